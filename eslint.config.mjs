@@ -30,8 +30,14 @@ export default tseslint.config(
       eqeqeq: "error",
       "no-restricted-properties": [
         "error",
-        { property: "normalize", message: "Use nfc (lib/platform/nfc): the engine's own is quadratic over marks." },
-        { property: "$transaction", message: "Use transaction (lib/platform/db/transaction): it retries after a deadlock." },
+        {
+          property: "normalize",
+          message: "Use nfc (lib/platform/nfc): the engine's own is quadratic over marks.",
+        },
+        {
+          property: "$transaction",
+          message: "Use transaction (lib/platform/db/transaction): it retries after a deadlock.",
+        },
       ],
       // What a person writes is matched in linear time (docs/decisions/022).
       "regexp/no-super-linear-backtracking": ["error", { report: "potential" }],
@@ -44,21 +50,40 @@ export default tseslint.config(
         "error",
         {
           paths: [
-            { name: "zod", message: "Import z from lib/platform/validation/zod: it words every issue as a message key." },
-            { name: "next/link", message: "Import Link from lib/platform/i18n/navigation: it keeps the language." },
+            {
+              name: "zod",
+              message: "Import z from lib/platform/validation/zod: it words every issue as a message key.",
+            },
+            {
+              name: "next/link",
+              message: "Import Link from lib/platform/i18n/navigation: it keeps the language.",
+            },
           ],
         },
       ],
       "no-restricted-syntax": [
         "error",
-        { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: "Nothing that a person wrote may become HTML." },
-        { selector: "ExpressionStatement > Literal[value='use server']", message: "Server actions stand in a domain's actions.ts (docs/decisions/026)." },
+        {
+          selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+          message: "Nothing that a person wrote may become HTML.",
+        },
+        {
+          selector: "ExpressionStatement > Literal[value='use server']",
+          message: "Server actions stand in a domain's actions.ts (docs/decisions/026).",
+        },
       ],
     },
   },
   {
     // Who asks is the first thing that a query or mutation learns (docs/decisions: authorization in the domain).
-    files: ["lib/*/queries.ts", "lib/*/mutations.ts", "lib/*/queries/*.ts", "lib/*/mutations/*.ts", "lib/*/*/queries.ts", "lib/*/*/mutations.ts"],
+    files: [
+      "lib/*/queries.ts",
+      "lib/*/mutations.ts",
+      "lib/*/queries/*.ts",
+      "lib/*/mutations/*.ts",
+      "lib/*/*/queries.ts",
+      "lib/*/*/mutations.ts",
+    ],
     rules: {
       "no-restricted-syntax": [
         "error",
@@ -80,12 +105,17 @@ export default tseslint.config(
       "no-restricted-syntax": [
         "error",
         {
-          selector: "Program > :matches(FunctionDeclaration, ExportDefaultDeclaration, ExportAllDeclaration, ExportNamedDeclaration[source])",
+          selector:
+            "Program > :matches(FunctionDeclaration, ExportDefaultDeclaration, ExportAllDeclaration, ExportNamedDeclaration[source])",
           message: "Only `export const name = action(contract, fn)`.",
         },
-        { selector: "ExportNamedDeclaration > :not(VariableDeclaration)", message: "Only `export const name = action(contract, fn)`." },
         {
-          selector: "ExportNamedDeclaration > VariableDeclaration > VariableDeclarator > :not(Identifier):not(CallExpression[callee.name='action'])",
+          selector: "ExportNamedDeclaration > :not(VariableDeclaration)",
+          message: "Only `export const name = action(contract, fn)`.",
+        },
+        {
+          selector:
+            "ExportNamedDeclaration > VariableDeclaration > VariableDeclarator > :not(Identifier):not(CallExpression[callee.name='action'])",
           message: "Only `export const name = action(contract, fn)`.",
         },
       ],
@@ -102,7 +132,11 @@ export default tseslint.config(
   {
     // Tests match texts of their own.
     files: ["tests/**"],
-    rules: { "regexp/no-super-linear-backtracking": "off", "regexp/no-super-linear-move": "off", "no-restricted-properties": "off" },
+    rules: {
+      "regexp/no-super-linear-backtracking": "off",
+      "regexp/no-super-linear-move": "off",
+      "no-restricted-properties": "off",
+    },
   },
   {
     files: ["scripts/**", "tests/**", "*.config.*"],

@@ -19,7 +19,9 @@ const markdown = [
   "(micromark|mdast|hast|unist|estree|remark|vfile|character|is)-[^/]+",
   "(comma|space)-separated-tokens",
   "(parse|stringify)-entities",
-  ..."bail ccount decode-named-character-reference devlop escape-string-regexp html-url-attributes longest-streak markdown-table micromark".split(" "),
+  ..."bail ccount decode-named-character-reference devlop escape-string-regexp html-url-attributes longest-streak markdown-table micromark".split(
+    " ",
+  ),
   ..."property-information trim-lines trough unified vfile zwitch @ungap/structured-clone".split(" "),
 ];
 
@@ -39,9 +41,14 @@ const shared = {
       },
     ],
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${[...modules, ...markdown].join("|")})/|@prisma/client/runtime/.*\\.mjs$)`],
+  transformIgnorePatterns: [
+    `/node_modules/(?!(${[...modules, ...markdown].join("|")})/|@prisma/client/runtime/.*\\.mjs$)`,
+  ],
   moduleFileExtensions: ["ts", "tsx", "mjs", "js", "cjs", "json", "node"],
-  moduleNameMapper: { "^@/(.*)$": "<rootDir>/$1", "^server-only$": "<rootDir>/node_modules/server-only/empty.js" },
+  moduleNameMapper: {
+    "^@/(.*)$": "<rootDir>/$1",
+    "^server-only$": "<rootDir>/node_modules/server-only/empty.js",
+  },
   modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/.data/"],
   setupFiles: ["<rootDir>/tests/support/database/environment.ts"],
   setupFilesAfterEnv: ["<rootDir>/tests/support/after-env.ts"],
@@ -63,7 +70,13 @@ export default {
   /** Finds what hangs, here alone. It measures nothing: what a test takes is the machine's. */
   testTimeout: 300_000,
   projects: [
-    { ...project("unit", ["<rootDir>/{lib,components,prisma}/**/*.test.{ts,tsx}", "<rootDir>/tests/unit/**/*.test.{ts,tsx}"]), ...files },
+    {
+      ...project("unit", [
+        "<rootDir>/{lib,components,prisma}/**/*.test.{ts,tsx}",
+        "<rootDir>/tests/unit/**/*.test.{ts,tsx}",
+      ]),
+      ...files,
+    },
     { ...project("domain", ["<rootDir>/tests/domain/**/*.test.{ts,tsx}"]), ...database },
     { ...project("api", ["<rootDir>/tests/api/**/*.test.ts"]), ...database },
     project("architecture", ["<rootDir>/tests/architecture/**/*.test.ts"]),
@@ -73,7 +86,10 @@ export default {
       displayName: "components",
       testMatch: ["<rootDir>/tests/components/**/*.test.tsx"],
       testEnvironment: "<rootDir>/tests/support/components/environment.mjs",
-      moduleNameMapper: { "^@/lib/(.*/)?actions$": "<rootDir>/tests/support/components/server-actions.ts", ...shared.moduleNameMapper },
+      moduleNameMapper: {
+        "^@/lib/(.*/)?actions$": "<rootDir>/tests/support/components/server-actions.ts",
+        ...shared.moduleNameMapper,
+      },
       setupFiles: ["<rootDir>/tests/support/components/browser.ts"],
       setupFilesAfterEnv: ["<rootDir>/tests/support/components/after-env.ts"],
     },

@@ -9,7 +9,11 @@ import { REQUESTED_PATH_HEADER, signInPath } from "./lib/identity/sign-in-path";
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
   // A form is answered by its action, which says more than a redirect does: to a script that has kept what was typed.
-  if (request.method !== "POST" && !request.cookies.has(SESSION_COOKIE) && !request.cookies.has(SECURE_SESSION_COOKIE)) {
+  if (
+    request.method !== "POST" &&
+    !request.cookies.has(SESSION_COOKIE) &&
+    !request.cookies.has(SECURE_SESSION_COOKIE)
+  ) {
     return NextResponse.redirect(new URL(signInPath(pathname + search), request.url));
   }
   const headers = new Headers(request.headers);

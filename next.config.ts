@@ -4,7 +4,11 @@ import createNextIntlPlugin from "next-intl/plugin";
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "./lib/identity/session-cookie-name";
 import { addressesOf, everyAddressBut } from "./lib/platform/address-pattern";
 import { FORM_LIMIT } from "./lib/platform/form-limit";
-import { API_CONTENT_SECURITY_POLICY, DOWNLOAD_CONTENT_SECURITY_POLICY, SECURITY_HEADERS } from "./lib/platform/http/security-headers";
+import {
+  API_CONTENT_SECURITY_POLICY,
+  DOWNLOAD_CONTENT_SECURITY_POLICY,
+  SECURITY_HEADERS,
+} from "./lib/platform/http/security-headers";
 import { LOCALE_COOKIE } from "./lib/platform/i18n/locales";
 import { FORM_POST_HEADER, LIST_STATE, OPEN_PAGE, VARIANTS } from "./lib/platform/page-variants";
 import { PERSONAL_PATHS } from "./lib/platform/protected-paths";
@@ -12,11 +16,20 @@ import { PERSONAL_PATHS } from "./lib/platform/protected-paths";
 // What is no page and has no language: the API, the framework's files, the parts of the sitemap, pictures and sounds.
 const NO_PAGE = ["api/", "api$", "_next/", "sitemaps/", "media/"];
 const WITH_LANGUAGE = ["en/", "en$", "ru/", "ru$"];
-const SESSION_COOKIES = [SESSION_COOKIE, SECURE_SESSION_COOKIE].map((key) => ({ type: "cookie" as const, key }));
-const list = (values: Record<string, string>) => Object.entries(values).map(([key, value]) => ({ key, value }));
+const SESSION_COOKIES = [SESSION_COOKIE, SECURE_SESSION_COOKIE].map((key) => ({
+  type: "cookie" as const,
+  key,
+}));
+const list = (values: Record<string, string>) =>
+  Object.entries(values).map(([key, value]) => ({ key, value }));
 const ENGLISH_CHOSEN = [{ type: "cookie" as const, key: LOCALE_COOKIE, value: "en" }];
 /** What answers with people's own files. */
-const DOWNLOADS = ["/media/:path*", "/api/knowledge/files/:id/download", "/api/media/operations/:id/transcript", "/api/users/me/export"];
+const DOWNLOADS = [
+  "/media/:path*",
+  "/api/knowledge/files/:id/download",
+  "/api/media/operations/:id/transcript",
+  "/api/users/me/export",
+];
 
 const FORM_POST = { type: "header" as const, key: FORM_POST_HEADER };
 const LIST_QUERY = LIST_STATE.map((key) => ({ type: "query" as const, key }));
@@ -30,7 +43,11 @@ function variantsOfOpenPages() {
     { source: `/en/:page${OPEN_PAGE}`, folder: "/en", page: "/:page" },
   ];
   return addresses.flatMap(({ source, folder, page }) => [
-    { source, missing: [...SESSION_COOKIES, ...LIST_QUERY, FORM_POST], destination: `${folder}/cached${page}` },
+    {
+      source,
+      missing: [...SESSION_COOKIES, ...LIST_QUERY, FORM_POST],
+      destination: `${folder}/cached${page}`,
+    },
     { source, destination: `${folder}/live${page}` },
   ]);
 }
@@ -45,7 +62,14 @@ const config: NextConfig = {
   // Paid pages must not linger in the browser's router cache after access has ended.
   // How much a form may send is decided before Next sees it (lib/platform/edge/form-post); this only must not be less.
   experimental: { staleTimes: { dynamic: 0 }, serverActions: { bodySizeLimit: FORM_LIMIT } },
-  serverExternalPackages: ["pino", "pg-boss", "assemblyai", "fluent-ffmpeg", "@aws-sdk/client-s3", "@aws-sdk/lib-storage"],
+  serverExternalPackages: [
+    "pino",
+    "pg-boss",
+    "assemblyai",
+    "fluent-ffmpeg",
+    "@aws-sdk/client-s3",
+    "@aws-sdk/lib-storage",
+  ],
   cacheHandler: path.resolve("lib/platform/page-cache/fixed-files.mjs"),
   cacheMaxMemorySize: 0,
 
@@ -65,7 +89,12 @@ const config: NextConfig = {
       { source: `/:variant(${VARIANTS.join("|")})`, destination: "/", permanent: false }, // the next rule would lead to an empty address
       { source: `/:variant(${VARIANTS.join("|")})/:path*`, destination: "/:path*", permanent: false },
       { source: `/en/:variant(${VARIANTS.join("|")})/:path*`, destination: "/en/:path*", permanent: false },
-      { source: everyAddressBut(".*\\.", "auth", ...NO_PAGE, ...WITH_LANGUAGE), has: ENGLISH_CHOSEN, destination: "/en/:path", permanent: false },
+      {
+        source: everyAddressBut(".*\\.", "auth", ...NO_PAGE, ...WITH_LANGUAGE),
+        has: ENGLISH_CHOSEN,
+        destination: "/en/:path",
+        permanent: false,
+      },
       { source: "/", has: ENGLISH_CHOSEN, destination: "/en", permanent: false },
     ];
   },
@@ -89,7 +118,10 @@ const config: NextConfig = {
       { source: "/icons/:path*", headers: list({ "Cache-Control": "public, max-age=86400" }) },
       { source: "/api/:path*", headers: list({ "Content-Security-Policy": API_CONTENT_SECURITY_POLICY }) },
       // The last one that fits wins, over what the handler says as well.
-      ...DOWNLOADS.map((source) => ({ source, headers: list({ "Content-Security-Policy": DOWNLOAD_CONTENT_SECURITY_POLICY }) })),
+      ...DOWNLOADS.map((source) => ({
+        source,
+        headers: list({ "Content-Security-Policy": DOWNLOAD_CONTENT_SECURITY_POLICY }),
+      })),
       // Never with the query, which may hold a provider's token; the origin must go, Telegram's widget asks for it.
       { source: "/:locale(en)?/auth", headers: list({ "Referrer-Policy": "strict-origin" }) },
     ];
@@ -97,5 +129,14 @@ const config: NextConfig = {
 };
 
 // Texts are parsed when the product is built, not in every browser and for every page (docs/decisions/036).
-const messages = { path: "./messages", locales: "infer", format: "json", sourceLocale: "ru", precompile: true } as const;
-export default createNextIntlPlugin({ requestConfig: "./lib/platform/i18n/request.ts", experimental: { messages } })(config);
+const messages = {
+  path: "./messages",
+  locales: "infer",
+  format: "json",
+  sourceLocale: "ru",
+  precompile: true,
+} as const;
+export default createNextIntlPlugin({
+  requestConfig: "./lib/platform/i18n/request.ts",
+  experimental: { messages },
+})(config);

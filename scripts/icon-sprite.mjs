@@ -46,8 +46,16 @@ async function symbol(name) {
 }
 
 const symbols = await Promise.all(NAMES.map(symbol));
-writeFileSync("public/icons/sprite.svg", `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`);
+writeFileSync(
+  "public/icons/sprite.svg",
+  `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`,
+);
 
 // A little larger than its place, so that five in a row stand close.
-const { __iconData: star } = await import(pathToFileURL(path.resolve("node_modules/lucide-react/dist/esm/icons/star.mjs")).href);
-writeFileSync("public/icons/star.svg", `<svg xmlns="http://www.w3.org/2000/svg" viewBox="1 1 22 22"><path d="${star.node[0][1].d}"/></svg>\n`);
+const { __iconData: star } = await import(
+  pathToFileURL(path.resolve("node_modules/lucide-react/dist/esm/icons/star.mjs")).href
+);
+writeFileSync(
+  "public/icons/star.svg",
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="1 1 22 22"><path d="${star.node[0][1].d}"/></svg>\n`,
+);

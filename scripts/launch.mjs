@@ -32,7 +32,8 @@ function packagesOf(lockFile) {
 function dependenciesAreCurrent() {
   const installed = packagesOf("node_modules/.package-lock.json");
   return Object.entries(packagesOf("package-lock.json")).every(
-    ([name, wanted]) => name === "" || (name in installed ? installed[name].version === wanted.version : wanted.optional),
+    ([name, wanted]) =>
+      name === "" || (name in installed ? installed[name].version === wanted.version : wanted.optional),
   );
 }
 

@@ -8,12 +8,32 @@ import { CYRILLIC, LATIN, RUBLE } from "../lib/discovery/pictures/drawing/letter
 const WEIGHTS = { min: 400, max: 700 };
 
 const FONTS = [
-  { from: "onest/files/onest-latin", to: "onest-latin", text: LATIN, keepFeatures: ["kern", "mark", "tnum", "calt"] },
-  { from: "onest/files/onest-cyrillic", to: "onest-cyrillic", text: CYRILLIC, keepFeatures: ["kern", "mark"] },
+  {
+    from: "onest/files/onest-latin",
+    to: "onest-latin",
+    text: LATIN,
+    keepFeatures: ["kern", "mark", "tnum", "calt"],
+  },
+  {
+    from: "onest/files/onest-cyrillic",
+    to: "onest-cyrillic",
+    text: CYRILLIC,
+    keepFeatures: ["kern", "mark"],
+  },
   { from: "onest/files/onest-latin-ext", to: "onest-ruble", text: RUBLE, keepFeatures: [] },
   // Prompt text is read letter by letter: no ligatures, so that "!=" and "{{" stay what was typed.
-  { from: "jetbrains-mono/files/jetbrains-mono-latin", to: "mono-latin", text: LATIN, keepFeatures: ["mark"] },
-  { from: "jetbrains-mono/files/jetbrains-mono-cyrillic", to: "mono-cyrillic", text: CYRILLIC, keepFeatures: ["mark"] },
+  {
+    from: "jetbrains-mono/files/jetbrains-mono-latin",
+    to: "mono-latin",
+    text: LATIN,
+    keepFeatures: ["mark"],
+  },
+  {
+    from: "jetbrains-mono/files/jetbrains-mono-cyrillic",
+    to: "mono-cyrillic",
+    text: CYRILLIC,
+    keepFeatures: ["mark"],
+  },
 ];
 
 for (const { from, to, text, keepFeatures } of FONTS) {
@@ -38,7 +58,12 @@ const PICTURES = [
 for (const { from, to, text } of PICTURES) {
   const source = await readFile(`node_modules/@fontsource-variable/onest/files/${from}-wght-normal.woff2`);
   for (const weight of [400, 600]) {
-    const font = await subsetFont(source, text, { targetFormat: "sfnt", variationAxes: { wght: weight }, keepFeatures: ["kern"], noHinting: true });
+    const font = await subsetFont(source, text, {
+      targetFormat: "sfnt",
+      variationAxes: { wght: weight },
+      keepFeatures: ["kern"],
+      noHinting: true,
+    });
     await writeFile(`lib/discovery/pictures/drawing/fonts/${to}-${weight}.ttf`, font);
     console.log(`${to}-${weight}.ttf ${source.length} -> ${font.length} bytes`);
   }

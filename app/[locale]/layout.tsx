@@ -40,7 +40,12 @@ export default async function DocumentLayout({ children, params }: Props) {
   const { documentLimit } = await import("@/lib/integrations/extraction/document-limit");
   const messages = chosenMessages(await getMessages(), ["common.failure"]);
   return (
-    <html lang={locale} className={fontVariables} data-document-limit={documentLimit()} suppressHydrationWarning>
+    <html
+      lang={locale}
+      className={fontVariables}
+      data-document-limit={documentLimit()}
+      suppressHydrationWarning
+    >
       <body>
         <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>
       </body>

@@ -11,7 +11,12 @@ const onestLatin = localFont({
   variable: "--font-onest-latin",
   display: "swap",
   adjustFontFallback: false,
-  declarations: [{ prop: "unicode-range", value: "U+0020-007E, U+00A0-00FF, U+0152-017E, U+2013-203A, U+20AC, U+2122, U+2190-2193, U+2212" }],
+  declarations: [
+    {
+      prop: "unicode-range",
+      value: "U+0020-007E, U+00A0-00FF, U+0152-017E, U+2013-203A, U+20AC, U+2122, U+2190-2193, U+2212",
+    },
+  ],
 });
 
 const onestCyrillic = localFont({
@@ -40,7 +45,12 @@ const monoLatin = localFont({
   display: "swap",
   preload: false,
   adjustFontFallback: false,
-  declarations: [{ prop: "unicode-range", value: "U+0020-007E, U+00A0-00FF, U+0152-017E, U+2013-203A, U+20AC, U+2122, U+2190-2193, U+2212" }],
+  declarations: [
+    {
+      prop: "unicode-range",
+      value: "U+0020-007E, U+00A0-00FF, U+0152-017E, U+2013-203A, U+20AC, U+2122, U+2190-2193, U+2212",
+    },
+  ],
 });
 
 const monoCyrillic = localFont({
@@ -54,4 +64,6 @@ const monoCyrillic = localFont({
 });
 
 /** Class names for `<html>` that define the variables of both families. */
-export const fontVariables = [onestLatin, onestCyrillic, onestRuble, monoLatin, monoCyrillic].map((font) => font.variable).join(" ");
+export const fontVariables = [onestLatin, onestCyrillic, onestRuble, monoLatin, monoCyrillic]
+  .map((font) => font.variable)
+  .join(" ");

@@ -6,5 +6,7 @@ export const dynamic = "force-dynamic";
 export function GET(): Response {
   const { INDEXNOW_KEY: key } = env();
   if (!key) return new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
-  return new Response(key, { headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" } });
+  return new Response(key, {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
 }

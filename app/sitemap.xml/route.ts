@@ -5,5 +5,8 @@ export const dynamic = "force-dynamic";
 
 /** /sitemap.xml: which parts the sitemap has. */
 export function GET(request: Request): Promise<Response> {
-  return openFileAnswer(request, { path: "/sitemap.xml" }, async () => ({ body: await sitemapIndex(), type: "application/xml; charset=utf-8" }));
+  return openFileAnswer(request, { path: "/sitemap.xml" }, async () => ({
+    body: await sitemapIndex(),
+    type: "application/xml; charset=utf-8",
+  }));
 }

@@ -11,6 +11,8 @@ const ASSUMED: AiStatus = { available: true, missing: [] };
 
 /** Asks whether the AI service is set up, each time that `asked` becomes true; `again` asks anew. */
 export function useAiStatus(asked: boolean): { status: KnownAiStatus; again: () => void } {
-  const { data, error, again } = useApi<typeof aiStatusContract>(asked ? "/models/status" : null, { keepPrevious: true });
+  const { data, error, again } = useApi<typeof aiStatusContract>(asked ? "/models/status" : null, {
+    keepPrevious: true,
+  });
   return { status: error ? ASSUMED : (data ?? null), again };
 }

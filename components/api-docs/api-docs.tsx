@@ -43,7 +43,10 @@ function headingId(tag: string): string {
 
 async function Call({ contract }: { contract: Contract }) {
   const t = await getTranslations("apiDocs");
-  const { properties = {}, required = [] } = z.toJSONSchema(contract.input, { io: "input", unrepresentable: "any" });
+  const { properties = {}, required = [] } = z.toJSONSchema(contract.input, {
+    io: "input",
+    unrepresentable: "any",
+  });
   const fields = Object.keys(properties);
   return (
     <details className="group">
@@ -59,13 +62,17 @@ async function Call({ contract }: { contract: Contract }) {
         {fields.length > 0 && (
           <>
             <dt className="text-muted-foreground">{t("fields")}</dt>
-            <dd className="font-mono break-words">{fields.map((name) => (required.includes(name) ? `${name}*` : name)).join(", ")}</dd>
+            <dd className="font-mono break-words">
+              {fields.map((name) => (required.includes(name) ? `${name}*` : name)).join(", ")}
+            </dd>
           </>
         )}
         {contract.errors && (
           <>
             <dt className="text-muted-foreground">{t("errors")}</dt>
-            <dd className="font-mono break-words">{contract.errors.map((code) => `${ERROR_STATUS[code]} ${code}`).join(", ")}</dd>
+            <dd className="font-mono break-words">
+              {contract.errors.map((code) => `${ERROR_STATUS[code]} ${code}`).join(", ")}
+            </dd>
           </>
         )}
       </dl>

@@ -33,7 +33,11 @@ export function PictureUpload({ children, removable, ...calls }: Props) {
             <Button size="sm" variant="ghost" onClick={cancel}>
               {t("cancel")}
             </Button>
-            <Progress className="col-span-2 h-1.5" value={state.sent < 100 ? state.sent : null} aria-label={t("progress")} />
+            <Progress
+              className="col-span-2 h-1.5"
+              value={state.sent < 100 ? state.sent : null}
+              aria-label={t("progress")}
+            />
           </div>
         ) : (
           <FileDrop

@@ -9,13 +9,20 @@ import { toast } from "@/components/common/toast";
 
 export type PictureCalls = {
   /** @throws ApiError */
-  send: (file: File, how: { signal: AbortSignal; onProgress: (sent: number, total: number) => void }) => Promise<unknown>;
+  send: (
+    file: File,
+    how: { signal: AbortSignal; onProgress: (sent: number, total: number) => void },
+  ) => Promise<unknown>;
   /** @throws ApiError */
   remove: () => Promise<unknown>;
 };
 
 /** `sent`: 0–100; at 100 the server is looking at it. */
-type State = { stage: "idle" } | { stage: "sending"; sent: number } | { stage: "removing" } | { stage: "failed"; message: string; file: File | null };
+type State =
+  | { stage: "idle" }
+  | { stage: "sending"; sent: number }
+  | { stage: "removing" }
+  | { stage: "failed"; message: string; file: File | null };
 
 /** One picture in place of another: sending, cancelling, trying again, taking away. The page is drawn anew when it is done. */
 export function usePictureUpload({ send, remove }: PictureCalls) {
@@ -28,7 +35,11 @@ export function usePictureUpload({ send, remove }: PictureCalls) {
 
   function fail(error: unknown, file: File | null) {
     const message = (error instanceof ApiError && (error.fields.file?.[0] ?? error.message)) || t("network");
-    setState({ stage: "failed", message, file: error instanceof ApiError && error.fields.file ? null : file });
+    setState({
+      stage: "failed",
+      message,
+      file: error instanceof ApiError && error.fields.file ? null : file,
+    });
   }
 
   function done(text: string) {
@@ -41,7 +52,8 @@ export function usePictureUpload({ send, remove }: PictureCalls) {
     const stop = (running.current = new AbortController());
     setState({ stage: "sending", sent: 0 });
     try {
-      const onProgress = (sent: number, total: number) => setState({ stage: "sending", sent: total > 0 ? Math.floor((sent * 100) / total) : 0 });
+      const onProgress = (sent: number, total: number) =>
+        setState({ stage: "sending", sent: total > 0 ? Math.floor((sent * 100) / total) : 0 });
       await send(file, { signal: stop.signal, onProgress });
       done(t("saved"));
     } catch (error) {
@@ -55,7 +67,12 @@ export function usePictureUpload({ send, remove }: PictureCalls) {
       const [file] = files;
       const limit = PICTURE_UPLOAD.limit();
       if (!file || files.length > 1) return setState({ stage: "failed", message: t("one"), file: null });
-      if (file.size > limit) return setState({ stage: "failed", message: words("imageTooLarge", { megabytes: limit / 1024 / 1024 }), file: null });
+      if (file.size > limit)
+        return setState({
+          stage: "failed",
+          message: words("imageTooLarge", { megabytes: limit / 1024 / 1024 }),
+          file: null,
+        });
       void put(file);
     },
     retry: (file: File) => void put(file),

@@ -7,11 +7,17 @@ import type { Place } from "./purchase/place";
 import { PurchaseControl } from "./purchase/purchase-control";
 import { saleOf } from "./purchase/sale";
 
-type AccessControlProps = { base: BaseCardItem; place: Place; size?: "sm" | "default"; variant?: ButtonProps["variant"] };
+type AccessControlProps = {
+  base: BaseCardItem;
+  place: Place;
+  size?: "sm" | "default";
+  variant?: ButtonProps["variant"];
+};
 
 /** On a card: buys or extends access, or leads to the code's dialog; nothing where this person needs none of it. */
 export function AccessControl({ base, place, size = "sm", variant }: AccessControlProps) {
-  if (base.openedByCode) return <CodeLink base={base} signedIn={place.signedIn} size={size} variant={variant} />;
+  if (base.openedByCode)
+    return <CodeLink base={base} signedIn={place.signedIn} size={size} variant={variant} />;
   // Whoever has access need not read that purchases are off.
   if (!base.forSale || (base.hasAccess && place.mode === "off")) return null;
   return <PurchaseControl sale={saleOf(base)} place={place} size={size} variant={variant} />;

@@ -6,5 +6,9 @@ import { BaseDate } from "./base-date";
 export function AccessTerm({ base }: { base: Pick<Base, "expiresAt" | "hasAccess"> }) {
   const t = useTranslations("bases");
   if (!base.expiresAt) return t("unlimited");
-  return base.hasAccess ? <BaseDate kind="until" value={base.expiresAt} /> : <BaseDate kind="expired" value={base.expiresAt} className="text-destructive" />;
+  return base.hasAccess ? (
+    <BaseDate kind="until" value={base.expiresAt} />
+  ) : (
+    <BaseDate kind="expired" value={base.expiresAt} className="text-destructive" />
+  );
 }

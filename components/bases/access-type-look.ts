@@ -15,7 +15,13 @@ type Look = {
 
 /** How an access type looks and what is said of it. */
 export const ACCESS_TYPE_LOOK: Record<AccessType, Look> = {
-  PRIVATE: { icon: "lock", badge: "private", name: "access.PRIVATE", explain: "form.private", restricted: "restricted.PRIVATE" },
+  PRIVATE: {
+    icon: "lock",
+    badge: "private",
+    name: "access.PRIVATE",
+    explain: "form.private",
+    restricted: "restricted.PRIVATE",
+  },
   FREE: { icon: "globe", badge: "free", name: "access.FREE", explain: "form.explain.FREE", restricted: null },
   SUBSCRIPTION: {
     icon: "credit-card",
@@ -24,6 +30,18 @@ export const ACCESS_TYPE_LOOK: Record<AccessType, Look> = {
     explain: "form.explain.SUBSCRIPTION",
     restricted: "restricted.SUBSCRIPTION",
   },
-  ONE_TIME: { icon: "infinity", badge: "paid", name: "access.ONE_TIME", explain: "form.explain.ONE_TIME", restricted: "restricted.ONE_TIME" },
-  CODE_ONLY: { icon: "key-round", badge: "code", name: "access.CODE_ONLY", explain: "form.explain.CODE_ONLY", restricted: "restricted.CODE_ONLY" },
+  ONE_TIME: {
+    icon: "infinity",
+    badge: "paid",
+    name: "access.ONE_TIME",
+    explain: "form.explain.ONE_TIME",
+    restricted: "restricted.ONE_TIME",
+  },
+  CODE_ONLY: {
+    icon: "key-round",
+    badge: "code",
+    name: "access.CODE_ONLY",
+    explain: "form.explain.CODE_ONLY",
+    restricted: "restricted.CODE_ONLY",
+  },
 };

@@ -2,7 +2,10 @@ import type { Base } from "@/lib/bases/types";
 import { type BasePicture, cardPictures } from "./base-pictures";
 import { isForSale, isOpenedByCode, type Sold } from "./purchase/sale";
 
-type Facts = Pick<Base, "id" | "base_name" | "base_description" | "access_type" | "owner" | "promptCounts" | "created_at">;
+type Facts = Pick<
+  Base,
+  "id" | "base_name" | "base_description" | "access_type" | "owner" | "promptCounts" | "created_at"
+>;
 
 /** What a base card in the browser gets: no more than it draws, because a page carries a dozen of them. */
 export type BaseCardItem = Facts & { pictures?: BasePicture[] } & Partial<
@@ -15,7 +18,14 @@ export type BaseCardItem = Facts & { pictures?: BasePicture[] } & Partial<
 /** Fields that are null, false or 0 are left out. */
 export function baseCardItem(base: Base): BaseCardItem {
   const { id, base_name, base_description, access_type, owner, promptCounts, created_at } = base;
-  const { subscription_price_monthly, subscription_price_yearly, one_time_price, expiresAt, hasAccess, isActivatedByCode } = base;
+  const {
+    subscription_price_monthly,
+    subscription_price_yearly,
+    one_time_price,
+    expiresAt,
+    hasAccess,
+    isActivatedByCode,
+  } = base;
   const pictures = cardPictures(base);
   const forSale = isForSale(base);
   const openedByCode = isOpenedByCode(base);

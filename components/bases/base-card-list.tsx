@@ -13,7 +13,12 @@ type BaseCardListProps = Omit<BaseCardProps, "base"> & {
 };
 
 /** Bases in a list for everybody. */
-export function BaseCardList({ label, bases, className = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3", ...card }: BaseCardListProps) {
+export function BaseCardList({
+  label,
+  bases,
+  className = "grid gap-4 sm:grid-cols-2 lg:grid-cols-3",
+  ...card
+}: BaseCardListProps) {
   return (
     <ul aria-label={label} className={className}>
       {bases.map((base) => (

@@ -45,7 +45,11 @@ export function BaseCard({ base, heading: Heading = "h3", purchased = false, pla
         <Heart kind="base" id={base.id} favourite={base.isFavourite} name={base.base_name} />
       </div>
       <div className={styles.picture}>
-        {base.pictures ? <BaseMosaic pictures={base.pictures} name={base.base_name} sizes={CARD_PICTURE_SIZES} /> : <BasePattern id={base.id} />}
+        {base.pictures ? (
+          <BaseMosaic pictures={base.pictures} name={base.base_name} sizes={CARD_PICTURE_SIZES} />
+        ) : (
+          <BasePattern id={base.id} />
+        )}
       </div>
       <BaseDescription text={base.base_description} />
       <div>
@@ -68,7 +72,11 @@ export function BaseCard({ base, heading: Heading = "h3", purchased = false, pla
             <AccessControl base={base} place={place} variant={base.hasAccess ? "ghost" : undefined} />
             {(base.hasAccess || !(base.forSale || base.openedByCode)) && (
               <Button asChild size="sm" variant="outline">
-                <Link href={`/bases/${base.id}`} prefetch={false} aria-label={t("openNamed", { name: base.base_name })}>
+                <Link
+                  href={`/bases/${base.id}`}
+                  prefetch={false}
+                  aria-label={t("openNamed", { name: base.base_name })}
+                >
                   {t("open")}
                 </Link>
               </Button>

@@ -16,12 +16,19 @@ export function cardPictures(base: Pick<Base, "cover" | "mosaic">): BasePicture[
 }
 
 /** The cover, else pictures of the results of its prompts. @param sizes how many sizes of each, the smallest first */
-export function basePictures({ cover, mosaic }: Pick<Base, "cover" | "mosaic">, sizes: number): BasePicture[] {
+export function basePictures(
+  { cover, mosaic }: Pick<Base, "cover" | "mosaic">,
+  sizes: number,
+): BasePicture[] {
   return (cover ? [cover] : mosaic).map((picture) => pictureOf(picture, sizes));
 }
 
 /** @param sizes how many sizes, the smallest first */
 export function pictureOf({ url, previews, placeholder }: Picture, sizes: number): BasePicture {
   const shown = previews.slice(0, sizes);
-  return { src: shown[0]?.url ?? url, srcSet: shown.map((each) => `${each.url} ${each.width}w`).join(", "), placeholder };
+  return {
+    src: shown[0]?.url ?? url,
+    srcSet: shown.map((each) => `${each.url} ${each.width}w`).join(", "),
+    placeholder,
+  };
 }

@@ -13,12 +13,19 @@ type BasePriceProps = { base: Priced; className?: string };
 export function BasePrice({ base, className }: BasePriceProps) {
   const t = useTranslations("bases.price");
   const locale = useLocale() as Locale;
-  const { subscription_price_monthly: monthly, subscription_price_yearly: yearly, one_time_price: once } = base;
+  const {
+    subscription_price_monthly: monthly,
+    subscription_price_yearly: yearly,
+    one_time_price: once,
+  } = base;
   const saving = yearlySaving(monthly, yearly);
   const lines = {
     PRIVATE: [],
     FREE: [t("free")],
-    SUBSCRIPTION: [monthly && t("monthly", { price: formatPrice(monthly, locale) }), yearly && t("yearly", { price: formatPrice(yearly, locale) })],
+    SUBSCRIPTION: [
+      monthly && t("monthly", { price: formatPrice(monthly, locale) }),
+      yearly && t("yearly", { price: formatPrice(yearly, locale) }),
+    ],
     ONE_TIME: [once && t("forever", { price: formatPrice(once, locale) })],
     CODE_ONLY: [t("byCode")],
   }[base.access_type].filter((line) => typeof line === "string");

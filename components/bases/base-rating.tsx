@@ -14,7 +14,11 @@ export function BaseRating({ rating, href }: { rating: Base["rating"] | undefine
   const { count } = rating;
   if (!href)
     return (
-      <span role="img" aria-label={t("label", { average, count })} className="inline-flex w-fit items-center gap-1 text-sm tabular-nums">
+      <span
+        role="img"
+        aria-label={t("label", { average, count })}
+        className="inline-flex w-fit items-center gap-1 text-sm tabular-nums"
+      >
         <Stars value={5} one />
         <span aria-hidden className="font-medium">
           {average}
@@ -25,10 +29,15 @@ export function BaseRating({ rating, href }: { rating: Base["rating"] | undefine
       </span>
     );
   return (
-    <a href={href} className="inline-flex w-fit items-center gap-1.5 rounded-sm text-sm tabular-nums hover:text-primary touch:py-3">
+    <a
+      href={href}
+      className="inline-flex w-fit items-center gap-1.5 rounded-sm text-sm tabular-nums hover:text-primary touch:py-3"
+    >
       <Stars value={5} one label={t("rating")} />
       <span className="font-medium">{average}</span>
-      <span className="text-muted-foreground underline decoration-muted-foreground/40 underline-offset-4">{t("count", { count })}</span>
+      <span className="text-muted-foreground underline decoration-muted-foreground/40 underline-offset-4">
+        {t("count", { count })}
+      </span>
     </a>
   );
 }

@@ -8,7 +8,10 @@ import { getPathname, Link } from "@/lib/platform/i18n/navigation";
 import type { Locale } from "@/lib/platform/viewer";
 import { withAsked } from "./purchase/place";
 
-type CodeLinkProps = Pick<ButtonProps, "size" | "variant"> & { base: { id: string; base_name: string }; signedIn: boolean };
+type CodeLinkProps = Pick<ButtonProps, "size" | "variant"> & {
+  base: { id: string; base_name: string };
+  signedIn: boolean;
+};
 
 /** Leads to the dialog that redeems a code, on the base's page; a guest signs in on the way. */
 export function CodeLink({ base, signedIn, ...button }: CodeLinkProps) {

@@ -4,7 +4,7 @@ import { BaseCards } from "./base-cards";
 import { purchasePlace } from "./purchase/purchase-place";
 import { EmptyState } from "@/components/common/empty-state";
 import { LinkTabs } from "@/components/common/link-tabs";
-import { orFirstPage } from "@/components/common/or-first-page";
+import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -33,9 +33,14 @@ export async function FavouritesPage({ viewer, kind, cursors, search }: Props) {
   const [t, locale, page] = await Promise.all([
     getTranslations("favourites"),
     getLocale(),
-    orFirstPage(listFavourites(viewer, { kind, limit: PAGE_SIZE, cursor: cursors.at(-1) }), hrefOf(kind, [])),
+    redirectOnBadCursor(
+      listFavourites(viewer, { kind, limit: PAGE_SIZE, cursor: cursors.at(-1) }),
+      hrefOf(kind, []),
+    ),
   ]);
-  const prompts = page.items.flatMap((item) => (item.kind === "prompt" ? [cardItem(item.prompt, locale)] : []));
+  const prompts = page.items.flatMap((item) =>
+    item.kind === "prompt" ? [cardItem(item.prompt, locale)] : [],
+  );
   const bases = page.items.flatMap((item) => (item.kind === "base" ? [item.base] : []));
   return (
     <>
@@ -53,14 +58,23 @@ export async function FavouritesPage({ viewer, kind, cursors, search }: Props) {
             <PromptGrid items={prompts} place="open" />
           </ClientMessages>
         )}
-        {bases.length > 0 && <BaseCards label={t("bases")} bases={bases} heading="h2" place={purchasePlace(viewer, hrefOf(kind, cursors), search)} />}
+        {bases.length > 0 && (
+          <BaseCards
+            label={t("bases")}
+            bases={bases}
+            heading="h2"
+            place={purchasePlace(viewer, hrefOf(kind, cursors), search)}
+          />
+        )}
         {page.items.length === 0 && (
           <EmptyState
             icon={Heart}
             title={t("empty")}
             action={
               <Button asChild>
-                <Link href={kind === "prompt" ? "/public-prompts" : "/bases"}>{t(kind === "prompt" ? "toPrompts" : "toBases")}</Link>
+                <Link href={kind === "prompt" ? "/public-prompts" : "/bases"}>
+                  {t(kind === "prompt" ? "toPrompts" : "toBases")}
+                </Link>
               </Button>
             }
           >
@@ -78,6 +92,9 @@ export async function FavouritesPage({ viewer, kind, cursors, search }: Props) {
 }
 
 function hrefOf(kind: Props["kind"], cursors: string[]): string {
-  const query = new URLSearchParams([...(kind === "base" ? [["kind", kind]] : []), ...cursors.map((cursor) => ["cursor", cursor])]);
+  const query = new URLSearchParams([
+    ...(kind === "base" ? [["kind", kind]] : []),
+    ...cursors.map((cursor) => ["cursor", cursor]),
+  ]);
   return query.size > 0 ? `/favourites?${query}` : "/favourites";
 }

@@ -7,7 +7,9 @@ import { type FailureProps, FailureView } from "@/components/layout/failure-view
 export function BasesFailure(props: FailureProps) {
   const t = useTranslations("common.failure");
   const { digest } = props.error;
-  return <FailureView {...props} title={t("bases", { message: digest ? t("code", { digest }) : t("unknown") })} />;
+  return (
+    <FailureView {...props} title={t("bases", { message: digest ? t("code", { digest }) : t("unknown") })} />
+  );
 }
 
 /** Stands where one base could not be loaded. */

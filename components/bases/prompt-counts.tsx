@@ -10,7 +10,11 @@ export function PromptCounts({ counts }: { counts: Base["promptCounts"] }) {
   return (
     <ul aria-label={t("label")} className={styles.counts}>
       {CONTENT_TYPES.map((type) => (
-        <li key={type} title={t("title", { type: t(type), count: counts[type] })} className={counts[type] === 0 ? styles.none : undefined}>
+        <li
+          key={type}
+          title={t("title", { type: t(type), count: counts[type] })}
+          className={counts[type] === 0 ? styles.none : undefined}
+        >
           <ContentTypeIcon type={type} aria-label={t(type)} />
           {counts[type]}
         </li>

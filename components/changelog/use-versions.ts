@@ -20,7 +20,12 @@ export function useVersions(): ChangelogVersion[] | null {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    callApi<typeof listVersionsContract>("GET", `/version/changelog?limit=${LIMIT}&language=${language}`, undefined, { signal })
+    callApi<typeof listVersionsContract>(
+      "GET",
+      `/version/changelog?limit=${LIMIT}&language=${language}`,
+      undefined,
+      { signal },
+    )
       .then((answer) => readVersions(answer, oldTitle))
       .catch(() => newestVersions(language))
       .then((found) => signal.aborted || setVersions(found));

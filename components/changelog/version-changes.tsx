@@ -5,7 +5,10 @@ import { Badge, type badgeVariants } from "@/components/ui/badge";
 import type { VariantProps } from "class-variance-authority";
 import type { ChangelogVersion, ChangeType } from "@/lib/changelog/types";
 
-const LOOKS: Record<ChangeType, { icon: LucideIcon; variant: VariantProps<typeof badgeVariants>["variant"] }> = {
+const LOOKS: Record<
+  ChangeType,
+  { icon: LucideIcon; variant: VariantProps<typeof badgeVariants>["variant"] }
+> = {
   feature: { icon: Sparkles, variant: "default" },
   bugfix: { icon: Bug, variant: "destructive" },
   improvement: { icon: TrendingUp, variant: "secondary" },
@@ -13,7 +16,11 @@ const LOOKS: Record<ChangeType, { icon: LucideIcon; variant: VariantProps<typeof
 };
 
 /** One version: number, date and its changes. */
-export function VersionChanges({ version: { version, releaseDate, isMajor, changes } }: { version: ChangelogVersion }) {
+export function VersionChanges({
+  version: { version, releaseDate, isMajor, changes },
+}: {
+  version: ChangelogVersion;
+}) {
   const t = useTranslations("changelog");
   return (
     <section aria-label={t("version", { version })} className="grid gap-4">
@@ -26,7 +33,10 @@ export function VersionChanges({ version: { version, releaseDate, isMajor, chang
         {changes.map(({ type, title, description }) => {
           const { icon: Icon, variant } = LOOKS[type];
           return (
-            <li key={title} className="grid justify-items-start gap-x-3 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)]">
+            <li
+              key={title}
+              className="grid justify-items-start gap-x-3 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)]"
+            >
               <Badge variant={variant}>
                 <Icon aria-hidden />
                 {t(`types.${type}`)}

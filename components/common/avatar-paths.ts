@@ -27,5 +27,9 @@ export function avatarPaths(id: string): { hue: number; dark: string; light: str
   const { hue, tiles } = avatarPattern(id);
   const outlines = tiles.map(outline);
   const isDark = (index: number) => index % 3 === 0;
-  return { hue, dark: outlines.filter((_, index) => isDark(index)).join(""), light: outlines.filter((_, index) => !isDark(index)).join("") };
+  return {
+    hue,
+    dark: outlines.filter((_, index) => isDark(index)).join(""),
+    light: outlines.filter((_, index) => !isDark(index)).join(""),
+  };
 }

@@ -13,7 +13,14 @@ type ButtonOrFormProps<O> = Omit<ButtonProps, "asChild" | "type"> & {
 };
 
 /** A button that does something by script, and beside it the same as a form of its own, where no script runs. */
-export function ButtonOrForm<O>({ action, values, className, pending, onClick, ...button }: ButtonOrFormProps<O>) {
+export function ButtonOrForm<O>({
+  action,
+  values,
+  className,
+  pending,
+  onClick,
+  ...button
+}: ButtonOrFormProps<O>) {
   const { variant, size, children, "aria-label": label } = button;
   return (
     <>

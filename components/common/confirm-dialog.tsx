@@ -1,6 +1,14 @@
 "use client";
 
-import { type ComponentType, createContext, useCallback, useContext, useRef, useState, type ReactNode } from "react";
+import {
+  type ComponentType,
+  createContext,
+  useCallback,
+  useContext,
+  useRef,
+  useState,
+  type ReactNode,
+} from "react";
 import type { ConfirmPopupProps, ConfirmQuestion } from "./confirm-popup";
 
 type Confirm = (question: ConfirmQuestion) => Promise<boolean>;
@@ -61,7 +69,15 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {Popup && question && <Popup question={question} open={open} working={working} onAccept={() => void accept()} onDecline={decline} />}
+      {Popup && question && (
+        <Popup
+          question={question}
+          open={open}
+          working={working}
+          onAccept={() => void accept()}
+          onDecline={decline}
+        />
+      )}
     </ConfirmContext>
   );
 }

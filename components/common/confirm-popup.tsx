@@ -26,7 +26,13 @@ export type ConfirmQuestion = {
   onConfirm?: () => Promise<unknown>;
 };
 
-export type ConfirmPopupProps = { question: ConfirmQuestion; open: boolean; working: boolean; onAccept: () => void; onDecline: () => void };
+export type ConfirmPopupProps = {
+  question: ConfirmQuestion;
+  open: boolean;
+  working: boolean;
+  onAccept: () => void;
+  onDecline: () => void;
+};
 
 /** The question itself. */
 export function ConfirmPopup({ question, open, working, onAccept, onDecline }: ConfirmPopupProps) {
@@ -35,7 +41,8 @@ export function ConfirmPopup({ question, open, working, onAccept, onDecline }: C
 
   // A question that follows at once upon another finds the focus on the other's "yes".
   useEffect(() => {
-    if (cancel.current?.closest("[role=alertdialog]")?.contains(document.activeElement)) cancel.current.focus();
+    if (cancel.current?.closest("[role=alertdialog]")?.contains(document.activeElement))
+      cancel.current.focus();
   }, [question]);
 
   return (
@@ -52,7 +59,11 @@ export function ConfirmPopup({ question, open, working, onAccept, onDecline }: C
               {question.cancelLabel ?? t("cancel")}
             </Button>
           </AlertDialogCancel>
-          <Button variant={question.destructive ? "destructive" : "default"} pending={working} onClick={onAccept}>
+          <Button
+            variant={question.destructive ? "destructive" : "default"}
+            pending={working}
+            onClick={onAccept}
+          >
             {question.confirmLabel ?? t("confirm")}
           </Button>
         </AlertDialogFooter>

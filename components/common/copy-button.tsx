@@ -38,7 +38,13 @@ export function CopyButton({ text, label, onCopied, size, variant = "outline", .
   const Icon = copied ? Check : Copy;
   const iconOnly = size === "icon";
   const button = (
-    <Button size={size} variant={variant} aria-label={iconOnly ? name : undefined} onClick={() => void press()} {...props}>
+    <Button
+      size={size}
+      variant={variant}
+      aria-label={iconOnly ? name : undefined}
+      onClick={() => void press()}
+      {...props}
+    >
       <Icon aria-hidden className={copied ? "text-free" : undefined} />
       {!iconOnly && name}
     </Button>

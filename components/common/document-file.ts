@@ -13,7 +13,10 @@ export type FileRule = {
 export type FileFault = "several" | "format" | "size";
 
 /** What keeps these files from being sent, told before anything is sent; null when it is one fitting file. */
-export function faultOf(files: readonly Pick<File, "name" | "type" | "size">[], { formats, limit }: FileRule): FileFault | null {
+export function faultOf(
+  files: readonly Pick<File, "name" | "type" | "size">[],
+  { formats, limit }: FileRule,
+): FileFault | null {
   const [file] = files;
   if (!file || files.length > 1) return "several";
   if (!formatOf(file, formats)) return "format";
@@ -33,7 +36,10 @@ export function acceptOf(formats: FileRule["formats"]): string {
     .join(",");
 }
 
-function formatOf({ name, type }: Pick<File, "name" | "type">, formats: FileRule["formats"]): string | undefined {
+function formatOf(
+  { name, type }: Pick<File, "name" | "type">,
+  formats: FileRule["formats"],
+): string | undefined {
   const extension = extensionOf(name);
   if (Object.hasOwn(formats, extension)) return extension;
   const mimeType = type.split(";")[0]!.trim().toLowerCase();

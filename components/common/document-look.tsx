@@ -25,7 +25,11 @@ export function DocumentLook({ load, className }: Props) {
     const stop = new AbortController();
     load(stop.signal)
       .then(setState)
-      .catch((error: unknown) => !stop.signal.aborted && setState({ failure: (error instanceof Error && error.message) || t("failed") }));
+      .catch(
+        (error: unknown) =>
+          !stop.signal.aborted &&
+          setState({ failure: (error instanceof Error && error.message) || t("failed") }),
+      );
     return () => stop.abort();
   }, [load, attempt, t]);
 

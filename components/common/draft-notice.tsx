@@ -10,7 +10,10 @@ export function DraftNotice({ draft }: { draft: Draft }) {
   const t = useTranslations("common.draft");
   if (!draft.restored) return null;
   return (
-    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-muted px-3 py-2 text-sm text-muted-foreground">
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-muted px-3 py-2 text-sm text-muted-foreground"
+    >
       <History aria-hidden className="size-4" />
       {t("restored")}
       <Button variant="link" size="sm" onClick={draft.undo}>

@@ -15,7 +15,12 @@ type EmptyStateProps = {
 /** Stands where a list would be: says what the place is for and offers the next step. */
 export function EmptyState({ icon: Icon, title, children, action, className }: EmptyStateProps) {
   return (
-    <div className={cn("flex flex-col items-center rounded-lg border border-dashed px-6 py-12 text-center", className)}>
+    <div
+      className={cn(
+        "flex flex-col items-center rounded-lg border border-dashed px-6 py-12 text-center",
+        className,
+      )}
+    >
       {Icon && (
         <span className="mb-4 inline-flex size-12 items-center justify-center rounded-lg bg-primary-soft text-primary-soft-foreground">
           <Icon aria-hidden className="size-6" />

@@ -24,7 +24,9 @@ export function ErrorState({ title, children, retry, retrying }: ErrorStateProps
         <CloudOff aria-hidden className="size-6" />
       </span>
       <p className="text-base font-semibold text-balance">{title ?? t("errorTitle")}</p>
-      <div className="mt-1 max-w-md text-sm text-pretty text-muted-foreground">{children ?? t("errorAdvice")}</div>
+      <div className="mt-1 max-w-md text-sm text-pretty text-muted-foreground">
+        {children ?? t("errorAdvice")}
+      </div>
       {retry && (
         <Button variant="outline" className="mt-5" onClick={retry} pending={retrying}>
           {t("retry")}

@@ -21,7 +21,16 @@ type FileDropProps = {
 };
 
 /** A place to drop files on; press it, or Enter on it, to choose them. */
-export function FileDrop({ onFiles, accept, multiple, disabled, label, hint, error, className }: FileDropProps) {
+export function FileDrop({
+  onFiles,
+  accept,
+  multiple,
+  disabled,
+  label,
+  hint,
+  error,
+  className,
+}: FileDropProps) {
   const t = useTranslations("common");
   const [over, setOver] = useState(false);
   const hintId = useId();
@@ -66,7 +75,9 @@ export function FileDrop({ onFiles, accept, multiple, disabled, label, hint, err
         }}
       />
       <Upload aria-hidden className="mb-2 size-6 text-muted-foreground" />
-      <span className="text-sm font-medium text-balance">{label ?? t("dropFile", { multiple: multiple ? "true" : "false" })}</span>
+      <span className="text-sm font-medium text-balance">
+        {label ?? t("dropFile", { multiple: multiple ? "true" : "false" })}
+      </span>
       <span id={hintId} className="text-sm text-muted-foreground">
         {hint}
         {error && (

@@ -9,7 +9,14 @@ import styles from "./generated-avatar.module.css";
 export function GeneratedAvatar({ id, size }: { id: string; size: number }) {
   const { hue, dark, light } = avatarPaths(id);
   return (
-    <svg viewBox="0 0 20 20" width={size} height={size} aria-hidden className={styles.avatar} style={{ "--hue": hue } as CSSProperties}>
+    <svg
+      viewBox="0 0 20 20"
+      width={size}
+      height={size}
+      aria-hidden
+      className={styles.avatar}
+      style={{ "--hue": hue } as CSSProperties}
+    >
       <path d={dark} />
       <path d={light} />
     </svg>

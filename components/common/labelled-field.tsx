@@ -2,7 +2,14 @@
 
 import type { ReactElement, ReactNode } from "react";
 import type { Control, ControllerRenderProps, FieldPath, FieldValues } from "react-hook-form";
-import { FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import {
+  FormControl,
+  FormDescription,
+  FormField,
+  FormItem,
+  FormLabel,
+  FormMessage,
+} from "@/components/ui/form";
 
 type LabelledFieldProps<V extends FieldValues, N extends FieldPath<V>, T> = {
   control: Control<V, unknown, T>;
@@ -18,7 +25,9 @@ type LabelledFieldProps<V extends FieldValues, N extends FieldPath<V>, T> = {
 };
 
 /** A field of a form as most are: label, control, what to know about it, its error. */
-export function LabelledField<V extends FieldValues, N extends FieldPath<V>, T = V>(props: LabelledFieldProps<V, N, T>) {
+export function LabelledField<V extends FieldValues, N extends FieldPath<V>, T = V>(
+  props: LabelledFieldProps<V, N, T>,
+) {
   const { control, name, label, required, description, hint, children } = props;
   return (
     <FormField

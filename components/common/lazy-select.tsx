@@ -19,7 +19,13 @@ export function LazySelect<Value extends string>({
   ...button
 }: SelectPopupProps<Value> & Omit<ComponentProps<"button">, "value">) {
   const trigger = (
-    <button type="button" role="combobox" data-slot="select-trigger" className={cn(selectTriggerClasses, className)} {...button}>
+    <button
+      type="button"
+      role="combobox"
+      data-slot="select-trigger"
+      className={cn(selectTriggerClasses, className)}
+      {...button}
+    >
       <span>{choices.find((choice) => choice.value === value)?.label}</span>
       <SpriteIcon name="chevron-down" className="size-4 text-muted-foreground" />
     </button>

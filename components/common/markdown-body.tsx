@@ -7,7 +7,7 @@ import remarkGfm from "remark-gfm";
 import { cn } from "@/components/ui/cn";
 import styles from "./markdown.module.css";
 import { safeUrl } from "./safe-url";
-import { tabTables } from "./tab-tables";
+import { tabsToMarkdownTable } from "./tabs-to-markdown-table";
 
 export type MarkdownProps = {
   /** Markdown (GitHub's); tab-separated rows are shown as tables. HTML in it is shown as what it is: text. */
@@ -27,7 +27,10 @@ const components: Components = {
   h5: "h6",
   a: ({ href, children }) =>
     href ? (
-      <a href={href} {...(!href.startsWith("#") && { target: "_blank", rel: "nofollow noopener noreferrer" })}>
+      <a
+        href={href}
+        {...(!href.startsWith("#") && { target: "_blank", rel: "nofollow noopener noreferrer" })}
+      >
         {children}
       </a>
     ) : (
@@ -52,11 +55,15 @@ export function MarkdownBody({ text, className }: MarkdownProps) {
     <div className={cn(styles.text, className)}>
       <ReactMarkdown
         remarkPlugins={[remarkGfm]}
-        remarkRehypeOptions={{ clobberPrefix: `${id}-`, footnoteLabel: t("markdown.footnotes"), footnoteBackLabel: t("markdown.footnoteBack") }}
+        remarkRehypeOptions={{
+          clobberPrefix: `${id}-`,
+          footnoteLabel: t("markdown.footnotes"),
+          footnoteBackLabel: t("markdown.footnoteBack"),
+        }}
         urlTransform={(url) => (url.startsWith(`#${id}-`) ? url : safeUrl(url))}
         components={components}
       >
-        {tabTables(shown)}
+        {tabsToMarkdownTable(shown)}
       </ReactMarkdown>
       {shown.length < text.length && (
         <p role="note" className="mt-4 text-sm text-muted-foreground">

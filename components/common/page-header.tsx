@@ -35,7 +35,9 @@ export function PageHeader({ title, trail, back, description, meta, actions }: P
         <div className="grid min-w-0 max-w-3xl flex-1 basis-80 gap-2 md:basis-120">
           <h1 className="text-2xl font-semibold wrap-anywhere">{title}</h1>
           {description && <div className="max-w-prose text-pretty text-muted-foreground">{description}</div>}
-          {meta && <div className="flex flex-wrap items-center gap-2 pt-1 text-sm text-muted-foreground">{meta}</div>}
+          {meta && (
+            <div className="flex flex-wrap items-center gap-2 pt-1 text-sm text-muted-foreground">{meta}</div>
+          )}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>

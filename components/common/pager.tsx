@@ -28,7 +28,10 @@ export function Pager({ previous, next, counter, page, pending, label, scroll }:
   const t = useTranslations("common");
   if (!previous && !next) return null;
   return (
-    <nav aria-label={label ?? t("pages")} className="flex items-center justify-between gap-2 pt-2 sm:gap-4 md:justify-center">
+    <nav
+      aria-label={label ?? t("pages")}
+      className="flex items-center justify-between gap-2 pt-2 sm:gap-4 md:justify-center"
+    >
       <PagerButton target={previous} rel="prev" pending={pending} scroll={scroll}>
         <SpriteIcon name="chevron-left" className="max-[22rem]:hidden" />
         {t("previous")}
@@ -44,7 +47,13 @@ export function Pager({ previous, next, counter, page, pending, label, scroll }:
   );
 }
 
-function PagerButton(props: { target: Target; rel: "prev" | "next"; pending?: boolean; scroll?: boolean; children: ReactNode }) {
+function PagerButton(props: {
+  target: Target;
+  rel: "prev" | "next";
+  pending?: boolean;
+  scroll?: boolean;
+  children: ReactNode;
+}) {
   const { target, rel, pending, scroll, children } = props;
   if (typeof target === "string") {
     return (

@@ -9,14 +9,24 @@ import { newKey } from "./use-form-action";
  * What a form begins with, for useForm: its defaults, or what was typed and what is wrong with it when the form has come
  * back from the server without scripts.
  */
-export function useFormStart<V extends FieldValues>(posted: FormState<unknown>, defaults: V): { defaultValues: V; errors?: FieldErrors<V> } {
+export function useFormStart<V extends FieldValues>(
+  posted: FormState<unknown>,
+  defaults: V,
+): { defaultValues: V; errors?: FieldErrors<V> } {
   const [start] = useState(() => {
     if (!posted || posted.ok) return { defaultValues: defaults };
     const typed = Object.entries(posted.values).filter(([name]) => name in defaults);
     const wrong = Object.entries(posted.error.fields ?? {}).filter(([name]) => name in defaults);
     return {
-      defaultValues: { ...defaults, ...Object.fromEntries(typed.map(([name, value]) => [name, likeDefault(value, defaults[name as Path<V>])])) },
-      errors: Object.fromEntries(wrong.map(([name, [message]]) => [name, { type: "server", message }])) as FieldErrors<V>,
+      defaultValues: {
+        ...defaults,
+        ...Object.fromEntries(
+          typed.map(([name, value]) => [name, likeDefault(value, defaults[name as Path<V>])]),
+        ),
+      },
+      errors: Object.fromEntries(
+        wrong.map(([name, [message]]) => [name, { type: "server", message }]),
+      ) as FieldErrors<V>,
     };
   });
   return start;
@@ -34,11 +44,20 @@ function likeDefault(value: string, like: unknown): unknown {
 }
 
 /** Fields that nobody sees: ids, and the key by which a submission that is sent twice is done once. */
-export function HiddenFields({ values = {}, once = false }: { values?: Record<string, string | number | undefined>; once?: boolean }) {
+export function HiddenFields({
+  values = {},
+  once = false,
+}: {
+  values?: Record<string, string | number | undefined>;
+  once?: boolean;
+}) {
   const [key] = useState(newKey);
   return (
     <>
-      {Object.entries(values).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />)}
+      {Object.entries(values).map(
+        ([name, value]) =>
+          value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       {once && <input type="hidden" name="idempotencyKey" defaultValue={key} suppressHydrationWarning />}
     </>
   );

@@ -36,7 +36,17 @@ export type SearchFieldProps = {
   below?: (typing: Typing) => ReactNode;
 };
 
-export function SearchField({ value, onSearch, label, delay = 300, maxLength = 100, className, address = "", input: more, below }: SearchFieldProps) {
+export function SearchField({
+  value,
+  onSearch,
+  label,
+  delay = 300,
+  maxLength = 100,
+  className,
+  address = "",
+  input: more,
+  below,
+}: SearchFieldProps) {
   const t = useTranslations("common");
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
@@ -90,7 +100,10 @@ export function SearchField({ value, onSearch, label, delay = 300, maxLength = 1
       {[...new URLSearchParams(address.split("?")[1])].map(([key, kept], index) => (
         <input key={index} type="hidden" name={key} value={kept} />
       ))}
-      <SpriteIcon name="search" className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted-foreground" />
+      <SpriteIcon
+        name="search"
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted-foreground"
+      />
       <Input
         {...more}
         ref={input}

@@ -13,7 +13,10 @@ import { SpriteIcon } from "@/components/ui/sprite-icon";
 
 type Choice = { id: string; name: string };
 
-export type ChoiceSelectProps = Omit<ComponentProps<typeof SelectTrigger>, "value" | "onChange" | "children"> & {
+export type ChoiceSelectProps = Omit<
+  ComponentProps<typeof SelectTrigger>,
+  "value" | "onChange" | "children"
+> & {
   choices: readonly Choice[];
   value: string;
   onChoose: (id: string) => void;
@@ -21,7 +24,14 @@ export type ChoiceSelectProps = Omit<ComponentProps<typeof SelectTrigger>, "valu
 };
 
 /** A list with a search in it, by keys as well as by pointer. Looks closed like any other select. */
-export function SearchSelect({ choices, value, onChoose, placeholder, className, ...trigger }: ChoiceSelectProps) {
+export function SearchSelect({
+  choices,
+  value,
+  onChoose,
+  placeholder,
+  className,
+  ...trigger
+}: ChoiceSelectProps) {
   const t = useTranslations("common.choice");
   const [open, setOpen] = useState(false);
   const chosen = choices.find(({ id }) => id === value);
@@ -46,7 +56,11 @@ export function SearchSelect({ choices, value, onChoose, placeholder, className,
           <SpriteIcon name="chevron-down" className="size-4 text-muted-foreground" />
         </button>
       </PopoverTrigger>
-      <PopoverContent align="start" aria-label={t("find")} className="flex w-(--radix-popover-trigger-width) min-w-60 flex-col overflow-hidden p-0">
+      <PopoverContent
+        align="start"
+        aria-label={t("find")}
+        className="flex w-(--radix-popover-trigger-width) min-w-60 flex-col overflow-hidden p-0"
+      >
         <Command label={t("find")} defaultValue={value} filter={contains} className="flex min-h-0 flex-col">
           <div className="flex items-center gap-2 border-b px-3">
             <Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
@@ -56,7 +70,9 @@ export function SearchSelect({ choices, value, onChoose, placeholder, className,
             />
           </div>
           <Command.List label={t("list")} className="max-h-72 overflow-y-auto p-1">
-            <Command.Empty className="px-2 py-4 text-center text-sm text-muted-foreground">{t("nothing")}</Command.Empty>
+            <Command.Empty className="px-2 py-4 text-center text-sm text-muted-foreground">
+              {t("nothing")}
+            </Command.Empty>
             {choices.map(({ id, name }) => (
               <Command.Item
                 key={id}

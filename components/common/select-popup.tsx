@@ -12,7 +12,13 @@ export type SelectPopupProps<Value extends string> = {
 };
 
 /** The list of a `LazySelect`. */
-export default function SelectPopup({ trigger, choices, value, onChoose, align }: PopupProps & SelectPopupProps<string>) {
+export default function SelectPopup({
+  trigger,
+  choices,
+  value,
+  onChoose,
+  align,
+}: PopupProps & SelectPopupProps<string>) {
   return (
     <Select defaultOpen value={value} onValueChange={onChoose}>
       <SelectPrimitive.Trigger asChild>{trigger}</SelectPrimitive.Trigger>

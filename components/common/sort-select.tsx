@@ -14,7 +14,9 @@ type SortSelectProps<Sort extends string, Option extends `${Sort}-${"asc" | "des
 };
 
 /** The order of a table on phones, where there is no head to press. */
-export function SortSelect<Sort extends string, Option extends `${Sort}-${"asc" | "desc"}`>(props: SortSelectProps<Sort, Option>) {
+export function SortSelect<Sort extends string, Option extends `${Sort}-${"asc" | "desc"}`>(
+  props: SortSelectProps<Sort, Option>,
+) {
   const { options, labels, label, sort, desc, onSort, className = "md:hidden" } = props;
   const order = `${sort}-${desc ? "desc" : "asc"}`;
 

@@ -14,10 +14,22 @@ export function StickyActions({
   className,
   ...props
 }: ComponentProps<"div"> & { /** Elsewhere they stand in their place. */ inPlace?: boolean }) {
-  return <div data-sticky-actions="page" className={cn(BAR, !inPlace && "md:hidden", "max-md:fixed max-md:inset-x-0", className)} {...props} />;
+  return (
+    <div
+      data-sticky-actions="page"
+      className={cn(BAR, !inPlace && "md:hidden", "max-md:fixed max-md:inset-x-0", className)}
+      {...props}
+    />
+  );
 }
 
 /** The actions of a form: on phones they stick to the bottom edge while the form is seen, elsewhere they stand in their place. Put it last. */
 export function FormActions({ className, ...props }: ComponentProps<"div">) {
-  return <div data-sticky-actions="form" className={cn(BAR, "max-md:sticky max-md:-mx-(--gutter)", className)} {...props} />;
+  return (
+    <div
+      data-sticky-actions="form"
+      className={cn(BAR, "max-md:sticky max-md:-mx-(--gutter)", className)}
+      {...props}
+    />
+  );
 }

@@ -28,7 +28,10 @@ export function TagList({ tags, max = VISIBLE_TAGS, className }: TagListProps) {
             <button
               type="button"
               aria-label={t("moreTags", { count: hidden })}
-              className={cn(badgeVariants({ variant: "outline" }), "relative tabular-nums after:absolute after:-inset-2.5 hover:text-foreground")}
+              className={cn(
+                badgeVariants({ variant: "outline" }),
+                "relative tabular-nums after:absolute after:-inset-2.5 hover:text-foreground",
+              )}
             >
               +{hidden}
             </button>

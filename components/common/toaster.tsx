@@ -53,7 +53,8 @@ export function Toaster({ onReady }: ToasterProps) {
       toastOptions={{
         unstyled: true,
         classNames: {
-          toast: "flex w-full items-start gap-3 rounded-lg border bg-popover px-4 py-3 text-sm text-popover-foreground shadow-float md:w-88",
+          toast:
+            "flex w-full items-start gap-3 rounded-lg border bg-popover px-4 py-3 text-sm text-popover-foreground shadow-float md:w-88",
           content: "min-w-0 flex-1 hyphens-auto wrap-anywhere",
           actionButton:
             "-my-1 shrink-0 rounded-sm py-1 touch:-my-3 touch:py-3 font-medium text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary",

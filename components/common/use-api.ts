@@ -11,7 +11,12 @@ type Options = {
 };
 
 /** Asks when it is shown and when it is told to; nothing changes behind a person who is typing. */
-const ON_DEMAND = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false, dedupingInterval: 0 };
+const ON_DEMAND = {
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  shouldRetryOnError: false,
+  dedupingInterval: 0,
+};
 
 /**
  * The answer of one of our own reading calls, for as long as a component shows it (docs/decisions/031). An answer that an
@@ -21,8 +26,15 @@ const ON_DEMAND = { revalidateOnFocus: false, revalidateOnReconnect: false, shou
  *   by the server); `again`: forgets the answer and asks anew; `change`: changes what is shown without asking, and resolves
  *   when that is what every reader gets
  */
-export function useApi<C extends ApiCall & { method: "GET" } = never>(path: PathOf<C> | null, { keepPrevious = false, onError = noop }: Options = {}) {
-  const { data, error, isValidating, mutate } = useSWR<AnswerOf<C>, Error>(path, ask, { ...ON_DEMAND, keepPreviousData: keepPrevious, onError });
+export function useApi<C extends ApiCall & { method: "GET" } = never>(
+  path: PathOf<C> | null,
+  { keepPrevious = false, onError = noop }: Options = {},
+) {
+  const { data, error, isValidating, mutate } = useSWR<AnswerOf<C>, Error>(path, ask, {
+    ...ON_DEMAND,
+    keepPreviousData: keepPrevious,
+    onError,
+  });
   return {
     data,
     pending: isValidating,

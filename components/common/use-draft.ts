@@ -32,7 +32,11 @@ export type Draft = {
  * @param key person and thing, e.g. `${userId}:prompt:${id}`
  * @param stamp which copy of the thing the defaults are, e.g. its version; kept with the draft
  */
-export function useDraft<V extends FieldValues, C, T>(form: UseFormReturn<V, C, T>, key: string, stamp = ""): Draft {
+export function useDraft<V extends FieldValues, C, T>(
+  form: UseFormReturn<V, C, T>,
+  key: string,
+  stamp = "",
+): Draft {
   const [restored, setRestored] = useState<Stored | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const origin = useRef(stamp);
@@ -91,7 +95,14 @@ export function useDraft<V extends FieldValues, C, T>(form: UseFormReturn<V, C, 
     clear(stamp);
   }
 
-  return { restored: restored !== null, stamp: restored?.stamp ?? null, began: () => origin.current, restore, undo, clear };
+  return {
+    restored: restored !== null,
+    stamp: restored?.stamp ?? null,
+    began: () => origin.current,
+    restore,
+    undo,
+    clear,
+  };
 }
 
 /** Forgets a draft whose form is not on the page, e.g. when its author signs out. */

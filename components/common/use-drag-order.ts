@@ -10,13 +10,18 @@ const STEP = 12;
  * @param onDrop it was let go over that place; null: where it was
  * @returns what a handle does when it is pressed, and which row is held
  */
-export function useDragOrder(onMove: (id: string, to: number) => void, onDrop: (id: string, to: number | null) => void) {
+export function useDragOrder(
+  onMove: (id: string, to: number) => void,
+  onDrop: (id: string, to: number | null) => void,
+) {
   const [dragged, setDragged] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
 
   /** As many of the others have their middle above it. */
   function placeAt(y: number, id: string): number {
-    const others = [...(list.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])].filter((row) => row.dataset.row !== id);
+    const others = [...(list.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])].filter(
+      (row) => row.dataset.row !== id,
+    );
     return others.filter((row) => {
       const { top, height } = row.getBoundingClientRect();
       return top + height / 2 < y;
@@ -27,7 +32,8 @@ export function useDragOrder(onMove: (id: string, to: number) => void, onDrop: (
     if (button !== 0) return;
     const ended = new AbortController();
     let to: number | null = null;
-    const mine = (handle: (event: PointerEvent) => void) => (event: PointerEvent) => event.pointerId === pointerId && handle(event);
+    const mine = (handle: (event: PointerEvent) => void) => (event: PointerEvent) =>
+      event.pointerId === pointerId && handle(event);
     let y: number | null = null;
     let frame = requestAnimationFrame(function scroll() {
       if (y !== null) {

@@ -21,7 +21,9 @@ export function useFormAction<O>(action: FormAction<O>) {
     async (values: object): Promise<O> => {
       const of = JSON.stringify(values);
       if (attempt.current?.of !== of) attempt.current = { of, key: newKey() };
-      const state = await answerOf(action(null, JSON.stringify({ ...values, idempotencyKey: attempt.current.key }))).catch((error: unknown) => {
+      const state = await answerOf(
+        action(null, JSON.stringify({ ...values, idempotencyKey: attempt.current.key })),
+      ).catch((error: unknown) => {
         if (isOutdated(error)) throw new ApiError(t("pageOutdated"), "PAGE_OUTDATED", 409);
         throw refusalOf(error);
       });
@@ -38,7 +40,11 @@ export function useFormAction<O>(action: FormAction<O>) {
 /** What our server said before any action was reached (lib/platform/edge), which Next throws as it stands; else that it did not answer. */
 function refusalOf(error: unknown): ApiError {
   try {
-    const { status, code, message } = JSON.parse((error as Error).message) as { status: number; code: string; message: string };
+    const { status, code, message } = JSON.parse((error as Error).message) as {
+      status: number;
+      code: string;
+      message: string;
+    };
     return new ApiError(message, code, status);
   } catch {
     return new ApiError("", "NETWORK", 0);
@@ -55,15 +61,25 @@ export function failureOf(state: State): ApiError | null {
 }
 
 function answerOf<T>(answer: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_resolve, reject) => setTimeout(reject, TIMEOUT_MS, new DOMException("no answer", "TimeoutError")));
+  const late = new Promise<never>((_resolve, reject) =>
+    setTimeout(reject, TIMEOUT_MS, new DOMException("no answer", "TimeoutError")),
+  );
   return Promise.race([answer, late]);
 }
 
 function isFinal(state: State): boolean {
-  return state !== null && !state.ok && state.status >= 400 && state.status < 500 && state.error.code !== "IDEMPOTENCY_IN_PROGRESS";
+  return (
+    state !== null &&
+    !state.ok &&
+    state.status >= 400 &&
+    state.status < 500 &&
+    state.error.code !== "IDEMPOTENCY_IN_PROGRESS"
+  );
 }
 
 // Not randomUUID, which a browser has only where the connection is secure.
 export function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
 }

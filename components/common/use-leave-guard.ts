@@ -43,6 +43,14 @@ export function useLeaveGuard(active: boolean, question: ConfirmQuestion): void 
 }
 
 function leaves(link: HTMLAnchorElement, event: MouseEvent): boolean {
-  const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || link.target === "_blank" || link.hasAttribute("download");
-  return !elsewhere && link.href !== "" && link.pathname + link.search !== location.pathname + location.search;
+  const elsewhere =
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    link.target === "_blank" ||
+    link.hasAttribute("download");
+  return (
+    !elsewhere && link.href !== "" && link.pathname + link.search !== location.pathname + location.search
+  );
 }

@@ -23,7 +23,9 @@ export function UserAvatar({ id, name, src, size = 36 }: UserAvatarProps) {
       <AvatarImage src={src} referrerPolicy="no-referrer" />
       <AvatarFallback>
         {letters ? (
-          <span className="flex size-full items-center justify-center bg-primary-soft font-medium text-primary-soft-foreground">{letters}</span>
+          <span className="flex size-full items-center justify-center bg-primary-soft font-medium text-primary-soft-foreground">
+            {letters}
+          </span>
         ) : (
           drawn
         )}

@@ -67,7 +67,10 @@ export function AnalysisForm({ file, onFile, task, onTask, draft, stopped, onSta
         <div className="grid grid-cols-1 gap-2">
           <div className="flex items-baseline justify-between gap-2">
             <Label htmlFor={`${id}-task`}>{t("task")}</Label>
-            <span id={`${id}-count`} className={cn("text-xs text-muted-foreground tabular-nums", tooLong && "text-destructive")}>
+            <span
+              id={`${id}-count`}
+              className={cn("text-xs text-muted-foreground tabular-nums", tooLong && "text-destructive")}
+            >
               {t("counter", { count, max: ANALYSIS_LIMITS.task })}
             </span>
           </div>

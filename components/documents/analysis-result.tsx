@@ -16,12 +16,23 @@ import { Downloads } from "./downloads/downloads";
 import { textTable, type Analysis } from "./structured";
 
 /** The AI's answer, the table in it, the document, its text, and the files to take along. */
-export function AnalysisResult({ result, file, onAgain }: { result: Analysis; file: File | null; onAgain: () => void }) {
+export function AnalysisResult({
+  result,
+  file,
+  onAgain,
+}: {
+  result: Analysis;
+  file: File | null;
+  onAgain: () => void;
+}) {
   const t = useTranslations("documents");
   const locale = useLocale();
   const [showsText, setShowsText] = useState(false);
   const { response, extractedText, structuredData: data } = result;
-  const table = data && data.data.length > 0 ? textTable(data, { yes: t("yes"), no: t("no"), decimal: locale === "ru" ? "," : "." }) : null;
+  const table =
+    data && data.data.length > 0
+      ? textTable(data, { yes: t("yes"), no: t("no"), decimal: locale === "ru" ? "," : "." })
+      : null;
   const preview = extractedText.slice(0, ANALYSIS_LIMITS.preview).toWellFormed();
   return (
     <>
@@ -57,7 +68,12 @@ export function AnalysisResult({ result, file, onAgain }: { result: Analysis; fi
         {table && <DataTable title={data?.title || t("table")} table={table} />}
         {file && hasLook(file.name) && <DocumentPreview file={file} />}
         <div className="grid grid-cols-1 justify-items-start gap-3">
-          <Button variant="outline" size="sm" aria-expanded={showsText} onClick={() => setShowsText(!showsText)}>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-expanded={showsText}
+            onClick={() => setShowsText(!showsText)}
+          >
             <FileText aria-hidden />
             {t(showsText ? "hideText" : "showText")}
           </Button>
@@ -66,7 +82,11 @@ export function AnalysisResult({ result, file, onAgain }: { result: Analysis; fi
               <TextPreview
                 title={t("text")}
                 text={preview}
-                note={preview.length < extractedText.length ? t("textCut", { shown: preview.length, total: extractedText.length }) : undefined}
+                note={
+                  preview.length < extractedText.length
+                    ? t("textCut", { shown: preview.length, total: extractedText.length })
+                    : undefined
+                }
               />
             </div>
           )}

@@ -5,7 +5,12 @@ import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Progress } from "@/components/ui/progress";
 import type { AnalysisState } from "./analysis-state";
 
-type Props = { state: Extract<AnalysisState, { stage: "running" }>; fileName: string; task: string; onStop: () => void };
+type Props = {
+  state: Extract<AnalysisState, { stage: "running" }>;
+  fileName: string;
+  task: string;
+  onStop: () => void;
+};
 
 /** What happens now and how far it is. */
 export function AnalysisRunning({ state: { step, progress }, fileName, task, onStop }: Props) {

@@ -5,7 +5,13 @@ import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 
 /** Said before a file is chosen. @param missing variables to set; only administrators get any */
-export function AnalysisUnavailable({ missing, onAgain }: { missing: readonly string[]; onAgain: () => void }) {
+export function AnalysisUnavailable({
+  missing,
+  onAgain,
+}: {
+  missing: readonly string[];
+  onAgain: () => void;
+}) {
   const t = useTranslations("documents");
   return (
     <>
@@ -14,7 +20,9 @@ export function AnalysisUnavailable({ missing, onAgain }: { missing: readonly st
           <TriangleAlert aria-hidden />
           <AlertTitle>{t("unavailable")}</AlertTitle>
           <AlertDescription className="wrap-anywhere">
-            {missing.length > 0 ? t("unavailableAdmin", { variables: missing.join(", ") }) : t("unavailableText")}
+            {missing.length > 0
+              ? t("unavailableAdmin", { variables: missing.join(", ") })
+              : t("unavailableText")}
           </AlertDescription>
         </Alert>
       </DialogBody>

@@ -23,19 +23,37 @@ export function DocumentPreview({ file }: { file: File }) {
         throw new Error(unreadable);
       });
       const copy = new File([bytes], nameToSend(file, mimeTypesOf(ANALYSIS_EXTENSIONS)), { type: file.type });
-      return uploadApi<typeof previewDocumentContract>("POST", "/documents/preview", { file: copy }, { signal });
+      return uploadApi<typeof previewDocumentContract>(
+        "POST",
+        "/documents/preview",
+        { file: copy },
+        { signal },
+      );
     },
     [file, unreadable],
   );
 
   return (
     <div className="grid w-full grid-cols-1 justify-items-start gap-3">
-      <Button type="button" variant="outline" size="sm" aria-expanded={shown} aria-controls={id} onClick={() => setShown(!shown)}>
+      <Button
+        type="button"
+        variant="outline"
+        size="sm"
+        aria-expanded={shown}
+        aria-controls={id}
+        onClick={() => setShown(!shown)}
+      >
         <Eye aria-hidden />
         {t(shown ? "hideDocument" : "showDocument")}
       </Button>
       {shown && (
-        <div id={id} tabIndex={0} role="region" aria-label={t("document")} className="max-h-96 w-full overflow-y-auto rounded-lg border bg-card p-4">
+        <div
+          id={id}
+          tabIndex={0}
+          role="region"
+          aria-label={t("document")}
+          className="max-h-96 w-full overflow-y-auto rounded-lg border bg-card p-4"
+        >
           <DocumentLook key={`${file.name} ${file.size} ${file.lastModified}`} load={load} />
         </div>
       )}

@@ -71,7 +71,9 @@ export default function DocumentsDialog({ open, onOpenChange }: Props) {
           <DialogTitle>{t("title")}</DialogTitle>
           <DialogDescription>{t("lead")}</DialogDescription>
         </DialogHeader>
-        {state.stage === "idle" && status?.available === false && <AnalysisUnavailable missing={status.missing} onAgain={again} />}
+        {state.stage === "idle" && status?.available === false && (
+          <AnalysisUnavailable missing={status.missing} onAgain={again} />
+        )}
         {state.stage === "idle" && status?.available !== false && (
           <AnalysisForm
             file={file}
@@ -83,9 +85,15 @@ export default function DocumentsDialog({ open, onOpenChange }: Props) {
             onStart={restart}
           />
         )}
-        {state.stage === "running" && <AnalysisRunning state={state} fileName={file?.name ?? ""} task={task} onStop={stop} />}
-        {state.stage === "error" && <AnalysisFailed failure={state.failure} onChange={reset} onRetry={restart} />}
-        {state.stage === "success" && <AnalysisResult result={state.result} file={file} onAgain={startAnew} />}
+        {state.stage === "running" && (
+          <AnalysisRunning state={state} fileName={file?.name ?? ""} task={task} onStop={stop} />
+        )}
+        {state.stage === "error" && (
+          <AnalysisFailed failure={state.failure} onChange={reset} onRetry={restart} />
+        )}
+        {state.stage === "success" && (
+          <AnalysisResult result={state.result} file={file} onAgain={startAnew} />
+        )}
       </DialogContent>
     </Dialog>
   );

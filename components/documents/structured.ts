@@ -19,7 +19,10 @@ export function offersWord({ documentType, title, content }: StructuredData): bo
 }
 
 /** The table in the person's language: a spreadsheet takes a number for one only with its own decimal sign. */
-export function textTable({ headers, data }: Pick<StructuredData, "headers" | "data">, words: CellWords): TextTable {
+export function textTable(
+  { headers, data }: Pick<StructuredData, "headers" | "data">,
+  words: CellWords,
+): TextTable {
   return { headers, rows: data.map((row) => row.map((cell) => cellText(cell, words))) };
 }
 

@@ -27,14 +27,20 @@ export function useAnalysis(): AnalysisRun {
     request.current = controller;
     dispatch({ type: "start" });
     try {
-      const result = await uploadApi<typeof analyzeDocumentContract>("POST", "/documents/analyze", await fieldsOf(file, task), {
-        signal: controller.signal,
-        onEvent: (name, data) => dispatch({ type: "event", name, data }),
-      });
+      const result = await uploadApi<typeof analyzeDocumentContract>(
+        "POST",
+        "/documents/analyze",
+        await fieldsOf(file, task),
+        {
+          signal: controller.signal,
+          onEvent: (name, data) => dispatch({ type: "event", name, data }),
+        },
+      );
       dispatch({ type: "success", result });
     } catch (error) {
       if (controller.signal.aborted) dispatch({ type: "stopped" });
-      else if (error instanceof ApiError) dispatch({ type: "failed", failure: error.code === "NETWORK" ? { text: "brokenOff" } : { error } });
+      else if (error instanceof ApiError)
+        dispatch({ type: "failed", failure: error.code === "NETWORK" ? { text: "brokenOff" } : { error } });
       else if (error instanceof DOMException) dispatch({ type: "failed", failure: { text: "readFailed" } });
       else throw error;
     }
@@ -45,5 +51,10 @@ export function useAnalysis(): AnalysisRun {
 
 /** The file is read here, so that one that has gone or changed meanwhile is told apart from a broken connection. */
 async function fieldsOf(file: File, task: string) {
-  return { task, file: new File([await file.arrayBuffer()], nameToSend(file, mimeTypesOf(ANALYSIS_EXTENSIONS)), { type: file.type }) };
+  return {
+    task,
+    file: new File([await file.arrayBuffer()], nameToSend(file, mimeTypesOf(ANALYSIS_EXTENSIONS)), {
+      type: file.type,
+    }),
+  };
 }

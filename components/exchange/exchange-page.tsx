@@ -12,11 +12,19 @@ import { ImportLoader } from "./import/import-loader";
 /** /settings/data (docs/product/exchange.md 3): take everything along, bring prompts in. */
 export async function ExchangePage({ viewer }: { viewer: Viewer }) {
   const locale = (await getLocale()) as Locale;
-  const [t, bases, counts] = await Promise.all([getTranslations("exchange"), listBaseOptions(viewer, { locale }), exportCounts(viewer)]);
+  const [t, bases, counts] = await Promise.all([
+    getTranslations("exchange"),
+    listBaseOptions(viewer, { locale }),
+    exportCounts(viewer),
+  ]);
   const empty = counts.prompts + counts.variables + counts.knowledge.count === 0;
   return (
     <div className="max-w-3xl">
-      <PageHeader title={t("title")} description={t("lead")} back={{ href: "/settings/profile", label: t("back") }} />
+      <PageHeader
+        title={t("title")}
+        description={t("lead")}
+        back={{ href: "/settings/profile", label: t("back") }}
+      />
       <ClientMessages namespaces={["exchange"]}>
         <div className="grid grid-cols-1 gap-8 *:not-first:border-t *:not-first:pt-8">
           <Section title={t("export.title")} description={empty ? t("export.none") : t("export.description")}>

@@ -16,7 +16,8 @@ export function ExportContents({ counts }: { counts: ExportCounts }) {
         ))}
         {files.map((kind) => (
           <li key={kind}>
-            {t(kind, { count: counts[kind].count, size: sizeText(counts[kind].bytes, locale) })} ({t("onlyZip")})
+            {t(kind, { count: counts[kind].count, size: sizeText(counts[kind].bytes, locale) })} (
+            {t("onlyZip")})
           </li>
         ))}
       </ul>

@@ -9,7 +9,14 @@ export function Heart({ name, ...of }: HeartOf & { name: string }) {
   const t = useTranslations("common");
   const { pressed, press } = useHeart(of);
   return (
-    <button type="button" className="heart" aria-pressed={pressed} aria-label={t("favourite", { name })} title={t("favouriteShort")} onClick={press}>
+    <button
+      type="button"
+      className="heart"
+      aria-pressed={pressed}
+      aria-label={t("favourite", { name })}
+      title={t("favouriteShort")}
+      onClick={press}
+    >
       <SpriteIcon name="heart" />
     </button>
   );

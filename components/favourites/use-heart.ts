@@ -4,10 +4,17 @@ import { toast } from "@/components/common/toast";
 import type { addBaseFavouriteContract, removeBaseFavouriteContract } from "@/lib/bases/favourites/contract";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 import { getPathname } from "@/lib/platform/i18n/navigation";
-import type { addPromptFavouriteContract, removePromptFavouriteContract } from "@/lib/prompts/favourites/contract";
+import type {
+  addPromptFavouriteContract,
+  removePromptFavouriteContract,
+} from "@/lib/prompts/favourites/contract";
 import { showFavourite, useFavourite } from "./changed";
 
-export type HeartOf = { kind: "prompt" | "base"; id: string; /** Absent for a guest. */ favourite: boolean | undefined };
+export type HeartOf = {
+  kind: "prompt" | "base";
+  id: string;
+  /** Absent for a guest. */ favourite: boolean | undefined;
+};
 
 const FAILURE_MS = 4000;
 /** Whoever presses and goes on to another page has pressed. */
@@ -26,14 +33,20 @@ export function useHeart({ kind, id, favourite }: HeartOf): { pressed: boolean; 
       await (kind === "prompt" ? storePrompt(id, value) : storeBase(id, value));
     } catch (error) {
       showFavourite(key, !value);
-      toast((error instanceof ApiError && error.message) || t("favouriteFailed"), { type: "error", id: `favourite ${id}`, duration: FAILURE_MS });
+      toast((error instanceof ApiError && error.message) || t("favouriteFailed"), {
+        type: "error",
+        id: `favourite ${id}`,
+        duration: FAILURE_MS,
+      });
     }
   }
 
   function press() {
     if (favourite === undefined) {
       const { pathname, search } = window.location;
-      window.location.assign(`${getPathname({ href: "/auth", locale })}?next=${encodeURIComponent(pathname + search)}`);
+      window.location.assign(
+        `${getPathname({ href: "/auth", locale })}?next=${encodeURIComponent(pathname + search)}`,
+      );
       return;
     }
     showFavourite(key, !pressed);

@@ -10,7 +10,7 @@ import { HiddenFields, useFormStart } from "@/components/common/posted-form";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { useDraft } from "@/components/common/use-draft";
 import { failureOf, useFormAction } from "@/components/common/use-form-action";
-import { useScripted } from "@/components/common/use-scripted";
+import { useHydrated } from "@/components/common/use-hydrated";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
@@ -49,7 +49,7 @@ export function FeedbackForm({ header, cancel, onSent }: FeedbackFormProps) {
   const draft = useDraft(form, FEEDBACK_DRAFT);
   const [failure, setFailure] = useState(failureOf(posted));
   const message = useWatch({ control: form.control, name: "message" });
-  const scripted = useScripted();
+  const scripted = useHydrated();
   const tooShort = characters(message.trim()) < FEEDBACK_LIMITS.messageMin;
 
   async function submit(input: FeedbackInput) {
@@ -64,7 +64,8 @@ export function FeedbackForm({ header, cancel, onSent }: FeedbackFormProps) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       for (const [name, [wrong]] of Object.entries(error.fields ?? {})) {
-        if (name in EMPTY) form.setError(name as FieldPath<FeedbackFormValues>, { type: "server", message: wrong });
+        if (name in EMPTY)
+          form.setError(name as FieldPath<FeedbackFormValues>, { type: "server", message: wrong });
       }
       setFailure(error);
       toast(t("sendFailed"), { type: "error", duration: NOTIFICATION_DURATION, id: "feedback" });
@@ -104,7 +105,10 @@ function FeedbackFailure({ error }: { error: ApiError }) {
         {error.message && <p>{error.message}</p>}
         <p className="noscript:hidden">{t("kept")}</p>
         {error.status === 401 && (
-          <a href={signInPath(`${window.location.pathname}${window.location.search}#feedback`)} className="underline underline-offset-4">
+          <a
+            href={signInPath(`${window.location.pathname}${window.location.search}#feedback`)}
+            className="underline underline-offset-4"
+          >
             {t("signIn")}
           </a>
         )}

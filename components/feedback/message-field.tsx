@@ -3,7 +3,14 @@
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
-import { FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import {
+  FormControl,
+  FormDescription,
+  FormField,
+  FormItem,
+  FormLabel,
+  FormMessage,
+} from "@/components/ui/form";
 import { Textarea } from "@/components/ui/textarea";
 import { FEEDBACK_LIMITS } from "@/lib/feedback/kinds";
 import type { FeedbackFormValues } from "@/lib/feedback/types";
@@ -26,12 +33,24 @@ export function MessageField() {
           <FormItem>
             <div className="flex items-baseline gap-3">
               <FormLabel required>{t("message")}</FormLabel>
-              <span aria-hidden className={cn("ml-auto text-xs tabular-nums", count >= max ? "text-destructive" : "text-muted-foreground")}>
+              <span
+                aria-hidden
+                className={cn(
+                  "ml-auto text-xs tabular-nums",
+                  count >= max ? "text-destructive" : "text-muted-foreground",
+                )}
+              >
                 {t("counter", { count, max })}
               </span>
             </div>
             <FormControl>
-              <Textarea {...field} required maxLength={max} placeholder={t(`hints.${type}`)} className="max-h-[40dvh] min-h-36" />
+              <Textarea
+                {...field}
+                required
+                maxLength={max}
+                placeholder={t(`hints.${type}`)}
+                className="max-h-[40dvh] min-h-36"
+              />
             </FormControl>
             <FormDescription className="sr-only">{t("counterSpoken", { count, max })}</FormDescription>
             <FormMessage />

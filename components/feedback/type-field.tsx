@@ -26,7 +26,13 @@ export function TypeField() {
             {t("type")}
           </span>
           <FormControl>
-            <RadioGroup aria-labelledby={id} name="type" value={value} onValueChange={onChange} className="gap-2 sm:grid-cols-3">
+            <RadioGroup
+              aria-labelledby={id}
+              name="type"
+              value={value}
+              onValueChange={onChange}
+              className="gap-2 sm:grid-cols-3"
+            >
               {CHOICES.map((type) => {
                 const Icon = TYPE_ICONS[type];
                 return (

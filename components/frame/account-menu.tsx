@@ -14,14 +14,24 @@ const loadMenu = () => import("./account-popup");
 export function AccountMenu({ user }: { user: HeaderUser }) {
   const t = useTranslations("nav");
   const arrow = (
-    <Button variant="ghost" size="sm" className="px-1.5 text-muted-foreground noscript:hidden" aria-label={t("account")}>
+    <Button
+      variant="ghost"
+      size="sm"
+      className="px-1.5 text-muted-foreground noscript:hidden"
+      aria-label={t("account")}
+    >
       <ChevronDown aria-hidden />
     </Button>
   );
   return (
     <div className="ml-1 flex min-w-0 items-center">
       {/* A button draws its icons at 16 px; a drawn avatar is not one. */}
-      <Button asChild variant="ghost" size="sm" className="max-w-60 min-w-11 shrink gap-2 px-2 [&_svg]:size-7!">
+      <Button
+        asChild
+        variant="ghost"
+        size="sm"
+        className="max-w-60 min-w-11 shrink gap-2 px-2 [&_svg]:size-7!"
+      >
         <Link href={`/profile/${user.id}`} prefetch={false} aria-label={`${t("profile")}: ${user.full_name}`}>
           <UserAvatar id={user.id} name={user.full_name} src={user.avatar_url} size={28} />
           <span className="truncate max-xl:hidden">{user.full_name}</span>

@@ -33,7 +33,10 @@ export function Analytics({ counter }: { counter: string }) {
 }
 
 function asksNotToBeTracked(): boolean {
-  return navigator.doNotTrack === "1" || (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+  return (
+    navigator.doNotTrack === "1" ||
+    (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+  );
 }
 
 /** The script's own queue: what is put in before it has come is done then. */

@@ -28,7 +28,8 @@ const PRODUCT_VERSION = shownVersion();
  */
 export async function Header({ user }: { user: HeaderUser | null }) {
   const t = await getTranslations("nav");
-  const labelled = (entries: ReturnType<typeof navigation>) => entries.map(({ key, ...entry }) => ({ ...entry, label: t(key) }));
+  const labelled = (entries: ReturnType<typeof navigation>) =>
+    entries.map(({ key, ...entry }) => ({ ...entry, label: t(key) }));
   const links = labelled(navigation(Boolean(user)));
   return (
     <header className="sticky top-0 z-30 border-b border-border bg-background">
@@ -53,7 +54,13 @@ export async function Header({ user }: { user: HeaderUser | null }) {
           <PaletteButton />
           {user && <Bell unread={user.unread} />}
           {user && (
-            <ToolButton tool="feedback" variant="ghost" size="icon" className="text-muted-foreground noscript:hidden" aria-label={t("feedback")}>
+            <ToolButton
+              tool="feedback"
+              variant="ghost"
+              size="icon"
+              className="text-muted-foreground noscript:hidden"
+              aria-label={t("feedback")}
+            >
               <MessageSquareText aria-hidden />
             </ToolButton>
           )}
@@ -66,7 +73,11 @@ export async function Header({ user }: { user: HeaderUser | null }) {
           <PaletteButton />
           {user && <Bell unread={user.unread} />}
           {!user && <SignInLink variant="outline" />}
-          <MobileMenu user={user} links={labelled(mobileNavigation(Boolean(user)))} version={PRODUCT_VERSION} />
+          <MobileMenu
+            user={user}
+            links={labelled(mobileNavigation(Boolean(user)))}
+            version={PRODUCT_VERSION}
+          />
         </div>
       </div>
     </header>

@@ -24,7 +24,11 @@ function focusFirst(event: Event) {
   if (event.currentTarget instanceof Element) event.currentTarget.querySelector("a")?.focus();
 }
 
-export type MobileMenuProps = { user: HeaderUser | null; links: { href: string; label: string; section?: string }[]; version: string };
+export type MobileMenuProps = {
+  user: HeaderUser | null;
+  links: { href: string; label: string; section?: string }[];
+  version: string;
+};
 
 /** What the burger menu holds: the header's entries, language, theme, version and sign-out. */
 export default function MobilePopup({ trigger, user, links, version }: PopupProps & MobileMenuProps) {
@@ -67,13 +71,23 @@ export default function MobilePopup({ trigger, user, links, version }: PopupProp
           )}
           <nav aria-label={t("main")} className="flex flex-col">
             {links.map((link) => (
-              <NavLink key={link.href} href={link.href} section={link.section} onClick={close} className="px-2 py-2 text-base">
+              <NavLink
+                key={link.href}
+                href={link.href}
+                section={link.section}
+                onClick={close}
+                className="px-2 py-2 text-base"
+              >
                 {link.label}
               </NavLink>
             ))}
           </nav>
           {user && (
-            <div role="group" aria-label={t("utilities")} className="flex flex-col border-t border-border pt-3">
+            <div
+              role="group"
+              aria-label={t("utilities")}
+              className="flex flex-col border-t border-border pt-3"
+            >
               <MenuButton icon={Clapperboard} onClick={() => choose("video")}>
                 {t("video")}
               </MenuButton>

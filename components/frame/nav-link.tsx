@@ -31,7 +31,13 @@ export function NavLink({
   );
   const active = mounted && (pathname === section || pathname.startsWith(`${section}/`));
   return (
-    <Link href={href} prefetch={false} onClick={onClick} aria-current={active ? "page" : undefined} className={cn("nav-link", className)}>
+    <Link
+      href={href}
+      prefetch={false}
+      onClick={onClick}
+      aria-current={active ? "page" : undefined}
+      className={cn("nav-link", className)}
+    >
       {children}
     </Link>
   );

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import { toast } from "@/components/common/toast";
 import { lateMessages } from "@/components/layout/late-messages";
-import { LateTexts } from "@/components/layout/late-texts";
+import { DialogMessages } from "@/components/layout/dialog-messages";
 import { onPaletteAsked, type PaletteView } from "@/components/layout/palette";
 import type { PaletteProps } from "@/components/palette/palette";
 
@@ -23,7 +23,10 @@ export function PaletteHost({ userId }: { userId: string | null }) {
     if (view === asked) return setView(null); // the keys that open it close it
     try {
       if (!loaded) {
-        const [{ Palette }, messages] = await Promise.all([import("@/components/palette/palette"), lateMessages("palette", locale)]);
+        const [{ Palette }, messages] = await Promise.all([
+          import("@/components/palette/palette"),
+          lateMessages("palette", locale),
+        ]);
         setLoaded({ Palette, messages });
       }
       setView(asked);
@@ -35,8 +38,8 @@ export function PaletteHost({ userId }: { userId: string | null }) {
 
   if (!loaded) return null;
   return (
-    <LateTexts messages={loaded.messages}>
+    <DialogMessages messages={loaded.messages}>
       <loaded.Palette userId={userId} view={view} onView={setView} />
-    </LateTexts>
+    </DialogMessages>
   );
 }

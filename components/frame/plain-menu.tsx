@@ -11,13 +11,23 @@ export async function PlainMenu({ user }: { user: HeaderUser | null }) {
   const t = await getTranslations("nav");
   const inHeader = navigation(Boolean(user)).length; // there is room for them on wide screens
   const links = mobileNavigation(Boolean(user)).map(({ href, key }) => ({ href, label: t(key) }));
-  if (user) links.push({ href: `/profile/${user.id}`, label: t("profile") }, { href: "/feedback", label: t("feedback") });
+  if (user)
+    links.push(
+      { href: `/profile/${user.id}`, label: t("profile") },
+      { href: "/feedback", label: t("feedback") },
+    );
   return (
     <noscript>
       <nav aria-label={t("plain")} className="border-b border-border">
         <div className="page flex flex-wrap items-center gap-1 py-2">
           {links.map(({ href, label }, index) => (
-            <Button key={href} asChild size="sm" variant="ghost" className={index < inHeader ? (user ? "lg:hidden" : "md:hidden") : undefined}>
+            <Button
+              key={href}
+              asChild
+              size="sm"
+              variant="ghost"
+              className={index < inHeader ? (user ? "lg:hidden" : "md:hidden") : undefined}
+            >
               <Link href={href} prefetch={false}>
                 {label}
               </Link>

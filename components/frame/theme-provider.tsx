@@ -12,7 +12,14 @@ const SCRIPT_PROPS = typeof window === "undefined" ? {} : { type: "application/j
  */
 export function ThemeProvider({ children, nonce }: { children: ReactNode; nonce?: string | undefined }) {
   return (
-    <NextThemes attribute="class" defaultTheme="system" enableSystem disableTransitionOnChange nonce={nonce} scriptProps={SCRIPT_PROPS}>
+    <NextThemes
+      attribute="class"
+      defaultTheme="system"
+      enableSystem
+      disableTransitionOnChange
+      nonce={nonce}
+      scriptProps={SCRIPT_PROPS}
+    >
       {children}
     </NextThemes>
   );

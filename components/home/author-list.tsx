@@ -27,7 +27,9 @@ export function AuthorList({ authors }: { authors: readonly AuthorItem[] }) {
             <UserAvatar id={id} name={name} src={picture} size={44} />
             <span className="grid min-w-0 flex-1 gap-0.5">
               <span className="truncate font-semibold">{name}</span>
-              {about && <span className="line-clamp-2 text-sm wrap-anywhere text-muted-foreground">{about}</span>}
+              {about && (
+                <span className="line-clamp-2 text-sm wrap-anywhere text-muted-foreground">{about}</span>
+              )}
               <span className="text-sm text-muted-foreground tabular-nums">{prompts}</span>
             </span>
           </Link>

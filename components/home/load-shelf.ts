@@ -13,14 +13,26 @@ export type ShelfView = { wide: ShelfPage; phone: ShelfPage };
  * behind the end reads as the first.
  */
 export async function loadShelf(viewer: Viewer, state: HomeState): Promise<ShelfView> {
-  const [wide, phone] = await Promise.all([pageOf(viewer, state, PAGE_SIZES.wide), state.page > 1 ? pageOf(viewer, state, PAGE_SIZES.phone) : null]);
+  const [wide, phone] = await Promise.all([
+    pageOf(viewer, state, PAGE_SIZES.wide),
+    state.page > 1 ? pageOf(viewer, state, PAGE_SIZES.phone) : null,
+  ]);
   if (phone) return { wide, phone };
   const { items, total } = wide;
-  return { wide, phone: { page: 1, pages: pagesOf(total, PAGE_SIZES.phone), items: items.slice(0, PAGE_SIZES.phone) } };
+  return {
+    wide,
+    phone: { page: 1, pages: pagesOf(total, PAGE_SIZES.phone), items: items.slice(0, PAGE_SIZES.phone) },
+  };
 }
 
-async function pageOf(viewer: Viewer, { shelf, page }: HomeState, size: number): Promise<ShelfPage & { total: number }> {
-  const { items, total = 0 } = await orEmpty(listShelf(viewer, { shelf, offset: (page - 1) * size, limit: size }));
+async function pageOf(
+  viewer: Viewer,
+  { shelf, page }: HomeState,
+  size: number,
+): Promise<ShelfPage & { total: number }> {
+  const { items, total = 0 } = await orEmpty(
+    listShelf(viewer, { shelf, offset: (page - 1) * size, limit: size }),
+  );
   if (items.length === 0 && page > 1) return pageOf(viewer, { shelf, page: 1 }, size);
   return { page, pages: pagesOf(total, size), items, total };
 }

@@ -1,5 +1,5 @@
 import { log } from "@/lib/platform/log";
-import { doNotKeep } from "@/lib/platform/pages";
+import { doNotCache } from "@/lib/platform/invalidate-pages";
 import { Page } from "@/lib/platform/paging";
 import { requestScope } from "@/lib/platform/request-scope";
 
@@ -10,7 +10,7 @@ import { requestScope } from "@/lib/platform/request-scope";
 export async function orEmpty<T>(list: Promise<Page<T>>): Promise<Page<T>> {
   return list.catch((error: unknown) => {
     if (requestScope()?.failure) throw error;
-    doNotKeep();
+    doNotCache();
     log.error({ err: error }, "a list of the home page did not load");
     return new Page<T>([], null, 0);
   });

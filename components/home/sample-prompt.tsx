@@ -15,11 +15,14 @@ const SEED = 7;
 /** The hero's illustration: a prompt, its form and its text, drawn by the product's own parser and renderer. */
 export async function SamplePrompt() {
   const t = await getTranslations("home.sample");
-  const variables: TemplateVariables = new Map([[VOICE, { prefix: "text", name: t("voiceName"), value: t("voiceText") }]]);
+  const variables: TemplateVariables = new Map([
+    [VOICE, { prefix: "text", name: t("voiceName"), value: t("voiceText") }],
+  ]);
   const nodes = parse(t("prompt", { voice: `{{${VOICE}}}` }));
   const values = { [t("topic")]: t("topicValue"), [t("readers")]: t("readersValue") };
   const { parts } = render(nodes, { values, variables, seed: SEED });
-  const label = (node: PromptNode) => (node.type === "variable" ? (variables.get(node.key)?.name ?? node.source) : node.source);
+  const label = (node: PromptNode) =>
+    node.type === "variable" ? (variables.get(node.key)?.name ?? node.source) : node.source;
   return (
     <div role="img" aria-label={t("label")} className={styles.sample}>
       <SampleCard title={t("stepPrompt")} className={styles.prompt}>
@@ -64,7 +67,15 @@ export async function SamplePrompt() {
   );
 }
 
-function SampleCard({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+function SampleCard({
+  title,
+  className,
+  children,
+}: {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <div className={cn(styles.card, className)}>
       <span className={styles.step}>{title}</span>

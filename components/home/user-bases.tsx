@@ -11,7 +11,11 @@ import { loadShelf, type ShelfPage, type ShelfView } from "./load-shelf";
 import { ShelfEmpty } from "./shelf-empty";
 import { FIRST, homeHref, type HomeState, SHELVES } from "./state";
 
-type UserBasesProps = { viewer: Viewer; state: HomeState; search?: Record<string, string | string[] | undefined> };
+type UserBasesProps = {
+  viewer: Viewer;
+  state: HomeState;
+  search?: Record<string, string | string[] | undefined>;
+};
 
 const ON = { wide: "max-md:hidden", phone: "md:hidden" };
 
@@ -60,7 +64,10 @@ export async function UserBases({ viewer, state, search }: UserBasesProps) {
 }
 
 /** The bases of both page sizes, each once, and the class that hides them where they are not on the page. */
-function onBothSizes({ wide, phone }: ShelfView): { bases: Base[]; classOf: (base: Base) => string | undefined } {
+function onBothSizes({ wide, phone }: ShelfView): {
+  bases: Base[];
+  classOf: (base: Base) => string | undefined;
+} {
   const onWide = new Set(wide.items.map(({ id }) => id));
   const onPhone = new Set(phone.items.map(({ id }) => id));
   return {

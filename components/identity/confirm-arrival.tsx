@@ -18,7 +18,9 @@ export function ConfirmArrival({ provider, name, onAccept, onDecline }: Props) {
   const service = provider === "vk" ? "VK" : "Telegram";
   return (
     <div className="flex flex-col gap-4">
-      <h2 className="font-medium wrap-anywhere">{name ? t("confirmNamed", { provider: service, name }) : t("confirmTitle", { provider: service })}</h2>
+      <h2 className="font-medium wrap-anywhere">
+        {name ? t("confirmNamed", { provider: service, name }) : t("confirmTitle", { provider: service })}
+      </h2>
       <p className="text-sm text-muted-foreground">{t("confirmText")}</p>
       <div className="flex flex-col gap-2">
         <Button size="lg" onClick={onAccept}>

@@ -30,7 +30,10 @@ type Props = {
 export function DevSignIn({ secret, pending, next, posted, formAction, onSubmit }: Props) {
   const t = useTranslations("auth.dev");
   const id = useId();
-  const form = useForm<DevCredentials>({ resolver: zodResolver(devSignInFields), ...useFormStart<DevCredentials>(posted, { secret, role: "admin" }) });
+  const form = useForm<DevCredentials>({
+    resolver: zodResolver(devSignInFields),
+    ...useFormStart<DevCredentials>(posted, { secret, role: "admin" }),
+  });
 
   return (
     <Form {...form}>
@@ -46,15 +49,27 @@ export function DevSignIn({ secret, pending, next, posted, formAction, onSubmit 
           <p className="text-sm text-muted-foreground">{t("text")}</p>
         </div>
         <LabelledField control={form.control} name="secret" label={t("secret")}>
-          {(field) => <Input {...field} className="font-mono" required autoComplete="off" spellCheck={false} />}
+          {(field) => (
+            <Input {...field} className="font-mono" required autoComplete="off" spellCheck={false} />
+          )}
         </LabelledField>
         <Controller
           control={form.control}
           name="role"
           render={({ field }) => (
-            <RadioGroup name="role" value={field.value} onValueChange={field.onChange} aria-label={t("role")} className="flex flex-wrap gap-x-6 gap-y-2">
+            <RadioGroup
+              name="role"
+              value={field.value}
+              onValueChange={field.onChange}
+              aria-label={t("role")}
+              className="flex flex-wrap gap-x-6 gap-y-2"
+            >
               {(["admin", "user"] as const).map((value) => (
-                <Label key={value} htmlFor={`${id}-${value}`} className="flex min-h-9 items-center gap-2 font-normal">
+                <Label
+                  key={value}
+                  htmlFor={`${id}-${value}`}
+                  className="flex min-h-9 items-center gap-2 font-normal"
+                >
                   <RadioGroupItem id={`${id}-${value}`} value={value} />
                   {t(value)}
                 </Label>

@@ -30,7 +30,11 @@ export function SignInCard({ options, arrival, name, again, next, home }: Props)
   const { state, signIn, ask, choose, devSignIn } = useSignIn(
     next,
     home,
-    arrival.kind === "credentials" ? { phase: "working" } : arrival.kind === "failed" ? { phase: "failed", message: t(arrival.text) } : { phase: "choosing" },
+    arrival.kind === "credentials"
+      ? { phase: "working" }
+      : arrival.kind === "failed"
+        ? { phase: "failed", message: t(arrival.text) }
+        : { phase: "choosing" },
   );
   const arrived = useRef(false);
 

@@ -3,8 +3,17 @@ import { callApi } from "@/lib/platform/api-client";
 import type { z } from "@/lib/platform/validation/zod";
 
 // NextAuth answers these; no contract of ours describes them.
-type CsrfCall = { method: "GET"; path: "/auth/csrf"; input: z.ZodType; output: z.ZodType<{ csrfToken: string }> };
-type SignInCall = { method: "POST"; path: "/auth/callback/{provider}"; input: z.ZodType<unknown, Record<string, string>> };
+type CsrfCall = {
+  method: "GET";
+  path: "/auth/csrf";
+  input: z.ZodType;
+  output: z.ZodType<{ csrfToken: string }>;
+};
+type SignInCall = {
+  method: "POST";
+  path: "/auth/callback/{provider}";
+  input: z.ZodType<unknown, Record<string, string>>;
+};
 
 /**
  * Begins a sign-in by Telegram in this browser.
@@ -17,7 +26,10 @@ export async function beginTelegram(next: string): Promise<string> {
 }
 
 /** Signs this browser in. @throws ApiError worded by the server in the page's language */
-export async function signInWith(provider: "vk" | "telegram", credentials: Record<string, string>): Promise<void> {
+export async function signInWith(
+  provider: "vk" | "telegram",
+  credentials: Record<string, string>,
+): Promise<void> {
   const { csrfToken } = await callApi<CsrfCall>("GET", "/auth/csrf");
   await callApi<SignInCall>("POST", `/auth/callback/${provider}`, { ...credentials, csrfToken });
 }

@@ -23,7 +23,13 @@ export function TelegramWidget({ botName, widgetUrl, authUrl, next }: Props) {
     const script = document.createElement("script");
     script.async = true;
     script.src = widgetUrl;
-    Object.assign(script.dataset, { telegramLogin: botName, size: "large", radius: "8", userpic: "false", lang: locale });
+    Object.assign(script.dataset, {
+      telegramLogin: botName,
+      size: "large",
+      radius: "8",
+      userpic: "false",
+      lang: locale,
+    });
     script.onload = () => setState("ready");
     script.onerror = () => setState("unavailable");
     const timer = setTimeout(() => setState((now) => (now === "loading" ? "unavailable" : now)), 10_000);

@@ -20,7 +20,9 @@ export function useSignIn(next: string | null, home: string, initial: SignInStat
   const t = useTranslations("auth");
   const { posted, formAction, submit } = useFormAction(submitDevSignIn);
   const refused = failureOf(posted);
-  const [state, setState] = useState<SignInState>(refused && !refused.fields.secret ? { phase: "failed", message: refused.message } : initial);
+  const [state, setState] = useState<SignInState>(
+    refused && !refused.fields.secret ? { phase: "failed", message: refused.message } : initial,
+  );
 
   async function attempt(work: () => Promise<unknown>): Promise<void> {
     setState({ phase: "working" });
@@ -32,7 +34,18 @@ export function useSignIn(next: string | null, home: string, initial: SignInStat
     }
   }
 
-  const signIn = (provider: Provider, credentials: Record<string, string>) => attempt(() => signInWith(provider, credentials));
-  const devSignIn = { posted, formAction, onSubmit: (credentials: DevCredentials) => void attempt(() => submit(credentials)) };
-  return { state, signIn, devSignIn, ask: () => setState({ phase: "asking" }), choose: () => setState({ phase: "choosing" }) };
+  const signIn = (provider: Provider, credentials: Record<string, string>) =>
+    attempt(() => signInWith(provider, credentials));
+  const devSignIn = {
+    posted,
+    formAction,
+    onSubmit: (credentials: DevCredentials) => void attempt(() => submit(credentials)),
+  };
+  return {
+    state,
+    signIn,
+    devSignIn,
+    ask: () => setState({ phase: "asking" }),
+    choose: () => setState({ phase: "choosing" }),
+  };
 }

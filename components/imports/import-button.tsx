@@ -7,7 +7,9 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 
 /** Comes with the first press. */
-const ImportDialog = dynamic(() => import("./import-dialog").then((module) => module.ImportDialog), { ssr: false });
+const ImportDialog = dynamic(() => import("./import-dialog").then((module) => module.ImportDialog), {
+  ssr: false,
+});
 
 type Props = { base: { id: string; base_name: string } };
 

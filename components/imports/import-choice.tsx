@@ -43,7 +43,9 @@ export function ImportChoice({ ai, file, onFile, stopped, onStart }: Props) {
             <Info aria-hidden />
             <AlertDescription className="grid gap-1">
               <p>{t("noAi")}</p>
-              {ai.missing.length > 0 && <p className="wrap-anywhere">{t("noAiAdmin", { variables: ai.missing.join(", ") })}</p>}
+              {ai.missing.length > 0 && (
+                <p className="wrap-anywhere">{t("noAiAdmin", { variables: ai.missing.join(", ") })}</p>
+              )}
             </AlertDescription>
           </Alert>
         )}
@@ -53,7 +55,9 @@ export function ImportChoice({ ai, file, onFile, stopped, onStart }: Props) {
           rule={{ formats: MIME_TYPES, limit }}
           hint={t("hint", { ...FORMATS, size: sizeText(limit, locale) })}
           chosenHint={(size) => t("chosen", { size })}
-          faultText={(fault, { size }) => t(fault, { ...FORMATS, megabytes: limit / 1024 / 1024, size: Math.ceil(size / 1024) })}
+          faultText={(fault, { size }) =>
+            t(fault, { ...FORMATS, megabytes: limit / 1024 / 1024, size: Math.ceil(size / 1024) })
+          }
         />
       </DialogBody>
       <DialogFooter>

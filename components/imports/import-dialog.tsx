@@ -60,7 +60,8 @@ export function ImportDialog({ base, open, onOpenChange }: Props) {
   }
 
   const closeItself = useEffectEvent(() => {
-    for (const { reason, message } of state.notices) toast(message, { id: `import-${reason}`, duration: NOTICE_MS });
+    for (const { reason, message } of state.notices)
+      toast(message, { id: `import-${reason}`, duration: NOTICE_MS });
     close();
   });
   useEffect(() => {
@@ -74,16 +75,31 @@ export function ImportDialog({ base, open, onOpenChange }: Props) {
       <DialogContent>
         <DialogHeader>
           <DialogTitle>{t("title")}</DialogTitle>
-          <DialogDescription className="wrap-anywhere">{t("lead", { base: base.base_name })}</DialogDescription>
+          <DialogDescription className="wrap-anywhere">
+            {t("lead", { base: base.base_name })}
+          </DialogDescription>
         </DialogHeader>
         {state.stage === "idle" && (
-          <ImportChoice ai={ai} file={file} onFile={setFile} stopped={state.stopped ? state : null} onStart={() => file && void start(file)} />
+          <ImportChoice
+            ai={ai}
+            file={file}
+            onFile={setFile}
+            stopped={state.stopped ? state : null}
+            onStart={() => file && void start(file)}
+          />
         )}
         {running && <ImportRunning state={state} fileName={file?.name ?? ""} onStop={stop} />}
         {state.stage === "error" && state.failure && (
-          <ImportFailed state={state} failure={state.failure} onRetry={reset} onWithoutAi={() => file && void start(file, { splitter: true })} />
+          <ImportFailed
+            state={state}
+            failure={state.failure}
+            onRetry={reset}
+            onWithoutAi={() => file && void start(file, { splitter: true })}
+          />
         )}
-        {state.stage === "success" && state.result && <ImportSuccess result={state.result} closesItself={clean} onMore={forget} />}
+        {state.stage === "success" && state.result && (
+          <ImportSuccess result={state.result} closesItself={clean} onMore={forget} />
+        )}
       </DialogContent>
     </Dialog>
   );

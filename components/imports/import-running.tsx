@@ -12,7 +12,15 @@ import type { ImportState } from "./import-state";
 const USUAL_SECONDS = 60;
 
 /** Stages uploading and processing: what happens now, how far it is, and what the document says. */
-export function ImportRunning({ state, fileName, onStop }: { state: ImportState; fileName: string; onStop: () => void }) {
+export function ImportRunning({
+  state,
+  fileName,
+  onStop,
+}: {
+  state: ImportState;
+  fileName: string;
+  onStop: () => void;
+}) {
   const t = useTranslations("imports");
   const processing = state.stage === "processing";
   const seconds = useElapsed(processing);
@@ -26,11 +34,17 @@ export function ImportRunning({ state, fileName, onStop }: { state: ImportState;
             <p role="status" className="font-medium">
               {state.step === "ai" && state.parts ? t("step.part", state.parts) : t(`step.${state.step}`)}
             </p>
-            {processing && <span className="shrink-0 text-muted-foreground">{t("elapsed", { seconds })}</span>}
+            {processing && (
+              <span className="shrink-0 text-muted-foreground">{t("elapsed", { seconds })}</span>
+            )}
           </div>
           <Progress value={percent} aria-label={t("progress")} />
           <div className="flex items-baseline justify-between gap-4 text-sm text-muted-foreground tabular-nums">
-            <span>{state.progress ? t("saved", state.progress) : processing && t(seconds > USUAL_SECONDS ? "long" : "patience")}</span>
+            <span>
+              {state.progress
+                ? t("saved", state.progress)
+                : processing && t(seconds > USUAL_SECONDS ? "long" : "patience")}
+            </span>
             {percent !== null && <span className="shrink-0">{t("percent", { percent })}</span>}
           </div>
         </div>

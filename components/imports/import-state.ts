@@ -53,11 +53,21 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
       return { ...IDLE, stage: "uploading" };
     case "sent":
       if (state.stage !== "uploading") return state;
-      return action.percent < 100 ? { ...state, sent: action.percent } : { ...state, sent: 100, stage: "processing", step: "extracting" };
+      return action.percent < 100
+        ? { ...state, sent: action.percent }
+        : { ...state, sent: 100, stage: "processing", step: "extracting" };
     case "event":
-      return state.stage === "uploading" || state.stage === "processing" ? told(state, action.name, action.data) : state;
+      return state.stage === "uploading" || state.stage === "processing"
+        ? told(state, action.name, action.data)
+        : state;
     case "success":
-      return { ...state, stage: "success", result: action.result, preview: action.result.preview, notices: action.result.notices };
+      return {
+        ...state,
+        stage: "success",
+        result: action.result,
+        preview: action.result.preview,
+        notices: action.result.notices,
+      };
     case "failed":
       return { ...state, stage: "error", failure: failureOf(state, action.error) };
     case "unreadable":
@@ -71,7 +81,9 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
 
 /** Everything found is saved. That the built-in splitter served takes nothing from it; a toast goes on saying it. */
 export function isClean({ stage, result, notices }: ImportState): boolean {
-  return stage === "success" && result?.skipped.length === 0 && notices.every(({ reason }) => reason !== "tooMany");
+  return (
+    stage === "success" && result?.skipped.length === 0 && notices.every(({ reason }) => reason !== "tooMany")
+  );
 }
 
 /** What the server says while it works (lib/imports/contract). Unknown events change nothing. */
@@ -80,7 +92,13 @@ function told(state: ImportState, name: string, data: unknown): ImportState {
   switch (name) {
     case "stage": {
       const { name: step, done, total } = data as ImportEvents["stage"];
-      return step === "uploading" ? state : { ...processing, step, parts: done !== undefined && total !== undefined && total > 1 ? { done, total } : null };
+      return step === "uploading"
+        ? state
+        : {
+            ...processing,
+            step,
+            parts: done !== undefined && total !== undefined && total > 1 ? { done, total } : null,
+          };
     }
     case "preview":
       return { ...processing, preview: (data as ImportEvents["preview"]).text };

@@ -26,7 +26,11 @@ export function ImportSuccess({ result, closesItself, onMore }: Props) {
             <h3 id="skipped" className="text-sm font-medium">
               {t("skipped", { count: skipped.length })}
             </h3>
-            <ul tabIndex={0} aria-labelledby="skipped" className="max-h-64 divide-y overflow-y-auto rounded-lg border">
+            <ul
+              tabIndex={0}
+              aria-labelledby="skipped"
+              className="max-h-64 divide-y overflow-y-auto rounded-lg border"
+            >
               {skipped.map(({ title, reason }, at) => (
                 <li key={at} className="grid grid-cols-1 gap-0.5 px-3 py-2 text-sm wrap-anywhere">
                   <span className="font-medium">{title}</span>

@@ -35,14 +35,20 @@ export function useImport(baseId: string, onSaved: () => void): Import {
     dispatch({ type: "start" });
     let saved = 0;
     try {
-      const result = await uploadApi<typeof importPromptsContract>("POST", "/prompts/import", await fieldsOf(file, baseId, splitter), {
-        signal: controller.signal,
-        onProgress: (sent, total) => dispatch({ type: "sent", percent: Math.round((sent / Math.max(total, 1)) * 100) }),
-        onEvent: (name, data) => {
-          if (name === "progress") saved = (data as { saved: number }).saved;
-          dispatch({ type: "event", name, data });
+      const result = await uploadApi<typeof importPromptsContract>(
+        "POST",
+        "/prompts/import",
+        await fieldsOf(file, baseId, splitter),
+        {
+          signal: controller.signal,
+          onProgress: (sent, total) =>
+            dispatch({ type: "sent", percent: Math.round((sent / Math.max(total, 1)) * 100) }),
+          onEvent: (name, data) => {
+            if (name === "progress") saved = (data as { saved: number }).saved;
+            dispatch({ type: "event", name, data });
+          },
         },
-      });
+      );
       saved = result.imported;
       dispatch({ type: "success", result });
     } catch (error) {
@@ -54,11 +60,19 @@ export function useImport(baseId: string, onSaved: () => void): Import {
     if (saved > 0) onSaved();
   }
 
-  return { state, running, start, stop: () => request.current?.abort(), reset: () => dispatch({ type: "reset" }) };
+  return {
+    state,
+    running,
+    start,
+    stop: () => request.current?.abort(),
+    reset: () => dispatch({ type: "reset" }),
+  };
 }
 
 /** The file is read here, so that one that has gone or changed meanwhile is told apart from a broken connection. */
 async function fieldsOf(file: File, baseId: string, splitter: boolean) {
-  const copy = new File([await file.arrayBuffer()], nameToSend(file, mimeTypesOf(DOCUMENT_EXTENSIONS)), { type: file.type });
+  const copy = new File([await file.arrayBuffer()], nameToSend(file, mimeTypesOf(DOCUMENT_EXTENSIONS)), {
+    type: file.type,
+  });
   return { ...(splitter && { splitter: "true" as const }), promptBaseId: baseId, file: copy };
 }

@@ -11,6 +11,15 @@ type BaseSearchProps = { q: string; label: string; category?: string };
 export function BaseSearch({ q, label, category }: BaseSearchProps) {
   const router = useRouter();
   const [, startTransition] = useTransition();
-  const search = (text: string) => startTransition(() => router.replace(knowledgeHref({ category, q: text }), { scroll: false }));
-  return <SearchField value={q} onSearch={search} label={label} address={knowledgeHref({ category })} className="max-w-sm" />;
+  const search = (text: string) =>
+    startTransition(() => router.replace(knowledgeHref({ category, q: text }), { scroll: false }));
+  return (
+    <SearchField
+      value={q}
+      onSearch={search}
+      label={label}
+      address={knowledgeHref({ category })}
+      className="max-w-sm"
+    />
+  );
 }

@@ -3,7 +3,12 @@
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
 
 type EditAndDeleteProps = {
   /** Of the thing, for the menu's label. */
@@ -34,7 +39,12 @@ export function EditAndDelete({ name, as, onEdit, onDelete }: EditAndDeleteProps
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button size="icon" variant="ghost" aria-label={t("actions", { name })} className="relative z-10 -mt-2 -mr-2">
+        <Button
+          size="icon"
+          variant="ghost"
+          aria-label={t("actions", { name })}
+          className="relative z-10 -mt-2 -mr-2"
+        >
           <Ellipsis aria-hidden />
         </Button>
       </DropdownMenuTrigger>

@@ -1,7 +1,13 @@
 import { notFound } from "next/navigation";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
-import { getCategory, getKnowledgeBase, listCategories, listKnowledgeBases, meantKnowledgeSearch } from "@/lib/knowledge/queries";
+import {
+  getCategory,
+  getKnowledgeBase,
+  listCategories,
+  listKnowledgeBases,
+  meantKnowledgeSearch,
+} from "@/lib/knowledge/queries";
 import { AppError } from "@/lib/platform/errors";
 import type { Member } from "@/lib/platform/viewer";
 import { BaseView } from "./bases/base-view";
@@ -13,22 +19,36 @@ type KnowledgePageProps = { viewer: Member; state: KnowledgeState };
 
 /** /knowledge: everything, one category or one base, as the address says (docs/product/knowledge.md 1). */
 export async function KnowledgePage({ viewer, state }: KnowledgePageProps) {
-  return <ClientMessages namespaces={["knowledge", "validation"]}>{await viewOf(viewer, state)}</ClientMessages>;
+  return (
+    <ClientMessages namespaces={["knowledge", "validation"]}>{await viewOf(viewer, state)}</ClientMessages>
+  );
 }
 
 async function viewOf(viewer: Member, { category, base, q }: KnowledgeState) {
   const all = () => listCategories(viewer, { limit: KNOWLEDGE_LIMITS.categories }).then(({ items }) => items);
-  const bases = (categoryId?: string) => listKnowledgeBases(viewer, { limit: KNOWLEDGE_LIMITS.bases, categoryId, q }).then(({ items }) => items);
+  const bases = (categoryId?: string) =>
+    listKnowledgeBases(viewer, { limit: KNOWLEDGE_LIMITS.bases, categoryId, q }).then(({ items }) => items);
   if (base) {
-    const [categories, opened] = await Promise.all([all(), orMissing(getKnowledgeBase(viewer, { id: base }))]);
+    const [categories, opened] = await Promise.all([
+      all(),
+      orMissing(getKnowledgeBase(viewer, { id: base })),
+    ]);
     return <BaseView base={opened} categories={categories} userId={viewer.id} />;
   }
   if (category) {
     const opened = await orMissing(getCategory(viewer, { id: category }));
-    const [categories, found, meant] = await Promise.all([all(), bases(category), meantKnowledgeSearch(viewer, { categoryId: category, q })]);
+    const [categories, found, meant] = await Promise.all([
+      all(),
+      bases(category),
+      meantKnowledgeSearch(viewer, { categoryId: category, q }),
+    ]);
     return <CategoryView category={opened} categories={categories} bases={found} search={{ q, meant }} />;
   }
-  const [categories, found, meant] = await Promise.all([all(), bases(q ? undefined : "none"), meantKnowledgeSearch(viewer, { q })]);
+  const [categories, found, meant] = await Promise.all([
+    all(),
+    bases(q ? undefined : "none"),
+    meantKnowledgeSearch(viewer, { q }),
+  ]);
   return <Overview categories={categories} bases={found} search={{ q, meant }} />;
 }
 

@@ -34,7 +34,11 @@ export function Overview({ categories, bases, search }: OverviewProps) {
   );
   return (
     <>
-      <PageHeader title={t("title")} description={t("lead")} actions={<div className="flex flex-row-reverse flex-wrap gap-2 max-md:hidden">{actions}</div>} />
+      <PageHeader
+        title={t("title")}
+        description={t("lead")}
+        actions={<div className="flex flex-row-reverse flex-wrap gap-2 max-md:hidden">{actions}</div>}
+      />
       <div className="grid grid-cols-1 gap-8">
         {(q || hasBases) && <BaseSearch q={q} label={t("searchAll")} />}
         {q && <SearchResults search={search} bases={bases} categories={categories} />}

@@ -16,7 +16,11 @@ export function SaveFailure({ error }: { error: ApiError }) {
       <AlertDescription>
         {t("kept")}{" "}
         {error.status === 401 && (
-          <a href={signInPath(window.location.pathname + window.location.search)} target="_blank" className="underline underline-offset-4">
+          <a
+            href={signInPath(window.location.pathname + window.location.search)}
+            target="_blank"
+            className="underline underline-offset-4"
+          >
             {t("signIn")}
           </a>
         )}

@@ -16,7 +16,11 @@ export function parseKnowledgeState(params: SearchParams): KnowledgeState {
   const one = (name: string) => [params[name] ?? []].flat()[0] ?? "";
   const typed = one("q");
   const q = typed.isWellFormed() ? nfc(typed).replace(UNREADABLE, " ").trim() : "";
-  return { category: one("category") || null, base: one("base") || null, q: [...q].slice(0, SEARCH_MAX).join("").trim() };
+  return {
+    category: one("category") || null,
+    base: one("base") || null,
+    q: [...q].slice(0, SEARCH_MAX).join("").trim(),
+  };
 }
 
 /** The address of a state. */

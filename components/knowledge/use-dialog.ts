@@ -8,7 +8,11 @@ import { useState } from "react";
  */
 export function useDialog() {
   const [state, setState] = useState<"never" | "open" | "closed">("never");
-  return { mounted: state !== "never", open: state === "open", onOpenChange: (open: boolean) => setState(open ? "open" : "closed") };
+  return {
+    mounted: state !== "never",
+    open: state === "open",
+    onOpenChange: (open: boolean) => setState(open ? "open" : "closed"),
+  };
 }
 
 export type DialogState = Pick<ReturnType<typeof useDialog>, "open" | "onOpenChange">;

@@ -27,7 +27,8 @@ export function useSave<V extends FieldValues, C, T>(form: UseFormReturn<V, C, T
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const fields = Object.entries(error.fields ?? {}).filter(([name]) => name in form.getValues());
-      for (const [name, [message]] of fields) form.setError(name as FieldPath<V>, { type: "server", message });
+      for (const [name, [message]] of fields)
+        form.setError(name as FieldPath<V>, { type: "server", message });
       if (fields.length === 0) setFailure(error);
       toast(failed, { type: "error", duration: NOTIFICATION_DURATION });
       return undefined;

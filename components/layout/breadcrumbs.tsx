@@ -14,7 +14,11 @@ export function Breadcrumbs({ above, page }: { above?: Named; page: Named }) {
       <ol className="flex items-center gap-1.5">
         {ways.map(({ path, name }) => (
           <li key={path} className="flex shrink-0 items-center gap-1.5">
-            <Link href={path} prefetch={false} className="-my-2 py-2 transition-colors hover:text-foreground touch:-my-3 touch:py-3">
+            <Link
+              href={path}
+              prefetch={false}
+              className="-my-2 py-2 transition-colors hover:text-foreground touch:-my-3 touch:py-3"
+            >
               {name}
             </Link>
             <ChevronRight aria-hidden className="size-3.5 opacity-60" />

@@ -20,7 +20,8 @@ type CallFailureProps = {
 /** Why a call was refused: the server's text as it is (docs/product/http.md 4). */
 export function CallFailure({ error, fallback, signIn, returnTo }: CallFailureProps) {
   const ownPath = getPathname({ href: usePathname() || "/", locale: useLocale() });
-  const way = error.status === 401 ? signInPath : error.code === "FRESH_SIGN_IN_REQUIRED" ? signInAgainPath : null;
+  const way =
+    error.status === 401 ? signInPath : error.code === "FRESH_SIGN_IN_REQUIRED" ? signInAgainPath : null;
   return (
     <Alert variant="destructive">
       <CircleAlert aria-hidden />
@@ -28,7 +29,10 @@ export function CallFailure({ error, fallback, signIn, returnTo }: CallFailurePr
       {way && (
         <AlertDescription>
           <a
-            href={way(returnTo ?? (typeof window === "undefined" ? ownPath : window.location.pathname + window.location.search))}
+            href={way(
+              returnTo ??
+                (typeof window === "undefined" ? ownPath : window.location.pathname + window.location.search),
+            )}
             className="underline underline-offset-4"
           >
             {signIn}

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { StrayCard } from "./stray-card";
+import { ErrorIllustration } from "./error-illustration";
 
 export type FailureProps = { error: Error & { digest?: string }; reset: () => void };
 type Props = FailureProps & {
@@ -16,10 +16,12 @@ export function FailureView({ error, reset, title }: Props) {
   const t = useTranslations("common.failure");
   return (
     <div role="alert" className="mx-auto flex max-w-lg flex-col items-center px-4 py-8 text-center md:py-12">
-      <StrayCard code="500" text={t("card")} unknown={error.digest ?? "…"} />
+      <ErrorIllustration code="500" text={t("card")} unknown={error.digest ?? "…"} />
       <h1 className="mt-10 text-2xl font-semibold text-balance">{title ?? t("title")}</h1>
       <p className="mt-2 max-w-md text-muted-foreground">{t("text")}</p>
-      {error.digest && <p className="mt-2 font-mono text-xs text-muted-foreground">{t("code", { digest: error.digest })}</p>}
+      {error.digest && (
+        <p className="mt-2 font-mono text-xs text-muted-foreground">{t("code", { digest: error.digest })}</p>
+      )}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <Button onClick={reset}>{t("retry")}</Button>
         <Button asChild variant="outline">

@@ -12,7 +12,10 @@ const BRACES =
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" fill="currentColor" aria-hidden className={cn("size-7 shrink-0", className)}>
-      <path fillRule="evenodd" d={`M5 9H21A3 3 0 0 1 24 12V26A3 3 0 0 1 21 29H5A3 3 0 0 1 2 26V12A3 3 0 0 1 5 9Z${BRACES}`} />
+      <path
+        fillRule="evenodd"
+        d={`M5 9H21A3 3 0 0 1 24 12V26A3 3 0 0 1 21 29H5A3 3 0 0 1 2 26V12A3 3 0 0 1 5 9Z${BRACES}`}
+      />
       <path
         d="M8.5 5.75A2.75 2.75 0 0 1 11.25 3.25H26A2.75 2.75 0 0 1 28.75 6V20A2.75 2.75 0 0 1 27.5 22.4"
         fill="none"
@@ -28,7 +31,12 @@ export function LogoMark({ className }: { className?: string }) {
 export function Logo({ withName, className }: { withName?: boolean; className?: string }) {
   const t = useTranslations("nav");
   return (
-    <span className={cn("inline-flex items-center gap-2 text-base font-semibold tracking-tight hyphens-none", className)}>
+    <span
+      className={cn(
+        "inline-flex items-center gap-2 text-base font-semibold tracking-tight hyphens-none",
+        className,
+      )}
+    >
       <LogoMark className="text-primary" />
       {withName && <span>{t("name")}</span>}
     </span>

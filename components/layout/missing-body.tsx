@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { StrayCard } from "./stray-card";
+import { ErrorIllustration } from "./error-illustration";
 
 type MissingBodyProps = {
   title: string;
@@ -17,7 +17,7 @@ type MissingBodyProps = {
 export function MissingBody({ title, text, ways, card }: MissingBodyProps) {
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center py-8 text-center md:py-12">
-      <StrayCard code="404" text={card} unknown={<RequestedPath />} />
+      <ErrorIllustration code="404" text={card} unknown={<RequestedPath />} />
       <h1 className="mt-10 text-2xl font-semibold text-balance">{title}</h1>
       <p className="mt-2 max-w-md text-muted-foreground">{text}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">

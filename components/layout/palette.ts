@@ -26,9 +26,19 @@ export function onPaletteAsked(open: (view: PaletteView) => void): () => void {
 }
 
 /** Ctrl/⌘+K by the place of the key, so that it works in the Russian layout; «?» by its letter, which lies elsewhere in every layout. */
-function viewOfKey({ code, key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): PaletteView | null {
+function viewOfKey({
+  code,
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+  target,
+}: KeyboardEvent): PaletteView | null {
   const command = ctrlKey || metaKey;
   if (command && !altKey && !shiftKey && code === "KeyK") return "search";
-  const typing = target instanceof Element && target.closest("input, textarea, select, [contenteditable], [role=dialog], [role=menu]");
+  const typing =
+    target instanceof Element &&
+    target.closest("input, textarea, select, [contenteditable], [role=dialog], [role=menu]");
   return key === "?" && !command && !altKey && !typing ? "keys" : null;
 }

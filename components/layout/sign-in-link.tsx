@@ -15,7 +15,8 @@ export function SignInLink({ variant, className }: { variant?: "default" | "outl
 
   function remember(event: MouseEvent<HTMLAnchorElement>) {
     const { pathname, search } = window.location;
-    if (!/^(\/en)?(\/auth)?\/?$/.test(pathname)) event.currentTarget.href = `${href}?next=${encodeURIComponent(pathname + search)}`;
+    if (!/^(\/en)?(\/auth)?\/?$/.test(pathname))
+      event.currentTarget.href = `${href}?next=${encodeURIComponent(pathname + search)}`;
   }
 
   return (

@@ -4,7 +4,10 @@ import type { ReactNode } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { openTool, type Tool } from "./tools";
 
-type ToolButtonProps = Pick<ButtonProps, "variant" | "size" | "className" | "aria-label"> & { tool: Tool; children: ReactNode };
+type ToolButtonProps = Pick<ButtonProps, "variant" | "size" | "className" | "aria-label"> & {
+  tool: Tool;
+  children: ReactNode;
+};
 
 /** A button that opens a tool's dialog. */
 export function ToolButton({ tool, ...props }: ToolButtonProps) {

@@ -26,8 +26,14 @@ export function transferOf(samples: readonly Sample[], total: number): Transfer 
   if (!first || !last) return { sent: 0, total, bytesPerSecond: null, secondsLeft: null };
   const { sent } = last;
   const passed = last.at - first.at;
-  const bytesPerSecond = passed >= SHORTEST_MS && sent > first.sent ? ((sent - first.sent) * 1000) / passed : null;
-  return { sent, total, bytesPerSecond, secondsLeft: bytesPerSecond && Math.ceil(Math.max(0, total - sent) / bytesPerSecond) };
+  const bytesPerSecond =
+    passed >= SHORTEST_MS && sent > first.sent ? ((sent - first.sent) * 1000) / passed : null;
+  return {
+    sent,
+    total,
+    bytesPerSecond,
+    secondsLeft: bytesPerSecond && Math.ceil(Math.max(0, total - sent) / bytesPerSecond),
+  };
 }
 
 /** 0–100, whole. */

@@ -27,13 +27,19 @@ export function useOperation(id: string | null): Followed {
     if (id === null) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const put = (change: Partial<Followed>) => !signal.aborted && setKnown((before) => ({ ...(before.id === id ? before : UNKNOWN), ...change, id }));
+    const put = (change: Partial<Followed>) =>
+      !signal.aborted && setKnown((before) => ({ ...(before.id === id ? before : UNKNOWN), ...change, id }));
 
     async function follow() {
       while (!signal.aborted) {
         await untilVisible(signal);
         try {
-          const operation = await callApi<typeof getOperationContract>("GET", `/media/operations/${id}`, undefined, { signal });
+          const operation = await callApi<typeof getOperationContract>(
+            "GET",
+            `/media/operations/${id}`,
+            undefined,
+            { signal },
+          );
           put({ operation, lost: false });
           if (isFinished(operation.state)) return;
         } catch (error) {

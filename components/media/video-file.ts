@@ -14,5 +14,8 @@ export function videoFault(files: readonly Pick<File, "name" | "type" | "size">[
 }
 
 function isVideo({ name, type }: Pick<File, "name" | "type">): boolean {
-  return type.toLowerCase().startsWith("video/") || VIDEO_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(`.${extension}`));
+  return (
+    type.toLowerCase().startsWith("video/") ||
+    VIDEO_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(`.${extension}`))
+  );
 }

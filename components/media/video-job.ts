@@ -54,12 +54,14 @@ export async function sendVideo(choice: VideoChoice): Promise<void> {
       signal: controller.signal,
       onProgress(sent, total) {
         samples = addSample(samples, { at: performance.now(), sent });
-        if (!controller.signal.aborted) put({ phase: "sending", choice, transfer: transferOf(samples, total) });
+        if (!controller.signal.aborted)
+          put({ phase: "sending", choice, transfer: transferOf(samples, total) });
       },
     });
     put({ phase: "accepted", id, file: choice.file });
   } catch (error) {
-    if (!controller.signal.aborted) put({ phase: "refused", choice, message: error instanceof ApiError ? error.message : "" });
+    if (!controller.signal.aborted)
+      put({ phase: "refused", choice, message: error instanceof ApiError ? error.message : "" });
   } finally {
     removeEventListener("beforeunload", askBeforeLeaving);
   }

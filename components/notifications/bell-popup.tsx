@@ -20,13 +20,17 @@ const LATEST = "/notifications?limit=8";
 export function BellPopup({ trigger }: Omit<PopupProps, "byKey">) {
   const t = useTranslations("notifications");
   const [open, setOpen] = useState(true);
-  const { data, error, again, change } = useApi<typeof listNotificationsContract>(open ? LATEST : null, { keepPrevious: true });
+  const { data, error, again, change } = useApi<typeof listNotificationsContract>(open ? LATEST : null, {
+    keepPrevious: true,
+  });
   const close = () => setOpen(false);
 
   async function markAll() {
     try {
       await markRead();
-      await change((known) => known.map((each) => ({ ...each, readAt: each.readAt ?? new Date().toISOString() })));
+      await change((known) =>
+        known.map((each) => ({ ...each, readAt: each.readAt ?? new Date().toISOString() })),
+      );
     } catch {
       toast(t("failed"), { type: "error", id: "notifications" });
     }
@@ -39,7 +43,12 @@ export function BellPopup({ trigger }: Omit<PopupProps, "byKey">) {
         <div className="flex items-center justify-between gap-2 border-b px-4 py-2">
           <p className="font-semibold">{t("title")}</p>
           <Button asChild variant="ghost" size="icon" className="text-muted-foreground">
-            <Link href="/settings/notifications" prefetch={false} aria-label={t("settings.title")} onClick={close}>
+            <Link
+              href="/settings/notifications"
+              prefetch={false}
+              aria-label={t("settings.title")}
+              onClick={close}
+            >
               <Settings aria-hidden />
             </Link>
           </Button>
@@ -53,7 +62,9 @@ export function BellPopup({ trigger }: Omit<PopupProps, "byKey">) {
             </Button>
           </div>
         )}
-        {data?.length === 0 && <p className="p-6 text-center text-sm text-pretty text-muted-foreground">{t("emptyText")}</p>}
+        {data?.length === 0 && (
+          <p className="p-6 text-center text-sm text-pretty text-muted-foreground">{t("emptyText")}</p>
+        )}
         {data && data.length > 0 && (
           <ul aria-label={t("latest")} className="min-h-0 flex-1 divide-y overflow-y-auto">
             {data.map((each) => (

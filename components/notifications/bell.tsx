@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { CountBadge } from "@/components/common/count-badge";
 import { LazyPopup, type PopupProps } from "@/components/common/lazy-popup";
 import { lateMessages } from "@/components/layout/late-messages";
-import { LateTexts } from "@/components/layout/late-texts";
+import { DialogMessages } from "@/components/layout/dialog-messages";
 import { Button } from "@/components/ui/button";
 import { useUnread } from "./unread";
 
@@ -16,11 +16,14 @@ export function Bell({ unread }: { unread: number }) {
   const count = useUnread(unread);
 
   async function load() {
-    const [{ BellPopup }, messages] = await Promise.all([import("./bell-popup"), lateMessages("notifications", locale)]);
+    const [{ BellPopup }, messages] = await Promise.all([
+      import("./bell-popup"),
+      lateMessages("notifications", locale),
+    ]);
     const Popup = (props: PopupProps) => (
-      <LateTexts messages={messages}>
+      <DialogMessages messages={messages}>
         <BellPopup {...props} />
-      </LateTexts>
+      </DialogMessages>
     );
     return { default: Popup };
   }

@@ -7,6 +7,11 @@ import { showUnread } from "./unread";
  * @throws ApiError
  */
 export async function markRead(ids?: string[]): Promise<void> {
-  const { count } = await callApi<typeof readNotificationsContract>("POST", "/notifications/read", ids ? { ids } : {}, { keepalive: true });
+  const { count } = await callApi<typeof readNotificationsContract>(
+    "POST",
+    "/notifications/read",
+    ids ? { ids } : {},
+    { keepalive: true },
+  );
   showUnread(count);
 }

@@ -1,6 +1,16 @@
 "use client";
 
-import { BadgeRussianRuble, CornerDownRight, EyeOff, Flag, Hourglass, type LucideIcon, RefreshCw, Star, Undo2 } from "lucide-react";
+import {
+  BadgeRussianRuble,
+  CornerDownRight,
+  EyeOff,
+  Flag,
+  Hourglass,
+  type LucideIcon,
+  RefreshCw,
+  Star,
+  Undo2,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
 import { cn } from "@/components/ui/cn";
@@ -21,7 +31,13 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
 };
 
 /** One notification: what it says, when it came, whether it is unread. Whoever follows it has read it. */
-export function NotificationLine({ notification, onFollow }: { notification: Notification; onFollow?: () => void }) {
+export function NotificationLine({
+  notification,
+  onFollow,
+}: {
+  notification: Notification;
+  onFollow?: () => void;
+}) {
   const t = useTranslations("notifications");
   const { id, kind, text, path, createdAt, readAt } = notification;
   const Icon = ICONS[kind];
@@ -48,7 +64,12 @@ export function NotificationLine({ notification, onFollow }: { notification: Not
   return (
     <li>
       {path ? (
-        <Link href={path} prefetch={false} onClick={follow} className="flex gap-3 px-4 py-3 transition-colors hover:bg-accent">
+        <Link
+          href={path}
+          prefetch={false}
+          onClick={follow}
+          className="flex gap-3 px-4 py-3 transition-colors hover:bg-accent"
+        >
           {content}
         </Link>
       ) : (

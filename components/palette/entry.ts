@@ -14,7 +14,8 @@ type ActEntry = Common & { run: () => void };
 type TextEntry = Common & { text: string };
 export type Entry = LinkEntry | PromptEntry | ActEntry | TextEntry;
 
-export const isPrompt = (entry: Entry | undefined): entry is PromptEntry => entry !== undefined && "promptId" in entry;
+export const isPrompt = (entry: Entry | undefined): entry is PromptEntry =>
+  entry !== undefined && "promptId" in entry;
 
 /** What the server has found, as entries; groups in their order. */
 export function foundEntries({ prompts, bases, knowledge, variables, people }: Suggestions): Entry[] {
@@ -27,9 +28,29 @@ export function foundEntries({ prompts, bases, knowledge, variables, people }: S
       note: base.title,
       href: promptHref({ id, is_public: isPublic }, "open"),
     })),
-    ...bases.map(({ id, title }): LinkEntry => ({ key: `base ${id}`, kind: "bases", label: title, href: `/bases/${id}` })),
-    ...knowledge.map(({ id, name }): LinkEntry => ({ key: `knowledge ${id}`, kind: "knowledge", label: name, href: `/knowledge?base=${id}` })),
-    ...variables.map(({ id, name }): TextEntry => ({ key: `variable ${id}`, kind: "variables", label: name, text: `{{${name}}}` })),
-    ...people.map(({ id, name }): LinkEntry => ({ key: `person ${id}`, kind: "people", label: name, href: `/profile/${id}` })),
+    ...bases.map(({ id, title }): LinkEntry => ({
+      key: `base ${id}`,
+      kind: "bases",
+      label: title,
+      href: `/bases/${id}`,
+    })),
+    ...knowledge.map(({ id, name }): LinkEntry => ({
+      key: `knowledge ${id}`,
+      kind: "knowledge",
+      label: name,
+      href: `/knowledge?base=${id}`,
+    })),
+    ...variables.map(({ id, name }): TextEntry => ({
+      key: `variable ${id}`,
+      kind: "variables",
+      label: name,
+      text: `{{${name}}}`,
+    })),
+    ...people.map(({ id, name }): LinkEntry => ({
+      key: `person ${id}`,
+      kind: "people",
+      label: name,
+      href: `/profile/${id}`,
+    })),
   ];
 }

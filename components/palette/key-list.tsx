@@ -24,7 +24,9 @@ export function KeyList() {
               <div key={name} className="contents">
                 <dt className="text-muted-foreground">{t(`${place}.${name}` as never)}</dt>
                 <dd>
-                  <kbd className="rounded-sm border bg-muted px-1.5 font-sans text-xs">{t(`${place}.${name}Keys` as never)}</kbd>
+                  <kbd className="rounded-sm border bg-muted px-1.5 font-sans text-xs">
+                    {t(`${place}.${name}Keys` as never)}
+                  </kbd>
                 </dd>
               </div>
             ))}

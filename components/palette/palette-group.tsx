@@ -29,8 +29,14 @@ export function PaletteGroup({ name, entries, onChoose }: Props) {
         >
           <EntryIcon kind={entry.kind} />
           <span className="min-w-0 truncate">{entry.label}</span>
-          {"text" in entry && <span className="ml-auto shrink-0 pl-2 text-xs text-muted-foreground">{t("copyText")}</span>}
-          {entry.note && <span className="ml-auto max-w-2/5 shrink-0 truncate pl-2 text-xs text-muted-foreground">{entry.note}</span>}
+          {"text" in entry && (
+            <span className="ml-auto shrink-0 pl-2 text-xs text-muted-foreground">{t("copyText")}</span>
+          )}
+          {entry.note && (
+            <span className="ml-auto max-w-2/5 shrink-0 truncate pl-2 text-xs text-muted-foreground">
+              {entry.note}
+            </span>
+          )}
         </Command.Item>
       ))}
     </Command.Group>
@@ -41,7 +47,8 @@ const SPRITES = { prompts: "file-text", bases: "library-big", knowledge: "book-b
 const ICONS = { command: Zap, page: CornerDownLeft, variables: Braces, people: UserRound } as const;
 
 function EntryIcon({ kind }: { kind: EntryKind }) {
-  if (kind in SPRITES) return <SpriteIcon name={SPRITES[kind as keyof typeof SPRITES]} className="text-muted-foreground" />;
+  if (kind in SPRITES)
+    return <SpriteIcon name={SPRITES[kind as keyof typeof SPRITES]} className="text-muted-foreground" />;
   const Icon = ICONS[kind as keyof typeof ICONS];
   return <Icon aria-hidden className="text-muted-foreground" />;
 }

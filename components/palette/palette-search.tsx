@@ -14,7 +14,12 @@ import { PaletteGroup } from "./palette-group";
 import { recentEntries, remember } from "./recent";
 import { useCommands } from "./use-commands";
 
-type Props = { userId: string | null; onLeave: (then?: () => void) => void; onLaunch: (entry: PromptEntry) => void; onKeys: () => void };
+type Props = {
+  userId: string | null;
+  onLeave: (then?: () => void) => void;
+  onLaunch: (entry: PromptEntry) => void;
+  onKeys: () => void;
+};
 
 const GROUPS: EntryKind[] = ["command", "page", "prompts", "bases", "knowledge", "variables", "people"];
 /** Of each group of the answer. */
@@ -30,8 +35,13 @@ export function PaletteSearch({ userId, onLeave, onLaunch, onKeys }: Props) {
   const [text, setText] = useState("");
   const [active, setActive] = useState("");
   const q = text.trim();
-  const answer = useSuggestions(q, q.length > 1 ? `/search?${new URLSearchParams({ q, limit: String(LIMIT) })}` : null);
-  const entries = q ? [...commands.filter(({ label }) => fits(label, q)), ...(answer ? foundEntries(answer) : [])] : commands;
+  const answer = useSuggestions(
+    q,
+    q.length > 1 ? `/search?${new URLSearchParams({ q, limit: String(LIMIT) })}` : null,
+  );
+  const entries = q
+    ? [...commands.filter(({ label }) => fits(label, q)), ...(answer ? foundEntries(answer) : [])]
+    : commands;
   const groups: { name: EntryKind | "recent"; entries: Entry[] }[] = [
     { name: "recent", entries: q ? [] : recent },
     ...GROUPS.map((name) => ({ name, entries: entries.filter(({ kind }) => kind === name) })),
@@ -48,7 +58,9 @@ export function PaletteSearch({ userId, onLeave, onLaunch, onKeys }: Props) {
   function press(event: KeyboardEvent) {
     const command = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
     if (!command) return;
-    const entry = groups.flatMap((group) => group.entries.map((each) => ({ ...each, at: `${group.name} ${each.key}` }))).find(({ at }) => at === active);
+    const entry = groups
+      .flatMap((group) => group.entries.map((each) => ({ ...each, at: `${group.name} ${each.key}` })))
+      .find(({ at }) => at === active);
     if (!isPrompt(entry)) return;
     if (event.code === "Enter" || event.code === "NumpadEnter") {
       event.preventDefault();
@@ -83,8 +95,12 @@ export function PaletteSearch({ userId, onLeave, onLaunch, onKeys }: Props) {
         />
       </div>
       <Command.List label={t("results")} className="p-2 md:max-h-[min(28rem,60dvh)] md:overflow-y-auto">
-        <Command.Empty className="px-2 py-8 text-center text-sm text-muted-foreground">{t("nothing")}</Command.Empty>
-        {answer?.meant && q && <p className="px-2 py-1 text-xs text-muted-foreground">{t("meant", { meant: answer.meant })}</p>}
+        <Command.Empty className="px-2 py-8 text-center text-sm text-muted-foreground">
+          {t("nothing")}
+        </Command.Empty>
+        {answer?.meant && q && (
+          <p className="px-2 py-1 text-xs text-muted-foreground">{t("meant", { meant: answer.meant })}</p>
+        )}
         {groups.map((group) => (
           <PaletteGroup key={group.name} {...group} onChoose={choose} />
         ))}
@@ -92,7 +108,8 @@ export function PaletteSearch({ userId, onLeave, onLaunch, onKeys }: Props) {
       <p className="hidden gap-4 border-t px-4 py-2.5 text-xs text-muted-foreground md:flex">
         {(["enter", "run", "copy"] as const).map((key) => (
           <span key={key} className="flex items-center gap-1.5">
-            <kbd className="rounded-sm border bg-muted px-1.5 font-sans">{t(`hints.${key}Keys`)}</kbd> {t(`hints.${key}`)}
+            <kbd className="rounded-sm border bg-muted px-1.5 font-sans">{t(`hints.${key}Keys`)}</kbd>{" "}
+            {t(`hints.${key}`)}
           </span>
         ))}
       </p>

@@ -9,7 +9,10 @@ import type { PromptEntry } from "./entry";
 import { KeyList } from "./key-list";
 import { PaletteSearch } from "./palette-search";
 
-const Launcher = dynamic(() => import("@/components/prompts/launcher/stored-launcher").then((module) => module.StoredLauncher), { ssr: false });
+const Launcher = dynamic(
+  () => import("@/components/prompts/launcher/stored-launcher").then((module) => module.StoredLauncher),
+  { ssr: false },
+);
 
 export type PaletteProps = {
   /** Who is signed in; null for a guest. */
@@ -38,14 +41,23 @@ export function Palette({ userId, view, onView }: PaletteProps) {
           aria-describedby={undefined}
           className={view === "keys" ? undefined : "md:top-[12vh] md:bottom-auto md:mt-0"}
         >
-          <DialogTitle className={view === "keys" ? "px-4 pt-4 pr-16 pb-2 md:px-6 md:pt-5" : "sr-only"}>{t(view === "keys" ? "keys" : "title")}</DialogTitle>
+          <DialogTitle className={view === "keys" ? "px-4 pt-4 pr-16 pb-2 md:px-6 md:pt-5" : "sr-only"}>
+            {t(view === "keys" ? "keys" : "title")}
+          </DialogTitle>
           {view === "search" && (
-            <PaletteSearch userId={userId} onLeave={leave} onLaunch={(entry) => leave(() => setLaunched(entry))} onKeys={() => onView("keys")} />
+            <PaletteSearch
+              userId={userId}
+              onLeave={leave}
+              onLaunch={(entry) => leave(() => setLaunched(entry))}
+              onKeys={() => onView("keys")}
+            />
           )}
           {view === "keys" && <KeyList />}
         </DialogContent>
       </Dialog>
-      {launched && <Launcher promptId={launched.promptId} title={launched.label} onClose={() => setLaunched(null)} />}
+      {launched && (
+        <Launcher promptId={launched.promptId} title={launched.label} onClose={() => setLaunched(null)} />
+      )}
     </>
   );
 }

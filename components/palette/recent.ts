@@ -30,5 +30,7 @@ export function remember(userId: string | null, entry: Entry): void {
 /** An address of ours only: what is stored may have been changed. */
 function isEntry(value: unknown): value is LinkEntry {
   const { key, kind, label, href } = (value ?? {}) as Partial<Record<keyof LinkEntry, unknown>>;
-  return [key, kind, label, href].every((each) => typeof each === "string") && /^\/(?!\/)/.test(href as string);
+  return (
+    [key, kind, label, href].every((each) => typeof each === "string") && /^\/(?!\/)/.test(href as string)
+  );
 }

@@ -8,7 +8,16 @@ import { getPathname } from "@/lib/platform/i18n/navigation";
 import type { Entry } from "./entry";
 
 const OPEN_PAGES = ["/", "/public-prompts", "/bases"] as const;
-const OWN_PAGES = ["/my-prompts", "/my-bases", "/my-sales", "/favourites", "/knowledge", "/video-history", "/settings/profile", "/api-docs"] as const;
+const OWN_PAGES = [
+  "/my-prompts",
+  "/my-bases",
+  "/my-sales",
+  "/favourites",
+  "/knowledge",
+  "/video-history",
+  "/settings/profile",
+  "/api-docs",
+] as const;
 const OWN_TOOLS = ["video", "documents", "feedback"] as const satisfies readonly Tool[];
 const THEMES = ["light", "dark", "system"] as const;
 
@@ -30,10 +39,17 @@ export function useCommands(userId: string | null): Entry[] {
     href,
   });
   const act = (key: string, label: string, run: () => void): Entry => ({ key, kind: "command", label, run });
-  const tool = (name: (typeof OWN_TOOLS)[number] | "changelog") => act(`tool ${name}`, t(`tools.${name}`), () => openTool(name));
+  const tool = (name: (typeof OWN_TOOLS)[number] | "changelog") =>
+    act(`tool ${name}`, t(`tools.${name}`), () => openTool(name));
   return [
     ...(userId
-      ? [go("newPrompt", "/add-prompt"), go("newBase", "/add-base"), go("import", "/my-bases"), go("activateCode", "/activate-code"), ...OWN_TOOLS.map(tool)]
+      ? [
+          go("newPrompt", "/add-prompt"),
+          go("newBase", "/add-base"),
+          go("import", "/my-bases"),
+          go("activateCode", "/activate-code"),
+          ...OWN_TOOLS.map(tool),
+        ]
       : [act("sign in", t("signIn"), () => window.location.assign(getPathname({ href: "/auth", locale })))]),
     tool("changelog"),
     ...THEMES.map((theme) => act(`theme ${theme}`, t(`themes.${theme}`), () => setTheme(theme))),
@@ -41,6 +57,11 @@ export function useCommands(userId: string | null): Entry[] {
     act("keys", t("keys"), () => openPalette("keys")),
     ...(userId ? [act("sign out", t("signOut"), () => void signOutHere())] : []),
     ...OPEN_PAGES.map(page),
-    ...(userId ? [...OWN_PAGES.map(page), { key: "page profile", kind: "page" as const, label: t("profile"), href: `/profile/${userId}` }] : []),
+    ...(userId
+      ? [
+          ...OWN_PAGES.map(page),
+          { key: "page profile", kind: "page" as const, label: t("profile"), href: `/profile/${userId}` },
+        ]
+      : []),
   ];
 }

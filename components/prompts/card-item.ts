@@ -5,7 +5,10 @@ import { wordsOf } from "@/lib/platform/words";
 import { categoryLabel } from "./category-label";
 
 /** What a card in the browser gets: no more than it draws. */
-export type CardItem = Pick<PromptCard, "id" | "title" | "shortDescription" | "contentType" | "tags" | "isFillable" | "is_public"> & {
+export type CardItem = Pick<
+  PromptCard,
+  "id" | "title" | "shortDescription" | "contentType" | "tags" | "isFillable" | "is_public"
+> & {
   category: string | null;
   /** Among the reader's favourites; absent for a guest. */
   favourite?: boolean;
@@ -18,15 +21,28 @@ export type CardItem = Pick<PromptCard, "id" | "title" | "shortDescription" | "c
 };
 
 /** A result as a card shows it: where its files lie, and which. Seconds and pixels. */
-export type CardCover = { kind: AttachmentKind; folder: string; file: string; alt: string; pictures: [file: string, width: number][] } & (
-  { kind: "image" | "video"; placeholder: string | null } | { kind: "audio"; waveform: number[]; duration: number }
+export type CardCover = {
+  kind: AttachmentKind;
+  folder: string;
+  file: string;
+  alt: string;
+  pictures: [file: string, width: number][];
+} & (
+  | { kind: "image" | "video"; placeholder: string | null }
+  | { kind: "audio"; waveform: number[]; duration: number }
 );
 
 /** @param marked the words that answer the search which the card was found by */
-export function cardItem(card: PromptCard, locale: string, marked: ReadonlySet<string> = new Set()): CardItem {
+export function cardItem(
+  card: PromptCard,
+  locale: string,
+  marked: ReadonlySet<string> = new Set(),
+): CardItem {
   const { id, title, shortDescription, contentType, tags, isFillable, is_public } = card;
   const named = card.category !== "" && card.category !== NO_CATEGORY;
-  const own = marked.size ? [...new Set(wordsOf(`${title} ${shortDescription}`))].filter((word) => marked.has(word)) : [];
+  const own = marked.size
+    ? [...new Set(wordsOf(`${title} ${shortDescription}`))].filter((word) => marked.has(word))
+    : [];
   return {
     ...(own.length > 0 && { marked: own }),
     id,
@@ -43,11 +59,24 @@ export function cardItem(card: PromptCard, locale: string, marked: ReadonlySet<s
 }
 
 /** Two sizes are enough for a card, and every second bar for its width. */
-function cardCover({ kind, url, previews, caption, placeholder, waveform, duration }: NonNullable<PromptCard["cover"]>, title: string): CardCover {
+function cardCover(
+  { kind, url, previews, caption, placeholder, waveform, duration }: NonNullable<PromptCard["cover"]>,
+  title: string,
+): CardCover {
   const [folder, file] = split(url);
-  const shown = { folder, file, alt: caption || title, pictures: previews.slice(0, 2).map((each): [string, number] => [split(each.url)[1], each.width]) };
+  const shown = {
+    folder,
+    file,
+    alt: caption || title,
+    pictures: previews.slice(0, 2).map((each): [string, number] => [split(each.url)[1], each.width]),
+  };
   if (kind !== "audio") return { kind, ...shown, placeholder };
-  return { kind, ...shown, waveform: waveform.filter((_, index) => index % 2 === 0), duration: duration ?? 0 };
+  return {
+    kind,
+    ...shown,
+    waveform: waveform.filter((_, index) => index % 2 === 0),
+    duration: duration ?? 0,
+  };
 }
 
 function split(url: string): [folder: string, file: string] {

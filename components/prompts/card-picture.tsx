@@ -11,7 +11,10 @@ type Props = { cover: Extract<CardCover, { kind: "image" | "video" }>; early?: b
 const SIZES = "(min-width: 40rem) 20rem, 92vw";
 
 /** The picture on a card. A film plays without sound while the pointer rests on the card, unless the reader wants little motion or data. */
-export function CardPicture({ cover: { kind, folder, file, alt, pictures, placeholder }, early = false }: Props) {
+export function CardPicture({
+  cover: { kind, folder, file, alt, pictures, placeholder },
+  early = false,
+}: Props) {
   const [playing, setPlaying] = useState(false);
   const [smallest] = pictures;
   const isFilm = kind === "video";
@@ -29,7 +32,12 @@ export function CardPicture({ cover: { kind, folder, file, alt, pictures, placeh
     };
   }, [isFilm]);
   return (
-    <div ref={own} data-picture className={styles.picture} style={placeholder ? { backgroundImage: `url(${placeholder})` } : undefined}>
+    <div
+      ref={own}
+      data-picture
+      className={styles.picture}
+      style={placeholder ? { backgroundImage: `url(${placeholder})` } : undefined}
+    >
       {smallest && (
         // Next's own would ask its server for sizes that are there already.
         // eslint-disable-next-line @next/next/no-img-element

@@ -15,7 +15,12 @@ export function CardSound({ cover: { folder, file, alt, waveform, duration } }: 
   const { playing, done, toggle } = useSound(folder + file);
   return (
     <div data-sound>
-      <button type="button" aria-label={t(playing ? "pauseNamed" : "playNamed", { title: alt })} aria-pressed={playing} onClick={toggle}>
+      <button
+        type="button"
+        aria-label={t(playing ? "pauseNamed" : "playNamed", { title: alt })}
+        aria-pressed={playing}
+        onClick={toggle}
+      >
         <SpriteIcon name={playing ? "pause" : "play"} />
       </button>
       <Waveform bars={waveform} done={done} />

@@ -18,12 +18,20 @@ export type CategoryOption = { value: string; label?: string; count: number; mor
 export type CategoryOptionGroup = { id: string; label: string; options: CategoryOption[] };
 
 /** A content type's groups with labels in a language and how many prompts each category has. */
-export function categoryOptions(type: ContentType, locale: string, counts: readonly CategoryCount[] = []): CategoryOptionGroup[] {
+export function categoryOptions(
+  type: ContentType,
+  locale: string,
+  counts: readonly CategoryCount[] = [],
+): CategoryOptionGroup[] {
   const counted = new Map(counts.map((each) => [each.category, each]));
   return CATEGORY_GROUPS[type].map((group) => ({
     id: group.id,
     label: locale === "en" ? group.name.en : group.name.ru,
-    options: group.categories.map(({ name, en }) => ({ value: name, ...(locale === "en" && { label: en }), ...countOf(counted.get(name)) })),
+    options: group.categories.map(({ name, en }) => ({
+      value: name,
+      ...(locale === "en" && { label: en }),
+      ...countOf(counted.get(name)),
+    })),
   }));
 }
 

@@ -2,7 +2,12 @@ import type { ComponentProps } from "react";
 import { SpriteIcon, type SpriteName } from "@/components/ui/sprite-icon";
 import type { ContentType } from "@/lib/prompts/types";
 
-const ICONS: Record<ContentType, SpriteName> = { TEXT: "file-text", IMAGE: "image", VIDEO: "video", AUDIO: "eighth-notes" };
+const ICONS: Record<ContentType, SpriteName> = {
+  TEXT: "file-text",
+  IMAGE: "image",
+  VIDEO: "video",
+  AUDIO: "eighth-notes",
+};
 
 type Props = Omit<ComponentProps<typeof SpriteIcon>, "name" | "type"> & { type: ContentType };
 

@@ -46,7 +46,11 @@ export async function MyPromptsPage({ viewer, state, missing }: Props) {
   );
   return (
     <>
-      <PageHeader title={t("mine.title")} description={t("mine.lead")} actions={create("create", "max-md:hidden")} />
+      <PageHeader
+        title={t("mine.title")}
+        description={t("mine.lead")}
+        actions={create("create", "max-md:hidden")}
+      />
       {missing && (
         <ClientMessages namespaces={["prompts"]}>
           <MissingNotice />
@@ -69,7 +73,11 @@ export async function MyPromptsPage({ viewer, state, missing }: Props) {
         aside={<FolderTree tree={tree} />}
         keep={tree.folders.length > 0}
         empty={
-          <EmptyState icon={NotebookPen} title={t("mine.emptyTitle")} action={create("createFirst", "max-md:hidden")}>
+          <EmptyState
+            icon={NotebookPen}
+            title={t("mine.emptyTitle")}
+            action={create("createFirst", "max-md:hidden")}
+          >
             {t("mine.emptyText")}
           </EmptyState>
         }

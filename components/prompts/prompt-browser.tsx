@@ -12,7 +12,12 @@ import type { CardPlace } from "@/lib/prompts/prompt-href";
 import { BrowserProvider } from "./browser/browser-provider";
 import { FilterChips } from "./browser/filter-chips";
 import { FilterSidebar } from "./browser/filter-sidebar";
-import { loadPrompts, type PromptResults as Results, type PromptSource, usualSort } from "./browser/load-prompts";
+import {
+  loadPrompts,
+  type PromptResults as Results,
+  type PromptSource,
+  usualSort,
+} from "./browser/load-prompts";
 import { ResultsFrame } from "./browser/results-frame";
 import { stateHref, type BrowserState } from "./browser/state";
 import { Toolbar } from "./browser/toolbar";
@@ -50,16 +55,40 @@ type PromptBrowserProps = {
 
 /** A list or catalogue of prompts with search, filters, order and paging; its state lives in the address. */
 export async function PromptBrowser(props: PromptBrowserProps) {
-  const { viewer, source, path, state, defaultType = "TEXT", loaded, place, typeCounts, choice, aside, keep, empty } = props;
+  const {
+    viewer,
+    source,
+    path,
+    state,
+    defaultType = "TEXT",
+    loaded,
+    place,
+    typeCounts,
+    choice,
+    aside,
+    keep,
+    empty,
+  } = props;
   const firstPage = stateHref(path, { ...state, cursors: [] }, defaultType);
-  const [locale, t, results] = await Promise.all([getLocale(), getTranslations("prompts"), loaded ?? loadPrompts(viewer, source, state, firstPage)]);
+  const [locale, t, results] = await Promise.all([
+    getLocale(),
+    getTranslations("prompts"),
+    loaded ?? loadPrompts(viewer, source, state, firstPage),
+  ]);
   const nothing = results.page ? results.page.items.length === 0 : results.counts.length === 0;
   if (nothing && !results.othersExist && !keep) return empty;
 
   const options = { groups: categoryOptions(state.type, locale, results.counts), tags: results.tags };
-  const rest = { value: NO_CATEGORY, label: t("noCategory"), ...countOf(results.counts.find(({ category }) => category === NO_CATEGORY)) };
+  const rest = {
+    value: NO_CATEGORY,
+    label: t("noCategory"),
+    ...countOf(results.counts.find(({ category }) => category === NO_CATEGORY)),
+  };
   // Of every list only its own address is for search engines.
-  const listed = stateHref(path, state, defaultType) === path ? (results.page?.items.filter((card) => card.is_public) ?? []) : [];
+  const listed =
+    stateHref(path, state, defaultType) === path
+      ? (results.page?.items.filter((card) => card.is_public) ?? [])
+      : [];
   return (
     <ClientMessages
       namespaces={[
@@ -92,8 +121,18 @@ export async function PromptBrowser(props: PromptBrowserProps) {
             <Toolbar options={options} scope={suggestionScope(source, path, place)} choice={choice} />
             <FilterChips options={options} />
             <ResultsFrame>
-              <SpellingNotice typed={state.q} {...results.spelling} href={(q) => stateHref(path, { ...state, q, cursors: [] }, defaultType)} />
-              <PromptResults results={results} state={state} place={place} groups={options.groups} rest={rest} />
+              <SpellingNotice
+                typed={state.q}
+                {...results.spelling}
+                href={(q) => stateHref(path, { ...state, q, cursors: [] }, defaultType)}
+              />
+              <PromptResults
+                results={results}
+                state={state}
+                place={place}
+                groups={options.groups}
+                rest={rest}
+              />
             </ResultsFrame>
           </div>
         </div>

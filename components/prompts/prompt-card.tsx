@@ -50,7 +50,12 @@ export function PromptCard({ item, place, early, tall }: Props) {
         {place === "mine" && <PlaceButton promptId={item.id} title={item.title} />}
         <Heart kind="prompt" id={item.id} favourite={item.favourite} name={item.title} />
       </div>
-      {item.cover && (item.cover.kind === "audio" ? <CardSound cover={item.cover} /> : <CardPicture cover={item.cover} early={early} />)}
+      {item.cover &&
+        (item.cover.kind === "audio" ? (
+          <CardSound cover={item.cover} />
+        ) : (
+          <CardPicture cover={item.cover} early={early} />
+        ))}
       <h3>
         <Link href={href} prefetch={false}>
           <Marked text={item.title} words={item.marked} />
@@ -63,7 +68,11 @@ export function PromptCard({ item, place, early, tall }: Props) {
       </div>
       <CardTags tags={item.tags} max={item.cover ? BESIDE_A_RESULT : VISIBLE_TAGS} />
       <div>
-        <Link href={href} prefetch={false} aria-label={t(item.isFillable ? "card.fillNamed" : "card.openNamed", { title: item.title })}>
+        <Link
+          href={href}
+          prefetch={false}
+          aria-label={t(item.isFillable ? "card.fillNamed" : "card.openNamed", { title: item.title })}
+        >
           {t(item.isFillable ? "card.fill" : "card.open")}
         </Link>
         <button type="button" onClick={copy}>

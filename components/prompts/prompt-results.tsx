@@ -14,19 +14,41 @@ import { PromptGrid } from "./prompt-grid";
 import { PromptRow } from "./prompt-row";
 import { SelectableResults } from "./selection/selectable-results";
 
-type Props = { results: Results; state: BrowserState; place: CardPlace; groups: CategoryOptionGroup[]; rest: CategoryOption };
+type Props = {
+  results: Results;
+  state: BrowserState;
+  place: CardPlace;
+  groups: CategoryOptionGroup[];
+  rest: CategoryOption;
+};
 
 /** What a list shows: categories, a category's prompts as rows, cards, or that nothing was found. */
-export async function PromptResults({ results: { page, counts, marked }, state, place, groups, rest }: Props) {
+export async function PromptResults({
+  results: { page, counts, marked },
+  state,
+  place,
+  groups,
+  rest,
+}: Props) {
   const locale = await getLocale();
-  if (!page) return counts.length ? <Catalogue groups={groups} rest={rest} /> : <NothingFound state={state} />;
-  const items = page.items.map((card) => ({ ...cardItem(card, locale, marked), ...(place === "mine" && !card.can.edit && { foreign: true as const }) }));
-  const list = state.view === "list" ? <PromptGrid items={items} place={place} /> : <PromptRows items={items} place={place} />;
+  if (!page)
+    return counts.length ? <Catalogue groups={groups} rest={rest} /> : <NothingFound state={state} />;
+  const items = page.items.map((card) => ({
+    ...cardItem(card, locale, marked),
+    ...(place === "mine" && !card.can.edit && { foreign: true as const }),
+  }));
+  const list =
+    state.view === "list" ? (
+      <PromptGrid items={items} place={place} />
+    ) : (
+      <PromptRows items={items} place={place} />
+    );
   return (
     <>
       {state.view === "catalogue" && <BackToCategories />}
       {page.items.length === 0 && <NothingFound state={state} />}
-      {page.items.length > 0 && (place === "mine" ? <SelectableResults items={items}>{list}</SelectableResults> : list)}
+      {page.items.length > 0 &&
+        (place === "mine" ? <SelectableResults items={items}>{list}</SelectableResults> : list)}
       <ResultsPager nextCursor={page.nextCursor} />
     </>
   );

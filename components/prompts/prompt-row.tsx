@@ -23,7 +23,11 @@ export function PromptRow({ item, place }: { item: CardItem; place: CardPlace })
   const href = promptHref(item, item.foreign ? "open" : place);
   return (
     <article className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 transition-colors hover:bg-muted">
-      <ContentTypeIcon type={item.contentType} aria-label={t(`types.${item.contentType}`)} className="size-5 text-primary" />
+      <ContentTypeIcon
+        type={item.contentType}
+        aria-label={t(`types.${item.contentType}`)}
+        className="size-5 text-primary"
+      />
       <div className="grid min-w-0 flex-1 basis-60 gap-1">
         <h3 className="flex items-center gap-2 text-base leading-6 font-semibold">
           <Link href={href} prefetch={false} className="min-w-0 truncate after:absolute after:inset-0">
@@ -40,7 +44,11 @@ export function PromptRow({ item, place }: { item: CardItem; place: CardPlace })
         {place === "mine" && <PlaceButton promptId={item.id} title={item.title} />}
         <Heart kind="prompt" id={item.id} favourite={item.favourite} name={item.title} />
         <Button asChild size="sm" variant="secondary">
-          <Link href={href} prefetch={false} aria-label={t(item.isFillable ? "card.fillNamed" : "card.openNamed", { title: item.title })}>
+          <Link
+            href={href}
+            prefetch={false}
+            aria-label={t(item.isFillable ? "card.fillNamed" : "card.openNamed", { title: item.title })}
+          >
             {t(item.isFillable ? "card.fill" : "card.open")}
           </Link>
         </Button>

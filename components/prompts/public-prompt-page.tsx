@@ -24,7 +24,9 @@ export async function PublicPromptPage({ viewer, id }: { viewer: Viewer; id: str
   const { prompt } = found;
   const { contentType, category, base, isSample } = prompt;
   const genre = category && category !== NO_CATEGORY ? categoryLabel(contentType, category, locale) : "";
-  const above = isSample ? { path: `/bases/${base.id}`, name: base.base_name } : { path: "/public-prompts", name: t("title") };
+  const above = isSample
+    ? { path: `/bases/${base.id}`, name: base.base_name }
+    : { path: "/public-prompts", name: t("title") };
   return (
     <>
       <JsonLd of={promptData(prompt, genre, locale)} />

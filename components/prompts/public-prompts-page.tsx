@@ -41,7 +41,10 @@ export async function publicPromptsMetadata(locale: string, state: BrowserState)
   const [category, ...others] = state.categories;
   const feed =
     category && others.length === 0
-      ? { path: feedPath.category(state.type, category), title: t("feeds.category", { name: categoryLabel(state.type, category, locale) }) }
+      ? {
+          path: feedPath.category(state.type, category),
+          title: t("feeds.category", { name: categoryLabel(state.type, category, locale) }),
+        }
       : { path: feedPath.all(), title: t("feeds.all") };
   return {
     title,

@@ -4,7 +4,7 @@ import { Flag } from "lucide-react";
 import { useLocale } from "next-intl";
 import { LazyPopup } from "@/components/common/lazy-popup";
 import { lateMessages } from "@/components/layout/late-messages";
-import { LateTexts } from "@/components/layout/late-texts";
+import { DialogMessages } from "@/components/layout/dialog-messages";
 import { Button } from "@/components/ui/button";
 import type ReportPopup from "./report-popup";
 import type { ReportPopupProps, Reported } from "./report-popup";
@@ -20,12 +20,15 @@ function loadPopup(locale: string) {
 }
 
 async function fetchPopup(locale: string) {
-  const [{ default: Popup }, messages] = await Promise.all([import("./report-popup"), lateMessages("reports", locale)]);
+  const [{ default: Popup }, messages] = await Promise.all([
+    import("./report-popup"),
+    lateMessages("reports", locale),
+  ]);
   return {
     default: (props: ReportPopupProps) => (
-      <LateTexts messages={messages}>
+      <DialogMessages messages={messages}>
         <Popup {...props} />
-      </LateTexts>
+      </DialogMessages>
     ),
   };
 }
@@ -34,7 +37,12 @@ async function fetchPopup(locale: string) {
 export function ReportButton({ label, named, ...reported }: Reported & { label: string; named: string }) {
   const locale = useLocale();
   const trigger = (
-    <Button variant="ghost" size="sm" aria-label={named} className="text-muted-foreground first:-ml-3 noscript:hidden">
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-label={named}
+      className="text-muted-foreground first:-ml-3 noscript:hidden"
+    >
       <Flag aria-hidden />
       {label}
     </Button>

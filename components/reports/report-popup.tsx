@@ -41,7 +41,10 @@ export default function ReportPopup({ trigger, kind, id }: ReportPopupProps) {
   const [open, setOpen] = useState(true);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const resolver = zodResolver(reportFields) as unknown as Resolver<Values, unknown, ReportFields>;
-  const form = useForm<Values, unknown, ReportFields>({ resolver, defaultValues: { reason: "spam", text: "" } });
+  const form = useForm<Values, unknown, ReportFields>({
+    resolver,
+    defaultValues: { reason: "spam", text: "" },
+  });
 
   async function send(input: ReportFields) {
     setFailure(null);

@@ -5,7 +5,15 @@ import { cn } from "@/components/ui/cn";
 import type { Locale } from "@/lib/platform/viewer";
 import type { WholeFigures } from "@/lib/sales/types";
 
-type Name = "revenue" | "purchases" | "redemptions" | "refunded" | "views" | "conversion" | "activeSubscribers" | "lostSubscribers";
+type Name =
+  | "revenue"
+  | "purchases"
+  | "redemptions"
+  | "refunded"
+  | "views"
+  | "conversion"
+  | "activeSubscribers"
+  | "lostSubscribers";
 /** The figures in their order; of some less is better. */
 const CARDS: { name: Name; lessIsBetter?: true }[] = [
   { name: "revenue" },
@@ -23,7 +31,8 @@ export function FigureCards({ total, before }: { total: WholeFigures; before: Wh
   const t = useTranslations("sales");
   const format = useFormatter();
   const locale = useLocale() as Locale;
-  const percent = (value: number) => t("percent", { value: format.number(value, { maximumFractionDigits: 1 }) });
+  const percent = (value: number) =>
+    t("percent", { value: format.number(value, { maximumFractionDigits: 1 }) });
   const worded = (name: Name, value: number | null) => {
     if (value === null) return t("none");
     if (name === "revenue" || name === "refunded") return formatPrice(value, locale);
@@ -31,7 +40,13 @@ export function FigureCards({ total, before }: { total: WholeFigures; before: Wh
   };
   const more: Partial<Record<Name, string>> = {
     refunded: total.refunds > 0 ? t("cards.refunds", { count: total.refunds }) : "",
-    views: total.views > 0 ? t("cards.views", { guests: format.number(total.guestViews), members: format.number(total.memberViews) }) : "",
+    views:
+      total.views > 0
+        ? t("cards.views", {
+            guests: format.number(total.guestViews),
+            members: format.number(total.memberViews),
+          })
+        : "",
     lostSubscribers: total.churn === null ? "" : t("cards.churn", { value: percent(total.churn) }),
   };
   return (
@@ -40,9 +55,18 @@ export function FigureCards({ total, before }: { total: WholeFigures; before: Wh
         <div key={name} className="flex min-w-0 flex-col gap-1 rounded-lg border bg-card px-4 py-3">
           <dt className="text-sm text-muted-foreground">{t(`figures.${name}`)}</dt>
           <dd className="grid gap-0.5 tabular-nums">
-            <span className="text-lg font-semibold wrap-anywhere lg:text-2xl">{worded(name, total[name])}</span>
+            <span className="text-lg font-semibold wrap-anywhere lg:text-2xl">
+              {worded(name, total[name])}
+            </span>
             {more[name] && <span className="text-xs text-pretty text-muted-foreground">{more[name]}</span>}
-            {before && <Change now={total[name]} before={before[name]} was={worded(name, before[name])} lessIsBetter={lessIsBetter ?? false} />}
+            {before && (
+              <Change
+                now={total[name]}
+                before={before[name]}
+                was={worded(name, before[name])}
+                lessIsBetter={lessIsBetter ?? false}
+              />
+            )}
           </dd>
         </div>
       ))}
@@ -63,9 +87,15 @@ function Change({ now, before, was, lessIsBetter }: ChangeProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted-foreground">
       {now !== before && (
-        <span className={cn("inline-flex items-center gap-0.5 font-medium", isBetter ? "text-free" : "text-destructive")}>
+        <span
+          className={cn(
+            "inline-flex items-center gap-0.5 font-medium",
+            isBetter ? "text-free" : "text-destructive",
+          )}
+        >
           <Icon aria-hidden className="size-3.5" />
-          {share !== null && t("percent", { value: format.number(share, { signDisplay: "exceptZero" }).replace("-", "−") })}
+          {share !== null &&
+            t("percent", { value: format.number(share, { signDisplay: "exceptZero" }).replace("-", "−") })}
         </span>
       )}
       <span>{t("cards.was", { was })}</span>

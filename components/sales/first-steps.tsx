@@ -24,7 +24,13 @@ export function FirstSteps({ hasBases }: { hasBases: boolean }) {
       <ol className="mt-3 grid list-decimal gap-2 pl-5 text-left">
         {STEPS.map((step) => (
           <li key={step}>
-            {t.rich(step, { code: (mark) => <code className="rounded-sm bg-muted px-1 font-mono text-xs whitespace-nowrap text-foreground">{mark}</code> })}
+            {t.rich(step, {
+              code: (mark) => (
+                <code className="rounded-sm bg-muted px-1 font-mono text-xs whitespace-nowrap text-foreground">
+                  {mark}
+                </code>
+              ),
+            })}
           </li>
         ))}
       </ol>

@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/common/empty-state";
 import { LinkTabs } from "@/components/common/link-tabs";
-import { orFirstPage } from "@/components/common/or-first-page";
+import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
@@ -28,7 +28,11 @@ const PAGE_SIZE = 20;
 export async function SalesPage({ viewer, state }: { viewer: Viewer; state: SalesState }) {
   const today = dayOf(new Date());
   const asked = askedFor(state, today);
-  const [t, locale, summary] = await Promise.all([getTranslations("sales"), getLocale(), readSummary(viewer, asked).catch(orNotFound)]);
+  const [t, locale, summary] = await Promise.all([
+    getTranslations("sales"),
+    getLocale(),
+    readSummary(viewer, asked).catch(orNotFound),
+  ]);
   const { total, before, days, sold, from, to } = summary;
   if (!sold.some(({ hasHistory }) => hasHistory)) {
     return (
@@ -41,13 +45,21 @@ export async function SalesPage({ viewer, state }: { viewer: Viewer; state: Sale
   const first = { ...state, page: 1, cursors: [] };
   return (
     <>
-      <PageHeader title={t("title")} description={t("lead")} actions={<CsvLink href={csvHref(state, "day", today, locale)}>{t("csv.day")}</CsvLink>} />
+      <PageHeader
+        title={t("title")}
+        description={t("lead")}
+        actions={<CsvLink href={csvHref(state, "day", today, locale)}>{t("csv.day")}</CsvLink>}
+      />
       <ClientMessages namespaces={["sales", "refund"]}>
         <div className="grid grid-cols-1 gap-6">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <LinkTabs
               label={t("period")}
-              tabs={PERIODS.map((period) => ({ href: salesHref({ ...first, period }), label: t(`periods.${period}`), current: period === state.period }))}
+              tabs={PERIODS.map((period) => ({
+                href: salesHref({ ...first, period }),
+                label: t(`periods.${period}`),
+                current: period === state.period,
+              }))}
             />
             <BaseChoice state={state} bases={sold.map((base) => ({ id: base.id, name: named(base, t) }))} />
           </div>
@@ -56,7 +68,11 @@ export async function SalesPage({ viewer, state }: { viewer: Viewer; state: Sale
           <section aria-label={t("details")} className="grid grid-cols-1 gap-4">
             <LinkTabs
               label={t("details")}
-              tabs={TABS.map((tab) => ({ href: salesHref({ ...first, tab }), label: t(`tabs.${tab}`), current: tab === state.tab }))}
+              tabs={TABS.map((tab) => ({
+                href: salesHref({ ...first, tab }),
+                label: t(`tabs.${tab}`),
+                current: tab === state.tab,
+              }))}
             />
             <Details viewer={viewer} state={state} summary={summary} today={today} />
           </section>
@@ -67,7 +83,12 @@ export async function SalesPage({ viewer, state }: { viewer: Viewer; state: Sale
   );
 }
 
-type DetailsProps = { viewer: Viewer; state: SalesState; summary: Awaited<ReturnType<typeof readSummary>>; today: Day };
+type DetailsProps = {
+  viewer: Viewer;
+  state: SalesState;
+  summary: Awaited<ReturnType<typeof readSummary>>;
+  today: Day;
+};
 
 /** What the chosen tab lists, and the file of it. */
 async function Details({ viewer, state, summary, today }: DetailsProps) {
@@ -75,8 +96,14 @@ async function Details({ viewer, state, summary, today }: DetailsProps) {
   const csv = <CsvLink href={csvHref(state, state.tab, today, locale)}>{t(`csv.${state.tab}`)}</CsvLink>;
   if (state.tab === "facts") {
     const { q, oldest, cursors } = state;
-    const page = await orFirstPage(
-      listSales(viewer, { ...askedFor(state, today), ...(q && { q }), sort: oldest ? "old" : "new", limit: PAGE_SIZE, cursor: cursors.at(-1) }),
+    const page = await redirectOnBadCursor(
+      listSales(viewer, {
+        ...askedFor(state, today),
+        ...(q && { q }),
+        sort: oldest ? "old" : "new",
+        limit: PAGE_SIZE,
+        cursor: cursors.at(-1),
+      }),
       salesHref({ ...state, cursors: [] }),
     );
     const refundable = await listRefundable(
@@ -102,7 +129,9 @@ async function Details({ viewer, state, summary, today }: DetailsProps) {
   const rows =
     state.tab === "bases"
       ? summary.bases.map((row) => baseRow(row, named(row.base, t)))
-      : summary.sources.map((row) => sourceRow(row, t(`sources.${row.source.kind}`, { name: row.source.name ?? "" })));
+      : summary.sources.map((row) =>
+          sourceRow(row, t(`sources.${row.source.kind}`, { name: row.source.name ?? "" })),
+        );
   if (rows.length === 0) {
     return (
       <EmptyState icon={SearchX} title={t("nothing")}>

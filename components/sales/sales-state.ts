@@ -33,7 +33,17 @@ export type SalesState = {
   cursors: string[];
 };
 
-export const FIRST: SalesState = { period: "30", base: "", tab: "bases", sort: "revenue", desc: true, page: 1, q: "", oldest: false, cursors: [] };
+export const FIRST: SalesState = {
+  period: "30",
+  base: "",
+  tab: "bases",
+  sort: "revenue",
+  desc: true,
+  page: 1,
+  q: "",
+  oldest: false,
+  cursors: [],
+};
 const LONGEST_SEARCH = 100;
 const MOST_PAGES = 1_000;
 
@@ -82,13 +92,21 @@ function firstDay(period: SalesState["period"], today: Day): Day | undefined {
 }
 
 /** What the calls of the desk are asked for in this state. */
-export function askedFor({ period, base }: Pick<SalesState, "period" | "base">, today: Day): { from?: Day; to: Day; base_id?: string } {
+export function askedFor(
+  { period, base }: Pick<SalesState, "period" | "base">,
+  today: Day,
+): { from?: Day; to: Day; base_id?: string } {
   const from = firstDay(period, today);
   return { ...(from && { from }), to: today, ...(base && { base_id: base }) };
 }
 
 /** The file of what a tab shows. */
-export function csvHref(state: SalesState, by: "day" | SalesState["tab"], today: Day, locale: string): string {
+export function csvHref(
+  state: SalesState,
+  by: "day" | SalesState["tab"],
+  today: Day,
+  locale: string,
+): string {
   const query = new URLSearchParams({ ...askedFor(state, today), format: "csv", locale });
   if (by === "facts") {
     if (state.q) query.set("q", state.q);

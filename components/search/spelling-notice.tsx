@@ -17,7 +17,10 @@ export function SpellingNotice({ typed, meant, suggestion, href }: Props) {
   const t = useTranslations("search");
   if (!meant && !suggestion) return null;
   const linkTo = (words: string) => (text: ReactNode) => (
-    <Link href={href(words)} className="font-medium text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary">
+    <Link
+      href={href(words)}
+      className="font-medium text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary"
+    >
       {text}
     </Link>
   );

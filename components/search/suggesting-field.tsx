@@ -14,7 +14,10 @@ export function SuggestingField({ scope, ...field }: Props) {
   const [Popup, setPopup] = useState<typeof SuggestionPopup | null>(null);
   const [shown, setShown] = useState<{ active?: string } | null>(null);
   // Without it the field searches as ever.
-  const load = () => void import("./suggestion-popup").then((loaded) => setPopup(() => loaded.SuggestionPopup)).catch(() => null);
+  const load = () =>
+    void import("./suggestion-popup")
+      .then((loaded) => setPopup(() => loaded.SuggestionPopup))
+      .catch(() => null);
   return (
     <SearchField
       {...field}

@@ -26,7 +26,10 @@ export function searchPath(q: string, { place, baseId }: SuggestionScope): `/sea
 }
 
 /** What is suggested, as the popup shows it: groups that have something, each suggestion with the page that it leads to. Variables have none. */
-export function groupsOf({ prompts, bases, people, tags, knowledge }: Suggestions, { place, list, baseId, first }: SuggestionScope): SuggestionGroup[] {
+export function groupsOf(
+  { prompts, bases, people, tags, knowledge }: Suggestions,
+  { place, list, baseId, first }: SuggestionScope,
+): SuggestionGroup[] {
   const groups: SuggestionGroup[] = [
     {
       name: "prompts",
@@ -49,11 +52,16 @@ export function groupsOf({ prompts, bases, people, tags, knowledge }: Suggestion
         href: `${list}?${new URLSearchParams({ type: contentType.toLowerCase(), tag: name })}`,
       })),
     },
-    { name: "people", suggestions: people.map(({ id, name }) => ({ key: id, label: name, href: `/profile/${id}` })) },
+    {
+      name: "people",
+      suggestions: people.map(({ id, name }) => ({ key: id, label: name, href: `/profile/${id}` })),
+    },
     {
       name: "knowledge",
       suggestions: knowledge.map(({ id, name }) => ({ key: id, label: name, href: `/knowledge?base=${id}` })),
     },
   ];
-  return groups.filter(({ suggestions }) => suggestions.length > 0).sort((a, b) => Number(b.name === first) - Number(a.name === first));
+  return groups
+    .filter(({ suggestions }) => suggestions.length > 0)
+    .sort((a, b) => Number(b.name === first) - Number(a.name === first));
 }

@@ -73,7 +73,10 @@ export function SuggestionPopup({ ref, id, scope, text, value, search, leave, on
     id: rowId(index),
     role: "option",
     "aria-selected": index === at,
-    className: cn(menuItemClasses, "hover:bg-accent aria-selected:bg-accent aria-selected:text-accent-foreground"),
+    className: cn(
+      menuItemClasses,
+      "hover:bg-accent aria-selected:bg-accent aria-selected:text-accent-foreground",
+    ),
   });
   let row = 0;
   return (
@@ -86,20 +89,42 @@ export function SuggestionPopup({ ref, id, scope, text, value, search, leave, on
         <div
           onMouseDown={(event) => event.preventDefault()}
           data-state="open"
-          className={cn(floatingClasses, "absolute inset-x-0 top-full mt-1 max-h-[min(28rem,60dvh)] overflow-y-auto overscroll-contain p-1")}
+          className={cn(
+            floatingClasses,
+            "absolute inset-x-0 top-full mt-1 max-h-[min(28rem,60dvh)] overflow-y-auto overscroll-contain p-1",
+          )}
         >
-          {answer?.meant && <p className="px-2 py-1.5 text-xs text-muted-foreground">{t("shownFor", { meant: answer.meant })}</p>}
+          {answer?.meant && (
+            <p className="px-2 py-1.5 text-xs text-muted-foreground">
+              {t("shownFor", { meant: answer.meant })}
+            </p>
+          )}
           <div role="listbox" id={id} aria-label={t("suggestions")}>
             {groups.map(({ name, suggestions }) => (
               <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
-                <div id={`${id}-${name}`} role="presentation" className="px-2 pt-2 pb-1 text-xs font-medium text-muted-foreground">
+                <div
+                  id={`${id}-${name}`}
+                  role="presentation"
+                  className="px-2 pt-2 pb-1 text-xs font-medium text-muted-foreground"
+                >
                   {t(name)}
                 </div>
                 {suggestions.map(({ key, href, label, note }) => (
-                  <Link key={key} href={href} prefetch={false} tabIndex={-1} onClick={leave} {...rowProps(row++)}>
+                  <Link
+                    key={key}
+                    href={href}
+                    prefetch={false}
+                    tabIndex={-1}
+                    onClick={leave}
+                    {...rowProps(row++)}
+                  >
                     <GroupIcon name={name} />
                     <span className="min-w-0 truncate">{label}</span>
-                    {note && <span className="ml-auto max-w-2/5 shrink-0 truncate pl-2 text-xs text-muted-foreground max-sm:hidden">{note}</span>}
+                    {note && (
+                      <span className="ml-auto max-w-2/5 shrink-0 truncate pl-2 text-xs text-muted-foreground max-sm:hidden">
+                        {note}
+                      </span>
+                    )}
                   </Link>
                 ))}
               </div>
@@ -127,6 +152,11 @@ const SPRITES = { prompts: "file-text", bases: "library-big", knowledge: "book-b
 
 function GroupIcon({ name }: { name: GroupName }) {
   const looks = "text-muted-foreground";
-  if (name === "tags" || name === "people") return name === "tags" ? <Tag aria-hidden className={looks} /> : <UserRound aria-hidden className={looks} />;
+  if (name === "tags" || name === "people")
+    return name === "tags" ? (
+      <Tag aria-hidden className={looks} />
+    ) : (
+      <UserRound aria-hidden className={looks} />
+    );
   return <SpriteIcon name={SPRITES[name]} className={looks} />;
 }

@@ -19,7 +19,12 @@ export function EmptyTrashButton() {
     </>
   );
   const ask = () =>
-    remove({ title: t("emptyTitle"), description: t("emptyQuestion"), call: () => callApi<typeof emptyTrashContract>("DELETE", "/trash"), done: t("emptied") });
+    remove({
+      title: t("emptyTitle"),
+      description: t("emptyQuestion"),
+      call: () => callApi<typeof emptyTrashContract>("DELETE", "/trash"),
+      done: t("emptied"),
+    });
   return (
     <>
       <Button variant="outline" className="noscript:hidden" onClick={() => void ask()}>

@@ -59,7 +59,11 @@ export function TrashActions({ kind, id, title }: Pick<TrashItem, "kind" | "id" 
       </Button>
       <noscript>
         <Button asChild size="sm" variant="ghost" className="text-destructive hover:text-destructive">
-          <Link href={`/trash/delete?kind=${kind}&id=${id}`} prefetch={false} aria-label={t("deleteNamed", { title })}>
+          <Link
+            href={`/trash/delete?kind=${kind}&id=${id}`}
+            prefetch={false}
+            aria-label={t("deleteNamed", { title })}
+          >
             {t("delete")}
           </Link>
         </Button>

@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
-import { orFirstPage } from "@/components/common/or-first-page";
+import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -25,11 +25,22 @@ type TrashPageProps = {
 /** /trash: what the viewer deleted and can bring back (docs/product/trash.md). */
 export async function TrashPage({ viewer, cursors, done }: TrashPageProps) {
   const { days } = TRASH_LIMITS;
-  const [t, common, locale] = [await getTranslations("trash"), await getTranslations("common.trash"), (await getLocale()) as Locale];
-  const { items, nextCursor } = await orFirstPage(listTrash(viewer, { limit: PAGE_SIZE, cursor: cursors.at(-1) }, { locale }), "/trash");
+  const [t, common, locale] = [
+    await getTranslations("trash"),
+    await getTranslations("common.trash"),
+    (await getLocale()) as Locale,
+  ];
+  const { items, nextCursor } = await redirectOnBadCursor(
+    listTrash(viewer, { limit: PAGE_SIZE, cursor: cursors.at(-1) }, { locale }),
+    "/trash",
+  );
   return (
     <ClientMessages namespaces={["trash"]}>
-      <PageHeader title={t("title")} description={t("lead", { days })} actions={items.length > 0 && <EmptyTrashButton />} />
+      <PageHeader
+        title={t("title")}
+        description={t("lead", { days })}
+        actions={items.length > 0 && <EmptyTrashButton />}
+      />
       <div className="grid grid-cols-1 gap-6">
         {done && (
           <Alert>

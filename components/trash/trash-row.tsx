@@ -4,7 +4,12 @@ import { DateText } from "@/components/common/date-text";
 import type { TrashItem } from "@/lib/trash/types";
 import { TrashActions } from "./trash-actions";
 
-const ICONS: Record<TrashItem["kind"], LucideIcon> = { prompt: NotebookPen, base: Library, knowledgeBase: BookOpen, knowledgeFile: FileText };
+const ICONS: Record<TrashItem["kind"], LucideIcon> = {
+  prompt: NotebookPen,
+  base: Library,
+  knowledgeBase: BookOpen,
+  knowledgeFile: FileText,
+};
 
 /** One thing in the bin: what it is, where it was, how long it stays, the way back and the way out. */
 export function TrashRow({ item }: { item: TrashItem }) {
@@ -22,7 +27,8 @@ export function TrashRow({ item }: { item: TrashItem }) {
           {place && !placeExists && ` ${t(kind === "prompt" ? "goneBase" : "goneKnowledge")}`}
         </p>
         <p className="text-sm text-muted-foreground tabular-nums">
-          {t.rich("deleted", { date: () => <DateText value={deletedAt} /> })} · {t("left", { days: daysLeft })}
+          {t.rich("deleted", { date: () => <DateText value={deletedAt} /> })} ·{" "}
+          {t("left", { days: daysLeft })}
         </p>
       </div>
       <TrashActions kind={kind} id={item.id} title={title} />

@@ -15,7 +15,8 @@ export function useFinalDeletion(): (deletion: FinalDeletion) => Promise<void> {
   const router = useRouter();
   return async ({ call, done, ...question }) => {
     try {
-      if (!(await confirm({ ...question, confirmLabel: t("delete"), destructive: true, onConfirm: call }))) return;
+      if (!(await confirm({ ...question, confirmLabel: t("delete"), destructive: true, onConfirm: call })))
+        return;
       toast(done, { type: "success" });
     } catch (error) {
       const reason = error instanceof ApiError && error.status < 500 ? error.message : "";

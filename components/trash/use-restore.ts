@@ -20,7 +20,10 @@ export function useRestore(): (item: Item) => Promise<void> {
   return useCallback(
     async ({ kind, id }) => {
       try {
-        const { inPlace } = await callApi<typeof restoreTrashContract>("POST", `/trash/${kind}/${id}/restore`);
+        const { inPlace } = await callApi<typeof restoreTrashContract>(
+          "POST",
+          `/trash/${kind}/${id}/restore`,
+        );
         toast(t(inPlace ? "restored" : "moved"), { type: "success", duration: NOTIFICATION_DURATION });
       } catch (error) {
         const reason = error instanceof ApiError && error.status < 500 ? error.message : "";
@@ -36,5 +39,10 @@ export function useRestore(): (item: Item) => Promise<void> {
 export function useDeletedToast(): (message: string, item: Item) => void {
   const t = useTranslations("common.trash");
   const restore = useRestore();
-  return (message, item) => toast(message, { type: "success", duration: UNDO_DURATION, action: { label: t("undo"), onClick: () => void restore(item) } });
+  return (message, item) =>
+    toast(message, {
+      type: "success",
+      duration: UNDO_DURATION,
+      action: { label: t("undo"), onClick: () => void restore(item) },
+    });
 }

@@ -19,9 +19,19 @@ const alertVariants = cva(
 );
 
 /** A message that stays in the page; an icon goes first. A destructive one is announced at once. */
-export function Alert({ className, variant, role, ...props }: ComponentProps<"div"> & VariantProps<typeof alertVariants>) {
+export function Alert({
+  className,
+  variant,
+  role,
+  ...props
+}: ComponentProps<"div"> & VariantProps<typeof alertVariants>) {
   return (
-    <div data-slot="alert" role={role ?? (variant === "destructive" ? "alert" : "status")} className={cn(alertVariants({ variant }), className)} {...props} />
+    <div
+      data-slot="alert"
+      role={role ?? (variant === "destructive" ? "alert" : "status")}
+      className={cn(alertVariants({ variant }), className)}
+      {...props}
+    />
   );
 }
 

@@ -20,5 +20,10 @@ export function AvatarImage({ className, alt = "", ...props }: ComponentProps<ty
 }
 
 export function AvatarFallback({ className, ...props }: ComponentProps<typeof AvatarPrimitive.Fallback>) {
-  return <AvatarPrimitive.Fallback className={cn("flex size-full items-center justify-center", className)} {...props} />;
+  return (
+    <AvatarPrimitive.Fallback
+      className={cn("flex size-full items-center justify-center", className)}
+      {...props}
+    />
+  );
 }

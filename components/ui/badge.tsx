@@ -16,7 +16,8 @@ export const badgeVariants = cva(
         free: "bg-free-soft text-free",
         private: "bg-private-soft text-private",
         destructive: "bg-destructive-soft text-destructive",
-        counter: "h-5 min-w-5 justify-center rounded-full bg-destructive px-1.5 tabular-nums text-destructive-foreground",
+        counter:
+          "h-5 min-w-5 justify-center rounded-full bg-destructive px-1.5 tabular-nums text-destructive-foreground",
       },
     },
     defaultVariants: { variant: "default" },
@@ -24,7 +25,12 @@ export const badgeVariants = cva(
 );
 
 /** A word about a thing. The colour never stands alone: put a word or an icon inside. */
-export function Badge({ className, variant, asChild, ...props }: ComponentProps<"span"> & VariantProps<typeof badgeVariants> & { asChild?: boolean }) {
+export function Badge({
+  className,
+  variant,
+  asChild,
+  ...props
+}: ComponentProps<"span"> & VariantProps<typeof badgeVariants> & { asChild?: boolean }) {
   const Root = asChild ? Slot.Root : "span";
   return <Root className={cn(badgeVariants({ variant }), className)} {...props} />;
 }

@@ -29,7 +29,17 @@ export type ButtonProps = ComponentProps<"button"> &
     pending?: boolean;
   };
 
-export function Button({ className, variant, size, asChild, pending, children, type, onClick, ...props }: ButtonProps) {
+export function Button({
+  className,
+  variant,
+  size,
+  asChild,
+  pending,
+  children,
+  type,
+  onClick,
+  ...props
+}: ButtonProps) {
   const classes = cn(buttonVariants({ variant, size }), className);
   if (asChild) {
     return (

@@ -28,7 +28,10 @@ export function DialogCross() {
 
 export function DialogOverlay(props: ComponentProps<typeof DialogPrimitive.Overlay>) {
   return (
-    <DialogPrimitive.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" {...props} />
+    <DialogPrimitive.Overlay
+      className="fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
+      {...props}
+    />
   );
 }
 
@@ -42,7 +45,13 @@ export type DialogContentProps = ComponentProps<typeof DialogPrimitive.Content> 
  * A centred window, on phones a sheet of full height. It scrolls inside: `DialogHeader` and `DialogFooter` stay
  * in sight, everything else goes into `DialogBody`. A form may wrap body and footer.
  */
-export function DialogContent({ className, children, size = "md", cross = true, ...props }: DialogContentProps) {
+export function DialogContent({
+  className,
+  children,
+  size = "md",
+  cross = true,
+  ...props
+}: DialogContentProps) {
   const focus = useReturnFocus(props);
   return (
     <DialogPrimitive.Portal>
@@ -67,15 +76,28 @@ export function DialogContent({ className, children, size = "md", cross = true, 
 }
 
 export function DialogHeader({ className, ...props }: ComponentProps<"div">) {
-  return <div className={cn("sticky top-0 z-10 grid gap-1 bg-popover px-4 pt-4 pr-16 pb-3 md:px-6 md:pt-5 md:pr-16", className)} {...props} />;
+  return (
+    <div
+      className={cn(
+        "sticky top-0 z-10 grid gap-1 bg-popover px-4 pt-4 pr-16 pb-3 md:px-6 md:pt-5 md:pr-16",
+        className,
+      )}
+      {...props}
+    />
+  );
 }
 
 export function DialogTitle({ className, ...props }: ComponentProps<typeof DialogPrimitive.Title>) {
   return <DialogPrimitive.Title className={cn("text-lg font-semibold", className)} {...props} />;
 }
 
-export function DialogDescription({ className, ...props }: ComponentProps<typeof DialogPrimitive.Description>) {
-  return <DialogPrimitive.Description className={cn("text-sm text-muted-foreground", className)} {...props} />;
+export function DialogDescription({
+  className,
+  ...props
+}: ComponentProps<typeof DialogPrimitive.Description>) {
+  return (
+    <DialogPrimitive.Description className={cn("text-sm text-muted-foreground", className)} {...props} />
+  );
 }
 
 export function DialogBody({ className, ...props }: ComponentProps<"div">) {

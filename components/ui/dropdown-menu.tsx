@@ -30,7 +30,11 @@ export function DropdownMenuContent({ className, focusFirst = false, ...props }:
         sideOffset={4}
         collisionPadding={8}
         {...(focusFirst && { onFocus: toFirstEntry })}
-        className={cn(floatingClasses, "max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto p-1", className)}
+        className={cn(
+          floatingClasses,
+          "max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto p-1",
+          className,
+        )}
         {...props}
       />
     </MenuPrimitive.Portal>
@@ -46,7 +50,8 @@ export function DropdownMenuItem({
     <MenuPrimitive.Item
       className={cn(
         menuItemClasses,
-        variant === "destructive" && "text-destructive data-highlighted:bg-destructive-soft data-highlighted:text-destructive [&_svg]:text-destructive!",
+        variant === "destructive" &&
+          "text-destructive data-highlighted:bg-destructive-soft data-highlighted:text-destructive [&_svg]:text-destructive!",
         className,
       )}
       {...props}
@@ -54,7 +59,11 @@ export function DropdownMenuItem({
   );
 }
 
-export function DropdownMenuRadioItem({ className, children, ...props }: ComponentProps<typeof MenuPrimitive.RadioItem>) {
+export function DropdownMenuRadioItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof MenuPrimitive.RadioItem>) {
   return (
     <MenuPrimitive.RadioItem className={cn(menuItemClasses, "pl-8", className)} {...props}>
       <MenuPrimitive.ItemIndicator className="absolute left-3">
@@ -66,9 +75,14 @@ export function DropdownMenuRadioItem({ className, children, ...props }: Compone
 }
 
 export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof MenuPrimitive.Label>) {
-  return <MenuPrimitive.Label className={cn("px-2 py-1.5 text-xs text-muted-foreground", className)} {...props} />;
+  return (
+    <MenuPrimitive.Label className={cn("px-2 py-1.5 text-xs text-muted-foreground", className)} {...props} />
+  );
 }
 
-export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof MenuPrimitive.Separator>) {
+export function DropdownMenuSeparator({
+  className,
+  ...props
+}: ComponentProps<typeof MenuPrimitive.Separator>) {
   return <MenuPrimitive.Separator className={cn("-mx-1 my-1 h-px bg-border", className)} {...props} />;
 }

@@ -3,7 +3,15 @@
 import { useTranslations } from "next-intl";
 import { Slot } from "radix-ui";
 import { createContext, useContext, useId, type ComponentProps } from "react";
-import { Controller, FormProvider, useFormContext, useFormState, type ControllerProps, type FieldPath, type FieldValues } from "react-hook-form";
+import {
+  Controller,
+  FormProvider,
+  useFormContext,
+  useFormState,
+  type ControllerProps,
+  type FieldPath,
+  type FieldValues,
+} from "react-hook-form";
 import type { MessageKey } from "@/lib/platform/i18n/message-key";
 import { unpackMessage } from "@/lib/platform/validation/message";
 import { cn } from "./cn";
@@ -16,7 +24,9 @@ const FieldContext = createContext<{ name: string } | null>(null);
 const ItemContext = createContext<{ id: string } | null>(null);
 
 /** One field of the form, bound by `name`; `render` receives react-hook-form's `field`. */
-export function FormField<V extends FieldValues = FieldValues, N extends FieldPath<V> = FieldPath<V>, T = V>(props: ControllerProps<V, N, T>) {
+export function FormField<V extends FieldValues = FieldValues, N extends FieldPath<V> = FieldPath<V>, T = V>(
+  props: ControllerProps<V, N, T>,
+) {
   return (
     <FieldContext value={{ name: props.name }}>
       <Controller {...props} />
@@ -53,7 +63,12 @@ export function FormItem({ className, ...props }: ComponentProps<"div">) {
  * The field's label; `required` adds a mark that only eyes need (the control itself says it to screen readers). A
  * `group` of buttons or radios is no control that a label can point at: it names itself.
  */
-export function FormLabel({ required, group, children, ...props }: ComponentProps<typeof Label> & { required?: boolean; group?: boolean }) {
+export function FormLabel({
+  required,
+  group,
+  children,
+  ...props
+}: ComponentProps<typeof Label> & { required?: boolean; group?: boolean }) {
   const { controlId } = useFormField();
   const content = (
     <>
@@ -82,7 +97,12 @@ export function FormLabel({ required, group, children, ...props }: ComponentProp
 export function FormControl(props: ComponentProps<typeof Slot.Root>) {
   const { error, controlId, descriptionId, messageId } = useFormField();
   return (
-    <Slot.Root id={controlId} aria-describedby={error ? `${messageId} ${descriptionId}` : descriptionId} aria-invalid={error ? true : undefined} {...props} />
+    <Slot.Root
+      id={controlId}
+      aria-describedby={error ? `${messageId} ${descriptionId}` : descriptionId}
+      aria-invalid={error ? true : undefined}
+      {...props}
+    />
   );
 }
 

@@ -7,5 +7,13 @@ import { useTypedBefore } from "./use-typed-before";
 
 export function Input({ className, type = "text", ref, ...props }: ComponentProps<"input">) {
   const control = useTypedBefore({ ref, ...props });
-  return <input data-slot="input" type={type} className={cn(fieldClasses, "h-9 touch:h-11", className)} {...props} ref={control} />;
+  return (
+    <input
+      data-slot="input"
+      type={type}
+      className={cn(fieldClasses, "h-9 touch:h-11", className)}
+      {...props}
+      ref={control}
+    />
+  );
 }

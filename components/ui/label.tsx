@@ -8,7 +8,10 @@ export function Label({ className, ...props }: ComponentProps<typeof LabelPrimit
   return (
     <LabelPrimitive.Root
       data-slot="label"
-      className={cn("inline-flex items-center gap-1.5 text-sm font-medium has-[+:disabled]:opacity-60", className)}
+      className={cn(
+        "inline-flex items-center gap-1.5 text-sm font-medium has-[+:disabled]:opacity-60",
+        className,
+      )}
       {...props}
     />
   );

@@ -2,7 +2,8 @@
  * Looks of what floats over the page: menus, selects, popovers. They go at once, without fading: what is opened again
  * while it still fades was never unmounted, so Radix gives it no focus and the keyboard stays on the button.
  */
-export const floatingClasses = "z-50 rounded-lg border bg-popover text-popover-foreground shadow-float data-[state=open]:animate-pop-in";
+export const floatingClasses =
+  "z-50 rounded-lg border bg-popover text-popover-foreground shadow-float data-[state=open]:animate-pop-in";
 
 /** Looks of one line in a menu or a select. */
 export const menuItemClasses =

@@ -5,7 +5,11 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
 /** `value` 0–100; null while the end is not known. Name it with `aria-label` or `aria-labelledby`. */
-export function Progress({ className, value = null, ...props }: ComponentProps<typeof ProgressPrimitive.Root>) {
+export function Progress({
+  className,
+  value = null,
+  ...props
+}: ComponentProps<typeof ProgressPrimitive.Root>) {
   return (
     <ProgressPrimitive.Root
       data-slot="progress"

@@ -4,7 +4,12 @@ import { createContext, useContext, useId, type ComponentProps } from "react";
 import { cn } from "./cn";
 import { useTickedBefore } from "./use-typed-before";
 
-type Choice = { name: string; value: string | undefined; disabled?: boolean; choose?: (value: string) => void };
+type Choice = {
+  name: string;
+  value: string | undefined;
+  disabled?: boolean;
+  choose?: (value: string) => void;
+};
 
 const ChoiceContext = createContext<Choice | null>(null);
 
@@ -26,9 +31,19 @@ export function RadioGroup({ className, value, onValueChange, disabled, name, ..
   );
 }
 
-export function RadioGroupItem({ className, value, disabled, ref, ...props }: Omit<ComponentProps<"input">, "type" | "value"> & { value: string }) {
+export function RadioGroupItem({
+  className,
+  value,
+  disabled,
+  ref,
+  ...props
+}: Omit<ComponentProps<"input">, "type" | "value"> & { value: string }) {
   const group = useContext(ChoiceContext);
-  const control = useTickedBefore(ref, group?.value === value, (checked) => checked && group?.choose?.(value));
+  const control = useTickedBefore(
+    ref,
+    group?.value === value,
+    (checked) => checked && group?.choose?.(value),
+  );
   return (
     <input
       type="radio"

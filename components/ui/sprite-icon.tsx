@@ -41,7 +41,12 @@ type Props = Omit<ComponentProps<"svg">, "name"> & { name: SpriteName };
 export function SpriteIcon({ name, className, ...props }: Props) {
   const named = props["aria-label"] !== undefined;
   return (
-    <svg role={named ? "img" : undefined} aria-hidden={named ? undefined : true} className={cn("sprite", className)} {...props}>
+    <svg
+      role={named ? "img" : undefined}
+      aria-hidden={named ? undefined : true}
+      className={cn("sprite", className)}
+      {...props}
+    >
       <use href={`/icons/sprite.svg#${name}`} />
     </svg>
   );

@@ -4,7 +4,9 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 import { useTickedBefore } from "./use-typed-before";
 
-type SwitchProps = Omit<ComponentProps<"input">, "type" | "onChange" | "value"> & { onCheckedChange?: (checked: boolean) => void };
+type SwitchProps = Omit<ComponentProps<"input">, "type" | "onChange" | "value"> & {
+  onCheckedChange?: (checked: boolean) => void;
+};
 
 /** On or off: the browser's own checkbox. With a `name` a form without scripts sends "true" or "false". */
 export function Switch({ className, onCheckedChange, name, ref, ...props }: SwitchProps) {

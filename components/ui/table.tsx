@@ -19,7 +19,13 @@ export function TableHeader({ className, ...props }: ComponentProps<"thead">) {
 }
 
 export function TableBody({ className, ...props }: ComponentProps<"tbody">) {
-  return <tbody role="rowgroup" className={cn("max-md:grid max-md:gap-3 md:[&_tr:last-child]:border-0", className)} {...props} />;
+  return (
+    <tbody
+      role="rowgroup"
+      className={cn("max-md:grid max-md:gap-3 md:[&_tr:last-child]:border-0", className)}
+      {...props}
+    />
+  );
 }
 
 export function TableRow({ className, ...props }: ComponentProps<"tr">) {
@@ -40,15 +46,30 @@ export function TableHead({ className, ...props }: ComponentProps<"th">) {
     <th
       role="columnheader"
       scope="col"
-      className={cn("h-10 px-4 text-left text-xs font-medium whitespace-nowrap text-muted-foreground", className)}
+      className={cn(
+        "h-10 px-4 text-left text-xs font-medium whitespace-nowrap text-muted-foreground",
+        className,
+      )}
       {...props}
     />
   );
 }
 
-export function TableCell({ className, label, children, ...props }: ComponentProps<"td"> & { label?: string }) {
+export function TableCell({
+  className,
+  label,
+  children,
+  ...props
+}: ComponentProps<"td"> & { label?: string }) {
   return (
-    <td role="cell" className={cn("min-w-0 max-md:flex max-md:justify-between max-md:gap-4 md:px-4 md:py-3 md:align-top", className)} {...props}>
+    <td
+      role="cell"
+      className={cn(
+        "min-w-0 max-md:flex max-md:justify-between max-md:gap-4 md:px-4 md:py-3 md:align-top",
+        className,
+      )}
+      {...props}
+    >
       {label && (
         <span aria-hidden className="shrink-0 text-muted-foreground md:hidden">
           {label}

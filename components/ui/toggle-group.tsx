@@ -9,7 +9,10 @@ export function ToggleGroup({ className, ...props }: ComponentProps<typeof Toggl
   return (
     <TogglePrimitive.Root
       data-slot="toggle-group"
-      className={cn("inline-flex w-fit max-w-full items-center gap-0.5 rounded-md border border-input/60 bg-muted p-0.5", className)}
+      className={cn(
+        "inline-flex w-fit max-w-full items-center gap-0.5 rounded-md border border-input/60 bg-muted p-0.5",
+        className,
+      )}
       {...props}
     />
   );

@@ -15,7 +15,15 @@ export type TooltipPopupProps = {
 };
 
 /** The tooltip beside its element, mounted open. Escape closes it alone, not the dialog that it is in. */
-export default function TooltipPopup({ id, anchor, className, onPointerEnter, onPointerLeave, onClose, children }: TooltipPopupProps) {
+export default function TooltipPopup({
+  id,
+  anchor,
+  className,
+  onPointerEnter,
+  onPointerLeave,
+  onClose,
+  children,
+}: TooltipPopupProps) {
   return (
     <Popper.Root>
       <Popper.Anchor virtualRef={anchor} />

@@ -1,7 +1,16 @@
 "use client";
 
 import { Slot } from "radix-ui";
-import { type ComponentType, type PointerEvent, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import type { TooltipPopupProps } from "./tooltip-popup";
 
 /** From hovering until it opens. */
@@ -46,7 +55,11 @@ function useOpening() {
 
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  return { Popup, open: (ms = 0) => ask(ms, (isAsked) => void openNow(isAsked)), close: (ms = 0) => ask(ms, () => setPopup(null)) };
+  return {
+    Popup,
+    open: (ms = 0) => ask(ms, (isAsked) => void openNow(isAsked)),
+    close: (ms = 0) => ask(ms, () => setPopup(null)),
+  };
 }
 
 type TooltipProps = {
@@ -69,7 +82,8 @@ export function Tooltip({ text, openOnTap = false, className, children }: Toolti
   const press = useRef({ isDown: false, byTouch: false, wasOpen: false });
   const { Popup, open, close } = useOpening();
 
-  const hover = (event: PointerEvent) => event.pointerType !== "touch" && open(performance.now() - closedAt < ROW_MS ? 0 : DELAY_MS);
+  const hover = (event: PointerEvent) =>
+    event.pointerType !== "touch" && open(performance.now() - closedAt < ROW_MS ? 0 : DELAY_MS);
   const leave = (event: PointerEvent) => event.pointerType !== "touch" && close(CROSSING_MS);
 
   function pressDown(event: PointerEvent) {
@@ -94,7 +108,14 @@ export function Tooltip({ text, openOnTap = false, className, children }: Toolti
         {children}
       </Slot.Root>
       {Popup && (
-        <Popup id={id} anchor={anchor} className={className} onPointerEnter={() => open()} onPointerLeave={leave} onClose={close}>
+        <Popup
+          id={id}
+          anchor={anchor}
+          className={className}
+          onPointerEnter={() => open()}
+          onPointerLeave={leave}
+          onClose={close}
+        >
           {text}
         </Popup>
       )}

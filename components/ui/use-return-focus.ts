@@ -10,7 +10,10 @@ type FocusHandlers = {
  * are often opened from code; when the opener was a line of a menu that is gone, the menu's button gets it, and when the
  * opener itself is gone or goes (its row is deleted), the place in which it stood.
  */
-export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandlers): Required<FocusHandlers> {
+export function useReturnFocus({
+  onOpenAutoFocus,
+  onCloseAutoFocus,
+}: FocusHandlers): Required<FocusHandlers> {
   const heirs = useRef<HTMLElement[]>([]);
   return {
     onOpenAutoFocus(event) {
@@ -40,7 +43,8 @@ function placesOf(element: HTMLElement): HTMLElement[] {
   const window = element.closest<HTMLElement>("[role=dialog]");
   if (window) return [window];
   const places: HTMLElement[] = [];
-  for (let place = element.parentElement; place && place !== document.body; place = place.parentElement) places.push(place);
+  for (let place = element.parentElement; place && place !== document.body; place = place.parentElement)
+    places.push(place);
   return places;
 }
 
@@ -66,5 +70,7 @@ function whenGone(element: HTMLElement, then: () => void): void {
   });
   end.signal.addEventListener("abort", () => observer.disconnect());
   observer.observe(document.body, { childList: true, subtree: true });
-  document.addEventListener("focusin", ({ target }) => target !== element && end.abort(), { signal: end.signal });
+  document.addEventListener("focusin", ({ target }) => target !== element && end.abort(), {
+    signal: end.signal,
+  });
 }

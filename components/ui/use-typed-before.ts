@@ -1,4 +1,13 @@
-import { type ChangeEvent, type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -16,10 +25,21 @@ type Controlled<E extends Control> = {
  * React's own value over it. The control's `onChange` hears of it as of any change.
  * @returns the ref that the control is given in place of its own
  */
-export function useTypedBefore<E extends Control>({ ref, value, onChange, before }: Controlled<E>): RefObject<E | null> {
+export function useTypedBefore<E extends Control>({
+  ref,
+  value,
+  onChange,
+  before,
+}: Controlled<E>): RefObject<E | null> {
   return useFoundBefore(ref, (control) => {
     const found = before ?? control.value;
-    if (value === undefined || Array.isArray(value) || lines(String(value)) === lines(found) || (isSelect(control) && isBroughtBack())) return;
+    if (
+      value === undefined ||
+      Array.isArray(value) ||
+      lines(String(value)) === lines(found) ||
+      (isSelect(control) && isBroughtBack())
+    )
+      return;
     if (control.value !== found) control.value = found;
     onChange?.({ type: "change", target: control, currentTarget: control } as ChangeEvent<E>);
   });
@@ -70,5 +90,7 @@ function isSelect(control: Control): boolean {
 
 /** Whether the person came by the browser's "back": the choice that it restores led away from here then, and would again. */
 function isBroughtBack(): boolean {
-  return performance.getEntriesByType("navigation").some((entry) => (entry as PerformanceNavigationTiming).type === "back_forward");
+  return performance
+    .getEntriesByType("navigation")
+    .some((entry) => (entry as PerformanceNavigationTiming).type === "back_forward");
 }

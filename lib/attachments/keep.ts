@@ -16,9 +16,15 @@ import { type PrepareOptions, prepareAttachment, type Prepared } from "./prepare
  * @returns what `show` returns
  * @throws AppError QUOTA_EXCEEDED, UNAUTHENTICATED (the account is gone), and what `prepareAttachment` and `show` throw
  */
-export async function keepAttachment<T>(file: SpooledFile, options: PrepareOptions, show: (tx: Database, attachment: Prepared) => Promise<T>): Promise<T> {
+export async function keepAttachment<T>(
+  file: SpooledFile,
+  options: PrepareOptions,
+  show: (tx: Database, attachment: Prepared) => Promise<T>,
+): Promise<T> {
   const prepared = await prepareAttachment(file, options);
-  const keys = [prepared.file, ...prepared.previews.map((preview) => preview.file)].map((name) => keyOf(prepared.id, name));
+  const keys = [prepared.file, ...prepared.previews.map((preview) => preview.file)].map((name) =>
+    keyOf(prepared.id, name),
+  );
   try {
     return await transaction(async (tx) => {
       await assertSpace(tx, prepared);
@@ -27,16 +33,25 @@ export async function keepAttachment<T>(file: SpooledFile, options: PrepareOptio
       return show(tx, prepared);
     });
   } catch (error) {
-    await releaseObjects(db, keys).catch((failure: unknown) => log.warn({ err: failure }, "files that nothing shows wait for the hourly sweep"));
+    await releaseObjects(db, keys).catch((failure: unknown) =>
+      log.warn({ err: failure }, "files that nothing shows wait for the hourly sweep"),
+    );
     throw error;
   }
 }
 
 /** Makes sure that a person's files are within what one may keep, with so much more. @throws AppError QUOTA_EXCEEDED, UNAUTHENTICATED (the account is gone) */
-export async function assertSpace(tx: Database, { ownerId, bytes }: Pick<Prepared, "ownerId" | "bytes">): Promise<void> {
-  const owner = await tx.$queryRaw<unknown[]>`SELECT 1 FROM users WHERE id = ${ownerId}::uuid FOR NO KEY UPDATE`;
+export async function assertSpace(
+  tx: Database,
+  { ownerId, bytes }: Pick<Prepared, "ownerId" | "bytes">,
+): Promise<void> {
+  const owner = await tx.$queryRaw<
+    unknown[]
+  >`SELECT 1 FROM users WHERE id = ${ownerId}::uuid FOR NO KEY UPDATE`;
   if (owner.length === 0) throw new AppError("UNAUTHENTICATED");
   const { _sum } = await tx.attachment.aggregate({ where: { ownerId }, _sum: { bytes: true } });
   if ((_sum.bytes ?? 0) + bytes <= BYTES_PER_PERSON) return;
-  throw new AppError("QUOTA_EXCEEDED", { fields: { file: [msg("validation.attachment.quota", { gigabytes: BYTES_PER_PERSON / 1024 ** 3 })] } });
+  throw new AppError("QUOTA_EXCEEDED", {
+    fields: { file: [msg("validation.attachment.quota", { gigabytes: BYTES_PER_PERSON / 1024 ** 3 })] },
+  });
 }

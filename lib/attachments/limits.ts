@@ -3,7 +3,11 @@ import type { AttachmentKind } from "./types";
 const MB = 1024 * 1024;
 
 /** docs/product/results.md 2: how many bytes a file of each kind may have. */
-export const ATTACHMENT_BYTES: Record<AttachmentKind, number> = { image: 10 * MB, audio: 20 * MB, video: 50 * MB };
+export const ATTACHMENT_BYTES: Record<AttachmentKind, number> = {
+  image: 10 * MB,
+  audio: 20 * MB,
+  video: 50 * MB,
+};
 /** Seconds. */
 export const FILM_SECONDS = 180;
 export const SOUND_SECONDS = 24 * 60 * 60;
@@ -19,4 +23,9 @@ export const AVATAR_SIDE = 640;
 export const BARS = 96;
 
 /** How a call takes one picture. */
-export const PICTURE_UPLOAD = { field: "file", limit: () => ATTACHMENT_BYTES.image, tooLarge: "validation.attachment.imageTooLarge", spool: true } as const;
+export const PICTURE_UPLOAD = {
+  field: "file",
+  limit: () => ATTACHMENT_BYTES.image,
+  tooLarge: "validation.attachment.imageTooLarge",
+  spool: true,
+} as const;

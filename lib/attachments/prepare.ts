@@ -4,7 +4,13 @@ import path from "node:path";
 import { ffmpegAvailable } from "@/lib/integrations/ffmpeg/ffmpeg";
 import { loudness, type Playable, posterOf, readPlayable, rewrite } from "@/lib/integrations/ffmpeg/playable";
 import { MediaError, type MediaFault } from "@/lib/integrations/ffmpeg/program";
-import { ImageError, type ImageFault, type PicturePlan, type Pictures, writeAnew } from "@/lib/integrations/images/write-anew";
+import {
+  ImageError,
+  type ImageFault,
+  type PicturePlan,
+  type Pictures,
+  writeAnew,
+} from "@/lib/integrations/images/write-anew";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { FairTurns } from "@/lib/platform/workers/fair-turns";
 import { msg } from "@/lib/platform/validation/message";
@@ -52,21 +58,31 @@ const CODE: Record<Exclude<MediaFault | ImageFault, "type" | "pixels" | "tooLong
 /** So many files are decoded at once in this process, people taking turns; pictures never wait for films, nor films for those of one person. */
 const AT_ONCE = 2;
 const shared = globalThis as { promptotekaDecoding?: { pictures: FairTurns; films: FairTurns } };
-const turns = (shared.promptotekaDecoding ??= { pictures: new FairTurns(AT_ONCE), films: new FairTurns(AT_ONCE, 1) });
+const turns = (shared.promptotekaDecoding ??= {
+  pictures: new FairTurns(AT_ONCE),
+  films: new FairTurns(AT_ONCE, 1),
+});
 
 /**
  * Makes of an uploaded file what browsers show, and stores it. What is stored belongs to nobody until `keepAttachment`.
  * @throws AppError UNSUPPORTED_TYPE (by its content), TOO_LARGE (bytes, pixels, seconds), DAMAGED_FILE, MEDIA_UNAVAILABLE
  *   (no ffmpeg here), STORAGE_FULL, STORAGE_UNAVAILABLE; the signal's reason
  */
-export async function prepareAttachment(file: SpooledFile, { ownerId, kinds, pictures, signal }: PrepareOptions): Promise<Prepared> {
+export async function prepareAttachment(
+  file: SpooledFile,
+  { ownerId, kinds, pictures, signal }: PrepareOptions,
+): Promise<Prepared> {
   const known = await fileTypeOf(file.path);
   if (!known || kinds?.includes(known.kind) === false) throw unsupported(kinds);
   if (file.size > ATTACHMENT_BYTES[known.kind]) throw tooLarge(known.kind);
   const folder = path.join(path.dirname(file.path), "made");
   await mkdir(folder, { mode: 0o700 });
   const giveBack = await turns[known.kind === "image" ? "pictures" : "films"].take({ who: ownerId, signal });
-  const made = await make(file.path, folder, known, { plan: pictures ?? { widths: PREVIEW_WIDTHS, side: SIDE }, kinds, signal })
+  const made = await make(file.path, folder, known, {
+    plan: pictures ?? { widths: PREVIEW_WIDTHS, side: SIDE },
+    kinds,
+    signal,
+  })
     .catch((error: unknown) => Promise.reject(refusalOf(error, known.kind) as Error))
     .finally(giveBack);
   return store(folder, made, ownerId, signal);
@@ -75,19 +91,41 @@ export async function prepareAttachment(file: SpooledFile, { ownerId, kinds, pic
 type Made = Omit<Prepared, "id" | "ownerId" | "bytes">;
 type How = { plan: PicturePlan; kinds?: readonly AttachmentKind[]; signal?: AbortSignal };
 
-async function make(file: string, folder: string, type: FileType, { plan, kinds, signal = new AbortController().signal }: How): Promise<Made> {
+async function make(
+  file: string,
+  folder: string,
+  type: FileType,
+  { plan, kinds, signal = new AbortController().signal }: How,
+): Promise<Made> {
   if (type.kind === "image") {
     const pictures = await writeAnew(file, folder, plan, signal);
     const { full } = pictures;
-    return { kind: "image", file: full.file, type: "image/webp", width: full.width, height: full.height, duration: null, waveform: [], ...smaller(pictures) };
+    return {
+      kind: "image",
+      file: full.file,
+      type: "image/webp",
+      width: full.width,
+      height: full.height,
+      duration: null,
+      waveform: [],
+      ...smaller(pictures),
+    };
   }
   if (!(await ffmpegAvailable())) throw new AppError("MEDIA_UNAVAILABLE");
   const playable = await readPlayable(file, signal);
   const { duration } = playable;
   // A container of films that holds none is a sound, with a sound's limits.
-  if (!playable.film && ((await stat(file)).size > ATTACHMENT_BYTES.audio || duration > SOUND_SECONDS)) throw tooLarge("audio");
+  if (!playable.film && ((await stat(file)).size > ATTACHMENT_BYTES.audio || duration > SOUND_SECONDS))
+    throw tooLarge("audio");
   if (!playable.film)
-    return { ...(await makeSound(file, folder, type, playable, signal)), duration, width: null, height: null, placeholder: null, previews: [] };
+    return {
+      ...(await makeSound(file, folder, type, playable, signal)),
+      duration,
+      width: null,
+      height: null,
+      placeholder: null,
+      previews: [],
+    };
   if (kinds?.includes("video") === false || type.kind !== "video") throw unsupported(kinds);
   if (duration > FILM_SECONDS) throw tooLarge("video");
   const name = `film.${type.extension}`;
@@ -95,16 +133,37 @@ async function make(file: string, folder: string, type: FileType, { plan, kinds,
   const poster = path.join(folder, "poster.png");
   await posterOf(file, poster, playable, signal);
   const pictures = await writeAnew(poster, folder, plan, signal);
-  return { kind: "video", file: name, type: type.type, ...playable.film, duration, waveform: [], ...smaller(pictures) };
+  return {
+    kind: "video",
+    file: name,
+    type: type.type,
+    ...playable.film,
+    duration,
+    waveform: [],
+    ...smaller(pictures),
+  };
 }
 
 /** A film without pictures is a sound. */
-async function makeSound(file: string, folder: string, type: FileType, playable: Playable, signal: AbortSignal) {
+async function makeSound(
+  file: string,
+  folder: string,
+  type: FileType,
+  playable: Playable,
+  signal: AbortSignal,
+) {
   const { extension, type: contentType } =
-    type.kind === "audio" ? type : { extension: type.extension === "mp4" ? "m4a" : "webm", type: type.type.replace("video/", "audio/") };
+    type.kind === "audio"
+      ? type
+      : { extension: type.extension === "mp4" ? "m4a" : "webm", type: type.type.replace("video/", "audio/") };
   const name = `sound.${extension}`;
   await rewrite(file, path.join(folder, name), playable, signal);
-  return { kind: "audio" as const, file: name, type: contentType, waveform: await loudness(file, BARS, playable, signal) };
+  return {
+    kind: "audio" as const,
+    file: name,
+    type: contentType,
+    waveform: await loudness(file, BARS, playable, signal),
+  };
 }
 
 function smaller({ previews, placeholder }: Pictures): Pick<Made, "previews" | "placeholder"> {
@@ -113,24 +172,41 @@ function smaller({ previews, placeholder }: Pictures): Pick<Made, "previews" | "
 
 async function store(folder: string, made: Made, ownerId: string, signal?: AbortSignal): Promise<Prepared> {
   const id = newKey("attachments").slice("attachments/".length);
-  const files = [{ file: made.file, type: made.type }, ...made.previews.map(({ file }) => ({ file, type: "image/webp" }))];
+  const files = [
+    { file: made.file, type: made.type },
+    ...made.previews.map(({ file }) => ({ file, type: "image/webp" })),
+  ];
   let bytes = 0;
   for (const { file, type } of files) {
     const source = path.join(folder, file);
     const { size } = await stat(source);
-    await storeObject({ key: keyOf(id, file), ownerId, body: createReadStream(source), contentType: type, expected: size, signal });
+    await storeObject({
+      key: keyOf(id, file),
+      ownerId,
+      body: createReadStream(source),
+      contentType: type,
+      expected: size,
+      signal,
+    });
     bytes += size;
   }
   return { id, ownerId, bytes, ...made };
 }
 
 function unsupported(kinds?: readonly AttachmentKind[]): AppError {
-  const text = kinds && !kinds.includes("video") ? "validation.attachment.pictures" : "validation.attachment.kinds";
+  const text =
+    kinds && !kinds.includes("video") ? "validation.attachment.pictures" : "validation.attachment.kinds";
   return new AppError("UNSUPPORTED_TYPE", { fields: { file: [text] } });
 }
 
 function tooLarge(kind: AttachmentKind): AppError {
-  return new AppError("TOO_LARGE", { fields: { file: [msg(`validation.attachment.${kind}TooLarge`, { megabytes: ATTACHMENT_BYTES[kind] / 1024 / 1024 })] } });
+  return new AppError("TOO_LARGE", {
+    fields: {
+      file: [
+        msg(`validation.attachment.${kind}TooLarge`, { megabytes: ATTACHMENT_BYTES[kind] / 1024 / 1024 }),
+      ],
+    },
+  });
 }
 
 function refusalOf(error: unknown, kind: AttachmentKind): unknown {

@@ -4,11 +4,24 @@ import { z } from "@/lib/platform/validation/zod";
 import type { Attachment, Picture } from "./types";
 
 export const attachmentSelect = {
-  select: { id: true, kind: true, file: true, type: true, width: true, height: true, duration: true, placeholder: true, waveform: true, previews: true },
+  select: {
+    id: true,
+    kind: true,
+    file: true,
+    type: true,
+    width: true,
+    height: true,
+    duration: true,
+    placeholder: true,
+    waveform: true,
+    previews: true,
+  },
 } as const satisfies { select: Prisma.AttachmentSelect };
 
 /** An attachment's columns; a number of seconds comes as a decimal or, out of JSON, as a number. */
-export type AttachmentRow = Omit<Prisma.AttachmentGetPayload<typeof attachmentSelect>, "duration"> & { duration: number | { toNumber(): number } | null };
+export type AttachmentRow = Omit<Prisma.AttachmentGetPayload<typeof attachmentSelect>, "duration"> & {
+  duration: number | { toNumber(): number } | null;
+};
 
 const previews = z.array(z.object({ file: z.string(), width: z.number(), height: z.number() }));
 
@@ -29,7 +42,12 @@ export function presentAttachment(row: AttachmentRow): Attachment {
     kind,
     url: mediaUrl(id, file),
     type,
-    previews: previews.parse(row.previews).map((each) => ({ url: mediaUrl(id, each.file), width: each.width, height: each.height, type: "image/webp" })),
+    previews: previews.parse(row.previews).map((each) => ({
+      url: mediaUrl(id, each.file),
+      width: each.width,
+      height: each.height,
+      type: "image/webp",
+    })),
     width,
     height,
     duration: duration === null ? null : Number(duration),

@@ -3,7 +3,12 @@ import { z } from "@/lib/platform/validation/zod";
 const ATTACHMENT_KINDS = ["image", "audio", "video"] as const;
 
 const size = { width: z.number().int().nullable(), height: z.number().int().nullable() };
-const preview = z.object({ url: z.string(), width: z.number().int(), height: z.number().int(), type: z.string() });
+const preview = z.object({
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  type: z.string(),
+});
 
 /** Pixels and seconds; `previews` are smaller pictures, narrowest first, for a film those of its poster. */
 export const attachmentOutput = z.object({
@@ -20,4 +25,10 @@ export const attachmentOutput = z.object({
 });
 
 /** A cover: no sound, no film. */
-export const pictureOutput = attachmentOutput.pick({ url: true, previews: true, width: true, height: true, placeholder: true });
+export const pictureOutput = attachmentOutput.pick({
+  url: true,
+  previews: true,
+  width: true,
+  height: true,
+  placeholder: true,
+});

@@ -18,7 +18,12 @@ type Facts = {
 export const ACCESS_TYPE_FACTS: Record<StoredAccessType, Facts> = {
   PRIVATE: { offered: false, paid: false, codes: false, prices: [] },
   FREE: { offered: true, paid: false, codes: false, prices: [] },
-  SUBSCRIPTION: { offered: true, paid: true, codes: false, prices: ["subscription_price_monthly", "subscription_price_yearly"] },
+  SUBSCRIPTION: {
+    offered: true,
+    paid: true,
+    codes: false,
+    prices: ["subscription_price_monthly", "subscription_price_yearly"],
+  },
   ONE_TIME: { offered: true, paid: true, codes: false, prices: ["one_time_price"] },
   CODE_ONLY: { offered: true, paid: true, codes: true, prices: [] },
 };

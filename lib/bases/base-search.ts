@@ -25,7 +25,9 @@ type Asked = { types: AccessType[]; ownerId?: string; without: string | null };
 export function matchingBases(q: string, asked: Asked): Promise<InEitherLayout<string[]>> {
   const isEmpty = (ids: string[]) => ids.length === 0;
   // A page lists them and says what was meant.
-  return oncePerRequest(`bases ${JSON.stringify([q, asked])}`, () => findInEitherLayout(q, (words) => idsOf(words, asked), isEmpty));
+  return oncePerRequest(`bases ${JSON.stringify([q, asked])}`, () =>
+    findInEitherLayout(q, (words) => idsOf(words, asked), isEmpty),
+  );
 }
 
 async function idsOf(q: string, { types, ownerId, without }: Asked): Promise<string[]> {

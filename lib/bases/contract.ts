@@ -1,5 +1,14 @@
 import { contract } from "@/lib/platform/http/contract";
-import { accessOutput, accessRecordsInput, baseIdInput, baseOutput, createBaseInput, listBasesInput, pagingInput, updateBaseInput } from "./schema";
+import {
+  accessOutput,
+  accessRecordsInput,
+  baseIdInput,
+  baseOutput,
+  createBaseInput,
+  listBasesInput,
+  pagingInput,
+  updateBaseInput,
+} from "./schema";
 
 const tag = "bases";
 
@@ -65,7 +74,8 @@ export const updateBaseContract = contract({
   method: "PUT",
   path: "/bases/{id}",
   tag,
-  summary: "Replace a base's name, description, access type and prices; showContents and sampleIds stay where they are left out",
+  summary:
+    "Replace a base's name, description, access type and prices; showContents and sampleIds stay where they are left out",
   input: updateBaseInput,
   output: baseOutput,
   access: "member",

@@ -21,10 +21,16 @@ type Asked = {
 const NAME = Prisma.sql`b.base_name COLLATE "ru-x-icu"`;
 
 /** Ways to sort bases, in SQL over the row b. */
-export const BASE_ORDERS: Record<BaseSort, Prisma.Sql> = { new: Prisma.sql`b.created_at DESC, b.id DESC`, title: Prisma.sql`${NAME}, b.id` };
+export const BASE_ORDERS: Record<BaseSort, Prisma.Sql> = {
+  new: Prisma.sql`b.created_at DESC, b.id DESC`,
+  title: Prisma.sql`${NAME}, b.id`,
+};
 
 /** For each of them what comes behind a position, and the value that a position keeps. */
-export const BASE_POSITIONS: Record<BaseSort, { after: (cursor: string) => Prisma.Sql | Promise<Prisma.Sql>; valueOf: (base: Base) => string }> = {
+export const BASE_POSITIONS: Record<
+  BaseSort,
+  { after: (cursor: string) => Prisma.Sql | Promise<Prisma.Sql>; valueOf: (base: Base) => string }
+> = {
   new: { after: older, valueOf: (base) => base.created_at },
   title: { after: laterTitle, valueOf: (base) => base.base_name },
 };
@@ -34,7 +40,15 @@ export const BASE_POSITIONS: Record<BaseSort, { after: (cursor: string) => Prism
  * begins with it; what a search found or one person owns is few.
  * @throws AppError MALFORMED_REQUEST for a cursor that is none
  */
-export async function firstBases({ types, sort, ownerId, without, q, cursor, limit }: Asked): Promise<Prisma.Sql> {
+export async function firstBases({
+  types,
+  sort,
+  ownerId,
+  without,
+  q,
+  cursor,
+  limit,
+}: Asked): Promise<Prisma.Sql> {
   const order = BASE_ORDERS[sort];
   const after = cursor && (await BASE_POSITIONS[sort].after(cursor));
   const matching = q ? (await matchingBases(q, { types, ownerId, without })).found : null;
@@ -66,7 +80,12 @@ function older(cursor: string): Prisma.Sql {
 
 async function laterTitle(cursor: string): Promise<Prisma.Sql> {
   const nameOfListed = async (id: string) =>
-    (await db.promptBase.findFirst({ where: { id, accessType: { not: "PRIVATE" }, hiddenAt: null }, select: { baseName: true } }))?.baseName;
+    (
+      await db.promptBase.findFirst({
+        where: { id, accessType: { not: "PRIVATE" }, hiddenAt: null },
+        select: { baseName: true },
+      })
+    )?.baseName;
   const { value, id } = await longTextPosition(cursor, nameOfListed);
   return Prisma.sql`(${NAME}, b.id) > (${value}, ${id}::uuid)`;
 }

@@ -25,7 +25,10 @@ export async function holdBases(tx: Database, ids: string[]): Promise<Map<string
 
 /** Every person has one PRIVATE base. @throws AppError BASE_NOT_FOUND */
 export async function personalBaseId(tx: Database, ownerId: string): Promise<string> {
-  const base = await tx.promptBase.findFirst({ where: { ownerId, accessType: "PRIVATE" }, select: { id: true } });
+  const base = await tx.promptBase.findFirst({
+    where: { ownerId, accessType: "PRIVATE" },
+    select: { id: true },
+  });
   if (!base) throw new AppError("BASE_NOT_FOUND");
   return base.id;
 }

@@ -3,8 +3,8 @@ import { isUniqueViolation } from "@/lib/platform/db/errors";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { type Drop, pageTag } from "@/lib/platform/page-cache/drop";
-import { given } from "@/lib/platform/db/given";
-import { dropPages } from "@/lib/platform/pages";
+import { omitUndefined } from "@/lib/platform/db/omit-undefined";
+import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { holdTrashOwner, moveToTrash } from "@/lib/platform/trash";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
@@ -25,7 +25,10 @@ import type { Base, BaseInput, UpdateBaseInput } from "./types";
  * @param input.isDraft it is hidden until its owner publishes it (docs/product/bases.md 9)
  * @throws AppError UNAUTHENTICATED, PRIVATE_BASE_EXISTS (a second personal base), QUOTA_EXCEEDED
  */
-export async function createBase(viewer: Viewer, { isDraft = false, ...input }: BaseInput & { isDraft?: boolean }): Promise<Base> {
+export async function createBase(
+  viewer: Viewer,
+  { isDraft = false, ...input }: BaseInput & { isDraft?: boolean },
+): Promise<Base> {
   const { id: ownerId } = requireMember(viewer);
   const created = await transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${ownerId}::uuid FOR NO KEY UPDATE`; // one at a time, for the quota
@@ -36,7 +39,7 @@ export async function createBase(viewer: Viewer, { isDraft = false, ...input }: 
       data: { ownerId, ...columnsOf(input), isDraft, hiddenAt: isDraft ? new Date() : null },
       select: { id: true, ownerId: true, accessType: true, hiddenAt: true },
     });
-    await dropPages(tx, { soon: listingsOf(base) });
+    await invalidatePages(tx, { soon: listingsOf(base) });
     return base;
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new AppError("PRIVATE_BASE_EXISTS", { cause: error }) : error;
@@ -50,20 +53,26 @@ export async function createBase(viewer: Viewer, { isDraft = false, ...input }: 
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, PRIVATE_BASE_FIXED (from or to PRIVATE), VALIDATION_FAILED (a sample of another base),
  *   BASE_TYPE_LOCKED (another access type while others hold unexpired access)
  */
-export async function updateBase(viewer: Viewer, { id, sampleIds, ...input }: UpdateBaseInput, { locale }: { locale?: Locale } = {}): Promise<Base> {
+export async function updateBase(
+  viewer: Viewer,
+  { id, sampleIds, ...input }: UpdateBaseInput,
+  { locale }: { locale?: Locale } = {},
+): Promise<Base> {
   requireMember(viewer);
   await transaction(async (tx) => {
     const base = await lockVisible(tx, viewer, id);
     if (!canEditBase(viewer, base)) throw new AppError("FORBIDDEN");
     if (base.accessType !== input.access_type) await assertTypeMayChange(tx, viewer, base, input);
-    const hides = input.showContents === false && (await tx.promptBase.findUniqueOrThrow({ where: { id }, select: { showContents: true } })).showContents;
+    const hides =
+      input.showContents === false &&
+      (await tx.promptBase.findUniqueOrThrow({ where: { id }, select: { showContents: true } })).showContents;
     await tx.promptBase.update({ where: { id }, data: columnsOf(input), select: { id: true } });
     await storeOpenness(tx, { ...base, accessType: input.access_type });
     const samples = sampleIds && (await storeSamples(tx, { id, accessType: input.access_type }, sampleIds));
     const change = changeOf(base, input.access_type, hides || (samples?.takes ?? false));
     // The page of a prompt that was closed shows nothing that it could be known by.
     const opened = (samples?.gives ?? []).map((sample) => pageTag(`/public-prompts/${sample}`));
-    await dropPages(tx, { ...change, soon: [...(change.soon ?? []), ...opened] });
+    await invalidatePages(tx, { ...change, soon: [...(change.soon ?? []), ...opened] });
   });
   return getBase(viewer, { id }, { locale });
 }
@@ -72,14 +81,20 @@ export async function updateBase(viewer: Viewer, { id, sampleIds, ...input }: Up
  * Makes prompts of an own base its samples where it has none.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, VALIDATION_FAILED (a prompt of another base)
  */
-export async function addSamples(viewer: Viewer, { id, sampleIds }: { id: string; sampleIds: string[] }): Promise<void> {
+export async function addSamples(
+  viewer: Viewer,
+  { id, sampleIds }: { id: string; sampleIds: string[] },
+): Promise<void> {
   requireMember(viewer);
   await transaction(async (tx) => {
     const base = await lockVisible(tx, viewer, id);
     if (!canEditBase(viewer, base)) throw new AppError("FORBIDDEN");
     if ((await tx.prompt.count({ where: { promptBaseId: id, samplePosition: { not: null } } })) > 0) return;
     const { gives } = await storeSamples(tx, base, sampleIds.slice(0, BASE_LIMITS.samples));
-    if (base.hiddenAt === null) await dropPages(tx, { soon: [`base:${id}`, ...gives.map((sample) => pageTag(`/public-prompts/${sample}`))] });
+    if (base.hiddenAt === null)
+      await invalidatePages(tx, {
+        soon: [`base:${id}`, ...gives.map((sample) => pageTag(`/public-prompts/${sample}`))],
+      });
   });
 }
 
@@ -92,10 +107,13 @@ export async function publishBase(viewer: Viewer, { id }: { id: string }): Promi
   await transaction(async (tx) => {
     const base = await lockVisible(tx, viewer, id);
     if (!canEditBase(viewer, base)) throw new AppError("FORBIDDEN");
-    const { count } = await tx.promptBase.updateMany({ where: { id, isDraft: true }, data: { isDraft: false, hiddenAt: null } });
+    const { count } = await tx.promptBase.updateMany({
+      where: { id, isDraft: true },
+      data: { isDraft: false, hiddenAt: null },
+    });
     if (count === 0) return;
     await storeOpenness(tx, { ...base, hiddenAt: null });
-    await dropPages(tx, { soon: [`base:${id}`, ...fullerListingsOf(base)] });
+    await invalidatePages(tx, { soon: [`base:${id}`, ...fullerListingsOf(base)] });
   });
   return getBase(viewer, { id });
 }
@@ -114,9 +132,12 @@ export async function deleteBase(viewer: Viewer, { id }: { id: string }): Promis
     if (base.accessType === "PRIVATE") throw new AppError("PRIVATE_BASE_UNDELETABLE");
     const count = await countOthersWithAccess(tx, viewer, base);
     if (count > 0) throw new AppError("BASE_HAS_SUBSCRIBERS", { params: { count } });
-    const { baseName: title } = await tx.promptBase.findUniqueOrThrow({ where: { id }, select: { baseName: true } });
+    const { baseName: title } = await tx.promptBase.findUniqueOrThrow({
+      where: { id },
+      select: { baseName: true },
+    });
     await moveToTrash(tx, { kind: "base", itemId: id, ownerId, title });
-    await dropPages(tx, { now: [`base:${id}`], soon: listingsOf(base) });
+    await invalidatePages(tx, { now: [`base:${id}`], soon: listingsOf(base) });
   }, TRASH_LIMITS);
 }
 
@@ -124,7 +145,8 @@ export async function deleteBase(viewer: Viewer, { id }: { id: string }): Promis
 function changeOf(base: LockedBase, accessType: BaseInput["access_type"], takes: boolean): Partial<Drop> {
   if (base.accessType === "PRIVATE") return {};
   const shows = [`base:${base.id}`] as const;
-  if (takes || (base.accessType === "FREE" && accessType !== "FREE")) return { now: shows, soon: listingsOf(base) };
+  if (takes || (base.accessType === "FREE" && accessType !== "FREE"))
+    return { now: shows, soon: listingsOf(base) };
   return { soon: [...shows, ...listingsOf(base)] };
 }
 
@@ -135,15 +157,23 @@ async function lockVisible(tx: Database, viewer: Viewer, id: string): Promise<Lo
   return base;
 }
 
-async function assertTypeMayChange(tx: Database, viewer: Viewer, base: LockedBase, input: BaseInput): Promise<void> {
-  if (base.accessType === "PRIVATE" || input.access_type === "PRIVATE") throw new AppError("PRIVATE_BASE_FIXED");
+async function assertTypeMayChange(
+  tx: Database,
+  viewer: Viewer,
+  base: LockedBase,
+  input: BaseInput,
+): Promise<void> {
+  if (base.accessType === "PRIVATE" || input.access_type === "PRIVATE")
+    throw new AppError("PRIVATE_BASE_FIXED");
   const count = await countOthersWithAccess(tx, viewer, base);
   if (count > 0) throw new AppError("BASE_TYPE_LOCKED", { params: { count } });
 }
 
 async function countOthersWithAccess(tx: Database, viewer: Viewer, base: LockedBase): Promise<number> {
   const now = await accessClock(viewer, tx);
-  return tx.userBaseAccess.count({ where: { baseId: base.id, userId: { not: base.ownerId }, ...liveRecords(now) } });
+  return tx.userBaseAccess.count({
+    where: { baseId: base.id, userId: { not: base.ownerId }, ...liveRecords(now) },
+  });
 }
 
 function columnsOf(input: BaseInput) {
@@ -155,6 +185,6 @@ function columnsOf(input: BaseInput) {
     subscriptionPriceMonthly: prices.subscription_price_monthly,
     subscriptionPriceYearly: prices.subscription_price_yearly,
     oneTimePrice: prices.one_time_price,
-    ...given({ showContents: input.showContents }),
+    ...omitUndefined({ showContents: input.showContents }),
   };
 }

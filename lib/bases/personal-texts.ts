@@ -14,8 +14,13 @@ export function nameOf({ accessType, baseName }: Named, locale: Locale): string 
 }
 
 /** `nameOf` for the description. */
-export function descriptionOf({ accessType, baseDescription }: Named & { baseDescription: string }, locale: Locale): string {
-  return accessType === "PRIVATE" ? ownOr("bases.privateDescription", baseDescription, locale) : baseDescription;
+export function descriptionOf(
+  { accessType, baseDescription }: Named & { baseDescription: string },
+  locale: Locale,
+): string {
+  return accessType === "PRIVATE"
+    ? ownOr("bases.privateDescription", baseDescription, locale)
+    : baseDescription;
 }
 
 function ownOr(key: MessageKey, stored: string, locale: Locale): string {

@@ -1,17 +1,25 @@
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import { pageShows } from "@/lib/platform/pages";
-import { given } from "@/lib/platform/db/given";
+import { addPageTags } from "@/lib/platform/invalidate-pages";
+import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { type Locale, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
-import { type BaseFacts, canAddPrompt, canDeleteBase, canEditBase, canManageCodes, canManagePromoCodes, ownsBase } from "./policy";
+import {
+  type BaseFacts,
+  canAddPrompt,
+  canDeleteBase,
+  canEditBase,
+  canManageCodes,
+  canManagePromoCodes,
+  ownsBase,
+} from "./policy";
 import { descriptionOf, nameOf } from "./personal-texts";
-import { presentShown, type ShownRow } from "./shown";
+import { presentBaseCard, type BaseCardRow } from "./base-card-columns";
 import type { Base, Person } from "./types";
 
 type PersonRow = { id: string; fullName: string; avatarUrl: string | null };
 
 /** A base as `loadBases` reads it, with the viewer's own access record. */
 export type BaseRow = BaseFacts &
-  ShownRow & {
+  BaseCardRow & {
     id: string;
     baseName: string;
     baseDescription: string;
@@ -33,7 +41,7 @@ export type BaseRow = BaseFacts &
 
 /** A row as the answer shows it. @param locale of a personal base's own texts */
 export function presentBase(viewer: Viewer, row: BaseRow, locale: Locale = viewerLanguage(viewer)): Base {
-  pageShows(`base:${row.id}`, `contents:${row.id}`, `person:${row.ownerId}`);
+  addPageTags(`base:${row.id}`, `contents:${row.id}`, `person:${row.ownerId}`);
   return {
     id: row.id,
     base_name: nameOf(row, locale),
@@ -45,7 +53,7 @@ export function presentBase(viewer: Viewer, row: BaseRow, locale: Locale = viewe
     subscription_price_yearly: row.subscriptionPriceYearly?.toNumber() ?? null,
     one_time_price: row.oneTimePrice?.toNumber() ?? null,
     created_at: row.createdAt.toISOString(),
-    ...presentShown(row),
+    ...presentBaseCard(row),
     showContents: row.showContents,
     hasAccess: row.hasAccess,
     expiresAt: row.expiresAt?.toISOString() ?? null,
@@ -53,7 +61,11 @@ export function presentBase(viewer: Viewer, row: BaseRow, locale: Locale = viewe
     sellingStopped: row.hiddenAt !== null || row.owner.blockedAt !== null,
     isHidden: row.hiddenAt !== null,
     ...(ownsBase(viewer, row) && row.isDraft && { isDraft: true as const }),
-    ...(ownsBase(viewer, row) && given({ hiddenReason: row.hiddenReason ?? undefined, blockedReason: row.owner.blockedReason ?? undefined })),
+    ...(ownsBase(viewer, row) &&
+      omitUndefined({
+        hiddenReason: row.hiddenReason ?? undefined,
+        blockedReason: row.owner.blockedReason ?? undefined,
+      })),
     ...(viewer.kind === "member" && { isFavourite: row.isFavourite }),
     isOrdered: row.isOrdered,
     can: {

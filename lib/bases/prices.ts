@@ -9,7 +9,8 @@ export type BasePrices = {
 
 /** What is stored: a price that does not belong to the access type, and a price of 0, become null. */
 export function pricesOf(accessType: AccessType, prices: BasePrices): BasePrices {
-  const kept = (name: keyof BasePrices) => (ACCESS_TYPE_FACTS[accessType].prices.includes(name) && prices[name]) || null;
+  const kept = (name: keyof BasePrices) =>
+    (ACCESS_TYPE_FACTS[accessType].prices.includes(name) && prices[name]) || null;
   return {
     subscription_price_monthly: kept("subscription_price_monthly"),
     subscription_price_yearly: kept("subscription_price_yearly"),
@@ -20,5 +21,9 @@ export function pricesOf(accessType: AccessType, prices: BasePrices): BasePrices
 /** True when the prices that this access type needs are there: one above 0 and none below it. */
 export function arePricesComplete(accessType: AccessType, prices: BasePrices): boolean {
   const needed = ACCESS_TYPE_FACTS[accessType].prices.map((name) => prices[name]);
-  return needed.length === 0 || (needed.some((price) => price !== null && price > 0) && needed.every((price) => price === null || price >= 0));
+  return (
+    needed.length === 0 ||
+    (needed.some((price) => price !== null && price > 0) &&
+      needed.every((price) => price === null || price >= 0))
+  );
 }

@@ -2,7 +2,7 @@ import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { datePosition, pageOf } from "@/lib/platform/keyset";
-import { pageShows } from "@/lib/platform/pages";
+import { addPageTags } from "@/lib/platform/invalidate-pages";
 import { Page } from "@/lib/platform/paging";
 import type { z } from "@/lib/platform/validation/zod";
 import { type Locale, requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
@@ -29,13 +29,22 @@ export async function getBase(viewer: Viewer, input: { id: string }, { locale }:
 }
 
 /** The viewer's own bases: the PRIVATE one first, then the newest. @throws AppError UNAUTHENTICATED */
-export async function listMyBases(viewer: Viewer, input: PagingInput = {}, { locale }: Reader = {}): Promise<Page<Base>> {
+export async function listMyBases(
+  viewer: Viewer,
+  input: PagingInput = {},
+  { locale }: Reader = {},
+): Promise<Page<Base>> {
   const { id: ownerId } = requireMember(viewer);
   const { limit, cursor } = pagingInput.parse(input);
   const own = Prisma.sql`SELECT b.id FROM prompt_bases b WHERE b.owner_id = ${ownerId}::uuid`;
   const personal = cursor ? Prisma.empty : Prisma.sql`(${own} AND b.access_type = 'PRIVATE') UNION ALL`;
   const others = Prisma.sql`(${own} AND b.access_type <> 'PRIVATE' ${olderBases(cursor)} ORDER BY ${BASE_ORDERS.new} LIMIT ${limit + 1})`;
-  const bases = await loadBases(viewer, Prisma.sql`${personal} ${others}`, Prisma.sql`b.access_type = 'PRIVATE' DESC, ${BASE_ORDERS.new}`, locale);
+  const bases = await loadBases(
+    viewer,
+    Prisma.sql`${personal} ${others}`,
+    Prisma.sql`b.access_type = 'PRIVATE' DESC, ${BASE_ORDERS.new}`,
+    locale,
+  );
   return pageOf(bases, limit, (base) => (base.access_type === "PRIVATE" ? BEFORE_ALL : base.created_at));
 }
 
@@ -50,7 +59,9 @@ export async function listPurchasedBases(viewer: Viewer, input: PagingInput = {}
   const { id: userId } = requireMember(viewer);
   const { limit, cursor } = pagingInput.parse(input);
   const position = cursor ? datePosition(cursor) : null;
-  const after = position ? Prisma.sql`AND (a.created_at, a.id) < (${position.value}::timestamptz, ${position.id}::uuid)` : Prisma.empty;
+  const after = position
+    ? Prisma.sql`AND (a.created_at, a.id) < (${position.value}::timestamptz, ${position.id}::uuid)`
+    : Prisma.empty;
   const records = await read<{ id: string; baseId: string; at: Date }>`
     SELECT a.id, b.id AS "baseId", a.created_at AS at FROM ${purchasesOf(userId)} ${after} ORDER BY a.created_at DESC, a.id DESC LIMIT ${limit + 1}`;
   const { items, nextCursor } = pageOf(records, limit, ({ at }) => at.toISOString());
@@ -77,7 +88,7 @@ export async function countMyBases(viewer: Viewer): Promise<{ own: number; purch
  */
 export async function listBases(viewer: Viewer, input: ListBasesInput = {}): Promise<Page<Base>> {
   const { limit, cursor, q, sort, ...filter } = listBasesInput.parse(input);
-  pageShows(filter.user_id ? `bases:${filter.user_id}` : "lists");
+  addPageTags(filter.user_id ? `bases:${filter.user_id}` : "lists");
   const found = await firstBases({ ...chosenBy(viewer, filter), sort, q, cursor, limit: limit + 1 });
   const bases = await loadBases(viewer, found, BASE_ORDERS[sort]);
   return pageOf(bases, limit, BASE_POSITIONS[sort].valueOf);
@@ -93,7 +104,10 @@ type Filter = Pick<z.output<typeof listBasesInput>, "accessType" | "access_type"
 
 function chosenBy(viewer: Viewer, { accessType, access_type, user_id: ownerId, others }: Filter) {
   const chosen = { FREE: FREE_TYPES, PAID: PAID_TYPES };
-  const types = LISTED_TYPES.filter((type) => (!accessType || chosen[accessType].includes(type)) && (!access_type || access_type.includes(type)));
+  const types = LISTED_TYPES.filter(
+    (type) =>
+      (!accessType || chosen[accessType].includes(type)) && (!access_type || access_type.includes(type)),
+  );
   return { types, ownerId, without: others ? viewerId(viewer) : null };
 }
 
@@ -105,13 +119,18 @@ export type Shelf = "free" | "paid" | "purchased";
  * bought nothing: their purchased shelf is empty.
  * @param offset rows before the stretch
  */
-export async function listShelf(viewer: Viewer, { shelf, offset, limit }: { shelf: Shelf; offset: number; limit: number }): Promise<Page<Base>> {
+export async function listShelf(
+  viewer: Viewer,
+  { shelf, offset, limit }: { shelf: Shelf; offset: number; limit: number },
+): Promise<Page<Base>> {
   if (shelf === "purchased") {
     if (viewer.kind !== "member") return new Page<Base>([], null, 0);
     const bought = purchasesOf(viewer.id);
     const [count, ids] = await Promise.all([
       read<{ total: number }>`SELECT count(*)::int AS total FROM ${bought}`,
-      read<{ id: string }>`SELECT b.id FROM ${bought} ORDER BY a.created_at DESC, a.id DESC OFFSET ${offset} LIMIT ${limit}`,
+      read<{
+        id: string;
+      }>`SELECT b.id FROM ${bought} ORDER BY a.created_at DESC, a.id DESC OFFSET ${offset} LIMIT ${limit}`,
     ]);
     const items = await loadPurchased(
       viewer,
@@ -119,16 +138,21 @@ export async function listShelf(viewer: Viewer, { shelf, offset, limit }: { shel
     );
     return new Page(items, null, count[0]!.total);
   }
-  pageShows("lists");
+  addPageTags("lists");
   const types = shelf === "free" ? FREE_TYPES : PAID_TYPES;
   const first = await firstBases({ types, sort: "new", without: null, limit: offset + limit });
-  const [total, items] = await Promise.all([countBases(types), loadBases(viewer, Prisma.sql`${first} OFFSET ${offset}`, BASE_ORDERS.new)]);
+  const [total, items] = await Promise.all([
+    countBases(types),
+    loadBases(viewer, Prisma.sql`${first} OFFSET ${offset}`, BASE_ORDERS.new),
+  ]);
   return new Page(items, null, total);
 }
 
 /** How many bases of some types there are (`BaseCount`). */
 async function countBases(types: AccessType[]): Promise<number> {
-  const [row] = await read<{ total: number }>`SELECT coalesce(sum(count), 0)::int AS total FROM base_counts WHERE access_type = ANY(${types}::"AccessType"[])`;
+  const [row] = await read<{
+    total: number;
+  }>`SELECT coalesce(sum(count), 0)::int AS total FROM base_counts WHERE access_type = ANY(${types}::"AccessType"[])`;
   return row!.total;
 }
 
@@ -136,7 +160,10 @@ async function countBases(types: AccessType[]): Promise<number> {
 async function loadPurchased(viewer: Viewer, ids: string[]): Promise<Base[]> {
   if (ids.length === 0) return [];
   const found = Prisma.sql`SELECT b.id FROM prompt_bases b WHERE b.id = ANY(${ids}::uuid[]) AND ${mayKnow(viewer)}`;
-  const [bases, newSince] = await Promise.all([loadBases(viewer, found, Prisma.sql`array_position(${ids}::uuid[], b.id)`), loadNewSince(viewer, ids)]);
+  const [bases, newSince] = await Promise.all([
+    loadBases(viewer, found, Prisma.sql`array_position(${ids}::uuid[], b.id)`),
+    loadNewSince(viewer, ids),
+  ]);
   return bases.map((base) => ({ ...base, newSince: newSince.get(base.id) ?? null }));
 }
 

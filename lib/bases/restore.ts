@@ -1,6 +1,6 @@
 import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
-import { dropPages } from "@/lib/platform/pages";
+import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { takeFromTrash } from "@/lib/platform/trash";
 import type { Member } from "@/lib/platform/viewer";
 import { fullerListingsOf } from "./listings";
@@ -13,10 +13,17 @@ import { BASE_LIMITS } from "./schema";
  * @param entry held by this transaction, which holds the person too
  * @throws AppError QUOTA_EXCEEDED
  */
-export async function restoreBase(tx: Database, viewer: Member, entry: { id: string; itemId: string }): Promise<void> {
+export async function restoreBase(
+  tx: Database,
+  viewer: Member,
+  entry: { id: string; itemId: string },
+): Promise<void> {
   await takeFromTrash(tx, entry, { updated_at: new Date().toISOString() });
   await recountUses(tx, entry.itemId);
   const { perUser: max } = BASE_LIMITS;
-  if ((await tx.promptBase.count({ where: { ownerId: viewer.id } })) > max) throw new AppError("QUOTA_EXCEEDED", { params: { max } });
-  await dropPages(tx, { soon: [`base:${entry.itemId}`, ...fullerListingsOf((await lockBase(tx, entry.itemId))!)] });
+  if ((await tx.promptBase.count({ where: { ownerId: viewer.id } })) > max)
+    throw new AppError("QUOTA_EXCEEDED", { params: { max } });
+  await invalidatePages(tx, {
+    soon: [`base:${entry.itemId}`, ...fullerListingsOf((await lockBase(tx, entry.itemId))!)],
+  });
 }

@@ -26,6 +26,7 @@ export async function storeSamples(
   const stored = await tx.$executeRaw`
     UPDATE prompts SET sample_position = chosen.place
     FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS chosen (id, place) WHERE prompts.id = chosen.id AND prompt_base_id = ${id}::uuid`;
-  if (stored !== ids.length) throw new AppError("VALIDATION_FAILED", { fields: { sampleIds: ["validation.base.sampleElsewhere"] } });
+  if (stored !== ids.length)
+    throw new AppError("VALIDATION_FAILED", { fields: { sampleIds: ["validation.base.sampleElsewhere"] } });
   return { takes: before.some((sample) => !ids.includes(sample.id)), gives: ids };
 }

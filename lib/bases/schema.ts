@@ -1,6 +1,6 @@
 import { pictureOutput } from "@/lib/attachments/schema";
 import type { AccessGrantType } from "@/lib/platform/db/generated/enums";
-import { everyOf } from "@/lib/platform/every-of";
+import { everyOf } from "@/lib/platform/exhaustive-list";
 import type { MessageKey } from "@/lib/platform/i18n/message-key";
 import { flag, paging, price, searchText, uuid } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
@@ -14,7 +14,14 @@ import { BASE_SORTS } from "./sorts";
 import { newSinceOutput } from "./updates/schema";
 
 /** docs/product/bases.md 2. */
-export const BASE_LIMITS = { nameMin: 3, nameMax: 100, descriptionMin: 10, descriptionMax: 2000, perUser: 200, samples: 3 } as const;
+export const BASE_LIMITS = {
+  nameMin: 3,
+  nameMax: 100,
+  descriptionMin: 10,
+  descriptionMax: 2000,
+  perUser: 200,
+  samples: 3,
+} as const;
 
 // A form sends "" for an empty price, the API null; a decimal comma is what a Russian keyboard types.
 const rubles = z
@@ -60,7 +67,10 @@ const sampleIds = z
   .array(uuid.or(z.literal("")))
   .max(100)
   .transform((ids) => [...new Set(ids.filter(Boolean))])
-  .refine((ids) => ids.length <= BASE_LIMITS.samples, msg("validation.base.samplesMax", { max: BASE_LIMITS.samples }))
+  .refine(
+    (ids) => ids.length <= BASE_LIMITS.samples,
+    msg("validation.base.samplesMax", { max: BASE_LIMITS.samples }),
+  )
   .optional();
 
 const fields = z.object({
@@ -110,7 +120,10 @@ export const pagingInput = z.object(paging);
 
 /** `access_type=SUBSCRIPTION,ONE_TIME`: a comma-separated or repeated list. */
 const accessTypeList = z.preprocess(
-  (value) => (Array.isArray(value) ? value : [value]).flatMap((part) => (typeof part === "string" ? part.split(",") : [part])),
+  (value) =>
+    (Array.isArray(value) ? value : [value]).flatMap((part) =>
+      typeof part === "string" ? part.split(",") : [part],
+    ),
   z.array(accessType).max(20),
 );
 
@@ -178,7 +191,13 @@ export const baseOutput = z.object({
   isOrdered: z.boolean(),
   /** In lists of purchased bases: what changed since the caller's last visit; null when nothing did. */
   newSince: newSinceOutput.nullable().optional(),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), addPrompt: z.boolean(), manageCodes: z.boolean(), managePromoCodes: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    addPrompt: z.boolean(),
+    manageCodes: z.boolean(),
+    managePromoCodes: z.boolean(),
+  }),
 });
 
 export const accessOutput = z.object({

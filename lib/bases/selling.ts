@@ -20,6 +20,9 @@ export async function assertSelling(database: Database, baseId: string): Promise
 }
 
 /** Whether money that comes for a base now may be kept: the base is one that is sold, and its selling is not stopped. */
-export async function mayKeepMoney(database: Database, base: Pick<LockedBase, "id" | "accessType">): Promise<boolean> {
+export async function mayKeepMoney(
+  database: Database,
+  base: Pick<LockedBase, "id" | "accessType">,
+): Promise<boolean> {
   return ACCESS_TYPE_FACTS[base.accessType].prices.length > 0 && !(await isSellingStopped(database, base.id));
 }

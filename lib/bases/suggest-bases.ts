@@ -1,6 +1,13 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
-import { beginsWith, hasWords, spellingsOf, type Typed, withWords, wordsQuery } from "@/lib/platform/db/typed";
+import {
+  beginsWith,
+  hasWords,
+  spellingsOf,
+  type Typed,
+  withWords,
+  wordsQuery,
+} from "@/lib/platform/db/search-prefix";
 import { type Viewer, viewerId, viewerLanguage } from "@/lib/platform/viewer";
 import { type AccessType, LISTED_TYPES } from "./access-types";
 import { BASE_ENTRY } from "./base-search";

@@ -51,10 +51,16 @@ async function retagOne(viewer: Viewer, id: string, action: "tag" | "untag", ask
   for (let attempt = 1; ; attempt += 1) {
     const { tags, version } = await readEditable(viewer, id);
     const known = new Set(tags.map(folded));
-    const different = action === "tag" ? asked.filter((tag) => !known.has(folded(tag))) : tags.filter((tag) => named.has(folded(tag)));
+    const different =
+      action === "tag"
+        ? asked.filter((tag) => !known.has(folded(tag)))
+        : tags.filter((tag) => named.has(folded(tag)));
     if (different.length === 0) return null;
-    const after = tagsField.safeParse(action === "tag" ? [...tags, ...different] : tags.filter((tag) => !named.has(folded(tag))));
-    if (!after.success) throw new AppError("VALIDATION_FAILED", { fields: { tags: [after.error.issues[0]!.message] } });
+    const after = tagsField.safeParse(
+      action === "tag" ? [...tags, ...different] : tags.filter((tag) => !named.has(folded(tag))),
+    );
+    if (!after.success)
+      throw new AppError("VALIDATION_FAILED", { fields: { tags: [after.error.issues[0]!.message] } });
     try {
       await updatePrompt(viewer, { id, tags: after.data, version });
       return { action: action === "tag" ? "untag" : "tag", tags: different };
@@ -73,9 +79,14 @@ async function recategorizeOne(viewer: Viewer, id: string, category: string): Pr
 
 async function placeOne(viewer: Viewer, id: string, folderId: string | null): Promise<Undo> {
   const { id: userId } = requireMember(viewer);
-  const before = await db.folderPrompt.findUnique({ where: { userId_promptId: { userId, promptId: id } }, select: { folderId: true } });
+  const before = await db.folderPrompt.findUnique({
+    where: { userId_promptId: { userId, promptId: id } },
+    select: { folderId: true },
+  });
   await placePrompt(viewer, { id, folderId });
-  return (before?.folderId ?? null) === folderId ? null : { action: "folder", folderId: before?.folderId ?? null };
+  return (before?.folderId ?? null) === folderId
+    ? null
+    : { action: "folder", folderId: before?.folderId ?? null };
 }
 
 async function markOne(viewer: Viewer, id: string, favourite: boolean): Promise<Undo> {
@@ -92,7 +103,10 @@ async function restoreOne(viewer: Viewer, id: string): Promise<Undo> {
     return { action: "delete" };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "TRASH_ITEM_NOT_FOUND") throw error;
-    const prompt = await db.prompt.findUnique({ where: { id }, select: { userId: true, base: { select: { ownerId: true, accessType: true } } } });
+    const prompt = await db.prompt.findUnique({
+      where: { id },
+      select: { userId: true, base: { select: { ownerId: true, accessType: true } } },
+    });
     if (prompt?.base && canDeletePrompt(viewer, prompt)) return null;
     throw error;
   }

@@ -11,7 +11,11 @@ import type { BulkAnswer, BulkInput } from "./types";
  * @returns what was done, what was refused and why, and the calls that undo it
  * @throws AppError UNAUTHENTICATED; what a prompt is refused for is in the answer
  */
-export async function changeMany(viewer: Viewer, input: BulkInput, { locale, requestId }: Pick<RequestContext, "locale" | "requestId">): Promise<BulkAnswer> {
+export async function changeMany(
+  viewer: Viewer,
+  input: BulkInput,
+  { locale, requestId }: Pick<RequestContext, "locale" | "requestId">,
+): Promise<BulkAnswer> {
   requireMember(viewer);
   const done: string[] = [];
   const failed: BulkAnswer["failed"] = [];
@@ -34,7 +38,11 @@ export async function changeMany(viewer: Viewer, input: BulkInput, { locale, req
 }
 
 /** Prompts that the same change puts back are put back together. */
-function putTogether(undone: Map<string, { undo: NonNullable<Undo>; ids: string[] }>, undo: NonNullable<Undo>, id: string): void {
+function putTogether(
+  undone: Map<string, { undo: NonNullable<Undo>; ids: string[] }>,
+  undo: NonNullable<Undo>,
+  id: string,
+): void {
   const key = JSON.stringify(undo);
   const known = undone.get(key);
   if (known) known.ids.push(id);

@@ -30,7 +30,13 @@ const fields = z.object({
   favourite: flag.optional(),
 });
 
-const NEEDED = { move: "promptBaseId", tag: "tags", untag: "tags", category: "category", folder: "folderId" } as const;
+const NEEDED = {
+  move: "promptBaseId",
+  tag: "tags",
+  untag: "tags",
+  category: "category",
+  folder: "folderId",
+} as const;
 
 /** One change for many prompts; what it needs is named after it. */
 export const bulkInput = spelled(

@@ -4,6 +4,9 @@ import type { ChangelogVersion } from "./types";
 import { VERSIONS } from "./versions";
 
 /** The released versions, newest first. Open to everybody. */
-export async function listVersions(_viewer: Viewer, { limit, language }: { limit: number; language: "ru" | "en" }): Promise<ChangelogVersion[]> {
+export async function listVersions(
+  _viewer: Viewer,
+  { limit, language }: { limit: number; language: "ru" | "en" },
+): Promise<ChangelogVersion[]> {
   return VERSIONS.slice(0, limit).map((version) => presentVersion(version, language));
 }

@@ -12,9 +12,10 @@ const answer = z.array(versionOutput.extend({ changes: z.union([z.array(changeOu
  * @throws ZodError for anything else
  */
 export function readVersions(json: unknown, oldTitle: string): ChangelogVersion[] {
-  return answer
-    .parse(json)
-    .map(({ changes, ...version }) => ({ ...version, changes: Array.isArray(changes) ? changes : [improvement(changes.info, oldTitle)] }));
+  return answer.parse(json).map(({ changes, ...version }) => ({
+    ...version,
+    changes: Array.isArray(changes) ? changes : [improvement(changes.info, oldTitle)],
+  }));
 }
 
 function improvement(description: string, title: string): Change {

@@ -5,7 +5,12 @@ import { z } from "@/lib/platform/validation/zod";
 export const CHANGE_TYPES = ["feature", "bugfix", "improvement", "security"] as const;
 const IMPACTS = ["high", "medium", "low"] as const;
 
-export const changeOutput = z.object({ type: z.enum(CHANGE_TYPES), title: z.string(), description: z.string(), impact: z.enum(IMPACTS) });
+export const changeOutput = z.object({
+  type: z.enum(CHANGE_TYPES),
+  title: z.string(),
+  description: z.string(),
+  impact: z.enum(IMPACTS),
+});
 
 export const versionOutput = z.object({
   id: z.string(),

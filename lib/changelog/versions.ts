@@ -9,4 +9,13 @@ import { version180 } from "./versions/1-8-0";
 import { version190 } from "./versions/1-9-0";
 
 /** Every released version, newest first; the first one is package.json's (tests/unit/changelog). */
-export const VERSIONS: ReleasedVersion[] = [version1100, version190, version180, version170, version160, version150, version140, version1318];
+export const VERSIONS: ReleasedVersion[] = [
+  version1100,
+  version190,
+  version180,
+  version170,
+  version160,
+  version150,
+  version140,
+  version1318,
+];

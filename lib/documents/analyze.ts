@@ -4,7 +4,7 @@ import { asAiOperation } from "@/lib/integrations/ai/turns";
 import { extractText } from "@/lib/integrations/extraction/extract-text";
 import { ANALYSIS_EXTENSIONS, kindOfName, namesOfFormats } from "@/lib/integrations/extraction/formats";
 import { log } from "@/lib/platform/log";
-import { offThread } from "@/lib/platform/workers/passes";
+import { workerFunctions } from "@/lib/platform/workers/worker-functions";
 import type { Caller } from "@/lib/platform/workers/pool";
 import { AppError } from "@/lib/platform/errors";
 import { eventStream, wantsEvents } from "@/lib/platform/http/event-stream";
@@ -16,10 +16,16 @@ import type { UploadedFile } from "@/lib/platform/validation/uploaded-file";
 import type { z } from "@/lib/platform/validation/zod";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { analysisMessages } from "./instructions";
-import { ANALYSIS_LIMITS, ANALYSIS_NOTICES, ANALYSIS_PROGRESS, type AnalysisEvents, type analysisOutput } from "./schema";
+import {
+  ANALYSIS_LIMITS,
+  ANALYSIS_NOTICES,
+  ANALYSIS_PROGRESS,
+  type AnalysisEvents,
+  type analysisOutput,
+} from "./schema";
 import { PASSES } from "./passes";
 
-const { takeStructuredBlock } = offThread("documents", PASSES);
+const { takeStructuredBlock } = workerFunctions("documents", PASSES);
 
 type Input = { file: UploadedFile; task: string };
 type Result = z.infer<typeof analysisOutput>;
@@ -34,18 +40,26 @@ const TEXT_FOR_AI = 100_000;
  * @throws AppError UNAUTHENTICATED, UNSUPPORTED_TYPE, AI_NOT_CONFIGURED, RATE_LIMITED, AI_BUSY, ANALYSIS_TEXT_FAILED, ANALYSIS_NO_TEXT,
  *   ANALYSIS_FAILED; those of `completeText`
  */
-export async function analyzeDocument(viewer: Viewer, { file, task }: Input, context: RequestContext): Promise<Result | Response> {
+export async function analyzeDocument(
+  viewer: Viewer,
+  { file, task }: Input,
+  context: RequestContext,
+): Promise<Result | Response> {
   const { id: who } = requireMember(viewer);
   if (!ANALYSIS_EXTENSIONS.some((known) => known === kindOfName(file.filename))) {
-    throw new AppError("UNSUPPORTED_TYPE", { fields: { file: [msg("validation.analysis.format", { formats: namesOfFormats(ANALYSIS_EXTENSIONS) })] } });
+    throw new AppError("UNSUPPORTED_TYPE", {
+      fields: { file: [msg("validation.analysis.format", { formats: namesOfFormats(ANALYSIS_EXTENSIONS) })] },
+    });
   }
   requireAi(viewer);
   await consume("ai", who);
   const { locale } = context;
-  const run = (signal: AbortSignal, onStage: (name: Stage) => void) => asAiOperation(who, () => analyze({ file, task }, { who, signal, locale, onStage }));
+  const run = (signal: AbortSignal, onStage: (name: Stage) => void) =>
+    asAiOperation(who, () => analyze({ file, task }, { who, signal, locale, onStage }));
   if (!wantsEvents(context.request)) return run(context.signal, () => {});
   return eventStream(context, async (send, signal) => {
-    const onStage = (name: Stage) => send("stage", { name, progress: ANALYSIS_PROGRESS[name] } satisfies AnalysisEvents["stage"]);
+    const onStage = (name: Stage) =>
+      send("stage", { name, progress: ANALYSIS_PROGRESS[name] } satisfies AnalysisEvents["stage"]);
     const result = await run(signal, onStage);
     onStage("done");
     send("result", result);
@@ -61,13 +75,25 @@ async function analyze({ file, task }: Input, { who, signal, locale, onStage }: 
     onStage("extracting");
     const text = await textOf(file, { who, signal }, locale);
     onStage("analyzing");
-    const reply = await completeText({ messages: analysisMessages(task, text.slice(0, TEXT_FOR_AI).toWellFormed()), who, signal });
+    const reply = await completeText({
+      messages: analysisMessages(task, text.slice(0, TEXT_FOR_AI).toWellFormed()),
+      who,
+      signal,
+    });
     const { text: response, found, unreadable } = await takeStructuredBlock({ who, signal }, reply.text);
-    if (unreadable > 0) log.warn({ blocks: unreadable, length: reply.text.length }, "structured blocks of an AI reply could not be read");
+    if (unreadable > 0)
+      log.warn(
+        { blocks: unreadable, length: reply.text.length },
+        "structured blocks of an AI reply could not be read",
+      );
     const missing = {
       documentCut: text.length > TEXT_FOR_AI && { given: TEXT_FOR_AI, total: text.length },
       answerCut: reply.isCut && {},
-      tableCut: found?.cutFrom && { ...found.cutFrom, maxRows: ANALYSIS_LIMITS.rows, maxColumns: ANALYSIS_LIMITS.columns },
+      tableCut: found?.cutFrom && {
+        ...found.cutFrom,
+        maxRows: ANALYSIS_LIMITS.rows,
+        maxColumns: ANALYSIS_LIMITS.columns,
+      },
     };
     const notices = ANALYSIS_NOTICES.flatMap((reason) => {
       const figures = missing[reason];

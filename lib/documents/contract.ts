@@ -22,7 +22,12 @@ export const extractTextContract = contract({
   path: "/documents/extract-text",
   tag,
   summary: `The text of a file of at most 1 MB, or DOCUMENT_LIMIT_BYTES, (${namesOfFormats(DOCUMENT_EXTENSIONS)}); nothing is kept`,
-  output: z.object({ extractedText: z.string(), filename: z.string(), fileSize: z.int(), tokenCount: z.int() }),
+  output: z.object({
+    extractedText: z.string(),
+    filename: z.string(),
+    fileSize: z.int(),
+    tokenCount: z.int(),
+  }),
   ...oneDocument,
 });
 
@@ -30,8 +35,12 @@ export const previewDocumentContract = contract({
   method: "POST",
   path: "/documents/preview",
   tag,
-  summary: "A document to be looked at: sanitized HTML of a DOCX, the text of what has no look; nothing is kept",
-  output: z.union([z.object({ html: z.string(), text: z.null() }), z.object({ html: z.null(), text: z.string() })]),
+  summary:
+    "A document to be looked at: sanitized HTML of a DOCX, the text of what has no look; nothing is kept",
+  output: z.union([
+    z.object({ html: z.string(), text: z.null() }),
+    z.object({ html: z.null(), text: z.string() }),
+  ]),
   ...oneDocument,
 });
 
@@ -39,7 +48,8 @@ export const analyzeDocumentContract = contract({
   method: "POST",
   path: "/documents/analyze",
   tag,
-  summary: "Carry out a task on a document's text by AI; nothing is kept. With Accept: text/event-stream events stage, result, error",
+  summary:
+    "Carry out a task on a document's text by AI; nothing is kept. With Accept: text/event-stream events stage, result, error",
   input: analyzeInput,
   output: analysisOutput,
   access: "member",

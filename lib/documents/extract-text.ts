@@ -11,10 +11,19 @@ export type DocumentText = { extractedText: string; filename: string; fileSize: 
  * @param context.signal ends the work when the caller goes away
  * @throws AppError UNAUTHENTICATED, and those of extractText
  */
-export async function extractDocumentText(viewer: Viewer, { file }: { file: UploadedFile }, context?: { signal: AbortSignal }): Promise<DocumentText> {
+export async function extractDocumentText(
+  viewer: Viewer,
+  { file }: { file: UploadedFile },
+  context?: { signal: AbortSignal },
+): Promise<DocumentText> {
   const { id: who } = requireMember(viewer);
   const { text } = await extractText(file, { who, signal: context?.signal });
-  return { extractedText: text, filename: file.filename, fileSize: file.bytes.length, tokenCount: estimateTokens(text) };
+  return {
+    extractedText: text,
+    filename: file.filename,
+    fileSize: file.bytes.length,
+    tokenCount: estimateTokens(text),
+  };
 }
 
 /** With its look as sanitized HTML; or, where it has none, its text. */
@@ -25,7 +34,11 @@ export type DocumentPreview = { html: string; text: null } | { html: null; text:
  * @param context.signal ends the work when the caller goes away
  * @throws AppError UNAUTHENTICATED, and those of extractText
  */
-export async function previewDocument(viewer: Viewer, { file }: { file: UploadedFile }, context?: { signal: AbortSignal }): Promise<DocumentPreview> {
+export async function previewDocument(
+  viewer: Viewer,
+  { file }: { file: UploadedFile },
+  context?: { signal: AbortSignal },
+): Promise<DocumentPreview> {
   const caller = { who: requireMember(viewer).id, signal: context?.signal };
   const html = await formatDocument(file, caller);
   return html === null ? { html, text: (await extractText(file, caller)).text } : { html, text: null };

@@ -49,6 +49,9 @@ export const ANALYSIS_PROGRESS = { uploading: 20, extracting: 40, analyzing: 70,
 
 /** Events of an analysis: the stages in this order, then result or error. */
 export type AnalysisEvents = {
-  stage: { name: keyof typeof ANALYSIS_PROGRESS; progress: (typeof ANALYSIS_PROGRESS)[keyof typeof ANALYSIS_PROGRESS] };
+  stage: {
+    name: keyof typeof ANALYSIS_PROGRESS;
+    progress: (typeof ANALYSIS_PROGRESS)[keyof typeof ANALYSIS_PROGRESS];
+  };
   result: z.infer<typeof analysisOutput>;
 };

@@ -12,7 +12,11 @@ const FENCE_AFTER = /^\s*(?:```|~~~) *(?:\n|$)/;
  * stand in a code fence. Of several blocks the first that can be read counts.
  * @returns the reply's text without the blocks, what was read or null, and how many blocks could not be read
  */
-export function takeStructuredBlock(reply: string): { text: string; found: ReadData | null; unreadable: number } {
+export function takeStructuredBlock(reply: string): {
+  text: string;
+  found: ReadData | null;
+  unreadable: number;
+} {
   const kept: string[] = [];
   let found: ReadData | null = null;
   let at = 0;
@@ -47,7 +51,11 @@ function blocksOf(reply: string): Block[] {
     const inner = opening.index + opening[0].length;
     while (closings[next] && closings[next]!.index < inner) next += 1;
     const closing = closings[next];
-    const block = { start: opening.index, end: closing ? closing.index + closing[0].length : reply.length, inside: reply.slice(inner, closing?.index) };
+    const block = {
+      start: opening.index,
+      end: closing ? closing.index + closing[0].length : reply.length,
+      inside: reply.slice(inner, closing?.index),
+    };
     blocks.push(withFence(reply, block));
   }
   return blocks;

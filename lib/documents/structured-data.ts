@@ -11,7 +11,9 @@ export type ReadData = { data: StructuredData; cutFrom: { rows: number; columns:
 const given = z.object({
   documentType: z
     .string()
-    .transform((type) => (["excel", "word"] as const).find((known) => known === type.trim().toLowerCase()) ?? null)
+    .transform(
+      (type) => (["excel", "word"] as const).find((known) => known === type.trim().toLowerCase()) ?? null,
+    )
     .nullish()
     .catch(null),
   title: z
@@ -33,8 +35,14 @@ export function structuredDataOf(value: unknown): ReadData | undefined {
   if (!read) return undefined;
   const all = (read.data ?? []).filter((row) => typeof row === "object" && row !== null) as object[];
   const rows = all.slice(0, ANALYSIS_LIMITS.rows);
-  const names = (read.headers ?? []).length > 0 ? (read.headers ?? []).map((name) => String(cellOf(name) ?? "")) : keysOf(rows);
-  const columns = rows.reduce((most, row) => Math.max(most, Array.isArray(row) ? row.length : 0), names.length);
+  const names =
+    (read.headers ?? []).length > 0
+      ? (read.headers ?? []).map((name) => String(cellOf(name) ?? ""))
+      : keysOf(rows);
+  const columns = rows.reduce(
+    (most, row) => Math.max(most, Array.isArray(row) ? row.length : 0),
+    names.length,
+  );
   const keys = names.slice(0, ANALYSIS_LIMITS.columns);
   const cells = rows.map((row) => cellsOf(row, keys));
   const width = Math.max(keys.length, ...cells.map((row) => row.length));
@@ -47,7 +55,10 @@ export function structuredDataOf(value: unknown): ReadData | undefined {
     data: cells.map((row) => padded<Cell>(row, width, null)),
     content,
   };
-  return { data, cutFrom: all.length > rows.length || columns > width ? { rows: all.length, columns } : null };
+  return {
+    data,
+    cutFrom: all.length > rows.length || columns > width ? { rows: all.length, columns } : null,
+  };
 }
 
 /** Own properties only: a row may have a key named __proto__. */

@@ -1,4 +1,4 @@
-import { everyOf } from "@/lib/platform/every-of";
+import { everyOf } from "@/lib/platform/exhaustive-list";
 import type { FilePrompt, FileVariable } from "./document";
 import { folderCell } from "./folder-path";
 
@@ -47,7 +47,12 @@ export const TEXT_COLUMNS = 4;
 /** In front of the last line of a CSV file, which tells how many prompts there are: a file that was cut off has none. */
 export const END_MARK = "#end";
 
-export type TableRow = { prompt: FilePrompt; baseName: string; /** From the outside in. */ folderNames: string[]; variables: Record<string, FileVariable> };
+export type TableRow = {
+  prompt: FilePrompt;
+  baseName: string;
+  /** From the outside in. */ folderNames: string[];
+  variables: Record<string, FileVariable>;
+};
 
 /** A prompt as cells, one a column. Tags are divided by commas where none holds a sign that could be taken for one, else a JSON list. */
 export function cellsOf({ prompt, baseName, folderNames, variables }: TableRow): string[] {

@@ -8,7 +8,8 @@ export const exportPromptsContract = contract({
   method: "GET",
   path: "/export",
   tag,
-  summary: "The caller's own prompts as a file: all, of one base, or by ids. A zip of all holds knowledge and results as well",
+  summary:
+    "The caller's own prompts as a file: all, of one base, or by ids. A zip of all holds knowledge and results as well",
   input: exportInput,
   access: "member",
   errors: ["BASE_NOT_FOUND", "FORBIDDEN", "PROMPT_NOT_FOUND", "EXPORT_RUNNING"],
@@ -24,7 +25,12 @@ export const importFileContract = contract({
     "Bring prompts in from a file of ours (an archive of an account brings everything else back as well), prompts.chat, Open WebUI, LibreChat, .prompt.md, .prompt.yml or a table; with Accept: text/event-stream events stage, progress, result, error",
   input: importFileInput,
   output: importFileOutput,
-  upload: { field: "file", limit: () => EXCHANGE_LIMITS.archiveBytes, tooLarge: "validation.file.tooLarge", spool: true },
+  upload: {
+    field: "file",
+    limit: () => EXCHANGE_LIMITS.archiveBytes,
+    tooLarge: "validation.file.tooLarge",
+    spool: true,
+  },
   access: "member",
   errors: [
     "BASE_NOT_FOUND",

@@ -26,12 +26,25 @@ export type FileBase = {
 };
 
 /** A result in an archive; how it is shown there, and what was filled in. */
-export type FileResult = { id: string; file: string; caption: string; values: Record<string, string>; isCover: boolean; isPublic: boolean };
+export type FileResult = {
+  id: string;
+  file: string;
+  caption: string;
+  values: Record<string, string>;
+  isCover: boolean;
+  isPublic: boolean;
+};
 
 /** The knowledge of an archive; `category` is the id of one of its categories, `file` a path in it. */
 export type FileKnowledge = {
   categories: { id: string; name: string; description: string | null; iconUrl: string }[];
-  bases: { name: string; description: string | null; type: string; category: string | null; files: { file: string; name: string; isTextSnippet: boolean }[] }[];
+  bases: {
+    name: string;
+    description: string | null;
+    type: string;
+    category: string | null;
+    files: { file: string; name: string; isTextSnippet: boolean }[];
+  }[];
 };
 
 /** A folder in a file, of the person's own tree. */
@@ -71,7 +84,13 @@ export type FilePrompt = FileContent & {
 };
 
 /** A version of a prompt that is kept, or that something is noted of. */
-export type FileVersion = FileContent & { number: number; note: string; keep: boolean; changed: string[]; variables: Record<string, string> };
+export type FileVersion = FileContent & {
+  number: number;
+  note: string;
+  keep: boolean;
+  changed: string[];
+  variables: Record<string, string>;
+};
 
 /** What archives and JSON tell of a prompt besides: tables have no place for it. */
 export type FileRest = {

@@ -5,7 +5,9 @@ const NAME = 100;
 
 /** Names of folders from the outside in as one cell; a JSON list where a name holds what could be taken for a sign of it. */
 export function folderCell(names: readonly string[]): string {
-  return names.some((name) => name.includes("/") || name.startsWith("[")) ? JSON.stringify(names) : names.join(BETWEEN);
+  return names.some((name) => name.includes("/") || name.startsWith("["))
+    ? JSON.stringify(names)
+    : names.join(BETWEEN);
 }
 
 /** The reverse of `folderCell`. */

@@ -9,7 +9,11 @@ import { FILE_FORMATS } from "./reading/found";
 /** `ids=a,b` or repeated. */
 const idList = z.preprocess(
   (value) =>
-    value === undefined ? undefined : (Array.isArray(value) ? value : [value]).flatMap((part) => (typeof part === "string" ? part.split(",") : [part])),
+    value === undefined
+      ? undefined
+      : (Array.isArray(value) ? value : [value]).flatMap((part) =>
+          typeof part === "string" ? part.split(",") : [part],
+        ),
   z.array(uuid).max(EXCHANGE_LIMITS.ids).optional(),
 );
 
@@ -73,14 +77,26 @@ export const importFileOutput = z.object({
   errors: z.array(z.object({ place: z.string(), field: z.string(), message: z.string() })),
   moreErrors: z.number(),
   /** Where prompts go; `access_type` of a base that is not there yet is what it will have. A draft is hidden until its owner publishes it. */
-  bases: z.array(z.object({ name: z.string(), access_type: z.enum(ACCESS_TYPES), isNew: z.boolean(), isDraft: z.boolean(), prompts: z.number() })),
+  bases: z.array(
+    z.object({
+      name: z.string(),
+      access_type: z.enum(ACCESS_TYPES),
+      isNew: z.boolean(),
+      isDraft: z.boolean(),
+      prompts: z.number(),
+    }),
+  ),
   /** Of the person's own tree: `left` are those that cannot be made, told among the errors. */
   folders: z.object({ create: z.number(), found: z.number(), left: z.number() }),
   variables: z.object({ create: z.number(), found: z.number() }),
   /** Of prompts, out of an archive; what is refused is told among the errors. */
   results: z.object({ create: z.number(), found: z.number() }),
   /** Knowledge bases, and the files in them. */
-  knowledge: z.object({ create: z.number(), found: z.number(), files: z.object({ create: z.number(), found: z.number() }) }),
+  knowledge: z.object({
+    create: z.number(),
+    found: z.number(),
+    files: z.object({ create: z.number(), found: z.number() }),
+  }),
   /** Files of the archive that nothing in it names. */
   ignored: z.object({ knowledge: z.number(), results: z.number(), others: z.number() }),
   /** The file says that it held more: it was cut off. */

@@ -4,8 +4,11 @@ import { readFile } from "./reading/read-file";
 import { readTable } from "./reading/read-table";
 
 // A parser's failure outside its own promise is a broken file as well.
-for (const event of ["uncaughtException", "unhandledRejection"]) process.on(event, () => process.send?.({ refused: "DOCUMENT_DAMAGED" }));
+for (const event of ["uncaughtException", "unhandledRejection"])
+  process.on(event, () => process.send?.({ refused: "DOCUMENT_DAMAGED" }));
 
 process.once("message", async (task: ReadingTask | CheckingTask | TableTask) =>
-  process.send?.("bytes" in task ? await readTable(task) : "records" in task ? await checkAll(task) : await readFile(task)),
+  process.send?.(
+    "bytes" in task ? await readTable(task) : "records" in task ? await checkAll(task) : await readFile(task),
+  ),
 );

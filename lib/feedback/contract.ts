@@ -1,6 +1,13 @@
 import { contract } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
-import { feedbackFields, feedbackIdInput, feedbackOutput, listFeedbackInput, newFeedbackCount, setFeedbackStatusInput } from "./schema";
+import {
+  feedbackFields,
+  feedbackIdInput,
+  feedbackOutput,
+  listFeedbackInput,
+  newFeedbackCount,
+  setFeedbackStatusInput,
+} from "./schema";
 
 const tag = "feedback";
 

@@ -7,13 +7,22 @@ import type { Feedback, FeedbackInput, SetFeedbackStatusInput } from "./types";
 /** Keeps a message of the viewer's to the administrators. @throws AppError UNAUTHENTICATED */
 export async function createFeedback(viewer: Viewer, { type, message }: FeedbackInput): Promise<Feedback> {
   const { id: userId } = requireMember(viewer);
-  return presentFeedback(await db.feedback.create({ data: { userId, type, message }, select: feedbackSelect }));
+  return presentFeedback(
+    await db.feedback.create({ data: { userId, type, message }, select: feedbackSelect }),
+  );
 }
 
 /** Moves a message between NEW and COMPLETED. @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND */
-export async function setFeedbackStatus(viewer: Viewer, { id, status }: SetFeedbackStatusInput): Promise<Feedback> {
+export async function setFeedbackStatus(
+  viewer: Viewer,
+  { id, status }: SetFeedbackStatusInput,
+): Promise<Feedback> {
   requireAdmin(viewer);
-  const [row] = await db.feedback.updateManyAndReturn({ where: { id }, data: { status }, select: feedbackSelect });
+  const [row] = await db.feedback.updateManyAndReturn({
+    where: { id },
+    data: { status },
+    select: feedbackSelect,
+  });
   if (!row) throw new AppError("NOT_FOUND");
   return presentFeedback(row);
 }

@@ -15,5 +15,9 @@ export type FeedbackRow = Prisma.FeedbackGetPayload<{ select: typeof feedbackSel
 
 /** A message with its author's name, surname and e-mail address. */
 export function presentFeedback({ user, createdAt, ...row }: FeedbackRow): Feedback {
-  return { ...row, createdAt: createdAt.toISOString(), user: user && { id: user.id, ...namesOf(user.fullName), email: user.email } };
+  return {
+    ...row,
+    createdAt: createdAt.toISOString(),
+    user: user && { id: user.id, ...namesOf(user.fullName), email: user.email },
+  };
 }

@@ -1,5 +1,5 @@
 import { db } from "@/lib/platform/db/client";
-import { given } from "@/lib/platform/db/given";
+import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
 import { Page } from "@/lib/platform/paging";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
@@ -10,9 +10,12 @@ import type { Feedback, ListFeedbackInput } from "./types";
  * All messages of people, newest first, with the number of all that fit the filters.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), MALFORMED_REQUEST (a made-up cursor)
  */
-export async function listFeedback(viewer: Viewer, { type, status, limit = 50, cursor }: ListFeedbackInput = {}): Promise<Page<Feedback>> {
+export async function listFeedback(
+  viewer: Viewer,
+  { type, status, limit = 50, cursor }: ListFeedbackInput = {},
+): Promise<Page<Feedback>> {
   requireAdmin(viewer);
-  const chosen = given({ type, status });
+  const chosen = omitUndefined({ type, status });
   const after = cursor ? olderThan(cursor) : {};
   const [rows, total] = await Promise.all([
     db.feedback.findMany({

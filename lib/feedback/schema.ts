@@ -12,7 +12,13 @@ const status = z.enum(FEEDBACK_STATUSES, "validation.feedback.status");
 /** What a person writes; the form and the call check the same. */
 export const feedbackFields = z.object({
   type: type.default("SUGGESTION"),
-  message: text({ min, max, required: tooShort, tooShort, tooLong: msg("validation.feedback.messageMax", { max }) }),
+  message: text({
+    min,
+    max,
+    required: tooShort,
+    tooShort,
+    tooLong: msg("validation.feedback.messageMax", { max }),
+  }),
 });
 /** A filter that is not given lets everything through. */
 export const listFeedbackInput = z.object({ type: type.optional(), status: status.optional(), ...paging });
@@ -27,5 +33,7 @@ export const feedbackOutput = z.object({
   message: z.string(),
   createdAt: z.string().meta({ format: "date-time" }),
   /** Who wrote it; null when the account is gone. */
-  user: z.object({ id: uuid, name: z.string(), surname: z.string(), email: z.string().nullable() }).nullable(),
+  user: z
+    .object({ id: uuid, name: z.string(), surname: z.string(), email: z.string().nullable() })
+    .nullable(),
 });

@@ -11,6 +11,10 @@ import { viewerOfRequest } from "./viewer-of";
  */
 export const action = createAction(async (request) => {
   const viewer = await viewerOfRequest(request);
-  if (viewer.kind === "guest" && requestCookie(request.headers.get("cookie"), sessionCookieName()) !== undefined) answerCookie(endedSessionCookie());
+  if (
+    viewer.kind === "guest" &&
+    requestCookie(request.headers.get("cookie"), sessionCookieName()) !== undefined
+  )
+    answerCookie(endedSessionCookie());
   return viewer;
 }, signInPath);

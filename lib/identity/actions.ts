@@ -19,12 +19,18 @@ import { endOtherSessions, endOwnSession } from "./sessions";
 
 const SETTINGS = "/settings/profile";
 
-export const submitDevSignIn = action(signInHereContract, signInHere, { then: ({ next }) => env().APP_ORIGIN + next });
+export const submitDevSignIn = action(signInHereContract, signInHere, {
+  then: ({ next }) => env().APP_ORIGIN + next,
+});
 export const submitSignOut = action(revokeTokenContract, signOutHere, { then: () => "/auth" });
-export const submitLanguage = action(chooseLanguageContract, chooseLanguage, { then: ({ next }) => env().APP_ORIGIN + next });
+export const submitLanguage = action(chooseLanguageContract, chooseLanguage, {
+  then: ({ next }) => env().APP_ORIGIN + next,
+});
 export const submitProfile = action(updateMeContract, updateMe, { then: ({ id }) => `/profile/${id}` });
 export const submitNewToken = action(createOwnTokenContract, createOwnToken);
 export const submitTokenRevocation = action(revokeOwnTokenContract, revokeOwnToken, { then: () => SETTINGS });
 export const submitSessionEnd = action(endSessionContract, endOwnSession, { then: () => SETTINGS });
-export const submitOtherSessionsEnd = action(endOtherSessionsContract, endOtherSessions, { then: () => SETTINGS });
+export const submitOtherSessionsEnd = action(endOtherSessionsContract, endOtherSessions, {
+  then: () => SETTINGS,
+});
 export const submitAccountDeletion = action(deleteMeContract, deleteMe, { then: () => "/" });

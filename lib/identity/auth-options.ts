@@ -26,7 +26,12 @@ export function authOptions(): AuthOptions {
     session: { strategy: "jwt", maxAge: SESSION_SECONDS },
     jwt: { maxAge: SESSION_SECONDS },
     useSecureCookies: secure,
-    cookies: { sessionToken: { name: sessionCookieName(), options: { httpOnly: true, sameSite: "lax", path: "/", secure } } },
+    cookies: {
+      sessionToken: {
+        name: sessionCookieName(),
+        options: { httpOnly: true, sameSite: "lax", path: "/", secure },
+      },
+    },
     pages: { signIn: "/auth", signOut: "/auth", error: "/auth" },
     callbacks: {
       jwt: ({ token, user }) => ({ sid: user ? user.id : token.sid }),
@@ -36,7 +41,9 @@ export function authOptions(): AuthOptions {
         return { expires: session.expires, user };
       },
     },
-    events: { signOut: async ({ token }) => void (typeof token?.sid === "string" && (await endSession(token.sid))) },
+    events: {
+      signOut: async ({ token }) => void (typeof token?.sid === "string" && (await endSession(token.sid))),
+    },
     logger: {
       error: (code) => log.warn({ code }, "next-auth"),
       warn: (code) => log.debug({ code }, "next-auth"),

@@ -25,7 +25,12 @@ export async function signInHere(
   { request }: RequestContext,
 ): Promise<{ next: string }> {
   const sid = await signInByBrowser("dev", { secret, role }, Object.fromEntries(request.headers));
-  answerCookie(startedSessionCookie(await encode({ token: { sid }, secret: env().AUTH_SECRET, maxAge: SESSION_SECONDS }), SESSION_SECONDS));
+  answerCookie(
+    startedSessionCookie(
+      await encode({ token: { sid }, secret: env().AUTH_SECRET, maxAge: SESSION_SECONDS }),
+      SESSION_SECONDS,
+    ),
+  );
   return { next: safeNext(next) };
 }
 

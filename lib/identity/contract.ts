@@ -119,7 +119,8 @@ export const endOtherSessionsContract = contract({
   method: "DELETE",
   path: "/users/me/sessions",
   tag: "Users",
-  summary: "End every browser session but the one of this request; with `tokens` the other API tokens as well",
+  summary:
+    "End every browser session but the one of this request; with `tokens` the other API tokens as well",
   input: endOthersInput,
   access: "member",
 });

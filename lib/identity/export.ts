@@ -13,7 +13,12 @@ const CHUNK = 100;
 const FEW = 4;
 
 /** Addresses are shown to admins only; the rest is between us and the speech services. */
-const ONLY_FOR_ADMINS = { ipAddress: true, providerJobId: true, providerUploadUrl: true, providerCalledAt: true } as const;
+const ONLY_FOR_ADMINS = {
+  ipAddress: true,
+  providerJobId: true,
+  providerUploadUrl: true,
+  providerCalledAt: true,
+} as const;
 
 /** What a seller is not told of an order. */
 const BETWEEN_BUYER_AND_PROVIDER = {
@@ -29,7 +34,11 @@ const BETWEEN_BUYER_AND_PROVIDER = {
 const BETWEEN_ADMINISTRATORS = { reporterMark: true, decidedById: true, note: true } as const;
 
 type Row = { id: string };
-type Section = { name: string; chunk?: number; rows: (after: string | undefined, take: number) => Promise<Row[]> };
+type Section = {
+  name: string;
+  chunk?: number;
+  rows: (after: string | undefined, take: number) => Promise<Row[]>;
+};
 
 /**
  * Everything that the signed-in person owns, as one JSON document. It is written piece by piece, so that a large account
@@ -39,7 +48,10 @@ type Section = { name: string; chunk?: number; rows: (after: string | undefined,
 export async function exportMe(viewer: Viewer, _input: object, _context?: RequestContext): Promise<Response> {
   const { id } = requireMember(viewer);
   const head = { exported_at: new Date().toISOString(), user: await getMe(viewer) };
-  return download(streamOf(documentParts(head, sectionsOf(id))), { type: "application/json; charset=utf-8", name: "promptoteka-export.json" });
+  return download(streamOf(documentParts(head, sectionsOf(id))), {
+    type: "application/json; charset=utf-8",
+    name: "promptoteka-export.json",
+  });
 }
 
 async function* documentParts(head: object, sections: Section[]): AsyncGenerator<string> {
@@ -49,7 +61,10 @@ async function* documentParts(head: object, sections: Section[]): AsyncGenerator
     let after: string | undefined;
     for (;;) {
       const chunk = await rows(after, take);
-      if (chunk.length) yield (after ? ",\n  " : "\n  ") + chunk.map((row) => JSON.stringify(row, plainNumbers)).join(",\n  ");
+      if (chunk.length)
+        yield (
+          (after ? ",\n  " : "\n  ") + chunk.map((row) => JSON.stringify(row, plainNumbers)).join(",\n  ")
+        );
       after = chunk.at(-1)?.id;
       if (chunk.length < take) break;
     }
@@ -60,40 +75,72 @@ async function* documentParts(head: object, sections: Section[]): AsyncGenerator
 
 function sectionsOf(userId: string): Section[] {
   const later = (after: string | undefined) => (after === undefined ? {} : { id: { gt: after } });
-  const page = (after: string | undefined, take: number) => ({ where: { userId, ...later(after) }, orderBy: { id: "asc" as const }, take });
-  const owned = (after: string | undefined, take: number) => ({ where: { ownerId: userId, ...later(after) }, orderBy: { id: "asc" as const }, take });
+  const page = (after: string | undefined, take: number) => ({
+    where: { userId, ...later(after) },
+    orderBy: { id: "asc" as const },
+    take,
+  });
+  const owned = (after: string | undefined, take: number) => ({
+    where: { ownerId: userId, ...later(after) },
+    orderBy: { id: "asc" as const },
+    take,
+  });
   return [
     { name: "sign_ins", rows: (after, take) => db.identity.findMany(page(after, take)) },
-    { name: "prompt_bases", rows: (after, take) => db.promptBase.findMany({ ...owned(after, take), include: { codes: true, promos: true } }) },
+    {
+      name: "prompt_bases",
+      rows: (after, take) =>
+        db.promptBase.findMany({ ...owned(after, take), include: { codes: true, promos: true } }),
+    },
     {
       name: "prompts",
-      rows: (after, take) => db.prompt.findMany({ ...page(after, take), where: { OR: [{ userId }, { base: { ownerId: userId } }], ...later(after) } }),
+      rows: (after, take) =>
+        db.prompt.findMany({
+          ...page(after, take),
+          where: { OR: [{ userId }, { base: { ownerId: userId } }], ...later(after) },
+        }),
     },
     { name: "prompt_versions", rows: versionsOf(userId) },
     { name: "prompt_drafts", rows: (after, take) => db.promptDraft.findMany(page(after, take)) },
     {
       name: "results",
       rows: (after, take) =>
-        db.promptExample.findMany({ where: { attachment: { ownerId: userId }, ...later(after) }, orderBy: { id: "asc" }, take, include: { attachment: true } }),
+        db.promptExample.findMany({
+          where: { attachment: { ownerId: userId }, ...later(after) },
+          orderBy: { id: "asc" },
+          take,
+          include: { attachment: true },
+        }),
     },
     {
       name: "folders",
-      rows: (after, take) => db.folder.findMany({ ...page(after, take), include: { prompts: { select: { promptId: true } } } }),
+      rows: (after, take) =>
+        db.folder.findMany({ ...page(after, take), include: { prompts: { select: { promptId: true } } } }),
     },
     {
       name: "favourite_prompts",
       rows: async (after, take) =>
-        (await db.promptFavourite.findMany({ where: { userId, ...(after && { promptId: { gt: after } }) }, orderBy: { promptId: "asc" }, take })).map(
-          (row) => ({
-            id: row.promptId,
-            created_at: row.createdAt,
-          }),
-        ),
+        (
+          await db.promptFavourite.findMany({
+            where: { userId, ...(after && { promptId: { gt: after } }) },
+            orderBy: { promptId: "asc" },
+            take,
+          })
+        ).map((row) => ({
+          id: row.promptId,
+          created_at: row.createdAt,
+        })),
     },
     {
       name: "favourite_bases",
       rows: async (after, take) =>
-        (await db.baseFavourite.findMany({ where: { userId, ...(after && { baseId: { gt: after } }) }, orderBy: { baseId: "asc" }, take })).map((row) => ({
+        (
+          await db.baseFavourite.findMany({
+            where: { userId, ...(after && { baseId: { gt: after } }) },
+            orderBy: { baseId: "asc" },
+            take,
+          })
+        ).map((row) => ({
           id: row.baseId,
           created_at: row.createdAt,
         })),
@@ -101,7 +148,13 @@ function sectionsOf(userId: string): Section[] {
     {
       name: "visited_bases",
       rows: async (after, take) =>
-        (await db.baseVisit.findMany({ where: { userId, ...(after && { baseId: { gt: after } }) }, orderBy: { baseId: "asc" }, take })).map((row) => ({
+        (
+          await db.baseVisit.findMany({
+            where: { userId, ...(after && { baseId: { gt: after } }) },
+            orderBy: { baseId: "asc" },
+            take,
+          })
+        ).map((row) => ({
           id: row.baseId,
           visited_at: row.visitedAt,
         })),
@@ -109,13 +162,26 @@ function sectionsOf(userId: string): Section[] {
     {
       name: "base_feeds",
       rows: async (after, take) =>
-        (await db.baseFeedKey.findMany({ where: { userId, ...(after && { baseId: { gt: after } }) }, orderBy: { baseId: "asc" }, take })).map((row) => ({
+        (
+          await db.baseFeedKey.findMany({
+            where: { userId, ...(after && { baseId: { gt: after } }) },
+            orderBy: { baseId: "asc" },
+            take,
+          })
+        ).map((row) => ({
           id: row.baseId,
           created_at: row.createdAt,
         })),
     },
     { name: "variables", rows: (after, take) => db.promptVariable.findMany(page(after, take)) },
-    { name: "accesses", rows: (after, take) => db.userBaseAccess.findMany({ ...page(after, take), include: { base: { select: { baseName: true } } } }) },
+    {
+      name: "accesses",
+      rows: (after, take) =>
+        db.userBaseAccess.findMany({
+          ...page(after, take),
+          include: { base: { select: { baseName: true } } },
+        }),
+    },
     { name: "orders", rows: (after, take) => db.order.findMany(page(after, take)) },
     { name: "redemptions", rows: (after, take) => db.codeRedemption.findMany(page(after, take)) },
     {
@@ -147,14 +213,23 @@ function sectionsOf(userId: string): Section[] {
     {
       name: "notification_settings",
       rows: async (after) =>
-        after ? [] : (await db.notificationSetting.findMany({ where: { userId } })).map(({ kind, inApp, byMail }) => ({ id: kind, kind, inApp, byMail })),
+        after
+          ? []
+          : (await db.notificationSetting.findMany({ where: { userId } })).map(({ kind, inApp, byMail }) => ({
+              id: kind,
+              kind,
+              inApp,
+              byMail,
+            })),
     },
     {
       name: "mail_address",
       rows: async (after) =>
         after
           ? []
-          : (await db.mailAddress.findMany({ where: { userId }, omit: { linkId: true, linkExpires: true } })).map((row) => ({ id: row.userId, ...row })),
+          : (
+              await db.mailAddress.findMany({ where: { userId }, omit: { linkId: true, linkExpires: true } })
+            ).map((row) => ({ id: row.userId, ...row })),
     },
     { name: "trash", chunk: FEW, rows: (after, take) => rowsInTrash(userId, after, take) },
     {
@@ -169,13 +244,24 @@ function sectionsOf(userId: string): Section[] {
     },
     {
       name: "reports",
-      rows: (after, take) => db.report.findMany({ where: { reporterId: userId, ...later(after) }, orderBy: { id: "asc" }, take, omit: BETWEEN_ADMINISTRATORS }),
+      rows: (after, take) =>
+        db.report.findMany({
+          where: { reporterId: userId, ...later(after) },
+          orderBy: { id: "asc" },
+          take,
+          omit: BETWEEN_ADMINISTRATORS,
+        }),
     },
     { name: "feedback", rows: (after, take) => db.feedback.findMany(page(after, take)) },
     {
       name: "video_operations",
       chunk: FEW,
-      rows: (after, take) => db.videoOperation.findMany({ ...page(after, take), omit: ONLY_FOR_ADMINS, include: { transcript: true } }),
+      rows: (after, take) =>
+        db.videoOperation.findMany({
+          ...page(after, take),
+          omit: ONLY_FOR_ADMINS,
+          include: { transcript: true },
+        }),
     },
   ];
 }
@@ -184,8 +270,15 @@ function sectionsOf(userId: string): Section[] {
 function saleEventsOf(sellerId: string): Section["rows"] {
   let last: { id: string; at: Date } | undefined;
   return async (_after, take) => {
-    const behind = last ? { at: { lte: last.at }, OR: [{ at: { lt: last.at } }, { id: { lt: last.id } }] } : {};
-    const rows = await db.sale.findMany({ where: { sellerId, ...behind }, orderBy: [{ at: "desc" }, { id: "desc" }], take, omit: { personId: true } });
+    const behind = last
+      ? { at: { lte: last.at }, OR: [{ at: { lt: last.at } }, { id: { lt: last.id } }] }
+      : {};
+    const rows = await db.sale.findMany({
+      where: { sellerId, ...behind },
+      orderBy: [{ at: "desc" }, { id: "desc" }],
+      take,
+      omit: { personId: true },
+    });
     last = rows.at(-1) ?? last;
     return rows;
   };
@@ -199,7 +292,9 @@ function versionsOf(userId: string): Section["rows"] {
   let last: { prompt_id: string; number: number } | undefined;
   return async (_after, take) => {
     const behind = last ? Prisma.sql`AND p.id >= ${last.prompt_id}::uuid` : Prisma.empty;
-    const rest = last ? Prisma.sql`AND (p.id <> ${last.prompt_id}::uuid OR number < ${last.number})` : Prisma.empty;
+    const rest = last
+      ? Prisma.sql`AND (p.id <> ${last.prompt_id}::uuid OR number < ${last.number})`
+      : Prisma.empty;
     const rows = await read<Row & { prompt_id: string; number: number }>`
       SELECT v.* FROM (
         SELECT p.id FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE b.owner_id = ${userId}::uuid ${behind} ORDER BY p.id OFFSET 0

@@ -6,7 +6,7 @@ import { uuid } from "@/lib/platform/validation/fields";
 import type { Member } from "@/lib/platform/viewer";
 import { SESSION_IDLE_DAYS } from "./limits";
 import { tokenHash } from "./token-hash";
-import { unreadOf } from "./unread";
+import { unreadCountSql } from "./unread-count-sql";
 
 type Person = Pick<Member, "id" | "role" | "language">;
 
@@ -19,14 +19,18 @@ export type SessionPerson = { viewer: Member; fullName: string; avatarUrl: strin
 type SessionRow = Person & { sessionId: string; createdAt: Date; lastSeenAt: Date; expiresAt: Date };
 
 /** Every page and call of a signed-in person begins with it: one statement. @param more columns beside the person's, over the row u */
-async function findBySession<More extends object>(sessionId: string | null, more = Prisma.empty): Promise<(More & { viewer: Member }) | null> {
+async function findBySession<More extends object>(
+  sessionId: string | null,
+  more = Prisma.empty,
+): Promise<(More & { viewer: Member }) | null> {
   if (sessionId === null || !uuid.safeParse(sessionId).success) return null;
   const now = Date.now();
   const [row] = await read<SessionRow & More>`
     SELECT s.id AS "sessionId", s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt", ${PERSON} ${more}
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.id = ${sessionId}::uuid`;
-  if (!row || row.expiresAt.getTime() <= now || now - row.lastSeenAt.getTime() > SESSION_IDLE_DAYS * DAY) return null;
+  if (!row || row.expiresAt.getTime() <= now || now - row.lastSeenAt.getTime() > SESSION_IDLE_DAYS * DAY)
+    return null;
   if (now - row.lastSeenAt.getTime() > 10 * MINUTE) {
     await db.session.updateMany({ where: { id: row.sessionId }, data: { lastSeenAt: new Date(now) } });
   }
@@ -35,9 +39,16 @@ async function findBySession<More extends object>(sessionId: string | null, more
 
 /** The person behind a live session id with what a page's header shows of them, or null. */
 export async function findPersonBySession(sessionId: string | null): Promise<SessionPerson | null> {
-  const header = Prisma.sql`, u.full_name AS "fullName", u.avatar_url AS "avatarUrl", ${unreadOf(Prisma.sql`u.id`)} AS unread`;
+  const header = Prisma.sql`, u.full_name AS "fullName", u.avatar_url AS "avatarUrl", ${unreadCountSql(Prisma.sql`u.id`)} AS unread`;
   const found = await findBySession<Omit<SessionPerson, "viewer">>(sessionId, header);
-  return found && { viewer: found.viewer, fullName: found.fullName, avatarUrl: found.avatarUrl, unread: found.unread };
+  return (
+    found && {
+      viewer: found.viewer,
+      fullName: found.fullName,
+      avatarUrl: found.avatarUrl,
+      unread: found.unread,
+    }
+  );
 }
 
 /** The member behind a live session id, or null. */
@@ -45,7 +56,12 @@ export async function findViewerBySession(sessionId: string | null): Promise<Mem
   return (await findBySession(sessionId))?.viewer ?? null;
 }
 
-type TokenRow = Person & { tokenId: string; expiresAt: Date; lastUsedAt: Date | null; signedInAt: Date | null };
+type TokenRow = Person & {
+  tokenId: string;
+  expiresAt: Date;
+  lastUsedAt: Date | null;
+  signedInAt: Date | null;
+};
 
 /** The member behind a live API token, or null: one statement, as for a session. */
 export async function findViewerByToken(token: string): Promise<Member | null> {

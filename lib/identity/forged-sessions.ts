@@ -22,7 +22,10 @@ export function withoutForgedSessions(header: string): { header: string; forged:
 
 function isForged(pair: string): boolean {
   const [name] = sessionNames(pair);
-  return name !== undefined && (name !== sessionCookieName() || readSessionToken(requestCookie(pair, name) ?? "") === null);
+  return (
+    name !== undefined &&
+    (name !== sessionCookieName() || readSessionToken(requestCookie(pair, name) ?? "") === null)
+  );
 }
 
 /** The names of session cookies in a Cookie header, with or without a value. */
@@ -49,8 +52,12 @@ export function dropForgedSessions(): void {
     // A cache in front of us must not hand the removal on to others, whatever else the page says of caches.
     response.setHeader("Cache-Control", "private, no-store");
     const setHeader = response.setHeader.bind(response);
-    response.setHeader = (name, value) => (name.toLowerCase() === "cache-control" ? response : setHeader(name, value));
+    response.setHeader = (name, value) =>
+      name.toLowerCase() === "cache-control" ? response : setHeader(name, value);
     for (const name of forged)
-      response.appendHeader("Set-Cookie", `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${name === SECURE_SESSION_COOKIE ? "; Secure" : ""}`);
+      response.appendHeader(
+        "Set-Cookie",
+        `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${name === SECURE_SESSION_COOKIE ? "; Secure" : ""}`,
+      );
   });
 }

@@ -11,6 +11,7 @@ const MINUTES = 10;
 export function requireFreshSignIn(viewer: Viewer): Member {
   const member = requireMember(viewer);
   const { signedInAt } = member.via;
-  if (!signedInAt || Date.now() - signedInAt.getTime() > MINUTES * MINUTE) throw new AppError("FRESH_SIGN_IN_REQUIRED", { params: { minutes: MINUTES } });
+  if (!signedInAt || Date.now() - signedInAt.getTime() > MINUTES * MINUTE)
+    throw new AppError("FRESH_SIGN_IN_REQUIRED", { params: { minutes: MINUTES } });
   return member;
 }

@@ -1,8 +1,8 @@
 import { transaction } from "@/lib/platform/db/transaction";
-import { given } from "@/lib/platform/db/given";
+import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { AppError } from "@/lib/platform/errors";
 import { nfc } from "@/lib/platform/nfc.mjs";
-import { dropPages } from "@/lib/platform/pages";
+import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import type { z } from "@/lib/platform/validation/zod";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { requireFreshSignIn } from "./fresh-sign-in";
@@ -16,7 +16,7 @@ export async function updateMe(viewer: Viewer, input: z.infer<typeof profileInpu
   await transaction(async (tx) => {
     await tx.user.update({
       where: { id },
-      data: given({
+      data: omitUndefined({
         fullName: input.full_name,
         aboutAuthor: input.about_author,
         vkUrl: input.vk_url,
@@ -26,7 +26,10 @@ export async function updateMe(viewer: Viewer, input: z.infer<typeof profileInpu
       }),
     });
     // Who hides the address hides it at once, wherever it stands; the name stands on the author's bases and prompts as well.
-    await dropPages(tx, input.show_email === false ? { now: [`person:${id}`] } : { soon: [`person:${id}`] });
+    await invalidatePages(
+      tx,
+      input.show_email === false ? { now: [`person:${id}`] } : { soon: [`person:${id}`] },
+    );
   });
   return getMe(viewer);
 }
@@ -42,9 +45,12 @@ export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof delet
   // One account may hold thousands of prompts.
   await transaction(
     async (tx) => {
-      const [user] = await tx.$queryRaw<{ name: string }[]>`SELECT full_name AS name FROM users WHERE id = ${id}::uuid FOR UPDATE`;
+      const [user] = await tx.$queryRaw<
+        { name: string }[]
+      >`SELECT full_name AS name FROM users WHERE id = ${id}::uuid FOR UPDATE`;
       if (!user) throw new AppError("UNAUTHENTICATED");
-      if (nfc(user.name).trim() !== confirm) throw new AppError("VALIDATION_FAILED", { fields: { confirm: ["users.validation.confirm"] } });
+      if (nfc(user.name).trim() !== confirm)
+        throw new AppError("VALIDATION_FAILED", { fields: { confirm: ["users.validation.confirm"] } });
       await tx.$queryRaw`SELECT 1 FROM prompt_bases WHERE owner_id = ${id}::uuid FOR UPDATE`;
       const [held] = await tx.$queryRaw<{ count: number }[]>`
         SELECT count(*)::int AS count FROM user_base_access a JOIN prompt_bases b ON b.id = a.base_id
@@ -55,14 +61,23 @@ export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof delet
       await tx.userBaseAccess.deleteMany({ where: { base: { ownerId: id } } });
       await tx.promptBase.deleteMany({ where: { ownerId: id } });
       // Nobody waits for what is still running: its worker stops, nothing more is paid, the sweep removes what it kept.
-      await tx.videoOperation.updateMany({ where: { userId: id, finishedAt: null }, data: { state: "cancelled", finishedAt: new Date() } });
+      await tx.videoOperation.updateMany({
+        where: { userId: id, finishedAt: null },
+        data: { state: "cancelled", finishedAt: new Date() },
+      });
       // Operations stay for the admin's statistics, without what was said and by whom.
       await tx.transcript.deleteMany({ where: { operation: { userId: id } } });
-      await tx.videoOperation.updateMany({ where: { userId: id }, data: { originalFilename: "", ipAddress: null } });
+      await tx.videoOperation.updateMany({
+        where: { userId: id },
+        data: { originalFilename: "", ipAddress: null },
+      });
       await tx.user.delete({ where: { id } });
       // Reviews in others' bins: looked for last, because the deletion above waits for whoever is putting one there.
       await tx.$executeRaw`DELETE FROM trash_rows WHERE table_name = 'base_reviews' AND "row" ->> 'author_id' = ${id}`;
-      await dropPages(tx, { now: [`person:${id}`], soon: ["lists", ...reviewed.map(({ baseId }) => `base:${baseId}` as const)] });
+      await invalidatePages(tx, {
+        now: [`person:${id}`],
+        soon: ["lists", ...reviewed.map(({ baseId }) => `base:${baseId}` as const)],
+      });
     },
     { longest: 15_000 },
   );

@@ -13,7 +13,10 @@ import { authOptions } from "./auth-options";
 import { endedFlowCookie } from "./sign-in/flow";
 
 /** next-auth's actions that we answer; `_log` (anybody writes into our log) and the others are not among them. */
-const ACTIONS = { GET: ["csrf", "providers", "session", "signin", "signout", "error"], POST: ["callback", "signin", "signout", "session"] };
+const ACTIONS = {
+  GET: ["csrf", "providers", "session", "signin", "signout", "error"],
+  POST: ["callback", "signin", "signout", "session"],
+};
 
 /** Bytes: several times what a provider's proof takes. A form of 500 KB would be 100,000 fields, each of which next-auth looks at. */
 const FIELDS_LIMIT = 32 * 1024;
@@ -32,7 +35,11 @@ export async function nextAuthRoute(request: NextRequest, context: Context): Pro
       return answer(request, nextauth, fields);
     });
   } catch (error) {
-    response = errorAnswer(error, preferredLocale(request.headers.get("accept-language")) ?? "ru", requestIdOf(request.headers));
+    response = errorAnswer(
+      error,
+      preferredLocale(request.headers.get("accept-language")) ?? "ru",
+      requestIdOf(request.headers),
+    );
   }
   // A flow is used once, whatever came of it.
   const ended = nextauth[0] === "callback" ? endedFlowCookie(fields.state) : null;
@@ -45,17 +52,27 @@ export async function nextAuthRoute(request: NextRequest, context: Context): Pro
 async function admit(request: NextRequest, action = ""): Promise<void> {
   if (!ACTIONS[request.method === "POST" ? "POST" : "GET"].includes(action)) throw new AppError("NOT_FOUND");
   assertSameOrigin(request);
-  if (request.method === "POST" && action === "callback") await consume("signIn", clientAddress(request.headers));
+  if (request.method === "POST" && action === "callback")
+    await consume("signIn", clientAddress(request.headers));
 }
 
-async function answer(request: NextRequest, nextauth: string[], fields: Record<string, unknown>): Promise<Response> {
-  const response = (await NextAuth(plain(request, fields), { params: Promise.resolve({ nextauth }) }, authOptions())) as Response;
+async function answer(
+  request: NextRequest,
+  nextauth: string[],
+  fields: Record<string, unknown>,
+): Promise<Response> {
+  const response = (await NextAuth(
+    plain(request, fields),
+    { params: Promise.resolve({ nextauth }) },
+    authOptions(),
+  )) as Response;
   // next-auth takes a database that is away for a session or a proof that is none.
   const { failure } = requestScope() ?? {};
   if (failure) throw failure;
   // next-auth answers 500 only to a callback-url cookie that is not an address: the caller's mistake.
   if (response.status === 500) throw new AppError("MALFORMED_REQUEST");
-  if (response.status === 400) throw new AppError(nextauth[0] === "callback" ? "UNSUPPORTED_PROVIDER" : "MALFORMED_REQUEST");
+  if (response.status === 400)
+    throw new AppError(nextauth[0] === "callback" ? "UNSUPPORTED_PROVIDER" : "MALFORMED_REQUEST");
   if (request.method === "POST") await assertDone(response);
   return response;
 }
@@ -63,16 +80,24 @@ async function answer(request: NextRequest, nextauth: string[], fields: Record<s
 /** The request as next-auth may see it: no query, a JSON body of limited size, an answer without redirects. */
 function plain(request: NextRequest, { callbackUrl: _, ...fields }: Record<string, unknown>): NextRequest {
   const { pathname, origin } = request.nextUrl;
-  if (request.method !== "POST") return new NextRequest(new URL(pathname, origin), { headers: request.headers });
+  if (request.method !== "POST")
+    return new NextRequest(new URL(pathname, origin), { headers: request.headers });
   const headers = new Headers(request.headers);
   headers.set("content-type", "application/json");
   headers.delete("content-length");
-  return new NextRequest(new URL(pathname, origin), { method: "POST", headers, body: JSON.stringify({ ...fields, json: "true" }) });
+  return new NextRequest(new URL(pathname, origin), {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ ...fields, json: "true" }),
+  });
 }
 
 async function fieldsOf(request: Request): Promise<Record<string, unknown>> {
-  if (!request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded")) return jsonBody(request, FIELDS_LIMIT);
-  return Object.fromEntries(new URLSearchParams(Buffer.from(await bodyUpTo(request, FIELDS_LIMIT)).toString("utf8")));
+  if (!request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded"))
+    return jsonBody(request, FIELDS_LIMIT);
+  return Object.fromEntries(
+    new URLSearchParams(Buffer.from(await bodyUpTo(request, FIELDS_LIMIT)).toString("utf8")),
+  );
 }
 
 /**
@@ -89,5 +114,6 @@ async function assertDone(response: Response): Promise<void> {
   const { searchParams } = new URL(url);
   if (searchParams.get("csrf") === "true") throw new AppError("CROSS_ORIGIN");
   const code = searchParams.get("error") ?? "";
-  if (response.status === 401) throw new AppError(code in ERROR_STATUS ? (code as ErrorCode) : "UNAUTHENTICATED");
+  if (response.status === 401)
+    throw new AppError(code in ERROR_STATUS ? (code as ErrorCode) : "UNAUTHENTICATED");
 }

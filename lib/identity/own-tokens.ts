@@ -32,7 +32,8 @@ export async function createOwnToken(viewer: Viewer, { name }: { name: string })
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.id}::uuid FOR NO KEY UPDATE`;
     const now = new Date();
     const live = await tx.apiToken.count({ where: { userId: member.id, expiresAt: { gt: now } } });
-    if (live >= TOKEN_LIMITS.perUser) throw new AppError("QUOTA_EXCEEDED", { params: { max: TOKEN_LIMITS.perUser } });
+    if (live >= TOKEN_LIMITS.perUser)
+      throw new AppError("QUOTA_EXCEEDED", { params: { max: TOKEN_LIMITS.perUser } });
     const expiresAt = new Date(now.getTime() + TOKEN_DAYS * DAY);
     return tx.apiToken.create({ data: { userId: member.id, name, tokenHash: tokenHash(token), expiresAt } });
   });

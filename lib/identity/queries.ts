@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/db/client";
 import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
-import { pageShows } from "@/lib/platform/pages";
+import { addPageTags } from "@/lib/platform/invalidate-pages";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { canEditProfile } from "./policy";
 import type { OwnUser, Profile, UserCard } from "./types";
@@ -10,14 +10,17 @@ import { type CardRow, toOwnUser, toUserCard } from "./user-output";
 /** The signed-in person's own record. @throws AppError UNAUTHENTICATED */
 export async function getMe(viewer: Viewer): Promise<OwnUser> {
   const { id } = requireMember(viewer);
-  const [user, promptCount] = await Promise.all([db.user.findUnique({ where: { id } }), countPublicPrompts(id)]);
+  const [user, promptCount] = await Promise.all([
+    db.user.findUnique({ where: { id } }),
+    countPublicPrompts(id),
+  ]);
   if (!user) throw new AppError("UNAUTHENTICATED");
   return toOwnUser(viewer, user, promptCount);
 }
 
 /** A person's public profile with counts; PRIVATE and hidden bases are never in them. @throws AppError USER_NOT_FOUND */
 export async function getProfile(viewer: Viewer, { id }: { id: string }): Promise<Profile> {
-  pageShows(`bases:${id}`);
+  addPageTags(`bases:${id}`);
   const [user, counts] = await Promise.all([db.user.findUnique({ where: { id } }), countBases(id)]);
   if (!user) throw new AppError("USER_NOT_FOUND");
   return {
@@ -29,7 +32,7 @@ export async function getProfile(viewer: Viewer, { id }: { id: string }): Promis
 
 /** Authors with the most prompts in FREE bases; the caller is left out (docs/product/people.md 8). @param limit 1–50 */
 export async function listPopularAuthors(viewer: Viewer, { limit }: { limit: number }): Promise<UserCard[]> {
-  pageShows("lists");
+  addPageTags("lists");
   const rows = await read<CardRow & { count: number }>`
     SELECT u.id, u.full_name AS "fullName", u.email, u.show_email AS "showEmail", u.avatar_url AS "avatarUrl", u.about_author AS "aboutAuthor",
       u.vk_url AS "vkUrl", u.telegram_url AS "telegramUrl", u.created_at AS "createdAt", c.public_count AS count
@@ -40,7 +43,10 @@ export async function listPopularAuthors(viewer: Viewer, { limit }: { limit: num
 }
 
 async function countPublicPrompts(ownerId: string): Promise<number> {
-  return (await db.authorPromptCount.findUnique({ where: { ownerId }, select: { publicCount: true } }))?.publicCount ?? 0;
+  return (
+    (await db.authorPromptCount.findUnique({ where: { ownerId }, select: { publicCount: true } }))
+      ?.publicCount ?? 0
+  );
 }
 
 type Counts = { bases: number; freeBases: number; prompts: number; freePrompts: number };

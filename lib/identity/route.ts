@@ -15,11 +15,14 @@ export const route: typeof adapter = (contract, run) => {
   const handler = adapter(contract, run);
   return async (request, context) => {
     const response = await handler(request, context);
-    if (response.status === 401 && contract.access !== "open" && cameBySession(request)) response.headers.append("Set-Cookie", endedSessionCookie());
+    if (response.status === 401 && contract.access !== "open" && cameBySession(request))
+      response.headers.append("Set-Cookie", endedSessionCookie());
     return response;
   };
 };
 
 function cameBySession({ headers }: Request): boolean {
-  return !headers.has(TOKEN_HEADER) && requestCookie(headers.get("cookie"), sessionCookieName()) !== undefined;
+  return (
+    !headers.has(TOKEN_HEADER) && requestCookie(headers.get("cookie"), sessionCookieName()) !== undefined
+  );
 }

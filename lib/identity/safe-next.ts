@@ -17,7 +17,12 @@ export function safeNext(value: unknown): string {
     return "/";
   }
   // A path such as /x/..//evil.example normalises to //evil.example, which a browser reads as another site.
-  if (url.origin !== BASE || url.pathname.startsWith("//") || /^\/(en\/|ru\/)?(auth|api)(\/|$)/.test(url.pathname)) return "/";
+  if (
+    url.origin !== BASE ||
+    url.pathname.startsWith("//") ||
+    /^\/(en\/|ru\/)?(auth|api)(\/|$)/.test(url.pathname)
+  )
+    return "/";
   const path = url.pathname + url.search + url.hash;
   return path.length > NEXT_LENGTH ? "/" : path; // what is not ASCII grows threefold and more
 }

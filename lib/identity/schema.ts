@@ -26,7 +26,11 @@ export const userOutput = z.object({
 });
 
 /** Counted without the PRIVATE base. */
-const statsOutput = z.object({ totalBases: z.number().int(), totalPrompts: z.number().int(), freeBases: z.number().int() });
+const statsOutput = z.object({
+  totalBases: z.number().int(),
+  totalPrompts: z.number().int(),
+  freeBases: z.number().int(),
+});
 
 export const profileOutput = userOutput.extend({ stats: statsOutput, can: z.object({ edit: z.boolean() }) });
 
@@ -40,7 +44,13 @@ export const ownUserOutput = userOutput.extend({
 export const tokenOutput = z.object({ token: z.string(), expiresAt: iso, user: ownUserOutput });
 
 /** A browser session; `current` is the one that asks. */
-export const sessionOutput = z.object({ id: uuid, user_agent: z.string(), created_at: iso, last_seen_at: iso, current: z.boolean() });
+export const sessionOutput = z.object({
+  id: uuid,
+  user_agent: z.string(),
+  created_at: iso,
+  last_seen_at: iso,
+  current: z.boolean(),
+});
 
 /** An API token as lists show it; `name` is empty for tokens made by signing in over HTTP. */
 export const apiTokenOutput = z.object({
@@ -67,7 +77,9 @@ export const userInput = z.object({ id: uuid });
 export const popularAuthorsInput = z.object({ limit: wholeNumber(1, 50).default(POPULAR_AUTHORS) });
 
 /** POST /api/users/me/tokens: what the person calls the token. */
-export const newTokenInput = z.object({ name: line({ min: 1, max: TOKEN_LIMITS.name, required: "settings.validation.tokenName" }) });
+export const newTokenInput = z.object({
+  name: line({ min: 1, max: TOKEN_LIMITS.name, required: "settings.validation.tokenName" }),
+});
 
 /** The profile as its form holds it (docs/product/people.md 6). */
 export const profileFields = z.object({

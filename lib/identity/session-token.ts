@@ -12,7 +12,8 @@ let derived: { secret: string; key: Buffer } | undefined;
 /** The key is made once: making it takes longer than all the rest. */
 function encryptionKey(): Buffer {
   const secret = env().AUTH_SECRET;
-  if (derived?.secret !== secret) derived = { secret, key: Buffer.from(hkdfSync("sha256", secret, "", KEY_INFO, 32)) };
+  if (derived?.secret !== secret)
+    derived = { secret, key: Buffer.from(hkdfSync("sha256", secret, "", KEY_INFO, 32)) };
   return derived.key;
 }
 
@@ -24,7 +25,9 @@ export function readSessionToken(token: string): string | null {
   const [header = "", key, iv = "", text = "", tag = "", ...more] = token.split(".");
   if (key !== "" || !tag || more.length > 0) return null;
   try {
-    const decipher = createDecipheriv(CIPHER, encryptionKey(), Buffer.from(iv, "base64url"), { authTagLength: 16 });
+    const decipher = createDecipheriv(CIPHER, encryptionKey(), Buffer.from(iv, "base64url"), {
+      authTagLength: 16,
+    });
     decipher.setAAD(Buffer.from(header));
     decipher.setAuthTag(Buffer.from(tag, "base64url"));
     const plain = Buffer.concat([decipher.update(Buffer.from(text, "base64url")), decipher.final()]);

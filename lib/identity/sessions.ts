@@ -13,7 +13,11 @@ const SESSIONS_PER_USER = 20;
 export async function startSession(userId: string, userAgent: string): Promise<string> {
   const now = Date.now();
   const session = await db.session.create({
-    data: { userId, userAgent: [...userAgent.toWellFormed().replaceAll("\0", "")].slice(0, 300).join(""), expiresAt: new Date(now + SESSION_DAYS * DAY) },
+    data: {
+      userId,
+      userAgent: [...userAgent.toWellFormed().replaceAll("\0", "")].slice(0, 300).join(""),
+      expiresAt: new Date(now + SESSION_DAYS * DAY),
+    },
     select: { id: true },
   });
   await db.session.deleteMany({ where: { userId, expiresAt: { lt: new Date(now) } } });
@@ -37,7 +41,11 @@ export async function listSessions(viewer: Viewer): Promise<OwnSession[]> {
   const { id: userId, via } = requireMember(viewer);
   const now = Date.now();
   const rows = await db.session.findMany({
-    where: { userId, expiresAt: { gt: new Date(now) }, lastSeenAt: { gt: new Date(now - SESSION_IDLE_DAYS * DAY) } },
+    where: {
+      userId,
+      expiresAt: { gt: new Date(now) },
+      lastSeenAt: { gt: new Date(now - SESSION_IDLE_DAYS * DAY) },
+    },
     orderBy: [{ lastSeenAt: "desc" }, { createdAt: "desc" }],
   });
   return rows.map((row) => ({
@@ -62,7 +70,10 @@ export async function endOwnSession(viewer: Viewer, { id }: { id: string }): Pro
  */
 export async function endOtherSessions(viewer: Viewer, { tokens }: { tokens: boolean }): Promise<void> {
   const { id: userId, via } = requireMember(viewer);
-  const othersThan = (kind: "session" | "token") => ({ userId, ...(via.kind === kind && { id: { not: via.id } }) });
+  const othersThan = (kind: "session" | "token") => ({
+    userId,
+    ...(via.kind === kind && { id: { not: via.id } }),
+  });
   await transaction(async (tx) => {
     await tx.session.deleteMany({ where: othersThan("session") });
     if (tokens) await tx.apiToken.deleteMany({ where: othersThan("token") });

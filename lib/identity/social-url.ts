@@ -18,7 +18,18 @@ export function socialUrl(hosts: readonly string[], message: string) {
 }
 
 function isPageAt(hosts: readonly string[], value: string): boolean {
-  if (value.length > SOCIAL_URL_LENGTH || !/^https?:\/\/[^\\\s\u0000-\u001F\u007F-\u009F]+$/i.test(value) || !URL.canParse(value)) return false;
+  if (
+    value.length > SOCIAL_URL_LENGTH ||
+    !/^https?:\/\/[^\\\s\u0000-\u001F\u007F-\u009F]+$/i.test(value) ||
+    !URL.canParse(value)
+  )
+    return false;
   const { protocol, hostname, username, password, port } = new URL(value);
-  return /^https?:$/.test(protocol) && !username && !password && !port && hosts.includes(hostname.replace(/^www\./, ""));
+  return (
+    /^https?:$/.test(protocol) &&
+    !username &&
+    !password &&
+    !port &&
+    hosts.includes(hostname.replace(/^www\./, ""))
+  );
 }

@@ -27,15 +27,23 @@ export async function startVk(_viewer: Viewer, input: Input, { request }: Contex
   const from = request.headers.get("sec-fetch-site") ?? "none";
   if (from !== "same-origin" && from !== "none") return redirectTo(signInPath(next), []);
   const { flow, setCookies } = await beginFlow("vk", next, cookieNames(request.headers.get("cookie")));
-  const language = localeOfPath(next) === "en" ? "en" : (preferredLocale(request.headers.get("accept-language")) ?? "ru");
-  return redirectTo(vkAuthorizeUrl(config, { state: flow.state, codeChallenge: codeChallenge(flow.codeVerifier), language }), setCookies);
+  const language =
+    localeOfPath(next) === "en" ? "en" : (preferredLocale(request.headers.get("accept-language")) ?? "ru");
+  return redirectTo(
+    vkAuthorizeUrl(config, { state: flow.state, codeChallenge: codeChallenge(flow.codeVerifier), language }),
+    setCookies,
+  );
 }
 
 /**
  * Begins a sign-in by Telegram's widget: its way back carries the `state` of this answer.
  * @throws AppError UNSUPPORTED_PROVIDER when Telegram is not configured, CROSS_ORIGIN
  */
-export async function startTelegram(_viewer: Viewer, { next }: Input, { request }: Context): Promise<Response> {
+export async function startTelegram(
+  _viewer: Viewer,
+  { next }: Input,
+  { request }: Context,
+): Promise<Response> {
   if (!signInProviders().telegram) throw new AppError("UNSUPPORTED_PROVIDER");
   assertSameOrigin(request);
   const { flow, setCookies } = await beginFlow("telegram", next, cookieNames(request.headers.get("cookie")));
@@ -43,7 +51,13 @@ export async function startTelegram(_viewer: Viewer, { next }: Input, { request 
 }
 
 function redirectTo(location: string, setCookies: string[]): Response {
-  return withCookies(new Response(null, { status: 302, headers: { Location: location, "Cache-Control": "private, no-store" } }), setCookies);
+  return withCookies(
+    new Response(null, {
+      status: 302,
+      headers: { Location: location, "Cache-Control": "private, no-store" },
+    }),
+    setCookies,
+  );
 }
 
 function withCookies(response: Response, setCookies: string[]): Response {

@@ -1,6 +1,6 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
-import { beginsWith, type Typed, withWords, wordsQuery } from "@/lib/platform/db/typed";
+import { beginsWith, type Typed, withWords, wordsQuery } from "@/lib/platform/db/search-prefix";
 import type { Viewer } from "@/lib/platform/viewer";
 
 export type PersonSuggestion = { id: string; name: string };
@@ -17,7 +17,10 @@ const ENTRY = Prisma.sql`search_entry(to_tsvector('pg_catalog.simple', search_wo
  * Authors whose name has every word that was typed, the beginnings of words as well. An author is who has a base that
  * everybody may know of. Those with the most public prompts come first.
  */
-export async function suggestPeople(_viewer: Viewer, { typed, limit }: { typed: Typed; limit: number }): Promise<PersonSuggestion[]> {
+export async function suggestPeople(
+  _viewer: Viewer,
+  { typed, limit }: { typed: Typed; limit: number },
+): Promise<PersonSuggestion[]> {
   const words = wordsQuery(typed);
   const rest = Prisma.sql`
     UNION ALL SELECT id FROM (

@@ -19,14 +19,25 @@ export async function createToken(
   credentials: Credentials,
   { request, remote }: Pick<RequestContext, "request" | "remote">,
 ): Promise<{ token: string; expiresAt: string; user: OwnUser }> {
-  const { id: userId } = await signIn(credentials, { language: preferredLocale(request.headers.get("accept-language")) ?? "ru", remote });
+  const { id: userId } = await signIn(credentials, {
+    language: preferredLocale(request.headers.get("accept-language")) ?? "ru",
+    remote,
+  });
   const token = newToken();
   const now = Date.now();
   await db.apiToken.deleteMany({ where: { userId, expiresAt: { lt: new Date(now) } } });
   const { id, expiresAt } = await db.apiToken.create({
-    data: { userId, tokenHash: tokenHash(token), signedInAt: new Date(now), expiresAt: new Date(now + TOKEN_DAYS * DAY) },
+    data: {
+      userId,
+      tokenHash: tokenHash(token),
+      signedInAt: new Date(now),
+      expiresAt: new Date(now + TOKEN_DAYS * DAY),
+    },
   });
-  const { role, language } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { role: true, language: true } });
+  const { role, language } = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { role: true, language: true },
+  });
   const member: Member = { kind: "member", id: userId, role, language, via: { kind: "token", id } };
   return { token, expiresAt: expiresAt.toISOString(), user: await getMe(member) };
 }

@@ -1,5 +1,13 @@
 import type { z } from "@/lib/platform/validation/zod";
-import type { apiTokenOutput, createdTokenOutput, ownUserOutput, profileFields, profileOutput, sessionOutput, userOutput } from "./schema";
+import type {
+  apiTokenOutput,
+  createdTokenOutput,
+  ownUserOutput,
+  profileFields,
+  profileOutput,
+  sessionOutput,
+  userOutput,
+} from "./schema";
 
 /** A person as others see them (docs/product/people.md 1). */
 export type UserCard = z.infer<typeof userOutput>;

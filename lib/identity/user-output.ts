@@ -1,15 +1,26 @@
-import { pageShows } from "@/lib/platform/pages";
+import { addPageTags } from "@/lib/platform/invalidate-pages";
 import type { Viewer } from "@/lib/platform/viewer";
 import type { User } from "@/lib/platform/db/generated/client";
 import { canSeeEmail } from "./policy";
 import type { OwnUser, UserCard } from "./types";
 
 /** What a card shows of a user, and what decides who sees the address. */
-export type CardRow = Pick<User, "id" | "fullName" | "email" | "showEmail" | "avatarUrl" | "aboutAuthor" | "vkUrl" | "telegramUrl" | "createdAt">;
+export type CardRow = Pick<
+  User,
+  | "id"
+  | "fullName"
+  | "email"
+  | "showEmail"
+  | "avatarUrl"
+  | "aboutAuthor"
+  | "vkUrl"
+  | "telegramUrl"
+  | "createdAt"
+>;
 
 /** A user's row as this viewer may see it. @param promptCount prompts in FREE bases */
 export function toUserCard(viewer: Viewer, user: CardRow, promptCount: number): UserCard {
-  pageShows(`person:${user.id}`);
+  addPageTags(`person:${user.id}`);
   return {
     id: user.id,
     full_name: user.fullName,
@@ -25,5 +36,11 @@ export function toUserCard(viewer: Viewer, user: CardRow, promptCount: number): 
 
 /** A user's own record, with what only they see. */
 export function toOwnUser(viewer: Viewer, user: User, promptCount: number): OwnUser {
-  return { ...toUserCard(viewer, user, promptCount), email: user.email, role: user.role, language: user.language, show_email: user.showEmail };
+  return {
+    ...toUserCard(viewer, user, promptCount),
+    email: user.email,
+    role: user.role,
+    language: user.language,
+    show_email: user.showEmail,
+  };
 }

@@ -5,7 +5,12 @@ import { assertSameOrigin } from "@/lib/platform/http/same-origin";
 import { countRead } from "@/lib/platform/read-limit";
 import { identifyCaller } from "@/lib/platform/request-scope";
 import { GUEST, type Viewer } from "@/lib/platform/viewer";
-import { findPersonBySession, findViewerBySession, findViewerByToken, type SessionPerson } from "./find-viewer";
+import {
+  findPersonBySession,
+  findViewerBySession,
+  findViewerByToken,
+  type SessionPerson,
+} from "./find-viewer";
 import { requestCookie } from "./request-cookie";
 import { sessionCookieName, sessionIdOf } from "./session-cookie";
 

@@ -12,7 +12,9 @@ const tags = z
 
 const draft = z.looseObject({}).transform((given): PromptDraft => {
   const first = (...names: string[]) =>
-    names.map((name) => (Object.hasOwn(given, name) ? words.parse(given[name]) : "")).find((value) => value.trim() !== "") ?? "";
+    names
+      .map((name) => (Object.hasOwn(given, name) ? words.parse(given[name]) : ""))
+      .find((value) => value.trim() !== "") ?? "";
   return {
     title: first("title", "name", "act", "название", "заголовок"),
     shortDescription: first("shortDescription", "short_description", "description", "описание"),
@@ -29,12 +31,15 @@ const draft = z.looseObject({}).transform((given): PromptDraft => {
 export function promptsInReply(reply: string): PromptDraft[] | null {
   const list = jsonInText(reply, (value) => listIn(value) ?? undefined);
   if (!list) return null;
-  const drafts = list.slice(0, IMPORT_LIMITS.prompts + 1).flatMap((entry) => draft.safeParse(entry).data ?? []);
+  const drafts = list
+    .slice(0, IMPORT_LIMITS.prompts + 1)
+    .flatMap((entry) => draft.safeParse(entry).data ?? []);
   return list.length > 0 && drafts.every(({ promptText }) => promptText === "") ? null : drafts;
 }
 
 function listIn(value: unknown): unknown[] | null {
-  if (Array.isArray(value)) return value.some((entry) => typeof entry === "object") || value.length === 0 ? value : null;
+  if (Array.isArray(value))
+    return value.some((entry) => typeof entry === "object") || value.length === 0 ? value : null;
   if (typeof value !== "object" || value === null) return null;
   for (const name of ["prompts", "items", "data", "result"]) {
     const inside = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;

@@ -31,7 +31,8 @@ function untilLastWhole(reply: string): string {
     else if (character === "[" || character === "{") open.push(character === "[" ? "]" : "}");
     else if (character === "]" || character === "}") {
       open.pop();
-      if (character === "}" && open.at(-1) === "]") whole = { end: at + 1, closing: open.toReversed().join("") };
+      if (character === "}" && open.at(-1) === "]")
+        whole = { end: at + 1, closing: open.toReversed().join("") };
     }
   }
   return start < 0 ? "" : reply.slice(start, whole.end) + whole.closing;

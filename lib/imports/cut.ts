@@ -1,5 +1,5 @@
 import { nfc } from "@/lib/platform/nfc.mjs";
-import { withoutEnd } from "@/lib/platform/text-end";
+import { trimEnd } from "@/lib/platform/trim-end";
 
 /** A line's end inside a table's cell: the row stays one line, the prompt gets its lines back (see `fitted`). */
 export const CELL_BREAK = "\u2028";
@@ -14,8 +14,10 @@ export function cutAtWord(text: string, limit: number): string {
   const characters = [...text.slice(0, limit * 2 + 2)];
   if (characters.length <= limit) return text;
   const room = characters.slice(0, limit - 1).join("");
-  const whole = /\s/.test(characters[limit - 1] ?? "") ? room : room.slice(0, Math.max(room.lastIndexOf(" "), 0));
+  const whole = /\s/.test(characters[limit - 1] ?? "")
+    ? room
+    : room.slice(0, Math.max(room.lastIndexOf(" "), 0));
   // A word longer than half of the room is cut in the middle.
   const kept = whole.length > room.length / 2 ? whole : room;
-  return `${withoutEnd(kept, /[\s.,;:!?…–—-]/u)}…`;
+  return `${trimEnd(kept, /[\s.,;:!?…–—-]/u)}…`;
 }

@@ -7,7 +7,13 @@ import { CELL_BREAK, cutAtWord, oneLine } from "./cut";
 import { IMPORT_CATEGORIES, IMPORT_LIMITS } from "./schema";
 
 /** docs/product/imports.md 1. */
-export type PromptDraft = { title: string; shortDescription: string; promptText: string; category: string; tags: string[] };
+export type PromptDraft = {
+  title: string;
+  shortDescription: string;
+  promptText: string;
+  category: string;
+  tags: string[];
+};
 
 /**
  * Fits what a document or the AI gave into the form: a title of more than 30 characters is cut at a word and opens the description whole;
@@ -20,7 +26,11 @@ export function fitted(found: PromptDraft): PromptDraft {
   const title = cutAtWord(whole, PROMPT_LIMITS.titleMax);
   return {
     title,
-    shortDescription: descriptionOf(title === whole ? "" : whole, oneLine(found.shortDescription), promptText),
+    shortDescription: descriptionOf(
+      title === whole ? "" : whole,
+      oneLine(found.shortDescription),
+      promptText,
+    ),
     promptText,
     category: categoryOf(found.category),
     tags: tagsOf(found.tags),
@@ -29,7 +39,10 @@ export function fitted(found: PromptDraft): PromptDraft {
 
 /** The words that a text begins with, as a title. */
 export function titleFromText(promptText: string): string {
-  return cutAtWord(oneLine(promptText.split("\n").find((each) => /[\p{L}\p{N}]/u.test(each)) ?? ""), PROMPT_LIMITS.titleMax);
+  return cutAtWord(
+    oneLine(promptText.split("\n").find((each) => /[\p{L}\p{N}]/u.test(each)) ?? ""),
+    PROMPT_LIMITS.titleMax,
+  );
 }
 
 function descriptionOf(wholeTitle: string, given: string, promptText: string): string {

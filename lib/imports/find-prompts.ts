@@ -1,12 +1,12 @@
 import { completeText } from "@/lib/integrations/ai/ai";
 import { isAiConfigured } from "@/lib/integrations/ai/configuration";
-import { offThread } from "@/lib/platform/workers/passes";
+import { workerFunctions } from "@/lib/platform/workers/worker-functions";
 import { type PromptDraft, foldedText } from "./draft";
 import { importMessages } from "./instructions";
 import { PASSES } from "./passes";
 import { IMPORT_LIMITS, type IMPORT_NOTICES } from "./schema";
 
-const { pieces, read, readCut, split } = offThread("imports", PASSES);
+const { pieces, read, readCut, split } = workerFunctions("imports", PASSES);
 
 /**
  * How many pieces the AI reads, and how many at once; the rest of a longer document goes to the splitter. `goesOn`: how
@@ -56,7 +56,10 @@ async function readAll(text: string, options: Options): Promise<PromptDraft[]> {
 }
 
 /** A few pieces at a time, in order; enough when there are as many prompts as are taken. The first failure stops all. */
-async function readPieces(all: string[], { who, signal, onNotice, onPiece }: Options): Promise<PromptDraft[]> {
+async function readPieces(
+  all: string[],
+  { who, signal, onNotice, onPiece }: Options,
+): Promise<PromptDraft[]> {
   const stop = new AbortController();
   const either = AbortSignal.any([signal, stop.signal]);
   const results: PromptDraft[][] = [];
@@ -79,12 +82,16 @@ async function readPieces(all: string[], { who, signal, onNotice, onPiece }: Opt
 }
 
 /** The prompts of one piece. An answer that was cut is taken as far as it goes, and the AI asked for the rest. */
-async function readPiece(piece: string, { who, signal, onNotice }: Pick<Options, "who" | "signal" | "onNotice">): Promise<PromptDraft[]> {
+async function readPiece(
+  piece: string,
+  { who, signal, onNotice }: Pick<Options, "who" | "signal" | "onNotice">,
+): Promise<PromptDraft[]> {
   const caller = { who, signal };
   const results: PromptDraft[] = [];
   let rest = piece;
   for (let asked = 0; rest !== ""; asked += 1) {
-    const reply = asked > PIECES.goesOn ? null : await completeText({ messages: importMessages(rest), who, signal });
+    const reply =
+      asked > PIECES.goesOn ? null : await completeText({ messages: importMessages(rest), who, signal });
     const cut = reply?.isCut ? await readCut(caller, reply.text, rest) : null;
     if (cut) {
       results.push(...cut.found);

@@ -19,6 +19,9 @@ export function importMessages(piece: string): AiMessage[] {
   const tag = `document-${randomBytes(6).toString("hex")}`;
   return [
     { role: "system", content: INSTRUCTIONS },
-    { role: "user", content: `<${tag}>\n${piece}\n</${tag}>\n\nList the prompts of the document between the tags as JSON.` },
+    {
+      role: "user",
+      content: `<${tag}>\n${piece}\n</${tag}>\n\nList the prompts of the document between the tags as JSON.`,
+    },
   ];
 }

@@ -15,14 +15,24 @@ import type { EmitImport, ImportInput, ImportResult } from "./types";
  * events of `ImportEvents` when the caller asks for them. A caller who goes away ends it; what is saved stays.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, RATE_LIMITED, AI_BUSY; what `runImport` throws
  */
-export async function importPrompts(viewer: Viewer, input: ImportInput, context: RequestContext): Promise<ImportResult | Response> {
+export async function importPrompts(
+  viewer: Viewer,
+  input: ImportInput,
+  context: RequestContext,
+): Promise<ImportResult | Response> {
   const { id: who } = requireMember(viewer);
   if (!kindOfName(input.file.filename))
-    throw new AppError("UNSUPPORTED_TYPE", { fields: { file: [msg("validation.file.documentFormats", { formats: namesOfFormats(DOCUMENT_EXTENSIONS) })] } });
+    throw new AppError("UNSUPPORTED_TYPE", {
+      fields: {
+        file: [msg("validation.file.documentFormats", { formats: namesOfFormats(DOCUMENT_EXTENSIONS) })],
+      },
+    });
   const promptBaseId = await targetBaseId(viewer, input.promptBaseId);
   await consume("ai", who);
   const run = (signal: AbortSignal, emit: EmitImport) =>
-    asAiOperation(who, () => runImport(viewer, { ...input, promptBaseId }, { locale: context.locale, signal, emit }));
+    asAiOperation(who, () =>
+      runImport(viewer, { ...input, promptBaseId }, { locale: context.locale, signal, emit }),
+    );
   if (!wantsEvents(context.request)) return run(context.signal, () => {});
   return eventStream(context, async (send, signal) => send("result", await run(signal, send)));
 }

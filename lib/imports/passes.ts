@@ -5,7 +5,7 @@ import { pieces } from "./pieces";
 import { IMPORT_LIMITS } from "./schema";
 import { splitPrompts } from "./splitter/split-prompts";
 
-/** What an import does with whole texts; see `offThread`. */
+/** What an import does with whole texts; see `inWorker`. */
 export const PASSES = {
   pieces: (text: string) => pieces(text),
   /** Without AI: each prompt once, one more than may be taken. */

@@ -1,6 +1,6 @@
 import { extractText } from "@/lib/integrations/extraction/extract-text";
 import { db } from "@/lib/platform/db/client";
-import { readWhole } from "@/lib/platform/db/read-whole";
+import { readWithRelations } from "@/lib/platform/db/read-with-relations";
 import { AppError } from "@/lib/platform/errors";
 import { translate } from "@/lib/platform/i18n/translate";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
@@ -20,7 +20,11 @@ type Running = { locale: Locale; signal: AbortSignal; emit: EmitImport };
  * @throws AppError IMPORT_NO_PROMPTS; those of `extractText` and `findPrompts`; the signal's reason when it aborts
  *   before the first prompt is saved; later the result says what was
  */
-export async function runImport(viewer: Viewer, input: ImportInput & { promptBaseId: string }, running: Running): Promise<ImportResult> {
+export async function runImport(
+  viewer: Viewer,
+  input: ImportInput & { promptBaseId: string },
+  running: Running,
+): Promise<ImportResult> {
   const { file, promptBaseId, splitter = false } = input;
   const { locale, signal, emit } = running;
   const notices = new Map<Notice, string>();
@@ -34,7 +38,9 @@ export async function runImport(viewer: Viewer, input: ImportInput & { promptBas
   emit("stage", { name: "extracting" });
   const { id: who } = requireMember(viewer);
   const { text } = await extractText(file, { who, signal }, CELL_BREAK);
-  const preview = [...text.slice(0, IMPORT_LIMITS.preview * 2).replaceAll(CELL_BREAK, " ")].slice(0, IMPORT_LIMITS.preview).join("");
+  const preview = [...text.slice(0, IMPORT_LIMITS.preview * 2).replaceAll(CELL_BREAK, " ")]
+    .slice(0, IMPORT_LIMITS.preview)
+    .join("");
   emit("preview", { text: preview });
   const onPiece = (done: number, total: number) => emit("stage", { name: "ai", done, total });
   const drafts = await findPrompts(text, { who, signal, splitter, onNotice, onPiece });
@@ -58,7 +64,10 @@ export async function runImport(viewer: Viewer, input: ImportInput & { promptBas
 }
 
 async function present(viewer: Viewer, ids: string[]): Promise<Prompt[]> {
-  const rows = await readWhole(() => db.prompt.findMany({ where: { id: { in: ids } }, select: promptSelect }), partsOfCard);
+  const rows = await readWithRelations(
+    () => db.prompt.findMany({ where: { id: { in: ids } }, select: promptSelect }),
+    partsOfCard,
+  );
   const prompts = new Map(rows.map((row) => [row.id, presentPrompt(viewer, row)]));
   return ids.flatMap((id) => prompts.get(id) ?? []);
 }

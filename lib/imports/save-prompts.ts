@@ -26,9 +26,16 @@ type Options = {
  * text that the base already has: an import that is repeated saves only what is missing.
  * @returns what was skipped
  */
-export async function savePrompts(viewer: Viewer, baseId: string, drafts: PromptDraft[], { locale, signal, onSaved, onDraft }: Options): Promise<Skipped[]> {
+export async function savePrompts(
+  viewer: Viewer,
+  baseId: string,
+  drafts: PromptDraft[],
+  { locale, signal, onSaved, onDraft }: Options,
+): Promise<Skipped[]> {
   const skipped: Skipped[] = [];
-  const checked = drafts.map((draft) => createPromptInput.safeParse({ ...draft, contentType: "TEXT", promptBaseId: baseId }));
+  const checked = drafts.map((draft) =>
+    createPromptInput.safeParse({ ...draft, contentType: "TEXT", promptBaseId: baseId }),
+  );
   const keys = await keysOf(checked.flatMap(({ data }) => data ?? []));
   const known = await knownAmong(baseId, [...keys.values()]);
   for (const [at, draft] of drafts.entries()) {
@@ -46,7 +53,9 @@ export async function savePrompts(viewer: Viewer, baseId: string, drafts: Prompt
 async function save(viewer: Viewer, input: CreatePromptInput): Promise<{ id: string } | string> {
   const isFillable = parse(input.promptText).some(({ type }) => type === "placeholder");
   try {
-    return (await storePrompt(viewer, { ...input, isFillable }, { onlyNew: true, source: "import" })) ?? "exists";
+    return (
+      (await storePrompt(viewer, { ...input, isFillable }, { onlyNew: true, source: "import" })) ?? "exists"
+    );
   } catch (error) {
     if (error instanceof AppError) return error.code;
     log.error({ err: error }, "an imported prompt could not be saved");
@@ -56,7 +65,9 @@ async function save(viewer: Viewer, input: CreatePromptInput): Promise<{ id: str
 
 function worded(locale: Locale, outcome: string): string {
   if (outcome === "exists" || outcome === "failed") return translate(locale, `importSkipped.${outcome}`);
-  return outcome.includes(".") ? translatePacked(locale, outcome) : translate(locale, `errors.${outcome as ErrorCode}`);
+  return outcome.includes(".")
+    ? translatePacked(locale, outcome)
+    : translate(locale, `errors.${outcome as ErrorCode}`);
 }
 
 /** What the texts are looked for by. */
@@ -70,7 +81,11 @@ async function keysOf(inputs: readonly CreatePromptInput[]): Promise<Map<CreateP
 
 /** The keys whose text stands in the base already. */
 async function knownAmong(promptBaseId: string, keys: string[]): Promise<Set<string | null>> {
-  const rows = await db.prompt.findMany({ where: { promptBaseId, textKey: { in: keys } }, distinct: ["textKey"], select: { textKey: true } });
+  const rows = await db.prompt.findMany({
+    where: { promptBaseId, textKey: { in: keys } },
+    distinct: ["textKey"],
+    select: { textKey: true },
+  });
   return new Set(rows.map(({ textKey }) => textKey));
 }
 

@@ -11,7 +11,10 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 export async function targetBaseId(viewer: Viewer, id: string | undefined): Promise<string> {
   const { id: ownerId } = requireMember(viewer);
   const where = id ? { id } : { ownerId, accessType: "PRIVATE" as const };
-  const base = await db.promptBase.findFirst({ where, select: { id: true, ownerId: true, accessType: true, hiddenAt: true } });
+  const base = await db.promptBase.findFirst({
+    where,
+    select: { id: true, ownerId: true, accessType: true, hiddenAt: true },
+  });
   if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
   if (!canAddPrompt(viewer, base)) throw new AppError("FORBIDDEN");
   return base.id;

@@ -2,7 +2,11 @@ import type { UploadedFile } from "@/lib/platform/validation/uploaded-file";
 import type { z } from "@/lib/platform/validation/zod";
 import type { ImportEvents, importOutput } from "./schema";
 
-export type ImportInput = { file: UploadedFile; promptBaseId?: string | undefined; splitter?: boolean | undefined };
+export type ImportInput = {
+  file: UploadedFile;
+  promptBaseId?: string | undefined;
+  splitter?: boolean | undefined;
+};
 export type ImportResult = z.infer<typeof importOutput>;
 
 /** Tells what happens while an import runs. */

@@ -14,7 +14,13 @@ export type Run = {
   onLine?: (line: string) => boolean;
 };
 
-export type Ended = { code: number | null; killedBy: NodeJS.Signals | null; timedOut: boolean; output: string; complaints: string };
+export type Ended = {
+  code: number | null;
+  killedBy: NodeJS.Signals | null;
+  timedOut: boolean;
+  output: string;
+  complaints: string;
+};
 
 const PROCESSOR_SECONDS = 120;
 const OUTPUT_LIMIT = 256 * 1024;
@@ -52,7 +58,9 @@ export async function runProgram({ program, args, directory, timeout, signal, on
     signal?.addEventListener("abort", kill, { once: true });
     const complain = (text: string) => (complaints = (complaints + text).slice(0, COMPLAINTS_LIMIT));
     const take = (text: string) => onLine?.(text) || complain(`${text}\n`);
-    child.stdout.setEncoding("utf8").on("data", (chunk: string) => (output = (output + chunk).slice(0, OUTPUT_LIMIT)));
+    child.stdout
+      .setEncoding("utf8")
+      .on("data", (chunk: string) => (output = (output + chunk).slice(0, OUTPUT_LIMIT)));
     child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
       const lines = (line + chunk).slice(-OUTPUT_LIMIT).split(/[\r\n]/);
       line = lines.pop() ?? "";

@@ -13,7 +13,9 @@ const LONGEST_LAG = 300;
  */
 export async function readinessWithQueue(): Promise<Readiness & { queue: "ok" }> {
   const ready = await readiness();
-  const [tables] = await db.$queryRaw<{ found: boolean }[]>`SELECT to_regclass('pgboss.job') IS NOT NULL AS found`;
+  const [tables] = await db.$queryRaw<
+    { found: boolean }[]
+  >`SELECT to_regclass('pgboss.job') IS NOT NULL AS found`;
   const working = env().WORKER === "off" || workerState() === "running";
   if (!tables?.found || !working || (await standsStill())) throw missing("queue");
   return { ...ready, queue: "ok" };

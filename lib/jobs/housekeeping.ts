@@ -7,4 +7,10 @@ export async function dropExpiredRows(now = new Date()): Promise<void> {
   await db.idempotencyRecord.deleteMany({ where: { expiresAt: { lt: now } } });
 }
 
-export const housekeepingJob = job({ name: "housekeeping", attempts: 3, longest: 300, cron: "41 3 * * *", run: () => dropExpiredRows() });
+export const housekeepingJob = job({
+  name: "housekeeping",
+  attempts: 3,
+  longest: 300,
+  cron: "41 3 * * *",
+  run: () => dropExpiredRows(),
+});

@@ -1,6 +1,6 @@
 import type PgBoss from "pg-boss";
 import { log } from "@/lib/platform/log";
-import type { HeldJobs } from "./held-jobs";
+import type { JobLeases } from "./job-leases";
 import type { Again } from "./job";
 import type { Taken } from "./take";
 
@@ -28,7 +28,7 @@ export class QueueLoop {
 
   constructor(
     private readonly boss: PgBoss,
-    private readonly held: HeldJobs,
+    private readonly held: JobLeases,
     private readonly loop: Loop,
   ) {}
 
@@ -43,7 +43,8 @@ export class QueueLoop {
       try {
         await this.#fillPlaces();
       } catch (error) {
-        if (!this.#stopping.signal.aborted) log.warn({ err: error, queue: this.queue }, "the queue could not be worked on");
+        if (!this.#stopping.signal.aborted)
+          log.warn({ err: error, queue: this.queue }, "the queue could not be worked on");
       }
       await this.#pause();
     }
@@ -65,7 +66,12 @@ export class QueueLoop {
       const taken = await this.held.take(this.queue, this.loop.perTurn);
       if (!taken) return;
       const running = this.#carryOut(taken)
-        .catch((error: unknown) => log.warn({ err: error, queue: this.queue, jobId: taken.id }, "the end of a job could not be written"))
+        .catch((error: unknown) =>
+          log.warn(
+            { err: error, queue: this.queue, jobId: taken.id },
+            "the end of a job could not be written",
+          ),
+        )
         .finally(() => {
           this.#running.delete(running);
           this.wake();
@@ -95,7 +101,10 @@ export class QueueLoop {
         outcome = await this.loop.work(taken, { signal, stopping });
       } catch (error) {
         if (stopping.aborted) return this.held.giveBack(taken);
-        log.warn({ err: error, queue: name, jobId: id, attempt: taken.retryCount + 1 }, "an attempt at a job failed");
+        log.warn(
+          { err: error, queue: name, jobId: id, attempt: taken.retryCount + 1 },
+          "an attempt at a job failed",
+        );
         return this.boss.fail(name, id, { message: error instanceof Error ? error.message : "unknown" });
       }
       if (!outcome) return this.boss.complete(name, id);

@@ -10,7 +10,11 @@ export type Taken = { id: string; name: string; data: object; retryCount: number
  * looks, so that `perTurn` holds; a queue is a small table of its own.
  * @returns null where no job may run now
  */
-export async function take(client: pg.Client, queue: string, perTurn: number | undefined): Promise<Taken | null> {
+export async function take(
+  client: pg.Client,
+  queue: string,
+  perTurn: number | undefined,
+): Promise<Taken | null> {
   const name = client.escapeLiteral(queue);
   const limit = Math.trunc(perTurn ?? 1_000_000);
   // Without parameters both statements are one transaction, and the second sees what the lock's last owner did.

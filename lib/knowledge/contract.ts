@@ -63,7 +63,8 @@ export const listKnowledgeBasesContract = contract({
   method: "GET",
   path: "/knowledge/bases",
   tag,
-  summary: "The caller's knowledge bases, newest first; by category (an id or none) and by a part of name or description",
+  summary:
+    "The caller's knowledge bases, newest first; by category (an id or none) and by a part of name or description",
   input: listKnowledgeBasesInput,
   output: knowledgeBaseOutput,
   list: true,
@@ -74,7 +75,8 @@ export const createKnowledgeBaseContract = contract({
   method: "POST",
   path: "/knowledge/bases",
   tag,
-  summary: "Add a knowledge base; its type can not change later, and vector is announced only: it serves as text does",
+  summary:
+    "Add a knowledge base; its type can not change later, and vector is announced only: it serves as text does",
   input: createKnowledgeBaseInput,
   output: knowledgeBaseOutput,
   status: 201,

@@ -31,9 +31,24 @@ export type KnowledgeBaseRow = Prisma.KnowledgeBaseGetPayload<{ select: typeof k
 export type Contents = Pick<KnowledgeBase, "fileCount" | "totalTokens">;
 
 export function presentCategory({ _count, ...row }: CategoryRow): KnowledgeCategory {
-  return { ...row, iconUrl: iconOf(row.iconUrl), baseCount: _count.bases, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
+  return {
+    ...row,
+    iconUrl: iconOf(row.iconUrl),
+    baseCount: _count.bases,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
 }
 
-export function presentKnowledgeBase({ _count, ...row }: KnowledgeBaseRow, contents: Contents): KnowledgeBase {
-  return { ...row, ...contents, variableCount: _count.variables, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
+export function presentKnowledgeBase(
+  { _count, ...row }: KnowledgeBaseRow,
+  contents: Contents,
+): KnowledgeBase {
+  return {
+    ...row,
+    ...contents,
+    variableCount: _count.variables,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
 }

@@ -7,19 +7,39 @@ import { oncePerRequest } from "@/lib/platform/once-per-request";
 import type { Page } from "@/lib/platform/paging";
 import { viewerId, type Viewer } from "@/lib/platform/viewer";
 import { fileSelect, presentFile } from "./files/present-file";
-import { categorySelect, type Contents, knowledgeBaseSelect, presentCategory, presentKnowledgeBase } from "./present-knowledge";
+import {
+  categorySelect,
+  type Contents,
+  knowledgeBaseSelect,
+  presentCategory,
+  presentKnowledgeBase,
+} from "./present-knowledge";
 import { knowledgeIdInput, listCategoriesInput, listKnowledgeBasesInput } from "./schema";
 import { ownKnowledge } from "./scope";
-import type { KnowledgeBase, KnowledgeCategory, KnowledgeContent, ListCategoriesInput, ListKnowledgeBasesInput, OpenedKnowledgeBase } from "./types";
+import type {
+  KnowledgeBase,
+  KnowledgeCategory,
+  KnowledgeContent,
+  ListCategoriesInput,
+  ListKnowledgeBasesInput,
+  OpenedKnowledgeBase,
+} from "./types";
 
 /** The viewer's categories by name, each with its number of bases. @throws AppError UNAUTHENTICATED */
-export async function listCategories(viewer: Viewer, input: ListCategoriesInput = {}): Promise<Page<KnowledgeCategory>> {
+export async function listCategories(
+  viewer: Viewer,
+  input: ListCategoriesInput = {},
+): Promise<Page<KnowledgeCategory>> {
   const own = ownKnowledge(viewer);
   const { limit, cursor } = listCategoriesInput.parse(input);
-  const nameOfOwn = async (id: string) => (await db.knowledgeCategory.findFirst({ where: { id, ...own }, select: { name: true } }))?.name;
+  const nameOfOwn = async (id: string) =>
+    (await db.knowledgeCategory.findFirst({ where: { id, ...own }, select: { name: true } }))?.name;
   const after = cursor ? await longTextPosition(cursor, nameOfOwn) : null;
   const rows = await db.knowledgeCategory.findMany({
-    where: { ...own, AND: after ? { OR: [{ name: { gt: after.value } }, { name: after.value, id: { gt: after.id } }] } : {} },
+    where: {
+      ...own,
+      AND: after ? { OR: [{ name: { gt: after.value } }, { name: after.value, id: { gt: after.id } }] } : {},
+    },
     orderBy: [{ name: "asc" }, { id: "asc" }],
     take: limit + 1,
     select: categorySelect,
@@ -31,7 +51,10 @@ export async function listCategories(viewer: Viewer, input: ListCategoriesInput 
  * The viewer's knowledge bases, newest first; of one category, of none, or found by a part of name or description, in the
  * other keyboard layout where nothing has it as typed. @throws AppError UNAUTHENTICATED
  */
-export async function listKnowledgeBases(viewer: Viewer, input: ListKnowledgeBasesInput = {}): Promise<Page<KnowledgeBase>> {
+export async function listKnowledgeBases(
+  viewer: Viewer,
+  input: ListKnowledgeBasesInput = {},
+): Promise<Page<KnowledgeBase>> {
   const own = ownKnowledge(viewer);
   const { limit, cursor, categoryId, q } = listKnowledgeBasesInput.parse(input);
   const meant = q ? await meantKnowledgeSearch(viewer, { categoryId, q }) : null;
@@ -47,11 +70,18 @@ export async function listKnowledgeBases(viewer: Viewer, input: ListKnowledgeBas
 }
 
 /** What `listKnowledgeBases` looks for in place of `q`, which finds nothing: the same keys in the other keyboard layout; null when it looks for `q`. @throws AppError UNAUTHENTICATED */
-export async function meantKnowledgeSearch(viewer: Viewer, input: Pick<ListKnowledgeBasesInput, "categoryId" | "q">): Promise<string | null> {
+export async function meantKnowledgeSearch(
+  viewer: Viewer,
+  input: Pick<ListKnowledgeBasesInput, "categoryId" | "q">,
+): Promise<string | null> {
   const own = ownKnowledge(viewer);
   const { categoryId, q } = listKnowledgeBasesInput.parse(input);
   if (!q) return null;
-  const find = (words: string) => db.knowledgeBase.findFirst({ where: { ...own, AND: [inCategory(categoryId), having(words)] }, select: { id: true } });
+  const find = (words: string) =>
+    db.knowledgeBase.findFirst({
+      where: { ...own, AND: [inCategory(categoryId), having(words)] },
+      select: { id: true },
+    });
   const key = `knowledge ${JSON.stringify([own, categoryId, q])}`; // a page lists them and says what was meant
   return (await oncePerRequest(key, () => findInEitherLayout(q, find, (row) => row === null))).meant;
 }
@@ -60,7 +90,8 @@ export async function meantKnowledgeSearch(viewer: Viewer, input: Pick<ListKnowl
 export async function getCategory(viewer: Viewer, input: { id: string }): Promise<KnowledgeCategory> {
   const own = ownKnowledge(viewer);
   const { success, data } = knowledgeIdInput.safeParse(input); // an address typed by hand
-  const row = success && (await db.knowledgeCategory.findFirst({ where: { ...data, ...own }, select: categorySelect }));
+  const row =
+    success && (await db.knowledgeCategory.findFirst({ where: { ...data, ...own }, select: categorySelect }));
   if (!row) throw new AppError("KNOWLEDGE_CATEGORY_NOT_FOUND");
   return presentCategory(row);
 }
@@ -71,20 +102,32 @@ export async function getKnowledgeBase(viewer: Viewer, input: { id: string }): P
   const { success, data } = knowledgeIdInput.safeParse(input);
   const row =
     success &&
-    (await db.knowledgeBase.findFirst({ where: { ...data, ...own }, select: { ...knowledgeBaseSelect, files: { select: fileSelect, orderBy: IN_ORDER } } }));
+    (await db.knowledgeBase.findFirst({
+      where: { ...data, ...own },
+      select: { ...knowledgeBaseSelect, files: { select: fileSelect, orderBy: IN_ORDER } },
+    }));
   if (!row) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
   const { files, ...base } = row;
   const totalTokens = files.reduce((sum, { tokenCount }) => sum + tokenCount, 0);
-  return { ...presentKnowledgeBase(base, { fileCount: files.length, totalTokens }), files: files.map(presentFile) };
+  return {
+    ...presentKnowledgeBase(base, { fileCount: files.length, totalTokens }),
+    files: files.map(presentFile),
+  };
 }
 
 /** The texts of a base, one by one and together. @throws AppError UNAUTHENTICATED, KNOWLEDGE_BASE_NOT_FOUND (also another's) */
 export async function getKnowledgeContent(viewer: Viewer, { id }: { id: string }): Promise<KnowledgeContent> {
   const own = ownKnowledge(viewer);
   const select = { ...fileSelect, content: { select: { extractedText: true } } };
-  const row = await db.knowledgeBase.findFirst({ where: { id, ...own }, select: { files: { select, orderBy: IN_ORDER } } });
+  const row = await db.knowledgeBase.findFirst({
+    where: { id, ...own },
+    select: { files: { select, orderBy: IN_ORDER } },
+  });
   if (!row) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
-  const files = row.files.map(({ content, ...file }) => ({ ...presentFile(file), extractedText: content?.extractedText ?? "" }));
+  const files = row.files.map(({ content, ...file }) => ({
+    ...presentFile(file),
+    extractedText: content?.extractedText ?? "",
+  }));
   return {
     content: files
       .map(({ extractedText }) => extractedText)
@@ -99,7 +142,10 @@ export async function getKnowledgeContent(viewer: Viewer, { id }: { id: string }
  * Anybody else's bases are left out, and so are empty ones.
  * @param input.limit the most characters of a base; the rest is cut off
  */
-export async function knowledgeTexts(viewer: Viewer, { ids, limit }: { ids: string[]; limit: number }): Promise<Map<string, string>> {
+export async function knowledgeTexts(
+  viewer: Viewer,
+  { ids, limit }: { ids: string[]; limit: number },
+): Promise<Map<string, string>> {
   const ownerId = viewerId(viewer);
   if (!ownerId || ids.length === 0) return new Map();
   const rows = await db.$queryRaw<{ id: string; content: string }[]>`
@@ -118,9 +164,19 @@ const IN_ORDER = [{ createdAt: "asc" as const }, { id: "asc" as const }];
 /** Files and tokens of these bases, in one statement for all. */
 async function contentsOf(ids: string[]): Promise<Map<string, Contents>> {
   const rows = ids.length
-    ? await db.knowledgeFile.groupBy({ by: "knowledgeBaseId", where: { knowledgeBaseId: { in: ids } }, _count: true, _sum: { tokenCount: true } })
+    ? await db.knowledgeFile.groupBy({
+        by: "knowledgeBaseId",
+        where: { knowledgeBaseId: { in: ids } },
+        _count: true,
+        _sum: { tokenCount: true },
+      })
     : [];
-  return new Map(rows.map(({ knowledgeBaseId, _count, _sum }) => [knowledgeBaseId, { fileCount: _count, totalTokens: _sum.tokenCount ?? 0 }]));
+  return new Map(
+    rows.map(({ knowledgeBaseId, _count, _sum }) => [
+      knowledgeBaseId,
+      { fileCount: _count, totalTokens: _sum.tokenCount ?? 0 },
+    ]),
+  );
 }
 
 function inCategory(categoryId?: string): Prisma.KnowledgeBaseWhereInput {

@@ -8,7 +8,10 @@ export async function inTurn(tx: Database, userId: string): Promise<void> {
 }
 
 /** @throws AppError KNOWLEDGE_FULL with what is full and how much it holds */
-export function assertRoom(of: "categories" | "bases" | "filesPerBase" | "tokensPerBase", after: number): void {
+export function assertRoom(
+  of: "categories" | "bases" | "filesPerBase" | "tokensPerBase",
+  after: number,
+): void {
   const max = KNOWLEDGE_LIMITS[of];
   if (after > max) throw new AppError("KNOWLEDGE_FULL", { params: { of, max } });
 }
@@ -21,5 +24,6 @@ export async function assertSpace(tx: Database, userId: string, adding: number):
     FROM knowledge_contents c JOIN knowledge_files f ON f.id = c.file_id JOIN knowledge_bases b ON b.id = f.knowledge_base_id
     WHERE b.user_id = ${userId}::uuid`;
   const max = KNOWLEDGE_LIMITS.bytesPerUser;
-  if ((rows[0]?.used ?? 0) + adding > max) throw new AppError("KNOWLEDGE_FULL", { params: { of: "bytes", max: max / 1024 / 1024 } });
+  if ((rows[0]?.used ?? 0) + adding > max)
+    throw new AppError("KNOWLEDGE_FULL", { params: { of: "bytes", max: max / 1024 / 1024 } });
 }

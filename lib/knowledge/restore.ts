@@ -9,7 +9,11 @@ import { assertRoom, assertSpace } from "./quota";
  * @param entry held by this transaction, which holds the person too
  * @throws AppError KNOWLEDGE_FULL
  */
-export async function restoreKnowledgeBase(tx: Database, viewer: Member, entry: { id: string }): Promise<void> {
+export async function restoreKnowledgeBase(
+  tx: Database,
+  viewer: Member,
+  entry: { id: string },
+): Promise<void> {
   await takeFromTrash(tx, entry);
   assertRoom("bases", await tx.knowledgeBase.count({ where: { userId: viewer.id } }));
   await assertSpace(tx, viewer.id, 0);
@@ -20,11 +24,21 @@ export async function restoreKnowledgeBase(tx: Database, viewer: Member, entry: 
  * @param entry as above
  * @throws AppError TRASH_PLACE_GONE (the knowledge base is in the bin itself), KNOWLEDGE_FULL
  */
-export async function restoreKnowledgeFile(tx: Database, viewer: Member, entry: { id: string; placeId: string | null }): Promise<void> {
-  const place = await tx.$queryRaw<unknown[]>`SELECT 1 FROM knowledge_bases WHERE id = ${entry.placeId}::uuid FOR KEY SHARE`;
+export async function restoreKnowledgeFile(
+  tx: Database,
+  viewer: Member,
+  entry: { id: string; placeId: string | null },
+): Promise<void> {
+  const place = await tx.$queryRaw<
+    unknown[]
+  >`SELECT 1 FROM knowledge_bases WHERE id = ${entry.placeId}::uuid FOR KEY SHARE`;
   if (!entry.placeId || place.length === 0) throw new AppError("TRASH_PLACE_GONE");
   await takeFromTrash(tx, entry);
-  const { _count, _sum } = await tx.knowledgeFile.aggregate({ where: { knowledgeBaseId: entry.placeId }, _count: true, _sum: { tokenCount: true } });
+  const { _count, _sum } = await tx.knowledgeFile.aggregate({
+    where: { knowledgeBaseId: entry.placeId },
+    _count: true,
+    _sum: { tokenCount: true },
+  });
   assertRoom("filesPerBase", _count);
   assertRoom("tokensPerBase", _sum.tokenCount ?? 0);
   await assertSpace(tx, viewer.id, 0);

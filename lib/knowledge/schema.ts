@@ -11,16 +11,33 @@ const KNOWLEDGE_TYPES = ["text", "vector"] as const;
 
 const { nameMax, descriptionMax } = KNOWLEDGE_LIMITS;
 
-const blankAs = (blank: null | undefined) => (value: unknown) => (value === "" || value === null ? blank : value);
+const blankAs = (blank: null | undefined) => (value: unknown) =>
+  value === "" || value === null ? blank : value;
 
-const name = line({ max: nameMax, required: "validation.knowledge.nameRequired", tooLong: msg("validation.knowledge.nameMax", { max: nameMax }) });
+const name = line({
+  max: nameMax,
+  required: "validation.knowledge.nameRequired",
+  tooLong: msg("validation.knowledge.nameMax", { max: nameMax }),
+});
 /** Optional; blank is none (docs/product/knowledge.md 1). */
 const description = z
-  .preprocess((value) => value ?? "", text({ max: descriptionMax, tooLong: msg("validation.knowledge.descriptionMax", { max: descriptionMax }) }))
+  .preprocess(
+    (value) => value ?? "",
+    text({
+      max: descriptionMax,
+      tooLong: msg("validation.knowledge.descriptionMax", { max: descriptionMax }),
+    }),
+  )
   .transform((value) => value || null);
-const iconUrl = z.preprocess(blankAs(undefined), z.enum(CATEGORY_ICONS, { error: "validation.knowledge.icon" }).optional());
+const iconUrl = z.preprocess(
+  blankAs(undefined),
+  z.enum(CATEGORY_ICONS, { error: "validation.knowledge.icon" }).optional(),
+);
 const categoryId = z.preprocess(blankAs(null), uuid.nullable().optional());
-const type = z.preprocess(blankAs(undefined), z.enum(KNOWLEDGE_TYPES, { error: "validation.knowledge.type" }).default("text"));
+const type = z.preprocess(
+  blankAs(undefined),
+  z.enum(KNOWLEDGE_TYPES, { error: "validation.knowledge.type" }).default("text"),
+);
 
 /** The category form. Without an icon: a new category has a folder, an old one keeps its own. */
 export const categoryFields = z.object({ name, description, iconUrl });
@@ -33,7 +50,10 @@ export const createCategoryInput = spelled(SPELLINGS, categoryFields);
 export const updateCategoryInput = spelled(SPELLINGS, categoryFields.extend({ id: uuid }));
 export const createKnowledgeBaseInput = spelled(SPELLINGS, knowledgeBaseFields);
 /** The type can not change: one that is sent is ignored. */
-export const updateKnowledgeBaseInput = spelled(SPELLINGS, knowledgeBaseFields.omit({ type: true }).extend({ id: uuid }));
+export const updateKnowledgeBaseInput = spelled(
+  SPELLINGS,
+  knowledgeBaseFields.omit({ type: true }).extend({ id: uuid }),
+);
 export const knowledgeIdInput = z.object({ id: uuid });
 
 export const listCategoriesInput = z.object(paging);
@@ -77,4 +97,7 @@ export const knowledgeBaseOutput = z.object({
 export const openedKnowledgeBaseOutput = knowledgeBaseOutput.extend({ files: z.array(knowledgeFileOutput) });
 
 /** `content`: the texts of the files, a blank line between, as it goes into prompts. */
-export const knowledgeContentOutput = z.object({ content: z.string(), files: z.array(knowledgeFileOutput.extend({ extractedText: z.string() })) });
+export const knowledgeContentOutput = z.object({
+  content: z.string(),
+  files: z.array(knowledgeFileOutput.extend({ extractedText: z.string() })),
+});

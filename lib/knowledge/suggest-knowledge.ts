@@ -1,6 +1,6 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
-import { beginsWith, type Typed, withWords } from "@/lib/platform/db/typed";
+import { beginsWith, type Typed, withWords } from "@/lib/platform/db/search-prefix";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 
 export type KnowledgeSuggestion = { id: string; name: string };
@@ -8,7 +8,10 @@ export type KnowledgeSuggestion = { id: string; name: string };
 const NAME = Prisma.sql`b.name`;
 
 /** The viewer's own knowledge bases (200 at most) whose name has every word that was typed; a guest has none. */
-export async function suggestKnowledge(viewer: Viewer, { typed, limit }: { typed: Typed; limit: number }): Promise<KnowledgeSuggestion[]> {
+export async function suggestKnowledge(
+  viewer: Viewer,
+  { typed, limit }: { typed: Typed; limit: number },
+): Promise<KnowledgeSuggestion[]> {
   const ownerId = viewerId(viewer);
   if (!ownerId) return [];
   return read<KnowledgeSuggestion>`

@@ -14,7 +14,10 @@ export async function storeAudio(operationId: string, file: string): Promise<num
   let size = 0;
   let part = 0;
   for await (const chunk of createReadStream(file, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>) {
-    await db.videoAudioChunk.create({ data: { operationId, part, bytes: new Uint8Array(chunk) }, select: { part: true } });
+    await db.videoAudioChunk.create({
+      data: { operationId, part, bytes: new Uint8Array(chunk) },
+      select: { part: true },
+    });
     size += chunk.length;
     part += 1;
   }
@@ -24,7 +27,10 @@ export async function storeAudio(operationId: string, file: string): Promise<num
 /** The sound of an operation, piece by piece. */
 export async function* readAudio(operationId: string): AsyncGenerator<Uint8Array> {
   for (let part = 0; ; part += 1) {
-    const chunk = await db.videoAudioChunk.findUnique({ where: { operationId_part: { operationId, part } }, select: { bytes: true } });
+    const chunk = await db.videoAudioChunk.findUnique({
+      where: { operationId_part: { operationId, part } },
+      select: { bytes: true },
+    });
     if (!chunk) return;
     yield chunk.bytes;
   }

@@ -31,7 +31,8 @@ export const videoToTextContract = contract({
   method: "POST",
   path: "/media/video-to-text",
   tag,
-  summary: "Turn a video (multipart: video ≤ 100 MB, provider) into text: 200 when the work is done; with Prefer: respond-async 202 {id} at once",
+  summary:
+    "Turn a video (multipart: video ≤ 100 MB, provider) into text: 200 when the work is done; with Prefer: respond-async 202 {id} at once",
   input: videoToTextInput,
   output: z.union([transcriptionOutput, acceptedVideoOutput]),
   access: "member",

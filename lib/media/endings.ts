@@ -20,7 +20,13 @@ export async function leaveNothing(id: string): Promise<void> {
   await releaseVideo(id);
   await removeOperationDirectory(id);
   await removeAudio(id);
-  const operation = await db.videoOperation.findUnique({ where: { id }, select: { provider: true, providerJobId: true, providerUploadUrl: true } });
+  const operation = await db.videoOperation.findUnique({
+    where: { id },
+    select: { provider: true, providerJobId: true, providerUploadUrl: true },
+  });
   if (operation?.providerUploadUrl)
-    await speechProvider(operation.provider)?.forget({ jobId: operation.providerJobId, uploadUrl: operation.providerUploadUrl });
+    await speechProvider(operation.provider)?.forget({
+      jobId: operation.providerJobId,
+      uploadUrl: operation.providerUploadUrl,
+    });
 }

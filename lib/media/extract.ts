@@ -11,7 +11,7 @@ import { endWithError } from "./endings";
 import { MAX_HOURS } from "./limits";
 import { removeOperationDirectory } from "./uploads-directory";
 import { bringVideo, releaseVideo } from "./waiting-video";
-import { whileWanted } from "./while-wanted";
+import { abortWhenCancelled } from "./abort-when-cancelled";
 
 const MAX_SECONDS = MAX_HOURS * 3600;
 /** What is short: some seconds of work. A file that says so and is not is found out by these limits. */
@@ -36,14 +36,18 @@ type Extracted = "ready" | "long" | "ended";
  * video. Repeatable at any point; after it any worker can go on.
  * @param lengths `short`: nothing that takes long is begun or finished
  */
-export async function extract(id: string, lengths: "short" | "any", { signal, attempt, last }: JobContext): Promise<Extracted> {
+export async function extract(
+  id: string,
+  lengths: "short" | "any",
+  { signal, attempt, last }: JobContext,
+): Promise<Extracted> {
   const { count } = await db.videoOperation.updateMany({
     where: { id, state: { in: ["queued", "extracting"] } },
     data: { state: "extracting", attempts: attempt },
   });
   if (count > 0) {
     try {
-      await whileWanted(id, signal, (wanted, report) => takeOutSound(id, lengths, wanted, report));
+      await abortWhenCancelled(id, signal, (wanted, report) => takeOutSound(id, lengths, wanted, report));
     } catch (error) {
       if (error instanceof TooLongForNow) {
         await db.videoOperation.updateMany({ where: { id, state: "extracting" }, data: { state: "queued" } });
@@ -65,7 +69,12 @@ class TooLongForNow extends Error {
   override readonly name = "TooLongForNow";
 }
 
-async function takeOutSound(id: string, lengths: "short" | "any", signal: AbortSignal, report: (percent: number) => void): Promise<void> {
+async function takeOutSound(
+  id: string,
+  lengths: "short" | "any",
+  signal: AbortSignal,
+  report: (percent: number) => void,
+): Promise<void> {
   const began = performance.now();
   const { video, directory } = await bringVideo(id, signal);
   report(2);
@@ -78,11 +87,19 @@ async function takeOutSound(id: string, lengths: "short" | "any", signal: AbortS
     if (measured.duration) report(2 + (EXTRACTED - 5) * Math.min(1, done / measured.duration));
   });
   const seconds = await extracting.catch((error: unknown) => {
-    throw lengths === "short" && error instanceof MediaError && (error.fault === "tooLong" || error.fault === "timeout") ? new TooLongForNow() : error;
+    throw lengths === "short" &&
+      error instanceof MediaError &&
+      (error.fault === "tooLong" || error.fault === "timeout")
+      ? new TooLongForNow()
+      : error;
   });
-  if (isCutOff(measured, seconds)) throw new MediaError("damaged", { detail: "the file ends before its sound does" });
+  if (isCutOff(measured, seconds))
+    throw new MediaError("damaged", { detail: "the file ends before its sound does" });
   const audioSize = await storeAudio(id, audio);
-  const { provider } = await db.videoOperation.findUniqueOrThrow({ where: { id }, select: { provider: true } });
+  const { provider } = await db.videoOperation.findUniqueOrThrow({
+    where: { id },
+    select: { provider: true },
+  });
   await db.videoOperation.updateMany({
     where: { id, state: "extracting" },
     data: {

@@ -25,5 +25,8 @@ export function rubleText(dollars: number, locale: Locale): string {
 }
 
 function decimals(value: number, digits: number, locale: Locale): string {
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+  return new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value);
 }

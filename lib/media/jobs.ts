@@ -52,7 +52,10 @@ function transcription(provider: SpeechProvider): Job<Video> {
 const TRANSCRIPTION = perProvider(transcription);
 
 async function sendTranscription(video: Video): Promise<void> {
-  const { provider } = await db.videoOperation.findUniqueOrThrow({ where: { id: video.id }, select: { provider: true } });
+  const { provider } = await db.videoOperation.findUniqueOrThrow({
+    where: { id: video.id },
+    select: { provider: true },
+  });
   await sendVideo(TRANSCRIPTION[provider], video);
 }
 
@@ -94,7 +97,10 @@ export async function sweep(now = Date.now()): Promise<void> {
 
 async function removeDeadDirectories(now: number): Promise<void> {
   const directories = await operationDirectories(now);
-  const rows = await db.videoOperation.findMany({ where: { id: { in: directories.map(({ id }) => id) } }, select: { id: true, state: true } });
+  const rows = await db.videoOperation.findMany({
+    where: { id: { in: directories.map(({ id }) => id) } },
+    select: { id: true, state: true },
+  });
   const states = new Map(rows.map(({ id, state }) => [id, state]));
   for (const { id, still } of directories) {
     const state = states.get(id);
@@ -103,9 +109,22 @@ async function removeDeadDirectories(now: number): Promise<void> {
   }
 }
 
-const sweepJob = job({ name: "video-sweep", attempts: 1, longest: 300, cron: "* * * * *", run: () => sweep(), atStart: () => sweep() });
+const sweepJob = job({
+  name: "video-sweep",
+  attempts: 1,
+  longest: 300,
+  cron: "* * * * *",
+  run: () => sweep(),
+  atStart: () => sweep(),
+});
 
-const shortenAddressesJob = job({ name: "video-shorten-addresses", attempts: 3, longest: 300, cron: "17 3 * * *", run: () => shortenAddresses() });
+const shortenAddressesJob = job({
+  name: "video-shorten-addresses",
+  attempts: 3,
+  longest: 300,
+  cron: "17 3 * * *",
+  run: () => shortenAddresses(),
+});
 
 /** All of the domain's background work. */
 export const MEDIA_JOBS: Job<never>[] = [...VIDEO_JOBS, sweepJob, shortenAddressesJob];

@@ -14,7 +14,14 @@ export const QUEUE_LIMIT = 10;
 export const QUEUE_LIMIT_PER_PERSON = 5;
 export const RUBLES_PER_DOLLAR = 100;
 
-export const OPERATION_STATES = ["queued", "extracting", "transcribing", "success", "error", "cancelled"] as const;
+export const OPERATION_STATES = [
+  "queued",
+  "extracting",
+  "transcribing",
+  "success",
+  "error",
+  "cancelled",
+] as const;
 /** What history and statistics show; a cancelled operation shows as an error that says so. */
 export const SHOWN_STATUSES = ["success", "error", "in_progress"] as const;
 export const TRANSCRIPT_FORMATS = ["txt", "srt", "vtt", "json", "md"] as const;

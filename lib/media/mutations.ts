@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { v7 as uuidv7 } from "uuid";
 import { SPEECH_PROVIDER_NAMES } from "@/lib/integrations/transcription/speech-providers";
-import { Accepted } from "@/lib/platform/accepted";
+import { AcceptedResponse } from "@/lib/platform/accepted-response";
 import { type Database, db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError, ERROR_STATUS, type ErrorCode } from "@/lib/platform/errors";
@@ -30,7 +30,11 @@ const LONGEST_WAIT = 20 * 60_000;
  * @throws AppError UNAUTHENTICATED, MEDIA_UNAVAILABLE, VIDEO_QUEUE_FULL, VIDEO_BUSY, what `receiveVideo` throws, VALIDATION_FAILED
  *   (provider), and what the operation ended with
  */
-export async function videoToText(viewer: Viewer, input: VideoToTextInput, context: RequestContext): Promise<Transcription | Accepted<{ id: string }>> {
+export async function videoToText(
+  viewer: Viewer,
+  input: VideoToTextInput,
+  context: RequestContext,
+): Promise<Transcription | AcceptedResponse<{ id: string }>> {
   const { id: userId } = requireMember(viewer);
   const { serviceAvailable, providers } = await serviceStatus(viewer);
   if (!serviceAvailable) throw new AppError("MEDIA_UNAVAILABLE");
@@ -46,7 +50,8 @@ export async function videoToText(viewer: Viewer, input: VideoToTextInput, conte
     );
     throw error;
   }
-  if (/\brespond-async\b/i.test(context.request.headers.get("prefer") ?? "")) return new Accepted({ id });
+  if (/\brespond-async\b/i.test(context.request.headers.get("prefer") ?? ""))
+    return new AcceptedResponse({ id });
   return resultOf(id, context.signal);
 }
 
@@ -57,17 +62,27 @@ function chosen(given: string | undefined, providers: ServiceStatus["providers"]
   return name;
 }
 
-type Beginning = { id: string; userId: string; provider: SpeechProvider; received: Received; ipAddress: string | null };
+type Beginning = {
+  id: string;
+  userId: string;
+  provider: SpeechProvider;
+  received: Received;
+  ipAddress: string | null;
+};
 
 async function begin({ id, userId, provider, received, ipAddress }: Beginning): Promise<void> {
   await transaction(async (tx) => {
     // One at a time, so that the limit holds; whoever has deleted the account while the video arrived is nobody.
-    const held = await tx.$queryRaw<unknown[]>`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+    const held = await tx.$queryRaw<
+      unknown[]
+    >`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
     if (held.length === 0) throw new AppError("UNAUTHENTICATED");
     await assertQueueRoom(tx, userId);
     await keepObjects(tx, [received.key]);
     const { key: objectKey, filename: originalFilename, size: fileSize } = received;
-    await tx.videoOperation.create({ data: { id, userId, provider, objectKey, originalFilename, fileSize, ipAddress } });
+    await tx.videoOperation.create({
+      data: { id, userId, provider, objectKey, originalFilename, fileSize, ipAddress },
+    });
   });
   try {
     await queueVideo(id, userId);
@@ -77,15 +92,22 @@ async function begin({ id, userId, provider, received, ipAddress }: Beginning): 
   }
 }
 
-async function resultOf(id: string, signal: AbortSignal): Promise<Transcription | Accepted<{ id: string }>> {
+async function resultOf(
+  id: string,
+  signal: AbortSignal,
+): Promise<Transcription | AcceptedResponse<{ id: string }>> {
   for (const until = Date.now() + LONGEST_WAIT; Date.now() < until;) {
-    const row = await db.videoOperation.findUnique({ where: { id }, select: { state: true, errorCode: true } });
+    const row = await db.videoOperation.findUnique({
+      where: { id },
+      select: { state: true, errorCode: true },
+    });
     if (!row) throw new AppError("OPERATION_NOT_FOUND");
-    if (isFinished(row.state)) return concluded(id, row.state === "cancelled" ? "OPERATION_CANCELLED" : row.errorCode);
+    if (isFinished(row.state))
+      return concluded(id, row.state === "cancelled" ? "OPERATION_CANCELLED" : row.errorCode);
     await delay(LOOK_EVERY, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) break; // nobody reads the answer
   }
-  return new Accepted({ id });
+  return new AcceptedResponse({ id });
 }
 
 async function concluded(id: string, errorCode: string | null): Promise<Transcription> {
@@ -110,7 +132,10 @@ export async function cancelOperation(viewer: Viewer, { id }: { id: string }): P
     await withdrawVideo(id);
     return leaveNothing(id);
   }
-  const row = await db.videoOperation.findFirst({ where: { id, userId, deletedAt: null }, select: { state: true } });
+  const row = await db.videoOperation.findFirst({
+    where: { id, userId, deletedAt: null },
+    select: { state: true },
+  });
   if (!row) throw new AppError("OPERATION_NOT_FOUND");
   if (row.state !== "cancelled") throw new AppError("OPERATION_FINISHED");
 }
@@ -122,7 +147,10 @@ export async function cancelOperation(viewer: Viewer, { id }: { id: string }): P
  */
 export async function deleteHistoryEntry(viewer: Viewer, { id }: { id: string }): Promise<void> {
   const { id: userId } = requireMember(viewer);
-  const row = await db.videoOperation.findFirst({ where: { id, userId, deletedAt: null }, select: { state: true } });
+  const row = await db.videoOperation.findFirst({
+    where: { id, userId, deletedAt: null },
+    select: { state: true },
+  });
   if (!row) throw new AppError("OPERATION_NOT_FOUND");
   if (!isFinished(row.state)) {
     await cancelOperation(viewer, { id }).catch((error: unknown) => {
@@ -131,7 +159,10 @@ export async function deleteHistoryEntry(viewer: Viewer, { id }: { id: string })
   }
   await transaction(async (tx) => {
     await tx.transcript.deleteMany({ where: { operationId: id } });
-    await tx.videoOperation.updateMany({ where: { id, userId }, data: { deletedAt: new Date(), originalFilename: "" } });
+    await tx.videoOperation.updateMany({
+      where: { id, userId },
+      data: { deletedAt: new Date(), originalFilename: "" },
+    });
   });
 }
 
@@ -142,7 +173,8 @@ export async function deleteHistoryEntry(viewer: Viewer, { id }: { id: string })
 async function assertQueueRoom(database: Database, userId: string): Promise<void> {
   const headers = { "Retry-After": "60" };
   const own = await database.videoOperation.count({ where: { state: "queued", userId } });
-  if (own >= QUEUE_LIMIT_PER_PERSON) throw new AppError("VIDEO_BUSY", { params: { max: QUEUE_LIMIT_PER_PERSON }, headers });
+  if (own >= QUEUE_LIMIT_PER_PERSON)
+    throw new AppError("VIDEO_BUSY", { params: { max: QUEUE_LIMIT_PER_PERSON }, headers });
   const all = await database.videoOperation.count({ where: { state: "queued" } });
   if (all >= QUEUE_LIMIT) throw new AppError("VIDEO_QUEUE_FULL", { headers });
 }

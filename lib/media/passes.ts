@@ -1,4 +1,4 @@
 import { transcriptFile } from "./transcript-files";
 
-/** What is done with whole transcripts; see `offThread`. */
+/** What is done with whole transcripts; see `inWorker`. */
 export const PASSES = { transcriptFile };

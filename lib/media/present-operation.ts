@@ -38,7 +38,10 @@ export type OperationRow = Prisma.VideoOperationGetPayload<{ select: typeof oper
 const numberOrNull = (value: { toNumber: () => number } | null) => value && value.toNumber();
 
 /** What went wrong, in this language; a cancelled operation says that it was. */
-function failure({ state, errorCode, errorMessage }: Pick<LogRow, "state" | "errorCode" | "errorMessage">, locale: Locale) {
+function failure(
+  { state, errorCode, errorMessage }: Pick<LogRow, "state" | "errorCode" | "errorMessage">,
+  locale: Locale,
+) {
   const code = state === "cancelled" ? "OPERATION_CANCELLED" : errorCode;
   if (code === null) return { errorCode: null, errorMessage };
   const known = code in ERROR_STATUS ? (code as ErrorCode) : "VIDEO_FAILED";

@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { download } from "@/lib/platform/http/download";
-import { offThread } from "@/lib/platform/workers/passes";
+import { workerFunctions } from "@/lib/platform/workers/worker-functions";
 import { assertRoomToWait } from "@/lib/platform/workers/pool";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { rublesOf } from "./format";
@@ -13,9 +13,18 @@ import { HISTORY_PAGE } from "./limits";
 import { logSelect, operationSelect, presentLog, presentOperation } from "./present-operation";
 import { summaryOf } from "./summary";
 import { PASSES } from "./passes";
-import type { History, HistoryInput, Operation, Segment, ServiceStatus, SortColumn, SpeechProvider, TranscriptInput } from "./types";
+import type {
+  History,
+  HistoryInput,
+  Operation,
+  Segment,
+  ServiceStatus,
+  SortColumn,
+  SpeechProvider,
+  TranscriptInput,
+} from "./types";
 
-const { transcriptFile } = offThread("media", PASSES);
+const { transcriptFile } = workerFunctions("media", PASSES);
 
 /** The language of this request, where it is known. */
 type Asked = { locale: Locale };
@@ -29,16 +38,32 @@ export async function serviceStatus(viewer: Viewer): Promise<ServiceStatus> {
   const available = await ffmpegAvailable();
   const about = (name: SpeechProvider) => {
     const { costPer10Min, ...rest } = aboutProvider(name);
-    return { ...rest, available: speechProvider(name) !== null, costPer10Min, costPer10MinRub: rublesOf(costPer10Min) };
+    return {
+      ...rest,
+      available: speechProvider(name) !== null,
+      costPer10Min,
+      costPer10MinRub: rublesOf(costPer10Min),
+    };
   };
   const providers = perProvider(about);
-  return { ffmpegAvailable: available, serviceAvailable: available && SPEECH_PROVIDER_NAMES.some((name) => providers[name].available), providers };
+  return {
+    ffmpegAvailable: available,
+    serviceAvailable: available && SPEECH_PROVIDER_NAMES.some((name) => providers[name].available),
+    providers,
+  };
 }
 
 /** An own operation. @throws AppError UNAUTHENTICATED, OPERATION_NOT_FOUND (also another's) */
-export async function getOperation(viewer: Viewer, { id }: { id: string }, asked?: Asked): Promise<Operation> {
+export async function getOperation(
+  viewer: Viewer,
+  { id }: { id: string },
+  asked?: Asked,
+): Promise<Operation> {
   const member = requireMember(viewer);
-  const row = await db.videoOperation.findFirst({ where: { id, userId: member.id, deletedAt: null }, select: operationSelect });
+  const row = await db.videoOperation.findFirst({
+    where: { id, userId: member.id, deletedAt: null },
+    select: operationSelect,
+  });
   if (!row) throw new AppError("OPERATION_NOT_FOUND");
   return presentOperation(row, asked?.locale ?? member.language);
 }
@@ -47,10 +72,17 @@ export async function getOperation(viewer: Viewer, { id }: { id: string }, asked
  * The transcript of an own operation as a download.
  * @throws AppError UNAUTHENTICATED, OPERATION_NOT_FOUND, TRANSCRIPT_NOT_READY, DOCUMENTS_WAITING, DOCUMENTS_BUSY
  */
-export async function getTranscript(viewer: Viewer, { id, format }: TranscriptInput, context?: { signal: AbortSignal }): Promise<Response> {
+export async function getTranscript(
+  viewer: Viewer,
+  { id, format }: TranscriptInput,
+  context?: { signal: AbortSignal },
+): Promise<Response> {
   const { id: userId } = requireMember(viewer);
   assertRoomToWait(userId);
-  const row = await db.videoOperation.findFirst({ where: { id, userId, deletedAt: null }, select: operationSelect });
+  const row = await db.videoOperation.findFirst({
+    where: { id, userId, deletedAt: null },
+    select: operationSelect,
+  });
   if (!row) throw new AppError("OPERATION_NOT_FOUND");
   if (!row.transcript) throw new AppError("TRANSCRIPT_NOT_READY");
   const { text, segments, language } = row.transcript;
@@ -63,13 +95,14 @@ export async function getTranscript(viewer: Viewer, { id, format }: TranscriptIn
   return download(file.body, file);
 }
 
-const ORDER: Record<SortColumn, (order: Prisma.SortOrder) => Prisma.VideoOperationOrderByWithRelationInput> = {
-  createdAt: (sort) => ({ createdAt: sort }),
-  originalFilename: (sort) => ({ originalFilename: sort }),
-  status: (sort) => ({ state: sort }),
-  videoDuration: (sort) => ({ durationSeconds: { sort, nulls: "last" } }),
-  cost: (sort) => ({ costUsd: { sort, nulls: "last" } }),
-};
+const ORDER: Record<SortColumn, (order: Prisma.SortOrder) => Prisma.VideoOperationOrderByWithRelationInput> =
+  {
+    createdAt: (sort) => ({ createdAt: sort }),
+    originalFilename: (sort) => ({ originalFilename: sort }),
+    status: (sort) => ({ state: sort }),
+    videoDuration: (sort) => ({ durationSeconds: { sort, nulls: "last" } }),
+    cost: (sort) => ({ costUsd: { sort, nulls: "last" } }),
+  };
 
 /** The viewer's own operations and their sum (docs/product/media.md 3). @throws AppError UNAUTHENTICATED */
 export async function userHistory(viewer: Viewer, input: HistoryInput = {}, asked?: Asked): Promise<History> {

@@ -1,7 +1,14 @@
 import { perProvider, SPEECH_PROVIDER_NAMES } from "@/lib/integrations/transcription/speech-providers";
 import { day, uuid, wholeNumber } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
-import { HISTORY_PAGE, OPERATION_STATES, SHOWN_STATUSES, SORT_COLUMNS, STATISTICS_PAGE, TRANSCRIPT_FORMATS } from "./limits";
+import {
+  HISTORY_PAGE,
+  OPERATION_STATES,
+  SHOWN_STATUSES,
+  SORT_COLUMNS,
+  STATISTICS_PAGE,
+  TRANSCRIPT_FORMATS,
+} from "./limits";
 
 // Times in seconds, sizes in bytes, money as numbers beside the shown texts. `openAI` in the names of costs is how clients know
 // them: they are the costs of whichever speech provider did the work.
@@ -45,7 +52,10 @@ const statisticsFields = z.object({
   to: dayOfCalendar.optional(),
 });
 
-export const statisticsInput = statisticsFields.refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], error: "validation.media.period" });
+export const statisticsInput = statisticsFields.refine(({ from, to }) => !from || !to || from <= to, {
+  path: ["to"],
+  error: "validation.media.period",
+});
 
 const providerStatus = z.object({
   available: z.boolean(),
@@ -133,7 +143,9 @@ export const logOutput = z.object({
 export const ownLogOutput = logOutput.extend({ transcribedText: z.string().nullable() });
 
 export const adminLogOutput = logOutput.extend({
-  user: z.object({ id: uuid, name: z.string(), surname: z.string(), email: z.string().nullable() }).nullable(),
+  user: z
+    .object({ id: uuid, name: z.string(), surname: z.string(), email: z.string().nullable() })
+    .nullable(),
   /** 'Анонимный' without an account. */
   userName: z.string(),
   userEmail: z.string().nullable(),
@@ -154,7 +166,12 @@ export const summaryOutput = z.object({
   totalVideoDurationFormatted: z.string(),
 });
 
-const pagination = z.object({ total: z.number().int(), hasMore: z.boolean(), limit: z.number().int(), offset: z.number().int() });
+const pagination = z.object({
+  total: z.number().int(),
+  hasMore: z.boolean(),
+  limit: z.number().int(),
+  offset: z.number().int(),
+});
 
 export const historyOutput = z.object({ summary: summaryOutput, logs: z.array(ownLogOutput), pagination });
 

@@ -3,7 +3,11 @@ import type { OperationState, ShownStatus } from "./types";
 /** States in which work is still to be done. */
 export const UNFINISHED = ["queued", "extracting", "transcribing"] as const satisfies OperationState[];
 
-const STATES: Record<ShownStatus, OperationState[]> = { success: ["success"], error: ["error", "cancelled"], in_progress: [...UNFINISHED] };
+const STATES: Record<ShownStatus, OperationState[]> = {
+  success: ["success"],
+  error: ["error", "cancelled"],
+  in_progress: [...UNFINISHED],
+};
 
 /** What history and statistics call a state (docs/product/media.md 3: success, error, in progress). */
 export function statusOf(state: OperationState): ShownStatus {

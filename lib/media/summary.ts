@@ -7,12 +7,25 @@ import type { Summary } from "./types";
 
 /** The sums over a set of operations; the success rate is percent of all of them. */
 export async function summaryOf(where: Prisma.VideoOperationWhereInput, locale: Locale): Promise<Summary> {
-  const groups = await db.videoOperation.groupBy({ by: "state", where, _count: true, _sum: { costUsd: true, fileSize: true, durationSeconds: true } });
-  const total = (of: (group: (typeof groups)[number]) => number) => groups.reduce((sum, group) => sum + of(group), 0);
+  const groups = await db.videoOperation.groupBy({
+    by: "state",
+    where,
+    _count: true,
+    _sum: { costUsd: true, fileSize: true, durationSeconds: true },
+  });
+  const total = (of: (group: (typeof groups)[number]) => number) =>
+    groups.reduce((sum, group) => sum + of(group), 0);
   const count = total(({ _count }) => _count);
   const successfulOperations = total(({ state, _count }) => (state === "success" ? _count : 0));
-  const cost = groups.reduce((sum, { _sum }) => (_sum.costUsd ? sum.plus(_sum.costUsd) : sum), new Prisma.Decimal(0)).toNumber();
-  const duration = groups.reduce((sum, { _sum }) => (_sum.durationSeconds ? sum.plus(_sum.durationSeconds) : sum), new Prisma.Decimal(0)).toNumber();
+  const cost = groups
+    .reduce((sum, { _sum }) => (_sum.costUsd ? sum.plus(_sum.costUsd) : sum), new Prisma.Decimal(0))
+    .toNumber();
+  const duration = groups
+    .reduce(
+      (sum, { _sum }) => (_sum.durationSeconds ? sum.plus(_sum.durationSeconds) : sum),
+      new Prisma.Decimal(0),
+    )
+    .toNumber();
   return {
     totalOperations: count,
     successfulOperations,

@@ -1,6 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { AUDIO } from "@/lib/integrations/ffmpeg/ffmpeg";
-import { type Memory, type Speech, SpeechError, type SpeechFault } from "@/lib/integrations/transcription/provider";
+import {
+  type Memory,
+  type Speech,
+  SpeechError,
+  type SpeechFault,
+} from "@/lib/integrations/transcription/provider";
 import { speechProvider } from "@/lib/integrations/transcription/providers";
 import type { Again, JobContext } from "@/lib/jobs/job";
 import { db } from "@/lib/platform/db/client";
@@ -11,7 +16,7 @@ import { readAudio } from "./audio-store";
 import { endWithError, leaveNothing } from "./endings";
 import { EXTRACTED } from "./extract";
 import { isFinished } from "./statuses";
-import { whileWanted } from "./while-wanted";
+import { abortWhenCancelled } from "./abort-when-cancelled";
 
 const TEXT_LIMIT_BYTES = 2 * 1024 * 1024;
 
@@ -47,18 +52,30 @@ const findRow = (id: string) => db.videoOperation.findUnique({ where: { id }, se
  * the provider knows of it is noted before every wait, so that whoever does the next step goes on with the same paid work.
  * @returns when the next step is due; nothing when the operation has ended
  */
-export async function transcribe(id: string, { signal, stopping, attempt, last }: JobContext): Promise<void | Again> {
+export async function transcribe(
+  id: string,
+  { signal, stopping, attempt, last }: JobContext,
+): Promise<void | Again> {
   const found = await findRow(id);
   if (found && isFinished(found.state)) return leaveNothing(id); // cancelled between two steps, or killed just after the end
   if (found?.state !== "transcribing") return;
   const provider = speechProvider(found.provider);
   if (!provider) return endWithError(id, "MEDIA_UNAVAILABLE");
   const row = { ...found, transcriptionBeganAt: found.transcriptionBeganAt ?? new Date() };
-  await db.videoOperation.updateMany({ where: { id, state: "transcribing" }, data: { attempts: attempt, transcriptionBeganAt: row.transcriptionBeganAt } });
-  const sound = { size: row.audioSize ?? 0, filename: `audio.${AUDIO.extension}`, mimeType: AUDIO.mimeType, read: () => readAudio(id) };
+  await db.videoOperation.updateMany({
+    where: { id, state: "transcribing" },
+    data: { attempts: attempt, transcriptionBeganAt: row.transcriptionBeganAt },
+  });
+  const sound = {
+    size: row.audioSize ?? 0,
+    filename: `audio.${AUDIO.extension}`,
+    mimeType: AUDIO.mimeType,
+    read: () => readAudio(id),
+  };
   try {
-    const step = await whileWanted(id, signal, async (wanted, report) => {
-      const onProgress = (share: number) => report(Math.max(row.progress, EXTRACTED + (100 - EXTRACTED) * share));
+    const step = await abortWhenCancelled(id, signal, async (wanted, report) => {
+      const onProgress = (share: number) =>
+        report(Math.max(row.progress, EXTRACTED + (100 - EXTRACTED) * share));
       const done = await provider.step(sound, memoryOf(row), { signal: wanted, stopping, onProgress });
       if ("speech" in done) await keep(row, done.speech, wanted);
       return done;
@@ -71,7 +88,13 @@ export async function transcribe(id: string, { signal, stopping, attempt, last }
   }
 }
 
-function memoryOf({ id, providerUploadUrl, providerJobId, providerCalledAt, transcriptionBeganAt }: Row): Memory {
+function memoryOf({
+  id,
+  providerUploadUrl,
+  providerJobId,
+  providerCalledAt,
+  transcriptionBeganAt,
+}: Row): Memory {
   return {
     since: transcriptionBeganAt.getTime(),
     uploadUrl: providerUploadUrl,
@@ -111,11 +134,19 @@ async function conclude(row: Row, speech: Speech, seconds: number): Promise<void
   await transaction(async (tx) => {
     const { count } = await tx.videoOperation.updateMany({
       where: { id, state: "transcribing" },
-      data: { state: "success", progress: 100, transcriptionTime: round(seconds, 3), costUsd: costOf(row, speech), finishedAt: new Date() },
+      data: {
+        state: "success",
+        progress: 100,
+        transcriptionTime: round(seconds, 3),
+        costUsd: costOf(row, speech),
+        finishedAt: new Date(),
+      },
     });
     if (count === 0) return; // cancelled at the last moment
     await tx.videoAudioChunk.deleteMany({ where: { operationId: id } });
-    await tx.transcript.create({ data: { operationId: id, text, textLength: text.length, segments, language: speech.language } });
+    await tx.transcript.create({
+      data: { operationId: id, text, textLength: text.length, segments, language: speech.language },
+    });
   });
   await leaveNothing(id);
 }

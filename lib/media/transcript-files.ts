@@ -28,20 +28,26 @@ function inCue(text: string): string {
 }
 
 /** Without timings the whole text is one piece. */
-const pieces = ({ segments, text }: Source) => (segments.length > 0 ? segments : text ? [{ start: 0, end: 0, text }] : []);
+const pieces = ({ segments, text }: Source) =>
+  segments.length > 0 ? segments : text ? [{ start: 0, end: 0, text }] : [];
 
 const MAKE: Record<TranscriptFormat, (source: Source) => File> = {
   txt: ({ text }) => ({ type: "text/plain; charset=utf-8", body: text }),
   srt: (source) => ({
     type: "application/x-subrip; charset=utf-8",
     body: pieces(source)
-      .map(({ start, end, text }, index) => `${index + 1}\n${stamp(start, ",")} --> ${stamp(end, ",")}\n${cueText(text)}\n`)
+      .map(
+        ({ start, end, text }, index) =>
+          `${index + 1}\n${stamp(start, ",")} --> ${stamp(end, ",")}\n${cueText(text)}\n`,
+      )
       .join("\n"),
   }),
   vtt: (source) => ({
     type: "text/vtt; charset=utf-8",
     body: `WEBVTT\n\n${pieces(source)
-      .map(({ start, end, text }) => `${stamp(start, ".")} --> ${stamp(end, ".")}\n${cueText(escaped(text))}\n`)
+      .map(
+        ({ start, end, text }) => `${stamp(start, ".")} --> ${stamp(end, ".")}\n${cueText(escaped(text))}\n`,
+      )
       .join("\n")}`,
   }),
   json: ({ filename, text, language, segments }) => ({

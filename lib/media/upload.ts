@@ -20,7 +20,8 @@ type Options = { stalledAfter: number; storage: ObjectStorage };
 /** `key`: where it lies in the storage; whoever wants it keeps it (lib/storage). */
 export type Received = { key: string; filename: string; size: number; provider: string | undefined };
 
-const tooLarge = () => new AppError("VIDEO_TOO_LARGE", { params: { megabytes: VIDEO_LIMIT_BYTES / 1024 / 1024 } });
+const tooLarge = () =>
+  new AppError("VIDEO_TOO_LARGE", { params: { megabytes: VIDEO_LIMIT_BYTES / 1024 / 1024 } });
 
 /**
  * Streams the video of a multipart request into the storage while it arrives; memory holds a few chunks of it, or a part
@@ -29,7 +30,11 @@ const tooLarge = () => new AppError("VIDEO_TOO_LARGE", { params: { megabytes: VI
  * @throws AppError UNSUPPORTED_TYPE (not multipart), VIDEO_TOO_LARGE, VIDEO_FORMAT (by its first bytes), VALIDATION_FAILED
  *   (no file or several), MALFORMED_REQUEST (broken or cut off), UPLOAD_STALLED, STORAGE_FULL, STORAGE_UNAVAILABLE
  */
-export async function receiveVideo(request: Request, operation: { id: string; userId: string }, options: Partial<Options> = {}): Promise<Received> {
+export async function receiveVideo(
+  request: Request,
+  operation: { id: string; userId: string },
+  options: Partial<Options> = {},
+): Promise<Received> {
   const contentType = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\b/i.test(contentType)) throw new AppError("UNSUPPORTED_TYPE");
   const announced = Number(request.headers.get("content-length") ?? 0);
@@ -47,20 +52,30 @@ export async function receiveVideo(request: Request, operation: { id: string; us
   parser.on("file", (name, stream, info) => {
     stream.on("error", () => undefined); // told by the parser and by what reads it
     if (name !== "video" || info.filename === undefined) return void stream.resume();
-    if (writing) return fail(new AppError("VALIDATION_FAILED", { fields: { video: ["validation.file.onlyOne"] } }));
+    if (writing)
+      return fail(new AppError("VALIDATION_FAILED", { fields: { video: ["validation.file.onlyOne"] } }));
     filename = cleanFileName(info.filename);
     key = `videos/${operation.id}/video.${videoExtension(filename) ?? "upload"}`;
     const body = Readable.from(looked(stream), { objectMode: false });
-    const video = { key, ownerId: operation.userId, body, contentType: "application/octet-stream", expected: announced, signal: ending.signal };
+    const video = {
+      key,
+      ownerId: operation.userId,
+      body,
+      contentType: "application/octet-stream",
+      expected: announced,
+      signal: ending.signal,
+    };
     writing = storeObject(video, options.storage);
     writing.catch(fail);
   });
-  for (const event of ["filesLimit", "fieldsLimit", "partsLimit"]) parser.on(event, () => fail(new AppError("MALFORMED_REQUEST")));
+  for (const event of ["filesLimit", "fieldsLimit", "partsLimit"])
+    parser.on(event, () => fail(new AppError("MALFORMED_REQUEST")));
   parser.on("error", fail);
 
   try {
     await feed(parser, request, failure, options.stalledAfter ?? STALLED_AFTER);
-    if (!writing) throw new AppError("VALIDATION_FAILED", { fields: { video: ["validation.file.required"] } });
+    if (!writing)
+      throw new AppError("VALIDATION_FAILED", { fields: { video: ["validation.file.required"] } });
     return { key, filename, provider, size: (await failure.or(writing)).bytes };
   } catch (error) {
     ending.abort(error);
@@ -78,9 +93,15 @@ function openParser(contentType: string): busboy.Busboy {
 }
 
 /** Hands the body to the parser no faster than it writes. */
-async function feed(parser: busboy.Busboy, request: Request, failure: Failure, stalledAfter: number): Promise<void> {
+async function feed(
+  parser: busboy.Busboy,
+  request: Request,
+  failure: Failure,
+  stalledAfter: number,
+): Promise<void> {
   const body = pacedBody(request);
-  const event = (name: "drain" | "close") => new Promise<void>((resolve) => parser.once(name, () => resolve()));
+  const event = (name: "drain" | "close") =>
+    new Promise<void>((resolve) => parser.once(name, () => resolve()));
   const closed = event("close");
   const stalled = setTimeout(() => failure.tell(new AppError("UPLOAD_STALLED")), stalledAfter);
   try {

@@ -40,7 +40,9 @@ export async function operationDirectories(now = Date.now()): Promise<{ id: stri
       const directory = operationDirectory(id);
       const files = await readdir(directory).catch(() => []);
       const times = await Promise.all(
-        [directory, ...files.map((file) => path.join(directory, file))].map(async (each) => (await stat(each).catch(() => null))?.mtimeMs ?? 0),
+        [directory, ...files.map((file) => path.join(directory, file))].map(
+          async (each) => (await stat(each).catch(() => null))?.mtimeMs ?? 0,
+        ),
       );
       return { id, still: now - Math.max(...times) > STILL_FOR };
     }),

@@ -6,7 +6,8 @@ type Container = "iso" | "avi" | "asf" | "flv" | "matroska" | "ogg" | "mpeg" | "
 /** How many bytes of a file `isVideo` wants to see: two packets of a transport stream. */
 export const HEAD_BYTES = 200;
 
-const text = (head: Uint8Array, from: number, to: number) => Buffer.from(head.subarray(from, to)).toString("latin1");
+const text = (head: Uint8Array, from: number, to: number) =>
+  Buffer.from(head.subarray(from, to)).toString("latin1");
 const hex = (head: Uint8Array, to: number) => Buffer.from(head.subarray(0, to)).toString("hex");
 
 // QuickTime files may begin with any of its atoms.

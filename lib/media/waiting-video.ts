@@ -12,7 +12,10 @@ import { makeOperationDirectory, uploadedVideo } from "./uploads-directory";
  * a folder of this machine, the object itself, else a copy.
  * @throws MediaError when it is not there (any more), or this machine has no room for it; AppError STORAGE_UNAVAILABLE
  */
-export async function bringVideo(id: string, signal: AbortSignal): Promise<{ video: string; directory: string }> {
+export async function bringVideo(
+  id: string,
+  signal: AbortSignal,
+): Promise<{ video: string; directory: string }> {
   const row = await db.videoOperation.findUnique({ where: { id }, select: { objectKey: true } });
   const directory = await makeOperationDirectory(id);
   if (!row?.objectKey) return { video: await ofEarlierVersion(id), directory };
@@ -37,7 +40,10 @@ export async function releaseVideo(id: string): Promise<void> {
 
 /** The same of every operation that is past its first step, however it got there. */
 export async function releaseWorkedVideos(): Promise<void> {
-  await db.videoOperation.updateMany({ where: { objectKey: { not: null }, state: { notIn: ["queued", "extracting"] } }, data: { objectKey: null } });
+  await db.videoOperation.updateMany({
+    where: { objectKey: { not: null }, state: { notIn: ["queued", "extracting"] } },
+    data: { objectKey: null },
+  });
 }
 
 async function ofEarlierVersion(id: string): Promise<string> {

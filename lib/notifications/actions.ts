@@ -16,10 +16,16 @@ import { setKind } from "./settings";
 
 const SETTINGS = "/settings/notifications";
 
-export const submitAllRead = action(readNotificationsContract, readNotifications, { then: () => "/notifications" });
+export const submitAllRead = action(readNotificationsContract, readNotifications, {
+  then: () => "/notifications",
+});
 export const submitKindSetting = action(setKindContract, setKind, { then: () => SETTINGS });
 export const submitMailSwitch = action(switchMailContract, switchMail, { then: () => SETTINGS });
 export const submitMailAddress = action(setAddressContract, setAddress, { then: () => SETTINGS });
 export const submitAddressRemoval = action(deleteAddressContract, deleteAddress, { then: () => SETTINGS });
-export const submitConfirmation = action(confirmAddressContract, confirmAddress, { then: () => "/mail/confirm?done" });
-export const submitUnsubscribing = action(unsubscribeContract, unsubscribe, { then: () => "/mail/unsubscribe?done" });
+export const submitConfirmation = action(confirmAddressContract, confirmAddress, {
+  then: () => "/mail/confirm?done",
+});
+export const submitUnsubscribing = action(unsubscribeContract, unsubscribe, {
+  then: () => "/mail/unsubscribe?done",
+});

@@ -1,7 +1,10 @@
 import { read } from "@/lib/platform/db/read";
 
 /** The names of bases as a person may know them, by id: those that are gone, private to others, or hidden from the person are not among them. */
-export async function baseNames(userId: string, kept: readonly { data: { baseId: string | null } }[]): Promise<Map<string, string>> {
+export async function baseNames(
+  userId: string,
+  kept: readonly { data: { baseId: string | null } }[],
+): Promise<Map<string, string>> {
   const ids = [...new Set(kept.flatMap(({ data }) => data.baseId ?? []))];
   if (ids.length === 0) return new Map();
   const rows = await read<{ id: string; name: string }>`

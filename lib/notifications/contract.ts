@@ -40,7 +40,8 @@ export const readNotificationsContract = contract({
   method: "POST",
   path: "/notifications/read",
   tag,
-  summary: "Mark as read: these `ids`, or those that came `before` a moment (itself included), or all; answers how many are unread then",
+  summary:
+    "Mark as read: these `ids`, or those that came `before` a moment (itself included), or all; answers how many are unread then",
   input: readInput,
   output: unreadOutput,
   access: "member",
@@ -80,7 +81,8 @@ export const setAddressContract = contract({
   method: "PUT",
   path: "/notifications/address",
   tag,
-  summary: "Where mails go; a mail there asks for a confirmation first. The answer is the same for every address",
+  summary:
+    "Where mails go; a mail there asks for a confirmation first. The answer is the same for every address",
   input: addressInput,
   output: settingsOutput,
   access: "member",
@@ -111,7 +113,8 @@ export const unsubscribeContract = contract({
   method: "POST",
   path: "/notifications/unsubscribe",
   tag,
-  summary: "No more mails of any kind, by what a mail's link holds (RFC 8058: `token` in the query, the body is not read)",
+  summary:
+    "No more mails of any kind, by what a mail's link holds (RFC 8058: `token` in the query, the body is not read)",
   input: mailLinkInput,
   query: ["token"],
   rawBody: true,

@@ -12,10 +12,12 @@ export async function forgetNotifications(now = Date.now()): Promise<void> {
   const before = (days: number) => new Date(now - days * DAY);
   while (
     (await db.$executeRaw`
-    DELETE FROM mails WHERE id = ANY(ARRAY(SELECT id FROM mails WHERE finished_at < ${before(MAILS_KEPT_FOR)} LIMIT ${PIECE}))`) === PIECE
+    DELETE FROM mails WHERE id = ANY(ARRAY(SELECT id FROM mails WHERE finished_at < ${before(MAILS_KEPT_FOR)} LIMIT ${PIECE}))`) ===
+    PIECE
   );
   while (
     (await db.$executeRaw`
-    DELETE FROM notifications WHERE id = ANY(ARRAY(SELECT id FROM notifications WHERE created_at < ${before(KEPT_FOR)} LIMIT ${PIECE}))`) === PIECE
+    DELETE FROM notifications WHERE id = ANY(ARRAY(SELECT id FROM notifications WHERE created_at < ${before(KEPT_FOR)} LIMIT ${PIECE}))`) ===
+    PIECE
   );
 }

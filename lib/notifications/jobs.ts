@@ -8,7 +8,13 @@ import { sendMails } from "./mail/send-mails";
 import { carryOutRounds } from "./rounds";
 
 /** Tells many of one fact. */
-const roundsJob = job({ name: "notification-rounds", attempts: 1, longest: 900, cron: "* * * * *", run: (_, { signal }) => carryOutRounds(signal) });
+const roundsJob = job({
+  name: "notification-rounds",
+  attempts: 1,
+  longest: 900,
+  cron: "* * * * *",
+  run: (_, { signal }) => carryOutRounds(signal),
+});
 
 /** What is left then goes with the next minute's job. */
 const LONGEST_ROUND = 10 * MINUTE;
@@ -23,11 +29,19 @@ const mailsJob = job({
   run: (_, { stopping }) => sendMails(AbortSignal.any([stopping, AbortSignal.timeout(LONGEST_ROUND)])),
 });
 
-const forgetJob = job({ name: "notifications-forget", attempts: 3, longest: 900, cron: "23 3 * * *", run: () => forgetNotifications() });
+const forgetJob = job({
+  name: "notifications-forget",
+  attempts: 3,
+  longest: 900,
+  cron: "23 3 * * *",
+  run: () => forgetNotifications(),
+});
 
 export const NOTIFICATION_JOBS = [roundsJob, mailsJob, forgetJob];
 
 /** Has the outbox looked at now: somebody waits for this mail. Without it the clock does within a minute. */
 export async function sendSoon(): Promise<void> {
-  await sendJob(mailsJob, randomUUID(), {}).catch((error: unknown) => log.warn({ err: error }, "the outbox waits for the clock"));
+  await sendJob(mailsJob, randomUUID(), {}).catch((error: unknown) =>
+    log.warn({ err: error }, "the outbox waits for the clock"),
+  );
 }

@@ -1,17 +1,33 @@
 import type { NotificationKind as StoredKind } from "@/lib/platform/db/generated/enums";
-import { everyOf } from "@/lib/platform/every-of";
+import { everyOf } from "@/lib/platform/exhaustive-list";
 
 export type NotificationKind = StoredKind;
 
 /** What people are told of, in the order of the settings. How each is worded: words.ts. */
-export const NOTIFICATION_KINDS = everyOf<NotificationKind>()(["sale", "refund", "review", "reply", "baseUpdated", "accessEnding", "stopped", "reportDecided"]);
+export const NOTIFICATION_KINDS = everyOf<NotificationKind>()([
+  "sale",
+  "refund",
+  "review",
+  "reply",
+  "baseUpdated",
+  "accessEnding",
+  "stopped",
+  "reportDecided",
+]);
 
 /** What is kept of a fact: ids and figures. Names and words are looked up when it is read. */
 export type NotificationData = {
   /** To the seller. */
   sale: { baseId: string; orderId: string; amount: string; currency: string };
   /** `why`: no use of the promo code was left when the money came. */
-  refund: { baseId: string | null; orderId: string; amount: string; currency: string; to: "buyer" | "seller"; why?: "promo" };
+  refund: {
+    baseId: string | null;
+    orderId: string;
+    amount: string;
+    currency: string;
+    to: "buyer" | "seller";
+    why?: "promo";
+  };
   /** To the base's owner. */
   review: { baseId: string; reviewId: string; rating: number };
   /** To who wrote the review. */
@@ -26,7 +42,9 @@ export type NotificationData = {
 };
 
 /** A fact that people are told of. `fact` names it, so that everybody is told once, e.g. "sale:<order id>"; at most 150 characters. */
-export type Fact<Kind extends NotificationKind = NotificationKind> = { [K in Kind]: { kind: K; fact: string; data: NotificationData[K] } }[Kind];
+export type Fact<Kind extends NotificationKind = NotificationKind> = {
+  [K in Kind]: { kind: K; fact: string; data: NotificationData[K] };
+}[Kind];
 
 /** A fact and who is told of it. */
 export type Told = Fact & { userId: string };

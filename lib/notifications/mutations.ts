@@ -9,7 +9,10 @@ import type { ReadInput } from "./types";
  * @returns how many are unread then
  * @throws AppError UNAUTHENTICATED
  */
-export async function readNotifications(viewer: Viewer, { ids, before }: ReadInput = {}): Promise<{ count: number }> {
+export async function readNotifications(
+  viewer: Viewer,
+  { ids, before }: ReadInput = {},
+): Promise<{ count: number }> {
   const { id: userId } = requireMember(viewer);
   await db.$executeRaw`
     UPDATE notifications SET read_at = now() WHERE user_id = ${userId}::uuid AND is_shown AND read_at IS NULL

@@ -1,6 +1,6 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
-import { unreadOf } from "@/lib/identity/unread";
+import { unreadCountSql } from "@/lib/identity/unread-count-sql";
 import { datePosition, pageOf } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { type Locale, requireMember, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
@@ -38,6 +38,6 @@ export async function listNotifications(
 /** How many the viewer has not read, counted as the header counts them. @throws AppError UNAUTHENTICATED */
 export async function countUnread(viewer: Viewer): Promise<{ count: number }> {
   const { id } = requireMember(viewer);
-  const [row] = await read<{ count: number }>`SELECT ${unreadOf(Prisma.sql`${id}::uuid`)} AS count`;
+  const [row] = await read<{ count: number }>`SELECT ${unreadCountSql(Prisma.sql`${id}::uuid`)} AS count`;
   return row!;
 }

@@ -33,7 +33,10 @@ export async function carryOutRounds(signal?: AbortSignal, piece = PIECE): Promi
 /** Which round a transaction has taken, for whoever hears of its failure. */
 type Taken = { id?: string };
 
-async function tellPiece(tx: Database, { piece, failed, taken }: { piece: number; failed: string[]; taken: Taken }): Promise<boolean> {
+async function tellPiece(
+  tx: Database,
+  { piece, failed, taken }: { piece: number; failed: string[]; taken: Taken },
+): Promise<boolean> {
   const [round] = await tx.$queryRaw<Round[]>`
     SELECT id, base_id AS "baseId", coalesce(after, ${FIRST_ID}::uuid) AS after FROM notification_rounds
     WHERE id <> ALL(${failed}::uuid[]) ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED`;
@@ -48,6 +51,7 @@ async function tellPiece(tx: Database, { piece, failed, taken }: { piece: number
       ORDER BY a.user_id LIMIT ${piece}`,
   );
   if (count < piece) await tx.$executeRaw`DELETE FROM notification_rounds WHERE id = ${round.id}::uuid`;
-  else await tx.$executeRaw`UPDATE notification_rounds SET after = ${last}::uuid WHERE id = ${round.id}::uuid`;
+  else
+    await tx.$executeRaw`UPDATE notification_rounds SET after = ${last}::uuid WHERE id = ${round.id}::uuid`;
   return true;
 }

@@ -42,7 +42,9 @@ export const kindSettingInput = z.object({ kind, inApp: flag, byMail: flag });
 export const mailSwitchInput = z.object({ isOn: flag });
 
 export const addressInput = z.object({
-  address: line({ min: 1, max: ADDRESS_LENGTH, required: "notifications.validation.address" }).pipe(z.email("notifications.validation.address")),
+  address: line({ min: 1, max: ADDRESS_LENGTH, required: "notifications.validation.address" }).pipe(
+    z.email("notifications.validation.address"),
+  ),
 });
 
 /** What a link in a mail holds (./mail/links). */

@@ -14,14 +14,26 @@ export async function getSettings(viewer: Viewer): Promise<NotificationSettings>
   const byKind = new Map(chosen.map((each) => [each.kind, each]));
   return {
     kinds: NOTIFICATION_KINDS.map((kind) => byKind.get(kind) ?? { kind, inApp: true, byMail: true }),
-    mail: { available: env().SMTP_URL !== undefined, address: mail?.address ?? null, state: mail?.state ?? null, isOn: mail?.isOn ?? true },
+    mail: {
+      available: env().SMTP_URL !== undefined,
+      address: mail?.address ?? null,
+      state: mail?.state ?? null,
+      isOn: mail?.isOn ?? true,
+    },
   };
 }
 
 /** Chooses for one kind how the viewer is told. What was told before stays. @throws AppError UNAUTHENTICATED */
-export async function setKind(viewer: Viewer, { kind, inApp, byMail }: KindSettingInput): Promise<NotificationSettings> {
+export async function setKind(
+  viewer: Viewer,
+  { kind, inApp, byMail }: KindSettingInput,
+): Promise<NotificationSettings> {
   const { id: userId } = requireMember(viewer);
   const chosen = { inApp, byMail };
-  await db.notificationSetting.upsert({ where: { userId_kind: { userId, kind } }, create: { userId, kind, ...chosen }, update: chosen });
+  await db.notificationSetting.upsert({
+    where: { userId_kind: { userId, kind } },
+    create: { userId, kind, ...chosen },
+    update: chosen,
+  });
   return getSettings(viewer);
 }

@@ -1,5 +1,12 @@
 import type { z } from "@/lib/platform/validation/zod";
-import type { addressInput, kindSettingInput, listNotificationsInput, notificationOutput, readInput, settingsOutput } from "./schema";
+import type {
+  addressInput,
+  kindSettingInput,
+  listNotificationsInput,
+  notificationOutput,
+  readInput,
+  settingsOutput,
+} from "./schema";
 
 /** A notification as its reader sees it. */
 export type Notification = z.infer<typeof notificationOutput>;

@@ -5,7 +5,9 @@ import type { Locale } from "@/lib/platform/viewer";
 import type { NotificationData, NotificationKind } from "./kinds";
 
 /** A notification as it is kept. */
-export type Kept<Kind extends NotificationKind = NotificationKind> = { [K in Kind]: { kind: K; data: NotificationData[K] } }[Kind];
+export type Kept<Kind extends NotificationKind = NotificationKind> = {
+  [K in Kind]: { kind: K; data: NotificationData[K] };
+}[Kind];
 
 /** Dates are the product's own, as on its pages. */
 const TIME_ZONE = "Europe/Moscow";
@@ -14,9 +16,19 @@ const TIME_ZONE = "Europe/Moscow";
  * A notification in words. What its reader may not know any more has no name and no address.
  * @param baseName of its base, as its reader may know it
  */
-export function wordsOf(kept: Kept, locale: Locale, baseName: string | undefined): { text: string; path: string | null } {
-  const base = baseName === undefined ? translate(locale, "notifications.goneBase") : translate(locale, "notifications.base", { name: baseName });
-  return { text: translate(locale, `notifications.texts.${textOf(kept)}`, { base, ...figuresOf(kept, locale) }), path: pathOf(kept, baseName !== undefined) };
+export function wordsOf(
+  kept: Kept,
+  locale: Locale,
+  baseName: string | undefined,
+): { text: string; path: string | null } {
+  const base =
+    baseName === undefined
+      ? translate(locale, "notifications.goneBase")
+      : translate(locale, "notifications.base", { name: baseName });
+  return {
+    text: translate(locale, `notifications.texts.${textOf(kept)}`, { base, ...figuresOf(kept, locale) }),
+    path: pathOf(kept, baseName !== undefined),
+  };
 }
 
 /** Names of the texts: a refund's depends on its reader and its reason, those of administrators' decisions on what was decided. */
@@ -30,13 +42,19 @@ type NotificationText =
 
 /** Which text tells it, on the page as in a mail's subject. */
 export function textOf(kept: Kept): NotificationText {
-  if (kept.kind === "refund") return kept.data.why ? "refundOfPromo" : kept.data.to === "buyer" ? "refundToBuyer" : "refundToSeller";
+  if (kept.kind === "refund")
+    return kept.data.why ? "refundOfPromo" : kept.data.to === "buyer" ? "refundToBuyer" : "refundToSeller";
   if (kept.kind === "stopped") return STOPPED[kept.data.what];
   if (kept.kind === "reportDecided") return DECIDED[kept.data.decision];
   return kept.kind;
 }
 
-const STOPPED = { hidden: "baseHidden", shown: "baseShown", blocked: "sellerBlocked", unblocked: "sellerUnblocked" } as const;
+const STOPPED = {
+  hidden: "baseHidden",
+  shown: "baseShown",
+  blocked: "sellerBlocked",
+  unblocked: "sellerUnblocked",
+} as const;
 const DECIDED = { dismiss: "reportDismissed", hide: "reportedHidden", restore: "reportedRestored" } as const;
 
 function figuresOf(kept: Kept, locale: Locale): Record<string, string | number> {

@@ -15,6 +15,8 @@ export function everyAddressBut(...beginnings: readonly string[]): string {
 export function addressesOf(path: string): string {
   const segments = path.split("/").slice(1);
   const open = segments.at(-1)?.endsWith("*") ?? false;
-  const named = (open ? segments.slice(0, -1) : segments).map((segment) => (segment.startsWith(":") ? "[^/]+" : segment));
+  const named = (open ? segments.slice(0, -1) : segments).map((segment) =>
+    segment.startsWith(":") ? "[^/]+" : segment,
+  );
   return `(?:en/)?${named.join("/")}${open ? "(?:/|$)" : "/?$"}`;
 }

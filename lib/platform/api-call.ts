@@ -8,16 +8,23 @@ export type ApiCall = Pick<Contract, "method" | "path" | "input" | "output" | "l
 /** Fits the contract's path, with something in place of each `{id}`, and may have a query. */
 export type PathOf<C extends ApiCall> = Filled<C["path"]> | `${Filled<C["path"]>}?${string}`;
 
-type Filled<Path extends string> = Path extends `${infer Before}{${string}}${infer After}` ? `${Before}${string}${Filled<After>}` : Path;
+type Filled<Path extends string> = Path extends `${infer Before}{${string}}${infer After}`
+  ? `${Before}${string}${Filled<After>}`
+  : Path;
 
 /** What the body holds: the input without what stands in path and query; undefined for a call without a body. */
-export type BodyOf<C extends ApiCall> = C extends ApiCall ? OrNone<Picked<z.input<C["input"]>, BodyKeys<C>>> : never;
+export type BodyOf<C extends ApiCall> = C extends ApiCall
+  ? OrNone<Picked<z.input<C["input"]>, BodyKeys<C>>>
+  : never;
 
 type BodyKeys<C extends ApiCall> = C["method"] extends "GET" | "DELETE"
   ? Listed<C, "body">
   : Exclude<keyof z.input<C["input"]>, PathKeys<C["path"]> | Listed<C, "query">>;
-type PathKeys<Path extends string> = Path extends `${string}{${infer Key}}${infer After}` ? Key | PathKeys<After> : never;
-type Listed<C extends ApiCall, Place extends "query" | "body"> = C extends Record<Place, readonly (infer Key)[]> ? Key : never;
+type PathKeys<Path extends string> = Path extends `${string}{${infer Key}}${infer After}`
+  ? Key | PathKeys<After>
+  : never;
+type Listed<C extends ApiCall, Place extends "query" | "body"> =
+  C extends Record<Place, readonly (infer Key)[]> ? Key : never;
 type Picked<Input, Keys> = { [Key in keyof Input as Key extends Keys ? Key : never]: Input[Key] };
 type OrNone<Body> = [keyof Body] extends [never] ? undefined : Body;
 

@@ -40,7 +40,11 @@ type Rest<Body> = Body extends undefined
  * @returns the JSON answer, or undefined for 204.
  * @throws ApiError for every refusal; code "NETWORK" (status 0, empty message) when no answer came within 30 s.
  */
-export async function callApi<C extends ApiCall = never>(method: C["method"], path: PathOf<C>, ...[body, options]: Rest<BodyOf<C>>): Promise<AnswerOf<C>> {
+export async function callApi<C extends ApiCall = never>(
+  method: C["method"],
+  path: PathOf<C>,
+  ...[body, options]: Rest<BodyOf<C>>
+): Promise<AnswerOf<C>> {
   return (await call<AnswerOf<C>>(method, path, body, options)).answer;
 }
 
@@ -54,14 +58,26 @@ type ListCall = ApiCall & { method: "GET"; list: true; output: z.ZodType };
  * @param path below /api with its query, `cursor` included
  * @throws ApiError as `callApi`
  */
-export async function callList<C extends ListCall = never>(path: PathOf<C>, options?: Options): Promise<ListPage<z.output<C["output"]>>> {
+export async function callList<C extends ListCall = never>(
+  path: PathOf<C>,
+  options?: Options,
+): Promise<ListPage<z.output<C["output"]>>> {
   const { answer, headers } = await call<z.output<C["output"]>[]>("GET", path, undefined, options);
   const link = /<([^<>]*)>; rel="next"/.exec(headers.get("Link") ?? "")?.[1];
   const total = headers.get("X-Total-Count");
-  return { items: answer, next: link ? new URL(link, window.location.origin).searchParams.get("cursor") : null, total: total === null ? null : Number(total) };
+  return {
+    items: answer,
+    next: link ? new URL(link, window.location.origin).searchParams.get("cursor") : null,
+    total: total === null ? null : Number(total),
+  };
 }
 
-async function call<T>(method: string, path: string, body: unknown, options: Options = {}): Promise<{ answer: T; headers: Headers }> {
+async function call<T>(
+  method: string,
+  path: string,
+  body: unknown,
+  options: Options = {},
+): Promise<{ answer: T; headers: Headers }> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   let response: Response;
   try {
@@ -85,5 +101,11 @@ async function call<T>(method: string, path: string, body: unknown, options: Opt
   if (response.status === 204) return { answer: undefined as T, headers };
   const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null;
   if (response.ok) return { answer: answer as T, headers };
-  throw new ApiError(String(answer?.message ?? ""), String(answer?.code ?? "INTERNAL"), response.status, answer?.fields as FieldErrors, answer ?? {});
+  throw new ApiError(
+    String(answer?.message ?? ""),
+    String(answer?.code ?? "INTERNAL"),
+    response.status,
+    answer?.fields as FieldErrors,
+    answer ?? {},
+  );
 }

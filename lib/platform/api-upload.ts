@@ -49,7 +49,8 @@ export function uploadApi<C extends ApiCall & { method: "POST" | "PUT" } = never
       take();
       const answer = events && request.status === 200 ? result?.data : parsed(request.responseText);
       if (refusal) reject(asError(refusal, 0));
-      else if (request.status < 200 || request.status > 299) reject(asError(answer as Record<string, unknown>, request.status));
+      else if (request.status < 200 || request.status > 299)
+        reject(asError(answer as Record<string, unknown>, request.status));
       else if (events && !result) reject(new ApiError("", "NETWORK", 0));
       else resolve(answer as AnswerOf<C>);
     }
@@ -67,7 +68,11 @@ export function uploadApi<C extends ApiCall & { method: "POST" | "PUT" } = never
 
     request.open(method, `/api${path}`);
     const accept = onEvent ? "text/event-stream" : "application/json";
-    for (const [name, value] of Object.entries({ Accept: accept, "Accept-Language": document.documentElement.lang, ...headers }))
+    for (const [name, value] of Object.entries({
+      Accept: accept,
+      "Accept-Language": document.documentElement.lang,
+      ...headers,
+    }))
       request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
       stillMoves();
@@ -103,5 +108,11 @@ function parsed(text: string): unknown {
 }
 
 function asError(answer: Record<string, unknown> | undefined, status: number): ApiError {
-  return new ApiError(String(answer?.message ?? ""), String(answer?.code ?? "INTERNAL"), status, answer?.fields as FieldErrors, answer ?? {});
+  return new ApiError(
+    String(answer?.message ?? ""),
+    String(answer?.code ?? "INTERNAL"),
+    status,
+    answer?.fields as FieldErrors,
+    answer ?? {},
+  );
 }

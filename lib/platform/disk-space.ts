@@ -23,7 +23,11 @@ export async function requireSpace(directory: string, bytes: number, free: FreeB
  * Passes chunks on as long as the reserve is left: nobody has to say how much will come, and several that come at once
  * share the disk. @throws AppError STORAGE_FULL
  */
-export async function* whileThereIsSpace(chunks: AsyncIterable<Buffer>, directory: string, free: FreeBytes): AsyncGenerator<Buffer> {
+export async function* whileThereIsSpace(
+  chunks: AsyncIterable<Buffer>,
+  directory: string,
+  free: FreeBytes,
+): AsyncGenerator<Buffer> {
   let unlooked = LOOK_EVERY_BYTES;
   for await (const chunk of chunks) {
     unlooked += chunk.length;

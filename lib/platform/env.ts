@@ -64,7 +64,14 @@ export const envSchema = z.object({
   MAIL_DELAY_MINUTES: z.coerce.number().int().min(0).max(720).default(5),
   WORKER: z.enum(["inside", "off"]).default("inside"),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
-  SECURITY_CONTACT: optional.pipe(z.union([z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^(https|mailto|tel)$/ })]).optional()),
+  SECURITY_CONTACT: optional.pipe(
+    z
+      .union([
+        z.email().transform((address) => `mailto:${address}`),
+        z.url({ protocol: /^(https|mailto|tel)$/ }),
+      ])
+      .optional(),
+  ),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   ANALYTICS_APP_ID: optional,
   INDEXNOW_KEY: optional.pipe(
@@ -114,9 +121,15 @@ export function readStorageEnv(source: Record<string, string | undefined>): Stor
   return env;
 }
 
-function parse<Schema extends z.ZodType>(schema: Schema, source: Record<string, string | undefined>): z.infer<Schema> {
-  const result = schema.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== "")));
-  if (!result.success) refuse(result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+function parse<Schema extends z.ZodType>(
+  schema: Schema,
+  source: Record<string, string | undefined>,
+): z.infer<Schema> {
+  const result = schema.safeParse(
+    Object.fromEntries(Object.entries(source).filter(([, value]) => value !== "")),
+  );
+  if (!result.success)
+    refuse(result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
   return result.data as z.infer<Schema>;
 }
 
@@ -150,10 +163,17 @@ function receiptsWithoutVat({ YOOKASSA_RECEIPTS: sent, YOOKASSA_VAT_CODE: code }
 }
 
 /** One line per variable that the chosen storage lacks. */
-function halfStorage({ STORAGE_DRIVER, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: StorageEnv): string[] {
+function halfStorage({
+  STORAGE_DRIVER,
+  S3_BUCKET,
+  S3_ACCESS_KEY_ID,
+  S3_SECRET_ACCESS_KEY,
+}: StorageEnv): string[] {
   if (STORAGE_DRIVER !== "s3") return [];
   return [
     ...(S3_BUCKET ? [] : ["S3_BUCKET: required with STORAGE_DRIVER=s3"]),
-    ...(!S3_ACCESS_KEY_ID === !S3_SECRET_ACCESS_KEY ? [] : ["S3_ACCESS_KEY_ID: S3_SECRET_ACCESS_KEY belongs to it; one does not go without the other"]),
+    ...(!S3_ACCESS_KEY_ID === !S3_SECRET_ACCESS_KEY
+      ? []
+      : ["S3_ACCESS_KEY_ID: S3_SECRET_ACCESS_KEY belongs to it; one does not go without the other"]),
   ];
 }

@@ -12,7 +12,11 @@ export function sizeText(bytes: number, locale: string): string {
     value /= 1024;
     unit += 1;
   }
-  const text = new Intl.NumberFormat(locale, { style: "unit", unit: UNITS[unit], maximumFractionDigits: value < 99.95 ? 1 : 0 }).format(value);
+  const text = new Intl.NumberFormat(locale, {
+    style: "unit",
+    unit: UNITS[unit],
+    maximumFractionDigits: value < 99.95 ? 1 : 0,
+  }).format(value);
   // CLDR spells «кБ», we «КБ» like «МБ»; a number and its unit stay on one line.
   return text.replace("кБ", "КБ").replaceAll(" ", "\u00A0");
 }

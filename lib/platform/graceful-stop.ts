@@ -18,12 +18,17 @@ const SIGNALS = ["SIGTERM", "SIGINT"] as const;
  */
 export function stopGracefully(work: () => Promise<void>): void {
   const servers = new Set<Server>();
-  subscribe("http.server.request.start", (message) => void servers.add((message as { server: Server }).server));
+  subscribe(
+    "http.server.request.start",
+    (message) => void servers.add((message as { server: Server }).server),
+  );
 
   const stop = (close: () => void) => {
     const since = Date.now();
     const exit = process.exit.bind(process);
-    const worked = work().catch((error: unknown) => log.error({ err: error }, "background work did not stop well"));
+    const worked = work().catch((error: unknown) =>
+      log.error({ err: error }, "background work did not stop well"),
+    );
     // Next ends the process when its requests and their `after` are done, whatever else is under way, and as if a signal had killed it.
     process.exit = (() => void worked.then(() => exit(0))) as unknown as typeof process.exit;
     // A connection that waits for its next request would hold the server open until it times out.

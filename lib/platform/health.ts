@@ -24,7 +24,10 @@ export async function readiness({ reserve = DISK_RESERVE } = {}): Promise<Readin
 }
 
 /** NOT_READY with its reason. */
-export function missing(reason: "pool" | "disk" | "database" | "migrations" | "queue", cause?: unknown): AppError {
+export function missing(
+  reason: "pool" | "disk" | "database" | "migrations" | "queue",
+  cause?: unknown,
+): AppError {
   return new AppError("NOT_READY", { ...notReady(cause).details, body: { reason } });
 }
 

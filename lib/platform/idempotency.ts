@@ -17,7 +17,12 @@ export type StoredAnswer = { status: number; body: unknown };
  * @throws AppError MALFORMED_REQUEST (bad key), IDEMPOTENCY_KEY_REUSED (same key, other body),
  *   IDEMPOTENCY_IN_PROGRESS (the first request is still under way). A failed `work` is not remembered.
  */
-export async function once(scope: string, key: string, input: unknown, work: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
+export async function once(
+  scope: string,
+  key: string,
+  input: unknown,
+  work: () => Promise<StoredAnswer>,
+): Promise<StoredAnswer> {
   if (!KEY.test(key)) throw new AppError("MALFORMED_REQUEST");
   const bodyHash = createHash("sha256")
     .update(JSON.stringify(input ?? null))
@@ -27,7 +32,10 @@ export async function once(scope: string, key: string, input: unknown, work: () 
   if (earlier) return earlier;
   try {
     const answer = await work();
-    await db.idempotencyRecord.update({ where: id, data: { status: answer.status, response: JSON.parse(JSON.stringify(answer.body ?? null)) } });
+    await db.idempotencyRecord.update({
+      where: id,
+      data: { status: answer.status, response: JSON.parse(JSON.stringify(answer.body ?? null)) },
+    });
     return answer;
   } catch (error) {
     await db.idempotencyRecord.deleteMany({ where: { scope, key, status: null } });
@@ -37,15 +45,20 @@ export async function once(scope: string, key: string, input: unknown, work: () 
 
 async function claim(scope: string, key: string, bodyHash: string): Promise<StoredAnswer | null> {
   const abandoned = { status: null, expiresAt: { lt: new Date(Date.now() + DAY - LONGEST_WORK) } };
-  await db.idempotencyRecord.deleteMany({ where: { scope, key, OR: [{ expiresAt: { lt: new Date() } }, abandoned] } });
+  await db.idempotencyRecord.deleteMany({
+    where: { scope, key, OR: [{ expiresAt: { lt: new Date() } }, abandoned] },
+  });
   try {
-    await db.idempotencyRecord.create({ data: { scope, key, bodyHash, expiresAt: new Date(Date.now() + DAY) } });
+    await db.idempotencyRecord.create({
+      data: { scope, key, bodyHash, expiresAt: new Date(Date.now() + DAY) },
+    });
     return null;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
   }
   const found = await db.idempotencyRecord.findUnique({ where: { scope_key: { scope, key } } });
-  if (!found || found.status === null) throw new AppError("IDEMPOTENCY_IN_PROGRESS", { headers: { "Retry-After": "1" } });
+  if (!found || found.status === null)
+    throw new AppError("IDEMPOTENCY_IN_PROGRESS", { headers: { "Retry-After": "1" } });
   if (found.bodyHash !== bodyHash) throw new AppError("IDEMPOTENCY_KEY_REUSED");
   return { status: found.status, body: found.response };
 }

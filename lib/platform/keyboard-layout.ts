@@ -29,7 +29,11 @@ export function inEitherLayout<T>(typed: string, find: (words: string) => T[]): 
 }
 
 /** `inEitherLayout` for what has to be waited for. */
-export async function findInEitherLayout<T>(typed: string, find: (words: string) => Promise<T>, isEmpty: (found: T) => boolean): Promise<InEitherLayout<T>> {
+export async function findInEitherLayout<T>(
+  typed: string,
+  find: (words: string) => Promise<T>,
+  isEmpty: (found: T) => boolean,
+): Promise<InEitherLayout<T>> {
   const found = await find(typed);
   const meant = isEmpty(found) ? inOtherLayout(typed) : null;
   const others = meant === null ? found : await find(meant);

@@ -31,7 +31,8 @@ export function olderThan(cursor: string) {
 /** The position in a list sorted by texts that fit into a cursor. @throws AppError MALFORMED_REQUEST */
 export function textPosition(cursor: string): Position<string> {
   const { value, id } = position(cursor);
-  if (typeof value !== "string" || value.includes("\0") || !value.isWellFormed()) throw new AppError("MALFORMED_REQUEST");
+  if (typeof value !== "string" || value.includes("\0") || !value.isWellFormed())
+    throw new AppError("MALFORMED_REQUEST");
   return { value, id };
 }
 
@@ -47,7 +48,10 @@ export const FIRST_ID = "00000000-0000-0000-0000-000000000000";
  * @param textOf the sort value of a row by its id; only of rows that the list may show, or a made-up cursor would tell of others
  * @throws AppError MALFORMED_REQUEST
  */
-export async function longTextPosition(cursor: string, textOf: (id: string) => Promise<string | undefined>): Promise<Position<string>> {
+export async function longTextPosition(
+  cursor: string,
+  textOf: (id: string) => Promise<string | undefined>,
+): Promise<Position<string>> {
   const { value, id } = textPosition(cursor);
   if (!value.endsWith(CUT)) return { value, id };
   const beginning = value.slice(0, -CUT.length);
@@ -80,7 +84,11 @@ export function scorePosition(cursor: string): Position<number> {
  * A page from one row more than asked for: the surplus row says that there is a next page.
  * @param valueOf the sort value of a row, as the position of its list reads it back
  */
-export function pageOf<T extends { id: string }>(rows: T[], limit: number, valueOf: (row: T) => string | number): Page<T> {
+export function pageOf<T extends { id: string }>(
+  rows: T[],
+  limit: number,
+  valueOf: (row: T) => string | number,
+): Page<T> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return new Page(items, rows.length > limit && last ? cursorBehind(valueOf(last), last.id) : null);
@@ -88,7 +96,9 @@ export function pageOf<T extends { id: string }>(rows: T[], limit: number, value
 
 function cursorBehind(value: string | number, id: string): string {
   const whole = encodeCursor([value, id]);
-  return typeof value === "string" && whole.length > CURSOR_MAX ? encodeCursor([cut(value, BEGINNING) + CUT, id]) : whole;
+  return typeof value === "string" && whole.length > CURSOR_MAX
+    ? encodeCursor([cut(value, BEGINNING) + CUT, id])
+    : whole;
 }
 
 function position(cursor: string): Position<string | number> {

@@ -1,6 +1,18 @@
 import pino from "pino";
 
-const SECRET = ["token", "silentToken", "hash", "secret", "password", "authorization", "cookie", "codeValue", "promptText", "extractedText", "text"];
+const SECRET = [
+  "token",
+  "silentToken",
+  "hash",
+  "secret",
+  "password",
+  "authorization",
+  "cookie",
+  "codeValue",
+  "promptText",
+  "extractedText",
+  "text",
+];
 
 /** Structured log: one JSON line per event, with secrets and people's texts blanked wherever they stand. */
 export const log = pino({

@@ -8,7 +8,8 @@
  *
  * The addresses are one pattern and not a list, because Next tries every rewrite for every request of every kind.
  */
-export const OPEN_PAGE = "(public-prompts|public-prompts/[^/]+(?<!\\.md)|bases|bases/[^/]+|profile/[^/]+|api-docs)";
+export const OPEN_PAGE =
+  "(public-prompts|public-prompts/[^/]+(?<!\\.md)|bases|bases/[^/]+|profile/[^/]+|api-docs)";
 
 /** The query parameters that lists keep their state in. */
 export const LIST_STATE = [

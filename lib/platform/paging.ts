@@ -42,7 +42,11 @@ export function decodeCursor(cursor: string, length: number): (string | number)[
   if (cursor.length > CURSOR_MAX) throw new AppError("MALFORMED_REQUEST");
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
-    if (Array.isArray(values) && values.length === length && values.every((v) => typeof v === "string" || typeof v === "number")) {
+    if (
+      Array.isArray(values) &&
+      values.length === length &&
+      values.every((v) => typeof v === "string" || typeof v === "number")
+    ) {
       return values;
     }
   } catch {

@@ -26,6 +26,7 @@ export async function prepareServer({ isGuest }: Pick<EdgeOptions, "isGuest">): 
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   standAtTheEdge({ hops, scale, isGuest, development: process.env.NODE_ENV === "development" });
   if (process.env.NODE_ENV !== "production") return; // the development server renders every page anew
-  const { AppPageRouteModule } = await import("next/dist/compiled/next-server/app-page-turbo.runtime.prod.js");
+  const { AppPageRouteModule } =
+    await import("next/dist/compiled/next-server/app-page-turbo.runtime.prod.js");
   takeResponses(AppPageRouteModule, await keepPages(DATABASE_URL));
 }

@@ -45,14 +45,23 @@ export async function consume(limit: RateLimit, who: string): Promise<Remaining>
       reset_at = CASE WHEN c.reset_at <= now() THEN now() + make_interval(secs => ${seconds}) ELSE c.reset_at END
     RETURNING count, ceil(extract(epoch FROM reset_at - now()))::int AS wait`;
   const { count: used, wait } = rows[0]!;
-  const remaining = { limit, count: allowed(count), window: seconds, left: Math.max(0, allowed(count) - used), reset: Math.min(seconds, Math.max(1, wait)) };
+  const remaining = {
+    limit,
+    count: allowed(count),
+    window: seconds,
+    left: Math.max(0, allowed(count) - used),
+    reset: Math.min(seconds, Math.max(1, wait)),
+  };
   if (used > remaining.count) throw limited(remaining.reset, rateLimitHeaders(remaining));
   return remaining;
 }
 
 /** What is left, as draft-ietf-httpapi-ratelimit-headers writes it. */
 export function rateLimitHeaders({ limit, count, window, left, reset }: Remaining): Record<string, string> {
-  return { "RateLimit-Policy": `"${limit}";q=${count};w=${window}`, RateLimit: `"${limit}";r=${left};t=${reset}` };
+  return {
+    "RateLimit-Policy": `"${limit}";q=${count};w=${window}`,
+    RateLimit: `"${limit}";r=${left};t=${reset}`,
+  };
 }
 
 /**
@@ -72,5 +81,8 @@ function allowed(count: number): number {
 }
 
 function limited(wait: number, headers: Record<string, string> = {}): AppError {
-  return new AppError("RATE_LIMITED", { params: { seconds: wait }, headers: { "Retry-After": String(Math.max(1, wait)), ...headers } });
+  return new AppError("RATE_LIMITED", {
+    params: { seconds: wait },
+    headers: { "Retry-After": String(Math.max(1, wait)), ...headers },
+  });
 }

@@ -34,7 +34,10 @@ export async function countFile(scope: RequestScope | undefined = requestScope()
 }
 
 function limiterOf(count: number): RateLimiterMemory {
-  return new RateLimiterMemory({ points: Math.max(1, Math.floor(count * env().RATE_LIMIT_SCALE)), duration: SECONDS });
+  return new RateLimiterMemory({
+    points: Math.max(1, Math.floor(count * env().RATE_LIMIT_SCALE)),
+    duration: SECONDS,
+  });
 }
 
 async function take(limiter: RateLimiterMemory, { caller }: RequestScope): Promise<void> {

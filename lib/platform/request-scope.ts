@@ -81,7 +81,9 @@ export function takeTime(milliseconds: number): void {
  * Finds out who is calling; from then on the request counts for that person.
  * @param find gives the person, or null: the request goes on counting for its address
  */
-export async function identifyCaller<T extends { id: string }>(find: () => Promise<T | null>): Promise<T | null> {
+export async function identifyCaller<T extends { id: string }>(
+  find: () => Promise<T | null>,
+): Promise<T | null> {
   const scope = storage.getStore();
   if (!scope) return find();
   scope.identifying = true;
@@ -95,5 +97,10 @@ export async function identifyCaller<T extends { id: string }>(find: () => Promi
 }
 
 function scopeOf(address: string): RequestScope {
-  return { caller: `address:${address}`, identifying: false, counted: false, nonce: randomBytes(16).toString("base64") };
+  return {
+    caller: `address:${address}`,
+    identifying: false,
+    counted: false,
+    nonce: randomBytes(16).toString("base64"),
+  };
 }

@@ -30,7 +30,9 @@ async function probe(kind: keyof typeof LIMITS, seconds: number): Promise<string
     // The last, because it holds for the very program: when we are killed, it is as well.
     ["setpriv", "--pdeathsig", "KILL"],
   ];
-  const parts = await Promise.all(wrappers.map(async (words) => ((await works([...words, "true"])) ? words : [])));
+  const parts = await Promise.all(
+    wrappers.map(async (words) => ((await works([...words, "true"])) ? words : [])),
+  );
   return parts.flat();
 }
 

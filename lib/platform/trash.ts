@@ -8,9 +8,15 @@ import { TRASH_LIMITS } from "./trash-limits";
 /** Entries of one removal: one may hold thousands of rows. */
 export const TRASH_BATCH = 50;
 
-const TABLES: Record<TrashKind, string> = { prompt: "prompts", base: "prompt_bases", knowledgeBase: "knowledge_bases", knowledgeFile: "knowledge_files" };
+const TABLES: Record<TrashKind, string> = {
+  prompt: "prompts",
+  base: "prompt_bases",
+  knowledgeBase: "knowledge_bases",
+  knowledgeFile: "knowledge_files",
+};
 
-type Deleted = Pick<TrashEntry, "kind" | "itemId" | "ownerId" | "title"> & Partial<Pick<TrashEntry, "placeId" | "place">>;
+type Deleted = Pick<TrashEntry, "kind" | "itemId" | "ownerId" | "title"> &
+  Partial<Pick<TrashEntry, "placeId" | "place">>;
 
 /** Keeps the account of a bin's owner while something is put into it: before any other lock, as everywhere (docs/architecture.md, Locks). */
 export async function holdTrashOwner(tx: Database, ownerId: string): Promise<void> {
@@ -51,7 +57,11 @@ export function beyondLimits(which: Prisma.Sql): Prisma.Sql {
  * @param entry one that `holdTrash` gave to this transaction
  * @param changes columns of the row that was deleted, which it comes back with
  */
-export async function takeFromTrash(tx: Database, entry: { id: string }, changes: Record<string, string | boolean | null> = {}): Promise<void> {
+export async function takeFromTrash(
+  tx: Database,
+  entry: { id: string },
+  changes: Record<string, string | boolean | null> = {},
+): Promise<void> {
   await allowLong(tx, TRASH_LIMITS.longest);
   await tx.$queryRaw`SELECT trash_take(${entry.id}::uuid, ${JSON.stringify(changes)}::jsonb)::text`;
   await tx.trashEntry.delete({ where: { id: entry.id }, select: { id: true } });
@@ -61,7 +71,11 @@ export async function takeFromTrash(tx: Database, entry: { id: string }, changes
  * An entry of a person's bin, locked: of a restoration and a deletion for good at once the second finds nothing.
  * @throws AppError TRASH_ITEM_NOT_FOUND (also another's)
  */
-export async function holdTrash(tx: Database, ownerId: string, { kind, id: itemId }: { kind: TrashKind; id: string }): Promise<TrashEntry> {
+export async function holdTrash(
+  tx: Database,
+  ownerId: string,
+  { kind, id: itemId }: { kind: TrashKind; id: string },
+): Promise<TrashEntry> {
   await tx.$queryRaw`SELECT 1 FROM trash_entries WHERE kind = ${kind}::"TrashKind" AND item_id = ${itemId}::uuid AND owner_id = ${ownerId}::uuid FOR UPDATE`;
   const entry = await tx.trashEntry.findFirst({ where: { kind, itemId, ownerId } });
   if (!entry) throw new AppError("TRASH_ITEM_NOT_FOUND");

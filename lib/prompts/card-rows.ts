@@ -1,11 +1,18 @@
 import { attachmentJson } from "@/lib/attachments/present-attachment";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
-import { pageShows } from "@/lib/platform/pages";
+import { addPageTags } from "@/lib/platform/invalidate-pages";
 import type { Viewer } from "@/lib/platform/viewer";
 import { EXAMPLE_LIMITS } from "./examples/limits";
 import type { SortValue } from "./order";
-import { type CardRow, type cardSelect, presentCard, presentPrompt, type PromptRow, type promptSelect } from "./present-prompt";
+import {
+  type CardRow,
+  type cardSelect,
+  presentCard,
+  presentPrompt,
+  type PromptRow,
+  type promptSelect,
+} from "./present-prompt";
 import { isReadable } from "./readable";
 import type { Prompt, PromptCard } from "./types";
 
@@ -44,10 +51,10 @@ const CARD_COLUMNS = {
   createdAt: "created_at",
   updatedAt: "updated_at",
 } as const satisfies Record<CardColumn, string>;
-const WHOLE_COLUMNS = { promptText: "prompt_text", usageExamples: "usage_examples" } as const satisfies Record<
-  Exclude<keyof typeof promptSelect, keyof typeof cardSelect>,
-  string
->;
+const WHOLE_COLUMNS = {
+  promptText: "prompt_text",
+  usageExamples: "usage_examples",
+} as const satisfies Record<Exclude<keyof typeof promptSelect, keyof typeof cardSelect>, string>;
 
 const columnsOfRow = (columns: Record<string, string>) =>
   Prisma.raw(
@@ -99,10 +106,16 @@ export async function loadPrompt(viewer: Viewer, id: string): Promise<Prompt | n
       ${examples(EXAMPLE_LIMITS.perPrompt)}
     FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id JOIN users u ON u.id = b.owner_id
     WHERE p.id = ${id}::uuid AND ${isReadable(viewer)}`;
-  return row ? { ...presentPrompt(viewer, row), copiedFrom: row.copiedFrom && presentOrigin(row.copiedFrom) } : null;
+  return row
+    ? { ...presentPrompt(viewer, row), copiedFrom: row.copiedFrom && presentOrigin(row.copiedFrom) }
+    : null;
 }
 
 function presentOrigin({ authorId, baseId, ...origin }: Origin): Prompt["copiedFrom"] {
-  pageShows(`prompt:${origin.id}`, ...(baseId ? [`base:${baseId}` as const] : []), ...(authorId ? [`person:${authorId}` as const] : []));
+  addPageTags(
+    `prompt:${origin.id}`,
+    ...(baseId ? [`base:${baseId}` as const] : []),
+    ...(authorId ? [`person:${authorId}` as const] : []),
+  );
   return origin;
 }

@@ -17,7 +17,8 @@ export const listPromptsContract = contract({
   method: "GET",
   path: "/prompts",
   tag,
-  summary: "What the caller may read: prompts of FREE, own and accessible bases. The text only with include=promptText",
+  summary:
+    "What the caller may read: prompts of FREE, own and accessible bases. The text only with include=promptText",
   input: listPromptsInput,
   output: promptListOutput,
   list: true,
@@ -70,20 +71,36 @@ export const updatePromptContract = contract({
   input: updatePromptInput,
   output: promptOutput,
   access: "member",
-  errors: ["PROMPT_NOT_FOUND", "BASE_NOT_FOUND", "FORBIDDEN", "PROMPTS_FULL", "EDIT_CONFLICT", "COPY_PRIVATE_ONLY"],
+  errors: [
+    "PROMPT_NOT_FOUND",
+    "BASE_NOT_FOUND",
+    "FORBIDDEN",
+    "PROMPTS_FULL",
+    "EDIT_CONFLICT",
+    "COPY_PRIVATE_ONLY",
+  ],
 });
 
 export const duplicatePromptContract = contract({
   method: "POST",
   path: "/prompts/{id}/duplicate",
   tag,
-  summary: "Copy a prompt that the caller may read into an own base, without promptBaseId into the PRIVATE one; of what others sell only there",
+  summary:
+    "Copy a prompt that the caller may read into an own base, without promptBaseId into the PRIVATE one; of what others sell only there",
   input: duplicatePromptInput,
   output: promptOutput,
   status: 201,
   access: "member",
   idempotent: true,
-  errors: ["PROMPT_NOT_FOUND", "ACCESS_REQUIRED", "BASE_NOT_FOUND", "FORBIDDEN", "COPY_PRIVATE_ONLY", "QUOTA_EXCEEDED", "PROMPTS_FULL"],
+  errors: [
+    "PROMPT_NOT_FOUND",
+    "ACCESS_REQUIRED",
+    "BASE_NOT_FOUND",
+    "FORBIDDEN",
+    "COPY_PRIVATE_ONLY",
+    "QUOTA_EXCEEDED",
+    "PROMPTS_FULL",
+  ],
 });
 
 export const deletePromptContract = contract({
@@ -100,7 +117,8 @@ export const copyPromptContract = contract({
   method: "POST",
   path: "/prompts/{id}/copy",
   tag,
-  summary: "The text for the clipboard, {{name}} in place of a variable's id; counts the copy that sort=popular goes by",
+  summary:
+    "The text for the clipboard, {{name}} in place of a variable's id; counts the copy that sort=popular goes by",
   input: promptIdInput,
   output: copiedPromptOutput,
   access: "open",

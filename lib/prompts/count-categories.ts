@@ -53,8 +53,13 @@ export function countsOf(rows: CountedCategory[]): CategoryCount[] {
 export function categoriesWithin(scope: Scope, filter: PromptFilter): Prisma.Sql {
   const kept = scope.open && !filter.promptBaseId && !filter.folder && filter.tag.length === 0;
   const counted = scope.author || !kept ? countedBy(Prisma.sql`category`, scope, filter, kept) : null;
-  const parts = [...(kept ? [keptCounts(filter)] : []), ...(counted ? [Prisma.sql`SELECT category, count, false AS kept FROM (${counted}) AS counted`] : [])];
-  return parts.length ? Prisma.join(parts, " UNION ALL ") : Prisma.sql`SELECT '' AS category, 0 AS count, false AS kept WHERE false`;
+  const parts = [
+    ...(kept ? [keptCounts(filter)] : []),
+    ...(counted ? [Prisma.sql`SELECT category, count, false AS kept FROM (${counted}) AS counted`] : []),
+  ];
+  return parts.length
+    ? Prisma.join(parts, " UNION ALL ")
+    : Prisma.sql`SELECT '' AS category, 0 AS count, false AS kept WHERE false`;
 }
 
 function keptCounts(filter: PromptFilter): Prisma.Sql {
@@ -65,7 +70,12 @@ function keptCounts(filter: PromptFilter): Prisma.Sql {
 }
 
 /** A statement that counts by a column; null where a scope has nothing. @param hidden counts only what is not public */
-function countedBy(column: Prisma.Sql, scope: Scope, filter: PromptFilter, hidden: boolean): Prisma.Sql | null {
+function countedBy(
+  column: Prisma.Sql,
+  scope: Scope,
+  filter: PromptFilter,
+  hidden: boolean,
+): Prisma.Sql | null {
   const passing = [
     ...ofKind(filter),
     ...inCategories(filter),
@@ -99,7 +109,8 @@ function partsOf(scope: Scope, { promptBaseId, folder }: PromptFilter, hidden: b
 /** Under one name what has no category. */
 function mostFirst(rows: Counted[], more: boolean): CategoryCount[] {
   const counts = new Map<string, number>();
-  for (const { category, count } of rows) counts.set(category || NO_CATEGORY, (counts.get(category || NO_CATEGORY) ?? 0) + count);
+  for (const { category, count } of rows)
+    counts.set(category || NO_CATEGORY, (counts.get(category || NO_CATEGORY) ?? 0) + count);
   return [...counts]
     .map(([category, count]) => ({ category, count, ...(more && { more }) }))
     .sort((a, b) => b.count - a.count || a.category.localeCompare(b.category, "ru"));

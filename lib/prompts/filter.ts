@@ -25,7 +25,9 @@ export function categoriesOf({ category }: Pick<PromptFilter, "category">): stri
 export function tagsAndFillable({ tag, isFillable }: Pick<PromptFilter, "tag" | "isFillable">): Prisma.Sql[] {
   return [
     ...(tag.length ? [Prisma.sql`p.tags @> ${tag}::text[]`] : []),
-    ...(isFillable === undefined ? [] : [isFillable ? Prisma.sql`p.is_fillable` : Prisma.sql`NOT p.is_fillable`]),
+    ...(isFillable === undefined
+      ? []
+      : [isFillable ? Prisma.sql`p.is_fillable` : Prisma.sql`NOT p.is_fillable`]),
   ];
 }
 
@@ -41,9 +43,15 @@ export function inCategories(filter: Pick<PromptFilter, "category">): Prisma.Sql
 }
 
 /** In the chosen folder of this person, in SQL over the row p. A folder's prompts are few: they are found by their ids, in whatever order the list is. */
-export function inFolder({ folder, promptBaseId }: Pick<PromptFilter, "folder" | "promptBaseId">, userId: string | null): Prisma.Sql[] {
+export function inFolder(
+  { folder, promptBaseId }: Pick<PromptFilter, "folder" | "promptBaseId">,
+  userId: string | null,
+): Prisma.Sql[] {
   if (!folder) return [];
-  if (folder === LOOSE) return [Prisma.sql`NOT EXISTS (SELECT 1 FROM folder_prompts l WHERE l.user_id = ${userId}::uuid AND l.prompt_id = p.id)`];
+  if (folder === LOOSE)
+    return [
+      Prisma.sql`NOT EXISTS (SELECT 1 FROM folder_prompts l WHERE l.user_id = ${userId}::uuid AND l.prompt_id = p.id)`,
+    ];
   return [
     Prisma.sql`p.id = ANY(ARRAY(SELECT l.prompt_id FROM folder_prompts l WHERE l.user_id = ${userId}::uuid AND l.folder_id = ${folder}::uuid))`,
     ...(promptBaseId ? [Prisma.sql`p.prompt_base_id = ${promptBaseId}::uuid`] : []),

@@ -1,5 +1,13 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { categoriesOf, inCategories, inFolder, LOOSE, ofKind, type PromptFilter, tagsAndFillable } from "./filter";
+import {
+  categoriesOf,
+  inCategories,
+  inFolder,
+  LOOSE,
+  ofKind,
+  type PromptFilter,
+  tagsAndFillable,
+} from "./filter";
 import { type Order, PROMPT_ORDERS } from "./order";
 import { basesOf, isWithin, partsInBase, type Scope } from "./scope";
 
@@ -16,7 +24,8 @@ export function firstRows(asked: Asked): Prisma.Sql {
   const { order, limit } = asked;
   const parts = partsOf(asked).map((part) => Prisma.sql`(${part})`);
   if (parts.length === 0) return Prisma.sql`SELECT p.id, ${order.column} AS at FROM prompts p WHERE false`;
-  if (parts.length === 1) return Prisma.sql`SELECT id, at FROM ${parts[0]} AS part ORDER BY ${order.again} LIMIT ${limit}`;
+  if (parts.length === 1)
+    return Prisma.sql`SELECT id, at FROM ${parts[0]} AS part ORDER BY ${order.again} LIMIT ${limit}`;
   return Prisma.sql`SELECT DISTINCT id, at FROM (${Prisma.join(parts, " UNION ALL ")}) AS parts ORDER BY ${order.again} LIMIT ${limit}`;
 }
 
@@ -34,7 +43,12 @@ function partsOf(asked: Asked): Prisma.Sql[] {
 
 /** The rows that meet a condition, in order. */
 function rowsOf({ scope, filter, order, cursor, limit }: Asked, conditions: Prisma.Sql[]): Prisma.Sql {
-  const all = [...conditions, ...tagsAndFillable(filter), ...inFolder(filter, scope.author), ...(cursor ? [order.after(cursor)] : [])];
+  const all = [
+    ...conditions,
+    ...tagsAndFillable(filter),
+    ...inFolder(filter, scope.author),
+    ...(cursor ? [order.after(cursor)] : []),
+  ];
   return Prisma.sql`SELECT p.id, ${order.column} AS at FROM prompts p WHERE ${Prisma.join(all, " AND ")} ORDER BY ${order.by} LIMIT ${limit}`;
 }
 
@@ -62,7 +76,10 @@ function ofEverybody(asked: Asked): Prisma.Sql {
 function ofBases(asked: Asked, bases: Prisma.Sql): Prisma.Sql {
   const { filter, order, limit } = asked;
   const of = (place: string, most: number) =>
-    rowsOf({ ...asked, limit: most }, [Prisma.raw(`p.prompt_base_id = ${place}.base AND p.content_type = ${place}.kind`), ...inCategories(filter)]);
+    rowsOf({ ...asked, limit: most }, [
+      Prisma.raw(`p.prompt_base_id = ${place}.base AND p.content_type = ${place}.kind`),
+      ...inCategories(filter),
+    ]);
   const kinds = filter.contentType ? Prisma.sql`ARRAY[${filter.contentType}::"ContentType"]` : KINDS;
   return Prisma.sql`
     SELECT each.* FROM (

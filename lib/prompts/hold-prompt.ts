@@ -5,7 +5,16 @@ import { AppError } from "@/lib/platform/errors";
 import type { Viewer } from "@/lib/platform/viewer";
 import { canEditPrompt } from "./policy";
 
-const facts = { id: true, userId: true, promptBaseId: true, contentType: true, category: true, version: true, updatedAt: true, privateOnly: true } as const;
+const facts = {
+  id: true,
+  userId: true,
+  promptBaseId: true,
+  contentType: true,
+  category: true,
+  version: true,
+  updatedAt: true,
+  privateOnly: true,
+} as const;
 
 /**
  * A prompt under lock, after its base and the one it may move to: bases come first everywhere (see lib/bases/lock).

@@ -7,4 +7,10 @@ export async function forgetCopies(now = new Date()): Promise<void> {
   await db.promptCopy.deleteMany({ where: { day: { lt: new Date(now.getTime() - 2 * DAY) } } });
 }
 
-export const forgetCopiesJob = job({ name: "prompts-forget-copies", attempts: 3, longest: 300, cron: "43 3 * * *", run: () => forgetCopies() });
+export const forgetCopiesJob = job({
+  name: "prompts-forget-copies",
+  attempts: 3,
+  longest: 300,
+  cron: "43 3 * * *",
+  run: () => forgetCopies(),
+});

@@ -12,7 +12,9 @@ export async function markedWords(_viewer: Viewer, q: string, texts: string[]): 
   const asked = [...new Set(wordsOf(q))];
   const words = [...new Set(texts.flatMap(wordsOf))];
   const begin = new Set(asked.map((word) => word.slice(0, BEGINNING)));
-  const likely = words.filter((word) => begin.has(word.slice(0, BEGINNING)) || begin.has(word.slice(0, 1))).slice(0, MOST);
+  const likely = words
+    .filter((word) => begin.has(word.slice(0, BEGINNING)) || begin.has(word.slice(0, 1)))
+    .slice(0, MOST);
   const forms = await read<{ word: string; asked: string }>`
     WITH asked AS MATERIALIZED (
       SELECT word, CASE WHEN at = count(*) OVER () THEN search_query(word) ELSE search_query_whole(word) END AS query
@@ -22,6 +24,8 @@ export async function markedWords(_viewer: Viewer, q: string, texts: string[]): 
       SELECT word, to_tsvector('pg_catalog.russian', word) || to_tsvector('pg_catalog.simple', word) AS vector FROM unnest(${likely}::text[]) AS word
     ) AS words JOIN asked ON words.vector @@ asked.query`;
   const found = new Set(forms.map((form) => form.asked));
-  const near = asked.filter((word) => word.length > 3 && !found.has(word)).flatMap((word) => words.filter((other) => isNear(word, other)));
+  const near = asked
+    .filter((word) => word.length > 3 && !found.has(word))
+    .flatMap((word) => words.filter((other) => isNear(word, other)));
   return [...new Set([...forms.map(({ word }) => word), ...near])];
 }

@@ -2,11 +2,11 @@ import { fullerListingsOf, listingsOf } from "@/lib/bases/listings";
 import { holdBases, type LockedBase, personalBaseId } from "@/lib/bases/lock";
 import { canAddPrompt, canSeeBase, isOpenToAll } from "@/lib/bases/policy";
 import type { Database } from "@/lib/platform/db/client";
-import { given } from "@/lib/platform/db/given";
+import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
-import { dropPages } from "@/lib/platform/pages";
+import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { holdTrashOwner, moveToTrash } from "@/lib/platform/trash";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
@@ -43,13 +43,25 @@ export async function createPrompt(viewer: Viewer, input: CreatePromptInput): Pr
 export async function storePrompt(
   viewer: Viewer,
   input: CreatePromptInput,
-  { onlyNew = false, copied, source = "create" as VersionSource }: { onlyNew?: boolean; copied?: CopiedColumns; source?: VersionSource } = {},
+  {
+    onlyNew = false,
+    copied,
+    source = "create" as VersionSource,
+  }: { onlyNew?: boolean; copied?: CopiedColumns; source?: VersionSource } = {},
 ): Promise<{ id: string } | null> {
   const { id: userId } = requireMember(viewer);
   return transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`; // one at a time, for the quota; people are locked before bases
     // The rest are the fields that are stored as they come: a new one of the form is among them.
-    const { promptBaseId, promptText, category = "", tags = [], usageExamples = "", isFillable = false, ...rest } = input;
+    const {
+      promptBaseId,
+      promptText,
+      category = "",
+      tags = [],
+      usageExamples = "",
+      isFillable = false,
+      ...rest
+    } = input;
     const baseId = promptBaseId ?? (await personalBaseId(tx, userId));
     const base = ownBaseAmong(viewer, await holdBases(tx, [baseId]), baseId);
     if (copied?.privateOnly && base.accessType !== "PRIVATE") throw new AppError("COPY_PRIVATE_ONLY");
@@ -70,7 +82,7 @@ export async function storePrompt(
     const { id } = await tx.prompt.create({ data, select: { id: true } });
     await storeVariableUses(tx, [{ id, promptText }]);
     await recordVersion(tx, { id, authorId: userId, source });
-    await dropPages(tx, { soon: fullerListingsOf(base) });
+    await invalidatePages(tx, { soon: fullerListingsOf(base) });
     return { id };
   });
 }
@@ -84,7 +96,8 @@ export async function storePrompt(
 export async function updatePrompt(viewer: Viewer, input: UpdatePromptInput): Promise<Prompt> {
   const { id } = input;
   requireMember(viewer);
-  const promptText = input.promptText === undefined ? undefined : await tokenText(viewer, id, input.promptText);
+  const promptText =
+    input.promptText === undefined ? undefined : await tokenText(viewer, id, input.promptText);
   await transaction((tx) => changePrompt(viewer, tx, { ...input, promptText }, "edit"));
   return getPrompt(viewer, { id });
 }
@@ -103,8 +116,13 @@ export async function changePrompt(
   const { id: authorId } = requireMember(viewer);
   const { prompt, bases } = await holdPrompt(tx, viewer, id, promptBaseId);
   if (!canEditPrompt(viewer, prompt)) throw new AppError("FORBIDDEN");
-  if ((version !== undefined && version !== prompt.version) || (updatedAt && updatedAt.getTime() !== prompt.updatedAt.getTime())) {
-    throw new AppError("EDIT_CONFLICT", { body: { version: prompt.version, updatedAt: prompt.updatedAt.toISOString() } });
+  if (
+    (version !== undefined && version !== prompt.version) ||
+    (updatedAt && updatedAt.getTime() !== prompt.updatedAt.getTime())
+  ) {
+    throw new AppError("EDIT_CONFLICT", {
+      body: { version: prompt.version, updatedAt: prompt.updatedAt.toISOString() },
+    });
   }
   const moves = promptBaseId !== undefined && promptBaseId !== prompt.promptBaseId;
   if (moves) ownBaseAmong(viewer, bases, prompt.promptBaseId);
@@ -112,7 +130,7 @@ export async function changePrompt(
   if (prompt.privateOnly && base.accessType !== "PRIVATE") throw new AppError("COPY_PRIVATE_ONLY");
   const { promptText } = fields;
   if (promptText !== undefined && prompt.userId) await assertRoomForText(tx, prompt.userId, promptText, id);
-  const content = given({ ...fields, category: categoryAfter(prompt, fields) });
+  const content = omitUndefined({ ...fields, category: categoryAfter(prompt, fields) });
   const data = { ...content, promptBaseId: base.id, isPublic: isOpenToAll(base), version: { increment: 1 } };
   await recordBaseline(tx, id);
   await tx.prompt.update({ where: { id }, data, select: { id: true } });
@@ -120,7 +138,10 @@ export async function changePrompt(
   if (promptText !== undefined) await storeVariableUses(tx, [{ id, promptText }]);
   const listings = [...listingsOf(prompt.base), ...(moves ? fullerListingsOf(base) : [])];
   // What is moved may be taken from its readers; an edit is seen by guests within a second, on its own page as in lists.
-  await dropPages(tx, moves ? { now: [`prompt:${id}`], soon: listings } : { soon: [`prompt:${id}`, ...listings] });
+  await invalidatePages(
+    tx,
+    moves ? { now: [`prompt:${id}`], soon: listings } : { soon: [`prompt:${id}`, ...listings] },
+  );
 }
 
 /** Moves a prompt into the viewer's bin (docs/product/trash.md). @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN */
@@ -130,9 +151,19 @@ export async function deletePrompt(viewer: Viewer, { id }: { id: string }): Prom
     await holdTrashOwner(tx, ownerId);
     const { prompt } = await holdPrompt(tx, viewer, id);
     if (!canDeletePrompt(viewer, prompt)) throw new AppError("FORBIDDEN");
-    const { title, base } = await tx.prompt.findUniqueOrThrow({ where: { id }, select: { title: true, base: { select: { id: true, baseName: true } } } });
-    await moveToTrash(tx, { kind: "prompt", itemId: id, ownerId, title, placeId: base.id, place: base.baseName });
-    await dropPages(tx, { now: [`prompt:${id}`], soon: listingsOf(prompt.base) });
+    const { title, base } = await tx.prompt.findUniqueOrThrow({
+      where: { id },
+      select: { title: true, base: { select: { id: true, baseName: true } } },
+    });
+    await moveToTrash(tx, {
+      kind: "prompt",
+      itemId: id,
+      ownerId,
+      title,
+      placeId: base.id,
+      place: base.baseName,
+    });
+    await invalidatePages(tx, { now: [`prompt:${id}`], soon: listingsOf(prompt.base) });
   }, TRASH_LIMITS);
 }
 

@@ -15,7 +15,11 @@ import { PROMPT_LIMITS } from "./schema";
 type Stored = { promptText: string; userId: string | null };
 
 /** A prompt's text for a plain field: names between the braces, never ids (docs/product/templates.md 5). */
-export async function namedText(viewer: Viewer, { promptText, userId }: Stored, locale: Locale): Promise<string> {
+export async function namedText(
+  viewer: Viewer,
+  { promptText, userId }: Stored,
+  locale: Locale,
+): Promise<string> {
   const [text] = await namedTexts(viewer, [{ promptText, userId }], locale);
   return text!;
 }
@@ -30,8 +34,14 @@ async function namedTexts(viewer: Viewer, prompts: readonly Stored[], locale: Lo
  * What a caller of the API reads of prompts: tokens, whose library a program can ask, but a guest, who has none, gets names.
  * @param prompts at most a page of them
  */
-export async function textsForCaller(viewer: Viewer, prompts: readonly Stored[], locale: Locale): Promise<string[]> {
-  return viewer.kind === "guest" ? namedTexts(viewer, prompts, locale) : prompts.map(({ promptText }) => promptText);
+export async function textsForCaller(
+  viewer: Viewer,
+  prompts: readonly Stored[],
+  locale: Locale,
+): Promise<string[]> {
+  return viewer.kind === "guest"
+    ? namedTexts(viewer, prompts, locale)
+    : prompts.map(({ promptText }) => promptText);
 }
 
 /**
@@ -40,16 +50,27 @@ export async function textsForCaller(viewer: Viewer, prompts: readonly Stored[],
  * @throws AppError VALIDATION_FAILED: with the tokens, which are longer than their names, it is too long
  */
 export async function tokenText(viewer: Viewer, id: string, typed: string): Promise<string> {
-  const stored = typed.includes("{{") ? await db.prompt.findUnique({ where: { id }, select: { promptText: true, userId: true } }) : null;
+  const stored = typed.includes("{{")
+    ? await db.prompt.findUnique({ where: { id }, select: { promptText: true, userId: true } })
+    : null;
   if (!stored) return typed;
   const nodes = parse(stored.promptText);
   const variables = await variablesOfPrompt(viewer, { nodes, authorId: stored.userId });
-  const text = LOCALES.reduce((result, locale) => withTokens(result, namesIn(nodes, variables, locale)), typed);
+  const text = LOCALES.reduce(
+    (result, locale) => withTokens(result, namesIn(nodes, variables, locale)),
+    typed,
+  );
   if (characters(text) <= PROMPT_LIMITS.textMax) return text;
-  throw new AppError("VALIDATION_FAILED", { fields: { promptText: [msg("validation.prompt.textMax", { max: PROMPT_LIMITS.textMax })] } });
+  throw new AppError("VALIDATION_FAILED", {
+    fields: { promptText: [msg("validation.prompt.textMax", { max: PROMPT_LIMITS.textMax })] },
+  });
 }
 
 /** The names of a text's tokens in a language. */
-export function namesIn(nodes: readonly PromptNode[], variables: TemplateVariables, locale: Locale): TokenNames {
+export function namesIn(
+  nodes: readonly PromptNode[],
+  variables: TemplateVariables,
+  locale: Locale,
+): TokenNames {
   return tokenNames(nodes, variables, translate(locale, "prompts.unknownVariable"));
 }

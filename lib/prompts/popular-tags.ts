@@ -13,7 +13,10 @@ type Asked = z.output<typeof popularTagsInput>;
 const NEWEST = 1_000;
 
 /** A statement of the tags that the newest prompts of FREE bases, or those of one base that the viewer may read, carry most often. */
-export function tagsOfNewest(viewer: Viewer, { contentType, promptBaseId, exclude, limit }: Asked): Prisma.Sql {
+export function tagsOfNewest(
+  viewer: Viewer,
+  { contentType, promptBaseId, exclude, limit }: Asked,
+): Prisma.Sql {
   const among = promptBaseId
     ? Prisma.sql`prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.prompt_base_id = ${promptBaseId}::uuid AND ${isReadable(viewer)}`
     : Prisma.sql`prompts p WHERE p.is_public`;
@@ -27,7 +30,11 @@ export function tagsOfNewest(viewer: Viewer, { contentType, promptBaseId, exclud
 
 /** Used tags, topped up with suggested ones where not only those of one base are asked for, without those already chosen. */
 export function toppedUp(used: string[], { contentType, promptBaseId, exclude, limit }: Asked): string[] {
-  const suggested = promptBaseId ? [] : contentType ? SUGGESTED_TAGS[contentType] : Object.values(SUGGESTED_TAGS).flat();
+  const suggested = promptBaseId
+    ? []
+    : contentType
+      ? SUGGESTED_TAGS[contentType]
+      : Object.values(SUGGESTED_TAGS).flat();
   const chosen = new Set(exclude.map((tag) => tag.toLowerCase()));
   return uniqueTags([...used, ...suggested])
     .filter((tag) => !chosen.has(tag.toLowerCase()))

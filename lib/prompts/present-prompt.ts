@@ -4,7 +4,7 @@ import { ownsBase } from "@/lib/bases/policy";
 import { nameOf } from "@/lib/bases/personal-texts";
 import { presentPerson } from "@/lib/bases/present-base";
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import { pageShows } from "@/lib/platform/pages";
+import { addPageTags } from "@/lib/platform/invalidate-pages";
 import { type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import { coverOf, exampleSelect, inOrder, presentExample } from "./examples/present-example";
 import { canDeletePrompt, canEditPrompt } from "./policy";
@@ -32,11 +32,18 @@ export const cardSelect = {
 } as const satisfies Prisma.PromptSelect;
 
 /** A whole prompt: only for statements whose `where` says that the viewer may read it. */
-export const promptSelect = { ...cardSelect, promptText: true, usageExamples: true } as const satisfies Prisma.PromptSelect & Record<ContentField, true>;
+export const promptSelect = {
+  ...cardSelect,
+  promptText: true,
+  usageExamples: true,
+} as const satisfies Prisma.PromptSelect & Record<ContentField, true>;
 
 /** `isFavourite` where the statement has looked. */
-export type CardRow = Prisma.PromptGetPayload<{ select: typeof cardSelect }> & { isFavourite?: boolean | null };
-export type PromptRow = Prisma.PromptGetPayload<{ select: typeof promptSelect }> & Pick<CardRow, "isFavourite">;
+export type CardRow = Prisma.PromptGetPayload<{ select: typeof cardSelect }> & {
+  isFavourite?: boolean | null;
+};
+export type PromptRow = Prisma.PromptGetPayload<{ select: typeof promptSelect }> &
+  Pick<CardRow, "isFavourite">;
 
 /** What a card cannot do without (see `readWhole`). */
 export function partsOfCard({ base }: Pick<CardRow, "base"> | { base: null }): unknown[] {
@@ -46,7 +53,7 @@ export function partsOfCard({ base }: Pick<CardRow, "base"> | { base: null }): u
 export function presentCard(viewer: Viewer, row: CardRow): PromptCard {
   const { isPublic, base, createdAt, updatedAt } = row;
   const cover = coverOf(row.examples);
-  pageShows(`prompt:${row.id}`, `base:${base.id}`, `person:${base.ownerId}`);
+  addPageTags(`prompt:${row.id}`, `base:${base.id}`, `person:${base.ownerId}`);
   return {
     id: row.id,
     title: row.title,
@@ -63,7 +70,12 @@ export function presentCard(viewer: Viewer, row: CardRow): PromptCard {
     version: row.version,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-    base: { id: base.id, base_name: nameOf(base, viewerLanguage(viewer)), access_type: base.accessType, owner: presentPerson(base.owner) },
+    base: {
+      id: base.id,
+      base_name: nameOf(base, viewerLanguage(viewer)),
+      access_type: base.accessType,
+      owner: presentPerson(base.owner),
+    },
     cover: cover ? { ...presentAttachment(cover.attachment), caption: cover.caption } : null,
     ...(viewer.kind === "member" && { isFavourite: row.isFavourite ?? false }),
     can: {
@@ -77,5 +89,10 @@ export function presentCard(viewer: Viewer, row: CardRow): PromptCard {
 }
 
 export function presentPrompt(viewer: Viewer, row: PromptRow): Prompt {
-  return { ...presentCard(viewer, row), promptText: row.promptText, usageExamples: row.usageExamples, examples: inOrder(row.examples).map(presentExample) };
+  return {
+    ...presentCard(viewer, row),
+    promptText: row.promptText,
+    usageExamples: row.usageExamples,
+    examples: inOrder(row.examples).map(presentExample),
+  };
 }

@@ -1,19 +1,32 @@
 import { visibleBases } from "@/lib/bases/scope";
 import { db } from "@/lib/platform/db/client";
-import { readWhole } from "@/lib/platform/db/read-whole";
+import { readWithRelations } from "@/lib/platform/db/read-with-relations";
 import { AppError } from "@/lib/platform/errors";
-import { pageShows } from "@/lib/platform/pages";
+import { addPageTags } from "@/lib/platform/invalidate-pages";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { Page, type Spelling } from "@/lib/platform/paging";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
-import { countsOf, categoriesWithin, type CountedCategory, countFound, kindsFound, kindsWithin } from "./count-categories";
+import {
+  countsOf,
+  categoriesWithin,
+  type CountedCategory,
+  countFound,
+  kindsFound,
+  kindsWithin,
+} from "./count-categories";
 import { listWithin } from "./list";
 import { loadCards, loadPrompt } from "./card-rows";
 import { textsForCaller } from "./named-text";
 import { tagsOfNewest, toppedUp } from "./popular-tags";
-import { categoryCountsInput, listMyPromptsInput, listPromptsInput, popularTagsInput, promptIdInput } from "./schema";
+import {
+  categoryCountsInput,
+  listMyPromptsInput,
+  listPromptsInput,
+  popularTagsInput,
+  promptIdInput,
+} from "./schema";
 import { isReadable } from "./readable";
 import { knownScopeIn, scopeIn } from "./scope";
 import { findMatches } from "./search";
@@ -40,8 +53,12 @@ export async function getPrompt(viewer: Viewer, input: { id: string }): Promise<
   const { id } = input;
   const prompt = await loadPrompt(viewer, id);
   if (prompt) return prompt;
-  const [hidden] = await readWhole(
-    () => db.prompt.findMany({ where: { id, base: visibleBases(viewer) }, select: { base: { select: { id: true, accessType: true } } } }),
+  const [hidden] = await readWithRelations(
+    () =>
+      db.prompt.findMany({
+        where: { id, base: visibleBases(viewer) },
+        select: { base: { select: { id: true, accessType: true } } },
+      }),
     ({ base }) => [base],
   );
   if (!hidden || hidden.base.accessType === "PRIVATE") throw new AppError("PROMPT_NOT_FOUND");
@@ -49,19 +66,30 @@ export async function getPrompt(viewer: Viewer, input: { id: string }): Promise<
 }
 
 /** `getPrompt` for callers of the API: a guest's text has names for tokens. */
-export async function getPromptForCaller(viewer: Viewer, input: { id: string }, { locale }: Pick<RequestContext, "locale">): Promise<Prompt> {
+export async function getPromptForCaller(
+  viewer: Viewer,
+  input: { id: string },
+  { locale }: Pick<RequestContext, "locale">,
+): Promise<Prompt> {
   const prompt = await getPrompt(viewer, input);
   const [promptText] = await textsForCaller(viewer, [prompt], locale);
   return { ...prompt, promptText: promptText! };
 }
 
 /** What the viewer may read: FREE, own and accessible bases, own writing. */
-export async function listPrompts(viewer: Viewer, input: ListPromptsInput = {}): Promise<Page<PromptListItem>> {
+export async function listPrompts(
+  viewer: Viewer,
+  input: ListPromptsInput = {},
+): Promise<Page<PromptListItem>> {
   return listWithin(viewer, "readable", listPromptsInput.parse(input));
 }
 
 /** `listPrompts` for callers of the API: a guest's texts have names for tokens. */
-export async function listPromptsForCaller(viewer: Viewer, input: ListPromptsInput, { locale }: Pick<RequestContext, "locale">): Promise<Page<PromptListItem>> {
+export async function listPromptsForCaller(
+  viewer: Viewer,
+  input: ListPromptsInput,
+  { locale }: Pick<RequestContext, "locale">,
+): Promise<Page<PromptListItem>> {
   const page = await listPrompts(viewer, input);
   if (page.items.every(({ promptText }) => promptText === undefined)) return page;
   const stored = page.items.map(({ promptText = "", userId }) => ({ promptText, userId }));
@@ -83,12 +111,18 @@ export async function listCards(viewer: Viewer, ids: string[]): Promise<PromptCa
 }
 
 /** Prompts of FREE bases only, whoever asks: the public pages. */
-export async function listPublicPrompts(viewer: Viewer, input: ListPromptsInput = {}): Promise<Page<PromptListItem>> {
+export async function listPublicPrompts(
+  viewer: Viewer,
+  input: ListPromptsInput = {},
+): Promise<Page<PromptListItem>> {
   return listWithin(viewer, "public", listPromptsInput.parse(input));
 }
 
 /** Written by the viewer or in the viewer's bases; with a folder whatever lies in it and the viewer may read. @throws AppError UNAUTHENTICATED */
-export async function listMyPrompts(viewer: Viewer, input: ListMyPromptsInput = {}): Promise<Page<PromptListItem>> {
+export async function listMyPrompts(
+  viewer: Viewer,
+  input: ListMyPromptsInput = {},
+): Promise<Page<PromptListItem>> {
   requireMember(viewer);
   return listWithin(viewer, "mine", listMyPromptsInput.parse(input));
 }
@@ -97,11 +131,16 @@ export async function listMyPrompts(viewer: Viewer, input: ListMyPromptsInput = 
  * How many prompts each category has, most first, under the same filters as the list: the catalogue view.
  * Prompts without a category are counted under `NO_CATEGORY`. `more`: there are more than were counted.
  */
-export async function categoryCounts(viewer: Viewer, input: CategoryCountsInput = {}): Promise<CategoryCount[]> {
+export async function categoryCounts(
+  viewer: Viewer,
+  input: CategoryCountsInput = {},
+): Promise<CategoryCount[]> {
   const { within, q, ...filter } = categoryCountsInput.parse(input);
   mayCount(viewer, within, filter);
   if (q) return countFound(await findMatches(await knownScopeIn(viewer, within, filter), { q, ...filter }));
-  return countsOf(await read<CountedCategory>`${categoriesWithin(await scopeIn(viewer, within, filter), filter)}`);
+  return countsOf(
+    await read<CountedCategory>`${categoriesWithin(await scopeIn(viewer, within, filter), filter)}`,
+  );
 }
 
 /**
@@ -126,7 +165,10 @@ export async function searchSpelling(viewer: Viewer, input: CategoryCountsInput)
   const { within, q, ...filter } = categoryCountsInput.parse(input);
   if (within === "mine") requireMember(viewer);
   if (!q) return {};
-  const { meant, suggestion } = await findMatches(await knownScopeIn(viewer, within, filter), { q, ...filter });
+  const { meant, suggestion } = await findMatches(await knownScopeIn(viewer, within, filter), {
+    q,
+    ...filter,
+  });
   return { ...(meant && { meant }), ...(suggestion && { suggestion }) };
 }
 
@@ -165,5 +207,5 @@ export async function listFacets(
 /** @throws AppError UNAUTHENTICATED where a guest asks for own prompts */
 function mayCount(viewer: Viewer, within: Within, { promptBaseId }: { promptBaseId?: string }): void {
   if (within === "mine") requireMember(viewer);
-  pageShows(promptBaseId ? `contents:${promptBaseId}` : "lists");
+  addPageTags(promptBaseId ? `contents:${promptBaseId}` : "lists");
 }

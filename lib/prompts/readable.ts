@@ -16,13 +16,25 @@ export type ReadFacts = PromptFacts & { base: SeenFacts; isSample: boolean };
  * @param record the viewer's record of access to the base, if any
  * @param now the database's clock
  */
-export function canReadPrompt(viewer: Viewer, prompt: ReadFacts, record: AccessRecord | null | undefined, now: Date): boolean {
-  return (prompt.isSample && prompt.base.hiddenAt === null) || wrotePrompt(viewer, prompt) || hasAccess(viewer, prompt.base, record, now);
+export function canReadPrompt(
+  viewer: Viewer,
+  prompt: ReadFacts,
+  record: AccessRecord | null | undefined,
+  now: Date,
+): boolean {
+  return (
+    (prompt.isSample && prompt.base.hiddenAt === null) ||
+    wrotePrompt(viewer, prompt) ||
+    hasAccess(viewer, prompt.base, record, now)
+  );
 }
 
 /** The rule as a filter for Prisma, which finds prompts by id. @param now the database's clock */
 export function readableWhere(viewer: Viewer, now: Date): Prisma.PromptWhereInput {
-  const open: Prisma.PromptWhereInput[] = [{ isPublic: true }, { samplePosition: { not: null }, base: { hiddenAt: null } }];
+  const open: Prisma.PromptWhereInput[] = [
+    { isPublic: true },
+    { samplePosition: { not: null }, base: { hiddenAt: null } },
+  ];
   if (viewer.kind === "guest") return { OR: open };
   return { OR: [...open, { userId: viewer.id }, { base: accessWhere(viewer, now) }] };
 }

@@ -2,7 +2,7 @@ import { fullerListingsOf } from "@/lib/bases/listings";
 import { holdBases, type LockedBase, personalBaseId } from "@/lib/bases/lock";
 import { isOpenToAll } from "@/lib/bases/policy";
 import type { Database } from "@/lib/platform/db/client";
-import { dropPages } from "@/lib/platform/pages";
+import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { takeFromTrash } from "@/lib/platform/trash";
 import type { Member } from "@/lib/platform/viewer";
 import { assertPromptsFit } from "./quota";
@@ -15,9 +15,14 @@ import { storeVariableUses } from "./variable-uses";
  * @returns the base that it is in now
  * @throws AppError BASE_NOT_FOUND, QUOTA_EXCEEDED, PROMPTS_FULL
  */
-export async function restorePrompt(tx: Database, viewer: Member, entry: { id: string; itemId: string; placeId: string | null }): Promise<string> {
+export async function restorePrompt(
+  tx: Database,
+  viewer: Member,
+  entry: { id: string; itemId: string; placeId: string | null },
+): Promise<string> {
   const { itemId: id, placeId } = entry;
-  const base = (placeId && (await holdBases(tx, [placeId])).get(placeId)) || (await holdPersonalBase(tx, viewer.id));
+  const base =
+    (placeId && (await holdBases(tx, [placeId])).get(placeId)) || (await holdPersonalBase(tx, viewer.id));
   const isPublic = isOpenToAll(base);
   // Engines that were told that it is gone are told of the change.
   await takeFromTrash(tx, entry, {
@@ -26,9 +31,12 @@ export async function restorePrompt(tx: Database, viewer: Member, entry: { id: s
     sample_position: null,
     ...(isPublic && { updated_at: new Date().toISOString() }),
   });
-  if (base.id !== placeId) await storeVariableUses(tx, [await tx.prompt.findUniqueOrThrow({ where: { id }, select: { id: true, promptText: true } })]);
+  if (base.id !== placeId)
+    await storeVariableUses(tx, [
+      await tx.prompt.findUniqueOrThrow({ where: { id }, select: { id: true, promptText: true } }),
+    ]);
   await assertPromptsFit(tx, viewer.id);
-  await dropPages(tx, { soon: [`prompt:${id}`, ...fullerListingsOf(base)] });
+  await invalidatePages(tx, { soon: [`prompt:${id}`, ...fullerListingsOf(base)] });
   return base.id;
 }
 

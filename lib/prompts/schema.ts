@@ -1,7 +1,15 @@
 import { attachmentOutput } from "@/lib/attachments/schema";
 import { ACCESS_TYPES } from "@/lib/bases/access-types";
 import { personOutput } from "@/lib/bases/schema";
-import { flag, moment, paging, repeatable, searchText, uuid, wholeNumber } from "@/lib/platform/validation/fields";
+import {
+  flag,
+  moment,
+  paging,
+  repeatable,
+  searchText,
+  uuid,
+  wholeNumber,
+} from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
 import { spelled } from "@/lib/platform/validation/spellings";
 import { line, text } from "@/lib/platform/validation/text";
@@ -62,7 +70,10 @@ const fields = z.object({
     tooLong: msg("validation.prompt.textMax", { max: limits.textMax }),
   }),
   contentType: z.enum(CONTENT_TYPES, { error: "validation.prompt.contentTypeRequired" }),
-  promptBaseId: z.string({ error: "validation.prompt.baseRequired" }).min(1, "validation.prompt.baseRequired").pipe(uuid),
+  promptBaseId: z
+    .string({ error: "validation.prompt.baseRequired" })
+    .min(1, "validation.prompt.baseRequired")
+    .pipe(uuid),
   category: optionalText({ max: limits.categoryMax, tooLong: "validation.prompt.categoryUnknown" }),
   tags: tagsField.optional(),
   usageExamples: optionalText({
@@ -74,7 +85,8 @@ const fields = z.object({
 
 const categorized = fields.pick({ contentType: true, category: true });
 
-const categoryFits = (value: z.infer<typeof categorized>) => fitsCategory(value.contentType, value.category ?? "");
+const categoryFits = (value: z.infer<typeof categorized>) =>
+  fitsCategory(value.contentType, value.category ?? "");
 const categoryRule = {
   path: ["category"],
   error: "validation.prompt.categoryUnknown",
@@ -96,7 +108,10 @@ const SPELLINGS = {
 };
 
 /** As the form; without `promptBaseId` the prompt goes into the caller's PRIVATE base (docs/product/prompts.md 1). */
-export const createPromptInput = spelled(SPELLINGS, fields.extend({ promptBaseId: fields.shape.promptBaseId.nullish() }).refine(categoryFits, categoryRule));
+export const createPromptInput = spelled(
+  SPELLINGS,
+  fields.extend({ promptBaseId: fields.shape.promptBaseId.nullish() }).refine(categoryFits, categoryRule),
+);
 
 /** Any part of the form. `version` or `updatedAt` of the copy that was edited: another one since then is a conflict. */
 export const updatePromptInput = spelled(
@@ -119,7 +134,10 @@ export const updatePromptInput = spelled(
 export const promptIdInput = z.object({ id: uuid });
 
 /** Without a base the copy goes into the PRIVATE one. */
-export const duplicatePromptInput = spelled({ promptBaseId: ["prompt_base_id"] }, z.object({ id: uuid, promptBaseId: fields.shape.promptBaseId.nullish() }));
+export const duplicatePromptInput = spelled(
+  { promptBaseId: ["prompt_base_id"] },
+  z.object({ id: uuid, promptBaseId: fields.shape.promptBaseId.nullish() }),
+);
 
 const filters = {
   promptBaseId: uuid.optional(),
@@ -147,7 +165,11 @@ export const listMyPromptsInput = listPromptsInput.extend({ folder });
 /** Which prompts a count is about: what the viewer may read, FREE bases only, or the viewer's own. */
 export const WITHIN = ["readable", "public", "mine"] as const;
 
-export const categoryCountsInput = z.object({ within: z.enum(WITHIN).default("readable"), folder, ...filters });
+export const categoryCountsInput = z.object({
+  within: z.enum(WITHIN).default("readable"),
+  folder,
+  ...filters,
+});
 
 export const popularTagsInput = z.object({
   contentType: z.enum(CONTENT_TYPES).optional(),
@@ -181,11 +203,23 @@ export const promptCardOutput = z.object({
   cover: attachmentOutput.extend({ caption: z.string() }).nullable(),
   /** Among the caller's favourites; absent for a guest. */
   isFavourite: z.boolean().optional(),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), addExample: z.boolean(), history: z.boolean(), duplicate: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    addExample: z.boolean(),
+    history: z.boolean(),
+    duplicate: z.boolean(),
+  }),
 });
 
 /** What a prompt is a copy of, as it was called then; `author` null: the account is gone. */
-const copiedFromOutput = z.object({ id: uuid, title: z.string(), author: z.string().nullable(), canRead: z.boolean(), is_public: z.boolean() });
+const copiedFromOutput = z.object({
+  id: uuid,
+  title: z.string(),
+  author: z.string().nullable(),
+  canRead: z.boolean(),
+  is_public: z.boolean(),
+});
 
 export const promptOutput = promptCardOutput.extend({
   promptText: z.string(),

@@ -1,4 +1,4 @@
-import { basesInReach, reachOf } from "@/lib/bases/access/reach";
+import { accessibleBases, accessibleBasesSql } from "@/lib/bases/access/accessible-bases";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { oncePerRequest } from "@/lib/platform/once-per-request";
 import { isAdmin, type Viewer, viewerId } from "@/lib/platform/viewer";
@@ -28,7 +28,13 @@ const UNREAD = "unread";
  * within the scope when it is in any part, and may be in several. `samples`: those too; lists and searches go without them, only
  * a person's own folder keeps what was put there. `judges`: an administrator's, who reads a FREE base that is hidden where it is asked for by itself.
  */
-export type Scope = { open: boolean; author: string | null; bases: string[] | typeof UNREAD; samples?: boolean; judges?: boolean };
+export type Scope = {
+  open: boolean;
+  author: string | null;
+  bases: string[] | typeof UNREAD;
+  samples?: boolean;
+  judges?: boolean;
+};
 
 /** A scope whose bases are known by their ids, as the indexes of words want them. */
 export type KnownScope = Scope & { bases: string[] };
@@ -36,7 +42,11 @@ export type KnownScope = Scope & { bases: string[] };
 /** `promptsWithin` in parts, for searches. */
 export async function scopeOf(viewer: Viewer, within: Within): Promise<KnownScope> {
   const author = within === "public" ? null : viewerId(viewer);
-  const bases = author ? await oncePerRequest(`reach ${within} ${author}`, () => basesInReach(viewer, { own: within === "mine" })) : [];
+  const bases = author
+    ? await oncePerRequest(`reach ${within} ${author}`, () =>
+        accessibleBases(viewer, { own: within === "mine" }),
+      )
+    : [];
   return { open: within !== "mine", author, bases, ...judging(viewer, within) };
 }
 
@@ -46,7 +56,11 @@ export function withinOf(within: Within, { folder }: Pick<PromptFilter, "folder"
 }
 
 /** `scopeOf` for a search under a filter. */
-export async function knownScopeIn(viewer: Viewer, within: Within, filter: Pick<PromptFilter, "folder">): Promise<KnownScope> {
+export async function knownScopeIn(
+  viewer: Viewer,
+  within: Within,
+  filter: Pick<PromptFilter, "folder">,
+): Promise<KnownScope> {
   return { ...(await scopeOf(viewer, withinOf(within, filter))), ...withSamples(filter) };
 }
 
@@ -54,11 +68,22 @@ export async function knownScopeIn(viewer: Viewer, within: Within, filter: Pick<
  * The same for a list. Own bases, and what is within one base or folder, its own statement finds out; of all that somebody may read it wants
  * the ids, which list and counts share.
  */
-export async function scopeIn(viewer: Viewer, within: Within, filter: Pick<PromptFilter, "folder" | "promptBaseId">): Promise<Scope> {
+export async function scopeIn(
+  viewer: Viewer,
+  within: Within,
+  filter: Pick<PromptFilter, "folder" | "promptBaseId">,
+): Promise<Scope> {
   const whole = withinOf(within, filter);
-  if (whole === "readable" && !filter.folder && !filter.promptBaseId) return knownScopeIn(viewer, within, filter);
+  if (whole === "readable" && !filter.folder && !filter.promptBaseId)
+    return knownScopeIn(viewer, within, filter);
   const author = whole === "public" ? null : viewerId(viewer);
-  return { open: whole !== "mine", author, bases: author ? UNREAD : [], ...judging(viewer, whole), ...withSamples(filter) };
+  return {
+    open: whole !== "mine",
+    author,
+    bases: author ? UNREAD : [],
+    ...judging(viewer, whole),
+    ...withSamples(filter),
+  };
 }
 
 function judging(viewer: Viewer, within: Within): Pick<Scope, "judges"> {
@@ -71,7 +96,8 @@ function withSamples({ folder }: Pick<PromptFilter, "folder">): Pick<Scope, "sam
 
 /** The ids of a scope's bases as an array in SQL; null where it has none. */
 export function basesOf({ open, author, bases }: Scope): Prisma.Sql | null {
-  if (bases === UNREAD) return author === null ? null : Prisma.sql`ARRAY(${reachOf(author, { own: !open })})`;
+  if (bases === UNREAD)
+    return author === null ? null : Prisma.sql`ARRAY(${accessibleBasesSql(author, { own: !open })})`;
   return bases.length ? Prisma.sql`${bases}::uuid[]` : null;
 }
 
@@ -95,11 +121,22 @@ export function partsInBase({ open, author, bases, judges }: Scope, id: string):
   const hidden = judges ? Prisma.empty : Prisma.sql`AND b.hidden_at IS NULL`;
   const isFree = Prisma.sql`(SELECT b.access_type = 'FREE' ${hidden} FROM prompt_bases b WHERE b.id = ${id}::uuid)`;
   const reached =
-    author && bases === UNREAD ? Prisma.sql`EXISTS (SELECT FROM (${reachOf(author, { own: !open })}) AS reach WHERE reach.id = ${id}::uuid)` : null;
-  const notAmongOthers = [...(open ? [Prisma.sql`AND NOT ${isFree}`] : []), ...(reached ? [Prisma.sql`AND NOT ${reached}`] : [])];
+    author && bases === UNREAD
+      ? Prisma.sql`EXISTS (SELECT FROM (${accessibleBasesSql(author, { own: !open })}) AS reach WHERE reach.id = ${id}::uuid)`
+      : null;
+  const notAmongOthers = [
+    ...(open ? [Prisma.sql`AND NOT ${isFree}`] : []),
+    ...(reached ? [Prisma.sql`AND NOT ${reached}`] : []),
+  ];
   return [
     ...(reached ? [Prisma.sql`${inBase} AND ${reached}`] : []),
-    ...(open ? [Prisma.sql`${inBase} ${judges ? Prisma.empty : Prisma.sql`AND p.is_public`} AND ${isFree}`] : []),
-    ...(author ? [Prisma.sql`${inBase} AND p.user_id = ${author}::uuid ${notAmongOthers.length ? Prisma.join(notAmongOthers, " ") : Prisma.empty}`] : []),
+    ...(open
+      ? [Prisma.sql`${inBase} ${judges ? Prisma.empty : Prisma.sql`AND p.is_public`} AND ${isFree}`]
+      : []),
+    ...(author
+      ? [
+          Prisma.sql`${inBase} AND p.user_id = ${author}::uuid ${notAmongOthers.length ? Prisma.join(notAmongOthers, " ") : Prisma.empty}`,
+        ]
+      : []),
   ];
 }

@@ -13,7 +13,11 @@ export const FULL_ENTRY = Prisma.sql`search_entry(p.search_full, ${MARKS})`;
 export function marksOf({ open, author, bases }: KnownScope, filter: PromptFilter): string | null {
   const base = filter.promptBaseId?.toLowerCase();
   if (base && bases.includes(base)) return everyOf([[`=base ${base}`], ...passing(filter)]);
-  const scope = [...(open ? ["=public"] : []), ...(author ? [`=author ${author}`] : []), ...(base ? [] : bases.map((id) => `=base ${id}`))];
+  const scope = [
+    ...(open ? ["=public"] : []),
+    ...(author ? [`=author ${author}`] : []),
+    ...(base ? [] : bases.map((id) => `=base ${id}`)),
+  ];
   return scope.length ? everyOf([scope, ...(base ? [[`=base ${base}`]] : []), ...passing(filter)]) : null;
 }
 

@@ -25,7 +25,10 @@ export function newestPublic(filter: Pick<PromptFilter, "contentType">): Prisma.
 
 /** What everybody may read and what only some may: asked for at once, the index would go through the first for each of the second. */
 export function partsOf(scope: KnownScope): KnownScope[] {
-  return [...(scope.open ? [{ open: true, author: null, bases: [] }] : []), ...(scope.author ? [{ ...scope, open: false }] : [])];
+  return [
+    ...(scope.open ? [{ open: true, author: null, bases: [] }] : []),
+    ...(scope.author ? [{ ...scope, open: false }] : []),
+  ];
 }
 
 /** Whether the newest public prompts are looked through: they stand for all that everybody may read, not for what one person or base has. */
@@ -34,7 +37,10 @@ export function isSampled(scope: KnownScope, { promptBaseId }: Pick<PromptFilter
 }
 
 /** Prompts with every word of `q` in one statement; `more`: there are others. A prompt may come twice. */
-export async function withEveryWord(scope: KnownScope, asked: Asked): Promise<{ matches: Match[]; more: boolean }> {
+export async function withEveryWord(
+  scope: KnownScope,
+  asked: Asked,
+): Promise<{ matches: Match[]; more: boolean }> {
   const sampled = isSampled(scope, asked);
   const parts = partsOf(scope).flatMap((part, at) => ofPart(part, asked, at, sampled && part.open));
   const ctes = [...(sampled ? sample(scope, asked) : []), ...parts];
@@ -45,7 +51,10 @@ export async function withEveryWord(scope: KnownScope, asked: Asked): Promise<{ 
       ", ",
     )}
     ${Prisma.join(
-      ctes.map(({ name, part }) => Prisma.sql`SELECT id, "contentType", category, rank, ${part} AS found FROM ${name}`),
+      ctes.map(
+        ({ name, part }) =>
+          Prisma.sql`SELECT id, "contentType", category, rank, ${part} AS found FROM ${name}`,
+      ),
       " UNION ALL ",
     )}`;
   const count = (part: string) => rows.filter(({ found }) => found === part).length;
@@ -60,7 +69,11 @@ type Cte = { name: Prisma.Sql; part: string; sql: Prisma.Sql };
  * tags have the words, and this is rare.
  */
 function sample(scope: KnownScope, { q, ...filter }: Asked): Cte[] {
-  const conditions = [Prisma.sql`p.search_card @@ ${BEGUN}`, ...tagsAndFillable(filter), ...inCategories(filter)];
+  const conditions = [
+    Prisma.sql`p.search_card @@ ${BEGUN}`,
+    ...tagsAndFillable(filter),
+    ...inCategories(filter),
+  ];
   const tier = Prisma.sql`CASE WHEN p.search_card @@ ${WHOLE} THEN ${TIER.cards}::float8 ELSE ${TIER.begunCards} END`;
   const newest = Prisma.sql`SELECT p.id, p.content_type AS "contentType", p.category, ${tier} + ${SCORE} AS rank, p.search_card @@ ${NAMED} AS named
     FROM ${newestPublic(filter)} WHERE ${Prisma.join(conditions, " AND ")} LIMIT ${MOST}`;
@@ -91,7 +104,13 @@ function ofPart(scope: KnownScope, filter: PromptFilter, at: number, sampled: bo
   const rare = sampled ? [fewer(COMMON, "newest")] : []; // where many have the words, no index is asked for all that there are
   const few = (...found: string[]) => fewer(PLENTY, ...found.map((stage) => `${stage}_${at}`));
   const notAmong = (stage: string) => Prisma.sql`p.id <> ALL (ARRAY(SELECT id FROM ${name(stage)}))`;
-  const stage = (each: string, tier: number, entry: Prisma.Sql, query: Prisma.Sql, ...conditions: Prisma.Sql[]): Cte => ({
+  const stage = (
+    each: string,
+    tier: number,
+    entry: Prisma.Sql,
+    query: Prisma.Sql,
+    ...conditions: Prisma.Sql[]
+  ): Cte => ({
     name: name(each),
     part: `part ${at}`,
     sql: Prisma.sql`SELECT p.id, p.content_type AS "contentType", p.category, ${tier}::float8 + ${SCORE} AS rank FROM prompts p
@@ -100,7 +119,14 @@ function ofPart(scope: KnownScope, filter: PromptFilter, at: number, sampled: bo
   return [
     stage("cards", TIER.cards, CARD_ENTRY, WHOLE),
     stage("texts", TIER.texts, FULL_ENTRY, WHOLE, few("cards"), Prisma.sql`NOT p.search_card @@ ${WHOLE}`),
-    stage("begun_cards", TIER.begunCards, CARD_ENTRY, BEGUN, few("cards", "texts"), Prisma.sql`NOT p.search_card @@ ${WHOLE}`),
+    stage(
+      "begun_cards",
+      TIER.begunCards,
+      CARD_ENTRY,
+      BEGUN,
+      few("cards", "texts"),
+      Prisma.sql`NOT p.search_card @@ ${WHOLE}`,
+    ),
     stage(
       "begun_texts",
       TIER.begunTexts,

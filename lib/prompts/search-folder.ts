@@ -9,8 +9,17 @@ import { askedFor, BEGUN, SCORE, TIER, WHOLE } from "./search-rank";
 const MOST = 300;
 
 /** Of the prompts in a folder those with every word of `q`; `more`: there are others. */
-export async function inFolderWithEveryWord(scope: KnownScope, { q, ...filter }: Asked): Promise<{ matches: Match[]; more: boolean }> {
-  const conditions = [...inFolder(filter, scope.author), isWithin(scope), ...ofKind(filter), ...inCategories(filter), ...tagsAndFillable(filter)];
+export async function inFolderWithEveryWord(
+  scope: KnownScope,
+  { q, ...filter }: Asked,
+): Promise<{ matches: Match[]; more: boolean }> {
+  const conditions = [
+    ...inFolder(filter, scope.author),
+    isWithin(scope),
+    ...ofKind(filter),
+    ...inCategories(filter),
+    ...tagsAndFillable(filter),
+  ];
   const tier = Prisma.sql`CASE WHEN p.search_card @@ ${WHOLE} THEN ${TIER.cards}::float8 WHEN p.search_card @@ ${BEGUN} THEN ${TIER.begunCards} ELSE ${TIER.texts} END`;
   const matches = await read<Match>`
     WITH ${askedFor(q)}

@@ -25,18 +25,29 @@ type Row = Match & { id: string | null; words: string[]; seen: number[]; ranks: 
  * and one that nothing has weighs nothing. How many have it is counted among the newest public ones. `unknown`: the words
  * that nothing has, as they were typed.
  */
-export async function withMostWords(scope: KnownScope, asked: Asked): Promise<{ matches: Match[]; unknown: string[] }> {
+export async function withMostWords(
+  scope: KnownScope,
+  asked: Asked,
+): Promise<{ matches: Match[]; unknown: string[] }> {
   const rows = await candidates(scope, asked);
   const { words = [], seen = [] } = rows[0] ?? {};
   const found = rows.filter(({ id }) => id !== null);
   const sampled = isSampled(scope, asked);
-  const isKnown = seen.map((count, at) => (sampled && count > 0) || found.some(({ ranks }) => ranks[at]! > 0));
+  const isKnown = seen.map(
+    (count, at) => (sampled && count > 0) || found.some(({ ranks }) => ranks[at]! > 0),
+  );
   const weights = seen.map((count, at) => (isKnown[at] ? Math.log(1 + SAMPLE / (count + 0.5)) : 0));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const weighed = found.map(({ id, contentType, category, rank: boost, together, ranks }) => {
     const has = weights.reduce((sum, weight, at) => sum + (ranks[at]! > 0 ? weight : 0), 0) / total;
     const where = weights.reduce((sum, weight, at) => sum + ranks[at]! * weight, 0) / total;
-    return { id, contentType, category, has, rank: TIER.mostWords + 0.3 * has + 0.3 * where + 0.38 * together + boost };
+    return {
+      id,
+      contentType,
+      category,
+      has,
+      rank: TIER.mostWords + 0.3 * has + 0.3 * where + 0.38 * together + boost,
+    };
   });
   return {
     matches: weighed.filter(({ has }) => has >= SHARE).map(({ has: _, ...match }) => match),
@@ -49,10 +60,19 @@ async function candidates(scope: KnownScope, { q, ...filter }: Asked): Promise<R
   const sampled = isSampled(scope, filter);
   const parts = partsOf(scope).flatMap((part) => {
     const marks = marksOf(part, filter);
-    return marks ? (sampled && part.open ? ["pairs", "rare"] : ["any_word"]).map((driver) => indexed(driver, marks)) : [];
+    return marks
+      ? (sampled && part.open ? ["pairs", "rare"] : ["any_word"]).map((driver) => indexed(driver, marks))
+      : [];
   });
   const passing = [Prisma.sql`true`, ...tagsAndFillable(filter), ...inCategories(filter)];
-  const found = [...(sampled ? [Prisma.sql`(SELECT ${COLUMNS} FROM newest AS p WHERE ${Prisma.join(passing, " AND ")} LIMIT ${MOST})`] : []), ...parts];
+  const found = [
+    ...(sampled
+      ? [
+          Prisma.sql`(SELECT ${COLUMNS} FROM newest AS p WHERE ${Prisma.join(passing, " AND ")} LIMIT ${MOST})`,
+        ]
+      : []),
+    ...parts,
+  ];
   if (found.length === 0) return [];
   return read<Row>`
     WITH typed AS MATERIALIZED (

@@ -32,11 +32,9 @@ export function askedFor(q: string): Prisma.Sql {
 const LEXEME = "('[[:alnum:]]+')";
 
 /** Every word of `asked` as it stands, with the last one unfinished, and in title or tags. */
-export const [WHOLE, BEGUN, NAMED] = ["whole", "begun", "named"].map((each) => Prisma.raw(`(SELECT ${each} FROM asked)`)) as [
-  Prisma.Sql,
-  Prisma.Sql,
-  Prisma.Sql,
-];
+export const [WHOLE, BEGUN, NAMED] = ["whole", "begun", "named"].map((each) =>
+  Prisma.raw(`(SELECT ${each} FROM asked)`),
+) as [Prisma.Sql, Prisma.Sql, Prisma.Sql];
 
 /**
  * The score of a row p that has the words, in SQL: by where on the card they stand and how near each other; the phrase in the

@@ -30,7 +30,11 @@ const PROMPTS = 60;
  * `q` with each of the words that nothing has (`unknown`) in the spelling that most titles and tags within the scope have, one
  * letter away; null when there is none. `known`: the same without words that nothing has in any spelling. Whoever may not read a prompt is told no word of it.
  */
-export async function corrected(scope: KnownScope, { q, ...filter }: Asked, unknown: string[]): Promise<{ spelling: string; known: string } | null> {
+export async function corrected(
+  scope: KnownScope,
+  { q, ...filter }: Asked,
+  unknown: string[],
+): Promise<{ spelling: string; known: string } | null> {
   const marks = marksOf(scope, filter);
   const words = [...new Set(unknown.flatMap(wordsOf))].filter((word) => word.length > 3).slice(0, CORRECTED);
   if (!marks || words.length === 0) return null;
@@ -54,9 +58,13 @@ export async function corrected(scope: KnownScope, { q, ...filter }: Asked, unkn
     }),
   );
   if (spellings.size === 0) return null;
-  const spelled = (otherwise: (word: string) => string) => withWords(q.toLowerCase(), (word) => spellings.get(folded(word)) ?? otherwise(word));
+  const spelled = (otherwise: (word: string) => string) =>
+    withWords(q.toLowerCase(), (word) => spellings.get(folded(word)) ?? otherwise(word));
   const lost = new Set(unknown.flatMap(wordsOf));
-  return { spelling: spelled((word) => word), known: spelled((word) => (lost.has(folded(word)) ? "" : word)) };
+  return {
+    spelling: spelled((word) => word),
+    known: spelled((word) => (lost.has(folded(word)) ? "" : word)),
+  };
 }
 
 function mostFrequent(words: string[]): string | null {

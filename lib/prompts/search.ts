@@ -32,9 +32,12 @@ export async function findMatches(scope: KnownScope, asked: Asked): Promise<Foun
   // What a filter's counts are made of is searched for without it: the list shows what was counted.
   const wide = { ...rest, ...(contentType && !asked.promptBaseId && { contentType }), category: [] };
   const found = await findOnce(scope, wide);
-  if (found.more && (category.length > 0 || (contentType && asked.promptBaseId))) return findOnce(scope, asked);
+  if (found.more && (category.length > 0 || (contentType && asked.promptBaseId)))
+    return findOnce(scope, asked);
   const categories = categoriesOf(asked);
-  const fits = (match: Match) => (!contentType || match.contentType === contentType) && (categories.length === 0 || categories.includes(match.category));
+  const fits = (match: Match) =>
+    (!contentType || match.contentType === contentType) &&
+    (categories.length === 0 || categories.includes(match.category));
   return { ...found, matches: found.matches.filter(fits) };
 }
 
@@ -74,10 +77,19 @@ async function findAnywhere(scope: KnownScope, asked: Asked): Promise<Search> {
     withTypo(scope, asked),
     words.length > 1 ? withMostWords(scope, asked) : { matches: [], unknown: exact.length > 0 ? [] : words },
   ]);
-  return { matches: bestFirst([...exact, ...typos, ...most.matches]), more, exact: exact.length, unknown: most.unknown };
+  return {
+    matches: bestFirst([...exact, ...typos, ...most.matches]),
+    more,
+    exact: exact.length,
+    unknown: most.unknown,
+  };
 }
 
-async function betterSpelling(scope: KnownScope, asked: Asked, { exact, unknown }: Search): Promise<string | null> {
+async function betterSpelling(
+  scope: KnownScope,
+  asked: Asked,
+  { exact, unknown }: Search,
+): Promise<string | null> {
   if (exact >= FEW || unknown.length === 0) return null;
   const suggestion = await corrected(scope, asked, unknown);
   if (!suggestion) return null;
@@ -88,6 +100,7 @@ async function betterSpelling(scope: KnownScope, asked: Asked, { exact, unknown 
 /** Each prompt once, by the best that it was found by. */
 function bestFirst(matches: Match[]): Match[] {
   const byId = new Map<string, Match>();
-  for (const match of matches) if ((byId.get(match.id)?.rank ?? -Infinity) < match.rank) byId.set(match.id, match);
+  for (const match of matches)
+    if ((byId.get(match.id)?.rank ?? -Infinity) < match.rank) byId.set(match.id, match);
   return [...byId.values()].sort((a, b) => b.rank - a.rank || (a.id < b.id ? 1 : -1));
 }

@@ -18,13 +18,25 @@ const COMMON = 5;
 
 /** What everybody may read, what one person wrote, and bases; or one base. */
 export function partsOf(scope: KnownScope, promptBaseId?: string): Part[] {
-  const marks = (part: Partial<KnownScope>) => marksOf({ open: false, author: null, bases: [], ...part }, { promptBaseId, category: [], tag: [] });
-  if (promptBaseId) return partsInBase(scope, promptBaseId).map((rows) => ({ rows, marks: marks(scope), each: OWN }));
+  const marks = (part: Partial<KnownScope>) =>
+    marksOf({ open: false, author: null, bases: [], ...part }, { promptBaseId, category: [], tag: [] });
+  if (promptBaseId)
+    return partsInBase(scope, promptBaseId).map((rows) => ({ rows, marks: marks(scope), each: OWN }));
   const { open, author, bases } = scope;
   return [
     ...(open ? [{ rows: Prisma.sql`p.is_public`, marks: marks({ open }), each: PUBLIC }] : []),
-    ...(author ? [{ rows: Prisma.sql`p.user_id = ${author}::uuid`, marks: marks({ author }), each: OWN }] : []),
-    ...(bases.length ? [{ rows: Prisma.sql`p.prompt_base_id = ANY(${bases}::uuid[])`, marks: areMany(bases) ? null : marks({ bases }), each: null }] : []),
+    ...(author
+      ? [{ rows: Prisma.sql`p.user_id = ${author}::uuid`, marks: marks({ author }), each: OWN }]
+      : []),
+    ...(bases.length
+      ? [
+          {
+            rows: Prisma.sql`p.prompt_base_id = ANY(${bases}::uuid[])`,
+            marks: areMany(bases) ? null : marks({ bases }),
+            each: null,
+          },
+        ]
+      : []),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { AccessType } from "@/lib/bases/access-types";
 import { nameOf } from "@/lib/bases/personal-texts";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
-import { beginsWith, spellingsOf, type Typed, withWords, wordsQuery } from "@/lib/platform/db/typed";
+import { beginsWith, spellingsOf, type Typed, withWords, wordsQuery } from "@/lib/platform/db/search-prefix";
 import { type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import { type KnownScope, scopeOf } from "./scope";
 import { CARD_ENTRY, marksOf } from "./search-entry";
@@ -33,7 +33,10 @@ const TITLE = Prisma.sql`p.title`;
  * Prompts that lists show the viewer and whose title has every word that was typed, the beginnings of words as well: those
  * that begin with it before others, own ones before others, then the most copied.
  */
-export async function suggestPrompts(viewer: Viewer, { typed, within, promptBaseId, limit }: Asked): Promise<PromptSuggestion[]> {
+export async function suggestPrompts(
+  viewer: Viewer,
+  { typed, within, promptBaseId, limit }: Asked,
+): Promise<PromptSuggestion[]> {
   const scope = await scopeOf(viewer, within);
   const parts = partsOf(scope, promptBaseId).map((part) => matchingIn(part, typed));
   if (scope.open && !promptBaseId) parts.push(publicBegun(typed));
@@ -41,7 +44,10 @@ export async function suggestPrompts(viewer: Viewer, { typed, within, promptBase
 }
 
 /** Of the same prompts those whose title has the words with one typo. */
-export async function suggestPromptsWithTypo(viewer: Viewer, { typed, within, promptBaseId, limit }: Asked): Promise<PromptSuggestion[]> {
+export async function suggestPromptsWithTypo(
+  viewer: Viewer,
+  { typed, within, promptBaseId, limit }: Asked,
+): Promise<PromptSuggestion[]> {
   const scope = await scopeOf(viewer, within);
   const asked = areMany(scope.bases) && !promptBaseId ? { ...scope, bases: [] } : scope;
   const [marks, typos] = [marksOf(asked, { promptBaseId, category: [], tag: [] }), typoQuery(typed.text)];
@@ -49,7 +55,9 @@ export async function suggestPromptsWithTypo(viewer: Viewer, { typed, within, pr
   const near = await read<{ id: string; title: string }>`
     SELECT p.id, p.title FROM prompts p WHERE ${CARD_ENTRY} @@ (${typos}::tsquery && ${marks}::tsquery) LIMIT ${MOST}`;
   const ids = near.filter(({ title }) => isOneTypoAway(typed.text, title)).map(({ id }) => id);
-  return ids.length ? loadFirst(viewer, scope, Prisma.sql`SELECT unnest(${ids}::uuid[]) AS id`, typed, limit) : [];
+  return ids.length
+    ? loadFirst(viewer, scope, Prisma.sql`SELECT unnest(${ids}::uuid[]) AS id`, typed, limit)
+    : [];
 }
 
 /** Of what is looked through those that match; where there is more of the part and few match, those that the index of words finds. */
@@ -75,8 +83,16 @@ function publicBegun(typed: Typed): Prisma.Sql {
 }
 
 /** @param found gives `id` of prompts within the scope */
-async function loadFirst(viewer: Viewer, { author }: KnownScope, found: Prisma.Sql, typed: Typed, limit: number): Promise<PromptSuggestion[]> {
-  const own = author ? Prisma.sql`(p.user_id = ${author}::uuid OR b.owner_id = ${author}::uuid) DESC NULLS LAST,` : Prisma.empty;
+async function loadFirst(
+  viewer: Viewer,
+  { author }: KnownScope,
+  found: Prisma.Sql,
+  typed: Typed,
+  limit: number,
+): Promise<PromptSuggestion[]> {
+  const own = author
+    ? Prisma.sql`(p.user_id = ${author}::uuid OR b.owner_id = ${author}::uuid) DESC NULLS LAST,`
+    : Prisma.empty;
   const rows = await read<Row>`
     WITH found AS MATERIALIZED (SELECT DISTINCT id FROM (${found}) AS each)
     SELECT p.id, p.title, p.content_type AS "contentType", p.is_public AS "isPublic",

@@ -1,7 +1,7 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { lexeme } from "@/lib/platform/db/lexeme";
 import { read } from "@/lib/platform/db/read";
-import { beginsWith, spellingsOf, type Typed, withWords } from "@/lib/platform/db/typed";
+import { beginsWith, spellingsOf, type Typed, withWords } from "@/lib/platform/db/search-prefix";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { scopeOf } from "./scope";
 import { CARD_ENTRY } from "./search-entry";
@@ -21,8 +21,13 @@ const TAG = Prisma.sql`tag`;
  * Tags with every word that was typed: of public prompts, of what the viewer wrote ("mine") or of one base. Those that
  * begin with it come first, then the most frequent.
  */
-export async function suggestTags(viewer: Viewer, { typed, within, promptBaseId, limit }: Asked): Promise<TagSuggestion[]> {
-  const scope = promptBaseId ? await scopeOf(viewer, within) : { open: within !== "mine", author: within === "mine" ? viewerId(viewer) : null, bases: [] };
+export async function suggestTags(
+  viewer: Viewer,
+  { typed, within, promptBaseId, limit }: Asked,
+): Promise<TagSuggestion[]> {
+  const scope = promptBaseId
+    ? await scopeOf(viewer, within)
+    : { open: within !== "mine", author: within === "mine" ? viewerId(viewer) : null, bases: [] };
   const parts = partsOf(scope, promptBaseId).map((part) => matchingIn(part, typed));
   if (parts.length === 0) return [];
   const tags = await read<TagSuggestion>`

@@ -6,7 +6,10 @@ import { z } from "@/lib/platform/validation/zod";
 /** docs/product/prompts.md 1: at most 10 tags: a tag has at most 30 characters. */
 export const TAG_LIMITS = { count: 10, length: 30 } as const;
 
-const tag = line({ max: TAG_LIMITS.length, tooLong: msg("validation.prompt.tagMax", { max: TAG_LIMITS.length }) });
+const tag = line({
+  max: TAG_LIMITS.length,
+  tooLong: msg("validation.prompt.tagMax", { max: TAG_LIMITS.length }),
+});
 
 /** Tags as an array, a JSON string or a comma-separated string; trimmed, without empty ones and duplicates. */
 export const tagsField = z
@@ -19,7 +22,8 @@ export const tagsField = z
     const given = typeof value === "string" ? splitTags(value) : (value ?? []);
     if (!given) return refuse("validation.prompt.tagsInvalid");
     const tags = uniqueTags(given);
-    if (tags.length > TAG_LIMITS.count) return refuse(msg("validation.prompt.tagsMax", { max: TAG_LIMITS.count }));
+    if (tags.length > TAG_LIMITS.count)
+      return refuse(msg("validation.prompt.tagsMax", { max: TAG_LIMITS.count }));
     for (const each of tags) {
       const parsed = tag.safeParse(each);
       if (!parsed.success) return refuse(parsed.error.issues[0]!.message);

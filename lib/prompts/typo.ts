@@ -44,7 +44,9 @@ export function typoNearness(asked: string, title: string, tags: readonly string
 export function typoQuery(asked: string): string | null {
   const words = wordsOf(asked).filter((word) => word.length > 2);
   if (!words.some((word) => word.length >= SHORTEST)) return null;
-  return words.map((word) => `(${[prefix(word), ...(word.length < SHORTEST ? [] : near(word))].join(" | ")})`).join(" & ");
+  return words
+    .map((word) => `(${[prefix(word), ...(word.length < SHORTEST ? [] : near(word))].join(" | ")})`)
+    .join(" & ");
 }
 
 /**
@@ -54,7 +56,15 @@ export function typoQuery(asked: string): string | null {
 export function titleQuery(asked: string): string | null {
   const words = wordsOf(asked).filter((word) => word.length > 2);
   return (
-    words.map((word) => prefix(word.length < SHORTEST_WITH_ENDING ? word.slice(0, Math.max(3, word.length - 1)) : word.slice(0, -ENDING))).join(" & ") || null
+    words
+      .map((word) =>
+        prefix(
+          word.length < SHORTEST_WITH_ENDING
+            ? word.slice(0, Math.max(3, word.length - 1))
+            : word.slice(0, -ENDING),
+        ),
+      )
+      .join(" & ") || null
   );
 }
 
@@ -78,7 +88,10 @@ const SHORTEST_BEGINNING = 4;
 
 function near(word: string): string[] {
   const stem = word.slice(0, -ENDING);
-  const beginnings = word.length < SHORTEST_WITH_ENDING ? [] : [stem, ...withoutOne(stem)].filter(({ length }) => length >= SHORTEST_BEGINNING);
+  const beginnings =
+    word.length < SHORTEST_WITH_ENDING
+      ? []
+      : [stem, ...withoutOne(stem)].filter(({ length }) => length >= SHORTEST_BEGINNING);
   return [...withoutOne(word).map((each) => lexeme(`~${each}`)), ...beginnings.map(prefix)];
 }
 
@@ -91,7 +104,10 @@ function withoutOne(word: string): string[] {
 }
 
 function nearest(word: string, others: string[]): number {
-  return others.reduce((best, other) => (best === NEAR.same ? best : Math.max(best, nearness(word, other))), 0);
+  return others.reduce(
+    (best, other) => (best === NEAR.same ? best : Math.max(best, nearness(word, other))),
+    0,
+  );
 }
 
 /** 0 where it is another word. Of a longer word only the stem is compared, with the beginning of `other`. */
@@ -103,7 +119,9 @@ function nearness(word: string, other: string): number {
   const isLong = word.length >= SHORTEST_WITH_ENDING;
   if (isLong && other.startsWith(stem) && other.length <= word.length + ENDING) return NEAR.form;
   if (isOneEdit(word, other)) return NEAR.typo;
-  const isNear = isLong && [stem.length - 1, stem.length, stem.length + 1].some((length) => isOneEdit(stem, other.slice(0, length)));
+  const isNear =
+    isLong &&
+    [stem.length - 1, stem.length, stem.length + 1].some((length) => isOneEdit(stem, other.slice(0, length)));
   return isNear ? NEAR.typoInStem : 0;
 }
 
@@ -115,5 +133,7 @@ function isOneEdit(a: string, b: string): boolean {
   let end = 0;
   while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
   const [left, right] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
-  return (left.length <= 1 && right.length <= 1) || (left.length === 2 && left === [...right].reverse().join(""));
+  return (
+    (left.length <= 1 && right.length <= 1) || (left.length === 2 && left === [...right].reverse().join(""))
+  );
 }

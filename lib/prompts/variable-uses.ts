@@ -12,7 +12,9 @@ type Written = { id: string; promptText: string };
  * @returns how many uses are new
  */
 export function storeVariableUses(tx: Database, prompts: readonly Written[]): Prisma.PrismaPromise<number> {
-  const uses = prompts.flatMap(({ id, promptText }) => variableIdsIn(promptText).map((variable) => ({ prompt: id, variable })));
+  const uses = prompts.flatMap(({ id, promptText }) =>
+    variableIdsIn(promptText).map((variable) => ({ prompt: id, variable })),
+  );
   // A variable that is being deleted at this moment is waited for, and then not found.
   return tx.$executeRaw`
     WITH found AS (

@@ -1,5 +1,11 @@
 import { contract } from "@/lib/platform/http/contract";
-import { createdReportOutput, createReportInput, decideReportInput, listReportsInput, reportOutput } from "./schema";
+import {
+  createdReportOutput,
+  createReportInput,
+  decideReportInput,
+  listReportsInput,
+  reportOutput,
+} from "./schema";
 
 const tag = "reports";
 
@@ -31,7 +37,8 @@ export const decideReportContract = contract({
   method: "POST",
   path: "/admin/reports/{id}/decide",
   tag,
-  summary: "Dismiss a report, hide what it is about, or show it again; all open reports of the same thing are decided with it",
+  summary:
+    "Dismiss a report, hide what it is about, or show it again; all open reports of the same thing are decided with it",
   input: decideReportInput,
   output: reportOutput,
   access: "admin",

@@ -12,12 +12,16 @@ import type { DecideReportInput, Report } from "./types";
  * reason, or comes back (`restore`). Those who reported it are notified.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), NOT_FOUND (also when the thing is gone), REPORT_DECIDED (there is nothing to dismiss, hide or restore any more)
  */
-export async function decideReport(viewer: Viewer, { id, decision, note }: DecideReportInput): Promise<Report> {
+export async function decideReport(
+  viewer: Viewer,
+  { id, decision, note }: DecideReportInput,
+): Promise<Report> {
   const { id: decidedById } = requireAdmin(viewer);
   return transaction(async (tx) => {
     const found = await tx.report.findUnique({ where: { id }, select: { reviewId: true } });
     const review = found?.reviewId ? await holdReview(tx, found.reviewId) : null;
-    const report = review && (await tx.report.findUnique({ where: { id }, select: { reason: true, decision: true } })); // under the review's lock
+    const report =
+      review && (await tx.report.findUnique({ where: { id }, select: { reason: true, decision: true } })); // under the review's lock
     if (!review || !report) throw new AppError("NOT_FOUND");
     const undone = { dismiss: report.decision === null, hide: !review.isHidden, restore: review.isHidden };
     if (!undone[decision]) throw new AppError("REPORT_DECIDED");
@@ -31,7 +35,9 @@ export async function decideReport(viewer: Viewer, { id, decision, note }: Decid
       tx,
       decided.flatMap(({ id: reportId, reporterId: userId }) => {
         const data = { baseId: review.baseId, reportId, decision };
-        return userId ? [{ userId, kind: "reportDecided", fact: `reportDecided:${reportId}:${uuidv7()}`, data }] : [];
+        return userId
+          ? [{ userId, kind: "reportDecided", fact: `reportDecided:${reportId}:${uuidv7()}`, data }]
+          : [];
       }),
     );
     return presentReport(await tx.report.findUniqueOrThrow({ where: { id }, select: reportSelect }));

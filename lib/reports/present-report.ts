@@ -14,7 +14,16 @@ export const reportSelect = {
   decidedAt: true,
   note: true,
   reporter: person,
-  review: { select: { id: true, rating: true, text: true, hiddenAt: true, author: person, base: { select: { id: true, baseName: true } } } },
+  review: {
+    select: {
+      id: true,
+      rating: true,
+      text: true,
+      hiddenAt: true,
+      author: person,
+      base: { select: { id: true, baseName: true } },
+    },
+  },
 } as const satisfies Prisma.ReportSelect;
 
 type ReportRow = Prisma.ReportGetPayload<{ select: typeof reportSelect }>;
@@ -29,6 +38,11 @@ export function presentReport({ reporter, review, ...row }: ReportRow): Report {
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     reporter: reporter && presentPerson(reporter),
-    review: { ...about, isHidden: hiddenAt !== null, author: presentPerson(author), base: { id: base.id, base_name: base.baseName } },
+    review: {
+      ...about,
+      isHidden: hiddenAt !== null,
+      author: presentPerson(author),
+      base: { id: base.id, base_name: base.baseName },
+    },
   };
 }

@@ -10,11 +10,19 @@ import type { ListReportsInput, Report } from "./types";
  * Reports that wait for a decision, or those that have one, newest first; how many wait is the `total` of the first.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), MALFORMED_REQUEST (a made-up cursor)
  */
-export async function listReports(viewer: Viewer, { status = "open", limit = 50, cursor }: ListReportsInput = {}): Promise<Page<Report>> {
+export async function listReports(
+  viewer: Viewer,
+  { status = "open", limit = 50, cursor }: ListReportsInput = {},
+): Promise<Page<Report>> {
   requireAdmin(viewer);
   const where = { decision: status === "open" ? null : { not: null } };
   const [rows, total] = await Promise.all([
-    db.report.findMany({ where: { ...where, AND: cursor ? olderThan(cursor) : {} }, orderBy: NEWEST_FIRST, take: limit + 1, select: reportSelect }),
+    db.report.findMany({
+      where: { ...where, AND: cursor ? olderThan(cursor) : {} },
+      orderBy: NEWEST_FIRST,
+      take: limit + 1,
+      select: reportSelect,
+    }),
     status === "open" ? db.report.count({ where }) : undefined,
   ]);
   const { items, nextCursor } = pageOf(rows, limit, ({ createdAt }) => createdAt.toISOString());

@@ -13,7 +13,10 @@ const kind = z.enum(["review"]);
 const iso = z.string().meta({ format: "date-time" });
 
 /** What a person writes; the form and the call check the same. */
-export const reportFields = z.object({ reason, text: text({ max, tooLong: msg("validation.report.tooLong", { max }) }).default("") });
+export const reportFields = z.object({
+  reason,
+  text: text({ max, tooLong: msg("validation.report.tooLong", { max }) }).default(""),
+});
 export const createReportInput = reportFields.extend({ kind, id: uuid });
 export const createdReportOutput = z.object({ id: uuid, kind, reason, createdAt: iso });
 

@@ -1,5 +1,12 @@
 import type { z } from "@/lib/platform/validation/zod";
-import type { createdReportOutput, createReportInput, decideReportInput, listReportsInput, reportFields, reportOutput } from "./schema";
+import type {
+  createdReportOutput,
+  createReportInput,
+  decideReportInput,
+  listReportsInput,
+  reportFields,
+  reportOutput,
+} from "./schema";
 
 /** A report as administrators see it. */
 export type Report = z.infer<typeof reportOutput>;

@@ -7,7 +7,8 @@ export const listSalesContract = contract({
   method: "GET",
   path: "/sales",
   tag,
-  summary: "Purchases, redemptions and refunds of the caller's own bases, newest first; as CSV with format=csv or Accept: text/csv",
+  summary:
+    "Purchases, redemptions and refunds of the caller's own bases, newest first; as CSV with format=csv or Accept: text/csv",
   input: listSalesInput,
   output: saleOutput,
   list: true,
@@ -19,7 +20,8 @@ export const summarizeSalesContract = contract({
   method: "GET",
   path: "/sales/summary",
   tag,
-  summary: "Figures of the caller's own bases: of the period, of the one before, by day, and by base or source; as CSV with format=csv or Accept: text/csv",
+  summary:
+    "Figures of the caller's own bases: of the period, of the one before, by day, and by base or source; as CSV with format=csv or Accept: text/csv",
   input: summarizeSalesInput,
   output: summaryOutput,
   access: "member",

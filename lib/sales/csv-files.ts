@@ -12,7 +12,9 @@ const CHUNK = 500;
 
 /** Whether a call asks for a file: by its query, or by what it accepts. */
 export function csvWanted(format: "json" | "csv" | undefined, request: Pick<Request, "headers">): boolean {
-  return format === undefined ? /^\s*text\/csv\b/i.test(request.headers.get("accept") ?? "") : format === "csv";
+  return format === undefined
+    ? /^\s*text\/csv\b/i.test(request.headers.get("accept") ?? "")
+    : format === "csv";
 }
 
 /** All facts as a file for spreadsheets, written piece by piece, so that many cost no memory. */
@@ -46,7 +48,17 @@ function cellsOf({ at, kind, base, amount, source, code, person }: Sale, locale:
 
 type Column = MessageKeyBelow<"sales.columns">;
 
-const COLUMNS = ["views", "guestViews", "memberViews", "purchases", "redemptions", "refunds", "revenue", "refunded", "conversion"] as const;
+const COLUMNS = [
+  "views",
+  "guestViews",
+  "memberViews",
+  "purchases",
+  "redemptions",
+  "refunds",
+  "revenue",
+  "refunded",
+  "conversion",
+] as const;
 const MONEY = new Set<string>(["revenue", "refunded"]);
 
 /** The rows of a summary as a file for spreadsheets. */
@@ -56,7 +68,15 @@ export function summaryFile({ rows }: SalesSummary, by: "day" | "base" | "source
     ...(by === "source" ? [] : ["activeSubscribers" as const]),
     ...(by === "base" ? (["lostSubscribers", "churn"] as const) : []),
   ];
-  const lines = rows.map((row) => line([nameOf(row, locale), ...columns.map((column) => figure(row as Record<string, unknown>, column, locale))], locale));
+  const lines = rows.map((row) =>
+    line(
+      [
+        nameOf(row, locale),
+        ...columns.map((column) => figure(row as Record<string, unknown>, column, locale)),
+      ],
+      locale,
+    ),
+  );
   return file([head([by, ...columns], locale), ...lines], `files.summary.${by}`, locale);
 }
 
@@ -75,8 +95,15 @@ function sourceName({ kind, name }: Source, locale: Locale): string {
   return word(locale, `sources.${kind}`, { name: name ?? "" });
 }
 
-function file(lines: Iterable<string> | AsyncIterable<string>, name: Extract<MessageKeyBelow<"sales">, `files.${string}`>, locale: Locale): Response {
-  return download(Readable.from(lines, { objectMode: false }), { type: "text/csv; charset=utf-8", name: `${word(locale, name)}.csv` });
+function file(
+  lines: Iterable<string> | AsyncIterable<string>,
+  name: Extract<MessageKeyBelow<"sales">, `files.${string}`>,
+  locale: Locale,
+): Response {
+  return download(Readable.from(lines, { objectMode: false }), {
+    type: "text/csv; charset=utf-8",
+    name: `${word(locale, name)}.csv`,
+  });
 }
 
 function head(columns: readonly Column[], locale: Locale): string {

@@ -31,7 +31,10 @@ export function periodBefore({ from, to }: Period): { from: Day; to: Day } | nul
  * A stretch as whole calendar months, from the first day of the first of them until the one behind the last, and the days at its
  * edges that make none; `months` null: there is no whole one.
  */
-export function inMonths(from: Day, to: Day): { months: { from: Day; until: Day } | null; edges: { from: Day; to: Day }[] } {
+export function inMonths(
+  from: Day,
+  to: Day,
+): { months: { from: Day; until: Day } | null; edges: { from: Day; to: Day }[] } {
   const first = from.endsWith("-01") ? from : nextMonth(from);
   const until = `${addDays(to, 1).slice(0, 7)}-01`;
   if (first >= until) return { months: null, edges: [{ from, to }] };

@@ -14,7 +14,15 @@ export type Sums = {
 /** Who had access: at the period's beginning and end, who came, who was lost. */
 export type Movement = { start: number; began: number; end: number; lost: number };
 
-const NOTHING: Sums = { guests: 0, members: 0, purchases: 0, redemptions: 0, refunds: 0, revenue: 0, refunded: 0 };
+const NOTHING: Sums = {
+  guests: 0,
+  members: 0,
+  purchases: 0,
+  redemptions: 0,
+  refunds: 0,
+  revenue: 0,
+  refunded: 0,
+};
 
 export function addUp(all: readonly Sums[]): Sums {
   const sum = { ...NOTHING };
@@ -45,7 +53,12 @@ export function figuresOf({ guests, members, revenue, refunded, ...counts }: Sum
 }
 
 export function wholeFigures(sums: Sums, { start, began, end, lost }: Movement): WholeFigures {
-  return { ...figuresOf(sums), activeSubscribers: end, lostSubscribers: lost, churn: percent(lost, start + began) };
+  return {
+    ...figuresOf(sums),
+    activeSubscribers: end,
+    lostSubscribers: lost,
+    churn: percent(lost, start + began),
+  };
 }
 
 /** Of a hundred, to a tenth; null of nothing. */

@@ -12,7 +12,14 @@ const SEARCHED = 10_000;
 /** The e-mail of the person u, where the person lets others see it (docs/product/people.md 6): a seller is an other. */
 const SHOWN_EMAIL = Prisma.sql`CASE WHEN u.show_email THEN u.email END`;
 
-export type Wanted = { sellerId: string; baseId?: string; period: Period; q?: string; sort?: "new" | "old"; cursor?: string };
+export type Wanted = {
+  sellerId: string;
+  baseId?: string;
+  period: Period;
+  q?: string;
+  sort?: "new" | "old";
+  cursor?: string;
+};
 
 type Row = {
   id: string;
@@ -29,7 +36,10 @@ type Row = {
 };
 
 /** Facts behind a position, newest (or oldest) first, out of one index. @throws AppError MALFORMED_REQUEST for a cursor that is none */
-export async function findSales({ sellerId, baseId, period, q, sort = "new", cursor }: Wanted, limit: number): Promise<Page<Sale>> {
+export async function findSales(
+  { sellerId, baseId, period, q, sort = "new", cursor }: Wanted,
+  limit: number,
+): Promise<Page<Sale>> {
   const behind = cursor ? datePosition(cursor) : null;
   const order = sort === "new" ? Prisma.sql`s.at DESC, s.id DESC` : Prisma.sql`s.at, s.id`;
   const words = q?.toLowerCase();
@@ -57,7 +67,19 @@ function positioned({ value, id }: Position<Date>, sort: "new" | "old"): Prisma.
     : Prisma.sql`AND s.at >= ${value} AND (s.at > ${value} OR s.id > ${id}::uuid)`;
 }
 
-function presentSale({ id, kind, orderId, at, amount, source, code, person, baseId, baseName, lives }: Row): Sale {
+function presentSale({
+  id,
+  kind,
+  orderId,
+  at,
+  amount,
+  source,
+  code,
+  person,
+  baseId,
+  baseName,
+  lives,
+}: Row): Sale {
   return {
     id,
     kind,

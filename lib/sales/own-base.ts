@@ -9,7 +9,10 @@ import { type Member, requireMember, type Viewer } from "@/lib/platform/viewer";
 export async function requireSeller(viewer: Viewer, baseId: string | undefined): Promise<Member> {
   const member = requireMember(viewer);
   if (!baseId) return member;
-  const base = await db.saleBase.findFirst({ where: { id: baseId, sellerId: member.id }, select: { id: true } });
+  const base = await db.saleBase.findFirst({
+    where: { id: baseId, sellerId: member.id },
+    select: { id: true },
+  });
   if (!base) throw new AppError("BASE_NOT_FOUND");
   return member;
 }

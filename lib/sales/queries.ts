@@ -19,12 +19,21 @@ type Context = Pick<RequestContext, "request" | "locale">;
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND (also another's), MALFORMED_REQUEST
  */
 export async function listSales(viewer: Viewer, input: ListSalesInput): Promise<Page<Sale>>;
-export async function listSales(viewer: Viewer, input: ListSalesInput, context: Context): Promise<Page<Sale> | Response>;
-export async function listSales(viewer: Viewer, input: ListSalesInput, context?: Context): Promise<Page<Sale> | Response> {
+export async function listSales(
+  viewer: Viewer,
+  input: ListSalesInput,
+  context: Context,
+): Promise<Page<Sale> | Response>;
+export async function listSales(
+  viewer: Viewer,
+  input: ListSalesInput,
+  context?: Context,
+): Promise<Page<Sale> | Response> {
   const { base_id: baseId, q, sort, limit, cursor, ...asked } = listSalesInput.parse(input);
   const { id: sellerId, language } = await requireSeller(viewer, baseId);
   const wanted = { sellerId, baseId, period: periodOf(asked), q, sort, cursor };
-  if (context && csvWanted(asked.format, context.request)) return salesFile(wanted, asked.locale ?? context.locale ?? language);
+  if (context && csvWanted(asked.format, context.request))
+    return salesFile(wanted, asked.locale ?? context.locale ?? language);
   return findSales(wanted, limit);
 }
 
@@ -32,10 +41,17 @@ export async function listSales(viewer: Viewer, input: ListSalesInput, context?:
  * Figures of the viewer's own bases over a period: in all, before, by day, and by what is asked for (docs/product/sales.md 3).
  * @throws AppError as `listSales`
  */
-export async function summarizeSales(viewer: Viewer, input: SummarizeSalesInput, context: Context): Promise<SalesSummary | Response> {
+export async function summarizeSales(
+  viewer: Viewer,
+  input: SummarizeSalesInput,
+  context: Context,
+): Promise<SalesSummary | Response> {
   const { by, format, locale } = summarizeSalesInput.parse(input);
   const { bases, sources, sold: _, ...summary } = await readSummary(viewer, input);
-  const answer: SalesSummary = { ...summary, rows: by === "base" ? bases : by === "source" ? sources : summary.days };
+  const answer: SalesSummary = {
+    ...summary,
+    rows: by === "base" ? bases : by === "source" ? sources : summary.days,
+  };
   return csvWanted(format, context.request) ? summaryFile(answer, by, locale ?? context.locale) : answer;
 }
 
@@ -44,7 +60,10 @@ export async function readSummary(viewer: Viewer, input: SummarizeSalesInput): P
   const { base_id: baseId, ...asked } = summarizeSalesInput.parse(input);
   const { id: sellerId } = requireMember(viewer);
   const period = periodOf(asked);
-  const [sums, sold] = await Promise.all([readSums({ sellerId, baseId, period }), readBases({ sellerId, period })]);
+  const [sums, sold] = await Promise.all([
+    readSums({ sellerId, baseId, period }),
+    readBases({ sellerId, period }),
+  ]);
   if (baseId && !sold.some(({ id }) => id === baseId)) throw new AppError("BASE_NOT_FOUND");
   return summaryOf(period, sums, sold, baseId);
 }
@@ -57,6 +76,7 @@ function periodOf({ from = null, to }: { from?: string | null; to?: string }): P
   const today = dayOf(new Date());
   const within = (day: Day) => (day < EARLIEST ? EARLIEST : day < today ? day : today);
   const period = { from: from && (from < EARLIEST ? EARLIEST : from), to: within(to ?? today) };
-  if (period.from !== null && period.from > period.to) throw new AppError("VALIDATION_FAILED", { fields: { from: ["validation.sales.period"] } });
+  if (period.from !== null && period.from > period.to)
+    throw new AppError("VALIDATION_FAILED", { fields: { from: ["validation.sales.period"] } });
   return period;
 }

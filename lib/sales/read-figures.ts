@@ -9,9 +9,22 @@ const ALWAYS = "0001-01-01";
 
 type Whose = { sellerId: string; baseId?: string; period: Period };
 /** `day`, `baseId` or `source`: what the sums are of. `before`: of the period before. */
-export type SumsRow = Sums & { before: boolean; day: Day | null; baseId: string | null; source: string | null; change: number };
+export type SumsRow = Sums & {
+  before: boolean;
+  day: Day | null;
+  baseId: string | null;
+  source: string | null;
+  change: number;
+};
 /** `hasHistory`: something was sold, redeemed or seen of it, ever. */
-export type SoldBase = { id: string; baseName: string | null; lives: boolean; hasHistory: boolean; now: Movement; before: Movement };
+export type SoldBase = {
+  id: string;
+  baseName: string | null;
+  lives: boolean;
+  hasHistory: boolean;
+  now: Movement;
+  before: Movement;
+};
 
 const mine = ({ sellerId, baseId }: Whose) => Prisma.sql`
   SELECT k.id, k.seller_id, coalesce(b.base_name, k.base_name) AS name, b.id IS NOT NULL AS lives
@@ -66,10 +79,16 @@ function sourcesOfDays({ from, to }: { from: Day; to: Day }): Prisma.Sql {
       SELECT d.source, 0, 0, 0, 0, 0, d.guests, d.members FROM mine JOIN view_days d ON d.base_id = mine.id AND d.day BETWEEN ${from}::date AND ${to}::date`;
 }
 
-type MovementRow = { id: string; name: string | null; lives: boolean; hasHistory: boolean; start: number; began: number; end: number; lost: number } & Record<
-  "startBefore" | "beganBefore" | "lostBefore" | "still",
-  number
->;
+type MovementRow = {
+  id: string;
+  name: string | null;
+  lives: boolean;
+  hasHistory: boolean;
+  start: number;
+  began: number;
+  end: number;
+  lost: number;
+} & Record<"startBefore" | "beganBefore" | "lostBefore" | "still", number>;
 
 /**
  * A seller's bases that are sold, or were, with who had access to them: all of them, whichever the figures are of. Ends of today that are still to come stand under today already: they are taken out.
@@ -102,7 +121,17 @@ export async function readBases(whose: Omit<Whose, "baseId">): Promise<SoldBase[
     baseName: name,
     lives,
     hasHistory,
-    now: { start: row.start ?? 0, began: row.began ?? 0, end: (row.end ?? 0) + row.still, lost: (row.lost ?? 0) - row.still },
-    before: { start: row.startBefore ?? 0, began: row.beganBefore ?? 0, end: row.start ?? 0, lost: row.lostBefore ?? 0 },
+    now: {
+      start: row.start ?? 0,
+      began: row.began ?? 0,
+      end: (row.end ?? 0) + row.still,
+      lost: (row.lost ?? 0) - row.still,
+    },
+    before: {
+      start: row.startBefore ?? 0,
+      began: row.beganBefore ?? 0,
+      end: row.start ?? 0,
+      lost: row.lostBefore ?? 0,
+    },
   }));
 }

@@ -18,8 +18,16 @@ const within = {
 };
 
 /** `q`: a part of the buyer's name or e-mail, of the base's name, of a code or a source, among the newest 10,000. */
-export const listSalesInput = z.object({ ...within, q: searchText, sort: z.enum(["new", "old"]).default("new"), ...paging });
-export const summarizeSalesInput = z.object({ ...within, by: z.enum(["day", "base", "source"]).default("base") });
+export const listSalesInput = z.object({
+  ...within,
+  q: searchText,
+  sort: z.enum(["new", "old"]).default("new"),
+  ...paging,
+});
+export const summarizeSalesInput = z.object({
+  ...within,
+  by: z.enum(["day", "base", "source"]).default("base"),
+});
 export const countViewInput = z.object({ id: uuid, ...linkMarks });
 
 const count = z.number().int();

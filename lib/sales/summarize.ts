@@ -21,14 +21,20 @@ const WITHOUT: Sums = addUp([]);
 /** What the statements gave, as the desk shows it. */
 export function summaryOf({ from, to }: Period, sums: SumsRow[], all: SoldBase[], baseId?: string): Summary {
   const sold = baseId ? all.filter(({ id }) => id === baseId) : all;
-  const ofBase = (before: boolean) => new Map(sums.filter((row) => row.baseId !== null && row.before === before).map((row) => [row.baseId, row]));
+  const ofBase = (before: boolean) =>
+    new Map(
+      sums.filter((row) => row.baseId !== null && row.before === before).map((row) => [row.baseId, row]),
+    );
   const [now, earlier] = [ofBase(false), ofBase(true)];
   const whole = addUp([...now.values()]);
   return {
     from,
     to,
     total: wholeFigures(whole, moved(sold.map((base) => base.now))),
-    before: from === null ? null : wholeFigures(addUp([...earlier.values()]), moved(sold.map((base) => base.before))),
+    before:
+      from === null
+        ? null
+        : wholeFigures(addUp([...earlier.values()]), moved(sold.map((base) => base.before))),
     days: daysOf(sums, moved(sold.map((base) => base.now)), to),
     sold: all
       .map((base) => ({ ...presentBase(base), hasHistory: base.hasHistory }))
@@ -39,7 +45,13 @@ export function summaryOf({ from, to }: Period, sums: SumsRow[], all: SoldBase[]
         ...wholeFigures(now.get(base.id) ?? WITHOUT, base.now),
       }))
       .filter(isAlive)
-      .sort((one, other) => other.revenue - one.revenue || other.purchases - one.purchases || other.views - one.views || compare(one.base.id, other.base.id)),
+      .sort(
+        (one, other) =>
+          other.revenue - one.revenue ||
+          other.purchases - one.purchases ||
+          other.views - one.views ||
+          compare(one.base.id, other.base.id),
+      ),
     sources: sourcesOf(sums, whole),
   };
 }
@@ -49,8 +61,17 @@ function presentBase({ id, baseName, lives }: SoldBase): Sale["base"] {
 }
 
 /** Bases that are gone, or free, and of which nothing is to be said, would only fill the list. */
-function isAlive({ views, purchases, redemptions, refunds, activeSubscribers, lostSubscribers }: WholeFigures): boolean {
-  return [views, purchases, redemptions, refunds, activeSubscribers, lostSubscribers].some((count) => count > 0);
+function isAlive({
+  views,
+  purchases,
+  redemptions,
+  refunds,
+  activeSubscribers,
+  lostSubscribers,
+}: WholeFigures): boolean {
+  return [views, purchases, redemptions, refunds, activeSubscribers, lostSubscribers].some(
+    (count) => count > 0,
+  );
 }
 
 function compare(one: string, other: string): number {
@@ -85,5 +106,7 @@ function sourcesOf(sums: SumsRow[], whole: Sums): SourceRow[] {
     .filter((row) => row.views + row.purchases + row.redemptions + row.refunds > 0);
   if (listed.length < SOURCES_LISTED) return rows;
   const left = figuresOf(rest(whole, addUp(listed)));
-  return left.views + left.purchases + left.redemptions + left.refunds > 0 ? [...rows, { source: { kind: "other", name: null }, ...left }] : rows;
+  return left.views + left.purchases + left.redemptions + left.refunds > 0
+    ? [...rows, { source: { kind: "other", name: null }, ...left }]
+    : rows;
 }

@@ -1,5 +1,12 @@
 import type { z } from "@/lib/platform/validation/zod";
-import type { figuresOutput, listSalesInput, saleOutput, sourceOutput, summarizeSalesInput, summaryOutput } from "./schema";
+import type {
+  figuresOutput,
+  listSalesInput,
+  saleOutput,
+  sourceOutput,
+  summarizeSalesInput,
+  summaryOutput,
+} from "./schema";
 
 /** A purchase, a redemption or a refund, as the seller sees it. */
 export type Sale = z.infer<typeof saleOutput>;

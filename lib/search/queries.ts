@@ -1,7 +1,7 @@
 import { suggestBases } from "@/lib/bases/suggest-bases";
 import { suggestPeople } from "@/lib/identity/suggest-people";
 import { suggestKnowledge } from "@/lib/knowledge/suggest-knowledge";
-import { type Typed, typedOf } from "@/lib/platform/db/typed";
+import { type Typed, typedOf } from "@/lib/platform/db/search-prefix";
 import { findInEitherLayout } from "@/lib/platform/keyboard-layout";
 import type { z } from "@/lib/platform/validation/zod";
 import type { Viewer } from "@/lib/platform/viewer";
@@ -24,16 +24,27 @@ export async function search(viewer: Viewer, input: SearchInput): Promise<Sugges
   const { q = "", ...asked } = searchInput.parse(input);
   const typed = typedOf(q);
   if (!typed) return { ...NOTHING, meant: null };
-  const { found, meant } = await findInEitherLayout(q, (words) => suggest(viewer, typedOf(words), asked), isEmpty);
+  const { found, meant } = await findInEitherLayout(
+    q,
+    (words) => suggest(viewer, typedOf(words), asked),
+    isEmpty,
+  );
   if (!isEmpty(found)) return { ...found, meant };
   return { ...NOTHING, prompts: await suggestPromptsWithTypo(viewer, { typed, ...asked }), meant: null };
 }
 
-async function suggest(viewer: Viewer, typed: Typed | null, { within, promptBaseId, limit }: Asked): Promise<Groups> {
+async function suggest(
+  viewer: Viewer,
+  typed: Typed | null,
+  { within, promptBaseId, limit }: Asked,
+): Promise<Groups> {
   if (!typed) return NOTHING;
   const inPrompts = { typed, within, promptBaseId, limit };
   if (promptBaseId) {
-    const [prompts, tags] = await Promise.all([suggestPrompts(viewer, inPrompts), suggestTags(viewer, inPrompts)]);
+    const [prompts, tags] = await Promise.all([
+      suggestPrompts(viewer, inPrompts),
+      suggestTags(viewer, inPrompts),
+    ]);
     return { ...NOTHING, prompts, tags };
   }
   const own = within === "mine";

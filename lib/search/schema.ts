@@ -19,7 +19,15 @@ const base = z.object({ id: uuid, title: z.string(), accessType: z.enum(ACCESS_T
 export const searchOutput = z.object({
   /** What was searched for in place of `q`, which finds nothing: the same keys in the other keyboard layout. */
   meant: z.string().nullable(),
-  prompts: z.array(z.object({ id: uuid, title: z.string(), contentType: z.enum(CONTENT_TYPES), isPublic: z.boolean(), base })),
+  prompts: z.array(
+    z.object({
+      id: uuid,
+      title: z.string(),
+      contentType: z.enum(CONTENT_TYPES),
+      isPublic: z.boolean(),
+      base,
+    }),
+  ),
   bases: z.array(base),
   /** Authors who have a base that everybody may know of. */
   people: z.array(named),

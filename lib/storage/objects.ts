@@ -33,7 +33,10 @@ export function newKey(kind: string): string {
  * nothing. For domains, which have asked whether the owner may.
  * @throws AppError STORAGE_FULL, STORAGE_UNAVAILABLE; whatever the body fails with; then only the row is left, for the sweep
  */
-export async function storeObject({ key, ownerId, body, ...options }: NewObject, storage = objectStorage()): Promise<{ bytes: number }> {
+export async function storeObject(
+  { key, ownerId, body, ...options }: NewObject,
+  storage = objectStorage(),
+): Promise<{ bytes: number }> {
   if (body instanceof Readable) body.on("error", () => undefined); // told by what reads it
   try {
     await db.$executeRaw`
@@ -62,7 +65,8 @@ export async function keepObjects(tx: Database, keys: string[]): Promise<void> {
   const count = await tx.$executeRaw`
     UPDATE stored_objects SET sweep_after = NULL
     WHERE key = ANY(${distinct}::text[]) AND bytes IS NOT NULL AND (sweep_after IS NULL OR sweep_after > clock_timestamp() + make_interval(secs => ${MARGIN}))`;
-  if (count !== distinct.length) throw new Error(`of ${distinct.length} objects ${count} can be used: ${distinct.join(", ")}`);
+  if (count !== distinct.length)
+    throw new Error(`of ${distinct.length} objects ${count} can be used: ${distinct.join(", ")}`);
 }
 
 /** Says that nobody uses these objects any more, in the transaction that takes their use away. The sweep removes them within a minute. For good. */
@@ -71,7 +75,9 @@ export async function releaseObjects(tx: Database, keys: string[]): Promise<void
 }
 
 async function stillUnderWay(key: string): Promise<void> {
-  await postpone(key, null).catch((error: unknown) => log.warn({ err: error }, "an object under way could not be announced"));
+  await postpone(key, null).catch((error: unknown) =>
+    log.warn({ err: error }, "an object under way could not be announced"),
+  );
 }
 
 async function stored(key: string, bytes: number, storage: ObjectStorage): Promise<void> {

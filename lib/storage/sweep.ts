@@ -31,9 +31,13 @@ export async function sweepObjects(signal?: AbortSignal): Promise<void> {
 async function remove(keys: string[]): Promise<void> {
   const results = await Promise.allSettled(keys.map((key) => objectStorage().remove(key)));
   const gone = keys.filter((_, index) => results[index]!.status === "fulfilled");
-  if (gone.length > 0) await db.$executeRaw`DELETE FROM stored_objects WHERE key = ANY(${gone}) AND sweep_after <= now()`;
+  if (gone.length > 0)
+    await db.$executeRaw`DELETE FROM stored_objects WHERE key = ANY(${gone}) AND sweep_after <= now()`;
   const failed = results.find((result) => result.status === "rejected");
   if (!failed) return;
   if (gone.length === 0) throw failed.reason;
-  log.warn({ err: failed.reason as unknown, objects: keys.length - gone.length }, "objects could not be removed");
+  log.warn(
+    { err: failed.reason as unknown, objects: keys.length - gone.length },
+    "objects could not be removed",
+  );
 }

@@ -71,7 +71,8 @@ function blocksOf(fences: Fence[]): Range[] {
 /** Pairs runs of backticks of equal length within a line. @param first where its first backtick stands */
 function spansOf(text: string, first: number, lineEnd: number): Range[] {
   const runs: Range[] = [];
-  for (const { index, 0: run } of text.slice(first, lineEnd).matchAll(/`+/g)) runs.push({ start: first + index, end: first + index + run.length });
+  for (const { index, 0: run } of text.slice(first, lineEnd).matchAll(/`+/g))
+    runs.push({ start: first + index, end: first + index + run.length });
   const nextAlike = new Array<number>(runs.length);
   const latest = new Map<number, number>();
   for (let at = runs.length - 1; at >= 0; at -= 1) {

@@ -25,7 +25,8 @@ export function readCommand(inside: string): Command | "unknown" | null {
   if (!name) return CALL.test(trimmed) ? "unknown" : null;
   const rest = trimmed.slice(name.length).trim();
   const argument = unwrap(rest);
-  if (name === "random") return rest ? readRandom(argument) : { name: "random_number", ...RANDOM_NUMBER_DEFAULTS };
+  if (name === "random")
+    return rest ? readRandom(argument) : { name: "random_number", ...RANDOM_NUMBER_DEFAULTS };
   if (name === "random_number") return rest ? readRange(argument) : { name, ...RANDOM_NUMBER_DEFAULTS };
   // "[video topic]" and "[format of the answer]" are words for a reader.
   return rest && argument === rest ? null : { name: name as "format" | "video", argument };

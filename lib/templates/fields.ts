@@ -38,5 +38,10 @@ function fieldOf(node: PromptNode, variables: TemplateVariables): TemplateField 
   const variable = variables.get(node.key);
   if (variable?.prefix !== node.prefix) return { ...field, kind: "unknown", key: node.key, label: node.key };
   if (!("value" in variable) || variable.value) return null;
-  return { ...field, key: node.key, label: variable.name, input: node.prefix === "number" ? "number" : "text" };
+  return {
+    ...field,
+    key: node.key,
+    label: variable.name,
+    input: node.prefix === "number" ? "number" : "text",
+  };
 }

@@ -30,7 +30,8 @@ export function matchColumns(fields: readonly Field[], columns: readonly string[
   const forms = grouped([...left.values()].flat().filter(canHaveForms), stems);
   for (const { key, ...name } of wanted.slice(0, MOST_FIELDS)) {
     const alike = matched.has(key) || !canHaveForms(name) ? undefined : forms.get(stems(name));
-    const at = alike?.findIndex(({ words }) => words.every((word, of) => areForms(name.words[of]!, word))) ?? -1;
+    const at =
+      alike?.findIndex(({ words }) => words.every((word, of) => areForms(name.words[of]!, word))) ?? -1;
     if (at >= 0) matched.set(key, alike!.splice(at, 1)[0]!.name);
   }
   return Object.fromEntries(matched);

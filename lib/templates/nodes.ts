@@ -1,5 +1,12 @@
 /** What stands before the id in `{{<type>_<id>}}` (docs/product/templates.md 1). */
-export const VARIABLE_PREFIXES = ["knowledge", "number", "text", "random", "random_number", "command"] as const;
+export const VARIABLE_PREFIXES = [
+  "knowledge",
+  "number",
+  "text",
+  "random",
+  "random_number",
+  "command",
+] as const;
 export type VariablePrefix = (typeof VARIABLE_PREFIXES)[number];
 
 /** Where a node stands in the prompt, in UTF-16 units: `text.slice(start, end) === source`. */
@@ -13,7 +20,12 @@ type CommandNode = Located & { type: "command"; command: Command };
 /** `[тема]`, `[тон = дружеский]`, `[тон = дружеский | строгий]`: something that the reader fills in. */
 export type PlaceholderNode = Located & Placeholder & { type: "placeholder"; key: string };
 /** `{{нет такой}}`, `[formt (a)]`, `[random_number 9 1]`: looks like a token, is none. */
-export type UnknownNode = Located & { type: "unknown"; of: "variable" | "command"; name: string; key: string };
+export type UnknownNode = Located & {
+  type: "unknown";
+  of: "variable" | "command";
+  name: string;
+  key: string;
+};
 
 /** A piece of a prompt; the sources of all nodes in a row are the prompt. */
 export type PromptNode = TextNode | VariableNode | CommandNode | PlaceholderNode | UnknownNode;
@@ -28,7 +40,15 @@ export type Command =
 export type Placeholder = { name: string; defaultValue: string; options: string[] };
 
 /** What a piece stands for: how a chip is coloured and where a part of a rendered text comes from. */
-export const TOKEN_KINDS = ["text", "variable", "knowledge", "random", "command", "placeholder", "unknown"] as const;
+export const TOKEN_KINDS = [
+  "text",
+  "variable",
+  "knowledge",
+  "random",
+  "command",
+  "placeholder",
+  "unknown",
+] as const;
 export type TokenKind = (typeof TOKEN_KINDS)[number];
 
 export function kindOf(node: PromptNode): TokenKind {

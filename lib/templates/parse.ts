@@ -5,7 +5,9 @@ import { isPlaceholder, readPlaceholder } from "./placeholders";
 
 /** Longer than any variable or placeholder that a person would write; a longer one is text. */
 const LONGEST = 300;
-const VARIABLE = new RegExp(`^(${[...VARIABLE_PREFIXES].sort((a, b) => b.length - a.length).join("|")})_([A-Za-z0-9-]{1,64})$`);
+const VARIABLE = new RegExp(
+  `^(${[...VARIABLE_PREFIXES].sort((a, b) => b.length - a.length).join("|")})_([A-Za-z0-9-]{1,64})$`,
+);
 const LINK_DEFINITION = /^: {0,3}(?:https?:|<)/;
 const BRACE = 0x7b;
 const BRACKET = 0x5b;
@@ -33,7 +35,13 @@ export function parse(text: string): PromptNode[] {
     }
     while (range < code.length && code[range]!.end <= at) range += 1;
     const inCode = range < code.length && code[range]!.start <= at;
-    const found = isEscaped(text, at) ? null : character === BRACE ? variableAt(text, at, inCode) : inCode ? null : bracketAt(text, at);
+    const found = isEscaped(text, at)
+      ? null
+      : character === BRACE
+        ? variableAt(text, at, inCode)
+        : inCode
+          ? null
+          : bracketAt(text, at);
     if (!found) {
       at += 1;
       continue;
@@ -68,8 +76,17 @@ function variableAt(text: string, at: number, inCode: boolean): Found {
   const name = text.slice(at + 2, close).trim();
   const place = { source: text.slice(at, close + 2), start: at, end: close + 2 };
   const variable = VARIABLE.exec(name);
-  if (variable) return { type: "variable", ...place, prefix: variable[1] as VariablePrefix, id: variable[2]!, key: valueKey(name) };
-  return name === "" || inCode ? null : { type: "unknown", of: "variable", name, key: valueKey(name), ...place };
+  if (variable)
+    return {
+      type: "variable",
+      ...place,
+      prefix: variable[1] as VariablePrefix,
+      id: variable[2]!,
+      key: valueKey(name),
+    };
+  return name === "" || inCode
+    ? null
+    : { type: "unknown", of: "variable", name, key: valueKey(name), ...place };
 }
 
 function bracketAt(text: string, at: number): Found {
@@ -81,7 +98,8 @@ function bracketAt(text: string, at: number): Found {
   const inside = text.slice(at + 1, close);
   const place = { source: text.slice(at, close + 1), start: at, end: close + 1 };
   const command = readCommand(inside);
-  if (command === "unknown") return { type: "unknown", of: "command", name: inside.trim(), key: valueKey(inside), ...place };
+  if (command === "unknown")
+    return { type: "unknown", of: "command", name: inside.trim(), key: valueKey(inside), ...place };
   if (command) return { type: "command", command, ...place };
   if (inside.length > LONGEST || !isPlaceholder(inside)) return null;
   const placeholder = readPlaceholder(inside);

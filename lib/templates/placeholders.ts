@@ -27,8 +27,18 @@ export function readDefault(given: string): Pick<Placeholder, "defaultValue" | "
 }
 
 /** `[name]`, `[name = default]` or `[name = a | b]`; what would end the token early is softened. */
-export function writePlaceholder({ name, defaultValue = "", options = [] }: { name: string; defaultValue?: string; options?: readonly string[] }): string {
-  const given = options.length ? options.map((option) => plain(option).replaceAll("|", "/")).join(" | ") : plain(defaultValue);
+export function writePlaceholder({
+  name,
+  defaultValue = "",
+  options = [],
+}: {
+  name: string;
+  defaultValue?: string;
+  options?: readonly string[];
+}): string {
+  const given = options.length
+    ? options.map((option) => plain(option).replaceAll("|", "/")).join(" | ")
+    : plain(defaultValue);
   const label = plain(name).replaceAll("=", "-");
   // "[x]" is a ticked task and "[video]" a command: a bare sign makes them names.
   return given || readCommand(label) || !isPlaceholder(label) ? `[${label} = ${given}]` : `[${label}]`;

@@ -20,7 +20,14 @@ export function exportPortable(nodes: readonly PromptNode[], variables: Template
 }
 
 /** A name that another tool's template asks for. `source` is `text.slice(start, end)`. */
-export type PortableName = { source: string; start: number; end: number; name: string; defaultValue: string; options: string[] };
+export type PortableName = {
+  source: string;
+  start: number;
+  end: number;
+  name: string;
+  defaultValue: string;
+  options: string[];
+};
 
 const NAME = String.raw`[\p{L}_][\p{L}\p{N}_.-]*(?: [\p{L}\p{N}_.-]+){0,5}`;
 const WORD = String.raw`[\p{L}_][\p{L}\p{N}_-]{0,60}`;
@@ -36,7 +43,10 @@ const FORMS = new RegExp(
   "gu",
 );
 /** A token of a library: with a real id, so that `{{text_block}}` of another tool is none. */
-const OURS = new RegExp(`^(?:${VARIABLE_PREFIXES.join("|")})_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$`, "i");
+const OURS = new RegExp(
+  `^(?:${VARIABLE_PREFIXES.join("|")})_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$`,
+  "i",
+);
 /** HTML without a closing tag; the others are known by theirs. */
 const VOID_TAG = /^(?:area|br|col|hr|img|input|li|link|meta|p|source|td|th|tr|wbr|doctype)$/i;
 const LONGEST_NAME = 80;
@@ -58,8 +68,21 @@ export function findPortable(text: string): PortableName[] {
     const start = match.index;
     while (range < code.length && code[range]!.end <= start) range += 1;
     const inCode = range < code.length && code[range]!.start <= start;
-    if (inCode || !LETTER.test(name) || name.length > LONGEST_NAME || OURS.test(name) || (tag && (closed.has(tag) || VOID_TAG.test(tag)))) continue;
-    found.push({ source, start, end: start + source.length, name, ...readDefault(curlyDefault ?? dollarDefault ?? "") });
+    if (
+      inCode ||
+      !LETTER.test(name) ||
+      name.length > LONGEST_NAME ||
+      OURS.test(name) ||
+      (tag && (closed.has(tag) || VOID_TAG.test(tag)))
+    )
+      continue;
+    found.push({
+      source,
+      start,
+      end: start + source.length,
+      name,
+      ...readDefault(curlyDefault ?? dollarDefault ?? ""),
+    });
   }
   return found;
 }
@@ -68,7 +91,11 @@ export function findPortable(text: string): PortableName[] {
  * The text in our notation: a name of the library becomes its variable, any other a placeholder with its default.
  * @param found what `findPortable` found in this text and the person agreed to
  */
-export function convertPortable(text: string, found: readonly PortableName[], variables: TemplateVariables): string {
+export function convertPortable(
+  text: string,
+  found: readonly PortableName[],
+  variables: TemplateVariables,
+): string {
   const byName = new Map(Array.from(variables, ([key, { name }]) => [name.trim().toLowerCase(), key]));
   let converted = "";
   let at = 0;

@@ -1,4 +1,13 @@
-import { type Command, kindOf, type PlaceholderNode, type PromptNode, type TokenKind, type UnknownNode, type VariableNode, valueKey } from "./nodes";
+import {
+  type Command,
+  kindOf,
+  type PlaceholderNode,
+  type PromptNode,
+  type TokenKind,
+  type UnknownNode,
+  type VariableNode,
+  valueKey,
+} from "./nodes";
 import { parse } from "./parse";
 import { drawNumber, drawOption } from "./random";
 import { cut } from "@/lib/platform/text-length";
@@ -33,7 +42,10 @@ const NONE: TemplateVariables = new Map();
  * as it went in, and nothing that is put in is read again: a value with braces stays a value. `[format (…)]` and
  * `[video]` address the tool that gets the prompt and stay as written.
  */
-export function render(nodes: readonly PromptNode[], { values = {}, variables = NONE, seed, limit = Infinity }: RenderOptions): Rendered {
+export function render(
+  nodes: readonly PromptNode[],
+  { values = {}, variables = NONE, seed, limit = Infinity }: RenderOptions,
+): Rendered {
   const given = new Map(
     Object.entries(values)
       .filter(([, value]) => value !== "")
@@ -53,7 +65,8 @@ export function render(nodes: readonly PromptNode[], { values = {}, variables = 
     const kind = typed !== undefined ? "placeholder" : partKind(node, variables);
     parts.push({ kind, source: node.source, text: fitting, ...(key !== null && { key }) });
     left -= fitting.length;
-    if (fitting.length < full.length) return { text: joined(parts), parts, missing: [...missing], truncated: true };
+    if (fitting.length < full.length)
+      return { text: joined(parts), parts, missing: [...missing], truncated: true };
   }
   return { text: joined(parts), parts, missing: [...missing], truncated: false };
 }
@@ -61,22 +74,35 @@ export function render(nodes: readonly PromptNode[], { values = {}, variables = 
 /** Keys of what stands empty where nothing is given, whatever is drawn, each once: what `render` tells as missing of a whole text. */
 export function missingKeys(nodes: readonly PromptNode[], variables: TemplateVariables = NONE): string[] {
   const missing = new Set<string>();
-  for (const node of nodes) if (canBeGiven(node) && !missing.has(node.key) && resolved(node, variables, 0, new Map()) === null) missing.add(node.key);
+  for (const node of nodes)
+    if (canBeGiven(node) && !missing.has(node.key) && resolved(node, variables, 0, new Map()) === null)
+      missing.add(node.key);
   return [...missing];
 }
 
 /** Variables, placeholders and unknown variables are fields; an unknown command is a mistake to mend. */
 export function canBeGiven(node: PromptNode): node is VariableNode | PlaceholderNode | UnknownNode {
-  return node.type === "variable" || node.type === "placeholder" || (node.type === "unknown" && node.of === "variable");
+  return (
+    node.type === "variable" ||
+    node.type === "placeholder" ||
+    (node.type === "unknown" && node.of === "variable")
+  );
 }
 
 /** As the chip of the node, except for a variable that nobody knows. */
 function partKind(node: PromptNode, variables: TemplateVariables): TokenKind {
-  return node.type === "variable" && variables.get(node.key)?.prefix !== node.prefix ? "unknown" : kindOf(node);
+  return node.type === "variable" && variables.get(node.key)?.prefix !== node.prefix
+    ? "unknown"
+    : kindOf(node);
 }
 
 /** What a node stands for without a given value; null when that is nothing yet. */
-function resolved(node: PromptNode, variables: TemplateVariables, seed: number, draws: Map<string, number>): string | null {
+function resolved(
+  node: PromptNode,
+  variables: TemplateVariables,
+  seed: number,
+  draws: Map<string, number>,
+): string | null {
   if (node.type === "command") return commanded(node.source, node.command, seed, draws);
   if (node.type === "placeholder") return node.defaultValue || null;
   if (node.type === "unknown") return node.of === "command" ? node.source : null;
@@ -92,7 +118,9 @@ function variableText(key: string, variable: TemplateVariable, seed: number): st
   if (variable.prefix !== "command") return variable.value || null;
   const draws = new Map<string, number>();
   return parse(variable.value)
-    .map((node) => (node.type === "command" ? commanded(`${key} ${node.source}`, node.command, seed, draws) : node.source))
+    .map((node) =>
+      node.type === "command" ? commanded(`${key} ${node.source}`, node.command, seed, draws) : node.source,
+    )
     .join("");
 }
 
@@ -102,7 +130,9 @@ function commanded(source: string, command: Command, seed: number, draws: Map<st
   const nth = draws.get(source) ?? 0;
   draws.set(source, nth + 1);
   const label = `${source} ${nth}`;
-  return command.name === "random" ? drawOption(command.options, seed, label) : String(drawNumber(command.min, command.max, seed, label));
+  return command.name === "random"
+    ? drawOption(command.options, seed, label)
+    : String(drawNumber(command.min, command.max, seed, label));
 }
 
 function joined(parts: readonly RenderedPart[]): string {

@@ -12,14 +12,21 @@ const NAMED = /(?<!\\)\{\{([^{}\n]{1,300})\}\}/g;
  * braces keeps its own.
  * @param unknown what a token is called that the library does not hold
  */
-export function tokenNames(nodes: readonly PromptNode[], variables: TemplateVariables, unknown: string): TokenNames {
-  const taken = new Set(nodes.flatMap((node) => (node.type === "unknown" && node.of === "variable" ? [node.name] : [])));
+export function tokenNames(
+  nodes: readonly PromptNode[],
+  variables: TemplateVariables,
+  unknown: string,
+): TokenNames {
+  const taken = new Set(
+    nodes.flatMap((node) => (node.type === "unknown" && node.of === "variable" ? [node.name] : [])),
+  );
   const names = new Map<string, string>();
   const counts = new Map<string, number>();
   for (const node of nodes) {
     if (node.type !== "variable" || names.has(node.key)) continue;
     const variable = variables.get(node.key);
-    const wanted = (variable?.prefix === node.prefix ? variable.name.replace(/[{}\s]+/g, " ").trim() : "") || unknown;
+    const wanted =
+      (variable?.prefix === node.prefix ? variable.name.replace(/[{}\s]+/g, " ").trim() : "") || unknown;
     let name = wanted;
     let count = counts.get(wanted) ?? 1;
     while (taken.has(name)) name = `${wanted} ${(count += 1)}`;
@@ -32,7 +39,9 @@ export function tokenNames(nodes: readonly PromptNode[], variables: TemplateVari
 
 /** The nodes with `{{имя}}` for `{{text_<id>}}` in what stands in the prompt; the keys of values stay. */
 export function namedNodes(nodes: readonly PromptNode[], names: TokenNames): PromptNode[] {
-  return nodes.map((node) => (node.type === "variable" ? { ...node, source: `{{${names.get(node.key)}}}` } : node));
+  return nodes.map((node) =>
+    node.type === "variable" ? { ...node, source: `{{${names.get(node.key)}}}` } : node,
+  );
 }
 
 /** The text as a person types it: `{{text_<id>}}` is `{{имя}}`. */

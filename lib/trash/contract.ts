@@ -19,11 +19,19 @@ export const restoreTrashContract = contract({
   method: "POST",
   path: "/trash/{kind}/{id}/restore",
   tag,
-  summary: "Bring back what was deleted, with what went with it; a prompt whose base is gone comes into the personal one",
+  summary:
+    "Bring back what was deleted, with what went with it; a prompt whose base is gone comes into the personal one",
   input: trashItemInput,
   output: restoredOutput,
   access: "member",
-  errors: ["TRASH_ITEM_NOT_FOUND", "TRASH_PLACE_GONE", "BASE_NOT_FOUND", "QUOTA_EXCEEDED", "PROMPTS_FULL", "KNOWLEDGE_FULL"],
+  errors: [
+    "TRASH_ITEM_NOT_FOUND",
+    "TRASH_PLACE_GONE",
+    "BASE_NOT_FOUND",
+    "QUOTA_EXCEEDED",
+    "PROMPTS_FULL",
+    "KNOWLEDGE_FULL",
+  ],
 });
 
 export const deleteTrashContract = contract({

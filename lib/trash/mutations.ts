@@ -32,7 +32,11 @@ export async function restoreTrash(viewer: Viewer, input: TrashItemInput): Promi
 
 const RESTORE: Record<
   TrashEntry["kind"],
-  (tx: Database, member: Member, entry: TrashEntry) => Promise<Pick<Restored, "inPlace" | "promptBaseId" | "knowledgeBaseId">>
+  (
+    tx: Database,
+    member: Member,
+    entry: TrashEntry,
+  ) => Promise<Pick<Restored, "inPlace" | "promptBaseId" | "knowledgeBaseId">>
 > = {
   async prompt(tx, member, entry) {
     const promptBaseId = await restorePrompt(tx, member, entry);

@@ -7,9 +7,19 @@ import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { oldest } from "./oldest";
 
 /** Removes an entry for good; with a knowledge base the files that were deleted from it before. A trigger releases the files. */
-export async function purgeItem(tx: Database, { id, kind, itemId }: Pick<TrashEntry, "id" | "kind" | "itemId">): Promise<void> {
+export async function purgeItem(
+  tx: Database,
+  { id, kind, itemId }: Pick<TrashEntry, "id" | "kind" | "itemId">,
+): Promise<void> {
   await allowLong(tx, TRASH_LIMITS.longest);
-  await tx.trashEntry.deleteMany({ where: { OR: [{ id }, ...(kind === "knowledgeBase" ? [{ kind: "knowledgeFile" as const, placeId: itemId }] : [])] } });
+  await tx.trashEntry.deleteMany({
+    where: {
+      OR: [
+        { id },
+        ...(kind === "knowledgeBase" ? [{ kind: "knowledgeFile" as const, placeId: itemId }] : []),
+      ],
+    },
+  });
 }
 
 /** Removes for good what a person deleted up to a moment. */

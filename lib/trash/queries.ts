@@ -2,7 +2,7 @@ import type { AccessType } from "@/lib/bases/access-types";
 import { nameOf } from "@/lib/bases/personal-texts";
 import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
-import { given } from "@/lib/platform/db/given";
+import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { type Locale, requireMember, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
@@ -11,7 +11,15 @@ import { oldest } from "./oldest";
 import { trashItemInput } from "./schema";
 import type { ListTrashInput, TrashItem } from "./types";
 
-const select = { id: true, kind: true, itemId: true, title: true, placeId: true, place: true, createdAt: true } as const;
+const select = {
+  id: true,
+  kind: true,
+  itemId: true,
+  title: true,
+  placeId: true,
+  place: true,
+  createdAt: true,
+} as const;
 
 /** The viewer's bin, the latest first. @throws AppError UNAUTHENTICATED, MALFORMED_REQUEST (a made-up cursor) */
 export async function listTrash(
@@ -21,7 +29,11 @@ export async function listTrash(
 ): Promise<Page<TrashItem>> {
   const { id: ownerId } = requireMember(viewer);
   const now = new Date();
-  const where = { ownerId, ...given({ kind }), AND: [{ createdAt: { gt: oldest(now) } }, cursor ? olderThan(cursor) : {}] };
+  const where = {
+    ownerId,
+    ...omitUndefined({ kind }),
+    AND: [{ createdAt: { gt: oldest(now) } }, cursor ? olderThan(cursor) : {}],
+  };
   const rows = await db.trashEntry.findMany({ where, orderBy: NEWEST_FIRST, take: limit + 1, select });
   const page = pageOf(rows, limit, ({ createdAt }) => createdAt.toISOString());
   const there = await placesAmong(page.items, locale);
@@ -37,18 +49,27 @@ export async function listTrash(
 }
 
 /** One thing of the viewer's bin, by what an address says; null when it is not there. @throws AppError UNAUTHENTICATED */
-export async function findTrash(viewer: Viewer, asked: object): Promise<Pick<TrashItem, "kind" | "id" | "title"> | null> {
+export async function findTrash(
+  viewer: Viewer,
+  asked: object,
+): Promise<Pick<TrashItem, "kind" | "id" | "title"> | null> {
   const { id: ownerId } = requireMember(viewer);
   const input = trashItemInput.safeParse(asked);
   if (!input.success) return null;
   const { kind, id } = input.data;
-  const entry = await db.trashEntry.findFirst({ where: { kind, itemId: id, ownerId }, select: { title: true } });
+  const entry = await db.trashEntry.findFirst({
+    where: { kind, itemId: id, ownerId },
+    select: { title: true },
+  });
   return entry && { kind, id, title: entry.title };
 }
 
 function ending(createdAt: Date, now: Date): Pick<TrashItem, "expiresAt" | "daysLeft"> {
   const end = createdAt.getTime() + TRASH_LIMITS.days * DAY;
-  return { expiresAt: new Date(end).toISOString(), daysLeft: Math.max(0, Math.ceil((end - now.getTime()) / DAY)) };
+  return {
+    expiresAt: new Date(end).toISOString(),
+    daysLeft: Math.max(0, Math.ceil((end - now.getTime()) / DAY)),
+  };
 }
 
 /** What things were in, where that is there, by id: as it is called now. */

@@ -1,5 +1,12 @@
 import { contract } from "@/lib/platform/http/contract";
-import { createVariableInput, deleteVariableInput, listVariablesInput, updateVariableInput, variableIdInput, variableOutput } from "./schema";
+import {
+  createVariableInput,
+  deleteVariableInput,
+  listVariablesInput,
+  updateVariableInput,
+  variableIdInput,
+  variableOutput,
+} from "./schema";
 
 const tag = "variables";
 

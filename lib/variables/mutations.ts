@@ -1,7 +1,7 @@
 import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { dropPages } from "@/lib/platform/pages";
+import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { fieldsOf } from "@/lib/platform/validation/fields-of";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { RANDOM_NUMBER_DEFAULTS } from "@/lib/templates/commands";
@@ -20,9 +20,13 @@ export async function createVariable(viewer: Viewer, input: CreateVariableInput)
   return transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`; // one at a time, for the quota
     const { perUser: max } = VARIABLE_LIMITS;
-    if ((await tx.promptVariable.count({ where: { userId } })) >= max) throw new AppError("QUOTA_EXCEEDED", { params: { max } });
+    if ((await tx.promptVariable.count({ where: { userId } })) >= max)
+      throw new AppError("QUOTA_EXCEEDED", { params: { max } });
     await assertOwnKnowledge(tx, userId, input);
-    return presentVariable(await tx.promptVariable.create({ data: { userId, ...columnsOf(input) }, select: variableSelect }), 0);
+    return presentVariable(
+      await tx.promptVariable.create({ data: { userId, ...columnsOf(input) }, select: variableSelect }),
+      0,
+    );
   });
 }
 
@@ -31,21 +35,34 @@ export async function createVariable(viewer: Viewer, input: CreateVariableInput)
  * @throws AppError UNAUTHENTICATED, VARIABLE_NOT_FOUND (also another's), VALIDATION_FAILED (the whole does not fit its
  *   type), KNOWLEDGE_BASE_NOT_FOUND
  */
-export async function updateVariable(viewer: Viewer, { id, ...given }: UpdateVariableInput): Promise<Variable> {
+export async function updateVariable(
+  viewer: Viewer,
+  { id, ...given }: UpdateVariableInput,
+): Promise<Variable> {
   const { id: userId } = requireMember(viewer);
   await transaction(async (tx) => {
     const stored = await holdVariable(tx, userId, id);
     const { variableType, variableName, textValue, knowledgeBaseId, options, rangeMin, rangeMax } = stored;
-    const before = { variableType, variableName, textValue, numberValue: stored.numberValue?.toNumber(), knowledgeBaseId, options, rangeMin, rangeMax };
+    const before = {
+      variableType,
+      variableName,
+      textValue,
+      numberValue: stored.numberValue?.toNumber(),
+      knowledgeBaseId,
+      options,
+      rangeMin,
+      rangeMax,
+    };
     const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     // A knowledge base that was deleted leaves its variable without one; a new name alone must still pass.
-    const gone = variableType === "knowledge_base" && knowledgeBaseId === null && given.knowledgeBaseId === undefined;
+    const gone =
+      variableType === "knowledge_base" && knowledgeBaseId === null && given.knowledgeBaseId === undefined;
     const whole = variableFields.safeParse({ ...before, ...changes, ...(gone && { knowledgeBaseId: id }) });
     if (!whole.success) throw new AppError("VALIDATION_FAILED", { fields: fieldsOf(whole.error) });
     const input = gone ? { ...whole.data, knowledgeBaseId: undefined } : whole.data;
     await assertOwnKnowledge(tx, userId, input);
     await tx.promptVariable.update({ where: { id }, data: columnsOf(input), select: { id: true } });
-    if (input.variableName !== variableName) await dropPages(tx, { soon: [`variable:${id}`] });
+    if (input.variableName !== variableName) await invalidatePages(tx, { soon: [`variable:${id}`] });
   });
   return getVariable(viewer, { id });
 }
@@ -60,9 +77,10 @@ export async function deleteVariable(viewer: Viewer, { id, force }: DeleteVariab
   await transaction(async (tx) => {
     await holdVariable(tx, userId, id);
     const prompts = await promptsWith(tx, id);
-    if (prompts.length && !force) throw new AppError("VARIABLE_IN_USE", { params: { count: prompts.length }, body: { prompts } });
+    if (prompts.length && !force)
+      throw new AppError("VARIABLE_IN_USE", { params: { count: prompts.length }, body: { prompts } });
     await tx.promptVariable.delete({ where: { id }, select: { id: true } });
-    await dropPages(tx, { soon: [`variable:${id}`] });
+    await invalidatePages(tx, { soon: [`variable:${id}`] });
   });
 }
 
@@ -73,9 +91,14 @@ async function holdVariable(tx: Database, userId: string, id: string) {
   return row;
 }
 
-async function assertOwnKnowledge(tx: Database, userId: string, { variableType, knowledgeBaseId: id }: CreateVariableInput): Promise<void> {
+async function assertOwnKnowledge(
+  tx: Database,
+  userId: string,
+  { variableType, knowledgeBaseId: id }: CreateVariableInput,
+): Promise<void> {
   if (variableType !== "knowledge_base" || id === undefined) return;
-  if (!(await tx.knowledgeBase.findFirst({ where: { id, userId }, select: { id: true } }))) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
+  if (!(await tx.knowledgeBase.findFirst({ where: { id, userId }, select: { id: true } })))
+    throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
 }
 
 /** Only the value of the variable's own type is stored. */

@@ -3,7 +3,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { longTextPosition, pageOf } from "@/lib/platform/keyset";
-import { pageShows } from "@/lib/platform/pages";
+import { addPageTags } from "@/lib/platform/invalidate-pages";
 import type { Page } from "@/lib/platform/paging";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { uuid } from "@/lib/platform/validation/fields";
@@ -28,7 +28,9 @@ export async function listVariables(viewer: Viewer, input: ListVariablesInput = 
     }),
     countUses(db, { userId }),
   ]);
-  return pageOf(rows, limit, ({ variableName }) => variableName).map((row) => presentVariable(row, uses.get(row.id) ?? 0));
+  return pageOf(rows, limit, ({ variableName }) => variableName).map((row) =>
+    presentVariable(row, uses.get(row.id) ?? 0),
+  );
 }
 
 /** One variable of the viewer's library. @throws AppError UNAUTHENTICATED, VARIABLE_NOT_FOUND (also another's) */
@@ -54,7 +56,10 @@ const IDS_AT_ONCE = 10_000;
  * @param prompt.knowledgeLimit how many characters of a knowledge base to put in; 0 (default): none, which makes the call cheap
  * @returns by key; one to three statements, none without tokens
  */
-export async function variablesOfPrompt(viewer: Viewer, { knowledgeLimit, ...prompt }: OfPrompt & { knowledgeLimit?: number }): Promise<TemplateVariables> {
+export async function variablesOfPrompt(
+  viewer: Viewer,
+  { knowledgeLimit, ...prompt }: OfPrompt & { knowledgeLimit?: number },
+): Promise<TemplateVariables> {
   const [variables] = await variablesOfPrompts(viewer, [prompt], { knowledgeLimit });
   return variables!;
 }
@@ -69,18 +74,30 @@ export async function variablesOfPrompts(
   { knowledgeLimit = 0 }: { knowledgeLimit?: number | undefined } = {},
 ): Promise<TemplateVariables[]> {
   const own = viewerId(viewer);
-  const wanted = prompts.map(({ nodes, authorId }) => ({ ids: idsIn(nodes), owners: new Set([authorId, own].filter((id) => id !== null)) }));
+  const wanted = prompts.map(({ nodes, authorId }) => ({
+    ids: idsIn(nodes),
+    owners: new Set([authorId, own].filter((id) => id !== null)),
+  }));
   const ids = [...new Set(wanted.flatMap((each) => (each.owners.size > 0 ? each.ids : [])))];
   const userId = { in: [...new Set(wanted.flatMap(({ owners }) => [...owners]))] };
   const rows: VariableRow[] = [];
   for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
-    rows.push(...(await db.promptVariable.findMany({ where: { id: { in: ids.slice(at, at + IDS_AT_ONCE) }, userId }, select: variableSelect })));
+    rows.push(
+      ...(await db.promptVariable.findMany({
+        where: { id: { in: ids.slice(at, at + IDS_AT_ONCE) }, userId },
+        select: variableSelect,
+      })),
+    );
   }
-  pageShows(...rows.map(({ id }) => `variable:${id}` as const));
+  addPageTags(...rows.map(({ id }) => `variable:${id}` as const));
   const bases = rows.flatMap(({ knowledgeBaseId }) => knowledgeBaseId ?? []);
-  const contents = knowledgeLimit > 0 ? await knowledgeTexts(viewer, { ids: bases, limit: knowledgeLimit }) : new Map<string, string>();
+  const contents =
+    knowledgeLimit > 0
+      ? await knowledgeTexts(viewer, { ids: bases, limit: knowledgeLimit })
+      : new Map<string, string>();
   const found = new Map(rows.map((row) => [row.id, row]));
-  const present = (row: VariableRow) => [variableIdOf(row), presentForTemplate(row, contents.get(row.knowledgeBaseId ?? "") ?? null)] as const;
+  const present = (row: VariableRow) =>
+    [variableIdOf(row), presentForTemplate(row, contents.get(row.knowledgeBaseId ?? "") ?? null)] as const;
   return wanted.map(({ ids: named, owners }) => {
     const known = named.flatMap((id) => found.get(id) ?? []);
     return new Map(known.filter((row) => owners.has(row.userId)).map(present));
@@ -94,7 +111,9 @@ function idsIn(nodes: readonly PromptNode[]): string[] {
 }
 
 async function after(userId: string, cursor: string): Promise<Prisma.PromptVariableWhereInput> {
-  const nameOfOwn = async (id: string) => (await db.promptVariable.findFirst({ where: { id, userId }, select: { variableName: true } }))?.variableName;
+  const nameOfOwn = async (id: string) =>
+    (await db.promptVariable.findFirst({ where: { id, userId }, select: { variableName: true } }))
+      ?.variableName;
   const { value, id } = await longTextPosition(cursor, nameOfOwn);
   return { OR: [{ variableName: { gt: value } }, { variableName: value, id: { gt: id } }] };
 }

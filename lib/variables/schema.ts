@@ -27,7 +27,10 @@ const options = z.preprocess(
   z
     .array(line({ max: limits.optionMax }))
     .transform((given) => given.filter(Boolean))
-    .refine((given) => given.length <= limits.optionsMax, msg("validation.variable.optionsMax", { max: limits.optionsMax }))
+    .refine(
+      (given) => given.length <= limits.optionsMax,
+      msg("validation.variable.optionsMax", { max: limits.optionsMax }),
+    )
     .optional(),
 );
 
@@ -44,9 +47,15 @@ const fields = z.object({
       .number({ error: ({ code }) => (code === "invalid_type" ? "validation.variable.number" : undefined) })
       .min(-limits.numberMax)
       .max(limits.numberMax)
-      .refine((value) => Number(value.toFixed(limits.decimals)) === value, msg("validation.variable.decimals", { max: limits.decimals })),
+      .refine(
+        (value) => Number(value.toFixed(limits.decimals)) === value,
+        msg("validation.variable.decimals", { max: limits.decimals }),
+      ),
   ),
-  knowledgeBaseId: z.preprocess((value) => (value === "" ? undefined : (value ?? undefined)), uuid.optional()),
+  knowledgeBaseId: z.preprocess(
+    (value) => (value === "" ? undefined : (value ?? undefined)),
+    uuid.optional(),
+  ),
   options,
   rangeMin: range,
   rangeMax: range,
@@ -63,11 +72,15 @@ function fault({ variableType, ...value }: Fields): [keyof Fields, string] | nul
     case "number":
       return value.numberValue === undefined ? ["numberValue", "validation.variable.numberRequired"] : null;
     case "knowledge_base":
-      return value.knowledgeBaseId === undefined ? ["knowledgeBaseId", "validation.variable.knowledgeBaseRequired"] : null;
+      return value.knowledgeBaseId === undefined
+        ? ["knowledgeBaseId", "validation.variable.knowledgeBaseRequired"]
+        : null;
     case "random":
       return value.options?.length ? null : ["options", "validation.variable.optionsRequired"];
     case "random_number":
-      return (value.rangeMin ?? min) < (value.rangeMax ?? max) ? null : ["rangeMax", "validation.variable.range"];
+      return (value.rangeMin ?? min) < (value.rangeMax ?? max)
+        ? null
+        : ["rangeMax", "validation.variable.range"];
     case "command":
       return isCommand(value.textValue ?? "") ? null : ["textValue", "validation.variable.commandRequired"];
   }
@@ -75,7 +88,10 @@ function fault({ variableType, ...value }: Fields): [keyof Fields, string] | nul
 
 function isCommand(value: string): boolean {
   const nodes = parse(value);
-  return nodes.some(({ type }) => type === "command") && nodes.every((node) => node.type !== "unknown" || node.of !== "command");
+  return (
+    nodes.some(({ type }) => type === "command") &&
+    nodes.every((node) => node.type !== "unknown" || node.of !== "command")
+  );
 }
 
 function valueFits(given: Fields, context: z.RefinementCtx) {
@@ -98,11 +114,17 @@ const SPELLINGS = {
 
 export const createVariableInput = spelled(SPELLINGS, variableFields);
 /** Any part; the type stays, because it is part of the token in the prompts. The whole is checked against the stored rest. */
-export const updateVariableInput = spelled(SPELLINGS, fields.omit({ variableType: true }).partial().extend({ id: uuid }));
+export const updateVariableInput = spelled(
+  SPELLINGS,
+  fields.omit({ variableType: true }).partial().extend({ id: uuid }),
+);
 export const variableIdInput = z.object({ id: uuid });
 export const deleteVariableInput = z.object({ id: uuid, force: flag.optional() });
 /** A library holds at most `perUser`, so that one page can carry it whole. */
-export const listVariablesInput = z.object({ ...paging, limit: wholeNumber(1, limits.perUser).default(limits.perUser) });
+export const listVariablesInput = z.object({
+  ...paging,
+  limit: wholeNumber(1, limits.perUser).default(limits.perUser),
+});
 
 const iso = z.string().meta({ format: "date-time" });
 

@@ -1,6 +1,6 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
-import { beginsWith, type Typed, withWords } from "@/lib/platform/db/typed";
+import { beginsWith, type Typed, withWords } from "@/lib/platform/db/search-prefix";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import type { VariableType } from "./types";
 
@@ -9,7 +9,10 @@ export type VariableSuggestion = { id: string; name: string; variableType: Varia
 const NAME = Prisma.sql`v.variable_name`;
 
 /** Variables of the viewer's library (500 at most) whose name has every word that was typed; a guest has none. */
-export async function suggestVariables(viewer: Viewer, { typed, limit }: { typed: Typed; limit: number }): Promise<VariableSuggestion[]> {
+export async function suggestVariables(
+  viewer: Viewer,
+  { typed, limit }: { typed: Typed; limit: number },
+): Promise<VariableSuggestion[]> {
   const ownerId = viewerId(viewer);
   if (!ownerId) return [];
   return read<VariableSuggestion>`

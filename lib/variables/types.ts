@@ -1,5 +1,12 @@
 import type { z } from "@/lib/platform/validation/zod";
-import type { createVariableInput, deleteVariableInput, listVariablesInput, updateVariableInput, variableFields, variableOutput } from "./schema";
+import type {
+  createVariableInput,
+  deleteVariableInput,
+  listVariablesInput,
+  updateVariableInput,
+  variableFields,
+  variableOutput,
+} from "./schema";
 
 export type { VariableType } from "./variable-types";
 

@@ -2,7 +2,14 @@ import type { VariablePrefix } from "@/lib/templates/nodes";
 import { variableKey } from "@/lib/templates/variables";
 
 /** Kinds of variables of the library (docs/product/templates.md 2). */
-export const VARIABLE_TYPES = ["text", "number", "knowledge_base", "random", "random_number", "command"] as const;
+export const VARIABLE_TYPES = [
+  "text",
+  "number",
+  "knowledge_base",
+  "random",
+  "random_number",
+  "command",
+] as const;
 export type VariableType = (typeof VARIABLE_TYPES)[number];
 
 export function prefixOf(type: VariableType): VariablePrefix {

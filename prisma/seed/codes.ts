@@ -34,7 +34,14 @@ const CODES: Code[] = [
   },
   { key: "course-pair", base: "marina-exam", madeDaysAgo: 50, maxUses: 1, usedBy: [["emily", 44]] },
   { key: "course-guest", base: "marina-exam", madeDaysAgo: 50, batch: "Весенний поток", paused: true },
-  { key: "course-winter", base: "marina-exam", madeDaysAgo: 160, maxUses: 10, endsInDays: -30, batch: "Зимний поток" },
+  {
+    key: "course-winter",
+    base: "marina-exam",
+    madeDaysAgo: 160,
+    maxUses: 10,
+    endsInDays: -30,
+    batch: "Зимний поток",
+  },
   {
     key: "team-leads",
     base: "nadia-corp",
@@ -68,7 +75,17 @@ export function demoCodes() {
   const codes: Prisma.ActivationCodeCreateManyInput[] = [];
   const redemptions: Prisma.CodeRedemptionCreateManyInput[] = [];
   const accesses: Prisma.UserBaseAccessCreateManyInput[] = [];
-  for (const { key, base, madeDaysAgo, maxUses = 1, durationDays, endsInDays, usedBy = [], batch, paused } of CODES) {
+  for (const {
+    key,
+    base,
+    madeDaysAgo,
+    maxUses = 1,
+    durationDays,
+    endsInDays,
+    usedBy = [],
+    batch,
+    paused,
+  } of CODES) {
     const id = demoId("code", key);
     codes.push({
       id,
@@ -88,7 +105,14 @@ export function demoCodes() {
       const accessId = demoId("access", `${buyer}:${base}`);
       const expiresAt = durationDays ? daysAgo(usedDaysAgo - durationDays) : null;
       accesses.push(
-        buildAccess({ id: accessId, userId: userId(buyer), baseId: baseId(base), isActivatedByCode: true, expiresAt, createdAt: daysAgo(usedDaysAgo) }),
+        buildAccess({
+          id: accessId,
+          userId: userId(buyer),
+          baseId: baseId(base),
+          isActivatedByCode: true,
+          expiresAt,
+          createdAt: daysAgo(usedDaysAgo),
+        }),
       );
       redemptions.push({
         id: demoId("redemption", `${key}:${buyer}`),

@@ -43,7 +43,13 @@ const PURCHASES: Purchase[] = [
 /** What makes one author's desk worth a look: weeks of sales to readers who stay, leave, come by links and codes. */
 function sellersMonths(): Purchase[] {
   const monthly = (buyer: string, days: number[], more: Partial<Purchase> = {}): Purchase[] =>
-    days.map((boughtDaysAgo, index) => ({ buyer, base: "timur-brand", boughtDaysAgo, term: "monthly", ...(index === 0 && more) }));
+    days.map((boughtDaysAgo, index) => ({
+      buyer,
+      base: "timur-brand",
+      boughtDaysAgo,
+      term: "monthly",
+      ...(index === 0 && more),
+    }));
   const once = (buyer: string, boughtDaysAgo: number, more: Partial<Purchase> = {}): Purchase => ({
     buyer,
     base: "timur-illustration",
@@ -80,7 +86,12 @@ export function demoPurchases() {
     const bought = boughtBy(id);
     const { buyer, base } = bought[0]!;
     const kept = bought.filter(({ refundedDaysAgo }) => refundedDaysAgo === undefined);
-    const end = endOfTerms(kept.map(({ boughtDaysAgo, term }) => ({ at: daysAgo(boughtDaysAgo), days: term ? TERM_DAYS[term] : null })));
+    const end = endOfTerms(
+      kept.map(({ boughtDaysAgo, term }) => ({
+        at: daysAgo(boughtDaysAgo),
+        days: term ? TERM_DAYS[term] : null,
+      })),
+    );
     return buildAccess({
       id,
       userId: userId(buyer),
@@ -89,7 +100,9 @@ export function demoPurchases() {
       createdAt: daysAgo(bought[0]!.boughtDaysAgo),
     });
   });
-  const orders = chronological.map((purchase) => orderOf(purchase, boughtBy(accessId(purchase)).indexOf(purchase)));
+  const orders = chronological.map((purchase) =>
+    orderOf(purchase, boughtBy(accessId(purchase)).indexOf(purchase)),
+  );
   const promos: Prisma.PromoCodeCreateManyInput[] = [
     {
       id: demoId("promo", PROMO.code),
@@ -105,7 +118,10 @@ export function demoPurchases() {
 }
 
 /** @param turn which of the reader's purchases of this base it is, from 0 */
-function orderOf({ buyer, base: key, boughtDaysAgo, term, source, promo, refundedDaysAgo }: Purchase, turn: number): Prisma.OrderCreateManyInput {
+function orderOf(
+  { buyer, base: key, boughtDaysAgo, term, source, promo, refundedDaysAgo }: Purchase,
+  turn: number,
+): Prisma.OrderCreateManyInput {
   const base = BASES.find((each) => each.key === key)!;
   const price = term === "monthly" ? base.monthly : term === "yearly" ? base.yearly : base.oneTime;
   if (!price) throw new Error(`The demo purchase of ${key} has no price.`);

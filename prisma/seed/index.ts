@@ -1,5 +1,5 @@
 import type { PrismaClient } from "@/lib/platform/db/generated/client";
-import { given } from "@/lib/platform/db/given";
+import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { storeVariableUses } from "@/lib/prompts/variable-uses";
 import { demoBases, demoPrompts, demoUsers } from "./catalogue";
 import { demoCodes } from "./codes";
@@ -11,9 +11,15 @@ import { demoFeedback, demoOperations } from "./utilities";
 import { demoVariables } from "./variables";
 import { demoViews } from "./views";
 
-const rows = <Row extends object>(list: Row[]) => list.map((row) => given(row) as unknown as Row);
+const rows = <Row extends object>(list: Row[]) => list.map((row) => omitUndefined(row) as unknown as Row);
 
-const NOTHING: DemoResults = { attachments: [], objects: [], examples: [], covers: new Map(), avatars: new Map() };
+const NOTHING: DemoResults = {
+  attachments: [],
+  objects: [],
+  examples: [],
+  covers: new Map(),
+  avatars: new Map(),
+};
 
 /**
  * Writes the demo data into an empty database: all of it or, when something fails, nothing. The same rows with the
@@ -31,7 +37,9 @@ export async function seed(prisma: PrismaClient, results: DemoResults = NOTHING)
     prisma.user.createMany({ data: rows(demoUsers()) }),
     prisma.storedObject.createMany({ data: results.objects }),
     prisma.attachment.createMany({ data: rows(results.attachments) }),
-    ...[...results.avatars].map(([id, avatar]) => prisma.user.update({ where: { id }, data: avatar, select: { id: true } })),
+    ...[...results.avatars].map(([id, avatar]) =>
+      prisma.user.update({ where: { id }, data: avatar, select: { id: true } }),
+    ),
     prisma.promptBase.createMany({ data: rows(bases) }),
     prisma.prompt.createMany({ data: rows(prompts) }),
     prisma.promptExample.createMany({ data: results.examples }),

@@ -16,9 +16,22 @@ export function demoKnowledge() {
     const knowledgeBaseId = demoId("knowledge-base", `${entry.ownerKey}:${entry.baseName}`);
     const createdAt = daysAgo(90 - index * 9);
     if (!categories.has(categoryId)) {
-      categories.set(categoryId, { id: categoryId, userId: owner, name: entry.categoryName, iconUrl: entry.categoryIcon, createdAt });
+      categories.set(categoryId, {
+        id: categoryId,
+        userId: owner,
+        name: entry.categoryName,
+        iconUrl: entry.categoryIcon,
+        createdAt,
+      });
     }
-    bases.push({ id: knowledgeBaseId, userId: owner, categoryId, name: entry.baseName, description: entry.description, createdAt });
+    bases.push({
+      id: knowledgeBaseId,
+      userId: owner,
+      categoryId,
+      name: entry.baseName,
+      description: entry.description,
+      createdAt,
+    });
     for (const { title, content } of entry.snippets) {
       const id = demoId("knowledge-file", `${entry.ownerKey}:${entry.baseName}:${title}`);
       files.push({

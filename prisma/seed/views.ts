@@ -17,7 +17,13 @@ export function demoViews(): Prisma.ViewDayCreateManyInput[] {
         const weekday = [0, 6].includes(new Date(dayOf(at)).getUTCDay()) ? 0.6 : 1;
         const many = usual * share * weekday * (1.4 - ago / DAYS);
         const guests = Math.round(many * (0.6 + demoNumber(`views:${base}:${source}:${ago}`, 80) / 100));
-        return { baseId: baseId(base), day: new Date(dayOf(at)), source, guests, members: Math.round(guests / 5) };
+        return {
+          baseId: baseId(base),
+          day: new Date(dayOf(at)),
+          source,
+          guests,
+          members: Math.round(guests / 5),
+        };
       }),
     ),
   );

@@ -4,7 +4,8 @@ export const STAMP = "backup.json";
 export const SUMS = "SHA256SUMS";
 
 /** Rows of a table, in PostgreSQL's text format for COPY; a large table has several. */
-export const rowsMember = (table: string, part: number) => `tables/${table}/${String(part).padStart(6, "0")}.copy`;
+export const rowsMember = (table: string, part: number) =>
+  `tables/${table}/${String(part).padStart(6, "0")}.copy`;
 
 /** A file of the storage that somebody uses. */
 export const objectMember = (key: string) => `objects/${key}`;
@@ -12,7 +13,10 @@ export const objectMember = (key: string) => `objects/${key}`;
 /** A video that waits for its work where earlier versions put it. */
 export const uploadMember = (operation: string, name: string) => `uploads/${operation}/${name}`;
 
-export type Member = { kind: "rows"; table: string } | { kind: "object"; key: string } | { kind: "upload"; operation: string; name: string };
+export type Member =
+  | { kind: "rows"; table: string }
+  | { kind: "object"; key: string }
+  | { kind: "upload"; operation: string; name: string };
 
 /** What a member's name says of it; null for a name that no backup of ours has. */
 export function memberNamed(name: string): Member | null {

@@ -48,14 +48,20 @@ export async function readArchive(file: string, onMember: OnMember, signal?: Abo
   // What is wrong with the file breaks off whatever was being done with it.
   const broken = reading.status === "rejected" && isOfFile(reading.reason as NodeJS.ErrnoException);
   if (fault && !broken) throw fault;
-  for (const result of [handling, reading]) if (result.status === "rejected" && result.reason instanceof StartError) throw result.reason;
+  for (const result of [handling, reading])
+    if (result.status === "rejected" && result.reason instanceof StartError) throw result.reason;
   if (signal?.aborted) signal.throwIfAborted();
-  for (const result of [reading, handling]) if (result.status === "rejected") throw unreadable(file, result.reason as NodeJS.ErrnoException);
+  for (const result of [reading, handling])
+    if (result.status === "rejected") throw unreadable(file, result.reason as NodeJS.ErrnoException);
   if (sums === undefined) throw new StartError(`${file} is damaged: it was cut off.`);
-  if (sums !== found.slice(0, -1).join("")) throw new StartError(`${file} is damaged: a member is not what its checksum says.`);
+  if (sums !== found.slice(0, -1).join(""))
+    throw new StartError(`${file} is damaged: a member is not what its checksum says.`);
 }
 
-async function* hashed(chunks: AsyncIterable<Buffer>, hash: ReturnType<typeof createHash>): AsyncGenerator<Buffer> {
+async function* hashed(
+  chunks: AsyncIterable<Buffer>,
+  hash: ReturnType<typeof createHash>,
+): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
     hash.update(chunk);
     yield chunk;

@@ -11,13 +11,20 @@ import { SUMS } from "./archive-members";
 const GZIP_LEVEL = 3;
 
 /** Takes one member; resolves when the disk has kept up with it, so that memory holds one member at most. */
-export type AddMember = (name: string, content: Buffer | { size: number; chunks: AsyncIterable<Buffer> | Iterable<Buffer> }) => Promise<void>;
+export type AddMember = (
+  name: string,
+  content: Buffer | { size: number; chunks: AsyncIterable<Buffer> | Iterable<Buffer> },
+) => Promise<void>;
 
 /**
  * Writes a tar archive, compressed by gzip, readable by its owner only. The checksums of all members come last.
  * @param fill adds the members; when it fails, so does the archive
  */
-export async function writeArchive(file: string, fill: (add: AddMember) => Promise<void>, signal?: AbortSignal): Promise<void> {
+export async function writeArchive(
+  file: string,
+  fill: (add: AddMember) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> {
   const archive = pack();
   const sums: string[] = [];
   const add: AddMember = async (name, content) => {
@@ -36,7 +43,12 @@ export async function writeArchive(file: string, fill: (add: AddMember) => Promi
     await done;
     sums.push(`${hash.digest("hex")}  ${name}\n`);
   };
-  const written = pipeline(Readable.from(archive), createGzip({ level: GZIP_LEVEL }), createWriteStream(file, { mode: 0o600, flush: true }), { signal });
+  const written = pipeline(
+    Readable.from(archive),
+    createGzip({ level: GZIP_LEVEL }),
+    createWriteStream(file, { mode: 0o600, flush: true }),
+    { signal },
+  );
   const filled = fill(add)
     .then(() => add(SUMS, Buffer.from(sums.join(""))))
     .then(() => archive.finalize());

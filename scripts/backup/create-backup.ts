@@ -37,7 +37,8 @@ export type BackupOptions = {
  */
 export async function createBackup(options: BackupOptions): Promise<void> {
   const { file, signal } = options;
-  if (!options.force && (await exists(file))) throw new StartError(`${file} exists. Choose another name, or say --force.`);
+  if (!options.force && (await exists(file)))
+    throw new StartError(`${file} exists. Choose another name, or say --force.`);
   const part = `${file}.part`;
   await rm(part, { force: true });
   try {
@@ -51,7 +52,11 @@ export async function createBackup(options: BackupOptions): Promise<void> {
   }
 }
 
-async function writeSnapshot(client: Client, part: string, { dataDirectory, storage, signal, report }: BackupOptions): Promise<void> {
+async function writeSnapshot(
+  client: Client,
+  part: string,
+  { dataDirectory, storage, signal, report }: BackupOptions,
+): Promise<void> {
   const held = new HeldUploads(dataDirectory);
   try {
     await held.look();
@@ -70,7 +75,10 @@ async function writeSnapshot(client: Client, part: string, { dataDirectory, stor
         if (storage) {
           const { added, missing: lost } = await addObjects(client, storage, add);
           report(`files: ${added}`);
-          if (lost.length > 0) report(`Not found in the file storage, so these files will be missing when restored: ${lost.join(", ")}`);
+          if (lost.length > 0)
+            report(
+              `Not found in the file storage, so these files will be missing when restored: ${lost.join(", ")}`,
+            );
         }
         if (uploads.length > 0) report(`uploads: ${uploads.length} videos that wait for their work`);
         for (const { operation, name, file } of uploads) {
@@ -81,7 +89,10 @@ async function writeSnapshot(client: Client, part: string, { dataDirectory, stor
       },
       signal,
     );
-    if (missing.length > 0) report(`Not found in ${dataDirectory}/uploads, so these videos will end with an error when restored: ${missing.join(", ")}`);
+    if (missing.length > 0)
+      report(
+        `Not found in ${dataDirectory}/uploads, so these videos will end with an error when restored: ${missing.join(", ")}`,
+      );
   } finally {
     await held.close();
   }
@@ -94,7 +105,9 @@ async function takeSnapshot(client: Client): Promise<Stamp> {
   const tables = await tablesInOrder(client);
   if (!tables.some(({ name }) => name === "_prisma_migrations"))
     throw new StartError("There is nothing to back up: the database has no tables of the product.");
-  await client.query(`LOCK TABLE ${tables.map(({ name }) => `public.${client.escapeIdentifier(name)}`).join(", ")} IN ACCESS SHARE MODE`);
+  await client.query(
+    `LOCK TABLE ${tables.map(({ name }) => `public.${client.escapeIdentifier(name)}`).join(", ")} IN ACCESS SHARE MODE`,
+  );
   await unlockMigrations(client);
   const { rows } = await client.query<{ postgres: number; migrations: string[] }>(
     `SELECT current_setting('server_version_num')::int / 10000 AS postgres,
@@ -124,6 +137,7 @@ function explained(error: unknown, signal?: AbortSignal): unknown {
   if (error instanceof StartError) return error;
   if (signal?.aborted) return new StartError("Broken off. No backup was written.");
   const { code, syscall, message } = error as NodeJS.ErrnoException;
-  if (code === "ENOSPC" || code === "EDQUOT") return new StartError("The disk is full. No backup was written.");
+  if (code === "ENOSPC" || code === "EDQUOT")
+    return new StartError("The disk is full. No backup was written.");
   return syscall ? new StartError(`The backup cannot be written: ${message}`) : error;
 }

@@ -14,7 +14,9 @@ export function configuredStorage(variables: Variables): ObjectStorage {
   try {
     return storageOf(readStorageEnv({ ...variables, DATA_DIR: dataDirectory(variables) }));
   } catch (error) {
-    throw new StartError(`These variables are wrong (see .env.example):\n${(error as Error).message.replace(/^/gm, "  ")}`);
+    throw new StartError(
+      `These variables are wrong (see .env.example):\n${(error as Error).message.replace(/^/gm, "  ")}`,
+    );
   }
 }
 
@@ -24,9 +26,15 @@ export async function keepObjects(client: Client): Promise<void> {
 }
 
 /** Adds every object that the snapshot's rows use. @returns the keys of those that are not there, and how many were added */
-export async function addObjects(snapshot: Client, storage: ObjectStorage, add: AddMember): Promise<{ added: number; missing: string[] }> {
+export async function addObjects(
+  snapshot: Client,
+  storage: ObjectStorage,
+  add: AddMember,
+): Promise<{ added: number; missing: string[] }> {
   if (!(await hasObjects(snapshot))) return { added: 0, missing: [] };
-  const { rows } = await snapshot.query<{ key: string; bytes: string }>("SELECT key, bytes FROM stored_objects WHERE sweep_after IS NULL ORDER BY key");
+  const { rows } = await snapshot.query<{ key: string; bytes: string }>(
+    "SELECT key, bytes FROM stored_objects WHERE sweep_after IS NULL ORDER BY key",
+  );
   const missing: string[] = [];
   for (const { key, bytes } of rows) {
     const found = await storage.read(key).catch((error: unknown) => {
@@ -37,7 +45,8 @@ export async function addObjects(snapshot: Client, storage: ObjectStorage, add: 
       missing.push(key);
       continue;
     }
-    if (found.bytes !== Number(bytes)) throw new StartError(`${key} in the file storage has ${found.bytes} bytes instead of ${bytes}.`);
+    if (found.bytes !== Number(bytes))
+      throw new StartError(`${key} in the file storage has ${found.bytes} bytes instead of ${bytes}.`);
     await add(objectMember(key), { size: found.bytes, chunks: found.stream });
   }
   return { added: rows.length - missing.length, missing };
@@ -63,19 +72,30 @@ export class RestoredObjects {
 
   /** @throws StartError when no restored row knows it, or it has another length than its row says */
   async receive(client: Client, key: string, chunks: AsyncIterable<Buffer>): Promise<void> {
-    const { rows } = await client.query<{ bytes: string; type: string }>(`SELECT bytes, content_type AS type FROM stored_objects WHERE key = $1`, [key]);
+    const { rows } = await client.query<{ bytes: string; type: string }>(
+      `SELECT bytes, content_type AS type FROM stored_objects WHERE key = $1`,
+      [key],
+    );
     if (!rows[0]) throw new StartError(`The backup is damaged: no row knows its object ${key}.`);
     this.#received.add(key);
     if (!(await this.#isThere(key))) this.#added.add(key);
-    const { bytes } = await this.storage.put(key, Readable.from(chunks, { objectMode: false }), { contentType: rows[0].type });
-    if (bytes !== Number(rows[0].bytes)) throw new StartError(`The backup is damaged: ${key} has ${bytes} bytes instead of ${rows[0].bytes}.`);
+    const { bytes } = await this.storage.put(key, Readable.from(chunks, { objectMode: false }), {
+      contentType: rows[0].type,
+    });
+    if (bytes !== Number(rows[0].bytes))
+      throw new StartError(`The backup is damaged: ${key} has ${bytes} bytes instead of ${rows[0].bytes}.`);
   }
 
   /** How many of those that are used came, and how many did not. */
   async counted(client: Client): Promise<{ received: number; missing: number }> {
     if (!(await hasObjects(client))) return { received: 0, missing: 0 };
-    const { rows } = await client.query<{ key: string }>("SELECT key FROM stored_objects WHERE sweep_after IS NULL");
-    return { received: this.#received.size, missing: rows.filter(({ key }) => !this.#received.has(key)).length };
+    const { rows } = await client.query<{ key: string }>(
+      "SELECT key FROM stored_objects WHERE sweep_after IS NULL",
+    );
+    return {
+      received: this.#received.size,
+      missing: rows.filter(({ key }) => !this.#received.has(key)).length,
+    };
   }
 
   async takeBack(): Promise<void> {
@@ -98,7 +118,9 @@ export class RestoredObjects {
 
 /** Earlier versions of the product have no such table. */
 async function hasObjects(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ found: boolean }>("SELECT to_regclass('public.stored_objects') IS NOT NULL AS found");
+  const { rows } = await client.query<{ found: boolean }>(
+    "SELECT to_regclass('public.stored_objects') IS NOT NULL AS found",
+  );
   return rows[0]!.found;
 }
 

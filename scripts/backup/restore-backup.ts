@@ -66,10 +66,15 @@ async function restore(client: Client, files: Files, options: RestoreOptions): P
   }
 }
 
-async function replaceAll(client: Client, files: Files, { file, replace, signal, report }: RestoreOptions): Promise<Stamp> {
+async function replaceAll(
+  client: Client,
+  files: Files,
+  { file, replace, signal, report }: RestoreOptions,
+): Promise<Stamp> {
   await client.query("BEGIN");
   if (replace) await dropEverything(client);
-  else if (!(await isEmpty(client))) throw new StartError("The database is not empty. To delete everything in it first, say --replace.");
+  else if (!(await isEmpty(client)))
+    throw new StartError("The database is not empty. To delete everything in it first, say --replace.");
   const stamp = await load(client, files, { file, signal, report });
   await requireTrigrams(client);
   await files.uploads.takePlace();
@@ -83,10 +88,17 @@ async function replaceAll(client: Client, files: Files, { file, replace, signal,
 /** A running server keeps pages, sessions and jobs of what was there before. */
 async function requireNobodyElse(client: Client): Promise<void> {
   const names = await othersConnected(client);
-  if (names.length > 0) throw new StartError(`Others are connected to the database (${names.join(", ")}). Stop every server and worker first.`);
+  if (names.length > 0)
+    throw new StartError(
+      `Others are connected to the database (${names.join(", ")}). Stop every server and worker first.`,
+    );
 }
 
-async function load(client: Client, { uploads, objects }: Files, { file, signal, report }: Pick<RestoreOptions, "file" | "signal" | "report">): Promise<Stamp> {
+async function load(
+  client: Client,
+  { uploads, objects }: Files,
+  { file, signal, report }: Pick<RestoreOptions, "file" | "signal" | "report">,
+): Promise<Stamp> {
   let head: { stamp: Stamp; later: Awaited<ReturnType<typeof migrationsAround>>["later"] } | undefined;
   const reported = new Set<string>();
 
@@ -104,7 +116,8 @@ async function load(client: Client, { uploads, objects }: Files, { file, signal,
         return;
       }
       const member = memberNamed(name);
-      if (!member || !head) throw new StartError(`${file} is no backup of this product: ${name} is not expected in it.`);
+      if (!member || !head)
+        throw new StartError(`${file} is no backup of this product: ${name} is not expected in it.`);
       if (member.kind === "upload") return uploads.receive(member.operation, member.name, chunks);
       if (member.kind === "object") return objects?.receive(client, member.key, chunks);
       const table = head.stamp.tables.find((each) => each.name === member.table);
@@ -119,11 +132,14 @@ async function load(client: Client, { uploads, objects }: Files, { file, signal,
   if (!head) throw new StartError(`${file} is no backup of this product.`);
   for (const { name, rows } of head.stamp.tables) {
     const restored = await countRows(client, name);
-    if (restored !== rows) throw new StartError(`${file} is damaged: ${name} has ${restored} rows instead of ${rows}.`);
+    if (restored !== rows)
+      throw new StartError(`${file} is damaged: ${name} has ${restored} rows instead of ${rows}.`);
   }
-  for (const [name, value] of Object.entries(head.stamp.sequences)) await client.query("SELECT setval($1::text::regclass, $2::text::bigint)", [name, value]);
+  for (const [name, value] of Object.entries(head.stamp.sequences))
+    await client.query("SELECT setval($1::text::regclass, $2::text::bigint)", [name, value]);
   const files = await objects?.counted(client);
-  if (files) report(`files: ${files.received}${files.missing > 0 ? `; not in the backup: ${files.missing}` : ""}`);
+  if (files)
+    report(`files: ${files.received}${files.missing > 0 ? `; not in the backup: ${files.missing}` : ""}`);
   await client.query("SET LOCAL promptoteka.restoring = 'off'");
   await applyLater(client, head.later);
   if (head.later.length > 0) report(`Migrations applied: ${head.later.map(({ name }) => name).join(", ")}`);
@@ -132,16 +148,26 @@ async function load(client: Client, { uploads, objects }: Files, { file, signal,
 
 /** A table or column that the backup does not know would stay empty without a word. */
 async function requireSameTables(client: Client, { tables }: Stamp): Promise<void> {
-  const shape = (list: { name: string; columns: string[] }[]) => JSON.stringify(list.map(({ name, columns }) => [name, [...columns].sort()]).sort());
+  const shape = (list: { name: string; columns: string[] }[]) =>
+    JSON.stringify(list.map(({ name, columns }) => [name, [...columns].sort()]).sort());
   if (shape(await tablesInOrder(client)) !== shape(tables)) {
-    throw new StartError("The tables of the backup are not those that its migrations make: a migration was changed after it was applied.");
+    throw new StartError(
+      "The tables of the backup are not those that its migrations make: a migration was changed after it was applied.",
+    );
   }
 }
 
 function explained(error: unknown, signal?: AbortSignal): unknown {
   if (error instanceof StartError) return error;
   if (signal?.aborted) return new StartError("Broken off. Nothing was changed.");
-  const { severity, message, table, syscall } = error as Error & { severity?: string; table?: string; syscall?: string };
-  if (severity) return new StartError(`PostgreSQL refuses the backup${table ? ` (${table})` : ""}: ${message}\nNothing was changed.`);
+  const { severity, message, table, syscall } = error as Error & {
+    severity?: string;
+    table?: string;
+    syscall?: string;
+  };
+  if (severity)
+    return new StartError(
+      `PostgreSQL refuses the backup${table ? ` (${table})` : ""}: ${message}\nNothing was changed.`,
+    );
   return syscall ? new StartError(`The files cannot be written: ${message}\nNothing was changed.`) : error;
 }

@@ -18,8 +18,14 @@ const RECORDED = `
   VALUES ($1, $2, $3, clock_timestamp(), clock_timestamp(), 1)`;
 
 /** Our migrations: those that the backup's rows have seen, and those that came later. @throws StartError when it has seen one that we do not know */
-export async function migrationsAround({ migrations, product }: Stamp): Promise<{ seen: Migration[]; later: Migration[] }> {
-  const ours = (await readMigrations()).migrationDirectories.map(({ path: name, migrationFile }) => ({ name, script: scriptOf(migrationFile) }));
+export async function migrationsAround({
+  migrations,
+  product,
+}: Stamp): Promise<{ seen: Migration[]; later: Migration[] }> {
+  const ours = (await readMigrations()).migrationDirectories.map(({ path: name, migrationFile }) => ({
+    name,
+    script: scriptOf(migrationFile),
+  }));
   const unknown = migrations.filter((name) => !ours.some((each) => each.name === name));
   if (unknown.length > 0) {
     throw new StartError(
@@ -27,7 +33,10 @@ export async function migrationsAround({ migrations, product }: Stamp): Promise<
         "Restore it with that version or a newer one.",
     );
   }
-  return { seen: ours.filter(({ name }) => migrations.includes(name)), later: ours.filter(({ name }) => !migrations.includes(name)) };
+  return {
+    seen: ours.filter(({ name }) => migrations.includes(name)),
+    later: ours.filter(({ name }) => !migrations.includes(name)),
+  };
 }
 
 function scriptOf({ content }: { content: { tag: string; value: unknown } }): string {

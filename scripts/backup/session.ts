@@ -15,7 +15,10 @@ const SETTINGS = [
 
 /** Runs `work` in a database session of its own; a transaction that it leaves open is rolled back. */
 export async function inSession<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connect(url, { options: SETTINGS.map((setting) => `-c ${setting}`).join(" "), application_name: "promptoteka-backup" });
+  const client = await connect(url, {
+    options: SETTINGS.map((setting) => `-c ${setting}`).join(" "),
+    application_name: "promptoteka-backup",
+  });
   client.on("error", () => undefined); // the statement under way tells it
   try {
     return await work(client);

@@ -38,7 +38,10 @@ export function parseStamp(text: string): Stamp {
   try {
     const content: unknown = JSON.parse(text);
     const { format } = z.object({ format: z.number() }).parse(content);
-    if (format > FORMAT) throw new StartError("The backup was written by a newer version of the product. Restore it with that version or a newer one.");
+    if (format > FORMAT)
+      throw new StartError(
+        "The backup was written by a newer version of the product. Restore it with that version or a newer one.",
+      );
     return stampSchema.parse(content);
   } catch (error) {
     if (error instanceof StartError) throw error;

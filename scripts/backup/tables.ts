@@ -5,7 +5,8 @@ export type Table = { name: string; columns: string[] };
 // Generated columns are left out: PostgreSQL makes them anew and takes no value for them. So is what running processes tell
 // each other about their page caches: nobody who starts on a restored database has one. Counts are kept by triggers, which count
 // what is restored.
-const LEFT_OUT = "'page_drops', 'base_prompt_counts', 'author_prompt_counts', 'public_prompt_counts', 'base_counts', 'base_ratings'";
+const LEFT_OUT =
+  "'page_drops', 'base_prompt_counts', 'author_prompt_counts', 'public_prompt_counts', 'base_counts', 'base_ratings'";
 const TABLES = `
   SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
@@ -31,8 +32,11 @@ export async function tablesInOrder(client: Client): Promise<Table[]> {
   const waiting = new Map(tables.map((table) => [table.name, table]));
   const ordered: Table[] = [];
   while (waiting.size > 0) {
-    const free = [...waiting.values()].filter(({ name }) => references.every(({ child, parent }) => child !== name || !waiting.has(parent)));
-    if (free.length === 0) throw new Error(`These tables refer to each other in a circle: ${[...waiting.keys()].join(", ")}.`);
+    const free = [...waiting.values()].filter(({ name }) =>
+      references.every(({ child, parent }) => child !== name || !waiting.has(parent)),
+    );
+    if (free.length === 0)
+      throw new Error(`These tables refer to each other in a circle: ${[...waiting.keys()].join(", ")}.`);
     for (const table of free) waiting.delete(table.name);
     ordered.push(...free);
   }
@@ -45,7 +49,9 @@ export function copyTarget(client: Client, { name, columns }: Table): string {
 }
 
 export async function countRows(client: Client, name: string): Promise<number> {
-  const { rows } = await client.query<{ count: string }>(`SELECT count(*) FROM public.${client.escapeIdentifier(name)}`);
+  const { rows } = await client.query<{ count: string }>(
+    `SELECT count(*) FROM public.${client.escapeIdentifier(name)}`,
+  );
   return Number(rows[0]!.count);
 }
 

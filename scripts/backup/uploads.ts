@@ -68,7 +68,10 @@ export class RestoredUploads {
   async receive(operation: string, name: string, chunks: AsyncIterable<Buffer>): Promise<void> {
     const directory = path.join(this.#new, operation);
     await mkdir(directory, { mode: 0o700 });
-    await pipeline(chunks, createWriteStream(path.join(directory, name), { flags: "wx", mode: 0o600, flush: true }));
+    await pipeline(
+      chunks,
+      createWriteStream(path.join(directory, name), { flags: "wx", mode: 0o600, flush: true }),
+    );
   }
 
   async takePlace(): Promise<void> {

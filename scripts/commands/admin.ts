@@ -10,7 +10,11 @@ type Person = { id: string; full_name: string; role: string };
 /** By what a provider vouches for, or by our own id; names and e-mail addresses are not unique. */
 function condition(who: string): { where: string; values: string[] } {
   const [, provider, externalId] = /^(vk|telegram):(\d{1,20})$/.exec(who) ?? [];
-  if (provider) return { where: "id IN (SELECT user_id FROM identities WHERE provider::text = $1 AND external_id = $2)", values: [provider, externalId!] };
+  if (provider)
+    return {
+      where: "id IN (SELECT user_id FROM identities WHERE provider::text = $1 AND external_id = $2)",
+      values: [provider, externalId!],
+    };
   if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(who)) return { where: "id = $1", values: [who] };
   throw new StartError(`Who is ${who}? ${USAGE}`);
 }
@@ -23,25 +27,45 @@ function condition(who: string): { where: string; values: string[] } {
 export async function setAdministrator(client: pg.Client, who: string, remove: boolean): Promise<Person> {
   const { where, values } = condition(who);
   const role = remove ? "user" : "admin";
-  const { rows } = await client.query<Person>(`UPDATE users SET role = '${role}', updated_at = now() WHERE ${where} RETURNING id, full_name, role`, values);
-  if (!rows[0]) throw new StartError(`Nobody has signed in as ${who}. People get their account when they sign in for the first time.`);
+  const { rows } = await client.query<Person>(
+    `UPDATE users SET role = '${role}', updated_at = now() WHERE ${where} RETURNING id, full_name, role`,
+    values,
+  );
+  if (!rows[0])
+    throw new StartError(
+      `Nobody has signed in as ${who}. People get their account when they sign in for the first time.`,
+    );
   return rows[0];
 }
 
 /** `npm run admin -- <who> [--remove]`: makes an administrator; without arguments lists them. Takes effect with their next request. */
 export async function main(args: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { remove: { type: "boolean" } } });
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { remove: { type: "boolean" } },
+  });
   if (positionals.length > 1) throw new StartError(`One at a time: ${USAGE}`);
   await withDatabase(async (url) => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
     await client.connect();
     try {
       if (positionals[0]) {
-        const { full_name: name, id, role } = await setAdministrator(client, positionals[0], values.remove ?? false);
+        const {
+          full_name: name,
+          id,
+          role,
+        } = await setAdministrator(client, positionals[0], values.remove ?? false);
         console.log(`${name} (${id}) is now ${role === "admin" ? "an administrator" : "an ordinary user"}.`);
       } else {
-        const { rows } = await client.query<Person>("SELECT id, full_name, role FROM users WHERE role = 'admin' ORDER BY created_at");
-        console.log(rows.length ? rows.map(({ id, full_name }) => `${id}  ${full_name}`).join("\n") : `There are no administrators yet. ${USAGE}`);
+        const { rows } = await client.query<Person>(
+          "SELECT id, full_name, role FROM users WHERE role = 'admin' ORDER BY created_at",
+        );
+        console.log(
+          rows.length
+            ? rows.map(({ id, full_name }) => `${id}  ${full_name}`).join("\n")
+            : `There are no administrators yet. ${USAGE}`,
+        );
       }
     } finally {
       await client.end();

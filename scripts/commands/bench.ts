@@ -11,11 +11,16 @@ const BENCHMARKS = {
 };
 
 /** What `npm run bench` alone measures: pages, queries at three sizes, visits; and writes README's tables anew. */
-const USUAL: [keyof typeof BENCHMARKS, ...string[]][] = [["http", "--write"], ["growth", "--sizes", "20000,200000,1000000", "--write"], ["lighthouse"]];
+const USUAL: [keyof typeof BENCHMARKS, ...string[]][] = [
+  ["http", "--write"],
+  ["growth", "--sizes", "20000,200000,1000000", "--write"],
+  ["lighthouse"],
+];
 
 /** `npm run bench -- exchange|http|growth|lighthouse|notifications|sales|search [options]`: what pages and queries cost on this machine and how well a search finds, as tables. */
 export async function main([name, ...args]: string[]): Promise<void> {
-  if (name !== undefined && !(name in BENCHMARKS)) throw new StartError(`Which benchmark? npm run bench -- ${Object.keys(BENCHMARKS).join(" | ")}`);
+  if (name !== undefined && !(name in BENCHMARKS))
+    throw new StartError(`Which benchmark? npm run bench -- ${Object.keys(BENCHMARKS).join(" | ")}`);
   const chosen = name === undefined ? USUAL : [[name as keyof typeof BENCHMARKS, ...args] as const];
   for (const [benchmark, ...options] of chosen) await (await BENCHMARKS[benchmark]()).main(options);
   process.exit(0);

@@ -5,6 +5,8 @@ import { withDatabase } from "../start/database";
 export async function main(): Promise<void> {
   await withDatabase(async (url) => {
     const applied = await migrate(url);
-    console.log(applied.length > 0 ? `Migrations applied: ${applied.join(", ")}` : "The database is up to date.");
+    console.log(
+      applied.length > 0 ? `Migrations applied: ${applied.join(", ")}` : "The database is up to date.",
+    );
   });
 }

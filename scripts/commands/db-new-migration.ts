@@ -38,7 +38,8 @@ export async function inScratchDatabase<T>(url: string, work: (scratch: string) 
 
 /** `npm run db:new-migration <name>`: writes what the schema has and the migrations have not into a new one. */
 export async function main([name = ""]: string[]): Promise<void> {
-  if (!/^[a-z0-9_]+$/.test(name)) throw new StartError("Name the migration: npm run db:new-migration add_something (a-z, 0-9, _).");
+  if (!/^[a-z0-9_]+$/.test(name))
+    throw new StartError("Name the migration: npm run db:new-migration add_something (a-z, 0-9, _).");
   await withDatabase(async (_url, _signal, administrator) => {
     const script = await inScratchDatabase(administrator, async (scratch) => {
       await migrate(scratch);
@@ -49,6 +50,8 @@ export async function main([name = ""]: string[]): Promise<void> {
     const file = path.join(migrationsDirectory, `${time}_${name}`, "migration.sql");
     mkdirSync(path.dirname(file));
     writeFileSync(file, script);
-    console.log(`Written: ${path.relative(process.cwd(), file)}\nRead it, then apply it with npm run db:migrate.`);
+    console.log(
+      `Written: ${path.relative(process.cwd(), file)}\nRead it, then apply it with npm run db:migrate.`,
+    );
   });
 }

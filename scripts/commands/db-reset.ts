@@ -9,7 +9,8 @@ import { generatePrismaClient } from "../start/prisma-client";
 import { StartError } from "../start/start-error";
 
 async function confirmed(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new StartError("This deletes every record. Say so: npm run db:reset -- --yes");
+  if (!process.stdin.isTTY)
+    throw new StartError("This deletes every record. Say so: npm run db:reset -- --yes");
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(question);
   terminal.close();
@@ -23,7 +24,8 @@ async function empty(url: string): Promise<void> {
     await dropEverything(client);
     await client.query("COMMIT");
   } catch (error) {
-    if ((error as { code?: string }).code === "55P03") throw new StartError("The database is in use. Stop the server first.");
+    if ((error as { code?: string }).code === "55P03")
+      throw new StartError("The database is in use. Stop the server first.");
     throw error;
   } finally {
     await client.end();
@@ -35,7 +37,8 @@ export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { yes: { type: "boolean", short: "y" } } });
   await withDatabase(async (url) => {
     const { host, pathname } = new URL(url);
-    if (!values.yes && !(await confirmed(`Delete every record of ${pathname.slice(1)} at ${host}? (y/N) `))) return;
+    if (!values.yes && !(await confirmed(`Delete every record of ${pathname.slice(1)} at ${host}? (y/N) `)))
+      return;
     await empty(url);
     await migrate(url);
     generatePrismaClient();

@@ -37,7 +37,10 @@ export async function upgradeEmbedded(dataDirectory: string, report: (line: stri
   const versionFile = path.join(directory, "PG_VERSION");
   const { majorVersion } = postgresBinaries();
   const version = existsSync(versionFile) ? Number(readFileSync(versionFile, "utf8")) : majorVersion;
-  if (version === majorVersion) throw new StartError("There is nothing to carry over: the data are of this version of PostgreSQL, or there are none.");
+  if (version === majorVersion)
+    throw new StartError(
+      "There is nothing to carry over: the data are of this version of PostgreSQL, or there are none.",
+    );
   if (runningServer(directory)) throw new StartError(`A server is running over ${directory}. Stop it first.`);
   const old = path.join(dataDirectory, `postgres-${version}`);
   if (existsSync(old)) throw new StartError(`${old} is in the way: move it away.`);

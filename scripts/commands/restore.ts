@@ -8,7 +8,11 @@ import { dataDirectory, givenVariables } from "../start/environment";
 
 /** `npm run restore -- FILE [--replace | --check]`: fills the database and the file storage from a backup; `--check` only reads it. */
 export async function main(args: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { replace: { type: "boolean" }, check: { type: "boolean" } } });
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { replace: { type: "boolean" }, check: { type: "boolean" } },
+  });
   const file = fileArgument(positionals, "npm run restore -- FILE [--replace | --check]");
   if (values.check) {
     await readArchive(file, async () => undefined);
@@ -25,6 +29,8 @@ export async function main(args: string[]): Promise<void> {
       signal,
       report: console.log,
     });
-    console.log("Restored. With another AUTH_SECRET than before everybody signs in anew; nothing else depends on it.");
+    console.log(
+      "Restored. With another AUTH_SECRET than before everybody signs in anew; nothing else depends on it.",
+    );
   });
 }

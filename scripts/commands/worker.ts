@@ -12,7 +12,12 @@ export async function main(): Promise<void> {
   const shutdown = new Shutdown();
   const variables = givenVariables();
   const database = await openDatabase(variables, shutdown);
-  const settings = { AUTH_SECRET: "-".repeat(32), ...variables, DATA_DIR: dataDirectory(variables), DATABASE_URL: database.url };
+  const settings = {
+    AUTH_SECRET: "-".repeat(32),
+    ...variables,
+    DATA_DIR: dataDirectory(variables),
+    DATABASE_URL: database.url,
+  };
   validated(settings);
   Object.assign(process.env, settings);
   process.on("unhandledRejection", (error) => console.error(error));

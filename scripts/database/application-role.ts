@@ -44,19 +44,31 @@ async function inOneTransaction(url: string, work: (client: pg.Client) => Promis
  */
 export async function ensureApplicationDatabase(administrator: string, url: string): Promise<void> {
   const { username, password, pathname } = new URL(url);
-  const [role, secret, database] = [username, password, pathname.slice(1)].map(decodeURIComponent) as [string, string, string];
+  const [role, secret, database] = [username, password, pathname.slice(1)].map(decodeURIComponent) as [
+    string,
+    string,
+    string,
+  ];
   const server = Object.assign(new URL(administrator), { pathname: "/postgres" }).href;
   await inOneTransaction(server, async (client) => {
     const { rowCount } = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [role]);
     const does = rowCount === 0 ? "CREATE" : "ALTER";
-    await client.query(`${does} ROLE ${client.escapeIdentifier(role)} LOGIN NOSUPERUSER NOCREATEROLE PASSWORD ${client.escapeLiteral(secret)}`);
+    await client.query(
+      `${does} ROLE ${client.escapeIdentifier(role)} LOGIN NOSUPERUSER NOCREATEROLE PASSWORD ${client.escapeLiteral(secret)}`,
+    );
   });
   const target = Object.assign(new URL(administrator), { pathname: `/${database}` }).href;
   await createDatabase(target);
   await inOneTransaction(target, async (client) => {
     const { rows } = await client.query<{ statement: string }>(GIVE_OVER, [role]);
     for (const { statement } of rows) await client.query(statement);
-    const owner = await client.query("SELECT FROM pg_database WHERE datname = current_database() AND datdba <> $1::regrole", [role]);
-    if (owner.rowCount) await client.query(`ALTER DATABASE ${client.escapeIdentifier(database)} OWNER TO ${client.escapeIdentifier(role)}`);
+    const owner = await client.query(
+      "SELECT FROM pg_database WHERE datname = current_database() AND datdba <> $1::regrole",
+      [role],
+    );
+    if (owner.rowCount)
+      await client.query(
+        `ALTER DATABASE ${client.escapeIdentifier(database)} OWNER TO ${client.escapeIdentifier(role)}`,
+      );
   });
 }

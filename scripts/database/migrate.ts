@@ -24,7 +24,9 @@ export async function connect(url: string, settings: pg.ClientConfig = {}): Prom
     return client;
   } catch (error) {
     const { host, pathname } = new URL(url);
-    throw new StartError(`The database ${pathname.slice(1)} at ${host} cannot be reached: ${(error as Error).message}\nCheck DATABASE_URL.`);
+    throw new StartError(
+      `The database ${pathname.slice(1)} at ${host} cannot be reached: ${(error as Error).message}\nCheck DATABASE_URL.`,
+    );
   }
 }
 

@@ -16,7 +16,8 @@ const catalogueTypes: Record<number, ColumnType> = {
 };
 
 /** PostgreSQL 18 lists NOT NULL among the constraints as kind 'n', which the engine does not know. */
-const knownConstraints = (sql: string) => sql.replace("contype NOT IN ('p', 'u', 'f')", "contype NOT IN ('p', 'u', 'f', 'n')");
+const knownConstraints = (sql: string) =>
+  sql.replace("contype NOT IN ('p', 'u', 'f')", "contype NOT IN ('p', 'u', 'f', 'n')");
 
 async function queryCatalogue(pool: Pool, sql: string, values: unknown[]): Promise<SqlResultSet> {
   const { fields, rows } = await pool.query<unknown[]>({ text: sql, values, rowMode: "array" });
@@ -55,7 +56,9 @@ export class SchemaEnginePg extends PrismaPg {
       });
     };
     adapter.queryRaw = (query: SqlQuery) =>
-      /\bpg_constraint\b/.test(query.sql) ? queryCatalogue(pool, knownConstraints(query.sql), query.args) : queryRaw(query);
+      /\bpg_constraint\b/.test(query.sql)
+        ? queryCatalogue(pool, knownConstraints(query.sql), query.args)
+        : queryRaw(query);
     return adapter;
   }
 }

@@ -32,7 +32,10 @@ async function load(): Promise<void> {
 }
 
 /** Runs `work` with Prisma's schema engine bound to the database at `url`, and closes the connection after it. @throws what PostgreSQL says about a script */
-export async function withSchemaEngine<T>(url: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
+export async function withSchemaEngine<T>(
+  url: string,
+  work: (engine: SchemaEngine) => Promise<T>,
+): Promise<T> {
   await (loaded ??= load());
   const adapters = new SchemaEnginePg({ connectionString: url });
   const bound = bindMigrationAwareSqlAdapterFactory(adapters);
@@ -61,13 +64,19 @@ export async function readMigrations(baseDir = migrationsDirectory): Promise<Mig
   return {
     baseDir,
     shadowDbInitScript: "",
-    lockfile: { path: "migration_lock.toml", content: await readFile(path.join(baseDir, "migration_lock.toml"), "utf8") },
+    lockfile: {
+      path: "migration_lock.toml",
+      content: await readFile(path.join(baseDir, "migration_lock.toml"), "utf8"),
+    },
     migrationDirectories: await Promise.all(
       names.map(async (name) => ({
         path: name,
         migrationFile: {
           path: "migration.sql",
-          content: { tag: "ok" as const, value: await readFile(path.join(baseDir, name, "migration.sql"), "utf8") },
+          content: {
+            tag: "ok" as const,
+            value: await readFile(path.join(baseDir, name, "migration.sql"), "utf8"),
+          },
         },
       })),
     ),

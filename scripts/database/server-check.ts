@@ -7,21 +7,32 @@ import { StartError } from "../start/start-error";
  * @throws StartError with the command that makes a right database
  */
 export async function requireCyrillic(client: Client): Promise<void> {
-  const { rows } = await client.query<{ name: string; encoding: string; locale: string; version: number; folds: boolean }>(
+  const { rows } = await client.query<{
+    name: string;
+    encoding: string;
+    locale: string;
+    version: number;
+    folds: boolean;
+  }>(
     `SELECT current_database() AS name, current_setting('server_encoding') AS encoding, datctype AS locale,
             current_setting('server_version_num')::int AS version, lower('П') = 'п' AS folds
      FROM pg_database WHERE datname = current_database()`,
   );
   const found = rows[0]!;
   if (found.version < 140000) {
-    throw new StartError(`PostgreSQL 14 or newer is needed; this server is ${Math.floor(found.version / 10000)}.`);
+    throw new StartError(
+      `PostgreSQL 14 or newer is needed; this server is ${Math.floor(found.version / 10000)}.`,
+    );
   }
-  if (found.encoding !== "UTF8" || !found.folds) throw new StartError(wrongDatabase(found.name, found.encoding, found.locale));
+  if (found.encoding !== "UTF8" || !found.folds)
+    throw new StartError(wrongDatabase(found.name, found.encoding, found.locale));
 }
 
 /** The same for trigrams; they need the extension, so this is asked after the migrations. @throws StartError */
 export async function requireTrigrams(client: Client): Promise<void> {
-  const { rows } = await client.query<{ alike: boolean }>("SELECT similarity('промпт', 'промты') > 0.3 AS alike");
+  const { rows } = await client.query<{ alike: boolean }>(
+    "SELECT similarity('промпт', 'промты') > 0.3 AS alike",
+  );
   if (!rows[0]?.alike) throw new StartError(wrongDatabase("promptoteka", "UTF8", "C"));
 }
 

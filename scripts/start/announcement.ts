@@ -4,22 +4,36 @@ import type { Env } from "@/lib/platform/env";
 const SPEECH_KEYS = Object.values(SPEECH_PROVIDERS).map(({ key }) => key);
 
 const services: { name: string; variables: string; isSet: (env: Env) => boolean }[] = [
-  { name: "AI (import, analysis)", variables: "AI_BASE_URL, AI_API_KEY, AI_MODEL", isSet: (env) => Boolean(env.AI_BASE_URL) },
+  {
+    name: "AI (import, analysis)",
+    variables: "AI_BASE_URL, AI_API_KEY, AI_MODEL",
+    isSet: (env) => Boolean(env.AI_BASE_URL),
+  },
   {
     name: "speech recognition",
     variables: SPEECH_KEYS.join(" or "),
     isSet: (env) => SPEECH_KEYS.some((key) => env[key]),
   },
-  { name: "payments", variables: "PAYMENTS_PROVIDER=yookassa, YOOKASSA_SHOP_ID, YOOKASSA_SECRET_KEY", isSet: (env) => env.PAYMENTS_PROVIDER === "yookassa" },
+  {
+    name: "payments",
+    variables: "PAYMENTS_PROVIDER=yookassa, YOOKASSA_SHOP_ID, YOOKASSA_SECRET_KEY",
+    isSet: (env) => env.PAYMENTS_PROVIDER === "yookassa",
+  },
   { name: "sign-in through VK", variables: "VK_APP_ID", isSet: (env) => Boolean(env.VK_APP_ID) },
-  { name: "sign-in through Telegram", variables: "TELEGRAM_BOT_TOKEN, TELEGRAM_BOT_NAME", isSet: (env) => Boolean(env.TELEGRAM_BOT_TOKEN) },
+  {
+    name: "sign-in through Telegram",
+    variables: "TELEGRAM_BOT_TOKEN, TELEGRAM_BOT_NAME",
+    isSet: (env) => Boolean(env.TELEGRAM_BOT_TOKEN),
+  },
 ];
 
 /** What a person reads when the server is up: where it is, how to sign in, what is off and which variable switches it on. */
 export function announcement(env: Env, fakes: Record<string, string> = {}): string {
   const lines = ["", `Промптотека: ${env.APP_ORIGIN}`];
   if (env.DEV_LOGIN_SECRET) {
-    lines.push(`Sign in (as admin, this machine only): ${env.APP_ORIGIN}/auth?dev=${encodeURIComponent(env.DEV_LOGIN_SECRET)}`);
+    lines.push(
+      `Sign in (as admin, this machine only): ${env.APP_ORIGIN}/auth?dev=${encodeURIComponent(env.DEV_LOGIN_SECRET)}`,
+    );
   }
   for (const [name, url] of Object.entries(fakes)) lines.push(`Fake ${name}: ${url}`);
   const missing = services.filter((service) => !service.isSet(env));
@@ -27,7 +41,9 @@ export function announcement(env: Env, fakes: Record<string, string> = {}): stri
     lines.push("", "Not configured (everything else works; see .env.example):");
     for (const { name, variables } of missing) lines.push(`  ${name}: ${variables}`);
   }
-  if (env.PAYMENTS_PROVIDER === "instant") lines.push("  Purchases are instant and free of charge: this is a demo (PAYMENTS_PROVIDER=instant).");
-  if (env.DEV_LOGIN_SECRET === undefined) lines.push("", "First administrator: sign in, then npm run admin -- <id of your profile>.");
+  if (env.PAYMENTS_PROVIDER === "instant")
+    lines.push("  Purchases are instant and free of charge: this is a demo (PAYMENTS_PROVIDER=instant).");
+  if (env.DEV_LOGIN_SECRET === undefined)
+    lines.push("", "First administrator: sign in, then npm run admin -- <id of your profile>.");
   return [...lines, "", "Ctrl+C stops the server and its database.", ""].join("\n");
 }

@@ -39,7 +39,8 @@ function filesUnder(entry: string): string[] {
 /** A hash of these files and folders, and of Node's version; content rather than times, which a checkout changes. */
 export function hashOf(sources: string[]): string {
   const hash = createHash("sha256").update(process.version);
-  for (const file of sources.flatMap(filesUnder).sort()) hash.update(`\0${file}\0`).update(readFileSync(file));
+  for (const file of sources.flatMap(filesUnder).sort())
+    hash.update(`\0${file}\0`).update(readFileSync(file));
   return hash.digest("hex");
 }
 
@@ -60,7 +61,8 @@ export async function buildWhenChanged(variables: Variables, signal?: AbortSigna
     signal,
     env: { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   });
-  if ((await exitOf(child)) !== 0) throw new StartError("The build failed: what Next says about it stands above.");
+  if ((await exitOf(child)) !== 0)
+    throw new StartError("The build failed: what Next says about it stands above.");
   if (existsSync("public")) cpSync("public", path.join(standaloneDirectory, "public"), { recursive: true });
   cpSync(".next/static", path.join(standaloneDirectory, ".next/static"), { recursive: true });
   copyExtraction(standaloneDirectory);
@@ -68,7 +70,8 @@ export async function buildWhenChanged(variables: Variables, signal?: AbortSigna
   copyPictures(standaloneDirectory);
   copyDecoder(standaloneDirectory);
   // Next copies .env beside the server, where its secrets would outlive a change of the original.
-  for (const file of readdirSync(standaloneDirectory)) if (file.startsWith(".env")) rmSync(path.join(standaloneDirectory, file));
+  for (const file of readdirSync(standaloneDirectory))
+    if (file.startsWith(".env")) rmSync(path.join(standaloneDirectory, file));
   writeFileSync(stamp, hash);
   return true;
 }

@@ -54,7 +54,9 @@ export async function keepDatabase({ kept }: Database, shutdown: Shutdown): Prom
  * Runs a database command against DATABASE_URL or the embedded server, which is stopped after it unless it was up before.
  * @param work gets the address, a signal that aborts when the end is asked for, and an administrator's address
  */
-export async function withDatabase(work: (url: string, signal: AbortSignal, administrator: string) => Promise<void>): Promise<void> {
+export async function withDatabase(
+  work: (url: string, signal: AbortSignal, administrator: string) => Promise<void>,
+): Promise<void> {
   const shutdown = new Shutdown();
   try {
     const { url, administrator } = await openDatabase(givenVariables(), shutdown);

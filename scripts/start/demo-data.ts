@@ -22,10 +22,15 @@ async function hasUsers(url: string): Promise<boolean> {
  */
 export async function seedWhenEmpty(variables: Variables): Promise<boolean> {
   if (!existsSync("prisma/seed/index.ts") || (await hasUsers(variables.DATABASE_URL!))) return false;
-  const child = spawn(process.execPath, ["--conditions=react-server", "--import", "tsx", "scripts/database/seed.ts"], {
-    stdio: "inherit",
-    env: { ...variables, NODE_ENV: "production" },
-  });
-  if ((await exitOf(child)) !== 0) throw new StartError("The demo data could not be written: the reason stands above.");
+  const child = spawn(
+    process.execPath,
+    ["--conditions=react-server", "--import", "tsx", "scripts/database/seed.ts"],
+    {
+      stdio: "inherit",
+      env: { ...variables, NODE_ENV: "production" },
+    },
+  );
+  if ((await exitOf(child)) !== 0)
+    throw new StartError("The demo data could not be written: the reason stands above.");
   return true;
 }

@@ -58,13 +58,18 @@ function endPostgres(pid: number, hurry?: AbortSignal): Promise<void> {
  * are kept beside it. A server left running by a start that was killed is taken over; one of a living start is shared.
  * @throws StartError for what the person can mend: foreign data, another version, a wrong password, no right user
  */
-export async function startEmbeddedPostgres(directory: string, { flags = [], binaries = postgresBinaries() }: Options = {}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  directory: string,
+  { flags = [], binaries = postgresBinaries() }: Options = {},
+): Promise<EmbeddedPostgres> {
   const keptFile = `${directory}.json`;
   const log = `${directory}.log`;
   const found = readKept<Kept>(keptFile);
   const exists = clusterExists(directory, binaries.majorVersion);
   if (exists && !found) {
-    throw new StartError(`${directory} has no ${path.basename(keptFile)} beside it, so its password is not known. Move it away, or set DATABASE_URL.`);
+    throw new StartError(
+      `${directory} has no ${path.basename(keptFile)} beside it, so its password is not known. Move it away, or set DATABASE_URL.`,
+    );
   }
   const running = exists ? runningServer(directory) : null;
   const shared = Boolean(running && found && found.owner !== process.pid && isAlive(found.owner));
@@ -72,8 +77,10 @@ export async function startEmbeddedPostgres(directory: string, { flags = [], bin
   const password = found?.password ?? newPassword();
   const applicationPassword = found?.applicationPassword ?? newPassword();
   const port = running?.port ?? (await freePort(found?.port));
-  if (!shared || !found?.applicationPassword) keep(keptFile, { port, password, applicationPassword, owner: shared ? found!.owner : process.pid });
-  const at = (role: string, secret: string) => (database: string) => `postgresql://${role}:${secret}@127.0.0.1:${port}/${database}`;
+  if (!shared || !found?.applicationPassword)
+    keep(keptFile, { port, password, applicationPassword, owner: shared ? found!.owner : process.pid });
+  const at = (role: string, secret: string) => (database: string) =>
+    `postgresql://${role}:${secret}@127.0.0.1:${port}/${database}`;
   const url = at("postgres", password);
   const applicationUrl = at("promptoteka", applicationPassword);
 
@@ -94,5 +101,10 @@ export async function startEmbeddedPostgres(directory: string, { flags = [], bin
     stopped = true;
     return endPostgres(postmaster.pid, hurry);
   };
-  return { url, applicationUrl, stop, kept: { name: "The database", ended: () => postmaster.ended, restart } };
+  return {
+    url,
+    applicationUrl,
+    stop,
+    kept: { name: "The database", ended: () => postmaster.ended, restart },
+  };
 }

@@ -62,6 +62,8 @@ export function validated(variables: Variables): Env {
   try {
     return readEnv(variables);
   } catch (error) {
-    throw new StartError(`These variables are wrong (see .env.example):\n${(error as Error).message.replace(/^/gm, "  ")}`);
+    throw new StartError(
+      `These variables are wrong (see .env.example):\n${(error as Error).message.replace(/^/gm, "  ")}`,
+    );
   }
 }

@@ -7,17 +7,24 @@ const SHARED = "lib/platform/nfc.mjs";
 const LIBRARIES = ["jschardet", "mammoth", "sanitize-html", "saxes", "word-extractor", "xlsx", "yauzl"];
 
 const isCode = (file: string) =>
-  statSync(file).isDirectory() || (/\.(?:c|m)?js(?:on)?$/.test(file) && !/\.min\.|\.browser\.|\.extendscript\.|\.zahl\./.test(file));
+  statSync(file).isDirectory() ||
+  (/\.(?:c|m)?js(?:on)?$/.test(file) && !/\.min\.|\.browser\.|\.extendscript\.|\.zahl\./.test(file));
 
 const packageOf = (folder: string) =>
-  JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as { main?: string; dependencies?: Record<string, string> };
+  JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as {
+    main?: string;
+    dependencies?: Record<string, string>;
+  };
 
 /** Copies the extraction workers, what they share with the server, and the libraries that they load into a built server's folder. */
 export function copyExtraction(server: string): void {
   for (const own of [WORKER, SHARED]) cpSync(own, path.join(server, own), { recursive: true });
   for (const folder of foldersOf(LIBRARIES)) {
     const main = path.join(folder, packageOf(folder).main ?? "");
-    cpSync(folder, path.join(server, folder), { recursive: true, filter: (file) => file === main || isCode(file) });
+    cpSync(folder, path.join(server, folder), {
+      recursive: true,
+      filter: (file) => file === main || isCode(file),
+    });
   }
 }
 

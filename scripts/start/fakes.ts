@@ -10,8 +10,11 @@ export type Fakes = { env: Record<string, string>; urls: Record<string, string> 
 /** Starts the fakes of tests/support/fakes. @throws StartError where they are left out (an image) */
 export async function startFakes(shutdown: Shutdown): Promise<Fakes> {
   const file = path.resolve("tests/support/fakes/index.ts");
-  if (!existsSync(file)) throw new StartError("--with-fakes needs the folder tests/support/fakes, which is not here.");
-  const fakes = (await import(pathToFileURL(file).href)) as { startFakes: () => Promise<Fakes & { close: () => Promise<void> }> };
+  if (!existsSync(file))
+    throw new StartError("--with-fakes needs the folder tests/support/fakes, which is not here.");
+  const fakes = (await import(pathToFileURL(file).href)) as {
+    startFakes: () => Promise<Fakes & { close: () => Promise<void> }>;
+  };
   const started = await fakes.startFakes();
   shutdown.push(started.close);
   return started;

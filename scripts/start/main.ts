@@ -38,7 +38,11 @@ async function start({ dev, withFakes }: Options, shutdown: Shutdown): Promise<v
   const origin = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
   const serverVariables = { ...variables, APP_ORIGIN: env.APP_ORIGIN };
   const first = startServer(dev ? null : standaloneDirectory, serverVariables);
-  const server = keptServer(first, () => startServer(dev ? null : standaloneDirectory, serverVariables), origin);
+  const server = keptServer(
+    first,
+    () => startServer(dev ? null : standaloneDirectory, serverVariables),
+    origin,
+  );
   shutdown.push(server.stop);
   await waitUntilServing(origin, first);
   console.log(announcement(env, fakes.urls));
@@ -48,7 +52,10 @@ async function start({ dev, withFakes }: Options, shutdown: Shutdown): Promise<v
 
 /** `npm start` and `npm run dev`: everything from the database to the server, until Ctrl+C. */
 export async function main(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { dev: { type: "boolean" }, "with-fakes": { type: "boolean" } } });
+  const { values } = parseArgs({
+    args,
+    options: { dev: { type: "boolean" }, "with-fakes": { type: "boolean" } },
+  });
   const shutdown = new Shutdown();
   try {
     await start({ dev: values.dev ?? false, withFakes: values["with-fakes"] ?? false }, shutdown);

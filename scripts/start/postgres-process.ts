@@ -6,7 +6,14 @@ import { isAlive, pause } from "./processes";
 import { StartError } from "./start-error";
 
 /** Everything that one run of the server needs. */
-export type PostgresRun = { program: string; directory: string; port: number; user: PostgresUser; log: string; flags: string[] };
+export type PostgresRun = {
+  program: string;
+  directory: string;
+  port: number;
+  user: PostgresUser;
+  log: string;
+  flags: string[];
+};
 
 /** A running postmaster; `ended` resolves with how it ended, e.g. "signal SIGKILL". */
 export type Postmaster = { pid: number; ended: Promise<string> };
@@ -18,14 +25,23 @@ const RECOVERY_MS = 600_000;
 /** Runs the server; what it says is added to `log`. */
 export function runPostgres({ program, directory, port, user, log, flags }: PostgresRun): Postmaster {
   const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "lc_messages=C", ...flags];
-  const [command, ...args] = [...user.prefix, program, "-D", directory, "-p", String(port)].concat(settings.flatMap((setting) => ["-c", setting]));
+  const [command, ...args] = [...user.prefix, program, "-D", directory, "-p", String(port)].concat(
+    settings.flatMap((setting) => ["-c", setting]),
+  );
   const output = openSync(log, "a", 0o600);
   // Its own process group: Ctrl+C in the terminal must reach the web server first and the database only through us.
-  const child = spawn(command!, args, { uid: user.uid, gid: user.gid, detached: true, stdio: ["ignore", output, output] });
+  const child = spawn(command!, args, {
+    uid: user.uid,
+    gid: user.gid,
+    detached: true,
+    stdio: ["ignore", output, output],
+  });
   closeSync(output);
   child.unref();
   if (child.pid === undefined) throw new StartError(`The embedded PostgreSQL could not be run: ${command}`);
-  const ended = new Promise<string>((resolve) => child.once("exit", (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`)));
+  const ended = new Promise<string>((resolve) =>
+    child.once("exit", (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`)),
+  );
   return { pid: child.pid, ended };
 }
 
@@ -65,7 +81,11 @@ export function endOfLog(log: string): string {
  * Waits until a server takes connections.
  * @throws StartError when it ends instead, stays silent, or has another password
  */
-export async function waitUntilReady(connectionString: string, pid: number, { directory, log }: Pick<PostgresRun, "directory" | "log">): Promise<void> {
+export async function waitUntilReady(
+  connectionString: string,
+  pid: number,
+  { directory, log }: Pick<PostgresRun, "directory" | "log">,
+): Promise<void> {
   const began = Date.now();
   for (let state = await probe(connectionString); state !== "ready"; state = await probe(connectionString)) {
     if (state === "refused") {
@@ -75,7 +95,9 @@ export async function waitUntilReady(connectionString: string, pid: number, { di
       );
     }
     if (!isAlive(pid) || Date.now() - began > (state === "recovering" ? RECOVERY_MS : SILENCE_MS)) {
-      throw new StartError(`The embedded PostgreSQL did not start. Its log (${log}) ends with:\n${endOfLog(log)}`);
+      throw new StartError(
+        `The embedded PostgreSQL did not start. Its log (${log}) ends with:\n${endOfLog(log)}`,
+      );
     }
     await pause(50);
   }

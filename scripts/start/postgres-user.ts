@@ -45,11 +45,13 @@ export function postgresUser(program: string, dataDirectory: string): PostgresUs
   const reachable = spawnSync("test", ["-x", parent], { uid, gid }).status === 0;
   if (reachable && canRun(program, plain)) return plain;
   const privileged = {
-    prefix: ["setpriv", `--reuid=${uid}`, `--regid=${gid}`, "--clear-groups", "--securebits=+no_setuid_fixup"].concat(
-      "--inh-caps=+dac_override",
-      "--ambient-caps=+dac_override",
-      "--",
-    ),
+    prefix: [
+      "setpriv",
+      `--reuid=${uid}`,
+      `--regid=${gid}`,
+      "--clear-groups",
+      "--securebits=+no_setuid_fixup",
+    ].concat("--inh-caps=+dac_override", "--ambient-caps=+dac_override", "--"),
   };
   if (canRun(program, privileged)) return privileged;
   throw new StartError(

@@ -10,13 +10,25 @@ const stamp = path.join(output, ".schema-sha256");
 /** Generates Prisma's client when the schema is another than the one it was made from. @throws StartError */
 export function generatePrismaClient(): void {
   const version = readFileSync("node_modules/@prisma/client/package.json");
-  const hash = createHash("sha256").update(readFileSync("prisma/schema.prisma")).update(version).digest("hex");
+  const hash = createHash("sha256")
+    .update(readFileSync("prisma/schema.prisma"))
+    .update(version)
+    .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["node_modules/prisma/build/index.js", "generate"], {
-    encoding: "utf8",
-    // Generating needs no schema engine, but without a path the command downloads one.
-    env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: "1", CHECKPOINT_DISABLE: "1" },
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["node_modules/prisma/build/index.js", "generate"],
+    {
+      encoding: "utf8",
+      // Generating needs no schema engine, but without a path the command downloads one.
+      env: {
+        ...process.env,
+        PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+        PRISMA_HIDE_UPDATE_MESSAGE: "1",
+        CHECKPOINT_DISABLE: "1",
+      },
+    },
+  );
   if (status !== 0) throw new StartError(`Prisma's client could not be generated:\n${stdout}${stderr}`);
   writeFileSync(stamp, hash);
 }

@@ -24,10 +24,18 @@ export function isPostgresOn(pid: number, directory: string): boolean {
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** How a process is ended: `signal`, and `last` after `patience` milliseconds or as soon as `hurry` says so. */
-export type Ending = { signal: NodeJS.Signals; last?: NodeJS.Signals; patience?: number; hurry?: AbortSignal };
+export type Ending = {
+  signal: NodeJS.Signals;
+  last?: NodeJS.Signals;
+  patience?: number;
+  hurry?: AbortSignal;
+};
 
 /** Ends a process and waits until it is gone. */
-export async function endProcess(pid: number, { signal, last = "SIGKILL", patience = 10_000, hurry }: Ending): Promise<void> {
+export async function endProcess(
+  pid: number,
+  { signal, last = "SIGKILL", patience = 10_000, hurry }: Ending,
+): Promise<void> {
   const deadline = Date.now() + patience;
   try {
     process.kill(pid, signal);

@@ -21,7 +21,11 @@ const SETTLED_MS = 60_000;
  * @param stopped ends the watch
  * @returns once `stopped` says so: null; when it could not be started again for `giveUpAfter`: the error to end with
  */
-export async function keepRunning({ name, ended, restart }: Kept, { pauses, giveUpAfter }: Pace, stopped: AbortSignal): Promise<StartError | null> {
+export async function keepRunning(
+  { name, ended, restart }: Kept,
+  { pauses, giveUpAfter }: Pace,
+  stopped: AbortSignal,
+): Promise<StartError | null> {
   const whenStopped = new Promise<null>((resolve) =>
     stopped.aborted ? resolve(null) : stopped.addEventListener("abort", () => resolve(null), { once: true }),
   );
@@ -34,7 +38,8 @@ export async function keepRunning({ name, ended, restart }: Kept, { pauses, give
     if (troubledSince === 0 || now - upSince > SETTLED_MS) [attempt, troubledSince] = [0, now];
     console.log(`${name} ended (${how}) and is started again.`);
     for (let reason = ""; ;) {
-      if (Date.now() - troubledSince > giveUpAfter) return new StartError(gaveUp(name, giveUpAfter, reason || how));
+      if (Date.now() - troubledSince > giveUpAfter)
+        return new StartError(gaveUp(name, giveUpAfter, reason || how));
       const delay = pauses[Math.min(attempt, pauses.length - 1)]!;
       attempt += 1;
       if ((await Promise.race([wait(delay), whenStopped])) === null) return null;

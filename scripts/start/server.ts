@@ -7,15 +7,26 @@ import type { Kept } from "./restarts";
 import { StartError } from "./start-error";
 
 /** A running web server: `exited` resolves with its exit code (null after a signal), `ended` with the same in words; `stop` lets requests finish and ends it. */
-export type WebServer = { pid: number; exited: Promise<number | null>; ended: Promise<string>; stop: (hurry?: AbortSignal) => Promise<void> };
+export type WebServer = {
+  pid: number;
+  exited: Promise<number | null>;
+  ended: Promise<string>;
+  stop: (hurry?: AbortSignal) => Promise<void>;
+};
 
 /** The server itself ends within 30 seconds (lib/platform/graceful-stop); one that hangs is killed. */
 const STOP_PATIENCE = 35_000;
 
 /** Runs `server.js` of a standalone output, or Next's development server when `directory` is null. */
-export function startServer(directory: string | null, variables: Variables, stdio: "inherit" | "ignore" | number = "inherit"): WebServer {
+export function startServer(
+  directory: string | null,
+  variables: Variables,
+  stdio: "inherit" | "ignore" | number = "inherit",
+): WebServer {
   const { PORT: port = "3000", HOST: host = "127.0.0.1" } = variables;
-  const program = directory ? [path.join(directory, "server.js")] : ["node_modules/next/dist/bin/next", "dev", "--port", port, "--hostname", host];
+  const program = directory
+    ? [path.join(directory, "server.js")]
+    : ["node_modules/next/dist/bin/next", "dev", "--port", port, "--hostname", host];
   // Its own process group, so that Ctrl+C in the terminal reaches it through us, in the right order. The channel
   // tells it when we are gone without a word (kill -9): it would hold the port for ever.
   // Not in development: `next dev` passes it on to its own workers, whose channel it must not touch.
@@ -33,7 +44,9 @@ export function startServer(directory: string | null, variables: Variables, stdi
   });
   child.channel?.unref();
   const exited = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
-  const ended = exited.then((code) => (child.signalCode ? `signal ${child.signalCode}` : `exit code ${code}`));
+  const ended = exited.then((code) =>
+    child.signalCode ? `signal ${child.signalCode}` : `exit code ${code}`,
+  );
   return { pid: child.pid ?? 0, exited, ended, stop: (hurry) => stopChild(child, hurry) };
 }
 
@@ -50,7 +63,9 @@ export async function waitUntilServing(origin: string, server: WebServer): Promi
   let ended = false;
   void server.exited.then(() => (ended = true));
   for (const deadline = Date.now() + 60_000; Date.now() < deadline && !ended; await pause(100)) {
-    const answer = await fetch(`${origin}/api/health/live`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+    const answer = await fetch(`${origin}/api/health/live`, { signal: AbortSignal.timeout(5_000) }).catch(
+      () => null,
+    );
     if (answer) return;
   }
   throw new StartError("The web server did not start: what it says about it stands above.");
@@ -61,7 +76,11 @@ export async function waitUntilServing(origin: string, server: WebServer): Promi
  * @param start starts another one
  * @returns what keeps it running (scripts/start/restarts), and what stops the one that runs now
  */
-export function keptServer(first: WebServer, start: () => WebServer, origin: string): { kept: Kept; stop: WebServer["stop"] } {
+export function keptServer(
+  first: WebServer,
+  start: () => WebServer,
+  origin: string,
+): { kept: Kept; stop: WebServer["stop"] } {
   let current = first;
   const restart = async () => {
     current = start();
@@ -70,5 +89,8 @@ export function keptServer(first: WebServer, start: () => WebServer, origin: str
       throw error;
     });
   };
-  return { kept: { name: "The web server", ended: () => current.ended, restart }, stop: (hurry) => current.stop(hurry) };
+  return {
+    kept: { name: "The web server", ended: () => current.ended, restart },
+    stop: (hurry) => current.stop(hurry),
+  };
 }

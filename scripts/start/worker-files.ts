@@ -3,7 +3,7 @@ import { cpSync } from "node:fs";
 import path from "node:path";
 import { StartError } from "./start-error";
 
-/** Where `offThread` (lib/platform/workers) looks for them, in the project's folder and in the built server's. */
+/** Where `inWorker` (lib/platform/workers) looks for them, in the project's folder and in the built server's. */
 const GENERATED = "lib/platform/workers/generated";
 const DOMAINS = ["documents", "exchange", "imports", "media", "prompts"];
 
@@ -23,7 +23,9 @@ export function bundleWorkers(): void {
       format: "esm",
       target: "node20",
       // Libraries that are CommonJS ask for Node's own modules by `require`.
-      banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+      banner: {
+        js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+      },
       logLevel: "silent",
     });
   } catch (error) {

@@ -18,7 +18,11 @@ export type BuiltServer = WebServer & { origin: string };
  */
 export async function startBuiltServer(
   variables: Variables,
-  { host = "localhost", output = "ignore", directory = standaloneDirectory }: { host?: string; output?: "ignore" | number; directory?: string } = {},
+  {
+    host = "localhost",
+    output = "ignore",
+    directory = standaloneDirectory,
+  }: { host?: string; output?: "ignore" | number; directory?: string } = {},
 ): Promise<BuiltServer> {
   const port = String(await freePort());
   const origin = `http://${host}:${port}`;

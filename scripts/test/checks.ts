@@ -21,7 +21,8 @@ async function succeeds(...commands: string[][]): Promise<Outcome> {
   let said = "";
   for (const command of commands) {
     const child = spawn(process.execPath, command, { stdio: ["ignore", "pipe", "pipe"] });
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (said += text));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text: string) => (said += text));
     const code = await exitOf(child);
     if (code === 0) continue;
     console.log(said);
@@ -31,7 +32,10 @@ async function succeeds(...commands: string[][]): Promise<Outcome> {
 }
 
 /** Runs stages one after another. */
-async function inTurn(done: Stage[], ...stages: [name: string, run: () => Promise<Outcome>][]): Promise<void> {
+async function inTurn(
+  done: Stage[],
+  ...stages: [name: string, run: () => Promise<Outcome>][]
+): Promise<void> {
   for (const [name, run] of stages) await runStage(done, name, run);
 }
 
@@ -45,17 +49,47 @@ export async function runChecks(stages: Stage[]): Promise<Outcome> {
   await Promise.all([
     inTurn(
       done,
-      ["lint", () => succeeds([program.eslint, ".", "--max-warnings=0", "--cache", "--cache-location=.next/cache/eslint/"])],
+      [
+        "lint",
+        () =>
+          succeeds([
+            program.eslint,
+            ".",
+            "--max-warnings=0",
+            "--cache",
+            "--cache-location=.next/cache/eslint/",
+          ]),
+      ],
       [
         "layout (npm run format mends it)",
-        () => succeeds([program.prettier, "--check", "--log-level=warn", "--cache", "--cache-location=.next/cache/prettier", FORMATTED]),
+        () =>
+          succeeds([
+            program.prettier,
+            "--check",
+            "--log-level=warn",
+            "--cache",
+            "--cache-location=.next/cache/prettier",
+            FORMATTED,
+          ]),
       ],
     ),
     inTurn(
       done,
       [
         "types",
-        () => succeeds([program.next, "typegen"], [program.tsc, "--noEmit", "-p", ".", "--incremental", "--tsBuildInfoFile", ".next/cache/types.tsbuildinfo"]),
+        () =>
+          succeeds(
+            [program.next, "typegen"],
+            [
+              program.tsc,
+              "--noEmit",
+              "-p",
+              ".",
+              "--incremental",
+              "--tsBuildInfoFile",
+              ".next/cache/types.tsbuildinfo",
+            ],
+          ),
       ],
       ["import rules", () => succeeds([program.depcruise, "app", "components", "lib", "middleware.ts"])],
       ["unused and undeclared", () => succeeds([program.knip])],

@@ -27,16 +27,29 @@ const fast = [
 ];
 
 /** What a cluster of either kind is made from. The installed PostgreSQL is named in the lock file; demo data move with the day. */
-const migratedSources = ["prisma/migrations", "scripts/database", "scripts/start/postgres-cluster.ts", "scripts/test/databases.ts", "package-lock.json"];
+const migratedSources = [
+  "prisma/migrations",
+  "scripts/database",
+  "scripts/start/postgres-cluster.ts",
+  "scripts/test/databases.ts",
+  "package-lock.json",
+];
 const seededSources = [...migratedSources, "prisma", "lib", "messages"];
 const keyOf = (seeded: boolean) =>
-  seeded ? `seeded-${hashOf(seededSources)}-${new Date().toISOString().slice(0, 10)}` : `migrated-${hashOf(migratedSources)}`;
+  seeded
+    ? `seeded-${hashOf(seededSources)}-${new Date().toISOString().slice(0, 10)}`
+    : `migrated-${hashOf(migratedSources)}`;
 
 /**
  * A server with a migrated template. `create` copies it, or the demo data with it, into a new database and returns its address.
  * `files`: the folder of the demo data's files, to be copied.
  */
-export type TestDatabases = { server: string; files: string; create: (name: string) => Promise<string>; stop: () => Promise<void> };
+export type TestDatabases = {
+  server: string;
+  files: string;
+  create: (name: string) => Promise<string>;
+  stop: () => Promise<void>;
+};
 
 /** Removes what test runs left that were killed: servers and folders. */
 async function sweep(): Promise<void> {
@@ -63,12 +76,15 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
 
 /** Copies a template of the server at `server` (an address without a database) into `name`. */
 async function copyTemplate(server: string, name: string, template: string): Promise<string> {
-  await connected(`${server}/postgres`, (client) => client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE ${template} STRATEGY FILE_COPY`));
+  await connected(`${server}/postgres`, (client) =>
+    client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE ${template} STRATEGY FILE_COPY`),
+  );
   return `${server}/${name}`;
 }
 
 /** Tests run as the product's own role, no superuser; beyond it they copy databases and empty tables in any order. */
-const ALLOW_TESTING = "ALTER ROLE promptoteka CREATEDB; GRANT SET ON PARAMETER session_replication_role TO promptoteka";
+const ALLOW_TESTING =
+  "ALTER ROLE promptoteka CREATEDB; GRANT SET ON PARAMETER session_replication_role TO promptoteka";
 
 /** Makes the templates of a new server. Nobody can connect to them afterwards, so they stay as they are. */
 async function makeTemplates(embedded: EmbeddedPostgres, files: string, seeded: boolean): Promise<void> {
@@ -79,22 +95,39 @@ async function makeTemplates(embedded: EmbeddedPostgres, files: string, seeded: 
   if (seeded) {
     const url = await copyTemplate(serverOf(embedded), SEEDED, MIGRATED);
     const { PATH = "", HOME: home = "" } = process.env;
-    await seedWhenEmpty({ PATH, HOME: home, DATABASE_URL: url, DATA_DIR: files, AUTH_SECRET: "of-the-demo-data-of-the-demo-data", LOG_LEVEL: "warn" });
+    await seedWhenEmpty({
+      PATH,
+      HOME: home,
+      DATABASE_URL: url,
+      DATA_DIR: files,
+      AUTH_SECRET: "of-the-demo-data-of-the-demo-data",
+      LOG_LEVEL: "warn",
+    });
   }
   await connected(administrator, async (client) => {
-    for (const name of seeded ? [MIGRATED, SEEDED] : [MIGRATED]) await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+    for (const name of seeded ? [MIGRATED, SEEDED] : [MIGRATED])
+      await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
   });
 }
 
 const serverOf = (embedded: EmbeddedPostgres) => embedded.applicationUrl("").replace(/\/$/, "");
 
 /** What is common to all databases of a server, in a word: roles, their rights and settings. */
-const COMMON = `SELECT md5(concat(${["pg_authid", "pg_auth_members", "pg_db_role_setting", "pg_parameter_acl", "pg_tablespace", "pg_file_settings"]
+const COMMON = `SELECT md5(concat(${[
+  "pg_authid",
+  "pg_auth_members",
+  "pg_db_role_setting",
+  "pg_parameter_acl",
+  "pg_tablespace",
+  "pg_file_settings",
+]
   .map((table) => `ARRAY(SELECT t::text FROM ${table} t ORDER BY 1)`)
   .join(", ")})) AS common`;
 
 async function commonOf(embedded: EmbeddedPostgres): Promise<string> {
-  const { rows } = await connected(embedded.url("postgres"), (client) => client.query<{ common: string }>(COMMON));
+  const { rows } = await connected(embedded.url("postgres"), (client) =>
+    client.query<{ common: string }>(COMMON),
+  );
   return rows[0]!.common;
 }
 
@@ -104,7 +137,8 @@ async function leftAsFound(embedded: EmbeddedPostgres, before: string): Promise<
     const { rows } = await client.query<{ datname: string }>(
       "SELECT datname FROM pg_database WHERE NOT datistemplate AND datallowconn AND datname <> 'postgres'",
     );
-    for (const { datname } of rows) await client.query(`DROP DATABASE ${client.escapeIdentifier(datname)} WITH (FORCE)`);
+    for (const { datname } of rows)
+      await client.query(`DROP DATABASE ${client.escapeIdentifier(datname)} WITH (FORCE)`);
   });
   return (await commonOf(embedded)) === before;
 }
@@ -149,5 +183,10 @@ export async function startTestDatabases({ seeded = false } = {}): Promise<TestD
     else rmSync(folder, { recursive: true, force: true });
   };
   const server = serverOf(embedded);
-  return { server, files: path.join(folder, "files"), create: (name) => copyTemplate(server, name, seeded ? SEEDED : MIGRATED), stop };
+  return {
+    server,
+    files: path.join(folder, "files"),
+    create: (name) => copyTemplate(server, name, seeded ? SEEDED : MIGRATED),
+    stop,
+  };
 }

@@ -20,11 +20,19 @@ const inSeconds = (milliseconds: number) => milliseconds / 1_000;
  * Runs Jest with these arguments and returns every test that was not skipped.
  * @param resultsFile where Jest writes its JSON
  */
-export async function runJest(resultsFile: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<TestRun> {
-  const child = spawn(process.execPath, ["node_modules/jest/bin/jest.js", "--json", `--outputFile=${resultsFile}`, "--passWithNoTests", ...args], {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...env, TZ: "Asia/Kathmandu" },
-  });
+export async function runJest(
+  resultsFile: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<TestRun> {
+  const child = spawn(
+    process.execPath,
+    ["node_modules/jest/bin/jest.js", "--json", `--outputFile=${resultsFile}`, "--passWithNoTests", ...args],
+    {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...env, TZ: "Asia/Kathmandu" },
+    },
+  );
   const code = await exitOf(child);
   const results = readKept<JestResults>(resultsFile);
   if (!results) return { tests: [], timings: [], broken: `Jest ended with exit code ${code} and no results` };
@@ -32,11 +40,34 @@ export async function runJest(resultsFile: string, args: string[], env: NodeJS.P
     const file = path.relative("", name);
     const ran = assertionResults
       .filter((each) => each.status === "passed" || each.status === "failed")
-      .map((each) => ({ runner: "jest" as const, file, title: each.fullName, passed: each.status === "passed", seconds: inSeconds(each.duration ?? 0) }));
+      .map((each) => ({
+        runner: "jest" as const,
+        file,
+        title: each.fullName,
+        passed: each.status === "passed",
+        seconds: inSeconds(each.duration ?? 0),
+      }));
     const fileFailed = status === "failed" && ran.every(({ passed }) => passed);
-    return fileFailed ? [...ran, { runner: "jest" as const, file, title: "", passed: false, seconds: inSeconds(endTime - startTime) }] : ran;
+    return fileFailed
+      ? [
+          ...ran,
+          {
+            runner: "jest" as const,
+            file,
+            title: "",
+            passed: false,
+            seconds: inSeconds(endTime - startTime),
+          },
+        ]
+      : ran;
   });
-  const timings = results.testResults.map(({ name, startTime, endTime }) => ({ name: path.relative("", name), seconds: inSeconds(endTime - startTime) }));
-  const broken = code !== 0 && tests.every(({ passed }) => passed) ? `Jest ended with exit code ${code} though no test failed` : undefined;
+  const timings = results.testResults.map(({ name, startTime, endTime }) => ({
+    name: path.relative("", name),
+    seconds: inSeconds(endTime - startTime),
+  }));
+  const broken =
+    code !== 0 && tests.every(({ passed }) => passed)
+      ? `Jest ended with exit code ${code} though no test failed`
+      : undefined;
   return { tests, timings, broken };
 }

@@ -30,7 +30,8 @@ export function takeFolder(kept: string, folder: string): boolean {
 export function keepFolder(folder: string, kept: string): void {
   const [home, name] = [path.dirname(kept), path.basename(kept)];
   const kind = name.slice(0, name.indexOf("-") + 1);
-  for (const other of readdirSync(home)) if (other.startsWith(kind) && other !== name) removeWhole(path.join(home, other));
+  for (const other of readdirSync(home))
+    if (other.startsWith(kind) && other !== name) removeWhole(path.join(home, other));
   utimesSync(folder, new Date(), new Date());
   try {
     renameSync(folder, kept);

@@ -78,7 +78,10 @@ class Suite {
     const { variables } = this;
     if (!variables || this.shutdown.asked) return;
     await runStage(this.stages, "stories", async () => {
-      this.stories = await runPlaywright(this.file("stories"), variables, ["--project=stories", ...this.patterns]);
+      this.stories = await runPlaywright(this.file("stories"), variables, [
+        "--project=stories",
+        ...this.patterns,
+      ]);
       return this.outcome(this.stories);
     });
   }
@@ -92,11 +95,26 @@ class Suite {
         return { passed: 0, failed: 0 };
       });
     if (files.length > 0) {
-      await again("Jest", () => runJest(this.file("jest-again"), ["--ignoreProjects", "drills", "--maxWorkers=1", "--runTestsByPath", ...files]));
+      await again("Jest", () =>
+        runJest(this.file("jest-again"), [
+          "--ignoreProjects",
+          "drills",
+          "--maxWorkers=1",
+          "--runTestsByPath",
+          ...files,
+        ]),
+      );
     }
     if (this.variables && failuresOf(this.stories).length > 0) {
-      const alone = ["--workers=1", "--last-failed", "--last-failed-file=test-results/playwright/.last-run.json", "--output=test-results/playwright-again"];
-      await again("stories", () => runPlaywright(this.file("stories-again"), this.variables!, ["--project=stories", ...alone]));
+      const alone = [
+        "--workers=1",
+        "--last-failed",
+        "--last-failed-file=test-results/playwright/.last-run.json",
+        "--output=test-results/playwright-again",
+      ];
+      await again("stories", () =>
+        runPlaywright(this.file("stories-again"), this.variables!, ["--project=stories", ...alone]),
+      );
     }
   }
 
@@ -123,7 +141,10 @@ function stagesFor(only: Name | undefined, patterns: string[]): readonly Name[] 
 function printGuards(commit: string): void {
   const { stdout, status } = spawnSync("git", ["diff", "--name-only", commit], { encoding: "utf8" });
   const guards = status === 0 ? guardsOf(stdout.split("\n")) : []; // a folder without git has nothing to compare with
-  if (guards.length > 0) console.log(`\nThese drills guard what differs from ${commit}:\n  npm run test:drills -- ${guards.join(" ")}\n`);
+  if (guards.length > 0)
+    console.log(
+      `\nThese drills guard what differs from ${commit}:\n  npm run test:drills -- ${guards.join(" ")}\n`,
+    );
 }
 
 /**
@@ -131,7 +152,11 @@ function printGuards(commit: string): void {
  * line `N passed, N failed`. `--slowest` prints where the time of the last run went.
  */
 export async function main(args: string[]): Promise<void> {
-  const options = { only: { type: "string" }, since: { type: "string", default: "HEAD" }, slowest: { type: "boolean" } } as const;
+  const options = {
+    only: { type: "string" },
+    since: { type: "string", default: "HEAD" },
+    slowest: { type: "boolean" },
+  } as const;
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   if (values.slowest) return printReport();
   const only = names.find((name) => name === values.only);
@@ -148,13 +173,19 @@ export async function main(args: string[]): Promise<void> {
   });
   const { stages, jest, stories, again } = suite;
   const { unstable, failed } = judge([...jest.tests, ...stories.tests], again);
-  report({ seconds: (performance.now() - started) / 1_000, stages, slowest: [...jest.timings, ...stories.timings], unstable });
+  report({
+    seconds: (performance.now() - started) / 1_000,
+    stages,
+    slowest: [...jest.timings, ...stories.timings],
+    unstable,
+  });
   printGuards(values.since);
   const all = sumOf(stages);
   // Every failure of the first run that passed alone counts as passed; what judges the run as a whole counts as failed.
   const failures = all.failed - failuresOf(jest).length - failuresOf(stories).length + failed.length;
   for (const name of failed) console.log(`failed: ${name}`);
-  for (const name of unstable) console.log(process.env.GITHUB_ACTIONS ? `::warning title=Unstable test::${name}` : `unstable: ${name}`);
+  for (const name of unstable)
+    console.log(process.env.GITHUB_ACTIONS ? `::warning title=Unstable test::${name}` : `unstable: ${name}`);
   console.log(`${all.passed + unstable.length} passed, ${failures} failed`);
   process.exit(failures > 0 || all.passed === 0 || shutdown.asked ? 1 : 0);
 }

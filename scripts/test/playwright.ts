@@ -5,7 +5,12 @@ import { exitOf } from "../start/processes";
 import type { TestRun } from "./results";
 
 type Suite = { file: string; title: string; suites?: Suite[]; specs: Spec[] };
-type Spec = { title: string; file: string; line: number; tests: { status: string; results: { duration: number }[] }[] };
+type Spec = {
+  title: string;
+  file: string;
+  line: number;
+  tests: { status: string; results: { duration: number }[] }[];
+};
 type PlaywrightResults = { suites: Suite[]; errors: { message?: string }[] };
 
 /** Every story of a suite with the titles of the blocks around it. */
@@ -22,14 +27,19 @@ function specsOf(suite: Suite, around: string[] = []): { spec: Spec; title: stri
  * @param resultsFile where Playwright writes its JSON
  * @param variables what the stories read from their environment
  */
-export async function runPlaywright(resultsFile: string, variables: Variables, args: string[]): Promise<TestRun> {
+export async function runPlaywright(
+  resultsFile: string,
+  variables: Variables,
+  args: string[],
+): Promise<TestRun> {
   const child = spawn(process.execPath, ["node_modules/@playwright/test/cli.js", "test", ...args], {
     stdio: "inherit",
     env: { ...process.env, ...variables, PLAYWRIGHT_JSON_OUTPUT_FILE: resultsFile },
   });
   const code = await exitOf(child);
   const results = readKept<PlaywrightResults>(resultsFile);
-  if (!results) return { tests: [], timings: [], broken: `Playwright ended with exit code ${code} and no results` };
+  if (!results)
+    return { tests: [], timings: [], broken: `Playwright ended with exit code ${code} and no results` };
   const tests = results.suites
     .flatMap((suite) => specsOf(suite))
     .flatMap(({ spec, title }) =>
@@ -44,6 +54,10 @@ export async function runPlaywright(resultsFile: string, variables: Variables, a
         })),
     );
   const timings = tests.map(({ file, title, seconds }) => ({ name: `${file} › ${title}`, seconds }));
-  const broken = results.errors[0]?.message ?? (code !== 0 && tests.every(({ passed }) => passed) ? `Playwright ended with exit code ${code}` : undefined);
+  const broken =
+    results.errors[0]?.message ??
+    (code !== 0 && tests.every(({ passed }) => passed)
+      ? `Playwright ended with exit code ${code}`
+      : undefined);
   return { tests, timings, broken };
 }

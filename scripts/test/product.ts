@@ -50,7 +50,9 @@ export async function startProduct(folder: string, shutdown: Shutdown): Promise<
   rmSync("test-results/server.log", { force: true });
   const { variables, fakes, start } = await openProduct(folder, "server.log", shutdown);
   const { origin } = await start(PATIENT);
-  const told = Object.entries(fakes).map(([name, url]) => [`E2E_FAKE_${name.toUpperCase().replace(/\W/g, "_")}`, url] as const);
+  const told = Object.entries(fakes).map(
+    ([name, url]) => [`E2E_FAKE_${name.toUpperCase().replace(/\W/g, "_")}`, url] as const,
+  );
   return {
     ...Object.fromEntries(told),
     E2E_AUTH_SECRET: variables.AUTH_SECRET!,

@@ -2,7 +2,13 @@
 export type Outcome = { passed: number; failed: number };
 
 /** One test; a file that could not run at all is one test without a title. */
-export type TestResult = { runner: "jest" | "playwright"; file: string; title: string; passed: boolean; seconds: number };
+export type TestResult = {
+  runner: "jest" | "playwright";
+  file: string;
+  title: string;
+  passed: boolean;
+  seconds: number;
+};
 
 /** What takes time: a file of Jest or a story, in seconds. */
 export type Timing = { name: string; seconds: number };
@@ -13,7 +19,10 @@ export type TestRun = { tests: TestResult[]; timings: Timing[]; broken?: string 
 export const nameOf = ({ file, title }: TestResult) => (title ? `${file} › ${title}` : file);
 
 export const sumOf = (outcomes: Outcome[]): Outcome =>
-  outcomes.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), { passed: 0, failed: 0 });
+  outcomes.reduce(
+    (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
+    { passed: 0, failed: 0 },
+  );
 
 /** Counts the tests of a run; a runner that broke off counts as one failure. */
 export function outcomeOf({ tests, broken }: TestRun): Outcome {

@@ -5,11 +5,20 @@ import { StartError } from "../start/start-error";
 
 /** Chromium without its window, as Debian packs it: a page costs it half the processor time. */
 const SHELL = "/usr/bin/chromium-headless-shell";
-const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable"];
+const browsers = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+];
 
 /** Playwright's own Chromium where it is installed, else the system's; null when there is none. */
 function chromiumPath(): string | null {
-  return [process.env.CHROMIUM_PATH ?? "", chromium.executablePath(), ...browsers].find((file) => file && existsSync(file)) ?? null;
+  return (
+    [process.env.CHROMIUM_PATH ?? "", chromium.executablePath(), ...browsers].find(
+      (file) => file && existsSync(file),
+    ) ?? null
+  );
 }
 
 /** The browser for the stories: the headless shell where it is installed, else any Chromium; null when there is none. */
@@ -24,17 +33,22 @@ function runs(program: string): boolean {
 function missingPackages(wanted: { browser: boolean }): string[] {
   const missing = [];
   if (wanted.browser && !storyBrowserPath()) missing.push("chromium");
-  if (!runs(process.env.FFMPEG_PATH ?? "ffmpeg") || !runs(process.env.FFPROBE_PATH ?? "ffprobe")) missing.push("ffmpeg");
+  if (!runs(process.env.FFMPEG_PATH ?? "ffmpeg") || !runs(process.env.FFPROBE_PATH ?? "ffprobe"))
+    missing.push("ffmpeg");
   return missing;
 }
 
 /** Installs Debian's packages where we may. `--no-remove`: what a person has installed stays. */
 function install(packages: string[]): void {
-  if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status !== 0) return;
+  if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status !== 0)
+    return;
   console.log(`Installing ${packages.join(" and ")} from Debian's packages…`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit", env });
-  spawnSync("apt-get", ["install", "-y", "-qq", "--no-remove", "--no-install-recommends", ...packages], { stdio: "inherit", env });
+  spawnSync("apt-get", ["install", "-y", "-qq", "--no-remove", "--no-install-recommends", ...packages], {
+    stdio: "inherit",
+    env,
+  });
 }
 
 /**
@@ -43,12 +57,15 @@ function install(packages: string[]): void {
  * @throws StartError that says exactly what to install
  */
 export function requireSystemPackages(wanted: { browser: boolean }): void {
-  if (wanted.browser && storyBrowserPath() !== SHELL && !process.env.CHROMIUM_PATH) install(["chromium-headless-shell"]);
+  if (wanted.browser && storyBrowserPath() !== SHELL && !process.env.CHROMIUM_PATH)
+    install(["chromium-headless-shell"]);
   const missing = missingPackages(wanted);
   if (missing.length === 0) return;
   install(missing);
   const still = missingPackages(wanted);
   if (still.length > 0) {
-    throw new StartError(`The tests need ${still.join(" and ")}. Install: sudo apt-get update && sudo apt-get install -y ${still.join(" ")}`);
+    throw new StartError(
+      `The tests need ${still.join(" and ")}. Install: sudo apt-get update && sudo apt-get install -y ${still.join(" ")}`,
+    );
   }
 }

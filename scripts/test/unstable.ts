@@ -10,7 +10,11 @@ const MOST = 3;
 export type Verdict = { unstable: string[]; failed: string[] };
 
 /** Judges a first run by a second one of what failed in it (docs/decisions/055). */
-export function judge(first: TestResult[], again: TestRun[], known = readKept<string[]>(KNOWN) ?? []): Verdict {
+export function judge(
+  first: TestResult[],
+  again: TestRun[],
+  known = readKept<string[]>(KNOWN) ?? [],
+): Verdict {
   const second = again.flatMap(({ tests }) => tests);
   const failures = first.filter(({ passed }) => !passed);
   const passedAlone = failures.filter((test) => passesIn(second, test)).map(nameOf);
@@ -19,7 +23,9 @@ export function judge(first: TestResult[], again: TestRun[], known = readKept<st
     unstable,
     failed: [
       ...failures.filter((test) => !passesIn(second, test)).map(nameOf),
-      ...passedAlone.filter((name) => known.includes(name)).map((name) => `${name} (unstable again: ${KNOWN})`),
+      ...passedAlone
+        .filter((name) => known.includes(name))
+        .map((name) => `${name} (unstable again: ${KNOWN})`),
       ...(passedAlone.length > MOST ? [`${passedAlone.length} unstable tests, more than ${MOST}`] : []),
     ],
   };
@@ -27,6 +33,8 @@ export function judge(first: TestResult[], again: TestRun[], known = readKept<st
 
 /** Whether a test passed in the second run; a file that could not run at all passes when all its tests do. */
 function passesIn(second: TestResult[], test: TestResult): boolean {
-  const same = second.filter(({ file, title }) => file === test.file && (test.title === "" || title === test.title));
+  const same = second.filter(
+    ({ file, title }) => file === test.file && (test.title === "" || title === test.title),
+  );
   return same.length > 0 && same.every(({ passed }) => passed);
 }

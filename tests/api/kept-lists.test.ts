@@ -35,7 +35,8 @@ afterEach(async () => {
   await hearing.stop();
 });
 
-const get = ({ GET }: Pick<typeof prompts, "GET">, query = "", token?: string) => send(GET, "GET", { query, token });
+const get = ({ GET }: Pick<typeof prompts, "GET">, query = "", token?: string) =>
+  send(GET, "GET", { query, token });
 /** Whether a list was read for this; what is heard of changes meanwhile does not count. */
 async function reading(query = "", token?: string) {
   const { result, statements } = await statementsOf(() => get(prompts, query, token));
@@ -53,7 +54,8 @@ test("a guest's list is read once: the same items, count and next page, by the c
   const again = await reading("?contentType=TEXT&limit=2");
   expect(again.isRead).toBe(false);
   expect(again.result.body).toEqual(first.body);
-  for (const name of ["content-type", "cache-control", "x-total-count"]) expect(again.result.headers.get(name)).toBe(first.headers.get(name));
+  for (const name of ["content-type", "cache-control", "x-total-count"])
+    expect(again.result.headers.get(name)).toBe(first.headers.get(name));
   const next = /cursor=([^&>]+)/.exec(again.result.headers.get("link")!)![1]!;
   expect(titles(await get(prompts, `?limit=2&contentType=TEXT&cursor=${next}`))).toHaveLength(1);
 });

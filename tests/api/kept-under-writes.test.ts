@@ -55,12 +55,22 @@ const UNSEEN = [
   /^\/prompts\/.*\/(?:copy|fill|render|draft|favourite|folder)$/,
   /^\/(?:prompts\/)?drafts?(?:\/|$)/,
 ];
-const UNSEEN_WRITES = ["POST /reports", "POST /variables", "PATCH /prompts/{id}/versions/{number}", "DELETE /trash", "DELETE /trash/{kind}/{id}"];
+const UNSEEN_WRITES = [
+  "POST /reports",
+  "POST /variables",
+  "PATCH /prompts/{id}/versions/{number}",
+  "DELETE /trash",
+  "DELETE /trash/{kind}/{id}",
+];
 
 /** Two people, each with what guests may read, and one who bought. Everything is watched from the beginning. */
 async function aWorld() {
   const owner = await aMember({ fullName: "Ольга", email: "olga@example.com" });
-  const [other, buyer, admin] = [await aMember({ fullName: "Пётр" }), await aMember({ fullName: "Борис" }), await aMember({ role: "admin" })];
+  const [other, buyer, admin] = [
+    await aMember({ fullName: "Пётр" }),
+    await aMember({ fullName: "Борис" }),
+    await aMember({ role: "admin" }),
+  ];
   const personal = await aBase({ ownerId: owner.id, accessType: "PRIVATE" });
   const free = await aBase({ ownerId: owner.id, baseName: "Свободная" });
   const second = await aBase({ ownerId: owner.id, baseName: "Вторая" });
@@ -70,14 +80,46 @@ async function aWorld() {
   const draft = await aBase({ ownerId: owner.id, baseName: "Черновик", hiddenAt: new Date(), isDraft: true });
   await aPrompt({ base: draft, title: "Из черновика", isPublic: false });
   const variable = await aVariable({ userId: owner.id, variableName: "Тема" });
-  const open = await aPrompt({ base: free, title: "Открытый", promptText: `Напиши письмо про {{text_${variable.id}}} другу` });
-  const secret = await aPrompt({ base: personal, title: "Личный", promptText: "Личный текст промпта целиком" });
-  const sold = await aPrompt({ base: paid, title: "Проданный", promptText: "Проданный текст промпта целиком" });
+  const open = await aPrompt({
+    base: free,
+    title: "Открытый",
+    promptText: `Напиши письмо про {{text_${variable.id}}} другу`,
+  });
+  const secret = await aPrompt({
+    base: personal,
+    title: "Личный",
+    promptText: "Личный текст промпта целиком",
+  });
+  const sold = await aPrompt({
+    base: paid,
+    title: "Проданный",
+    promptText: "Проданный текст промпта целиком",
+  });
   const inSecond = await aPrompt({ base: second, title: "Соседний" });
   await aPrompt({ base: theirs, title: "Чужой" });
   await aPurchase({ userId: buyer.id, baseId: paid.id });
-  const tokens = { owner: await aToken(owner.id), other: await aToken(other.id), buyer: await aToken(buyer.id), admin: await aToken(admin.id) };
-  return { owner, other, personal, free, second, paid, theirs, draft, variable, open, secret, sold, inSecond, tokens };
+  const tokens = {
+    owner: await aToken(owner.id),
+    other: await aToken(other.id),
+    buyer: await aToken(buyer.id),
+    admin: await aToken(admin.id),
+  };
+  return {
+    owner,
+    other,
+    personal,
+    free,
+    second,
+    paid,
+    theirs,
+    draft,
+    variable,
+    open,
+    secret,
+    sold,
+    inSecond,
+    tokens,
+  };
 }
 
 type World = Awaited<ReturnType<typeof aWorld>>;
@@ -90,24 +132,36 @@ function keptAnswers(world: World, copy: string): [name: string, ask: () => Prom
   ];
   const prompts = [world.open.id, world.secret.id, world.sold.id, world.inSecond.id, copy];
   const lists: [name: string, handler: Handler, query: string][] = [
-    ...["", "?contentType=TEXT", "?sort=title", ...bases.map(({ id }) => `?promptBaseId=${id}`)].map((query): [string, Handler, string] => [
-      "/api/prompts",
-      promptsRoute.GET as Handler,
-      query,
-    ]),
-    ...["", "?access_type=ONE_TIME", "?sort=title", ...people.map(({ id }) => `?user_id=${id}`)].map((query): [string, Handler, string] => [
-      "/api/bases",
-      basesRoute.GET as Handler,
-      query,
-    ]),
+    ...["", "?contentType=TEXT", "?sort=title", ...bases.map(({ id }) => `?promptBaseId=${id}`)].map(
+      (query): [string, Handler, string] => ["/api/prompts", promptsRoute.GET as Handler, query],
+    ),
+    ...["", "?access_type=ONE_TIME", "?sort=title", ...people.map(({ id }) => `?user_id=${id}`)].map(
+      (query): [string, Handler, string] => ["/api/bases", basesRoute.GET as Handler, query],
+    ),
   ];
   const open = { locale: "ru" };
   const files: [name: string, handler: unknown, params: Record<string, string>][] = [
     ["/feed.xml", feedRoute.GET, open],
-    ["/feeds/text/…", kindFeedRoute.GET, { ...open, type: "text", file: `${encodeURIComponent("Продажи")}.xml` }],
-    ...bases.map(({ id, baseName }): [string, unknown, Record<string, string>] => [`/bases/${baseName}/feed.xml`, baseFeedRoute.GET, { ...open, id }]),
-    ...people.map(({ id }): [string, unknown, Record<string, string>] => [`/profile/${id}/feed.xml`, authorFeedRoute.GET, { ...open, id }]),
-    ...prompts.map((id): [string, unknown, Record<string, string>] => [`/public-prompts/${id}.md`, markdownRoute.GET, { ...open, file: `${id}.md` }]),
+    [
+      "/feeds/text/…",
+      kindFeedRoute.GET,
+      { ...open, type: "text", file: `${encodeURIComponent("Продажи")}.xml` },
+    ],
+    ...bases.map(({ id, baseName }): [string, unknown, Record<string, string>] => [
+      `/bases/${baseName}/feed.xml`,
+      baseFeedRoute.GET,
+      { ...open, id },
+    ]),
+    ...people.map(({ id }): [string, unknown, Record<string, string>] => [
+      `/profile/${id}/feed.xml`,
+      authorFeedRoute.GET,
+      { ...open, id },
+    ]),
+    ...prompts.map((id): [string, unknown, Record<string, string>] => [
+      `/public-prompts/${id}.md`,
+      markdownRoute.GET,
+      { ...open, file: `${id}.md` },
+    ]),
     ["/sitemap.xml", sitemapRoute.GET, {}],
     ...["prompts", "bases", "profiles"].map((kind): [string, unknown, Record<string, string>] => [
       `/sitemaps/${kind}`,
@@ -115,14 +169,24 @@ function keptAnswers(world: World, copy: string): [name: string, ask: () => Prom
       { part: `${kind}-${FIRST_ID}.xml` },
     ]),
   ];
-  const pages = openPages(GUEST, { bases: bases.map(({ id }) => id), people: people.map(({ id }) => id), prompts });
+  const pages = openPages(GUEST, {
+    bases: bases.map(({ id }) => id),
+    people: people.map(({ id }) => id),
+    prompts,
+  });
   return [
-    ...lists.map(([name, handler, query]): [string, () => Promise<string>] => [name + query, async () => (await send(handler, "GET", { query })).text]),
+    ...lists.map(([name, handler, query]): [string, () => Promise<string>] => [
+      name + query,
+      async () => (await send(handler, "GET", { query })).text,
+    ]),
     ...files.map(([name, handler, params]): [string, () => Promise<string>] => [
       name,
       async () => withoutHints(name, (await send(handler as Handler, "GET", { params })).text),
     ]),
-    ...pages.map(([address, load]): [string, () => Promise<string>] => [`page ${address}`, () => pageOf(address, load)]),
+    ...pages.map(([address, load]): [string, () => Promise<string>] => [
+      `page ${address}`,
+      () => pageOf(address, load),
+    ]),
   ];
 }
 
@@ -133,9 +197,14 @@ function withoutHints(name: string, text: string): string {
 
 /** What a page shows, kept as Next's pages are; a page that there is not is kept by nobody. */
 async function pageOf(address: string, load: () => Promise<unknown>): Promise<string> {
-  const render = async () => ({ html: Buffer.from(JSON.stringify(await load(), unlessStatistic)), policy: "" });
+  const render = async () => ({
+    html: Buffer.from(JSON.stringify(await load(), unlessStatistic)),
+    policy: "",
+  });
   try {
-    return ((await keptPages()?.page(`/ru/cached${address}`, address, render))?.page ?? (await render())).html.toString();
+    return (
+      (await keptPages()?.page(`/ru/cached${address}`, address, render))?.page ?? (await render())
+    ).html.toString();
   } catch (error) {
     return (error as { code: string }).code;
   }
@@ -159,12 +228,32 @@ async function unkept<T>(ask: () => Promise<T>): Promise<T> {
 
 test("whatever is written, what guests get out of the cache follows within a second, and what is taken from them goes at once", async () => {
   const world = await aWorld();
-  const { owner, personal, free, second, paid, theirs, draft, variable, open, secret, sold, inSecond, tokens } = world;
+  const {
+    owner,
+    personal,
+    free,
+    second,
+    paid,
+    theirs,
+    draft,
+    variable,
+    open,
+    secret,
+    sold,
+    inSecond,
+    tokens,
+  } = world;
   const walked = new Set<string>();
-  const write = async <T>(call: string, { as = "owner", ...sent }: Sent & { as?: keyof typeof tokens } = {}): Promise<T> => {
+  const write = async <T>(
+    call: string,
+    { as = "owner", ...sent }: Sent & { as?: keyof typeof tokens } = {},
+  ): Promise<T> => {
     const [method, address] = call.split(" ") as [string, string];
     walked.add(call);
-    const { status, text, body } = await send((await handlerOf(address))[method]!, method, { ...sent, token: tokens[as] });
+    const { status, text, body } = await send((await handlerOf(address))[method]!, method, {
+      ...sent,
+      token: tokens[as],
+    });
     expect({ call, refused: status < 300 ? "" : text }).toEqual({ call, refused: "" });
     return body as T;
   };
@@ -176,7 +265,12 @@ test("whatever is written, what guests get out of the cache follows within a sec
     promptBaseId: free.id,
     ...more,
   });
-  const base = (base_name: string, more: object = {}) => ({ base_name, base_description: "База для проверки", access_type: "FREE", ...more });
+  const base = (base_name: string, more: object = {}) => ({
+    base_name,
+    base_description: "База для проверки",
+    access_type: "FREE",
+    ...more,
+  });
   const forSale = { access_type: "ONE_TIME", one_time_price: 100 };
   const form = (file: File, fields: Record<string, string> = {}) => {
     const body = new FormData();
@@ -184,16 +278,26 @@ test("whatever is written, what guests get out of the cache follows within a sec
     body.append("file", file);
     return body;
   };
-  const file = (text: unknown, name: string) => new File([typeof text === "string" ? text : JSON.stringify(text)], name);
+  const file = (text: unknown, name: string) =>
+    new File([typeof text === "string" ? text : JSON.stringify(text)], name);
 
-  const copy = await write<Made>("POST /prompts/{id}/duplicate", { as: "other", params: { id: open.id }, json: { promptBaseId: theirs.id } });
-  await write("PATCH /prompts/{id}", { as: "other", params: { id: copy.id }, json: { promptText: "Составь открытку по случаю праздника" } });
+  const copy = await write<Made>("POST /prompts/{id}/duplicate", {
+    as: "other",
+    params: { id: open.id },
+    json: { promptBaseId: theirs.id },
+  });
+  await write("PATCH /prompts/{id}", {
+    as: "other",
+    params: { id: copy.id },
+    json: { promptText: "Составь открытку по случаю праздника" },
+  });
   const answers = keptAnswers(world, copy.id);
   const stale: string[] = [];
   const left: string[] = [];
 
   const everyAnswer = () => Promise.all(answers.map(([, ask]) => ask()));
-  const where = (name: string, differs: (at: number) => boolean) => answers.flatMap(([answer], at) => (differs(at) ? [`${name}: ${answer}`] : []));
+  const where = (name: string, differs: (at: number) => boolean) =>
+    answers.flatMap(([answer], at) => (differs(at) ? [`${name}: ${answer}`] : []));
 
   /** One write. @param taken what nobody may get once it is done */
   async function step<T>(name: string, run: () => Promise<T>, taken?: string): Promise<T> {
@@ -213,88 +317,186 @@ test("whatever is written, what guests get out of the cache follows within a sec
   };
   const bulk = async (action: string, fields: object, taken?: string) => {
     const json = { ids: [open.id, inSecond.id], action, ...fields };
-    await undone(action, await step(`bulk ${action}`, () => write<{ undo: object[] }>("POST /prompts/bulk", { json }), taken));
+    await undone(
+      action,
+      await step(`bulk ${action}`, () => write<{ undo: object[] }>("POST /prompts/bulk", { json }), taken),
+    );
   };
 
   // Bases and what they hold.
   const made = await step("create a base", () => write<Made>("POST /bases", { json: base("Новая") }));
-  await step("rename a base", () => write("PUT /bases/{id}", { params: { id: free.id }, json: base("Переименованная") }));
-  const first = await step("create", () => write<Made>("POST /prompts", { json: prompt("Созданный") }));
-  await step("create a picture's prompt", () => write("POST /prompts", { json: prompt("Для картинки", { contentType: "IMAGE" }) }));
-  await step("create in an empty base", () => write("POST /prompts", { json: prompt("Первый в базе", { promptBaseId: made.id }) }));
-  await step("create in a paid base", () => write("POST /prompts", { json: prompt("За деньги", { promptBaseId: paid.id }) }));
-  await step("edit", () => write("PATCH /prompts/{id}", { params: { id: open.id }, json: { title: "Изменённый", shortDescription: "Другое описание" } }));
-  await step("go back to a version", () => write("POST /prompts/{id}/versions/{number}/restore", { params: { id: open.id, number: "1" }, json: {} }));
-  await step("move in", () => write("PATCH /prompts/{id}", { params: { id: secret.id }, json: { promptBaseId: free.id } }));
-  await step("move out", () => write("PATCH /prompts/{id}", { params: { id: secret.id }, json: { promptBaseId: personal.id } }), "Личный");
-  await step("copy", () => write("POST /prompts/{id}/duplicate", { params: { id: secret.id }, json: { promptBaseId: second.id } }));
-  await step("import a document", () =>
-    write("POST /prompts/import", { body: form(file("# Из документа\n\nСоставь подробный план на неделю.\n", "a.md"), { promptBaseId: second.id }) }),
+  await step("rename a base", () =>
+    write("PUT /bases/{id}", { params: { id: free.id }, json: base("Переименованная") }),
   );
-  await step("import", () => write("POST /import", { body: form(file([prompt("Ввезённый")], "a.json"), { promptBaseId: free.id }) }));
+  const first = await step("create", () => write<Made>("POST /prompts", { json: prompt("Созданный") }));
+  await step("create a picture's prompt", () =>
+    write("POST /prompts", { json: prompt("Для картинки", { contentType: "IMAGE" }) }),
+  );
+  await step("create in an empty base", () =>
+    write("POST /prompts", { json: prompt("Первый в базе", { promptBaseId: made.id }) }),
+  );
+  await step("create in a paid base", () =>
+    write("POST /prompts", { json: prompt("За деньги", { promptBaseId: paid.id }) }),
+  );
+  await step("edit", () =>
+    write("PATCH /prompts/{id}", {
+      params: { id: open.id },
+      json: { title: "Изменённый", shortDescription: "Другое описание" },
+    }),
+  );
+  await step("go back to a version", () =>
+    write("POST /prompts/{id}/versions/{number}/restore", { params: { id: open.id, number: "1" }, json: {} }),
+  );
+  await step("move in", () =>
+    write("PATCH /prompts/{id}", { params: { id: secret.id }, json: { promptBaseId: free.id } }),
+  );
+  await step(
+    "move out",
+    () => write("PATCH /prompts/{id}", { params: { id: secret.id }, json: { promptBaseId: personal.id } }),
+    "Личный",
+  );
+  await step("copy", () =>
+    write("POST /prompts/{id}/duplicate", { params: { id: secret.id }, json: { promptBaseId: second.id } }),
+  );
+  await step("import a document", () =>
+    write("POST /prompts/import", {
+      body: form(file("# Из документа\n\nСоставь подробный план на неделю.\n", "a.md"), {
+        promptBaseId: second.id,
+      }),
+    }),
+  );
+  await step("import", () =>
+    write("POST /import", { body: form(file([prompt("Ввезённый")], "a.json"), { promptBaseId: free.id }) }),
+  );
   const imported = prompt("Ввезённый", { shortDescription: "Обновлено из файла" });
-  await step("import over", () => write("POST /import", { body: form(file([imported], "a.json"), { promptBaseId: free.id, onConflict: "update" }) }));
+  await step("import over", () =>
+    write("POST /import", {
+      body: form(file([imported], "a.json"), { promptBaseId: free.id, onConflict: "update" }),
+    }),
+  );
   await bulk("move", { promptBaseId: made.id });
   await bulk("tag", { tags: ["новое"] });
   await bulk("untag", { tags: ["письмо"] });
   await bulk("category", { category: "Маркетинг" });
   await bulk("delete", {}, "Соседний");
-  await step("order", () => write("PUT /prompt_bases/{id}/order", { params: { id: free.id }, json: { promptIds: [open.id, first.id], place: "first" } }));
+  await step("order", () =>
+    write("PUT /prompt_bases/{id}/order", {
+      params: { id: free.id },
+      json: { promptIds: [open.id, first.id], place: "first" },
+    }),
+  );
   await step("forget the order", () => write("DELETE /prompt_bases/{id}/order", { params: { id: free.id } }));
   await step("delete", () => write("DELETE /prompts/{id}", { params: { id: first.id } }), "Созданный");
-  await step("restore", () => write("POST /trash/{kind}/{id}/restore", { params: { kind: "prompt", id: first.id } }));
+  await step("restore", () =>
+    write("POST /trash/{kind}/{id}/restore", { params: { kind: "prompt", id: first.id } }),
+  );
   await step("delete a base", () => write("DELETE /bases/{id}", { params: { id: second.id } }), "Соседний");
-  await step("restore a base", () => write("POST /trash/{kind}/{id}/restore", { params: { kind: "base", id: second.id } }));
+  await step("restore a base", () =>
+    write("POST /trash/{kind}/{id}/restore", { params: { kind: "base", id: second.id } }),
+  );
 
   // Who may read them.
-  const window = (more: object) => write("PUT /bases/{id}", { params: { id: paid.id }, json: base("Платная", { ...forSale, ...more }) });
+  const window = (more: object) =>
+    write("PUT /bases/{id}", { params: { id: paid.id }, json: base("Платная", { ...forSale, ...more }) });
   await step("choose a sample", () => window({ sampleIds: [sold.id] }));
   await step("take a sample back", () => window({ sampleIds: [] }), "Проданный текст");
   await step("hide the contents", () => window({ showContents: false }), "Проданный");
   await step("show the contents", () => window({ showContents: true }));
-  await step("sell", () => write("PUT /bases/{id}", { params: { id: free.id }, json: base("Переименованная", forSale) }), "Напиши письмо про");
-  await step("give away", () => write("PUT /bases/{id}", { params: { id: free.id }, json: base("Переименованная") }));
-  const hide = (hidden: boolean) => write("PATCH /admin/bases/{id}", { as: "admin", params: { id: free.id }, json: { hidden } });
+  await step(
+    "sell",
+    () => write("PUT /bases/{id}", { params: { id: free.id }, json: base("Переименованная", forSale) }),
+    "Напиши письмо про",
+  );
+  await step("give away", () =>
+    write("PUT /bases/{id}", { params: { id: free.id }, json: base("Переименованная") }),
+  );
+  const hide = (hidden: boolean) =>
+    write("PATCH /admin/bases/{id}", { as: "admin", params: { id: free.id }, json: { hidden } });
   await step("hide", () => hide(true), "Переименованная");
   await step("show", () => hide(false));
   await step("publish a draft", () => write("POST /bases/{id}/publish", { params: { id: draft.id } }));
-  const block = (blocked: boolean) => write("PATCH /admin/users/{id}", { as: "admin", params: { id: owner.id }, json: { blocked } });
+  const block = (blocked: boolean) =>
+    write("PATCH /admin/users/{id}", { as: "admin", params: { id: owner.id }, json: { blocked } });
   await step("block", () => block(true));
   await step("unblock", () => block(false));
 
   // What is shown beside them.
   const picture = await aPicture({ width: 60, height: 40 });
   const ofOpen = { params: { id: open.id } };
-  const example = await step("add a result", () => write<Made>("POST /prompts/{id}/examples", { ...ofOpen, body: form(picture, { caption: "Было" }) }));
+  const example = await step("add a result", () =>
+    write<Made>("POST /prompts/{id}/examples", { ...ofOpen, body: form(picture, { caption: "Было" }) }),
+  );
   const ofExample = { params: { id: open.id, exampleId: example.id } };
-  await step("change a result", () => write("PATCH /prompts/{id}/examples/{exampleId}", { ...ofExample, json: { caption: "Стало" } }));
+  await step("change a result", () =>
+    write("PATCH /prompts/{id}/examples/{exampleId}", { ...ofExample, json: { caption: "Стало" } }),
+  );
   await step("delete a result", () => write("DELETE /prompts/{id}/examples/{exampleId}", ofExample));
-  await step("set a cover", () => write("PUT /prompt_bases/{id}/cover", { params: { id: paid.id }, body: form(picture) }));
+  await step("set a cover", () =>
+    write("PUT /prompt_bases/{id}/cover", { params: { id: paid.id }, body: form(picture) }),
+  );
   await step("remove a cover", () => write("DELETE /prompt_bases/{id}/cover", { params: { id: paid.id } }));
   const ofPaid = { params: { id: paid.id } };
-  const review = await step("review", () => write<Made>("PUT /bases/{id}/review", { as: "buyer", ...ofPaid, json: { rating: 5, text: "Отзыв покупателя" } }));
+  const review = await step("review", () =>
+    write<Made>("PUT /bases/{id}/review", {
+      as: "buyer",
+      ...ofPaid,
+      json: { rating: 5, text: "Отзыв покупателя" },
+    }),
+  );
   const ofReview = { params: { id: paid.id, reviewId: review.id } };
-  await step("reply", () => write("PUT /bases/{id}/reviews/{reviewId}/reply", { ...ofReview, json: { text: "Ответ продавца" } }));
-  await step("take a reply back", () => write("DELETE /bases/{id}/reviews/{reviewId}/reply", ofReview), "Ответ продавца");
-  const report = await write<Made>("POST /reports", { as: "other", json: { kind: "review", id: review.id, reason: "spam" } });
-  const decide = (decision: string) => write("POST /admin/reports/{id}/decide", { as: "admin", params: { id: report.id }, json: { decision } });
+  await step("reply", () =>
+    write("PUT /bases/{id}/reviews/{reviewId}/reply", { ...ofReview, json: { text: "Ответ продавца" } }),
+  );
+  await step(
+    "take a reply back",
+    () => write("DELETE /bases/{id}/reviews/{reviewId}/reply", ofReview),
+    "Ответ продавца",
+  );
+  const report = await write<Made>("POST /reports", {
+    as: "other",
+    json: { kind: "review", id: review.id, reason: "spam" },
+  });
+  const decide = (decision: string) =>
+    write("POST /admin/reports/{id}/decide", { as: "admin", params: { id: report.id }, json: { decision } });
   await step("hide a review", () => decide("hide"), "Отзыв покупателя");
   await step("show a review", () => decide("restore"));
-  await step("delete a review", () => write("DELETE /bases/{id}/review", { as: "buyer", ...ofPaid }), "Отзыв покупателя");
-  await step("rename a variable", () => write("PATCH /variables/{id}", { params: { id: variable.id }, json: { variableName: "Повод" } }));
-  await step("delete a variable", () => write("DELETE /variables/{id}", { params: { id: variable.id }, query: "?force=true" }));
+  await step(
+    "delete a review",
+    () => write("DELETE /bases/{id}/review", { as: "buyer", ...ofPaid }),
+    "Отзыв покупателя",
+  );
+  await step("rename a variable", () =>
+    write("PATCH /variables/{id}", { params: { id: variable.id }, json: { variableName: "Повод" } }),
+  );
+  await step("delete a variable", () =>
+    write("DELETE /variables/{id}", { params: { id: variable.id }, query: "?force=true" }),
+  );
 
   // People.
-  await step("change a profile", () => write("PATCH /users/me", { json: { full_name: "Ольга Новая", about_author: "О себе" } }));
+  await step("change a profile", () =>
+    write("PATCH /users/me", { json: { full_name: "Ольга Новая", about_author: "О себе" } }),
+  );
   await step("show an address", () => write("PATCH /users/me", { json: { show_email: true } }));
-  await step("hide an address", () => write("PATCH /users/me", { json: { show_email: false } }), "olga@example.com");
+  await step(
+    "hide an address",
+    () => write("PATCH /users/me", { json: { show_email: false } }),
+    "olga@example.com",
+  );
   await step("set a picture", () => write("PUT /users/me/avatar", { body: form(picture) }));
   await step("remove a picture", () => write("DELETE /users/me/avatar"));
-  await step("delete an account", () => write("DELETE /users/me", { as: "other", json: { confirm: "Пётр" } }), "Пётр");
+  await step(
+    "delete an account",
+    () => write("DELETE /users/me", { as: "other", json: { confirm: "Пётр" } }),
+    "Пётр",
+  );
 
   expect({ stale, left }).toEqual({ stale: [], left: [] });
   const plain = (call: string) => call.replace("/prompt_bases", "/bases"); // the same under two addresses
   const known = new Set([...walked, ...UNSEEN_WRITES].map(plain));
-  const writes = CONTRACTS.filter(({ method, path }) => method !== "GET" && !UNSEEN.some((unseen) => unseen.test(path)));
-  expect(writes.map(({ method, path }) => `${method} ${path}`).filter((call) => !known.has(plain(call)))).toEqual([]);
+  const writes = CONTRACTS.filter(
+    ({ method, path }) => method !== "GET" && !UNSEEN.some((unseen) => unseen.test(path)),
+  );
+  expect(
+    writes.map(({ method, path }) => `${method} ${path}`).filter((call) => !known.has(plain(call))),
+  ).toEqual([]);
 });

@@ -28,7 +28,9 @@ beforeAll(async () => {
   const { nextAuthRoute } = await import("@/lib/identity/next-auth-route");
   const { NextRequest: Requested } = await import("next/server");
   const auth = (action: string, init: ConstructorParameters<typeof NextRequest>[1]) => () =>
-    nextAuthRoute(new Requested(`${ORIGIN}/api/auth/${action}`, init), { params: Promise.resolve({ nextauth: action.split("/") }) });
+    nextAuthRoute(new Requested(`${ORIGIN}/api/auth/${action}`, init), {
+      params: Promise.resolve({ nextauth: action.split("/") }),
+    });
   const signIn = (await import("@/app/api/auth/token/route")).POST as unknown as Handler;
   calls = {
     "the public list": call((await import("@/app/api/prompts/route")).GET, "/prompts"),
@@ -37,7 +39,11 @@ beforeAll(async () => {
     "own prompts": call((await import("@/app/api/prompts/my/route")).GET, "/prompts/my", member),
     "own variables": call((await import("@/app/api/variables/route")).GET, "/variables", member),
     "own knowledge": call((await import("@/app/api/knowledge/bases/route")).GET, "/knowledge/bases", member),
-    "own videos": call((await import("@/app/api/media/user/history/route")).GET, "/media/user/history", member),
+    "own videos": call(
+      (await import("@/app/api/media/user/history/route")).GET,
+      "/media/user/history",
+      member,
+    ),
     readiness: call((await import("@/app/api/health/ready/route")).GET, "/health/ready"),
     "a sign-in for a token": () =>
       signIn(
@@ -73,12 +79,20 @@ const NAMES = [
 
 async function expectOutage(response: Response): Promise<void> {
   expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
-  expect(await response.json()).toMatchObject({ code: "NOT_READY", message: "Сервис ненадолго недоступен. Попробуйте ещё раз" });
+  expect(await response.json()).toMatchObject({
+    code: "NOT_READY",
+    message: "Сервис ненадолго недоступен. Попробуйте ещё раз",
+  });
   expect(response.headers.get("set-cookie") ?? "").not.toContain("session");
 }
 
 test.each(NAMES)("%s: a database that refuses, in whatever words, is a readable 503", async (name) => {
-  for (const mode of ["closed", { refusing: "53300" }, { refusing: "57P03" }, { refusing: "57P01" }] as const) {
+  for (const mode of [
+    "closed",
+    { refusing: "53300" },
+    { refusing: "57P03" },
+    { refusing: "57P01" },
+  ] as const) {
     database.set("closed"); // what is open ends
     database.set(mode);
     await expectOutage(await calls[name]!());

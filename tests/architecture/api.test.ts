@@ -24,7 +24,9 @@ function answeredMethods(file: string): string[] {
 }
 
 describe("the HTTP API", () => {
-  const answered = routeFiles.flatMap(({ file, address }) => answeredMethods(file).map((method) => `${method} ${normal(address)}`));
+  const answered = routeFiles.flatMap(({ file, address }) =>
+    answeredMethods(file).map((method) => `${method} ${normal(address)}`),
+  );
   const promised = CONTRACTS.map(({ method, path: address }) => `${method} ${normal(address)}`);
 
   it("answers exactly the calls that have a contract", () => {
@@ -32,7 +34,9 @@ describe("the HTTP API", () => {
   });
 
   it("has no path that answers nothing or goes around the adapter", () => {
-    expect(routeFiles.filter(({ file }) => answeredMethods(file).length === 0).map(({ file }) => file)).toEqual([]);
+    expect(
+      routeFiles.filter(({ file }) => answeredMethods(file).length === 0).map(({ file }) => file),
+    ).toEqual([]);
   });
 
   it("describes every call in the OpenAPI document", () => {
@@ -41,14 +45,19 @@ describe("the HTTP API", () => {
     for (const contract of CONTRACTS) {
       const operation = paths[contract.path]?.[contract.method.toLowerCase()];
       expect(operation?.summary).toBe(contract.summary);
-      expect(Object.keys(operation?.responses ?? {})).toContain(String(contract.status ?? (contract.output ? 200 : 204)));
+      expect(Object.keys(operation?.responses ?? {})).toContain(
+        String(contract.status ?? (contract.output ? 200 : 204)),
+      );
     }
   });
 
   it("reads the bodies that go to the disk no faster than they are written", () => {
     const toDisk = CONTRACTS.filter(({ upload }) => upload?.spool);
     expect(toDisk.length).toBeGreaterThan(2);
-    const unpaced = toDisk.filter(({ method, path: address }) => !isPaced({ method, url: `/api${address.replace(/\{\w+\}/g, "0193-1")}` }));
+    const unpaced = toDisk.filter(
+      ({ method, path: address }) =>
+        !isPaced({ method, url: `/api${address.replace(/\{\w+\}/g, "0193-1")}` }),
+    );
     expect(unpaced.map(({ method, path: address }) => `${method} ${address}`)).toEqual([]);
   });
 });

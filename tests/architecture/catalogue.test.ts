@@ -17,14 +17,20 @@ function isTested({ text, key, args }: CatalogueText): boolean {
   const beginning = text.split(args ? /[:«\d]/ : /[:«]/)[0]!;
   const code = key.startsWith("errors.") ? `"${key.slice("errors.".length)}"` : null;
   return TESTS.some(
-    (test) => [text, `"${key}`, code].some((wanted) => wanted && test.code.includes(wanted)) || (beginning.length > 12 && test.code.includes(beginning)),
+    (test) =>
+      [text, `"${key}`, code].some((wanted) => wanted && test.code.includes(wanted)) ||
+      (beginning.length > 12 && test.code.includes(beginning)),
   );
 }
 
 describe("the texts of both error catalogues", () => {
   it("stand in the messages word for word", () => {
-    const different = TEXTS.filter(({ text, key, args, locale = "ru" }) => plain(translate(locale, key, args)) !== text);
-    expect(different.map((each) => `${name(each)} ≠ ${translate(each.locale ?? "ru", each.key, each.args)}`)).toEqual([]);
+    const different = TEXTS.filter(
+      ({ text, key, args, locale = "ru" }) => plain(translate(locale, key, args)) !== text,
+    );
+    expect(
+      different.map((each) => `${name(each)} ≠ ${translate(each.locale ?? "ru", each.key, each.args)}`),
+    ).toEqual([]);
   });
 
   it("each have a place where they appear", () => {

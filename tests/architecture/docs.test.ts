@@ -7,23 +7,32 @@ import { SPEECH_PROVIDER_TITLES } from "@/lib/integrations/transcription/speech-
 import { NOTIFICATION_KINDS } from "@/lib/notifications/kinds";
 
 const ROOTS = ["app", "components", "docs", "lib", "messages", "prisma", "scripts", "tests"];
-const ALONE = readdirSync(".").filter((file) => /^\w.*\.(tsx?|mjs|md|json)$/.test(file) || [".env.example", ".dependency-cruiser.cjs"].includes(file));
+const ALONE = readdirSync(".").filter(
+  (file) =>
+    /^\w.*\.(tsx?|mjs|md|json)$/.test(file) || [".env.example", ".dependency-cruiser.cjs"].includes(file),
+);
 const files = [
   ...ALONE,
-  ...ROOTS.flatMap((root) => readdirSync(root, { recursive: true, encoding: "utf8" }).map((file) => path.join(root, file))).filter(
-    (file) => !file.includes("generated") && statSync(file).isFile(),
-  ),
+  ...ROOTS.flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: "utf8" }).map((file) => path.join(root, file)),
+  ).filter((file) => !file.includes("generated") && statSync(file).isFile()),
 ];
 const read = (file: string) => readFileSync(file, "utf8");
 
-const pages = files.filter((file) => file.endsWith(".md") && (file.startsWith("docs/") || !file.includes("/"))).map((file) => ({ file, text: read(file) }));
-const code = files.filter((file) => /\.(tsx?|mjs|cjs|css|prisma|sql|example)$/.test(file)).map((file) => ({ file, text: read(file) }));
+const pages = files
+  .filter((file) => file.endsWith(".md") && (file.startsWith("docs/") || !file.includes("/")))
+  .map((file) => ({ file, text: read(file) }));
+const code = files
+  .filter((file) => /\.(tsx?|mjs|cjs|css|prisma|sql|example)$/.test(file))
+  .map((file) => ({ file, text: read(file) }));
 const guides = pages.filter(({ file }) => file.startsWith("docs/how-to/"));
 
 /** Paths of the repository that a text names; those with a part to fill in (`lib/<domain>/…`) are none. */
 function pathsIn(text: string): string[] {
   const unlinked = text.replace(/\]\([^)]*\)/g, "]"); // links are looked at by themselves
-  const named = unlinked.matchAll(new RegExp(String.raw`(?<![\w/.@-])(?:${ROOTS.join("|")})/(?:[\w./[\]<>…&*-]|\([\w-]+\))*`, "g"));
+  const named = unlinked.matchAll(
+    new RegExp(String.raw`(?<![\w/.@-])(?:${ROOTS.join("|")})/(?:[\w./[\]<>…&*-]|\([\w-]+\))*`, "g"),
+  );
   return Array.from(named, ([found]) => found.replace(/[/.]+$/, ""))
     .filter((found) => !/[<>…&*]/.test(found))
     .map((found) => (found.includes("[") ? found : found.replace(/\]$/, "")));
@@ -34,7 +43,9 @@ const DECISIONS = readdirSync("docs/decisions").map((file) => `docs/decisions/${
 const ELSEWHERE = ["lib/platform/workers/generated", "lib/platform/db/generated", "lib/utils.js"];
 /** A path may leave the ending of a module out. */
 const isThere = (name: string) =>
-  ["", ".ts", ".tsx", ".mjs"].some((ending) => existsSync(name + ending)) || DECISIONS.includes(name) || ELSEWHERE.includes(name);
+  ["", ".ts", ".tsx", ".mjs"].some((ending) => existsSync(name + ending)) ||
+  DECISIONS.includes(name) ||
+  ELSEWHERE.includes(name);
 
 /** The code spans of a page, without those that have a part to fill in. */
 function spansIn(text: string): string[] {
@@ -46,12 +57,17 @@ describe("the documentation", () => {
   it("names files and folders that are there", () => {
     const named = pages.flatMap(({ file, text }) => pathsIn(text).map((name) => ({ file, name })));
     expect(named.length).toBeGreaterThan(200);
-    expect(named.filter(({ name }) => !isThere(name)).map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
+    expect(named.filter(({ name }) => !isThere(name)).map(({ file, name }) => `${file}: ${name}`)).toEqual(
+      [],
+    );
   });
 
   it("links to pages that are there", () => {
     const links = pages.flatMap(({ file, text }) =>
-      Array.from(text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g), ([, to]) => ({ file, to: path.join(path.dirname(file), to!) })),
+      Array.from(text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g), ([, to]) => ({
+        file,
+        to: path.join(path.dirname(file), to!),
+      })),
     );
     expect(links.length).toBeGreaterThan(50);
     expect(links.filter(({ to }) => !existsSync(to)).map(({ file, to }) => `${file}: ${to}`)).toEqual([]);
@@ -61,7 +77,8 @@ describe("the documentation", () => {
     const words = new Set(code.flatMap(({ text }) => text.match(/[A-Za-z_]\w+/g) ?? []));
     const spans = guides.flatMap(({ file, text }) => spansIn(text).map((span) => ({ file, span })));
     const strange = spans.filter(({ span }) => {
-      if (/\.(tsx?|mjs|md)$/.test(span) && !span.includes(" ")) return !files.some((file) => file === span || file.endsWith(`/${span}`));
+      if (/\.(tsx?|mjs|md)$/.test(span) && !span.includes(" "))
+        return !files.some((file) => file === span || file.endsWith(`/${span}`));
       return (span.match(/[A-Za-z_]\w+/g) ?? []).some((word) => !words.has(word) && !pathsIn(span).length);
     });
     expect(spans.length).toBeGreaterThan(100);
@@ -84,16 +101,29 @@ describe("the documentation", () => {
   });
 
   it("has the pages and rules that the code cites", () => {
-    const rules = new Map(pages.map(({ file, text }) => [file, new Set(Array.from(text.matchAll(/^#+ (\d+)\./gm), ([, number]) => number!))]));
+    const rules = new Map(
+      pages.map(({ file, text }) => [
+        file,
+        new Set(Array.from(text.matchAll(/^#+ (\d+)\./gm), ([, number]) => number!)),
+      ]),
+    );
     const cited = [...code, ...pages].flatMap(({ file, text }) =>
-      Array.from(text.matchAll(/docs\/product\/([\w-]+)\.md(?: (\d+(?:, \d+)*(?: and \d+)?))?/g), ([all, page, numbers]) => ({
-        where: `${file}: ${all}`,
-        missing:
-          [...(numbers ?? "").matchAll(/\d+/g)].some(([number]) => !rules.get(`docs/product/${page}.md`)?.has(number)) || !rules.has(`docs/product/${page}.md`),
-      })),
+      Array.from(
+        text.matchAll(/docs\/product\/([\w-]+)\.md(?: (\d+(?:, \d+)*(?: and \d+)?))?/g),
+        ([all, page, numbers]) => ({
+          where: `${file}: ${all}`,
+          missing:
+            [...(numbers ?? "").matchAll(/\d+/g)].some(
+              ([number]) => !rules.get(`docs/product/${page}.md`)?.has(number),
+            ) || !rules.has(`docs/product/${page}.md`),
+        }),
+      ),
     );
     const decided = [...code, ...pages].flatMap(({ file, text }) =>
-      Array.from(text.matchAll(/docs\/decisions\/\d{3}/g), ([name]) => ({ where: `${file}: ${name}`, missing: !DECISIONS.includes(name) })),
+      Array.from(text.matchAll(/docs\/decisions\/\d{3}/g), ([name]) => ({
+        where: `${file}: ${name}`,
+        missing: !DECISIONS.includes(name),
+      })),
     );
     expect(cited.length).toBeGreaterThan(200);
     expect(decided.length).toBeGreaterThan(30);

@@ -8,7 +8,9 @@ const FIELDS = "lib/platform/validation/fields.ts";
 const BARE = /z\s*\.coerce\b|z\.iso\s*\.date\(|z\.iso\s*\.datetime\([^)]/;
 
 test("numbers, moments and days are read by the fields that know their bounds", () => {
-  const files = readdirSync("lib", { recursive: true, encoding: "utf8" }).flatMap((file) => (/(?<!\.d)\.ts$/.test(file) ? [`lib/${file}`] : []));
+  const files = readdirSync("lib", { recursive: true, encoding: "utf8" }).flatMap((file) =>
+    /(?<!\.d)\.ts$/.test(file) ? [`lib/${file}`] : [],
+  );
   const ours = files.filter((file) => !file.includes("/generated/") && ![FIELDS, ...NOT_SENT].includes(file));
   expect(ours.length).toBeGreaterThan(500);
   expect(ours.filter((file) => BARE.test(readFileSync(file, "utf8")))).toEqual([]);

@@ -8,7 +8,9 @@ import { unusedKeys } from "../support/message-keys";
 type Tree = { [key: string]: string | Tree };
 
 const flat = (tree: Tree, path = ""): [string, string][] =>
-  Object.entries(tree).flatMap(([key, value]) => (typeof value === "string" ? [[path + key, value] as [string, string]] : flat(value, `${path}${key}.`)));
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === "string" ? [[path + key, value] as [string, string]] : flat(value, `${path}${key}.`),
+  );
 
 const russian = new Map(flat(ru as Tree));
 const english = new Map(flat(en as Tree));
@@ -44,7 +46,10 @@ describe("messages", () => {
   });
 
   it("give every Russian plural all its forms", () => {
-    const poor = [...russian].filter(([, text]) => /, plural,/.test(text) && !["one", "few", "many"].every((form) => text.includes(`${form} {`)));
+    const poor = [...russian].filter(
+      ([, text]) =>
+        /, plural,/.test(text) && !["one", "few", "many"].every((form) => text.includes(`${form} {`)),
+    );
     expect(poor.map(([key]) => key)).toEqual([]);
   });
 
@@ -60,7 +65,9 @@ describe("messages", () => {
   });
 
   it("word no error that nobody throws", () => {
-    const unthrown = Object.keys(ERROR_STATUS).filter((code) => !product.some((source) => source.code.includes(`"${code}"`)));
+    const unthrown = Object.keys(ERROR_STATUS).filter(
+      (code) => !product.some((source) => source.code.includes(`"${code}"`)),
+    );
     expect(unthrown).toEqual([]);
   });
 });

@@ -5,7 +5,9 @@ import { OPEN_PAGE, VARIANTS } from "@/lib/platform/page-variants";
 import { PROTECTED_PATHS } from "@/lib/platform/protected-paths";
 
 const PAGES = path.resolve("app/[locale]");
-const files = readdirSync(PAGES, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith("page.tsx"));
+const files = readdirSync(PAGES, { recursive: true, encoding: "utf8" }).filter((file) =>
+  file.endsWith("page.tsx"),
+);
 const source = (file: string) => readFileSync(path.join(PAGES, file), "utf8");
 const addressOf = (file: string) =>
   `/${path.dirname(file)}`
@@ -19,12 +21,17 @@ describe("pages", () => {
   });
 
   it("check the viewer themselves when they are protected", () => {
-    const unguarded = files.filter((file) => file.startsWith("(member)") && !source(file).includes("requireViewer()"));
+    const unguarded = files.filter(
+      (file) => file.startsWith("(member)") && !source(file).includes("requireViewer()"),
+    );
     expect(unguarded).toEqual([]);
   });
 
   it("never read the request when they come from the cache", () => {
-    const reading = files.filter((file) => file.startsWith("(open)") && /getViewer|requireViewer|searchParams|next\/headers/.test(source(file)));
+    const reading = files.filter(
+      (file) =>
+        file.startsWith("(open)") && /getViewer|requireViewer|searchParams|next\/headers/.test(source(file)),
+    );
     expect(reading).toEqual([]);
   });
 
@@ -38,6 +45,8 @@ describe("pages", () => {
     expect(live!.length).toBeGreaterThan(2);
     expect(cached).toEqual(live);
     const pattern = new RegExp(`^/${OPEN_PAGE}$`);
-    expect(live!.filter((address) => address !== "" && !pattern.test(address.replace(":id", "0190-id")))).toEqual([]);
+    expect(
+      live!.filter((address) => address !== "" && !pattern.test(address.replace(":id", "0190-id"))),
+    ).toEqual([]);
   });
 });

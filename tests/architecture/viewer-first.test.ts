@@ -48,7 +48,8 @@ const sources = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => path.join(folder, file));
-const parsed = (file: string) => ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
+const parsed = (file: string) =>
+  ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
 const moduleName = (file: string) => file.replace(/\.tsx?$/, "");
 
 function importsOf(file: string): Import[] {
@@ -57,16 +58,28 @@ function importsOf(file: string): Import[] {
     const { text } = statement.moduleSpecifier as ts.StringLiteral;
     const bindings = statement.importClause?.namedBindings;
     const names =
-      bindings && ts.isNamedImports(bindings) ? bindings.elements.filter((each) => !each.isTypeOnly).map((each) => (each.propertyName ?? each.name).text) : [];
-    const from = text.startsWith("@/") ? text.slice(2) : text.startsWith(".") ? path.join(path.dirname(file), text) : text;
+      bindings && ts.isNamedImports(bindings)
+        ? bindings.elements
+            .filter((each) => !each.isTypeOnly)
+            .map((each) => (each.propertyName ?? each.name).text)
+        : [];
+    const from = text.startsWith("@/")
+      ? text.slice(2)
+      : text.startsWith(".")
+        ? path.join(path.dirname(file), text)
+        : text;
     return [{ from, names }];
   });
 }
 
 /** The modules of domains that reach the database, by themselves or through others of lib. */
 function modulesOfTheDatabase(): Set<string> {
-  const imports = new Map(sources("lib").map((file) => [moduleName(file), importsOf(file).map(({ from }) => from)]));
-  const found = new Set([...imports.keys()].filter((name) => /^lib\/platform\/db\/(client|transaction)$/.test(name)));
+  const imports = new Map(
+    sources("lib").map((file) => [moduleName(file), importsOf(file).map(({ from }) => from)]),
+  );
+  const found = new Set(
+    [...imports.keys()].filter((name) => /^lib\/platform\/db\/(client|transaction)$/.test(name)),
+  );
   for (let before = 0; before < found.size;) {
     before = found.size;
     for (const [name, others] of imports) if (others.some((other) => found.has(other))) found.add(name);
@@ -76,7 +89,10 @@ function modulesOfTheDatabase(): Set<string> {
 
 const firstParameter = (file: string, name: string) =>
   parsed(file)
-    .statements.find((statement): statement is ts.FunctionDeclaration => ts.isFunctionDeclaration(statement) && statement.name?.text === name)
+    .statements.find(
+      (statement): statement is ts.FunctionDeclaration =>
+        ts.isFunctionDeclaration(statement) && statement.name?.text === name,
+    )
     ?.parameters[0]?.name.getText();
 
 describe("what pages, components and routes call of a domain", () => {
@@ -89,7 +105,8 @@ describe("what pages, components and routes call of a domain", () => {
       if (!modules.has(from) || !existsSync(`${from}.ts`) || from.endsWith("/actions")) continue;
       for (const name of names) {
         calls += 1;
-        if (!["viewer", "_viewer"].includes(firstParameter(`${from}.ts`, name) ?? "")) without.add(`${from} ${name}`);
+        if (!["viewer", "_viewer"].includes(firstParameter(`${from}.ts`, name) ?? ""))
+          without.add(`${from} ${name}`);
       }
     }
     expect(calls).toBeGreaterThan(50);

@@ -13,7 +13,8 @@ export function writeTable(name: string, rows: string[][]): void {
   const text = readFileSync(DOCUMENT, "utf8");
   const [before, rest] = text.split(start);
   const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) throw new Error(`${DOCUMENT} has no place for ${name}: ${start} … ${end}`);
+  if (before === undefined || after === undefined)
+    throw new Error(`${DOCUMENT} has no place for ${name}: ${start} … ${end}`);
   const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
   const [head = [], ...body] = rows;
   const table = [line(head), line(head.map(() => "---")), ...body.map(line)].join("\n");

@@ -13,7 +13,10 @@ if (!origin || !secret) {
   process.exit(2);
 }
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--no-sandbox"],
+});
 const context = await browser.newContext({ viewport: { width: 1366, height: 900 }, locale: "ru-RU" });
 const page = await context.newPage();
 page.setDefaultTimeout(120_000);
@@ -30,9 +33,19 @@ async function call(method, path, data) {
   return answer.status() === 204 ? undefined : answer.json();
 }
 
-const variable = await call("POST", "/variables", { variableType: "text", variableName: "Скорость", textValue: "быстро" });
-const tokens = [`{{${variable.variableId}}}`, "[random да, нет, может быть]", "[random_number 1 100]", "[тема]"];
-const paragraph = (index) => `${"Напиши подробный и понятный текст о том, что важно читателю. ".repeat(3)}${tokens[index % tokens.length]}`;
+const variable = await call("POST", "/variables", {
+  variableType: "text",
+  variableName: "Скорость",
+  textValue: "быстро",
+});
+const tokens = [
+  `{{${variable.variableId}}}`,
+  "[random да, нет, может быть]",
+  "[random_number 1 100]",
+  "[тема]",
+];
+const paragraph = (index) =>
+  `${"Напиши подробный и понятный текст о том, что важно читателю. ".repeat(3)}${tokens[index % tokens.length]}`;
 const paragraphs = Array.from({ length: CHIPS }, (_, index) => paragraph(index));
 const promptText = `${paragraphs.join("\n").slice(0, LENGTH - 20)} Конец.`;
 const filler = " слово".repeat(Math.max(0, Math.floor((LENGTH - promptText.length) / 6)));
@@ -58,7 +71,9 @@ cdp.on("Tracing.dataCollected", ({ value }) => events.push(...value));
 const collected = new Promise((resolve) => cdp.once("Tracing.tracingComplete", resolve));
 await cdp.send("Tracing.start", {
   transferMode: "ReportEvents",
-  traceConfig: { includedCategories: ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"] },
+  traceConfig: {
+    includedCategories: ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"],
+  },
 });
 for (let key = 0; key < KEYS; key++) await page.keyboard.type("слово и "[key % 8], { delay: 40 });
 await page.waitForTimeout(1_000);
@@ -66,11 +81,15 @@ await cdp.send("Tracing.end");
 await collected;
 
 const main = events.find(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain");
-const tasks = events.filter(({ name, pid, tid, dur }) => name === "RunTask" && pid === main?.pid && tid === main?.tid && dur);
+const tasks = events.filter(
+  ({ name, pid, tid, dur }) => name === "RunTask" && pid === main?.pid && tid === main?.tid && dur,
+);
 const inMs = (micros) => Math.round(micros / 100) / 10;
 const byWall = tasks.map(({ dur }) => dur).sort((a, b) => b - a);
 const byCpu = tasks.map(({ tdur = 0 }) => tdur).sort((a, b) => b - a);
-const letters = events.filter(({ name, args }) => name === "EventDispatch" && args?.data?.type === "beforeinput");
+const letters = events.filter(
+  ({ name, args }) => name === "EventDispatch" && args?.data?.type === "beforeinput",
+);
 console.log(`${letters.length} letters, ${tasks.length} tasks`);
 console.log(`longest tasks by the clock, ms: ${byWall.slice(0, 8).map(inMs).join(" ")}`);
 console.log(`longest tasks by processor time, ms: ${byCpu.slice(0, 8).map(inMs).join(" ")}`);

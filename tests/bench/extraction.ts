@@ -20,7 +20,8 @@ const random = (below: number) => {
   for (const shift of [13, -17, 5]) seed ^= shift > 0 ? seed << shift : seed >>> -shift;
   return (seed >>> 0) % below;
 };
-const word = () => Array.from({ length: 2 + random(9) }, () => String.fromCharCode(1072 + random(32))).join("");
+const word = () =>
+  Array.from({ length: 2 + random(9) }, () => String.fromCharCode(1072 + random(32))).join("");
 const sentence = () => `${Array.from({ length: 12 }, word).join(" ")}.`;
 /** Lines until they fill so many bytes. */
 const lines = (bytes: number, line: () => string) => {
@@ -28,18 +29,33 @@ const lines = (bytes: number, line: () => string) => {
   for (let size = 0; size < bytes;) size += Buffer.byteLength(found[found.push(line()) - 1]!) + 1;
   return found.join("\n");
 };
-const rows = (count: number) => Array.from({ length: count }, (_, at) => [at, word(), word(), random(1e6) / 100, word()]);
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, at) => [at, word(), word(), random(1e6) / 100, word()]);
 const workbook = (count: number, bookType: "xlsx" | "biff8") => {
   const book = XLSX.utils.book_new(XLSX.utils.aoa_to_sheet(rows(count)), "Лист");
   return XLSX.write(book, { type: "buffer", bookType, compression: true, bookSST: true }) as Buffer;
 };
 const documents: Record<string, Buffer> = {
   "a.txt": Buffer.from(lines(MB - 200, sentence)),
-  "koi8-r.txt": Buffer.from(Array.from(lines(1.75 * MB, sentence), (letter) => (letter >= "а" ? 192 + (letter.charCodeAt(0) % 32) : letter.charCodeAt(0)))),
+  "koi8-r.txt": Buffer.from(
+    Array.from(lines(1.75 * MB, sentence), (letter) =>
+      letter >= "а" ? 192 + (letter.charCodeAt(0) % 32) : letter.charCodeAt(0),
+    ),
+  ),
   "a.md": Buffer.from(lines(MB - 200, () => `## ${word()}\n\n- ${sentence()}\n`)),
   "a.xml": Buffer.from(`<r>${lines(MB - 200, () => `<p>${word()} <b>${word()}</b></p>`)}</r>`),
-  "a.doc": docOf(Buffer.from(lines(MB - 30_000, () => "Plain words of a long document, again and again.\r").replaceAll("\n", ""))),
-  "a.docx": docxOf(lines(3.4 * MB, () => `<w:p><w:pPr><w:jc w:val="both"/></w:pPr><w:r><w:rPr><w:b/></w:rPr><w:t>${sentence()}</w:t></w:r></w:p>`)),
+  "a.doc": docOf(
+    Buffer.from(
+      lines(MB - 30_000, () => "Plain words of a long document, again and again.\r").replaceAll("\n", ""),
+    ),
+  ),
+  "a.docx": docxOf(
+    lines(
+      3.4 * MB,
+      () =>
+        `<w:p><w:pPr><w:jc w:val="both"/></w:pPr><w:r><w:rPr><w:b/></w:rPr><w:t>${sentence()}</w:t></w:r></w:p>`,
+    ),
+  ),
   "a.xls": workbook(8_400, "biff8"),
   "a.xlsx": workbook(7_600, "xlsx"),
 };
@@ -52,7 +68,11 @@ async function read(filename: string, bytes: Buffer): Promise<string> {
     );
   const body = new FormData();
   body.append("file", new Blob([Uint8Array.from(bytes)]), filename);
-  const response = await fetch(`${origin}/api/documents/extract-text`, { method: "POST", headers: { "ssmm-token": token ?? "" }, body });
+  const response = await fetch(`${origin}/api/documents/extract-text`, {
+    method: "POST",
+    headers: { "ssmm-token": token ?? "" },
+    body,
+  });
   const answer = (await response.json()) as { code?: string; tokenCount?: number };
   return answer.code ?? `${answer.tokenCount} tokens`;
 }
@@ -60,25 +80,37 @@ async function read(filename: string, bytes: Buffer): Promise<string> {
 for (const [name, bytes] of Object.entries(documents)) {
   const started = performance.now();
   const result = await read(name, bytes);
-  console.log(`${name}: ${(bytes.length / MB).toFixed(2)} MB, ${((performance.now() - started) / 1000).toFixed(2)} s, ${result}`);
+  console.log(
+    `${name}: ${(bytes.length / MB).toFixed(2)} MB, ${((performance.now() - started) / 1000).toFixed(2)} s, ${result}`,
+  );
 }
 
 const paragraph = "<w:p><w:r><w:t>бомба</w:t></w:r></w:p>";
 const hostile: [string, Buffer][] = [
   ["a.docx", docxOf(repeated(paragraph, 29 * MB))],
-  ["a.docx", docxOf(repeated(paragraph, 28 * MB), [{ name: "word/media/a.png", content: randomBytes(400_000) }])],
+  [
+    "a.docx",
+    docxOf(repeated(paragraph, 28 * MB), [{ name: "word/media/a.png", content: randomBytes(400_000) }]),
+  ],
   [
     "a.xlsx",
-    xlsxOf(Buffer.concat([Buffer.from("<sheetData>"), repeated("<row><c><v>1</v></c></row>", 28 * MB), Buffer.from("</sheetData>")]), [
-      { name: "xl/media/a.png", content: randomBytes(400_000) },
-    ]),
+    xlsxOf(
+      Buffer.concat([
+        Buffer.from("<sheetData>"),
+        repeated("<row><c><v>1</v></c></row>", 28 * MB),
+        Buffer.from("</sheetData>"),
+      ]),
+      [{ name: "xl/media/a.png", content: randomBytes(400_000) }],
+    ),
   ],
   ["a.doc", docOf(Buffer.concat([Buffer.alloc(400_000, 0x13), Buffer.alloc(400_000, 0x15)]))],
 ];
 
 const server = createServer((_, response) => response.end("ok"));
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-const address = origin ? `${origin}/api/health/live` : `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const address = origin
+  ? `${origin}/api/health/live`
+  : `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 /** Milliseconds of one trivial request after the other, 10 ms apart, while `running`. */
 async function answers(running: () => boolean): Promise<number[]> {
@@ -96,7 +128,9 @@ const rss = () => `${(process.memoryUsage().rss / MB).toFixed(0)} MB`;
 
 collect();
 const quiet = Date.now() + 5_000;
-console.log(`others without hostile files: p99 ${p99(await answers(() => Date.now() < quiet))} ms; memory ${rss()}`);
+console.log(
+  `others without hostile files: p99 ${p99(await answers(() => Date.now() < quiet))} ms; memory ${rss()}`,
+);
 const end = Date.now() + SECONDS * 1000;
 const results = new Map<string, number>();
 const attack = async (shift: number) => {

@@ -82,7 +82,11 @@ async function measure(label, write) {
   await Promise.all(Array.from({ length: READERS }, (_, i) => reader(i * 2)));
   clearInterval(writing);
   const total = seen.HIT + seen.STALE + seen.MISS;
-  console.log(`${label}: ${((100 * (seen.HIT + seen.STALE)) / total).toFixed(1)} % of ${total} from the cache`, seen, `writes ${writes}, failed ${failed}`);
+  console.log(
+    `${label}: ${((100 * (seen.HIT + seen.STALE)) / total).toFixed(1)} % of ${total} from the cache`,
+    seen,
+    `writes ${writes}, failed ${failed}`,
+  );
   if (missed.size) console.log("rendered:", Object.fromEntries(missed));
 }
 

@@ -4,7 +4,10 @@ import pg from "pg";
  * Fills a database. The connection is closed also when that fails: open, it would die with the database and hide why.
  * @returns what `seed` returns, and how long it took
  */
-export async function seeded<T>(url: string, seed: (client: pg.Client) => Promise<T>): Promise<{ result: T; seconds: number }> {
+export async function seeded<T>(
+  url: string,
+  seed: (client: pg.Client) => Promise<T>,
+): Promise<{ result: T; seconds: number }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const started = Date.now();

@@ -10,7 +10,10 @@ const ROUNDS = 200;
 const LIMIT_MS = 5;
 
 const variables = new Map<string, TemplateVariable>(
-  Array.from({ length: 100 }, (_, index) => [`text_${index}`, { prefix: "text", name: `Имя ${index}`, value: "подставленный текст" }]),
+  Array.from({ length: 100 }, (_, index) => [
+    `text_${index}`,
+    { prefix: "text", name: `Имя ${index}`, value: "подставленный текст" },
+  ]),
 );
 const paragraph = (index: number) =>
   `Ты — опытный редактор. Напиши {{text_${index}}} о теме [тема ${index}] в тоне [тон = строгий | дружеский].\n- [ ] Учти [random факты, мнения] и [ссылку](https://example.test) с \`кодом [a]\`.\n${"Обычный текст без токенов, каким он бывает в длинных промптах. ".repeat(11)}\n`;

@@ -23,11 +23,16 @@ const WRITTEN = "2026-01-01T00:00:00.000Z";
 /** Submissions of this form come back without an answer of ours, as when a server in between fails. */
 const breakAction = (name: string) => answers(`ACTION /${name}`, () => new Error("<h1>502 Bad Gateway</h1>"));
 /** Calls of this method to this address come back without a text. */
-const breakCalls = (route: `${string} /${string}`) => answers(route, () => ({ status: 500, json: { code: "INTERNAL", message: "" } }));
+const breakCalls = (route: `${string} /${string}`) =>
+  answers(route, () => ({ status: 500, json: { code: "INTERNAL", message: "" } }));
 
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 
-async function confirmDeletion({ user }: Mounted, opener: HTMLElement, [yes, question] = ["Удалить", ""]): Promise<void> {
+async function confirmDeletion(
+  { user }: Mounted,
+  opener: HTMLElement,
+  [yes, question] = ["Удалить", ""],
+): Promise<void> {
   await user.click(opener);
   const confirmation = await screen.findByRole("alertdialog");
   expect(confirmation.textContent).toContain(question);
@@ -52,7 +57,9 @@ test("activation codes: activate, create, delete", async () => {
   await page.user.click(button("Создать коды"));
   const dialog = await screen.findByRole("dialog");
   await page.user.click(within(dialog).getByRole("button", { name: "Создать 1 код" }));
-  await waitFor(() => expect(within(dialog).getByRole("alert").textContent).toContain("Ошибка создания кодов"));
+  await waitFor(() =>
+    expect(within(dialog).getByRole("alert").textContent).toContain("Ошибка создания кодов"),
+  );
   await page.user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
@@ -105,15 +112,41 @@ test("a prompt: save in the form, run, delete", async () => {
   card.unmount();
 
   breakAction("submitPromptDeletion");
-  const page = mount(<PromptActions id={prompt.id} title={prompt.title} can={prompt.can} favourite={false} after="/my-prompts" />, { locale: "en" });
+  const page = mount(
+    <PromptActions
+      id={prompt.id}
+      title={prompt.title}
+      can={prompt.can}
+      favourite={false}
+      after="/my-prompts"
+    />,
+    { locale: "en" },
+  );
   await confirmDeletion(page, button("Delete"), ["Delete", ""]);
   await screen.findByText("Failed to delete prompt");
   expect(page.went).toEqual([]);
 });
 
 test("knowledge: delete a file, a base, a category; open and copy a text", async () => {
-  const category = { id: "c1", name: "Тон", description: null, iconUrl: "Folder" as const, baseCount: 1, createdAt: WRITTEN, updatedAt: WRITTEN };
-  const base = { id: "b1", name: "Правила", description: null, type: "text" as const, categoryId: "c1", fileCount: 1, totalTokens: 4, variableCount: 0 };
+  const category = {
+    id: "c1",
+    name: "Тон",
+    description: null,
+    iconUrl: "Folder" as const,
+    baseCount: 1,
+    createdAt: WRITTEN,
+    updatedAt: WRITTEN,
+  };
+  const base = {
+    id: "b1",
+    name: "Правила",
+    description: null,
+    type: "text" as const,
+    categoryId: "c1",
+    fileCount: 1,
+    totalTokens: 4,
+    variableCount: 0,
+  };
   const file = {
     id: "f1",
     knowledgeBaseId: "b1",
@@ -125,26 +158,35 @@ test("knowledge: delete a file, a base, a category; open and copy a text", async
     createdAt: WRITTEN,
     updatedAt: WRITTEN,
   };
-  for (const path of ["bases/b1", "categories/c1", "text-snippets/f1"] as const) breakCalls(`DELETE /api/knowledge/${path}`);
-  for (const path of ["bases/b1/content", "text-snippets/f1"] as const) breakCalls(`GET /api/knowledge/${path}`);
+  for (const path of ["bases/b1", "categories/c1", "text-snippets/f1"] as const)
+    breakCalls(`DELETE /api/knowledge/${path}`);
+  for (const path of ["bases/b1/content", "text-snippets/f1"] as const)
+    breakCalls(`GET /api/knowledge/${path}`);
   const page = mount(
     <>
       <FileList files={[file]} userId="u1" />
       <CopyAllButton baseId="b1" />
     </>,
   );
-  await confirmDeletion(page, button("Удалить «Правила тона»"), ["Удалить", "Вы уверены, что хотите удалить этот файл?"]);
+  await confirmDeletion(page, button("Удалить «Правила тона»"), [
+    "Удалить",
+    "Вы уверены, что хотите удалить этот файл?",
+  ]);
   await screen.findByText("Ошибка удаления файла");
   await page.user.click(button("Скопировать всё"));
   await screen.findByText("Ошибка копирования");
   await page.user.click(button("Изменить запись «Правила тона»"));
   const dialog = await screen.findByRole("dialog");
-  await waitFor(() => expect(within(dialog).getByRole("alert").textContent).toContain("Ошибка загрузки текста"));
+  await waitFor(() =>
+    expect(within(dialog).getByRole("alert").textContent).toContain("Ошибка загрузки текста"),
+  );
   await page.user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   page.unmount();
 
-  const own = mount(<BaseActions base={{ ...base, createdAt: WRITTEN, updatedAt: WRITTEN }} categories={[]} as="buttons" />);
+  const own = mount(
+    <BaseActions base={{ ...base, createdAt: WRITTEN, updatedAt: WRITTEN }} categories={[]} as="buttons" />,
+  );
   await confirmDeletion(own, button("Удалить"));
   await screen.findByText("Ошибка удаления базы знаний");
   own.unmount();

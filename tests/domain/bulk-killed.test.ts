@@ -30,15 +30,22 @@ async function killed(userId: string, diesAt: number, task: BulkInput | { base: 
 /** The same task in this process. @returns how many statements it sent */
 async function finished(owner: Member, task: BulkInput | { base: string }): Promise<number> {
   const work = (): Promise<unknown> =>
-    "base" in task ? restoreTrash(owner, { kind: "base", id: task.base }) : changeMany(owner, task, { locale: "ru", requestId: "killed" });
+    "base" in task
+      ? restoreTrash(owner, { kind: "base", id: task.base })
+      : changeMany(owner, task, { locale: "ru", requestId: "killed" });
   return (await statementsOf(work)).statements.length;
 }
 
 async function aShelf() {
   const owner = await aMember();
-  const [from, into] = [await aBase({ ownerId: owner.id, accessType: "FREE" }), await aBase({ ownerId: owner.id, accessType: "FREE" })];
+  const [from, into] = [
+    await aBase({ ownerId: owner.id, accessType: "FREE" }),
+    await aBase({ ownerId: owner.id, accessType: "FREE" }),
+  ];
   await manyPrompts(PROMPTS, from);
-  const ids = (await db.prompt.findMany({ where: { promptBaseId: from.id }, select: { id: true } })).map(({ id }) => id);
+  const ids = (await db.prompt.findMany({ where: { promptBaseId: from.id }, select: { id: true } })).map(
+    ({ id }) => id,
+  );
   return { owner, from, into, ids };
 }
 
@@ -53,7 +60,11 @@ async function halfDone(): Promise<unknown[]> {
 }
 
 const CHANGES = [
-  ["tag", () => ({ action: "tag", tags: ["новая"] }), (id: string) => db.prompt.count({ where: { promptBaseId: id, tags: { has: "новая" } } })],
+  [
+    "tag",
+    () => ({ action: "tag", tags: ["новая"] }),
+    (id: string) => db.prompt.count({ where: { promptBaseId: id, tags: { has: "новая" } } }),
+  ],
   [
     "move",
     (into: string) => ({ action: "move", promptBaseId: into }),
@@ -62,21 +73,24 @@ const CHANGES = [
   ["delete", () => ({ action: "delete" }), () => db.trashEntry.count()],
 ] as const;
 
-test.each(CHANGES)("killed anywhere and repeated, a change of many (%s) leaves nothing half done and finishes", async (_name, change, changed) => {
-  const whole = await aShelf();
-  const steps = await finished(whole.owner, { ids: whole.ids, ...change(whole.into.id) } as BulkInput);
-  expect(await changed(whole.from.id)).toBe(PROMPTS);
-  for (const share of sized([0.5], [0.3, 0.7])) {
-    await resetDatabase();
-    const { owner, from, into, ids } = await aShelf();
-    const task = { ids, ...change(into.id) } as BulkInput;
-    await killed(owner.id, Math.round(steps * share), task);
-    const done = await changed(from.id);
-    expect([done > 0, done < PROMPTS, await halfDone()]).toEqual([true, true, []]);
-    expect(await finished(owner, task)).toBeGreaterThan(0);
-    expect([await changed(from.id), await halfDone()]).toEqual([PROMPTS, []]);
-  }
-});
+test.each(CHANGES)(
+  "killed anywhere and repeated, a change of many (%s) leaves nothing half done and finishes",
+  async (_name, change, changed) => {
+    const whole = await aShelf();
+    const steps = await finished(whole.owner, { ids: whole.ids, ...change(whole.into.id) } as BulkInput);
+    expect(await changed(whole.from.id)).toBe(PROMPTS);
+    for (const share of sized([0.5], [0.3, 0.7])) {
+      await resetDatabase();
+      const { owner, from, into, ids } = await aShelf();
+      const task = { ids, ...change(into.id) } as BulkInput;
+      await killed(owner.id, Math.round(steps * share), task);
+      const done = await changed(from.id);
+      expect([done > 0, done < PROMPTS, await halfDone()]).toEqual([true, true, []]);
+      expect(await finished(owner, task)).toBeGreaterThan(0);
+      expect([await changed(from.id), await halfDone()]).toEqual([PROMPTS, []]);
+    }
+  },
+);
 
 test("killed anywhere and repeated, bringing a base back leaves it in the bin or brings all of it", async () => {
   const inBin = async () => {
@@ -94,6 +108,9 @@ test("killed anywhere and repeated, bringing a base back leaves it in the bin or
     // Killed while the end was on its way, it may have ended.
     expect([there, await db.trashEntry.count()]).toEqual(there ? [PROMPTS, 0] : [0, 1]);
     if (!there) await finished(owner, { base: from.id });
-    expect([await db.prompt.count({ where: { promptBaseId: from.id } }), await db.trashEntry.count()]).toEqual([PROMPTS, 0]);
+    expect([
+      await db.prompt.count({ where: { promptBaseId: from.id } }),
+      await db.trashEntry.count(),
+    ]).toEqual([PROMPTS, 0]);
   }
 });

@@ -25,7 +25,10 @@ afterEach(() => jest.restoreAllMocks());
 /** A FREE base with a prompt that stays, and one whose owner deletes it with everything else. */
 async function two() {
   const [stays, goes] = [await aMember(), await aMember()];
-  const [kept, gone] = [await aBase({ ownerId: stays.id, accessType: "FREE" }), await aBase({ ownerId: goes.id, accessType: "FREE" })];
+  const [kept, gone] = [
+    await aBase({ ownerId: stays.id, accessType: "FREE" }),
+    await aBase({ ownerId: goes.id, accessType: "FREE" }),
+  ];
   const [keptPrompt, gonePrompt] = [await aPrompt({ base: kept }), await aPrompt({ base: gone })];
   const removeBase = (tx: Database) => tx.promptBase.delete({ where: { id: gone.id } });
   const removeOwner = async (tx: Database) => {
@@ -41,27 +44,47 @@ test.each([
   ["cards and their authors", "users", {}],
 ])("a list of %s leaves out what is deleted while it is read (%s)", async (_what, table, input) => {
   const { keptPrompt, removeBase, removeOwner } = await two();
-  const page = await betweenStatements(table, () => listPrompts(GUEST, input), table === "users" ? removeOwner : removeBase);
+  const page = await betweenStatements(
+    table,
+    () => listPrompts(GUEST, input),
+    table === "users" ? removeOwner : removeBase,
+  );
   expect(page).toMatchObject({ status: "fulfilled", value: { items: [{ id: keptPrompt.id }] } });
 });
 
 test("a prompt whose base is deleted while it is read is not there", async () => {
   const { gonePrompt, removeBase } = await two();
-  const prompt = await betweenStatements("prompt_bases", () => getPrompt(GUEST, { id: gonePrompt.id }), removeBase);
+  const prompt = await betweenStatements(
+    "prompt_bases",
+    () => getPrompt(GUEST, { id: gonePrompt.id }),
+    removeBase,
+  );
   expect(prompt).toMatchObject({ status: "rejected", reason: { code: "PROMPT_NOT_FOUND" } });
 });
 
 test("bases whose owner is deleted while they are read are not there", async () => {
   const { kept, removeOwner } = await two();
-  expect(await betweenStatements("users", () => listBases(GUEST), removeOwner)).toMatchObject({ status: "fulfilled", value: { items: [{ id: kept.id }] } });
+  expect(await betweenStatements("users", () => listBases(GUEST), removeOwner)).toMatchObject({
+    status: "fulfilled",
+    value: { items: [{ id: kept.id }] },
+  });
   const again = await two();
-  expect(await betweenStatements("users", () => getBase(GUEST, { id: again.gone.id }), again.removeOwner)).toMatchObject({
+  expect(
+    await betweenStatements("users", () => getBase(GUEST, { id: again.gone.id }), again.removeOwner),
+  ).toMatchObject({
     status: "rejected",
     reason: { code: "BASE_NOT_FOUND" },
   });
   const shelf = await two();
-  const listed = await betweenStatements("users", () => listShelf(GUEST, { shelf: "free", offset: 0, limit: 10 }), shelf.removeOwner);
-  expect(listed).toMatchObject({ status: "fulfilled", value: { items: expect.not.arrayContaining([expect.objectContaining({ id: shelf.gone.id })]) } });
+  const listed = await betweenStatements(
+    "users",
+    () => listShelf(GUEST, { shelf: "free", offset: 0, limit: 10 }),
+    shelf.removeOwner,
+  );
+  expect(listed).toMatchObject({
+    status: "fulfilled",
+    value: { items: expect.not.arrayContaining([expect.objectContaining({ id: shelf.gone.id })]) },
+  });
 });
 
 test("purchases, subscribers and uses of codes do without people who delete their accounts meanwhile", async () => {
@@ -88,9 +111,15 @@ test("purchases, subscribers and uses of codes do without people who delete thei
   const codes = await betweenStatements(
     "users",
     () => listCodes(owner, { id: base.id }),
-    (tx) => tx.codeRedemption.deleteMany({ where: { userId: leaves.id } }).then(() => tx.user.delete({ where: { id: leaves.id } })),
+    (tx) =>
+      tx.codeRedemption
+        .deleteMany({ where: { userId: leaves.id } })
+        .then(() => tx.user.delete({ where: { id: leaves.id } })),
   );
-  expect(codes).toMatchObject({ status: "fulfilled", value: { items: [{ usages: [{ userId: buyer.id }] }] } });
+  expect(codes).toMatchObject({
+    status: "fulfilled",
+    value: { items: [{ usages: [{ userId: buyer.id }] }] },
+  });
 
   const second = await aMember();
   await anAccess({ baseId: base.id, userId: second.id });
@@ -106,8 +135,20 @@ test("an import that changes prompts tells of one that is deleted before it is l
   const owner = await aMember();
   const base = await aBase({ ownerId: owner.id, accessType: "FREE" });
   const [kept, gone] = [await aPrompt({ base }), await aPrompt({ base })];
-  const content = { title: "Новое имя", shortDescription: "Новое описание", promptText: "Новый текст", contentType: "TEXT" } as const;
-  const update = [kept, gone].map(({ id }) => ({ id, ...content, category: "", tags: [], usageExamples: "", isFillable: false }));
+  const content = {
+    title: "Новое имя",
+    shortDescription: "Новое описание",
+    promptText: "Новый текст",
+    contentType: "TEXT",
+  } as const;
+  const update = [kept, gone].map(({ id }) => ({
+    id,
+    ...content,
+    category: "",
+    tags: [],
+    usageExamples: "",
+    isFillable: false,
+  }));
   const written = await betweenStatements(
     "prompt_bases",
     () => transaction((tx) => writePrompts(tx, owner, { create: [], update })),
@@ -125,11 +166,17 @@ test("an account's versions are taken along once each, although those behind are
   const original = pg.Client.prototype.query;
   let asked = 0;
   // Between the first hundred and the second the last one that was taken along is pruned.
-  jest.spyOn(pg.Client.prototype, "query").mockImplementation(async function (this: pg.Client, ...args: unknown[]) {
+  jest.spyOn(pg.Client.prototype, "query").mockImplementation(async function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
     const { text } = args[0] as { text: string };
-    if (text.includes("prompt_versions") && ++asked === 2) await Reflect.apply(original, this, ["DELETE FROM prompt_versions WHERE number = 151"]);
+    if (text.includes("prompt_versions") && ++asked === 2)
+      await Reflect.apply(original, this, ["DELETE FROM prompt_versions WHERE number = 151"]);
     return Reflect.apply(original, this, args) as unknown;
   } as typeof original);
-  const { prompt_versions: versions } = (await (await exportMe(owner, {})).json()) as { prompt_versions: { number: number }[] };
+  const { prompt_versions: versions } = (await (await exportMe(owner, {})).json()) as {
+    prompt_versions: { number: number }[];
+  };
   expect(versions.map(({ number }) => number)).toEqual(Array.from({ length: 250 }, (_, at) => 250 - at));
 });

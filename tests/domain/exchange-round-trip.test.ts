@@ -15,7 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => withEnv());
 
-type Exported = { bases: FileBase[]; folders: FileFolder[]; variables: FileVariable[]; prompts: FilePrompt[] };
+type Exported = {
+  bases: FileBase[];
+  folders: FileFolder[];
+  variables: FileVariable[];
+  prompts: FilePrompt[];
+};
 
 /** What an account holds, without what is of one account only: ids, moments, who may read. */
 function content({ bases, folders, variables, prompts }: Exported, whole: boolean) {
@@ -25,14 +30,20 @@ function content({ bases, folders, variables, prompts }: Exported, whole: boolea
     return folder ? [...pathOf(folder.parentId), folder.name] : [];
   };
   // Which of two of one name it was a table does not say; the tree does, in order.
-  const treeOf = (parentId: string | null): unknown[] => folders.filter((each) => each.parentId === parentId).map(({ id, name }) => [name, treeOf(id)]);
-  const numbered = (parentId: string | null): string[] => folders.filter((each) => each.parentId === parentId).flatMap(({ id }) => [id, ...numbered(id)]);
+  const treeOf = (parentId: string | null): unknown[] =>
+    folders.filter((each) => each.parentId === parentId).map(({ id, name }) => [name, treeOf(id)]);
+  const numbered = (parentId: string | null): string[] =>
+    folders.filter((each) => each.parentId === parentId).flatMap(({ id }) => [id, ...numbered(id)]);
   const order = numbered(null);
   const definition = new Map(variables.map(({ id, ...rest }) => [id, rest]));
   // A text whose names could not be told apart from its own words keeps ids, which are others in every account.
   const plain = (text: string, { variables: names }: FilePrompt) =>
-    Object.values(names).reduce((result, id) => result.replaceAll(id, JSON.stringify(definition.get(id))), text);
-  const named = (prompt: FilePrompt) => Object.entries(prompt.variables).map(([name, id]) => [plain(name, prompt), definition.get(id)]);
+    Object.values(names).reduce(
+      (result, id) => result.replaceAll(id, JSON.stringify(definition.get(id))),
+      text,
+    );
+  const named = (prompt: FilePrompt) =>
+    Object.entries(prompt.variables).map(([name, id]) => [plain(name, prompt), definition.get(id)]);
   return {
     ...(whole && {
       folders: treeOf(null),
@@ -52,28 +63,39 @@ function content({ bases, folders, variables, prompts }: Exported, whole: boolea
   };
 }
 
-test.each(EXPORT_FORMATS)("an account taken along as %s and brought into an empty one is the same", async (format) => {
-  const whole = format === "json" || format === "zip";
-  await fc.assert(
-    fc.asyncProperty(account, async (given) => {
-      const { token: from } = await filled(given);
-      const { token: into } = await emptyAccount();
-      const before = await exportedJson<Exported>(from);
-      const file = (await exported(from, format)).bytes;
-      if (before.prompts.length === 0) return;
-      const { body } = await imported(into, `a.${format}`, file, { keepBases: "true" });
-      expect(body).toMatchObject({ create: before.prompts.length, skip: 0, failed: 0, errors: [], isCut: false });
-      const after = await exportedJson<Exported>(into);
-      expect(content(after, whole)).toEqual(content(before, whole));
-      // And once more it changes nothing.
-      expect((await imported(into, `a.${format}`, file, { keepBases: "true", onConflict: "update" })).body).toMatchObject({
-        create: 0,
-        update: 0,
-        failed: 0,
-        folders: { create: 0, left: 0 },
-      });
-      expect(await db.prompt.count()).toBeGreaterThan(0);
-    }),
-    { numRuns: Number(process.env.ROUND_TRIPS ?? sized(2, 10)), endOnFailure: true },
-  );
-});
+test.each(EXPORT_FORMATS)(
+  "an account taken along as %s and brought into an empty one is the same",
+  async (format) => {
+    const whole = format === "json" || format === "zip";
+    await fc.assert(
+      fc.asyncProperty(account, async (given) => {
+        const { token: from } = await filled(given);
+        const { token: into } = await emptyAccount();
+        const before = await exportedJson<Exported>(from);
+        const file = (await exported(from, format)).bytes;
+        if (before.prompts.length === 0) return;
+        const { body } = await imported(into, `a.${format}`, file, { keepBases: "true" });
+        expect(body).toMatchObject({
+          create: before.prompts.length,
+          skip: 0,
+          failed: 0,
+          errors: [],
+          isCut: false,
+        });
+        const after = await exportedJson<Exported>(into);
+        expect(content(after, whole)).toEqual(content(before, whole));
+        // And once more it changes nothing.
+        expect(
+          (await imported(into, `a.${format}`, file, { keepBases: "true", onConflict: "update" })).body,
+        ).toMatchObject({
+          create: 0,
+          update: 0,
+          failed: 0,
+          folders: { create: 0, left: 0 },
+        });
+        expect(await db.prompt.count()).toBeGreaterThan(0);
+      }),
+      { numRuns: Number(process.env.ROUND_TRIPS ?? sized(2, 10)), endOnFailure: true },
+    );
+  },
+);

@@ -14,7 +14,8 @@ const PROMPTS = sized(20_000, 100_000);
 const LEAST = 200;
 const PER_ROW = 20;
 /** What grows with the number of prompts. */
-const BIG = /^(?:prompts|prompt_bases|users|user_base_access|base_changes|base_prompt_counts|author_prompt_counts)$/;
+const BIG =
+  /^(?:prompts|prompt_bases|users|user_base_access|base_changes|base_prompt_counts|author_prompt_counts)$/;
 
 /** Statements that may read more, up to a bound that does not depend on how many prompts there are. */
 const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] = [
@@ -30,7 +31,12 @@ const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] 
     most: 500,
     why: "the 100 authors with the most prompts are looked through, then at most 50 that an index finds",
   },
-  { call: /suggestions/, statement: /SELECT tag AS name/, most: 1_400, why: "the most copied 100 of each kind are looked through, of own ones 250" },
+  {
+    call: /suggestions/,
+    statement: /SELECT tag AS name/,
+    most: 1_400,
+    why: "the most copied 100 of each kind are looked through, of own ones 250",
+  },
   {
     call: /suggestions(?: among own|.* signed in)/,
     statement: /looked AS/,
@@ -49,22 +55,67 @@ const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] 
     most: 6_000,
     why: "the newest 1,500 cards of a kind are looked through for a common word",
   },
-  { call: /search of bases/, statement: /AS newest WHERE newest\.search_card/, most: 1_600, why: "the newest 400 of each access type are looked through" },
+  {
+    call: /search of bases/,
+    statement: /AS newest WHERE newest\.search_card/,
+    most: 1_600,
+    why: "the newest 400 of each access type are looked through",
+  },
   { call: /search/, statement: /p?\.?id = ANY/, most: 1_600, why: "a search finds some hundreds at most" },
-  { call: /popular tags/, statement: /unnest\(newest\.tags\)/, most: 4_000, why: "tags are counted in the newest 1,000 of a kind" },
+  {
+    call: /popular tags/,
+    statement: /unnest\(newest\.tags\)/,
+    most: 4_000,
+    why: "tags are counted in the newest 1,000 of a kind",
+  },
   {
     call: /list.* signed in/,
     statement: /AS reach, LATERAL/,
     most: 1_800,
     why: "each base that the reader has access to gives its first row, here 300 of four kinds",
   },
-  { call: /in no folder/, statement: /folder_prompts/, most: 15_500, why: "one person has at most 5,000 prompts, each of which may lie in a folder" },
-  { call: /my folders/, statement: /folder_prompts/, most: 20_000, why: "one person's prompts and what lies in their folders are counted out of indexes" },
-  { call: /favourites/, statement: /prompt_favourites/, most: 2_500, why: "of at most 5,000 favourites those are sought that may still be read" },
-  { call: /in a folder|of a folder/, statement: /folder_prompts/, most: 1_500, why: "what lies in one folder is looked up by id, kind by kind" },
-  { call: /my prompts/, statement: /SELECT/, most: 10_500, why: "one person has at most 5,000 prompts; without an index for every filter they are read" },
-  { call: /catalogue of (?:all kinds|a base|a tag)/, statement: /AS parts/, most: 10_500, why: "5,000 are counted, then it says that there are more" },
-  { call: /purchased bases/, statement: /user_base_access/, most: 700, why: "what one person bought, here 300 bases" },
+  {
+    call: /in no folder/,
+    statement: /folder_prompts/,
+    most: 15_500,
+    why: "one person has at most 5,000 prompts, each of which may lie in a folder",
+  },
+  {
+    call: /my folders/,
+    statement: /folder_prompts/,
+    most: 20_000,
+    why: "one person's prompts and what lies in their folders are counted out of indexes",
+  },
+  {
+    call: /favourites/,
+    statement: /prompt_favourites/,
+    most: 2_500,
+    why: "of at most 5,000 favourites those are sought that may still be read",
+  },
+  {
+    call: /in a folder|of a folder/,
+    statement: /folder_prompts/,
+    most: 1_500,
+    why: "what lies in one folder is looked up by id, kind by kind",
+  },
+  {
+    call: /my prompts/,
+    statement: /SELECT/,
+    most: 10_500,
+    why: "one person has at most 5,000 prompts; without an index for every filter they are read",
+  },
+  {
+    call: /catalogue of (?:all kinds|a base|a tag)/,
+    statement: /AS parts/,
+    most: 10_500,
+    why: "5,000 are counted, then it says that there are more",
+  },
+  {
+    call: /purchased bases/,
+    statement: /user_base_access/,
+    most: 700,
+    why: "what one person bought, here 300 bases",
+  },
   {
     call: /list with a common tag/,
     statement: /p\.tags @>/,
@@ -84,7 +135,12 @@ beforeAll(async () => {
   await seedGrowth(client, PROMPTS);
   sent = [];
   for (const [name, call] of Object.entries(await growthCalls()))
-    sent.push([name, (await sentBy(() => call(7))).filter(({ text }) => /^(?:\/\* reads \*\/)?\s*(?:SELECT|WITH)\b/i.test(text))]);
+    sent.push([
+      name,
+      (await sentBy(() => call(7))).filter(({ text }) =>
+        /^(?:\/\* reads \*\/)?\s*(?:SELECT|WITH)\b/i.test(text),
+      ),
+    ]);
 });
 
 afterAll(async () => {
@@ -108,7 +164,8 @@ async function faults(): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const [name, statements] of sent) {
     const ofCall: string[] = [];
-    for (const statement of statements) ofCall.push(...faultsOf(name, statement.text, await costOf(client, statement)));
+    for (const statement of statements)
+      ofCall.push(...faultsOf(name, statement.text, await costOf(client, statement)));
     if (ofCall.length) found[name] = ofCall;
   }
   return found;

@@ -8,7 +8,11 @@ import { migrationsDirectory, readMigrations } from "@/scripts/database/schema-e
 import { newDatabase, query, testDatabaseUrl } from "../support/database/test-database";
 
 const emptyDatabase = (name: string) => newDatabase(name, "template0");
-const appliedIn = (url: string) => query<{ migration_name: string }>(url, "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL");
+const appliedIn = (url: string) =>
+  query<{ migration_name: string }>(
+    url,
+    "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL",
+  );
 
 test("the migrations lead exactly to prisma/schema.prisma", async () => {
   expect(await difference(testDatabaseUrl())).toBeNull();
@@ -48,7 +52,10 @@ test("a migration that cannot be applied leaves nothing of itself behind and is 
   try {
     cpSync(path.join(migrationsDirectory, "migration_lock.toml"), path.join(folder, "migration_lock.toml"));
     mkdirSync(path.join(folder, "20200101000000_broken"));
-    writeFileSync(path.join(folder, "20200101000000_broken", "migration.sql"), "CREATE TABLE half (id int); -- a comment; with a semicolon\nSELECT 1 / 0;");
+    writeFileSync(
+      path.join(folder, "20200101000000_broken", "migration.sql"),
+      "CREATE TABLE half (id int); -- a comment; with a semicolon\nSELECT 1 / 0;",
+    );
     const url = await emptyDatabase("broken");
     const migrations = await readMigrations(folder);
     await expect(migrate(url, migrations)).rejects.toThrow("division by zero");
@@ -76,7 +83,9 @@ test.each([
   const server = testDatabaseUrl().replace(/\w+$/, "postgres");
   await query(server, `DROP DATABASE IF EXISTS ${path.basename(url)}`);
   await query(server, `CREATE DATABASE ${path.basename(url)} TEMPLATE template0 ${options}`);
-  await expect(migrate(url)).rejects.toThrow("createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8");
+  await expect(migrate(url)).rejects.toThrow(
+    "createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8",
+  );
 });
 
 test("a server that is not there is named without its password", async () => {

@@ -7,12 +7,23 @@ const sql = (text: string) => query(testDatabaseUrl(), text);
 /** What a row needs besides the columns under test. */
 const required: Record<string, Record<string, string>> = {
   users: { full_name: "'Анна'" },
-  prompt_bases: { owner_id: `'${id(1)}'`, base_name: "'База'", base_description: "'Описание базы'", access_type: "'FREE'" },
+  prompt_bases: {
+    owner_id: `'${id(1)}'`,
+    base_name: "'База'",
+    base_description: "'Описание базы'",
+    access_type: "'FREE'",
+  },
   user_base_access: { user_id: `'${id(2)}'`, base_id: `'${id(3)}'`, access_type: "'PURCHASED'" },
   orders: { access_type: "'ONE_TIME'", amount: "100", provider: "'yookassa'" },
   activation_codes: { base_id: `'${id(3)}'`, code_value: "'AAAA-BBBB'" },
   code_redemptions: { code_id: `'${id(5)}'`, user_id: `'${id(2)}'` },
-  prompts: { prompt_base_id: `'${id(3)}'`, title: "'Письмо'", short_description: "''", prompt_text: "''", content_type: "'TEXT'" },
+  prompts: {
+    prompt_base_id: `'${id(3)}'`,
+    title: "'Письмо'",
+    short_description: "''",
+    prompt_text: "''",
+    content_type: "'TEXT'",
+  },
   prompt_versions: {
     prompt_id: `'${id(6)}'`,
     number: "1",
@@ -31,7 +42,12 @@ const required: Record<string, Record<string, string>> = {
   prompt_drafts: { user_id: `'${id(1)}'`, key: "'new'", content: "'{}'", revision: "1", writer: "'w'" },
   prompt_variables: { user_id: `'${id(1)}'`, variable_name: "'имя'", variable_type: "'command'" },
   knowledge_bases: { user_id: `'${id(1)}'`, name: "'Знания'" },
-  knowledge_files: { knowledge_base_id: `'${id(4)}'`, original_name: "'a.txt'", mime_type: "'text/plain'", file_size: "1" },
+  knowledge_files: {
+    knowledge_base_id: `'${id(4)}'`,
+    original_name: "'a.txt'",
+    mime_type: "'text/plain'",
+    file_size: "1",
+  },
   video_operations: { provider: "'assemblyai'", original_filename: "'a.mp4'", file_size: "1" },
   notifications: { user_id: `'${id(1)}'`, kind: "'sale'", fact: "'sale:1'", data: "'{}'" },
   mails: { user_id: `'${id(1)}'`, next_try: "now()" },
@@ -39,12 +55,24 @@ const required: Record<string, Record<string, string>> = {
 };
 
 /** Tables whose rows say when they were changed; Prisma writes it, the database has no default for it. */
-const withoutUpdatedAt = new Set(["activation_codes", "code_redemptions", "identities", "mails", "notifications", "prompt_versions"]);
+const withoutUpdatedAt = new Set([
+  "activation_codes",
+  "code_redemptions",
+  "identities",
+  "mails",
+  "notifications",
+  "prompt_versions",
+]);
 
-function insert(table: string, values: Record<string, string | number | boolean | null> = {}): Promise<unknown> {
+function insert(
+  table: string,
+  values: Record<string, string | number | boolean | null> = {},
+): Promise<unknown> {
   const updated = withoutUpdatedAt.has(table) ? {} : { updated_at: "now()" };
   const row = { id: "gen_random_uuid()", ...updated, ...required[table], ...values };
-  return sql(`INSERT INTO ${table} (${Object.keys(row).join(", ")}) VALUES (${Object.values(row).map(String).join(", ")})`);
+  return sql(
+    `INSERT INTO ${table} (${Object.keys(row).join(", ")}) VALUES (${Object.values(row).map(String).join(", ")})`,
+  );
 }
 
 beforeEach(async () => {
@@ -92,7 +120,10 @@ test.each([
 });
 
 test.each([
-  ["prompt_bases", { access_type: "'SUBSCRIPTION'", subscription_price_monthly: 0, subscription_price_yearly: 100.5 }],
+  [
+    "prompt_bases",
+    { access_type: "'SUBSCRIPTION'", subscription_price_monthly: 0, subscription_price_yearly: 100.5 },
+  ],
   ["prompt_bases", { access_type: "'ONE_TIME'", one_time_price: 10 }],
   ["prompt_bases", { is_draft: true, hidden_at: "now()" }],
   ["prompt_bases", { access_type: "'CODE_ONLY'" }],
@@ -127,19 +158,27 @@ test("what a base's buyers have stays when it goes, with its name; a redemption 
   await insert("orders", { base_id: `'${id(3)}'`, user_id: `'${id(2)}'` });
   await sql("DELETE FROM user_base_access");
   await sql(`DELETE FROM prompt_bases WHERE id = '${id(3)}'`);
-  expect(await sql("SELECT base_name, access_id FROM code_redemptions")).toEqual([{ base_name: "База", access_id: null }]);
-  expect(await sql("SELECT base_name, base_id, seller_id::text FROM orders")).toEqual([{ base_name: "База", base_id: null, seller_id: id(1) }]);
+  expect(await sql("SELECT base_name, access_id FROM code_redemptions")).toEqual([
+    { base_name: "База", access_id: null },
+  ]);
+  expect(await sql("SELECT base_name, base_id, seller_id::text FROM orders")).toEqual([
+    { base_name: "База", base_id: null, seller_id: id(1) },
+  ]);
 });
 
 test("each owner may have a PRIVATE base", async () => {
   await insert("prompt_bases", { access_type: "'PRIVATE'" });
-  await expect(insert("prompt_bases", { access_type: "'PRIVATE'", owner_id: `'${id(2)}'` })).resolves.toBeDefined();
+  await expect(
+    insert("prompt_bases", { access_type: "'PRIVATE'", owner_id: `'${id(2)}'` }),
+  ).resolves.toBeDefined();
 });
 
 test("a base with a grant cannot be deleted, its prompts and codes go with one that can", async () => {
   await insert("user_base_access");
   await insert("prompts");
-  await expect(sql(`DELETE FROM prompt_bases WHERE id = '${id(3)}'`)).rejects.toMatchObject({ code: "23001" });
+  await expect(sql(`DELETE FROM prompt_bases WHERE id = '${id(3)}'`)).rejects.toMatchObject({
+    code: "23001",
+  });
   await sql("DELETE FROM user_base_access");
   await sql(`DELETE FROM prompt_bases WHERE id = '${id(3)}'`);
   expect(await sql("SELECT count(*)::int AS prompts FROM prompts")).toEqual([{ prompts: 0 }]);
@@ -147,14 +186,21 @@ test("a base with a grant cannot be deleted, its prompts and codes go with one t
 
 test("Prisma's client works on the same rows, and never sends the search columns", async () => {
   const prompt = await db.prompt.create({
-    data: { title: "Отзыв", shortDescription: "Ответ на отзыв", promptText: "Ответь вежливо", contentType: "TEXT", promptBaseId: id(3) },
+    data: {
+      title: "Отзыв",
+      shortDescription: "Ответ на отзыв",
+      promptText: "Ответь вежливо",
+      contentType: "TEXT",
+      promptBaseId: id(3),
+    },
   });
   expect(Object.keys(prompt)).not.toContain("searchCard");
   expect(await sql("SELECT search_card IS NOT NULL AS filled FROM prompts")).toEqual([{ filled: true }]);
 });
 
 test("titles sort as people read them: ё beside е, capitals beside small letters", async () => {
-  for (const title of ["Ёлка", "ель", "Яблоко", "абзац", "Ежи"]) await insert("prompts", { title: `'${title}'` });
+  for (const title of ["Ёлка", "ель", "Яблоко", "абзац", "Ежи"])
+    await insert("prompts", { title: `'${title}'` });
   const prompts = await db.prompt.findMany({ orderBy: { title: "asc" }, select: { title: true } });
   expect(prompts.map(({ title }) => title)).toEqual(["абзац", "Ежи", "Ёлка", "ель", "Яблоко"]);
 });
@@ -165,10 +211,17 @@ test("a version's number is its prompt's own, a draft's key its prompt; both go 
   await expect(insert("prompt_versions")).rejects.toMatchObject({ code: "23505" });
   await expect(insert("prompt_versions", { number: 0 })).rejects.toMatchObject({ code: "23514" });
   await insert("prompt_drafts", { key: `'${id(6)}'`, prompt_id: `'${id(6)}'` });
-  const others: Record<string, string>[] = [{ key: `'${id(6)}'` }, { key: `'${id(1)}'`, prompt_id: `'${id(6)}'` }];
+  const others: Record<string, string>[] = [
+    { key: `'${id(6)}'` },
+    { key: `'${id(1)}'`, prompt_id: `'${id(6)}'` },
+  ];
   for (const wrong of others) {
     await expect(insert("prompt_drafts", wrong)).rejects.toMatchObject({ code: "23514" });
   }
   await sql("DELETE FROM prompts");
-  expect(await sql("SELECT (SELECT count(*)::int FROM prompt_versions) + (SELECT count(*)::int FROM prompt_drafts) AS left")).toEqual([{ left: 0 }]);
+  expect(
+    await sql(
+      "SELECT (SELECT count(*)::int FROM prompt_versions) + (SELECT count(*)::int FROM prompt_drafts) AS left",
+    ),
+  ).toEqual([{ left: 0 }]);
 });

@@ -2,22 +2,33 @@ import fc from "fast-check";
 import { sized } from "../support/size";
 import { query, resetDatabase, testDatabaseUrl } from "../support/database/test-database";
 
-const sql = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) => query<Row>(testDatabaseUrl(), text, values);
+const sql = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  query<Row>(testDatabaseUrl(), text, values);
 
 async function found(input: string, column: "search_card" | "search_full" = "search_card"): Promise<boolean> {
-  const [row] = await sql<{ found: boolean | null }>(`SELECT ${column} @@ search_query($1) AS found FROM prompts`, [input]);
+  const [row] = await sql<{ found: boolean | null }>(
+    `SELECT ${column} @@ search_query($1) AS found FROM prompts`,
+    [input],
+  );
   return row?.found ?? false;
 }
 
 beforeAll(async () => {
   await resetDatabase();
-  await sql("INSERT INTO users (full_name, id, updated_at) VALUES ('Анна', '00000000-0000-7000-8000-000000000001', now())");
+  await sql(
+    "INSERT INTO users (full_name, id, updated_at) VALUES ('Анна', '00000000-0000-7000-8000-000000000001', now())",
+  );
   await sql(`INSERT INTO prompt_bases (id, owner_id, base_name, base_description, access_type, updated_at)
     VALUES ('00000000-0000-7000-8000-000000000002', '00000000-0000-7000-8000-000000000001', 'База', 'Описание', 'FREE', now())`);
   await sql(
     `INSERT INTO prompts (id, prompt_base_id, title, short_description, prompt_text, content_type, tags, updated_at)
      VALUES (gen_random_uuid(), '00000000-0000-7000-8000-000000000002', $1, $2, $3, 'TEXT', $4, now())`,
-    ["Продающие описания (GPT-4)", "Marketing for node.js: всё о товарах", "Напиши ёмкий текст", ["SEO", "e-mail"]],
+    [
+      "Продающие описания (GPT-4)",
+      "Marketing for node.js: всё о товарах",
+      "Напиши ёмкий текст",
+      ["SEO", "e-mail"],
+    ],
   );
 });
 
@@ -44,9 +55,12 @@ test.each(["ракета", "описание ракеты", "емкий", "gpt 5
   expect(await found(input)).toBe(false);
 });
 
-test.each(["емкий", "ЁМКИЕ тексты", "описание текста"])("%s is found where the text may be searched", async (input) => {
-  expect(await found(input, "search_full")).toBe(true);
-});
+test.each(["емкий", "ЁМКИЕ тексты", "описание текста"])(
+  "%s is found where the text may be searched",
+  async (input) => {
+    expect(await found(input, "search_full")).toBe(true);
+  },
+);
 
 test.each(["", " ", "и", "для и на", "всё", "!!!", "'", ":*", "\\", "& | ! <->", "()", "😀", "\u200b\u202e"])(
   "%j holds nothing to search for",
@@ -58,7 +72,30 @@ test.each(["", " ", "и", "для и на", "всё", "!!!", "'", ":*", "\\", "&
 test("any text makes a query or none, and never an error", async () => {
   const hostile = fc.oneof(
     fc.string({ unit: "binary", maxLength: 400 }),
-    fc.string({ unit: fc.constantFrom("'", ":", "*", "&", "|", "!", "(", ")", "<", ">", "-", "\\", "ё", "a", "1", " ", ".", "/", "@"), maxLength: 60 }),
+    fc.string({
+      unit: fc.constantFrom(
+        "'",
+        ":",
+        "*",
+        "&",
+        "|",
+        "!",
+        "(",
+        ")",
+        "<",
+        ">",
+        "-",
+        "\\",
+        "ё",
+        "a",
+        "1",
+        " ",
+        ".",
+        "/",
+        "@",
+      ),
+      maxLength: 60,
+    }),
   );
   const inputs = fc.sample(hostile, sized(80, 400)).map((text) => text.replaceAll("\0", "").toWellFormed());
   inputs.push("ы".repeat(5000), "a ".repeat(sized(1000, 5000)), "'".repeat(300));

@@ -15,8 +15,16 @@ export type Row = { drill: string; promise: string; figure: string; verdict: Ver
 
 /** Runs a drill; one that throws broke its promise. */
 export async function rowOf({ name, promise, run }: Drill, options: DrillOptions): Promise<Row> {
-  const { figure, kept } = await run(options).catch((error: Error): Outcome => ({ figure: `broken off: ${error.message}`, kept: false }));
-  return { drill: name, promise, figure, verdict: kept === null ? "too short to tell" : kept ? "kept" : "BROKEN" };
+  const { figure, kept } = await run(options).catch((error: Error): Outcome => ({
+    figure: `broken off: ${error.message}`,
+    kept: false,
+  }));
+  return {
+    drill: name,
+    promise,
+    figure,
+    verdict: kept === null ? "too short to tell" : kept ? "kept" : "BROKEN",
+  };
 }
 
 export const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;

@@ -22,7 +22,14 @@ export const GUARDS: Record<string, string[]> = {
   "lib/platform": ["server-killed", "server-sigterm"],
   "lib/jobs": ["server-killed", "tests/domain/jobs"],
   "lib/storage": ["upload-disk-full", "database-disk-full", "tests/domain/storage"],
-  "lib/media": ["upload-disk-full", "tests/domain/media", "tests/api/media", "tests/drills/kills", "tests/drills/crowds", "tests/start/media"],
+  "lib/media": [
+    "upload-disk-full",
+    "tests/domain/media",
+    "tests/api/media",
+    "tests/drills/kills",
+    "tests/drills/crowds",
+    "tests/start/media",
+  ],
   "lib/bases/codes": ["tests/domain/codes", "tests/api/codes"],
   "lib/bases/promo-codes": ["tests/domain/promo-codes"],
   "lib/bases/purchases": ["tests/domain/promo-codes", "tests/domain/purchases", "tests/domain/refunds"],
@@ -49,13 +56,23 @@ export const GUARDS: Record<string, string[]> = {
 
 /** The drills that guard any of these files, each once. */
 export function guardsOf(files: string[]): string[] {
-  return [...new Set(Object.entries(GUARDS).flatMap(([start, drills]) => (files.some((file) => file.startsWith(start)) ? drills : [])))];
+  return [
+    ...new Set(
+      Object.entries(GUARDS).flatMap(([start, drills]) =>
+        files.some((file) => file.startsWith(start)) ? drills : [],
+      ),
+    ),
+  ];
 }
 
 /** Files of tests that have a drill size, or are drills as a whole. */
 export function drillFiles(ending: RegExp): string[] {
   return readdirSync("tests", { recursive: true, encoding: "utf8" })
     .map((file) => path.join("tests", file))
-    .filter((file) => ending.test(file) && (file.startsWith("tests/drills/") || /support\/size"/.test(readFileSync(file, "utf8"))))
+    .filter(
+      (file) =>
+        ending.test(file) &&
+        (file.startsWith("tests/drills/") || /support\/size"/.test(readFileSync(file, "utf8"))),
+    )
     .sort();
 }

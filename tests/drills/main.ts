@@ -21,15 +21,28 @@ const DRILL_SIZE = { ...process.env, TEST_SIZE: "drill" };
 /** Rows of tests: their titles are the promises. */
 function rowsOf({ tests, broken }: TestRun): Row[] {
   const rows = tests.map(({ file, title, passed, seconds }): Row => {
-    return { drill: file, promise: title, figure: `${seconds.toFixed(1)} s`, verdict: passed ? "kept" : "BROKEN" };
+    return {
+      drill: file,
+      promise: title,
+      figure: `${seconds.toFixed(1)} s`,
+      verdict: passed ? "kept" : "BROKEN",
+    };
   });
-  return broken ? [...rows, { drill: "runner", promise: "tests run to their end", figure: broken, verdict: "BROKEN" }] : rows;
+  return broken
+    ? [...rows, { drill: "runner", promise: "tests run to their end", figure: broken, verdict: "BROKEN" }]
+    : rows;
 }
 
 async function jestDrills(folder: string, files: string[]): Promise<Row[]> {
   if (files.length === 0) return [];
   requireSystemPackages({ browser: false });
-  return rowsOf(await runJest(path.join(folder, "jest.json"), ["--maxWorkers=1", "--runTestsByPath", ...files], DRILL_SIZE));
+  return rowsOf(
+    await runJest(
+      path.join(folder, "jest.json"),
+      ["--maxWorkers=1", "--runTestsByPath", ...files],
+      DRILL_SIZE,
+    ),
+  );
 }
 
 async function storyDrills(folder: string, files: string[]): Promise<Row[]> {
@@ -38,7 +51,9 @@ async function storyDrills(folder: string, files: string[]): Promise<Row[]> {
   const shutdown = new Shutdown();
   try {
     const variables = await startProduct(folder, shutdown);
-    return rowsOf(await runPlaywright(path.join(folder, "stories.json"), { ...variables, TEST_SIZE: "drill" }, files));
+    return rowsOf(
+      await runPlaywright(path.join(folder, "stories.json"), { ...variables, TEST_SIZE: "drill" }, files),
+    );
   } finally {
     await shutdown.run();
   }
@@ -48,9 +63,14 @@ async function storyDrills(folder: string, files: string[]): Promise<Row[]> {
 function finish(rows: Row[], started: number): number {
   keep("test-results/drills.json", rows);
   console.log(`\n| drill | promise | figure | verdict |\n|---|---|---|---|`);
-  for (const { drill, promise, figure, verdict } of rows) console.log(`| ${drill} | ${promise.replaceAll("|", "\\|")} | ${figure} | ${verdict} |`);
-  const [kept = 0, broken = 0, short = 0] = VERDICTS.map((each) => rows.filter(({ verdict }) => verdict === each).length);
-  console.log(`\nThe whole took ${Math.round((performance.now() - started) / 1_000)} s; ${short} too short to tell`);
+  for (const { drill, promise, figure, verdict } of rows)
+    console.log(`| ${drill} | ${promise.replaceAll("|", "\\|")} | ${figure} | ${verdict} |`);
+  const [kept = 0, broken = 0, short = 0] = VERDICTS.map(
+    (each) => rows.filter(({ verdict }) => verdict === each).length,
+  );
+  console.log(
+    `\nThe whole took ${Math.round((performance.now() - started) / 1_000)} s; ${short} too short to tell`,
+  );
   console.log(`${kept} passed, ${broken} failed`);
   return broken > 0 ? 1 : 0;
 }
@@ -60,18 +80,27 @@ function finish(rows: Row[], started: number): number {
  * prints promise, figure and verdict of each. A name is that of a fault or the beginning of a test's path.
  */
 export async function main(args: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { minutes: { type: "string", default: "10" } } });
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { minutes: { type: "string", default: "10" } },
+  });
   const [jestFiles, storyFiles] = [drillFiles(/\.test\.tsx?$/), drillFiles(/\.spec\.ts$/)];
   const known = [...FAULTS.map(({ name }) => name), ...jestFiles, ...storyFiles];
   const unknown = positionals.filter((name) => !known.some((each) => each.startsWith(name)));
-  if (unknown.length > 0) throw new StartError(`No such drill: ${unknown.join(", ")}. There are:\n  ${known.join("\n  ")}`);
-  const isWanted = (name: string) => positionals.length === 0 || positionals.some((each) => name.startsWith(each));
+  if (unknown.length > 0)
+    throw new StartError(`No such drill: ${unknown.join(", ")}. There are:\n  ${known.join("\n  ")}`);
+  const isWanted = (name: string) =>
+    positionals.length === 0 || positionals.some((each) => name.startsWith(each));
   const started = performance.now();
   generatePrismaClient();
   bundleWorkers();
   const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-drills-"));
   try {
-    const rows = [...(await jestDrills(folder, jestFiles.filter(isWanted))), ...(await storyDrills(folder, storyFiles.filter(isWanted)))];
+    const rows = [
+      ...(await jestDrills(folder, jestFiles.filter(isWanted))),
+      ...(await storyDrills(folder, storyFiles.filter(isWanted))),
+    ];
     for (const fault of FAULTS.filter(({ name }) => isWanted(name))) {
       console.log(`── ${fault.name}: ${fault.promise}`);
       const row = await rowOf(fault, { minutes: Number(values.minutes) });

@@ -20,7 +20,10 @@ test("a walk through addresses that nobody asks for twice leaves memory flat, an
   const used = `${origin}/api-docs`; // no other test changes it
   const places = ["", "/public-prompts", "/bases", "/profile", "/en/bases"];
   const walk = async (count: number) => {
-    const next = Array.from({ length: count }, (_, i) => `${origin}${places[i % places.length]}/${randomUUID()}`);
+    const next = Array.from(
+      { length: count },
+      (_, i) => `${origin}${places[i % places.length]}/${randomUUID()}`,
+    );
     const walker = async () => {
       for (let address = next.pop(); address; address = next.pop()) {
         let status;
@@ -34,7 +37,8 @@ test("a walk through addresses that nobody asks for twice leaves memory flat, an
     };
     await Promise.all(Array.from({ length: 8 }, walker));
   };
-  const megabytes = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024;
+  const megabytes = () =>
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024;
   try {
     await keep(used);
     await walk(400);
@@ -53,7 +57,9 @@ test("a walk through addresses that nobody asks for twice leaves memory flat, an
   }
 });
 
-test("a reading that begins after a change does not get a rendering that began before it", async ({ playwright }) => {
+test("a reading that begins after a change does not get a rendering that began before it", async ({
+  playwright,
+}) => {
   const owner = await tokenClient(playwright);
   // A server that only this test asks, known by its name in the database.
   const name = `reading-${unique()}`;
@@ -66,7 +72,8 @@ test("a reading that begins after a change does not get a rendering that began b
   const { id } = await aFreeBase(owner, before);
   const [lock, change] = [await database(), await database()];
   // Two people, because one alone is given few of the connections, and all that wait are one's own.
-  const ask = async (from = "198.51.100.1") => (await fetch(`${origin}/bases/${id}`, { headers: { "x-forwarded-for": from } })).text();
+  const ask = async (from = "198.51.100.1") =>
+    (await fetch(`${origin}/bases/${id}`, { headers: { "x-forwarded-for": from } })).text();
   const WAITING =
     "SELECT count(*) FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND relation = 'base_changes'::regclass AND application_name = $1";
   const waiting = async () => Number((await change.query(WAITING, [name])).rows[0].count);
@@ -80,7 +87,10 @@ test("a reading that begins after a change does not get a rendering that began b
     const held = await waiting();
     await change.query("BEGIN");
     await change.query("UPDATE prompt_bases SET base_name = $2 WHERE id = $1", [id, after]);
-    await change.query("INSERT INTO page_drops (now_tags, soon_tags) VALUES (ARRAY['base:' || $1, 'page:/api-docs'], '{}')", [id]);
+    await change.query(
+      "INSERT INTO page_drops (now_tags, soon_tags) VALUES (ARRAY['base:' || $1, 'page:/api-docs'], '{}')",
+      [id],
+    );
     await change.query("SELECT pg_notify('page_drops', '')");
     await change.query("COMMIT");
     await expect.poll(() => fromCache(heard)).not.toBe("HIT");
@@ -96,7 +106,9 @@ test("a reading that begins after a change does not get a rendering that began b
   }
 });
 
-test("what one process takes away no other one gives: running, cut off from the announcement, or just woken", async ({ playwright }) => {
+test("what one process takes away no other one gives: running, cut off from the announcement, or just woken", async ({
+  playwright,
+}) => {
   const owner = await tokenClient(playwright);
   const { origin, pid, stop } = await secondServer();
   const sql = await database();
@@ -104,12 +116,22 @@ test("what one process takes away no other one gives: running, cut off from the 
   const taken = async (between: () => Promise<void>, meanwhile: () => void = () => {}) => {
     const title = unique();
     const { id } = await aFreeBase(owner, unique());
-    const data = { title, shortDescription: "Коротко о промпте", promptText: "Составь список дел на завтра.", contentType: "TEXT", promptBaseId: id };
+    const data = {
+      title,
+      shortDescription: "Коротко о промпте",
+      promptText: "Составь список дел на завтра.",
+      contentType: "TEXT",
+      promptBaseId: id,
+    };
     expect((await owner.post("/api/prompts", { data })).ok()).toBe(true);
     await expect.poll(() => titles(`${origin}/bases/${id}`)).toContain(title);
     await keep(`${origin}/bases/${id}`);
     await between();
-    expect((await owner.put(`/api/bases/${id}`, { data: { base_name: unique(), ...PAID, showContents: false } })).ok()).toBe(true);
+    expect(
+      (
+        await owner.put(`/api/bases/${id}`, { data: { base_name: unique(), ...PAID, showContents: false } })
+      ).ok(),
+    ).toBe(true);
     meanwhile();
     return { page: `${origin}/bases/${id}`, title };
   };
@@ -118,7 +140,12 @@ test("what one process takes away no other one gives: running, cut off from the 
     await new Promise((resolve) => setTimeout(resolve, 1_000)); // it heard long ago
     expect(await titles(running.page)).not.toContain(running.title);
 
-    const cut = await taken(async () => void (await sql.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'page-cache'")));
+    const cut = await taken(
+      async () =>
+        void (await sql.query(
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'page-cache'",
+        )),
+    );
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(await titles(cut.page)).not.toContain(cut.title);
 

@@ -13,7 +13,9 @@ async function breakCalls(
   answer: { status: number; code: string } = { status: 500, code: "INTERNAL" },
 ): Promise<void> {
   await page.route(pattern, (route) =>
-    route.request().method() === method ? route.fulfill({ status: answer.status, json: { code: answer.code, message: "" } }) : route.fallback(),
+    route.request().method() === method
+      ? route.fulfill({ status: answer.status, json: { code: answer.code, message: "" } })
+      : route.fallback(),
   );
 }
 
@@ -34,7 +36,9 @@ test("a prompt: save in the editor", async ({ page }) => {
   await expectToast(page, "Ошибка: промпт не найден");
 });
 
-test("an edit screen that cannot be shown says so and leads to the own prompts: the editor, the form", async ({ page }) => {
+test("an edit screen that cannot be shown says so and leads to the own prompts: the editor, the form", async ({
+  page,
+}) => {
   await signIn(page);
   const { id } = await aPromptWith(page.request, "Напиши письмо о задержке поставки.");
   const known = new Set<string>();
@@ -44,7 +48,9 @@ test("an edit screen that cannot be shown says so and leads to the own prompts: 
     await page.goto(`/my-prompts/${id}`, { waitUntil: "networkidle" });
     // The code of the edit screen does not come; that of the pages seen does.
     const chunks = /\/_next\/static\/chunks\//;
-    await page.route(chunks, (route) => (known.has(route.request().url()) ? route.fallback() : route.abort()));
+    await page.route(chunks, (route) =>
+      known.has(route.request().url()) ? route.fallback() : route.abort(),
+    );
     await page.getByRole("link", { name: link, exact: true }).click();
     await page.waitForURL((url) => url.pathname === "/my-prompts");
     await expectToast(page, "Ошибка загрузки данных");

@@ -27,7 +27,11 @@ test("the standalone server runs as the image runs it: its own folder, nothing b
   });
   try {
     const origin = `http://127.0.0.1:${port}`;
-    await expect.poll(async () => (await fetch(`${origin}/api/health/ready`).catch(() => null))?.status, { timeout: 60_000 }).toBe(200);
+    await expect
+      .poll(async () => (await fetch(`${origin}/api/health/ready`).catch(() => null))?.status, {
+        timeout: 60_000,
+      })
+      .toBe(200);
     const page = await fetch(origin);
     expect(page.status).toBe(200);
     const html = await page.text();

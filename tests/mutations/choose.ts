@@ -33,7 +33,11 @@ export function chooseMutants(count: number): (Mutant & { id: number })[] {
     for (let index = 0; index < count / FOLDERS.length; index += 1) {
       const kind = KINDS[index % KINDS.length];
       const free = all.filter(
-        (each) => each.kind === kind && !chosen.some((other) => other.file === each.file && other.start < each.end && each.start < other.end),
+        (each) =>
+          each.kind === kind &&
+          !chosen.some(
+            (other) => other.file === each.file && other.start < each.end && each.start < other.end,
+          ),
       );
       const mutant = free[Math.floor(random() * free.length)];
       if (mutant) chosen.push(mutant);

@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -10,7 +19,19 @@ import { runJest } from "../../scripts/test/jest";
 import { chooseMutants } from "./choose";
 import { withMutants } from "./mutants";
 
-const COPIED = ["app", "components", "lib", "messages", "prisma", "public", "scripts", "tests", "docs", ".github", ".ci"];
+const COPIED = [
+  "app",
+  "components",
+  "lib",
+  "messages",
+  "prisma",
+  "public",
+  "scripts",
+  "tests",
+  "docs",
+  ".github",
+  ".ci",
+];
 /** One that runs longer than this hangs, which a test run would find. Milliseconds. */
 const HANGS = 300_000;
 
@@ -58,12 +79,18 @@ type Reached = { file: string; ids: number[] };
 /** Which test files reach each mutant, and how long each file takes, by one run of everything that `npm test` asks of Jest. */
 async function coverage(folder: string): Promise<{ reached: Reached[]; seconds: Record<string, number> }> {
   const REACHED = path.join(folder, "reached.jsonl");
-  const run = await runJest(path.join(folder, "all.json"), ["--ignoreProjects", "drills"], { ...process.env, REACHED });
+  const run = await runJest(path.join(folder, "all.json"), ["--ignoreProjects", "drills"], {
+    ...process.env,
+    REACHED,
+  });
   const reached = readFileSync(REACHED, "utf8")
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line) as Reached);
-  return { reached, seconds: Object.fromEntries(run.timings.map(({ name, seconds }) => [path.resolve(name), seconds])) };
+  return {
+    reached,
+    seconds: Object.fromEntries(run.timings.map(({ name, seconds }) => [path.resolve(name), seconds])),
+  };
 }
 
 /** `npm run test:mutations [-- --count 60]`: small defects, one at a time; prints which of them a test of `npm test` finds. */
@@ -81,7 +108,9 @@ export async function main(args: string[]): Promise<void> {
     const rows = mutants.map((mutant) => {
       const files = reached.filter(({ ids }) => ids.includes(mutant.id)).map(({ file }) => file);
       const fate = files.length === 0 ? "not reached" : fateOf(mutant.id, files, seconds, folder);
-      console.log(`| ${mutant.id} | ${mutant.file}:${mutant.line} | ${mutant.kind} | ${files.length} files | ${fate} |`);
+      console.log(
+        `| ${mutant.id} | ${mutant.file}:${mutant.line} | ${mutant.kind} | ${files.length} files | ${fate} |`,
+      );
       return { ...mutant, files: files.map((file) => path.relative(folder, file)), fate };
     });
     keep(kept, rows);
@@ -99,9 +128,23 @@ function fateOf(id: number, files: string[], seconds: Record<string, number>, fo
   const resultsFile = path.join(folder, "one.json");
   const { status, error } = spawnSync(
     process.execPath,
-    ["node_modules/jest/bin/jest.js", "--json", `--outputFile=${resultsFile}`, "--bail=1", "--maxWorkers=1", "--runTestsByPath", ...files],
-    { env: { ...process.env, MUTANT: String(id), TZ: "Asia/Kathmandu", FAST_FIRST: JSON.stringify(seconds) }, stdio: "ignore", timeout: HANGS },
+    [
+      "node_modules/jest/bin/jest.js",
+      "--json",
+      `--outputFile=${resultsFile}`,
+      "--bail=1",
+      "--maxWorkers=1",
+      "--runTestsByPath",
+      ...files,
+    ],
+    {
+      env: { ...process.env, MUTANT: String(id), TZ: "Asia/Kathmandu", FAST_FIRST: JSON.stringify(seconds) },
+      stdio: "ignore",
+      timeout: HANGS,
+    },
   );
   const failed = readKept<{ numFailedTests: number; numRuntimeErrorTestSuites: number }>(resultsFile);
-  return error || status !== 0 || !failed || failed.numFailedTests + failed.numRuntimeErrorTestSuites > 0 ? "killed" : "survived";
+  return error || status !== 0 || !failed || failed.numFailedTests + failed.numRuntimeErrorTestSuites > 0
+    ? "killed"
+    : "survived";
 }

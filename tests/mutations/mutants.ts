@@ -1,9 +1,25 @@
 import ts from "typescript";
 
 /** One small defect: the expression or statement at `start`..`end` of a file's text becomes `to`, as long as `active` is its id. */
-export type Mutant = { file: string; start: number; end: number; line: number; kind: Kind; from: string; to: string; statement: boolean };
+export type Mutant = {
+  file: string;
+  start: number;
+  end: number;
+  line: number;
+  kind: Kind;
+  from: string;
+  to: string;
+  statement: boolean;
+};
 
-export const KINDS = ["condition", "comparison", "logic", "removed check", "removed await", "off by one"] as const;
+export const KINDS = [
+  "condition",
+  "comparison",
+  "logic",
+  "removed check",
+  "removed await",
+  "off by one",
+] as const;
 type Kind = (typeof KINDS)[number];
 
 const SWAPPED: Partial<Record<ts.SyntaxKind, string>> = {
@@ -14,7 +30,10 @@ const SWAPPED: Partial<Record<ts.SyntaxKind, string>> = {
   [ts.SyntaxKind.EqualsEqualsEqualsToken]: "!==",
   [ts.SyntaxKind.ExclamationEqualsEqualsToken]: "===",
 };
-const LOGIC: Partial<Record<ts.SyntaxKind, string>> = { [ts.SyntaxKind.AmpersandAmpersandToken]: "||", [ts.SyntaxKind.BarBarToken]: "&&" };
+const LOGIC: Partial<Record<ts.SyntaxKind, string>> = {
+  [ts.SyntaxKind.AmpersandAmpersandToken]: "||",
+  [ts.SyntaxKind.BarBarToken]: "&&",
+};
 
 /** Whether a block or statement only leaves the function: what an early check does. */
 function leaves(statement: ts.Statement): boolean {
@@ -24,11 +43,26 @@ function leaves(statement: ts.Statement): boolean {
 
 /** Every mutant that a file's text has room for. */
 export function mutantsOf(file: string, text: string): Mutant[] {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const source = ts.createSourceFile(
+    file,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
   const found: Mutant[] = [];
   const add = (node: ts.Node, kind: Kind, to: string, statement = false) => {
     const [start, end] = [node.getStart(source), node.getEnd()];
-    found.push({ file, start, end, line: source.getLineAndCharacterOfPosition(start).line + 1, kind, from: text.slice(start, end), to, statement });
+    found.push({
+      file,
+      start,
+      end,
+      line: source.getLineAndCharacterOfPosition(start).line + 1,
+      kind,
+      from: text.slice(start, end),
+      to,
+      statement,
+    });
   };
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node) || ts.isEnumDeclaration(node) || ts.isImportDeclaration(node)) return;
@@ -44,7 +78,10 @@ export function mutantsOf(file: string, text: string): Mutant[] {
       if (logic) add(node, "logic", `(${left}) ${logic} (${right})`);
     } else if (ts.isAwaitExpression(node)) {
       add(node, "removed await", node.expression.getText(source));
-    } else if (ts.isNumericLiteral(node) && !(ts.isPropertyAssignment(node.parent) && node.parent.name === node)) {
+    } else if (
+      ts.isNumericLiteral(node) &&
+      !(ts.isPropertyAssignment(node.parent) && node.parent.name === node)
+    ) {
       add(node, "off by one", `${Number(node.text) + 1}`);
     }
     ts.forEachChild(node, visit);

@@ -13,10 +13,14 @@ test("a person becomes an administrator by id or by what a provider vouches for,
   const [user, other] = [await aUser(), await aUser()];
   await db.identity.create({ data: { provider: "vk", externalId: "123", userId: user.id } });
   await setAdministrator(client, "vk:123", false);
-  expect(await db.user.findMany({ where: { role: "admin" }, select: { id: true } })).toEqual([{ id: user.id }]);
+  expect(await db.user.findMany({ where: { role: "admin" }, select: { id: true } })).toEqual([
+    { id: user.id },
+  ]);
   await setAdministrator(client, user.id, true);
   await setAdministrator(client, other.id.toUpperCase(), false);
-  expect(await db.user.findMany({ where: { role: "admin" }, select: { id: true } })).toEqual([{ id: other.id }]);
+  expect(await db.user.findMany({ where: { role: "admin" }, select: { id: true } })).toEqual([
+    { id: other.id },
+  ]);
 });
 
 test("nobody else is found: another provider's number, an unknown id, a name, an e-mail address", async () => {

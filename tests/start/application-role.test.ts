@@ -19,7 +19,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const POWERS = "SELECT rolsuper, rolcreaterole, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user";
+const POWERS =
+  "SELECT rolsuper, rolcreaterole, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user";
 const NONE = [{ rolsuper: false, rolcreaterole: false, rolreplication: false, rolbypassrls: false }];
 
 test("the tests themselves run under the product's own role", async () => {
@@ -46,7 +47,10 @@ test("a database that an earlier version made as administrator is given over, wi
     CREATE TABLE pgboss.mail PARTITION OF pgboss.job FOR VALUES IN ('mail'); CREATE VIEW pgboss.jobs AS SELECT * FROM pgboss.job;
     CREATE FUNCTION pgboss.one() RETURNS int LANGUAGE sql AS 'SELECT 1'`,
   );
-  await query(admin, "INSERT INTO users (id, full_name, updated_at) VALUES ('00000000-0000-7000-8000-000000000001', 'Анна', now())");
+  await query(
+    admin,
+    "INSERT INTO users (id, full_name, updated_at) VALUES ('00000000-0000-7000-8000-000000000001', 'Анна', now())",
+  );
   await ensureApplicationDatabase(server.url("postgres"), url);
   expect(await query(url, "SELECT full_name FROM users")).toEqual([{ full_name: "Анна" }]);
   await query(

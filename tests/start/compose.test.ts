@@ -11,13 +11,17 @@ type Service = {
   depends_on?: Record<string, { condition: string }>;
 };
 
-const { services } = parse(readFileSync("docker-compose.yml", "utf8"), { merge: true }) as { services: Record<string, Service> };
+const { services } = parse(readFileSync("docker-compose.yml", "utf8"), { merge: true }) as {
+  services: Record<string, Service>;
+};
 const { app, proxy } = services as Record<"app" | "proxy", Service>;
 
 const dockerfile = readFileSync("Dockerfile", "utf8");
 
 test("the image runs on a version of Node that the workflow tests, beside the oldest", () => {
-  const { jobs } = parse(readFileSync(".github/workflows/ci.yml", "utf8")) as { jobs: { test: { strategy: { matrix: { node: number[] } } } } };
+  const { jobs } = parse(readFileSync(".github/workflows/ci.yml", "utf8")) as {
+    jobs: { test: { strategy: { matrix: { node: number[] } } } };
+  };
   const images = [...dockerfile.matchAll(/^FROM node:(\S+)/gm)].map(([, tag]) => tag);
   const [oldest, newest] = jobs.test.strategy.matrix.node;
   expect(new Set(images)).toEqual(new Set([`${newest}-bookworm-slim`]));

@@ -1,5 +1,15 @@
 import { execFileSync, spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startEmbeddedPostgres } from "@/scripts/start/embedded-postgres";
@@ -39,7 +49,9 @@ test("listens on 127.0.0.1 alone, keeps its password to itself, and folds Cyrill
     );
     expect(row).toEqual({ addresses: "127.0.0.1", sockets: "", folds: true, encoding: "UTF8" });
     expect(statSync(`${directory}.json`).mode & 0o777).toBe(0o600);
-    await expect(query(server.url("postgres").replace(/:[^:@]+@/, ":wrong@"), "SELECT 1")).rejects.toMatchObject({ code: "28P01" });
+    await expect(
+      query(server.url("postgres").replace(/:[^:@]+@/, ":wrong@"), "SELECT 1"),
+    ).rejects.toMatchObject({ code: "28P01" });
   } finally {
     await server.stop();
   }
@@ -49,7 +61,10 @@ test("listens on 127.0.0.1 alone, keeps its password to itself, and folds Cyrill
 test("a lock whose number another program has by now does not keep it from starting", async () => {
   const directory = dataDirectory();
   const stranger = spawn("sleep", ["60"]);
-  writeFileSync(path.join(directory, "postmaster.pid"), `${stranger.pid}\n${directory}\n1\n5432\n\n127.0.0.1\n`);
+  writeFileSync(
+    path.join(directory, "postmaster.pid"),
+    `${stranger.pid}\n${directory}\n1\n5432\n\n127.0.0.1\n`,
+  );
   const server = await start(directory);
   expect(await query(server.url("postgres"), "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   await server.stop();
@@ -111,7 +126,9 @@ describe("refuses with a sentence", () => {
   test("data of another version of PostgreSQL", async () => {
     const directory = dataDirectory();
     writeFileSync(path.join(directory, "PG_VERSION"), "99\n");
-    await expect(start(directory)).rejects.toThrow(/was made by PostgreSQL 99; the embedded server is version 18\.\nCarry it over with npm run db:upgrade/);
+    await expect(start(directory)).rejects.toThrow(
+      /was made by PostgreSQL 99; the embedded server is version 18\.\nCarry it over with npm run db:upgrade/,
+    );
   });
 
   test("data without its password, and data with another one", async () => {

@@ -43,16 +43,27 @@ test.each([
 test("mails have somebody whom they are from", () => {
   const given = { ...database, AUTH_SECRET: "a".repeat(32), SMTP_URL: "smtp://localhost:25" };
   expect(() => validated(given)).toThrow("\n  MAIL_FROM: required with SMTP_URL");
-  expect(validated({ ...given, MAIL_FROM: "no-reply@promptoteka.example" })).toMatchObject({ MAIL_DELAY_MINUTES: 5 });
+  expect(validated({ ...given, MAIL_FROM: "no-reply@promptoteka.example" })).toMatchObject({
+    MAIL_DELAY_MINUTES: 5,
+  });
 });
 
 test("a bucket is named where files lie in one, and its key comes with its secret", () => {
   const given = { ...database, AUTH_SECRET: "a".repeat(32), STORAGE_DRIVER: "s3" };
   expect(() => validated(given)).toThrow("\n  S3_BUCKET: required with STORAGE_DRIVER=s3");
-  expect(() => validated({ ...given, S3_BUCKET: "files", S3_ACCESS_KEY_ID: "key" })).toThrow("\n  S3_ACCESS_KEY_ID: ");
-  expect(() => validated({ ...given, S3_BUCKET: "files", S3_SECRET_ACCESS_KEY: "secret" })).toThrow("\n  S3_ACCESS_KEY_ID: ");
-  expect(validated({ ...given, S3_BUCKET: "files" })).toMatchObject({ S3_BUCKET: "files", S3_FORCE_PATH_STYLE: false });
-  expect(() => validated({ ...given, S3_BUCKET: "files", S3_FORCE_PATH_STYLE: "perhaps" })).toThrow("\n  S3_FORCE_PATH_STYLE: ");
+  expect(() => validated({ ...given, S3_BUCKET: "files", S3_ACCESS_KEY_ID: "key" })).toThrow(
+    "\n  S3_ACCESS_KEY_ID: ",
+  );
+  expect(() => validated({ ...given, S3_BUCKET: "files", S3_SECRET_ACCESS_KEY: "secret" })).toThrow(
+    "\n  S3_ACCESS_KEY_ID: ",
+  );
+  expect(validated({ ...given, S3_BUCKET: "files" })).toMatchObject({
+    S3_BUCKET: "files",
+    S3_FORCE_PATH_STYLE: false,
+  });
+  expect(() => validated({ ...given, S3_BUCKET: "files", S3_FORCE_PATH_STYLE: "perhaps" })).toThrow(
+    "\n  S3_FORCE_PATH_STYLE: ",
+  );
 });
 
 test("the shell comes before .env, and an empty variable is one that is not set", () => {
@@ -91,7 +102,9 @@ test.each(elsewhere)("where others reach it (%j) it gets neither", (given) => {
 
 test.each(elsewhere)("where others reach it (%j) the server refuses what gives something away", (given) => {
   const right = { ...database, AUTH_SECRET: "a".repeat(32), ...given };
-  expect(() => validated({ ...right, DEV_LOGIN_SECRET: "s".repeat(16) })).toThrow("DEV_LOGIN_SECRET: only where HOST and APP_ORIGIN are loopback addresses");
+  expect(() => validated({ ...right, DEV_LOGIN_SECRET: "s".repeat(16) })).toThrow(
+    "DEV_LOGIN_SECRET: only where HOST and APP_ORIGIN are loopback addresses",
+  );
   expect(() => validated({ ...right, PAYMENTS_PROVIDER: "instant" })).toThrow(
     "PAYMENTS_PROVIDER: instant only where HOST and APP_ORIGIN are loopback addresses",
   );
@@ -113,6 +126,8 @@ describe("a port", () => {
 
   test("that is free is fine, and an address of another machine is named", async () => {
     await expect(requireFreePort(await freePort(), "127.0.0.1")).resolves.toBeUndefined();
-    await expect(requireFreePort(3000, "203.0.113.7")).rejects.toThrow("203.0.113.7 is not one of this machine");
+    await expect(requireFreePort(3000, "203.0.113.7")).rejects.toThrow(
+      "203.0.113.7 is not one of this machine",
+    );
   });
 });

@@ -34,22 +34,25 @@ function begin(url: string, agent?: Agent): Promise<{ whole: Promise<string> }> 
   });
 }
 
-test.each(["SIGTERM", "SIGINT"] as const)("at %s a request in work is finished, new ones are refused, and the exit code is 0", async (signal) => {
-  const origin = await start();
-  const agent = new Agent({ keepAlive: true });
-  const { whole } = await begin(`${origin}/?ms=500`, agent);
-  child.kill(signal);
-  while (
-    await begin(origin).then(
-      () => true,
-      () => false,
-    )
-  );
-  expect(await whole).toBe("begun finished");
-  expect(await exited).toBe(0);
-  expect(output).toContain("work stopped");
-  agent.destroy();
-});
+test.each(["SIGTERM", "SIGINT"] as const)(
+  "at %s a request in work is finished, new ones are refused, and the exit code is 0",
+  async (signal) => {
+    const origin = await start();
+    const agent = new Agent({ keepAlive: true });
+    const { whole } = await begin(`${origin}/?ms=500`, agent);
+    child.kill(signal);
+    while (
+      await begin(origin).then(
+        () => true,
+        () => false,
+      )
+    );
+    expect(await whole).toBe("begun finished");
+    expect(await exited).toBe(0);
+    expect(output).toContain("work stopped");
+    agent.destroy();
+  },
+);
 
 test("background work is waited for when the requests are done", async () => {
   await begin(await start({ WORK_MS: "300" })).then(({ whole }) => whole);

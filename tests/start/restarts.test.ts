@@ -66,7 +66,11 @@ test("a killed postmaster comes back at the same port with its data, also while 
 test("one that cannot be started is tried again with growing pauses, and in the end the log's last lines are the error", async () => {
   const configuration = path.join(directory, "postgresql.conf");
   const before = readFileSync(configuration);
-  const kept = keepRunning(server.kept!, { pauses: [0, 50, 100], giveUpAfter: 6_000 }, new AbortController().signal);
+  const kept = keepRunning(
+    server.kept!,
+    { pauses: [0, 50, 100], giveUpAfter: 6_000 },
+    new AbortController().signal,
+  );
   writeFileSync(configuration, "no_such_setting = 1\n");
   await endProcess(postmaster(), { signal: "SIGKILL" });
   const failed = await kept;

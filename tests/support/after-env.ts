@@ -6,7 +6,8 @@ const complaints: string[] = [];
 const connect = net.Socket.prototype.connect as (this: net.Socket, ...args: unknown[]) => net.Socket;
 
 beforeAll(() => {
-  console.error = (...args: unknown[]) => void complaints.push(`console.error: ${args.map(String).join(" ")}`);
+  console.error = (...args: unknown[]) =>
+    void complaints.push(`console.error: ${args.map(String).join(" ")}`);
   net.Socket.prototype.connect = function guarded(this: net.Socket, ...args: unknown[]) {
     const host = hostOf(args);
     if (isLoopback(host)) return connect.apply(this, args);

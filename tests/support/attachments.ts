@@ -5,7 +5,9 @@ import path from "node:path";
 import sharp from "sharp";
 
 /** A picture with a slope of colours. */
-export async function aPicture(options: { width?: number; height?: number; format?: "jpeg" | "png" | "webp" | "avif" | "gif" } = {}): Promise<File> {
+export async function aPicture(
+  options: { width?: number; height?: number; format?: "jpeg" | "png" | "webp" | "avif" | "gif" } = {},
+): Promise<File> {
   const { width = 900, height = 600, format = "jpeg" } = options;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g"><stop stop-color="#0a6"/>
     <stop offset="1" stop-color="#fb4"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
@@ -19,11 +21,30 @@ export function aSound({ seconds = 4, extension = "mp3", args = [] as string[] }
 }
 
 /** A test card, with a tone unless `silent`. Seconds; `width` and `height` in pixels. */
-export function aFilm({ seconds = 2, width = 320, height = 180, extension = "mp4", silent = false, args = [] as string[] } = {}): File {
+export function aFilm({
+  seconds = 2,
+  width = 320,
+  height = 180,
+  extension = "mp4",
+  silent = false,
+  args = [] as string[],
+} = {}): File {
   const picture = ["-f", "lavfi", "-i", `testsrc=size=${width}x${height}:rate=10:duration=${seconds}`];
-  const sound = silent ? [] : ["-f", "lavfi", "-i", `sine=duration=${seconds}`, "-c:a", extension === "webm" ? "libopus" : "aac"];
-  const codec = extension === "webm" ? ["-c:v", "libvpx", "-b:v", "200k"] : ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p"];
-  return made(extension, [...picture, ...sound, ...codec, "-metadata", "location=+55.7558+037.6173/", ...args]);
+  const sound = silent
+    ? []
+    : ["-f", "lavfi", "-i", `sine=duration=${seconds}`, "-c:a", extension === "webm" ? "libopus" : "aac"];
+  const codec =
+    extension === "webm"
+      ? ["-c:v", "libvpx", "-b:v", "200k"]
+      : ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p"];
+  return made(extension, [
+    ...picture,
+    ...sound,
+    ...codec,
+    "-metadata",
+    "location=+55.7558+037.6173/",
+    ...args,
+  ]);
 }
 
 /** A GIF of 16 × 16 pixels. */

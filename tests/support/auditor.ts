@@ -101,7 +101,14 @@ export async function audit(which: RegExp | null = null): Promise<void> {
 
 /** Every row that selling writes, as text: equal before and after a call that was refused (I8). */
 export async function sellingSnapshot(): Promise<string> {
-  const tables = ["prompt_bases", "user_base_access", "orders", "activation_codes", "code_redemptions", "promo_codes"];
+  const tables = [
+    "prompt_bases",
+    "user_base_access",
+    "orders",
+    "activation_codes",
+    "code_redemptions",
+    "promo_codes",
+  ];
   const rows: unknown[] = [];
   for (const table of tables) rows.push(await query(testDatabaseUrl(), `SELECT * FROM ${table} ORDER BY id`));
   return JSON.stringify(rows);

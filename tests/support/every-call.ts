@@ -34,14 +34,22 @@ function fieldsOf({ input, path: address }: Contract): string[] {
 }
 
 /** Where the word stands for somebody: every call of the API that reads, with every id that its address could take and with the word searched for. */
-export async function placesWith(mark: string, { token, ids, bases, kinds }: Walk): Promise<{ found: string[]; read: number }> {
+export async function placesWith(
+  mark: string,
+  { token, ids, bases, kinds }: Walk,
+): Promise<{ found: string[]; read: number }> {
   const found: string[] = [];
   const idsOf = (address: string) => {
     const kind = Object.keys(kinds).find((beginning) => address.startsWith(beginning));
     return sized(kind ? kinds[kind]! : ids, ids);
   };
   let read = 0;
-  const look = async (where: string, handler: Handler, method: string, options: Parameters<typeof send>[2]) => {
+  const look = async (
+    where: string,
+    handler: Handler,
+    method: string,
+    options: Parameters<typeof send>[2],
+  ) => {
     const { status, text } = await send(handler, method, { ...options, token });
     expect({ where, text: status >= 500 || status === 429 ? text : "" }).toEqual({ where, text: "" });
     if (status === 200) read += 1;
@@ -49,10 +57,18 @@ export async function placesWith(mark: string, { token, ids, bases, kinds }: Wal
   };
   for (const contract of CONTRACTS) {
     const { method, path: address } = contract;
-    if (method !== "GET" || address.startsWith("/trash") || address === "/openapi.json" || address.startsWith("/health")) continue;
+    if (
+      method !== "GET" ||
+      address.startsWith("/trash") ||
+      address === "/openapi.json" ||
+      address.startsWith("/health")
+    )
+      continue;
     const { GET: handler } = await handlerOf(address);
     const names = [...address.matchAll(/\{(\w+)\}/g)].map(([, each]) => each!);
-    const params = names.length ? idsOf(address).map((id) => Object.fromEntries(names.map((each) => [each, id]))) : [{}];
+    const params = names.length
+      ? idsOf(address).map((id) => Object.fromEntries(names.map((each) => [each, id])))
+      : [{}];
     for (const each of params) await look(address, handler!, "GET", { params: each });
     if (names.length || address === "/users/me/export") continue; // which tells each its own, and not often
     const byId = bases.flatMap((id) => [`?promptBaseId=${id}`, `?base_id=${id}`, `?user_id=${id}`]);

@@ -16,11 +16,19 @@ export async function enginesWith(mark: string, { ids, ownerId, gone }: Asked): 
   const open = { locale: "ru" };
   const engines: [string, Handler, Record<string, string>][] = [
     ["feed", feedRoute.GET as never, open],
-    ["feed of a kind", kindFeedRoute.GET as never, { ...open, type: "text", file: `${encodeURIComponent("Продажи")}.xml` }],
+    [
+      "feed of a kind",
+      kindFeedRoute.GET as never,
+      { ...open, type: "text", file: `${encodeURIComponent("Продажи")}.xml` },
+    ],
     ["feed of an author", profileFeedRoute.GET as never, { ...open, id: ownerId }],
     ["llms.txt", llmsRoute.GET as never, open],
     ["sitemap", sitemapRoute.GET as never, {}],
-    ...ids.map((id): [string, Handler, Record<string, string>] => ["markdown", markdownRoute.GET as never, { ...open, file: `${id}.md` }]),
+    ...ids.map((id): [string, Handler, Record<string, string>] => [
+      "markdown",
+      markdownRoute.GET as never,
+      { ...open, file: `${id}.md` },
+    ]),
     ...["prompts", "bases", "profiles"].map((kind): [string, Handler, Record<string, string>] => [
       "sitemap part",
       sitemapPartRoute.GET as never,
@@ -31,7 +39,8 @@ export async function enginesWith(mark: string, { ids, ownerId, gone }: Asked): 
   for (const [where, handler, params] of engines) {
     const { text, status } = await send(handler, "GET", { params });
     expect({ where, ok: where === "markdown" ? status < 500 : status === 200 }).toEqual({ where, ok: true });
-    if (text.includes(mark) || (where.startsWith("sitemap") && gone.some((id) => text.includes(id)))) found.push(where);
+    if (text.includes(mark) || (where.startsWith("sitemap") && gone.some((id) => text.includes(id))))
+      found.push(where);
   }
   return [...new Set(found)];
 }

@@ -58,11 +58,20 @@ const PIECES = [
   "слово ",
   "text ",
 ];
-const piece = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...PIECES) }, { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 8 }) });
+const piece = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...PIECES) },
+  { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 8 }) },
+);
 const words = (min: number, max: number) =>
   fc
     .array(piece, { minLength: 1, maxLength: 12 })
-    .map((parts) => [...(parts.join("") + " слова, чтобы хватило").normalize("NFC")].slice(0, max).join("").trim().padEnd(min, "я"));
+    .map((parts) =>
+      [...(parts.join("") + " слова, чтобы хватило").normalize("NFC")]
+        .slice(0, max)
+        .join("")
+        .trim()
+        .padEnd(min, "я"),
+    );
 const lineOf = (min: number, max: number) =>
   words(min, max).map((text) =>
     text
@@ -86,7 +95,10 @@ const content = fc
     category: fc.nat(),
   })
   .map(({ category, ...rest }) => {
-    const names = ["", ...CATEGORY_GROUPS[rest.contentType].flatMap(({ categories }) => categories.map(({ name }) => name))];
+    const names = [
+      "",
+      ...CATEGORY_GROUPS[rest.contentType].flatMap(({ categories }) => categories.map(({ name }) => name)),
+    ];
     return { ...rest, category: names[category % names.length]! };
   })
   .map((input) => createPromptInput.safeParse(input).data)
@@ -95,16 +107,28 @@ const content = fc
 const name = fc.constantFrom("Тон", "Город", "Тон", "Имя клиента", "x", "text_1");
 const variable = fc
   .oneof(
-    fc.record({ variableType: fc.constant("text"), variableName: name, textValue: fc.oneof(fc.constant(""), words(1, 50)) }),
+    fc.record({
+      variableType: fc.constant("text"),
+      variableName: name,
+      textValue: fc.oneof(fc.constant(""), words(1, 50)),
+    }),
     fc.record({ variableType: fc.constant("number"), variableName: name, numberValue: fc.integer() }),
-    fc.record({ variableType: fc.constant("random"), variableName: name, options: fc.uniqueArray(fc.constantFrom("а", "б", "=в"), { minLength: 1 }) }),
+    fc.record({
+      variableType: fc.constant("random"),
+      variableName: name,
+      options: fc.uniqueArray(fc.constantFrom("а", "б", "=в"), { minLength: 1 }),
+    }),
     fc.record({
       variableType: fc.constant("random_number"),
       variableName: name,
       rangeMin: fc.integer({ min: -9, max: 0 }),
       rangeMax: fc.integer({ min: 1, max: 9 }),
     }),
-    fc.record({ variableType: fc.constant("command"), variableName: name, textValue: fc.constant("[format: таблица]") }),
+    fc.record({
+      variableType: fc.constant("command"),
+      variableName: name,
+      textValue: fc.constant("[format: таблица]"),
+    }),
   )
   .map((input) => createVariableInput.parse(input));
 
@@ -123,7 +147,10 @@ const folders = fc.array(
 export const account = fc.record({
   bases: fc.array(fc.record({ name: lineOf(3, 60), description: words(10, 200) }), { maxLength: 3 }),
   variables: fc.array(variable, { maxLength: 4 }),
-  prompts: fc.array(fc.record({ content, base: fc.nat(), uses: fc.array(fc.nat(), { maxLength: 2 }), folder: fc.nat() }), { maxLength: 6 }),
+  prompts: fc.array(
+    fc.record({ content, base: fc.nat(), uses: fc.array(fc.nat(), { maxLength: 2 }), folder: fc.nat() }),
+    { maxLength: 6 },
+  ),
   folders,
 });
 export type Account = typeof account extends fc.Arbitrary<infer T> ? T : never;
@@ -136,7 +163,11 @@ const kinds = fc.constantFrom(
   { access_type: "SUBSCRIPTION", subscription_price_yearly: 1 } as const,
 );
 const rarely = fc.integer({ min: 0, max: 3 }).map((number) => number === 0);
-const knowledgeFile = fc.record({ title: fc.constantFrom("Цены", "Правила / тон", "=1", "Ещё"), text: words(1, 200), isTextSnippet: fc.boolean() });
+const knowledgeFile = fc.record({
+  title: fc.constantFrom("Цены", "Правила / тон", "=1", "Ещё"),
+  text: words(1, 200),
+  isTextSnippet: fc.boolean(),
+});
 
 /** An account with everything that an archive holds: lists are gone round by what `account` has. */
 export const wholeAccount = fc.record({
@@ -163,7 +194,9 @@ export const wholeAccount = fc.record({
         }),
         { maxLength: 1 },
       ),
-      versions: fc.array(fc.record({ note: fc.oneof(fc.constant(""), lineOf(1, 60)), keep: fc.boolean() }), { maxLength: 2 }),
+      versions: fc.array(fc.record({ note: fc.oneof(fc.constant(""), lineOf(1, 60)), keep: fc.boolean() }), {
+        maxLength: 2,
+      }),
       isFavourite: fc.boolean(),
     }),
     { minLength: 1, maxLength: 4 },

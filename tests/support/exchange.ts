@@ -8,10 +8,20 @@ type Answer<T> = { status: number; body: T; headers: Headers };
 const NONE = { params: Promise.resolve(undefined) };
 
 /** Downloads an export. @param query `?promptBaseId=…`, after the format */
-export async function exported(token: string, format: ExportFormat, query = ""): Promise<{ status: number; bytes: Buffer; headers: Headers }> {
-  const request = new Request(`http://localhost:3000/api/export?format=${format}${query}`, { headers: { "ssmm-token": token } });
+export async function exported(
+  token: string,
+  format: ExportFormat,
+  query = "",
+): Promise<{ status: number; bytes: Buffer; headers: Headers }> {
+  const request = new Request(`http://localhost:3000/api/export?format=${format}${query}`, {
+    headers: { "ssmm-token": token },
+  });
   const response = await GET(request, NONE);
-  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()), headers: response.headers };
+  return {
+    status: response.status,
+    bytes: Buffer.from(await response.arrayBuffer()),
+    headers: response.headers,
+  };
 }
 
 /** The JSON of an export. */
@@ -27,12 +37,27 @@ export async function imported(
   fields: Record<string, string> = {},
 ): Promise<Answer<ImportReport & { code?: string; message?: string }>> {
   const response = await POST(importRequest(token, name, content, fields), NONE);
-  return { status: response.status, body: (await response.json()) as ImportReport, headers: response.headers };
+  return {
+    status: response.status,
+    body: (await response.json()) as ImportReport,
+    headers: response.headers,
+  };
 }
 
-export function importRequest(token: string, name: string, content: Uint8Array | string, fields: Record<string, string> = {}, init: RequestInit = {}): Request {
+export function importRequest(
+  token: string,
+  name: string,
+  content: Uint8Array | string,
+  fields: Record<string, string> = {},
+  init: RequestInit = {},
+): Request {
   const body = new FormData();
   for (const [field, value] of Object.entries(fields)) body.append(field, value);
   body.append("file", new File([typeof content === "string" ? content : Uint8Array.from(content)], name));
-  return new Request("http://localhost:3000/api/import", { method: "POST", body, ...init, headers: { "ssmm-token": token, ...init.headers } });
+  return new Request("http://localhost:3000/api/import", {
+    method: "POST",
+    body,
+    ...init,
+    headers: { "ssmm-token": token, ...init.headers },
+  });
 }

@@ -5,12 +5,19 @@ import { TIMES, type Times } from "@/lib/platform/edge/deadlines";
 import { sized } from "./size";
 
 /** Long enough for a busy machine to keep a moving transfer moving, short enough to wait for. */
-export const SHORT: Times = { ...TIMES, ...sized({ headers: 250, standstill: 500, drain: 250 }, { headers: 500, standstill: 1_000, drain: 500 }) };
+export const SHORT: Times = {
+  ...TIMES,
+  ...sized({ headers: 250, standstill: 500, drain: 250 }, { headers: 500, standstill: 1_000, drain: 500 }),
+};
 
 const running: Server[] = [];
 
 /** A server of this process behind the edge. `upgrade` is what it does with a socket that is to speak another protocol, as Next has one. */
-export async function guarded(answer: RequestListener, options: Partial<EdgeOptions> = {}, upgrade?: (socket: Socket) => void): Promise<Server> {
+export async function guarded(
+  answer: RequestListener,
+  options: Partial<EdgeOptions> = {},
+  upgrade?: (socket: Socket) => void,
+): Promise<Server> {
   const server = createServer(answer);
   server.keepAliveTimeout = 200;
   if (upgrade) server.on("upgrade", (_request, socket) => upgrade(socket as Socket));
@@ -50,6 +57,11 @@ export function trickle({ socket }: Client, piece: string, everyMs: number): () 
 }
 
 export async function until(condition: () => boolean): Promise<void> {
-  for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 10))) if (condition()) return;
+  for (
+    const end = Date.now() + 10_000;
+    Date.now() < end;
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  )
+    if (condition()) return;
   throw new Error("it never came");
 }

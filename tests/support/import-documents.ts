@@ -13,7 +13,13 @@ const SUBJECTS = [
   "вопросы для интервью",
   "пост для соцсетей",
 ];
-const READERS = ["для новичков", "для постоянных клиентов", "для руководителя", "для коллег из отдела", "для читателей блога"];
+const READERS = [
+  "для новичков",
+  "для постоянных клиентов",
+  "для руководителя",
+  "для коллег из отдела",
+  "для читателей блога",
+];
 
 /** As many different prompts as wanted. Titles are at most 30 characters long, texts have `paragraphs` of some 330. */
 export function somePrompts(count: number, paragraphs: number): PromptDraft[] {
@@ -34,17 +40,28 @@ export function somePrompts(count: number, paragraphs: number): PromptDraft[] {
 }
 
 function paragraph(prompt: number, index: number): string {
-  const rule = ["Пиши простыми словами", "Избегай канцелярита", "Приводи примеры из жизни", "Проверяй цифры и даты"][(prompt + index) % 4]!;
+  const rule = [
+    "Пиши простыми словами",
+    "Избегай канцелярита",
+    "Приводи примеры из жизни",
+    "Проверяй цифры и даты",
+  ][(prompt + index) % 4]!;
   return `${rule}, не повторяй сказанного и держись одной мысли в абзаце (правило ${prompt + 1}.${index + 1}). Если данных не хватает, скажи об этом прямо и предложи, где их взять; ничего не придумывай. В конце перечисли допущения, на которые ты опирался, и то, что стоит уточнить у заказчика до отправки текста.`;
 }
 
 /** A Word document with groups, titles and paragraphs; long texts make some 40 pages of it. */
 export function asDocx(prompts: PromptDraft[]): Promise<Buffer> {
-  const children = [new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun("Сборник промптов отдела")] })];
+  const children = [
+    new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun("Сборник промптов отдела")] }),
+  ];
   prompts.forEach(({ title, promptText }, at) => {
-    if (at % 10 === 0) children.push(new Paragraph({ heading: HeadingLevel.HEADING_1, children: [new TextRun(`Раздел ${at / 10 + 1}`)] }));
+    if (at % 10 === 0)
+      children.push(
+        new Paragraph({ heading: HeadingLevel.HEADING_1, children: [new TextRun(`Раздел ${at / 10 + 1}`)] }),
+      );
     children.push(new Paragraph({ heading: HeadingLevel.HEADING_2, children: [new TextRun(title)] }));
-    for (const text of promptText.split("\n")) children.push(new Paragraph({ children: [new TextRun(text)] }));
+    for (const text of promptText.split("\n"))
+      children.push(new Paragraph({ children: [new TextRun(text)] }));
   });
   return Packer.toBuffer(new Document({ sections: [{ children }] }));
 }
@@ -60,7 +77,10 @@ export function asXlsx(prompts: PromptDraft[]): Buffer {
     prompt.promptText,
     100 + at,
   ]);
-  const sheet = xlsx.utils.aoa_to_sheet([["№", "Название", "Краткое описание", "Категория", "Теги", "Текст промпта", "Цена, ₽"], ...rows]);
+  const sheet = xlsx.utils.aoa_to_sheet([
+    ["№", "Название", "Краткое описание", "Категория", "Теги", "Текст промпта", "Цена, ₽"],
+    ...rows,
+  ]);
   const book = xlsx.utils.book_new(sheet, "Прайс-лист");
   return xlsx.write(book, { type: "buffer", bookType: "xlsx" }) as Buffer;
 }
@@ -71,7 +91,9 @@ export function asMarkdown(prompts: PromptDraft[]): Buffer {
     ({ title, shortDescription, promptText, category, tags }) =>
       `### ${title}\n\n**Описание:** ${shortDescription}\n**Категория:** ${category}\n**Теги:** ${tags.join(", ")}\n\n\`\`\`text\n${promptText}\n\`\`\`\n`,
   );
-  return Buffer.from(`# Мои промпты\n\nЗдесь собрано то, чем пользуемся каждый день.\n\n## Все\n\n${sections.join("\n")}`);
+  return Buffer.from(
+    `# Мои промпты\n\nЗдесь собрано то, чем пользуемся каждый день.\n\n## Все\n\n${sections.join("\n")}`,
+  );
 }
 
 /** An old text file: numbered titles, windows-1251, lines ended by CRLF. */
@@ -82,6 +104,8 @@ export function asOldText(prompts: PromptDraft[]): Buffer {
 
 function toWindows1251(text: string): Buffer {
   const decoder = new TextDecoder("windows-1251");
-  const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
+  const bytes = new Map(
+    Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]),
+  );
   return Buffer.from(Array.from(text, (character) => bytes.get(character) ?? 0x3f));
 }

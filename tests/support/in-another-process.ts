@@ -9,9 +9,15 @@ export type Outcome = "ok" | (string & {});
  * Runs ./programs/<name>.ts in processes of their own, one per task, as further servers would. They begin when all have loaded.
  * @returns the outcomes of each task
  */
-export async function inOtherProcesses<Task extends object>(name: string, tasks: Task[]): Promise<Outcome[][]> {
+export async function inOtherProcesses<Task extends object>(
+  name: string,
+  tasks: Task[],
+): Promise<Outcome[][]> {
   const children = tasks.map(() =>
-    spawn(process.execPath, program(name), { stdio: ["ignore", "inherit", "inherit", "ipc"], env: { ...process.env, DATABASE_POOL_SIZE: "10" } }),
+    spawn(process.execPath, program(name), {
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+      env: { ...process.env, DATABASE_POOL_SIZE: "10" },
+    }),
   );
   const said = (child: ChildProcess) =>
     Promise.race([
@@ -36,7 +42,11 @@ export async function answerTask<Task>(work: (task: Task) => Promise<Outcome[]>)
 /** Many attempts at once; every refusal must be one that the product words. */
 export async function outcomesOf(attempts: Promise<unknown>[]): Promise<Outcome[]> {
   const settled = await Promise.allSettled(attempts);
-  return settled.map((result) => (result.status === "fulfilled" ? "ok" : ((result.reason as { code?: string }).code ?? String(result.reason))));
+  return settled.map((result) =>
+    result.status === "fulfilled"
+      ? "ok"
+      : ((result.reason as { code?: string }).code ?? String(result.reason)),
+  );
 }
 
 /** How often each outcome came. */

@@ -4,7 +4,8 @@ import { type Source } from "./catalogue/places";
 /** What a file says about messages. */
 type Named = { domain: string; namespaces: string[]; words: string[]; patterns: string[] };
 
-const TAKES = /(?:use|get)Translations(?:<[^>]*>)?\(\s*(?:"([\w.]*)"|`([^`]+)`|(\)|\{ locale \}))|namespace: "([\w.]+)"/g;
+const TAKES =
+  /(?:use|get)Translations(?:<[^>]*>)?\(\s*(?:"([\w.]*)"|`([^`]+)`|(\)|\{ locale \}))|namespace: "([\w.]+)"/g;
 const WORD = /["'`]([\w./-]+)["'`]/g;
 const PATTERN = /`((?:[\w./-]|\$\{[^}`]*\})*\$\{[^}`]*\}(?:[\w./-]|\$\{[^}`]*\})*)`/g;
 
@@ -20,13 +21,19 @@ export function unusedKeys(keys: readonly string[], sources: Source[]): string[]
     const own = of(domain);
     const words = new Set(own.flatMap((file) => file.words));
     const patterns = [...new Set(own.flatMap((file) => file.patterns))];
-    for (const namespace of new Set(["", ...files.filter((file) => file.domain === domain).flatMap((file) => file.namespaces)])) {
+    for (const namespace of new Set([
+      "",
+      ...files.filter((file) => file.domain === domain).flatMap((file) => file.namespaces),
+    ])) {
       const prefix = namespace && `${namespace}.`;
       // What is named without a namespace is a whole key.
-      const templates = patterns.filter((pattern) => namespace || pattern.includes("\\.")).map((pattern) => new RegExp(`^${pattern}$`));
+      const templates = patterns
+        .filter((pattern) => namespace || pattern.includes("\\."))
+        .map((pattern) => new RegExp(`^${pattern}$`));
       for (const key of left) {
         const rest = key.startsWith(prefix) ? key.slice(prefix.length) : null;
-        if (rest !== null && (words.has(rest) || templates.some((template) => template.test(rest)))) left.delete(key);
+        if (rest !== null && (words.has(rest) || templates.some((template) => template.test(rest))))
+          left.delete(key);
       }
     }
   }
@@ -40,7 +47,12 @@ function namedIn({ file, code }: Source, keys: readonly string[]): Named {
   ).flat();
   // `translate(language, `notifications.mail.${key}`)` in a function is a namespace for those who call it.
   const wrapped = Array.from(code.matchAll(/`([\w.]+)\.\$\{[^}`]*\}`/g), ([, prefix]) => prefix!);
-  return { domain: domainOf(file), namespaces: [...namespaces, ...wrapped], words: Array.from(code.matchAll(WORD), ([, word]) => word!), patterns };
+  return {
+    domain: domainOf(file),
+    namespaces: [...namespaces, ...wrapped],
+    words: Array.from(code.matchAll(WORD), ([, word]) => word!),
+    patterns,
+  };
 }
 
 const domainOf = (file: string) => (file.startsWith("app") ? file : file.split(path.sep)[1]!);

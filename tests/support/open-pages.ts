@@ -15,7 +15,8 @@ import { namedText } from "@/lib/prompts/named-text";
 import { getPrompt } from "@/lib/prompts/queries";
 
 /** What components/home/home-page asks for. */
-export const homePage = (viewer: Viewer) => Promise.all([listPopularAuthors(viewer, { limit: 6 }), loadShelf(viewer, parseHomeState({}))]);
+export const homePage = (viewer: Viewer) =>
+  Promise.all([listPopularAuthors(viewer, { limit: 6 }), loadShelf(viewer, parseHomeState({}))]);
 
 /** What components/bases/page/base-page and its sections ask for. */
 export async function basePage(viewer: Viewer, id: string) {
@@ -26,9 +27,19 @@ export async function basePage(viewer: Viewer, id: string) {
   const news = await getNews(viewer, base);
   if (base.hasAccess) {
     const source = { kind: "base", id, ordered: base.isOrdered } as const;
-    return { ...found, reviews, news, prompts: await loadPrompts(viewer, source, emptyState(firstTypeWithPrompts(base)), `/bases/${id}`) };
+    return {
+      ...found,
+      reviews,
+      news,
+      prompts: await loadPrompts(viewer, source, emptyState(firstTypeWithPrompts(base)), `/bases/${id}`),
+    };
   }
-  return { ...found, reviews, news, contents: isEmptyBase(base) ? null : await contentsOf(viewer, base, { limit: 24 }) };
+  return {
+    ...found,
+    reviews,
+    news,
+    contents: isEmptyBase(base) ? null : await contentsOf(viewer, base, { limit: 24 }),
+  };
 }
 
 /** What components/prompts/public-prompt-page asks for. */
@@ -38,12 +49,16 @@ async function promptPage(viewer: Viewer, id: string) {
 }
 
 /** What components/profile/page/profile-page asks for. */
-export const profilePage = (viewer: Viewer, id: string) => Promise.all([getProfile(viewer, { id }), listBases(viewer, { user_id: id })]);
+export const profilePage = (viewer: Viewer, id: string) =>
+  Promise.all([getProfile(viewer, { id }), listBases(viewer, { user_id: id })]);
 
 type OpenPage = [address: string, load: () => Promise<unknown>];
 
 /** Every open page of these things by its address, with what it asks for. */
-export function openPages(viewer: Viewer, { bases, prompts, people }: { bases: string[]; prompts: string[]; people: string[] }): OpenPage[] {
+export function openPages(
+  viewer: Viewer,
+  { bases, prompts, people }: { bases: string[]; prompts: string[]; people: string[] },
+): OpenPage[] {
   return [
     ["/", () => homePage(viewer)],
     ["/public-prompts", () => loadPrompts(viewer, { kind: "public" }, emptyState(), "/public-prompts")],

@@ -11,7 +11,11 @@ export type Persona = (typeof PERSONAS)[number];
 
 type Shelf = { base: Awaited<ReturnType<typeof aBase>>; own: string; guestWritten: string };
 
-export type World = { viewers: Record<Persona, Viewer>; members: Record<Exclude<Persona, "guest">, Member>; shelves: Record<AccessType, Shelf> };
+export type World = {
+  viewers: Record<Persona, Viewer>;
+  members: Record<Exclude<Persona, "guest">, Member>;
+  shelves: Record<AccessType, Shelf>;
+};
 
 /**
  * One owner with a base of every access type. Each holds a prompt of the owner and one that the author wrote there.
@@ -19,7 +23,9 @@ export type World = { viewers: Record<Persona, Viewer>; members: Record<Exclude<
  * product never makes: they must open nothing).
  * @param textOf what stands in the text, the examples, the title and so on of a prompt
  */
-export async function aWorld(textOf: (accessType: AccessType, by: "owner" | "author") => Parameters<typeof aPrompt>[0] = () => ({})): Promise<World> {
+export async function aWorld(
+  textOf: (accessType: AccessType, by: "owner" | "author") => Parameters<typeof aPrompt>[0] = () => ({}),
+): Promise<World> {
   const members = {
     owner: await aMember({ fullName: "Олег Владельцев" }),
     other: await aMember({ fullName: "Пётр Посторонний" }),

@@ -53,6 +53,12 @@ const MORSELS = [
 /** Texts made of the prompt language's own characters, whole tokens and anything else, in any order. */
 export function promptSoup() {
   return fc
-    .array(fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...MORSELS) }, fc.string({ unit: "binary", maxLength: 4 })), { maxLength: 40 })
+    .array(
+      fc.oneof(
+        { weight: 6, arbitrary: fc.constantFrom(...MORSELS) },
+        fc.string({ unit: "binary", maxLength: 4 }),
+      ),
+      { maxLength: 40 },
+    )
     .map((morsels) => morsels.join(""));
 }

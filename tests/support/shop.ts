@@ -5,14 +5,24 @@ import { aBase } from "./factories/base";
 import { sellThroughYookassa } from "./yookassa-sales";
 import { aMember } from "./viewers";
 
-type Values = { owner?: Parameters<typeof aMember>[0]; buyer?: Parameters<typeof aMember>[0]; base?: Parameters<typeof aBase>[0] };
-type Shop = Awaited<ReturnType<typeof sellThroughYookassa>> & { owner: Member; buyer: Member; base: Awaited<ReturnType<typeof aBase>> };
+type Values = {
+  owner?: Parameters<typeof aMember>[0];
+  buyer?: Parameters<typeof aMember>[0];
+  base?: Parameters<typeof aBase>[0];
+};
+type Shop = Awaited<ReturnType<typeof sellThroughYookassa>> & {
+  owner: Member;
+  buyer: Member;
+  base: Awaited<ReturnType<typeof aBase>>;
+};
 
 /**
  * A shop through the fake YooKassa for the tests of a file: before each of them an empty one with an owner, a buyer and a base that is subscribed to,
  * behind each the auditor. @returns it, filled before each test
  */
-export function aShop(values: Values = {}): Shop & { month: () => { base_id: string; duration_type: "monthly" } } {
+export function aShop(
+  values: Values = {},
+): Shop & { month: () => { base_id: string; duration_type: "monthly" } } {
   const shop = {
     month: () => ({ base_id: shop.base.id, duration_type: "monthly" as const }),
   } as ReturnType<typeof aShop>;

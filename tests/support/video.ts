@@ -19,7 +19,11 @@ export async function startSpeechServices(): Promise<SpeechServices> {
   const fakes = await startSpeechFakes();
   const all = Object.values(fakes);
   const dataDirectory = mkdtempSync(path.join(tmpdir(), "promptoteka-media-"));
-  const env = { ...(Object.assign({}, ...all.map((fake) => fake.env)) as Record<string, string>), DATA_DIR: dataDirectory, RATE_LIMIT_SCALE: "1000" };
+  const env = {
+    ...(Object.assign({}, ...all.map((fake) => fake.env)) as Record<string, string>),
+    DATA_DIR: dataDirectory,
+    RATE_LIMIT_SCALE: "1000",
+  };
   withEnv(env);
   return {
     ...fakes,
@@ -46,7 +50,13 @@ export type VideoSent = {
 };
 
 /** The multipart form of an upload. */
-function videoForm({ file = "speech-ru.mp4", bytes = videoBytes(file), filename = file, provider, providerLast = true }: VideoSent): FormData {
+function videoForm({
+  file = "speech-ru.mp4",
+  bytes = videoBytes(file),
+  filename = file,
+  provider,
+  providerLast = true,
+}: VideoSent): FormData {
   const form = new FormData();
   if (provider && !providerLast) form.set("provider", provider);
   form.set("video", new File([new Uint8Array(bytes)], filename, { type: "video/mp4" }));
@@ -56,7 +66,11 @@ function videoForm({ file = "speech-ru.mp4", bytes = videoBytes(file), filename 
 
 /** Uploads a video; waits for its text unless `async`. */
 export function sendVideo(token: string | undefined, sent: VideoSent = {}): Promise<Answer> {
-  return send(POST as never, "POST", { token, body: videoForm(sent), headers: { ...(sent.async && { prefer: "respond-async" }), ...sent.headers } });
+  return send(POST as never, "POST", {
+    token,
+    body: videoForm(sent),
+    headers: { ...(sent.async && { prefer: "respond-async" }), ...sent.headers },
+  });
 }
 
 /** Waits until an operation has ended. */
@@ -76,14 +90,21 @@ export function forgetFiles({ dataDirectory }: { dataDirectory: string }): void 
 /** What ended operations leave behind: names of files, rows of sound. The last of it may go a moment after the end. */
 export async function leftBehind(services: { dataDirectory: string }): Promise<string[]> {
   let left = await remains(services);
-  for (const until = Date.now() + 15_000; left.length > 0 && Date.now() < until; left = await remains(services))
+  for (
+    const until = Date.now() + 15_000;
+    left.length > 0 && Date.now() < until;
+    left = await remains(services)
+  )
     await new Promise((resolve) => setTimeout(resolve, 50));
   return left;
 }
 
 async function remains({ dataDirectory }: { dataDirectory: string }): Promise<string[]> {
   await sweepObjects();
-  const files = [...filesUnder(path.join(dataDirectory, "uploads")), ...filesUnder(path.join(dataDirectory, "objects", "videos"))];
+  const files = [
+    ...filesUnder(path.join(dataDirectory, "uploads")),
+    ...filesUnder(path.join(dataDirectory, "objects", "videos")),
+  ];
   const chunks = await db.videoAudioChunk.findMany({ select: { operationId: true, part: true } });
   return [...files, ...chunks.map(({ operationId, part }) => `${operationId}#${part}`)];
 }

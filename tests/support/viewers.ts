@@ -7,7 +7,13 @@ type Person = { id: string; role: "user" | "admin"; language: "ru" | "en" };
 
 /** A user as the viewer of a request, signed in just now. */
 function viewerOf(user: Person): Member {
-  return { kind: "member", id: user.id, role: user.role, language: user.language, via: { kind: "token", id: user.id, signedInAt: new Date() } };
+  return {
+    kind: "member",
+    id: user.id,
+    role: user.role,
+    language: user.language,
+    via: { kind: "token", id: user.id, signedInAt: new Date() },
+  };
 }
 
 /** A new user as the viewer of a request. */
@@ -17,5 +23,7 @@ export async function aMember(values: Parameters<typeof aUser>[0] = {}): Promise
 
 /** New users by the hundred, in one statement. */
 export async function manyMembers(count: number): Promise<Member[]> {
-  return (await db.user.createManyAndReturn({ data: Array.from({ length: count }, () => buildUser()) })).map(viewerOf);
+  return (await db.user.createManyAndReturn({ data: Array.from({ length: count }, () => buildUser()) })).map(
+    viewerOf,
+  );
 }

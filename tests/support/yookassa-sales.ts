@@ -1,6 +1,6 @@
 import { purchaseAccess, receiveNotification } from "@/lib/bases/purchases/mutations";
 import type { PurchaseInput } from "@/lib/bases/purchases/types";
-import { Accepted } from "@/lib/platform/accepted";
+import { AcceptedResponse } from "@/lib/platform/accepted-response";
 import { db } from "@/lib/platform/db/client";
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import { startYookassa } from "./fakes/yookassa";
@@ -11,12 +11,13 @@ export type Waiting = { orderId: string; confirmationUrl: string; paymentId: str
 export async function sellThroughYookassa() {
   const fake = await startYookassa();
   Object.assign(process.env, fake.env, { APP_ORIGIN: "http://localhost:3000" });
-  const notify = (event: string, object: object) => receiveNotification(GUEST, { event, object } as Parameters<typeof receiveNotification>[1]);
+  const notify = (event: string, object: object) =>
+    receiveNotification(GUEST, { event, object } as Parameters<typeof receiveNotification>[1]);
 
   /** A purchase that waits to be paid. */
   async function waiting(buyer: Member, purchase: PurchaseInput): Promise<Waiting> {
     const result = await purchaseAccess(buyer, purchase);
-    if (!(result instanceof Accepted)) throw new Error("It was paid at once.");
+    if (!(result instanceof AcceptedResponse)) throw new Error("It was paid at once.");
     const order = await db.order.findUniqueOrThrow({ where: { id: result.body.orderId } });
     return { ...result.body, paymentId: order.providerPaymentId! };
   }

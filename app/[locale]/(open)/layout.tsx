@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { PageFrame } from "@/components/frame/page-frame";
 
 // Classic incremental static regeneration: rendered once for guests, kept, and dropped when its content changes
-// (lib/platform/pages). The time is only the backstop.
+// (lib/platform/invalidate-pages). The time is only the backstop.
 export const revalidate = 300;
 export const dynamic = "force-static";
 

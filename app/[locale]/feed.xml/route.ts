@@ -7,8 +7,13 @@ import { GUEST } from "@/lib/platform/viewer";
 export const dynamic = "force-dynamic";
 
 /** /feed.xml: the newest open prompts of everybody. */
-export async function GET(request: Request, { params }: { params: Promise<{ locale: string }> }): Promise<Response> {
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ locale: string }> },
+): Promise<Response> {
   const { locale } = await params;
   if (!isLocale(locale)) return new Response(null, { status: 404 });
-  return openFileAnswer(request, { path: withLocale(feedPath.all(), locale) }, () => newestFeed(GUEST, locale));
+  return openFileAnswer(request, { path: withLocale(feedPath.all(), locale) }, () =>
+    newestFeed(GUEST, locale),
+  );
 }

@@ -5,8 +5,14 @@ import { isLocale, withLocale } from "@/lib/platform/i18n/locales";
 export const dynamic = "force-dynamic";
 
 /** /llms.txt: what is here for language models. */
-export async function GET(request: Request, { params }: { params: Promise<{ locale: string }> }): Promise<Response> {
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ locale: string }> },
+): Promise<Response> {
   const { locale } = await params;
   if (!isLocale(locale)) return new Response(null, { status: 404 });
-  return openFileAnswer(request, { path: withLocale("/llms.txt", locale) }, async () => ({ body: llmsText(locale), type: "text/plain; charset=utf-8" }));
+  return openFileAnswer(request, { path: withLocale("/llms.txt", locale) }, async () => ({
+    body: llmsText(locale),
+    type: "text/plain; charset=utf-8",
+  }));
 }

@@ -1,6 +1,8 @@
 import { route } from "@/lib/identity/route";
-import { cspReportsContract } from "@/lib/platform/contracts";
+import { cspReportsContract } from "@/lib/platform/health-contracts";
 import { takeCspReports } from "@/lib/platform/http/csp-reports";
 import { methods } from "@/lib/platform/http/methods";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ POST: route(cspReportsContract, takeCspReports) });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: route(cspReportsContract, takeCspReports),
+});

@@ -3,4 +3,6 @@ import { methods } from "@/lib/platform/http/methods";
 import { listLaunchTargetsContract } from "@/lib/prompts/launch/contract";
 import { listLaunchTargets } from "@/lib/prompts/launch/queries";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: route(listLaunchTargetsContract, listLaunchTargets) });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(listLaunchTargetsContract, listLaunchTargets),
+});

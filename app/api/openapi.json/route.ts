@@ -10,8 +10,16 @@ let text: string | undefined;
 
 /** The description of this API for tools and for /api-docs; made once, because anybody may ask for it as often as they like. */
 async function describe(): Promise<Response> {
-  text ??= JSON.stringify(openApiDocument(CONTRACTS, { title: "Promptoteka", version: packageJson.version, origin: env().APP_ORIGIN }));
-  return new Response(text, { headers: { "Content-Type": "application/json", "Cache-Control": "public, max-age=300" } });
+  text ??= JSON.stringify(
+    openApiDocument(CONTRACTS, {
+      title: "Promptoteka",
+      version: packageJson.version,
+      origin: env().APP_ORIGIN,
+    }),
+  );
+  return new Response(text, {
+    headers: { "Content-Type": "application/json", "Cache-Control": "public, max-age=300" },
+  });
 }
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: describe });

@@ -3,4 +3,6 @@ import { methods } from "@/lib/platform/http/methods";
 import { createReportContract } from "@/lib/reports/contract";
 import { createReport } from "@/lib/reports/mutations";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ POST: route(createReportContract, createReport) });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: route(createReportContract, createReport),
+});

@@ -4,7 +4,10 @@ import { openFileAnswer } from "@/lib/platform/http/open-file";
 export const dynamic = "force-dynamic";
 
 /** /sitemaps/<part>.xml: a part of the sitemap, as the index names it. */
-export async function GET(request: Request, { params }: { params: Promise<{ part: string }> }): Promise<Response> {
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ part: string }> },
+): Promise<Response> {
   const { part } = await params;
   if (!/^[a-z0-9-]{1,60}\.xml$/.test(part)) return new Response(null, { status: 404 });
   return openFileAnswer(request, { path: `/sitemaps/${part}` }, async () => {

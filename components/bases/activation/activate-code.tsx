@@ -25,7 +25,8 @@ export function ActivateCode({ code }: { code: string }) {
   }
 
   if (activation) return <ActivationDone activation={activation} again={another} />;
-  if (failure && !failure.fields.codeValue) return <ActivationRefused error={failure} code={form.getValues("codeValue")} again={forget} />;
+  if (failure && !failure.fields.codeValue)
+    return <ActivationRefused error={failure} code={form.getValues("codeValue")} again={forget} />;
   return (
     <Form {...form}>
       <form noValidate action={formAction} onSubmit={(event) => void submit(event)} className="grid gap-5">

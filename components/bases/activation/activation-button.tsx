@@ -12,7 +12,10 @@ import { useActivationText } from "./activation-result";
 import { useDeparture } from "./use-departure";
 
 /** Comes when it opens. */
-const ActivationDialog = dynamic(() => import("./activation-dialog").then((module) => module.ActivationDialog), { ssr: false });
+const ActivationDialog = dynamic(
+  () => import("./activation-dialog").then((module) => module.ActivationDialog),
+  { ssr: false },
+);
 
 type ActivationButtonProps = {
   base: { id: string; base_name: string };
@@ -83,7 +86,9 @@ export function ActivationButton({ base, opened }: ActivationButtonProps) {
           </Link>
         </Button>
       </noscript>
-      {asked && <ActivationDialog name={base.base_name} open={open} onOpenChange={setOpen} onRedeemed={redeemed} />}
+      {asked && (
+        <ActivationDialog name={base.base_name} open={open} onOpenChange={setOpen} onRedeemed={redeemed} />
+      )}
     </>
   );
 }

@@ -25,7 +25,11 @@ export function ActivationDone({ activation, again }: { activation: Activation; 
   const t = useTranslations("redeem");
   const textOf = useActivationText();
   return (
-    <Result icon={<CircleCheck aria-hidden className="size-12 text-free" />} title={t("done")} text={textOf(activation)}>
+    <Result
+      icon={<CircleCheck aria-hidden className="size-12 text-free" />}
+      title={t("done")}
+      text={textOf(activation)}
+    >
       <Button asChild>
         <Link href={`/bases/${activation.baseId}`} prefetch={false}>
           {t("openBase")}
@@ -50,10 +54,15 @@ export function ActivationRefused({ error, code, again }: ActivationRefusedProps
   const t = useTranslations("redeem");
   const baseId = typeof error.body.baseId === "string" ? error.body.baseId : null;
   return (
-    <Result icon={<CircleX aria-hidden className="size-12 text-destructive" />} title={error.message || t("failed")}>
+    <Result
+      icon={<CircleX aria-hidden className="size-12 text-destructive" />}
+      title={error.message || t("failed")}
+    >
       {error.status === 401 ? (
         <Button asChild>
-          <a href={signInPath(`${window.location.pathname}?code=${encodeURIComponent(code)}`)}>{t("signIn")}</a>
+          <a href={signInPath(`${window.location.pathname}?code=${encodeURIComponent(code)}`)}>
+            {t("signIn")}
+          </a>
         </Button>
       ) : (
         <Again href={`/activate-code?code=${encodeURIComponent(code)}`} onClick={again}>
@@ -77,7 +86,12 @@ export function ActivationRefused({ error, code, again }: ActivationRefusedProps
 }
 
 /** Back to the form; with scripts without a load. */
-function Again({ href, children, variant, onClick }: { href: string; children: ReactNode } & Pick<ButtonProps, "variant" | "onClick">) {
+function Again({
+  href,
+  children,
+  variant,
+  onClick,
+}: { href: string; children: ReactNode } & Pick<ButtonProps, "variant" | "onClick">) {
   return (
     <>
       <Button variant={variant} className="noscript:hidden" onClick={onClick}>

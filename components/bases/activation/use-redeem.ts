@@ -13,7 +13,10 @@ import { ApiError } from "@/lib/platform/api-client";
 /** The form that redeems a code; `failure` is why the last one was refused, `redeemed` what came of one that was sent without scripts. */
 export function useRedeem(code: string, onRedeemed: (activation: Activation) => void) {
   const { posted, formAction, submit } = useFormAction(submitCode);
-  const form = useForm<RedeemCodeInput>({ resolver: zodResolver(redeemFields), ...useFormStart(posted, { codeValue: code }) });
+  const form = useForm<RedeemCodeInput>({
+    resolver: zodResolver(redeemFields),
+    ...useFormStart(posted, { codeValue: code }),
+  });
   const [failure, setFailure] = useState(failureOf(posted));
 
   async function redeem(input: RedeemCodeInput): Promise<void> {
@@ -26,5 +29,12 @@ export function useRedeem(code: string, onRedeemed: (activation: Activation) => 
     }
   }
 
-  return { form, formAction, failure, redeemed: posted?.ok ? posted.data : null, forget: () => setFailure(null), submit: form.handleSubmit(redeem) };
+  return {
+    form,
+    formAction,
+    failure,
+    redeemed: posted?.ok ? posted.data : null,
+    forget: () => setFailure(null),
+    submit: form.handleSubmit(redeem),
+  };
 }

@@ -27,7 +27,8 @@ export function CatalogueEmpty({ state }: { state: CatalogueState }) {
       </EmptyState>
     );
   }
-  const title = state.access === "free" ? t("emptyFree") : state.access === "paid" ? t("emptyPaid") : t("empty");
+  const title =
+    state.access === "free" ? t("emptyFree") : state.access === "paid" ? t("emptyPaid") : t("empty");
   return (
     <EmptyState icon={LibraryBig} title={title} action={<NewBaseLink />}>
       {t("emptyText")}

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { orFirstPage } from "@/components/common/or-first-page";
+import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -31,7 +31,10 @@ export async function CataloguePage({
   const [locale, t, page, meant] = await Promise.all([
     getLocale(),
     getTranslations("bases.catalogue"),
-    orFirstPage(listBases(viewer, catalogueInput(state, PAGE_SIZE)), catalogueHref({ ...state, cursors: [] })),
+    redirectOnBadCursor(
+      listBases(viewer, catalogueInput(state, PAGE_SIZE)),
+      catalogueHref({ ...state, cursors: [] }),
+    ),
     meantBaseSearch(viewer, catalogueInput({ ...state, cursors: [] }, PAGE_SIZE)),
   ]);
   const place = purchasePlace(viewer, catalogueHref(state), search);
@@ -45,17 +48,33 @@ export async function CataloguePage({
           )}
         />
       )}
-      <PageHeader title={t("title")} description={t("description")} actions={<NewBaseLink variant="outline" />} />
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        actions={<NewBaseLink variant="outline" />}
+      />
       <div className="grid grid-cols-1 gap-6">
         <ClientMessages namespaces={["bases.catalogue.toolbar", "search"]}>
           <CatalogueToolbar state={state}>
-            <SpellingNotice typed={state.q} meant={meant} href={(q) => catalogueHref({ ...state, q, cursors: [] })} />
-            {page.items.length === 0 ? <CatalogueEmpty state={state} /> : <BaseCards label={t("list")} bases={page.items} heading="h2" place={place} />}
+            <SpellingNotice
+              typed={state.q}
+              meant={meant}
+              href={(q) => catalogueHref({ ...state, q, cursors: [] })}
+            />
+            {page.items.length === 0 ? (
+              <CatalogueEmpty state={state} />
+            ) : (
+              <BaseCards label={t("list")} bases={page.items} heading="h2" place={place} />
+            )}
           </CatalogueToolbar>
         </ClientMessages>
         <Pager
-          previous={state.cursors.length > 0 ? catalogueHref({ ...state, cursors: state.cursors.slice(0, -1) }) : null}
-          next={page.nextCursor ? catalogueHref({ ...state, cursors: [...state.cursors, page.nextCursor] }) : null}
+          previous={
+            state.cursors.length > 0 ? catalogueHref({ ...state, cursors: state.cursors.slice(0, -1) }) : null
+          }
+          next={
+            page.nextCursor ? catalogueHref({ ...state, cursors: [...state.cursors, page.nextCursor] }) : null
+          }
           page={state.cursors.length + 1}
         />
       </div>

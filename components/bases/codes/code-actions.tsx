@@ -31,7 +31,11 @@ export function CodeActions({ code }: { code: ActivationCode }) {
 
   return (
     <div className="flex items-center gap-1 max-md:w-full max-md:justify-between md:justify-end">
-      <CodeButton icon={Link2} label={t("copyLink", { code: code.codeValue })} onClick={() => void copy(link())} />
+      <CodeButton
+        icon={Link2}
+        label={t("copyLink", { code: code.codeValue })}
+        onClick={() => void copy(link())}
+      />
       <CodeButton icon={QrCode} label={t("qr", { code: code.codeValue })} onClick={show} />
       <PauseCodeButton code={code} />
       <DeleteCodeButton code={code} />

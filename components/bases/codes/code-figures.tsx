@@ -15,7 +15,10 @@ export function CodeFigures({ stats }: { stats: CodeStats }) {
   return (
     <dl aria-label={t("stats.label")} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
       {figures.map(({ key, value, more }) => (
-        <div key={key} className="flex flex-col-reverse justify-end gap-1 rounded-lg border bg-card px-4 py-3">
+        <div
+          key={key}
+          className="flex flex-col-reverse justify-end gap-1 rounded-lg border bg-card px-4 py-3"
+        >
           <dt className="text-sm text-muted-foreground">
             {t(`stats.${key}`)}
             {more && (

@@ -37,11 +37,20 @@ export function CodeList({ baseId, codes, stats }: CodeListProps) {
   );
 }
 
-type CodesOfTabProps = { baseId: string; codes: ActivationCode[]; total: number; state: CodesState; show: (change: Partial<CodesState>) => void };
+type CodesOfTabProps = {
+  baseId: string;
+  codes: ActivationCode[];
+  total: number;
+  state: CodesState;
+  show: (change: Partial<CodesState>) => void;
+};
 
 function CodesOfTab({ baseId, codes, total, state, show }: CodesOfTabProps) {
   const t = useTranslations("codes");
-  const listed = useMemo(() => codes.filter((code) => state.tab === "all" || code.isMultiUse === (state.tab === "multi")), [codes, state.tab]);
+  const listed = useMemo(
+    () => codes.filter((code) => state.tab === "all" || code.isMultiUse === (state.tab === "multi")),
+    [codes, state.tab],
+  );
   const table = useCodeTable(listed, state, show);
   const pages = Math.max(1, table.getPageCount());
 

@@ -1,6 +1,14 @@
 "use client";
 
-import { ChevronDown, CircleCheck, CirclePause, CircleSlash, Clock, type LucideIcon, UserCheck } from "lucide-react";
+import {
+  ChevronDown,
+  CircleCheck,
+  CirclePause,
+  CircleSlash,
+  Clock,
+  type LucideIcon,
+  UserCheck,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { CopyButton } from "@/components/common/copy-button";
@@ -28,8 +36,21 @@ export function CodeRow({ row, baseId }: { row: CodeTableRow; baseId: string }) 
       <TableRow className="md:*:align-middle">
         <TableCell className="max-md:flex-col max-md:gap-1">
           <span className="flex min-w-0 items-center gap-1 max-md:flex-1 max-md:justify-between">
-            <span className={cn("font-mono text-sm whitespace-nowrap select-all", code.status !== "active" && "text-muted-foreground")}>{code.codeValue}</span>
-            <CopyButton size="icon" variant="ghost" text={code.codeValue} label={t("copy", { code: code.codeValue })} className="-my-1.5" />
+            <span
+              className={cn(
+                "font-mono text-sm whitespace-nowrap select-all",
+                code.status !== "active" && "text-muted-foreground",
+              )}
+            >
+              {code.codeValue}
+            </span>
+            <CopyButton
+              size="icon"
+              variant="ghost"
+              text={code.codeValue}
+              label={t("copy", { code: code.codeValue })}
+              className="-my-1.5"
+            />
           </span>
           {code.batch && (
             <Link
@@ -63,8 +84,12 @@ export function CodeRow({ row, baseId }: { row: CodeTableRow; baseId: string }) 
             t("uses", { used: code.currentUses, max: code.maxUses })
           )}
         </TableCell>
-        <TableCell label={t("column.duration")}>{code.durationDays ? t("days", { count: code.durationDays }) : t("unlimited")}</TableCell>
-        <TableCell label={t("column.expires")}>{code.expiresAt ? <DateText value={code.expiresAt} /> : t("noExpiry")}</TableCell>
+        <TableCell label={t("column.duration")}>
+          {code.durationDays ? t("days", { count: code.durationDays }) : t("unlimited")}
+        </TableCell>
+        <TableCell label={t("column.expires")}>
+          {code.expiresAt ? <DateText value={code.expiresAt} /> : t("noExpiry")}
+        </TableCell>
         <TableCell label={t("column.created")}>
           <DateText value={code.createdAt} />
         </TableCell>
@@ -83,7 +108,10 @@ export function CodeRow({ row, baseId }: { row: CodeTableRow; baseId: string }) 
   );
 }
 
-const LOOK: Record<CodeStatus, { icon: LucideIcon; badge: "free" | "outline" | "secondary" | "paid" | "destructive" }> = {
+const LOOK: Record<
+  CodeStatus,
+  { icon: LucideIcon; badge: "free" | "outline" | "secondary" | "paid" | "destructive" }
+> = {
   active: { icon: CircleCheck, badge: "free" },
   paused: { icon: CirclePause, badge: "outline" },
   used: { icon: UserCheck, badge: "secondary" },
@@ -113,7 +141,9 @@ function CodeUsages({ code }: { code: ActivationCode }) {
         {code.usages.map((usage) => (
           <li key={usage.id} className="flex min-w-0 items-center gap-2">
             <UserAvatar id={usage.userId} name={usage.userName} src={null} size={24} />
-            <span className="min-w-0 truncate">{usage.userName.trim() || usage.userEmail || t("nameless")}</span>
+            <span className="min-w-0 truncate">
+              {usage.userName.trim() || usage.userEmail || t("nameless")}
+            </span>
             <DateText value={usage.usedAt} time className="ml-auto shrink-0 text-muted-foreground md:ml-2" />
           </li>
         ))}

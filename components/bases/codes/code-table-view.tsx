@@ -20,7 +20,10 @@ export function CodeTableView({ table, label, baseId }: { table: CodeTable; labe
               const Icon = sorted === "asc" ? ArrowUp : sorted === "desc" ? ArrowDown : ChevronsUpDown;
               const name = t(`column.${id as CodeColumn}`);
               return (
-                <TableHead key={id} aria-sort={sorted === "asc" ? "ascending" : sorted === "desc" ? "descending" : "none"}>
+                <TableHead
+                  key={id}
+                  aria-sort={sorted === "asc" ? "ascending" : sorted === "desc" ? "descending" : "none"}
+                >
                   <button
                     type="button"
                     title={t("sortBy", { column: name })}

@@ -14,7 +14,10 @@ export function CodesLinks({ baseId, batch, stats }: { baseId: string; batch: st
   return (
     <div className="flex flex-wrap gap-2">
       <Button asChild variant="outline">
-        <Link href={batch ? `/my-bases/${baseId}/codes` : `/my-bases/${baseId}/codes/batches`} prefetch={false}>
+        <Link
+          href={batch ? `/my-bases/${baseId}/codes` : `/my-bases/${baseId}/codes/batches`}
+          prefetch={false}
+        >
           <Layers aria-hidden />
           {t(batch ? "allCodes" : "batches")}
         </Link>

@@ -10,5 +10,8 @@ export async function codesMetadata(
   namespace: "codes" | "codes.batch" | "codes.sheet" = "codes",
 ): Promise<Metadata> {
   const [t, base] = await Promise.all([getTranslations({ locale, namespace }), findBase(viewer, id, locale)]);
-  return { title: base?.can.manageCodes ? t("metaTitle", { name: base.base_name }) : t("title"), robots: { index: false } };
+  return {
+    title: base?.can.manageCodes ? t("metaTitle", { name: base.base_name }) : t("title"),
+    robots: { index: false },
+  };
 }

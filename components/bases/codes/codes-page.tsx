@@ -27,13 +27,20 @@ export async function CodesPage({ viewer, id, state: { batch, q } }: CodesPagePr
   if (!base) notFound();
   if (!base.can.manageCodes) return <CodesForbidden message={t("errors.CODES_FORBIDDEN")} />;
   const within = { id, ...(batch && { batch }) };
-  const [codes, stats] = await Promise.all([listCodes(viewer, { ...within, ...(q && { q }), limit: LISTED }), countCodes(viewer, within)]);
+  const [codes, stats] = await Promise.all([
+    listCodes(viewer, { ...within, ...(q && { q }), limit: LISTED }),
+    countCodes(viewer, within),
+  ]);
   const create = <CreateCodesButton baseId={id} baseName={base.base_name} batch={batch} />;
   return (
     <ClientMessages namespaces={["codes", "validation"]}>
       <PageHeader
         title={batch ? t("codes.inBatch", { name: batch }) : t("codes.title")}
-        back={batch ? { href: `/my-bases/${id}/codes/batches`, label: t("codes.batches") } : { href: `/bases/${id}`, label: t("codes.back") }}
+        back={
+          batch
+            ? { href: `/my-bases/${id}/codes/batches`, label: t("codes.batches") }
+            : { href: `/bases/${id}`, label: t("codes.back") }
+        }
         description={t("codes.description", { name: base.base_name })}
         actions={<div className="max-md:hidden">{create}</div>}
       />
@@ -44,7 +51,9 @@ export async function CodesPage({ viewer, id, state: { batch, q } }: CodesPagePr
           <>
             <CodesLinks baseId={id} batch={batch} stats={stats} />
             <CodeFigures stats={stats} />
-            {codes.nextCursor && <p className="text-sm text-muted-foreground">{t("codes.truncated", { count: LISTED })}</p>}
+            {codes.nextCursor && (
+              <p className="text-sm text-muted-foreground">{t("codes.truncated", { count: LISTED })}</p>
+            )}
             <CodeList baseId={id} codes={codes.items} stats={stats} />
           </>
         )}

@@ -6,15 +6,36 @@ import { cut } from "@/lib/platform/text-length";
 export const CODE_TABS = ["all", "single", "multi"] as const;
 export const CODE_COLUMNS = ["code", "kind", "status", "uses", "duration", "expires", "created"] as const;
 /** The orders that phones offer, where there is no head to press; the messages word them. */
-export const SORT_OPTIONS = ["created-desc", "created-asc", "uses-desc", "expires-asc", "status-asc", "code-asc"] as const;
+export const SORT_OPTIONS = [
+  "created-desc",
+  "created-asc",
+  "uses-desc",
+  "expires-asc",
+  "status-asc",
+  "code-asc",
+] as const;
 
 const SEARCH_MAX = 100;
 
 export type CodeColumn = (typeof CODE_COLUMNS)[number];
 /** What the list of codes shows; kept in the address. `batch` is "" for all codes. */
-export type CodesState = { tab: (typeof CODE_TABS)[number]; batch: string; q: string; sort: CodeColumn; desc: boolean; page: number };
+export type CodesState = {
+  tab: (typeof CODE_TABS)[number];
+  batch: string;
+  q: string;
+  sort: CodeColumn;
+  desc: boolean;
+  page: number;
+};
 
-export const NO_CODES_STATE: CodesState = { tab: "all", batch: "", q: "", sort: "created", desc: true, page: 1 };
+export const NO_CODES_STATE: CodesState = {
+  tab: "all",
+  batch: "",
+  q: "",
+  sort: "created",
+  desc: true,
+  page: 1,
+};
 
 /** Reads the state from an address; whatever makes no sense there is ignored. */
 export function parseCodesState(query: { get: (name: string) => string | null }): CodesState {
@@ -55,7 +76,8 @@ export function codesQuery({ tab, batch, q, sort, desc, page }: CodesState): str
   if (tab !== "all") query.set("tab", tab);
   if (batch) query.set("batch", batch);
   if (q) query.set("q", q);
-  if (sort !== NO_CODES_STATE.sort || desc !== NO_CODES_STATE.desc) query.set("sort", `${sort}-${desc ? "desc" : "asc"}`);
+  if (sort !== NO_CODES_STATE.sort || desc !== NO_CODES_STATE.desc)
+    query.set("sort", `${sort}-${desc ? "desc" : "asc"}`);
   if (page > 1) query.set("page", String(page));
   return query.size > 0 ? `?${query}` : "";
 }

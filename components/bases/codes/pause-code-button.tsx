@@ -33,6 +33,11 @@ export function PauseCodeButton({ code: { id, codeValue, paused } }: PauseCodeBu
   }
 
   return (
-    <CodeButton icon={paused ? Play : Pause} label={t(paused ? "resume" : "pause", { code: codeValue })} pending={pending} onClick={() => void change()} />
+    <CodeButton
+      icon={paused ? Play : Pause}
+      label={t(paused ? "resume" : "pause", { code: codeValue })}
+      pending={pending}
+      onClick={() => void change()}
+    />
   );
 }

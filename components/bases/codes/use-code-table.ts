@@ -40,7 +40,11 @@ function compare(one: string | number, other: string | number): number {
 }
 
 /** The table of the codes of one tab: order and page come from the address and go there. */
-export function useCodeTable(codes: ActivationCode[], state: CodesState, show: (change: Partial<CodesState>) => void) {
+export function useCodeTable(
+  codes: ActivationCode[],
+  state: CodesState,
+  show: (change: Partial<CodesState>) => void,
+) {
   const sorting: SortingState = [{ id: state.sort, desc: state.desc }];
   const pagination = { pageIndex: state.page - 1, pageSize: PAGE_SIZE };
   return useTable({

@@ -58,7 +58,12 @@ function AccessTypeCard({ type, id }: { type: AccessType; id: string }) {
       htmlFor={id}
       className="flex items-start gap-3 rounded-lg border bg-card p-4 transition-colors hover:border-input has-checked:border-primary has-checked:bg-primary-soft/50 has-disabled:opacity-60"
     >
-      <RadioGroupItem id={id} value={type} aria-labelledby={`${id}-name`} aria-describedby={`${id}-explain`} />
+      <RadioGroupItem
+        id={id}
+        value={type}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-explain`}
+      />
       <span className="grid gap-0.5">
         <span id={`${id}-name`} className="flex items-center gap-2 text-sm font-medium">
           <SpriteIcon name={icon} className="size-4 text-muted-foreground" />

@@ -12,7 +12,8 @@ const CHOICES = 100;
 /** The page around the base form: new (base null) or settings of an own base. */
 export async function BaseFormPage({ viewer, base }: { viewer: Viewer; base: Base | null }) {
   const t = await getTranslations("bases");
-  const contents = base && base.access_type !== "PRIVATE" ? await contentsOf(viewer, base, { limit: CHOICES }) : null;
+  const contents =
+    base && base.access_type !== "PRIVATE" ? await contentsOf(viewer, base, { limit: CHOICES }) : null;
   const choices = (contents?.prompts ?? []).map(({ id, title }) => ({ id, title }));
   return (
     <>

@@ -38,7 +38,10 @@ export function BaseForm({ base, choices, userId }: BaseFormProps) {
   const t = useTranslations("bases.form");
   const router = useRouter();
   const { posted, formAction, submit } = useFormAction(base ? submitBase : submitNewBase);
-  const form = useForm<BaseFormValues, unknown, SettingsInput>({ resolver: zodResolver(settingsFields), ...useFormStart(posted, formValuesOf(base)) });
+  const form = useForm<BaseFormValues, unknown, SettingsInput>({
+    resolver: zodResolver(settingsFields),
+    ...useFormStart(posted, formValuesOf(base)),
+  });
   const draft = useDraft(form, `${userId}:base:${base?.id ?? "new"}`);
   const [failure, setFailure] = useState(failureOf(posted));
   const [leaving, startLeaving] = useTransition();
@@ -59,7 +62,8 @@ export function BaseForm({ base, choices, userId }: BaseFormProps) {
 
   function showFields({ fields }: ApiError) {
     for (const [name, [message]] of Object.entries(fields ?? {})) {
-      if (name in form.getValues()) form.setError(name as FieldPath<BaseFormValues>, { type: "server", message });
+      if (name in form.getValues())
+        form.setError(name as FieldPath<BaseFormValues>, { type: "server", message });
     }
   }
 
@@ -67,8 +71,16 @@ export function BaseForm({ base, choices, userId }: BaseFormProps) {
   const fixed = base && (base.access_type === "PRIVATE" || subscribers > 0);
   return (
     <Form {...form}>
-      <form noValidate action={formAction} onSubmit={(event) => void form.handleSubmit(save)(event)} className="grid max-w-3xl gap-6">
-        <HiddenFields values={{ id: base?.id, access_type: fixed ? base.access_type : undefined }} once={base === null} />
+      <form
+        noValidate
+        action={formAction}
+        onSubmit={(event) => void form.handleSubmit(save)(event)}
+        className="grid max-w-3xl gap-6"
+      >
+        <HiddenFields
+          values={{ id: base?.id, access_type: fixed ? base.access_type : undefined }}
+          once={base === null}
+        />
         <DraftNotice draft={draft} />
         <NameFields />
         {base?.access_type === "PRIVATE" ? (
@@ -76,7 +88,9 @@ export function BaseForm({ base, choices, userId }: BaseFormProps) {
         ) : (
           <>
             <AccessTypeField disabled={subscribers > 0} />
-            {subscribers > 0 && <p className="-mt-3 text-sm text-muted-foreground">{t("typeLocked", { count: subscribers })}</p>}
+            {subscribers > 0 && (
+              <p className="-mt-3 text-sm text-muted-foreground">{t("typeLocked", { count: subscribers })}</p>
+            )}
             <PriceFields />
             <WindowFields isNew={base === null} choices={choices} />
           </>

@@ -16,7 +16,13 @@ export function NameFields() {
       <LabelledField control={control} name="base_name" label={t("name")} required>
         {(field) => <Input {...field} required autoComplete="off" placeholder={t("namePlaceholder")} />}
       </LabelledField>
-      <LabelledField control={control} name="base_description" label={t("description")} required description={t("descriptionHint")}>
+      <LabelledField
+        control={control}
+        name="base_description"
+        label={t("description")}
+        required
+        description={t("descriptionHint")}
+      >
         {(field) => <Textarea {...field} required className="min-h-28" />}
       </LabelledField>
     </>

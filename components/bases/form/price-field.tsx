@@ -2,14 +2,31 @@
 
 import type { FormEvent } from "react";
 import { useFormContext } from "react-hook-form";
-import { FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import {
+  FormControl,
+  FormDescription,
+  FormField,
+  FormItem,
+  FormLabel,
+  FormMessage,
+} from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import type { BaseFormValues } from "@/lib/bases/types";
 
 type PriceName = "subscription_price_monthly" | "subscription_price_yearly" | "one_time_price";
 
 /** A price in rubles: step 0.01, min 0 (docs/product/bases.md 2). `checks`: another price whose error depends on this one. */
-export function PriceField({ name, label, hint, checks }: { name: PriceName; label: string; hint?: string; checks?: PriceName }) {
+export function PriceField({
+  name,
+  label,
+  hint,
+  checks,
+}: {
+  name: PriceName;
+  label: string;
+  hint?: string;
+  checks?: PriceName;
+}) {
   const { control } = useFormContext<BaseFormValues>();
   return (
     <FormField

@@ -50,7 +50,11 @@ function SubscriptionPrices() {
       <p className="text-sm text-muted-foreground">{t("pricesHint")}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <PriceField name="subscription_price_monthly" label={t("monthly")} />
-        <PriceField name="subscription_price_yearly" label={t("yearly")} checks="subscription_price_monthly" />
+        <PriceField
+          name="subscription_price_yearly"
+          label={t("yearly")}
+          checks="subscription_price_monthly"
+        />
       </div>
       <YearlySaving />
     </fieldset>
@@ -61,11 +65,18 @@ function SubscriptionPrices() {
 function YearlySaving() {
   const t = useTranslations("bases.form");
   const { control } = useFormContext<BaseFormValues>();
-  const [monthly, yearly] = useWatch({ control, name: ["subscription_price_monthly", "subscription_price_yearly"] }).map(Number);
+  const [monthly, yearly] = useWatch({
+    control,
+    name: ["subscription_price_monthly", "subscription_price_yearly"],
+  }).map(Number);
   const saving = yearlySaving(monthly, yearly);
-  const text = saving !== null ? t("saving", { percent: saving }) : monthly && yearly ? t("noSaving") : t("savingWait");
+  const text =
+    saving !== null ? t("saving", { percent: saving }) : monthly && yearly ? t("noSaving") : t("savingWait");
   return (
-    <p role="status" className={saving !== null ? "text-sm font-medium text-free" : "text-sm text-muted-foreground"}>
+    <p
+      role="status"
+      className={saving !== null ? "text-sm font-medium text-free" : "text-sm text-muted-foreground"}
+    >
       {text}
     </p>
   );

@@ -13,11 +13,16 @@ export function SaveFailure({ error }: { error: ApiError }) {
   return (
     <Alert variant="destructive">
       <CircleAlert aria-hidden />
-      <AlertTitle>{signedOut ? error.message : t("failed", { message: error.message || t("network") })}</AlertTitle>
+      <AlertTitle>
+        {signedOut ? error.message : t("failed", { message: error.message || t("network") })}
+      </AlertTitle>
       {signedOut && (
         <AlertDescription>
           {t("kept")}{" "}
-          <a href={signInPath(window.location.pathname + window.location.search)} className="underline underline-offset-4">
+          <a
+            href={signInPath(window.location.pathname + window.location.search)}
+            className="underline underline-offset-4"
+          >
             {t("signIn")}
           </a>
         </AlertDescription>

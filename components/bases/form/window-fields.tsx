@@ -3,7 +3,14 @@
 import { useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
 import { NativeSelect } from "@/components/common/native-select";
-import { FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import {
+  FormControl,
+  FormDescription,
+  FormField,
+  FormItem,
+  FormLabel,
+  FormMessage,
+} from "@/components/ui/form";
 import { Label } from "@/components/ui/label";
 import { Switch } from "@/components/ui/switch";
 import { PAID_TYPES } from "@/lib/bases/access-types";
@@ -37,14 +44,25 @@ function Fields({ isNew, choices }: { isNew: boolean; choices: SampleChoice[] })
         render={({ field }) => (
           <FormItem className="grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1">
             <FormControl>
-              <Switch ref={field.ref} name={field.name} checked={field.value === true} onCheckedChange={field.onChange} onBlur={field.onBlur} />
+              <Switch
+                ref={field.ref}
+                name={field.name}
+                checked={field.value === true}
+                onCheckedChange={field.onChange}
+                onBlur={field.onBlur}
+              />
             </FormControl>
             <FormLabel>{t("showContents")}</FormLabel>
             <FormDescription className="col-start-2">{t("showContentsHint")}</FormDescription>
           </FormItem>
         )}
       />
-      {!isNew && (choices.length > 0 ? <SampleFields choices={choices} /> : <p className="text-sm text-muted-foreground">{t("samplesLater")}</p>)}
+      {!isNew &&
+        (choices.length > 0 ? (
+          <SampleFields choices={choices} />
+        ) : (
+          <p className="text-sm text-muted-foreground">{t("samplesLater")}</p>
+        ))}
     </fieldset>
   );
 }
@@ -72,7 +90,9 @@ function SampleFields({ choices }: { choices: SampleChoice[] }) {
                     ref={place === 0 ? field.ref : undefined}
                     value={value}
                     onBlur={field.onBlur}
-                    onChange={(event) => field.onChange(chosen.map((each, at) => (at === place ? event.target.value : each)))}
+                    onChange={(event) =>
+                      field.onChange(chosen.map((each, at) => (at === place ? event.target.value : each)))
+                    }
                   >
                     <option value="">{t("noSample")}</option>
                     {choices.map(({ id, title }) => (

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
 import { LinkTabs } from "@/components/common/link-tabs";
-import { orFirstPage } from "@/components/common/or-first-page";
+import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
 import { StickyActions } from "@/components/common/sticky-actions";
@@ -34,19 +34,33 @@ export async function MyBasesPage({ viewer, tab, cursors, search }: MyBasesPageP
   const [t, counts, page] = await Promise.all([
     getTranslations("bases.mine"),
     countMyBases(viewer),
-    orFirstPage(tab === "own" ? listMyBases(viewer, paging, { locale: locale === "en" ? "en" : "ru" }) : listPurchasedBases(viewer, paging), hrefOf(tab, [])),
+    redirectOnBadCursor(
+      tab === "own"
+        ? listMyBases(viewer, paging, { locale: locale === "en" ? "en" : "ru" })
+        : listPurchasedBases(viewer, paging),
+      hrefOf(tab, []),
+    ),
   ]);
-  const isBare = cursors.length === 0 && page.items.every((base) => tab === "own" && base.access_type === "PRIVATE");
+  const isBare =
+    cursors.length === 0 && page.items.every((base) => tab === "own" && base.access_type === "PRIVATE");
   const place = purchasePlace(viewer, hrefOf(tab, cursors), search);
   return (
     <>
-      <PageHeader title={t("title")} description={t("description")} actions={!(isBare && tab === "own") && <Actions />} />
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        actions={!(isBare && tab === "own") && <Actions />}
+      />
       <div className="grid grid-cols-1 gap-6">
         <LinkTabs
           label={t("tabs")}
           tabs={[
             { href: "/my-bases", label: t("own", { count: counts.own }), current: tab === "own" },
-            { href: "/my-bases?tab=purchased", label: t("purchased", { count: counts.purchased }), current: tab === "purchased" },
+            {
+              href: "/my-bases?tab=purchased",
+              label: t("purchased", { count: counts.purchased }),
+              current: tab === "purchased",
+            },
           ]}
         />
         <ClientMessages namespaces={["bases", "purchase", "updates.sentence"]}>
@@ -54,7 +68,11 @@ export async function MyBasesPage({ viewer, tab, cursors, search }: MyBasesPageP
             <ul className="card-grid">
               {page.items.map((base) => (
                 <li key={base.id} className="flex min-w-0 *:flex-1">
-                  {tab === "own" ? <OwnBaseCard base={base} /> : <PurchasedBaseCard base={base} place={place} />}
+                  {tab === "own" ? (
+                    <OwnBaseCard base={base} />
+                  ) : (
+                    <PurchasedBaseCard base={base} place={place} />
+                  )}
                 </li>
               ))}
             </ul>
@@ -99,7 +117,10 @@ function Actions() {
 }
 
 function hrefOf(tab: MyBasesPageProps["tab"], cursors: string[]): string {
-  const query = new URLSearchParams([...(tab === "purchased" ? [["tab", tab]] : []), ...cursors.map((cursor) => ["cursor", cursor])]);
+  const query = new URLSearchParams([
+    ...(tab === "purchased" ? [["tab", tab]] : []),
+    ...cursors.map((cursor) => ["cursor", cursor]),
+  ]);
   return query.size > 0 ? `/my-bases?${query}` : "/my-bases";
 }
 

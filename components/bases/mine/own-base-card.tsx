@@ -31,7 +31,11 @@ export function OwnBaseCard({ base }: { base: Base }) {
         <Heart kind="base" id={base.id} favourite={base.isFavourite} name={base.base_name} />
         {base.can.edit && (
           <Button asChild size="icon" variant="ghost" className="-mt-2 -mr-2">
-            <Link href={`/my-bases/${base.id}/edit`} prefetch={false} aria-label={t("edit", { name: base.base_name })}>
+            <Link
+              href={`/my-bases/${base.id}/edit`}
+              prefetch={false}
+              aria-label={t("edit", { name: base.base_name })}
+            >
               <Pencil aria-hidden />
             </Link>
           </Button>
@@ -49,7 +53,9 @@ export function OwnBaseCard({ base }: { base: Base }) {
         <div className="flex min-h-11.25 flex-wrap items-center justify-between gap-2 border-t pt-3">
           <div className="grid gap-0.5 text-xs text-muted-foreground">
             <BaseDate kind="created" value={base.created_at} />
-            {base.subscriberCount === 0 && base.access_type !== "PRIVATE" && <span>{t("subscribers.empty")}</span>}
+            {base.subscriberCount === 0 && base.access_type !== "PRIVATE" && (
+              <span>{t("subscribers.empty")}</span>
+            )}
           </div>
           <div className="-mr-3 ml-auto flex flex-wrap justify-end">
             {Boolean(base.subscriberCount) && <SubscribersButton base={base} size="sm" variant="ghost" />}

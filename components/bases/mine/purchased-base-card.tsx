@@ -38,7 +38,11 @@ export function PurchasedBaseCard({ base, place }: { base: Base; place: Place })
           <span className="font-medium">
             <AccessTerm base={base} />
           </span>
-          <AccessControl base={baseCardItem(base)} place={place} variant={base.hasAccess ? "outline" : undefined} />
+          <AccessControl
+            base={baseCardItem(base)}
+            place={place}
+            variant={base.hasAccess ? "outline" : undefined}
+          />
         </div>
       </div>
     </Card>

@@ -39,7 +39,12 @@ export function OrderList({ baseId, type, total, first }: OrderListProps) {
         </p>
       )}
       {next && (
-        <Button variant="outline" className="w-fit justify-self-center" pending={state === "loading"} onClick={load}>
+        <Button
+          variant="outline"
+          className="w-fit justify-self-center"
+          pending={state === "loading"}
+          onClick={load}
+        >
           {t("more")}
         </Button>
       )}

@@ -18,14 +18,32 @@ const PAGE_SIZE = 50;
 
 /** The order of an own base's prompts, kind by kind (docs/product/order.md 5). @param type as the address has it */
 export async function OrderPage({ viewer, id, type: asked }: { viewer: Viewer; id: string; type?: string }) {
-  const [t, kinds, base] = await Promise.all([getTranslations("promptOrder"), getTranslations("prompts"), findBase(viewer, id, await getLocale())]);
+  const [t, kinds, base] = await Promise.all([
+    getTranslations("promptOrder"),
+    getTranslations("prompts"),
+    findBase(viewer, id, await getLocale()),
+  ]);
   if (!base?.can.edit) notFound();
-  const type = CONTENT_TYPES.find((each) => each.toLowerCase() === asked?.toLowerCase()) ?? firstTypeWithPrompts(base);
-  const page = await listPrompts(viewer, { promptBaseId: id, contentType: type, sort: "manual", limit: PAGE_SIZE });
-  const items = page.items.map(({ id: promptId, title, shortDescription }) => ({ id: promptId, title, shortDescription }));
+  const type =
+    CONTENT_TYPES.find((each) => each.toLowerCase() === asked?.toLowerCase()) ?? firstTypeWithPrompts(base);
+  const page = await listPrompts(viewer, {
+    promptBaseId: id,
+    contentType: type,
+    sort: "manual",
+    limit: PAGE_SIZE,
+  });
+  const items = page.items.map(({ id: promptId, title, shortDescription }) => ({
+    id: promptId,
+    title,
+    shortDescription,
+  }));
   return (
     <ClientMessages namespaces={["promptOrder"]}>
-      <PageHeader title={t("title")} back={{ href: `/my-bases/${id}`, label: t("back") }} description={base.base_name} />
+      <PageHeader
+        title={t("title")}
+        back={{ href: `/my-bases/${id}`, label: t("back") }}
+        description={base.base_name}
+      />
       <div className="grid max-w-3xl grid-cols-1 gap-4">
         <LinkTabs
           label={kinds("browser.types")}
@@ -42,7 +60,13 @@ export async function OrderPage({ viewer, id, type: asked }: { viewer: Viewer; i
         ) : (
           <>
             <ShownOrder baseId={id} isOrdered={base.isOrdered} firstId={items[0]!.id} />
-            <OrderList key={type} baseId={id} type={type} total={base.promptCounts[type]} first={{ items, next: page.nextCursor }} />
+            <OrderList
+              key={type}
+              baseId={id}
+              type={type}
+              total={base.promptCounts[type]}
+              first={{ items, next: page.nextCursor }}
+            />
           </>
         )}
       </div>

@@ -21,7 +21,17 @@ type OrderRowProps = {
 };
 
 /** A prompt in its place. */
-export function OrderRow({ prompt: { id, title, shortDescription }, number, isFirst, isLast, held, onGrab, onKeyDown, onPlace, onFirst }: OrderRowProps) {
+export function OrderRow({
+  prompt: { id, title, shortDescription },
+  number,
+  isFirst,
+  isLast,
+  held,
+  onGrab,
+  onKeyDown,
+  onPlace,
+  onFirst,
+}: OrderRowProps) {
   const t = useTranslations("promptOrder");
   return (
     <li
@@ -43,7 +53,10 @@ export function OrderRow({ prompt: { id, title, shortDescription }, number, isFi
       >
         <GripVertical aria-hidden className="size-5" />
       </button>
-      <span aria-hidden className="w-6 shrink-0 text-right text-sm text-muted-foreground tabular-nums max-sm:hidden">
+      <span
+        aria-hidden
+        className="w-6 shrink-0 text-right text-sm text-muted-foreground tabular-nums max-sm:hidden"
+      >
         {number}
       </span>
       <span className="grid min-w-0 flex-1 sm:px-2">
@@ -51,7 +64,14 @@ export function OrderRow({ prompt: { id, title, shortDescription }, number, isFi
         <span className="truncate text-sm text-muted-foreground max-sm:hidden">{shortDescription}</span>
       </span>
       <span className="flex shrink-0">
-        <Button size="icon" variant="ghost" data-order="first" aria-disabled={isFirst || undefined} aria-label={t("first", { name: title })} onClick={onFirst}>
+        <Button
+          size="icon"
+          variant="ghost"
+          data-order="first"
+          aria-disabled={isFirst || undefined}
+          aria-label={t("first", { name: title })}
+          onClick={onFirst}
+        >
           <ArrowUpToLine aria-hidden />
         </Button>
         <Button

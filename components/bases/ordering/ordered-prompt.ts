@@ -13,7 +13,10 @@ export function movedTo(prompts: readonly OrderedPrompt[], id: string, to: numbe
 }
 
 /** The prompts whose places differ, from the first to the last of them, in their new order. */
-export function changedStretch(before: readonly OrderedPrompt[], after: readonly OrderedPrompt[]): OrderedPrompt[] {
+export function changedStretch(
+  before: readonly OrderedPrompt[],
+  after: readonly OrderedPrompt[],
+): OrderedPrompt[] {
   const from = after.findIndex(({ id }, index) => id !== before[index]?.id);
   const to = after.findLastIndex(({ id }, index) => id !== before[index]?.id);
   return from < 0 ? [] : after.slice(from, to + 1);

@@ -9,7 +9,15 @@ import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { forgetOrderContract, orderPromptsContract } from "@/lib/prompts/ordering/contract";
 
 /** Which order visitors see, and the way to the other one. @param firstId a prompt of the base: put where it stands, it shows the order */
-export function ShownOrder({ baseId, isOrdered, firstId }: { baseId: string; isOrdered: boolean; firstId: string }) {
+export function ShownOrder({
+  baseId,
+  isOrdered,
+  firstId,
+}: {
+  baseId: string;
+  isOrdered: boolean;
+  firstId: string;
+}) {
   const t = useTranslations("promptOrder");
   const router = useRouter();
   const [busy, setBusy] = useState(false);
@@ -19,10 +27,15 @@ export function ShownOrder({ baseId, isOrdered, firstId }: { baseId: string; isO
     try {
       await (isOrdered
         ? callApi<typeof forgetOrderContract>("DELETE", `/prompt_bases/${baseId}/order`)
-        : callApi<typeof orderPromptsContract>("PUT", `/prompt_bases/${baseId}/order`, { promptIds: [firstId] }));
+        : callApi<typeof orderPromptsContract>("PUT", `/prompt_bases/${baseId}/order`, {
+            promptIds: [firstId],
+          }));
       router.refresh();
     } catch (error) {
-      toast((error instanceof ApiError && error.message) || t("failed"), { type: "error", duration: 2 * NOTIFICATION_DURATION });
+      toast((error instanceof ApiError && error.message) || t("failed"), {
+        type: "error",
+        duration: 2 * NOTIFICATION_DURATION,
+      });
     }
     setBusy(false);
   }

@@ -34,7 +34,8 @@ export function useHeldRow({ prompts, total, move }: Options) {
   useLayoutEffect(() => {
     const { id, part } = focused.current ?? {};
     focused.current = null;
-    if (id) drag.list.current?.querySelector<HTMLElement>(`[data-row="${id}"] [data-order="${part}"]`)?.focus();
+    if (id)
+      drag.list.current?.querySelector<HTMLElement>(`[data-row="${id}"] [data-order="${part}"]`)?.focus();
   });
 
   const tell = (key: "grabbed" | "at" | "dropped" | "cancelled", prompt: OrderedPrompt, to: number) =>

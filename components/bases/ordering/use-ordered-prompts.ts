@@ -29,7 +29,11 @@ export function useOrderedPrompts({ baseId, type, first }: Options) {
 
   function change(
     after: readonly OrderedPrompt[],
-    { before = prompts, undoes = false, id }: { before?: readonly OrderedPrompt[]; undoes?: boolean; id?: string } = {},
+    {
+      before = prompts,
+      undoes = false,
+      id,
+    }: { before?: readonly OrderedPrompt[]; undoes?: boolean; id?: string } = {},
   ) {
     const promptIds = id ? [id] : changedStretch(before, after).map((each) => each.id);
     if (promptIds.length === 0) return;
@@ -38,9 +42,15 @@ export function useOrderedPrompts({ baseId, type, first }: Options) {
     queue.current.last = queue.current.last.then(async () => {
       if (failures !== queue.current.failures) return; // it was made on top of a change that failed
       try {
-        await callApi<typeof orderPromptsContract>("PUT", `/prompt_bases/${baseId}/order`, { promptIds, ...(id && { place: "first" as const }) });
+        await callApi<typeof orderPromptsContract>("PUT", `/prompt_bases/${baseId}/order`, {
+          promptIds,
+          ...(id && { place: "first" as const }),
+        });
         stored.current = after;
-        const undo = { label: t("undo"), onClick: () => change(before, { before: stored.current, undoes: true }) };
+        const undo = {
+          label: t("undo"),
+          onClick: () => change(before, { before: stored.current, undoes: true }),
+        };
         toast(t(undoes ? "undone" : "saved"), {
           id: "order",
           type: "success",
@@ -59,11 +69,20 @@ export function useOrderedPrompts({ baseId, type, first }: Options) {
 
   async function load() {
     setState("loading");
-    const query = new URLSearchParams({ promptBaseId: baseId, contentType: type, sort: "manual", limit: String(PAGE), ...(next && { cursor: next }) });
+    const query = new URLSearchParams({
+      promptBaseId: baseId,
+      contentType: type,
+      sort: "manual",
+      limit: String(PAGE),
+      ...(next && { cursor: next }),
+    });
     try {
       await queue.current.last; // the next page begins behind what is stored
       const page = await callList<typeof listPromptsContract>(`/prompts?${query}`);
-      const add = (known: readonly OrderedPrompt[]) => [...known, ...page.items.filter(({ id }) => !known.some((each) => each.id === id))];
+      const add = (known: readonly OrderedPrompt[]) => [
+        ...known,
+        ...page.items.filter(({ id }) => !known.some((each) => each.id === id)),
+      ];
       stored.current = add(stored.current);
       setPrompts(add);
       setNext(page.next);

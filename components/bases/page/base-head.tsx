@@ -24,14 +24,17 @@ import { AddPromptLink } from "./add-prompt-link";
 import { CoverButton } from "./cover-button";
 import { WaysIn } from "./ways-in";
 
-const WITH_PICTURES = "items-start gap-x-8 pb-6 md:grid md:grid-cols-[minmax(0,1fr)_18rem] md:pb-8 lg:grid-cols-[minmax(0,1fr)_26rem] [&>header]:md:pb-0";
+const WITH_PICTURES =
+  "items-start gap-x-8 pb-6 md:grid md:grid-cols-[minmax(0,1fr)_18rem] md:pb-8 lg:grid-cols-[minmax(0,1fr)_26rem] [&>header]:md:pb-0";
 /** 320, 640 and 1280 px. */
 const PAGE_SIZES = 3;
 
 /** The head of a base's page: facts for everybody, controls for its owner, and for others the way to extend access that ends. */
 export function BaseHead({ base, place }: { base: Base; place: Place }) {
   const t = useTranslations("bases");
-  const above = base.can.edit ? { path: "/my-bases", name: t("page.backMine") } : { path: "/bases", name: t("catalogue.title") };
+  const above = base.can.edit
+    ? { path: "/my-bases", name: t("page.backMine") }
+    : { path: "/bases", name: t("catalogue.title") };
   const pictures = basePictures(base, PAGE_SIZES);
   // The header stands in one place with and without pictures, so that a dialog of its actions stays open when the first one comes.
   return (
@@ -50,7 +53,11 @@ export function BaseHead({ base, place }: { base: Base; place: Place }) {
       />
       {pictures.length > 0 && (
         <div className="aspect-video overflow-hidden rounded-lg border">
-          <BaseMosaic pictures={pictures} name={base.base_name} sizes={pictures.length > 1 ? "(width < 48rem) 50vw, 13rem" : "(width < 48rem) 94vw, 26rem"} />
+          <BaseMosaic
+            pictures={pictures}
+            name={base.base_name}
+            sizes={pictures.length > 1 ? "(width < 48rem) 50vw, 13rem" : "(width < 48rem) 94vw, 26rem"}
+          />
         </div>
       )}
     </div>
@@ -66,7 +73,11 @@ function Facts({ base }: { base: Base }) {
         <AccessBadge type={base.access_type} byCode={base.hasAccess && base.isActivatedByCode} />
         {!personal && <BaseOwner owner={base.owner} />}
         <BaseRating rating={base.rating} href="#reviews" />
-        {base.expiresAt && base.hasAccess ? <BaseDate kind="availableUntil" value={base.expiresAt} /> : <BaseDate kind="created" value={base.created_at} />}
+        {base.expiresAt && base.hasAccess ? (
+          <BaseDate kind="availableUntil" value={base.expiresAt} />
+        ) : (
+          <BaseDate kind="created" value={base.created_at} />
+        )}
         {base.subscriberCount === 0 && !personal && <span>{t("subscribers.empty")}</span>}
       </div>
       <PromptCounts counts={base.promptCounts} />

@@ -17,22 +17,40 @@ type Query = Record<string, string | string[] | undefined>;
  * Title and description of a base's page; only bases that everybody may see have a canonical address. What is filtered
  * is not for search engines.
  */
-export async function baseMetadata(viewer: Viewer, { locale, id }: { locale: string; id: string }, query: Query = {}): Promise<Metadata> {
+export async function baseMetadata(
+  viewer: Viewer,
+  { locale, id }: { locale: string; id: string },
+  query: Query = {},
+): Promise<Metadata> {
   const base = (await findWindow(viewer, id, locale))?.base;
-  if (!base) return { title: (await getTranslations({ locale, namespace: "errors" }))("BASE_NOT_FOUND"), robots: { index: false } };
+  if (!base)
+    return {
+      title: (await getTranslations({ locale, namespace: "errors" }))("BASE_NOT_FOUND"),
+      robots: { index: false },
+    };
   const description = base.base_description.replace(/\s+/g, " ").slice(0, DESCRIPTION_LENGTH);
   return {
     title: base.base_name,
     description,
     ...(base.access_type !== "PRIVATE" &&
-      sharedMetadata({ kind: "bases", id, title: base.base_name, description, cover: base.cover ?? base.mosaic[0] }, locale as Locale)),
-    ...(base.access_type !== "PRIVATE" && { alternates: alternatesOf(`/bases/${id}`, locale, await feedOf(base, locale)) }),
-    ...((base.access_type === "PRIVATE" || LIST_STATE.some((name) => query[name] !== undefined)) && { robots: { index: false } }),
+      sharedMetadata(
+        { kind: "bases", id, title: base.base_name, description, cover: base.cover ?? base.mosaic[0] },
+        locale as Locale,
+      )),
+    ...(base.access_type !== "PRIVATE" && {
+      alternates: alternatesOf(`/bases/${id}`, locale, await feedOf(base, locale)),
+    }),
+    ...((base.access_type === "PRIVATE" || LIST_STATE.some((name) => query[name] !== undefined)) && {
+      robots: { index: false },
+    }),
   };
 }
 
 /** What everybody may read has a feed for everybody. */
-async function feedOf({ id, access_type, base_name: name }: Base, locale: string): Promise<Parameters<typeof alternatesOf>[2]> {
+async function feedOf(
+  { id, access_type, base_name: name }: Base,
+  locale: string,
+): Promise<Parameters<typeof alternatesOf>[2]> {
   if (access_type !== "FREE") return {};
   const t = await getTranslations({ locale, namespace: "feeds" });
   return { [FEED_TYPE]: { path: feedPath.base(id), title: t("base", { name }) } };

@@ -43,8 +43,12 @@ export async function BasePage({ viewer, id, path, search = {} }: BasePageProps)
   const place = purchasePlace(viewer, path, search);
   return (
     <>
-      {base.access_type !== "PRIVATE" && <BaseJsonLd viewer={viewer} base={base} search={search} isForSale={place.mode !== "off"} />}
-      {base.access_type !== "FREE" && base.access_type !== "PRIVATE" && !base.can.edit && <CountView baseId={base.id} />}
+      {base.access_type !== "PRIVATE" && (
+        <BaseJsonLd viewer={viewer} base={base} search={search} isForSale={place.mode !== "off"} />
+      )}
+      {base.access_type !== "FREE" && base.access_type !== "PRIVATE" && !base.can.edit && (
+        <CountView baseId={base.id} />
+      )}
       <SellingStopped base={base} />
       {base.hasAccess ? (
         <>

@@ -18,7 +18,10 @@ export async function BasePrompts({ viewer, base, path, search }: BasePromptsPro
   const defaultType = firstTypeWithPrompts(base);
   const state = parseState(search, defaultType);
   return (
-    <Section title={t("prompts")} actions={base.can.edit && promptTotal(base) > 1 && <OrderLink baseId={base.id} type={state.type} />}>
+    <Section
+      title={t("prompts")}
+      actions={base.can.edit && promptTotal(base) > 1 && <OrderLink baseId={base.id} type={state.type} />}
+    >
       <PromptBrowser
         viewer={viewer}
         source={{ kind: "base", id: base.id, ordered: base.isOrdered }}

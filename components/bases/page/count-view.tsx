@@ -12,7 +12,10 @@ export function CountView({ baseId }: { baseId: string }) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     function tell() {
       const marks = marksIn(Object.fromEntries(new URLSearchParams(window.location.search)));
-      navigator.sendBeacon(`/api/bases/${baseId}/view`, new Blob([JSON.stringify(marks)], { type: "application/json" }));
+      navigator.sendBeacon(
+        `/api/bases/${baseId}/view`,
+        new Blob([JSON.stringify(marks)], { type: "application/json" }),
+      );
       document.removeEventListener("visibilitychange", look);
     }
     function look() {

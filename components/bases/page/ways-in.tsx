@@ -28,10 +28,20 @@ export async function WaysIn({ base, place }: { base: Base; place: Place }) {
   }
   return (
     <ClientMessages namespaces={["bases", "purchase", "redeem", "validation"]}>
-      {isOpenedByCode(base) && <ActivationButton base={{ id: base.id, base_name: base.base_name }} opened={place.asked?.id === base.id} />}
+      {isOpenedByCode(base) && (
+        <ActivationButton
+          base={{ id: base.id, base_name: base.base_name }}
+          opened={place.asked?.id === base.id}
+        />
+      )}
       {isForSale(base) && !(base.hasAccess && place.mode === "off") && (
         <>
-          <PurchaseControl sale={saleOf(base)} place={place} size={base.hasAccess ? "default" : "lg"} variant={base.hasAccess ? "outline" : undefined} />
+          <PurchaseControl
+            sale={saleOf(base)}
+            place={place}
+            size={base.hasAccess ? "default" : "lg"}
+            variant={base.hasAccess ? "outline" : undefined}
+          />
           <PurchaseLink sale={saleOf(base)} place={place} />
         </>
       )}

@@ -22,5 +22,12 @@ export function formValuesOf(promo: PromoCode | null, sold: PromoTerm[]): PromoV
 
 /** As a date field writes it: 2026-11-24. */
 function dayOf(iso: string | null | undefined): string {
-  return iso ? new Intl.DateTimeFormat("sv-SE", { timeZone: HOME, year: "numeric", month: "2-digit", day: "2-digit" }).format(new Date(iso)) : "";
+  return iso
+    ? new Intl.DateTimeFormat("sv-SE", {
+        timeZone: HOME,
+        year: "numeric",
+        month: "2-digit",
+        day: "2-digit",
+      }).format(new Date(iso))
+    : "";
 }

@@ -10,7 +10,13 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import { promosHref } from "./promos-href";
 
 /** Switching and deleting where no script runs: a form, and a page that asks. */
-export function PlainPromoActions({ baseId, promo: { id: promoId, code, isActive } }: { baseId: string; promo: PromoCode }) {
+export function PlainPromoActions({
+  baseId,
+  promo: { id: promoId, code, isActive },
+}: {
+  baseId: string;
+  promo: PromoCode;
+}) {
   const t = useTranslations("promoCodes");
   const { posted, formAction } = useFormAction(submitPromo);
   const failure = failureOf(posted);
@@ -18,13 +24,22 @@ export function PlainPromoActions({ baseId, promo: { id: promoId, code, isActive
     <noscript>
       <form action={formAction}>
         <HiddenFields values={{ id: baseId, promoId, isActive: String(!isActive) }} />
-        <Button type="submit" variant="ghost" size="sm" aria-label={t(isActive ? "turnOffNamed" : "turnOnNamed", { code })}>
+        <Button
+          type="submit"
+          variant="ghost"
+          size="sm"
+          aria-label={t(isActive ? "turnOffNamed" : "turnOnNamed", { code })}
+        >
           {t(isActive ? "turnOff" : "turnOn")}
         </Button>
         {failure && <p role="alert">{failure.message}</p>}
       </form>
       <Button asChild variant="ghost" size="sm">
-        <Link href={`${promosHref(baseId)}/${promoId}/delete`} prefetch={false} aria-label={t("deleteNamed", { code })}>
+        <Link
+          href={`${promosHref(baseId)}/${promoId}/delete`}
+          prefetch={false}
+          aria-label={t("deleteNamed", { code })}
+        >
           {t("delete")}
         </Link>
       </Button>

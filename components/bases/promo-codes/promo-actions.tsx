@@ -35,7 +35,9 @@ export function PromoActions({ baseId, promo }: { baseId: string; promo: PromoCo
 
   async function turn(): Promise<string> {
     setPending(true);
-    await callApi<typeof updatePromoContract>("PATCH", `/bases/${baseId}/promo-codes/${promo.id}`, { isActive: !isActive }).finally(() => setPending(false));
+    await callApi<typeof updatePromoContract>("PATCH", `/bases/${baseId}/promo-codes/${promo.id}`, {
+      isActive: !isActive,
+    }).finally(() => setPending(false));
     return t(isActive ? "turnedOff" : "turnedOn");
   }
 
@@ -45,7 +47,8 @@ export function PromoActions({ baseId, promo }: { baseId: string; promo: PromoCo
       description: t("deleteText", { code }),
       confirmLabel: t("delete"),
       destructive: true,
-      onConfirm: () => callApi<typeof deletePromoContract>("DELETE", `/bases/${baseId}/promo-codes/${promo.id}`),
+      onConfirm: () =>
+        callApi<typeof deletePromoContract>("DELETE", `/bases/${baseId}/promo-codes/${promo.id}`),
     });
     return confirmed ? t("deleted") : null;
   }
@@ -53,7 +56,11 @@ export function PromoActions({ baseId, promo }: { baseId: string; promo: PromoCo
   return (
     <div className="flex flex-wrap items-center justify-end gap-1 max-md:flex-1 max-md:justify-between">
       <Button asChild variant="ghost" size="sm">
-        <Link href={`${promosHref(baseId)}/${promo.id}`} prefetch={false} aria-label={t("editNamed", { code })}>
+        <Link
+          href={`${promosHref(baseId)}/${promo.id}`}
+          prefetch={false}
+          aria-label={t("editNamed", { code })}
+        >
           <Pencil aria-hidden />
           {t("edit")}
         </Link>

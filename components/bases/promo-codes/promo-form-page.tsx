@@ -11,7 +11,15 @@ import { PromoForm } from "./promo-form";
 import { promosHref } from "./promos-href";
 
 /** The page around the promo code's form: a new one (promoId null), or one of an own base. */
-export async function PromoFormPage({ viewer, id, promoId }: { viewer: Viewer; id: string; promoId: string | null }) {
+export async function PromoFormPage({
+  viewer,
+  id,
+  promoId,
+}: {
+  viewer: Viewer;
+  id: string;
+  promoId: string | null;
+}) {
   const [t, base] = await Promise.all([getTranslations(), findBase(viewer, id, await getLocale())]);
   if (!base) notFound();
   if (!base.can.managePromoCodes) return <CodesForbidden message={t("errors.CODES_FORBIDDEN")} />;

@@ -54,7 +54,8 @@ export function PromoForm({ baseId, promo, sold }: PromoFormProps) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       for (const [name, [message]] of Object.entries(error.fields)) {
-        if (name in form.getValues()) form.setError(name as FieldPath<PromoValues>, { type: "server", message });
+        if (name in form.getValues())
+          form.setError(name as FieldPath<PromoValues>, { type: "server", message });
       }
       setFailure(error);
     }
@@ -63,10 +64,24 @@ export function PromoForm({ baseId, promo, sold }: PromoFormProps) {
   const digits = { autoComplete: "off", className: "tabular-nums" } as const;
   return (
     <Form {...form}>
-      <form noValidate action={formAction} onSubmit={(event) => void form.handleSubmit(save)(event)} className="grid max-w-3xl gap-6">
+      <form
+        noValidate
+        action={formAction}
+        onSubmit={(event) => void form.handleSubmit(save)(event)}
+        className="grid max-w-3xl gap-6"
+      >
         <HiddenFields values={{ id: baseId, promoId: promo?.id }} once />
         <LabelledField control={control} name="code" label={t("code")} required description={t("codeHint")}>
-          {(field) => <Input {...field} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} className="font-mono uppercase" />}
+          {(field) => (
+            <Input
+              {...field}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              className="font-mono uppercase"
+            />
+          )}
         </LabelledField>
         <div className="grid items-start gap-6 sm:grid-cols-2">
           <LabelledField control={control} name="percent" label={t("percent")} description={t("percentHint")}>
@@ -81,7 +96,12 @@ export function PromoForm({ baseId, promo, sold }: PromoFormProps) {
           {(field) => <Input {...field} {...digits} inputMode="numeric" maxLength={7} />}
         </LabelledField>
         <div className="grid items-start gap-6 sm:grid-cols-2">
-          <LabelledField control={control} name="validFrom" label={t("validFrom")} description={t("validFromHint")}>
+          <LabelledField
+            control={control}
+            name="validFrom"
+            label={t("validFrom")}
+            description={t("validFromHint")}
+          >
             {(field) => <Input {...field} {...digits} type="date" />}
           </LabelledField>
           <LabelledField control={control} name="validTo" label={t("validTo")} description={t("validToHint")}>

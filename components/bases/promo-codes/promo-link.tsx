@@ -8,6 +8,16 @@ import { getPathname } from "@/lib/platform/i18n/navigation";
 export function PromoLink({ baseId, code }: { baseId: string; code: string }) {
   const t = useTranslations("promoCodes");
   const locale = useLocale();
-  const address = () => window.location.origin + getPathname({ href: { pathname: `/bases/${baseId}`, query: { promo: code } }, locale });
-  return <CopyButton size="icon" variant="ghost" text={address} label={t("copyLink", { code })} className="-my-1.5 noscript:hidden" />;
+  const address = () =>
+    window.location.origin +
+    getPathname({ href: { pathname: `/bases/${baseId}`, query: { promo: code } }, locale });
+  return (
+    <CopyButton
+      size="icon"
+      variant="ghost"
+      text={address}
+      label={t("copyLink", { code })}
+      className="-my-1.5 noscript:hidden"
+    />
+  );
 }

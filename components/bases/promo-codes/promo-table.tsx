@@ -46,7 +46,14 @@ function PromoRow({ baseId, promo }: { baseId: string; promo: PromoCode }) {
     <TableRow className="md:*:align-middle">
       <TableCell className="items-center">
         <span className="flex min-w-0 items-center gap-1 max-md:flex-1 max-md:justify-between">
-          <span className={cn("min-w-0 font-mono text-sm break-all select-all", promo.status !== "active" && "text-muted-foreground")}>{code}</span>
+          <span
+            className={cn(
+              "min-w-0 font-mono text-sm break-all select-all",
+              promo.status !== "active" && "text-muted-foreground",
+            )}
+          >
+            {code}
+          </span>
           <PromoLink baseId={baseId} code={code} />
         </span>
       </TableCell>
@@ -83,13 +90,14 @@ function Period({ promo: { validFrom, validTo } }: { promo: PromoCode }) {
   return <>{t(kind, { from: day(validFrom), to: day(validTo) })}</>;
 }
 
-const LOOK: Record<PromoStatus, { icon: LucideIcon; badge: "free" | "secondary" | "paid" | "destructive" }> = {
-  active: { icon: CircleCheck, badge: "free" },
-  off: { icon: CircleOff, badge: "secondary" },
-  scheduled: { icon: Hourglass, badge: "secondary" },
-  exhausted: { icon: CircleSlash, badge: "paid" },
-  expired: { icon: Clock, badge: "destructive" },
-};
+const LOOK: Record<PromoStatus, { icon: LucideIcon; badge: "free" | "secondary" | "paid" | "destructive" }> =
+  {
+    active: { icon: CircleCheck, badge: "free" },
+    off: { icon: CircleOff, badge: "secondary" },
+    scheduled: { icon: Hourglass, badge: "secondary" },
+    exhausted: { icon: CircleSlash, badge: "paid" },
+    expired: { icon: Clock, badge: "destructive" },
+  };
 
 /** A promo code's status: a word with its icon and colour. */
 function PromoStatusBadge({ status }: { status: PromoStatus }) {

@@ -2,7 +2,7 @@ import { TicketPercent } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/common/empty-state";
-import { orFirstPage } from "@/components/common/or-first-page";
+import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
 import { StickyActions } from "@/components/common/sticky-actions";
@@ -30,7 +30,10 @@ export async function PromosPage({ viewer, id, cursors }: PromosPageProps) {
   const [t, base] = await Promise.all([getTranslations(), findBase(viewer, id, await getLocale())]);
   if (!base) notFound();
   if (!base.can.managePromoCodes) return <CodesForbidden message={t("errors.CODES_FORBIDDEN")} />;
-  const page = await orFirstPage(listPromos(viewer, { id, limit: PAGE_SIZE, cursor: cursors.at(-1) }), promosHref(id));
+  const page = await redirectOnBadCursor(
+    listPromos(viewer, { id, limit: PAGE_SIZE, cursor: cursors.at(-1) }),
+    promosHref(id),
+  );
   const create = (
     <Button asChild>
       <Link href={`${promosHref(id)}/new`} prefetch={false}>
@@ -49,12 +52,18 @@ export async function PromosPage({ viewer, id, cursors }: PromosPageProps) {
       />
       <div className="grid grid-cols-1 gap-4">
         {page.items.length === 0 ? (
-          <EmptyState icon={TicketPercent} title={t("promoCodes.empty")} action={<div className="max-md:hidden">{create}</div>}>
+          <EmptyState
+            icon={TicketPercent}
+            title={t("promoCodes.empty")}
+            action={<div className="max-md:hidden">{create}</div>}
+          >
             {t("promoCodes.emptyText")}
           </EmptyState>
         ) : (
           <>
-            <p className="text-sm text-muted-foreground tabular-nums">{t("promoCodes.count", { count: page.total ?? page.items.length })}</p>
+            <p className="text-sm text-muted-foreground tabular-nums">
+              {t("promoCodes.count", { count: page.total ?? page.items.length })}
+            </p>
             <PromoTable baseId={id} promos={page.items} />
           </>
         )}

@@ -24,7 +24,13 @@ export function TermsField() {
             {t("form.terms")}
           </span>
           <FormControl>
-            <RadioGroup aria-labelledby={id} name={field.name} value={field.value} onValueChange={field.onChange} className="sm:grid-cols-3">
+            <RadioGroup
+              aria-labelledby={id}
+              name={field.name}
+              value={field.value}
+              onValueChange={field.onChange}
+              className="sm:grid-cols-3"
+            >
               {(["any", "monthly", "yearly"] as const).map((name) => (
                 <label
                   key={name}

@@ -20,7 +20,13 @@ export function BuyHere({ sale, place }: { sale: Sale; place: Place }) {
   );
   return (
     <div className="overflow-clip rounded-lg border bg-popover pt-5">
-      <PurchaseForm sale={sale} place={place} term={null} onBought={() => router.push(base)} cancel={cancel} />
+      <PurchaseForm
+        sale={sale}
+        place={place}
+        term={null}
+        onBought={() => router.push(base)}
+        cancel={cancel}
+      />
     </div>
   );
 }

@@ -17,7 +17,9 @@ export function DiscountedPrice({ quote: { full, discount, due }, code }: { quot
         <dt>{t("due")}</dt>
         <dd className="flex flex-wrap items-baseline justify-end gap-x-2">
           <StruckPrice price={full} />
-          <strong className="text-base font-semibold">{due === 0 ? t("free") : formatPrice(due, locale)}</strong>
+          <strong className="text-base font-semibold">
+            {due === 0 ? t("free") : formatPrice(due, locale)}
+          </strong>
         </dd>
       </div>
     </dl>

@@ -8,11 +8,20 @@ import type { Plan } from "./plans";
 import { useQuote } from "./use-promo-code";
 
 /** What a promo code makes of the price of the first plan that it is for. */
-export function OfferedPrice({ baseId, plans: [plan, ...others], code }: { baseId: string; plans: Plan[]; code: string }) {
+export function OfferedPrice({
+  baseId,
+  plans: [plan, ...others],
+  code,
+}: {
+  baseId: string;
+  plans: Plan[];
+  code: string;
+}) {
   const t = useTranslations("purchase");
   const locale = useLocale() as Locale;
   const { quote, error } = useQuote(baseId, plan!.term, code);
-  if (error?.code === "PROMO_CODE_OTHER_TERM" && others.length > 0) return <OfferedPrice baseId={baseId} plans={others} code={code} />;
+  if (error?.code === "PROMO_CODE_OTHER_TERM" && others.length > 0)
+    return <OfferedPrice baseId={baseId} plans={others} code={code} />;
   if (error) return <p className="text-sm text-destructive">{error.message || t("promo.failed")}</p>;
   if (!quote) return <p className="text-sm text-muted-foreground">{t("promo.checking")}</p>;
   return (
@@ -21,7 +30,9 @@ export function OfferedPrice({ baseId, plans: [plan, ...others], code }: { baseI
       <span className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
         <span>{t(plan!.term ?? "forever")}:</span>
         <StruckPrice price={quote.full} />
-        <strong className="text-base font-semibold">{quote.due === 0 ? t("promo.free") : formatPrice(quote.due, locale)}</strong>
+        <strong className="text-base font-semibold">
+          {quote.due === 0 ? t("promo.free") : formatPrice(quote.due, locale)}
+        </strong>
       </span>
     </p>
   );

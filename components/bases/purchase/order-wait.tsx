@@ -28,7 +28,9 @@ export function OrderWait({ initial }: { initial: OrderDocument }) {
       {ICONS[state]}
       <div role="status" className="grid gap-1">
         <p className="text-lg font-semibold text-balance">{t(state)}</p>
-        <p className="text-sm text-pretty text-muted-foreground">{offline ? t("offline") : t(order.promoLost ? "promoLostText" : `${state}Text`)}</p>
+        <p className="text-sm text-pretty text-muted-foreground">
+          {offline ? t("offline") : t(order.promoLost ? "promoLostText" : `${state}Text`)}
+        </p>
       </div>
       <div className="mt-2 flex flex-wrap justify-center gap-2">
         {slow && !order.closed && <Button onClick={check}>{t("check")}</Button>}

@@ -42,7 +42,13 @@ export function askedFor({ id }: { id: string }, { signedIn, asked }: Place): Pl
 }
 
 /** The address that opens a base's dialog again on the same page; on the base's own one when that would be too long. */
-export function withAsked(returnTo: string, id: string, term: Term | null, promo = "", marks: LinkMarks = {}): string {
+export function withAsked(
+  returnTo: string,
+  id: string,
+  term: Term | null,
+  promo = "",
+  marks: LinkMarks = {},
+): string {
   const url = new URL(returnTo, "https://base.invalid");
   url.searchParams.set(BUY, id);
   if (term) url.searchParams.set(TERM, term);

@@ -13,15 +13,27 @@ import { StruckPrice } from "./discounted-price";
 import type { Plan } from "./plans";
 import type { Sale } from "./sale";
 
-type Priced = { plan: Plan; quote: Quote | null; refusal: { code: ErrorCode; params: Record<string, string | number> } | null };
+type Priced = {
+  plan: Plan;
+  quote: Quote | null;
+  refusal: { code: ErrorCode; params: Record<string, string | number> } | null;
+};
 
 /** The promo code where no script runs: the page comes back with it in its address, and with the prices that it makes. */
 export async function PlainPromoForm({ viewer, sale, promo }: { viewer: Viewer; sale: Sale; promo: string }) {
-  const [t, errors, locale] = await Promise.all([getTranslations("purchase"), getTranslations("errors"), getLocale()]);
+  const [t, errors, locale] = await Promise.all([
+    getTranslations("purchase"),
+    getTranslations("errors"),
+    getLocale(),
+  ]);
   const priced = promo ? await pricesOf(viewer, sale, promo) : [];
   return (
     <div className="mb-5 hidden gap-3 rounded-lg border bg-card p-5 text-sm noscript:grid">
-      <form method="get" action={getPathname({ href: `/purchase/new/${sale.id}`, locale })} className="grid gap-2">
+      <form
+        method="get"
+        action={getPathname({ href: `/purchase/new/${sale.id}`, locale })}
+        className="grid gap-2"
+      >
         <Label htmlFor="plain-promo">{t("promo.title")}</Label>
         <div className="flex gap-2">
           <Input
@@ -45,10 +57,16 @@ export async function PlainPromoForm({ viewer, sale, promo }: { viewer: Viewer; 
               {quote && (
                 <>
                   <StruckPrice price={quote.full} />
-                  <strong>{quote.due === 0 ? t("promo.free") : formatPrice(quote.due, locale as Locale)}</strong>
+                  <strong>
+                    {quote.due === 0 ? t("promo.free") : formatPrice(quote.due, locale as Locale)}
+                  </strong>
                 </>
               )}
-              {refusal && <span className="text-destructive">{errors(refusal.code as "PROMO_CODE_NOT_FOUND", refusal.params as never)}</span>}
+              {refusal && (
+                <span className="text-destructive">
+                  {errors(refusal.code as "PROMO_CODE_NOT_FOUND", refusal.params as never)}
+                </span>
+              )}
             </li>
           ))}
         </ul>
@@ -62,7 +80,11 @@ async function pricesOf(viewer: Viewer, sale: Sale, promoCode: string): Promise<
   const priced: Priced[] = [];
   for (const plan of sale.plans) {
     try {
-      priced.push({ plan, quote: await getPrice(viewer, { id: sale.id, duration_type: plan.term, promoCode }), refusal: null });
+      priced.push({
+        plan,
+        quote: await getPrice(viewer, { id: sale.id, duration_type: plan.term, promoCode }),
+        refusal: null,
+      });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       priced.push({ plan, quote: null, refusal: { code: error.code, params: error.details.params ?? {} } });

@@ -40,7 +40,12 @@ export function PlanChoice({ plans, chosen, onChoose, runsUntil }: PlanChoicePro
             htmlFor={`${id}-${name}`}
             className="flex items-center gap-3 rounded-lg border bg-card p-4 transition-colors hover:border-input has-checked:border-primary has-checked:bg-primary-soft/50"
           >
-            <RadioGroupItem id={`${id}-${name}`} value={name} aria-labelledby={`${id}-${name}-name`} aria-describedby={`${id}-${name}-term`} />
+            <RadioGroupItem
+              id={`${id}-${name}`}
+              value={name}
+              aria-labelledby={`${id}-${name}-name`}
+              aria-describedby={`${id}-${name}-term`}
+            />
             <span className="grid min-w-0 flex-1 gap-0.5">
               <span id={`${id}-${name}-name`} className="flex flex-wrap items-center gap-2 font-medium">
                 {t(name)}
@@ -54,11 +59,16 @@ export function PlanChoice({ plans, chosen, onChoose, runsUntil }: PlanChoicePro
               <span id={`${id}-${name}-term`} className="text-sm text-muted-foreground">
                 {name === "forever"
                   ? t("foreverTerm", { price: formatPrice(plan.price, locale) })
-                  : t(`${name}Term`, { days: plan.days ?? 0, price: formatPrice(plan.perMonth ?? plan.price, locale) })}
+                  : t(`${name}Term`, {
+                      days: plan.days ?? 0,
+                      price: formatPrice(plan.perMonth ?? plan.price, locale),
+                    })}
               </span>
               {runsUntil && plan.days !== null && <NewEnd from={runsUntil} days={plan.days} />}
             </span>
-            <span className="text-lg font-semibold whitespace-nowrap tabular-nums">{formatPrice(plan.price, locale)}</span>
+            <span className="text-lg font-semibold whitespace-nowrap tabular-nums">
+              {formatPrice(plan.price, locale)}
+            </span>
           </label>
         );
       })}
@@ -73,8 +83,15 @@ function NewEnd({ from, days }: { from: string; days: number }) {
   const until = new Date(Date.parse(from) + days * DAY).toISOString();
   return (
     <span className="text-sm tabular-nums">
-      <span aria-hidden>{t("newEnd", { from: formatDate(from, timeZone) ?? "", until: formatDate(until, timeZone) ?? "" })}</span>
-      <span className="sr-only">{t("newEndLabel", { from: formatDate(from, timeZone) ?? "", until: formatDate(until, timeZone) ?? "" })}</span>
+      <span aria-hidden>
+        {t("newEnd", { from: formatDate(from, timeZone) ?? "", until: formatDate(until, timeZone) ?? "" })}
+      </span>
+      <span className="sr-only">
+        {t("newEndLabel", {
+          from: formatDate(from, timeZone) ?? "",
+          until: formatDate(until, timeZone) ?? "",
+        })}
+      </span>
     </span>
   );
 }

@@ -10,7 +10,9 @@ import { askedFor, type Place } from "./place";
 import type { Sale } from "./sale";
 
 /** Comes when it opens. */
-const PurchaseDialog = dynamic(() => import("./purchase-dialog").then((module) => module.PurchaseDialog), { ssr: false });
+const PurchaseDialog = dynamic(() => import("./purchase-dialog").then((module) => module.PurchaseDialog), {
+  ssr: false,
+});
 
 type PurchaseButtonProps = Pick<ButtonProps, "size" | "variant" | "className"> & { sale: Sale; place: Place };
 
@@ -40,7 +42,16 @@ export function PurchaseButton({ sale, place, ...button }: PurchaseButtonProps) 
       >
         {t(renewing ? "renew" : "buy")}
       </Button>
-      {asked && <PurchaseDialog sale={sale} place={place} open={open} onOpenChange={setOpen} access={access} onBought={setAccess} />}
+      {asked && (
+        <PurchaseDialog
+          sale={sale}
+          place={place}
+          open={open}
+          onOpenChange={setOpen}
+          access={access}
+          onBought={setAccess}
+        />
+      )}
     </>
   );
 }

@@ -2,7 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
 import type { BaseAccess } from "@/lib/bases/types";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { askedFor, forgetAsked, type Place } from "./place";
@@ -48,7 +55,13 @@ export function PurchaseDialog({ sale, place, open, onOpenChange, access, onBoug
         {access ? (
           <PurchaseDone sale={sale} access={access} />
         ) : (
-          <PurchaseForm sale={sale} place={place} term={asked?.term ?? null} onBought={onBought} cancel={cancel} />
+          <PurchaseForm
+            sale={sale}
+            place={place}
+            term={asked?.term ?? null}
+            onBought={onBought}
+            cancel={cancel}
+          />
         )}
       </DialogContent>
     </Dialog>

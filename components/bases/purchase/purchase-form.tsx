@@ -25,7 +25,13 @@ import { usePurchase } from "./use-purchase";
 import { WhatOneGets } from "./what-one-gets";
 import type { Sale } from "./sale";
 
-type PurchaseFormProps = { sale: Sale; place: Place; term: Term | null; onBought: (access: BaseAccess) => void; cancel: ReactNode };
+type PurchaseFormProps = {
+  sale: Sale;
+  place: Place;
+  term: Term | null;
+  onBought: (access: BaseAccess) => void;
+  cancel: ReactNode;
+};
 
 /** Which plan, what it gives, and the way to pay; a guest is asked to sign in first. */
 export function PurchaseForm({ sale, place, term, onBought, cancel }: PurchaseFormProps) {
@@ -35,7 +41,10 @@ export function PurchaseForm({ sale, place, term, onBought, cancel }: PurchaseFo
   const { buy, pending, failure, formAction, typed } = usePurchase(sale.id, onBought);
   const promo = usePromoCode(sale.id, plan.term, usePromoInAddress(sale.id, place));
   const marks = useMarksInAddress(place);
-  const back = getPathname({ href: withAsked(place.returnTo, sale.id, plan.term, promo.applied, marks), locale });
+  const back = getPathname({
+    href: withAsked(place.returnTo, sale.id, plan.term, promo.applied, marks),
+    locale,
+  });
   const due = promo.quote?.due ?? plan.price;
   const price = formatPrice(due, locale);
   const asksForEmail = place.receipts && place.signedIn && due > 0;
@@ -44,7 +53,8 @@ export function PurchaseForm({ sale, place, term, onBought, cancel }: PurchaseFo
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     // Nobody pays a price that was not shown.
-    if (promo.typed.trim() === promo.applied) void buy(plan.term, promo.applied, { ...marks, ...(asksForEmail && { receiptEmail: receipt.typed }) });
+    if (promo.typed.trim() === promo.applied)
+      void buy(plan.term, promo.applied, { ...marks, ...(asksForEmail && { receiptEmail: receipt.typed }) });
     else promo.apply();
   }
 
@@ -52,7 +62,12 @@ export function PurchaseForm({ sale, place, term, onBought, cancel }: PurchaseFo
     <form action={formAction} onSubmit={submit} noValidate>
       <HiddenFields values={{ base_id: sale.id, access_type: "PURCHASED", ...marks }} once />
       <DialogBody className="gap-5">
-        <PlanChoice plans={sale.plans} chosen={plan} onChoose={setPlan} runsUntil={sale.running ? sale.expiresAt : null} />
+        <PlanChoice
+          plans={sale.plans}
+          chosen={plan}
+          onChoose={setPlan}
+          runsUntil={sale.running ? sale.expiresAt : null}
+        />
         <WhatOneGets sale={sale} plan={plan} />
         <PromoField promo={promo} />
         {asksForEmail && <ReceiptField receipt={receipt} error={failure?.fields.receiptEmail?.[0]} />}
@@ -63,7 +78,9 @@ export function PurchaseForm({ sale, place, term, onBought, cancel }: PurchaseFo
             <AlertDescription>{t("demoText")}</AlertDescription>
           </Alert>
         )}
-        {place.mode === "yookassa" && <p className="text-sm text-muted-foreground">{t(due === 0 ? "promo.freeText" : "toPayment")}</p>}
+        {place.mode === "yookassa" && (
+          <p className="text-sm text-muted-foreground">{t(due === 0 ? "promo.freeText" : "toPayment")}</p>
+        )}
         {!place.signedIn && <p className="text-sm text-muted-foreground">{t("signInText")}</p>}
         {failure && <CallFailure error={failure} fallback={t("failed")} signIn={t("signInAgain")} />}
         {failure && typeof failure.body.orderId === "string" && (
@@ -78,7 +95,9 @@ export function PurchaseForm({ sale, place, term, onBought, cancel }: PurchaseFo
         {cancel}
         {place.signedIn ? (
           <Button type="submit" pending={pending || promo.pending}>
-            <span className="noscript:hidden">{due === 0 ? t("promo.getFree") : t(place.mode === "yookassa" ? "goToPay" : "pay", { price })}</span>
+            <span className="noscript:hidden">
+              {due === 0 ? t("promo.getFree") : t(place.mode === "yookassa" ? "goToPay" : "pay", { price })}
+            </span>
             <span className="hidden noscript:inline">{t("buy")}</span>
           </Button>
         ) : (

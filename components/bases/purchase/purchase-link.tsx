@@ -11,7 +11,13 @@ export function PurchaseLink({ sale, place }: { sale: Sale; place: Place }) {
   return (
     <noscript>
       <Button asChild size="lg">
-        <Link href={{ pathname: `/purchase/new/${sale.id}`, query: { ...(place.promo && { promo: place.promo }), ...place.marks } }} prefetch={false}>
+        <Link
+          href={{
+            pathname: `/purchase/new/${sale.id}`,
+            query: { ...(place.promo && { promo: place.promo }), ...place.marks },
+          }}
+          prefetch={false}
+        >
           {t(sale.expiresAt ? "renew" : "buy")}
         </Link>
       </Button>

@@ -10,7 +10,15 @@ import { purchasePlace } from "./purchase-place";
 import { isForSale, saleOf } from "./sale";
 
 /** /purchase/new/{id}: the purchase dialog's form as a page, for readers without scripts. */
-export async function PurchasePage({ viewer, id, search }: { viewer: Viewer; id: string; search: Record<string, string | string[] | undefined> }) {
+export async function PurchasePage({
+  viewer,
+  id,
+  search,
+}: {
+  viewer: Viewer;
+  id: string;
+  search: Record<string, string | string[] | undefined>;
+}) {
   const base = await findBase(viewer, id, await getLocale());
   const place = purchasePlace(viewer, `/purchase/new/${id}`, search);
   if (!base || !isForSale(base) || place.mode === "off") notFound();
@@ -18,7 +26,11 @@ export async function PurchasePage({ viewer, id, search }: { viewer: Viewer; id:
   const sale = saleOf(base);
   return (
     <div className="mx-auto max-w-lg">
-      <PageHeader title={t("title")} description={t("of", { name: base.base_name })} back={{ href: `/bases/${id}`, label: base.base_name }} />
+      <PageHeader
+        title={t("title")}
+        description={t("of", { name: base.base_name })}
+        back={{ href: `/bases/${id}`, label: base.base_name }}
+      />
       <PlainPromoForm viewer={viewer} sale={sale} promo={place.promo} />
       <ClientMessages namespaces={["bases", "purchase", "validation"]}>
         <BuyHere sale={sale} place={place} />

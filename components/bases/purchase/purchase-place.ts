@@ -8,7 +8,11 @@ import { askedIn, type Place, promoOf } from "./place";
  * @param returnTo path and query of the page, without language prefix
  * @param search the address's query; none on a cached page, where nobody is signed in
  */
-export function purchasePlace(viewer: Viewer, returnTo: string, search: Record<string, string | string[] | undefined> = {}): Place {
+export function purchasePlace(
+  viewer: Viewer,
+  returnTo: string,
+  search: Record<string, string | string[] | undefined> = {},
+): Place {
   return {
     mode: purchaseMode(viewer),
     receipts: isReceiptSent(viewer),

@@ -21,12 +21,16 @@ export function useReceiptEmail(wanted: boolean, typed: string): ReceiptChoice {
   const settings = useApi<typeof getSettingsContract>(asks ? "/notifications/settings" : null);
   const profile = useApi<typeof getMeContract>(asks ? "/users/me" : null);
   // Nothing before both are known: an address that changes by itself would be sent unread.
-  const usual = settings.pending || profile.pending ? "" : usualAddress(settings.data?.mail, profile.data?.email);
+  const usual =
+    settings.pending || profile.pending ? "" : usualAddress(settings.data?.mail, profile.data?.email);
   return { typed: value ?? usual, type: setValue };
 }
 
 /** @param mail where the person's mails go, confirmed or not; undefined where nobody could tell */
-export function usualAddress(mail: Pick<NotificationSettings["mail"], "address" | "state"> | undefined, profile: string | null | undefined): string {
+export function usualAddress(
+  mail: Pick<NotificationSettings["mail"], "address" | "state"> | undefined,
+  profile: string | null | undefined,
+): string {
   return (mail?.state === "confirmed" && mail.address) || (profile ?? "");
 }
 

@@ -17,16 +17,28 @@ export type Sale = {
 };
 
 /** What a sale is made of. */
-export type Sold = Pick<Base, "id" | "base_name" | "promptCounts"> & Priced & Partial<Pick<Base, "expiresAt" | "hasAccess">>;
+export type Sold = Pick<Base, "id" | "base_name" | "promptCounts"> &
+  Priced &
+  Partial<Pick<Base, "expiresAt" | "hasAccess">>;
 
 /** Whether there is something to buy for this person: not without a price, nor with access that has no end. */
 export function isForSale(base: Base): boolean {
-  return !base.can.edit && !base.sellingStopped && (!base.hasAccess || base.expiresAt !== null) && plansOf(base).length > 0;
+  return (
+    !base.can.edit &&
+    !base.sellingStopped &&
+    (!base.hasAccess || base.expiresAt !== null) &&
+    plansOf(base).length > 0
+  );
 }
 
 /** Whether a code gives this person access, or more of it: not without an end already. */
 export function isOpenedByCode(base: Base): boolean {
-  return ACCESS_TYPE_FACTS[base.access_type].codes && !base.can.edit && !base.sellingStopped && (!base.hasAccess || base.expiresAt !== null);
+  return (
+    ACCESS_TYPE_FACTS[base.access_type].codes &&
+    !base.can.edit &&
+    !base.sellingStopped &&
+    (!base.hasAccess || base.expiresAt !== null)
+  );
 }
 
 /** The sale of a base that is for sale. */

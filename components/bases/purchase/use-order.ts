@@ -25,7 +25,9 @@ export function useOrder(initial: OrderDocument) {
     const stop = new AbortController();
     const ask = async () => {
       try {
-        const now = await callApi<typeof getOrderContract>("GET", `/orders/${initial.id}`, undefined, { signal: stop.signal });
+        const now = await callApi<typeof getOrderContract>("GET", `/orders/${initial.id}`, undefined, {
+          signal: stop.signal,
+        });
         setOrder(now);
         setOffline(false);
         if (now.status !== "pending") router.refresh(); // the document below was made before

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useApi } from "@/components/common/use-api";
-import { useScripted } from "@/components/common/use-scripted";
+import { useHydrated } from "@/components/common/use-hydrated";
 import type { getPriceContract } from "@/lib/bases/promo-codes/contract";
 import type { Quote } from "@/lib/bases/promo-codes/types";
 import type { Term } from "@/lib/bases/purchases/types";
@@ -11,10 +11,16 @@ import { ApiError } from "@/lib/platform/api-client";
 /** What a purchase costs with a promo code; asks for nothing without one. */
 export function useQuote(baseId: string, term: Term | null, code: string) {
   const query = new URLSearchParams({ ...(term && { duration_type: term }), promoCode: code });
-  const { data, error, pending } = useApi<typeof getPriceContract>(code ? `/bases/${baseId}/price?${query}` : null);
-  const scripted = useScripted(); // without scripts nobody asks, and the button waits for nothing
+  const { data, error, pending } = useApi<typeof getPriceContract>(
+    code ? `/bases/${baseId}/price?${query}` : null,
+  );
+  const scripted = useHydrated(); // without scripts nobody asks, and the button waits for nothing
   const refused = error instanceof ApiError ? error : null;
-  return { quote: code && !error ? (data ?? null) : null, error: code ? refused : null, pending: scripted && code !== "" && pending };
+  return {
+    quote: code && !error ? (data ?? null) : null,
+    error: code ? refused : null,
+    pending: scripted && code !== "" && pending,
+  };
 }
 
 export type PromoChoice = {

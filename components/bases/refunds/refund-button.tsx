@@ -35,7 +35,9 @@ export function RefundButton({ orderId, before, variant = "outline", size }: Ref
   async function ask() {
     setPending(true);
     try {
-      const preview = await callApi<typeof previewRefundContract>("GET", `/orders/${orderId}/refund`).finally(() => setPending(false));
+      const preview = await callApi<typeof previewRefundContract>("GET", `/orders/${orderId}/refund`).finally(
+        () => setPending(false),
+      );
       const words = refundQuestion(preview, locale, timeZone);
       let done: Order | null = null;
       const confirmed = await confirm({
@@ -46,9 +48,15 @@ export function RefundButton({ orderId, before, variant = "outline", size }: Ref
         onConfirm: async () => void (done = await submit({ id: orderId })),
       });
       if (!confirmed) return;
-      toast(t((done as Order | null)?.status === "refunded" ? "done" : "underWay"), { type: "success", duration: NOTIFICATION_DURATION });
+      toast(t((done as Order | null)?.status === "refunded" ? "done" : "underWay"), {
+        type: "success",
+        duration: NOTIFICATION_DURATION,
+      });
     } catch (error) {
-      toast((error instanceof ApiError && error.message) || t("failed"), { type: "error", duration: 2 * NOTIFICATION_DURATION });
+      toast((error instanceof ApiError && error.message) || t("failed"), {
+        type: "error",
+        duration: 2 * NOTIFICATION_DURATION,
+      });
     }
     router.refresh();
   }
@@ -61,8 +69,16 @@ export function RefundButton({ orderId, before, variant = "outline", size }: Ref
   );
   return (
     <>
-      {(before === "lost" || before === "refused") && <p className="mb-1.5 text-right text-xs text-pretty text-destructive">{t(`before.${before}`)}</p>}
-      <Button variant={variant} size={size} pending={pending} className="noscript:hidden" onClick={() => void ask()}>
+      {(before === "lost" || before === "refused") && (
+        <p className="mb-1.5 text-right text-xs text-pretty text-destructive">{t(`before.${before}`)}</p>
+      )}
+      <Button
+        variant={variant}
+        size={size}
+        pending={pending}
+        className="noscript:hidden"
+        onClick={() => void ask()}
+      >
         {label}
       </Button>
       <noscript>

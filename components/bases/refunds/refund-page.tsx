@@ -15,13 +15,21 @@ import { refundQuestion } from "./refund-question";
 export async function RefundPage({ viewer, id }: { viewer: Viewer; id: string }) {
   const preview = await findPreview(viewer, id);
   if (!preview) notFound();
-  const [t, locale, timeZone] = [await getTranslations("refund"), (await getLocale()) as Locale, await getTimeZone()];
+  const [t, locale, timeZone] = [
+    await getTranslations("refund"),
+    (await getLocale()) as Locale,
+    await getTimeZone(),
+  ];
   const back = `/purchase/${id}`;
   if (preview.state === "done" || preview.state === "pending") return redirect({ href: back, locale });
   const words = refundQuestion(preview, locale, timeZone);
   return (
     <>
-      <PageHeader title={t("title")} description={`${t("text", words.text)} ${t("access", words.access)}`} back={{ href: back, label: t("toOrder") }} />
+      <PageHeader
+        title={t("title")}
+        description={`${t("text", words.text)} ${t("access", words.access)}`}
+        back={{ href: back, label: t("toOrder") }}
+      />
       <ConfirmForm action={submitRefund} values={{ id }} confirmLabel={t("confirm")} back={back} />
     </>
   );
@@ -33,7 +41,8 @@ async function findPreview(viewer: Viewer, id: string): Promise<RefundPreview | 
   try {
     return await previewRefund(viewer, { id });
   } catch (error) {
-    if (error instanceof AppError && ["ORDER_NOT_FOUND", "FORBIDDEN", "ORDER_NOT_PAID"].includes(error.code)) return null;
+    if (error instanceof AppError && ["ORDER_NOT_FOUND", "FORBIDDEN", "ORDER_NOT_PAID"].includes(error.code))
+      return null;
     throw error;
   }
 }

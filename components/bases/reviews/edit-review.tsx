@@ -14,7 +14,11 @@ import { ApiError, callApi } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { ReviewForm } from "./review-form";
 
-type EditReviewProps = { baseId: string; draftKey: string; review: { rating: number; text: string; editedAt: string | null; isHidden: boolean } };
+type EditReviewProps = {
+  baseId: string;
+  draftKey: string;
+  review: { rating: number; text: string; editedAt: string | null; isHidden: boolean };
+};
 
 /** Changing and deleting the own review: folded away under it, with the browser's own means. */
 export function EditReview({ baseId, draftKey, review }: EditReviewProps) {
@@ -24,7 +28,13 @@ export function EditReview({ baseId, draftKey, review }: EditReviewProps) {
   const remove = useDeletion(baseId);
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
-      <summary className={buttonVariants({ variant: "outline", size: "sm", className: "cursor-pointer list-none [&::-webkit-details-marker]:hidden" })}>
+      <summary
+        className={buttonVariants({
+          variant: "outline",
+          size: "sm",
+          className: "cursor-pointer list-none [&::-webkit-details-marker]:hidden",
+        })}
+      >
         <Pencil aria-hidden />
         {t("edit")}
       </summary>
@@ -37,7 +47,11 @@ export function EditReview({ baseId, draftKey, review }: EditReviewProps) {
           onSaved={() => setOpen(false)}
           actions={
             !review.isHidden && (
-              <Button variant="ghost" className="text-destructive hover:text-destructive noscript:hidden" onClick={() => void remove()}>
+              <Button
+                variant="ghost"
+                className="text-destructive hover:text-destructive noscript:hidden"
+                onClick={() => void remove()}
+              >
                 <Trash2 aria-hidden />
                 {t("delete")}
               </Button>

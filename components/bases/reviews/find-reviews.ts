@@ -13,14 +13,23 @@ const PAGE_SIZE = 10;
  * The reviews that a base's page shows, once for what is seen and what machines read: asked in one statement.
  * @returns null where there can be none: nobody buys a free base, and nobody else sees a personal one
  */
-export const findReviews = cache(async (viewer: Viewer, base: Base, search: Search): Promise<ReviewsOfBase | null> => {
-  const isSold = PAID_TYPES.includes(base.access_type);
-  if (base.access_type === "PRIVATE" || (!isSold && !base.rating && viewer.kind === "guest")) return null;
-  const { sort, stars, cursors } = parseReviews(search);
-  const asked = { id: base.id, sort, limit: PAGE_SIZE, ...(stars && { stars }), ...(cursors.length > 0 && { cursor: cursors.at(-1) }) };
-  const found = await getReviewsOfBase(viewer, asked).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === "MALFORMED_REQUEST") return getReviewsOfBase(viewer, { ...asked, cursor: undefined });
-    throw error;
-  });
-  return isSold || found.rating || found.canWrite ? found : null;
-});
+export const findReviews = cache(
+  async (viewer: Viewer, base: Base, search: Search): Promise<ReviewsOfBase | null> => {
+    const isSold = PAID_TYPES.includes(base.access_type);
+    if (base.access_type === "PRIVATE" || (!isSold && !base.rating && viewer.kind === "guest")) return null;
+    const { sort, stars, cursors } = parseReviews(search);
+    const asked = {
+      id: base.id,
+      sort,
+      limit: PAGE_SIZE,
+      ...(stars && { stars }),
+      ...(cursors.length > 0 && { cursor: cursors.at(-1) }),
+    };
+    const found = await getReviewsOfBase(viewer, asked).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === "MALFORMED_REQUEST")
+        return getReviewsOfBase(viewer, { ...asked, cursor: undefined });
+      throw error;
+    });
+    return isSold || found.rating || found.canWrite ? found : null;
+  },
+);

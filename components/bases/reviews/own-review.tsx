@@ -15,13 +15,21 @@ export function OwnReview({ base, review, userId }: OwnReviewProps) {
   const t = useTranslations("reviews");
   const draft = `${userId}:review:${base.id}`;
   return (
-    <div role="group" aria-label={t("own")} className="grid grid-cols-1 gap-4 rounded-lg border bg-card p-5 md:p-6">
+    <div
+      role="group"
+      aria-label={t("own")}
+      className="grid grid-cols-1 gap-4 rounded-lg border bg-card p-5 md:p-6"
+    >
       <h3 className="text-base font-semibold">{t(review ? "own" : "write")}</h3>
       {review?.hidden && (
         <Alert variant="destructive">
           <EyeOff aria-hidden />
-          <AlertTitle>{t("hidden", { reason: t(`hiddenReasons.${review.hidden.reason as ReportReason}`) })}</AlertTitle>
-          <AlertDescription className="whitespace-pre-line wrap-anywhere">{review.hidden.note || t("hiddenText")}</AlertDescription>
+          <AlertTitle>
+            {t("hidden", { reason: t(`hiddenReasons.${review.hidden.reason as ReportReason}`) })}
+          </AlertTitle>
+          <AlertDescription className="whitespace-pre-line wrap-anywhere">
+            {review.hidden.note || t("hiddenText")}
+          </AlertDescription>
         </Alert>
       )}
       {review && <ReviewBody review={review} owner={base.owner} />}
@@ -31,7 +39,12 @@ export function OwnReview({ base, review, userId }: OwnReviewProps) {
             key={review.editedAt ?? "new"}
             baseId={base.id}
             draftKey={draft}
-            review={{ rating: review.rating, text: review.text, editedAt: review.editedAt, isHidden: review.hidden !== null }}
+            review={{
+              rating: review.rating,
+              text: review.text,
+              editedAt: review.editedAt,
+              isHidden: review.hidden !== null,
+            }}
           />
         ) : (
           <NewReview baseId={base.id} draftKey={draft} />

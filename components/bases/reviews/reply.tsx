@@ -35,7 +35,10 @@ export function Reply({ baseId, reviewId, name, text }: ReplyProps) {
   const router = useRouter();
   const { posted, formAction, submit } = useFormAction(submitReply);
   const removal = useFormAction(submitReplyDeletion);
-  const form = useForm<ReplyFormValues>({ resolver: zodResolver(replyFields), ...useFormStart<ReplyFormValues>(posted, { text }) });
+  const form = useForm<ReplyFormValues>({
+    resolver: zodResolver(replyFields),
+    ...useFormStart<ReplyFormValues>(posted, { text }),
+  });
   const [failure, setFailure] = useState(failureOf(posted));
   const [open, setOpen] = useState(failure !== null);
   const [refreshing, startRefreshing] = useTransition();
@@ -60,10 +63,18 @@ export function Reply({ baseId, reviewId, name, text }: ReplyProps) {
 
   const removed = () => attempt(() => removal.submit(of).then(() => form.reset({ text: "" })), t("deleted"));
   return (
-    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="min-w-0 open:basis-full">
+    <details
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="min-w-0 open:basis-full"
+    >
       <summary
         aria-label={t(text ? "editNamed" : "openNamed", { name })}
-        className={buttonVariants({ variant: "ghost", size: "sm", className: "-ml-3 cursor-pointer list-none [&::-webkit-details-marker]:hidden" })}
+        className={buttonVariants({
+          variant: "ghost",
+          size: "sm",
+          className: "-ml-3 cursor-pointer list-none [&::-webkit-details-marker]:hidden",
+        })}
       >
         <ReplyIcon aria-hidden />
         {t(text ? "edit" : "open")}
@@ -72,7 +83,9 @@ export function Reply({ baseId, reviewId, name, text }: ReplyProps) {
         <form
           noValidate
           action={formAction}
-          onSubmit={(event) => void form.handleSubmit((input) => attempt(() => submit({ ...input, ...of }), t("saved")))(event)}
+          onSubmit={(event) =>
+            void form.handleSubmit((input) => attempt(() => submit({ ...input, ...of }), t("saved")))(event)
+          }
           className="grid max-w-prose gap-3 pt-3"
         >
           <HiddenFields values={of} />
@@ -85,7 +98,11 @@ export function Reply({ baseId, reviewId, name, text }: ReplyProps) {
               {t("send")}
             </Button>
             {text && (
-              <Button variant="ghost" className="text-destructive hover:text-destructive noscript:hidden" onClick={() => void removed()}>
+              <Button
+                variant="ghost"
+                className="text-destructive hover:text-destructive noscript:hidden"
+                onClick={() => void removed()}
+              >
                 {t("delete")}
               </Button>
             )}

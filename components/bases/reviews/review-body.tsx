@@ -16,7 +16,11 @@ export function ReviewBody({ review, owner }: { review: Review; owner: Base["own
       <div className="flex items-center gap-3">
         <UserAvatar id={author.id} name={author.full_name} src={author.avatar_url} size={36} />
         <div className="grid min-w-0">
-          <Link href={`/profile/${author.id}`} prefetch={false} className="truncate rounded-sm text-sm font-medium hover:text-primary touch:-my-1 touch:py-1">
+          <Link
+            href={`/profile/${author.id}`}
+            prefetch={false}
+            className="truncate rounded-sm text-sm font-medium hover:text-primary touch:-my-1 touch:py-1"
+          >
             {author.full_name.trim() || t("nameless")}
           </Link>
           <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted-foreground">
@@ -30,7 +34,9 @@ export function ReviewBody({ review, owner }: { review: Review; owner: Base["own
       {reply && (
         <div className="grid max-w-prose gap-1.5 rounded-md border-l-2 border-primary bg-muted px-4 py-3">
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted-foreground">
-            <span className="font-medium text-foreground">{t("replyOf", { name: owner.full_name.trim() || t("seller") })}</span>
+            <span className="font-medium text-foreground">
+              {t("replyOf", { name: owner.full_name.trim() || t("seller") })}
+            </span>
             <DateText value={reply.createdAt} />
           </p>
           <ReviewText text={reply.text} />

@@ -37,10 +37,20 @@ type ReviewFormProps = {
 };
 
 /** Stars and words; what was typed is kept until it is sent. */
-export function ReviewForm({ baseId, sending: { posted, formAction, submit }, draftKey, review, actions, onSaved }: ReviewFormProps) {
+export function ReviewForm({
+  baseId,
+  sending: { posted, formAction, submit },
+  draftKey,
+  review,
+  actions,
+  onSaved,
+}: ReviewFormProps) {
   const t = useTranslations("reviews.form");
   const router = useRouter();
-  const start = useFormStart<ReviewFormValues>(posted, { rating: review ? String(review.rating) : "", text: review?.text ?? "" });
+  const start = useFormStart<ReviewFormValues>(posted, {
+    rating: review ? String(review.rating) : "",
+    text: review?.text ?? "",
+  });
   // The schema takes a number as well; what a form holds are texts.
   const form = useForm<ReviewFormValues, unknown, ReviewFields>({
     resolver: zodResolver(reviewFields) as unknown as Resolver<ReviewFormValues, unknown, ReviewFields>,
@@ -65,7 +75,8 @@ export function ReviewForm({ baseId, sending: { posted, formAction, submit }, dr
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       for (const [name, [message]] of Object.entries(error.fields)) {
-        if (name in form.getValues()) form.setError(name as FieldPath<ReviewFormValues>, { type: "server", message });
+        if (name in form.getValues())
+          form.setError(name as FieldPath<ReviewFormValues>, { type: "server", message });
       }
       setFailure(error);
     }
@@ -73,7 +84,12 @@ export function ReviewForm({ baseId, sending: { posted, formAction, submit }, dr
 
   return (
     <Form {...form}>
-      <form noValidate action={formAction} onSubmit={(event) => void form.handleSubmit(save)(event)} className="grid max-w-prose gap-4">
+      <form
+        noValidate
+        action={formAction}
+        onSubmit={(event) => void form.handleSubmit(save)(event)}
+        className="grid max-w-prose gap-4"
+      >
         <HiddenFields values={{ id: baseId }} />
         <DraftNotice draft={draft} />
         <FormField
@@ -105,7 +121,10 @@ export function ReviewForm({ baseId, sending: { posted, formAction, submit }, dr
             <FormItem>
               <div className="flex items-baseline gap-3">
                 <FormLabel>{t("text")}</FormLabel>
-                <span aria-hidden className={`ml-auto text-xs tabular-nums ${count > max ? "text-destructive" : "text-muted-foreground"}`}>
+                <span
+                  aria-hidden
+                  className={`ml-auto text-xs tabular-nums ${count > max ? "text-destructive" : "text-muted-foreground"}`}
+                >
                   {t("counter", { count, max })}
                 </span>
               </div>

@@ -20,7 +20,9 @@ export function ReviewItem({ base, review }: { base: Base; review: Review }) {
             <Reply baseId={base.id} reviewId={id} name={name} text={reply?.text ?? ""} />
           </ClientMessages>
         )}
-        {can.report && <ReportButton kind="review" id={id} label={t("report")} named={t("reportNamed", { name })} />}
+        {can.report && (
+          <ReportButton kind="review" id={id} label={t("report")} named={t("reportNamed", { name })} />
+        )}
       </div>
     </li>
   );

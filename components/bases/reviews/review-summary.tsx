@@ -49,7 +49,10 @@ export function ReviewSummary({ rating, stars, chosen, hrefOf }: ReviewSummaryPr
                   <Stars value={5} one className="text-xs" />
                 </span>
                 <span aria-hidden className="h-2 overflow-hidden rounded-full bg-muted">
-                  <span className="block h-full rounded-full bg-star" style={{ width: `${(count / rating.count) * 100}%` }} />
+                  <span
+                    className="block h-full rounded-full bg-star"
+                    style={{ width: `${(count / rating.count) * 100}%` }}
+                  />
                 </span>
                 <span aria-hidden className="text-right text-muted-foreground">
                   {format.number(count)}

@@ -21,19 +21,35 @@ export async function Reviews({ viewer, base, path, search }: ReviewsProps) {
   if (!found) return null;
   const t = await getTranslations("reviews");
   const state = parseReviews(search);
-  const hrefOf = (change: Partial<typeof state>) => reviewsHref(path, search, { ...state, cursors: [], ...change });
+  const hrefOf = (change: Partial<typeof state>) =>
+    reviewsHref(path, search, { ...state, cursors: [], ...change });
   const { rating, own, canWrite, page } = found;
   const others = (rating?.count ?? 0) - (own && !own.hidden ? 1 : 0);
   return (
     <Section id="reviews" title={t("title")} className="mt-10 scroll-mt-20 md:mt-14">
-      {rating && <ReviewSummary rating={rating} stars={found.stars} chosen={state.stars} hrefOf={(stars) => hrefOf({ stars })} />}
+      {rating && (
+        <ReviewSummary
+          rating={rating}
+          stars={found.stars}
+          chosen={state.stars}
+          hrefOf={(stars) => hrefOf({ stars })}
+        />
+      )}
       {canWrite && viewer.kind === "member" && <OwnReview base={base} review={own} userId={viewer.id} />}
       {!rating && !own && !canWrite && (
         <EmptyState icon={MessageSquareText} title={t("empty")}>
-          {t(base.can.edit ? "emptyOwner" : ACCESS_TYPE_FACTS[base.access_type].codes ? "emptyCode" : "emptyText")}
+          {t(
+            base.can.edit
+              ? "emptyOwner"
+              : ACCESS_TYPE_FACTS[base.access_type].codes
+                ? "emptyCode"
+                : "emptyText",
+          )}
         </EmptyState>
       )}
-      {rating && (others > 1 || state.stars !== null) && <ReviewsOrder sort={state.sort} stars={state.stars} hrefOf={hrefOf} />}
+      {rating && (others > 1 || state.stars !== null) && (
+        <ReviewsOrder sort={state.sort} stars={state.stars} hrefOf={hrefOf} />
+      )}
       {page.items.length > 0 && (
         <ul aria-label={t("list")} className="divide-y">
           {page.items.map((review) => (
@@ -41,7 +57,9 @@ export async function Reviews({ viewer, base, path, search }: ReviewsProps) {
           ))}
         </ul>
       )}
-      {rating && page.items.length === 0 && (state.stars !== null || !own) && <p className="text-muted-foreground">{t("nothing")}</p>}
+      {rating && page.items.length === 0 && (state.stars !== null || !own) && (
+        <p className="text-muted-foreground">{t("nothing")}</p>
+      )}
       <Pager
         label={t("pages")}
         scroll={false}

@@ -34,7 +34,8 @@ export function parseReviews(search: Search): ReviewsState {
 /** The page's address in this state of the reviews, with what the prompts show as it is. */
 export function reviewsHref(path: string, search: Search, { sort, stars, cursors }: ReviewsState): string {
   const query = new URLSearchParams();
-  for (const name of LIST_STATE) if (!OWN.includes(name)) for (const value of [search[name] ?? []].flat()) query.append(name, value);
+  for (const name of LIST_STATE)
+    if (!OWN.includes(name)) for (const value of [search[name] ?? []].flat()) query.append(name, value);
   if (sort !== "newest") query.set("reviews", sort);
   if (stars !== null) query.set("stars", String(stars));
   for (const cursor of cursors.slice(-TRAIL)) query.append("reviewsFrom", cursor);

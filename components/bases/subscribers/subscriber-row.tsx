@@ -12,7 +12,11 @@ export function SubscriberRow({ access }: { access: BaseAccess }) {
     <li className="flex items-center gap-3 py-3">
       <UserAvatar id={user.id} name={user.full_name} src={user.avatar_url} />
       <div className="grid min-w-0 flex-1">
-        <Link href={`/profile/${user.id}`} prefetch={false} className="truncate rounded-sm font-medium hover:text-primary">
+        <Link
+          href={`/profile/${user.id}`}
+          prefetch={false}
+          className="truncate rounded-sm font-medium hover:text-primary"
+        >
           {user.full_name.trim() || user.email || t("subscribers.nameless")}
         </Link>
         <span className="text-sm text-muted-foreground">{t(`subscribers.${access.accessType}`)}</span>

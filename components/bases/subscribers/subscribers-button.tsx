@@ -8,7 +8,9 @@ import type { Base } from "@/lib/bases/types";
 
 const loadSubscribers = () => import("./subscribers-popup");
 
-type SubscribersButtonProps = Pick<ButtonProps, "size" | "variant"> & { base: Pick<Base, "id" | "base_name" | "subscriberCount"> };
+type SubscribersButtonProps = Pick<ButtonProps, "size" | "variant"> & {
+  base: Pick<Base, "id" | "base_name" | "subscriberCount">;
+};
 
 /** How many people read the base; opens who they are. */
 export function SubscribersButton({ base, variant = "outline", size }: SubscribersButtonProps) {

@@ -2,12 +2,23 @@
 
 import { useTranslations } from "next-intl";
 import type { PopupProps } from "@/components/common/lazy-popup";
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle, DialogTrigger } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from "@/components/ui/dialog";
 import type { Base } from "@/lib/bases/types";
 import { SubscribersList } from "./subscribers-list";
 
 /** Who reads a base. */
-export default function SubscribersPopup({ trigger, base }: PopupProps & { base: Pick<Base, "id" | "base_name"> }) {
+export default function SubscribersPopup({
+  trigger,
+  base,
+}: PopupProps & { base: Pick<Base, "id" | "base_name"> }) {
   const t = useTranslations("bases.subscribers");
   return (
     <Dialog defaultOpen>

@@ -16,9 +16,15 @@ export function useSubscribers(baseId: string): Known & { load: () => void } {
   function ask() {
     stop.current?.abort();
     const { signal } = (stop.current = new AbortController());
-    const query = new URLSearchParams({ base_id: baseId, limit: String(PAGE), ...(known.next && { cursor: known.next }) });
+    const query = new URLSearchParams({
+      base_id: baseId,
+      limit: String(PAGE),
+      ...(known.next && { cursor: known.next }),
+    });
     callList<typeof listAccessContract>(`/user-base-access?${query}`, { signal }).then(
-      ({ items, next }) => signal.aborted || setKnown(({ people }) => ({ people: [...people, ...items], next, state: "loaded" })),
+      ({ items, next }) =>
+        signal.aborted ||
+        setKnown(({ people }) => ({ people: [...people, ...items], next, state: "loaded" })),
       () => signal.aborted || setKnown((before) => ({ ...before, state: "failed" })),
     );
   }

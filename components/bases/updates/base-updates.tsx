@@ -12,11 +12,25 @@ import { NoteVisit } from "./note-visit";
 import { UpdateList } from "./update-list";
 
 /** «Что нового»: what has changed in a base, open for who has not seen it yet; with the feed for its readers (docs/product/updates.md). */
-export async function BaseUpdates({ viewer, base, className }: { viewer: Viewer; base: Base; className: string }) {
+export async function BaseUpdates({
+  viewer,
+  base,
+  className,
+}: {
+  viewer: Viewer;
+  base: Base;
+  className: string;
+}) {
   if (base.access_type === "PRIVATE") return null;
-  const [t, sentence, { news, visitDue }] = await Promise.all([getTranslations("updates"), getTranslations("updates.sentence"), getNews(viewer, base)]);
+  const [t, sentence, { news, visitDue }] = await Promise.all([
+    getTranslations("updates"),
+    getTranslations("updates.sentence"),
+    getNews(viewer, base),
+  ]);
   const isOpen = base.access_type === "FREE";
-  const feed = (isOpen || (base.hasAccess && viewer.kind === "member")) && <FeedButton base={{ id: base.id, isOpen }} />;
+  const feed = (isOpen || (base.hasAccess && viewer.kind === "member")) && (
+    <FeedButton base={{ id: base.id, isOpen }} />
+  );
   if (!news && !feed) return null;
   const days = UPDATE_LIMITS.keptDays;
   return (
@@ -33,7 +47,9 @@ export async function BaseUpdates({ viewer, base, className }: { viewer: Viewer;
               {t("title")}
             </h2>
             <p className="text-sm text-muted-foreground">
-              {news ? t(news.isPersonal ? "sinceVisit" : "lately", { days, news: newsSentence(sentence, news) }) : t("nothing", { days })}
+              {news
+                ? t(news.isPersonal ? "sinceVisit" : "lately", { days, news: newsSentence(sentence, news) })
+                : t("nothing", { days })}
             </p>
           </div>
           {feed}
@@ -44,7 +60,12 @@ export async function BaseUpdates({ viewer, base, className }: { viewer: Viewer;
               {t("show")}
               <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
             </summary>
-            <UpdateList baseId={base.id} since={news.since} first={{ items: news.items, next: news.nextCursor }} open={isOpen} />
+            <UpdateList
+              baseId={base.id}
+              since={news.since}
+              first={{ items: news.items, next: news.nextCursor }}
+              open={isOpen}
+            />
           </details>
         )}
       </section>

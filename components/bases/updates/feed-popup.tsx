@@ -2,7 +2,15 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { PopupProps } from "@/components/common/lazy-popup";
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle, DialogTrigger } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from "@/components/ui/dialog";
 import { withLocale } from "@/lib/platform/i18n/locales";
 import { FeedAddress } from "./feed-address";
 import type { FeedOf } from "./feed-of";
@@ -21,7 +29,11 @@ export default function FeedPopup({ trigger, base }: PopupProps & { base: FeedOf
           <DialogDescription>{t("lead")}</DialogDescription>
         </DialogHeader>
         <DialogBody>
-          {base.isOpen ? <FeedAddress url={window.location.origin + withLocale(`/bases/${base.id}/feed.xml`, locale)} /> : <PrivateFeed baseId={base.id} />}
+          {base.isOpen ? (
+            <FeedAddress url={window.location.origin + withLocale(`/bases/${base.id}/feed.xml`, locale)} />
+          ) : (
+            <PrivateFeed baseId={base.id} />
+          )}
         </DialogBody>
       </DialogContent>
     </Dialog>

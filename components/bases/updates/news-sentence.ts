@@ -5,7 +5,10 @@ type Counts = Omit<NewSince, "since">;
 type Key = "added" | "changed" | "removed" | "onlyChanged" | "onlyRemoved" | "more";
 
 /** «3 новых промпта, 1 изменён». @param t of the namespace "updates.sentence" */
-export function newsSentence(t: (key: Key, values: { count: number }) => string, { added, changed, removed, more }: Counts): string {
+export function newsSentence(
+  t: (key: Key, values: { count: number }) => string,
+  { added, changed, removed, more }: Counts,
+): string {
   if (more) return t("more", { count: UPDATE_LIMITS.counted });
   const parts = [
     added > 0 && t("added", { count: added }),

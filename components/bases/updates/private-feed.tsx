@@ -8,7 +8,11 @@ import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { useApi } from "@/components/common/use-api";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { getBaseFeedContract, makeBaseFeedContract, revokeBaseFeedContract } from "@/lib/bases/updates/contract";
+import type {
+  getBaseFeedContract,
+  makeBaseFeedContract,
+  revokeBaseFeedContract,
+} from "@/lib/bases/updates/contract";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 import { FeedAddress } from "./feed-address";
 
@@ -28,7 +32,10 @@ export function PrivateFeed({ baseId }: { baseId: string }) {
     try {
       await call();
     } catch (failure) {
-      toast((failure instanceof ApiError && failure.message) || t("failed"), { type: "error", duration: 2 * NOTIFICATION_DURATION });
+      toast((failure instanceof ApiError && failure.message) || t("failed"), {
+        type: "error",
+        duration: 2 * NOTIFICATION_DURATION,
+      });
     }
     setBusy(null);
   }
@@ -56,7 +63,11 @@ export function PrivateFeed({ baseId }: { baseId: string }) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button variant={createdAt ? "outline" : undefined} pending={busy === "make"} onClick={() => void make()}>
+        <Button
+          variant={createdAt ? "outline" : undefined}
+          pending={busy === "make"}
+          onClick={() => void make()}
+        >
           {t(createdAt ? "renew" : "create")}
         </Button>
         {createdAt && (

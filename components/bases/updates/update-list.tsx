@@ -31,7 +31,10 @@ export function UpdateList({ baseId, since, first, open }: UpdateListProps) {
           <h3 className="pt-1 text-sm text-muted-foreground tabular-nums">{day}</h3>
           <ul className="grid grid-cols-1 gap-1">
             {updates.map(({ kind, title, promptId }, index) => (
-              <li key={promptId ?? `${kind} ${index}`} className="flex min-w-0 items-baseline gap-2 py-1 text-sm">
+              <li
+                key={promptId ?? `${kind} ${index}`}
+                className="flex min-w-0 items-baseline gap-2 py-1 text-sm"
+              >
                 <Badge variant={LOOKS[kind]} className="shrink-0">
                   {t(`kinds.${kind}`)}
                 </Badge>
@@ -44,7 +47,9 @@ export function UpdateList({ baseId, since, first, open }: UpdateListProps) {
                     {title}
                   </Link>
                 ) : (
-                  <span className="min-w-0 wrap-anywhere text-muted-foreground">{title ?? t("untitled")}</span>
+                  <span className="min-w-0 wrap-anywhere text-muted-foreground">
+                    {title ?? t("untitled")}
+                  </span>
                 )}
               </li>
             ))}

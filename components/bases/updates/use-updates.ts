@@ -16,7 +16,11 @@ export function useUpdates(baseId: string, since: string, first: Loaded) {
 
   async function load() {
     setState("loading");
-    const query = new URLSearchParams({ since, limit: String(PAGE), ...(known.next && { cursor: known.next }) });
+    const query = new URLSearchParams({
+      since,
+      limit: String(PAGE),
+      ...(known.next && { cursor: known.next }),
+    });
     try {
       const { items, next } = await callList<typeof listUpdatesContract>(`/bases/${baseId}/updates?${query}`);
       setMore({ items: [...known.items, ...items], next, of: first });

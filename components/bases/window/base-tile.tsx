@@ -20,12 +20,20 @@ export function BaseTile({ base }: { base: Base }) {
   return (
     <li className="relative flex min-w-0 flex-col overflow-hidden rounded-lg border bg-card transition-colors focus-within:border-primary hover:border-input">
       <div className="h-28 overflow-hidden border-b">
-        {pictures ? <BaseMosaic pictures={pictures} name="" sizes="(width < 40rem) 94vw, (width < 64rem) 46vw, 18rem" /> : <BasePattern id={base.id} />}
+        {pictures ? (
+          <BaseMosaic pictures={pictures} name="" sizes="(width < 40rem) 94vw, (width < 64rem) 46vw, 18rem" />
+        ) : (
+          <BasePattern id={base.id} />
+        )}
       </div>
       <div className="flex flex-1 flex-col items-start gap-2 p-4">
         <AccessBadge type={base.access_type} />
         <h3 className="line-clamp-2 font-medium hyphens-auto wrap-anywhere">
-          <Link href={`/bases/${base.id}`} prefetch={false} className="rounded-sm after:absolute after:inset-0">
+          <Link
+            href={`/bases/${base.id}`}
+            prefetch={false}
+            className="rounded-sm after:absolute after:inset-0"
+          >
             {base.base_name}
           </Link>
         </h3>
@@ -34,7 +42,10 @@ export function BaseTile({ base }: { base: Base }) {
           <span>{t("window.count", { count: promptTotal(base) })}</span>
           {cheapest && (
             <span className="text-foreground">
-              {t("window.from", { price: formatPrice(cheapest.price, locale), more: plansOf(base).length > 1 ? "yes" : "no" })}
+              {t("window.from", {
+                price: formatPrice(cheapest.price, locale),
+                more: plansOf(base).length > 1 ? "yes" : "no",
+              })}
             </span>
           )}
         </p>

@@ -18,7 +18,8 @@ export function ContentItem({ prompt }: { prompt: Content }) {
     <li
       className={cn(
         "relative flex min-w-0 gap-4 rounded-lg border bg-card p-3 pr-4",
-        isSample && "border-primary/40 bg-primary-soft/40 transition-colors focus-within:border-primary hover:border-primary",
+        isSample &&
+          "border-primary/40 bg-primary-soft/40 transition-colors focus-within:border-primary hover:border-primary",
       )}
     >
       <Look prompt={prompt} />
@@ -26,7 +27,11 @@ export function ContentItem({ prompt }: { prompt: Content }) {
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h3 className="min-w-0 font-medium wrap-anywhere">
             {isSample ? (
-              <Link href={`/public-prompts/${id}`} prefetch={false} className="rounded-sm after:absolute after:inset-0">
+              <Link
+                href={`/public-prompts/${id}`}
+                prefetch={false}
+                className="rounded-sm after:absolute after:inset-0"
+              >
                 {title}
               </Link>
             ) : (
@@ -35,12 +40,18 @@ export function ContentItem({ prompt }: { prompt: Content }) {
           </h3>
           {isSample && <Badge>{t("bases.window.readable")}</Badge>}
         </div>
-        <p className="line-clamp-2 text-sm text-pretty wrap-anywhere text-muted-foreground">{shortDescription}</p>
+        <p className="line-clamp-2 text-sm text-pretty wrap-anywhere text-muted-foreground">
+          {shortDescription}
+        </p>
       </div>
       {isSample ? (
         <ArrowRight aria-hidden className="size-4 shrink-0 self-center text-primary" />
       ) : (
-        <Lock role="img" aria-label={t("bases.window.closed")} className="mt-1 size-4 shrink-0 text-muted-foreground/70" />
+        <Lock
+          role="img"
+          aria-label={t("bases.window.closed")}
+          className="mt-1 size-4 shrink-0 text-muted-foreground/70"
+        />
       )}
       <span className="sr-only">{t(`prompts.types.${contentType}`)}</span>
     </li>

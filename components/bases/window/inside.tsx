@@ -18,7 +18,12 @@ import { BaseDate } from "../base-date";
 import { isEmptyBase } from "../prompt-total";
 import { ContentItem } from "./content-item";
 
-type InsideProps = { viewer: Viewer; base: Base; path: string; search: Record<string, string | string[] | undefined> };
+type InsideProps = {
+  viewer: Viewer;
+  base: Base;
+  path: string;
+  search: Record<string, string | string[] | undefined>;
+};
 
 /** As many as fill a screen or two; the rest follows page by page. */
 const PAGE = 24;
@@ -41,7 +46,12 @@ export async function Inside({ viewer, base, path, search }: InsideProps) {
   const samples = prompts.filter(({ isSample }) => isSample);
   const others = prompts.filter(({ isSample }) => !isSample);
   return (
-    <Section id="inside" title={t("window.inside")} actions={<Kinds counts={base.promptCounts} />} className="scroll-mt-20">
+    <Section
+      id="inside"
+      title={t("window.inside")}
+      actions={<Kinds counts={base.promptCounts} />}
+      className="scroll-mt-20"
+    >
       {samples.length > 0 && (
         <ul aria-label={t("window.samples")} className="grid gap-3">
           {samples.map((prompt) => (
@@ -50,7 +60,10 @@ export async function Inside({ viewer, base, path, search }: InsideProps) {
         </ul>
       )}
       {others.length > 0 && (
-        <ul aria-label={t("window.locked")} className="grid gap-3 xl:grid-cols-2 xl:[&>li:last-child:nth-child(odd)]:col-span-2">
+        <ul
+          aria-label={t("window.locked")}
+          className="grid gap-3 xl:grid-cols-2 xl:[&>li:last-child:nth-child(odd)]:col-span-2"
+        >
           {others.map((prompt) => (
             <ContentItem key={prompt.id} prompt={prompt} />
           ))}
@@ -58,11 +71,17 @@ export async function Inside({ viewer, base, path, search }: InsideProps) {
       )}
       {(nextCursor || cursor) && (
         <nav aria-label={t("window.pages")} className="flex flex-wrap gap-2">
-          {nextCursor && <PageLink href={{ pathname: path, query: { cursor: nextCursor }, hash: "inside" }}>{t("window.more")}</PageLink>}
+          {nextCursor && (
+            <PageLink href={{ pathname: path, query: { cursor: nextCursor }, hash: "inside" }}>
+              {t("window.more")}
+            </PageLink>
+          )}
           {cursor && <PageLink href={{ pathname: path, hash: "inside" }}>{t("window.first")}</PageLink>}
         </nav>
       )}
-      <Restricted base={base}>{!base.showContents && t(samples.length > 0 ? "window.hiddenOthers" : "window.hidden")}</Restricted>
+      <Restricted base={base}>
+        {!base.showContents && t(samples.length > 0 ? "window.hiddenOthers" : "window.hidden")}
+      </Restricted>
     </Section>
   );
 }
@@ -77,7 +96,13 @@ async function contentsPage(viewer: Viewer, base: Base, cursor: string | undefin
   });
 }
 
-function PageLink({ href, children }: { href: { pathname: string; query?: { cursor: string }; hash: string }; children: string }) {
+function PageLink({
+  href,
+  children,
+}: {
+  href: { pathname: string; query?: { cursor: string }; hash: string };
+  children: string;
+}) {
   return (
     <Button asChild variant="outline">
       <Link href={href} prefetch={false}>
@@ -90,7 +115,10 @@ function PageLink({ href, children }: { href: { pathname: string; query?: { curs
 function Kinds({ counts }: { counts: Base["promptCounts"] }) {
   const t = useTranslations("bases.counts");
   return (
-    <ul aria-label={t("label")} className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted-foreground tabular-nums">
+    <ul
+      aria-label={t("label")}
+      className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted-foreground tabular-nums"
+    >
       {CONTENT_TYPES.filter((type) => counts[type] > 0).map((type) => (
         <li key={type} className="inline-flex items-center gap-1.5">
           <ContentTypeIcon type={type} className="size-4" />

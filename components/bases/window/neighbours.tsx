@@ -3,7 +3,7 @@ import { Section } from "@/components/common/section";
 import { UserAvatar } from "@/components/common/user-avatar";
 import { Button } from "@/components/ui/button";
 import type { Base } from "@/lib/bases/types";
-import type { Window } from "@/lib/bases/window/queries";
+import type { Window } from "@/lib/bases/storefront/queries";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { BaseTile } from "./base-tile";
 
@@ -22,7 +22,9 @@ export function Neighbours({ base, byAuthor, similar }: Window) {
             <UserAvatar id={owner.id} name={owner.full_name} src={owner.avatar_url} size={64} />
             <div className="grid min-w-0 gap-1">
               <h3 className="font-semibold wrap-anywhere">{owner.full_name.trim() || t("unknownAuthor")}</h3>
-              <p className="text-sm text-pretty text-muted-foreground">{t(byAuthor.length > 0 ? "window.authorMore" : "window.authorOnly")}</p>
+              <p className="text-sm text-pretty text-muted-foreground">
+                {t(byAuthor.length > 0 ? "window.authorMore" : "window.authorOnly")}
+              </p>
             </div>
             <Button asChild variant="outline" size="sm" className="mt-auto">
               <Link href={`/profile/${owner.id}`} prefetch={false}>

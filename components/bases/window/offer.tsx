@@ -22,12 +22,20 @@ export function Offer({ base, place }: { base: Base; place: Place }) {
     <aside aria-label={t("window.offer")} className="lg:row-span-2">
       <div className="overflow-hidden rounded-xl border bg-card lg:sticky lg:top-20">
         <div className="aspect-video overflow-hidden border-b max-lg:max-h-80 max-lg:w-full">
-          {pictures.length > 0 ? <BaseMosaic pictures={pictures} name={base.base_name} sizes="(width < 64rem) 94vw, 22rem" /> : <BasePattern id={base.id} />}
+          {pictures.length > 0 ? (
+            <BaseMosaic pictures={pictures} name={base.base_name} sizes="(width < 64rem) 94vw, 22rem" />
+          ) : (
+            <BasePattern id={base.id} />
+          )}
         </div>
         <div className="grid gap-4 p-5">
           <div className="grid gap-1">
             <BasePrice base={base} className="text-lg" />
-            {!isEmptyBase(base) && <p className="text-sm text-muted-foreground">{t("restricted.inside", { count: promptTotal(base) })}</p>}
+            {!isEmptyBase(base) && (
+              <p className="text-sm text-muted-foreground">
+                {t("restricted.inside", { count: promptTotal(base) })}
+              </p>
+            )}
             {base.expiresAt && (
               <p className="text-sm font-medium text-destructive">
                 <BaseDate kind="restricted.expired" value={base.expiresAt} />

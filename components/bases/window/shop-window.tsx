@@ -13,7 +13,13 @@ import { Inside } from "./inside";
 import { Offer } from "./offer";
 import { Terms } from "./terms";
 
-type ShopWindowProps = { viewer: Viewer; base: Base; place: Place; path: string; search: Record<string, string | string[] | undefined> };
+type ShopWindowProps = {
+  viewer: Viewer;
+  base: Base;
+  place: Place;
+  path: string;
+  search: Record<string, string | string[] | undefined>;
+};
 
 /**
  * A base for those who may not read it yet: what it is, what is inside, what one gets and for how long, beside the one way to it.
@@ -24,12 +30,17 @@ export function ShopWindow({ viewer, base, place, path, search }: ShopWindowProp
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
       <header className="grid content-start gap-4">
-        <Breadcrumbs above={{ path: "/bases", name: t("catalogue.title") }} page={{ path: `/bases/${base.id}`, name: base.base_name }} />
+        <Breadcrumbs
+          above={{ path: "/bases", name: t("catalogue.title") }}
+          page={{ path: `/bases/${base.id}`, name: base.base_name }}
+        />
         <div className="flex items-start justify-between gap-4">
           <AccessBadge type={base.access_type} />
           <HeartButton kind="base" id={base.id} favourite={base.isFavourite} name={base.base_name} />
         </div>
-        <h1 className="-mt-2 text-2xl font-semibold text-balance hyphens-auto wrap-anywhere md:text-4xl">{base.base_name}</h1>
+        <h1 className="-mt-2 text-2xl font-semibold text-balance hyphens-auto wrap-anywhere md:text-4xl">
+          {base.base_name}
+        </h1>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted-foreground">
           <BaseOwner owner={base.owner} />
           <BaseRating rating={base.rating} href="#reviews" />
@@ -39,7 +50,9 @@ export function ShopWindow({ viewer, base, place, path, search }: ShopWindowProp
       <Offer base={base} place={place} />
       <div className="grid content-start gap-12">
         <Section title={t("window.about")}>
-          <p className="max-w-prose text-pretty hyphens-auto whitespace-pre-line wrap-anywhere">{base.base_description}</p>
+          <p className="max-w-prose text-pretty hyphens-auto whitespace-pre-line wrap-anywhere">
+            {base.base_description}
+          </p>
         </Section>
         <Inside viewer={viewer} base={base} path={path} search={search} />
         <Terms base={base} />

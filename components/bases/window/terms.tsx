@@ -1,4 +1,12 @@
-import { CalendarClock, type LucideIcon, Infinity as Forever, KeyRound, LibraryBig, RefreshCw, TicketPercent } from "lucide-react";
+import {
+  CalendarClock,
+  type LucideIcon,
+  Infinity as Forever,
+  KeyRound,
+  LibraryBig,
+  RefreshCw,
+  TicketPercent,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Section } from "@/components/common/section";
 import type { Base } from "@/lib/bases/types";
@@ -48,9 +56,19 @@ function useGains(base: Base): Gain[] {
         ...(base.hasAccess ? [] : [promo]),
       ];
     case "ONE_TIME":
-      return [whole, { icon: Forever, title: t("forever"), text: t("foreverText") }, fresh, ...(base.hasAccess ? [] : [promo])];
+      return [
+        whole,
+        { icon: Forever, title: t("forever"), text: t("foreverText") },
+        fresh,
+        ...(base.hasAccess ? [] : [promo]),
+      ];
     case "CODE_ONLY":
-      return [whole, { icon: KeyRound, title: t("code"), text: t("codeText") }, fresh, { icon: CalendarClock, title: t("codeEnd"), text: t("codeEndText") }];
+      return [
+        whole,
+        { icon: KeyRound, title: t("code"), text: t("codeText") },
+        fresh,
+        { icon: CalendarClock, title: t("codeEnd"), text: t("codeEndText") },
+      ];
     case "PRIVATE":
     case "FREE":
       return [];

@@ -3,7 +3,12 @@ import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
 import type { Analysis, TextTable } from "../structured";
 import { DOWNLOADS, type DownloadKind } from "./kinds";
 import { useDownload } from "./use-download";
@@ -30,14 +35,24 @@ export function Downloads({ result, table }: { result: Analysis; table: TextTabl
     }
   }
 
-  const offered = DOWNLOADS.filter((each) => each.offered(result)).map(({ kind }) => ({ kind, Icon: ICONS[kind] }));
+  const offered = DOWNLOADS.filter((each) => each.offered(result)).map(({ kind }) => ({
+    kind,
+    Icon: ICONS[kind],
+  }));
   return (
     <section aria-labelledby={id} className="flex flex-wrap items-center gap-2">
       <h3 id={id} className="mr-1 text-sm font-medium max-sm:sr-only">
         {t("downloads")}
       </h3>
       {offered.map(({ kind, Icon }) => (
-        <Button key={kind} size="sm" variant="outline" className="max-sm:hidden" pending={coming === kind} onClick={() => void press(kind)}>
+        <Button
+          key={kind}
+          size="sm"
+          variant="outline"
+          className="max-sm:hidden"
+          pending={coming === kind}
+          onClick={() => void press(kind)}
+        >
           <Icon aria-hidden />
           {t(`download.${kind}`)}
         </Button>

@@ -9,7 +9,10 @@ import { tableWithNotices, textWithNotices } from "./with-notices";
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
 /** Makes a file of a result and hands it to the browser. What making it needs is fetched when it is asked for. */
-export function useDownload(result: Analysis, table: TextTable | null): (kind: DownloadKind) => Promise<void> {
+export function useDownload(
+  result: Analysis,
+  table: TextTable | null,
+): (kind: DownloadKind) => Promise<void> {
   const t = useTranslations("documents");
   const locale = useLocale();
   const data = result.structuredData;
@@ -26,7 +29,11 @@ export function useDownload(result: Analysis, table: TextTable | null): (kind: D
       case "md":
         return saveFile(`${file}.md`, response, "text/markdown;charset=utf-8");
       case "word":
-        return saveFile(`${t("wordName", { name })}.txt`, `${title}\n\n${plainText(content)}`, "text/plain;charset=utf-8");
+        return saveFile(
+          `${t("wordName", { name })}.txt`,
+          `${title}\n\n${plainText(content)}`,
+          "text/plain;charset=utf-8",
+        );
       case "csv": {
         const { headers, rows } = tableWithNotices(table ?? { headers: [], rows: [] }, result.notices);
         const lines = headers.length > 0 ? [headers, ...rows] : rows;
@@ -34,7 +41,11 @@ export function useDownload(result: Analysis, table: TextTable | null): (kind: D
       }
       case "docx": {
         const { wordDocument } = await import("./word-document");
-        return saveFile(`${file}.docx`, await wordDocument({ title, content, table: table ?? undefined }), DOCX);
+        return saveFile(
+          `${file}.docx`,
+          await wordDocument({ title, content, table: table ?? undefined }),
+          DOCX,
+        );
       }
     }
   };

@@ -34,9 +34,26 @@ export function wordBlocks(markdown: string): WordBlock[] {
     const [heading, bullet, number] = [HEADING.exec(line), BULLET.exec(line), NUMBER.exec(line)];
     if (number && !numbered) list++; // each numbered list counts from 1
     if (line.trim() !== "" && !bullet) numbered = Boolean(number);
-    if (heading) blocks.push({ kind: "heading", level: Math.min(heading[1]!.length, 3) as 1 | 2 | 3, runs: runsOf(line.slice(heading[0].length).trim()) });
-    else if (number) blocks.push({ kind: "number", depth: depthOf(number[1]!), list, runs: runsOf(line.slice(number[0].length)) });
-    else if (bullet) blocks.push({ kind: "bullet", depth: depthOf(bullet[1]!), list: 0, runs: runsOf(line.slice(bullet[0].length)) });
+    if (heading)
+      blocks.push({
+        kind: "heading",
+        level: Math.min(heading[1]!.length, 3) as 1 | 2 | 3,
+        runs: runsOf(line.slice(heading[0].length).trim()),
+      });
+    else if (number)
+      blocks.push({
+        kind: "number",
+        depth: depthOf(number[1]!),
+        list,
+        runs: runsOf(line.slice(number[0].length)),
+      });
+    else if (bullet)
+      blocks.push({
+        kind: "bullet",
+        depth: depthOf(bullet[1]!),
+        list: 0,
+        runs: runsOf(line.slice(bullet[0].length)),
+      });
     else if (line.trim() !== "") blocks.push({ kind: "paragraph", runs: runsOf(line.trim()) });
   }
   return blocks;

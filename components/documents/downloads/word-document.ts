@@ -1,4 +1,17 @@
-import { AlignmentType, BorderStyle, Document, HeadingLevel, LevelFormat, Packer, Paragraph, Table, TableCell, TableRow, TextRun, WidthType } from "docx";
+import {
+  AlignmentType,
+  BorderStyle,
+  Document,
+  HeadingLevel,
+  LevelFormat,
+  Packer,
+  Paragraph,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+  WidthType,
+} from "docx";
 import type { TextTable } from "../structured";
 import { type Run, wordBlocks, type WordBlock } from "./word-blocks";
 
@@ -39,7 +52,14 @@ export function wordDocument({ title, content, table }: WordContent): Promise<Bl
         },
       ],
     },
-    sections: [{ children: [new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(printable(title))] }), ...blocks.flatMap(drawn)] }],
+    sections: [
+      {
+        children: [
+          new Paragraph({ heading: HeadingLevel.TITLE, children: [new TextRun(printable(title))] }),
+          ...blocks.flatMap(drawn),
+        ],
+      },
+    ],
   });
   return Packer.toBlob(document);
 }
@@ -49,18 +69,29 @@ function drawn(block: WordBlock): (Paragraph | Table)[] {
   const children = block.runs.map(runOf);
   if (block.kind === "heading") return [new Paragraph({ heading: HEADINGS[block.level], children })];
   if (block.kind === "bullet") return [new Paragraph({ bullet: { level: block.depth }, children })];
-  if (block.kind === "number") return [new Paragraph({ numbering: { reference: NUMBERING, level: block.depth, instance: block.list }, children })];
+  if (block.kind === "number")
+    return [
+      new Paragraph({
+        numbering: { reference: NUMBERING, level: block.depth, instance: block.list },
+        children,
+      }),
+    ];
   return [new Paragraph({ spacing: SPACING, children })];
 }
 
 function tableOf({ headers, rows }: TextTable): Table {
-  const head = headers.length > 0 ? [new TableRow({ tableHeader: true, children: headers.map((text) => cellOf(text, true)) })] : [];
+  const head =
+    headers.length > 0
+      ? [new TableRow({ tableHeader: true, children: headers.map((text) => cellOf(text, true)) })]
+      : [];
   const body = rows.map((row) => new TableRow({ children: row.map((cell) => cellOf(cell, false)) }));
   return new Table({ width: { size: 100, type: WidthType.PERCENTAGE }, rows: [...head, ...body] });
 }
 
 function cellOf(text: string, bold: boolean): TableCell {
-  const children = text.split("\n").map((line) => new Paragraph({ children: [new TextRun({ text: printable(line), bold })] }));
+  const children = text
+    .split("\n")
+    .map((line) => new Paragraph({ children: [new TextRun({ text: printable(line), bold })] }));
   return new TableCell({ borders: BORDERS, margins: { top: 40, bottom: 40, left: 80, right: 80 }, children });
 }
 

@@ -6,14 +6,25 @@ import { Label } from "@/components/ui/label";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { Switch } from "@/components/ui/switch";
 import type { BaseOption } from "@/lib/bases/options";
-import { EXCHANGE_LIMITS, IMPORT_FORMATS, importLimit, ON_CONFLICT, type OnConflict } from "@/lib/exchange/limits";
+import {
+  EXCHANGE_LIMITS,
+  IMPORT_FORMATS,
+  importLimit,
+  ON_CONFLICT,
+  type OnConflict,
+} from "@/lib/exchange/limits";
 import { sizeText } from "@/lib/platform/file-size";
 import { NativeSelect } from "@/components/common/native-select";
 import type { ImportChoices } from "./import-choices";
 
 const FAULTS = { several: "several", format: "formatFault", size: "sizeFault" } as const;
 
-type Props = { bases: BaseOption[]; choices: ImportChoices; onChange: (choices: ImportChoices) => void; onCheck: () => void };
+type Props = {
+  bases: BaseOption[];
+  choices: ImportChoices;
+  onChange: (choices: ImportChoices) => void;
+  onCheck: () => void;
+};
 
 /** The file, where its prompts go, and what becomes of those that are there already. */
 export function ImportChoice({ bases, choices, onChange, onCheck }: Props) {
@@ -28,7 +39,10 @@ export function ImportChoice({ bases, choices, onChange, onCheck }: Props) {
         file={file}
         onFile={(chosen) => change({ file: chosen })}
         rule={{ formats: IMPORT_FORMATS, limit: importLimit }}
-        hint={t("hint", { size: sizeText(EXCHANGE_LIMITS.fileBytes, locale), archive: sizeText(EXCHANGE_LIMITS.archiveBytes, locale) })}
+        hint={t("hint", {
+          size: sizeText(EXCHANGE_LIMITS.fileBytes, locale),
+          archive: sizeText(EXCHANGE_LIMITS.archiveBytes, locale),
+        })}
         chosenHint={(size) => t("chosen", { size })}
         faultText={(fault, { name }) => t(FAULTS[fault], { megabytes: importLimit(name) / 1024 / 1024 })}
       />
@@ -36,7 +50,11 @@ export function ImportChoice({ bases, choices, onChange, onCheck }: Props) {
         <p id={`${id}-where`} className="text-sm font-medium">
           {t("where")}
         </p>
-        <RadioGroup value={keepBases ? "keep" : "one"} onValueChange={(value) => change({ keepBases: value === "keep" })} aria-labelledby={`${id}-where`}>
+        <RadioGroup
+          value={keepBases ? "keep" : "one"}
+          onValueChange={(value) => change({ keepBases: value === "keep" })}
+          aria-labelledby={`${id}-where`}
+        >
           <label className="flex items-start gap-3 text-sm">
             <RadioGroupItem value="one" />
             {t("toBase")}
@@ -85,7 +103,12 @@ export function ImportChoice({ bases, choices, onChange, onCheck }: Props) {
         </RadioGroup>
       </div>
       <div className="flex items-start gap-3">
-        <Switch id={`${id}-shorten`} checked={shorten} onCheckedChange={(checked) => change({ shorten: checked })} aria-describedby={`${id}-shorten-hint`} />
+        <Switch
+          id={`${id}-shorten`}
+          checked={shorten}
+          onCheckedChange={(checked) => change({ shorten: checked })}
+          aria-describedby={`${id}-shorten-hint`}
+        />
         <div className="grid gap-1 text-sm">
           <Label htmlFor={`${id}-shorten`}>{t("shorten")}</Label>
           <p id={`${id}-shorten-hint`} className="text-pretty text-muted-foreground">

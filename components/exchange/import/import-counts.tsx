@@ -15,7 +15,14 @@ export function ImportCounts({ report, of }: { report: ImportReport; of: keyof t
       {(["create", "update", "skip", "failed"] as const).map((name) => (
         <div key={name} className="flex flex-col-reverse rounded-lg border bg-card px-4 py-3">
           <dt className="text-sm text-muted-foreground">{t(LABELS[of][name])}</dt>
-          <dd className={cn("text-2xl font-semibold tabular-nums", name === "failed" && report.failed > 0 && "text-destructive")}>{report[name]}</dd>
+          <dd
+            className={cn(
+              "text-2xl font-semibold tabular-nums",
+              name === "failed" && report.failed > 0 && "text-destructive",
+            )}
+          >
+            {report[name]}
+          </dd>
         </div>
       ))}
     </dl>

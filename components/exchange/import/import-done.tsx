@@ -18,7 +18,11 @@ export function ImportDone({ report, onMore }: { report: ImportReport; onMore: (
         <ImportedBesides report={report} />
       </div>
       {report.errors.length > 0 && (
-        <ul tabIndex={0} aria-label={t("wasFailed")} className="max-h-64 divide-y overflow-y-auto rounded-lg border bg-card text-sm">
+        <ul
+          tabIndex={0}
+          aria-label={t("wasFailed")}
+          className="max-h-64 divide-y overflow-y-auto rounded-lg border bg-card text-sm"
+        >
           {report.errors.map(({ place, message }, at) => (
             <li key={at} className="grid grid-cols-1 gap-0.5 px-4 py-2 wrap-anywhere">
               <span className="font-medium">{place}</span>

@@ -62,7 +62,9 @@ export function ImportedBesides({ report: { results, knowledge } }: { report: Im
   return (
     <>
       {results.create + results.found > 0 && <p>{t("results", results)}</p>}
-      {knowledge.create + knowledge.found > 0 && <p>{t("knowledge", { ...knowledge, files: knowledge.files.create })}</p>}
+      {knowledge.create + knowledge.found > 0 && (
+        <p>{t("knowledge", { ...knowledge, files: knowledge.files.create })}</p>
+      )}
     </>
   );
 }

@@ -19,7 +19,13 @@ export function ImportPanel({ bases }: { bases: BaseOption[] }) {
   const t = useTranslations("exchange.import");
   const router = useRouter();
   const { step, start, stop, reset } = useImportFile(() => router.refresh());
-  const [choices, setChoices] = useState<ImportChoices>({ file: null, keepBases: true, promptBaseId: bases[0]?.id ?? "", onConflict: "skip", shorten: true });
+  const [choices, setChoices] = useState<ImportChoices>({
+    file: null,
+    keepBases: true,
+    promptBaseId: bases[0]?.id ?? "",
+    onConflict: "skip",
+    shorten: true,
+  });
   function again() {
     setChoices({ ...choices, file: null });
     reset();
@@ -32,10 +38,21 @@ export function ImportPanel({ bases }: { bases: BaseOption[] }) {
           <AlertDescription>{t("stopped")}</AlertDescription>
         </Alert>
       )}
-      {step.name === "choose" && step.error && <CallFailure error={step.error} fallback={t("failed")} signIn={t("retry")} />}
-      {step.name === "choose" && <ImportChoice bases={bases} choices={choices} onChange={setChoices} onCheck={() => void start(choices, true)} />}
+      {step.name === "choose" && step.error && (
+        <CallFailure error={step.error} fallback={t("failed")} signIn={t("retry")} />
+      )}
+      {step.name === "choose" && (
+        <ImportChoice
+          bases={bases}
+          choices={choices}
+          onChange={setChoices}
+          onCheck={() => void start(choices, true)}
+        />
+      )}
       {step.name === "working" && <ImportProgress step={step} onStop={stop} />}
-      {step.name === "preview" && <ImportPreview report={step.report} onRun={() => void start(choices, false)} onBack={reset} />}
+      {step.name === "preview" && (
+        <ImportPreview report={step.report} onRun={() => void start(choices, false)} onBack={reset} />
+      )}
       {step.name === "done" && <ImportDone report={step.report} onMore={again} />}
     </div>
   );

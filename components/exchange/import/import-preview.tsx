@@ -12,7 +12,9 @@ export function ImportPreview({ report, onRun, onBack }: Props) {
   const t = useTranslations("exchange.import");
   const count = report.create + report.update;
   const { bases, results, knowledge } = report;
-  const isWanted = bases.some(({ isNew }) => isNew) || count + results.create + knowledge.create + knowledge.files.create > 0;
+  const isWanted =
+    bases.some(({ isNew }) => isNew) ||
+    count + results.create + knowledge.create + knowledge.files.create > 0;
   return (
     <div className="grid grid-cols-1 gap-5">
       <h3 className="text-base font-semibold">{t("previewTitle")}</h3>

@@ -43,11 +43,17 @@ export function ImportRows({ report }: { report: ImportReport }) {
       )}
       <ul className="divide-y rounded-lg border bg-card">
         {filtered.slice(0, shown).map((row, at) => (
-          <PreviewRow key={at} row={row} faults={row.action === "error" ? report.errors.filter(({ place }) => place === row.place) : []} />
+          <PreviewRow
+            key={at}
+            row={row}
+            faults={row.action === "error" ? report.errors.filter(({ place }) => place === row.place) : []}
+          />
         ))}
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted-foreground">
-        <span className="tabular-nums">{t("shown", { shown: Math.min(shown, filtered.length), total: filtered.length })}</span>
+        <span className="tabular-nums">
+          {t("shown", { shown: Math.min(shown, filtered.length), total: filtered.length })}
+        </span>
         {report.moreErrors > 0 && <span>{t("moreErrors", { count: report.moreErrors })}</span>}
         {filtered.length > shown && (
           <Button size="sm" variant="outline" onClick={() => setShown(shown + STEP)}>
@@ -59,18 +65,35 @@ export function ImportRows({ report }: { report: ImportReport }) {
   );
 }
 
-function PreviewRow({ row: { place, title, action, base, changed, notes }, faults }: { row: ImportRow; faults: ImportReport["errors"] }) {
+function PreviewRow({
+  row: { place, title, action, base, changed, notes },
+  faults,
+}: {
+  row: ImportRow;
+  faults: ImportReport["errors"];
+}) {
   const t = useTranslations("exchange");
-  const fieldName = (field: string) => (t.has(`fields.${field}` as never) ? t(`fields.${field}` as never) : field);
+  const fieldName = (field: string) =>
+    t.has(`fields.${field}` as never) ? t(`fields.${field}` as never) : field;
   return (
     <li className="grid grid-cols-1 gap-1 px-4 py-3 text-sm">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="min-w-0 font-medium wrap-anywhere">{title || t("import.untitled")}</span>
         <Badge variant={LOOKS[action]}>{t(`import.actions.${action}`)}</Badge>
-        <span className="ml-auto text-muted-foreground wrap-anywhere">{[place, action === "create" ? base : ""].filter(Boolean).join(" · ")}</span>
+        <span className="ml-auto text-muted-foreground wrap-anywhere">
+          {[place, action === "create" ? base : ""].filter(Boolean).join(" · ")}
+        </span>
       </div>
-      {changed.length > 0 && <p className="text-muted-foreground">{t("import.changed", { fields: changed.map(fieldName).join(", ") })}</p>}
-      {notes.length > 0 && <p className="text-muted-foreground">{notes.map((note) => t(`notes.${note}`, { braces: "{{}}" })).join(", ")}</p>}
+      {changed.length > 0 && (
+        <p className="text-muted-foreground">
+          {t("import.changed", { fields: changed.map(fieldName).join(", ") })}
+        </p>
+      )}
+      {notes.length > 0 && (
+        <p className="text-muted-foreground">
+          {notes.map((note) => t(`notes.${note}`, { braces: "{{}}" })).join(", ")}
+        </p>
+      )}
       {faults.map(({ field, message }, at) => (
         <p key={at} className="text-destructive">
           {message}

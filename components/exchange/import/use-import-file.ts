@@ -10,7 +10,13 @@ import { formOf, type ImportChoices } from "./import-choices";
 
 export type ImportStep =
   | { name: "choose"; stopped?: boolean; error?: ApiError }
-  | { name: "working"; dryRun: boolean; sent: number; stage: "uploading" | ImportFileEvents["stage"]["name"]; progress: ImportFileEvents["progress"] | null }
+  | {
+      name: "working";
+      dryRun: boolean;
+      sent: number;
+      stage: "uploading" | ImportFileEvents["stage"]["name"];
+      progress: ImportFileEvents["progress"] | null;
+    }
   | { name: "preview" | "done"; report: ImportReport };
 
 type Working = Extract<ImportStep, { name: "working" }>;
@@ -21,7 +27,8 @@ export function useImportFile(onDone: () => void) {
   const request = useRef<AbortController | null>(null);
   useEffect(() => () => request.current?.abort(), []);
 
-  const change = (changes: Partial<Working>) => setStep((now) => (now.name === "working" ? { ...now, ...changes } : now));
+  const change = (changes: Partial<Working>) =>
+    setStep((now) => (now.name === "working" ? { ...now, ...changes } : now));
 
   async function start(choices: ImportChoices, dryRun: boolean) {
     const { file } = choices;
@@ -30,18 +37,28 @@ export function useImportFile(onDone: () => void) {
     request.current = controller;
     setStep({ name: "working", dryRun, sent: 0, stage: "uploading", progress: null });
     try {
-      const report = await uploadApi<typeof importFileContract>("POST", "/import", formOf({ ...choices, file: await copyOf(file) }, dryRun), {
-        signal: controller.signal,
-        onProgress: (sent, total) => change({ sent: Math.round((sent / Math.max(total, 1)) * 100) }),
-        onEvent: (name, data) => {
-          if (name === "stage") change({ stage: (data as ImportFileEvents["stage"]).name });
-          if (name === "progress") change({ progress: data as ImportFileEvents["progress"] });
+      const report = await uploadApi<typeof importFileContract>(
+        "POST",
+        "/import",
+        formOf({ ...choices, file: await copyOf(file) }, dryRun),
+        {
+          signal: controller.signal,
+          onProgress: (sent, total) => change({ sent: Math.round((sent / Math.max(total, 1)) * 100) }),
+          onEvent: (name, data) => {
+            if (name === "stage") change({ stage: (data as ImportFileEvents["stage"]).name });
+            if (name === "progress") change({ progress: data as ImportFileEvents["progress"] });
+          },
         },
-      });
+      );
       setStep({ name: dryRun ? "preview" : "done", report });
     } catch (error) {
       if (controller.signal.aborted) setStep({ name: "choose", stopped: !dryRun });
-      else setStep({ name: "choose", error: error instanceof ApiError ? error : new ApiError("", "NETWORK", 0), stopped: false });
+      else
+        setStep({
+          name: "choose",
+          error: error instanceof ApiError ? error : new ApiError("", "NETWORK", 0),
+          stopped: false,
+        });
     }
     if (!dryRun) onDone();
   }

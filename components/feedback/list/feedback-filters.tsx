@@ -24,7 +24,10 @@ export function FeedbackFilters({ list: { filters, total, items, filter } }: { l
           ))}
         </SelectContent>
       </Select>
-      <Select value={filters.status} onValueChange={(status) => filter({ status: status as Filters["status"] })}>
+      <Select
+        value={filters.status}
+        onValueChange={(status) => filter({ status: status as Filters["status"] })}
+      >
         <SelectTrigger aria-label={t("admin.filterStatus")} className="w-auto max-sm:flex-1 sm:w-44">
           <SelectValue />
         </SelectTrigger>

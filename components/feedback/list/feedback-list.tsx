@@ -56,7 +56,10 @@ function Messages({ list }: { list: FeedbackPage }) {
     announceFeedbackChanged();
   };
   return (
-    <div aria-busy={state === "loading"} className="grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60">
+    <div
+      aria-busy={state === "loading"}
+      className="grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-60"
+    >
       <FeedbackTableView table={table} onStatus={list.put} onChanged={changed} />
       <Pager
         previous={table.getCanPreviousPage() ? () => table.previousPage() : null}

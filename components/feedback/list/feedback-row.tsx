@@ -39,10 +39,16 @@ export function FeedbackRow({ feedback, onStatus, onChanged }: Props) {
       <TableCell label={t("admin.column.user")} className="md:min-w-34 lg:min-w-44">
         {user ? (
           <span className="grid min-w-0 max-md:justify-items-end">
-            <Link href={`/profile/${user.id}`} prefetch={false} className="-my-0.5 py-0.5 font-medium wrap-anywhere underline-offset-4 hover:underline">
+            <Link
+              href={`/profile/${user.id}`}
+              prefetch={false}
+              className="-my-0.5 py-0.5 font-medium wrap-anywhere underline-offset-4 hover:underline"
+            >
               {`${user.name} ${user.surname}`.trim()}
             </Link>
-            {user.email && <EmailText value={user.email} className="wrap-anywhere hyphens-none text-muted-foreground" />}
+            {user.email && (
+              <EmailText value={user.email} className="wrap-anywhere hyphens-none text-muted-foreground" />
+            )}
           </span>
         ) : (
           <span className="text-muted-foreground">{t("admin.deletedUser")}</span>

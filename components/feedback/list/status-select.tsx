@@ -24,7 +24,9 @@ export function StatusSelect({ feedback, onStatus, onChanged }: Props) {
     startSaving(async () => {
       show(status);
       try {
-        onStatus(await callApi<typeof setFeedbackStatusContract>("PATCH", `/feedback/${feedback.id}`, { status }));
+        onStatus(
+          await callApi<typeof setFeedbackStatusContract>("PATCH", `/feedback/${feedback.id}`, { status }),
+        );
         toast(t("statusUpdated"), { type: "success", id: "feedback-status" });
         onChanged();
       } catch {

@@ -68,7 +68,11 @@ export function useFeedbackPage() {
       setRound((last) => last + 1);
     },
     /** Shows a changed message at once. */
-    put: (changed: Feedback) => setLoaded((known) => known && { ...known, items: known.items.map((item) => (item.id === changed.id ? changed : item)) }),
+    put: (changed: Feedback) =>
+      setLoaded(
+        (known) =>
+          known && { ...known, items: known.items.map((item) => (item.id === changed.id ? changed : item)) },
+      ),
   };
 }
 

@@ -24,7 +24,8 @@ export function useFeedbackTable({ items, page, total, show }: FeedbackPage) {
     manualPagination: true,
     rowCount: total,
     state: { pagination },
-    onPaginationChange: (update) => show((typeof update === "function" ? update(pagination) : update).pageIndex),
+    onPaginationChange: (update) =>
+      show((typeof update === "function" ? update(pagination) : update).pageIndex),
   });
 }
 

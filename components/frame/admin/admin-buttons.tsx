@@ -14,13 +14,24 @@ export function AdminButtons() {
   const count = useNewFeedback();
   return (
     <>
-      <Button variant="ghost" size="sm" className="px-2 text-muted-foreground" onClick={() => openTool("feedback-list")}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="px-2 text-muted-foreground"
+        onClick={() => openTool("feedback-list")}
+      >
         <span aria-hidden>{t("admin")}</span>
         <NewFeedbackBadge />
         <span className="sr-only">{t("newFeedback", { count })}</span>
       </Button>
       <Tooltip text={t("statistics")}>
-        <Button variant="ghost" size="icon" className="text-muted-foreground" aria-label={t("statistics")} onClick={() => openTool("video-statistics")}>
+        <Button
+          variant="ghost"
+          size="icon"
+          className="text-muted-foreground"
+          aria-label={t("statistics")}
+          onClick={() => openTool("video-statistics")}
+        >
           <ChartNoAxesColumn aria-hidden />
         </Button>
       </Tooltip>

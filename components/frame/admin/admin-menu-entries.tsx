@@ -13,7 +13,11 @@ export function AdminMenuEntries({ onChoose }: { onChoose: (tool: Tool) => void 
   const count = useNewFeedback();
   return (
     <>
-      <MenuButton icon={ShieldCheck} aria-label={t("newFeedback", { count })} onClick={() => onChoose("feedback-list")}>
+      <MenuButton
+        icon={ShieldCheck}
+        aria-label={t("newFeedback", { count })}
+        onClick={() => onChoose("feedback-list")}
+      >
         {t("admin")}
         <NewFeedbackBadge />
       </MenuButton>

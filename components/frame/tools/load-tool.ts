@@ -3,7 +3,11 @@ import { lateMessages } from "@/components/layout/late-messages";
 import { DIALOGS } from "./dialogs";
 import type { Tool, ToolDialogProps } from "@/components/layout/tools";
 
-export type LoadedTool = { tool: Tool; Dialog: ComponentType<ToolDialogProps>; messages: Record<string, unknown> };
+export type LoadedTool = {
+  tool: Tool;
+  Dialog: ComponentType<ToolDialogProps>;
+  messages: Record<string, unknown>;
+};
 
 const loaded = new Map<Tool, LoadedTool>();
 

@@ -29,13 +29,20 @@ export function ToolsHost({ signedIn }: { signedIn: boolean }) {
   function fail(tool: Tool) {
     setOpen(false);
     setShown(null);
-    toast(t("failed"), { type: "error", id: "tool", duration: FAILURE_MS, action: { label: common("retry"), onClick: () => void show(tool) } });
+    toast(t("failed"), {
+      type: "error",
+      id: "tool",
+      duration: FAILURE_MS,
+      action: { label: common("retry"), onClick: () => void show(tool) },
+    });
   }
 
   async function show(tool: Tool) {
     if (needsPerson(tool) && !signedIn) {
       const { pathname, search } = window.location;
-      window.location.assign(`${getPathname({ href: "/auth", locale })}?next=${encodeURIComponent(`${pathname}${search}#${tool}`)}`);
+      window.location.assign(
+        `${getPathname({ href: "/auth", locale })}?next=${encodeURIComponent(`${pathname}${search}#${tool}`)}`,
+      );
       return;
     }
     const opener = openerOf(document.activeElement);

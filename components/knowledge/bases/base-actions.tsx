@@ -29,7 +29,10 @@ export function BaseActions({ base, categories, as }: BaseActionsProps) {
     void remove({
       call: () => callApi<typeof deleteKnowledgeBaseContract>("DELETE", `/knowledge/bases/${base.id}`),
       title: t("base.deleteTitle", { name: base.name }),
-      description: [t("base.deleteText", { count: base.fileCount }), base.variableCount > 0 && t("base.deleteVariables", { count: base.variableCount })]
+      description: [
+        t("base.deleteText", { count: base.fileCount }),
+        base.variableCount > 0 && t("base.deleteVariables", { count: base.variableCount }),
+      ]
         .filter(Boolean)
         .join(" "),
       confirmLabel: t("delete"),
@@ -40,7 +43,12 @@ export function BaseActions({ base, categories, as }: BaseActionsProps) {
     });
   return (
     <>
-      <EditAndDelete name={base.name} as={as} onEdit={() => dialog.onOpenChange(true)} onDelete={askToRemove} />
+      <EditAndDelete
+        name={base.name}
+        as={as}
+        onEdit={() => dialog.onOpenChange(true)}
+        onDelete={askToRemove}
+      />
       {mounted && <BaseDialog {...dialog} base={base} categories={categories} />}
     </>
   );

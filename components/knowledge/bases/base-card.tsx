@@ -24,14 +24,24 @@ export function BaseCard({ base, categories, showCategory }: BaseCardProps) {
         <BaseActions base={base} categories={categories} as="menu" />
       </div>
       <h3 className="line-clamp-2 font-semibold wrap-anywhere">
-        <Link href={knowledgeHref({ base: base.id })} prefetch={false} className="rounded-sm after:absolute after:inset-0 after:rounded-lg hover:text-primary">
+        <Link
+          href={knowledgeHref({ base: base.id })}
+          prefetch={false}
+          className="rounded-sm after:absolute after:inset-0 after:rounded-lg hover:text-primary"
+        >
           {base.name}
         </Link>
       </h3>
-      {base.description && <p className="line-clamp-3 text-sm wrap-anywhere text-muted-foreground">{base.description}</p>}
+      {base.description && (
+        <p className="line-clamp-3 text-sm wrap-anywhere text-muted-foreground">{base.description}</p>
+      )}
       <div className="mt-auto grid gap-1 pt-1 text-sm text-muted-foreground tabular-nums">
         {category && <p className="truncate">{category.name}</p>}
-        <p>{base.fileCount > 0 ? `${t("fileCount", { count: base.fileCount })} · ${t("tokens", { count: base.totalTokens })}` : t("noFiles")}</p>
+        <p>
+          {base.fileCount > 0
+            ? `${t("fileCount", { count: base.fileCount })} · ${t("tokens", { count: base.totalTokens })}`
+            : t("noFiles")}
+        </p>
       </div>
     </Card>
   );

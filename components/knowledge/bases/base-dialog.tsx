@@ -4,7 +4,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import type { createKnowledgeBaseContract, updateKnowledgeBaseContract } from "@/lib/knowledge/contract";
 import { knowledgeBaseFields } from "@/lib/knowledge/schema";
@@ -62,7 +69,8 @@ function BaseForm({ base, categories, categoryId = "", onClose }: FormProps & { 
 
   async function submit(body: KnowledgeBaseInput) {
     if (base) {
-      const update = () => callApi<typeof updateKnowledgeBaseContract>("PUT", `/knowledge/bases/${base.id}`, body);
+      const update = () =>
+        callApi<typeof updateKnowledgeBaseContract>("PUT", `/knowledge/bases/${base.id}`, body);
       if (await save(update, { done: t("base.updated"), failed: t("saveFailed") })) onClose();
       return;
     }

@@ -2,7 +2,14 @@ import type { KnowledgeBase } from "@/lib/knowledge/types";
 import { BaseCard } from "./base-card";
 import type { CategoryChoice } from "./category-field";
 
-export function BaseGrid({ bases, ...card }: { bases: KnowledgeBase[]; categories: CategoryChoice[]; showCategory?: boolean }) {
+export function BaseGrid({
+  bases,
+  ...card
+}: {
+  bases: KnowledgeBase[];
+  categories: CategoryChoice[];
+  showCategory?: boolean;
+}) {
   return (
     <ul className="card-grid">
       {bases.map((base) => (

@@ -29,9 +29,15 @@ export function BaseView({ base, categories, userId }: BaseViewProps) {
   return (
     <>
       <PageHeader
-        back={category ? { href: knowledgeHref({ category: category.id }), label: category.name } : { href: knowledgeHref(), label: t("toAll") }}
+        back={
+          category
+            ? { href: knowledgeHref({ category: category.id }), label: category.name }
+            : { href: knowledgeHref(), label: t("toAll") }
+        }
         title={base.name}
-        description={base.description && <p className="whitespace-pre-line wrap-anywhere">{base.description}</p>}
+        description={
+          base.description && <p className="whitespace-pre-line wrap-anywhere">{base.description}</p>
+        }
         meta={
           <>
             <TypeBadge type={base.type} />

@@ -21,7 +21,10 @@ export function CategoryField({ categories }: { categories: CategoryChoice[] }) 
       render={({ field }) => (
         <FormItem>
           <FormLabel>{t("category")}</FormLabel>
-          <Select value={field.value || NONE} onValueChange={(value) => field.onChange(value === NONE ? "" : value)}>
+          <Select
+            value={field.value || NONE}
+            onValueChange={(value) => field.onChange(value === NONE ? "" : value)}
+          >
             <FormControl>
               <SelectTrigger ref={field.ref} onBlur={field.onBlur}>
                 <SelectValue />

@@ -22,9 +22,20 @@ export function TypeField() {
             {t("type")}
           </span>
           <FormControl>
-            <RadioGroup aria-labelledby={id} value={field.value} onValueChange={field.onChange} className="sm:grid-cols-2">
+            <RadioGroup
+              aria-labelledby={id}
+              value={field.value}
+              onValueChange={field.onChange}
+              className="sm:grid-cols-2"
+            >
               <TypeCard id={`${id}-text`} value="text" name={t("typeText")} hint={t("typeTextHint")} />
-              <TypeCard id={`${id}-vector`} value="vector" name={t("typeVector")} hint={t("typeVectorHint")} soon={t("soon")} />
+              <TypeCard
+                id={`${id}-vector`}
+                value="vector"
+                name={t("typeVector")}
+                hint={t("typeVectorHint")}
+                soon={t("soon")}
+              />
             </RadioGroup>
           </FormControl>
           <FormMessage>{t("typeStays")}</FormMessage>
@@ -34,13 +45,31 @@ export function TypeField() {
   );
 }
 
-function TypeCard({ id, value, name, hint, soon }: { id: string; value: string; name: string; hint: string; soon?: string }) {
+function TypeCard({
+  id,
+  value,
+  name,
+  hint,
+  soon,
+}: {
+  id: string;
+  value: string;
+  name: string;
+  hint: string;
+  soon?: string;
+}) {
   return (
     <label
       htmlFor={id}
       className="flex items-start gap-3 rounded-lg border bg-card p-4 transition-colors has-enabled:hover:border-input has-checked:border-primary has-checked:bg-primary-soft/50"
     >
-      <RadioGroupItem id={id} value={value} disabled={Boolean(soon)} aria-labelledby={`${id}-name`} aria-describedby={`${id}-hint`} />
+      <RadioGroupItem
+        id={id}
+        value={value}
+        disabled={Boolean(soon)}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-hint`}
+      />
       <span className="grid gap-0.5 text-sm">
         <span id={`${id}-name`} className="flex flex-wrap items-center gap-2 font-medium">
           {name}

@@ -35,7 +35,12 @@ export function CategoryActions({ category, as }: CategoryActionsProps) {
     });
   return (
     <>
-      <EditAndDelete name={category.name} as={as} onEdit={() => dialog.onOpenChange(true)} onDelete={askToRemove} />
+      <EditAndDelete
+        name={category.name}
+        as={as}
+        onEdit={() => dialog.onOpenChange(true)}
+        onDelete={askToRemove}
+      />
       {mounted && <CategoryDialog {...dialog} category={category} />}
     </>
   );

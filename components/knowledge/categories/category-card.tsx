@@ -26,9 +26,13 @@ export function CategoryCard({ category }: { category: KnowledgeCategory }) {
             {category.name}
           </Link>
         </h3>
-        {category.description && <p className="line-clamp-2 text-sm wrap-anywhere text-muted-foreground">{category.description}</p>}
+        {category.description && (
+          <p className="line-clamp-2 text-sm wrap-anywhere text-muted-foreground">{category.description}</p>
+        )}
       </div>
-      <p className="mt-auto text-sm text-muted-foreground tabular-nums">{t("baseCount", { count: category.baseCount })}</p>
+      <p className="mt-auto text-sm text-muted-foreground tabular-nums">
+        {t("baseCount", { count: category.baseCount })}
+      </p>
     </Card>
   );
 }

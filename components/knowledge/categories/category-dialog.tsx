@@ -4,7 +4,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import type { createCategoryContract, updateCategoryContract } from "@/lib/knowledge/contract";
 import { DEFAULT_ICON, iconOf } from "@/lib/knowledge/icons";
@@ -43,7 +50,11 @@ function CategoryForm({ category, onClose }: { category?: KnowledgeCategory; onC
   const form = useForm<CategoryFormValues, unknown, CategoryInput>({
     resolver: zodResolver(categoryFields),
     // Opened right after a change it may hold what was there before: that follows, what is typed stays.
-    values: { name: category?.name ?? "", description: category?.description ?? "", iconUrl: category?.iconUrl ?? DEFAULT_ICON },
+    values: {
+      name: category?.name ?? "",
+      description: category?.description ?? "",
+      iconUrl: category?.iconUrl ?? DEFAULT_ICON,
+    },
     resetOptions: { keepDirtyValues: true },
   });
   const { save, failure } = useSave(form);
@@ -54,7 +65,13 @@ function CategoryForm({ category, onClose }: { category?: KnowledgeCategory; onC
       category
         ? callApi<typeof updateCategoryContract>("PUT", `/knowledge/categories/${category.id}`, body)
         : callApi<typeof createCategoryContract>("POST", "/knowledge/categories", body);
-    if (await save(call, { done: t(category ? "category.updated" : "category.created"), failed: t("saveFailed") })) onClose();
+    if (
+      await save(call, {
+        done: t(category ? "category.updated" : "category.created"),
+        failed: t("saveFailed"),
+      })
+    )
+      onClose();
   }
 
   return (
@@ -62,7 +79,10 @@ function CategoryForm({ category, onClose }: { category?: KnowledgeCategory; onC
       <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)}>
         <DialogBody>
           <NameFields of="category" />
-          <IconPicker value={iconOf(String(iconUrl))} onChange={(next) => form.setValue("iconUrl", next, { shouldDirty: true })} />
+          <IconPicker
+            value={iconOf(String(iconUrl))}
+            onChange={(next) => form.setValue("iconUrl", next, { shouldDirty: true })}
+          />
           {failure && <SaveFailure error={failure} />}
         </DialogBody>
         <DialogFooter>

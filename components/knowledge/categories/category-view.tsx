@@ -12,7 +12,12 @@ import { knowledgeHref, type KnowledgeSearch } from "../state";
 import { CategoryActions } from "./category-actions";
 import { CategoryIcon } from "./category-icon";
 
-type CategoryViewProps = { category: KnowledgeCategory; categories: KnowledgeCategory[]; bases: KnowledgeBase[]; search: KnowledgeSearch };
+type CategoryViewProps = {
+  category: KnowledgeCategory;
+  categories: KnowledgeCategory[];
+  bases: KnowledgeBase[];
+  search: KnowledgeSearch;
+};
 
 /** One category: its bases, a search among them, edit, delete and a new base. */
 export function CategoryView({ category, categories, bases, search }: CategoryViewProps) {
@@ -24,7 +29,9 @@ export function CategoryView({ category, categories, bases, search }: CategoryVi
       <PageHeader
         back={{ href: knowledgeHref(), label: t("toAll") }}
         title={category.name}
-        description={category.description && <p className="whitespace-pre-line wrap-anywhere">{category.description}</p>}
+        description={
+          category.description && <p className="whitespace-pre-line wrap-anywhere">{category.description}</p>
+        }
         meta={
           <>
             <CategoryIcon name={category.iconUrl} className="text-primary" />

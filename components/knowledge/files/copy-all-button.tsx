@@ -11,7 +11,10 @@ export function CopyAllButton({ baseId }: { baseId: string }) {
   return (
     <CopyTextButton
       label={t("copyAll")}
-      text={async () => (await callApi<typeof getKnowledgeContentContract>("GET", `/knowledge/bases/${baseId}/content`)).content}
+      text={async () =>
+        (await callApi<typeof getKnowledgeContentContract>("GET", `/knowledge/bases/${baseId}/content`))
+          .content
+      }
     />
   );
 }

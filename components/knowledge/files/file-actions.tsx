@@ -20,7 +20,8 @@ export function FileActions({ file, onEdit }: FileActionsProps) {
 
   const askToRemove = () =>
     remove({
-      call: () => callApi<typeof deleteKnowledgeFileContract | typeof deleteSnippetContract>("DELETE", pathOf(file)),
+      call: () =>
+        callApi<typeof deleteKnowledgeFileContract | typeof deleteSnippetContract>("DELETE", pathOf(file)),
       title: t("files.deleteConfirm"),
       description: name,
       confirmLabel: t("delete"),
@@ -41,7 +42,17 @@ export function FileActions({ file, onEdit }: FileActionsProps) {
   );
 }
 
-function Action({ icon: Icon, label, href, onPress }: { icon: LucideIcon; label: string; href?: string; onPress?: () => void }) {
+function Action({
+  icon: Icon,
+  label,
+  href,
+  onPress,
+}: {
+  icon: LucideIcon;
+  label: string;
+  href?: string;
+  onPress?: () => void;
+}) {
   return (
     <Tooltip text={label}>
       {href ? (

@@ -62,7 +62,9 @@ export function FileList({ files, userId }: FileListProps) {
         })}
       </ul>
       {previewMounted && file && <PreviewDialog {...preview} file={file} onEdit={() => show(editor, file)} />}
-      {editorMounted && file && <SnippetDialog {...editor} snippet={file} baseId={file.knowledgeBaseId} userId={userId} />}
+      {editorMounted && file && (
+        <SnippetDialog {...editor} snippet={file} baseId={file.knowledgeBaseId} userId={userId} />
+      )}
     </>
   );
 }

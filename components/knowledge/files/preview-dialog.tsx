@@ -7,7 +7,15 @@ import { DocumentLook } from "@/components/common/document-look";
 import { ErrorState } from "@/components/common/error-state";
 import { Markdown } from "@/components/common/markdown";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
 import { hasLook } from "@/lib/integrations/extraction/formats";
@@ -54,7 +62,12 @@ function Preview({ file, onEdit }: PreviewProps) {
   return (
     <>
       <DialogBody>
-        <ToggleGroup type="single" aria-label={t("view")} value={raw ? "raw" : "formatted"} onValueChange={(view) => view && setRaw(view === "raw")}>
+        <ToggleGroup
+          type="single"
+          aria-label={t("view")}
+          value={raw ? "raw" : "formatted"}
+          onValueChange={(view) => view && setRaw(view === "raw")}
+        >
           <ToggleGroupItem value="formatted">{t("formatted")}</ToggleGroupItem>
           <ToggleGroupItem value="raw">{t("raw")}</ToggleGroupItem>
         </ToggleGroup>
@@ -93,5 +106,9 @@ function Formatted({ file }: { file: ReadFile }) {
     },
     [path, extractedText],
   );
-  return !file.isTextSnippet && hasLook(file.originalName) ? <DocumentLook load={load} /> : <Markdown text={extractedText} />;
+  return !file.isTextSnippet && hasLook(file.originalName) ? (
+    <DocumentLook load={load} />
+  ) : (
+    <Markdown text={extractedText} />
+  );
 }

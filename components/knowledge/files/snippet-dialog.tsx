@@ -15,7 +15,12 @@ type SnippetDialogProps = Omit<SnippetFormProps, "snippet" | "onClose"> & {
 };
 
 /** The editor of a text snippet. What was typed and not saved is kept in this browser. */
-export default function SnippetDialog({ open, onOpenChange, snippet, ...form }: DialogState & SnippetDialogProps) {
+export default function SnippetDialog({
+  open,
+  onOpenChange,
+  snippet,
+  ...form
+}: DialogState & SnippetDialogProps) {
   const t = useTranslations("knowledge.snippet");
   const onClose = () => onOpenChange(false);
   return (
@@ -24,7 +29,11 @@ export default function SnippetDialog({ open, onOpenChange, snippet, ...form }: 
         <DialogHeader>
           <DialogTitle>{t(snippet ? "edit" : "new")}</DialogTitle>
         </DialogHeader>
-        {snippet ? <StoredSnippet {...form} snippet={snippet} onClose={onClose} /> : <SnippetForm {...form} onClose={onClose} />}
+        {snippet ? (
+          <StoredSnippet {...form} snippet={snippet} onClose={onClose} />
+        ) : (
+          <SnippetForm {...form} onClose={onClose} />
+        )}
       </DialogContent>
     </Dialog>
   );
@@ -34,5 +43,13 @@ function StoredSnippet({ snippet, ...form }: Omit<SnippetFormProps, "snippet"> &
   const t = useTranslations("knowledge.snippet");
   const { file, failed, retry } = useFileText(snippet, t("loadFailed"));
   if (file) return <SnippetForm {...form} snippet={file} />;
-  return <DialogBody>{failed ? <ErrorState title={t("loadFailed")} retry={retry} /> : <Skeleton aria-busy className="h-64" />}</DialogBody>;
+  return (
+    <DialogBody>
+      {failed ? (
+        <ErrorState title={t("loadFailed")} retry={retry} />
+      ) : (
+        <Skeleton aria-busy className="h-64" />
+      )}
+    </DialogBody>
+  );
 }

@@ -8,7 +8,15 @@ import { LabelledField } from "@/components/common/labelled-field";
 import { useDraft } from "@/components/common/use-draft";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
-import { Form, FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import {
+  Form,
+  FormControl,
+  FormDescription,
+  FormField,
+  FormItem,
+  FormLabel,
+  FormMessage,
+} from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import type { createSnippetContract, updateSnippetContract } from "@/lib/knowledge/files/contract";
@@ -46,7 +54,10 @@ export function SnippetForm({ snippet, baseId, userId, onClose }: SnippetFormPro
       snippet
         ? callApi<typeof updateSnippetContract>("PUT", `/knowledge/text-snippets/${snippet.id}`, body)
         : callApi<typeof createSnippetContract>("POST", `/knowledge/bases/${baseId}/text-snippets`, body);
-    const saved = await save(call, { done: t(snippet ? "snippet.updated" : "snippet.created"), failed: t("saveFailed") });
+    const saved = await save(call, {
+      done: t(snippet ? "snippet.updated" : "snippet.created"),
+      failed: t("saveFailed"),
+    });
     if (!saved) return;
     form.reset(body); // nothing is left that would be kept as a draft
     draft.clear();
@@ -60,7 +71,9 @@ export function SnippetForm({ snippet, baseId, userId, onClose }: SnippetFormPro
           <DraftNotice draft={draft} />
           <LabelledField control={form.control} name="title" label={t("snippet.title")} required>
             {/* The text of a stored one comes after its window, which had nothing to focus. */}
-            {(field) => <Input autoComplete="off" aria-required autoFocus={snippet !== undefined} {...field} />}
+            {(field) => (
+              <Input autoComplete="off" aria-required autoFocus={snippet !== undefined} {...field} />
+            )}
           </LabelledField>
           <FormField
             control={form.control}
@@ -73,7 +86,10 @@ export function SnippetForm({ snippet, baseId, userId, onClose }: SnippetFormPro
                 </FormControl>
                 <FormMessage>{t("snippet.hint")}</FormMessage>
                 <FormDescription className="tabular-nums">
-                  {t("snippet.estimate", { tokens: estimateTokens(content), characters: countCharacters(content) })}
+                  {t("snippet.estimate", {
+                    tokens: estimateTokens(content),
+                    characters: countCharacters(content),
+                  })}
                 </FormDescription>
               </FormItem>
             )}
@@ -84,7 +100,11 @@ export function SnippetForm({ snippet, baseId, userId, onClose }: SnippetFormPro
           <Button variant="outline" onClick={onClose}>
             {common("cancel")}
           </Button>
-          <Button type="submit" disabled={!title.trim() || !content.trim()} pending={form.formState.isSubmitting}>
+          <Button
+            type="submit"
+            disabled={!title.trim() || !content.trim()}
+            pending={form.formState.isSubmitting}
+          >
             {t("save")}
           </Button>
         </DialogFooter>

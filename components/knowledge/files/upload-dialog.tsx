@@ -7,7 +7,16 @@ import { acceptOf, documentLimit } from "@/components/common/document-file";
 import { FileDrop } from "@/components/common/file-drop";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
 import { Progress } from "@/components/ui/progress";
 import { signInPath } from "@/lib/identity/sign-in-path";
 import { DOCUMENT_EXTENSIONS, mimeTypesOf, namesOfFormats } from "@/lib/integrations/extraction/formats";
@@ -26,7 +35,9 @@ export default function UploadDialog({ open, onOpenChange, baseId }: DialogState
       <DialogContent>
         <DialogHeader>
           <DialogTitle>{t("title")}</DialogTitle>
-          <DialogDescription>{t("hint", { formats: namesOfFormats(DOCUMENT_EXTENSIONS), size: sizeText(limit, locale) })}</DialogDescription>
+          <DialogDescription>
+            {t("hint", { formats: namesOfFormats(DOCUMENT_EXTENSIONS), size: sizeText(limit, locale) })}
+          </DialogDescription>
         </DialogHeader>
         <Upload baseId={baseId} onDone={() => onOpenChange(false)} />
       </DialogContent>
@@ -37,9 +48,14 @@ export default function UploadDialog({ open, onOpenChange, baseId }: DialogState
 function Upload({ baseId, onDone }: { baseId: string; onDone: () => void }) {
   const t = useTranslations("knowledge.upload");
   const common = useTranslations("common");
-  const { state, send, reset } = useUpload(baseId, { failed: t("failed"), unknown: t("unknown"), done: t("done") }, onDone);
+  const { state, send, reset } = useUpload(
+    baseId,
+    { failed: t("failed"), unknown: t("unknown"), done: t("done") },
+    onDone,
+  );
   const faultText = ({ fault, size = 0 }: Extract<UploadState, { stage: "idle" }>) => {
-    if (fault === "size") return t("tooLarge", { megabytes: documentLimit() / 1024 / 1024, size: Math.ceil(size / 1024) });
+    if (fault === "size")
+      return t("tooLarge", { megabytes: documentLimit() / 1024 / 1024, size: Math.ceil(size / 1024) });
     return fault && (fault === "several" ? t("oneFile") : t("formats", { formats: NAMED_FORMATS }));
   };
   switch (state.stage) {
@@ -47,7 +63,12 @@ function Upload({ baseId, onDone }: { baseId: string; onDone: () => void }) {
       return (
         <>
           <DialogBody>
-            <FileDrop label={t("label")} accept={acceptOf(mimeTypesOf(DOCUMENT_EXTENSIONS))} error={faultText(state)} onFiles={(files) => void send(files)} />
+            <FileDrop
+              label={t("label")}
+              accept={acceptOf(mimeTypesOf(DOCUMENT_EXTENSIONS))}
+              error={faultText(state)}
+              onFiles={(files) => void send(files)}
+            />
           </DialogBody>
           <DialogFooter>
             <DialogClose asChild>
@@ -73,7 +94,11 @@ function Upload({ baseId, onDone }: { baseId: string; onDone: () => void }) {
   }
 }
 
-function Uploading({ name, sent, onStop }: Extract<UploadState, { stage: "uploading" }> & { onStop: () => void }) {
+function Uploading({
+  name,
+  sent,
+  onStop,
+}: Extract<UploadState, { stage: "uploading" }> & { onStop: () => void }) {
   const t = useTranslations("knowledge.upload");
   const extracting = sent >= 100;
   const stage = t(extracting ? "extracting" : "sending");
@@ -84,7 +109,11 @@ function Uploading({ name, sent, onStop }: Extract<UploadState, { stage: "upload
           <p role="status" className="min-w-0 font-medium wrap-anywhere">
             {stage}: {name}
           </p>
-          {!extracting && <span className="shrink-0 text-muted-foreground tabular-nums">{t("percent", { percent: sent })}</span>}
+          {!extracting && (
+            <span className="shrink-0 text-muted-foreground tabular-nums">
+              {t("percent", { percent: sent })}
+            </span>
+          )}
         </div>
         <Progress value={extracting ? null : sent} aria-label={stage} />
       </DialogBody>
@@ -97,7 +126,11 @@ function Uploading({ name, sent, onStop }: Extract<UploadState, { stage: "upload
   );
 }
 
-function Failure({ message, signedOut, onRetry }: Extract<UploadState, { stage: "error" }> & { onRetry: () => void }) {
+function Failure({
+  message,
+  signedOut,
+  onRetry,
+}: Extract<UploadState, { stage: "error" }> & { onRetry: () => void }) {
   const t = useTranslations("knowledge");
   return (
     <>
@@ -107,7 +140,10 @@ function Failure({ message, signedOut, onRetry }: Extract<UploadState, { stage: 
           <AlertTitle>{message}</AlertTitle>
           {signedOut && (
             <AlertDescription>
-              <a href={signInPath(window.location.pathname + window.location.search)} className="underline underline-offset-4">
+              <a
+                href={signInPath(window.location.pathname + window.location.search)}
+                className="underline underline-offset-4"
+              >
                 {t("signIn")}
               </a>
             </AlertDescription>

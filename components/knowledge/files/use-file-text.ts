@@ -17,7 +17,9 @@ export function useFileText(file: Pick<KnowledgeFile, "id" | "isTextSnippet">, f
 
   useEffect(() => {
     const stop = new AbortController();
-    callApi<typeof getKnowledgeFileContract | typeof getSnippetContract>("GET", path, undefined, { signal: stop.signal })
+    callApi<typeof getKnowledgeFileContract | typeof getSnippetContract>("GET", path, undefined, {
+      signal: stop.signal,
+    })
       .then(setState)
       .catch(() => {
         if (stop.signal.aborted) return;

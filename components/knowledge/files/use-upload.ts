@@ -44,14 +44,27 @@ export function useUpload(baseId: string, words: UploadWords & { done: string },
     setState({ stage: "uploading", name: file.name, sent: 0 });
     try {
       const onProgress = (sent: number, total: number) =>
-        setState({ stage: "uploading", name: file.name, sent: total > 0 ? Math.floor((sent / total) * 100) : 0 });
-      await uploadApi<typeof uploadKnowledgeFileContract>("POST", `/knowledge/bases/${baseId}/files`, { file: named }, { onProgress, signal: stop.signal });
+        setState({
+          stage: "uploading",
+          name: file.name,
+          sent: total > 0 ? Math.floor((sent / total) * 100) : 0,
+        });
+      await uploadApi<typeof uploadKnowledgeFileContract>(
+        "POST",
+        `/knowledge/bases/${baseId}/files`,
+        { file: named },
+        { onProgress, signal: stop.signal },
+      );
       setState({ stage: "success", name: file.name });
       toast(words.done, { type: "success" });
       router.refresh();
     } catch (error) {
       if (stop.signal.aborted) return;
-      setState({ stage: "error", message: uploadFailure(error, words), signedOut: error instanceof ApiError && error.status === 401 });
+      setState({
+        stage: "error",
+        message: uploadFailure(error, words),
+        signedOut: error instanceof ApiError && error.status === 401,
+      });
     }
   }
 

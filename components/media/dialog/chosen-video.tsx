@@ -6,11 +6,21 @@ import { Button } from "@/components/ui/button";
 import { sizeText } from "@/lib/platform/file-size";
 
 /** The file that is about to be sent or on its way. */
-export function ChosenVideo({ file, onRemove }: { file: Pick<File, "name" | "size">; onRemove?: () => void }) {
+export function ChosenVideo({
+  file,
+  onRemove,
+}: {
+  file: Pick<File, "name" | "size">;
+  onRemove?: () => void;
+}) {
   const t = useTranslations("media.form");
   const locale = useLocale();
   return (
-    <div role="group" aria-label={t("file")} className="flex items-center gap-3 rounded-lg border bg-card p-3">
+    <div
+      role="group"
+      aria-label={t("file")}
+      className="flex items-center gap-3 rounded-lg border bg-card p-3"
+    >
       <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-md bg-primary-soft text-primary-soft-foreground">
         <FileVideo aria-hidden className="size-5" />
       </span>

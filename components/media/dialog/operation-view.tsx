@@ -27,7 +27,15 @@ export function OperationView({ id, file }: { id: string; file?: Pick<File, "nam
 
   if (!operation && file) {
     const cancel = () => void stop({ id, originalFilename: file.name });
-    return <ProgressView file={file} stage="queued" percent={0} note={t(lost ? "progress.lost" : "progress.canClose")} onCancel={cancel} />;
+    return (
+      <ProgressView
+        file={file}
+        stage="queued"
+        percent={0}
+        note={t(lost ? "progress.lost" : "progress.canClose")}
+        onCancel={cancel}
+      />
+    );
   }
   if (!operation) {
     return (
@@ -46,7 +54,11 @@ export function OperationView({ id, file }: { id: string; file?: Pick<File, "nam
         <Alert variant={operation.state === "cancelled" ? "default" : "destructive"}>
           <TriangleAlert aria-hidden />
           <AlertTitle className="wrap-anywhere">{operation.originalFilename}</AlertTitle>
-          <AlertDescription>{operation.state === "cancelled" ? t("progress.cancelled") : operation.errorMessage || t("processFailed")}</AlertDescription>
+          <AlertDescription>
+            {operation.state === "cancelled"
+              ? t("progress.cancelled")
+              : operation.errorMessage || t("processFailed")}
+          </AlertDescription>
         </Alert>
       </DialogBody>
       <DialogFooter>

@@ -8,7 +8,11 @@ import { SPEECH_PROVIDER_NAMES } from "@/lib/integrations/transcription/speech-p
 import type { ServiceStatus, SpeechProvider } from "@/lib/media/types";
 import type { Locale } from "@/lib/platform/viewer";
 
-type Props = { providers: ServiceStatus["providers"]; value: SpeechProvider; onChange: (provider: SpeechProvider) => void };
+type Props = {
+  providers: ServiceStatus["providers"];
+  value: SpeechProvider;
+  onChange: (provider: SpeechProvider) => void;
+};
 
 /** Who turns speech into text, and for how much. */
 export function ProviderChoice({ providers, value, onChange }: Props) {
@@ -20,7 +24,12 @@ export function ProviderChoice({ providers, value, onChange }: Props) {
       <span id={id} className="text-sm font-medium">
         {t("provider")}
       </span>
-      <RadioGroup value={value} onValueChange={(next) => onChange(next as SpeechProvider)} aria-labelledby={id} className="sm:grid-cols-2">
+      <RadioGroup
+        value={value}
+        onValueChange={(next) => onChange(next as SpeechProvider)}
+        aria-labelledby={id}
+        className="sm:grid-cols-2"
+      >
         {SPEECH_PROVIDER_NAMES.map((provider) => {
           const { name, available, costPer10Min } = providers[provider];
           return (
@@ -32,7 +41,12 @@ export function ProviderChoice({ providers, value, onChange }: Props) {
               <span className="grid min-w-0 gap-0.5">
                 <span className="text-sm font-medium">{name}</span>
                 <span className="text-sm text-muted-foreground tabular-nums">
-                  {available ? t("price", { rub: rubleText(costPer10Min, locale), usd: dollarText(costPer10Min, locale) }) : t("off")}
+                  {available
+                    ? t("price", {
+                        rub: rubleText(costPer10Min, locale),
+                        usd: dollarText(costPer10Min, locale),
+                      })
+                    : t("off")}
                 </span>
               </span>
             </label>

@@ -62,12 +62,19 @@ function RecentVideo({ row }: { row: HistoryRow }) {
             {name}
           </span>
           <span className="text-muted-foreground tabular-nums">
-            <DateText value={row.createdAt} time /> <span className="max-sm:hidden">· {row.fileSizeFormatted}</span>
+            <DateText value={row.createdAt} time />{" "}
+            <span className="max-sm:hidden">· {row.fileSizeFormatted}</span>
           </span>
         </span>
         <StatusBadge log={row} percent={row.status === "in_progress" ? row.progress : undefined} />
         {detailed && (
-          <Button size="icon" variant="ghost" aria-expanded={open} aria-label={t(open ? "hide" : "show", { name })} onClick={() => setOpen(!open)}>
+          <Button
+            size="icon"
+            variant="ghost"
+            aria-expanded={open}
+            aria-label={t(open ? "hide" : "show", { name })}
+            onClick={() => setOpen(!open)}
+          >
             <ChevronDown aria-hidden className={cn("transition-transform", open && "rotate-180")} />
           </Button>
         )}

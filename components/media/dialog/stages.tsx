@@ -11,16 +11,26 @@ export function Stages({ current }: { current: Stage }) {
   const t = useTranslations("media.stage");
   const at = STAGES.indexOf(current);
   return (
-    <ol aria-label={t("label")} className="grid grid-cols-1 gap-2 sm:grid-cols-[repeat(4,auto)] sm:justify-between">
+    <ol
+      aria-label={t("label")}
+      className="grid grid-cols-1 gap-2 sm:grid-cols-[repeat(4,auto)] sm:justify-between"
+    >
       {STAGES.map((stage, index) => {
         const Icon = index < at ? Check : Circle;
         return (
           <li
             key={stage}
             aria-current={index === at ? "step" : undefined}
-            className={cn("flex items-center gap-2 text-sm", index === at ? "font-medium" : "text-muted-foreground")}
+            className={cn(
+              "flex items-center gap-2 text-sm",
+              index === at ? "font-medium" : "text-muted-foreground",
+            )}
           >
-            {index === at ? <Spinner className="text-primary" /> : <Icon aria-hidden className={cn("size-4", index < at && "text-free")} />}
+            {index === at ? (
+              <Spinner className="text-primary" />
+            ) : (
+              <Icon aria-hidden className={cn("size-4", index < at && "text-free")} />
+            )}
             {t(stage)}
           </li>
         );

@@ -29,7 +29,10 @@ export function TranscriptResult({ operation, result }: { operation: Operation; 
             <CircleCheck aria-hidden className="mt-0.5 size-5 text-free" />
             <span className="min-w-0 wrap-anywhere">{operation.originalFilename}</span>
           </h3>
-          <dl aria-label={t("result.facts")} className="flex flex-wrap gap-x-6 gap-y-2 text-sm max-sm:grid max-sm:grid-cols-2">
+          <dl
+            aria-label={t("result.facts")}
+            className="flex flex-wrap gap-x-6 gap-y-2 text-sm max-sm:grid max-sm:grid-cols-2"
+          >
             {facts.map(([key, value]) => (
               <div key={key}>
                 <dt className="text-muted-foreground">{t(`result.${key}`)}</dt>
@@ -48,9 +51,17 @@ export function TranscriptResult({ operation, result }: { operation: Operation; 
             {result.text}
           </div>
         ) : (
-          <p className="rounded-lg border border-dashed p-6 text-center text-muted-foreground">{t("result.empty")}</p>
+          <p className="rounded-lg border border-dashed p-6 text-center text-muted-foreground">
+            {t("result.empty")}
+          </p>
         )}
-        {result.text && <TranscriptActions id={result.id} filename={operation.originalFilename} loadText={() => Promise.resolve(result.text)} />}
+        {result.text && (
+          <TranscriptActions
+            id={result.id}
+            filename={operation.originalFilename}
+            loadText={() => Promise.resolve(result.text)}
+          />
+        )}
       </DialogBody>
       <DialogFooter>
         <Button onClick={leaveJob}>{t("newVideo")}</Button>

@@ -27,7 +27,9 @@ export function VideoForm({ providers, refused }: Props) {
   const [file, setFile] = useState<File | null>(refused?.choice.file ?? null);
   const [fault, setFault] = useState<VideoFault | null>(null);
   const [chosen, setProvider] = useState<SpeechProvider>(refused?.choice.provider ?? DEFAULT_PROVIDER);
-  const provider = providers[chosen].available ? chosen : (SPEECH_PROVIDER_NAMES.find((one) => providers[one].available) ?? chosen);
+  const provider = providers[chosen].available
+    ? chosen
+    : (SPEECH_PROVIDER_NAMES.find((one) => providers[one].available) ?? chosen);
 
   function take(files: File[]) {
     const found = videoFault(files);
@@ -48,7 +50,13 @@ export function VideoForm({ providers, refused }: Props) {
         {file ? (
           <ChosenVideo file={file} onRemove={() => setFile(null)} />
         ) : (
-          <FileDrop onFiles={take} accept={VIDEO_ACCEPT} label={t("form.drop")} hint={t("form.hint")} error={fault && t(`form.${fault}`)} />
+          <FileDrop
+            onFiles={take}
+            accept={VIDEO_ACCEPT}
+            label={t("form.drop")}
+            hint={t("form.hint")}
+            error={fault && t(`form.${fault}`)}
+          />
         )}
         <ProviderChoice providers={providers} value={provider} onChange={setProvider} />
       </DialogBody>

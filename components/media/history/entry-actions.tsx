@@ -27,7 +27,8 @@ export function EntryActions({ entry }: { entry: HistoryRow }) {
         description: t("deleteText", { name }),
         confirmLabel: t("deleteAction"),
         destructive: true,
-        onConfirm: () => callApi<typeof deleteHistoryEntryContract>("DELETE", `/media/user/history/${entry.id}`),
+        onConfirm: () =>
+          callApi<typeof deleteHistoryEntryContract>("DELETE", `/media/user/history/${entry.id}`),
       });
       if (!agreed) return;
       toast(t("deleted"), { type: "success" });

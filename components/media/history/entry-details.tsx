@@ -30,18 +30,29 @@ export function EntryDetails({ entry }: { entry: HistoryRow }) {
   if (entry.preview === "") return <p className="text-muted-foreground">{t("result.empty")}</p>;
   return (
     <div className="grid grid-cols-1 gap-3">
-      <p className="max-h-96 max-w-prose overflow-y-auto leading-6 whitespace-pre-wrap wrap-anywhere">{text ?? entry.preview}</p>
+      <p className="max-h-96 max-w-prose overflow-y-auto leading-6 whitespace-pre-wrap wrap-anywhere">
+        {text ?? entry.preview}
+      </p>
       {failed && (
         <p role="alert" className="text-destructive">
           {t("result.textFailed")}
         </p>
       )}
       {entry.longer && (
-        <Button variant="link" className="w-fit" pending={loading} onClick={() => (text === null ? void showAll() : setText(null))}>
+        <Button
+          variant="link"
+          className="w-fit"
+          pending={loading}
+          onClick={() => (text === null ? void showAll() : setText(null))}
+        >
           {t(text === null ? "history.showText" : "history.hideText")}
         </Button>
       )}
-      <TranscriptActions id={entry.id} filename={entry.originalFilename} loadText={() => loadTranscript(entry.id)} />
+      <TranscriptActions
+        id={entry.id}
+        filename={entry.originalFilename}
+        loadText={() => loadTranscript(entry.id)}
+      />
     </div>
   );
 }

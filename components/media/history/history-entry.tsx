@@ -40,7 +40,11 @@ export function HistoryEntry({ row }: { row: HistoryTableRow }) {
         <TableCell label={t("column.status")} className="md:max-w-64">
           <span className="grid justify-items-start gap-1 max-md:justify-items-end">
             {entry.status === "in_progress" ? <LiveStatus row={entry} /> : <StatusBadge log={entry} />}
-            {entry.errorMessage && <span className="text-xs text-muted-foreground max-md:text-right">{shortError(entry.errorMessage)}</span>}
+            {entry.errorMessage && (
+              <span className="text-xs text-muted-foreground max-md:text-right">
+                {shortError(entry.errorMessage)}
+              </span>
+            )}
           </span>
         </TableCell>
         <TableCell label={t("column.videoDuration")}>{entry.videoDurationFormatted ?? t("none")}</TableCell>

@@ -10,5 +10,11 @@ export function HistoryFailure() {
   const t = useTranslations("media.history");
   const router = useRouter();
   const [retrying, startTransition] = useTransition();
-  return <ErrorState title={t("failed")} retry={() => startTransition(() => router.refresh())} retrying={retrying} />;
+  return (
+    <ErrorState
+      title={t("failed")}
+      retry={() => startTransition(() => router.refresh())}
+      retrying={retrying}
+    />
+  );
 }

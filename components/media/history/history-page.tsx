@@ -25,7 +25,11 @@ export async function HistoryPage({ viewer, state }: { viewer: Member; state: Hi
   const start = <ToolButton tool="video">{t("start")}</ToolButton>;
   return (
     <ClientMessages namespaces={["media", "launcher", "assembled"]}>
-      <PageHeader title={t("title")} description={t("lead")} actions={<div className="max-md:hidden">{start}</div>} />
+      <PageHeader
+        title={t("title")}
+        description={t("lead")}
+        actions={<div className="max-md:hidden">{start}</div>}
+      />
       <History viewer={viewer} state={state} />
       <StickyActions className="mt-6 md:hidden">{start}</StickyActions>
     </ClientMessages>
@@ -35,7 +39,12 @@ export async function HistoryPage({ viewer, state }: { viewer: Member; state: Hi
 async function History({ viewer, state }: { viewer: Member; state: HistoryState }) {
   const [t, locale] = [await getTranslations("media.history"), (await getLocale()) as Locale];
   const offset = (state.page - 1) * HISTORY_PAGE;
-  const input = { limit: HISTORY_PAGE, offset, sort: state.sort, order: state.desc ? ("desc" as const) : ("asc" as const) };
+  const input = {
+    limit: HISTORY_PAGE,
+    offset,
+    sort: state.sort,
+    order: state.desc ? ("desc" as const) : ("asc" as const),
+  };
   const history = await userHistory(viewer, input, { locale }).catch((error: unknown) => {
     if (requestScope()?.failure) throw error;
     log.error({ err: error }, "video history");
@@ -66,9 +75,19 @@ function HistorySummary({ summary }: { summary: Summary }) {
   const format = useFormatter();
   const cards = [
     { key: "total", value: summary.totalOperations },
-    { key: "successful", value: summary.successfulOperations, more: t("rate", { percent: format.number(summary.successRate) }) },
+    {
+      key: "successful",
+      value: summary.successfulOperations,
+      more: t("rate", { percent: format.number(summary.successRate) }),
+    },
     { key: "duration", value: summary.totalVideoDurationFormatted },
     { key: "cost", value: summary.totalOpenAICostRubFormatted, more: summary.totalOpenAICostFormatted },
   ] as const;
-  return <SummaryCards label={t("label")} cards={cards.map((card) => ({ ...card, name: t(card.key) }))} className="lg:grid-cols-4" />;
+  return (
+    <SummaryCards
+      label={t("label")}
+      cards={cards.map((card) => ({ ...card, name: t(card.key) }))}
+      className="lg:grid-cols-4"
+    />
+  );
 }

@@ -6,7 +6,14 @@ export type HistoryState = { sort: SortColumn; desc: boolean; page: number };
 
 export const FIRST_PAGE: HistoryState = { sort: "createdAt", desc: true, page: 1 };
 /** The orders that phones offer, where there is no head to press; the messages word them. */
-export const SORT_OPTIONS = ["createdAt-desc", "createdAt-asc", "originalFilename-asc", "videoDuration-desc", "cost-desc", "status-asc"] as const;
+export const SORT_OPTIONS = [
+  "createdAt-desc",
+  "createdAt-asc",
+  "originalFilename-asc",
+  "videoDuration-desc",
+  "cost-desc",
+  "status-asc",
+] as const;
 /** The API goes no further. */
 const LAST_PAGE = 100_000;
 
@@ -27,7 +34,8 @@ export function parseHistoryState(query: Query): HistoryState {
 /** The page's address in this state. */
 export function historyHref({ sort, desc, page }: HistoryState): string {
   const query = new URLSearchParams();
-  if (sort !== FIRST_PAGE.sort || desc !== FIRST_PAGE.desc) query.set("sort", `${sort}-${desc ? "desc" : "asc"}`);
+  if (sort !== FIRST_PAGE.sort || desc !== FIRST_PAGE.desc)
+    query.set("sort", `${sort}-${desc ? "desc" : "asc"}`);
   if (page > 1) query.set("page", String(page));
   return query.size > 0 ? `/video-history?${query}` : "/video-history";
 }

@@ -20,10 +20,14 @@ export function HistoryTable({ rows, state, pages }: Props) {
   const t = useTranslations("media.history");
   const router = useRouter();
   const [pending, startTransition] = useTransition();
-  const show = (change: Partial<HistoryState>) => startTransition(() => router.push(historyHref({ ...state, ...change }), { scroll: false }));
+  const show = (change: Partial<HistoryState>) =>
+    startTransition(() => router.push(historyHref({ ...state, ...change }), { scroll: false }));
   const table = useHistoryTable(rows, state, pages);
   return (
-    <div aria-busy={pending} className={cn("grid grid-cols-1 gap-4 transition-opacity", pending && "opacity-60")}>
+    <div
+      aria-busy={pending}
+      className={cn("grid grid-cols-1 gap-4 transition-opacity", pending && "opacity-60")}
+    >
       <SortSelect
         options={SORT_OPTIONS}
         labels={(option) => t(`sortOption.${option}`)}

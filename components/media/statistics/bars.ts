@@ -14,5 +14,11 @@ export type Bar = { day: Day; x: number; width: number; height: number; marked: 
 /** Where the days' bars stand. @param most the value of the highest bar, above zero */
 export function bars(days: readonly Day[], most: number): Bar[] {
   const heightOf = (value: number) => (value > 0 ? Math.max(LOWEST, (value / most) * HEIGHT) : 0);
-  return days.map((day, index) => ({ day, x: index * STEP, width: WIDTH, height: heightOf(day.value), marked: heightOf(day.marked) }));
+  return days.map((day, index) => ({
+    day,
+    x: index * STEP,
+    width: WIDTH,
+    height: heightOf(day.value),
+    marked: heightOf(day.marked),
+  }));
 }

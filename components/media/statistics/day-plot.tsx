@@ -40,15 +40,41 @@ export function DayPlot({ title, days, marked: mark, format }: Props) {
             preserveAspectRatio="none"
             className="h-28 w-full border-b border-input/50"
           >
-            <line x1="0" x2="100%" y1="0.5" y2="0.5" vectorEffect="non-scaling-stroke" strokeDasharray="2 4" className="stroke-input/50" />
+            <line
+              x1="0"
+              x2="100%"
+              y1="0.5"
+              y2="0.5"
+              vectorEffect="non-scaling-stroke"
+              strokeDasharray="2 4"
+              className="stroke-input/50"
+            />
             {bars(days, most).map(({ day, x, width, height, marked }) => (
               <g key={day.date} className="group">
                 <title>
-                  {t("day", { date: dateOf(day.date), value: format(day.value) }) + (mark && day.marked > 0 ? ` (${mark}: ${format(day.marked)})` : "")}
+                  {t("day", { date: dateOf(day.date), value: format(day.value) }) +
+                    (mark && day.marked > 0 ? ` (${mark}: ${format(day.marked)})` : "")}
                 </title>
-                <rect x={x} width={STEP} height={HEIGHT} className="fill-transparent group-hover:fill-accent" />
-                <rect x={x + (STEP - width) / 2} y={HEIGHT - height} width={width} height={height} className="fill-primary" />
-                <rect x={x + (STEP - width) / 2} y={HEIGHT - marked} width={width} height={marked} className="fill-destructive" />
+                <rect
+                  x={x}
+                  width={STEP}
+                  height={HEIGHT}
+                  className="fill-transparent group-hover:fill-accent"
+                />
+                <rect
+                  x={x + (STEP - width) / 2}
+                  y={HEIGHT - height}
+                  width={width}
+                  height={height}
+                  className="fill-primary"
+                />
+                <rect
+                  x={x + (STEP - width) / 2}
+                  y={HEIGHT - marked}
+                  width={width}
+                  height={marked}
+                  className="fill-destructive"
+                />
               </g>
             ))}
           </svg>

@@ -43,7 +43,10 @@ export function StatisticsView() {
         </div>
       )}
       {statistics && !failed && (
-        <div aria-busy={pending} className={cn("grid grid-cols-1 gap-6 transition-opacity", pending && "opacity-60")}>
+        <div
+          aria-busy={pending}
+          className={cn("grid grid-cols-1 gap-6 transition-opacity", pending && "opacity-60")}
+        >
           <StatisticsSummary summary={statistics.summary} />
           <DayPlots series={statistics.series} />
           <OperationList statistics={statistics} pending={pending} onPage={(page) => change({ page })} />
@@ -59,7 +62,11 @@ function StatisticsSummary({ summary }: { summary: Summary }) {
   const format = useFormatter();
   const cards = [
     { key: "total", value: summary.totalOperations },
-    { key: "successful", value: summary.successfulOperations, more: t("history.summary.rate", { percent: format.number(summary.successRate) }) },
+    {
+      key: "successful",
+      value: summary.successfulOperations,
+      more: t("history.summary.rate", { percent: format.number(summary.successRate) }),
+    },
     { key: "cost", value: summary.totalOpenAICostRubFormatted, more: summary.totalOpenAICostFormatted },
     { key: "duration", value: summary.totalVideoDurationFormatted },
     { key: "size", value: summary.totalFileSizeFormatted },
@@ -78,7 +85,10 @@ function StatisticsSummary({ summary }: { summary: Summary }) {
  * @param query as `statisticsQuery` makes it
  */
 function useStatistics(query: string) {
-  const { data, pending, error, again } = useApi<typeof adminStatisticsContract>(`/media/admin/stats?${query}`, { keepPrevious: true });
+  const { data, pending, error, again } = useApi<typeof adminStatisticsContract>(
+    `/media/admin/stats?${query}`,
+    { keepPrevious: true },
+  );
   return { statistics: data ?? null, pending, failed: error !== undefined, again };
 }
 
@@ -94,7 +104,11 @@ function DayPlots({ series }: { series: Statistics["series"] }) {
         marked={t("failed")}
         format={(value) => new Intl.NumberFormat(locale).format(value)}
       />
-      <DayPlot title={t("cost")} days={series.map(({ date, costUsd }) => ({ date, value: costUsd, marked: 0 }))} format={(value) => rubleText(value, locale)} />
+      <DayPlot
+        title={t("cost")}
+        days={series.map(({ date, costUsd }) => ({ date, value: costUsd, marked: 0 }))}
+        format={(value) => rubleText(value, locale)}
+      />
     </div>
   );
 }

@@ -7,7 +7,14 @@ import { EmptyState } from "@/components/common/empty-state";
 import { SearchField } from "@/components/common/search-field";
 import { useApi } from "@/components/common/use-api";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { listMyPromptsContract } from "@/lib/prompts/contract";

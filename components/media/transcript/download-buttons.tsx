@@ -3,7 +3,12 @@
 import { ChevronDown, Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
 import type { TranscriptFormat } from "@/lib/media/types";
 import { transcriptLink } from "./transcript-link";
 
@@ -23,7 +28,13 @@ export function DownloadButtons({ id, filename }: { id: string; filename: string
       </Button>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button size="icon" variant="outline" aria-label={t("formats")} title={t("formats")} className="-ml-px rounded-l-none">
+          <Button
+            size="icon"
+            variant="outline"
+            aria-label={t("formats")}
+            title={t("formats")}
+            className="-ml-px rounded-l-none"
+          >
             <ChevronDown aria-hidden />
           </Button>
         </DropdownMenuTrigger>

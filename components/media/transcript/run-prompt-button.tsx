@@ -7,7 +7,10 @@ import { useState } from "react";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { ChoosePromptDialog } from "./choose-prompt-dialog";
 
-const TranscriptLauncher = dynamic(() => import("./transcript-launcher").then((module) => module.TranscriptLauncher), { ssr: false });
+const TranscriptLauncher = dynamic(
+  () => import("./transcript-launcher").then((module) => module.TranscriptLauncher),
+  { ssr: false },
+);
 
 type Props = Omit<ButtonProps, "onClick" | "asChild"> & { loadText: () => Promise<string> };
 

@@ -5,7 +5,14 @@ import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/common/empty-state";
 import { useApi } from "@/components/common/use-api";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { listKnowledgeBasesContract } from "@/lib/knowledge/contract";
 import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
@@ -32,7 +39,8 @@ export function SaveSnippetDialog({ onClose, ...source }: SnippetSource & { onCl
 function Content({ onClose, ...source }: SnippetSource & { onClose: () => void }) {
   const t = useTranslations("media.snippet");
   const bases = useKnowledgeBases();
-  if (bases && bases !== "failed" && bases.length > 0) return <SnippetForm {...source} bases={bases} onSaved={onClose} />;
+  if (bases && bases !== "failed" && bases.length > 0)
+    return <SnippetForm {...source} bases={bases} onSaved={onClose} />;
   return (
     <DialogBody>
       {bases === null && <Skeleton aria-busy className="h-36" />}
@@ -62,6 +70,8 @@ function Content({ onClose, ...source }: SnippetSource & { onClose: () => void }
 
 /** The person's knowledge bases; null while they are on their way. */
 function useKnowledgeBases(): KnowledgeBase[] | "failed" | null {
-  const { data, error } = useApi<typeof listKnowledgeBasesContract>(`/knowledge/bases?limit=${KNOWLEDGE_LIMITS.bases}`);
+  const { data, error } = useApi<typeof listKnowledgeBasesContract>(
+    `/knowledge/bases?limit=${KNOWLEDGE_LIMITS.bases}`,
+  );
   return error ? "failed" : (data ?? null);
 }

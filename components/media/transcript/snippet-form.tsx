@@ -36,7 +36,10 @@ export function SnippetForm({ filename, loadText, bases, onSaved }: Props) {
     setSaving(true);
     setFailure("");
     try {
-      await callApi<typeof createSnippetContract>("POST", `/knowledge/bases/${baseId}/text-snippets`, { title, content: await loadText() });
+      await callApi<typeof createSnippetContract>("POST", `/knowledge/bases/${baseId}/text-snippets`, {
+        title,
+        content: await loadText(),
+      });
       toast(t("saved"), { type: "success" });
       onSaved();
     } catch (error) {
@@ -53,11 +56,23 @@ export function SnippetForm({ filename, loadText, bases, onSaved }: Props) {
       <DialogBody>
         <div className="grid gap-2">
           <Label htmlFor={`${id}-base`}>{t("base")}</Label>
-          <ChoiceSelect id={`${id}-base`} choices={bases} value={baseId} onChoose={setBaseId} placeholder={t("choose")} />
+          <ChoiceSelect
+            id={`${id}-base`}
+            choices={bases}
+            value={baseId}
+            onChoose={setBaseId}
+            placeholder={t("choose")}
+          />
         </div>
         <div className="grid gap-2">
           <Label htmlFor={`${id}-title`}>{t("name")}</Label>
-          <Input id={`${id}-title`} value={title} maxLength={TITLE_MAX} autoComplete="off" onChange={(event) => setTitle(event.target.value)} />
+          <Input
+            id={`${id}-title`}
+            value={title}
+            maxLength={TITLE_MAX}
+            autoComplete="off"
+            onChange={(event) => setTitle(event.target.value)}
+          />
         </div>
         {failure && (
           <p role="alert" className="text-sm text-destructive">

@@ -1,11 +1,18 @@
-import { type Launchable, type LaunchSource, storedSource } from "@/components/prompts/launcher/launch-source";
+import {
+  type Launchable,
+  type LaunchSource,
+  storedSource,
+} from "@/components/prompts/launcher/launch-source";
 
 /**
  * A prompt with a transcript already in its first blank; without blanks the transcript follows the text. It is part of
  * the text and no typed value: the launcher does not keep it in the browser.
  * @param loadText the transcript; called when the launcher opens
  */
-export function transcriptSource(prompt: { id: string; title: string }, loadText: () => Promise<string>): LaunchSource {
+export function transcriptSource(
+  prompt: { id: string; title: string },
+  loadText: () => Promise<string>,
+): LaunchSource {
   const stored = storedSource(prompt.id, prompt.title);
   return {
     ...stored,
@@ -29,7 +36,9 @@ export function withTranscript(launchable: Launchable, transcript: string): Laun
     fields: fields.filter(({ key }) => key !== blank.key),
     assembled: {
       ...assembled,
-      parts: assembled.parts.map((part) => (part.key === blank.key ? { kind: "placeholder", source: part.source, text: transcript } : part)),
+      parts: assembled.parts.map((part) =>
+        part.key === blank.key ? { kind: "placeholder", source: part.source, text: transcript } : part,
+      ),
       missing: assembled.missing.filter((key) => key !== blank.key),
     },
   };

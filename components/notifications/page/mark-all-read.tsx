@@ -27,7 +27,14 @@ export function MarkAllRead() {
   }
 
   return (
-    <ButtonOrForm action={submitAllRead} values={{}} variant="outline" size="sm" pending={working} onClick={mark}>
+    <ButtonOrForm
+      action={submitAllRead}
+      values={{}}
+      variant="outline"
+      size="sm"
+      pending={working}
+      onClick={mark}
+    >
       <CheckCheck aria-hidden />
       {t("markAllRead")}
     </ButtonOrForm>

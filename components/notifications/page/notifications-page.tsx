@@ -2,7 +2,7 @@ import { Bell, Settings } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
 import { LinkTabs } from "@/components/common/link-tabs";
-import { orFirstPage } from "@/components/common/or-first-page";
+import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -27,7 +27,7 @@ type Props = {
 export async function NotificationsPage({ viewer, unread, cursors }: Props) {
   const [t, locale] = [await getTranslations("notifications"), (await getLocale()) as Locale];
   const list = listNotifications(viewer, { unread, limit: PAGE_SIZE, cursor: cursors.at(-1) }, { locale });
-  const { items, nextCursor } = await orFirstPage(list, hrefOf(unread, []));
+  const { items, nextCursor } = await redirectOnBadCursor(list, hrefOf(unread, []));
   return (
     <ClientMessages namespaces={LIST_MESSAGES}>
       <div className="max-w-3xl">
@@ -77,6 +77,9 @@ export async function NotificationsPage({ viewer, unread, cursors }: Props) {
 }
 
 function hrefOf(unread: boolean, cursors: string[]): string {
-  const query = new URLSearchParams([...(unread ? [["show", "unread"]] : []), ...cursors.map((cursor) => ["cursor", cursor])]);
+  const query = new URLSearchParams([
+    ...(unread ? [["show", "unread"]] : []),
+    ...cursors.map((cursor) => ["cursor", cursor]),
+  ]);
   return query.size > 0 ? `/notifications?${query}` : "/notifications";
 }

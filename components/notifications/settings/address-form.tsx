@@ -23,7 +23,10 @@ export function AddressForm({ address, label }: { address: string; label: string
   const failed = useTranslations("settings.failure");
   const router = useRouter();
   const { posted, formAction, submit } = useFormAction(submitMailAddress);
-  const form = useForm<AddressInput>({ resolver: zodResolver(addressInput), ...useFormStart(posted, { address }) });
+  const form = useForm<AddressInput>({
+    resolver: zodResolver(addressInput),
+    ...useFormStart(posted, { address }),
+  });
   const [failure, setFailure] = useState(failureOf(posted));
 
   async function choose(input: AddressInput) {
@@ -42,7 +45,12 @@ export function AddressForm({ address, label }: { address: string; label: string
 
   return (
     <Form {...form}>
-      <form noValidate action={formAction} onSubmit={(event) => void form.handleSubmit(choose)(event)} className="grid gap-3">
+      <form
+        noValidate
+        action={formAction}
+        onSubmit={(event) => void form.handleSubmit(choose)(event)}
+        className="grid gap-3"
+      >
         <div className="flex flex-wrap items-end gap-3">
           <FormField
             control={form.control}

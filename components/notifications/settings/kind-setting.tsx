@@ -56,7 +56,12 @@ export function KindSetting({ setting, mails }: Props) {
             </label>
           ))}
           <noscript>
-            <Button type="submit" size="sm" variant="outline" aria-label={t("settings.saveNamed", { kind: t(`kinds.${kind}`) })}>
+            <Button
+              type="submit"
+              size="sm"
+              variant="outline"
+              aria-label={t("settings.saveNamed", { kind: t(`kinds.${kind}`) })}
+            >
               {t("settings.save")}
             </Button>
           </noscript>

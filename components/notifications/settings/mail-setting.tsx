@@ -20,7 +20,13 @@ export function MailSetting({ mail: { address, state, isOn } }: { mail: Notifica
     );
   }
   const said = state === "confirmed" && !isOn ? "paused" : state;
-  const Icon = { pending: MailQuestion, confirmed: MailCheck, paused: MailCheck, refused: CircleAlert, ended: MailX }[said];
+  const Icon = {
+    pending: MailQuestion,
+    confirmed: MailCheck,
+    paused: MailCheck,
+    refused: CircleAlert,
+    ended: MailX,
+  }[said];
   return (
     <div className="grid grid-cols-1 gap-4">
       <Alert variant={state === "refused" ? "destructive" : "default"}>
@@ -28,7 +34,11 @@ export function MailSetting({ mail: { address, state, isOn } }: { mail: Notifica
         <AlertTitle className="wrap-anywhere">{t(said, { address })}</AlertTitle>
       </Alert>
       {state === "confirmed" && <MailSwitch key={String(isOn)} isOn={isOn} />}
-      <AddressForm key={address} address={address} label={t(state === "pending" ? "again" : state === "ended" ? "confirmAgain" : "addressChange")} />
+      <AddressForm
+        key={address}
+        address={address}
+        label={t(state === "pending" ? "again" : state === "ended" ? "confirmAgain" : "addressChange")}
+      />
       <RemoveAddress />
     </div>
   );

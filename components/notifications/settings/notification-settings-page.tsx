@@ -8,11 +8,18 @@ import { KindSetting } from "./kind-setting";
 import { MailSetting } from "./mail-setting";
 
 const PARTS = ["kinds", "kindHints", "settings", "validation"] as const;
-const MESSAGES = [...PARTS.map((name) => `notifications.${name}` as const), "settings.failure", "validation"] as const;
+const MESSAGES = [
+  ...PARTS.map((name) => `notifications.${name}` as const),
+  "settings.failure",
+  "validation",
+] as const;
 
 /** /settings/notifications: what the viewer is told of, and where mails go (docs/product/notifications.md 3). */
 export async function NotificationSettingsPage({ viewer }: { viewer: Member }) {
-  const [t, { kinds, mail }] = await Promise.all([getTranslations("notifications.settings"), getSettings(viewer)]);
+  const [t, { kinds, mail }] = await Promise.all([
+    getTranslations("notifications.settings"),
+    getSettings(viewer),
+  ]);
   return (
     <div className="max-w-3xl">
       <PageHeader title={t("title")} back={{ href: "/settings/profile", label: t("back") }} />
@@ -25,7 +32,11 @@ export async function NotificationSettingsPage({ viewer }: { viewer: Member }) {
               ))}
             </ul>
           </Section>
-          <Section title={t("mailTitle")} description={mail.available ? t("mailText") : t("mailOff")} id="mail">
+          <Section
+            title={t("mailTitle")}
+            description={mail.available ? t("mailText") : t("mailOff")}
+            id="mail"
+          >
             {mail.available && <MailSetting mail={mail} />}
           </Section>
         </div>

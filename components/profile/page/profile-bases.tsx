@@ -6,7 +6,7 @@ import { NewBaseLink } from "@/components/bases/new-base-link";
 import { purchasePlace } from "@/components/bases/purchase/purchase-place";
 import { EmptyState } from "@/components/common/empty-state";
 import { LinkTabs } from "@/components/common/link-tabs";
-import { orFirstPage } from "@/components/common/or-first-page";
+import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { Pager } from "@/components/common/pager";
 import { Section } from "@/components/common/section";
 import { JsonLd } from "@/components/layout/json-ld";
@@ -16,7 +16,14 @@ import { listData } from "@/lib/discovery/structured-data/lists";
 import type { Profile } from "@/lib/identity/types";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
-import { PROFILE_TABS, profileBasesInput, profileHref, type ProfileState, type ProfileTab, tabCounts } from "./state";
+import {
+  PROFILE_TABS,
+  profileBasesInput,
+  profileHref,
+  type ProfileState,
+  type ProfileTab,
+  tabCounts,
+} from "./state";
 
 /** Fills one, two, three and four columns without a gap. */
 const PAGE_SIZE = 12;
@@ -36,7 +43,10 @@ export async function ProfileBases({ viewer, profile, state, search }: ProfileBa
   const [locale, t, page] = await Promise.all([
     getLocale(),
     getTranslations("profile"),
-    orFirstPage(listBases(viewer, profileBasesInput(id, state, PAGE_SIZE)), profileHref(id, { ...state, cursors: [] })),
+    redirectOnBadCursor(
+      listBases(viewer, profileBasesInput(id, state, PAGE_SIZE)),
+      profileHref(id, { ...state, cursors: [] }),
+    ),
   ]);
   const place = purchasePlace(viewer, profileHref(id, state), search);
   return (
@@ -57,10 +67,18 @@ export async function ProfileBases({ viewer, profile, state, search }: ProfileBa
           current: tab === state.tab,
         }))}
       />
-      {page.items.length === 0 ? <ProfileEmpty profile={profile} tab={state.tab} /> : <BaseCards label={t("list")} bases={page.items} place={place} />}
+      {page.items.length === 0 ? (
+        <ProfileEmpty profile={profile} tab={state.tab} />
+      ) : (
+        <BaseCards label={t("list")} bases={page.items} place={place} />
+      )}
       <Pager
-        previous={state.cursors.length > 0 ? profileHref(id, { ...state, cursors: state.cursors.slice(0, -1) }) : null}
-        next={page.nextCursor ? profileHref(id, { ...state, cursors: [...state.cursors, page.nextCursor] }) : null}
+        previous={
+          state.cursors.length > 0 ? profileHref(id, { ...state, cursors: state.cursors.slice(0, -1) }) : null
+        }
+        next={
+          page.nextCursor ? profileHref(id, { ...state, cursors: [...state.cursors, page.nextCursor] }) : null
+        }
         page={state.cursors.length + 1}
       />
     </Section>

@@ -17,7 +17,9 @@ export function ProfileHead({ profile }: { profile: Profile }) {
         <UserAvatar id={profile.id} name={profile.full_name} src={profile.avatar_url} size={96} />
         <div className="grid min-w-0 flex-1 gap-3">
           <div className="grid gap-1">
-            <h1 className="text-2xl font-semibold wrap-anywhere">{profile.full_name.trim() || t("users.nameless")}</h1>
+            <h1 className="text-2xl font-semibold wrap-anywhere">
+              {profile.full_name.trim() || t("users.nameless")}
+            </h1>
             <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted-foreground">
               {profile.email && (
                 <a
@@ -30,7 +32,9 @@ export function ProfileHead({ profile }: { profile: Profile }) {
               <span>{t.rich("profile.since", { date: () => <DateText value={profile.created_at} /> })}</span>
             </p>
           </div>
-          {profile.about_author && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{profile.about_author}</p>}
+          {profile.about_author && (
+            <p className="max-w-prose whitespace-pre-line wrap-anywhere">{profile.about_author}</p>
+          )}
           <ProfileLinks profile={profile} />
         </div>
         {profile.can.edit && (

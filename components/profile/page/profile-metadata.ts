@@ -23,7 +23,9 @@ export async function profileMetadata(viewer: Viewer, { locale, id, state }: Pla
     title: name,
     description,
     ...sharedMetadata({ kind: "profiles", id, title: name, description, type: "profile" }, locale as Locale),
-    alternates: alternatesOf(`/profile/${id}`, locale, { [FEED_TYPE]: { path: feedPath.author(id), title: t("feeds.author", { name }) } }),
+    alternates: alternatesOf(`/profile/${id}`, locale, {
+      [FEED_TYPE]: { path: feedPath.author(id), title: t("feeds.author", { name }) },
+    }),
     ...(profileHref(id, state) !== `/profile/${id}` && { robots: { index: false } }),
   };
 }

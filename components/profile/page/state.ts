@@ -16,7 +16,10 @@ export type ProfileState = {
 /** Reads the state from an address; whatever makes no sense there is ignored. */
 export function parseProfileState(search: Record<string, string | string[] | undefined>): ProfileState {
   const asked = [search.tab ?? ""].flat()[0];
-  return { tab: PROFILE_TABS.find((tab) => tab === asked) ?? "all", cursors: [search.cursor ?? []].flat().slice(0, TRAIL) };
+  return {
+    tab: PROFILE_TABS.find((tab) => tab === asked) ?? "all",
+    cursors: [search.cursor ?? []].flat().slice(0, TRAIL),
+  };
 }
 
 /** The address of a profile in this state, without language prefix. */

@@ -17,7 +17,13 @@ export function CreatedTokenNotice({ created, onClose }: { created: CreatedToken
       <AlertTitle className="wrap-anywhere">{t("createdTitle", { name: created.name })}</AlertTitle>
       <AlertDescription className="grid grid-cols-1 gap-3">
         <p>{t("createdText")}</p>
-        <Input readOnly value={created.token} aria-label={t("value")} className="font-mono text-sm" onFocus={(event) => event.currentTarget.select()} />
+        <Input
+          readOnly
+          value={created.token}
+          aria-label={t("value")}
+          className="font-mono text-sm"
+          onFocus={(event) => event.currentTarget.select()}
+        />
         <div className="flex flex-wrap gap-2">
           <CopyButton text={created.token} label={t("copy")} size="sm" />
           <Button size="sm" variant="ghost" onClick={onClose}>

@@ -18,7 +18,10 @@ type Props = { name: string; working: boolean; onWorking: (working: boolean) => 
 
 export function DeleteAccountForm({ name, working, onWorking }: Props) {
   const t = useTranslations("settings.delete");
-  const form = useForm<{ confirm: string }>({ resolver: zodResolver(deleteInput), defaultValues: { confirm: "" } });
+  const form = useForm<{ confirm: string }>({
+    resolver: zodResolver(deleteInput),
+    defaultValues: { confirm: "" },
+  });
   const [failure, setFailure] = useState<ApiError | null>(null);
 
   async function remove(input: { confirm: string }) {
@@ -40,7 +43,11 @@ export function DeleteAccountForm({ name, working, onWorking }: Props) {
 
   return (
     <Form {...form}>
-      <form noValidate onSubmit={(event) => void form.handleSubmit(remove)(event)} className="grid grid-cols-1 gap-5">
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(remove)(event)}
+        className="grid grid-cols-1 gap-5"
+      >
         <FormField
           control={form.control}
           name="confirm"

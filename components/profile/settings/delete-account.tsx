@@ -2,7 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { AlertDialog, AlertDialogContent, AlertDialogDescription, AlertDialogHeader, AlertDialogTitle, AlertDialogTrigger } from "@/components/ui/alert-dialog";
+import {
+  AlertDialog,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogHeader,
+  AlertDialogTitle,
+  AlertDialogTrigger,
+} from "@/components/ui/alert-dialog";
 import { failureOf, useFormAction } from "@/components/common/use-form-action";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
@@ -48,7 +55,13 @@ function PlainDeletion({ name }: { name: string }) {
       <p>{t("text")}</p>
       <label className="grid gap-2 text-sm font-medium wrap-anywhere">
         {t("confirm", { name })}
-        <Input name="confirm" required autoComplete="off" spellCheck={false} defaultValue={posted && !posted.ok ? posted.values.confirm : ""} />
+        <Input
+          name="confirm"
+          required
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={posted && !posted.ok ? posted.values.confirm : ""}
+        />
       </label>
       {failure?.fields?.confirm && (
         <p role="alert" className="text-sm text-destructive">

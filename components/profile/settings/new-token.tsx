@@ -23,7 +23,10 @@ export function NewToken({ userId }: { userId: string }) {
   const t = useTranslations("settings.tokens");
   const router = useRouter();
   const { posted, formAction, submit } = useFormAction(submitNewToken);
-  const form = useForm<{ name: string }>({ resolver: zodResolver(newTokenInput), ...useFormStart(posted, { name: "" }) });
+  const form = useForm<{ name: string }>({
+    resolver: zodResolver(newTokenInput),
+    ...useFormStart(posted, { name: "" }),
+  });
   const draft = useDraft(form, `${userId}:token`);
   const [created, setCreated] = useState<CreatedToken | null>(posted?.ok ? posted.data : null);
   const [failure, setFailure] = useState(failureOf(posted));
@@ -46,7 +49,12 @@ export function NewToken({ userId }: { userId: string }) {
     <div className="grid grid-cols-1 gap-4">
       {created && <CreatedTokenNotice created={created} onClose={() => setCreated(null)} />}
       <Form {...form}>
-        <form noValidate action={formAction} onSubmit={(event) => void form.handleSubmit(create)(event)} className="flex flex-wrap items-end gap-3">
+        <form
+          noValidate
+          action={formAction}
+          onSubmit={(event) => void form.handleSubmit(create)(event)}
+          className="flex flex-wrap items-end gap-3"
+        >
           <FormField
             control={form.control}
             name="name"

@@ -3,7 +3,14 @@
 import { useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
 import { LabelledField } from "@/components/common/labelled-field";
-import { FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import {
+  FormControl,
+  FormDescription,
+  FormField,
+  FormItem,
+  FormLabel,
+  FormMessage,
+} from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
@@ -23,13 +30,27 @@ export function ProfileFields({ email }: { email: string | null }) {
       <LabelledField control={control} name="full_name" label={t("name")} required>
         {(field) => <Input {...field} required autoComplete="name" />}
       </LabelledField>
-      <LabelledField control={control} name="about_author" label={t("about")} description={t("aboutHint", { max: ABOUT_LENGTH })}>
+      <LabelledField
+        control={control}
+        name="about_author"
+        label={t("about")}
+        description={t("aboutHint", { max: ABOUT_LENGTH })}
+      >
         {(field) => <Textarea {...field} className="min-h-28" />}
       </LabelledField>
       <div className="grid gap-6 md:grid-cols-2">
         {LINKS.map(({ name, label, placeholder }) => (
           <LabelledField key={name} control={control} name={name} label={t(label)}>
-            {(field) => <Input {...field} value={field.value ?? ""} type="url" inputMode="url" autoComplete="off" placeholder={placeholder} />}
+            {(field) => (
+              <Input
+                {...field}
+                value={field.value ?? ""}
+                type="url"
+                inputMode="url"
+                autoComplete="off"
+                placeholder={placeholder}
+              />
+            )}
           </LabelledField>
         ))}
       </div>
@@ -50,7 +71,12 @@ function EmailField({ email }: { email: string | null }) {
         <FormItem className="grid-cols-[1fr_auto] items-center gap-x-4">
           <FormLabel>{t("showEmail")}</FormLabel>
           <FormControl>
-            <Switch {...field} checked={value === true} onCheckedChange={onChange} disabled={email === null} />
+            <Switch
+              {...field}
+              checked={value === true}
+              onCheckedChange={onChange}
+              disabled={email === null}
+            />
           </FormControl>
           <FormDescription className="col-span-2 wrap-anywhere">
             {email === null ? t("noEmail") : t(shown ? "emailNow" : "emailShown", { email })}

@@ -50,7 +50,8 @@ export function ProfileForm({ user }: { user: OwnUser }) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       for (const [name, [message]] of Object.entries(error.fields ?? {})) {
-        if (name in form.getValues()) form.setError(name as FieldPath<ProfileFormValues>, { type: "server", message });
+        if (name in form.getValues())
+          form.setError(name as FieldPath<ProfileFormValues>, { type: "server", message });
       }
       setFailure(error);
     }
@@ -58,7 +59,12 @@ export function ProfileForm({ user }: { user: OwnUser }) {
 
   return (
     <Form {...form}>
-      <form noValidate action={formAction} onSubmit={(event) => void form.handleSubmit(save)(event)} className="grid grid-cols-1 gap-6">
+      <form
+        noValidate
+        action={formAction}
+        onSubmit={(event) => void form.handleSubmit(save)(event)}
+        className="grid grid-cols-1 gap-6"
+      >
         <DraftNotice draft={draft} />
         <ProfileFields email={user.email} />
         {failure && <SettingsFailure error={failure} kept={failure.status === 401} />}

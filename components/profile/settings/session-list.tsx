@@ -27,16 +27,25 @@ export function SessionList({ sessions, tokens }: Props) {
   const t = useTranslations("settings.sessions");
   const remove = useRemoval();
   const [all, setAll] = useState(false);
-  const sorted = [...sessions.filter(({ current }) => current), ...sessions.filter(({ current }) => !current)];
+  const sorted = [
+    ...sessions.filter(({ current }) => current),
+    ...sessions.filter(({ current }) => !current),
+  ];
   const more = !all && sessions.length > SHOWN;
   const others = sessions.some(({ current }) => !current);
   const endOthers = () => {
     let alsoTokens = false;
     return remove({
-      call: () => callApi<typeof endOtherSessionsContract>("DELETE", `/users/me/sessions?tokens=${alsoTokens}`),
+      call: () =>
+        callApi<typeof endOtherSessionsContract>("DELETE", `/users/me/sessions?tokens=${alsoTokens}`),
       title: t("endOthersTitle"),
       description: t("endOthersText"),
-      choice: tokens > 0 && <AlsoTokens label={t("alsoTokens", { count: tokens })} onChange={(chosen) => void (alsoTokens = chosen)} />,
+      choice: tokens > 0 && (
+        <AlsoTokens
+          label={t("alsoTokens", { count: tokens })}
+          onChange={(chosen) => void (alsoTokens = chosen)}
+        />
+      ),
       confirmLabel: t("endOthers"),
       done: t("endedOthers"),
       failed: t("failed"),
@@ -57,7 +66,12 @@ export function SessionList({ sessions, tokens }: Props) {
             </Button>
           )}
           {others && (
-            <ButtonOrForm action={submitOtherSessionsEnd} values={{ tokens: "false" }} variant="outline" onClick={() => void endOthers()}>
+            <ButtonOrForm
+              action={submitOtherSessionsEnd}
+              values={{ tokens: "false" }}
+              variant="outline"
+              onClick={() => void endOthers()}
+            >
               {t("endOthers")}
             </ButtonOrForm>
           )}

@@ -30,7 +30,9 @@ export function SessionRow({ session, hidden }: { session: OwnSession; hidden: b
       failed: t("failed"),
     });
   return (
-    <li className={cn("flex-wrap items-center gap-x-4 gap-y-2 p-4", hidden ? "hidden noscript:flex" : "flex")}>
+    <li
+      className={cn("flex-wrap items-center gap-x-4 gap-y-2 p-4", hidden ? "hidden noscript:flex" : "flex")}
+    >
       <Icon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
       <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
         <p className="flex flex-wrap items-center gap-2 font-medium">

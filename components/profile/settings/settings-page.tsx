@@ -19,13 +19,22 @@ import { TokenList } from "./token-list";
 
 /** /settings/profile (docs/product/people.md 6): the profile, and what belongs to the account around it. */
 export async function SettingsPage({ viewer }: { viewer: Viewer }) {
-  const [t, user, sessions, tokens] = await Promise.all([getTranslations("settings"), getMe(viewer), listSessions(viewer), listTokens(viewer)]);
+  const [t, user, sessions, tokens] = await Promise.all([
+    getTranslations("settings"),
+    getMe(viewer),
+    listSessions(viewer),
+    listTokens(viewer),
+  ]);
   return (
     <div className="max-w-3xl">
       <PageHeader title={t("title")} back={{ href: `/profile/${user.id}`, label: t("back") }} />
       <ClientMessages namespaces={["settings", "pictureUpload", "users.validation", "validation"]}>
         <div className="grid grid-cols-1 gap-8 *:not-first:border-t *:not-first:pt-8">
-          <Section title={t("avatar.title")} description={t("avatar.description")} className="noscript:hidden">
+          <Section
+            title={t("avatar.title")}
+            description={t("avatar.description")}
+            className="noscript:hidden"
+          >
             <AvatarSetting user={user} />
           </Section>
           <Section title={t("form.title")} description={t("form.description")}>
@@ -47,7 +56,9 @@ export async function SettingsPage({ viewer }: { viewer: Viewer }) {
           </Section>
           <Section
             title={t("tokens.title")}
-            description={t.rich("tokens.description", { code: (name) => <code className="font-mono">{name}</code> })}
+            description={t.rich("tokens.description", {
+              code: (name) => <code className="font-mono">{name}</code>,
+            })}
             actions={
               <Button asChild variant="outline" size="sm">
                 <Link href="/api-docs" prefetch={false}>

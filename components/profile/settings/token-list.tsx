@@ -43,7 +43,8 @@ function TokenRow({ token }: { token: OwnToken }) {
       <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-sm text-muted-foreground tabular-nums">
-          {t.rich("created", date(token.created_at))}, {token.last_used_at ? t.rich("used", date(token.last_used_at)) : t("unused")},{" "}
+          {t.rich("created", date(token.created_at))},{" "}
+          {token.last_used_at ? t.rich("used", date(token.last_used_at)) : t("unused")},{" "}
           {t.rich("until", date(token.expires_at))}
         </p>
       </div>

@@ -23,5 +23,9 @@ export type Device = { browser: string | null; system: string | null; mobile: bo
 /** What a User-Agent header says of the browser and the system, for people; null for what it does not say. */
 export function deviceOf(userAgent: string): Device {
   const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
-  return { browser: named(BROWSERS), system: named(SYSTEMS), mobile: /Android|iPhone|iPod|iPad|Mobile/.test(userAgent) };
+  return {
+    browser: named(BROWSERS),
+    system: named(SYSTEMS),
+    mobile: /Android|iPhone|iPod|iPad|Mobile/.test(userAgent),
+  };
 }

@@ -6,7 +6,7 @@ import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { estimateTokens } from "@/lib/platform/text-length";
-import { drawnPieces } from "../drawn-pieces";
+import { limitChips } from "../limit-chips";
 import { TOKEN_TINTS } from "../token-tints";
 import { type Assembled, textOf, tokensBySource } from "./parts";
 
@@ -41,11 +41,15 @@ export function AssembledText({ assembled, onReroll, warning, className }: Props
         data-testid="assembled-text"
       >
         {text.trim() === "" ? <p className="font-sans text-muted-foreground">{t("empty")}</p> : null}
-        {drawnPieces(parts).map(({ kind, text: piece }, index) =>
+        {limitChips(parts).map(({ kind, text: piece }, index) =>
           kind === "text" ? (
             piece
           ) : (
-            <span key={index} data-token={kind} className={cn("rounded-sm box-decoration-clone px-0.5", TOKEN_TINTS[kind])}>
+            <span
+              key={index}
+              data-token={kind}
+              className={cn("rounded-sm box-decoration-clone px-0.5", TOKEN_TINTS[kind])}
+            >
               {piece}
             </span>
           ),
@@ -56,7 +60,10 @@ export function AssembledText({ assembled, onReroll, warning, className }: Props
           {sources.length > 1 &&
             sources.map(({ kind, tokens }) => (
               <li key={kind} className="inline-flex items-center gap-1.5">
-                <span aria-hidden className={cn("size-3 rounded-sm border border-current", TOKEN_TINTS[kind])} />
+                <span
+                  aria-hidden
+                  className={cn("size-3 rounded-sm border border-current", TOKEN_TINTS[kind])}
+                />
                 {t(kind === "text" ? "typed" : kind)} {tokens}
               </li>
             ))}

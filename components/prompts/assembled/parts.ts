@@ -9,8 +9,12 @@ export type Assembled = { parts: RenderedPart[]; missing: string[]; seed: number
  * Puts typed values into an assembled text, without asking the server again. An empty value is none.
  * @param values by key
  */
-export function fillParts({ parts, missing, seed }: Assembled, values: Readonly<Record<string, string>>): Assembled {
-  const given = (key: string | undefined) => (key !== undefined && Object.hasOwn(values, key) && values[key] !== "" ? values[key] : undefined);
+export function fillParts(
+  { parts, missing, seed }: Assembled,
+  values: Readonly<Record<string, string>>,
+): Assembled {
+  const given = (key: string | undefined) =>
+    key !== undefined && Object.hasOwn(values, key) && values[key] !== "" ? values[key] : undefined;
   return {
     parts: parts.map((part) => {
       const value = given(part.key);
@@ -29,7 +33,11 @@ const TOKEN = new RegExp(`^\\{\\{(?:${VARIABLE_PREFIXES.join("|")})_[A-Za-z0-9-]
  * @param nameOf the name of a variable, by key; undefined for one that is not known
  * @param unknown what that one is called
  */
-export function withOpenNames(assembled: Assembled, nameOf: (key: string) => string | undefined, unknown: string): Assembled {
+export function withOpenNames(
+  assembled: Assembled,
+  nameOf: (key: string) => string | undefined,
+  unknown: string,
+): Assembled {
   const named = (part: RenderedPart) => {
     const open = part.key !== undefined && part.text === part.source && part.source.startsWith("{{");
     const name = open
@@ -50,6 +58,7 @@ export function textOf(parts: readonly RenderedPart[]): string {
 /** Tokens per source, in order of first appearance: four characters each, rounded up (docs/product/knowledge.md 4). */
 export function tokensBySource(parts: readonly RenderedPart[]): { kind: TokenKind; tokens: number }[] {
   const characters = new Map<TokenKind, number>();
-  for (const { kind, text } of parts) characters.set(kind, (characters.get(kind) ?? 0) + countCharacters(text));
+  for (const { kind, text } of parts)
+    characters.set(kind, (characters.get(kind) ?? 0) + countCharacters(text));
   return Array.from(characters, ([kind, count]) => ({ kind, tokens: Math.ceil(count / 4) }));
 }

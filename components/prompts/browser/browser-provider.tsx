@@ -28,7 +28,10 @@ export function useBrowser(): Browser {
   return browser;
 }
 
-type Props = Pick<Browser, "path" | "state" | "usualSort"> & { defaultType: ContentType; children: ReactNode };
+type Props = Pick<Browser, "path" | "state" | "usualSort"> & {
+  defaultType: ContentType;
+  children: ReactNode;
+};
 
 /** Holds the state of a list of prompts: the address says it, choices show at once, old results stay until new ones come. */
 export function BrowserProvider({ path, state, usualSort, defaultType, children }: Props) {

@@ -13,13 +13,25 @@ const REST = "rest";
 /** The catalogue's first page: categories by group with their counts. Empty ones are left out. */
 export function Catalogue({ groups, rest }: { groups: CategoryOptionGroup[]; rest?: CategoryOption }) {
   const t = useTranslations("prompts.browser");
-  const filled = groups.map((group) => ({ ...group, options: group.options.filter(({ count }) => count > 0) })).filter((group) => group.options.length > 0);
+  const filled = groups
+    .map((group) => ({ ...group, options: group.options.filter(({ count }) => count > 0) }))
+    .filter((group) => group.options.length > 0);
   if (rest && rest.count > 0) filled.push({ id: REST, label: rest.label ?? rest.value, options: [rest] });
   return (
     <div className="columns-[17.5rem] gap-4 [&>*]:mb-4">
       {filled.map((group) => (
-        <section key={group.id} aria-labelledby={`group-${group.id}`} className="break-inside-avoid rounded-lg border bg-card">
-          <h2 id={`group-${group.id}`} className={cn("px-4 pt-3.5 pb-1.5 text-sm font-semibold text-muted-foreground", group.id === REST && "sr-only")}>
+        <section
+          key={group.id}
+          aria-labelledby={`group-${group.id}`}
+          className="break-inside-avoid rounded-lg border bg-card"
+        >
+          <h2
+            id={`group-${group.id}`}
+            className={cn(
+              "px-4 pt-3.5 pb-1.5 text-sm font-semibold text-muted-foreground",
+              group.id === REST && "sr-only",
+            )}
+          >
             {group.label}
           </h2>
           <ul className={cn("pb-2", group.id === REST && "pt-2")}>
@@ -30,7 +42,8 @@ export function Catalogue({ groups, rest }: { groups: CategoryOptionGroup[]; res
                   aria-label={`${label} ${t(more ? "countPromptsOrMore" : "countPrompts", { count })}`}
                   className="flex min-h-9 items-center gap-3 px-4 py-1.5 text-base transition-colors hover:bg-muted focus-visible:-outline-offset-2 touch:min-h-11"
                 >
-                  <span className="min-w-0 flex-1 wrap-anywhere">{label}</span> <Badge variant="secondary">{more ? `${count}+` : count}</Badge>
+                  <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>{" "}
+                  <Badge variant="secondary">{more ? `${count}+` : count}</Badge>
                 </ChoiceLink>
               </li>
             ))}

@@ -17,11 +17,18 @@ export function FilterChips({ options }: { options: FilterOptions }) {
   const { state } = useBrowser();
   if (countFilters(state) === 0) return null;
 
-  const labels = new Map(options.groups.flatMap((group) => group.options.map(({ value, label = value }) => [value, label])));
+  const labels = new Map(
+    options.groups.flatMap((group) => group.options.map(({ value, label = value }) => [value, label])),
+  );
   const chips: Chip[] = [
-    ...state.categories.map((name) => ({ name: labels.get(name) ?? name, change: { categories: toggled(state.categories, name) } })),
+    ...state.categories.map((name) => ({
+      name: labels.get(name) ?? name,
+      change: { categories: toggled(state.categories, name) },
+    })),
     ...state.tags.map((name) => ({ name: `#${name}`, change: { tags: toggled(state.tags, name) } })),
-    ...(state.fillable === null ? [] : [{ name: t(state.fillable ? "templates" : "plain"), change: { fillable: null } }]),
+    ...(state.fillable === null
+      ? []
+      : [{ name: t(state.fillable ? "templates" : "plain"), change: { fillable: null } }]),
   ];
   return (
     <ul aria-label={t("active")} className="flex flex-wrap items-center gap-2">

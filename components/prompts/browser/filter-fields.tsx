@@ -76,7 +76,15 @@ export function FilterFields({ options, value, onChange }: Props) {
   );
 }
 
-function CategoryGroup({ group, chosen, onToggle }: { group: CategoryOptionGroup; chosen: string[]; onToggle: (name: string) => void }) {
+function CategoryGroup({
+  group,
+  chosen,
+  onToggle,
+}: {
+  group: CategoryOptionGroup;
+  chosen: string[];
+  onToggle: (name: string) => void;
+}) {
   const t = useTranslations("prompts.filters");
   const count = group.options.filter(({ value }) => chosen.includes(value)).length;
   const [opened, setOpened] = useState(count > 0);
@@ -92,9 +100,19 @@ function CategoryGroup({ group, chosen, onToggle }: { group: CategoryOptionGroup
         {opened &&
           group.options.map((option) => (
             <label key={option.value} className={styles.choice}>
-              <input type="checkbox" name="category" value={option.value} checked={chosen.includes(option.value)} onChange={() => onToggle(option.value)} />
-              <span className={cn("min-w-0 flex-1", option.count === 0 && "text-muted-foreground")}>{option.label ?? option.value}</span>
-              <span className="text-xs text-muted-foreground tabular-nums">{option.more && option.count > 0 ? `${option.count}+` : option.count || ""}</span>
+              <input
+                type="checkbox"
+                name="category"
+                value={option.value}
+                checked={chosen.includes(option.value)}
+                onChange={() => onToggle(option.value)}
+              />
+              <span className={cn("min-w-0 flex-1", option.count === 0 && "text-muted-foreground")}>
+                {option.label ?? option.value}
+              </span>
+              <span className="text-xs text-muted-foreground tabular-nums">
+                {option.more && option.count > 0 ? `${option.count}+` : option.count || ""}
+              </span>
             </label>
           ))}
       </div>

@@ -4,7 +4,15 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { PopupProps } from "@/components/common/lazy-popup";
 import { Button } from "@/components/ui/button";
-import { Sheet, SheetBody, SheetContent, SheetFooter, SheetHeader, SheetTitle, SheetTrigger } from "@/components/ui/sheet";
+import {
+  Sheet,
+  SheetBody,
+  SheetContent,
+  SheetFooter,
+  SheetHeader,
+  SheetTitle,
+  SheetTrigger,
+} from "@/components/ui/sheet";
 import { useBrowser } from "./browser-provider";
 import { FilterFields, type FilterOptions } from "./filter-fields";
 import { countFilters } from "./state";
@@ -36,10 +44,18 @@ export default function FilterPopup({ trigger, options }: PopupProps & { options
           <SheetTitle>{t("title")}</SheetTitle>
         </SheetHeader>
         <SheetBody className="gap-6">
-          <FilterFields options={options} value={draft} onChange={(change) => setDraft({ ...draft, ...change })} />
+          <FilterFields
+            options={options}
+            value={draft}
+            onChange={(change) => setDraft({ ...draft, ...change })}
+          />
         </SheetBody>
         <SheetFooter>
-          <Button variant="outline" onClick={() => setDraft({ ...draft, ...NOTHING })} disabled={countFilters(draft) === 0}>
+          <Button
+            variant="outline"
+            onClick={() => setDraft({ ...draft, ...NOTHING })}
+            disabled={countFilters(draft) === 0}
+          >
             {t("reset")}
           </Button>
           <Button onClick={apply}>{t("apply")}</Button>

@@ -16,7 +16,11 @@ export function FilterSheet({ options }: { options: FilterOptions }) {
   const t = useTranslations("prompts.filters");
   const count = countFilters(useBrowser().state);
   const trigger = (
-    <Button variant="outline" className="lg:hidden" aria-label={count ? t("openCount", { count }) : undefined}>
+    <Button
+      variant="outline"
+      className="lg:hidden"
+      aria-label={count ? t("openCount", { count }) : undefined}
+    >
       <SpriteIcon name="sliders-horizontal" />
       {t("open")}
       {count > 0 && <Badge className="-mr-1.5">{count}</Badge>}

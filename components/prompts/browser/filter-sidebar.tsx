@@ -16,7 +16,12 @@ export function FilterSidebar({ options }: { options: FilterOptions }) {
   const { state, path, choose } = useBrowser();
   const count = countFilters(state);
   return (
-    <form method="get" action={getPathname({ href: path, locale })} aria-label={t("title")} className="grid content-start gap-6">
+    <form
+      method="get"
+      action={getPathname({ href: path, locale })}
+      aria-label={t("title")}
+      className="grid content-start gap-6"
+    >
       <KeptState state={state} />
       <div className="flex h-6 items-center gap-2">
         <h2 className="text-base font-semibold">{t("title")}</h2>
@@ -48,5 +53,7 @@ function KeptState({ state }: { state: BrowserState }) {
     sort: state.sort,
     view: state.view === "list" ? "" : state.view,
   };
-  return Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />);
+  return Object.entries(kept).map(
+    ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+  );
 }

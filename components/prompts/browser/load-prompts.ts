@@ -1,13 +1,21 @@
-import { orFirstPage } from "@/components/common/or-first-page";
+import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import type { Page, Spelling } from "@/lib/platform/paging";
 import type { Viewer } from "@/lib/platform/viewer";
 import { markedWords } from "@/lib/prompts/marked-words";
-import { kindCounts, listFacets, listMyPrompts, listPrompts, listPublicPrompts, searchSpelling } from "@/lib/prompts/queries";
+import {
+  kindCounts,
+  listFacets,
+  listMyPrompts,
+  listPrompts,
+  listPublicPrompts,
+  searchSpelling,
+} from "@/lib/prompts/queries";
 import type { CategoryCount, KindCounts, ListMyPromptsInput, PromptCard } from "@/lib/prompts/types";
 import type { BrowserState } from "./state";
 
 /** Where a list's prompts come from: FREE bases, the viewer's own, or one base, which its owner may have put in order. */
-export type PromptSource = { kind: "public" } | { kind: "mine" } | { kind: "base"; id: string; ordered?: boolean };
+export type PromptSource =
+  { kind: "public" } | { kind: "mine" } | { kind: "base"; id: string; ordered?: boolean };
 
 /** Divisible by 1, 2 and 3, so that the last row of cards is full. */
 const PAGE_SIZE = 18;
@@ -46,16 +54,27 @@ function showsCategories(state: BrowserState): boolean {
  * Everything that a list of prompts shows in this state.
  * @param firstPage the address of its first page, where a cursor that is none leads to
  */
-export async function loadPrompts(viewer: Viewer, source: PromptSource, state: BrowserState, firstPage: string): Promise<PromptResults> {
+export async function loadPrompts(
+  viewer: Viewer,
+  source: PromptSource,
+  state: BrowserState,
+  firstPage: string,
+): Promise<PromptResults> {
   const promptBaseId = source.kind === "base" ? source.id : (state.base ?? undefined);
-  const filters = { promptBaseId, contentType: state.type, tag: state.tags, isFillable: state.fillable ?? undefined, q: state.q };
+  const filters = {
+    promptBaseId,
+    contentType: state.type,
+    tag: state.tags,
+    isFillable: state.fillable ?? undefined,
+    q: state.q,
+  };
   const folder = source.kind === "mine" ? (state.folder ?? undefined) : undefined;
   const list = (input: ListMyPromptsInput) => LISTS[source.kind](viewer, input);
   const within = { within: WITHIN[source.kind], folder, ...filters };
   const [page, { counts, tags }, spelling, kinds] = await Promise.all([
     showsCategories(state)
       ? null
-      : orFirstPage(
+      : redirectOnBadCursor(
           list({
             ...filters,
             folder,
@@ -66,13 +85,22 @@ export async function loadPrompts(viewer: Viewer, source: PromptSource, state: B
           }),
           firstPage,
         ),
-    listFacets(viewer, within, { contentType: state.type, promptBaseId: source.kind === "base" ? source.id : undefined }),
+    listFacets(viewer, within, {
+      contentType: state.type,
+      promptBaseId: source.kind === "base" ? source.id : undefined,
+    }),
     searchSpelling(viewer, within),
-    (source.kind === "base" || folder) && (state.q || state.tags.length > 0 || state.fillable !== null) ? kindCounts(viewer, within) : null,
+    (source.kind === "base" || folder) && (state.q || state.tags.length > 0 || state.fillable !== null)
+      ? kindCounts(viewer, within)
+      : null,
   ]);
   const empty = page ? page.items.length === 0 : counts.length === 0;
-  const any = empty ? await list({ promptBaseId: source.kind === "base" ? source.id : undefined, limit: 1 }) : null;
+  const any = empty
+    ? await list({ promptBaseId: source.kind === "base" ? source.id : undefined, limit: 1 })
+    : null;
   const texts = page?.items.flatMap(({ title, shortDescription }) => [title, shortDescription]) ?? [];
-  const marked = new Set(state.q && texts.length > 0 ? await markedWords(viewer, spelling.meant ?? state.q, texts) : []);
+  const marked = new Set(
+    state.q && texts.length > 0 ? await markedWords(viewer, spelling.meant ?? state.q, texts) : [],
+  );
   return { page, counts, tags, kinds, spelling, marked, othersExist: any !== null && any.items.length > 0 };
 }

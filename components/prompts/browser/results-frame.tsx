@@ -13,7 +13,10 @@ export function ResultsFrame({ children }: { children: ReactNode }) {
     <section
       aria-label={t("results")}
       aria-busy={pending}
-      className={cn("grid min-w-0 grid-cols-1 content-start gap-4 transition-opacity", pending && "opacity-60")}
+      className={cn(
+        "grid min-w-0 grid-cols-1 content-start gap-4 transition-opacity",
+        pending && "opacity-60",
+      )}
     >
       <h2 className="sr-only">{t("results")}</h2>
       {children}

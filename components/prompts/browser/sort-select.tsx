@@ -6,7 +6,12 @@ import type { PromptSort } from "@/lib/prompts/sorts";
 import { useBrowser } from "./browser-provider";
 
 /** What the orders are called, as they are offered. */
-const SORTS = { manual: "sortManual", new: "sortNew", popular: "sortPopular", title: "sortTitle" } as const satisfies Record<PromptSort, string>;
+const SORTS = {
+  manual: "sortManual",
+  new: "sortNew",
+  popular: "sortPopular",
+  title: "sortTitle",
+} as const satisfies Record<PromptSort, string>;
 const OFFERED = Object.keys(SORTS) as PromptSort[];
 
 /** The order of a list. A search has one more: best match first, which is its default; so has a base that its owner has put in order. */
@@ -16,7 +21,10 @@ export function SortSelect() {
   const fallback = state.q ? "relevance" : usualSort;
   const choices = [
     ...(state.q ? [{ value: "relevance" as const, label: t("sortRelevance") }] : []),
-    ...OFFERED.filter((sort) => sort !== "manual" || usualSort === "manual").map((value) => ({ value, label: t(SORTS[value]) })),
+    ...OFFERED.filter((sort) => sort !== "manual" || usualSort === "manual").map((value) => ({
+      value,
+      label: t(SORTS[value]),
+    })),
   ];
   return (
     <LazySelect

@@ -29,7 +29,18 @@ export type SearchParams = Record<string, string | string[] | undefined>;
 
 /** The state of a list without filters. */
 export function emptyState(type: ContentType = "TEXT"): BrowserState {
-  return { q: "", type, categories: [], tags: [], fillable: null, sort: null, view: "list", base: null, folder: null, cursors: [] };
+  return {
+    q: "",
+    type,
+    categories: [],
+    tags: [],
+    fillable: null,
+    sort: null,
+    view: "list",
+    base: null,
+    folder: null,
+    cursors: [],
+  };
 }
 
 /**

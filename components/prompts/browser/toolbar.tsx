@@ -24,7 +24,13 @@ export function Toolbar({ options, scope, choice }: ToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <div className="min-w-0 flex-1 basis-64">
-        <SuggestingField scope={scope} value={state.q} onSearch={(q) => choose({ q })} label={t("search")} address={hrefOf({ q: "" })} />
+        <SuggestingField
+          scope={scope}
+          value={state.q}
+          onSearch={(q) => choose({ q })}
+          label={t("search")}
+          address={hrefOf({ q: "" })}
+        />
       </div>
       {choice}
       <div className="flex min-w-0 items-center gap-2 max-sm:w-full max-sm:justify-between">

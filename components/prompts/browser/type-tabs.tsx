@@ -8,7 +8,9 @@ import { useBrowser } from "./browser-provider";
 import { ChoiceLink } from "./choice-link";
 
 function shown(counted: number | KindCounts[ContentType]): string {
-  return typeof counted === "number" ? String(counted) : `${counted.count}${counted.more && counted.count > 0 ? "+" : ""}`;
+  return typeof counted === "number"
+    ? String(counted)
+    : `${counted.count}${counted.more && counted.count > 0 ? "+" : ""}`;
 }
 
 /** The content types of a list; exactly one is shown. */
@@ -18,10 +20,17 @@ export function TypeTabs({ counts }: { counts?: Record<ContentType, number> | Ki
   return (
     <nav aria-label={t("browser.types")} className="tab-row gap-5 sm:gap-6">
       {CONTENT_TYPES.map((type) => (
-        <ChoiceLink key={type} change={{ type }} aria-current={state.type === type ? "true" : undefined} className="tab">
+        <ChoiceLink
+          key={type}
+          change={{ type }}
+          aria-current={state.type === type ? "true" : undefined}
+          className="tab"
+        >
           <ContentTypeIcon type={type} className="max-sm:hidden" />
           {t(`types.${type}`)}
-          {counts && <span className="text-xs text-muted-foreground tabular-nums">{shown(counts[type])}</span>}
+          {counts && (
+            <span className="text-xs text-muted-foreground tabular-nums">{shown(counts[type])}</span>
+          )}
         </ChoiceLink>
       ))}
     </nav>

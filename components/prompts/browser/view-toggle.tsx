@@ -15,7 +15,11 @@ export function ViewToggle() {
   const t = useTranslations("prompts.browser");
   const { state } = useBrowser();
   return (
-    <div role="group" aria-label={t("view")} className="inline-flex shrink-0 items-center gap-0.5 rounded-md border border-input/60 bg-muted p-0.5">
+    <div
+      role="group"
+      aria-label={t("view")}
+      className="inline-flex shrink-0 items-center gap-0.5 rounded-md border border-input/60 bg-muted p-0.5"
+    >
       {VIEWS.map(({ view, icon }) => (
         <ChoiceLink
           key={view}

@@ -11,11 +11,18 @@ import { CopyForm } from "./copy-form";
 /** /prompts/{id}/copy: where a copy of a prompt shall stand (docs/product/prompts.md 9). */
 export async function CopyPage({ viewer, prompt }: { viewer: Member; prompt: Prompt }) {
   const [t, locale] = [await getTranslations("promptCopy"), (await getLocale()) as Locale];
-  const [bases, places] = await Promise.all([listBaseOptions(viewer, { locale }), placesForCopy(viewer, { id: prompt.id })]);
+  const [bases, places] = await Promise.all([
+    listBaseOptions(viewer, { locale }),
+    placesForCopy(viewer, { id: prompt.id }),
+  ]);
   const back = `/prompts/${prompt.id}`;
   return (
     <>
-      <PageHeader title={t("title", { title: prompt.title })} description={t("lead")} back={{ href: back, label: prompt.title }} />
+      <PageHeader
+        title={t("title", { title: prompt.title })}
+        description={t("lead")}
+        back={{ href: back, label: prompt.title }}
+      />
       <ClientMessages namespaces={["promptCopy"]}>
         <div className="grid max-w-xl gap-5">
           {places === "private" && (

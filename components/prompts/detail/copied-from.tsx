@@ -18,5 +18,9 @@ export function CopiedFrom({ origin }: { origin: NonNullable<Prompt["copiedFrom"
   ) : (
     title
   );
-  return <span className="wrap-anywhere">{t.rich(author ? "from" : "fromGone", { prompt: () => name, author: author ?? "" })}</span>;
+  return (
+    <span className="wrap-anywhere">
+      {t.rich(author ? "from" : "fromGone", { prompt: () => name, author: author ?? "" })}
+    </span>
+  );
 }

@@ -15,7 +15,8 @@ export const findPrompt = cache(async (viewer: Viewer, id: string): Promise<Foun
     return { prompt: await getPrompt(viewer, { id }) };
   } catch (error) {
     if (error instanceof AppError && error.code === "PROMPT_NOT_FOUND") return null;
-    if (error instanceof AppError && error.code === "ACCESS_REQUIRED") return { denied: { baseId: String(error.details.body?.baseId) } };
+    if (error instanceof AppError && error.code === "ACCESS_REQUIRED")
+      return { denied: { baseId: String(error.details.body?.baseId) } };
     throw error;
   }
 });

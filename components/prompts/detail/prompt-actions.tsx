@@ -46,7 +46,8 @@ export function PromptActions({ id, title, can, favourite, after }: Props) {
       if (!agreed) return;
       deleted(t("delete.done"), { kind: "prompt", id });
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 404)) return toast(t("delete.failed"), { type: "error", duration: 4000 });
+      if (!(error instanceof ApiError && error.status === 404))
+        return toast(t("delete.failed"), { type: "error", duration: 4000 });
     }
     router.replace(after);
   }
@@ -91,7 +92,11 @@ export function PromptActions({ id, title, can, favourite, after }: Props) {
       )}
       {can.delete && (
         <>
-          <Button variant="ghost" className="text-destructive hover:text-destructive max-sm:w-11 max-sm:px-0 noscript:hidden" onClick={() => void remove()}>
+          <Button
+            variant="ghost"
+            className="text-destructive hover:text-destructive max-sm:w-11 max-sm:px-0 noscript:hidden"
+            onClick={() => void remove()}
+          >
             <Trash2 aria-hidden />
             <span className="max-sm:sr-only">{t("detail.delete")}</span>
           </Button>

@@ -40,8 +40,12 @@ export async function PromptDetail({ prompt, back, trail }: Props) {
   const nodes = parse(prompt.promptText);
   // As a guest sees them: names, never the content of a knowledge base. Tokens stand for the author's library.
   const variables = await variablesOfPrompt(GUEST, { nodes, authorId: prompt.userId });
-  const listed = (change: { tags?: string[]; categories?: string[] }) => stateHref(back.href, { ...emptyState(contentType), ...change });
-  const link = cn(badgeVariants({ variant: "outline" }), "relative transition-colors after:absolute after:-inset-2 hover:text-foreground");
+  const listed = (change: { tags?: string[]; categories?: string[] }) =>
+    stateHref(back.href, { ...emptyState(contentType), ...change });
+  const link = cn(
+    badgeVariants({ variant: "outline" }),
+    "relative transition-colors after:absolute after:-inset-2 hover:text-foreground",
+  );
   return (
     <article className="mx-auto max-w-4xl">
       <PageHeader
@@ -63,13 +67,21 @@ export async function PromptDetail({ prompt, back, trail }: Props) {
             )}
             <Link href={`/bases/${base.id}`} prefetch={false} className={link}>
               <Library aria-hidden />
-              <span className="truncate">{base.access_type === "PRIVATE" ? t("detail.personalBase") : base.base_name}</span>
+              <span className="truncate">
+                {base.access_type === "PRIVATE" ? t("detail.personalBase") : base.base_name}
+              </span>
             </Link>
           </>
         }
         actions={
           <ClientMessages namespaces={["prompts", "launcher", "assembled", ...PLACE_MESSAGES]}>
-            <PromptActions id={prompt.id} title={prompt.title} can={prompt.can} favourite={prompt.isFavourite} after={back.href} />
+            <PromptActions
+              id={prompt.id}
+              title={prompt.title}
+              can={prompt.can}
+              favourite={prompt.isFavourite}
+              after={back.href}
+            />
           </ClientMessages>
         }
       />

@@ -11,7 +11,10 @@ import { findPrompt } from "./find-prompt";
 const DESCRIPTION_LENGTH = 160;
 
 /** Title and description of a public prompt's page. Hidden and missing prompts give nothing away. */
-export async function publicPromptMetadata(viewer: Viewer, { locale, id }: { locale: string; id: string }): Promise<Metadata> {
+export async function publicPromptMetadata(
+  viewer: Viewer,
+  { locale, id }: { locale: string; id: string },
+): Promise<Metadata> {
   const found = await findPrompt(viewer, id);
   if (!found || !("prompt" in found) || !isForEverybody(found.prompt)) {
     const t = await getTranslations({ locale, namespace: "prompts.missing" });
@@ -19,6 +22,16 @@ export async function publicPromptMetadata(viewer: Viewer, { locale, id }: { loc
   }
   const { title, shortDescription, cover } = found.prompt;
   const description = shortDescription.replace(/\s+/g, " ").slice(0, DESCRIPTION_LENGTH);
-  const shared = sharedMetadata({ kind: "prompts", id, title, description, type: "article", cover }, locale as Locale);
-  return { title, description, ...shared, alternates: alternatesOf(`/public-prompts/${id}`, locale, { "text/markdown": { path: markdownPath(id), title } }) };
+  const shared = sharedMetadata(
+    { kind: "prompts", id, title, description, type: "article", cover },
+    locale as Locale,
+  );
+  return {
+    title,
+    description,
+    ...shared,
+    alternates: alternatesOf(`/public-prompts/${id}`, locale, {
+      "text/markdown": { path: markdownPath(id), title },
+    }),
+  };
 }

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { kindOf, type PromptNode, type TokenKind } from "@/lib/templates/nodes";
 import type { TemplateVariables } from "@/lib/templates/variables";
-import { drawnPieces, MOST_CHIPS } from "../drawn-pieces";
+import { limitChips, MOST_CHIPS } from "../limit-chips";
 import { TOKEN_TINTS } from "../token-tints";
 
 type Props = {
@@ -19,7 +19,7 @@ export function PromptText({ nodes, variables }: Props) {
   const t = useTranslations("prompts.tokens");
   const unknown = useTranslations("prompts");
   const tokens = nodes.map((node) => chipOf(node, variables, unknown("unknownVariable")));
-  const pieces = drawnPieces(tokens);
+  const pieces = limitChips(tokens);
   const kinds = [...new Set(tokens.map(({ kind }) => kind))].filter((kind) => kind !== "text");
   return (
     <div className="overflow-hidden rounded-lg border bg-card">
@@ -28,17 +28,28 @@ export function PromptText({ nodes, variables }: Props) {
           kind === "text" ? (
             text
           ) : (
-            <span key={index} data-token={kind} title={t(kind)} className={cn("rounded-sm box-decoration-clone px-1 py-0.5", TOKEN_TINTS[kind])}>
+            <span
+              key={index}
+              data-token={kind}
+              title={t(kind)}
+              className={cn("rounded-sm box-decoration-clone px-1 py-0.5", TOKEN_TINTS[kind])}
+            >
               {text}
             </span>
           ),
         )}
       </div>
       {kinds.length > 0 && (
-        <ul aria-label={t("legend")} className="flex flex-wrap gap-x-4 gap-y-1 border-t px-4 py-2.5 text-xs text-muted-foreground md:px-6">
+        <ul
+          aria-label={t("legend")}
+          className="flex flex-wrap gap-x-4 gap-y-1 border-t px-4 py-2.5 text-xs text-muted-foreground md:px-6"
+        >
           {kinds.map((kind) => (
             <li key={kind} className="inline-flex items-center gap-1.5">
-              <span aria-hidden className={cn("size-3 rounded-sm border border-current", TOKEN_TINTS[kind])} />
+              <span
+                aria-hidden
+                className={cn("size-3 rounded-sm border border-current", TOKEN_TINTS[kind])}
+              />
               {t(kind)}
             </li>
           ))}
@@ -49,8 +60,14 @@ export function PromptText({ nodes, variables }: Props) {
   );
 }
 
-function chipOf(node: PromptNode, variables: TemplateVariables, unknown: string): { kind: TokenKind; text: string } {
+function chipOf(
+  node: PromptNode,
+  variables: TemplateVariables,
+  unknown: string,
+): { kind: TokenKind; text: string } {
   if (node.type !== "variable") return { kind: kindOf(node), text: node.source };
   const variable = variables.get(node.key);
-  return variable?.prefix === node.prefix ? { kind: kindOf(node), text: variable.name } : { kind: "unknown", text: unknown };
+  return variable?.prefix === node.prefix
+    ? { kind: kindOf(node), text: variable.name }
+    : { kind: "unknown", text: unknown };
 }

@@ -9,7 +9,11 @@ export function SampleNotice({ baseId }: { baseId: string }) {
     <aside className="mx-auto mb-6 flex max-w-4xl flex-wrap items-center gap-x-4 gap-y-1 rounded-lg bg-primary-soft px-4 py-3 text-sm text-primary-soft-foreground">
       <BookOpen aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 flex-1 basis-60 text-pretty">{t("text")}</p>
-      <Link href={`/bases/${baseId}`} prefetch={false} className="font-medium underline underline-offset-4 touch:py-3">
+      <Link
+        href={`/bases/${baseId}`}
+        prefetch={false}
+        className="font-medium underline underline-offset-4 touch:py-3"
+      >
         {t("toBase")}
       </Link>
     </aside>

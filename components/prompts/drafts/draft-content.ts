@@ -3,12 +3,18 @@ import type { PromptFormValues } from "@/lib/prompts/types";
 
 /** A draft as the form holds it, its fields in the form's order. */
 export function valuesOf({ content }: PromptDraft, like: object): PromptFormValues {
-  return Object.fromEntries(Object.keys(like).map((name) => [name, content[name as keyof PromptDraft["content"]]])) as PromptFormValues;
+  return Object.fromEntries(
+    Object.keys(like).map((name) => [name, content[name as keyof PromptDraft["content"]]]),
+  ) as PromptFormValues;
 }
 
 /** The form's fields as a draft holds them. */
 export function contentOf(values: PromptFormValues): PromptDraft["content"] {
-  return { ...values, category: values.category ?? "", usageExamples: values.usageExamples ?? "" } as PromptDraft["content"];
+  return {
+    ...values,
+    category: values.category ?? "",
+    usageExamples: values.usageExamples ?? "",
+  } as PromptDraft["content"];
 }
 
 /** Whether two forms hold the same, in whatever order. */

@@ -79,16 +79,24 @@ export class DraftWriter {
     const { life } = this;
     this.sending = values;
     try {
-      const body = { content: contentOf(values), version: this.form.version(), revision, writer: this.writer };
+      const body = {
+        content: contentOf(values),
+        version: this.form.version(),
+        revision,
+        writer: this.writer,
+      };
       const keepalive = new Blob([JSON.stringify(body)]).size < KEEPALIVE_BYTES;
       rememberDraft(this.memory, { writer: this.writer, revision });
-      const written = await callApi<typeof writeDraftContract>("PUT", `/drafts/${this.key}`, body, { keepalive });
+      const written = await callApi<typeof writeDraftContract>("PUT", `/drafts/${this.key}`, body, {
+        keepalive,
+      });
       if (life !== this.life) return await this.remove(written.revision);
       this.know(Math.max(this.revision, written.revision));
       this.sent = values;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (life === this.life && error.code === "DRAFT_CONFLICT") this.meet(error.body.draft as PromptDraft | null, values);
+      if (life === this.life && error.code === "DRAFT_CONFLICT")
+        this.meet(error.body.draft as PromptDraft | null, values);
     } finally {
       if (this.sending === values) this.sending = null;
     }
@@ -96,7 +104,8 @@ export class DraftWriter {
 
   /** What is on the server instead of what was to be written there. */
   private meet(theirs: PromptDraft | null, values: PromptFormValues): void {
-    const own = theirs === null || theirs.writer === this.writer || sameValues(contentOf(values), theirs.content);
+    const own =
+      theirs === null || theirs.writer === this.writer || sameValues(contentOf(values), theirs.content);
     if (own) {
       if (theirs) this.know(theirs.revision);
       return this.schedule();
@@ -125,7 +134,12 @@ export class DraftWriter {
   }
 
   private async remove(revision: number): Promise<void> {
-    await callApi<typeof deleteDraftContract>("DELETE", `/drafts/${this.key}?revision=${revision}`, undefined, { keepalive: true }).catch(() => undefined);
+    await callApi<typeof deleteDraftContract>(
+      "DELETE",
+      `/drafts/${this.key}?revision=${revision}`,
+      undefined,
+      { keepalive: true },
+    ).catch(() => undefined);
   }
 }
 

@@ -11,7 +11,15 @@ import type { KeptDraft } from "./use-kept-draft";
  * Says that there is a draft from another device or tab, and asks which one to go on with. Draws nothing without one.
  * @param typed the form holds something that is not saved
  */
-export function ElsewhereNotice({ draft: { elsewhere, take, keepMine }, typed, className }: { draft: KeptDraft; typed: boolean; className?: string }) {
+export function ElsewhereNotice({
+  draft: { elsewhere, take, keepMine },
+  typed,
+  className,
+}: {
+  draft: KeptDraft;
+  typed: boolean;
+  className?: string;
+}) {
   const t = useTranslations("promptForm.elsewhere");
   if (!elsewhere) return null;
   return (

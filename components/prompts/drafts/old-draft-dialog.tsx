@@ -5,7 +5,13 @@ import type { Prompt, PromptFormValues } from "@/lib/prompts/types";
 import type { TemplateVariables } from "@/lib/templates/variables";
 import { ConflictDialog } from "../editor/conflict/conflict-dialog";
 
-type Props = { mine: () => PromptFormValues; stored: Prompt; saving: boolean; onOverwrite: () => void; onTake: () => void };
+type Props = {
+  mine: () => PromptFormValues;
+  stored: Prompt;
+  saving: boolean;
+  onOverwrite: () => void;
+  onTake: () => void;
+};
 
 /** Texts of a form have names between their braces already. */
 const NAMED: TemplateVariables = new Map();

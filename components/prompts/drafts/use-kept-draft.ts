@@ -57,7 +57,8 @@ export function useKeptDraft(form: Form, { userId, prompt, stored }: Options): K
     const typed = !sameValues(shown, defaults());
     if (stored) {
       const theirs = valuesOf(stored, defaults());
-      own.held = !sameValues(theirs, defaults()) && !sameValues(theirs, shown) && !(typed && isOurs(stored, memory));
+      own.held =
+        !sameValues(theirs, defaults()) && !sameValues(theirs, shown) && !(typed && isOurs(stored, memory));
       if (own.held) queueMicrotask(() => setElsewhere(stored));
       else own.know(stored.revision);
       if (sameValues(theirs, defaults())) own.forget();

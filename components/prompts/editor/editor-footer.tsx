@@ -13,7 +13,10 @@ export function EditorFooter({ id }: { id: string }) {
   const t = useTranslations("editor");
   const text = useWatch<PromptFormValues, "promptText">({ name: "promptText" }) ?? "";
   return (
-    <footer aria-label={t("footer")} className="flex shrink-0 flex-wrap gap-x-4 gap-y-0.5 border-t px-4 py-1.5 text-xs text-muted-foreground tabular-nums">
+    <footer
+      aria-label={t("footer")}
+      className="flex shrink-0 flex-wrap gap-x-4 gap-y-0.5 border-t px-4 py-1.5 text-xs text-muted-foreground tabular-nums"
+    >
       <span>{t("characters", { count: countCharacters(text) })}</span>
       <span>{t("words", { count: countWords(text) })}</span>
       <span>{t("tokens", { count: estimateTokens(text) })}</span>
@@ -28,7 +31,10 @@ export function StatusBar({ bases }: { bases: BaseOption[] }) {
   const prompts = useTranslations("prompts");
   const locale = useLocale();
   const { control } = useFormContext<PromptFormValues>();
-  const [baseId, contentType, category] = useWatch({ control, name: ["promptBaseId", "contentType", "category"] });
+  const [baseId, contentType, category] = useWatch({
+    control,
+    name: ["promptBaseId", "contentType", "category"],
+  });
   const base = bases.find(({ id }) => id === baseId)?.name ?? "";
   return (
     <div
@@ -42,7 +48,11 @@ export function StatusBar({ bases }: { bases: BaseOption[] }) {
         <ContentTypeIcon type={contentType} className="size-3.5" />
         {t("type", { name: prompts(`types.${contentType}`) })}
       </span>
-      <span>{t("category", { name: category ? categoryLabel(contentType, category, locale) : prompts("noCategory") })}</span>
+      <span>
+        {t("category", {
+          name: category ? categoryLabel(contentType, category, locale) : prompts("noCategory"),
+        })}
+      </span>
     </div>
   );
 }

@@ -25,7 +25,17 @@ type Props = {
 };
 
 /** Title, description and what can be done; the save button is there only while something is unsaved. */
-export function EditorHeader({ promptId, changed, saving, panel, closeLink, onPanel, onSettings, onRun, onSave }: Props) {
+export function EditorHeader({
+  promptId,
+  changed,
+  saving,
+  panel,
+  closeLink,
+  onPanel,
+  onSettings,
+  onRun,
+  onSave,
+}: Props) {
   const t = useTranslations("editor");
   const { control } = useFormContext<PromptFormValues>();
   const [title, description] = useWatch({ control, name: ["title", "shortDescription"] });
@@ -37,7 +47,13 @@ export function EditorHeader({ promptId, changed, saving, panel, closeLink, onPa
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b px-2 py-2 md:px-4">
       <Button asChild size="icon" variant="ghost">
-        <Link ref={closeLink} href={`/my-prompts/${promptId}`} prefetch={false} aria-label={t("close")} title={t("close")}>
+        <Link
+          ref={closeLink}
+          href={`/my-prompts/${promptId}`}
+          prefetch={false}
+          aria-label={t("close")}
+          title={t("close")}
+        >
           <ArrowLeft aria-hidden />
         </Link>
       </Button>
@@ -54,12 +70,22 @@ export function EditorHeader({ promptId, changed, saving, panel, closeLink, onPa
         <Tool icon={Braces} label={t("variables")} {...toggle("variables")} />
         <Tool icon={Eye} label={t("preview")} {...toggle("preview")} />
         <Tool icon={Settings2} label={t("settings")} onClick={onSettings} />
-        <Button variant={changed ? "outline" : "default"} onClick={onRun} className="max-md:w-11 max-md:px-0" aria-keyshortcuts="Control+Enter Meta+Enter">
+        <Button
+          variant={changed ? "outline" : "default"}
+          onClick={onRun}
+          className="max-md:w-11 max-md:px-0"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+        >
           <Rocket aria-hidden />
           <span className="max-md:sr-only">{t("run")}</span>
         </Button>
         {changed && (
-          <Button pending={saving} onClick={onSave} aria-keyshortcuts="Control+S Meta+S" className="max-md:w-11 max-md:px-0">
+          <Button
+            pending={saving}
+            onClick={onSave}
+            aria-keyshortcuts="Control+S Meta+S"
+            className="max-md:w-11 max-md:px-0"
+          >
             <Save aria-hidden />
             <span className="max-md:sr-only">{t("save")}</span>
           </Button>

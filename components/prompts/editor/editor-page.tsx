@@ -16,10 +16,29 @@ export async function EditorPage({ viewer, prompt }: { viewer: Member; prompt: P
     listBaseOptions(viewer, { locale }),
     popularTags(viewer, { contentType: type, limit: 20 }),
   ]);
-  const bases = prompt.base.owner.id === viewer.id ? own : [{ id: prompt.base.id, name: prompt.base.base_name }];
+  const bases =
+    prompt.base.owner.id === viewer.id ? own : [{ id: prompt.base.id, name: prompt.base.base_name }];
   return (
-    <ClientMessages namespaces={["editor", "assembled", "launcher", "variables", "prompts", "promptForm", "search.shownFor", "validation"]}>
-      <EditorLoader key={prompt.id} userId={viewer.id} draft={draft} prompt={prompt} bases={bases} popular={{ type, tags }} />
+    <ClientMessages
+      namespaces={[
+        "editor",
+        "assembled",
+        "launcher",
+        "variables",
+        "prompts",
+        "promptForm",
+        "search.shownFor",
+        "validation",
+      ]}
+    >
+      <EditorLoader
+        key={prompt.id}
+        userId={viewer.id}
+        draft={draft}
+        prompt={prompt}
+        bases={bases}
+        popular={{ type, tags }}
+      />
     </ClientMessages>
   );
 }

@@ -17,7 +17,13 @@ import { withNames } from "./conflict/token-names";
  * @param variables the person's; null when they have not come yet: then they are asked for here
  * @param unknown what a variable is called that is none of theirs
  */
-export function editorSource(prompt: Prompt, title: string, text: string, variables: readonly Variable[] | null, unknown: string): LaunchSource {
+export function editorSource(
+  prompt: Prompt,
+  title: string,
+  text: string,
+  variables: readonly Variable[] | null,
+  unknown: string,
+): LaunchSource {
   const nodes = parse(text);
   const hasKnowledge = nodes.some((node) => node.type === "variable" && node.prefix === "knowledge");
   let knowledge: Promise<ReadonlyMap<string, string>> | null = null;
@@ -34,7 +40,11 @@ export function editorSource(prompt: Prompt, title: string, text: string, variab
       knowledge ??= hasKnowledge ? storedKnowledge(prompt.id) : Promise.resolve(new Map());
       const values = libraryOf(await library(), await knowledge);
       const { parts, missing } = render(nodes, { variables: values, seed });
-      return { assembled: { parts, missing, seed }, fields: openFields(nodes, values), secret: isSecret(prompt.base) };
+      return {
+        assembled: { parts, missing, seed },
+        fields: openFields(nodes, values),
+        secret: isSecret(prompt.base),
+      };
     },
     template: async () => withNames(text, libraryOf(await library()), unknown),
   };
@@ -42,7 +52,11 @@ export function editorSource(prompt: Prompt, title: string, text: string, variab
 
 /** The texts of the knowledge bases that a stored prompt names, by key. Without them their tokens stay open. */
 async function storedKnowledge(id: string): Promise<ReadonlyMap<string, string>> {
-  const rendered = await callApi<typeof renderPromptContract>("POST", `/prompts/${id}/render`, {}).catch(() => null);
-  const filled = (rendered?.parts ?? []).filter(({ kind, source, text }) => kind === "knowledge" && text !== source);
+  const rendered = await callApi<typeof renderPromptContract>("POST", `/prompts/${id}/render`, {}).catch(
+    () => null,
+  );
+  const filled = (rendered?.parts ?? []).filter(
+    ({ kind, source, text }) => kind === "knowledge" && text !== source,
+  );
   return new Map(filled.flatMap(({ key, text }) => (key ? [[key, text] as const] : [])));
 }

@@ -38,7 +38,9 @@ export function EditorWorkspace({ initial, text, library, panel, onPanel }: Prop
   const [command, setCommand] = useState<Editing | null>(null);
   const [variable, setVariable] = useState<EditedVariable | null>(null);
   const newCommand = (of: RandomCommand) => setCommand({ command: of, node: null });
-  const offered = useSuggestions(library.variables, newCommand, () => setVariable({ variable: "new", insert: true }));
+  const offered = useSuggestions(library.variables, newCommand, () =>
+    setVariable({ variable: "new", insert: true }),
+  );
 
   function insert(token: string) {
     if (!matchMedia("(width >= 64rem)").matches) onPanel(null); // the panel lies over the text
@@ -46,8 +48,10 @@ export function EditorWorkspace({ initial, text, library, panel, onPanel }: Prop
   }
 
   function editToken(node: PromptNode) {
-    if (node.type === "command" && (node.command.name === "random" || node.command.name === "random_number")) setCommand({ command: node.command, node });
-    const known = node.type === "variable" && library.variables.find(({ variableId }) => variableId === node.key);
+    if (node.type === "command" && (node.command.name === "random" || node.command.name === "random_number"))
+      setCommand({ command: node.command, node });
+    const known =
+      node.type === "variable" && library.variables.find(({ variableId }) => variableId === node.key);
     if (known) setVariable({ variable: known, insert: false });
   }
 
@@ -81,15 +85,29 @@ export function EditorWorkspace({ initial, text, library, panel, onPanel }: Prop
       </div>
       {panel === "variables" && (
         <SidePanel id="editor-variables" title={t("variables")} onClose={() => onPanel(null)}>
-          <VariablePanel library={library} onInsert={insert} onCommand={newCommand} onEdit={(one) => setVariable({ variable: one, insert: false })} />
+          <VariablePanel
+            library={library}
+            onInsert={insert}
+            onCommand={newCommand}
+            onEdit={(one) => setVariable({ variable: one, insert: false })}
+          />
         </SidePanel>
       )}
       {panel === "preview" && (
         <SidePanel id="editor-preview" title={t("preview")} onClose={() => onPanel(null)}>
-          {library.state === "loading" ? <Skeleton aria-busy className="h-48" /> : <PreviewPanel library={library.library} />}
+          {library.state === "loading" ? (
+            <Skeleton aria-busy className="h-48" />
+          ) : (
+            <PreviewPanel library={library.library} />
+          )}
         </SidePanel>
       )}
-      <CommandDialog command={command?.command ?? null} onDone={putCommand} onClose={() => setCommand(null)} onClosed={() => text.handle.current?.focus()} />
+      <CommandDialog
+        command={command?.command ?? null}
+        onDone={putCommand}
+        onClose={() => setCommand(null)}
+        onClosed={() => text.handle.current?.focus()}
+      />
       <VariableDialog
         variable={variable?.variable ?? null}
         onClose={() => setVariable(null)}
@@ -104,7 +122,17 @@ export function EditorWorkspace({ initial, text, library, panel, onPanel }: Prop
 }
 
 /** A panel beside the text; on narrow screens it lies over it. */
-function SidePanel({ id, title, onClose, children }: { id: string; title: string; onClose: () => void; children: ReactNode }) {
+function SidePanel({
+  id,
+  title,
+  onClose,
+  children,
+}: {
+  id: string;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
   const t = useTranslations("common");
   return (
     <aside

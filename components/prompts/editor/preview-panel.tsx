@@ -19,7 +19,12 @@ export function PreviewPanel({ library }: { library: TemplateVariables }) {
   const [seed, setSeed] = useState(newSeed);
   const text = useDeferredValue(useWatch<PromptFormValues, "promptText">({ name: "promptText" }) ?? "");
   const assembled = useMemo(
-    () => withOpenNames({ ...render(parse(text), { variables: library, seed }), seed }, (key) => library.get(key)?.name, launcher("unknownField")),
+    () =>
+      withOpenNames(
+        { ...render(parse(text), { variables: library, seed }), seed },
+        (key) => library.get(key)?.name,
+        launcher("unknownField"),
+      ),
     [text, library, seed, launcher],
   );
   const { parts, missing } = assembled;
@@ -27,8 +32,14 @@ export function PreviewPanel({ library }: { library: TemplateVariables }) {
   const random = parts.some(({ kind }) => kind === "random");
   return (
     <div className="grid grid-cols-1 gap-3">
-      <AssembledText assembled={assembled} onReroll={random ? () => setSeed(newSeed()) : undefined} warning={tooLong ? launcher("long") : undefined} />
-      {missing.some((key) => key.startsWith("knowledge_")) && <p className="text-xs text-muted-foreground">{t("knowledgeLater")}</p>}
+      <AssembledText
+        assembled={assembled}
+        onReroll={random ? () => setSeed(newSeed()) : undefined}
+        warning={tooLong ? launcher("long") : undefined}
+      />
+      {missing.some((key) => key.startsWith("knowledge_")) && (
+        <p className="text-xs text-muted-foreground">{t("knowledgeLater")}</p>
+      )}
     </div>
   );
 }

@@ -48,7 +48,9 @@ export function PromptEditor({ userId, prompt, draft: stored, bases, popular }: 
   const unknownVariable = useTranslations("prompts")("unknownVariable");
   const confirm = useConfirm();
   const closeLink = useRef<HTMLAnchorElement>(null);
-  const [panel, setPanel] = useState<EditorPanel>(() => (matchMedia("(width >= 64rem)").matches ? "variables" : null));
+  const [panel, setPanel] = useState<EditorPanel>(() =>
+    matchMedia("(width >= 64rem)").matches ? "variables" : null,
+  );
   const [settings, setSettings] = useState(false);
   const [launching, setLaunching] = useState<LaunchSource | null>(null);
   const library = useLibrary();
@@ -72,7 +74,12 @@ export function PromptEditor({ userId, prompt, draft: stored, bases, popular }: 
     form.register("promptText"); // the text area is no field of its own
   }, [form]);
 
-  const leaving = { title: t("leaveTitle"), description: t("leaveText"), confirmLabel: t("leave"), cancelLabel: t("stay") };
+  const leaving = {
+    title: t("leaveTitle"),
+    description: t("leaveText"),
+    confirmLabel: t("leave"),
+    cancelLabel: t("stay"),
+  };
   const guarded = isDirty && !signedOut;
   useLeaveGuard(guarded, leaving);
   useBackGuard(guarded, () => confirm(leaving));
@@ -80,7 +87,15 @@ export function PromptEditor({ userId, prompt, draft: stored, bases, popular }: 
   function run() {
     text.flush();
     const { title, promptText } = form.getValues();
-    setLaunching(editorSource(prompt, title, promptText, library.state === "ready" ? library.variables : null, unknownVariable));
+    setLaunching(
+      editorSource(
+        prompt,
+        title,
+        promptText,
+        library.state === "ready" ? library.variables : null,
+        unknownVariable,
+      ),
+    );
   }
 
   useShortcuts({
@@ -115,12 +130,28 @@ export function PromptEditor({ userId, prompt, draft: stored, bases, popular }: 
             <DraftNotice draft={draft} />
           </div>
         )}
-        <ElsewhereNotice draft={draft} typed={isDirty} className="shrink-0 rounded-none border-x-0 border-t-0 px-4 py-2" />
+        <ElsewhereNotice
+          draft={draft}
+          typed={isDirty}
+          className="shrink-0 rounded-none border-x-0 border-t-0 px-4 py-2"
+        />
         {signedOut && <SignInNotice />}
-        <EditorWorkspace initial={() => form.getValues("promptText")} text={text} library={library} panel={panel} onPanel={setPanel} />
+        <EditorWorkspace
+          initial={() => form.getValues("promptText")}
+          text={text}
+          library={library}
+          panel={panel}
+          onPanel={setPanel}
+        />
         <EditorFooter id={prompt.id} />
       </div>
-      <SettingsDialog open={settings} onOpenChange={setSettings} bases={bases} fixedBase={bases.length === 1} popular={popular} />
+      <SettingsDialog
+        open={settings}
+        onOpenChange={setSettings}
+        bases={bases}
+        fixedBase={bases.length === 1}
+        popular={popular}
+      />
       <ConflictDialog
         stored={conflict}
         mine={form.getValues()}
@@ -145,7 +176,10 @@ function SignInNotice() {
       <AlertTitle>{t("unauthenticated")}</AlertTitle>
       <AlertDescription>
         {t("signInText")}{" "}
-        <a className="font-medium underline underline-offset-4" href={signInPath(location.pathname + location.search)}>
+        <a
+          className="font-medium underline underline-offset-4"
+          href={signInPath(location.pathname + location.search)}
+        >
           {t("signIn")}
         </a>
       </AlertDescription>

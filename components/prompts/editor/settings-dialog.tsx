@@ -2,13 +2,28 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogClose, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
 import type { BaseOption } from "@/lib/bases/options";
 import { PlaceFields } from "../form/place-fields";
 import { FillableField, TagsField, type PopularTags } from "../form/tags-field";
 import { ExamplesField, TitleFields } from "../form/text-fields";
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void; bases: BaseOption[]; fixedBase: boolean; popular: PopularTags };
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  bases: BaseOption[];
+  fixedBase: boolean;
+  popular: PopularTags;
+};
 
 /** Everything of the prompt but its text: the prompt form's fields. They are saved together with the text. */
 export function SettingsDialog({ open, onOpenChange, bases, fixedBase, popular }: Props) {

@@ -50,7 +50,10 @@ export function useSaveEditor({ form, draft, prompt, flush, onWrongSettings }: O
   async function send(input: PromptInput, version: number | undefined) {
     const sent = form.getValues();
     try {
-      accept(await callApi<typeof updatePromptContract>("PATCH", `/prompts/${prompt.id}`, { ...input, version }), sent);
+      accept(
+        await callApi<typeof updatePromptContract>("PATCH", `/prompts/${prompt.id}`, { ...input, version }),
+        sent,
+      );
       toast(t("saved"), { type: "success", id: "save" });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -65,7 +68,9 @@ export function useSaveEditor({ form, draft, prompt, flush, onWrongSettings }: O
     const same = JSON.stringify(typed) === JSON.stringify(sent);
     form.reset({ ...formValuesOf(answer, answer.promptBaseId), promptText: sent.promptText });
     draft.clear(String(answer.version));
-    if (!same) for (const name of Object.keys(typed) as (keyof PromptFormValues)[]) form.setValue(name, typed[name], { shouldDirty: true });
+    if (!same)
+      for (const name of Object.keys(typed) as (keyof PromptFormValues)[])
+        form.setValue(name, typed[name], { shouldDirty: true });
     setStored(answer);
     setSignedOut(false);
     setConflict(null);
@@ -73,9 +78,16 @@ export function useSaveEditor({ form, draft, prompt, flush, onWrongSettings }: O
 
   async function refuse(error: ApiError) {
     if (error.code === "EDIT_CONFLICT")
-      return setConflict(await callApi<typeof getPromptContract>("GET", `/prompts/${prompt.id}`).catch(() => "unknown" as const));
+      return setConflict(
+        await callApi<typeof getPromptContract>("GET", `/prompts/${prompt.id}`).catch(
+          () => "unknown" as const,
+        ),
+      );
     setSignedOut(error.status === 401);
-    const words: Record<string, string> = { UNAUTHENTICATED: t("unauthenticated"), PROMPT_NOT_FOUND: t("notFound") };
+    const words: Record<string, string> = {
+      UNAUTHENTICATED: t("unauthenticated"),
+      PROMPT_NOT_FOUND: t("notFound"),
+    };
     const first = Object.values(error.fields ?? {})[0]?.[0];
     toast(words[error.code] ?? first ?? t("failed"), { type: "error", duration: FAILURE_MS, id: "save" });
   }
@@ -85,7 +97,11 @@ export function useSaveEditor({ form, draft, prompt, flush, onWrongSettings }: O
     wrong.forEach(([, error], index) => {
       const { key, args } = unpackMessage(String(error?.message ?? ""));
       setTimeout(
-        () => toast(worded.has(key as MessageKey) ? worded(key as MessageKey, args) : key, { type: "error", duration: FAILURE_MS }),
+        () =>
+          toast(worded.has(key as MessageKey) ? worded(key as MessageKey, args) : key, {
+            type: "error",
+            duration: FAILURE_MS,
+          }),
         index * TOAST_SPACING_MS,
       );
     });

@@ -11,7 +11,9 @@ type Shortcuts = { save: () => void; run: () => void; close: () => void };
 export function useShortcuts(shortcuts: Shortcuts): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const command = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-    const inDialog = event.target instanceof Element && event.target.closest("[role=dialog], [role=alertdialog], [role=menu]") !== null;
+    const inDialog =
+      event.target instanceof Element &&
+      event.target.closest("[role=dialog], [role=alertdialog], [role=menu]") !== null;
     if (command && event.code === "KeyS") {
       event.preventDefault(); // also in a dialog: nobody wants the browser's own
       if (!inDialog) shortcuts.save();

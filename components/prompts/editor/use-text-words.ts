@@ -27,12 +27,24 @@ export function useTextWords(): ChipWords & { label: string; placeholder: string
 }
 
 /** What `{{` offers: the library, then the random commands and a new variable, which have dialogs. */
-export function useSuggestions(library: readonly Variable[], onCommand: (command: RandomCommand) => void, onCreate: () => void): Suggestion[] {
+export function useSuggestions(
+  library: readonly Variable[],
+  onCommand: (command: RandomCommand) => void,
+  onCreate: () => void,
+): Suggestion[] {
   const t = useTranslations("variables");
   return [
-    ...library.map((variable) => ({ label: variable.variableName, detail: t(`kinds.${variable.variableType}`), token: tokenOf(variable) })),
+    ...library.map((variable) => ({
+      label: variable.variableName,
+      detail: t(`kinds.${variable.variableType}`),
+      token: tokenOf(variable),
+    })),
     { label: t("randomTitle"), detail: t("kinds.command"), run: () => onCommand(NEW_COMMANDS.random) },
-    { label: t("randomNumberTitle"), detail: t("kinds.command"), run: () => onCommand(NEW_COMMANDS.random_number) },
+    {
+      label: t("randomNumberTitle"),
+      detail: t("kinds.command"),
+      run: () => onCommand(NEW_COMMANDS.random_number),
+    },
     { label: t("create"), detail: "", run: onCreate },
   ];
 }

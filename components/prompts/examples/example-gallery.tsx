@@ -29,7 +29,11 @@ export async function ExampleGallery({ prompt, nodes, variables }: Props) {
       <Section
         title={t("title")}
         description={examples.length === 0 ? t("empty") : undefined}
-        actions={prompt.can.addExample && <ManageButton promptId={id} title={title} sold={isSecret(prompt.base)} count={examples.length} />}
+        actions={
+          prompt.can.addExample && (
+            <ManageButton promptId={id} title={title} sold={isSecret(prompt.base)} count={examples.length} />
+          )
+        }
       >
         {seen.length > 0 && (
           <GalleryFrame prompt={{ id, title }} examples={seen}>
@@ -59,10 +63,17 @@ async function Sound({ sound, prompt }: { sound: ShownExample; prompt: { id: str
   return (
     <li className="grid grid-cols-1 gap-3 rounded-lg border bg-card p-4">
       {sound.caption && <p className="text-sm font-medium wrap-anywhere">{sound.caption}</p>}
-      <SoundPlayer name={sound.alt} src={sound.url} duration={sound.duration ?? 0} waveform={sound.waveform} />
+      <SoundPlayer
+        name={sound.alt}
+        src={sound.url}
+        duration={sound.duration ?? 0}
+        waveform={sound.waveform}
+      />
       {sound.filledIn.length > 0 && (
         <details className="group">
-          <summary className="w-fit rounded-sm text-sm text-muted-foreground hover:text-foreground">{t("filledIn")}</summary>
+          <summary className="w-fit rounded-sm text-sm text-muted-foreground hover:text-foreground">
+            {t("filledIn")}
+          </summary>
           <div className="grid grid-cols-1 gap-3 pt-3">
             <FilledIn values={sound.filledIn} />
             <FillButton prompt={prompt} values={sound.values} />

@@ -17,7 +17,13 @@ export function ExampleTile({ example, index }: { example: ShownExample; index: 
   const ratio = Math.min(WIDEST, Math.max(NARROWEST, (width ?? 1) / (height ?? 1)));
   const film = kind === "video";
   return (
-    <a href={url} data-example={index} className={styles.tile} style={{ "--ratio": ratio.toFixed(3) } as CSSProperties} title={caption || undefined}>
+    <a
+      href={url}
+      data-example={index}
+      className={styles.tile}
+      style={{ "--ratio": ratio.toFixed(3) } as CSSProperties}
+      title={caption || undefined}
+    >
       {small && (
         // Next's own would ask its server for sizes that are there already.
         // eslint-disable-next-line @next/next/no-img-element

@@ -18,7 +18,14 @@ export function FillButton({ prompt, values }: Props) {
         <WandSparkles aria-hidden />
         {t("fill")}
       </Button>
-      {open && <LauncherLoader promptId={prompt.id} title={prompt.title} values={values} onClose={() => setOpen(false)} />}
+      {open && (
+        <LauncherLoader
+          promptId={prompt.id}
+          title={prompt.title}
+          values={values}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

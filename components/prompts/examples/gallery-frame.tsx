@@ -7,7 +7,11 @@ import { LauncherLoader } from "../launcher/launcher-loader";
 import type { LightboxProps } from "./lightbox";
 import type { ShownExample } from "./shown-example";
 
-type Props = { prompt: { id: string; title: string }; examples: readonly ShownExample[]; children: ReactNode };
+type Props = {
+  prompt: { id: string; title: string };
+  examples: readonly ShownExample[];
+  children: ReactNode;
+};
 
 const FAILURE_MS = 5000;
 const loadLightbox = () => import("./lightbox");
@@ -23,7 +27,16 @@ export function GalleryFrame({ prompt, examples, children }: Props) {
 
   async function open(event: MouseEvent) {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-example]");
-    if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      !link ||
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     event.preventDefault();
     link.focus({ preventScroll: true }); // not every browser gives it to a link that is pressed
     try {
@@ -61,7 +74,14 @@ export function GalleryFrame({ prompt, examples, children }: Props) {
           }}
         />
       )}
-      {launched && <LauncherLoader promptId={prompt.id} title={prompt.title} values={launched.values} onClose={() => setLaunched(null)} />}
+      {launched && (
+        <LauncherLoader
+          promptId={prompt.id}
+          title={prompt.title}
+          values={launched.values}
+          onClose={() => setLaunched(null)}
+        />
+      )}
     </>
   );
 }

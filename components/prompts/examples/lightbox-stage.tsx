@@ -41,7 +41,11 @@ export function LightboxStage({ example, playing }: { example: ShownExample; pla
         alt={alt}
         draggable={false}
         onLoad={() => setLoaded(true)}
-        style={placeholder && !loaded ? { background: `url(${placeholder}) center / contain no-repeat` } : undefined}
+        style={
+          placeholder && !loaded
+            ? { background: `url(${placeholder}) center / contain no-repeat` }
+            : undefined
+        }
         className="size-full object-contain select-none"
       />
     </picture>

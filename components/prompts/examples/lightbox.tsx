@@ -56,21 +56,39 @@ export function Lightbox({ title, examples, start, onClose, onClosed, onFill }: 
           {...focus}
         >
           <header className="flex h-14 items-center gap-4 pr-16 pl-4 lg:col-span-2">
-            <DialogPrimitive.Title className="min-w-0 flex-1 truncate text-sm font-medium">{t("lightbox", { title })}</DialogPrimitive.Title>
-            <p aria-live="polite" className={last > 0 ? "shrink-0 text-sm text-muted-foreground tabular-nums" : "sr-only"}>
+            <DialogPrimitive.Title className="min-w-0 flex-1 truncate text-sm font-medium">
+              {t("lightbox", { title })}
+            </DialogPrimitive.Title>
+            <p
+              aria-live="polite"
+              className={last > 0 ? "shrink-0 text-sm text-muted-foreground tabular-nums" : "sr-only"}
+            >
               {t("counter", { number: index + 1, count: examples.length })}
               <span className="sr-only">. {example.alt}</span>
             </p>
           </header>
           <DialogCross />
-          <div className="relative min-h-0 touch-pan-y touch-pinch-zoom px-3 pb-3 md:px-16 md:pb-6" {...swipe}>
+          <div
+            className="relative min-h-0 touch-pan-y touch-pinch-zoom px-3 pb-3 md:px-16 md:pb-6"
+            {...swipe}
+          >
             <LightboxStage key={example.id} example={example} playing={index === start} />
             {last > 0 && (
               <>
-                <Step label={t("previous")} disabled={index === 0} onClick={() => go(index - 1)} className="left-2">
+                <Step
+                  label={t("previous")}
+                  disabled={index === 0}
+                  onClick={() => go(index - 1)}
+                  className="left-2"
+                >
                   <ChevronLeft aria-hidden />
                 </Step>
-                <Step label={t("next")} disabled={index === last} onClick={() => go(index + 1)} className="right-2">
+                <Step
+                  label={t("next")}
+                  disabled={index === last}
+                  onClick={() => go(index + 1)}
+                  className="right-2"
+                >
                   <ChevronRight aria-hidden />
                 </Step>
               </>
@@ -97,7 +115,13 @@ export function Lightbox({ title, examples, start, onClose, onClosed, onFill }: 
   );
 }
 
-type StepProps = { label: string; disabled: boolean; onClick: () => void; className: string; children: React.ReactNode };
+type StepProps = {
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+  className: string;
+  children: React.ReactNode;
+};
 
 /** Stays focusable at the ends: a disabled button would lose the focus, and the arrow keys with it. */
 function Step({ label, disabled, onClick, className, children }: StepProps) {
@@ -108,7 +132,10 @@ function Step({ label, disabled, onClick, className, children }: StepProps) {
       aria-label={label}
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onClick}
-      className={cn("absolute top-1/2 size-11 -translate-y-1/2 rounded-full opacity-90 aria-disabled:opacity-0", className)}
+      className={cn(
+        "absolute top-1/2 size-11 -translate-y-1/2 rounded-full opacity-90 aria-disabled:opacity-0",
+        className,
+      )}
     >
       {children}
     </Button>

@@ -18,8 +18,13 @@ export function shownExamples(examples: readonly Example[], { title, nodes, vari
   const names = new Map(openFields(nodes, variables).map(({ key, label }) => [key, label]));
   return examples.map((example) => ({
     ...example,
-    values: Object.fromEntries(Object.entries(example.values).map(([token, value]) => [valueKey(token), value])),
+    values: Object.fromEntries(
+      Object.entries(example.values).map(([token, value]) => [valueKey(token), value]),
+    ),
     alt: example.caption || title,
-    filledIn: Object.entries(example.values).map(([token, value]) => ({ label: names.get(valueKey(token)) ?? valueKey(token), value })),
+    filledIn: Object.entries(example.values).map(([token, value]) => ({
+      label: names.get(valueKey(token)) ?? valueKey(token),
+      value,
+    })),
   }));
 }

@@ -18,7 +18,12 @@ export function SoundPlayer({ name, src, duration, waveform }: Props) {
   return (
     <>
       <div className="flex items-center gap-3 noscript:hidden">
-        <Button size="icon" className="size-11 rounded-full" aria-label={t(playing ? "pauseNamed" : "playNamed", { name })} onClick={toggle}>
+        <Button
+          size="icon"
+          className="size-11 rounded-full"
+          aria-label={t(playing ? "pauseNamed" : "playNamed", { name })}
+          onClick={toggle}
+        >
           <Icon aria-hidden className="size-5 fill-current" />
         </Button>
         <div className="relative flex h-10 min-w-0 flex-1 rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring">

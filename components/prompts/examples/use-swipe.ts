@@ -9,7 +9,8 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   return {
     onPointerDown(event: PointerEvent) {
       // A mouse has buttons and keys; a second finger pinches; a film has a bar that is dragged.
-      const mine = event.pointerType !== "mouse" && event.isPrimary && !(event.target instanceof HTMLVideoElement);
+      const mine =
+        event.pointerType !== "mouse" && event.isPrimary && !(event.target instanceof HTMLVideoElement);
       from.current = mine ? { id: event.pointerId, x: event.clientX, y: event.clientY } : null;
     },
     onPointerUp(event: PointerEvent) {
@@ -17,7 +18,8 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
       from.current = null;
       if (start?.id !== event.pointerId) return;
       const [across, along] = [event.clientX - start.x, event.clientY - start.y];
-      if (Math.abs(across) >= FAR_ENOUGH && Math.abs(across) > 1.5 * Math.abs(along)) onSwipe(across < 0 ? 1 : -1);
+      if (Math.abs(across) >= FAR_ENOUGH && Math.abs(across) > 1.5 * Math.abs(along))
+        onSwipe(across < 0 ? 1 : -1);
     },
     onPointerCancel() {
       from.current = null;

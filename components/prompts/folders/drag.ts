@@ -1,5 +1,8 @@
 /** What is dragged, as the browser carries it: a prompt's card or a folder of the tree. */
-export const DRAGGED = { prompt: "application/x-promptoteka-prompt", folder: "application/x-promptoteka-folder" } as const;
+export const DRAGGED = {
+  prompt: "application/x-promptoteka-prompt",
+  folder: "application/x-promptoteka-folder",
+} as const;
 
 export type Dragged = keyof typeof DRAGGED;
 

@@ -4,7 +4,12 @@ import { EllipsisVertical, FolderPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
 import { Input } from "@/components/ui/input";
 import { FOLDER_LIMITS } from "@/lib/prompts/folders/limits";
 import { FolderMenuItems } from "./folder-menu-items";
@@ -30,12 +35,21 @@ export function FolderActions({ folder, onCreate, onRename, onDelete, onMove }: 
         {folder && (
           <DropdownMenu>
             <DropdownMenuTrigger asChild>
-              <Button variant="ghost" size="icon" className="size-8 text-muted-foreground noscript:hidden" aria-label={t("actions", { name: folder.name })}>
+              <Button
+                variant="ghost"
+                size="icon"
+                className="size-8 text-muted-foreground noscript:hidden"
+                aria-label={t("actions", { name: folder.name })}
+              >
                 <EllipsisVertical aria-hidden />
               </Button>
             </DropdownMenuTrigger>
             <DropdownMenuContent align="end" onCloseAutoFocus={(event) => event.preventDefault()}>
-              <FolderMenuItems onRename={() => onRename(folder.id)} onDelete={() => onDelete(folder.id)} onMove={(way) => onMove(folder.id, way)}>
+              <FolderMenuItems
+                onRename={() => onRename(folder.id)}
+                onDelete={() => onDelete(folder.id)}
+                onMove={(way) => onMove(folder.id, way)}
+              >
                 <DropdownMenuItem onSelect={() => setNaming(true)}>{t("newInside")}</DropdownMenuItem>
               </FolderMenuItems>
             </DropdownMenuContent>

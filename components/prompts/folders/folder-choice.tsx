@@ -40,7 +40,10 @@ export function FolderChoice({ folders, value, onChoose, onCreated }: Props) {
       onChoose(id);
       onCreated();
     } catch (error) {
-      toast((error instanceof ApiError && error.message) || t("failed"), { type: "error", duration: FAILURE_MS });
+      toast((error instanceof ApiError && error.message) || t("failed"), {
+        type: "error",
+        duration: FAILURE_MS,
+      });
     } finally {
       setCreating(false);
     }
@@ -54,7 +57,12 @@ export function FolderChoice({ folders, value, onChoose, onCreated }: Props) {
 
   return (
     <div className="grid gap-4">
-      <RadioGroup value={value ?? NONE} onValueChange={(id) => onChoose(id === NONE ? null : id)} aria-label={t("title")} className="gap-0">
+      <RadioGroup
+        value={value ?? NONE}
+        onValueChange={(id) => onChoose(id === NONE ? null : id)}
+        aria-label={t("title")}
+        className="gap-0"
+      >
         {[{ id: NONE, name: t("loose"), level: 1 }, ...rowsOf(folders)].map(({ id, name: label, level }) => (
           <label
             key={id}

@@ -34,11 +34,28 @@ type Props = {
   onChosen?: () => void;
 };
 
-const ROW = "relative flex min-h-9 min-w-0 items-center gap-1.5 rounded-md pr-2 text-sm transition-colors touch:min-h-11 touch:text-base";
+const ROW =
+  "relative flex min-h-9 min-w-0 items-center gap-1.5 rounded-md pr-2 text-sm transition-colors touch:min-h-11 touch:text-base";
 
 /** A row of the tree: an address for everybody, where scripts run a choice in place. */
 export function FolderItem(props: Props) {
-  const { row, folder, type, selected, tabStop, open, onToggle, renaming, onRenamed, drop, over, onMenu, onKeyDown, onFocus, onChosen } = props;
+  const {
+    row,
+    folder,
+    type,
+    selected,
+    tabStop,
+    open,
+    onToggle,
+    renaming,
+    onRenamed,
+    drop,
+    over,
+    onMenu,
+    onKeyDown,
+    onFocus,
+    onChosen,
+  } = props;
   const t = useTranslations("folders");
   const { choose } = useBrowser();
   const total = Object.values(row.promptCounts).reduce((sum, count) => sum + count, 0);
@@ -82,7 +99,9 @@ export function FolderItem(props: Props) {
         if (!onMenu) return;
         event.preventDefault();
         const { left, bottom } = event.currentTarget.getBoundingClientRect();
-        onMenu(event.clientX || event.clientY ? { x: event.clientX, y: event.clientY } : { x: left, y: bottom }); // the menu key knows no place
+        onMenu(
+          event.clientX || event.clientY ? { x: event.clientX, y: event.clientY } : { x: left, y: bottom },
+        ); // the menu key knows no place
       }}
       onClickCapture={() => onChosen?.()}
       className={cn(
@@ -90,10 +109,15 @@ export function FolderItem(props: Props) {
         selected ? "bg-primary-soft font-medium text-primary-soft-foreground" : "hover:bg-muted",
         over === "in" && "ring-2 ring-ring",
         over === "before" && "before:absolute before:inset-x-0 before:top-0 before:h-0.5 before:bg-primary",
-        over === "behind" && "before:absolute before:inset-x-0 before:bottom-0 before:h-0.5 before:bg-primary",
+        over === "behind" &&
+          "before:absolute before:inset-x-0 before:bottom-0 before:h-0.5 before:bg-primary",
       )}
     >
-      <span aria-hidden className="inline-flex size-6 shrink-0 items-center justify-center" {...(open !== undefined && { onClickCapture: toggle })}>
+      <span
+        aria-hidden
+        className="inline-flex size-6 shrink-0 items-center justify-center"
+        {...(open !== undefined && { onClickCapture: toggle })}
+      >
         {open !== undefined ? (
           <SpriteIcon name={open ? "chevron-down" : "chevron-right"} className="size-4" />
         ) : (

@@ -13,9 +13,18 @@ const loadFolders = () => import("./folder-popup");
 export function FolderSheet({ tree }: { tree: FolderTree }) {
   const t = useTranslations("folders");
   const { folder } = useBrowser().state;
-  const name = folder === null ? t("all") : folder === "none" ? t("loose") : (tree.folders.find(({ id }) => id === folder)?.name ?? t("all"));
+  const name =
+    folder === null
+      ? t("all")
+      : folder === "none"
+        ? t("loose")
+        : (tree.folders.find(({ id }) => id === folder)?.name ?? t("all"));
   const trigger = (
-    <Button variant="outline" className="max-w-full min-w-0 lg:hidden noscript:hidden" aria-label={t("open", { name })}>
+    <Button
+      variant="outline"
+      className="max-w-full min-w-0 lg:hidden noscript:hidden"
+      aria-label={t("open", { name })}
+    >
       <SpriteIcon name="folder" />
       <span className="truncate">{name}</span>
     </Button>

@@ -34,7 +34,10 @@ export function FolderTree({ tree: stored, onChosen }: { tree: Tree; onChosen?: 
     onPrompt: (promptId, folderId) =>
       place(promptId, folderId, () => {
         const name = tree.folders.find(({ id }) => id === folderId)?.name;
-        toast(name === undefined ? t("taken") : t("placed", { name }), { type: "success", duration: DONE_MS });
+        toast(name === undefined ? t("taken") : t("placed", { name }), {
+          type: "success",
+          duration: DONE_MS,
+        });
       }),
   });
 
@@ -50,7 +53,8 @@ export function FolderTree({ tree: stored, onChosen }: { tree: Tree; onChosen?: 
 
   // A row that changes its place in the page loses the focus on the way.
   useLayoutEffect(() => {
-    if (moved.current && document.activeElement === document.body) rowOf(list.current, moved.current)?.focus();
+    if (moved.current && document.activeElement === document.body)
+      rowOf(list.current, moved.current)?.focus();
   });
 
   function focus(id: string | undefined) {
@@ -72,7 +76,12 @@ export function FolderTree({ tree: stored, onChosen }: { tree: Tree; onChosen?: 
     const folder = tree.folders.find((each) => each.id === id);
     if (
       !folder ||
-      !(await confirm({ title: t("deleteTitle", { name: folder.name }), description: t("deleteText"), confirmLabel: t("delete"), destructive: true }))
+      !(await confirm({
+        title: t("deleteTitle", { name: folder.name }),
+        description: t("deleteText"),
+        confirmLabel: t("delete"),
+        destructive: true,
+      }))
     )
       return;
     if (state.folder === id) choose({ folder: folder.parentId });
@@ -96,13 +105,19 @@ export function FolderTree({ tree: stored, onChosen }: { tree: Tree; onChosen?: 
       ArrowUp: () => focus(order[at - 1]),
       Home: () => focus(order[0]),
       End: () => focus(order.at(-1)),
-      ArrowRight: () => (row?.hasInside && closed.has(id) ? toggle(id, true) : row?.hasInside && focus(order[at + 1])),
-      ArrowLeft: () => (row?.hasInside && !closed.has(id) ? toggle(id, false) : focus(row?.parentId ?? undefined)),
+      ArrowRight: () =>
+        row?.hasInside && closed.has(id) ? toggle(id, true) : row?.hasInside && focus(order[at + 1]),
+      ArrowLeft: () =>
+        row?.hasInside && !closed.has(id) ? toggle(id, false) : focus(row?.parentId ?? undefined),
       F2: () => row && setRenamed(id),
       Delete: () => void ask(id),
     };
     const way = event.altKey && event.key in WAYS ? WAYS[event.key as keyof typeof WAYS] : null;
-    const run = way ? () => moveBy(id, way) : !event.ctrlKey && !event.metaKey && !event.altKey ? keys[event.key] : undefined;
+    const run = way
+      ? () => moveBy(id, way)
+      : !event.ctrlKey && !event.metaKey && !event.altKey
+        ? keys[event.key]
+        : undefined;
     if (!run) return;
     event.preventDefault();
     run();
@@ -129,11 +144,23 @@ export function FolderTree({ tree: stored, onChosen }: { tree: Tree; onChosen?: 
         onDelete={(id) => void ask(id)}
         onMove={moveBy}
       />
-      <div role="tree" ref={list} aria-label={t("title")} aria-description={t("hint")} className="grid grid-cols-1">
+      <div
+        role="tree"
+        ref={list}
+        aria-label={t("title")}
+        aria-description={t("hint")}
+        className="grid grid-cols-1"
+      >
         {fixed.map((row, index) => (
           <FolderItem
             key={row.id}
-            row={{ ...row, level: 1, place: index + 1, siblings: fixed.length + rows.filter(({ level }) => level === 1).length, hasInside: false }}
+            row={{
+              ...row,
+              level: 1,
+              place: index + 1,
+              siblings: fixed.length + rows.filter(({ level }) => level === 1).length,
+              hasInside: false,
+            }}
             folder={row.id === ALL ? null : row.id}
             type={typeIn(row.promptCounts, state.type)}
             selected={chosen === row.id}
@@ -147,7 +174,13 @@ export function FolderTree({ tree: stored, onChosen }: { tree: Tree; onChosen?: 
         {rows.map((row) => (
           <FolderItem
             key={row.id}
-            row={{ ...row, ...(row.level === 1 && { place: row.place + fixed.length, siblings: row.siblings + fixed.length }) }}
+            row={{
+              ...row,
+              ...(row.level === 1 && {
+                place: row.place + fixed.length,
+                siblings: row.siblings + fixed.length,
+              }),
+            }}
             folder={row.id}
             open={row.hasInside ? !closed.has(row.id) : undefined}
             onToggle={(open) => toggle(row.id, open)}

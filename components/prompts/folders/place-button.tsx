@@ -12,7 +12,14 @@ export function PlaceButton({ promptId, title }: Props) {
   const { show, dialog } = usePlaceDialog({ promptId, title });
   return (
     <>
-      <button type="button" className="heart" aria-haspopup="dialog" aria-label={t("placeNamed", { title })} title={t("place")} onClick={show}>
+      <button
+        type="button"
+        className="heart"
+        aria-haspopup="dialog"
+        aria-label={t("placeNamed", { title })}
+        title={t("place")}
+        onClick={show}
+      >
         <SpriteIcon name="folder" />
       </button>
       {dialog}

@@ -6,7 +6,14 @@ import { toast } from "@/components/common/toast";
 import { useApi } from "@/components/common/use-api";
 import { ErrorState } from "@/components/common/error-state";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
@@ -40,7 +47,10 @@ export function PlaceDialog({ promptId, title, onClose }: PlaceDialogProps) {
       router.refresh();
     } catch (failure) {
       setSaving(false);
-      toast((failure instanceof ApiError && failure.message) || t("failed"), { type: "error", duration: FAILURE_MS });
+      toast((failure instanceof ApiError && failure.message) || t("failed"), {
+        type: "error",
+        duration: FAILURE_MS,
+      });
     }
   }
 
@@ -58,7 +68,9 @@ export function PlaceDialog({ promptId, title, onClose }: PlaceDialogProps) {
               </ErrorState>
             )}
             {!data && !error && <Spinner className="mx-auto my-6" />}
-            {data && <FolderChoice folders={data.folders} value={value} onChoose={setChosen} onCreated={again} />}
+            {data && (
+              <FolderChoice folders={data.folders} value={value} onChoose={setChosen} onCreated={again} />
+            )}
           </DialogBody>
           <DialogFooter>
             <Button variant="outline" onClick={onClose}>

@@ -3,7 +3,12 @@ import type { FolderTree } from "@/lib/prompts/folders/types";
 type Folder = FolderTree["folders"][number];
 
 /** A folder as a row of the tree. */
-export type FolderRow = Folder & { level: number; /** Among its siblings, from 1. */ place: number; siblings: number; hasInside: boolean };
+export type FolderRow = Folder & {
+  level: number;
+  /** Among its siblings, from 1. */ place: number;
+  siblings: number;
+  hasInside: boolean;
+};
 
 /** The folders from above to below as the tree draws them; without what lies in closed ones. */
 export function rowsOf(folders: readonly Folder[], closed: ReadonlySet<string> = new Set()): FolderRow[] {
@@ -34,17 +39,28 @@ export function moveByKeys(folders: readonly Folder[], id: string, way: Way): Mo
   if (way === "up") return at > 0 ? { parentId: row.parentId, position: at - 1 } : null;
   if (way === "down") return at < siblings.length - 1 ? { parentId: row.parentId, position: at + 1 } : null;
   if (way === "into")
-    return at > 0 ? { parentId: siblings[at - 1]!.id, position: rows.filter(({ parentId }) => parentId === siblings[at - 1]!.id).length } : null;
+    return at > 0
+      ? {
+          parentId: siblings[at - 1]!.id,
+          position: rows.filter(({ parentId }) => parentId === siblings[at - 1]!.id).length,
+        }
+      : null;
   const parent = rows.find((each) => each.id === row.parentId);
   return parent ? { parentId: parent.parentId, position: parent.place } : null;
 }
 
 /** Where a folder comes to lie that is let go over another: before it, behind it or in it. null: inside itself, or where it lies. */
-export function moveByDrop(folders: readonly Folder[], id: string, overId: string, where: "before" | "in" | "behind"): Move | null {
+export function moveByDrop(
+  folders: readonly Folder[],
+  id: string,
+  overId: string,
+  where: "before" | "in" | "behind",
+): Move | null {
   const rows = rowsOf(folders);
   const over = rows.find((each) => each.id === overId);
   if (!over || isInside(folders, overId, id)) return null;
-  const among = (parentId: string | null) => rows.filter((each) => each.parentId === parentId && each.id !== id);
+  const among = (parentId: string | null) =>
+    rows.filter((each) => each.parentId === parentId && each.id !== id);
   if (where === "in") return { parentId: overId, position: among(overId).length };
   const at = among(over.parentId).indexOf(over);
   return { parentId: over.parentId, position: where === "before" ? at : at + 1 };

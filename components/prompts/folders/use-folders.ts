@@ -3,7 +3,12 @@ import { startTransition, useOptimistic, useTransition } from "react";
 import { toast } from "@/components/common/toast";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
-import type { createFolderContract, deleteFolderContract, placePromptContract, updateFolderContract } from "@/lib/prompts/folders/contract";
+import type {
+  createFolderContract,
+  deleteFolderContract,
+  placePromptContract,
+  updateFolderContract,
+} from "@/lib/prompts/folders/contract";
 import type { FolderTree } from "@/lib/prompts/folders/types";
 import { type Change, changedTree } from "./change";
 import type { Move } from "./rows";
@@ -23,7 +28,10 @@ export function useFolders(stored: FolderTree) {
       try {
         await call();
       } catch (error) {
-        toast((error instanceof ApiError && error.message) || t("failed"), { type: "error", duration: FAILURE_MS });
+        toast((error instanceof ApiError && error.message) || t("failed"), {
+          type: "error",
+          duration: FAILURE_MS,
+        });
       }
       startTransition(() => router.refresh()); // also after a failure: somebody else may have changed them
     });
@@ -32,10 +40,18 @@ export function useFolders(stored: FolderTree) {
   return {
     tree,
     pending,
-    create: (name: string, parentId: string | null) => run(null, () => callApi<typeof createFolderContract>("POST", "/folders", { name, parentId })),
-    rename: (id: string, name: string) => run({ kind: "rename", id, name }, () => callApi<typeof updateFolderContract>("PATCH", `/folders/${id}`, { name })),
-    move: (id: string, move: Move) => run({ kind: "move", id, ...move }, () => callApi<typeof updateFolderContract>("PATCH", `/folders/${id}`, move)),
-    remove: (id: string) => run({ kind: "delete", id }, () => callApi<typeof deleteFolderContract>("DELETE", `/folders/${id}`)),
+    create: (name: string, parentId: string | null) =>
+      run(null, () => callApi<typeof createFolderContract>("POST", "/folders", { name, parentId })),
+    rename: (id: string, name: string) =>
+      run({ kind: "rename", id, name }, () =>
+        callApi<typeof updateFolderContract>("PATCH", `/folders/${id}`, { name }),
+      ),
+    move: (id: string, move: Move) =>
+      run({ kind: "move", id, ...move }, () =>
+        callApi<typeof updateFolderContract>("PATCH", `/folders/${id}`, move),
+      ),
+    remove: (id: string) =>
+      run({ kind: "delete", id }, () => callApi<typeof deleteFolderContract>("DELETE", `/folders/${id}`)),
     place: (promptId: string, folderId: string | null, done: () => void) =>
       run(null, async () => {
         await callApi<typeof placePromptContract>("PUT", `/prompts/${promptId}/folder`, { folderId });

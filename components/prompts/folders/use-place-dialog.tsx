@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type ComponentType, useState } from "react";
 import { toast } from "@/components/common/toast";
 import { lateMessages } from "@/components/layout/late-messages";
-import { LateTexts } from "@/components/layout/late-texts";
+import { DialogMessages } from "@/components/layout/dialog-messages";
 import type { PlaceDialogProps } from "./place-dialog";
 
 type Loaded = { PlaceDialog: ComponentType<PlaceDialogProps>; messages: Record<string, unknown> };
@@ -20,7 +20,10 @@ export function usePlaceDialog(prompt: Pick<PlaceDialogProps, "promptId" | "titl
 
   async function show() {
     try {
-      const [{ PlaceDialog }, messages] = await Promise.all([import("./place-dialog"), lateMessages("folders", locale)]);
+      const [{ PlaceDialog }, messages] = await Promise.all([
+        import("./place-dialog"),
+        lateMessages("folders", locale),
+      ]);
       setLoaded({ PlaceDialog, messages });
       setOpen(true);
     } catch {
@@ -29,9 +32,9 @@ export function usePlaceDialog(prompt: Pick<PlaceDialogProps, "promptId" | "titl
   }
 
   const dialog = loaded && open && (
-    <LateTexts messages={loaded.messages}>
+    <DialogMessages messages={loaded.messages}>
       <loaded.PlaceDialog {...prompt} onClose={() => setOpen(false)} />
-    </LateTexts>
+    </DialogMessages>
   );
   return { show: () => void show(), dialog };
 }

@@ -3,7 +3,10 @@ import { DRAGGED, draggedKind } from "./drag";
 import { type Move, moveByDrop } from "./rows";
 
 type Where = "before" | "in" | "behind";
-type Drops = { onFolder: (id: string, move: Move) => void; onPrompt: (promptId: string, folderId: string | null) => void };
+type Drops = {
+  onFolder: (id: string, move: Move) => void;
+  onPrompt: (promptId: string, folderId: string | null) => void;
+};
 
 /** Near its upper and lower edge a row takes a folder beside it, in the middle and for a prompt into it. */
 const EDGE = 0.28;
@@ -39,7 +42,8 @@ export function useTreeDrop(folders: Parameters<typeof moveByDrop>[0], { onFolde
 
   /** «Без папки» takes prompts out of theirs. */
   const outside = {
-    onDragOver: (event: DragEvent) => void (draggedKind(event.dataTransfer) === "prompt" && event.preventDefault()),
+    onDragOver: (event: DragEvent) =>
+      void (draggedKind(event.dataTransfer) === "prompt" && event.preventDefault()),
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       const prompt = event.dataTransfer.getData(DRAGGED.prompt);

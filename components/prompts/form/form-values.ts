@@ -1,7 +1,11 @@
 import type { ContentType, Prompt, PromptFormValues } from "@/lib/prompts/types";
 
 /** What a form starts with: the prompt as it is stored, or an empty one in a base. */
-export function formValuesOf(prompt: Prompt | null, baseId: string, contentType: ContentType = "TEXT"): Required<PromptFormValues> {
+export function formValuesOf(
+  prompt: Prompt | null,
+  baseId: string,
+  contentType: ContentType = "TEXT",
+): Required<PromptFormValues> {
   return {
     title: prompt?.title ?? "",
     shortDescription: prompt?.shortDescription ?? "",

@@ -5,7 +5,15 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { ChoiceSelect } from "@/components/common/choice-select";
 import { HiddenFields } from "@/components/common/posted-form";
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
-import { Select, SelectContent, SelectGroup, SelectItem, SelectLabel, SelectTrigger, SelectValue } from "@/components/ui/select";
+import {
+  Select,
+  SelectContent,
+  SelectGroup,
+  SelectItem,
+  SelectLabel,
+  SelectTrigger,
+  SelectValue,
+} from "@/components/ui/select";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
 import { CONTENT_TYPES, NO_CATEGORY } from "@/lib/prompts/categories/content-types";
 import type { ContentType, PromptFormValues } from "@/lib/prompts/types";
@@ -21,7 +29,13 @@ export function PlaceFields({ bases, fixedBase }: { bases: BaseOption[]; fixedBa
   const { control, setValue, getValues } = useFormContext<PromptFormValues>();
   return (
     <>
-      <HiddenFields values={{ promptBaseId: getValues("promptBaseId"), contentType: getValues("contentType"), category: getValues("category") ?? "" }} />
+      <HiddenFields
+        values={{
+          promptBaseId: getValues("promptBaseId"),
+          contentType: getValues("contentType"),
+          category: getValues("category") ?? "",
+        }}
+      />
       <noscript className="grid gap-6">
         <PlainPlaceFields bases={bases} />
       </noscript>
@@ -87,7 +101,10 @@ export function PlaceFields({ bases, fixedBase }: { bases: BaseOption[]; fixedBa
           render={({ field }) => (
             <FormItem>
               <FormLabel>{t("category")}</FormLabel>
-              <Select value={field.value || NO_CATEGORY} onValueChange={(value) => field.onChange(value === NO_CATEGORY ? "" : value)}>
+              <Select
+                value={field.value || NO_CATEGORY}
+                onValueChange={(value) => field.onChange(value === NO_CATEGORY ? "" : value)}
+              >
                 <FormControl>
                   <SelectTrigger ref={field.ref} onBlur={field.onBlur}>
                     <SelectValue />

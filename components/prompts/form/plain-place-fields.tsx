@@ -25,18 +25,34 @@ export function PlainPlaceFields({ bases }: { bases: BaseOption[] }) {
   );
   return (
     <>
-      <PlainSelect name="promptBaseId" label={t("promptBaseId")} groups={[{ label: "", options: bases.map(({ id, name }) => ({ value: id, label: name })) }]} />
+      <PlainSelect
+        name="promptBaseId"
+        label={t("promptBaseId")}
+        groups={[{ label: "", options: bases.map(({ id, name }) => ({ value: id, label: name })) }]}
+      />
       <PlainSelect
         name="contentType"
         label={t("contentType")}
         groups={[{ label: "", options: CONTENT_TYPES.map((type) => ({ value: type, label: types(type) })) }]}
       />
-      <PlainSelect name="category" label={t("category")} groups={[{ label: "", options: [{ value: "", label: t("noCategory") }] }, ...categories]} />
+      <PlainSelect
+        name="category"
+        label={t("category")}
+        groups={[{ label: "", options: [{ value: "", label: t("noCategory") }] }, ...categories]}
+      />
     </>
   );
 }
 
-function PlainSelect({ name, label, groups }: { name: "promptBaseId" | "contentType" | "category"; label: string; groups: Group[] }) {
+function PlainSelect({
+  name,
+  label,
+  groups,
+}: {
+  name: "promptBaseId" | "contentType" | "category";
+  label: string;
+  groups: Group[];
+}) {
   const { control } = useFormContext<PromptFormValues>();
   return (
     <FormField
@@ -46,7 +62,11 @@ function PlainSelect({ name, label, groups }: { name: "promptBaseId" | "contentT
         <FormItem>
           <label className="grid gap-2 text-sm font-medium">
             {label}
-            <select name={name} defaultValue={field.value ?? ""} className={cn(fieldClasses, "h-9 font-normal touch:h-11")}>
+            <select
+              name={name}
+              defaultValue={field.value ?? ""}
+              className={cn(fieldClasses, "h-9 font-normal touch:h-11")}
+            >
               {groups.map(({ label: group, options }) =>
                 group ? (
                   <optgroup key={group} label={group}>

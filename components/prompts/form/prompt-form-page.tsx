@@ -40,9 +40,14 @@ export async function PromptFormPage({ viewer, prompt, baseId }: Props) {
       <PageHeader
         title={t(prompt ? "editTitle" : "createTitle")}
         description={t("lead")}
-        back={{ href: prompt ? `/my-prompts/${prompt.id}` : "/my-prompts", label: prompt?.title ?? personal("toMine") }}
+        back={{
+          href: prompt ? `/my-prompts/${prompt.id}` : "/my-prompts",
+          label: prompt?.title ?? personal("toMine"),
+        }}
       />
-      <ClientMessages namespaces={["promptForm", "prompts", "validation", "editor.conflict", "variables.unknown"]}>
+      <ClientMessages
+        namespaces={["promptForm", "prompts", "validation", "editor.conflict", "variables.unknown"]}
+      >
         <PromptForm
           key={prompt?.id ?? "new"}
           userId={viewer.id}
@@ -53,7 +58,11 @@ export async function PromptFormPage({ viewer, prompt, baseId }: Props) {
           popular={{ type, tags }}
         />
         {prompt?.can.addExample && (
-          <Section title={t("results.title")} description={t("results.lead")} className="mt-10 max-w-3xl border-t pt-8 noscript:hidden">
+          <Section
+            title={t("results.title")}
+            description={t("results.lead")}
+            className="mt-10 max-w-3xl border-t pt-8 noscript:hidden"
+          >
             <FormExamples promptId={prompt.id} sold={isSecret(prompt.base)} />
           </Section>
         )}

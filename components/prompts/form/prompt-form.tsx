@@ -42,7 +42,10 @@ type Props = {
 };
 
 /** Comes where a draft began from a copy that is not the stored one any more. */
-const OldDraftDialog = dynamic(() => import("../drafts/old-draft-dialog").then((module) => module.OldDraftDialog), { ssr: false });
+const OldDraftDialog = dynamic(
+  () => import("../drafts/old-draft-dialog").then((module) => module.OldDraftDialog),
+  { ssr: false },
+);
 
 /** Create or edit a prompt (docs/product/prompts.md 1). After create → its edit form, after edit → its page, cancel → my prompts. */
 export function PromptForm({ userId, stored, prompt, bases, baseId, popular }: Props) {
@@ -88,8 +91,16 @@ export function PromptForm({ userId, stored, prompt, bases, baseId, popular }: P
 
   return (
     <Form {...form}>
-      <form noValidate action={action.formAction} onSubmit={(event) => void submit()(event)} className="grid max-w-3xl grid-cols-1 gap-6">
-        <HiddenFields values={{ id: prompt?.id, version: typedOver(action.posted) ?? prompt?.version }} once={prompt === null} />
+      <form
+        noValidate
+        action={action.formAction}
+        onSubmit={(event) => void submit()(event)}
+        className="grid max-w-3xl grid-cols-1 gap-6"
+      >
+        <HiddenFields
+          values={{ id: prompt?.id, version: typedOver(action.posted) ?? prompt?.version }}
+          once={prompt === null}
+        />
         <DraftNotice draft={draft} />
         <ElsewhereNotice draft={draft} typed={isDirty} />
         <TitleFields />

@@ -18,7 +18,13 @@ export type PopularTags = { type: ContentType; tags: string[] };
 export const SUGGESTIONS = { form: 10, editor: 5 } as const;
 
 /** Tags with suggestions. */
-export function TagsField({ popular, place = "form" }: { popular: PopularTags; place?: keyof typeof SUGGESTIONS }) {
+export function TagsField({
+  popular,
+  place = "form",
+}: {
+  popular: PopularTags;
+  place?: keyof typeof SUGGESTIONS;
+}) {
   const t = useTranslations("promptForm");
   const { control, setError, clearErrors } = useFormContext<PromptFormValues>();
   const type = useWatch<PromptFormValues, "contentType">({ name: "contentType" }) as ContentType;
@@ -46,7 +52,12 @@ export function TagsField({ popular, place = "form" }: { popular: PopularTags; p
                   clearErrors("tags");
                   field.onChange(next);
                 }}
-                onFull={() => setError("tags", { type: "full", message: msg("validation.prompt.tagsMax", { max: TAG_LIMITS.count }) })}
+                onFull={() =>
+                  setError("tags", {
+                    type: "full",
+                    message: msg("validation.prompt.tagsMax", { max: TAG_LIMITS.count }),
+                  })
+                }
                 suggestions={SUGGESTIONS[place]}
                 popular={type === popular.type ? popular.tags : SUGGESTED_TAGS[type]}
               />
@@ -67,7 +78,13 @@ function PlainTags({ tags }: { tags: string[] }) {
     <>
       <input type="hidden" name="tags" value={text} />
       <noscript>
-        <Input name="tags" defaultValue={text} aria-label={t("tags")} placeholder={t("tagsPlain")} autoComplete="off" />
+        <Input
+          name="tags"
+          defaultValue={text}
+          aria-label={t("tags")}
+          placeholder={t("tagsPlain")}
+          autoComplete="off"
+        />
       </noscript>
     </>
   );
@@ -84,7 +101,13 @@ export function FillableField() {
       render={({ field }) => (
         <FormItem className="grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1">
           <FormControl>
-            <Switch ref={field.ref} name={field.name} checked={field.value === true} onCheckedChange={field.onChange} onBlur={field.onBlur} />
+            <Switch
+              ref={field.ref}
+              name={field.name}
+              checked={field.value === true}
+              onCheckedChange={field.onChange}
+              onBlur={field.onBlur}
+            />
           </FormControl>
           <FormLabel>{t("isFillable")}</FormLabel>
           <FormMessage className="col-start-2">{t("isFillableHint")}</FormMessage>

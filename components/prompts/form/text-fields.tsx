@@ -68,7 +68,12 @@ export function BodyFields() {
               <FieldCounter name="promptText" max={PROMPT_LIMITS.textMax} />
             </div>
             <FormControl>
-              <Textarea aria-required spellCheck className="max-h-[70dvh] min-h-64 font-mono text-sm leading-6" {...field} />
+              <Textarea
+                aria-required
+                spellCheck
+                className="max-h-[70dvh] min-h-64 font-mono text-sm leading-6"
+                {...field}
+              />
             </FormControl>
             <FormMessage>{t("promptTextHint")}</FormMessage>
           </FormItem>
@@ -109,7 +114,10 @@ function FieldCounter({ name, max }: { name: keyof PromptFormValues; max: number
   const value = useWatch<PromptFormValues>({ name });
   const count = characters(typeof value === "string" ? value.trim() : "");
   return (
-    <span aria-hidden className={cn("ml-auto text-xs text-muted-foreground tabular-nums", count > max && "text-destructive")}>
+    <span
+      aria-hidden
+      className={cn("ml-auto text-xs text-muted-foreground tabular-nums", count > max && "text-destructive")}
+    >
       {t("counter", { count, max })}
     </span>
   );

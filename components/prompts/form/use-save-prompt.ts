@@ -22,7 +22,13 @@ export type PromptForm = UseFormReturn<PromptFormValues, unknown, PromptInput>;
  * @param action the form's server action
  * @param opened the version that the typed text began with; another one on the server is a conflict
  */
-export function useSavePrompt(form: PromptForm, draft: Draft, prompt: Prompt | null, opened: number | undefined, { posted, submit }: PromptAction) {
+export function useSavePrompt(
+  form: PromptForm,
+  draft: Draft,
+  prompt: Prompt | null,
+  opened: number | undefined,
+  { posted, submit }: PromptAction,
+) {
   const t = useTranslations("promptForm");
   const router = useRouter();
   const [failure, setFailure] = useState(failureOf(posted));
@@ -32,7 +38,10 @@ export function useSavePrompt(form: PromptForm, draft: Draft, prompt: Prompt | n
   async function save(input: PromptInput, { overwrite = false } = {}) {
     setFailure(null);
     try {
-      const answer = await submit({ ...input, ...(prompt && { id: prompt.id, ...(!overwrite && { version: opened }) }) });
+      const answer = await submit({
+        ...input,
+        ...(prompt && { id: prompt.id, ...(!overwrite && { version: opened }) }),
+      });
       draft.clear();
       setSaved(true);
       toast(t(prompt ? "saved" : "created"), { type: "success" });
@@ -45,11 +54,24 @@ export function useSavePrompt(form: PromptForm, draft: Draft, prompt: Prompt | n
 
   function refuse(error: ApiError) {
     for (const [name, [message]] of Object.entries(error.fields ?? {})) {
-      if (name in form.getValues()) form.setError(name as FieldPath<PromptFormValues>, { type: "server", message }, { shouldFocus: true });
+      if (name in form.getValues())
+        form.setError(
+          name as FieldPath<PromptFormValues>,
+          { type: "server", message },
+          { shouldFocus: true },
+        );
     }
     setFailure(error);
-    const words = { UNAUTHENTICATED: t("signIn.title"), PROMPT_NOT_FOUND: t("notFound"), EDIT_CONFLICT: t("conflict.title") };
-    toast(words[error.code as keyof typeof words] ?? t("failed"), { type: "error", duration: FAILURE_MS, id: "save" });
+    const words = {
+      UNAUTHENTICATED: t("signIn.title"),
+      PROMPT_NOT_FOUND: t("notFound"),
+      EDIT_CONFLICT: t("conflict.title"),
+    };
+    toast(words[error.code as keyof typeof words] ?? t("failed"), {
+      type: "error",
+      duration: FAILURE_MS,
+      id: "save",
+    });
   }
 
   return { save, saved, leaving, failure };

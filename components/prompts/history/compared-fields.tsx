@@ -16,19 +16,28 @@ export function ComparedFields({ older, newer }: { older: WholeVersion; newer: W
   const locale = useLocale();
   function textOf(version: WholeVersion, field: (typeof FIELDS)[number]): string {
     if (field === "contentType") return types(version.contentType);
-    if (field === "category") return version.category && categoryLabel(version.contentType, version.category, locale);
+    if (field === "category")
+      return version.category && categoryLabel(version.contentType, version.category, locale);
     if (field === "tags") return version.tags.join(", ");
     if (field === "isFillable") return t(version.isFillable ? "yes" : "no");
     return version[field];
   }
-  const changes = FIELDS.map((field) => ({ field, block: compareShort(textOf(older, field), textOf(newer, field)) })).filter(({ block }) => isChanged(block));
+  const changes = FIELDS.map((field) => ({
+    field,
+    block: compareShort(textOf(older, field), textOf(newer, field)),
+  })).filter(({ block }) => isChanged(block));
   if (changes.length === 0) return null;
   return (
     <dl className="grid grid-cols-1 gap-3 rounded-lg border bg-card px-4 py-3 text-sm">
       {changes.map(({ field, block }) => (
         <div key={field} className="grid grid-cols-1 gap-0.5 sm:grid-cols-[10rem_1fr]">
           <dt className="text-muted-foreground">{names(field)}</dt>
-          <dd className={cn("wrap-anywhere whitespace-pre-line", isReplaced(block) && "grid justify-items-start gap-1")}>
+          <dd
+            className={cn(
+              "wrap-anywhere whitespace-pre-line",
+              isReplaced(block) && "grid justify-items-start gap-1",
+            )}
+          >
             <Stretches block={block} />
           </dd>
         </div>

@@ -10,7 +10,10 @@ export function InlineText({ blocks }: { blocks: Block[] }) {
         const changed = isChanged(block);
         const parts = isReplaced(block) ? block.map((stretch) => [stretch]) : [block];
         return parts.map((part, index) => (
-          <div key={`${at}.${index}`} className={cn("min-h-6 border-l-4 border-transparent px-4", changed && "border-paid")}>
+          <div
+            key={`${at}.${index}`}
+            className={cn("min-h-6 border-l-4 border-transparent px-4", changed && "border-paid")}
+          >
             <Stretches block={part} />
           </div>
         ));
@@ -45,7 +48,11 @@ function Side({ block, of, className }: { block: Block; of: "one" | "other"; cla
   const changed = isChanged(block);
   return (
     <div
-      className={cn("min-h-6 min-w-0 px-4 max-sm:px-2", changed && own.length > 0 && (of === "one" ? "bg-destructive-soft/40" : "bg-free-soft/40"), className)}
+      className={cn(
+        "min-h-6 min-w-0 px-4 max-sm:px-2",
+        changed && own.length > 0 && (of === "one" ? "bg-destructive-soft/40" : "bg-free-soft/40"),
+        className,
+      )}
     >
       <Stretches block={own} />
     </div>
@@ -58,7 +65,10 @@ export function Stretches({ block }: { block: readonly Stretch[] }) {
     if (of === "both") return <span key={at}>{text}</span>;
     if (of === "one")
       return (
-        <del key={at} className="rounded-sm bg-destructive-soft box-decoration-clone text-destructive decoration-destructive/60">
+        <del
+          key={at}
+          className="rounded-sm bg-destructive-soft box-decoration-clone text-destructive decoration-destructive/60"
+        >
           {text}
         </del>
       );

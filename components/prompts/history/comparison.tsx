@@ -9,7 +9,12 @@ import { InlineText, isChanged, SideBySide } from "./compared-text";
 import { RestoreVersion } from "./restore-version";
 import type { HistoryState } from "./state";
 
-type Props = { prompt: Prompt; compared: ComparedVersions; view: HistoryState["view"]; hrefOf: (change: Partial<HistoryState>) => string };
+type Props = {
+  prompt: Prompt;
+  compared: ComparedVersions;
+  view: HistoryState["view"];
+  hrefOf: (change: Partial<HistoryState>) => string;
+};
 
 /** What changed from one version to another, and the way back to the one that was chosen. */
 export function Comparison({ prompt, compared, view, hrefOf }: Props) {
@@ -22,13 +27,23 @@ export function Comparison({ prompt, compared, view, hrefOf }: Props) {
   }));
   const sameText = !text.some(isChanged);
   return (
-    <section id="compared" tabIndex={-1} aria-labelledby="compared-title" className="grid scroll-mt-20 grid-cols-1 gap-4 outline-none">
-      <a href="#versions" className="-my-2 w-fit py-2 text-sm text-primary underline underline-offset-4 lg:hidden touch:-my-3 touch:py-3">
+    <section
+      id="compared"
+      tabIndex={-1}
+      aria-labelledby="compared-title"
+      className="grid scroll-mt-20 grid-cols-1 gap-4 outline-none"
+    >
+      <a
+        href="#versions"
+        className="-my-2 w-fit py-2 text-sm text-primary underline underline-offset-4 lg:hidden touch:-my-3 touch:py-3"
+      >
         {t("toVersions")}
       </a>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <h2 id="compared-title" className="grid gap-1 text-lg font-semibold">
-          {older ? t("between", { older: older.number, newer: newer.number }) : t("numbered", { number: newer.number })}
+          {older
+            ? t("between", { older: older.number, newer: newer.number })
+            : t("numbered", { number: newer.number })}
           <span className="text-sm font-normal text-muted-foreground">
             {older && <When version={older} />}
             {older && " → "}
@@ -42,7 +57,11 @@ export function Comparison({ prompt, compared, view, hrefOf }: Props) {
       {!compared.compared && <p className="text-sm text-muted-foreground">{t("notCompared")}</p>}
       {!older && <p className="text-sm text-muted-foreground">{t("first")}</p>}
       {older && sameText && <p className="text-sm text-muted-foreground">{t("sameText")}</p>}
-      {older && view === "side" ? <SideBySide blocks={text} older={older.number} newer={newer.number} /> : <InlineText blocks={text} />}
+      {older && view === "side" ? (
+        <SideBySide blocks={text} older={older.number} newer={newer.number} />
+      ) : (
+        <InlineText blocks={text} />
+      )}
     </section>
   );
 }

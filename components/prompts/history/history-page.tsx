@@ -1,7 +1,7 @@
 import { History } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
-import { orFirstPage } from "@/components/common/or-first-page";
+import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -20,18 +20,37 @@ import { Timeline } from "./timeline";
 const SHOWN = 30;
 
 /** What a prompt was like: a timeline, and beside it two versions compared (docs/product/history.md 1). */
-export async function HistoryPage({ viewer, prompt, state }: { viewer: Member; prompt: Prompt; state: HistoryState }) {
+export async function HistoryPage({
+  viewer,
+  prompt,
+  state,
+}: {
+  viewer: Member;
+  prompt: Prompt;
+  state: HistoryState;
+}) {
   const { id } = prompt;
   const [t, locale] = [await getTranslations("history"), (await getLocale()) as Locale];
   const cursor = state.cursors.at(-1);
   const [page, compared] = await Promise.all([
-    orFirstPage(listVersions(viewer, { id, limit: SHOWN, ...(cursor && { cursor }) }), historyHref(id)),
-    compareVersions(viewer, { id, number: state.version, other: state.other, authorId: prompt.userId }, locale),
+    redirectOnBadCursor(
+      listVersions(viewer, { id, limit: SHOWN, ...(cursor && { cursor }) }),
+      historyHref(id),
+    ),
+    compareVersions(
+      viewer,
+      { id, number: state.version, other: state.other, authorId: prompt.userId },
+      locale,
+    ),
   ]);
   const hrefOf = (change: Partial<HistoryState>) => historyHref(id, { ...state, ...change });
   return (
     <>
-      <PageHeader title={t("title")} description={t("lead")} back={{ href: `/my-prompts/${id}`, label: prompt.title }} />
+      <PageHeader
+        title={t("title")}
+        description={t("lead")}
+        back={{ href: `/my-prompts/${id}`, label: prompt.title }}
+      />
       {compared ? (
         <ClientMessages namespaces={["history"]}>
           <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[22rem_1fr]">

@@ -32,10 +32,17 @@ export function RestoreVersion({ promptId, number, newest, seen }: Props) {
 
   async function write(of: number, version: number): Promise<number | null> {
     try {
-      return (await callApi<typeof restoreVersionContract>("POST", `/prompts/${promptId}/versions/${of}/restore`, { version })).version;
+      return (
+        await callApi<typeof restoreVersionContract>("POST", `/prompts/${promptId}/versions/${of}/restore`, {
+          version,
+        })
+      ).version;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      toast(error.code === "EDIT_CONFLICT" ? t("changedMeanwhile") : error.message || t("failed"), { type: "error", duration: FAILURE_MS });
+      toast(error.code === "EDIT_CONFLICT" ? t("changedMeanwhile") : error.message || t("failed"), {
+        type: "error",
+        duration: FAILURE_MS,
+      });
       router.refresh();
       return null;
     }
@@ -52,7 +59,11 @@ export function RestoreVersion({ promptId, number, newest, seen }: Props) {
     const version = await write(number, seen);
     setPending(false);
     if (version === null) return;
-    toast(t("restored", { number }), { type: "success", duration: UNDO_MS, action: { label: t("undo"), onClick: () => void undo(version) } });
+    toast(t("restored", { number }), {
+      type: "success",
+      duration: UNDO_MS,
+      action: { label: t("undo"), onClick: () => void undo(version) },
+    });
     document.getElementById("compared")?.focus(); // this button goes
     router.push(historyHref(promptId));
     router.refresh();

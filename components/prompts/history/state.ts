@@ -30,7 +30,10 @@ export function parseState(params: SearchParams): HistoryState {
 }
 
 /** The address of a prompt's history in this state. */
-export function historyHref(promptId: string, { version, other, view, cursors }: Partial<HistoryState> = {}): string {
+export function historyHref(
+  promptId: string,
+  { version, other, view, cursors }: Partial<HistoryState> = {},
+): string {
   const query = new URLSearchParams();
   if (version) query.set("version", String(version));
   if (other) query.set("with", String(other));

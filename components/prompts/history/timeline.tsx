@@ -10,7 +10,14 @@ import { fieldKey } from "./field-key";
 import type { HistoryState } from "./state";
 import { VersionMarks } from "./version-marks";
 
-const ICONS: Record<VersionSource, LucideIcon> = { baseline: Pencil, create: Plus, edit: Pencil, import: FileInput, ai: Bot, restore: Undo2 };
+const ICONS: Record<VersionSource, LucideIcon> = {
+  baseline: Pencil,
+  create: Plus,
+  edit: Pencil,
+  import: FileInput,
+  ai: Bot,
+  restore: Undo2,
+};
 
 type Props = {
   promptId: string;
@@ -40,7 +47,15 @@ export function Timeline({ promptId, versions, compared, hrefOf }: Props) {
   );
 }
 
-type EntryProps = { promptId: string; version: Version; isCurrent: boolean; isChosen: boolean; isOther: boolean; href: string; compareHref: string };
+type EntryProps = {
+  promptId: string;
+  version: Version;
+  isCurrent: boolean;
+  isChosen: boolean;
+  isOther: boolean;
+  href: string;
+  compareHref: string;
+};
 
 function Entry({ promptId, version, isCurrent, isChosen, isOther, href, compareHref }: EntryProps) {
   const t = useTranslations("history");

@@ -35,7 +35,11 @@ export function VersionMarks({ promptId, number, note, keep }: Props) {
     startChange(async () => {
       if ("keep" in marks) showKept(marks.keep);
       try {
-        await callApi<typeof updateVersionContract>("PATCH", `/prompts/${promptId}/versions/${number}`, marks);
+        await callApi<typeof updateVersionContract>(
+          "PATCH",
+          `/prompts/${promptId}/versions/${number}`,
+          marks,
+        );
         done?.();
         router.refresh();
       } catch (error) {
@@ -84,7 +88,14 @@ export function VersionMarks({ promptId, number, note, keep }: Props) {
   return (
     <>
       {note && <p className="w-full pl-2 text-sm wrap-anywhere">{note}</p>}
-      <Button ref={opener} size="sm" variant="ghost" onClick={() => setEditing(true)} aria-label={t("noteLabel", { number })} className="noscript:hidden">
+      <Button
+        ref={opener}
+        size="sm"
+        variant="ghost"
+        onClick={() => setEditing(true)}
+        aria-label={t("noteLabel", { number })}
+        className="noscript:hidden"
+      >
         <Pencil aria-hidden />
         {t("note")}
       </Button>

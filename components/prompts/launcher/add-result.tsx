@@ -11,7 +11,12 @@ type Props = { source: LaunchSource; launchable: Launchable; values: Readonly<Re
 /** What a tool has made of the prompt becomes one of its results, together with what was filled in here. */
 export function AddResult({ source, launchable, values }: Props) {
   const t = useTranslations("launcher");
-  const of = { promptId: source.id, title: source.title, sold: launchable.secret, values: filledIn(launchable, values) };
+  const of = {
+    promptId: source.id,
+    title: source.title,
+    sold: launchable.secret,
+    values: filledIn(launchable, values),
+  };
   return (
     <ManagerButton variant="ghost" className="sm:mr-auto" of={of} failure={t("failed")}>
       <ImagePlus aria-hidden />
@@ -21,8 +26,13 @@ export function AddResult({ source, launchable, values }: Props) {
 }
 
 /** What was put into the prompt's blanks, by token, as far as a result keeps it. */
-function filledIn({ assembled, fields }: Launchable, values: Readonly<Record<string, string>>): Record<string, string> {
+function filledIn(
+  { assembled, fields }: Launchable,
+  values: Readonly<Record<string, string>>,
+): Record<string, string> {
   const tokens = new Map(assembled.parts.map(({ key, source }) => [key, source]));
-  const kept = fields.filter(({ key }) => values[key] && values[key].length <= EXAMPLE_LIMITS.valueMax).slice(0, EXAMPLE_LIMITS.valuesMax);
+  const kept = fields
+    .filter(({ key }) => values[key] && values[key].length <= EXAMPLE_LIMITS.valueMax)
+    .slice(0, EXAMPLE_LIMITS.valuesMax);
   return Object.fromEntries(kept.map(({ key }) => [tokens.get(key) ?? key, values[key]!]));
 }

@@ -11,7 +11,12 @@ export function CardLaunch({ promptId, title }: { promptId: string; title: strin
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" aria-label={t("runNamed", { title })} title={t("run")} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        aria-label={t("runNamed", { title })}
+        title={t("run")}
+        onClick={() => setOpen(true)}
+      >
         <SpriteIcon name="rocket" />
       </button>
       {open && <LauncherLoader promptId={promptId} title={title} onClose={() => setOpen(false)} />}

@@ -41,9 +41,15 @@ export function storedSource(id: string, title: string): LaunchSource {
     title,
     isStored: true,
     async load(seed) {
-      facts ??= callApi<typeof getPromptContract>("GET", `/prompts/${id}`).then(({ base, can }) => ({ secret: isSecret(base), canAddResult: can.addExample }));
+      facts ??= callApi<typeof getPromptContract>("GET", `/prompts/${id}`).then(({ base, can }) => ({
+        secret: isSecret(base),
+        canAddResult: can.addExample,
+      }));
       facts.catch(() => (facts = null));
-      const [rendered, known] = await Promise.all([callApi<typeof renderPromptContract>("POST", `/prompts/${id}/render`, { seed }), facts]);
+      const [rendered, known] = await Promise.all([
+        callApi<typeof renderPromptContract>("POST", `/prompts/${id}/render`, { seed }),
+        facts,
+      ]);
       const { parts, missing, seed: drawn, fields } = rendered;
       return { assembled: { parts, missing, seed: drawn }, fields, ...known };
     },

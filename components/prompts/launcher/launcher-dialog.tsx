@@ -3,7 +3,15 @@
 import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/common/copy-button";
 import { ErrorState } from "@/components/common/error-state";
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { textOf } from "../assembled/parts";
 import { FillButton } from "./fill/fill-button";
@@ -33,12 +41,24 @@ export function LauncherDialog({ source, given, onClose }: Props) {
         <DialogBody>
           {failed && <ErrorState title={failed} retry={retry} />}
           {!failed && !launchable && <Skeleton className="h-72" aria-busy />}
-          {launchable && filled && <LauncherForm source={source} launchable={launchable} filled={filled} values={values} onReroll={reroll} />}
+          {launchable && filled && (
+            <LauncherForm
+              source={source}
+              launchable={launchable}
+              filled={filled}
+              values={values}
+              onReroll={reroll}
+            />
+          )}
         </DialogBody>
         {filled && (
           <DialogFooter className="max-sm:flex-col">
-            {launchable?.canAddResult && <AddResult source={source} launchable={launchable} values={values.values} />}
-            {source.isStored && launchable && launchable.fields.length > 0 && <FillButton source={source} fields={launchable.fields} />}
+            {launchable?.canAddResult && (
+              <AddResult source={source} launchable={launchable} values={values.values} />
+            )}
+            {source.isStored && launchable && launchable.fields.length > 0 && (
+              <FillButton source={source} fields={launchable.fields} />
+            )}
             <CopyButton variant="ghost" text={() => source.template()} label={t("copyTemplate")} />
             <CopyButton variant="default" text={() => textOf(filled.parts)} label={t("copyFilled")} />
           </DialogFooter>

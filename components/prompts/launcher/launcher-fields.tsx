@@ -11,7 +11,12 @@ import type { TemplateField } from "@/lib/templates/fields";
 /** So many inputs are shown at once, and so many more by each press of the button. */
 const STEP = 50;
 
-type Props = { fields: TemplateField[]; values: Readonly<Record<string, string>>; onChange: (key: string, value: string) => void; onClear: () => void };
+type Props = {
+  fields: TemplateField[];
+  values: Readonly<Record<string, string>>;
+  onChange: (key: string, value: string) => void;
+  onClear: () => void;
+};
 
 /** One input per blank and per open variable; of very many the first, the others by a button. */
 export function LauncherFields({ fields, values, onChange, onClear }: Props) {
@@ -33,10 +38,20 @@ export function LauncherFields({ fields, values, onChange, onClear }: Props) {
         )}
       </div>
       {fields.slice(0, shown).map((field) => (
-        <BlankField key={field.key} field={field} value={values[field.key] ?? ""} onChange={(value) => onChange(field.key, value)} />
+        <BlankField
+          key={field.key}
+          field={field}
+          value={values[field.key] ?? ""}
+          onChange={(value) => onChange(field.key, value)}
+        />
       ))}
       {hidden > 0 && (
-        <Button size="sm" variant="outline" className="justify-self-start" onClick={() => setShown(shown + STEP)}>
+        <Button
+          size="sm"
+          variant="outline"
+          className="justify-self-start"
+          onClick={() => setShown(shown + STEP)}
+        >
           {t("moreFields", { count: hidden })}
         </Button>
       )}
@@ -45,7 +60,15 @@ export function LauncherFields({ fields, values, onChange, onClear }: Props) {
   );
 }
 
-function BlankField({ field, value, onChange }: { field: TemplateField; value: string; onChange: (value: string) => void }) {
+function BlankField({
+  field,
+  value,
+  onChange,
+}: {
+  field: TemplateField;
+  value: string;
+  onChange: (value: string) => void;
+}) {
   const t = useTranslations("launcher");
   const id = useId();
   const { kind, label, input, defaultValue, options } = field;
@@ -69,7 +92,12 @@ function BlankField({ field, value, onChange }: { field: TemplateField; value: s
       ) : input === "number" ? (
         <Input {...shared} inputMode="decimal" onChange={(event) => onChange(event.target.value)} />
       ) : (
-        <Textarea {...shared} rows={1} className="max-h-48 min-h-9 py-1.5 touch:min-h-11 touch:py-2.5" onChange={(event) => onChange(event.target.value)} />
+        <Textarea
+          {...shared}
+          rows={1}
+          className="max-h-48 min-h-9 py-1.5 touch:min-h-11 touch:py-2.5"
+          onChange={(event) => onChange(event.target.value)}
+        />
       )}
     </div>
   );

@@ -23,7 +23,13 @@ import type { RememberedValues } from "./use-launchable";
 const RECOMMENDED = 3;
 const TYPES = ["chat", "single"] as const;
 
-type Props = { source: LaunchSource; launchable: Launchable; filled: Assembled; values: RememberedValues; onReroll: () => void };
+type Props = {
+  source: LaunchSource;
+  launchable: Launchable;
+  filled: Assembled;
+  values: RememberedValues;
+  onReroll: () => void;
+};
 
 /** What is told to the tools on the left, as far as one of them takes it; what comes out of it and the tools on the right. */
 export function LauncherForm({ source, launchable, filled, values, onReroll }: Props) {
@@ -36,12 +42,27 @@ export function LauncherForm({ source, launchable, filled, values, onReroll }: P
   const shown = useDeferredValue(filled);
   const prompt = textOf(filled.parts);
   const offered = Array.isArray(targets) ? targets : [];
-  const takers = (...names: (keyof LaunchFields)[]) => offered.filter(({ url }) => names.some((name) => takesField(url, name)));
-  const [forType, forTitle, forModels] = [takers("type"), takers("title"), takers("recommendations", "model")];
+  const takers = (...names: (keyof LaunchFields)[]) =>
+    offered.filter(({ url }) => names.some((name) => takesField(url, name)));
+  const [forType, forTitle, forModels] = [
+    takers("type"),
+    takers("title"),
+    takers("recommendations", "model"),
+  ];
   const recommended = chosen.length > 0 ? chosen : models.slice(0, RECOMMENDED).map(({ name }) => name);
-  const fields: LaunchFields = { type, title: title.trim(), prompt, recommendations: recommended.join(","), model: chosen[0] ?? "" };
+  const fields: LaunchFields = {
+    type,
+    title: title.trim(),
+    prompt,
+    recommendations: recommended.join(","),
+    model: chosen[0] ?? "",
+  };
   const random = launchable.assembled.parts.some(({ kind }) => kind === "random");
-  const warning = launchable.secret ? t("paid") : encodeURIComponent(prompt.toWellFormed()).length > LONGEST_URL ? t("long") : undefined;
+  const warning = launchable.secret
+    ? t("paid")
+    : encodeURIComponent(prompt.toWellFormed()).length > LONGEST_URL
+      ? t("long")
+      : undefined;
   return (
     <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
       <div className="grid grid-cols-1 content-start gap-5">
@@ -69,17 +90,34 @@ export function LauncherForm({ source, launchable, filled, values, onReroll }: P
         {forTitle.length > 0 && (
           <div className="grid grid-cols-1 gap-1.5">
             <Label htmlFor={`${id}-title`}>{t("name")}</Label>
-            <Input id={`${id}-title`} value={title} maxLength={100} onChange={(event) => setTitle(event.target.value)} />
+            <Input
+              id={`${id}-title`}
+              value={title}
+              maxLength={100}
+              onChange={(event) => setTitle(event.target.value)}
+            />
             <LauncherTakers takers={forTitle} all={offered} />
           </div>
         )}
-        {launchable.fields.length > 0 && <LauncherFields fields={launchable.fields} values={values.values} onChange={values.set} onClear={values.clear} />}
+        {launchable.fields.length > 0 && (
+          <LauncherFields
+            fields={launchable.fields}
+            values={values.values}
+            onChange={values.set}
+            onClear={values.clear}
+          />
+        )}
         <LauncherModels models={models} chosen={chosen} onChange={forModels.length > 0 ? setChosen : null}>
           <LauncherTakers takers={forModels} all={offered} />
         </LauncherModels>
       </div>
       <div className="grid grid-cols-1 content-start gap-5">
-        <AssembledText assembled={shown} onReroll={random ? onReroll : undefined} warning={warning} className="[--text-height:28dvh]" />
+        <AssembledText
+          assembled={shown}
+          onReroll={random ? onReroll : undefined}
+          warning={warning}
+          className="[--text-height:28dvh]"
+        />
         <LauncherTools targets={targets} fields={fields} secret={launchable.secret} />
       </div>
     </div>
@@ -103,5 +141,8 @@ const NO_MODELS: Lists["models"] = [];
 function useLaunchLists(): Lists {
   const tools = useApi<typeof listLaunchTargetsContract>("/launch-targets");
   const models = useApi<typeof listTextModelsContract>("/models/text");
-  return { targets: tools.error ? "failed" : (tools.data?.targets ?? null), models: models.data?.items.text ?? NO_MODELS };
+  return {
+    targets: tools.error ? "failed" : (tools.data?.targets ?? null),
+    models: models.data?.items.text ?? NO_MODELS,
+  };
 }

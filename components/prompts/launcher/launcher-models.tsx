@@ -23,7 +23,8 @@ export function LauncherModels({ models, chosen, onChange, children }: Props) {
   const t = useTranslations("launcher");
   const [all, setAll] = useState(false);
   if (models.length === 0) return null;
-  const toggle = (name: string) => onChange?.(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name]);
+  const toggle = (name: string) =>
+    onChange?.(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name]);
   return (
     <section aria-label={t("models")} className="grid grid-cols-1 gap-2">
       <h3 className="text-sm font-medium">{t("models")}</h3>

@@ -39,7 +39,10 @@ export function LauncherTools({ targets, fields, secret }: Props) {
                   onClick={() => launch(target)}
                 >
                   <span className="truncate">{target.name}</span>
-                  <Icon aria-label={t(carriesPrompt ? "withText" : "pasteText")} className="text-muted-foreground" />
+                  <Icon
+                    aria-label={t(carriesPrompt ? "withText" : "pasteText")}
+                    className="text-muted-foreground"
+                  />
                 </Button>
               </li>
             );

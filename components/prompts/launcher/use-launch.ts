@@ -21,7 +21,10 @@ export function useLaunch(fields: LaunchFields, secret: boolean): (target: Launc
     window.open(url, "_blank", "noopener,noreferrer");
     void copying.then((copied) => {
       if (!copied && !carriesPrompt) return toast(t("copyFailed"), { type: "error", duration: TOAST_MS });
-      toast(carriesPrompt ? t("opened", { name: target.name }) : t("pasted"), { type: "success", duration: TOAST_MS });
+      toast(carriesPrompt ? t("opened", { name: target.name }) : t("pasted"), {
+        type: "success",
+        duration: TOAST_MS,
+      });
     });
   };
 }

@@ -36,12 +36,17 @@ export function useLaunchable(source: LaunchSource, given?: Readonly<Record<stri
     load();
   }
 
-  const filled = useMemo(() => (launchable ? fillParts(named(launchable, t("unknownField")), values.values) : null), [launchable, values.values, t]);
+  const filled = useMemo(
+    () => (launchable ? fillParts(named(launchable, t("unknownField")), values.values) : null),
+    [launchable, values.values, t],
+  );
   return { launchable, filled, failed, values, reroll: () => load(newSeed()), retry };
 }
 
 function named({ assembled, fields }: Launchable, unknown: string) {
-  const names = new Map(fields.filter(({ key, label }) => label !== key).map(({ key, label }) => [key, label]));
+  const names = new Map(
+    fields.filter(({ key, label }) => label !== key).map(({ key, label }) => [key, label]),
+  );
   return withOpenNames(assembled, (key) => names.get(key), unknown);
 }
 

@@ -18,7 +18,11 @@ export function useRememberedValues(promptId: string, given?: Readonly<Record<st
     keep(promptId, next);
   }
 
-  return { values, set: (key: string, value: string) => change({ ...values, [key]: value }), clear: () => change({}) };
+  return {
+    values,
+    set: (key: string, value: string) => change({ ...values, [key]: value }),
+    clear: () => change({}),
+  };
 }
 
 // A full or forbidden storage costs the memory, never the launch.
@@ -26,7 +30,9 @@ function read(promptId: string): Record<string, string> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(PREFIX + promptId) ?? "{}");
     const entries = typeof stored === "object" && stored !== null ? Object.entries(stored) : [];
-    return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+    return Object.fromEntries(
+      entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    );
   } catch {
     return {};
   }

@@ -6,7 +6,14 @@ import { ChoiceSelect } from "@/components/common/choice-select";
 import { ErrorState } from "@/components/common/error-state";
 import { useApi } from "@/components/common/use-api";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
@@ -20,7 +27,13 @@ import type { Change } from "./use-bulk";
 
 export type Asked = "move" | "tags" | "category" | "folder";
 
-type Props = { asked: Asked; count: number; type: ContentType; onRun: (change: Change) => void; onClose: () => void };
+type Props = {
+  asked: Asked;
+  count: number;
+  type: ContentType;
+  onRun: (change: Change) => void;
+  onClose: () => void;
+};
 
 const FIELDS = { move: MoveField, tags: TagsField, category: CategoryField, folder: FolderField };
 
@@ -96,7 +109,11 @@ function TagsField({ onChange }: FieldProps) {
 
   return (
     <>
-      <RadioGroup value={action} onValueChange={(value) => tell(value === "untag" ? "untag" : "tag", text)} aria-label={t("tags")}>
+      <RadioGroup
+        value={action}
+        onValueChange={(value) => tell(value === "untag" ? "untag" : "tag", text)}
+        aria-label={t("tags")}
+      >
         {(["tag", "untag"] as const).map((each) => (
           <label key={each} className="flex items-center gap-3">
             <RadioGroupItem value={each} />
@@ -116,7 +133,9 @@ function CategoryField({ type, onChange }: FieldProps) {
   const t = useTranslations("selection");
   const locale = useLocale();
   const [value, setValue] = useState("");
-  const choices = categoryOptions(type, locale).flatMap(({ options }) => options.map(({ value: id, label = id }) => ({ id, name: label })));
+  const choices = categoryOptions(type, locale).flatMap(({ options }) =>
+    options.map(({ value: id, label = id }) => ({ id, name: label })),
+  );
   return (
     <ChoiceSelect
       choices={choices}

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { toast } from "@/components/common/toast";
 import { lateMessages } from "@/components/layout/late-messages";
-import { LateTexts } from "@/components/layout/late-texts";
+import { DialogMessages } from "@/components/layout/dialog-messages";
 import { Button } from "@/components/ui/button";
 import type { CardItem } from "../card-item";
 import type { SelectionModeProps } from "./selection-mode";
@@ -23,7 +23,10 @@ export function SelectableResults({ items, children }: { items: readonly CardIte
 
   async function start() {
     try {
-      const [{ SelectionMode }, messages] = await Promise.all([import("./selection-mode"), lateMessages("selection", locale)]);
+      const [{ SelectionMode }, messages] = await Promise.all([
+        import("./selection-mode"),
+        lateMessages("selection", locale),
+      ]);
       setLoaded({ SelectionMode, messages });
       setSelecting(true);
     } catch {
@@ -33,14 +36,19 @@ export function SelectableResults({ items, children }: { items: readonly CardIte
 
   if (loaded && selecting) {
     return (
-      <LateTexts messages={loaded.messages}>
+      <DialogMessages messages={loaded.messages}>
         <loaded.SelectionMode items={items} onEnd={() => setSelecting(false)} />
-      </LateTexts>
+      </DialogMessages>
     );
   }
   return (
     <>
-      <Button variant="ghost" size="sm" className="-my-1 ml-auto text-muted-foreground noscript:hidden" onClick={() => void start()}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-my-1 ml-auto text-muted-foreground noscript:hidden"
+        onClick={() => void start()}
+      >
         <ListChecks aria-hidden />
         {t("select")}
       </Button>

@@ -76,7 +76,13 @@ export function SelectionMode({ items, onEnd }: SelectionModeProps) {
           {t("end")}
         </Button>
       </div>
-      <ul ref={list} role="listbox" aria-multiselectable aria-label={t("list")} className="divide-y overflow-hidden rounded-lg border bg-card">
+      <ul
+        ref={list}
+        role="listbox"
+        aria-multiselectable
+        aria-label={t("list")}
+        className="divide-y overflow-hidden rounded-lg border bg-card"
+      >
         {items.map((item, index) => (
           <li
             key={item.id}
@@ -98,7 +104,9 @@ export function SelectionMode({ items, onEnd }: SelectionModeProps) {
               {reasons.has(item.id) ? (
                 <span className="text-sm text-destructive">{reasons.get(item.id)}</span>
               ) : (
-                <span className="truncate text-sm text-muted-foreground">{item.category ?? item.shortDescription}</span>
+                <span className="truncate text-sm text-muted-foreground">
+                  {item.category ?? item.shortDescription}
+                </span>
               )}
             </span>
             <TagList tags={item.tags} max={VISIBLE_TAGS} className="max-md:hidden" />
@@ -111,12 +119,23 @@ export function SelectionMode({ items, onEnd }: SelectionModeProps) {
         className="sticky bottom-(--toast-bottom) z-10 flex flex-wrap gap-2 rounded-lg border bg-popover p-2 shadow-float md:bottom-4"
       >
         {ACTIONS.map(({ action, icon: Icon }) => (
-          <Button key={action} variant="ghost" size="sm" disabled={none || pending} onClick={() => setAsked(action)}>
+          <Button
+            key={action}
+            variant="ghost"
+            size="sm"
+            disabled={none || pending}
+            onClick={() => setAsked(action)}
+          >
             <Icon aria-hidden />
             {t(action)}
           </Button>
         ))}
-        <Button variant="ghost" size="sm" disabled={none || pending} onClick={() => void run({ action: "favourite" })}>
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={none || pending}
+          onClick={() => void run({ action: "favourite" })}
+        >
           <Heart aria-hidden />
           {t("favourite")}
         </Button>
@@ -130,13 +149,25 @@ export function SelectionMode({ items, onEnd }: SelectionModeProps) {
             </a>
           )}
         </Button>
-        <Button variant="ghost" size="sm" disabled={none || pending} className="text-destructive hover:text-destructive" onClick={() => void remove()}>
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={none || pending}
+          className="text-destructive hover:text-destructive"
+          onClick={() => void remove()}
+        >
           <Trash2 aria-hidden />
           {t("delete")}
         </Button>
       </div>
       {asked && first && (
-        <ChangeDialog asked={asked} count={selected.length} type={first.contentType} onRun={(next) => void run(next)} onClose={() => setAsked(null)} />
+        <ChangeDialog
+          asked={asked}
+          count={selected.length}
+          type={first.contentType}
+          onRun={(next) => void run(next)}
+          onClose={() => setAsked(null)}
+        />
       )}
     </div>
   );

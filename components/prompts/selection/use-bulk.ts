@@ -21,11 +21,18 @@ export function useBulk() {
   async function undo(calls: BulkAnswer["undo"]) {
     try {
       const answers: BulkAnswer[] = [];
-      for (const call of calls) answers.push(await callApi<typeof bulkContract>("POST", "/prompts/bulk", call));
+      for (const call of calls)
+        answers.push(await callApi<typeof bulkContract>("POST", "/prompts/bulk", call));
       const failed = answers.reduce((sum, answer) => sum + answer.failed.length, 0);
-      toast(failed ? t("undoneBut", { failed }) : t("undone"), { type: failed ? "warning" : "success", duration: UNDO_MS });
+      toast(failed ? t("undoneBut", { failed }) : t("undone"), {
+        type: failed ? "warning" : "success",
+        duration: UNDO_MS,
+      });
     } catch (error) {
-      toast((error instanceof ApiError && error.message) || t("failed"), { type: "error", duration: UNDO_MS });
+      toast((error instanceof ApiError && error.message) || t("failed"), {
+        type: "error",
+        duration: UNDO_MS,
+      });
     }
     router.refresh();
   }
@@ -36,15 +43,23 @@ export function useBulk() {
     try {
       const answer = await callApi<typeof bulkContract>("POST", "/prompts/bulk", { ...asked, ids });
       const { done, failed, undo: calls } = answer;
-      toast(failed.length ? t("doneBut", { done: done.length, failed: failed.length }) : t("done", { done: done.length }), {
-        type: failed.length ? "warning" : "success",
-        duration: UNDO_MS,
-        ...(calls.length > 0 && { action: { label: t("undo"), onClick: () => void undo(calls) } }),
-      });
+      toast(
+        failed.length
+          ? t("doneBut", { done: done.length, failed: failed.length })
+          : t("done", { done: done.length }),
+        {
+          type: failed.length ? "warning" : "success",
+          duration: UNDO_MS,
+          ...(calls.length > 0 && { action: { label: t("undo"), onClick: () => void undo(calls) } }),
+        },
+      );
       router.refresh();
       return answer;
     } catch (error) {
-      toast((error instanceof ApiError && error.message) || t("failed"), { type: "error", duration: UNDO_MS });
+      toast((error instanceof ApiError && error.message) || t("failed"), {
+        type: "error",
+        duration: UNDO_MS,
+      });
       return null;
     } finally {
       setPending(false);

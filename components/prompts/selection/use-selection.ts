@@ -13,7 +13,9 @@ export function useSelection(ids: readonly string[]) {
     const id = ids[index];
     if (!id) return;
     anchor.current = index;
-    setChosen((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
+    setChosen(
+      (before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]),
+    );
   }
 
   /** All between the row where the selection began and this one. */
@@ -30,7 +32,12 @@ export function useSelection(ids: readonly string[]) {
   }
 
   function press(event: KeyboardEvent, index: number) {
-    const steps: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: ids.length - 1 };
+    const steps: Record<string, number> = {
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
+      Home: 0,
+      End: ids.length - 1,
+    };
     if (event.key in steps) {
       const next = focus(steps[event.key]!);
       if (event.shiftKey) reach(next);

@@ -3,11 +3,24 @@
 import { useTranslations } from "next-intl";
 import { useId, useRef, useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { openerOf } from "@/components/ui/use-return-focus";
-import { RANDOM_NUMBER_DEFAULTS, RANDOM_NUMBER_LIMIT, writeRandom, writeRandomNumber } from "@/lib/templates/commands";
+import {
+  RANDOM_NUMBER_DEFAULTS,
+  RANDOM_NUMBER_LIMIT,
+  writeRandom,
+  writeRandomNumber,
+} from "@/lib/templates/commands";
 import type { Command } from "@/lib/templates/nodes";
 import { OptionsField } from "./options-field";
 
@@ -51,11 +64,19 @@ export function CommandDialog({ command, onDone, onClose, onClosed }: Props) {
         }}
       >
         <DialogHeader>
-          <DialogTitle>{t(command?.name === "random_number" ? "randomNumberTitle" : "randomTitle")}</DialogTitle>
-          <DialogDescription>{t(command?.name === "random_number" ? "randomNumberText" : "randomText")}</DialogDescription>
+          <DialogTitle>
+            {t(command?.name === "random_number" ? "randomNumberTitle" : "randomTitle")}
+          </DialogTitle>
+          <DialogDescription>
+            {t(command?.name === "random_number" ? "randomNumberText" : "randomText")}
+          </DialogDescription>
         </DialogHeader>
-        {command?.name === "random" && <RandomForm options={command.options} onDone={finish} onClose={onClose} />}
-        {command?.name === "random_number" && <RangeForm min={command.min} max={command.max} onDone={finish} onClose={onClose} />}
+        {command?.name === "random" && (
+          <RandomForm options={command.options} onDone={finish} onClose={onClose} />
+        )}
+        {command?.name === "random_number" && (
+          <RangeForm min={command.min} max={command.max} onDone={finish} onClose={onClose} />
+        )}
       </DialogContent>
     </Dialog>
   );
@@ -78,8 +99,18 @@ function RandomForm({ options: given, onDone, onClose }: FormProps & { options: 
     <form noValidate onSubmit={submit}>
       <DialogBody className="gap-2">
         <Label htmlFor={id}>{t("options")}</Label>
-        <OptionsField id={id} value={options} onChange={setOptions} aria-invalid={wrong || undefined} aria-describedby={`${id}-hint`} />
-        <p id={`${id}-hint`} role={wrong ? "alert" : undefined} className={wrong ? "text-sm text-destructive" : "text-sm text-muted-foreground"}>
+        <OptionsField
+          id={id}
+          value={options}
+          onChange={setOptions}
+          aria-invalid={wrong || undefined}
+          aria-describedby={`${id}-hint`}
+        />
+        <p
+          id={`${id}-hint`}
+          role={wrong ? "alert" : undefined}
+          className={wrong ? "text-sm text-destructive" : "text-sm text-muted-foreground"}
+        >
           {t(wrong ? "optionsRequired" : "optionsHint")}
         </p>
       </DialogBody>
@@ -94,14 +125,20 @@ function RangeForm({ min, max, onDone, onClose }: FormProps & { min: number; max
   const [to, setTo] = useState(String(max));
   const [tried, setTried] = useState(false);
   const id = useId();
-  const whole = [from, to].every((typed) => /^-?\d{1,10}$/.test(typed.trim()) && Math.abs(Number(typed)) <= RANDOM_NUMBER_LIMIT);
+  const whole = [from, to].every(
+    (typed) => /^-?\d{1,10}$/.test(typed.trim()) && Math.abs(Number(typed)) <= RANDOM_NUMBER_LIMIT,
+  );
   const fault = !whole ? "numberInvalid" : Number(from) >= Number(to) ? "minBelowMax" : null;
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
     if (!fault) onDone(writeRandomNumber(Number(from), Number(to)));
   }
-  const shared = { inputMode: "numeric" as const, "aria-invalid": (tried && fault !== null) || undefined, "aria-describedby": `${id}-fault` };
+  const shared = {
+    inputMode: "numeric" as const,
+    "aria-invalid": (tried && fault !== null) || undefined,
+    "aria-describedby": `${id}-fault`,
+  };
   return (
     <form noValidate onSubmit={submit}>
       <DialogBody className="grid-cols-2 gap-x-4 gap-y-2">

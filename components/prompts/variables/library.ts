@@ -9,8 +9,16 @@ import { prefixOf } from "@/lib/variables/variable-types";
  * The library as chips and the renderer take it.
  * @param knowledge texts of knowledge bases by key, as far as they are known
  */
-export function libraryOf(variables: readonly Variable[], knowledge: ReadonlyMap<string, string> = new Map()): TemplateVariables {
-  return new Map(variables.map((variable) => [variable.variableId, templateVariable(variable, knowledge.get(variable.variableId) ?? null)]));
+export function libraryOf(
+  variables: readonly Variable[],
+  knowledge: ReadonlyMap<string, string> = new Map(),
+): TemplateVariables {
+  return new Map(
+    variables.map((variable) => [
+      variable.variableId,
+      templateVariable(variable, knowledge.get(variable.variableId) ?? null),
+    ]),
+  );
 }
 
 function templateVariable(variable: Variable, knowledge: string | null): TemplateVariable {

@@ -4,7 +4,10 @@ import { useState, type ComponentProps } from "react";
 import { Textarea } from "@/components/ui/textarea";
 import { readOptions } from "./library";
 
-type Props = Omit<ComponentProps<typeof Textarea>, "value" | "onChange"> & { value: readonly string[]; onChange: (options: string[]) => void };
+type Props = Omit<ComponentProps<typeof Textarea>, "value" | "onChange"> & {
+  value: readonly string[];
+  onChange: (options: string[]) => void;
+};
 
 /** A list of options as free text; what is typed stays as typed. */
 export function OptionsField({ value, onChange, ...props }: Props) {

@@ -13,17 +13,24 @@ export function useDeleteVariable(onDeleted: (id: string) => void): (variable: V
   const confirm = useConfirm();
 
   const ask = (name: string, description: string) =>
-    confirm({ title: t("removeTitle", { name }), description, confirmLabel: t("removeConfirm"), destructive: true });
+    confirm({
+      title: t("removeTitle", { name }),
+      description,
+      confirmLabel: t("removeConfirm"),
+      destructive: true,
+    });
 
   return async ({ id, variableName }) => {
     if (!(await ask(variableName, t("removeText")))) return;
     try {
-      await callApi<typeof deleteVariableContract>("DELETE", `/variables/${id}`).catch(async (error: unknown) => {
-        if (!(error instanceof ApiError && error.status === 409)) throw error;
-        if (await ask(variableName, t("removeUsed", { titles: titlesOf(error) })))
-          return callApi<typeof deleteVariableContract>("DELETE", `/variables/${id}?force=true`);
-        throw null; // changed their mind
-      });
+      await callApi<typeof deleteVariableContract>("DELETE", `/variables/${id}`).catch(
+        async (error: unknown) => {
+          if (!(error instanceof ApiError && error.status === 409)) throw error;
+          if (await ask(variableName, t("removeUsed", { titles: titlesOf(error) })))
+            return callApi<typeof deleteVariableContract>("DELETE", `/variables/${id}?force=true`);
+          throw null; // changed their mind
+        },
+      );
       onDeleted(id);
       toast(t("removed"), { type: "success" });
     } catch (error) {

@@ -14,14 +14,20 @@ const NONE: Variable[] = [];
 export function useLibrary() {
   const t = useTranslations("variables");
   const tellFailure = () => void toast(t("loadFailed"), { type: "error", duration: 4_000 });
-  const { data, error, change } = useApi<typeof listVariablesContract>("/variables", { onError: tellFailure });
+  const { data, error, change } = useApi<typeof listVariablesContract>("/variables", {
+    onError: tellFailure,
+  });
   const variables = data ?? NONE;
   return {
     variables,
     state: error ? "failed" : data ? "ready" : "loading",
     library: useMemo(() => libraryOf(variables), [variables]),
     put: (saved: Variable) =>
-      change((known) => (known.some(({ id }) => id === saved.id) ? known.map((one) => (one.id === saved.id ? saved : one)) : [saved, ...known])),
+      change((known) =>
+        known.some(({ id }) => id === saved.id)
+          ? known.map((one) => (one.id === saved.id ? saved : one))
+          : [saved, ...known],
+      ),
     remove: (id: string) => change((known) => known.filter((one) => one.id !== id)),
   } as const;
 }

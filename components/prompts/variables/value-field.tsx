@@ -20,7 +20,13 @@ export function ValueField() {
   const type = useWatch<VariableFormValues, "variableType">({ name: "variableType" });
   switch (type) {
     case "text":
-      return <Field name="textValue" label={t("textValue")} control={(field) => <Textarea {...field} value={asText(field.value)} />} />;
+      return (
+        <Field
+          name="textValue"
+          label={t("textValue")}
+          control={(field) => <Textarea {...field} value={asText(field.value)} />}
+        />
+      );
     case "command":
       return (
         <Field
@@ -31,23 +37,45 @@ export function ValueField() {
         />
       );
     case "number":
-      return <Field name="numberValue" label={t("numberValue")} control={(field) => <Input inputMode="decimal" {...field} value={asText(field.value)} />} />;
+      return (
+        <Field
+          name="numberValue"
+          label={t("numberValue")}
+          control={(field) => <Input inputMode="decimal" {...field} value={asText(field.value)} />}
+        />
+      );
     case "knowledge_base":
-      return <Field name="knowledgeBaseId" label={t("knowledgeBase")} control={(field) => <KnowledgeSelect {...field} value={asText(field.value)} />} />;
+      return (
+        <Field
+          name="knowledgeBaseId"
+          label={t("knowledgeBase")}
+          control={(field) => <KnowledgeSelect {...field} value={asText(field.value)} />}
+        />
+      );
     case "random":
       return (
         <Field
           name="options"
           label={t("options")}
           hint={t("optionsHint")}
-          control={(field) => <OptionsField {...field} value={Array.isArray(field.value) ? field.value : []} />}
+          control={(field) => (
+            <OptionsField {...field} value={Array.isArray(field.value) ? field.value : []} />
+          )}
         />
       );
     default:
       return (
         <div className="grid grid-cols-2 gap-4">
-          <Field name="rangeMin" label={t("min")} control={(field) => <Input inputMode="numeric" {...field} value={asText(field.value)} />} />
-          <Field name="rangeMax" label={t("max")} control={(field) => <Input inputMode="numeric" {...field} value={asText(field.value)} />} />
+          <Field
+            name="rangeMin"
+            label={t("min")}
+            control={(field) => <Input inputMode="numeric" {...field} value={asText(field.value)} />}
+          />
+          <Field
+            name="rangeMax"
+            label={t("max")}
+            control={(field) => <Input inputMode="numeric" {...field} value={asText(field.value)} />}
+          />
         </div>
       );
   }
@@ -74,12 +102,16 @@ function asText(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-type Props = Omit<ChoiceSelectProps, "choices" | "onChoose" | "placeholder"> & { onChange: (id: string) => void };
+type Props = Omit<ChoiceSelectProps, "choices" | "onChoose" | "placeholder"> & {
+  onChange: (id: string) => void;
+};
 
 /** The person's knowledge bases; without any it says what to do first. */
 function KnowledgeSelect({ value, onChange, ...trigger }: Props) {
   const t = useTranslations("variables");
-  const { data, error } = useApi<typeof listKnowledgeBasesContract>(`/knowledge/bases?limit=${KNOWLEDGE_LIMITS.bases}`);
+  const { data, error } = useApi<typeof listKnowledgeBasesContract>(
+    `/knowledge/bases?limit=${KNOWLEDGE_LIMITS.bases}`,
+  );
   const bases = error ? [] : data;
   const none = bases?.length === 0;
   return (

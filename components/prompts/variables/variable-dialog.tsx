@@ -6,7 +6,14 @@ import { useForm, type FieldPath } from "react-hook-form";
 import { LabelledField } from "@/components/common/labelled-field";
 import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
 import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
@@ -34,16 +41,25 @@ export function VariableDialog({ variable, onSaved, onClose }: Props) {
         <DialogHeader>
           <DialogTitle>{t(variable === "new" ? "createTitle" : "editTitle")}</DialogTitle>
         </DialogHeader>
-        {variable && <VariableForm variable={variable === "new" ? null : variable} onSaved={onSaved} onClose={onClose} />}
+        {variable && (
+          <VariableForm variable={variable === "new" ? null : variable} onSaved={onSaved} onClose={onClose} />
+        )}
       </DialogContent>
     </Dialog>
   );
 }
 
-function VariableForm({ variable, onSaved, onClose }: { variable: Variable | null } & Pick<Props, "onSaved" | "onClose">) {
+function VariableForm({
+  variable,
+  onSaved,
+  onClose,
+}: { variable: Variable | null } & Pick<Props, "onSaved" | "onClose">) {
   const t = useTranslations("variables");
   const common = useTranslations("common");
-  const form = useForm<VariableFormValues, unknown, CreateVariableInput>({ resolver: zodResolver(variableFields), defaultValues: formValues(variable) });
+  const form = useForm<VariableFormValues, unknown, CreateVariableInput>({
+    resolver: zodResolver(variableFields),
+    defaultValues: formValues(variable),
+  });
   const { control, formState } = form;
 
   async function save(input: CreateVariableInput) {
@@ -56,7 +72,8 @@ function VariableForm({ variable, onSaved, onClose }: { variable: Variable | nul
       onSaved(saved, variable === null);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      for (const [name, [message]] of Object.entries(error.fields ?? {})) form.setError(name as FieldPath<VariableFormValues>, { type: "server", message });
+      for (const [name, [message]] of Object.entries(error.fields ?? {}))
+        form.setError(name as FieldPath<VariableFormValues>, { type: "server", message });
       toast(error.message || t("failed"), { type: "error", duration: 4_000 });
     }
   }

@@ -1,12 +1,29 @@
 "use client";
 
-import { Braces, Dices, Ellipsis, Hash, LibraryBig, type LucideIcon, Pencil, Plus, Quote, SquareTerminal, Trash2 } from "lucide-react";
+import {
+  Braces,
+  Dices,
+  Ellipsis,
+  Hash,
+  LibraryBig,
+  type LucideIcon,
+  Pencil,
+  Plus,
+  Quote,
+  SquareTerminal,
+  Trash2,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SearchField } from "@/components/common/search-field";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
 import { Skeleton } from "@/components/ui/skeleton";
 import { inEitherLayout } from "@/lib/platform/keyboard-layout";
 import type { TokenKind } from "@/lib/templates/nodes";
@@ -41,7 +58,8 @@ export function VariablePanel({ library, onInsert, onCommand, onEdit }: Props) {
   const [query, setQuery] = useState("");
   const remove = useDeleteVariable(library.remove);
   const { variables, state } = library;
-  const having = (text: string) => variables.filter(({ variableName }) => variableName.toLowerCase().includes(text.toLowerCase()));
+  const having = (text: string) =>
+    variables.filter(({ variableName }) => variableName.toLowerCase().includes(text.toLowerCase()));
   const { found: matching, meant } = inEitherLayout(query, having);
   return (
     <div className="grid grid-cols-1 content-start gap-4">
@@ -54,7 +72,9 @@ export function VariablePanel({ library, onInsert, onCommand, onEdit }: Props) {
         <h3 className="text-xs font-medium text-muted-foreground">{t("mine")}</h3>
         {state === "loading" && <Skeleton className="h-9" />}
         {meant && <p className="text-sm text-muted-foreground">{tSearch("shownFor", { meant })}</p>}
-        {state === "ready" && matching.length === 0 && <p className="text-sm text-muted-foreground">{t(variables.length ? "noMatch" : "empty")}</p>}
+        {state === "ready" && matching.length === 0 && (
+          <p className="text-sm text-muted-foreground">{t(variables.length ? "noMatch" : "empty")}</p>
+        )}
         <ul className="grid grid-cols-1 gap-1.5" aria-label={t("mine")}>
           {matching.map((variable) => (
             <li key={variable.id} className="flex items-center gap-1">
@@ -68,7 +88,11 @@ export function VariablePanel({ library, onInsert, onCommand, onEdit }: Props) {
               />
               <DropdownMenu>
                 <DropdownMenuTrigger asChild>
-                  <Button size="icon" variant="ghost" aria-label={t("actions", { name: variable.variableName })}>
+                  <Button
+                    size="icon"
+                    variant="ghost"
+                    aria-label={t("actions", { name: variable.variableName })}
+                  >
                     <Ellipsis aria-hidden />
                   </Button>
                 </DropdownMenuTrigger>
@@ -91,7 +115,13 @@ export function VariablePanel({ library, onInsert, onCommand, onEdit }: Props) {
         <h3 className="text-xs font-medium text-muted-foreground">{t("commands")}</h3>
         <ul className="grid grid-cols-1 gap-1.5" aria-label={t("commands")}>
           <li className="flex">
-            <Insertable kind="random" icon={Dices} token={t("randomToken")} label={t("randomTitle")} onPress={() => onCommand(NEW_COMMANDS.random)} />
+            <Insertable
+              kind="random"
+              icon={Dices}
+              token={t("randomToken")}
+              label={t("randomTitle")}
+              onPress={() => onCommand(NEW_COMMANDS.random)}
+            />
           </li>
           <li className="flex">
             <Insertable
@@ -106,7 +136,13 @@ export function VariablePanel({ library, onInsert, onCommand, onEdit }: Props) {
             const token = name === "video" ? "[video]" : t("formatToken");
             return (
               <li key={name} className="flex">
-                <Insertable kind="command" icon={Braces} token={token} label={t(name)} onPress={() => onInsert(token)} />
+                <Insertable
+                  kind="command"
+                  icon={Braces}
+                  token={token}
+                  label={t(name)}
+                  onPress={() => onInsert(token)}
+                />
               </li>
             );
           })}
@@ -117,7 +153,14 @@ export function VariablePanel({ library, onInsert, onCommand, onEdit }: Props) {
   );
 }
 
-type InsertableProps = { token: string; kind: TokenKind; icon: LucideIcon; label: string; note?: string; onPress: () => void };
+type InsertableProps = {
+  token: string;
+  kind: TokenKind;
+  icon: LucideIcon;
+  label: string;
+  note?: string;
+  onPress: () => void;
+};
 
 function Insertable({ token, kind, icon: Icon, label, note, onPress }: InsertableProps) {
   const t = useTranslations("variables");

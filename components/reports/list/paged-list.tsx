@@ -17,9 +17,16 @@ type Props<T> = {
 };
 
 /** A list of `usePages`, also while it loads, after it failed, and without a row. */
-export function PagedList<T>({ pages: { items, next, state, load }, label, found, empty, children }: Props<T>) {
+export function PagedList<T>({
+  pages: { items, next, state, load },
+  label,
+  found,
+  empty,
+  children,
+}: Props<T>) {
   const t = useTranslations("reports.admin");
-  if (items.length === 0 && state === "loading") return <Skeleton role="status" aria-label={t("loading")} className="h-40" />;
+  if (items.length === 0 && state === "loading")
+    return <Skeleton role="status" aria-label={t("loading")} className="h-40" />;
   if (items.length === 0 && state === "failed") return <ErrorState title={t("loadFailed")} retry={load} />;
   if (items.length === 0)
     return (

@@ -35,7 +35,11 @@ export function ReportRow({ report, onDecided }: { report: Report; onDecided: ()
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted-foreground">
           <Person {...review.author} />
           <Stars value={review.rating} label={t("stars", { stars: review.rating })} />
-          <Link href={`/bases/${review.base.id}#reviews`} prefetch={false} className="wrap-anywhere underline underline-offset-4">
+          <Link
+            href={`/bases/${review.base.id}#reviews`}
+            prefetch={false}
+            className="wrap-anywhere underline underline-offset-4"
+          >
             {review.base.base_name}
           </Link>
         </p>
@@ -49,13 +53,23 @@ export function ReportRow({ report, onDecided }: { report: Report; onDecided: ()
 function Person({ id, full_name }: Report["review"]["author"]) {
   const t = useTranslations("reports.admin");
   return (
-    <Link href={`/profile/${id}`} prefetch={false} className="font-medium text-foreground underline-offset-4 wrap-anywhere hover:underline">
+    <Link
+      href={`/profile/${id}`}
+      prefetch={false}
+      className="font-medium text-foreground underline-offset-4 wrap-anywhere hover:underline"
+    >
       {full_name.trim() || t("nameless")}
     </Link>
   );
 }
 
-function Decision({ report: { id, decision, review }, onDecided }: { report: Report; onDecided: () => void }) {
+function Decision({
+  report: { id, decision, review },
+  onDecided,
+}: {
+  report: Report;
+  onDecided: () => void;
+}) {
   const t = useTranslations("reports.admin");
   const [note, setNote] = useState("");
   const [working, setWorking] = useState<ReportDecision | null>(null);
@@ -68,7 +82,10 @@ function Decision({ report: { id, decision, review }, onDecided }: { report: Rep
   async function decide(chosen: ReportDecision) {
     setWorking(chosen);
     try {
-      await callApi<typeof decideReportContract>("POST", `/admin/reports/${id}/decide`, { decision: chosen, note });
+      await callApi<typeof decideReportContract>("POST", `/admin/reports/${id}/decide`, {
+        decision: chosen,
+        note,
+      });
       toast(t(`done.${chosen}`), { type: "success", id: "report" });
       onDecided();
     } catch (error) {
@@ -83,7 +100,12 @@ function Decision({ report: { id, decision, review }, onDecided }: { report: Rep
       {!review.isHidden && (
         <div className="grid min-w-48 flex-1 gap-1.5">
           <Label htmlFor={noteId}>{t("note")}</Label>
-          <Input id={noteId} value={note} maxLength={REPORT_LIMITS.noteMax} onChange={(event) => setNote(event.target.value)} />
+          <Input
+            id={noteId}
+            value={note}
+            maxLength={REPORT_LIMITS.noteMax}
+            onChange={(event) => setNote(event.target.value)}
+          />
         </div>
       )}
       {possible.map((each) => (

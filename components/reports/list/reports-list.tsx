@@ -21,7 +21,12 @@ export function ReportsList() {
   const [view, setView] = useState<View>("open");
   return (
     <DialogBody className="min-h-[min(60dvh,36rem)] content-start">
-      <NativeSelect aria-label={t("status")} value={view} onChange={(event) => setView(event.target.value as View)} className="w-fit">
+      <NativeSelect
+        aria-label={t("status")}
+        value={view}
+        onChange={(event) => setView(event.target.value as View)}
+        className="w-fit"
+      >
         {VIEWS.map((each) => (
           <option key={each} value={each}>
             {t(`statuses.${each}`)}
@@ -35,7 +40,11 @@ export function ReportsList() {
 
 function Reports({ status }: { status: "open" | "decided" }) {
   const t = useTranslations("reports.admin");
-  const pages = usePages((paging, signal) => callList<typeof listReportsContract>(`/admin/reports?${new URLSearchParams({ status, ...paging })}`, { signal }));
+  const pages = usePages((paging, signal) =>
+    callList<typeof listReportsContract>(`/admin/reports?${new URLSearchParams({ status, ...paging })}`, {
+      signal,
+    }),
+  );
   return (
     <PagedList
       pages={pages}

@@ -3,7 +3,12 @@ import type { ListPage } from "@/lib/platform/api-client";
 
 const PAGE = 20;
 
-type Known<T> = { items: T[]; next: string | null; total: number | null; state: "loading" | "loaded" | "failed" };
+type Known<T> = {
+  items: T[];
+  next: string | null;
+  total: number | null;
+  state: "loading" | "loaded" | "failed";
+};
 
 /**
  * A list page after page. `load`: the next ones, or the same again after a failure; `again`: from the start.
@@ -20,7 +25,13 @@ export function usePages<T>(
     const { signal } = (stop.current = new AbortController());
     ask({ limit: String(PAGE), ...(cursor && { cursor }) }, signal).then(
       ({ items, next, total }) =>
-        signal.aborted || setKnown((before) => ({ items: cursor ? [...before.items, ...items] : items, next, total, state: "loaded" })),
+        signal.aborted ||
+        setKnown((before) => ({
+          items: cursor ? [...before.items, ...items] : items,
+          next,
+          total,
+          state: "loaded",
+        })),
       () => signal.aborted || setKnown((before) => ({ ...before, state: "failed" })),
     );
   }

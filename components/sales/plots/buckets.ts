@@ -2,7 +2,14 @@ import { addDays, countDays, type Day } from "@/lib/sales/days";
 import type { DayRow } from "@/lib/sales/types";
 
 /** A stretch of days as one bar, with its sums. */
-export type Bucket = { from: Day; to: Day; revenue: number; refunded: number; purchases: number; views: number };
+export type Bucket = {
+  from: Day;
+  to: Day;
+  revenue: number;
+  refunded: number;
+  purchases: number;
+  views: number;
+};
 
 export type Width = "day" | "week" | "month";
 
@@ -31,7 +38,14 @@ export function bucketsOf(days: DayRow[], from: Day, to: Day): { width: Width; b
     bucket.purchases += day.purchases;
     bucket.views += day.views;
   }
-  return { width, buckets: buckets.map((bucket) => ({ ...bucket, revenue: bucket.revenue / 100, refunded: bucket.refunded / 100 })) };
+  return {
+    width,
+    buckets: buckets.map((bucket) => ({
+      ...bucket,
+      revenue: bucket.revenue / 100,
+      refunded: bucket.refunded / 100,
+    })),
+  };
 }
 
 /** Weeks begin on Monday, in both languages. */
@@ -46,5 +60,9 @@ function lastOf(day: Day, width: Width): Day {
 export function roundedUp(value: number): number {
   if (value <= 4) return value <= 0 ? 1 : Math.ceil(value);
   const power = 10 ** Math.floor(Math.log10(value));
-  return [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].map((step) => step * power).find((step) => step >= value && Number.isInteger(step)) ?? value;
+  return (
+    [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
+      .map((step) => step * power)
+      .find((step) => step >= value && Number.isInteger(step)) ?? value
+  );
 }

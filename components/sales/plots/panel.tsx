@@ -13,7 +13,12 @@ export type PanelProps = {
   className: string;
 };
 
-const TONES = { revenue: "fill-primary", purchases: "fill-paid", views: "fill-private", conversion: "fill-code" };
+const TONES = {
+  revenue: "fill-primary",
+  purchases: "fill-paid",
+  views: "fill-private",
+  conversion: "fill-code",
+};
 /** Units of the drawing; it is stretched to the width that there is. */
 const STEP = 10;
 const BAR = 7;
@@ -37,14 +42,47 @@ export function Panel({ name, values, below, scale, tone, className }: PanelProp
         </span>
         <span className="tabular-nums">{scale(top)}</span>
       </div>
-      <svg aria-hidden viewBox={`0 0 ${values.length * STEP} ${HEIGHT}`} preserveAspectRatio="none" className={cn("w-full border-t border-dashed", className)}>
+      <svg
+        aria-hidden
+        viewBox={`0 0 ${values.length * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className={cn("w-full border-t border-dashed", className)}
+      >
         {values.map(
-          (value, index) => value > 0 && <rect key={index} x={left(index)} y={base - value * unit} width={BAR} height={value * unit} className={TONES[tone]} />,
+          (value, index) =>
+            value > 0 && (
+              <rect
+                key={index}
+                x={left(index)}
+                y={base - value * unit}
+                width={BAR}
+                height={value * unit}
+                className={TONES[tone]}
+              />
+            ),
         )}
         {below?.map(
-          (value, index) => value > 0 && <rect key={index} x={left(index)} y={base} width={BAR} height={value * unit} className="fill-destructive" />,
+          (value, index) =>
+            value > 0 && (
+              <rect
+                key={index}
+                x={left(index)}
+                y={base}
+                width={BAR}
+                height={value * unit}
+                className="fill-destructive"
+              />
+            ),
         )}
-        <line x1="0" x2={values.length * STEP} y1={base} y2={base} className="stroke-input" strokeWidth="1" vectorEffect="non-scaling-stroke" />
+        <line
+          x1="0"
+          x2={values.length * STEP}
+          y1={base}
+          y2={base}
+          className="stroke-input"
+          strokeWidth="1"
+          vectorEffect="non-scaling-stroke"
+        />
       </svg>
     </div>
   );

@@ -21,9 +21,16 @@ export function PlotPointer({ label, spots }: { label: string; spots: Spot[] }) 
 
   function press(event: KeyboardEvent) {
     const from = at ?? last;
-    const to = { ArrowLeft: from - 1, ArrowDown: from - 1, ArrowRight: from + 1, ArrowUp: from + 1, Home: 0, End: last, PageUp: from + 7, PageDown: from - 7 }[
-      event.key
-    ];
+    const to = {
+      ArrowLeft: from - 1,
+      ArrowDown: from - 1,
+      ArrowRight: from + 1,
+      ArrowUp: from + 1,
+      Home: 0,
+      End: last,
+      PageUp: from + 7,
+      PageDown: from - 7,
+    }[event.key];
     if (event.key === "Escape") setAt(null);
     if (to === undefined) return;
     event.preventDefault(); // the page would scroll
@@ -50,11 +57,19 @@ export function PlotPointer({ label, spots }: { label: string; spots: Spot[] }) 
     >
       {spot && (
         <>
-          <span aria-hidden className="pointer-events-none absolute inset-y-0 w-px bg-foreground/50" style={{ left: `${share * 100}%` }} />
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 w-px bg-foreground/50"
+            style={{ left: `${share * 100}%` }}
+          />
           <div
             aria-hidden
             className="pointer-events-none absolute top-0 z-10 grid w-max max-w-56 gap-0.5 rounded-md bg-tooltip px-3 py-2 text-xs text-tooltip-foreground tabular-nums shadow-md"
-            style={share > 0.5 ? { right: `calc(${(1 - share) * 100}% + 0.5rem)` } : { left: `calc(${share * 100}% + 0.5rem)` }}
+            style={
+              share > 0.5
+                ? { right: `calc(${(1 - share) * 100}% + 0.5rem)` }
+                : { left: `calc(${share * 100}% + 0.5rem)` }
+            }
           >
             <strong className="font-medium">{spot.title}</strong>
             {spot.lines.map((line) => (

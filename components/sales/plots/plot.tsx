@@ -20,7 +20,10 @@ type PlotProps = {
 export function Plot({ id, title, description, panels, spots, ends, table }: PlotProps) {
   const t = useTranslations("sales.plots");
   return (
-    <section aria-labelledby={`${id}-title`} className="grid min-w-0 content-start gap-3 rounded-lg border bg-card p-4 md:p-5">
+    <section
+      aria-labelledby={`${id}-title`}
+      className="grid min-w-0 content-start gap-3 rounded-lg border bg-card p-4 md:p-5"
+    >
       <h2 id={`${id}-title`} className="text-base font-semibold">
         {title}
       </h2>
@@ -36,8 +39,15 @@ export function Plot({ id, title, description, panels, spots, ends, table }: Plo
         <span>{ends[1]}</span>
       </div>
       <details className="group text-sm">
-        <summary className="w-fit cursor-pointer rounded-sm text-muted-foreground hover:text-foreground touch:py-2.5">{t("asTable")}</summary>
-        <div className="mt-3 max-h-96 overflow-y-auto" tabIndex={0} role="region" aria-label={t("table", { title })}>
+        <summary className="w-fit cursor-pointer rounded-sm text-muted-foreground hover:text-foreground touch:py-2.5">
+          {t("asTable")}
+        </summary>
+        <div
+          className="mt-3 max-h-96 overflow-y-auto"
+          tabIndex={0}
+          role="region"
+          aria-label={t("table", { title })}
+        >
           <Table aria-label={title}>
             <TableHeader>
               <TableRow>

@@ -22,9 +22,12 @@ export function SalesPlots({ days, from, to }: SalesPlotsProps) {
   const { width, buckets } = bucketsOf(days, from ?? (begun < usual ? begun : usual), to);
   const price = (rubles: number) => formatPrice(Math.round(rubles * 100) / 100, locale);
   const number = (value: number) => format.number(value);
-  const percent = (value: number) => t("percent", { value: format.number(value, { maximumFractionDigits: 1 }) });
-  const conversionOf = ({ purchases, views }: Bucket) => (views > 0 ? Math.min(100, (purchases / views) * 100) : 0);
-  const shownConversion = (bucket: Bucket) => (bucket.views > 0 ? percent((bucket.purchases / bucket.views) * 100) : t("none"));
+  const percent = (value: number) =>
+    t("percent", { value: format.number(value, { maximumFractionDigits: 1 }) });
+  const conversionOf = ({ purchases, views }: Bucket) =>
+    views > 0 ? Math.min(100, (purchases / views) * 100) : 0;
+  const shownConversion = (bucket: Bucket) =>
+    bucket.views > 0 ? percent((bucket.purchases / bucket.views) * 100) : t("none");
   const withRefunds = buckets.some(({ refunded }) => refunded > 0);
   const ends: [string, string] = [short(buckets[0]!.from), short(to)];
   const labels = {
@@ -40,7 +43,9 @@ export function SalesPlots({ days, from, to }: SalesPlotsProps) {
       <Plot
         id="plot-revenue"
         title={t(`plots.revenue.${width}`)}
-        description={t("plots.revenueText", { total: price(buckets.reduce((sum, { revenue }) => sum + revenue, 0)) })}
+        description={t("plots.revenueText", {
+          total: price(buckets.reduce((sum, { revenue }) => sum + revenue, 0)),
+        })}
         panels={[
           {
             name: withRefunds ? t("plots.withRefunds") : labels.revenue,
@@ -50,7 +55,13 @@ export function SalesPlots({ days, from, to }: SalesPlotsProps) {
             tone: "revenue",
             className: "h-36",
           },
-          { name: labels.purchases, values: buckets.map(({ purchases }) => purchases), scale: number, tone: "purchases", className: "h-14" },
+          {
+            name: labels.purchases,
+            values: buckets.map(({ purchases }) => purchases),
+            scale: number,
+            tone: "purchases",
+            className: "h-14",
+          },
         ]}
         spots={buckets.map((bucket) => ({
           title: named(bucket, width),
@@ -63,7 +74,12 @@ export function SalesPlots({ days, from, to }: SalesPlotsProps) {
         ends={ends}
         table={{
           heads: [t("columns.day"), labels.revenue, labels.purchases, labels.refunded],
-          rows: buckets.map((bucket) => [named(bucket, width), price(bucket.revenue), number(bucket.purchases), price(bucket.refunded)]),
+          rows: buckets.map((bucket) => [
+            named(bucket, width),
+            price(bucket.revenue),
+            number(bucket.purchases),
+            price(bucket.refunded),
+          ]),
         }}
       />
       <Plot
@@ -74,17 +90,38 @@ export function SalesPlots({ days, from, to }: SalesPlotsProps) {
           purchases: buckets.reduce((sum, { purchases }) => sum + purchases, 0),
         })}
         panels={[
-          { name: labels.views, values: buckets.map(({ views }) => views), scale: number, tone: "views", className: "h-36" },
-          { name: labels.conversion, values: buckets.map(conversionOf), scale: percent, tone: "conversion", className: "h-14" },
+          {
+            name: labels.views,
+            values: buckets.map(({ views }) => views),
+            scale: number,
+            tone: "views",
+            className: "h-36",
+          },
+          {
+            name: labels.conversion,
+            values: buckets.map(conversionOf),
+            scale: percent,
+            tone: "conversion",
+            className: "h-14",
+          },
         ]}
         spots={buckets.map((bucket) => ({
           title: named(bucket, width),
-          lines: [line(labels.views, number(bucket.views)), line(labels.purchases, number(bucket.purchases)), line(labels.conversion, shownConversion(bucket))],
+          lines: [
+            line(labels.views, number(bucket.views)),
+            line(labels.purchases, number(bucket.purchases)),
+            line(labels.conversion, shownConversion(bucket)),
+          ],
         }))}
         ends={ends}
         table={{
           heads: [t("columns.day"), labels.views, labels.purchases, labels.conversion],
-          rows: buckets.map((bucket) => [named(bucket, width), number(bucket.views), number(bucket.purchases), shownConversion(bucket)]),
+          rows: buckets.map((bucket) => [
+            named(bucket, width),
+            number(bucket.views),
+            number(bucket.purchases),
+            shownConversion(bucket),
+          ]),
         }}
       />
     </div>
@@ -94,11 +131,14 @@ export function SalesPlots({ days, from, to }: SalesPlotsProps) {
 /** How days, weeks and months are called in the language. */
 function useDayNames() {
   const format = useFormatter();
-  const date = (day: Day, options: object) => format.dateTime(new Date(`${day}T12:00:00Z`), { timeZone: "UTC", ...options });
+  const date = (day: Day, options: object) =>
+    format.dateTime(new Date(`${day}T12:00:00Z`), { timeZone: "UTC", ...options });
   const short = (day: Day) => date(day, { day: "numeric", month: "short", year: "numeric" });
   const named = ({ from, to }: Bucket, width: Width) => {
     if (width === "month") return date(from, { month: "long", year: "numeric" });
-    return from === to ? date(from, { weekday: "short", day: "numeric", month: "long" }) : `${date(from, { day: "numeric", month: "short" })} – ${short(to)}`;
+    return from === to
+      ? date(from, { weekday: "short", day: "numeric", month: "long" })
+      : `${date(from, { day: "numeric", month: "short" })} – ${short(to)}`;
   };
   return { named, short };
 }

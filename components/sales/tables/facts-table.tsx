@@ -31,7 +31,8 @@ export function FactsTable({ sales, refundable, state, nextCursor }: FactsTableP
   const t = useTranslations("sales");
   const table = useFactsTable(sales, state.oldest);
   const to = (change: Partial<SalesState>) => salesHref({ ...state, ...change });
-  const refundOf = ({ kind, orderId }: Sale) => (kind === "purchase" && orderId ? refundable.get(orderId) : undefined);
+  const refundOf = ({ kind, orderId }: Sale) =>
+    kind === "purchase" && orderId ? refundable.get(orderId) : undefined;
   return (
     <div className="grid grid-cols-1 gap-4">
       <Table aria-label={t("tabs.facts")}>
@@ -40,7 +41,12 @@ export function FactsTable({ sales, refundable, state, nextCursor }: FactsTableP
             <TableRow key={group.id}>
               {group.headers.map(({ column }) =>
                 column.getCanSort() ? (
-                  <SortHead key={column.id} name={t("columns.at")} sorted={column.getIsSorted()} href={to({ oldest: !state.oldest, cursors: [] })} />
+                  <SortHead
+                    key={column.id}
+                    name={t("columns.at")}
+                    sorted={column.getIsSorted()}
+                    href={to({ oldest: !state.oldest, cursors: [] })}
+                  />
                 ) : (
                   <TableHead key={column.id} className={cn(column.id === "amount" && "text-right")}>
                     {t(`columns.${column.id as "kind"}`)}
@@ -57,9 +63,16 @@ export function FactsTable({ sales, refundable, state, nextCursor }: FactsTableP
                 <TableCell
                   key={column.id}
                   label={t(`columns.${column.id as "kind"}`)}
-                  className={cn(column.id === "amount" && "md:text-right", (column.id === "base" || column.id === "source") && "wrap-anywhere md:max-w-60")}
+                  className={cn(
+                    column.id === "amount" && "md:text-right",
+                    (column.id === "base" || column.id === "source") && "wrap-anywhere md:max-w-60",
+                  )}
                 >
-                  <Fact column={column.id as (typeof FACT_COLUMNS)[number]} sale={row.original} refund={refundOf(row.original)} />
+                  <Fact
+                    column={column.id as (typeof FACT_COLUMNS)[number]}
+                    sale={row.original}
+                    refund={refundOf(row.original)}
+                  />
                 </TableCell>
               ))}
             </TableRow>
@@ -98,7 +111,11 @@ function Fact({
       return sale.base.isDeleted ? (
         <span className="max-md:text-right">{sale.base.base_name || t("goneBase")}</span>
       ) : (
-        <Link href={`/my-bases/${sale.base.id}`} prefetch={false} className="rounded-sm hover:text-primary max-md:text-right">
+        <Link
+          href={`/my-bases/${sale.base.id}`}
+          prefetch={false}
+          className="rounded-sm hover:text-primary max-md:text-right"
+        >
           {sale.base.base_name}
         </Link>
       );
@@ -108,7 +125,9 @@ function Fact({
       return (
         <span className="grid max-md:text-right">
           <span>{sourceName(sale.source)}</span>
-          {sale.code && sale.source.kind !== "promo" && <span className="font-mono text-xs text-muted-foreground">{sale.code}</span>}
+          {sale.code && sale.source.kind !== "promo" && (
+            <span className="font-mono text-xs text-muted-foreground">{sale.code}</span>
+          )}
         </span>
       );
     case "amount":
@@ -128,7 +147,11 @@ function Fact({
   }
 }
 
-const KINDS = { purchase: [CircleCheck, "text-free"], redemption: [KeyRound, "text-code"], refund: [Undo2, "text-destructive"] } as const;
+const KINDS = {
+  purchase: [CircleCheck, "text-free"],
+  redemption: [KeyRound, "text-code"],
+  refund: [Undo2, "text-destructive"],
+} as const;
 
 function Kind({ kind }: { kind: Sale["kind"] }) {
   const t = useTranslations("sales.kinds");
@@ -149,7 +172,11 @@ function Person({ person }: { person: Sale["person"] }) {
     <span className="flex min-w-0 items-center gap-2">
       <UserAvatar id={person.id} name={person.full_name} src={person.avatar_url} size={28} />
       <span className="grid min-w-0">
-        <Link href={`/profile/${person.id}`} prefetch={false} className="truncate rounded-sm hover:text-primary">
+        <Link
+          href={`/profile/${person.id}`}
+          prefetch={false}
+          className="truncate rounded-sm hover:text-primary"
+        >
           {person.full_name}
         </Link>
         {person.email && <span className="truncate text-xs text-muted-foreground">{person.email}</span>}

@@ -2,11 +2,16 @@ import type { BaseRow, SourceRow } from "@/lib/sales/types";
 import { FIGURE_COLUMNS, type FigureColumn } from "../sales-state";
 
 /** A base or a source with its figures, as a table sorts them. */
-export type FigureRow = { id: string; name: string; href: string | null } & Record<Exclude<FigureColumn, "name">, number | null>;
+export type FigureRow = { id: string; name: string; href: string | null } & Record<
+  Exclude<FigureColumn, "name">,
+  number | null
+>;
 
 /** Bases have subscribers, sources have none. */
 export function columnsOf(tab: "bases" | "sources"): FigureColumn[] {
-  return FIGURE_COLUMNS.filter((column) => tab === "bases" || (column !== "activeSubscribers" && column !== "lostSubscribers"));
+  return FIGURE_COLUMNS.filter(
+    (column) => tab === "bases" || (column !== "activeSubscribers" && column !== "lostSubscribers"),
+  );
 }
 
 export function baseRow({ base, ...figures }: BaseRow, name: string): FigureRow {
@@ -14,5 +19,12 @@ export function baseRow({ base, ...figures }: BaseRow, name: string): FigureRow 
 }
 
 export function sourceRow({ source, ...figures }: SourceRow, name: string): FigureRow {
-  return { id: `${source.kind} ${source.name ?? ""}`, name, href: null, ...figures, activeSubscribers: null, lostSubscribers: null };
+  return {
+    id: `${source.kind} ${source.name ?? ""}`,
+    name,
+    href: null,
+    ...figures,
+    activeSubscribers: null,
+    lostSubscribers: null,
+  };
 }

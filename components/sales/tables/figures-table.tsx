@@ -25,16 +25,22 @@ export function FiguresTable({ rows, state }: { rows: FigureRow[]; state: SalesS
   const table = useFiguresTable(rows, state);
   const { pageIndex } = table.state.pagination;
   const to = (change: Partial<SalesState>) => salesHref({ ...state, ...change });
-  const head = (column: FigureColumn) => t(column === "name" ? `columns.${state.tab === "bases" ? "base" : "source"}` : `figures.${column}`);
+  const head = (column: FigureColumn) =>
+    t(column === "name" ? `columns.${state.tab === "bases" ? "base" : "source"}` : `figures.${column}`);
   return (
-    <div aria-busy={pending} className={cn("grid grid-cols-1 gap-4 transition-opacity", pending && "opacity-60")}>
+    <div
+      aria-busy={pending}
+      className={cn("grid grid-cols-1 gap-4 transition-opacity", pending && "opacity-60")}
+    >
       <SortSelect
         options={ORDERS}
         labels={(option) => t(`tables.order.${option}`)}
         label={t("tables.sort")}
         sort={state.sort as "revenue" | "purchases" | "views" | "conversion" | "name"}
         desc={state.desc}
-        onSort={({ sort, desc }) => startTransition(() => router.push(to({ sort, desc, page: 1 }), { scroll: false }))}
+        onSort={({ sort, desc }) =>
+          startTransition(() => router.push(to({ sort, desc, page: 1 }), { scroll: false }))
+        }
       />
       <Table aria-label={t(`tabs.${state.tab}`)}>
         <TableHeader>
@@ -45,7 +51,11 @@ export function FiguresTable({ rows, state }: { rows: FigureRow[]; state: SalesS
                   key={column.id}
                   name={head(column.id as FigureColumn)}
                   sorted={column.getIsSorted()}
-                  href={to({ sort: column.id as FigureColumn, desc: column.getNextSortingOrder() === "desc", page: 1 })}
+                  href={to({
+                    sort: column.id as FigureColumn,
+                    desc: column.getNextSortingOrder() === "desc",
+                    page: 1,
+                  })}
                   end={column.id !== "name"}
                 />
               ))}
@@ -61,7 +71,11 @@ export function FiguresTable({ rows, state }: { rows: FigureRow[]; state: SalesS
                     <Name row={row.original} />
                   </TableCell>
                 ) : (
-                  <TableCell key={column.id} label={head(column.id as FigureColumn)} className="md:text-right">
+                  <TableCell
+                    key={column.id}
+                    label={head(column.id as FigureColumn)}
+                    className="md:text-right"
+                  >
                     <Figure column={column.id as FigureColumn} value={row.original[column.id as "revenue"]} />
                   </TableCell>
                 ),
@@ -95,6 +109,11 @@ function Figure({ column, value }: { column: FigureColumn; value: number | null 
   const format = useFormatter();
   const locale = useLocale() as Locale;
   if (value === null) return <span className="text-muted-foreground">{t("none")}</span>;
-  if (column === "revenue" || column === "refunded") return <span className="whitespace-nowrap">{formatPrice(value, locale)}</span>;
-  return <span>{column === "conversion" ? t("percent", { value: format.number(value) }) : format.number(value)}</span>;
+  if (column === "revenue" || column === "refunded")
+    return <span className="whitespace-nowrap">{formatPrice(value, locale)}</span>;
+  return (
+    <span>
+      {column === "conversion" ? t("percent", { value: format.number(value) }) : format.number(value)}
+    </span>
+  );
 }

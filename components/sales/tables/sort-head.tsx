@@ -11,7 +11,10 @@ export function SortHead({ name, sorted, href, end = false }: SortHeadProps) {
   const t = useTranslations("sales.tables");
   const Icon = sorted === "asc" ? ArrowUp : sorted === "desc" ? ArrowDown : ChevronsUpDown;
   return (
-    <TableHead aria-sort={sorted === "asc" ? "ascending" : sorted === "desc" ? "descending" : "none"} className={cn(end && "text-right")}>
+    <TableHead
+      aria-sort={sorted === "asc" ? "ascending" : sorted === "desc" ? "descending" : "none"}
+      className={cn(end && "text-right")}
+    >
       <Link
         href={href}
         title={t("sortBy", { column: name })}

@@ -7,7 +7,11 @@ export const FACT_COLUMNS = ["at", "kind", "base", "person", "source", "amount"]
 
 const features = tableFeatures({ rowSortingFeature });
 const helper = createColumnHelper<typeof features, Sale>();
-const columns = helper.columns(FACT_COLUMNS.map((id) => helper.accessor((sale) => sale[id], { id, enableSorting: id === "at", sortDescFirst: true })));
+const columns = helper.columns(
+  FACT_COLUMNS.map((id) =>
+    helper.accessor((sale) => sale[id], { id, enableSorting: id === "at", sortDescFirst: true }),
+  ),
+);
 
 /** The table of one page of facts; the server sorts and cuts it, the address says how. */
 export function useFactsTable(sales: Sale[], oldest: boolean) {

@@ -26,7 +26,8 @@ const columns = helper.columns(
     helper.accessor((row) => row[id], {
       id,
       sortDescFirst: id !== "name",
-      sortFn: (one, other) => compare(one.getValue<string | number | null>(id), other.getValue<string | number | null>(id)),
+      sortFn: (one, other) =>
+        compare(one.getValue<string | number | null>(id), other.getValue<string | number | null>(id)),
     }),
   ),
 );

@@ -17,7 +17,10 @@ export type Extended = { id: string; expiresAt: Date | null };
  * unlimited stays unlimited. One record per person and base (docs/product/access.md 2).
  * @param tx a transaction that holds the base's lock (see ./lock)
  */
-export async function extendAccess(tx: Database, { userId, baseId, days, grant }: Extension): Promise<Extended> {
+export async function extendAccess(
+  tx: Database,
+  { userId, baseId, days, grant }: Extension,
+): Promise<Extended> {
   const rows = await tx.$queryRaw<Extended[]>`
     INSERT INTO user_base_access AS a (id, user_id, base_id, access_type, is_activated_by_code, expires_at, updated_at)
     VALUES (

@@ -10,7 +10,11 @@ export type Given = GrantedTerm & { id: string; grant: AccessGrantType };
  * What an access record is made of: its paid orders and redemptions, in the order in which they were given.
  * @param orderId one that counts whatever became of it
  */
-export async function givenBy(database: Database, accessId: string, orderId: string | null = null): Promise<Given[]> {
+export async function givenBy(
+  database: Database,
+  accessId: string,
+  orderId: string | null = null,
+): Promise<Given[]> {
   const also = orderId ? Prisma.sql`OR id = ${orderId}::uuid` : Prisma.empty;
   return database.$queryRaw<Given[]>`
     SELECT id, paid_at AS at, CASE duration_type WHEN 'monthly' THEN ${TERM_DAYS.monthly}::int WHEN 'yearly' THEN ${TERM_DAYS.yearly}::int END AS days, 'PURCHASED' AS "grant"

@@ -7,7 +7,11 @@ import { type LockedBase, lockBase } from "../lock";
  * cannot change, is told of what happens to the base.
  * @returns the base, or null when it or the person is gone
  */
-export async function lockForAccess(tx: Database, userId: string, baseId: string): Promise<LockedBase | null> {
+export async function lockForAccess(
+  tx: Database,
+  userId: string,
+  baseId: string,
+): Promise<LockedBase | null> {
   const people = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM users WHERE id IN (${userId}::uuid, (SELECT owner_id FROM prompt_bases WHERE id = ${baseId}::uuid)) ORDER BY id FOR KEY SHARE`;
   return people.some(({ id }) => id === userId) ? lockBase(tx, baseId) : null;

@@ -14,7 +14,13 @@ function isLive(record: AccessRecord, now: Date): boolean {
  * @param record the viewer's record for this base, if any
  * @param now the database's clock (see ./access-clock)
  */
-export function hasAccess(viewer: Viewer, base: SeenFacts, record: AccessRecord | null | undefined, now: Date): boolean {
-  if (isOpenToAll(base) || ownsBase(viewer, base) || (base.accessType === "FREE" && isAdmin(viewer))) return true;
+export function hasAccess(
+  viewer: Viewer,
+  base: SeenFacts,
+  record: AccessRecord | null | undefined,
+  now: Date,
+): boolean {
+  if (isOpenToAll(base) || ownsBase(viewer, base) || (base.accessType === "FREE" && isAdmin(viewer)))
+    return true;
   return base.accessType !== "PRIVATE" && viewer.kind === "member" && record ? isLive(record, now) : false;
 }

@@ -1,6 +1,6 @@
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import { readWhole } from "@/lib/platform/db/read-whole";
+import { readWithRelations } from "@/lib/platform/db/read-with-relations";
 import { AppError } from "@/lib/platform/errors";
 import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
@@ -30,7 +30,10 @@ const select = {
 export async function listSubscribers(viewer: Viewer, input: SubscribersInput): Promise<Page<BaseAccess>> {
   const { id: ownerId } = requireMember(viewer);
   const { baseId, ...paging } = subscribersInput.parse(input);
-  const base = await db.promptBase.findUnique({ where: { id: baseId }, select: { ownerId: true, accessType: true, hiddenAt: true } });
+  const base = await db.promptBase.findUnique({
+    where: { id: baseId },
+    select: { ownerId: true, accessType: true, hiddenAt: true },
+  });
   if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
   if (!ownsBase(viewer, base)) throw new AppError("FORBIDDEN");
   return list({ baseId, userId: { not: ownerId }, ...liveRecords(await accessClock(viewer)) }, paging);
@@ -50,18 +53,29 @@ export async function listAccess(viewer: Viewer, input: AccessRecordsInput): Pro
 }
 
 /** The viewer's own record for a base, run out or not; null when there is none. @throws AppError UNAUTHENTICATED */
-export async function getOwnAccess(viewer: Viewer, { baseId }: { baseId: string }): Promise<BaseAccess | null> {
+export async function getOwnAccess(
+  viewer: Viewer,
+  { baseId }: { baseId: string },
+): Promise<BaseAccess | null> {
   const { id: userId } = requireMember(viewer);
-  const [row] = await readWhole(
+  const [row] = await readWithRelations(
     () => db.userBaseAccess.findMany({ where: { userId, baseId }, select }),
     ({ user }) => [user],
   );
   return row ? presentAccess(row) : null;
 }
 
-async function list(where: Prisma.UserBaseAccessWhereInput, { limit, cursor }: { limit: number; cursor?: string }) {
-  const query = { where: { AND: [where, cursor ? olderThan(cursor) : {}] }, orderBy: NEWEST_FIRST, take: limit + 1, select };
-  const rows = await readWhole(
+async function list(
+  where: Prisma.UserBaseAccessWhereInput,
+  { limit, cursor }: { limit: number; cursor?: string },
+) {
+  const query = {
+    where: { AND: [where, cursor ? olderThan(cursor) : {}] },
+    orderBy: NEWEST_FIRST,
+    take: limit + 1,
+    select,
+  };
+  const rows = await readWithRelations(
     () => db.userBaseAccess.findMany(query),
     ({ user }) => [user],
   );

@@ -11,13 +11,19 @@ export function accessWhere(viewer: Viewer, now: Date): Prisma.PromptBaseWhereIn
   const open = { accessType: "FREE" as const, ...(!isAdmin(viewer) && { hiddenAt: null }) };
   if (viewer.kind === "guest") return open;
   return {
-    OR: [open, { ownerId: viewer.id }, { accessType: { not: "PRIVATE" }, accesses: { some: { userId: viewer.id, ...liveRecords(now) } } }],
+    OR: [
+      open,
+      { ownerId: viewer.id },
+      { accessType: { not: "PRIVATE" }, accesses: { some: { userId: viewer.id, ...liveRecords(now) } } },
+    ],
   };
 }
 
 /** `hasAccess` on the rows b of a base and a of the viewer's access record, by the database's clock: for statements of our own. */
 export function isAccessible(viewer: Viewer): Prisma.Sql {
-  const open = isAdmin(viewer) ? Prisma.sql`b.access_type = 'FREE'` : Prisma.sql`b.access_type = 'FREE' AND b.hidden_at IS NULL`;
+  const open = isAdmin(viewer)
+    ? Prisma.sql`b.access_type = 'FREE'`
+    : Prisma.sql`b.access_type = 'FREE' AND b.hidden_at IS NULL`;
   if (viewer.kind === "guest") return Prisma.sql`(${open})`;
   const holds = Prisma.sql`b.access_type <> 'PRIVATE' AND a.id IS NOT NULL AND (a.expires_at IS NULL OR a.expires_at > now())`;
   return Prisma.sql`((${open}) OR b.owner_id = ${viewer.id}::uuid OR (${holds}))`;

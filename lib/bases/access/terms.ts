@@ -10,7 +10,10 @@ export type GrantedTerm = { at: Date; days: number | null };
  * From when till when one of these terms gives access; `until` null: for life.
  * @param terms in the order in which they were given, this one among them
  */
-export function spanOf<T extends GrantedTerm>(terms: readonly T[], term: T): { from: Date; until: Date | null } {
+export function spanOf<T extends GrantedTerm>(
+  terms: readonly T[],
+  term: T,
+): { from: Date; until: Date | null } {
   const index = terms.indexOf(term);
   const before = endOfTerms(terms.slice(0, index));
   const from = before && before > term.at ? before : term.at;

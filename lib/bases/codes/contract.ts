@@ -20,7 +20,8 @@ export const listCodesContract = contract({
   method: "GET",
   path: "/bases/{id}/activation-codes",
   tag,
-  summary: "Codes of an own CODE_ONLY base with their status and usages, newest first; of one batch, or found by code or person",
+  summary:
+    "Codes of an own CODE_ONLY base with their status and usages, newest first; of one batch, or found by code or person",
   input: codesOfBaseInput,
   output: codeOutput,
   list: true,

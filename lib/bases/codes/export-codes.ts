@@ -14,7 +14,19 @@ import { codeStatus } from "./status";
 
 /** Rows at once. */
 const CHUNK = 500;
-const COLUMNS = ["code", "link", "batch", "kind", "uses", "maxUses", "status", "days", "expires", "created", "lastUsed"] as const;
+const COLUMNS = [
+  "code",
+  "link",
+  "batch",
+  "kind",
+  "uses",
+  "maxUses",
+  "status",
+  "days",
+  "expires",
+  "created",
+  "lastUsed",
+] as const;
 
 type ExportInput = { id: string; batch?: string; locale?: Locale };
 
@@ -23,12 +35,19 @@ type ExportInput = { id: string; batch?: string; locale?: Locale };
  * piece, so that many codes cost no memory.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, CODES_FORBIDDEN (not the owner, or not CODE_ONLY)
  */
-export async function exportCodes(viewer: Viewer, input: ExportInput, context?: { locale: Locale }): Promise<Response> {
+export async function exportCodes(
+  viewer: Viewer,
+  input: ExportInput,
+  context?: { locale: Locale },
+): Promise<Response> {
   const { language } = requireMember(viewer);
   await assertManageable(viewer, input.id);
   const locale = input.locale ?? context?.locale ?? language;
   const name = `${translate(locale, "codes.csv.file")}.csv`;
-  return download(Readable.from(linesOf(input, locale, await databaseNow(db)), { objectMode: false }), { type: "text/csv; charset=utf-8", name });
+  return download(Readable.from(linesOf(input, locale, await databaseNow(db)), { objectMode: false }), {
+    type: "text/csv; charset=utf-8",
+    name,
+  });
 }
 
 async function* linesOf(input: ExportInput, locale: Locale, now: Date): AsyncGenerator<string> {

@@ -21,7 +21,11 @@ export type CodeForPerson = {
 };
 
 /** @param value as `parseCodeValue` returns it @returns null for a code that is not there */
-export async function findCodeForPerson(database: Database, userId: string, value: string): Promise<CodeForPerson | null> {
+export async function findCodeForPerson(
+  database: Database,
+  userId: string,
+  value: string,
+): Promise<CodeForPerson | null> {
   const rows = await database.$queryRaw<CodeForPerson[]>`
     SELECT c.id, c.base_id AS "baseId", b.base_name AS "baseName", b.owner_id AS "ownerId", b.access_type AS "accessType",
       c.is_multi_use AS "isMultiUse", c.current_uses AS "currentUses", c.max_uses AS "maxUses", c.duration_days AS "durationDays",

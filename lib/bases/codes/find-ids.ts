@@ -11,7 +11,10 @@ const bare = (text: string) => text.toLowerCase().replace(/[\s\p{Pd}\u2212]/gu, 
  * @returns their ids, at most `take`
  * @throws AppError MALFORMED_REQUEST for a cursor that is none
  */
-export async function findCodeIds({ id, batch, q, cursor }: ListCodesInput & { q: string }, take: number): Promise<string[]> {
+export async function findCodeIds(
+  { id, batch, q, cursor }: ListCodesInput & { q: string },
+  take: number,
+): Promise<string[]> {
   const wanted = bare(q);
   const after = cursor ? datePosition(cursor) : null;
   const rows = await db.$queryRaw<{ id: string }[]>`

@@ -6,7 +6,10 @@ import { canManageCodes, canSeeBase } from "../policy";
 /** @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, CODES_FORBIDDEN (not the owner, or not CODE_ONLY) @returns the base's name */
 export async function assertManageable(viewer: Viewer, id: string): Promise<string> {
   requireMember(viewer);
-  const base = await db.promptBase.findUnique({ where: { id }, select: { ownerId: true, accessType: true, hiddenAt: true, baseName: true } });
+  const base = await db.promptBase.findUnique({
+    where: { id },
+    select: { ownerId: true, accessType: true, hiddenAt: true, baseName: true },
+  });
   if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
   if (!canManageCodes(viewer, base)) throw new AppError("CODES_FORBIDDEN");
   return base.baseName;

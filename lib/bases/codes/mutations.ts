@@ -19,7 +19,10 @@ import type { Activation, ActivationCode, CreateCodesInput, RedeemCodeInput } fr
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, CODES_FORBIDDEN, VALIDATION_FAILED (expiry in the past),
  *   ACTIVATION_CODE_QUOTA (1,000 live codes per base), SELLING_STOPPED
  */
-export async function createCodes(viewer: Viewer, { id: baseId, ...input }: CreateCodesInput): Promise<ActivationCode[]> {
+export async function createCodes(
+  viewer: Viewer,
+  { id: baseId, ...input }: CreateCodesInput,
+): Promise<ActivationCode[]> {
   requireMember(viewer);
   const quantity = input.isMultiUse ? 1 : (input.quantity ?? 1);
   return transaction(async (tx) => {
@@ -31,7 +34,8 @@ export async function createCodes(viewer: Viewer, { id: baseId, ...input }: Crea
     if (input.expiresAt && input.expiresAt <= now) {
       throw new AppError("VALIDATION_FAILED", { fields: { expiresAt: ["validation.code.expiresPast"] } });
     }
-    if (live + quantity > CODE_LIMITS.livePerBase) throw new AppError("ACTIVATION_CODE_QUOTA", { params: { max: CODE_LIMITS.livePerBase } });
+    if (live + quantity > CODE_LIMITS.livePerBase)
+      throw new AppError("ACTIVATION_CODE_QUOTA", { params: { max: CODE_LIMITS.livePerBase } });
     const rows = await tx.activationCode.createManyAndReturn({
       data: Array.from({ length: quantity }, () => ({
         baseId,
@@ -65,7 +69,11 @@ export async function deleteCode(viewer: Viewer, { id }: { id: string }): Promis
  * @throws AppError UNAUTHENTICATED, RATE_LIMITED (10 wrong codes in 10 minutes), ACTIVATION_CODE_NOT_FOUND, _OWN_BASE,
  *   _ALREADY_REDEEMED, _OFF, _EXPIRED, _USED, _EXHAUSTED, _PAUSED, _UNNEEDED, SELLING_STOPPED, CONFLICT
  */
-export async function redeemCode(viewer: Viewer, { codeValue }: RedeemCodeInput, context?: { locale: Locale }): Promise<Activation> {
+export async function redeemCode(
+  viewer: Viewer,
+  { codeValue }: RedeemCodeInput,
+  context?: { locale: Locale },
+): Promise<Activation> {
   const { id, language } = requireMember(viewer);
   const { baseId, baseName, accessExpiresAt } = await redeem(id, codeValue);
   return {

@@ -14,10 +14,15 @@ import type { ActivationCode, CodeBatch } from "./types";
  * Pauses a code, or resumes it: then it is what it was. Whoever redeems at the same time does it before or after.
  * @throws AppError UNAUTHENTICATED, ACTIVATION_CODE_NOT_FOUND, CODES_FORBIDDEN (not the owner, or not CODE_ONLY)
  */
-export async function pauseCode(viewer: Viewer, { id, paused }: { id: string; paused: boolean }): Promise<ActivationCode> {
+export async function pauseCode(
+  viewer: Viewer,
+  { id, paused }: { id: string; paused: boolean },
+): Promise<ActivationCode> {
   return withCode(viewer, id, async (tx) => {
     const changed = await tx.activationCode.updateMany({ where: { id }, data: { paused } });
-    const code = changed.count ? await tx.activationCode.findUnique({ where: { id }, select: codeSelect }) : null;
+    const code = changed.count
+      ? await tx.activationCode.findUnique({ where: { id }, select: codeSelect })
+      : null;
     if (!code) throw new AppError("ACTIVATION_CODE_NOT_FOUND");
     return presentCode(code, await databaseNow(tx));
   });
@@ -28,7 +33,10 @@ export async function pauseCode(viewer: Viewer, { id, paused }: { id: string; pa
  * @returns the batch's figures afterwards
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, CODES_FORBIDDEN (not the owner, or not CODE_ONLY), CODE_BATCH_NOT_FOUND
  */
-export async function pauseBatch(viewer: Viewer, { id, batch, paused }: { id: string; batch: string; paused: boolean }): Promise<CodeBatch> {
+export async function pauseBatch(
+  viewer: Viewer,
+  { id, batch, paused }: { id: string; batch: string; paused: boolean },
+): Promise<CodeBatch> {
   requireMember(viewer);
   return transaction(async (tx) => {
     const base = await lockBase(tx, id);
@@ -45,7 +53,11 @@ export async function pauseBatch(viewer: Viewer, { id, batch, paused }: { id: st
  * Runs `change` for who may manage this code, with its base locked (docs/architecture.md, Locks).
  * @throws AppError UNAUTHENTICATED, ACTIVATION_CODE_NOT_FOUND, CODES_FORBIDDEN
  */
-export async function withCode<T>(viewer: Viewer, id: string, change: (tx: Database) => Promise<T>): Promise<T> {
+export async function withCode<T>(
+  viewer: Viewer,
+  id: string,
+  change: (tx: Database) => Promise<T>,
+): Promise<T> {
   requireMember(viewer);
   const code = await db.activationCode.findUnique({ where: { id }, select: { baseId: true } });
   if (!code) throw new AppError("ACTIVATION_CODE_NOT_FOUND");

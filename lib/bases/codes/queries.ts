@@ -1,6 +1,6 @@
 import { databaseNow } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
-import { readWhole } from "@/lib/platform/db/read-whole";
+import { readWithRelations } from "@/lib/platform/db/read-with-relations";
 import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
 import type { Viewer } from "@/lib/platform/viewer";
@@ -15,7 +15,10 @@ import type { ActivationCode, CodeStats, ListCodesInput, PrintedCode } from "./t
  * at most 100 at once; a page may ask for more.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, CODES_FORBIDDEN (not the owner, or not CODE_ONLY)
  */
-export async function listCodes(viewer: Viewer, { limit = 50, ...input }: ListCodesInput): Promise<Page<ActivationCode>> {
+export async function listCodes(
+  viewer: Viewer,
+  { limit = 50, ...input }: ListCodesInput,
+): Promise<Page<ActivationCode>> {
   await assertManageable(viewer, input.id);
   const { id, batch, q, cursor } = input;
   const where = q
@@ -23,7 +26,7 @@ export async function listCodes(viewer: Viewer, { limit = 50, ...input }: ListCo
     : { baseId: id, ...(batch !== undefined && { batch }), AND: cursor ? olderThan(cursor) : {} };
   const [now, rows] = await Promise.all([
     databaseNow(db),
-    readWhole(
+    readWithRelations(
       () => db.activationCode.findMany({ where, orderBy: NEWEST_FIRST, take: limit + 1, select: codeSelect }),
       ({ usages }) => usages.map(({ user }) => user),
     ),
@@ -35,7 +38,10 @@ export async function listCodes(viewer: Viewer, { limit = 50, ...input }: ListCo
  * The figures above the list of codes: all of a base's codes or of a batch, whatever is listed.
  * @throws AppError as `listCodes`
  */
-export async function countCodes(viewer: Viewer, { id, batch }: { id: string; batch?: string }): Promise<CodeStats> {
+export async function countCodes(
+  viewer: Viewer,
+  { id, batch }: { id: string; batch?: string },
+): Promise<CodeStats> {
   await assertManageable(viewer, id);
   return figuresOf(db, id, batch);
 }
@@ -44,7 +50,10 @@ export async function countCodes(viewer: Viewer, { id, batch }: { id: string; ba
  * Codes that can be redeemed now, for the sheet that is printed, newest first.
  * @throws AppError as `listCodes`, MALFORMED_REQUEST for a cursor that is none
  */
-export async function listPrintable(viewer: Viewer, { id, batch, limit = 100, cursor }: ListCodesInput): Promise<Page<PrintedCode>> {
+export async function listPrintable(
+  viewer: Viewer,
+  { id, batch, limit = 100, cursor }: ListCodesInput,
+): Promise<Page<PrintedCode>> {
   await assertManageable(viewer, id);
   const rows = await db.activationCode.findMany({
     where: {
@@ -52,16 +61,21 @@ export async function listPrintable(viewer: Viewer, { id, batch, limit = 100, cu
       ...(batch !== undefined && { batch }),
       paused: false,
       currentUses: { lt: db.activationCode.fields.maxUses },
-      AND: [{ OR: [{ expiresAt: null }, { expiresAt: { gt: await databaseNow(db) } }] }, cursor ? olderThan(cursor) : {}],
+      AND: [
+        { OR: [{ expiresAt: null }, { expiresAt: { gt: await databaseNow(db) } }] },
+        cursor ? olderThan(cursor) : {},
+      ],
     },
     orderBy: NEWEST_FIRST,
     take: limit + 1,
     select: { id: true, codeValue: true, durationDays: true, expiresAt: true, createdAt: true },
   });
-  return pageOf(rows, limit, (row) => row.createdAt.toISOString()).map(({ id: codeId, codeValue, durationDays, expiresAt }) => ({
-    id: codeId,
-    codeValue,
-    durationDays,
-    expiresAt: expiresAt?.toISOString() ?? null,
-  }));
+  return pageOf(rows, limit, (row) => row.createdAt.toISOString()).map(
+    ({ id: codeId, codeValue, durationDays, expiresAt }) => ({
+      id: codeId,
+      codeValue,
+      durationDays,
+      expiresAt: expiresAt?.toISOString() ?? null,
+    }),
+  );
 }

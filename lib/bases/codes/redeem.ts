@@ -1,7 +1,7 @@
 import { db, type Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { inTurn } from "@/lib/platform/in-turn";
+import { serializeByKey } from "@/lib/platform/serialize-by-key";
 import { assertLeft, consume } from "@/lib/platform/rate-limit";
 import { extendAccess } from "../access/extend";
 import { lockForAccess } from "../access/lock";
@@ -18,7 +18,7 @@ export type Redeemed = { baseId: string; baseName: string; accessExpiresAt: Date
  * @throws AppError RATE_LIMITED, ACTIVATION_CODE_NOT_FOUND, what `assertRedeemable` throws, SELLING_STOPPED, CONFLICT
  */
 export function redeem(userId: string, typed: string): Promise<Redeemed> {
-  return inTurn(`redeem:${userId}`, async () => {
+  return serializeByKey(`redeem:${userId}`, async () => {
     await assertLeft("wrongCode", userId);
     const value = parseCodeValue(typed);
     const found = value && (await redeemValue(userId, value));
@@ -37,7 +37,7 @@ async function redeemValue(userId: string, value: string): Promise<Redeemed | nu
   const known = await findCodeForPerson(db, userId, value); // most refusals need no lock
   if (!known) return null;
   assertRedeemable(known, userId);
-  const redeemed = await inTurn(`code:${known.id}`, async () =>
+  const redeemed = await serializeByKey(`code:${known.id}`, async () =>
     usedUp.has(known.id) ? null : transaction((tx) => redeemLocked(tx, userId, value, known.baseId)),
   );
   if (redeemed) return redeemed;
@@ -65,7 +65,12 @@ async function spendUse(tx: Database, userId: string, code: CodeForPerson): Prom
     UPDATE activation_codes SET current_uses = current_uses + 1, last_used_at = now()
     WHERE id = ${code.id}::uuid AND current_uses < max_uses AND NOT paused AND (expires_at IS NULL OR expires_at > now())`;
   if (used !== 1) throw new AppError("CONFLICT");
-  const access = await extendAccess(tx, { userId, baseId: code.baseId, days: code.durationDays, grant: "CODE" });
+  const access = await extendAccess(tx, {
+    userId,
+    baseId: code.baseId,
+    days: code.durationDays,
+    grant: "CODE",
+  });
   await tx.$executeRaw`
     INSERT INTO code_redemptions (id, code_id, user_id, access_id, duration_days, used_at)
     VALUES (gen_random_uuid(), ${code.id}::uuid, ${userId}::uuid, ${access.id}::uuid, ${code.durationDays}::int, now())`;

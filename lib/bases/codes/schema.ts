@@ -1,5 +1,13 @@
 import { LOCALES } from "@/lib/platform/i18n/locales";
-import { countOf, flag, moment, optionalNumber, paging, searchText, uuid } from "@/lib/platform/validation/fields";
+import {
+  countOf,
+  flag,
+  moment,
+  optionalNumber,
+  paging,
+  searchText,
+  uuid,
+} from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
 import { spelled } from "@/lib/platform/validation/spellings";
 import { line } from "@/lib/platform/validation/text";
@@ -7,22 +15,37 @@ import { z } from "@/lib/platform/validation/zod";
 import { CODE_STATUSES } from "./status";
 
 /** docs/product/codes.md 1; the upper bounds that it leaves open are ours. */
-export const CODE_LIMITS = { input: 50, quantityMax: 50, defaultMaxUses: 10, usesMax: 1000, durationDaysMax: 3650, livePerBase: 1000, batch: 60 } as const;
+export const CODE_LIMITS = {
+  input: 50,
+  quantityMax: 50,
+  defaultMaxUses: 10,
+  usesMax: 1000,
+  durationDaysMax: 3650,
+  livePerBase: 1000,
+  batch: 60,
+} as const;
 
 const wholeNumber = (min: number, max: number) => optionalNumber(countOf(min, max));
 
 // A date field without scripts sends the day alone: it lasts until its end where the product is at home.
 const expiresAt = z.preprocess(
-  (value) => (value === "" || value === null ? undefined : typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T23:59:59+03:00` : value),
+  (value) =>
+    value === "" || value === null
+      ? undefined
+      : typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value)
+        ? `${value}T23:59:59+03:00`
+        : value,
   moment("validation.code.expiresAt").optional(),
 );
 
 // "." and ".." cannot stand in an address: everybody who handles one takes them for folders.
-const batchName = line({ min: 1, max: CODE_LIMITS.batch, tooLong: msg("validation.code.batch", { max: CODE_LIMITS.batch }) }).refine(
-  (name) => !/^\.{1,2}$/.test(name),
-  "validation.code.batchDots",
-);
-const noBatch = (value: unknown) => (value === null || (typeof value === "string" && value.trim() === "") ? undefined : value);
+const batchName = line({
+  min: 1,
+  max: CODE_LIMITS.batch,
+  tooLong: msg("validation.code.batch", { max: CODE_LIMITS.batch }),
+}).refine((name) => !/^\.{1,2}$/.test(name), "validation.code.batchDots");
+const noBatch = (value: unknown) =>
+  value === null || (typeof value === "string" && value.trim() === "") ? undefined : value;
 const batch = z.preprocess(noBatch, batchName.optional());
 
 /**
@@ -84,7 +107,9 @@ export const codeOutput = z.object({
   usedBy: z.object({ id: uuid, name: z.string(), email: z.string().nullable() }).nullable(),
   usedAt: iso.nullable(),
   /** Latest first. Uses of people who deleted their account are counted in `currentUses` and not listed. */
-  usages: z.array(z.object({ id: uuid, userId: uuid, userName: z.string(), userEmail: z.string().nullable(), usedAt: iso })),
+  usages: z.array(
+    z.object({ id: uuid, userId: uuid, userName: z.string(), userEmail: z.string().nullable(), usedAt: iso }),
+  ),
 });
 
 /** docs/product/codes.md 4; `baseId` besides, so that a page can open the base. */

@@ -2,7 +2,13 @@
 export const CODE_STATUSES = ["expired", "used", "exhausted", "paused", "active"] as const;
 export type CodeStatus = (typeof CODE_STATUSES)[number];
 
-export type CodeFacts = { isMultiUse: boolean; currentUses: number; maxUses: number; expiresAt: Date | null; paused: boolean };
+export type CodeFacts = {
+  isMultiUse: boolean;
+  currentUses: number;
+  maxUses: number;
+  expiresAt: Date | null;
+  paused: boolean;
+};
 
 /** The status of a code. @param now the database's clock */
 export function codeStatus(code: CodeFacts, now: Date): CodeStatus {

@@ -1,5 +1,12 @@
 import type { z } from "@/lib/platform/validation/zod";
-import type { activationOutput, codeBatchOutput, codeFields, codeOutput, createCodesInput, redeemFields } from "./schema";
+import type {
+  activationOutput,
+  codeBatchOutput,
+  codeFields,
+  codeOutput,
+  createCodesInput,
+  redeemFields,
+} from "./schema";
 
 /** A code as its base's owner sees it. */
 export type ActivationCode = z.infer<typeof codeOutput>;

@@ -2,7 +2,7 @@ import { keepAttachment } from "@/lib/attachments/keep";
 import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { dropPages } from "@/lib/platform/pages";
+import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import type { SpooledFile } from "@/lib/platform/validation/uploaded-file";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { listingsOf } from "../listings";
@@ -15,12 +15,20 @@ import type { Base } from "../types";
  * Gives a base a cover, in place of the one that it has.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, and what `keepAttachment` throws
  */
-export async function setCover(viewer: Viewer, { id, file }: { id: string; file: SpooledFile }, context?: { signal: AbortSignal }): Promise<Base> {
+export async function setCover(
+  viewer: Viewer,
+  { id, file }: { id: string; file: SpooledFile },
+  context?: { signal: AbortSignal },
+): Promise<Base> {
   const { id: ownerId } = requireMember(viewer);
   await transaction((tx) => lockOwn(tx, viewer, id)); // before a stranger's file is looked at
-  await keepAttachment(file, { ownerId, kinds: ["image"], signal: context?.signal }, async (tx, { id: coverId }) => {
-    await show(tx, await lockOwn(tx, viewer, id), coverId);
-  });
+  await keepAttachment(
+    file,
+    { ownerId, kinds: ["image"], signal: context?.signal },
+    async (tx, { id: coverId }) => {
+      await show(tx, await lockOwn(tx, viewer, id), coverId);
+    },
+  );
   return getBase(viewer, { id });
 }
 
@@ -39,5 +47,6 @@ async function lockOwn(tx: Database, viewer: Viewer, id: string): Promise<Locked
 
 async function show(tx: Database, base: LockedBase, coverId: string | null): Promise<void> {
   await tx.promptBase.update({ where: { id: base.id }, data: { coverId }, select: { id: true } });
-  if (base.accessType !== "PRIVATE") await dropPages(tx, { soon: [`base:${base.id}`, ...listingsOf(base)] });
+  if (base.accessType !== "PRIVATE")
+    await invalidatePages(tx, { soon: [`base:${base.id}`, ...listingsOf(base)] });
 }

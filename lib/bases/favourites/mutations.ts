@@ -8,7 +8,10 @@ import { dropFavourite, storeFavourite } from "./store";
 /** Makes a base that the viewer may know of a favourite. @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, QUOTA_EXCEEDED */
 export async function addBaseFavourite(viewer: Viewer, { id }: { id: string }): Promise<void> {
   const { id: userId } = requireMember(viewer);
-  const base = await db.promptBase.findFirst({ where: { id, AND: visibleBases(viewer) }, select: { id: true } });
+  const base = await db.promptBase.findFirst({
+    where: { id, AND: visibleBases(viewer) },
+    select: { id: true },
+  });
   if (!base) throw new AppError("BASE_NOT_FOUND");
   await transaction((tx) => storeFavourite(tx, "base", { userId, id }));
 }

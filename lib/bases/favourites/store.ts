@@ -6,8 +6,18 @@ import { FAVOURITES_MAX } from "./limits";
 
 /** Where favourites of a kind are kept, and what their things are. */
 const KINDS = {
-  base: { kept: Prisma.sql`base_favourites`, column: Prisma.sql`base_id`, things: Prisma.sql`prompt_bases`, gone: "BASE_NOT_FOUND" },
-  prompt: { kept: Prisma.sql`prompt_favourites`, column: Prisma.sql`prompt_id`, things: Prisma.sql`prompts`, gone: "PROMPT_NOT_FOUND" },
+  base: {
+    kept: Prisma.sql`base_favourites`,
+    column: Prisma.sql`base_id`,
+    things: Prisma.sql`prompt_bases`,
+    gone: "BASE_NOT_FOUND",
+  },
+  prompt: {
+    kept: Prisma.sql`prompt_favourites`,
+    column: Prisma.sql`prompt_id`,
+    things: Prisma.sql`prompts`,
+    gone: "PROMPT_NOT_FOUND",
+  },
 } as const;
 
 export type FavouriteKind = keyof typeof KINDS;
@@ -16,13 +26,18 @@ export type FavouriteKind = keyof typeof KINDS;
  * Makes a thing a person's favourite, once. Whoever calls has asked whether the person may see it.
  * @throws AppError QUOTA_EXCEEDED, BASE_NOT_FOUND or PROMPT_NOT_FOUND (deleted at this moment)
  */
-export async function storeFavourite(tx: Database, kind: FavouriteKind, { userId, id }: { userId: string; id: string }): Promise<void> {
+export async function storeFavourite(
+  tx: Database,
+  kind: FavouriteKind,
+  { userId, id }: { userId: string; id: string },
+): Promise<void> {
   const { kept, column, things, gone } = KINDS[kind];
   await holdPerson(tx, userId);
   const [others] = await tx.$queryRaw<
     { count: number }[]
   >`SELECT count(*)::int AS count FROM ${kept} WHERE user_id = ${userId}::uuid AND ${column} <> ${id}::uuid`;
-  if (others!.count >= FAVOURITES_MAX) throw new AppError("QUOTA_EXCEEDED", { params: { max: FAVOURITES_MAX } });
+  if (others!.count >= FAVOURITES_MAX)
+    throw new AppError("QUOTA_EXCEEDED", { params: { max: FAVOURITES_MAX } });
   // Not an upsert: of a thing that was deleted at this moment no row is found, and it is said to be gone.
   const added = await tx.$executeRaw`
     INSERT INTO ${kept} (user_id, ${column}) SELECT ${userId}::uuid, thing.id FROM ${things} AS thing WHERE thing.id = ${id}::uuid FOR KEY SHARE
@@ -31,7 +46,11 @@ export async function storeFavourite(tx: Database, kind: FavouriteKind, { userId
 }
 
 /** Makes it none; one that is none stays so. */
-export async function dropFavourite(database: Database, kind: FavouriteKind, { userId, id }: { userId: string; id: string }): Promise<void> {
+export async function dropFavourite(
+  database: Database,
+  kind: FavouriteKind,
+  { userId, id }: { userId: string; id: string },
+): Promise<void> {
   const { kept, column } = KINDS[kind];
   await database.$executeRaw`DELETE FROM ${kept} WHERE user_id = ${userId}::uuid AND ${column} = ${id}::uuid`;
 }
@@ -40,7 +59,12 @@ export async function dropFavourite(database: Database, kind: FavouriteKind, { u
  * Makes things that an import has just made favourites, as far as there is room.
  * @param places of each among the others, the first is the latest
  */
-export async function storeFavourites(tx: Database, kind: FavouriteKind, userId: string, places: readonly { id: string; place: number }[]): Promise<void> {
+export async function storeFavourites(
+  tx: Database,
+  kind: FavouriteKind,
+  userId: string,
+  places: readonly { id: string; place: number }[],
+): Promise<void> {
   if (places.length === 0) return;
   const { kept, column, things } = KINDS[kind];
   const ids = places.map(({ id }) => id);

@@ -6,6 +6,12 @@ import { createPromo, deletePromo, updatePromo } from "./mutations";
 
 const listOf = (fields: Record<string, unknown>) => `/my-bases/${String(fields.id)}/promo-codes`;
 
-export const submitNewPromo = action(createPromoContract, createPromo, { then: (_made, fields) => listOf(fields) });
-export const submitPromo = action(updatePromoContract, updatePromo, { then: (_changed, fields) => listOf(fields) });
-export const submitPromoDeletion = action(deletePromoContract, deletePromo, { then: (_nothing, fields) => listOf(fields) });
+export const submitNewPromo = action(createPromoContract, createPromo, {
+  then: (_made, fields) => listOf(fields),
+});
+export const submitPromo = action(updatePromoContract, updatePromo, {
+  then: (_changed, fields) => listOf(fields),
+});
+export const submitPromoDeletion = action(deletePromoContract, deletePromo, {
+  then: (_nothing, fields) => listOf(fields),
+});

@@ -1,5 +1,13 @@
 import { contract } from "@/lib/platform/http/contract";
-import { createPromoInput, priceInput, priceOutput, promoIdInput, promoOutput, promosOfBaseInput, updatePromoInput } from "./schema";
+import {
+  createPromoInput,
+  priceInput,
+  priceOutput,
+  promoIdInput,
+  promoOutput,
+  promosOfBaseInput,
+  updatePromoInput,
+} from "./schema";
 
 const tag = "promo codes";
 
@@ -19,7 +27,8 @@ export const createPromoContract = contract({
   method: "POST",
   path: "/bases/{id}/promo-codes",
   tag,
-  summary: "Create a promo code: a percent or an amount in rubles, for some terms, with bounds of number and time",
+  summary:
+    "Create a promo code: a percent or an amount in rubles, for some terms, with bounds of number and time",
   input: createPromoInput,
   output: promoOutput,
   status: 201,

@@ -1,14 +1,21 @@
 import { db, type Database } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
-import { inTurn } from "@/lib/platform/in-turn";
+import { serializeByKey } from "@/lib/platform/serialize-by-key";
 import { assertLeft, consume } from "@/lib/platform/rate-limit";
 import { parsePromoCode } from "./code-name";
 import type { PromoFacts } from "./status";
 import type { PromoTerm } from "./types";
 
 /** A promo code at one moment of the database's clock. */
-export type FoundPromo = PromoFacts & { id: string; code: string; percent: number | null; amount: Prisma.Decimal | null; terms: PromoTerm[]; now: Date };
+export type FoundPromo = PromoFacts & {
+  id: string;
+  code: string;
+  percent: number | null;
+  amount: Prisma.Decimal | null;
+  terms: PromoTerm[];
+  now: Date;
+};
 
 /**
  * The promo code that a person typed for a base. Unknown ones are counted, and after ten of them within ten minutes none is
@@ -17,7 +24,7 @@ export type FoundPromo = PromoFacts & { id: string; code: string; percent: numbe
  * @throws AppError RATE_LIMITED, PROMO_CODE_NOT_FOUND (unknown, switched off, or another base's: the same answer)
  */
 export function findPromo(who: string, baseId: string, typed: string): Promise<FoundPromo> {
-  return inTurn(`promo:${who}`, async () => {
+  return serializeByKey(`promo:${who}`, async () => {
     await assertLeft("wrongPromoCode", who);
     const code = parsePromoCode(typed);
     const found = code && (await readPromo(db, baseId, code));
@@ -28,7 +35,11 @@ export function findPromo(who: string, baseId: string, typed: string): Promise<F
 }
 
 /** @param code as `parsePromoCode` returns it @returns null for a code that is not there, or switched off */
-export async function readPromo(database: Database, baseId: string, code: string): Promise<FoundPromo | null> {
+export async function readPromo(
+  database: Database,
+  baseId: string,
+  code: string,
+): Promise<FoundPromo | null> {
   const rows = await database.$queryRaw<FoundPromo[]>`
     SELECT id, code, percent::int AS percent, amount, max_uses AS "maxUses", uses, valid_from AS "validFrom", valid_to AS "validTo",
       terms::text[] AS terms, is_active AS "isActive", now() AS now

@@ -24,7 +24,10 @@ export function createPromo(viewer: Viewer, { id: baseId, ...input }: CreateProm
       throw new AppError("PROMO_CODE_QUOTA", { params: { max: PROMO_LIMITS.perBase } });
     }
     assertLastsOn(input.validTo, now);
-    const row = await tx.promoCode.create({ data: { ...input, baseId, createdAt: now }, select: promoSelect });
+    const row = await tx.promoCode.create({
+      data: { ...input, baseId, createdAt: now },
+      select: promoSelect,
+    });
     return presentPromo(row, now);
   });
 }
@@ -34,14 +37,21 @@ export function createPromo(viewer: Viewer, { id: baseId, ...input }: CreateProm
  * What was ordered keeps its price.
  * @throws AppError as `createPromo`, PROMO_CODE_NOT_FOUND, VALIDATION_FAILED (fewer uses than were taken, no discount left)
  */
-export function updatePromo(viewer: Viewer, { id: baseId, promoId, ...input }: UpdatePromoInput): Promise<PromoCode> {
+export function updatePromo(
+  viewer: Viewer,
+  { id: baseId, promoId, ...input }: UpdatePromoInput,
+): Promise<PromoCode> {
   return withBase(viewer, baseId, async (tx, now) => {
     const row = await tx.promoCode.findFirst({ where: { id: promoId, baseId }, select: promoSelect });
     if (!row) throw new AppError("PROMO_CODE_NOT_FOUND");
     assertFits(row, input);
-    if (input.validTo && input.validTo.getTime() !== row.validTo?.getTime()) assertLastsOn(input.validTo, now);
+    if (input.validTo && input.validTo.getTime() !== row.validTo?.getTime())
+      assertLastsOn(input.validTo, now);
     const data = { ...input, ...(input.percent && { amount: null }), ...(input.amount && { percent: null }) };
-    return presentPromo(await tx.promoCode.update({ where: { id: promoId }, data, select: promoSelect }), now);
+    return presentPromo(
+      await tx.promoCode.update({ where: { id: promoId }, data, select: promoSelect }),
+      now,
+    );
   });
 }
 
@@ -49,7 +59,10 @@ export function updatePromo(viewer: Viewer, { id: baseId, promoId, ...input }: U
  * Deletes a promo code. Orders keep what they cost and the code's name.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, CODES_FORBIDDEN, PROMO_CODE_NOT_FOUND
  */
-export async function deletePromo(viewer: Viewer, { id: baseId, promoId }: { id: string; promoId: string }): Promise<void> {
+export async function deletePromo(
+  viewer: Viewer,
+  { id: baseId, promoId }: { id: string; promoId: string },
+): Promise<void> {
   await withBase(viewer, baseId, async (tx) => {
     const { count } = await tx.promoCode.deleteMany({ where: { id: promoId, baseId } });
     if (count === 0) throw new AppError("PROMO_CODE_NOT_FOUND");
@@ -57,7 +70,11 @@ export async function deletePromo(viewer: Viewer, { id: baseId, promoId }: { id:
 }
 
 /** Runs `work` under the base's lock, so that no purchase takes a use meanwhile. */
-async function withBase<T>(viewer: Viewer, baseId: string, work: (tx: Database, now: Date) => Promise<T>): Promise<T> {
+async function withBase<T>(
+  viewer: Viewer,
+  baseId: string,
+  work: (tx: Database, now: Date) => Promise<T>,
+): Promise<T> {
   requireMember(viewer);
   try {
     return await transaction(async (tx) => {
@@ -67,24 +84,34 @@ async function withBase<T>(viewer: Viewer, baseId: string, work: (tx: Database, 
       return work(tx, await databaseNow(tx));
     });
   } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError("PROMO_CODE_EXISTS", { fields: { code: ["validation.promo.exists"] }, cause: error });
+    if (isUniqueViolation(error))
+      throw new AppError("PROMO_CODE_EXISTS", {
+        fields: { code: ["validation.promo.exists"] },
+        cause: error,
+      });
     throw error;
   }
 }
 
 function assertLastsOn(validTo: Date | null | undefined, now: Date): void {
-  if (validTo && validTo <= now) throw new AppError("VALIDATION_FAILED", { fields: { validTo: ["validation.code.expiresPast"] } });
+  if (validTo && validTo <= now)
+    throw new AppError("VALIDATION_FAILED", { fields: { validTo: ["validation.code.expiresPast"] } });
 }
 
 /** What the change and what stays must make together. */
 function assertFits(row: PromoRow, input: Omit<UpdatePromoInput, "id" | "promoId">): void {
-  const after = <K extends "percent" | "maxUses" | "validFrom" | "validTo">(name: K) => (input[name] === undefined ? row[name] : input[name]);
+  const after = <K extends "percent" | "maxUses" | "validFrom" | "validTo">(name: K) =>
+    input[name] === undefined ? row[name] : input[name];
   const amount = input.amount === undefined ? row.amount : input.amount;
-  if (!after("percent") && !amount) throw new AppError("VALIDATION_FAILED", { fields: { percent: ["validation.promo.reduction"] } });
+  if (!after("percent") && !amount)
+    throw new AppError("VALIDATION_FAILED", { fields: { percent: ["validation.promo.reduction"] } });
   const maxUses = after("maxUses") ?? null;
   if (maxUses !== null && maxUses < row.uses) {
-    throw new AppError("VALIDATION_FAILED", { fields: { maxUses: [msg("validation.promo.maxUses", { uses: row.uses })] } });
+    throw new AppError("VALIDATION_FAILED", {
+      fields: { maxUses: [msg("validation.promo.maxUses", { uses: row.uses })] },
+    });
   }
   const [from, to] = [after("validFrom"), after("validTo")];
-  if (from && to && from >= to) throw new AppError("VALIDATION_FAILED", { fields: { validTo: ["validation.promo.dates"] } });
+  if (from && to && from >= to)
+    throw new AppError("VALIDATION_FAILED", { fields: { validTo: ["validation.promo.dates"] } });
 }

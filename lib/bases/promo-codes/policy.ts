@@ -3,7 +3,12 @@ import type { Term } from "../purchases/types";
 import type { FoundPromo } from "./find-promo";
 import { promoStatus } from "./status";
 
-const REFUSALS = { off: "PROMO_CODE_NOT_FOUND", expired: "PROMO_CODE_EXPIRED", exhausted: "PROMO_CODE_EXHAUSTED", scheduled: "PROMO_CODE_EARLY" } as const;
+const REFUSALS = {
+  off: "PROMO_CODE_NOT_FOUND",
+  expired: "PROMO_CODE_EXPIRED",
+  exhausted: "PROMO_CODE_EXHAUSTED",
+  scheduled: "PROMO_CODE_EARLY",
+} as const;
 
 /**
  * Lets a promo code pass for a purchase of this term (null: for life), or says why not (docs/product/promo-codes.md 4).

@@ -15,10 +15,19 @@ import { findUse } from "./uses";
  * @param context whose guesses a guest's are
  * @throws AppError BASE_NOT_FOUND (also one that the viewer may not know of), SELLING_STOPPED, what `offerOf`, `findPromo` and `assertApplicable` throw, PROMO_CODE_USED
  */
-export async function getPrice(viewer: Viewer, { id, duration_type: term, promoCode }: PriceInput, context?: { address: string }): Promise<Quote> {
+export async function getPrice(
+  viewer: Viewer,
+  { id, duration_type: term, promoCode }: PriceInput,
+  context?: { address: string },
+): Promise<Quote> {
   const base = await db.promptBase.findFirst({
     where: { id, AND: visibleBases(viewer) },
-    select: { accessType: true, subscriptionPriceMonthly: true, subscriptionPriceYearly: true, oneTimePrice: true },
+    select: {
+      accessType: true,
+      subscriptionPriceMonthly: true,
+      subscriptionPriceYearly: true,
+      oneTimePrice: true,
+    },
   });
   if (!base) throw new AppError("BASE_NOT_FOUND");
   await assertSelling(db, id);

@@ -11,21 +11,31 @@ export const PROMO_TERMS = ["monthly", "yearly", "once"] as const;
 
 // A form sends "" for an empty field, the API null; both take away what was there. What is left out of a change stays.
 const emptyAsNull = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value);
-const wholeNumber = (min: number, max: number) => z.preprocess(emptyAsNull, numeric(countOf(min, max)).nullish());
+const wholeNumber = (min: number, max: number) =>
+  z.preprocess(emptyAsNull, numeric(countOf(min, max)).nullish());
 
-const rubles = z.preprocess(emptyAsNull, price.refine((value) => value > 0, "validation.promo.amount").nullish());
+const rubles = z.preprocess(
+  emptyAsNull,
+  price.refine((value) => value > 0, "validation.promo.amount").nullish(),
+);
 
 // A date field without scripts sends the day alone: it lasts from its beginning to its end where the product is at home.
 const dayOrMoment = (time: string) =>
   z.preprocess(
-    (value) => (typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T${time}+03:00` : emptyAsNull(value)),
+    (value) =>
+      typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value)
+        ? `${value}T${time}+03:00`
+        : emptyAsNull(value),
     moment("validation.code.expiresAt").nullish(),
   );
 
 const code = z.string({ error: "validation.promo.required" }).transform((typed, context) => {
   const name = parsePromoCode(typed);
   if (name !== null) return name;
-  context.addIssue({ code: "custom", message: typed.trim() ? "validation.promo.code" : "validation.promo.required" });
+  context.addIssue({
+    code: "custom",
+    message: typed.trim() ? "validation.promo.code" : "validation.promo.required",
+  });
   return z.NEVER;
 });
 
@@ -37,7 +47,10 @@ const terms = z.preprocess(
     .min(1, "validation.promo.terms")
     .max(PROMO_TERMS.length)
     // One error for the whole field, where a form looks for it.
-    .refine((each) => each.every((term) => (PROMO_TERMS as readonly string[]).includes(term)), "validation.promo.terms")
+    .refine(
+      (each) => each.every((term) => (PROMO_TERMS as readonly string[]).includes(term)),
+      "validation.promo.terms",
+    )
     .transform((each) => PROMO_TERMS.filter((term) => each.includes(term))),
 );
 
@@ -53,23 +66,39 @@ const fields = z.object({
 });
 
 type Given = { percent?: number | null; amount?: number | null };
-const isOneReduction = ({ percent, amount }: Given) => (percent ?? null) === null || (amount ?? null) === null;
-const isSomeReduction = ({ percent, amount }: Given) => (percent ?? null) !== null || (amount ?? null) !== null;
-const areDatesInOrder = ({ validFrom, validTo }: { validFrom?: Date | null; validTo?: Date | null }) => !validFrom || !validTo || validFrom < validTo;
+const isOneReduction = ({ percent, amount }: Given) =>
+  (percent ?? null) === null || (amount ?? null) === null;
+const isSomeReduction = ({ percent, amount }: Given) =>
+  (percent ?? null) !== null || (amount ?? null) !== null;
+const areDatesInOrder = ({ validFrom, validTo }: { validFrom?: Date | null; validTo?: Date | null }) =>
+  !validFrom || !validTo || validFrom < validTo;
 // Without `when` a wrong code would hide a missing reduction until the second attempt.
-const when = ({ value }: { value: unknown }) => fields.pick({ percent: true, amount: true }).safeParse(value).success;
+const when = ({ value }: { value: unknown }) =>
+  fields.pick({ percent: true, amount: true }).safeParse(value).success;
 const ONE = { path: ["percent"], error: "validation.promo.oneReduction", when };
 const SOME = { path: ["percent"], error: "validation.promo.reduction", when };
 const ORDER = { path: ["validTo"], error: "validation.promo.dates" };
 
-export const promoFields = fields.refine(isOneReduction, ONE).refine(isSomeReduction, SOME).refine(areDatesInOrder, ORDER);
+export const promoFields = fields
+  .refine(isOneReduction, ONE)
+  .refine(isSomeReduction, SOME)
+  .refine(areDatesInOrder, ORDER);
 
-const SPELLINGS = { maxUses: ["max_uses"], validFrom: ["valid_from"], validTo: ["valid_to"], isActive: ["is_active"] };
+const SPELLINGS = {
+  maxUses: ["max_uses"],
+  validFrom: ["valid_from"],
+  validTo: ["valid_to"],
+  isActive: ["is_active"],
+};
 
 export const createPromoInput = spelled(SPELLINGS, promoFields.safeExtend({ id: uuid }));
 export const updatePromoInput = spelled(
   SPELLINGS,
-  fields.partial().extend({ id: uuid, promoId: uuid, isActive: flag.optional() }).refine(isOneReduction, ONE).refine(areDatesInOrder, ORDER),
+  fields
+    .partial()
+    .extend({ id: uuid, promoId: uuid, isActive: flag.optional() })
+    .refine(isOneReduction, ONE)
+    .refine(areDatesInOrder, ORDER),
 );
 export const promosOfBaseInput = z.object({ id: uuid, ...paging });
 export const promoIdInput = z.object({ id: uuid, promoId: uuid });
@@ -85,7 +114,11 @@ export const typedPromoCode = z
 
 export const priceInput = spelled(
   { duration_type: ["durationType"], promoCode: ["promo_code"] },
-  z.object({ id: uuid, duration_type: z.enum(TERMS, { error: "validation.purchase.termRequired" }).nullish(), promoCode: typedPromoCode }),
+  z.object({
+    id: uuid,
+    duration_type: z.enum(TERMS, { error: "validation.purchase.termRequired" }).nullish(),
+    promoCode: typedPromoCode,
+  }),
 );
 
 /** Rubles. */

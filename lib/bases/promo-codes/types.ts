@@ -1,5 +1,13 @@
 import type { z } from "@/lib/platform/validation/zod";
-import type { createPromoInput, priceInput, priceOutput, PROMO_TERMS, promoFields, promoOutput, updatePromoInput } from "./schema";
+import type {
+  createPromoInput,
+  priceInput,
+  priceOutput,
+  PROMO_TERMS,
+  promoFields,
+  promoOutput,
+  updatePromoInput,
+} from "./schema";
 
 /** A promo code as its base's owner sees it. */
 export type PromoCode = z.infer<typeof promoOutput>;

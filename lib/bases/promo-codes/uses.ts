@@ -4,7 +4,11 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { PROMO_LIMITS } from "./limits";
 
 /** The person's order that holds or has spent a use of the code; null when there is none. */
-export async function findUse(database: Database, promoId: string, userId: string): Promise<{ id: string; pending: boolean } | null> {
+export async function findUse(
+  database: Database,
+  promoId: string,
+  userId: string,
+): Promise<{ id: string; pending: boolean } | null> {
   const rows = await database.$queryRaw<{ id: string; pending: boolean }[]>`
     SELECT id, status = 'pending' AS pending FROM orders WHERE promo_code_id = ${promoId}::uuid AND user_id = ${userId}::uuid`;
   return rows[0] ?? null;
@@ -62,7 +66,12 @@ export async function isUseLeft(database: Database, promoId: string, userId: str
  * @param tx a transaction that holds the base's lock
  * @returns false when there is none for it
  */
-export async function takeUseAgain(tx: Database, orderId: string, promoId: string, userId: string): Promise<boolean> {
+export async function takeUseAgain(
+  tx: Database,
+  orderId: string,
+  promoId: string,
+  userId: string,
+): Promise<boolean> {
   if (!(await isUseLeft(tx, promoId, userId))) return false;
   const other = await findUse(tx, promoId, userId);
   if (other) await releaseUse(tx, other.id);

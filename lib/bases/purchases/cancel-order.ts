@@ -7,7 +7,11 @@ import { lockBase } from "../lock";
  * @param unpaid only while nothing is known of a payment of it
  * @returns whether it was
  */
-export async function cancelOrder(tx: Database, { id, baseId }: { id: string; baseId: string | null }, { unpaid = false } = {}): Promise<boolean> {
+export async function cancelOrder(
+  tx: Database,
+  { id, baseId }: { id: string; baseId: string | null },
+  { unpaid = false } = {},
+): Promise<boolean> {
   if (baseId) await lockBase(tx, baseId);
   const [order] = await tx.$queryRaw<{ promoId: string | null }[]>`
     SELECT promo_code_id AS "promoId" FROM orders

@@ -16,7 +16,8 @@ export const purchaseAccessContract = contract({
   method: "POST",
   path: "/user-base-access/grant",
   tag: "access",
-  summary: "Buy access: 200 with the access record, or 202 {orderId, confirmationUrl} while the payment is to be made",
+  summary:
+    "Buy access: 200 with the access record, or 202 {orderId, confirmationUrl} while the payment is to be made",
   input: purchaseInput,
   output: purchaseOutput,
   access: "member",
@@ -95,7 +96,8 @@ export const refundOrderContract = contract({
   method: "POST",
   path: "/orders/{id}/refund",
   tag: "access",
-  summary: "Give all of an own sale's money back and take away the access that it gave; `refund` is pending until the provider has made it",
+  summary:
+    "Give all of an own sale's money back and take away the access that it gave; `refund` is pending until the provider has made it",
   input: orderIdInput,
   output: orderOutput,
   access: "member",
@@ -106,7 +108,8 @@ export const yookassaWebhookContract = contract({
   method: "POST",
   path: "/payments/yookassa/webhook",
   tag: "access",
-  summary: "Notifications of YooKassa; nothing in them is believed, the payment is asked from YooKassa itself",
+  summary:
+    "Notifications of YooKassa; nothing in them is believed, the payment is asked from YooKassa itself",
   input: notificationInput,
   output: z.object({ received: z.literal(true) }),
   access: "open",

@@ -37,10 +37,19 @@ export async function settlePendingOrders(now = Date.now()): Promise<void> {
     WHERE status = 'pending' AND provider = 'yookassa' AND provider_payment_id IS NOT NULL AND created_at > ${ago(LONGEST)}
       AND updated_at < CASE WHEN created_at > ${ago(DAY)} THEN ${ago(FIRST_DAY_EVERY)}::timestamptz ELSE ${ago(LATER_EVERY)}::timestamptz END
     ORDER BY updated_at LIMIT ${AT_ONCE}`;
-  const orders = await db.order.findMany({ where: { id: { in: due.map(({ id }) => id) } }, select: orderSelect, orderBy: { updatedAt: "asc" } });
+  const orders = await db.order.findMany({
+    where: { id: { in: due.map(({ id }) => id) } },
+    select: orderSelect,
+    orderBy: { updatedAt: "asc" },
+  });
   for (const order of orders) {
-    await db.order.updateMany({ where: { id: order.id, status: "pending" }, data: { updatedAt: new Date(now) } });
-    await askAndSettle(order).catch((error: unknown) => log.error({ err: error, orderId: order.id }, "a pending order could not be settled"));
+    await db.order.updateMany({
+      where: { id: order.id, status: "pending" },
+      data: { updatedAt: new Date(now) },
+    });
+    await askAndSettle(order).catch((error: unknown) =>
+      log.error({ err: error, orderId: order.id }, "a pending order could not be settled"),
+    );
   }
   await releaseHeldUses(new Date(now));
 }
@@ -54,4 +63,10 @@ async function releaseHeldUses(now: Date): Promise<void> {
   }
 }
 
-export const settleOrdersJob = job({ name: "orders-settle", attempts: 1, longest: 900, cron: "*/5 * * * *", run: () => settlePendingOrders() });
+export const settleOrdersJob = job({
+  name: "orders-settle",
+  attempts: 1,
+  longest: 900,
+  cron: "*/5 * * * *",
+  run: () => settlePendingOrders(),
+});

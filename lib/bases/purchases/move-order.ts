@@ -1,7 +1,7 @@
 import type { Payment } from "@/lib/integrations/payments/provider";
 import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
-import { inTurn } from "@/lib/platform/in-turn";
+import { serializeByKey } from "@/lib/platform/serialize-by-key";
 import { extendAccess } from "../access/extend";
 import { lockForAccess } from "../access/lock";
 import { hasAccessForLife } from "../access/for-life";
@@ -11,7 +11,7 @@ import { takeUseAgain } from "../promo-codes/uses";
 import { mayKeepMoney } from "../selling";
 import { cancelOrder } from "./cancel-order";
 import type { OrderRow } from "./order-select";
-import { tellOfRefund, tellOfSale } from "./tell";
+import { notifyRefund, notifySale } from "./notify-sale";
 import type { Order, Term } from "./types";
 
 export type Status = Order["status"];
@@ -32,7 +32,7 @@ type Locked = {
  * @throws AppError CONFLICT
  */
 export function moveOrder(order: Moved, state: Payment["status"]): Promise<Status | "undeliverable"> {
-  return inTurn(`order:${order.baseId}`, () => transaction((tx) => move(tx, order, state)));
+  return serializeByKey(`order:${order.baseId}`, () => transaction((tx) => move(tx, order, state)));
 }
 
 async function move(tx: Database, row: Moved, state: Payment["status"]): Promise<Status | "undeliverable"> {
@@ -44,14 +44,21 @@ async function move(tx: Database, row: Moved, state: Payment["status"]): Promise
     FROM orders o LEFT JOIN prompt_bases b ON b.id = o.base_id WHERE o.id = ${id}::uuid FOR UPDATE OF o`;
   const order = rows[0]!;
   if (order.status === "pending" && state === "paid") {
-    if (!base || !userId || order.isGoingBack || !(await mayKeepMoney(tx, base)) || (await hasAccessForLife(tx, userId, base.id)))
+    if (
+      !base ||
+      !userId ||
+      order.isGoingBack ||
+      !(await mayKeepMoney(tx, base)) ||
+      (await hasAccessForLife(tx, userId, base.id))
+    )
       return markUndeliverable(tx, id);
-    if (order.releasedPromoId && !(await takeUseAgain(tx, id, order.releasedPromoId, userId))) return markUndeliverable(tx, id, { promoLost: true });
+    if (order.releasedPromoId && !(await takeUseAgain(tx, id, order.releasedPromoId, userId)))
+      return markUndeliverable(tx, id, { promoLost: true });
     const days = order.durationType && TERM_DAYS[order.durationType];
     const access = await extendAccess(tx, { userId, baseId: base.id, days, grant: "PURCHASED" });
     await tx.$executeRaw`
       UPDATE orders SET status = 'paid', paid_at = now(), access_id = ${access.id}::uuid, updated_at = now() WHERE id = ${id}::uuid`;
-    await tellOfSale(tx, row, base);
+    await notifySale(tx, row, base);
     return "paid";
   }
   if (order.status === "cancelled" && state === "paid") return markUndeliverable(tx, id);
@@ -64,14 +71,22 @@ async function move(tx: Database, row: Moved, state: Payment["status"]): Promise
       UPDATE orders SET status = 'refunded', paid_at = coalesce(paid_at, now()), refunded_at = now(), refund_failed_at = NULL, refund_lost_at = NULL, updated_at = now()
       WHERE id = ${id}::uuid`;
     if (order.accessId) await recomputeAccess(tx, order.accessId);
-    await tellOfRefund(tx, { ...row, promoLost: order.promoLost }, order.status === "paid" ? order.sellerId : null);
+    await notifyRefund(
+      tx,
+      { ...row, promoLost: order.promoLost },
+      order.status === "paid" ? order.sellerId : null,
+    );
     return "refunded";
   }
   return order.status;
 }
 
 /** From here on the queue sees to it that the money goes back, whatever becomes of this process. */
-async function markUndeliverable(tx: Database, id: string, { promoLost = false } = {}): Promise<"undeliverable"> {
+async function markUndeliverable(
+  tx: Database,
+  id: string,
+  { promoLost = false } = {},
+): Promise<"undeliverable"> {
   await tx.$executeRaw`
     UPDATE orders SET refund_attempt = greatest(refund_attempt, 1), refund_requested_at = coalesce(refund_requested_at, now()), promo_lost = promo_lost OR ${promoLost}, updated_at = now()
     WHERE id = ${id}::uuid`;

@@ -1,10 +1,10 @@
 import { currentProvider, providerNamed } from "@/lib/integrations/payments/payments";
 import type { Payment, PaymentProvider } from "@/lib/integrations/payments/provider";
-import { Accepted } from "@/lib/platform/accepted";
+import { AcceptedResponse } from "@/lib/platform/accepted-response";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
-import { inTurn } from "@/lib/platform/in-turn";
+import { serializeByKey } from "@/lib/platform/serialize-by-key";
 import { log } from "@/lib/platform/log";
 import { requireMember, type Member, type Viewer } from "@/lib/platform/viewer";
 import { getOwnAccess } from "../access/queries";
@@ -31,7 +31,7 @@ export async function purchaseAccess(
   viewer: Viewer,
   input: PurchaseInput,
   { remote }: Pick<RequestContext, "remote"> = { remote: false },
-): Promise<BaseAccess | Accepted<PendingPayment>> {
+): Promise<BaseAccess | AcceptedResponse<PendingPayment>> {
   const member = requireMember(viewer);
   if (input.user_id && input.user_id !== member.id) throw new AppError("FORBIDDEN");
   const provider = currentProvider(remote);
@@ -47,24 +47,35 @@ export async function purchaseAccess(
  * `placeOrder`; where an earlier order holds the promo code, its provider is asked first whether that payment has ended.
  * @throws AppError as `placeOrder`
  */
-async function placeFreed(member: Member, input: PurchaseInput, provider: PaymentProvider | null): Promise<OrderRow> {
+async function placeFreed(
+  member: Member,
+  input: PurchaseInput,
+  provider: PaymentProvider | null,
+): Promise<OrderRow> {
   try {
     return await placeOrder(member, input, provider);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "PROMO_CODE_IN_ORDER") throw error;
-    const holding = await db.order.findUnique({ where: { id: String(error.details.body?.orderId) }, select: orderSelect });
+    const holding = await db.order.findUnique({
+      where: { id: String(error.details.body?.orderId) },
+      select: orderSelect,
+    });
     if (holding) await askAndSettle(holding);
     return placeOrder(member, input, provider);
   }
 }
 
 /** @returns null when the order's payment was cancelled */
-async function carryOut(member: Member, order: OrderRow, provider: PaymentProvider): Promise<BaseAccess | Accepted<PendingPayment> | null> {
+async function carryOut(
+  member: Member,
+  order: OrderRow,
+  provider: PaymentProvider,
+): Promise<BaseAccess | AcceptedResponse<PendingPayment> | null> {
   if (order.status === "paid") return accessOf(member, order); // nothing was due
   const payment = await pay(member, order, provider);
   if (payment.status === "pending") {
     if (!payment.confirmationUrl) throw new AppError("PAYMENT_FAILED");
-    return new Accepted({ orderId: order.id, confirmationUrl: payment.confirmationUrl });
+    return new AcceptedResponse({ orderId: order.id, confirmationUrl: payment.confirmationUrl });
   }
   const status = await settleOrder(order, payment, provider).catch((error: unknown) => {
     throw paymentErrorOf(error);
@@ -85,7 +96,10 @@ async function accessOf(member: Member, { baseId }: OrderRow): Promise<BaseAcces
  * (docs/product/safety.md 6); what it claims must then be true. Unknown orders are answered and logged.
  * @throws AppError NOT_FOUND (YooKassa is not configured), WEBHOOK_UNVERIFIED, PAYMENT_FAILED, PAYMENT_TIMEOUT (it is sent again)
  */
-export async function receiveNotification(_viewer: Viewer, { event, object }: Notification): Promise<{ received: true }> {
+export async function receiveNotification(
+  _viewer: Viewer,
+  { event, object }: Notification,
+): Promise<{ received: true }> {
   const provider = providerNamed("yookassa");
   if (!provider) throw new AppError("NOT_FOUND");
   const paymentId = object.payment_id ?? object.id;
@@ -94,7 +108,7 @@ export async function receiveNotification(_viewer: Viewer, { event, object }: No
     log.warn({ event, paymentId }, "a payment notification for an unknown order");
     return { received: true };
   }
-  return inTurn(`notification:${found.id}`, async () => {
+  return serializeByKey(`notification:${found.id}`, async () => {
     const order = await db.order.findUniqueOrThrow({ where: { id: found.id }, select: orderSelect });
     if (KNOWN[event]?.includes(order.status)) return { received: true as const };
     try {
@@ -127,7 +141,10 @@ const CLAIMS: Record<string, (payment: Payment) => boolean> = {
 /** The order of a payment; by the order's id only while its payment is not known yet. */
 async function findOrder(paymentId: string, orderId: string | undefined): Promise<{ id: string } | null> {
   return db.order.findFirst({
-    where: { provider: "yookassa", OR: [{ providerPaymentId: paymentId }, ...(orderId ? [{ id: orderId, providerPaymentId: null }] : [])] },
+    where: {
+      provider: "yookassa",
+      OR: [{ providerPaymentId: paymentId }, ...(orderId ? [{ id: orderId, providerPaymentId: null }] : [])],
+    },
     select: { id: true },
   });
 }

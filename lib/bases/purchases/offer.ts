@@ -28,12 +28,20 @@ export function offerOf(base: PricedBase, term: Term | null | undefined): Offer 
     case "ONE_TIME":
       return { durationType: null, amount: priced(base.oneTimePrice) };
     case "SUBSCRIPTION":
-      if (!term) throw new AppError("VALIDATION_FAILED", { fields: { duration_type: ["validation.purchase.termRequired"] } });
-      return { durationType: term, amount: priced(term === "monthly" ? base.subscriptionPriceMonthly : base.subscriptionPriceYearly) };
+      if (!term)
+        throw new AppError("VALIDATION_FAILED", {
+          fields: { duration_type: ["validation.purchase.termRequired"] },
+        });
+      return {
+        durationType: term,
+        amount: priced(term === "monthly" ? base.subscriptionPriceMonthly : base.subscriptionPriceYearly),
+      };
   }
 }
 
 function priced(price: Prisma.Decimal | null): Prisma.Decimal {
   if (price?.greaterThan(0)) return price;
-  throw new AppError("TERM_UNAVAILABLE", { fields: { duration_type: ["validation.purchase.termUnavailable"] } });
+  throw new AppError("TERM_UNAVAILABLE", {
+    fields: { duration_type: ["validation.purchase.termUnavailable"] },
+  });
 }

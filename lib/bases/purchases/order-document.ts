@@ -34,5 +34,8 @@ export async function documentOf(order: OrderRow, viewer: Viewer): Promise<Order
 async function isOpen({ userId, baseId, base, releasedPromoId }: OrderRow): Promise<boolean> {
   if (!userId || !baseId || !base) return false;
   if (releasedPromoId && !(await isUseLeft(db, releasedPromoId, userId))) return false;
-  return (await mayKeepMoney(db, { id: baseId, accessType: base.accessType })) && !(await hasAccessForLife(db, userId, baseId));
+  return (
+    (await mayKeepMoney(db, { id: baseId, accessType: base.accessType })) &&
+    !(await hasAccessForLife(db, userId, baseId))
+  );
 }

@@ -38,7 +38,10 @@ export const orderSelect = {
 export type OrderRow = Prisma.OrderGetPayload<{ select: typeof orderSelect }>;
 
 /** Who sold it, also when the base is in the bin or gone. */
-export function sellerOf({ base, sellerId }: Pick<OrderRow, "sellerId"> & { base: { ownerId: string } | null }): string | null {
+export function sellerOf({
+  base,
+  sellerId,
+}: Pick<OrderRow, "sellerId"> & { base: { ownerId: string } | null }): string | null {
   return base?.ownerId ?? sellerId;
 }
 
@@ -48,7 +51,9 @@ export function isSale({ status }: Pick<OrderRow, "status">): boolean {
 }
 
 /** How far the way back of the money is. */
-export function refundState(row: Pick<OrderRow, "status" | "refundRequestedAt" | "refundFailedAt" | "refundLostAt">): Order["refund"] {
+export function refundState(
+  row: Pick<OrderRow, "status" | "refundRequestedAt" | "refundFailedAt" | "refundLostAt">,
+): Order["refund"] {
   if (row.status === "refunded") return "done";
   if (row.refundRequestedAt) return "pending";
   if (row.refundLostAt) return "lost";
@@ -58,7 +63,8 @@ export function refundState(row: Pick<OrderRow, "status" | "refundRequestedAt" |
 /** Buyers of orders and others, in one statement. @returns those who still have an account */
 export async function peopleOf(database: Database, ids: (string | null)[]): Promise<Map<string, Person>> {
   const known = [...new Set(ids)].filter((id) => id !== null);
-  const people = known.length > 0 ? await database.user.findMany({ where: { id: { in: known } }, ...personSelect }) : [];
+  const people =
+    known.length > 0 ? await database.user.findMany({ where: { id: { in: known } }, ...personSelect }) : [];
   return new Map(people.map((person) => [person.id, presentPerson(person)]));
 }
 
@@ -77,12 +83,19 @@ export function presentOrder(row: OrderRow, viewer: Viewer, people: Map<string, 
     currency: row.currency,
     status: row.status,
     refund: refundState(row),
-    confirmationUrl: bought && row.status === "pending" && !row.refundRequestedAt ? row.confirmationUrl : null,
+    confirmationUrl:
+      bought && row.status === "pending" && !row.refundRequestedAt ? row.confirmationUrl : null,
     createdAt: row.createdAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
     refundedAt: row.refundedAt?.toISOString() ?? null,
     buyer: (row.userId && people.get(row.userId)) || null,
     paymentId: bought ? row.providerPaymentId : null,
-    can: { refund: row.status === "paid" && !row.refundRequestedAt && sellerOf(row) !== null && sellerOf(row) === viewerId(viewer) },
+    can: {
+      refund:
+        row.status === "paid" &&
+        !row.refundRequestedAt &&
+        sellerOf(row) !== null &&
+        sellerOf(row) === viewerId(viewer),
+    },
   };
 }

@@ -1,4 +1,10 @@
-import { type Payment, type PaymentProvider, PaymentRefused, PaymentUnknown, type PaymentRequest } from "@/lib/integrations/payments/provider";
+import {
+  type Payment,
+  type PaymentProvider,
+  PaymentRefused,
+  PaymentUnknown,
+  type PaymentRequest,
+} from "@/lib/integrations/payments/provider";
 import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
@@ -17,7 +23,9 @@ import { isPaymentOf } from "./settle";
  */
 export async function pay(member: Member, order: OrderRow, provider: PaymentProvider): Promise<Payment> {
   try {
-    const payment = order.providerPaymentId ? await current(order, order.providerPaymentId, provider) : await provider.create(requestOf(member, order));
+    const payment = order.providerPaymentId
+      ? await current(order, order.providerPaymentId, provider)
+      : await provider.create(requestOf(member, order));
     if (!isPaymentOf(order, payment)) throw new AppError("PAYMENT_FAILED");
     await keepPayment(order.id, payment);
     return payment;
@@ -54,7 +62,9 @@ function requestOf({ language }: Member, order: OrderRow): PaymentRequest {
   return {
     orderId: order.id,
     amount: order.amount.toFixed(2),
-    description: translate(language, `orders.${order.durationType ?? "oneTime"}`, { base: order.base?.baseName ?? "" }),
+    description: translate(language, `orders.${order.durationType ?? "oneTime"}`, {
+      base: order.base?.baseName ?? "",
+    }),
     // Without language prefix: the language that the browser keeps decides. The page waits there for the result.
     returnUrl: `${env().APP_ORIGIN}/purchase/${order.id}`,
     locale: language,

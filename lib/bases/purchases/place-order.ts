@@ -1,7 +1,7 @@
 import { db, type Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { inTurn } from "@/lib/platform/in-turn";
+import { serializeByKey } from "@/lib/platform/serialize-by-key";
 import type { Member } from "@/lib/platform/viewer";
 import { areReceiptsSent } from "@/lib/integrations/payments/payments";
 import type { PaymentProvider } from "@/lib/integrations/payments/provider";
@@ -19,7 +19,7 @@ import { assertSelling } from "../selling";
 import { offerOf } from "./offer";
 import { type OrderRow, orderSelect } from "./order-select";
 import { sourceOf } from "./source";
-import { tellOfSale } from "./tell";
+import { notifySale } from "./notify-sale";
 import type { PurchaseInput, Term } from "./types";
 
 /** A pending order is taken up again this long; the provider keeps an idempotence key for 24 hours. */
@@ -45,11 +45,15 @@ type Wanted = {
  * @throws AppError BASE_NOT_FOUND (also one that the buyer may not know of), BASE_IS_OWN, SELLING_STOPPED, ACCESS_UNLIMITED, PAYMENTS_OFF, what `offerOf`, `findPromo` and `assertApplicable`
  *   throw, PROMO_CODE_USED, PROMO_CODE_IN_ORDER (with `orderId`)
  */
-export async function placeOrder(member: Member, input: PurchaseInput, provider: PaymentProvider | null): Promise<OrderRow> {
+export async function placeOrder(
+  member: Member,
+  input: PurchaseInput,
+  provider: PaymentProvider | null,
+): Promise<OrderRow> {
   const { id: userId } = member;
   const baseId = input.base_id;
   const found = input.promoCode ? await findPromo(userId, baseId, input.promoCode) : null;
-  return inTurn(`order:${baseId}`, () =>
+  return serializeByKey(`order:${baseId}`, () =>
     transaction(async (tx) => {
       const locked = await lockForAccess(tx, userId, baseId);
       if (!locked || locked.accessType === "PRIVATE") throw new AppError("BASE_NOT_FOUND");
@@ -91,7 +95,10 @@ export async function placeOrder(member: Member, input: PurchaseInput, provider:
 /** @returns null where no receipt goes through the provider @throws AppError VALIDATION_FAILED (none was given) */
 function receiptEmailOf({ receiptEmail }: PurchaseInput, { due }: Price): string | null {
   if (!areReceiptsSent() || due.isZero()) return null;
-  if (!receiptEmail) throw new AppError("VALIDATION_FAILED", { fields: { receiptEmail: ["validation.purchase.receiptEmail"] } });
+  if (!receiptEmail)
+    throw new AppError("VALIDATION_FAILED", {
+      fields: { receiptEmail: ["validation.purchase.receiptEmail"] },
+    });
   return receiptEmail;
 }
 
@@ -112,25 +119,54 @@ async function pendingOrder(
   const where = { id: pending.id };
   if (!promo) return tx.order.findUniqueOrThrow({ where, select: orderSelect });
   if (pending.isReleased) await takeOnlyUse(tx, promo, { userId, durationType });
-  return tx.order.update({ where, data: { promoCodeId: promo.id, releasedPromoId: null, promoHeldUntil: heldUntil(promo.now) }, select: orderSelect });
+  return tx.order.update({
+    where,
+    data: { promoCodeId: promo.id, releasedPromoId: null, promoHeldUntil: heldUntil(promo.now) },
+    select: orderSelect,
+  });
 }
 
-async function newOrder(tx: Database, { price, promo, provider, ...what }: Wanted, base: LockedBase): Promise<OrderRow> {
+async function newOrder(
+  tx: Database,
+  { price, promo, provider, ...what }: Wanted,
+  base: LockedBase,
+): Promise<OrderRow> {
   if (promo) await takeOnlyUse(tx, promo, what);
-  const data = { ...what, amount: price.due, discount: price.discount, promoCodeId: promo?.id ?? null, promoCode: promo?.code ?? null };
+  const data = {
+    ...what,
+    amount: price.due,
+    discount: price.discount,
+    promoCodeId: promo?.id ?? null,
+    promoCode: promo?.code ?? null,
+  };
   if (price.due.greaterThan(0)) {
-    return tx.order.create({ data: { ...data, promoHeldUntil: promo && heldUntil(promo.now), provider, status: "pending" }, select: orderSelect });
+    return tx.order.create({
+      data: { ...data, promoHeldUntil: promo && heldUntil(promo.now), provider, status: "pending" },
+      select: orderSelect,
+    });
   }
   const days = what.durationType && TERM_DAYS[what.durationType];
-  const access = await extendAccess(tx, { userId: what.userId, baseId: what.baseId, days, grant: "PURCHASED" });
+  const access = await extendAccess(tx, {
+    userId: what.userId,
+    baseId: what.baseId,
+    days,
+    grant: "PURCHASED",
+  });
   const paidAt = promo!.now; // the database's clock; only a code leaves nothing due
-  const order = await tx.order.create({ data: { ...data, provider: "promo", status: "paid", paidAt, accessId: access.id }, select: orderSelect });
-  await tellOfSale(tx, order, base);
+  const order = await tx.order.create({
+    data: { ...data, provider: "promo", status: "paid", paidAt, accessId: access.id },
+    select: orderSelect,
+  });
+  await notifySale(tx, order, base);
   return order;
 }
 
 /** Takes a use of a code, which a person has once. */
-async function takeOnlyUse(tx: Database, promo: FoundPromo, { userId, durationType }: Pick<Wanted, "userId" | "durationType">): Promise<void> {
+async function takeOnlyUse(
+  tx: Database,
+  promo: FoundPromo,
+  { userId, durationType }: Pick<Wanted, "userId" | "durationType">,
+): Promise<void> {
   const use = await findUse(tx, promo.id, userId);
   if (use?.pending) throw new AppError("PROMO_CODE_IN_ORDER", { body: { orderId: use.id } });
   if (use) throw new AppError("PROMO_CODE_USED");
@@ -139,7 +175,10 @@ async function takeOnlyUse(tx: Database, promo: FoundPromo, { userId, durationTy
 }
 
 /** Keeps which payment an order has and where it is made; the first one stays. */
-export async function keepPayment(orderId: string, payment: { id: string | null; confirmationUrl: string | null }): Promise<void> {
+export async function keepPayment(
+  orderId: string,
+  payment: { id: string | null; confirmationUrl: string | null },
+): Promise<void> {
   await db.order.updateMany({
     where: { id: orderId, providerPaymentId: null },
     data: { providerPaymentId: payment.id, confirmationUrl: payment.confirmationUrl },

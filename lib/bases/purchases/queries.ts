@@ -32,7 +32,8 @@ export function isReceiptSent(_viewer: Viewer): boolean {
 export async function getOrder(viewer: Viewer, { id }: { id: string }): Promise<OrderDocument> {
   const { id: userId } = requireMember(viewer);
   const order = await db.order.findUnique({ where: { id }, select: orderSelect });
-  if (!order || (order.userId !== userId && !(isSale(order) && sellerOf(order) === userId))) throw new AppError("ORDER_NOT_FOUND");
+  if (!order || (order.userId !== userId && !(isSale(order) && sellerOf(order) === userId)))
+    throw new AppError("ORDER_NOT_FOUND");
   if (order.status !== "pending" || !(await mayAsk(id))) return documentOf(order, viewer);
   await askAndSettle(order);
   return documentOf(await db.order.findUniqueOrThrow({ where: { id }, select: orderSelect }), viewer);
@@ -48,15 +49,25 @@ export async function listOrders(viewer: Viewer, paging: OrdersPaging = {}): Pro
  * What was sold of an own base, newest first: orders that are paid, or were before they were refunded.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (not the owner), MALFORMED_REQUEST (cursor)
  */
-export async function listSales(viewer: Viewer, { id: baseId, ...paging }: OrdersOfBaseInput): Promise<Page<Order>> {
+export async function listSales(
+  viewer: Viewer,
+  { id: baseId, ...paging }: OrdersOfBaseInput,
+): Promise<Page<Order>> {
   requireMember(viewer);
-  const base = await db.promptBase.findUnique({ where: { id: baseId }, select: { ownerId: true, accessType: true, hiddenAt: true } });
+  const base = await db.promptBase.findUnique({
+    where: { id: baseId },
+    select: { ownerId: true, accessType: true, hiddenAt: true },
+  });
   if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
   if (!ownsBase(viewer, base)) throw new AppError("FORBIDDEN");
   return list(viewer, { baseId, status: { in: ["paid", "refunded"] } }, paging);
 }
 
-async function list(viewer: Viewer, where: Prisma.OrderWhereInput, { limit = 50, cursor }: OrdersPaging): Promise<Page<Order>> {
+async function list(
+  viewer: Viewer,
+  where: Prisma.OrderWhereInput,
+  { limit = 50, cursor }: OrdersPaging,
+): Promise<Page<Order>> {
   const rows = await db.order.findMany({
     where: { AND: [where, cursor ? olderThan(cursor) : {}] },
     orderBy: NEWEST_FIRST,

@@ -38,7 +38,10 @@ export const purchaseInput = spelled(
       .nullish()
       .transform((typed) => typed || undefined)
       .optional()
-      .refine((typed) => typed === undefined || z.email().safeParse(typed).success, "validation.purchase.receiptEmail"),
+      .refine(
+        (typed) => typed === undefined || z.email().safeParse(typed).success,
+        "validation.purchase.receiptEmail",
+      ),
     ...linkMarks,
   }),
 );

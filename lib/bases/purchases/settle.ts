@@ -11,7 +11,11 @@ export function isPaymentOf(order: OrderRow, payment: Payment): boolean {
     payment.currency === order.currency &&
     order.amount.equals(payment.amount) &&
     (order.providerPaymentId === null || order.providerPaymentId === payment.id);
-  if (!fits) log.error({ orderId: order.id, paymentId: payment.id, amount: payment.amount, currency: payment.currency }, "a payment does not fit its order");
+  if (!fits)
+    log.error(
+      { orderId: order.id, paymentId: payment.id, amount: payment.amount, currency: payment.currency },
+      "a payment does not fit its order",
+    );
   return fits;
 }
 
@@ -23,7 +27,11 @@ export function isPaymentOf(order: OrderRow, payment: Payment): boolean {
  * @param payment one that `isPaymentOf` accepts
  * @throws PaymentUnknown while it is not known whether money that has to go back does; AppError CONFLICT
  */
-export async function settleOrder(order: OrderRow, payment: Payment, provider: PaymentProvider): Promise<Status> {
+export async function settleOrder(
+  order: OrderRow,
+  payment: Payment,
+  provider: PaymentProvider,
+): Promise<Status> {
   const moved = await moveOrder(order, payment.status);
   if (moved !== "undeliverable") return moved;
   log.warn({ orderId: order.id }, "a payment that nothing can be given for goes back");

@@ -9,7 +9,10 @@ export type LinkMarks = { utm_source?: string; utm_campaign?: string };
 const LONGEST = 40;
 const READ = 300;
 
-const mark = z.preprocess((value) => (typeof value === "string" ? value.slice(0, READ) : undefined), z.string().optional());
+const mark = z.preprocess(
+  (value) => (typeof value === "string" ? value.slice(0, READ) : undefined),
+  z.string().optional(),
+);
 
 /** Marks as a call takes them: nothing is refused for a mark. */
 export const linkMarks = { utm_source: mark, utm_campaign: mark };

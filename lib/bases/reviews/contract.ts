@@ -1,5 +1,12 @@
 import { contract } from "@/lib/platform/http/contract";
-import { listReviewsInput, putReviewInput, replyInput, reviewIdInput, reviewOfBaseInput, reviewOutput } from "./schema";
+import {
+  listReviewsInput,
+  putReviewInput,
+  replyInput,
+  reviewIdInput,
+  reviewOfBaseInput,
+  reviewOutput,
+} from "./schema";
 
 const tag = "reviews";
 
@@ -30,7 +37,8 @@ export const putReviewContract = contract({
   method: "PUT",
   path: "/bases/{id}/review",
   tag,
-  summary: "Write or change the caller's review of a base that was bought or opened by a code, also when that access has ended",
+  summary:
+    "Write or change the caller's review of a base that was bought or opened by a code, also when that access has ended",
   input: putReviewInput,
   output: reviewOutput,
   access: "member",

@@ -1,13 +1,13 @@
 import type { Database } from "@/lib/platform/db/client";
 import { pageTag } from "@/lib/platform/page-cache/drop";
-import { dropPages } from "@/lib/platform/pages";
+import { invalidatePages } from "@/lib/platform/invalidate-pages";
 
 /** A review was written or changed: the base's page shows it, and its rating stands wherever the base does. */
 export async function dropRated(tx: Database, baseId: string): Promise<void> {
-  await dropPages(tx, { soon: [`base:${baseId}`] });
+  await invalidatePages(tx, { soon: [`base:${baseId}`] });
 }
 
 /** Words were taken away from readers: the page that shows them is never served again. */
 export async function dropTakenAway(tx: Database, baseId: string): Promise<void> {
-  await dropPages(tx, { now: [pageTag(`/bases/${baseId}`)], soon: [`base:${baseId}`] });
+  await invalidatePages(tx, { now: [pageTag(`/bases/${baseId}`)], soon: [`base:${baseId}`] });
 }

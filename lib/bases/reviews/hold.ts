@@ -14,7 +14,9 @@ type Held = LockedBase & { bought: boolean };
  * @throws AppError UNAUTHENTICATED (an account that is gone), BASE_NOT_FOUND
  */
 export async function holdReviewed(tx: Database, viewer: Member, baseId: string): Promise<Held> {
-  const people = await tx.$queryRaw<unknown[]>`SELECT 1 FROM users WHERE id = ${viewer.id}::uuid FOR KEY SHARE`;
+  const people = await tx.$queryRaw<
+    unknown[]
+  >`SELECT 1 FROM users WHERE id = ${viewer.id}::uuid FOR KEY SHARE`;
   if (people.length === 0) throw new AppError("UNAUTHENTICATED");
   await tx.$queryRaw`SELECT 1 FROM prompt_bases WHERE id = ${baseId}::uuid FOR KEY SHARE`;
   // Looked at once the lock is there: what another transaction did before it ended.

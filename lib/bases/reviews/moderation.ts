@@ -23,7 +23,11 @@ export async function holdReported(tx: Database, viewer: Viewer, id: string): Pr
 }
 
 /** Hides a review from everybody but its author, who is told the reason, and takes it out of the rating. For whoever has asked whether the viewer may. */
-export async function hideReview(tx: Database, { id, baseId }: HeldReview, { reason, note }: { reason: string; note: string }): Promise<void> {
+export async function hideReview(
+  tx: Database,
+  { id, baseId }: HeldReview,
+  { reason, note }: { reason: string; note: string },
+): Promise<void> {
   await tx.$executeRaw`UPDATE base_reviews SET hidden_at = now(), hidden_reason = ${reason}, hidden_note = ${note} WHERE id = ${id}::uuid`;
   await dropTakenAway(tx, baseId);
 }

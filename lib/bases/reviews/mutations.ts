@@ -3,7 +3,7 @@ import { notify } from "@/lib/notifications/notify";
 import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { inTurn } from "@/lib/platform/in-turn";
+import { serializeByKey } from "@/lib/platform/serialize-by-key";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { ownsBase } from "../policy";
 import { dropRated, dropTakenAway } from "./drops";
@@ -15,7 +15,10 @@ import type { PutReviewInput, Review } from "./types";
  * Writes the viewer's review of a base, or changes it (docs/product/reviews.md 2). One that is there may be changed whatever became of the purchase.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, REVIEW_FORBIDDEN (the owner, or neither bought nor opened by a code, or refunded)
  */
-export async function putReview(viewer: Viewer, { id: baseId, rating, text }: PutReviewInput): Promise<Review> {
+export async function putReview(
+  viewer: Viewer,
+  { id: baseId, rating, text }: PutReviewInput,
+): Promise<Review> {
   const member = requireMember(viewer);
   await inTurnAt(baseId, async (tx) => {
     const base = await holdReviewed(tx, member, baseId);
@@ -30,7 +33,15 @@ export async function putReview(viewer: Viewer, { id: baseId, rating, text }: Pu
       WHERE (r.rating, r.text) IS DISTINCT FROM (EXCLUDED.rating, EXCLUDED.text)`;
     if (changed > 0) await dropRated(tx, baseId);
     // Once for each person, however often they begin anew.
-    if (!written) await notify(tx, [{ userId: base.ownerId, kind: "review", fact: `review:${baseId}:${member.id}`, data: { baseId, reviewId, rating } }]);
+    if (!written)
+      await notify(tx, [
+        {
+          userId: base.ownerId,
+          kind: "review",
+          fact: `review:${baseId}:${member.id}`,
+          data: { baseId, reviewId, rating },
+        },
+      ]);
   });
   return getOwnReview(viewer, { id: baseId });
 }
@@ -45,12 +56,15 @@ export async function deleteReview(viewer: Viewer, { id: baseId }: { id: string 
     await holdReviewed(tx, member, baseId);
     const of = { authorId: member.id, baseId };
     const { count } = await tx.baseReview.deleteMany({ where: { ...of, hiddenAt: null } });
-    if (count === 0) throw new AppError((await tx.baseReview.count({ where: of })) > 0 ? "REVIEW_HIDDEN" : "REVIEW_NOT_FOUND");
+    if (count === 0)
+      throw new AppError(
+        (await tx.baseReview.count({ where: of })) > 0 ? "REVIEW_HIDDEN" : "REVIEW_NOT_FOUND",
+      );
     await dropTakenAway(tx, baseId);
   });
 }
 
 /** A crowd that reviews one base waits for its rating in turn, not with all connections in its hands. */
 function inTurnAt(baseId: string, work: (tx: Database) => Promise<void>): Promise<void> {
-  return inTurn(`review:${baseId}`, () => transaction(work));
+  return serializeByKey(`review:${baseId}`, () => transaction(work));
 }

@@ -28,7 +28,8 @@ export function reviewPosition(cursor: string): Position {
  */
 export function startsOf(sort: ReviewSort, stars: number | undefined, after: Position | undefined) {
   const all = stars ? [stars] : Array.from({ length: REVIEW_LIMITS.stars }, (_, index) => index + 1);
-  const isBehind = (star: number) => !after || sort === "newest" || (sort === "best" ? star <= after.rating : star >= after.rating);
+  const isBehind = (star: number) =>
+    !after || sort === "newest" || (sort === "best" ? star <= after.rating : star >= after.rating);
   const left = all.filter(isBehind);
   const isAtPosition = (star: number) => after !== undefined && (sort === "newest" || star === after.rating);
   return {

@@ -1,4 +1,4 @@
-import { pageShows } from "@/lib/platform/pages";
+import { addPageTags } from "@/lib/platform/invalidate-pages";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { presentPerson } from "../present-base";
 import type { ReviewRow } from "./read-reviews";
@@ -9,7 +9,7 @@ const iso = (date: string) => new Date(date).toISOString();
 /** A review of an owner's base as the viewer sees it. */
 export function presentReview(viewer: Viewer, ownerId: string, row: ReviewRow): Review {
   const own = viewerId(viewer) === row.author.id;
-  pageShows(`person:${row.author.id}`);
+  addPageTags(`person:${row.author.id}`);
   return {
     id: row.id,
     rating: row.rating,

@@ -36,10 +36,20 @@ export async function getOwnReview(viewer: Viewer, { id }: { id: string }): Prom
   return own;
 }
 
-async function read(viewer: Viewer, input: ListReviewsInput, how: { withoutOwn?: boolean }): Promise<ReviewsOfBase> {
+async function read(
+  viewer: Viewer,
+  input: ListReviewsInput,
+  how: { withoutOwn?: boolean },
+): Promise<ReviewsOfBase> {
   if (!reviewOfBaseInput.safeParse(input).success) throw new AppError("BASE_NOT_FOUND"); // an address typed by hand
   const { id: baseId, cursor, limit, ...choice } = listReviewsInput.parse(input);
-  const found = await readReviews(viewer, { baseId, ...choice, ...how, limit, ...(cursor && { after: reviewPosition(cursor) }) });
+  const found = await readReviews(viewer, {
+    baseId,
+    ...choice,
+    ...how,
+    limit,
+    ...(cursor && { after: reviewPosition(cursor) }),
+  });
   if (!found) throw new AppError("BASE_NOT_FOUND");
   const { ownerId, own, bought } = found;
   const stars = (found.stars as Stars | null) ?? NONE;

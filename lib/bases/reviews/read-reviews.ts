@@ -19,9 +19,22 @@ export type ReviewRow = {
   author: { id: string; fullName: string; avatarUrl: string | null };
 };
 
-type Read = { ownerId: string; stars: number[] | null; own: ReviewRow | null; bought: boolean; rows: ReviewRow[] | null };
+type Read = {
+  ownerId: string;
+  stars: number[] | null;
+  own: ReviewRow | null;
+  bought: boolean;
+  rows: ReviewRow[] | null;
+};
 
-type Asked = { baseId: string; sort: ReviewSort; stars?: number; after?: Position; limit: number; withoutOwn?: boolean };
+type Asked = {
+  baseId: string;
+  sort: ReviewSort;
+  stars?: number;
+  after?: Position;
+  limit: number;
+  withoutOwn?: boolean;
+};
 
 const ORDERS: Record<ReviewSort, Prisma.Sql> = {
   newest: Prisma.sql`r.created_at DESC, r.id DESC`,
@@ -50,7 +63,10 @@ export function boughtBy(userId: string | null): Prisma.Sql {
  * @param asked `limit` rows and one more; `withoutOwn` leaves the viewer's out
  * @returns null where there is no such base
  */
-export async function readReviews(viewer: Viewer, { baseId, sort, stars, after, limit, withoutOwn }: Asked): Promise<Read | null> {
+export async function readReviews(
+  viewer: Viewer,
+  { baseId, sort, stars, after, limit, withoutOwn }: Asked,
+): Promise<Read | null> {
   const userId = viewerId(viewer);
   const starts = startsOf(sort, stars, after);
   const others = withoutOwn && userId ? Prisma.sql`AND r.author_id <> ${userId}::uuid` : Prisma.empty;

@@ -24,7 +24,14 @@ export async function putReply(viewer: Viewer, { text, ...of }: ReplyInput): Pro
     const row = answered > 0 ? await readReview(tx, of.reviewId) : null;
     if (!row) throw new AppError("REVIEW_NOT_FOUND");
     await dropRated(tx, of.id);
-    await notify(tx, [{ userId: row.author.id, kind: "reply", fact: `reply:${row.id}`, data: { baseId: of.id, reviewId: row.id } }]);
+    await notify(tx, [
+      {
+        userId: row.author.id,
+        kind: "reply",
+        fact: `reply:${row.id}`,
+        data: { baseId: of.id, reviewId: row.id },
+      },
+    ]);
     return presentReview(viewer, ownerId, row);
   });
 }
@@ -32,7 +39,10 @@ export async function putReply(viewer: Viewer, { text, ...of }: ReplyInput): Pro
 /** Takes the answer to a review back. @throws AppError as `putReply` */
 export async function deleteReply(viewer: Viewer, of: Of): Promise<void> {
   await answering(viewer, of, async (tx) => {
-    const { count } = await tx.baseReview.updateMany({ where: { id: of.reviewId, baseId: of.id, hiddenAt: null }, data: { reply: null, repliedAt: null } });
+    const { count } = await tx.baseReview.updateMany({
+      where: { id: of.reviewId, baseId: of.id, hiddenAt: null },
+      data: { reply: null, repliedAt: null },
+    });
     if (count === 0) throw new AppError("REVIEW_NOT_FOUND");
     await dropTakenAway(tx, of.id);
   });

@@ -15,13 +15,20 @@ const stars = numeric(z.number(wrong).int(wrong).min(1, wrong).max(most, wrong))
 /** What a buyer writes; the form and the call check the same. A rating needs no words. */
 export const reviewFields = z.object({ rating: stars, text: text({ max, tooLong }).default("") });
 /** What the seller answers. */
-export const replyFields = z.object({ text: text({ max, required: "validation.review.replyRequired", tooLong }) });
+export const replyFields = z.object({
+  text: text({ max, required: "validation.review.replyRequired", tooLong }),
+});
 
 export const putReviewInput = reviewFields.extend({ id: uuid });
 export const reviewOfBaseInput = z.object({ id: uuid });
 export const replyInput = replyFields.extend({ id: uuid, reviewId: uuid });
 export const reviewIdInput = z.object({ id: uuid, reviewId: uuid });
-export const listReviewsInput = z.object({ id: uuid, sort: z.enum(REVIEW_SORTS).default("newest"), stars: stars.optional(), ...paging });
+export const listReviewsInput = z.object({
+  id: uuid,
+  sort: z.enum(REVIEW_SORTS).default("newest"),
+  stars: stars.optional(),
+  ...paging,
+});
 
 const iso = z.string().meta({ format: "date-time" });
 

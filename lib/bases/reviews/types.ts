@@ -1,7 +1,14 @@
 import type { Page } from "@/lib/platform/paging";
 import type { z } from "@/lib/platform/validation/zod";
 import type { Base } from "../types";
-import type { listReviewsInput, putReviewInput, replyFields, replyInput, reviewFields, reviewOutput } from "./schema";
+import type {
+  listReviewsInput,
+  putReviewInput,
+  replyFields,
+  replyInput,
+  reviewFields,
+  reviewOutput,
+} from "./schema";
 
 /** A review as its reader sees it. */
 export type Review = z.infer<typeof reviewOutput>;

@@ -18,7 +18,8 @@ export const hideBaseContract = contract({
   method: "PATCH",
   path: "/admin/bases/{id}",
   tag,
-  summary: "Hide a base from everybody but its owner, administrators and who has access, or show it again; its owner is told",
+  summary:
+    "Hide a base from everybody but its owner, administrators and who has access, or show it again; its owner is told",
   input: hideBaseInput,
   output: stoppedOutput,
   access: "admin",

@@ -2,7 +2,7 @@ import { notify } from "@/lib/notifications/notify";
 import { databaseNow } from "@/lib/platform/clock";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { dropPages } from "@/lib/platform/pages";
+import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
 import { fullerListingsOf, listingsOf } from "../listings";
 import { lockBase } from "../lock";
@@ -20,16 +20,28 @@ export async function hideBase(viewer: Viewer, { id, hidden, reason }: HideBaseI
   return transaction(async (tx) => {
     const base = await lockBase(tx, id);
     if (!base || base.accessType === "PRIVATE") throw new AppError("BASE_NOT_FOUND");
-    if (await tx.promptBase.findFirst({ where: { id, isDraft: true }, select: { id: true } })) throw new AppError("BASE_NOT_FOUND");
+    if (await tx.promptBase.findFirst({ where: { id, isDraft: true }, select: { id: true } }))
+      throw new AppError("BASE_NOT_FOUND");
     const now = await databaseNow(tx);
     const hiddenAt = hidden ? (base.hiddenAt ?? now) : null;
     const hiddenReason = (hidden && reason) || null;
-    const { baseName: name } = await tx.promptBase.update({ where: { id }, data: { hiddenAt, hiddenReason }, select: { baseName: true } });
+    const { baseName: name } = await tx.promptBase.update({
+      where: { id },
+      data: { hiddenAt, hiddenReason },
+      select: { baseName: true },
+    });
     if (hidden !== (base.hiddenAt !== null)) {
       await storeOpenness(tx, { ...base, hiddenAt });
-      await dropPages(tx, hidden ? { now: [`base:${id}`], soon: listingsOf(base) } : { soon: [`base:${id}`, ...fullerListingsOf(base)] });
+      await invalidatePages(
+        tx,
+        hidden
+          ? { now: [`base:${id}`], soon: listingsOf(base) }
+          : { soon: [`base:${id}`, ...fullerListingsOf(base)] },
+      );
       const data = { baseId: id, what: hidden ? ("hidden" as const) : ("shown" as const) };
-      await notify(tx, [{ userId: base.ownerId, kind: "stopped", fact: `stopped:${id}:${now.toISOString()}`, data }]);
+      await notify(tx, [
+        { userId: base.ownerId, kind: "stopped", fact: `stopped:${id}:${now.toISOString()}`, data },
+      ]);
     }
     return { kind: "base", id, name, since: hiddenAt?.toISOString() ?? null, reason: hiddenReason };
   });
@@ -39,7 +51,10 @@ export async function hideBase(viewer: Viewer, { id, hidden, reason }: HideBaseI
  * Stops all selling of a person, or lets it go on. The person is told, once for each time.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), USER_NOT_FOUND
  */
-export async function blockSeller(viewer: Viewer, { id, blocked, reason }: BlockSellerInput): Promise<Stopped> {
+export async function blockSeller(
+  viewer: Viewer,
+  { id, blocked, reason }: BlockSellerInput,
+): Promise<Stopped> {
   requireAdmin(viewer);
   return transaction(async (tx) => {
     const [person] = await tx.$queryRaw<{ name: string; blockedAt: Date | null }[]>`
@@ -51,10 +66,16 @@ export async function blockSeller(viewer: Viewer, { id, blocked, reason }: Block
     await tx.user.update({ where: { id }, data: { blockedAt, blockedReason }, select: { id: true } });
     if (blocked !== (person.blockedAt !== null)) {
       // Their bases offer nothing, or something again, on their own pages and on every card.
-      await dropPages(tx, { soon: [`person:${id}`, `bases:${id}`, "lists"] });
+      await invalidatePages(tx, { soon: [`person:${id}`, `bases:${id}`, "lists"] });
       const data = { baseId: null, what: blocked ? ("blocked" as const) : ("unblocked" as const) };
       await notify(tx, [{ userId: id, kind: "stopped", fact: `stopped:${id}:${now.toISOString()}`, data }]);
     }
-    return { kind: "seller", id, name: person.name, since: blockedAt?.toISOString() ?? null, reason: blockedReason };
+    return {
+      kind: "seller",
+      id,
+      name: person.name,
+      since: blockedAt?.toISOString() ?? null,
+      reason: blockedReason,
+    };
   });
 }

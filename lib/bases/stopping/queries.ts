@@ -11,7 +11,10 @@ type Row = Omit<Stopped, "since"> & { since: Date };
  * Bases that are hidden and people who sell nothing, the latest first.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), MALFORMED_REQUEST (a made-up cursor)
  */
-export async function listStopped(viewer: Viewer, { limit = 50, cursor }: ListStoppedInput = {}): Promise<Page<Stopped>> {
+export async function listStopped(
+  viewer: Viewer,
+  { limit = 50, cursor }: ListStoppedInput = {},
+): Promise<Page<Stopped>> {
   requireAdmin(viewer);
   const from = cursor ? datePosition(cursor) : null;
   const part = (rows: Prisma.Sql, since: Prisma.Sql) => Prisma.sql`(
@@ -22,5 +25,8 @@ export async function listStopped(viewer: Viewer, { limit = 50, cursor }: ListSt
   const rows = await read<Row>`
     SELECT * FROM (${part(bases, Prisma.sql`hidden_at`)} UNION ALL ${part(sellers, Prisma.sql`blocked_at`)}) AS stopped
     ORDER BY since DESC, id DESC LIMIT ${limit + 1}`;
-  return pageOf(rows, limit, ({ since }) => since.toISOString()).map(({ since, ...row }) => ({ ...row, since: since.toISOString() }));
+  return pageOf(rows, limit, ({ since }) => since.toISOString()).map(({ since, ...row }) => ({
+    ...row,
+    since: since.toISOString(),
+  }));
 }

@@ -29,7 +29,11 @@ export async function announceNews(now = new Date(), signal?: AbortSignal, piece
       const bases: Changed[] = await changedBases({ from: mark.until, until, after, piece });
       await transaction(async (tx) => {
         for (const { id: baseId, added, changed } of bases)
-          await notifyReaders(tx, baseId, { kind: "baseUpdated", fact: `baseUpdated:${baseId}:${mark.until.toISOString()}`, data: { baseId, added, changed } });
+          await notifyReaders(tx, baseId, {
+            kind: "baseUpdated",
+            fact: `baseUpdated:${baseId}:${mark.until.toISOString()}`,
+            data: { baseId, added, changed },
+          });
       });
       after = bases.length === piece ? bases.at(-1)?.id : undefined;
     }
@@ -38,7 +42,17 @@ export async function announceNews(now = new Date(), signal?: AbortSignal, piece
 }
 
 /** Bases with readers that changed, by id, and how much. */
-function changedBases({ from, until, after, piece }: { from: Date; until: Date; after: string; piece: number }): Promise<Changed[]> {
+function changedBases({
+  from,
+  until,
+  after,
+  piece,
+}: {
+  from: Date;
+  until: Date;
+  after: string;
+  piece: number;
+}): Promise<Changed[]> {
   return read<Changed>`
     SELECT c.base_id AS id, count(*) FILTER (WHERE c.added_at > ${from})::int AS added, count(*) FILTER (WHERE c.added_at IS NULL OR c.added_at <= ${from})::int AS changed
     FROM base_changes c JOIN prompt_bases b ON b.id = c.base_id

@@ -8,7 +8,8 @@ export const listUpdatesContract = contract({
   method: "GET",
   path: "/bases/{id}/updates",
   tag,
-  summary: "Prompts added, changed and removed since a moment (90 days ago unless given), each once, latest first; without access no titles",
+  summary:
+    "Prompts added, changed and removed since a moment (90 days ago unless given), each once, latest first; without access no titles",
   input: updatesInput,
   output: updateOutput,
   list: true,

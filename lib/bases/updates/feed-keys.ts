@@ -11,7 +11,10 @@ import type { BaseFeed, MadeFeed } from "./types";
 export async function getBaseFeed(viewer: Viewer, { id: baseId }: { id: string }): Promise<BaseFeed> {
   const { id: userId } = requireMember(viewer);
   await standingOf(viewer, baseId);
-  const key = await db.baseFeedKey.findUnique({ where: { userId_baseId: { userId, baseId } }, select: { createdAt: true } });
+  const key = await db.baseFeedKey.findUnique({
+    where: { userId_baseId: { userId, baseId } },
+    select: { createdAt: true },
+  });
   return { createdAt: key?.createdAt.toISOString() ?? null };
 }
 
@@ -20,14 +23,25 @@ export async function getBaseFeed(viewer: Viewer, { id: baseId }: { id: string }
  * kept, so the address is in this answer only.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, ACCESS_REQUIRED
  */
-export async function makeBaseFeed(viewer: Viewer, { id: baseId }: { id: string }, { locale }: { locale: Locale }): Promise<MadeFeed> {
+export async function makeBaseFeed(
+  viewer: Viewer,
+  { id: baseId }: { id: string },
+  { locale }: { locale: Locale },
+): Promise<MadeFeed> {
   const { id: userId } = requireMember(viewer);
   const { hasAccess } = await standingOf(viewer, baseId);
   if (!hasAccess) throw new AppError("ACCESS_REQUIRED", { body: { baseId } });
   const key = newToken();
   const made = { keyHash: tokenHash(key), createdAt: new Date() };
-  await db.baseFeedKey.upsert({ where: { userId_baseId: { userId, baseId } }, create: { userId, baseId, ...made }, update: made });
-  return { url: `${env().APP_ORIGIN}${withLocale(`/bases/${baseId}/feed.xml`, locale)}?key=${key}`, createdAt: made.createdAt.toISOString() };
+  await db.baseFeedKey.upsert({
+    where: { userId_baseId: { userId, baseId } },
+    create: { userId, baseId, ...made },
+    update: made,
+  });
+  return {
+    url: `${env().APP_ORIGIN}${withLocale(`/bases/${baseId}/feed.xml`, locale)}?key=${key}`,
+    createdAt: made.createdAt.toISOString(),
+  };
 }
 
 /** Ends the viewer's feed of a base: its address works no longer. One that there is not changes nothing. @throws AppError UNAUTHENTICATED */
@@ -42,7 +56,10 @@ const KEY = /^[\w-]{43}$/;
  * Whom the key in a feed's address belongs to; it opens the feed of this base and nothing else.
  * @returns null for a key that is none (any more)
  */
-export async function readerOfFeed(_viewer: Viewer, { id: baseId, key }: { id: string; key: string }): Promise<Member | null> {
+export async function readerOfFeed(
+  _viewer: Viewer,
+  { id: baseId, key }: { id: string; key: string },
+): Promise<Member | null> {
   if (!KEY.test(key)) return null;
   const found = await db.baseFeedKey.findUnique({
     where: { keyHash: tokenHash(key) },

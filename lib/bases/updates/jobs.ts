@@ -8,7 +8,13 @@ export async function forgetChanges(): Promise<void> {
   await db.$executeRaw`DELETE FROM base_changes WHERE at < now() - make_interval(days => ${UPDATE_LIMITS.keptDays})`;
 }
 
-const forgetChangesJob = job({ name: "bases-forget-changes", attempts: 3, longest: 300, cron: "53 3 * * *", run: () => forgetChanges() });
+const forgetChangesJob = job({
+  name: "bases-forget-changes",
+  attempts: 3,
+  longest: 300,
+  cron: "53 3 * * *",
+  run: () => forgetChanges(),
+});
 
 /** Every hour, so that a day on which nobody worked is made up for; what it tells, it tells once a day. */
 const announceNewsJob = job({

@@ -4,7 +4,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
 import { datePosition, pageOf } from "@/lib/platform/keyset";
-import { pageShows } from "@/lib/platform/pages";
+import { addPageTags } from "@/lib/platform/invalidate-pages";
 import type { Page } from "@/lib/platform/paging";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { ownsBase } from "../policy";
@@ -18,7 +18,10 @@ import type { News, NewSince, Update, UpdatesInput } from "./types";
  * What has changed in a base since a moment, by default all that is kept (90 days), latest first: each prompt once.
  * @throws AppError BASE_NOT_FOUND (also another's PRIVATE base), MALFORMED_REQUEST (a cursor that is none)
  */
-export async function listUpdates(viewer: Viewer, { id, since, limit = 50, cursor }: UpdatesInput): Promise<Page<Update>> {
+export async function listUpdates(
+  viewer: Viewer,
+  { id, since, limit = 50, cursor }: UpdatesInput,
+): Promise<Page<Update>> {
   const standing = await standingOf(viewer, id);
   const kept = new Date(standing.now.getTime() - UPDATE_LIMITS.keptDays * DAY);
   return readUpdates(viewer, standing, { id, since: since ?? kept, limit, cursor });
@@ -35,7 +38,10 @@ type Counted = Omit<NewSince, "since"> & { since: Date | null; isPersonal: boole
  * @returns `news` null where there is nothing; `visitDue`: this visit is to be noted (./visits)
  * @throws AppError BASE_NOT_FOUND
  */
-export async function getNews(viewer: Viewer, { id }: { id: string }): Promise<{ news: News | null; visitDue: boolean }> {
+export async function getNews(
+  viewer: Viewer,
+  { id }: { id: string },
+): Promise<{ news: News | null; visitDue: boolean }> {
   const since = Prisma.sql`seen.since`;
   const rows = await read<NewsRow>`
     WITH b AS MATERIALIZED (${findStanding(viewer, id)}), counted AS MATERIALIZED (
@@ -58,11 +64,17 @@ export async function getNews(viewer: Viewer, { id }: { id: string }): Promise<{
     rows.filter((row): row is NewsRow & Row => row.id !== null),
     SHOWN,
   );
-  return { news: { since: moment.toISOString(), isPersonal, added, changed, removed, more, items, nextCursor }, visitDue };
+  return {
+    news: { since: moment.toISOString(), isPersonal, added, changed, removed, more, items, nextCursor },
+    visitDue,
+  };
 }
 
 /** Prompts of a base that are new or changed, latest first, and that the viewer may read. @throws AppError BASE_NOT_FOUND, ACCESS_REQUIRED */
-export async function latestIds(viewer: Viewer, { id, limit }: { id: string; limit: number }): Promise<string[]> {
+export async function latestIds(
+  viewer: Viewer,
+  { id, limit }: { id: string; limit: number },
+): Promise<string[]> {
   const { hasAccess } = await standingOf(viewer, id);
   if (!hasAccess) throw new AppError("ACCESS_REQUIRED", { body: { baseId: id } });
   const rows = await db.baseChange.findMany({
@@ -77,7 +89,11 @@ export async function latestIds(viewer: Viewer, { id, limit }: { id: string; lim
 type Asked = { id: string; since: Date; limit: number; cursor?: string };
 type Row = { id: string; kind: Update["kind"]; at: Date; title: string | null; readable: boolean };
 
-async function readUpdates(viewer: Viewer, base: Standing, { id, since, limit, cursor }: Asked): Promise<Page<Update>> {
+async function readUpdates(
+  viewer: Viewer,
+  base: Standing,
+  { id, since, limit, cursor }: Asked,
+): Promise<Page<Update>> {
   const moment = Prisma.sql`${since}::timestamptz`;
   const isOwn = Prisma.sql`${ownsBase(viewer, base)}`;
   const rows = await read<Row>`${updatesSince(viewer, { id, isOwn, since: moment, limit, cursor })}`;
@@ -92,7 +108,8 @@ type Looked = { id: string; isOwn: Prisma.Sql; since: Prisma.Sql; limit: number;
  */
 function updatesSince(viewer: Viewer, { id, isOwn, since, limit, cursor }: Looked): Prisma.Sql {
   const from = cursor ? datePosition(cursor) : null;
-  const wasThere = (at: Prisma.Sql) => Prisma.sql`(${at} >= coalesce(c.added_at, '-infinity') AND ${at} < c.removed_at)`;
+  const wasThere = (at: Prisma.Sql) =>
+    Prisma.sql`(${at} >= coalesce(c.added_at, '-infinity') AND ${at} < c.removed_at)`;
   return Prisma.sql`
     SELECT c.prompt_id AS id, c.at, ${kindSince(since)} AS kind, p.id IS NOT NULL AS readable,
       CASE WHEN ${isOwn} OR ${wasThere(Prisma.sql`v.visited_at`)} OR ${wasThere(Prisma.sql`v.previous_at`)} THEN coalesce(p.title, c.removed_title) ELSE p.title END AS title
@@ -106,11 +123,13 @@ function updatesSince(viewer: Viewer, { id, isOwn, since, limit, cursor }: Looke
 
 function presentUpdates(base: Standing, rows: Row[], limit: number): Page<Update> {
   const titles = mayKnowTitles(base);
-  if (titles) for (const { id: promptId } of rows) pageShows(`prompt:${promptId}`);
-  return pageOf(rows, limit, ({ at }) => at.toISOString()).map(({ id: promptId, kind, at, title, readable }) => ({
-    kind,
-    at: at.toISOString(),
-    title: titles ? title : null,
-    promptId: base.hasAccess && readable ? promptId : null,
-  }));
+  if (titles) for (const { id: promptId } of rows) addPageTags(`prompt:${promptId}`);
+  return pageOf(rows, limit, ({ at }) => at.toISOString()).map(
+    ({ id: promptId, kind, at, title, readable }) => ({
+      kind,
+      at: at.toISOString(),
+      title: titles ? title : null,
+      promptId: base.hasAccess && readable ? promptId : null,
+    }),
+  );
 }

@@ -1,17 +1,30 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
-import { pageShows } from "@/lib/platform/pages";
+import { addPageTags } from "@/lib/platform/invalidate-pages";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { hasAccess } from "../access/policy";
 import type { SeenFacts } from "../policy";
 import { mayKnow } from "../scope";
 import { LAST_VISIT } from "./changes";
 
-export type StandingRow = SeenFacts & { showContents: boolean; held: boolean; expiresAt: Date | null; lastVisit: Date | null; visitDue: boolean; now: Date };
+export type StandingRow = SeenFacts & {
+  showContents: boolean;
+  held: boolean;
+  expiresAt: Date | null;
+  lastVisit: Date | null;
+  visitDue: boolean;
+  now: Date;
+};
 
 /** How the viewer stands to a base: `lastVisit` only of who holds unexpired access; `visitDue`: this one is worth noting. */
-export type Standing = SeenFacts & { showContents: boolean; hasAccess: boolean; lastVisit: Date | null; visitDue: boolean; now: Date };
+export type Standing = SeenFacts & {
+  showContents: boolean;
+  hasAccess: boolean;
+  lastVisit: Date | null;
+  visitDue: boolean;
+  now: Date;
+};
 
 /** The statement of a `StandingRow`, with the base's `id`; no row where the viewer may not know of the base. */
 export function findStanding(viewer: Viewer, baseId: string): Prisma.Sql {
@@ -35,7 +48,7 @@ export async function standingOf(viewer: Viewer, baseId: string): Promise<Standi
 /** @throws AppError BASE_NOT_FOUND when there is no row */
 export function presentStanding(viewer: Viewer, baseId: string, row: StandingRow | undefined): Standing {
   if (!row) throw new AppError("BASE_NOT_FOUND");
-  pageShows(`base:${baseId}`);
+  addPageTags(`base:${baseId}`);
   const { ownerId, accessType, hiddenAt, showContents, held, expiresAt, now, lastVisit } = row;
   const base = { ownerId, accessType, hiddenAt };
   return {

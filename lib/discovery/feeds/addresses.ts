@@ -5,7 +5,8 @@ export const FEED_TYPE = "application/atom+xml";
 /** Where the feeds stand, without language prefix. */
 export const feedPath = {
   all: () => "/feed.xml",
-  category: (type: ContentType, category: string) => `/feeds/${type.toLowerCase()}/${encodeURIComponent(category)}.xml`,
+  category: (type: ContentType, category: string) =>
+    `/feeds/${type.toLowerCase()}/${encodeURIComponent(category)}.xml`,
   /** Of a FREE base; of every other one with the reader's own key behind it (lib/bases/updates/feed-keys). */
   base: (id: string) => `/bases/${id}/feed.xml`,
   author: (id: string) => `/profile/${id}/feed.xml`,

@@ -27,10 +27,17 @@ export function atom({ path, page, title, prompts }: Feed, locale: Locale): Open
 <author><name>${xmlText(translate(locale, "meta.name"))}</name></author>
 ${prompts.map((prompt) => entry(prompt, locale)).join("")}</feed>
 `;
-  return { body, type: `${FEED_TYPE}; charset=utf-8`, ...(prompts.length > 0 && { changed: new Date(updated) }) };
+  return {
+    body,
+    type: `${FEED_TYPE}; charset=utf-8`,
+    ...(prompts.length > 0 && { changed: new Date(updated) }),
+  };
 }
 
-function entry({ id, is_public, title, shortDescription, createdAt, updatedAt, tags, base: { owner } }: PromptCard, locale: Locale): string {
+function entry(
+  { id, is_public, title, shortDescription, createdAt, updatedAt, tags, base: { owner } }: PromptCard,
+  locale: Locale,
+): string {
   const author = owner.full_name.trim() || translate(locale, "users.nameless");
   return `<entry>
 <id>urn:uuid:${id}</id>

@@ -14,7 +14,11 @@ import { atom } from "./atom";
 const ENTRIES = 30;
 
 /** What is new in a FREE base, for everybody. */
-export async function openBaseFeed(_viewer: Viewer, { id }: { id: string }, locale: Locale): Promise<OpenFile | Missing> {
+export async function openBaseFeed(
+  _viewer: Viewer,
+  { id }: { id: string },
+  locale: Locale,
+): Promise<OpenFile | Missing> {
   return baseFeed(GUEST, id, locale);
 }
 
@@ -22,7 +26,11 @@ export async function openBaseFeed(_viewer: Viewer, { id }: { id: string }, loca
  * What is new in a base, for whoever the key belongs to, as long as they have access: cards, never texts, because an address
  * gets into other hands easily.
  */
-export async function privateBaseFeed(viewer: Viewer, { id, key }: { id: string; key: string }, locale: Locale): Promise<OpenFile | Missing> {
+export async function privateBaseFeed(
+  viewer: Viewer,
+  { id, key }: { id: string; key: string },
+  locale: Locale,
+): Promise<OpenFile | Missing> {
   const reader = await readerOfFeed(viewer, { id, key });
   return reader ? baseFeed(reader, id, locale) : 404;
 }
@@ -35,7 +43,8 @@ async function baseFeed(reader: Viewer, id: string, locale: Locale): Promise<Ope
     const title = translate(locale, "feeds.base", { name: base.base_name });
     return atom({ path: feedPath.base(id), page: `/bases/${id}`, title, prompts }, locale);
   } catch (error) {
-    if (error instanceof AppError && (error.code === "BASE_NOT_FOUND" || error.code === "ACCESS_REQUIRED")) return 404;
+    if (error instanceof AppError && (error.code === "BASE_NOT_FOUND" || error.code === "ACCESS_REQUIRED"))
+      return 404;
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { Missing, OpenFile } from "@/lib/platform/http/open-file";
 import { translate } from "@/lib/platform/i18n/translate";
 import { NEWEST_FIRST } from "@/lib/platform/keyset";
-import { pageShows } from "@/lib/platform/pages";
+import { addPageTags } from "@/lib/platform/invalidate-pages";
 import { uuid } from "@/lib/platform/validation/fields";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { CATEGORY_GROUPS } from "@/lib/prompts/categories/groups";
@@ -23,7 +23,10 @@ const ENTRIES = 30;
 /** The newest open prompts of everybody. */
 export async function newestFeed(viewer: Viewer, locale: Locale): Promise<OpenFile> {
   const { items } = await listPublicPrompts(viewer, { limit: ENTRIES });
-  return atom({ path: feedPath.all(), page: "/public-prompts", title: translate(locale, "feeds.all"), prompts: items }, locale);
+  return atom(
+    { path: feedPath.all(), page: "/public-prompts", title: translate(locale, "feeds.all"), prompts: items },
+    locale,
+  );
 }
 
 /** The newest open prompts of a category. @param name as it is stored; `label` as the reader's language has it */
@@ -32,20 +35,35 @@ export async function categoryFeed(
   { type, name, label }: { type: ContentType; name: string; label: string },
   locale: Locale,
 ): Promise<OpenFile | Missing> {
-  if (!CATEGORY_GROUPS[type].some(({ categories }) => categories.some((category) => category.name === name))) return 404;
+  if (!CATEGORY_GROUPS[type].some(({ categories }) => categories.some((category) => category.name === name)))
+    return 404;
   const { items } = await listPublicPrompts(viewer, { limit: ENTRIES, contentType: type, category: [name] });
   return atom(
-    { path: feedPath.category(type, name), page: "/public-prompts", title: translate(locale, "feeds.category", { name: label }), prompts: items },
+    {
+      path: feedPath.category(type, name),
+      page: "/public-prompts",
+      title: translate(locale, "feeds.category", { name: label }),
+      prompts: items,
+    },
     locale,
   );
 }
 
 /** The newest open prompts of a person. */
-export async function authorFeed(viewer: Viewer, { id }: { id: string }, locale: Locale): Promise<OpenFile | Missing> {
+export async function authorFeed(
+  viewer: Viewer,
+  { id }: { id: string },
+  locale: Locale,
+): Promise<OpenFile | Missing> {
   const author = uuid.safeParse(id).success ? await getProfile(viewer, { id }).catch(nobody) : null;
   if (!author) return (await isGone("profile", id)) ? 410 : 404;
-  pageShows(`person:${id}`);
-  const rows = await db.prompt.findMany({ where: { isPublic: true, userId: id }, orderBy: NEWEST_FIRST, take: ENTRIES, select: cardSelect });
+  addPageTags(`person:${id}`);
+  const rows = await db.prompt.findMany({
+    where: { isPublic: true, userId: id },
+    orderBy: NEWEST_FIRST,
+    take: ENTRIES,
+    select: cardSelect,
+  });
   const name = author.full_name.trim() || translate(locale, "users.nameless");
   return atom(
     {

@@ -15,7 +15,8 @@ type Position = { id: string; at: Date };
 
 /** What may have changed, by the path of its page: pages behind a position up to a time, in the order of their changes. */
 const SOURCES = [
-  (after: Prisma.Sql) => Prisma.sql`SELECT '/public-prompts/' || id AS path, id::text AS id, updated_at AS at FROM prompts WHERE is_public AND ${after}`,
+  (after: Prisma.Sql) =>
+    Prisma.sql`SELECT '/public-prompts/' || id AS path, id::text AS id, updated_at AS at FROM prompts WHERE is_public AND ${after}`,
   (after: Prisma.Sql) =>
     Prisma.sql`SELECT '/bases/' || id AS path, id::text AS id, updated_at AS at FROM prompt_bases WHERE access_type <> 'PRIVATE' AND hidden_at IS NULL AND ${after}`,
 ];
@@ -36,10 +37,17 @@ export async function announceChanges(now = new Date(), most = ROWS): Promise<vo
     for (const source of SOURCES) await announceAll(source, Prisma.sql`updated_at`, mark.until, until, most);
     await announceAll(GONE, Prisma.sql`gone_at`, mark.until, until, most);
   }
-  if (!mark || mark.until < until) await db.indexNowMark.upsert({ where: { id: 1 }, create: { until }, update: { until } });
+  if (!mark || mark.until < until)
+    await db.indexNowMark.upsert({ where: { id: 1 }, create: { until }, update: { until } });
 }
 
-async function announceAll(source: (after: Prisma.Sql) => Prisma.Sql, time: Prisma.Sql, from: Date, until: Date, most: number): Promise<void> {
+async function announceAll(
+  source: (after: Prisma.Sql) => Prisma.Sql,
+  time: Prisma.Sql,
+  from: Date,
+  until: Date,
+  most: number,
+): Promise<void> {
   let position: Position | undefined = { at: new Date(from.getTime() + 1), id: FIRST_ID }; // times have whole milliseconds
   while (position) {
     const rows: Change[] = await db.$queryRaw<Change[]>`

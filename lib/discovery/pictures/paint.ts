@@ -40,8 +40,13 @@ export async function paint(words: Words): Promise<Buffer> {
 
 async function draw(words: Words): Promise<Buffer> {
   const who = requestScope()?.caller ?? "nobody";
-  const isFull = turns.waiting(who) >= WAITING_PER_CALLER || turns.waitingOfAll(WAITING_PER_CALLER) >= WAITING;
+  const isFull =
+    turns.waiting(who) >= WAITING_PER_CALLER || turns.waitingOfAll(WAITING_PER_CALLER) >= WAITING;
   if (isFull) throw new AppError("NOT_READY", { headers: { "Retry-After": "10" } });
-  const { png } = await inWorker<{ png: Uint8Array }>({ file: "lib/discovery/pictures/drawing/draw.mjs", data: words }, { who }, turns);
+  const { png } = await inWorker<{ png: Uint8Array }>(
+    { file: "lib/discovery/pictures/drawing/draw.mjs", data: words },
+    { who },
+    turns,
+  );
   return Buffer.from(png.buffer, png.byteOffset, png.byteLength);
 }

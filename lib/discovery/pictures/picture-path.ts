@@ -23,7 +23,10 @@ type Shown = {
 };
 
 /** What a link to a page shows elsewhere (Open Graph, and Twitter's card of it): its words and its picture. */
-export function sharedMetadata({ kind, id, title, description, type, cover }: Shown, locale: Locale): Pick<Metadata, "openGraph" | "twitter"> {
+export function sharedMetadata(
+  { kind, id, title, description, type, cover }: Shown,
+  locale: Locale,
+): Pick<Metadata, "openGraph" | "twitter"> {
   const alt = translate(locale, "pictures.alt", { title, site: translate(locale, "meta.name") });
   const shown = cover && largestOf(cover);
   const picture = shown

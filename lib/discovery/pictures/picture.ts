@@ -3,7 +3,7 @@ import { getProfile } from "@/lib/identity/queries";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import type { Missing, OpenFile } from "@/lib/platform/http/open-file";
 import { translate } from "@/lib/platform/i18n/translate";
-import { pageShows } from "@/lib/platform/pages";
+import { addPageTags } from "@/lib/platform/invalidate-pages";
 import { uuid } from "@/lib/platform/validation/fields";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { isForEverybody } from "@/lib/prompts/policy";
@@ -20,24 +20,42 @@ const SAID: Record<PictureKind, (viewer: Viewer, id: string, locale: Locale) => 
   async prompts(viewer, id, locale) {
     const prompt = await getPrompt(viewer, { id });
     const { title, shortDescription, contentType, base } = prompt;
-    const label = translate(locale, "pictures.prompt", { type: translate(locale, `prompts.types.${contentType}`) });
-    return isForEverybody(prompt) ? { label, title, text: shortDescription, footer: authorOf(base.owner.full_name, locale) } : null;
+    const label = translate(locale, "pictures.prompt", {
+      type: translate(locale, `prompts.types.${contentType}`),
+    });
+    return isForEverybody(prompt)
+      ? { label, title, text: shortDescription, footer: authorOf(base.owner.full_name, locale) }
+      : null;
   },
   async bases(viewer, id, locale) {
     const { base_name, base_description, owner, access_type } = await getBase(viewer, { id }, { locale });
     return access_type === "PRIVATE"
       ? null
-      : { label: translate(locale, "pictures.base"), title: base_name, text: base_description, footer: authorOf(owner.full_name, locale) };
+      : {
+          label: translate(locale, "pictures.base"),
+          title: base_name,
+          text: base_description,
+          footer: authorOf(owner.full_name, locale),
+        };
   },
   async profiles(viewer, id, locale) {
     const { full_name, about_author } = await getProfile(viewer, { id });
-    pageShows(`person:${id}`);
-    return { label: translate(locale, "pictures.profile"), title: full_name.trim() || translate(locale, "users.nameless"), text: about_author, footer: "" };
+    addPageTags(`person:${id}`);
+    return {
+      label: translate(locale, "pictures.profile"),
+      title: full_name.trim() || translate(locale, "users.nameless"),
+      text: about_author,
+      footer: "",
+    };
   },
 };
 
 /** The picture that a link to a page shows elsewhere: what everybody may know of the page, drawn. */
-export async function picture(viewer: Viewer, { kind, id }: { kind: PictureKind; id: string }, locale: Locale): Promise<OpenFile | Missing> {
+export async function picture(
+  viewer: Viewer,
+  { kind, id }: { kind: PictureKind; id: string },
+  locale: Locale,
+): Promise<OpenFile | Missing> {
   const said = uuid.safeParse(id).success ? await SAID[kind](viewer, id, locale).catch(hidden) : null;
   if (!said) return 404;
   return { body: await paint({ ...said, brand: translate(locale, "meta.name") }), type: "image/png" };

@@ -19,7 +19,8 @@ export const SITEMAP_KINDS = {
   bases: {
     page: (id: string) => `/bases/${id}`,
     table: Prisma.sql`prompt_bases`,
-    ids: (range: Prisma.Sql) => Prisma.sql`SELECT id FROM prompt_bases WHERE access_type <> 'PRIVATE' AND hidden_at IS NULL AND ${range}`,
+    ids: (range: Prisma.Sql) =>
+      Prisma.sql`SELECT id FROM prompt_bases WHERE access_type <> 'PRIVATE' AND hidden_at IS NULL AND ${range}`,
     idColumn: Prisma.sql`id`,
     pictures: Prisma.sql`ARRAY(SELECT '/media/' || a.id || '/' || a.file FROM attachments a WHERE a.id = thing.cover_id)`,
   },
@@ -27,7 +28,8 @@ export const SITEMAP_KINDS = {
   profiles: {
     page: (id: string) => `/profile/${id}`,
     table: Prisma.sql`users`,
-    ids: (range: Prisma.Sql) => Prisma.sql`SELECT DISTINCT owner_id AS id FROM prompt_bases WHERE access_type <> 'PRIVATE' AND hidden_at IS NULL AND ${range}`,
+    ids: (range: Prisma.Sql) =>
+      Prisma.sql`SELECT DISTINCT owner_id AS id FROM prompt_bases WHERE access_type <> 'PRIVATE' AND hidden_at IS NULL AND ${range}`,
     idColumn: Prisma.sql`owner_id`,
     pictures: Prisma.sql`'{}'::text[]`,
   },
@@ -38,6 +40,8 @@ export type SitemapKind = keyof typeof SITEMAP_KINDS;
 /** The open things of a kind from one id up to another (to the end when there is none), in order, `limit` of them. */
 export function idsBetween(kind: SitemapKind, from: string, to: string | null, limit: number): Prisma.Sql {
   const { ids, idColumn } = SITEMAP_KINDS[kind];
-  const range = to ? Prisma.sql`${idColumn} >= ${from}::uuid AND ${idColumn} < ${to}::uuid` : Prisma.sql`${idColumn} >= ${from}::uuid`;
+  const range = to
+    ? Prisma.sql`${idColumn} >= ${from}::uuid AND ${idColumn} < ${to}::uuid`
+    : Prisma.sql`${idColumn} >= ${from}::uuid`;
   return Prisma.sql`${ids(range)} ORDER BY 1 LIMIT ${limit}`;
 }

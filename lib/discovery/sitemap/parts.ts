@@ -11,14 +11,23 @@ export type Part = { kind: SitemapKind; from: string; to: string | null };
 
 /** Every part of a kind, in order, the empty ones as well. */
 async function partsOf(kind: SitemapKind): Promise<Part[]> {
-  const rows = await db.sitemapPart.findMany({ where: { kind }, orderBy: { firstId: "asc" }, select: { firstId: true } });
+  const rows = await db.sitemapPart.findMany({
+    where: { kind },
+    orderBy: { firstId: "asc" },
+    select: { firstId: true },
+  });
   const begins = [FIRST_ID, ...rows.map(({ firstId }) => firstId)];
   return begins.map((from, index) => ({ kind, from, to: begins[index + 1] ?? null }));
 }
 
 /** The part that begins at an id; null when none does. */
 export async function partFrom(kind: SitemapKind, from: string): Promise<Part | null> {
-  const rows = await db.sitemapPart.findMany({ where: { kind, firstId: { gte: from } }, orderBy: { firstId: "asc" }, take: 2, select: { firstId: true } });
+  const rows = await db.sitemapPart.findMany({
+    where: { kind, firstId: { gte: from } },
+    orderBy: { firstId: "asc" },
+    take: 2,
+    select: { firstId: true },
+  });
   const [first, second] = rows.map(({ firstId }) => firstId);
   if (from === FIRST_ID) return { kind, from, to: first ?? null };
   return first === from ? { kind, from, to: second ?? null } : null;

@@ -3,7 +3,7 @@ import { env } from "@/lib/platform/env";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import { LOCALES } from "@/lib/platform/i18n/locales";
 import { FIRST_ID } from "@/lib/platform/keyset";
-import { pageShows } from "@/lib/platform/pages";
+import { addPageTags } from "@/lib/platform/invalidate-pages";
 import { uuid } from "@/lib/platform/validation/fields";
 import { fileUrl, pageUrl } from "../page-url";
 import { idsBetween, SITEMAP_KINDS, type SitemapKind } from "./kinds";
@@ -21,9 +21,11 @@ const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 /** Every part of the sitemap that holds something, as a sitemap index. */
 export async function sitemapIndex(): Promise<string> {
-  pageShows("lists");
+  addPageTags("lists");
   const names = ["pages", ...(await filledParts()).map(({ kind, from }) => `${kind}-${from}`)];
-  const entries = names.map((name) => `<sitemap><loc>${env().APP_ORIGIN}/sitemaps/${name}.xml</loc></sitemap>\n`);
+  const entries = names.map(
+    (name) => `<sitemap><loc>${env().APP_ORIGIN}/sitemaps/${name}.xml</loc></sitemap>\n`,
+  );
   return `${HEAD}<sitemapindex xmlns="${SCHEMA}">\n${entries.join("")}</sitemapindex>\n`;
 }
 
@@ -35,10 +37,11 @@ export async function sitemapIndex(): Promise<string> {
 export async function sitemapPart(name: string): Promise<string | null> {
   if (name === "pages") return urlset(PAGES.map((path) => ({ path })));
   const [kind, from] = [name.slice(0, name.indexOf("-")), name.slice(name.indexOf("-") + 1)];
-  if (!Object.hasOwn(SITEMAP_KINDS, kind) || (from !== FIRST_ID && !uuid.safeParse(from).success)) return null;
+  if (!Object.hasOwn(SITEMAP_KINDS, kind) || (from !== FIRST_ID && !uuid.safeParse(from).success))
+    return null;
   const part = await partFrom(kind as SitemapKind, from);
   if (!part) return null;
-  pageShows("lists");
+  addPageTags("lists");
   const { page, table, pictures } = SITEMAP_KINDS[part.kind];
   const rows = await db.$queryRaw<{ id: string; changed: Date; pictures: string[] }[]>`
     SELECT id::text, updated_at AS changed, ${pictures} AS pictures
@@ -49,7 +52,9 @@ export async function sitemapPart(name: string): Promise<string | null> {
 function urlset(pages: { path: string; changed?: Date; pictures?: string[] }[]): string {
   const urls = pages.flatMap(({ path, changed, pictures = [] }) => {
     const { links, addresses } = inEveryLanguage(path);
-    const images = pictures.map((picture) => `<image:image><image:loc>${fileUrl(picture)}</image:loc></image:image>`).join("");
+    const images = pictures
+      .map((picture) => `<image:image><image:loc>${fileUrl(picture)}</image:loc></image:image>`)
+      .join("");
     const rest = `${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ""}${links}${images}</url>\n`;
     return addresses.map((address) => `<url><loc>${address}</loc>${rest}`);
   });
@@ -60,7 +65,8 @@ function urlset(pages: { path: string; changed?: Date; pictures?: string[] }[]):
 function inEveryLanguage(path: string): { links: string; addresses: string[] } {
   const origin = env().APP_ORIGIN;
   const links = Object.entries(alternatesOf(path, "ru").languages ?? {}).map(
-    ([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${String(address)}"/>`,
+    ([language, address]) =>
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${String(address)}"/>`,
   );
   return { links: links.join(""), addresses: LOCALES.map((locale) => pageUrl(path, locale)) };
 }

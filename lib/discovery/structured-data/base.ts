@@ -1,4 +1,11 @@
-import type { AggregateRating, Collection, Offer, Product, Review as ReviewData, WithContext } from "schema-dts";
+import type {
+  AggregateRating,
+  Collection,
+  Offer,
+  Product,
+  Review as ReviewData,
+  WithContext,
+} from "schema-dts";
 import type { BasePrices } from "@/lib/bases/prices";
 import type { Review } from "@/lib/bases/reviews/types";
 import type { Base } from "@/lib/bases/types";
@@ -12,10 +19,21 @@ import { personOf } from "./person";
  * @param isSold whether it can be bought here and now
  * @param reviews as the page shows them, in its order; the first of them are told
  */
-export function baseData(base: Base, isSold: boolean, locale: Locale, reviews: readonly Review[] = []): WithContext<Product> | WithContext<Collection> {
+export function baseData(
+  base: Base,
+  isSold: boolean,
+  locale: Locale,
+  reviews: readonly Review[] = [],
+): WithContext<Product> | WithContext<Collection> {
   const url = pageUrl(`/bases/${base.id}`, locale);
   const image = base.cover ? fileUrl(base.cover.url) : pageUrl(picturePath("bases", base.id), locale);
-  const common = { name: base.base_name, description: base.base_description, url, image, ...ratingData(base, reviews, locale) };
+  const common = {
+    name: base.base_name,
+    description: base.base_description,
+    url,
+    image,
+    ...ratingData(base, reviews, locale),
+  };
   const offers = offersOf(base, url, isSold && !base.sellingStopped, locale);
   if (offers.length > 0)
     return {
@@ -45,20 +63,40 @@ function ratingData(
   locale: Locale,
 ): { aggregateRating?: AggregateRating; review?: ReviewData[] } {
   if (!rating) return {};
-  const told = reviews.slice(0, TOLD).flatMap(({ rating: ratingValue, text, author, createdAt }): ReviewData[] => {
-    const person = personOf(author, locale);
-    if (!person) return []; // a review is by somebody with a name
-    const reviewRating = { "@type": "Rating", ratingValue, bestRating: 5, worstRating: 1 } as const;
-    return [{ "@type": "Review", author: person, datePublished: createdAt, reviewRating, ...(text && { reviewBody: text }) }];
-  });
+  const told = reviews
+    .slice(0, TOLD)
+    .flatMap(({ rating: ratingValue, text, author, createdAt }): ReviewData[] => {
+      const person = personOf(author, locale);
+      if (!person) return []; // a review is by somebody with a name
+      const reviewRating = { "@type": "Rating", ratingValue, bestRating: 5, worstRating: 1 } as const;
+      return [
+        {
+          "@type": "Review",
+          author: person,
+          datePublished: createdAt,
+          reviewRating,
+          ...(text && { reviewBody: text }),
+        },
+      ];
+    });
   return {
-    aggregateRating: { "@type": "AggregateRating", ratingValue: rating.average, reviewCount: rating.count, bestRating: 5, worstRating: 1 },
+    aggregateRating: {
+      "@type": "AggregateRating",
+      ratingValue: rating.average,
+      reviewCount: rating.count,
+      bestRating: 5,
+      worstRating: 1,
+    },
     ...(told.length > 0 && { review: told }),
   };
 }
 
 /** What each price is for. Codes of UN/CEFACT: MON a month, ANN a year; null: for life. */
-const UNITS: Record<keyof BasePrices, "MON" | "ANN" | null> = { subscription_price_monthly: "MON", subscription_price_yearly: "ANN", one_time_price: null };
+const UNITS: Record<keyof BasePrices, "MON" | "ANN" | null> = {
+  subscription_price_monthly: "MON",
+  subscription_price_yearly: "ANN",
+  one_time_price: null,
+};
 
 /** One offer for each price. */
 function offersOf(base: Base, url: string, isSold: boolean, locale: Locale): Offer[] {
@@ -75,6 +113,8 @@ function offersOf(base: Base, url: string, isSold: boolean, locale: Locale): Off
     };
     if (!unit) return [offer];
     const referenceQuantity = { "@type": "QuantitativeValue", value: 1, unitCode: unit } as const;
-    return [{ ...offer, priceSpecification: { "@type": "UnitPriceSpecification", ...amount, referenceQuantity } }];
+    return [
+      { ...offer, priceSpecification: { "@type": "UnitPriceSpecification", ...amount, referenceQuantity } },
+    ];
   });
 }

@@ -10,7 +10,12 @@ export function listData(items: readonly Named[], locale: Locale): WithContext<I
   return {
     "@context": "https://schema.org",
     "@type": "ItemList",
-    itemListElement: items.map(({ path, name }, index) => ({ "@type": "ListItem", position: index + 1, name, url: pageUrl(path, locale) })),
+    itemListElement: items.map(({ path, name }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      url: pageUrl(path, locale),
+    })),
   };
 }
 
@@ -19,6 +24,11 @@ export function breadcrumbData(crumbs: readonly Named[], locale: Locale): WithCo
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
-    itemListElement: crumbs.map(({ path, name }, index) => ({ "@type": "ListItem", position: index + 1, name, item: pageUrl(path, locale) })),
+    itemListElement: crumbs.map(({ path, name }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: pageUrl(path, locale),
+    })),
   };
 }

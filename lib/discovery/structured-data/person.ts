@@ -4,7 +4,10 @@ import type { Locale } from "@/lib/platform/viewer";
 import { fileUrl, pageUrl } from "../page-url";
 
 /** Whom a thing is by; nothing for somebody without a name. */
-export function personOf({ id, full_name }: { id: string; full_name: string }, locale: Locale): Person | undefined {
+export function personOf(
+  { id, full_name }: { id: string; full_name: string },
+  locale: Locale,
+): Person | undefined {
   const name = full_name.trim();
   return name ? { "@type": "Person", name, url: pageUrl(`/profile/${id}`, locale) } : undefined;
 }

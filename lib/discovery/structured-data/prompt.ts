@@ -12,7 +12,9 @@ import { personOf } from "./person";
  */
 export function promptData(prompt: Prompt, genre: string, locale: Locale): WithContext<CreativeWork> {
   const { id, title, shortDescription, tags, createdAt, updatedAt, base, examples } = prompt;
-  const pictures = examples.filter(({ kind }) => kind === "image").map((example) => pictureData(example, title));
+  const pictures = examples
+    .filter(({ kind }) => kind === "image")
+    .map((example) => pictureData(example, title));
   const films = examples.filter(({ kind }) => kind === "video").map((example) => filmData(example, prompt));
   return {
     "@context": "https://schema.org",
@@ -43,7 +45,10 @@ function pictureData({ url, width, height, caption }: Example, title: string): I
 }
 
 /** With all that search engines want of a film. */
-function filmData({ url, previews, duration, caption }: Example, { title, shortDescription, createdAt }: Prompt): VideoObject {
+function filmData(
+  { url, previews, duration, caption }: Example,
+  { title, shortDescription, createdAt }: Prompt,
+): VideoObject {
   const poster = previews.at(-1);
   return {
     "@type": "VideoObject",

@@ -6,8 +6,18 @@ import { pageUrl } from "../page-url";
 export function websiteData(name: string, locale: Locale): WithContext<WebSite> {
   const search: SearchAction & { "query-input": string } = {
     "@type": "SearchAction",
-    target: { "@type": "EntryPoint", urlTemplate: `${pageUrl("/public-prompts", locale)}?q={search_term_string}` },
+    target: {
+      "@type": "EntryPoint",
+      urlTemplate: `${pageUrl("/public-prompts", locale)}?q={search_term_string}`,
+    },
     "query-input": "required name=search_term_string",
   };
-  return { "@context": "https://schema.org", "@type": "WebSite", name, url: pageUrl("/", locale), inLanguage: locale, potentialAction: search };
+  return {
+    "@context": "https://schema.org",
+    "@type": "WebSite",
+    name,
+    url: pageUrl("/", locale),
+    inLanguage: locale,
+    potentialAction: search,
+  };
 }

@@ -16,9 +16,12 @@ const LINKS = {
 
 /** /llms.txt (llmstxt.org): what is here for language models, and how they read it. */
 export function llmsText(locale: Locale): string {
-  const t = (key: MessageKeyBelow<"llms">, args?: Record<string, string>) => translate(locale, `llms.${key}`, args);
+  const t = (key: MessageKeyBelow<"llms">, args?: Record<string, string>) =>
+    translate(locale, `llms.${key}`, args);
   const list = (links: Links, language: Locale) =>
-    (Object.entries(links) as [Link, string][]).map(([name, path]) => `- [${t(`links.${name}`)}](${pageUrl(path, language)}): ${t(`about.${name}`)}`);
+    (Object.entries(links) as [Link, string][]).map(
+      ([name, path]) => `- [${t(`links.${name}`)}](${pageUrl(path, language)}): ${t(`about.${name}`)}`,
+    );
   return [
     `# ${translate(locale, "meta.name")}`,
     `> ${translate(locale, "meta.description")}`,

@@ -14,14 +14,21 @@ import { fenced, inline } from "./markdown";
 import { markdownPath } from "./markdown-path";
 
 /** A prompt of a FREE base, or a sample, as Markdown: what its page says. Any other there is not (docs/product/discovery.md 7). */
-export async function promptMarkdown(viewer: Viewer, { id }: { id: string }, locale: Locale): Promise<OpenFile | Missing> {
+export async function promptMarkdown(
+  viewer: Viewer,
+  { id }: { id: string },
+  locale: Locale,
+): Promise<OpenFile | Missing> {
   const prompt = await getPrompt(viewer, { id }).catch(unreadable);
   if (prompt === null) return (await isGone("prompt", id)) ? 410 : 404;
   if (prompt === "hidden" || !isForEverybody(prompt)) return 404;
   const page = `/public-prompts/${id}`;
   const links = [
     `<${pageUrl(page, locale)}>; rel="canonical"`,
-    ...LOCALES.map((language) => `<${pageUrl(markdownPath(id), language)}>; rel="alternate"; hreflang="${language}"; type="text/markdown"`),
+    ...LOCALES.map(
+      (language) =>
+        `<${pageUrl(markdownPath(id), language)}>; rel="alternate"; hreflang="${language}"; type="text/markdown"`,
+    ),
   ];
   return {
     body: textOf(prompt, await namedText(viewer, prompt, locale), locale),
@@ -36,7 +43,11 @@ function unreadable(error: unknown): "hidden" | null {
   throw error;
 }
 
-function textOf({ id, title, shortDescription, tags, base, usageExamples }: Prompt, promptText: string, locale: Locale): string {
+function textOf(
+  { id, title, shortDescription, tags, base, usageExamples }: Prompt,
+  promptText: string,
+  locale: Locale,
+): string {
   const t = (key: MessageKeyBelow<"promptMarkdown">) => translate(locale, `promptMarkdown.${key}`);
   const author = base.owner.full_name.trim() || translate(locale, "users.nameless");
   return [

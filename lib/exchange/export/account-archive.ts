@@ -17,9 +17,14 @@ import type { ArchiveFile } from "./zip-archive";
 export async function* accountArchive(viewer: Viewer, taken: Taken): AsyncGenerator<ArchiveFile> {
   const { rows, bases, folders, library, whole, locale } = taken;
   const path = uniquePaths();
-  const directories = new Map(bases.map(({ base: { id, name } }) => [id, path("prompts", fileName(name), "")]));
+  const directories = new Map(
+    bases.map(({ base: { id, name } }) => [id, path("prompts", fileName(name), "")]),
+  );
   const used = usedVariables(library, whole);
-  yield { path: "bases.json", content: pretty(bases.map(({ base, cover }) => (cover ? { ...base, cover: cover.path } : base))) };
+  yield {
+    path: "bases.json",
+    content: pretty(bases.map(({ base, cover }) => (cover ? { ...base, cover: cover.path } : base))),
+  };
   for (const { cover } of bases) if (cover) yield cover;
   yield { path: "folders.json", content: pretty(folders) };
   let count = 0;
@@ -29,14 +34,21 @@ export async function* accountArchive(viewer: Viewer, taken: Taken): AsyncGenera
     for (const each of [prompt, ...(rest.versions ?? [])]) used.note(each);
     const results = resultFiles(row);
     const directory = directories.get(row.promptBaseId) ?? `prompts/${fileName(baseNameOf(row, locale))}`;
-    const values = { ...prompt, ...rest, ...(results.length > 0 && { results: results.map(({ result }) => result) }) };
+    const values = {
+      ...prompt,
+      ...rest,
+      ...(results.length > 0 && { results: results.map(({ result }) => result) }),
+    };
     yield { path: path(directory, fileName(row.title), ".md"), content: withFrontMatter(values, promptText) };
     for (const { content } of results) yield content;
     count += 1;
   }
   yield { path: "variables.json", content: pretty(used.all()) };
   if (whole) yield* knowledgeFiles(viewer, path);
-  yield { path: "promptoteka.json", content: pretty({ ...FORMAT, exportedAt: new Date().toISOString(), whole, count }) };
+  yield {
+    path: "promptoteka.json",
+    content: pretty({ ...FORMAT, exportedAt: new Date().toISOString(), whole, count }),
+  };
 }
 
 function pretty(value: unknown): string {

@@ -11,7 +11,10 @@ type Around = {
  * The body of an answer that is made as it is read: the next part when the last one has left. A part that cannot be made breaks
  * the connection off, which every browser tells as a failed download.
  */
-export function answerStream(parts: AsyncGenerator<string | Uint8Array>, { signal, end }: Around): ReadableStream<Uint8Array> {
+export function answerStream(
+  parts: AsyncGenerator<string | Uint8Array>,
+  { signal, end }: Around,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let ended = false;
   const stop = () => {

@@ -41,19 +41,36 @@ export async function fileBases(
   const whole = !promptBaseId && !chosen?.length;
   const used = await db.prompt.groupBy({ by: ["promptBaseId"], where: { id: { in: ids.slice() } } });
   const held = { id: { in: used.map((row) => row.promptBaseId) } };
-  const rows = await db.promptBase.findMany({ where: whole ? { OR: [{ ownerId }, held] } : held, orderBy: { id: "asc" }, select });
+  const rows = await db.promptBase.findMany({
+    where: whole ? { OR: [{ ownerId }, held] } : held,
+    orderBy: { id: "asc" },
+    select,
+  });
   const arranged = await arrangedPrompts(rows.filter((row) => row.ownerId === ownerId).map(({ id }) => id));
   return rows.map((row) => {
     const base = { id: row.id, name: nameOf(row, locale), description: descriptionOf(row, locale) };
     if (row.ownerId !== ownerId) return { base, cover: null }; // what another has set stays there
-    const { accessType, showContents, subscriptionPriceMonthly, subscriptionPriceYearly, oneTimePrice, cover } = row;
+    const {
+      accessType,
+      showContents,
+      subscriptionPriceMonthly,
+      subscriptionPriceYearly,
+      oneTimePrice,
+      cover,
+    } = row;
     const prices = {
       ...(subscriptionPriceMonthly && { subscriptionPriceMonthly: subscriptionPriceMonthly.toNumber() }),
       ...(subscriptionPriceYearly && { subscriptionPriceYearly: subscriptionPriceYearly.toNumber() }),
       ...(oneTimePrice && { oneTimePrice: oneTimePrice.toNumber() }),
     };
     const favourite = favourites.get(row.id);
-    const settings = { accessType, ...prices, showContents, ...arranged.get(row.id), ...(favourite !== undefined && { favourite }) };
+    const settings = {
+      accessType,
+      ...prices,
+      showContents,
+      ...arranged.get(row.id),
+      ...(favourite !== undefined && { favourite }),
+    };
     return { base: { ...base, ...settings }, cover: cover && coverFile(row.id, cover) };
   });
 }
@@ -64,9 +81,18 @@ async function arrangedPrompts(ids: string[]): Promise<Map<string, Pick<FileBase
     SELECT b.id, ARRAY(SELECT p.id FROM prompts p WHERE p.prompt_base_id = b.id AND p.sample_position IS NOT NULL ORDER BY p.sample_position) AS samples,
       CASE WHEN b.is_ordered THEN ARRAY(SELECT p.id FROM prompts p WHERE p.prompt_base_id = b.id ORDER BY p.position, p.id) END AS "order"
     FROM prompt_bases b WHERE b.id = ANY(${ids}::uuid[])`;
-  return new Map(rows.map(({ id, samples, order }) => [id, { ...(samples.length > 0 && { samples }), ...(order && { order }) }]));
+  return new Map(
+    rows.map(({ id, samples, order }) => [
+      id,
+      { ...(samples.length > 0 && { samples }), ...(order && { order }) },
+    ]),
+  );
 }
 
 function coverFile(baseId: string, { id, file }: { id: string; file: string }): ArchiveFile {
-  return { path: `covers/${baseId}${file.slice(file.lastIndexOf("."))}`, compress: false, open: () => openObject(keyOf(id, file)) };
+  return {
+    path: `covers/${baseId}${file.slice(file.lastIndexOf("."))}`,
+    compress: false,
+    open: () => openObject(keyOf(id, file)),
+  };
 }

@@ -9,7 +9,15 @@ export type ExportCounts = {
   results: { count: number; bytes: number };
 };
 
-type Row = { prompts: number; bases: number; variables: number; knowledge: number; knowledgeBytes: number; results: number; resultBytes: number };
+type Row = {
+  prompts: number;
+  bases: number;
+  variables: number;
+  knowledge: number;
+  knowledgeBytes: number;
+  results: number;
+  resultBytes: number;
+};
 
 /** What an export of the whole account would hold. @throws AppError UNAUTHENTICATED */
 export async function exportCounts(viewer: Viewer): Promise<ExportCounts> {
@@ -29,5 +37,11 @@ export async function exportCounts(viewer: Viewer): Promise<ExportCounts> {
       (SELECT count(*)::int FROM files) AS knowledge, (SELECT coalesce(sum(file_size), 0)::float FROM files) AS "knowledgeBytes",
       (SELECT count(*)::int FROM kept) AS results, (SELECT coalesce(sum(bytes), 0)::float FROM kept) AS "resultBytes"`;
   const { prompts, bases, variables, knowledge, knowledgeBytes, results, resultBytes } = row!;
-  return { prompts, bases, variables, knowledge: { count: knowledge, bytes: knowledgeBytes }, results: { count: results, bytes: resultBytes } };
+  return {
+    prompts,
+    bases,
+    variables,
+    knowledge: { count: knowledge, bytes: knowledgeBytes },
+    results: { count: results, bytes: resultBytes },
+  };
 }

@@ -24,7 +24,10 @@ const FILES: Record<ExportFormat, { type: string; parts: (viewer: Viewer, taken:
   zip: { type: "application/zip", parts: (viewer, taken) => zipArchive(accountArchive(viewer, taken)) },
   json: { type: "application/json; charset=utf-8", parts: (viewer, taken) => jsonDocument(viewer, taken) },
   csv: { type: "text/csv; charset=utf-8", parts: (_viewer, taken) => csvTable(taken) },
-  xlsx: { type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", parts: (_viewer, taken) => workbook(taken) },
+  xlsx: {
+    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    parts: (_viewer, taken) => workbook(taken),
+  },
 };
 
 /** Whose exports run in this process: one a person. */
@@ -53,9 +56,20 @@ export async function exportPrompts(
       libraryOf(viewer),
     ]);
     const whole = !selection.promptBaseId && !selection.ids?.length;
-    const taken: Taken = { bases, folders, library, favourites, whole, locale, rows: () => promptRows(viewer, ids) };
+    const taken: Taken = {
+      bases,
+      folders,
+      library,
+      favourites,
+      whole,
+      locale,
+      rows: () => promptRows(viewer, ids),
+    };
     const { type, parts } = FILES[format];
-    const response = download(answerStream(parts(viewer, taken), { signal, end }), { type, name: `promptoteka-${today()}.${format}` });
+    const response = download(answerStream(parts(viewer, taken), { signal, end }), {
+      type,
+      name: `promptoteka-${today()}.${format}`,
+    });
     response.headers.set("X-Total-Count", String(ids.length));
     return response;
   } catch (error) {

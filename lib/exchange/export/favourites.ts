@@ -14,8 +14,15 @@ export async function favouritesOf(viewer: Viewer): Promise<Favourites> {
       orderBy: [{ createdAt: "desc" }, { promptId: "desc" }],
       select: { promptId: true },
     }),
-    db.baseFavourite.findMany({ where: { userId, base: { ownerId: userId } }, orderBy: [{ createdAt: "desc" }, { baseId: "desc" }], select: { baseId: true } }),
+    db.baseFavourite.findMany({
+      where: { userId, base: { ownerId: userId } },
+      orderBy: [{ createdAt: "desc" }, { baseId: "desc" }],
+      select: { baseId: true },
+    }),
   ]);
   const places = (ids: string[]) => new Map(ids.map((id, at) => [id, at + 1]));
-  return { prompts: places(prompts.map(({ promptId }) => promptId)), bases: places(bases.map(({ baseId }) => baseId)) };
+  return {
+    prompts: places(prompts.map(({ promptId }) => promptId)),
+    bases: places(bases.map(({ baseId }) => baseId)),
+  };
 }

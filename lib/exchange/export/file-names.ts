@@ -1,5 +1,5 @@
 import { nfc } from "@/lib/platform/nfc.mjs";
-import { withoutEnd } from "@/lib/platform/text-end";
+import { trimEnd } from "@/lib/platform/trim-end";
 
 /** What Windows, macOS or a shell would stumble over. */
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f<>:"/\\|?*\u202a-\u202e\u2066-\u2069]/g;
@@ -10,7 +10,7 @@ const LONGEST = 80;
 /** A name for a file or folder, on any system, made of what a person has written. */
 export function fileName(written: string): string {
   const clean = [...nfc(written).replace(FORBIDDEN, " ").replace(/\s+/g, " ")].slice(0, LONGEST).join("");
-  const name = withoutEnd(clean.replace(/^[\s.]+/, ""), /[\s.]/);
+  const name = trimEnd(clean.replace(/^[\s.]+/, ""), /[\s.]/);
   return RESERVED.test(name) || name === "" ? `_${name}` : name;
 }
 

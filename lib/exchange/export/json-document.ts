@@ -9,7 +9,13 @@ import { usedVariables } from "./used-variables";
 export async function* jsonDocument(viewer: Viewer, taken: Taken): AsyncGenerator<string> {
   const { bases, folders, library, whole, rows } = taken;
   const used = usedVariables(library, whole);
-  yield JSON.stringify({ ...FORMAT, exportedAt: new Date().toISOString(), whole, folders, bases: bases.map(({ base }) => base) }).slice(0, -1);
+  yield JSON.stringify({
+    ...FORMAT,
+    exportedAt: new Date().toISOString(),
+    whole,
+    folders,
+    bases: bases.map(({ base }) => base),
+  }).slice(0, -1);
   yield `,\n"prompts": [`;
   let count = 0;
   for await (const row of rows()) {

@@ -4,7 +4,9 @@ import { CONTENT_FIELDS } from "@/lib/prompts/history/content-columns";
 import type { ContentField } from "@/lib/prompts/types";
 
 /** Versions that are kept, or that something is noted of. */
-export const KEPT_VERSIONS = { OR: [{ keep: true }, { NOT: { note: "" } }] } satisfies Prisma.PromptVersionWhereInput;
+export const KEPT_VERSIONS = {
+  OR: [{ keep: true }, { NOT: { note: "" } }],
+} satisfies Prisma.PromptVersionWhereInput;
 
 const select = {
   number: true,
@@ -16,5 +18,9 @@ const select = {
 
 /** Those of one prompt, the oldest first: at most two hundred. */
 export function keptVersions(promptId: string) {
-  return db.promptVersion.findMany({ where: { promptId, ...KEPT_VERSIONS }, orderBy: { number: "asc" }, select });
+  return db.promptVersion.findMany({
+    where: { promptId, ...KEPT_VERSIONS },
+    orderBy: { number: "asc" },
+    select,
+  });
 }

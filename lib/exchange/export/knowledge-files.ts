@@ -9,19 +9,38 @@ import type { ArchiveFile } from "./zip-archive";
 const IN_ORDER = [{ createdAt: "asc" }, { id: "asc" }] as const;
 
 /** The viewer's knowledge: originals in folders by knowledge base, texts as Markdown, and last the list that says what they are. */
-export async function* knowledgeFiles(viewer: Viewer, path: ReturnType<typeof uniquePaths>): AsyncGenerator<ArchiveFile> {
+export async function* knowledgeFiles(
+  viewer: Viewer,
+  path: ReturnType<typeof uniquePaths>,
+): AsyncGenerator<ArchiveFile> {
   const { id: userId } = requireMember(viewer);
   const orderBy = IN_ORDER.slice();
-  const categories = await db.knowledgeCategory.findMany({ where: { userId }, orderBy, select: { id: true, name: true, description: true, iconUrl: true } });
+  const categories = await db.knowledgeCategory.findMany({
+    where: { userId },
+    orderBy,
+    select: { id: true, name: true, description: true, iconUrl: true },
+  });
   const select = { id: true, name: true, description: true, type: true, categoryId: true } as const;
   const list: FileKnowledge = { categories, bases: [] };
-  for (const { id, categoryId: category, ...base } of await db.knowledgeBase.findMany({ where: { userId }, orderBy, select })) {
+  for (const { id, categoryId: category, ...base } of await db.knowledgeBase.findMany({
+    where: { userId },
+    orderBy,
+    select,
+  })) {
     const folder = path("knowledge", fileName(base.name), "");
     // At most as many as a knowledge base may have, and without their contents.
-    const rows = await db.knowledgeFile.findMany({ where: { knowledgeBaseId: id }, orderBy, select: { id: true, originalName: true, isTextSnippet: true } });
+    const rows = await db.knowledgeFile.findMany({
+      where: { knowledgeBaseId: id },
+      orderBy,
+      select: { id: true, originalName: true, isTextSnippet: true },
+    });
     const files = rows.map((row) => ({ row, content: fileOf(row, folder, path) }));
     for (const { content } of files) yield content;
-    const told = files.map(({ row: { originalName: name, isTextSnippet }, content }) => ({ file: content.path, name, isTextSnippet }));
+    const told = files.map(({ row: { originalName: name, isTextSnippet }, content }) => ({
+      file: content.path,
+      name,
+      isTextSnippet,
+    }));
     list.bases.push({ ...base, category, files: told });
   }
   yield { path: "knowledge.json", content: `${JSON.stringify(list, null, 1)}\n` };
@@ -29,11 +48,21 @@ export async function* knowledgeFiles(viewer: Viewer, path: ReturnType<typeof un
 
 type Row = { id: string; originalName: string; isTextSnippet: boolean };
 
-function fileOf({ id, originalName, isTextSnippet }: Row, folder: string, path: ReturnType<typeof uniquePaths>): ArchiveFile {
+function fileOf(
+  { id, originalName, isTextSnippet }: Row,
+  folder: string,
+  path: ReturnType<typeof uniquePaths>,
+): ArchiveFile {
   const dot = originalName.lastIndexOf(".");
   const [name, extension] =
-    isTextSnippet || dot < 1 ? [originalName, ""] : [originalName.slice(0, dot), `.${fileName(originalName.slice(dot + 1)).slice(0, 10)}`];
-  return { path: path(folder, fileName(name), isTextSnippet ? ".md" : extension), compress: true, open: () => openKnowledge(id, isTextSnippet) };
+    isTextSnippet || dot < 1
+      ? [originalName, ""]
+      : [originalName.slice(0, dot), `.${fileName(originalName.slice(dot + 1)).slice(0, 10)}`];
+  return {
+    path: path(folder, fileName(name), isTextSnippet ? ".md" : extension),
+    compress: true,
+    open: () => openKnowledge(id, isTextSnippet),
+  };
 }
 
 async function openKnowledge(fileId: string, isTextSnippet: boolean): Promise<Readable | null> {

@@ -16,16 +16,31 @@ export async function libraryOf(viewer: Viewer): Promise<Library> {
   const { items } = await listVariables(viewer);
   return {
     names: new Map(
-      items.map(({ variableId, variableName: name, variableType }) => [variableId, { name, prefix: prefixOf(variableType), value: null } as never]),
+      items.map(({ variableId, variableName: name, variableType }) => [
+        variableId,
+        { name, prefix: prefixOf(variableType), value: null } as never,
+      ]),
     ),
     byId: new Map(items.map((variable) => [variable.variableId, fileVariable(variable)])),
   };
 }
 
 function fileVariable(variable: Variable): FileVariable {
-  const { variableId: id, variableType: type, variableName: name, textValue, numberValue, options, rangeMin, rangeMax, knowledgeBaseName } = variable;
+  const {
+    variableId: id,
+    variableType: type,
+    variableName: name,
+    textValue,
+    numberValue,
+    options,
+    rangeMin,
+    rangeMax,
+    knowledgeBaseName,
+  } = variable;
   if (type === "number") return { id, type, name, numberValue };
   if (type === "random") return { id, type, name, options };
   if (type === "random_number") return { id, type, name, rangeMin, rangeMax };
-  return type === "knowledge_base" ? { id, type, name, knowledgeBase: knowledgeBaseName } : { id, type, name, textValue };
+  return type === "knowledge_base"
+    ? { id, type, name, knowledgeBase: knowledgeBaseName }
+    : { id, type, name, textValue };
 }

@@ -2,7 +2,7 @@ import { attachmentSelect } from "@/lib/attachments/present-attachment";
 import { nameOf } from "@/lib/bases/personal-texts";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import { readWhole } from "@/lib/platform/db/read-whole";
+import { readWithRelations } from "@/lib/platform/db/read-with-relations";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { parse } from "@/lib/templates/parse";
 import { tokenNames, withTokenNames, withTokens } from "@/lib/templates/token-names";
@@ -45,7 +45,9 @@ const results = {
   orderBy: [{ position: "asc" }, { id: "asc" }],
 } as const satisfies Prisma.PromptExampleFindManyArgs;
 
-export type PromptRow = Prisma.PromptGetPayload<{ select: typeof select & { examples: typeof results; folders: { select: { folderId: true } } } }>;
+export type PromptRow = Prisma.PromptGetPayload<{
+  select: typeof select & { examples: typeof results; folders: { select: { folderId: true } } };
+}>;
 
 /** The prompts of these ids that are still the viewer's, some at a time. */
 export async function* promptRows(viewer: Viewer, ids: readonly string[]): AsyncGenerator<PromptRow> {
@@ -53,8 +55,13 @@ export async function* promptRows(viewer: Viewer, ids: readonly string[]): Async
   for (let at = 0; at < ids.length; at += BATCH) {
     const batch = ids.slice(at, at + BATCH);
     const where = { AND: [{ id: { in: batch } }, ownPrompts(viewer)] };
-    const rows = await readWhole(
-      () => db.prompt.findMany({ where, orderBy: { id: "asc" }, select: { ...select, examples: results, folders } }),
+    const rows = await readWithRelations(
+      () =>
+        db.prompt.findMany({
+          where,
+          orderBy: { id: "asc" },
+          select: { ...select, examples: results, folders },
+        }),
       ({ base, examples }) => [base, ...examples.map(({ attachment }) => attachment)],
     );
     yield* rows;
@@ -71,7 +78,17 @@ export function baseNameOf({ base }: Pick<PromptRow, "base">, locale: Locale): s
  * that holds such a name as its own words; that one keeps its ids.
  */
 export function filePrompt(row: PromptRow, variables: TemplateVariables): FilePrompt {
-  const { promptBaseId, base: _, examples: __, version: ___, _count: ____, folders, createdAt, updatedAt, ...prompt } = row;
+  const {
+    promptBaseId,
+    base: _,
+    examples: __,
+    version: ___,
+    _count: ____,
+    folders,
+    createdAt,
+    updatedAt,
+    ...prompt
+  } = row;
   return {
     ...prompt,
     ...namedText(row.promptText, variables),
@@ -83,12 +100,19 @@ export function filePrompt(row: PromptRow, variables: TemplateVariables): FilePr
 }
 
 /** A text with names between the braces, and which variables they are. */
-export function namedText(promptText: string, variables: TemplateVariables): Pick<FilePrompt, "promptText" | "variables"> {
+export function namedText(
+  promptText: string,
+  variables: TemplateVariables,
+): Pick<FilePrompt, "promptText" | "variables"> {
   const nodes = parse(promptText);
-  const known = nodes.filter((node) => node.type !== "variable" || variables.get(node.key)?.prefix === node.prefix);
+  const known = nodes.filter(
+    (node) => node.type !== "variable" || variables.get(node.key)?.prefix === node.prefix,
+  );
   const names = tokenNames(known, variables, "");
   const named = withTokenNames(
-    nodes.map((node) => (node.type === "variable" && !names.has(node.key) ? { ...node, type: "text" as const } : node)),
+    nodes.map((node) =>
+      node.type === "variable" && !names.has(node.key) ? { ...node, type: "text" as const } : node,
+    ),
     names,
   );
   const reversible = withTokens(named, names) === promptText;

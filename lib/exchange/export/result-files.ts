@@ -6,7 +6,10 @@ import { openObject } from "./open-object";
 import type { ArchiveFile } from "./zip-archive";
 
 /** The results of a prompt as they are shown whole, in order, and what is said of them; smaller pictures are made anew wherever they are needed. */
-export function resultFiles({ id: promptId, examples }: Pick<PromptRow, "id" | "examples">): { result: FileResult; content: ArchiveFile }[] {
+export function resultFiles({
+  id: promptId,
+  examples,
+}: Pick<PromptRow, "id" | "examples">): { result: FileResult; content: ArchiveFile }[] {
   return examples.map(({ id, attachment, caption, values, isCover, isPublic }, at) => {
     const file = `results/${promptId}/${at + 1}-${fileName(attachment.file)}`;
     return {

@@ -23,7 +23,11 @@ export function sheetArchive(rows: AsyncIterable<readonly string[]>): AsyncGener
   return zipArchive(
     (async function* (): AsyncGenerator<ArchiveFile> {
       for (const [path, xml] of Object.entries(PARTS)) yield { path, content: XML + xml };
-      yield { path: "xl/worksheets/sheet1.xml", compress: true, open: async () => Readable.from(sheet(rows)) };
+      yield {
+        path: "xl/worksheets/sheet1.xml",
+        compress: true,
+        open: async () => Readable.from(sheet(rows)),
+      };
     })(),
   );
 }
@@ -39,6 +43,8 @@ function cell(text: string): string {
 }
 
 function escaped(text: string): string {
-  const legal = text.toWellFormed().replace(ESCAPED, (sign) => `_x${sign.charCodeAt(0).toString(16).padStart(4, "0").toUpperCase()}_`);
+  const legal = text
+    .toWellFormed()
+    .replace(ESCAPED, (sign) => `_x${sign.charCodeAt(0).toString(16).padStart(4, "0").toUpperCase()}_`);
   return legal.replace(/[&<>]/g, (sign) => SIGNS[sign]!);
 }

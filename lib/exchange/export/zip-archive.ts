@@ -2,7 +2,9 @@ import { once } from "node:events";
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 
-export type ArchiveFile = { path: string; content: string } | { path: string; open: () => Promise<Readable | null>; compress: boolean };
+export type ArchiveFile =
+  | { path: string; content: string }
+  | { path: string; open: () => Promise<Readable | null>; compress: boolean };
 
 const encoder = new TextEncoder();
 
@@ -29,7 +31,10 @@ export async function* zipArchive(files: AsyncIterable<ArchiveFile>): AsyncGener
 async function fill(zip: ZipFile, files: AsyncIterable<ArchiveFile>, output: Readable): Promise<void> {
   for await (const file of files) {
     if (output.destroyed) return;
-    const [source, compress] = "open" in file ? [await file.open(), file.compress] : [Readable.from([encoder.encode(file.content)]), true];
+    const [source, compress] =
+      "open" in file
+        ? [await file.open(), file.compress]
+        : [Readable.from([encoder.encode(file.content)]), true];
     if (source) await addFile(zip, output, { path: file.path, source, compress });
   }
   zip.end();
@@ -52,7 +57,11 @@ function giving(held: Held): (give: (error: null, source: Readable) => void) => 
  * Resolves when the file has been read; when the reader of the archive has gone away it is closed. The archive keeps what it was
  * given of each file until its end, so it is given nothing that holds the content (as its `addBuffer` does).
  */
-async function addFile(zip: ZipFile, output: Readable, { path, source, compress }: { path: string; source: Readable; compress: boolean }): Promise<void> {
+async function addFile(
+  zip: ZipFile,
+  output: Readable,
+  { path, source, compress }: { path: string; source: Readable; compress: boolean },
+): Promise<void> {
   const held: Held = { source };
   const gone = () => void held.source?.destroy();
   output.once("close", gone);
@@ -72,5 +81,6 @@ async function addFile(zip: ZipFile, output: Readable, { path, source, compress 
     held.source = null;
   }
   const writable = output as Readable & { writableNeedDrain?: boolean };
-  if (writable.writableNeedDrain && !output.destroyed) await Promise.race([once(output, "drain"), once(output, "close")]);
+  if (writable.writableNeedDrain && !output.destroyed)
+    await Promise.race([once(output, "drain"), once(output, "close")]);
 }

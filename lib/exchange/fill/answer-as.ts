@@ -28,18 +28,31 @@ export function wantedForm(request: Request): Form | "json" {
 /** The filled prompts as a file: the table with a column more, or an archive with a text a row. */
 export function answerAs(form: Form, { rows, errors }: FilledPrompts, around: Around): Response {
   const name = `${fileName(around.title)}.${form}`;
-  if (form === "zip") return download(Readable.from(zipArchive(texts(rows, around))), { type: TYPES.zip, name });
+  if (form === "zip")
+    return download(Readable.from(zipArchive(texts(rows, around))), { type: TYPES.zip, name });
   const lines = tableLines(rows, errors, around);
-  if (form === "xlsx") return download(Readable.from(sheetArchive(Readable.from(lines))), { type: TYPES.xlsx, name });
+  if (form === "xlsx")
+    return download(Readable.from(sheetArchive(Readable.from(lines))), { type: TYPES.xlsx, name });
   return download(csvFile(lines, csvSeparator(around.locale)), { type: `${TYPES.csv}; charset=utf-8`, name });
 }
 
 /** A text that no cell of a workbook holds goes on in the cells behind it. */
-function tableLines(rows: readonly FilledRow[], errors: FilledPrompts["errors"], { table, locale }: Around): string[][] {
+function tableLines(
+  rows: readonly FilledRow[],
+  errors: FilledPrompts["errors"],
+  { table, locale }: Around,
+): string[][] {
   const faults = new Map<number, string[]>();
   for (const { row, message } of errors) faults.set(row, [...(faults.get(row) ?? []), message]);
   const head = [...table.columns, translate(locale, "fill.faults"), translate(locale, "fill.prompt")];
-  return [head, ...rows.map(({ row, text }, at) => [...table.rows[at]!, (faults.get(row) ?? []).join("; "), ...inCells(text)])];
+  return [
+    head,
+    ...rows.map(({ row, text }, at) => [
+      ...table.rows[at]!,
+      (faults.get(row) ?? []).join("; "),
+      ...inCells(text),
+    ]),
+  ];
 }
 
 async function* texts(rows: readonly FilledRow[], { table }: Around) {
@@ -47,6 +60,13 @@ async function* texts(rows: readonly FilledRow[], { table }: Around) {
   const digits = String(rows.at(-1)?.row ?? 0).length;
   for (const [at, { row, text }] of rows.entries()) {
     const first = table.rows[at]!.find((cell) => cell !== "") ?? "";
-    yield { path: path("prompts", `${String(row).padStart(digits, "0")} ${fileName(first.slice(0, 60))}`.trim(), ".txt"), content: text };
+    yield {
+      path: path(
+        "prompts",
+        `${String(row).padStart(digits, "0")} ${fileName(first.slice(0, 60))}`.trim(),
+        ".txt",
+      ),
+      content: text,
+    };
   }
 }

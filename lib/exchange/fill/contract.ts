@@ -6,7 +6,8 @@ export const fillPromptContract = contract({
   method: "POST",
   path: "/prompts/{id}/fill",
   tag: "prompts",
-  summary: "The prompt filled in from each row of a table (CSV, XLSX); by Accept as JSON, text/csv, a workbook, or application/zip with a text a row",
+  summary:
+    "The prompt filled in from each row of a table (CSV, XLSX); by Accept as JSON, text/csv, a workbook, or application/zip with a text a row",
   input: fillPromptInput,
   output: filledPromptsOutput,
   upload: { field: "table", limit: () => FILL_LIMITS.fileBytes, tooLarge: "validation.file.tooLarge" },

@@ -31,7 +31,11 @@ const turns = new FairTurns(AT_ONCE, 1);
  * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED, VALIDATION_FAILED (a column that is not there), FILL_TOO_LARGE,
  *   DOCUMENTS_WAITING (two of this caller's wait already), DOCUMENTS_BUSY; what `readTableInWorker` throws
  */
-export async function fillPrompt(viewer: Viewer, input: FillPromptInput, context: Context): Promise<FilledPrompts | Response> {
+export async function fillPrompt(
+  viewer: Viewer,
+  input: FillPromptInput,
+  context: Context,
+): Promise<FilledPrompts | Response> {
   const caller = { who: viewerId(viewer) ?? context.address, signal: context.signal };
   assertRoomToWait(caller.who, turns);
   const giveBack = await turns.take(caller);
@@ -42,7 +46,12 @@ export async function fillPrompt(viewer: Viewer, input: FillPromptInput, context
   }
 }
 
-async function filledPrompt(viewer: Viewer, input: FillPromptInput, caller: Caller, { request, signal, locale }: Context): Promise<FilledPrompts | Response> {
+async function filledPrompt(
+  viewer: Viewer,
+  input: FillPromptInput,
+  caller: Caller,
+  { request, signal, locale }: Context,
+): Promise<FilledPrompts | Response> {
   const { id, table: file, seed = newSeed() } = input;
   const form = wantedForm(request);
   const { title, nodes, variables, fields } = await preparedForRendering(viewer, { id }, { locale });
@@ -50,7 +59,9 @@ async function filledPrompt(viewer: Viewer, input: FillPromptInput, caller: Call
   const mapping = input.mapping ? checked(input.mapping, table) : matchColumns(fields, table.columns);
   const known = new Set(nodes.filter(canBeGiven).map(({ key }) => key));
   const columns = placesOf(table);
-  const places = Object.entries(mapping).flatMap(([key, column]) => (known.has(key) ? [[key, columns.get(column)!] as const] : []));
+  const places = Object.entries(mapping).flatMap(([key, column]) =>
+    known.has(key) ? [[key, columns.get(column)!] as const] : [],
+  );
   const placeOf = new Map(places);
   const labels = new Map(fields.map(({ key, label }) => [key, label]));
   const required = missingKeys(nodes, variables).map((key) => ({ key, place: placeOf.get(key) }));
@@ -64,14 +75,24 @@ async function filledPrompt(viewer: Viewer, input: FillPromptInput, caller: Call
     for (const { key, place } of required) {
       if (errors.length >= FILL_LIMITS.errors) break;
       if (!(place === undefined ? "" : cells[place]))
-        errors.push({ row, field: key, message: translate(locale, "fill.empty", { field: labels.get(key) ?? key }) });
+        errors.push({
+          row,
+          field: key,
+          message: translate(locale, "fill.empty", { field: labels.get(key) ?? key }),
+        });
     }
     if (only === undefined || only === at) {
       const values = Object.fromEntries(places.map(([key, place]) => [key, cells[place] ?? ""]));
       const ofRow = rowSeed(seed, at);
-      const { text, missing, truncated } = render(nodes, { values, variables, seed: ofRow, limit: RENDER_LIMITS.outputMax });
+      const { text, missing, truncated } = render(nodes, {
+        values,
+        variables,
+        seed: ofRow,
+        limit: RENDER_LIMITS.outputMax,
+      });
       length += missing.reduce((sum, key) => sum + key.length, text.length);
-      if (length > FILL_LIMITS.outputMax) throw new AppError("FILL_TOO_LARGE", { params: { megabytes: FILL_LIMITS.outputMax / 1024 / 1024 } });
+      if (length > FILL_LIMITS.outputMax)
+        throw new AppError("FILL_TOO_LARGE", { params: { megabytes: FILL_LIMITS.outputMax / 1024 / 1024 } });
       rows.push({ row, seed: ofRow, text, missing, truncated });
     }
     if (performance.now() - paused < IN_A_ROW) continue;
@@ -97,6 +118,7 @@ function placesOf({ columns }: Table): Map<string, number> {
 function checked(mapping: Readonly<Record<string, string>>, table: Table): Record<string, string> {
   const columns = placesOf(table);
   const given = Object.entries(mapping).filter(([, column]) => column !== "");
-  if (given.some(([, column]) => !columns.has(column))) throw new AppError("VALIDATION_FAILED", { fields: { mapping: ["validation.fill.column"] } });
+  if (given.some(([, column]) => !columns.has(column)))
+    throw new AppError("VALIDATION_FAILED", { fields: { mapping: ["validation.fill.column"] } });
   return Object.fromEntries(given.map(([token, column]) => [valueKey(token), column]));
 }

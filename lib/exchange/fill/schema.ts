@@ -13,7 +13,13 @@ const mapping = z.preprocess(
       return null;
     }
   },
-  z.record(z.string().max(FILL_LIMITS.keyMax), z.string().max(FILL_LIMITS.columnMax), "validation.invalidType").optional(),
+  z
+    .record(
+      z.string().max(FILL_LIMITS.keyMax),
+      z.string().max(FILL_LIMITS.columnMax),
+      "validation.invalidType",
+    )
+    .optional(),
 );
 
 const upTo = (max: number) => optionalNumber(z.number().int().min(0).max(max));
@@ -22,7 +28,13 @@ const upTo = (max: number) => optionalNumber(z.number().int().min(0).max(max));
  * `mapping`: columns by token or placeholder, with or without braces, "" for none; without it columns are matched by name.
  * `only`: texts of this row alone (0 is the first with data); faults are told of all.
  */
-export const fillPromptInput = z.object({ id: uuid, table: uploadedFile, mapping, seed: upTo(4_294_967_295), only: upTo(FILL_LIMITS.rows) });
+export const fillPromptInput = z.object({
+  id: uuid,
+  table: uploadedFile,
+  mapping,
+  seed: upTo(4_294_967_295),
+  only: upTo(FILL_LIMITS.rows),
+});
 
 export const filledPromptsOutput = z.object({
   columns: z.array(z.string()),
@@ -32,7 +44,15 @@ export const filledPromptsOutput = z.object({
   /** Rows with data. */
   total: z.number().int(),
   /** `row`: its number in the table, whose first row names the columns; `seed` renders the same text again. */
-  rows: z.array(z.object({ row: z.number().int(), seed: z.number().int(), text: z.string(), missing: z.array(z.string()), truncated: z.boolean() })),
+  rows: z.array(
+    z.object({
+      row: z.number().int(),
+      seed: z.number().int(),
+      text: z.string(),
+      missing: z.array(z.string()),
+      truncated: z.boolean(),
+    }),
+  ),
   /** Fields without a value; the row is there all the same. */
   errors: z.array(z.object({ row: z.number().int(), field: z.string(), message: z.string() })),
 });

@@ -13,7 +13,10 @@ export type Bringing = {
 
 type Told = {
   signal: AbortSignal;
-  /** @param message a packed message, or a code */ refused: (path: string, error: AppError | z.ZodError) => void;
+  /** @param message a packed message, or a code */ refused: (
+    path: string,
+    error: AppError | z.ZodError,
+  ) => void;
   /** After each file. */ done: () => void;
 };
 
@@ -31,7 +34,9 @@ export function bringing(archive: OpenArchive | null, { signal, refused, done }:
         done();
         return archive !== null;
       } catch (error) {
-        const isOfThisFile = error instanceof z.ZodError || (error instanceof AppError && error.status < 500 && error.code !== "UNAUTHENTICATED");
+        const isOfThisFile =
+          error instanceof z.ZodError ||
+          (error instanceof AppError && error.status < 500 && error.code !== "UNAUTHENTICATED");
         if (!isOfThisFile) throw error;
         refused(member.path, error);
         done();

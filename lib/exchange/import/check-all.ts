@@ -9,7 +9,10 @@ export async function checkAll({ records, into, keys, shorten }: CheckingTask): 
   const descriptor = openSync(into, "wx", 0o600);
   try {
     for await (const batch of batches<Parameters<typeof checked>[0]>(records))
-      writeSync(descriptor, batch.map((found) => `${JSON.stringify(checked(found, library, shorten))}\n`).join(""));
+      writeSync(
+        descriptor,
+        batch.map((found) => `${JSON.stringify(checked(found, library, shorten))}\n`).join(""),
+      );
   } finally {
     closeSync(descriptor);
   }

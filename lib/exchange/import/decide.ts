@@ -25,7 +25,8 @@ export const nothingSeen = (): Seen => ({ sources: new Set(), texts: new Set(), 
 
 /** Remembers what a batch met, once it is written. */
 export function remember(seen: Seen, met: Seen): void {
-  for (const kind of ["sources", "texts", "titles"] as const) for (const each of met[kind]) seen[kind].add(each);
+  for (const kind of ["sources", "texts", "titles"] as const)
+    for (const each of met[kind]) seen[kind].add(each);
 }
 
 const select = {
@@ -41,14 +42,24 @@ type Stored = PromptContent & { id: string; promptBaseId: string };
  * @param tx a transaction that holds the viewer's row, where something is written afterwards
  * @returns with the decisions what was met; `remember` it when they are carried out
  */
-export async function decide(tx: Database, viewer: Viewer, batch: readonly Ready[], { onConflict, seen }: How): Promise<Decided> {
+export async function decide(
+  tx: Database,
+  viewer: Viewer,
+  batch: readonly Ready[],
+  { onConflict, seen }: How,
+): Promise<Decided> {
   const bySource = await storedBySource(tx, viewer, batch);
   const nameless = batch.filter(({ source }) => !source);
   const keys = onConflict === "copy" ? new Map<Ready, string>() : await keysOf(tx, nameless);
   const byText = await storedIn(tx, keys, "textKey");
-  const titles = new Map(onConflict === "update" ? nameless.map((ready) => [ready, ready.content.title]) : []);
+  const titles = new Map(
+    onConflict === "update" ? nameless.map((ready) => [ready, ready.content.title]) : [],
+  );
   const byTitle = await storedIn(tx, titles, "title");
-  const placed = onConflict === "update" ? await placesOf(tx, viewer, batch, [bySource, byText, byTitle]) : new Map<string, string>();
+  const placed =
+    onConflict === "update"
+      ? await placesOf(tx, viewer, batch, [bySource, byText, byTitle])
+      : new Map<string, string>();
   const met = nothingSeen();
   const isRepeated = (kind: keyof Seen, key: string) => {
     if (seen[kind].has(key) || met[kind].has(key)) return true;
@@ -58,21 +69,37 @@ export async function decide(tx: Database, viewer: Viewer, batch: readonly Ready
   const decisions = batch.map((ready): Decision => {
     const base = ready.target.id ?? ready.target.name;
     const [text, title] = [`${base} ${keys.get(ready)}`, `${base} ${ready.content.title}`];
-    const repeated = ready.source ? isRepeated("sources", ready.source) : onConflict !== "copy" && isRepeated("texts", text);
+    const repeated = ready.source
+      ? isRepeated("sources", ready.source)
+      : onConflict !== "copy" && isRepeated("texts", text);
     const isFirstOfTitle = !isRepeated("titles", title);
     if (repeated) return { ready, action: "skip", id: null, changed: [] };
-    const stored = ready.source ? bySource.get(ready.source) : (byText.get(text) ?? (isFirstOfTitle ? byTitle.get(title) : undefined));
+    const stored = ready.source
+      ? bySource.get(ready.source)
+      : (byText.get(text) ?? (isFirstOfTitle ? byTitle.get(title) : undefined));
     if (!stored) return { ready, action: "create", id: uuidv7(), changed: [] };
     const changed: Decision["changed"] =
-      onConflict === "update" ? CONTENT_FIELDS.filter((name) => JSON.stringify(stored[name]) !== JSON.stringify(ready.content[name])) : [];
-    if (onConflict === "update" && ready.folder && ready.folder !== placed.get(stored.id)) changed.push("folder");
-    return changed.length > 0 ? { ready, action: "update", id: stored.id, changed } : { ready, action: "skip", id: stored.id, changed: [] };
+      onConflict === "update"
+        ? CONTENT_FIELDS.filter(
+            (name) => JSON.stringify(stored[name]) !== JSON.stringify(ready.content[name]),
+          )
+        : [];
+    if (onConflict === "update" && ready.folder && ready.folder !== placed.get(stored.id))
+      changed.push("folder");
+    return changed.length > 0
+      ? { ready, action: "update", id: stored.id, changed }
+      : { ready, action: "skip", id: stored.id, changed: [] };
   });
   return { decisions, met };
 }
 
 /** The folders that stored prompts lie in, where the file tells of folders. */
-async function placesOf(tx: Database, viewer: Viewer, batch: readonly Ready[], found: Map<string, Stored>[]): Promise<Map<string, string>> {
+async function placesOf(
+  tx: Database,
+  viewer: Viewer,
+  batch: readonly Ready[],
+  found: Map<string, Stored>[],
+): Promise<Map<string, string>> {
   if (batch.every(({ folder }) => folder === null)) return new Map();
   const ids = found.flatMap((each) => [...each.values()].map(({ id }) => id));
   const rows = await tx.folderPrompt.findMany({
@@ -83,7 +110,11 @@ async function placesOf(tx: Database, viewer: Viewer, batch: readonly Ready[], f
 }
 
 /** What the viewer has that these came from, or that an earlier import made of them. */
-async function storedBySource(tx: Database, viewer: Viewer, batch: readonly Ready[]): Promise<Map<string, Stored>> {
+async function storedBySource(
+  tx: Database,
+  viewer: Viewer,
+  batch: readonly Ready[],
+): Promise<Map<string, Stored>> {
   const { id: userId } = requireMember(viewer);
   const sources = batch.map(({ source }) => source).filter(Boolean);
   if (sources.length === 0) return new Map();
@@ -97,9 +128,14 @@ async function storedBySource(tx: Database, viewer: Viewer, batch: readonly Read
   ]);
   const wanted = [...new Set(ids.values())].filter((id) => id !== null);
   // Ids of a file open nothing: only among the viewer's own.
-  const rows = await tx.prompt.findMany({ where: { AND: [{ id: { in: wanted } }, ownPrompts(viewer)] }, select });
+  const rows = await tx.prompt.findMany({
+    where: { AND: [{ id: { in: wanted } }, ownPrompts(viewer)] },
+    select,
+  });
   const stored = new Map(rows.map((row) => [row.id, row as Stored]));
-  return new Map([...ids].flatMap(([source, id]) => (id && stored.has(id) ? [[source, stored.get(id)!] as const] : [])));
+  return new Map(
+    [...ids].flatMap(([source, id]) => (id && stored.has(id) ? [[source, stored.get(id)!] as const] : [])),
+  );
 }
 
 /** What the texts of prompts are looked for by. */
@@ -112,7 +148,11 @@ async function keysOf(tx: Database, batch: readonly Ready[]): Promise<Map<Ready,
 }
 
 /** What stands in the bases of these already under the same text or title; of a title that stands there twice nothing. */
-async function storedIn(tx: Database, wanted: ReadonlyMap<Ready, string>, by: "textKey" | "title"): Promise<Map<string, Stored>> {
+async function storedIn(
+  tx: Database,
+  wanted: ReadonlyMap<Ready, string>,
+  by: "textKey" | "title",
+): Promise<Map<string, Stored>> {
   const placed = [...wanted].filter(([{ target }]) => target.id !== null);
   if (placed.length === 0) return new Map();
   const bases = [...new Set(placed.map(([{ target }]) => target.id!))];

@@ -20,15 +20,22 @@ const running = new Set<string>();
  * prompts that are being written; the same file again brings what is missing.
  * @throws AppError UNAUTHENTICATED, UNSUPPORTED_TYPE, TOO_LARGE, IMPORT_RUNNING; what `runImportFile` throws
  */
-export async function importFile(viewer: Viewer, input: ImportFileInput, context: RequestContext): Promise<ImportReport | Response> {
+export async function importFile(
+  viewer: Viewer,
+  input: ImportFileInput,
+  context: RequestContext,
+): Promise<ImportReport | Response> {
   const { id } = requireMember(viewer);
   const extension = input.file.filename.slice(input.file.filename.lastIndexOf(".") + 1).toLowerCase();
   if (!Object.hasOwn(IMPORT_FORMATS, extension)) {
     const formats = Object.keys(IMPORT_FORMATS).join(", ").toUpperCase();
-    throw new AppError("UNSUPPORTED_TYPE", { fields: { file: [msg("validation.file.documentFormats", { formats })] } });
+    throw new AppError("UNSUPPORTED_TYPE", {
+      fields: { file: [msg("validation.file.documentFormats", { formats })] },
+    });
   }
   const limit = importLimit(input.file.filename);
-  if (input.file.size > limit) throw fileTooLarge({ field: "file", limit, text: "validation.file.tooLarge" }, input.file.size);
+  if (input.file.size > limit)
+    throw fileTooLarge({ field: "file", limit, text: "validation.file.tooLarge" }, input.file.size);
   if (running.has(id)) throw new AppError("IMPORT_RUNNING", { headers: { "Retry-After": "10" } });
   running.add(id);
   let end = async () => void running.delete(id);
@@ -42,7 +49,11 @@ export async function importFile(viewer: Viewer, input: ImportFileInput, context
     const file = { path: path.join(folder.path, "file"), filename: input.file.filename };
     await rename(input.file.path, file.path);
     const run = (signal: AbortSignal, emit: EmitImportFile) =>
-      runImportFile(viewer, { ...input, file }, { locale: context.locale, signal, emit, folder: folder.path }).finally(() => end());
+      runImportFile(
+        viewer,
+        { ...input, file },
+        { locale: context.locale, signal, emit, folder: folder.path },
+      ).finally(() => end());
     if (!wantsEvents(context.request)) return await run(context.signal, () => {});
     return eventStream(context, async (send, signal) => send("result", await run(signal, send)));
   } catch (error) {

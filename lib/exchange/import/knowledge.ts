@@ -29,53 +29,97 @@ export type KnowledgePlan = {
  * several of one name each its own; what is missing is made, files later by `bringKnowledge`.
  * @throws AppError UNAUTHENTICATED, KNOWLEDGE_FULL
  */
-export async function plannedKnowledge(viewer: Viewer, { categories, bases }: Found["knowledge"], { run }: { run: boolean }): Promise<KnowledgePlan> {
+export async function plannedKnowledge(
+  viewer: Viewer,
+  { categories, bases }: Found["knowledge"],
+  { run }: { run: boolean },
+): Promise<KnowledgePlan> {
   const { id: userId } = requireMember(viewer);
-  const plan: KnowledgePlan = { bases: [], create: 0, found: 0, files: { create: 0, found: 0, bytes: 0 }, categories: 0 };
+  const plan: KnowledgePlan = {
+    bases: [],
+    create: 0,
+    found: 0,
+    files: { create: 0, found: 0, bytes: 0 },
+    categories: 0,
+  };
   if (bases.length + categories.length === 0) return plan;
   const [ownCategories, ownBases] = await Promise.all([
-    db.knowledgeCategory.findMany({ where: { userId }, orderBy: { id: "asc" }, select: { id: true, name: true } }),
+    db.knowledgeCategory.findMany({
+      where: { userId },
+      orderBy: { id: "asc" },
+      select: { id: true, name: true },
+    }),
     db.knowledgeBase.findMany({
       where: { userId },
       orderBy: { id: "asc" },
-      select: { id: true, name: true, files: { select: { originalName: true, isTextSnippet: true, fileSize: true } } },
+      select: {
+        id: true,
+        name: true,
+        files: { select: { originalName: true, isTextSnippet: true, fileSize: true } },
+      },
     }),
   ]);
   const left = takenOnce(ownCategories, ({ name }) => name);
   const categoryIds = new Map<string, string | null>();
   for (const category of categories) {
     const own = left(category.name)?.id ?? null;
-    const input = own ? null : createCategoryInput.safeParse({ ...category, iconUrl: iconOf(category.iconUrl) }).data;
+    const input = own
+      ? null
+      : createCategoryInput.safeParse({ ...category, iconUrl: iconOf(category.iconUrl) }).data;
     if (input) plan.categories += 1;
     categoryIds.set(category.id, own ?? (run && input ? (await createCategory(viewer, input)).id : null));
   }
   const leftBases = takenOnce(ownBases, ({ name }) => name);
   for (const { files, category, ...base } of bases) {
     const own = leftBases(base.name);
-    const input = createKnowledgeBaseInput.safeParse({ ...base, categoryId: (category && categoryIds.get(category)) ?? null }).data;
+    const input = createKnowledgeBaseInput.safeParse({
+      ...base,
+      categoryId: (category && categoryIds.get(category)) ?? null,
+    }).data;
     if (!own && !input) continue;
     plan[own ? "found" : "create"] += 1;
-    const isThere = takenOnce(own?.files ?? [], ({ originalName, isTextSnippet, fileSize }) => `${isTextSnippet} ${fileSize} ${originalName}`);
+    const isThere = takenOnce(
+      own?.files ?? [],
+      ({ originalName, isTextSnippet, fileSize }) => `${isTextSnippet} ${fileSize} ${originalName}`,
+    );
     const missing = files.filter(
-      ({ name, isTextSnippet, member }) => !isThere(`${isTextSnippet} ${member.size} ${isTextSnippet ? name : cleanFileName(name)}`),
+      ({ name, isTextSnippet, member }) =>
+        !isThere(`${isTextSnippet} ${member.size} ${isTextSnippet ? name : cleanFileName(name)}`),
     );
     plan.files.create += missing.length;
     plan.files.found += files.length - missing.length;
     plan.files.bytes += missing.reduce((sum, { member }) => sum + member.size, 0);
-    plan.bases.push({ id: own?.id ?? (run ? (await createKnowledgeBase(viewer, input!)).id : null), name: own?.name ?? input!.name, files: missing });
+    plan.bases.push({
+      id: own?.id ?? (run ? (await createKnowledgeBase(viewer, input!)).id : null),
+      name: own?.name ?? input!.name,
+      files: missing,
+    });
   }
   return plan;
 }
 
 /** Adds the missing files one after another, by the rules of an upload; one that does not fit is told. @returns how many */
-export async function bringKnowledge(viewer: Viewer, { bases }: KnowledgePlan, bringing: Bringing): Promise<number> {
+export async function bringKnowledge(
+  viewer: Viewer,
+  { bases }: KnowledgePlan,
+  bringing: Bringing,
+): Promise<number> {
   let brought = 0;
   for (const { id, files } of bases) {
     for (const { name, isTextSnippet, member } of id ? files : []) {
       const added = await bringing.each(member, documentLimit(), async (file) => {
         const bytes = await readFile(file.path);
-        if (isTextSnippet) await createSnippet(viewer, createSnippetInput.parse({ id, title: name, content: bytes.toString("utf8") }));
-        else await uploadKnowledgeFile(viewer, { id: id!, file: { filename: name, mimeType: "", bytes } }, { signal: bringing.signal });
+        if (isTextSnippet)
+          await createSnippet(
+            viewer,
+            createSnippetInput.parse({ id, title: name, content: bytes.toString("utf8") }),
+          );
+        else
+          await uploadKnowledgeFile(
+            viewer,
+            { id: id!, file: { filename: name, mimeType: "", bytes } },
+            { signal: bringing.signal },
+          );
       });
       if (added) brought += 1;
     }

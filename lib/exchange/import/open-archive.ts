@@ -41,11 +41,23 @@ export async function openArchive(file: string, folder: string): Promise<OpenArc
 }
 
 /** Only what the archive says that there is comes out of it: yauzl counts. */
-async function takeOut(zip: ZipFile, { at, packed, size, method }: Member, place: string): Promise<Pick<SpooledFile, "path" | "size">> {
-  const told = { relativeOffsetOfLocalHeader: at, compressedSize: packed, uncompressedSize: size, compressionMethod: method, generalPurposeBitFlag: 0 };
+async function takeOut(
+  zip: ZipFile,
+  { at, packed, size, method }: Member,
+  place: string,
+): Promise<Pick<SpooledFile, "path" | "size">> {
+  const told = {
+    relativeOffsetOfLocalHeader: at,
+    compressedSize: packed,
+    uncompressedSize: size,
+    compressionMethod: method,
+    generalPurposeBitFlag: 0,
+  };
   const entry = Object.assign(Object.create(Entry.prototype) as Entry, told);
   try {
-    const stream = await new Promise<Readable>((resolve, reject) => zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened))));
+    const stream = await new Promise<Readable>((resolve, reject) =>
+      zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened))),
+    );
     return await spoolInto(place, stream);
   } catch (error) {
     throw error instanceof AppError ? error : new AppError("DAMAGED_FILE", { cause: error });

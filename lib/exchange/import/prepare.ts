@@ -7,14 +7,19 @@ import { versionMarks } from "@/lib/prompts/history/schema";
 import type { CreatePromptInput, PromptContent } from "@/lib/prompts/types";
 import type { FileVersion } from "../document";
 import type { FoundPrompt } from "../reading/found";
-import { fitted, type Note } from "./fit";
+import { normalizePrompt, type Note } from "./normalize-prompt";
 import type { TargetBase, TargetBases } from "./target-bases";
 
-/** What is still asked of a prompt of the file once it is fitted. */
-type Origin = Pick<FoundPrompt, "place" | "source" | "base" | "folder" | "privateOnly" | "results" | "version" | "favourite">;
+/** What is still asked of a prompt of the file once it is normalized. */
+type Origin = Pick<
+  FoundPrompt,
+  "place" | "source" | "base" | "folder" | "privateOnly" | "results" | "version" | "favourite"
+>;
 type Unfit = { title: string; fields: Record<string, string[]> };
 /** A prompt of the file by the rules of the form. */
-export type Checked = { found: Origin; notes: Note[] } & ({ content: PromptContent; versions: KeptVersion[] } | Unfit);
+export type Checked = { found: Origin; notes: Note[] } & (
+  { content: PromptContent; versions: KeptVersion[] } | Unfit
+);
 
 /** A prompt of the file that can be saved, with all that its place is looked for by. */
 export type Ready = {
@@ -32,27 +37,58 @@ export type Prepared = Ready | ({ found: Origin; target: TargetBase; notes: Note
 export function checked(prompt: FoundPrompt, keys: ReadonlyMap<string, string>, shorten: boolean): Checked {
   const { place, source, base, folder, privateOnly, results, version, favourite } = prompt;
   const found = { place, source, base, folder, privateOnly, results, version, favourite };
-  const { values, notes } = fitted(prompt, keys, { shorten });
+  const { values, notes } = normalizePrompt(prompt, keys, { shorten });
   const input = createPromptInput.safeParse(values);
-  if (!input.success) return { found, notes, title: String(values.title).slice(0, 200), fields: fieldsOf(input.error) };
-  return { found, notes, content: contentOf(input.data), versions: prompt.versions.flatMap((each) => versionOf(prompt, each, keys)) };
+  if (!input.success)
+    return { found, notes, title: String(values.title).slice(0, 200), fields: fieldsOf(input.error) };
+  return {
+    found,
+    notes,
+    content: contentOf(input.data),
+    versions: prompt.versions.flatMap((each) => versionOf(prompt, each, keys)),
+  };
 }
 
-function contentOf({ promptBaseId: _, category = "", tags = [], usageExamples = "", isFillable = false, ...rest }: CreatePromptInput): PromptContent {
+function contentOf({
+  promptBaseId: _,
+  category = "",
+  tags = [],
+  usageExamples = "",
+  isFillable = false,
+  ...rest
+}: CreatePromptInput): PromptContent {
   return { ...rest, category, tags, usageExamples, isFillable };
 }
 
 /** By the rules of the form as well; one that breaks them, or is newer than its prompt, is left out. */
-function versionOf(prompt: FoundPrompt, { number, note, keep, changed, ...content }: FileVersion, keys: ReadonlyMap<string, string>): KeptVersion[] {
-  const { values } = fitted({ ...prompt, ...content, foreign: false, converted: false }, keys, { shorten: false });
-  const input = createPromptInput.safeParse(values).data ?? createPromptInput.safeParse({ ...values, category: "" }).data; // categories come and go
+function versionOf(
+  prompt: FoundPrompt,
+  { number, note, keep, changed, ...content }: FileVersion,
+  keys: ReadonlyMap<string, string>,
+): KeptVersion[] {
+  const { values } = normalizePrompt({ ...prompt, ...content, foreign: false, converted: false }, keys, {
+    shorten: false,
+  });
+  const input =
+    createPromptInput.safeParse(values).data ?? createPromptInput.safeParse({ ...values, category: "" }).data; // categories come and go
   const marks = versionMarks.safeParse({ note, keep }).data;
   if (!input || !marks || number > prompt.version) return [];
-  return [{ number, ...marks, changed: CONTENT_FIELDS.filter((name) => changed.includes(name)), content: contentOf(input) }];
+  return [
+    {
+      number,
+      ...marks,
+      changed: CONTENT_FIELDS.filter((name) => changed.includes(name)),
+      content: contentOf(input),
+    },
+  ];
 }
 
 /** Where a checked prompt goes. */
-export function placed(prompt: Checked, bases: TargetBases, folders: ReadonlyMap<string, string | null>): Prepared {
+export function placed(
+  prompt: Checked,
+  bases: TargetBases,
+  folders: ReadonlyMap<string, string | null>,
+): Prepared {
   const target = bases.of(prompt.found);
   if ("fields" in prompt) return { ...prompt, target };
   return { ...prompt, target, folder: folders.get(prompt.found.folder) ?? null, source: prompt.found.source };

@@ -22,10 +22,16 @@ const turns = (shared.promptotekaImports ??= new FairTurns(AT_ONCE, AT_ONCE_EACH
  */
 export async function readInWorker(task: ReadingTask, caller: Caller): Promise<Found> {
   assertRoomToWait(caller.who, turns);
-  const answer = await inWorker<ReadingAnswer>({ file: FILE, data: task, timeLimit: TIME_LIMIT_MS }, caller, turns);
+  const answer = await inWorker<ReadingAnswer>(
+    { file: FILE, data: task, timeLimit: TIME_LIMIT_MS },
+    caller,
+    turns,
+  );
   if ("found" in answer) return answer.found;
   const extension = task.name.slice(task.name.lastIndexOf(".") + 1).toLowerCase();
-  throw new AppError(answer.refused === "DOCUMENT_EMPTY" ? "IMPORT_NO_PROMPTS" : answer.refused, { params: { extension, max: EXCHANGE_LIMITS.prompts } });
+  throw new AppError(answer.refused === "DOCUMENT_EMPTY" ? "IMPORT_NO_PROMPTS" : answer.refused, {
+    params: { extension, max: EXCHANGE_LIMITS.prompts },
+  });
 }
 
 /**
@@ -33,6 +39,10 @@ export async function readInWorker(task: ReadingTask, caller: Caller): Promise<F
  * @throws AppError DOCUMENT_TIMEOUT, DOCUMENT_TOO_BIG_INSIDE, DOCUMENT_DAMAGED; the signal's reason
  */
 export async function checkInWorker(task: CheckingTask, caller: Caller): Promise<void> {
-  const answer = await inWorker<CheckingAnswer>({ file: FILE, data: task, timeLimit: TIME_LIMIT_MS }, caller, turns);
+  const answer = await inWorker<CheckingAnswer>(
+    { file: FILE, data: task, timeLimit: TIME_LIMIT_MS },
+    caller,
+    turns,
+  );
   if ("refused" in answer) throw new AppError(answer.refused);
 }

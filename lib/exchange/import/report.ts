@@ -25,7 +25,10 @@ type Options = {
 };
 
 /** Counts and words what becomes of a file. */
-export function reportOf(found: Found, { locale, rows: listed, variables, folders, knowledge, kept }: Options) {
+export function reportOf(
+  found: Found,
+  { locale, rows: listed, variables, folders, knowledge, kept }: Options,
+) {
   const counts = { create: 0, update: 0, skip: 0 };
   const errors: ImportReport["errors"] = [];
   const rows: ImportRow[] = [];
@@ -44,11 +47,23 @@ export function reportOf(found: Found, { locale, rows: listed, variables, folder
   };
   for (const { place, reason } of found.faults) {
     tell(placeText(place, locale), "", translate(locale, `exchange.faults.${reason}`));
-    if (listed) rows.push({ place: placeText(place, locale), title: "", action: "error", base: "", changed: [], notes: [] });
+    if (listed)
+      rows.push({
+        place: placeText(place, locale),
+        title: "",
+        action: "error",
+        base: "",
+        changed: [],
+        notes: [],
+      });
   }
 
   for (const { name, message } of folders.refused)
-    tell(translate(locale, "exchange.place.folder", { name: name.slice(0, 100) }), "folder", translatePacked(locale, message));
+    tell(
+      translate(locale, "exchange.place.folder", { name: name.slice(0, 100) }),
+      "folder",
+      translatePacked(locale, message),
+    );
   const noPlace = translate(locale, "errors.QUOTA_EXCEEDED", { max: FOLDER_LIMITS.placed });
   let toPlace = 0;
 
@@ -61,7 +76,8 @@ export function reportOf(found: Found, { locale, rows: listed, variables, folder
         const row = { place, base: each.target.name, notes: each.notes, changed: [] as string[] };
         if ("fields" in each) {
           failed += 1;
-          for (const [field, messages] of Object.entries(each.fields)) tell(place, field, translatePacked(locale, messages[0]!));
+          for (const [field, messages] of Object.entries(each.fields))
+            tell(place, field, translatePacked(locale, messages[0]!));
           if (listed) rows.push({ ...row, title: each.title, action: "error" });
           continue;
         }
@@ -84,9 +100,15 @@ export function reportOf(found: Found, { locale, rows: listed, variables, folder
       const { id: userId } = requireMember(viewer);
       const max = PROMPT_LIMITS.perUser;
       const isFull = (await db.prompt.count({ where: { userId } })) + counts.create > max;
-      const broken = [...(isFull ? [translate(locale, "errors.QUOTA_EXCEEDED", { max })] : []), ...limits.map((limit) => messageOf(limit, locale))];
+      const broken = [
+        ...(isFull ? [translate(locale, "errors.QUOTA_EXCEEDED", { max })] : []),
+        ...limits.map((limit) => messageOf(limit, locale)),
+      ];
       errors.unshift(...broken.map((message) => ({ place: "", field: "", message })));
-      if (toPlace > 0 && (await db.folderPrompt.count({ where: { userId } })) + toPlace > FOLDER_LIMITS.placed)
+      if (
+        toPlace > 0 &&
+        (await db.folderPrompt.count({ where: { userId } })) + toPlace > FOLDER_LIMITS.placed
+      )
         errors.push({ place: "", field: "folder", message: noPlace });
     },
     result(): ImportReport {
@@ -120,11 +142,17 @@ export function reportOf(found: Found, { locale, rows: listed, variables, folder
 function messageOf(error: AppError | z.ZodError, locale: Locale): string {
   if (error instanceof z.ZodError) return translatePacked(locale, error.issues[0]!.message);
   const [packed] = Object.values(error.details.fields ?? {}).flat();
-  return packed ? translatePacked(locale, packed) : translate(locale, `errors.${error.code}`, error.details.params);
+  return packed
+    ? translatePacked(locale, packed)
+    : translate(locale, `errors.${error.code}`, error.details.params);
 }
 
 function placeText({ path = "", row, item }: Place, locale: Locale): string {
   const number =
-    row !== undefined ? translate(locale, "exchange.place.row", { row }) : item !== undefined ? translate(locale, "exchange.place.item", { item }) : "";
+    row !== undefined
+      ? translate(locale, "exchange.place.row", { row })
+      : item !== undefined
+        ? translate(locale, "exchange.place.item", { item })
+        : "";
   return [path, number].filter(Boolean).join(", ") || translate(locale, "exchange.place.file");
 }

@@ -19,14 +19,26 @@ export type MissingResult = { promptId: string; exampleId: string; result: Found
  * repeated makes nothing twice, and no id of a file is taken over.
  * @returns with those that are there already counted
  */
-export async function missingResults(decisions: readonly Decision[]): Promise<{ missing: MissingResult[]; found: number }> {
+export async function missingResults(
+  decisions: readonly Decision[],
+): Promise<{ missing: MissingResult[]; found: number }> {
   const wanted = decisions.flatMap(({ id: promptId, ready }) =>
-    promptId ? ready.found.results.map((result) => ({ promptId, exampleId: uuidv5(result.id, promptId), result })) : [],
+    promptId
+      ? ready.found.results.map((result) => ({ promptId, exampleId: uuidv5(result.id, promptId), result }))
+      : [],
   );
-  const ids = wanted.flatMap(({ exampleId, result: { id } }) => (uuid.safeParse(id).success ? [exampleId, id] : [exampleId]));
-  const rows = await db.promptExample.findMany({ where: { id: { in: ids } }, select: { id: true, promptId: true } });
+  const ids = wanted.flatMap(({ exampleId, result: { id } }) =>
+    uuid.safeParse(id).success ? [exampleId, id] : [exampleId],
+  );
+  const rows = await db.promptExample.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, promptId: true },
+  });
   const there = new Set(rows.map(({ id, promptId }) => `${promptId} ${id}`));
-  const missing = wanted.filter(({ promptId, exampleId, result }) => !there.has(`${promptId} ${exampleId}`) && !there.has(`${promptId} ${result.id}`));
+  const missing = wanted.filter(
+    ({ promptId, exampleId, result }) =>
+      !there.has(`${promptId} ${exampleId}`) && !there.has(`${promptId} ${result.id}`),
+  );
   return { missing, found: wanted.length - missing.length };
 }
 
@@ -35,16 +47,25 @@ export async function missingResults(decisions: readonly Decision[]): Promise<{ 
  * @param keys token keys of the viewer's library by the file's ids, which values may be named by
  * @returns how many
  */
-export async function bringResults(viewer: Viewer, missing: readonly MissingResult[], keys: ReadonlyMap<string, string>, bringing: Bringing): Promise<number> {
+export async function bringResults(
+  viewer: Viewer,
+  missing: readonly MissingResult[],
+  keys: ReadonlyMap<string, string>,
+  bringing: Bringing,
+): Promise<number> {
   let brought = 0;
   for (const { promptId, exampleId, result } of missing) {
     const { member, caption, isCover, isPublic } = result;
-    const values = Object.fromEntries(Object.entries(result.values).map(([name, value]) => [keys.get(name) ?? name, value]));
+    const values = Object.fromEntries(
+      Object.entries(result.values).map(([name, value]) => [keys.get(name) ?? name, value]),
+    );
     const added = await bringing.each(member, LARGEST, async (file) => {
       const input = addExampleInput.parse({ id: promptId, file, caption, values });
-      await addExample(viewer, { ...input, exampleId, isCover, isPublic }, { signal: bringing.signal }).catch((error: unknown) => {
-        if (!isUniqueViolation(error)) throw error; // brought by another process at this moment
-      });
+      await addExample(viewer, { ...input, exampleId, isCover, isPublic }, { signal: bringing.signal }).catch(
+        (error: unknown) => {
+          if (!isUniqueViolation(error)) throw error; // brought by another process at this moment
+        },
+      );
     });
     if (added) brought += 1;
   }

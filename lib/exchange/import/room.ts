@@ -19,12 +19,21 @@ export type Plan = { bases: TargetBases; variables: ImportedVariables; knowledge
  * The limits that a file's bases, variables and knowledge would break, before the first of them is made.
  * @param keepBases the file's bases are wanted
  */
-export async function brokenLimits(viewer: Viewer, found: Found, { bases, variables, knowledge }: Plan, keepBases: boolean): Promise<AppError[]> {
+export async function brokenLimits(
+  viewer: Viewer,
+  found: Found,
+  { bases, variables, knowledge }: Plan,
+  keepBases: boolean,
+): Promise<AppError[]> {
   const { id } = requireMember(viewer);
-  const newBases = new Set(found.bases.map((base) => bases.of({ base: base.id, privateOnly: false })).filter(({ isNew }) => isNew)).size;
+  const newBases = new Set(
+    found.bases.map((base) => bases.of({ base: base.id, privateOnly: false })).filter(({ isNew }) => isNew),
+  ).size;
   const ownBases = newBases > 0 ? await db.promptBase.count({ where: { ownerId: id } }) : 0;
   const ownVariables = variables.create > 0 ? await db.promptVariable.count({ where: { userId: id } }) : 0;
-  const tooManyBases = (keepBases && found.bases.length > EXCHANGE_LIMITS.definitions) || ownBases + newBases > BASE_LIMITS.perUser;
+  const tooManyBases =
+    (keepBases && found.bases.length > EXCHANGE_LIMITS.definitions) ||
+    ownBases + newBases > BASE_LIMITS.perUser;
   const tooManyVariables = ownVariables + variables.create > VARIABLE_LIMITS.perUser;
   const full = (max: number) => new AppError("QUOTA_EXCEEDED", { params: { max } });
   return [
@@ -34,10 +43,16 @@ export async function brokenLimits(viewer: Viewer, found: Found, { bases, variab
   ];
 }
 
-async function brokenKnowledge(userId: string, { create, categories, files }: KnowledgePlan): Promise<AppError[]> {
+async function brokenKnowledge(
+  userId: string,
+  { create, categories, files }: KnowledgePlan,
+): Promise<AppError[]> {
   const checks = [
-    async () => create > 0 && assertRoom("bases", (await db.knowledgeBase.count({ where: { userId } })) + create),
-    async () => categories > 0 && assertRoom("categories", (await db.knowledgeCategory.count({ where: { userId } })) + categories),
+    async () =>
+      create > 0 && assertRoom("bases", (await db.knowledgeBase.count({ where: { userId } })) + create),
+    async () =>
+      categories > 0 &&
+      assertRoom("categories", (await db.knowledgeCategory.count({ where: { userId } })) + categories),
     async () => files.bytes > 0 && assertSpace(db, userId, files.bytes),
   ];
   const outcomes = await Promise.allSettled(checks.map((check) => check()));
@@ -54,5 +69,9 @@ export async function brokenSpace(viewer: Viewer, bytes: number): Promise<AppErr
   if (bytes === 0) return [];
   const { _sum } = await db.attachment.aggregate({ where: { ownerId }, _sum: { bytes: true } });
   if ((_sum.bytes ?? 0) + bytes <= BYTES_PER_PERSON) return [];
-  return [new AppError("QUOTA_EXCEEDED", { fields: { file: [msg("validation.attachment.quota", { gigabytes: BYTES_PER_PERSON / 1024 ** 3 })] } })];
+  return [
+    new AppError("QUOTA_EXCEEDED", {
+      fields: { file: [msg("validation.attachment.quota", { gigabytes: BYTES_PER_PERSON / 1024 ** 3 })] },
+    }),
+  ];
 }

@@ -24,7 +24,10 @@ import { targetBases } from "./target-bases";
 import { importedVariables } from "./variables";
 
 type Running = { locale: Locale; signal: AbortSignal; emit: EmitImportFile; folder: string };
-type Input = Omit<ImportFileInput, "file"> & { file: { path: string; filename: string }; onlyDrafts?: boolean };
+type Input = Omit<ImportFileInput, "file"> & {
+  file: { path: string; filename: string };
+  onlyDrafts?: boolean;
+};
 
 /**
  * Reads a file and brings in what it holds: prompts some at a time, each time all or none, then file by file what belongs to them.
@@ -38,7 +41,10 @@ export async function runImportFile(viewer: Viewer, given: Input, running: Runni
   const run = !given.dryRun;
   emit("stage", { name: "reading" });
   const records = path.join(folder, "prompts.jsonl");
-  const found = await readInWorker({ file: given.file.path, name: given.file.filename, into: records }, { who, signal });
+  const found = await readInWorker(
+    { file: given.file.path, name: given.file.filename, into: records },
+    { who, signal },
+  );
   if (isEmpty(found)) throw new AppError("IMPORT_NO_PROMPTS");
   const isImplied = given.keepBases === undefined && found.whole && !given.promptBaseId;
   const input = { ...given, keepBases: given.keepBases ?? isImplied, onlyDrafts: isImplied };
@@ -51,7 +57,8 @@ export async function runImportFile(viewer: Viewer, given: Input, running: Runni
     return report.result();
   }
   // Some of the results may be there already, which only a look at all of them tells.
-  if ((await brokenSpace(viewer, found.results.bytes)).length > 0) limits.push(...(await brokenSpace(viewer, (await walk(work, plan, false)).bytes)));
+  if ((await brokenSpace(viewer, found.results.bytes)).length > 0)
+    limits.push(...(await brokenSpace(viewer, (await walk(work, plan, false)).bytes)));
   if (limits.length > 0) throw limits[0]!;
   const { report } = await walk(work, await planOf(viewer, input, found, { run, locale }), true);
   return report.result();
@@ -60,19 +67,27 @@ export async function runImportFile(viewer: Viewer, given: Input, running: Runni
 type Work = { viewer: Viewer; input: Input; found: Found; records: string; running: Running };
 
 /** Goes over the prompts of the file and brings them in, or with `run` false only looks. @returns with the report the bytes of results that were not there */
-async function walk({ viewer, input, found, records, running }: Work, { bases, variables, knowledge }: Plan, run: boolean) {
+async function walk(
+  { viewer, input, found, records, running }: Work,
+  { bases, variables, knowledge }: Plan,
+  run: boolean,
+) {
   const { id: who } = requireMember(viewer);
   const { locale, signal, emit, folder } = running;
   const folders = await importFolders(viewer, found.folders, { run });
   const report = reportOf(found, { locale, rows: !run, variables, folders, knowledge, kept: bases.kept });
   const prompts = path.join(folder, run ? "checked.jsonl" : "looked-at.jsonl");
-  await checkInWorker({ records, into: prompts, keys: [...variables.keys], shorten: input.shorten ?? false }, { who, signal });
+  await checkInWorker(
+    { records, into: prompts, keys: [...variables.keys], shorten: input.shorten ?? false },
+    { who, signal },
+  );
   const copies = input.onConflict === "copy" ? copyMark(found, input) : null;
   const how = { onConflict: input.onConflict ?? "skip", seen: nothingSeen() } satisfies How;
   const total = found.prompts + (run ? found.results.count + knowledge.files.create : 0);
   let [done, at, bytes] = [0, 0, 0];
   const advance = (by: number) => emit("progress", { done: (done += by), total });
-  const archive = run && /\.zip$/i.test(input.file.filename) ? await openArchive(input.file.path, folder) : null;
+  const archive =
+    run && /\.zip$/i.test(input.file.filename) ? await openArchive(input.file.path, folder) : null;
   const bring = bringing(archive, { signal, refused: report.refused, done: () => advance(1) });
   const ids = new Map<string, string>();
   if (run) emit("stage", { name: "saving" });
@@ -81,18 +96,23 @@ async function walk({ viewer, input, found, records, running }: Work, { bases, v
     for await (const batch of batches<Checked>(prompts)) {
       signal.throwIfAborted();
       const all = batch.map((each) => placed(each, bases, folders.ids));
-      const ready = all.filter(isReady).map((each, index) => (copies ? { ...each, source: `${copies}:${at + index}` } : each));
+      const ready = all
+        .filter(isReady)
+        .map((each, index) => (copies ? { ...each, source: `${copies}:${at + index}` } : each));
       const { decisions, met, unplaced } = run
         ? await writeAgain(viewer, ready, how)
         : { ...(await decide(db, viewer, ready, how)), unplaced: new Set<string>() };
       remember(how.seen, met);
       report.add(all, decisions, unplaced);
       at += batch.length;
-      for (const { id, ready: prompt } of decisions) if (id && prompt.found.source) ids.set(prompt.found.source, id);
+      for (const { id, ready: prompt } of decisions)
+        if (id && prompt.found.source) ids.set(prompt.found.source, id);
       const results = await missingResults(decisions);
       advance(batch.length + (run ? results.found : 0));
       report.results.found += results.found;
-      report.results.create += run ? await bringResults(viewer, results.missing, variables.keys, bring) : results.missing.length;
+      report.results.create += run
+        ? await bringResults(viewer, results.missing, variables.keys, bring)
+        : results.missing.length;
       bytes += results.missing.reduce((sum, { result }) => sum + result.member.size, 0);
     }
     if (run) report.files.create = await bringKnowledge(viewer, knowledge, bring);
@@ -100,7 +120,8 @@ async function walk({ viewer, input, found, records, running }: Work, { bases, v
   } finally {
     archive?.close();
   }
-  if (run && copies) await db.importedItem.deleteMany({ where: { userId: who, source: { startsWith: `${copies}:` } } });
+  if (run && copies)
+    await db.importedItem.deleteMany({ where: { userId: who, source: { startsWith: `${copies}:` } } });
   return { report, bytes };
 }
 
@@ -108,7 +129,12 @@ function isEmpty({ prompts, faults, bases, variables, knowledge }: Found): boole
   return prompts + faults.length + bases.length + variables.length + knowledge.bases.length === 0;
 }
 
-async function planOf(viewer: Viewer, input: Input, found: Found, { run, locale }: { run: boolean; locale: Locale }): Promise<Plan> {
+async function planOf(
+  viewer: Viewer,
+  input: Input,
+  found: Found,
+  { run, locale }: { run: boolean; locale: Locale },
+): Promise<Plan> {
   const knowledge = await plannedKnowledge(viewer, found.knowledge, { run });
   const planned = knowledge.bases.flatMap(({ id, name }) => (id ? [] : [name]));
   return {
@@ -133,7 +159,11 @@ async function writeAgain(viewer: Viewer, batch: readonly Ready[], how: How): Re
 }
 
 /** All that becomes of a batch, or nothing. */
-async function write(viewer: Viewer, batch: readonly Ready[], how: How): Promise<Decided & { unplaced: Set<string> }> {
+async function write(
+  viewer: Viewer,
+  batch: readonly Ready[],
+  how: How,
+): Promise<Decided & { unplaced: Set<string> }> {
   const { id: userId } = requireMember(viewer);
   return transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`; // one import at a time; people are locked before bases
@@ -152,18 +182,24 @@ async function write(viewer: Viewer, batch: readonly Ready[], how: How): Promise
         : [],
     );
     const update = decided.decisions.flatMap((each) =>
-      each.action === "update" && each.changed.some((name) => name !== "folder") ? [{ ...each.ready.content, id: each.id }] : [],
+      each.action === "update" && each.changed.some((name) => name !== "folder")
+        ? [{ ...each.ready.content, id: each.id }]
+        : [],
     );
     const places = decided.decisions.flatMap((each) =>
       each.action !== "skip" && each.ready.folder ? [{ promptId: each.id, folderId: each.ready.folder }] : [],
     );
     await writePrompts(tx, viewer, { create, update });
     const unplaced = await placePrompts(tx, viewer, places);
-    const made = decided.decisions.flatMap(({ action, id, ready }) => (action === "create" ? [{ id, ...ready }] : []));
+    const made = decided.decisions.flatMap(({ action, id, ready }) =>
+      action === "create" ? [{ id, ...ready }] : [],
+    );
     await recordKept(
       tx,
       userId,
-      made.flatMap(({ id, versions, found: { version } }) => (versions.length > 0 ? [{ promptId: id, version, versions }] : [])),
+      made.flatMap(({ id, versions, found: { version } }) =>
+        versions.length > 0 ? [{ promptId: id, version, versions }] : [],
+      ),
     );
     await storeFavourites(
       tx,
@@ -172,9 +208,13 @@ async function write(viewer: Viewer, batch: readonly Ready[], how: How): Promise
       made.flatMap(({ id, found: { favourite } }) => (favourite > 0 ? [{ id, place: favourite }] : [])),
     );
     const items = decided.decisions.flatMap((each) =>
-      each.action === "create" && each.ready.source ? [{ userId, source: each.ready.source, promptId: each.id }] : [],
+      each.action === "create" && each.ready.source
+        ? [{ userId, source: each.ready.source, promptId: each.id }]
+        : [],
     );
-    await tx.importedItem.deleteMany({ where: { userId, source: { in: items.map(({ source }) => source) } } });
+    await tx.importedItem.deleteMany({
+      where: { userId, source: { in: items.map(({ source }) => source) } },
+    });
     await tx.importedItem.createMany({ data: items });
     return { ...decided, unplaced };
   });
@@ -185,6 +225,9 @@ function isReady(each: Prepared): each is Ready {
 }
 
 /** What a run of copies is known by until it has ended, so that one that broke off goes on where it stopped. */
-function copyMark({ digest }: Found, { promptBaseId = "", keepBases = false, shorten = false }: Input): string {
+function copyMark(
+  { digest }: Found,
+  { promptBaseId = "", keepBases = false, shorten = false }: Input,
+): string {
   return `copy:${digest}:${promptBaseId}:${Number(keepBases)}${Number(shorten)}`;
 }

@@ -17,29 +17,56 @@ import type { TargetBases } from "./target-bases";
  * owner has published stays as it is.
  * @param ids of prompts by those of the file
  */
-export async function settleBases(viewer: Viewer, kept: TargetBases["kept"], ids: ReadonlyMap<string, string>, bringing: Bringing): Promise<void> {
+export async function settleBases(
+  viewer: Viewer,
+  kept: TargetBases["kept"],
+  ids: ReadonlyMap<string, string>,
+  bringing: Bringing,
+): Promise<void> {
   await favouriteBases(viewer, kept);
   for (const { file, target } of kept) {
     const id = target.id;
     if (!id || (!target.isDraft && target.accessType !== "PRIVATE")) continue;
-    const base = await db.promptBase.findUnique({ where: { id }, select: { coverId: true, isOrdered: true } });
+    const base = await db.promptBase.findUnique({
+      where: { id },
+      select: { coverId: true, isOrdered: true },
+    });
     if (!base) continue;
     if (target.accessType === "PRIVATE") await namePersonal(viewer, id, file);
-    if (file.cover && !base.coverId) await bringing.each(file.cover, ATTACHMENT_BYTES.image, (cover) => setCover(viewer, { id, file: cover }, bringing));
-    const held = await heldBy(id, [...(file.samples ?? []), ...(base.isOrdered ? [] : (file.order ?? []))], ids);
-    const [samples, order] = [file.samples, base.isOrdered ? [] : file.order].map((list) => (list ?? []).flatMap((each) => held.get(each) ?? []));
+    if (file.cover && !base.coverId)
+      await bringing.each(file.cover, ATTACHMENT_BYTES.image, (cover) =>
+        setCover(viewer, { id, file: cover }, bringing),
+      );
+    const held = await heldBy(
+      id,
+      [...(file.samples ?? []), ...(base.isOrdered ? [] : (file.order ?? []))],
+      ids,
+    );
+    const [samples, order] = [file.samples, base.isOrdered ? [] : file.order].map((list) =>
+      (list ?? []).flatMap((each) => held.get(each) ?? []),
+    );
     if (samples!.length > 0) await addSamples(viewer, { id, sampleIds: [...new Set(samples)] });
-    if (order!.length > 0) await orderPrompts(viewer, { id, promptIds: [...new Set(order)], place: undefined });
+    if (order!.length > 0)
+      await orderPrompts(viewer, { id, promptIds: [...new Set(order)], place: undefined });
   }
 }
 
 /** The personal base gets the name and the description that its owner has written there, where the reader has written none. */
 async function namePersonal(viewer: Viewer, id: string, { name, description }: FoundBase): Promise<void> {
-  const base = await db.promptBase.findUniqueOrThrow({ where: { id }, select: { baseName: true, baseDescription: true } });
+  const base = await db.promptBase.findUniqueOrThrow({
+    where: { id },
+    select: { baseName: true, baseDescription: true },
+  });
   // A text of the interface is another one in each language.
-  const isWritten = (baseName: string) => nameOf({ accessType: "PRIVATE", baseName }, "ru") === nameOf({ accessType: "PRIVATE", baseName }, "en");
+  const isWritten = (baseName: string) =>
+    nameOf({ accessType: "PRIVATE", baseName }, "ru") === nameOf({ accessType: "PRIVATE", baseName }, "en");
   if (isWritten(base.baseName) || !isWritten(name)) return;
-  const input = updateBaseInput.safeParse({ id, base_name: name, base_description: description, access_type: "PRIVATE" }).data;
+  const input = updateBaseInput.safeParse({
+    id,
+    base_name: name,
+    base_description: description,
+    access_type: "PRIVATE",
+  }).data;
   if (input) await updateBase(viewer, input);
 }
 
@@ -52,10 +79,17 @@ async function favouriteBases(viewer: Viewer, kept: TargetBases["kept"]): Promis
 }
 
 /** The prompts of the base that were made of these of the file. */
-async function heldBy(promptBaseId: string, wanted: readonly string[], ids: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
+async function heldBy(
+  promptBaseId: string,
+  wanted: readonly string[],
+  ids: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> {
   const mine = new Map(wanted.flatMap((each) => (ids.has(each) ? [[each, ids.get(each)!] as const] : [])));
   if (mine.size === 0) return mine;
-  const rows = await db.prompt.findMany({ where: { promptBaseId, id: { in: [...mine.values()] } }, select: { id: true } });
+  const rows = await db.prompt.findMany({
+    where: { promptBaseId, id: { in: [...mine.values()] } },
+    select: { id: true },
+  });
   const there = new Set(rows.map(({ id }) => id));
   return new Map([...mine].filter(([, id]) => there.has(id)));
 }

@@ -12,7 +12,13 @@ import { cutAtWord, oneLine } from "@/lib/imports/cut";
 import type { FoundBase, FoundPrompt } from "../reading/found";
 
 /** Where a prompt goes. `id` null: a base that is still to be made, which a dry run does not do. */
-export type TargetBase = { id: string | null; name: string; accessType: AccessType; isNew: boolean; isDraft: boolean };
+export type TargetBase = {
+  id: string | null;
+  name: string;
+  accessType: AccessType;
+  isNew: boolean;
+  isDraft: boolean;
+};
 export type TargetBases = {
   of: (found: Pick<FoundPrompt, "base" | "privateOnly">) => TargetBase;
   /** The bases of the file and what they are here, where they are kept. */
@@ -26,7 +32,14 @@ type Asked = {
   onlyDrafts?: boolean;
 };
 
-const select = { id: true, baseName: true, accessType: true, ownerId: true, hiddenAt: true, isDraft: true } as const;
+const select = {
+  id: true,
+  baseName: true,
+  accessType: true,
+  ownerId: true,
+  hiddenAt: true,
+  isDraft: true,
+} as const;
 /** What a base becomes whose kind nobody tells. */
 const CLOSED = "CODE_ONLY";
 
@@ -59,7 +72,9 @@ export async function targetBases(
   for (const base of bases) {
     const isPersonal =
       personal &&
-      (base.accessType === "PRIVATE" || (!base.accessType && [personal.baseName, nameOf(personal, "ru"), nameOf(personal, "en")].includes(base.name)));
+      (base.accessType === "PRIVATE" ||
+        (!base.accessType &&
+          [personal.baseName, nameOf(personal, "ru"), nameOf(personal, "en")].includes(base.name)));
     const found = isPersonal ? presented(personal, locale) : left.get(keyOf(base.name))?.shift();
     if (found && asked.onlyDrafts && !found.isDraft && found.accessType !== "PRIVATE") continue;
     targets.set(base.id, found ?? (await newBase(viewer, base, { run, locale })));
@@ -73,15 +88,28 @@ export async function targetBases(
 /** @throws AppError BASE_NOT_FOUND, FORBIDDEN */
 async function chosenBase(viewer: Viewer, id: string | undefined, locale: Locale): Promise<TargetBase> {
   const { id: ownerId } = requireMember(viewer);
-  const base = await db.promptBase.findFirst({ where: id ? { id } : { ownerId, accessType: "PRIVATE" }, select });
+  const base = await db.promptBase.findFirst({
+    where: id ? { id } : { ownerId, accessType: "PRIVATE" },
+    select,
+  });
   if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
   if (!canAddPrompt(viewer, base)) throw new AppError("FORBIDDEN");
   return presented(base, locale);
 }
 
-async function newBase(viewer: Viewer, base: FoundBase, { run, locale }: { run: boolean; locale: Locale }): Promise<TargetBase> {
+async function newBase(
+  viewer: Viewer,
+  base: FoundBase,
+  { run, locale }: { run: boolean; locale: Locale },
+): Promise<TargetBase> {
   const input = asItIs(base) ?? fitting(base, locale);
-  const target = { id: null, name: input.base_name, accessType: input.access_type, isNew: true, isDraft: true } as const;
+  const target = {
+    id: null,
+    name: input.base_name,
+    accessType: input.access_type,
+    isNew: true,
+    isDraft: true,
+  } as const;
   return run ? { ...target, id: (await createBase(viewer, { ...input, isDraft: true })).id } : target;
 }
 
@@ -94,14 +122,20 @@ function asItIs(base: FoundBase): BaseInput | null {
     subscription_price_yearly: base.subscriptionPriceYearly,
     one_time_price: base.oneTimePrice,
   };
-  const whole = accessType === "PRIVATE" ? null : createBaseInput.safeParse({ ...named, ...prices, access_type: accessType }).data;
+  const whole =
+    accessType === "PRIVATE"
+      ? null
+      : createBaseInput.safeParse({ ...named, ...prices, access_type: accessType }).data;
   return whole ?? createBaseInput.safeParse({ ...named, access_type: CLOSED }).data ?? null;
 }
 
 /** A table has no descriptions, and another file may have names that are too long. @throws AppError VALIDATION_FAILED */
 function fitting({ name, description, ...settings }: FoundBase, locale: Locale): BaseInput {
   const fallback = translate(locale, "exchange.newBase");
-  const [title, about] = [cutAtWord(oneLine(name), BASE_LIMITS.nameMax), cutAtWord(oneLine(description), BASE_LIMITS.descriptionMax)];
+  const [title, about] = [
+    cutAtWord(oneLine(name), BASE_LIMITS.nameMax),
+    cutAtWord(oneLine(description), BASE_LIMITS.descriptionMax),
+  ];
   const fits = {
     name:
       title.length < BASE_LIMITS.nameMin
@@ -112,12 +146,22 @@ function fitting({ name, description, ...settings }: FoundBase, locale: Locale):
     description: about.length < BASE_LIMITS.descriptionMin ? fallback : about,
   };
   const input = asItIs({ ...settings, ...fits });
-  if (!input) throw new AppError("VALIDATION_FAILED", { fields: { bases: ["validation.forbiddenCharacters"] } });
+  if (!input)
+    throw new AppError("VALIDATION_FAILED", { fields: { bases: ["validation.forbiddenCharacters"] } });
   return input;
 }
 
-function presented(base: { id: string; baseName: string; accessType: AccessType; isDraft: boolean }, locale: Locale): TargetBase {
-  return { id: base.id, name: nameOf(base, locale), accessType: base.accessType, isNew: false, isDraft: base.isDraft };
+function presented(
+  base: { id: string; baseName: string; accessType: AccessType; isDraft: boolean },
+  locale: Locale,
+): TargetBase {
+  return {
+    id: base.id,
+    name: nameOf(base, locale),
+    accessType: base.accessType,
+    isNew: false,
+    isDraft: base.isDraft,
+  };
 }
 
 /** A name that was too long is found again by what was made of it. */

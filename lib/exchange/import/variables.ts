@@ -31,11 +31,15 @@ const AT_ONCE = 20;
 export async function importedVariables(
   viewer: Viewer,
   variables: readonly FileVariable[],
-  { run, planned }: { run: boolean; /** Names of knowledge bases that are still to be made. */ planned: readonly string[] },
+  {
+    run,
+    planned,
+  }: { run: boolean; /** Names of knowledge bases that are still to be made. */ planned: readonly string[] },
 ): Promise<ImportedVariables> {
   const { id: userId } = requireMember(viewer);
   if (variables.length === 0) return { keys: new Map(), create: 0, found: 0 };
-  if (variables.length > EXCHANGE_LIMITS.definitions) throw new AppError("QUOTA_EXCEEDED", { params: { max: VARIABLE_LIMITS.perUser } });
+  if (variables.length > EXCHANGE_LIMITS.definitions)
+    throw new AppError("QUOTA_EXCEEDED", { params: { max: VARIABLE_LIMITS.perUser } });
   const { items } = await listVariables(viewer);
   const own = new Map(items.map((variable) => [variable.id, variable]));
   const sources = variables.map(({ id }) => sourceOf(id));
@@ -44,7 +48,10 @@ export async function importedVariables(
     select: { source: true, variableId: true },
   });
   const made = new Map(earlier.map(({ source, variableId }) => [source, variableId!]));
-  const knowledge = new Map([...planned.map((name) => [name, NOBODY] as const), ...(await knowledgeByName(userId, variables))]);
+  const knowledge = new Map([
+    ...planned.map((name) => [name, NOBODY] as const),
+    ...(await knowledgeByName(userId, variables)),
+  ]);
   const inputs = new Map<string, CreateVariableInput>();
   await inTurns(variables, (variable) => {
     const input = createVariableInput.safeParse(inputOf(variable, knowledge));
@@ -73,7 +80,11 @@ export async function importedVariables(
     );
     if (!keys.has(id)) missing.push({ id, input });
   });
-  for (const { id, input } of missing) keys.set(id, run ? await newVariable(viewer, id, input) : variableKey(prefixOf(input.variableType), NOBODY));
+  for (const { id, input } of missing)
+    keys.set(
+      id,
+      run ? await newVariable(viewer, id, input) : variableKey(prefixOf(input.variableType), NOBODY),
+    );
   const create = missing.length;
   return { keys, create, found: keys.size - create };
 }
@@ -101,8 +112,13 @@ async function inTurns<T>(list: readonly T[], work: (each: T) => void): Promise<
 }
 
 /** Ids of the viewer's knowledge bases by those names that the file's variables have; the oldest of one name. */
-async function knowledgeByName(userId: string, variables: readonly FileVariable[]): Promise<ReadonlyMap<string, string>> {
-  const names = variables.flatMap(({ type, knowledgeBase }) => (type === "knowledge_base" && knowledgeBase ? [knowledgeBase] : []));
+async function knowledgeByName(
+  userId: string,
+  variables: readonly FileVariable[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = variables.flatMap(({ type, knowledgeBase }) =>
+    type === "knowledge_base" && knowledgeBase ? [knowledgeBase] : [],
+  );
   if (names.length === 0) return new Map();
   const rows = await db.knowledgeBase.findMany({
     where: { userId, name: { in: [...new Set(names)] } },
@@ -112,9 +128,14 @@ async function knowledgeByName(userId: string, variables: readonly FileVariable[
   return new Map(rows.map(({ id, name }) => [name, id]));
 }
 
-function inputOf({ id: _, type, name, knowledgeBase, ...value }: FileVariable, knowledge: ReadonlyMap<string, string>): unknown {
+function inputOf(
+  { id: _, type, name, knowledgeBase, ...value }: FileVariable,
+  knowledge: ReadonlyMap<string, string>,
+): unknown {
   const fields = { variableType: type, variableName: name, ...value };
-  return type === "knowledge_base" ? { ...fields, knowledgeBaseId: knowledge.get(knowledgeBase ?? "") } : fields;
+  return type === "knowledge_base"
+    ? { ...fields, knowledgeBaseId: knowledge.get(knowledgeBase ?? "") }
+    : fields;
 }
 
 /** The same for variables that are the same in type, name and value. */
@@ -123,7 +144,15 @@ function likenessOf(variable: Variable | CreateVariableInput): string {
   return createHash("sha256").update(key).digest("base64url");
 }
 
-function valueOf({ variableType, numberValue, options, rangeMin, rangeMax, knowledgeBaseId, textValue }: Variable | CreateVariableInput): unknown {
+function valueOf({
+  variableType,
+  numberValue,
+  options,
+  rangeMin,
+  rangeMax,
+  knowledgeBaseId,
+  textValue,
+}: Variable | CreateVariableInput): unknown {
   switch (variableType) {
     case "number":
       return numberValue ?? null;

@@ -34,7 +34,8 @@ export async function readArchive(file: string, into: Collector, readFile: ReadF
     if (members.some(({ fileName }) => fileName === "promptoteka.json")) into.is("promptoteka");
     for (const entry of members) {
       const content = await inflated(zip, entry, counter);
-      if (!readOwnList(entry.fileName, content, into)) await readFile(content, entry.fileName, { path: entry.fileName.slice(0, NAME_LENGTH) });
+      if (!readOwnList(entry.fileName, content, into))
+        await readFile(content, entry.fileName, { path: entry.fileName.slice(0, NAME_LENGTH) });
     }
   } finally {
     zip.close();
@@ -61,9 +62,16 @@ async function membersOf(zip: ZipFile, into: Collector): Promise<Entry[]> {
 }
 
 function isRead(entry: Entry, into: Collector): boolean {
-  const { fileName: path, relativeOffsetOfLocalHeader: at, compressedSize: packed, uncompressedSize: size, compressionMethod: method } = entry;
+  const {
+    fileName: path,
+    relativeOffsetOfLocalHeader: at,
+    compressedSize: packed,
+    uncompressedSize: size,
+    compressionMethod: method,
+  } = entry;
   if (path.endsWith("/") || /(?:^|\/)(?:__MACOSX\/|\.)/.test(path)) return false;
-  if (MEMBER.test(path) && path.length <= NAME_LENGTH && !isBomb(entry)) into.members.set(path, { path, at, packed, size, method });
+  if (MEMBER.test(path) && path.length <= NAME_LENGTH && !isBomb(entry))
+    into.members.set(path, { path, at, packed, size, method });
   else if (MEMBER.test(path) || !READ.test(path) || path.split("/").length > DEPTH) into.others += 1;
   else return true;
   return false;
@@ -104,7 +112,9 @@ function readOwnList(path: string, content: Uint8Array, into: Collector): boolea
 
 function opened(file: string): Promise<ZipFile> {
   return new Promise((resolve, reject) =>
-    open(file, { lazyEntries: true, autoClose: false }, (error, zip) => (error ? reject(new FileRefused("DOCUMENT_DAMAGED")) : resolve(zip))),
+    open(file, { lazyEntries: true, autoClose: false }, (error, zip) =>
+      error ? reject(new FileRefused("DOCUMENT_DAMAGED")) : resolve(zip),
+    ),
   );
 }
 

@@ -102,12 +102,17 @@ export class Collector {
     if (this.bases.size > EXCHANGE_LIMITS.definitions || this.bases.has(base.id)) return;
     this.arranged += order?.length ?? 0;
     const member = cover ? this.take(cover) : undefined;
-    this.bases.set(base.id, { ...base, ...(member && { cover: member }), ...(order && this.arranged <= EXCHANGE_LIMITS.prompts && { order }) });
+    this.bases.set(base.id, {
+      ...base,
+      ...(member && { cover: member }),
+      ...(order && this.arranged <= EXCHANGE_LIMITS.prompts && { order }),
+    });
   }
 
   /** One more than a person may have is kept, as with bases. */
   knowledgeOf({ categories, bases }: FileKnowledge): void {
-    for (const category of categories) if (this.categories.size <= KNOWLEDGE_LIMITS.categories) this.categories.set(category.id, category);
+    for (const category of categories)
+      if (this.categories.size <= KNOWLEDGE_LIMITS.categories) this.categories.set(category.id, category);
     for (const base of bases) {
       if (this.knowledge.length > KNOWLEDGE_LIMITS.bases) return;
       const files = base.files.flatMap(({ file, ...about }) => {
@@ -125,7 +130,8 @@ export class Collector {
 
   /** As with bases. */
   variable(variable: FileVariable): void {
-    if (this.variables.size <= EXCHANGE_LIMITS.definitions && !this.variables.has(variable.id)) this.variables.set(variable.id, variable);
+    if (this.variables.size <= EXCHANGE_LIMITS.definitions && !this.variables.has(variable.id))
+      this.variables.set(variable.id, variable);
   }
 
   fault(place: Place, reason: FaultReason): void {
@@ -184,7 +190,9 @@ export class Collector {
   /** What nobody names. */
   private ignored(): Found["ignored"] {
     const left = [...this.members.keys()];
-    const [results, knowledge] = ["results/", "knowledge/"].map((folder) => left.filter((path) => path.startsWith(folder)).length) as [number, number];
+    const [results, knowledge] = ["results/", "knowledge/"].map(
+      (folder) => left.filter((path) => path.startsWith(folder)).length,
+    ) as [number, number];
     return { results, knowledge, others: this.others + left.length - results - knowledge };
   }
 

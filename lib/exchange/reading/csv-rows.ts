@@ -4,7 +4,11 @@ const DELIMITERS = [",", ";", "\t", "|"];
 
 /** Gives the rows of a CSV text one after another. */
 export function csvRows(text: string, each: (cells: string[]) => void): void {
-  Papa.parse<string[]>(text, { delimiter: delimiterOf(text), skipEmptyLines: "greedy", step: ({ data }) => each(data) });
+  Papa.parse<string[]>(text, {
+    delimiter: delimiterOf(text),
+    skipEmptyLines: "greedy",
+    step: ({ data }) => each(data),
+  });
 }
 
 /** What parts the names of columns most often: further down stand people's texts, which hold all of these signs. */

@@ -1,8 +1,27 @@
-import type { FileVersion, FileBase, FileContent, FileFolder, FileKnowledge, FileResult, FileVariable } from "../document";
+import type {
+  FileVersion,
+  FileBase,
+  FileContent,
+  FileFolder,
+  FileKnowledge,
+  FileResult,
+  FileVariable,
+} from "../document";
 import type { Table } from "../fill/types";
 
 /** What a file turned out to be; the words for people are `exchange.formats.*`. */
-export const FILE_FORMATS = ["promptoteka", "promptsChat", "openWebUi", "libreChat", "promptMd", "promptYml", "table", "json", "markdown", "archive"] as const;
+export const FILE_FORMATS = [
+  "promptoteka",
+  "promptsChat",
+  "openWebUi",
+  "libreChat",
+  "promptMd",
+  "promptYml",
+  "table",
+  "json",
+  "markdown",
+  "archive",
+] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
 /** Where something stands: the row of a table, the number in a list, the path in an archive; or several of these. */
@@ -14,7 +33,9 @@ export type Member = { path: string; at: number; packed: number; size: number; m
 /** A result of a prompt whose file the archive has. */
 export type FoundResult = Omit<FileResult, "file"> & { member: Member };
 /** A knowledge base whose files the archive has. */
-export type FoundKnowledge = Omit<FileKnowledge["bases"][number], "files"> & { files: { name: string; isTextSnippet: boolean; member: Member }[] };
+export type FoundKnowledge = Omit<FileKnowledge["bases"][number], "files"> & {
+  files: { name: string; isTextSnippet: boolean; member: Member }[];
+};
 /** A base, and the cover that the archive has of it. */
 export type FoundBase = Omit<FileBase, "cover"> & { cover?: Member };
 
@@ -74,7 +95,12 @@ export type Found = {
 /** What is asked of the worker, and what it answers. */
 export type ReadingTask = { file: string; name: string; into: string };
 /** `records`: what a ReadingTask has written; `keys`: token keys of the library by ids of the file. */
-export type CheckingTask = { records: string; into: string; keys: [id: string, key: string][]; shorten: boolean };
+export type CheckingTask = {
+  records: string;
+  into: string;
+  keys: [id: string, key: string][];
+  shorten: boolean;
+};
 /** `cellMax`: characters of a cell. */
 export type TableTask = { bytes: Uint8Array; name: string; cellMax: number };
 export type TableAnswer = { table: Table } | { refused: RefusedFile };

@@ -43,7 +43,11 @@ function readOurs(values: Values, place: Place, into: Collector): void {
 /** Prompts of other programs: a list, the list in an object, or one. @param title for a prompt that has none */
 export function readList(value: unknown, place: Place, into: Collector, title = ""): void {
   const values = objectOf(value);
-  const inside = values && ["promptGroups", "prompts", "items", "data", "results"].map((name) => own(values, name)).find((each) => Array.isArray(each));
+  const inside =
+    values &&
+    ["promptGroups", "prompts", "items", "data", "results"]
+      .map((name) => own(values, name))
+      .find((each) => Array.isArray(each));
   const list: unknown[] = Array.isArray(value) ? value : ((inside as unknown[] | undefined) ?? [value]);
   list.forEach((each, at) => {
     const here = list.length > 1 || Array.isArray(value) ? { ...place, item: at + 1 } : place;
@@ -56,13 +60,18 @@ export function readList(value: unknown, place: Place, into: Collector, title = 
 function readForeign(values: Values, place: Place, into: Collector, title: string): void {
   const group = objectOf(own(values, "productionPrompt"));
   const promptGroup = group || Object.hasOwn(values, "productionId") || Object.hasOwn(values, "oneliner");
-  const openWebUi = !promptGroup && typeof own(values, "command") === "string" && typeof own(values, "content") === "string";
+  const openWebUi =
+    !promptGroup && typeof own(values, "command") === "string" && typeof own(values, "content") === "string";
   into.is(promptGroup ? "libreChat" : openWebUi ? "openWebUi" : "json");
-  const text = group ? textOf(own(group, "prompt", "text")) : textOf(own(values, "promptText", "prompt_text", "content", "prompt", "text"));
+  const text = group
+    ? textOf(own(group, "prompt", "text"))
+    : textOf(own(values, "promptText", "prompt_text", "content", "prompt", "text"));
   into.add(
     promptOf(values, place, {
       title: textOf(own(values, "title", "name", "act", "command")).replace(/^\//, "") || title,
-      shortDescription: textOf(own(values, "shortDescription", "short_description", "oneliner", "description")),
+      shortDescription: textOf(
+        own(values, "shortDescription", "short_description", "oneliner", "description"),
+      ),
       ...foreignText(text),
       source: sourceOf(values, promptGroup ? "librechat" : openWebUi ? "open-webui" : ""),
     }),

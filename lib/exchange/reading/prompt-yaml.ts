@@ -20,7 +20,10 @@ export function readYaml(text: string, path: string, place: Place, into: Collect
     return content ? [{ role: textOf(own(each!, "role")), content }] : [];
   });
   // One message is the prompt; of several each tells whose it is.
-  const whole = said.length === 1 ? said[0]!.content : said.map(({ role, content }) => `### ${role || "user"}\n\n${content}`).join("\n\n");
+  const whole =
+    said.length === 1
+      ? said[0]!.content
+      : said.map(({ role, content }) => `### ${role || "user"}\n\n${content}`).join("\n\n");
   const title = textOf(own(values, "name", "title")) || titleOfPath(path);
   into.add(promptOf(values, place, { title, ...foreignText(whole) }));
 }

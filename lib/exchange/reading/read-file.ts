@@ -22,7 +22,10 @@ const WORKBOOK_BYTES = 128 * 1024 * 1024;
 export async function readFile({ file, name, into }: ReadingTask): Promise<ReadingAnswer> {
   const collector = new Collector(into);
   try {
-    if (/\.zip$/i.test(name)) await readArchive(file, collector, (content, path, at) => readBytes(content, path, at, collector, false));
+    if (/\.zip$/i.test(name))
+      await readArchive(file, collector, (content, path, at) =>
+        readBytes(content, path, at, collector, false),
+      );
     else await readBytes(readFileSync(file), name, {}, collector, true);
     const hash = createHash("sha256");
     await pipeline(createReadStream(file), hash);
@@ -34,11 +37,21 @@ export async function readFile({ file, name, into }: ReadingTask): Promise<Readi
   }
 }
 
-async function readBytes(bytes: Uint8Array, name: string, place: Place, into: Collector, whole: boolean): Promise<void> {
+async function readBytes(
+  bytes: Uint8Array,
+  name: string,
+  place: Place,
+  into: Collector,
+  whole: boolean,
+): Promise<void> {
   const extension = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
   if (whole && extension === "xlsx") {
     const each = tableReader(place, into, { guards: false });
-    return sheetRows(bytes, { rows: EXCHANGE_LIMITS.prompts + 1, columns: COLUMNS, inflatedBytes: WORKBOOK_BYTES }, each);
+    return sheetRows(
+      bytes,
+      { rows: EXCHANGE_LIMITS.prompts + 1, columns: COLUMNS, inflatedBytes: WORKBOOK_BYTES },
+      each,
+    );
   }
   const text = await textOf(bytes, place, into, whole);
   if (text === null) return;
@@ -50,7 +63,12 @@ async function readBytes(bytes: Uint8Array, name: string, place: Place, into: Co
 }
 
 /** The text in whatever encoding; a member of an archive that is none is a fault of its own. */
-async function textOf(bytes: Uint8Array, place: Place, into: Collector, whole: boolean): Promise<string | null> {
+async function textOf(
+  bytes: Uint8Array,
+  place: Place,
+  into: Collector,
+  whole: boolean,
+): Promise<string | null> {
   try {
     return await decodeText(bytes);
   } catch (error) {

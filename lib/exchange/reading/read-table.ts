@@ -21,11 +21,17 @@ export async function readTable({ bytes, name, cellMax }: TableTask): Promise<Ta
     if (all.length > FILL_LIMITS.rows + 1 || !cells.some((cell) => cell.trim() !== "")) return;
     const kept = cells.slice(0, FILL_LIMITS.columns);
     for (const cell of kept) length += cell.length;
-    if (length > MOST_TEXT || kept.some((cell) => cell.length > cellMax && countCharacters(cell) > cellMax)) throw new FileRefused("DOCUMENT_TOO_BIG_INSIDE");
+    if (length > MOST_TEXT || kept.some((cell) => cell.length > cellMax && countCharacters(cell) > cellMax))
+      throw new FileRefused("DOCUMENT_TOO_BIG_INSIDE");
     all.push(kept);
   };
   try {
-    if (/\.xlsx$/i.test(name)) await sheetRows(bytes, { rows: 100_000, columns: FILL_LIMITS.columns, inflatedBytes: WORKBOOK_BYTES }, each);
+    if (/\.xlsx$/i.test(name))
+      await sheetRows(
+        bytes,
+        { rows: 100_000, columns: FILL_LIMITS.columns, inflatedBytes: WORKBOOK_BYTES },
+        each,
+      );
     else csvRows(await decodeText(bytes), each);
     return { table: tableOf(all) };
   } catch (error) {
@@ -34,6 +40,8 @@ export async function readTable({ bytes, name, cellMax }: TableTask): Promise<Ta
 }
 
 function tableOf([head = [], ...rows]: string[][]): Table {
-  const columns = head.map((cell, at) => cell.trim().replace(/\s+/g, " ").slice(0, FILL_LIMITS.columnMax) || `${at + 1}`);
+  const columns = head.map(
+    (cell, at) => cell.trim().replace(/\s+/g, " ").slice(0, FILL_LIMITS.columnMax) || `${at + 1}`,
+  );
   return { columns, rows: rows.map((cells) => columns.map((_, at) => (cells[at] ?? "").trim())) };
 }

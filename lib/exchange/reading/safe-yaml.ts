@@ -11,7 +11,14 @@ export function safeYaml(text: string): unknown {
   if (text.length > LONGEST) return undefined;
   try {
     // The library compares each key with all before it (`uniqueKeys`).
-    const document = parseDocument(text, { schema: "core", uniqueKeys: false, strict: true, logLevel: "silent", prettyErrors: false, version: "1.2" });
+    const document = parseDocument(text, {
+      schema: "core",
+      uniqueKeys: false,
+      strict: true,
+      logLevel: "silent",
+      prettyErrors: false,
+      version: "1.2",
+    });
     // An unknown tag is a warning for the library, and never ours.
     if (document.errors.length > 0 || document.warnings.length > 0 || hasKeyTwice(document)) return undefined;
     return document.toJS({ maxAliasCount: 0 }) as unknown;

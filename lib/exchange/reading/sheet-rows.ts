@@ -7,7 +7,11 @@ type Limits = { rows: number; columns: number; inflatedBytes?: number };
  * The rows of a workbook's first sheet that has any, as they are shown; formulas give what they last gave.
  * @throws Refusal of `openWorkbook`; FileRefused DOCUMENT_TOO_BIG_INSIDE (more rows)
  */
-export async function sheetRows(bytes: Uint8Array, { rows, columns, inflatedBytes }: Limits, each: (cells: string[]) => void): Promise<void> {
+export async function sheetRows(
+  bytes: Uint8Array,
+  { rows, columns, inflatedBytes }: Limits,
+  each: (cells: string[]) => void,
+): Promise<void> {
   const { sheets } = await openWorkbook(bytes, { rows: rows + 2, columns, inflatedBytes });
   for (const { eachRow } of sheets) {
     let any = false;

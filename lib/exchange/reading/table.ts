@@ -22,7 +22,11 @@ export function tableReader(place: Place, into: Collector, { guards }: { guards:
     const here = { ...place, row };
     if (!headings) {
       const names = cells.map((cell) => cell.trim());
-      kind = OLDEST_COLUMNS.every((column) => names.includes(column)) ? "ours" : names.includes("act") && names.includes("prompt") ? "promptsChat" : "other";
+      kind = OLDEST_COLUMNS.every((column) => names.includes(column))
+        ? "ours"
+        : names.includes("act") && names.includes("prompt")
+          ? "promptsChat"
+          : "other";
       headings = names.map((name) => headingOf(name));
       into.is(kind === "ours" ? FORMAT.format : kind === "promptsChat" ? "promptsChat" : "table");
       // Ours in CSV ends with a line that says so.
@@ -45,7 +49,10 @@ function headingOf(name: string): Heading | null {
   return name.toLowerCase() === "type" ? "type" : fieldOfColumn(name);
 }
 
-function valuesOf(headings: readonly (Heading | null)[], cells: readonly string[]): Partial<Record<Heading, string>> {
+function valuesOf(
+  headings: readonly (Heading | null)[],
+  cells: readonly string[],
+): Partial<Record<Heading, string>> {
   const values: Partial<Record<Heading, string>> = {};
   headings.forEach((heading, at) => {
     if (heading === "more") values.promptText = `${values.promptText ?? ""}${cells[at] ?? ""}`;
@@ -61,7 +68,10 @@ function ourPrompt(values: Partial<Record<Heading, string>>, place: Place, into:
   const variables = definitions(values.variables ?? "");
   for (const variable of Object.values(variables)) into.variable(variable);
   const named = Object.fromEntries(Object.entries(variables).map(([name, { id }]) => [name, id]));
-  return promptOf({ ...values, variables: named }, place, { base, folder: folderAt(values.folder ?? "", into) });
+  return promptOf({ ...values, variables: named }, place, {
+    base,
+    folder: folderAt(values.folder ?? "", into),
+  });
 }
 
 /** A folder of a table is known by its path. @returns its id */

@@ -3,7 +3,7 @@ import type { FileBase, FileFolder, FileKnowledge, FileResult, FileVariable, Fil
 import type { Place, ReadPrompt } from "./found";
 import { ACCESS_TYPES, type AccessType } from "@/lib/bases/access-types";
 import { BASE_LIMITS } from "@/lib/bases/schema";
-import { given } from "@/lib/platform/db/given";
+import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { HISTORY_LIMITS } from "@/lib/prompts/history/limits";
 import { EXAMPLE_LIMITS } from "@/lib/prompts/examples/limits";
 import { EXCHANGE_LIMITS } from "../limits";
@@ -33,7 +33,9 @@ export function own(values: Values, ...names: string[]): unknown {
 /** A text, or what else can be read as one. */
 export function textOf(value: unknown): string {
   if (typeof value === "string") return value;
-  return typeof value === "number" || typeof value === "boolean" || typeof value === "bigint" ? String(value) : "";
+  return typeof value === "number" || typeof value === "boolean" || typeof value === "bigint"
+    ? String(value)
+    : "";
 }
 
 /**
@@ -87,12 +89,16 @@ function isYes(value: unknown): boolean {
 
 function namesOf(value: unknown): Record<string, string> {
   const named = Object.entries(objectOf(value) ?? {}).slice(0, 1_000);
-  return Object.fromEntries(named.flatMap(([name, id]) => (typeof id === "string" ? [[name.slice(0, NAME_LENGTH), idOf(id)]] : [])));
+  return Object.fromEntries(
+    named.flatMap(([name, id]) => (typeof id === "string" ? [[name.slice(0, NAME_LENGTH), idOf(id)]] : [])),
+  );
 }
 
 /** 0 for what is no count. */
 function countOf(value: unknown): number {
-  return Number.isInteger(value) && (value as number) > 0 && (value as number) < 1_000_000 ? (value as number) : 0;
+  return Number.isInteger(value) && (value as number) > 0 && (value as number) < 1_000_000
+    ? (value as number)
+    : 0;
 }
 
 /** As many as a prompt may have. */
@@ -102,12 +108,37 @@ function versionsOf(value: unknown): FileVersion[] {
     const values = objectOf(each);
     const number = values ? countOf(own(values, "number")) : 0;
     if (!values || number === 0) return [];
-    const { title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable, variables } = promptOf(
-      { ...values, versions: [] },
-      {},
-    );
-    const content = { title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable, variables };
-    return [{ ...content, number, note: nameOf(own(values, "note")), keep: own(values, "keep") === true, changed: listOf(own(values, "changed")) }];
+    const {
+      title,
+      shortDescription,
+      promptText,
+      contentType,
+      category,
+      tags,
+      usageExamples,
+      isFillable,
+      variables,
+    } = promptOf({ ...values, versions: [] }, {});
+    const content = {
+      title,
+      shortDescription,
+      promptText,
+      contentType,
+      category,
+      tags,
+      usageExamples,
+      isFillable,
+      variables,
+    };
+    return [
+      {
+        ...content,
+        number,
+        note: nameOf(own(values, "note")),
+        keep: own(values, "keep") === true,
+        changed: listOf(own(values, "changed")),
+      },
+    ];
   });
 }
 
@@ -123,7 +154,9 @@ function resultsOf(value: unknown): FileResult[] {
         id: nameOf(own(values, "id")),
         file: nameOf(own(values, "file")),
         caption: nameOf(own(values, "caption")),
-        values: Object.fromEntries(filled.map(([name, text]) => [name.slice(0, 400), textOf(text).slice(0, EXAMPLE_LIMITS.valueMax)])),
+        values: Object.fromEntries(
+          filled.map(([name, text]) => [name.slice(0, 400), textOf(text).slice(0, EXAMPLE_LIMITS.valueMax)]),
+        ),
         isCover: own(values, "isCover") === true,
         isPublic: own(values, "isPublic") === true,
       },
@@ -138,7 +171,10 @@ export function knowledgeOf(value: unknown): FileKnowledge {
       const values = objectOf(one);
       return values ? [read(values)] : [];
     });
-  const about = (values: Values) => ({ name: nameOf(own(values, "name")), description: textOf(own(values, "description")).slice(0, 1_000) || null });
+  const about = (values: Values) => ({
+    name: nameOf(own(values, "name")),
+    description: textOf(own(values, "description")).slice(0, 1_000) || null,
+  });
   const values = objectOf(value) ?? {};
   return {
     categories: each(own(values, "categories"), 1_000, (one) => ({
@@ -164,9 +200,13 @@ export function baseOf(value: unknown): FileBase | null {
   const values = objectOf(value);
   const [id, name] = [textOf(values && own(values, "id")), textOf(values && own(values, "name"))];
   if (!values || !id || !name) return null;
-  const accessType = ACCESS_TYPES.find((each) => each === own(values, "accessType")) as AccessType | undefined;
-  const prices = PRICES.flatMap((price) => (typeof own(values, price) === "number" ? [[price, own(values, price) as number] as const] : []));
-  const ids = (list: unknown, most: number) => (Array.isArray(list) ? list.slice(0, most).map((each) => textOf(each).slice(0, 100)) : undefined);
+  const accessType = ACCESS_TYPES.find((each) => each === own(values, "accessType")) as
+    AccessType | undefined;
+  const prices = PRICES.flatMap((price) =>
+    typeof own(values, price) === "number" ? [[price, own(values, price) as number] as const] : [],
+  );
+  const ids = (list: unknown, most: number) =>
+    Array.isArray(list) ? list.slice(0, most).map((each) => textOf(each).slice(0, 100)) : undefined;
   return {
     id: idOf(id),
     name: name.slice(0, NAME_LENGTH),
@@ -176,7 +216,10 @@ export function baseOf(value: unknown): FileBase | null {
     showContents: own(values, "showContents") === true,
     cover: nameOf(own(values, "cover")),
     favourite: countOf(own(values, "favourite")),
-    ...given({ samples: ids(own(values, "samples"), BASE_LIMITS.samples), order: ids(own(values, "order"), EXCHANGE_LIMITS.prompts) }),
+    ...omitUndefined({
+      samples: ids(own(values, "samples"), BASE_LIMITS.samples),
+      order: ids(own(values, "order"), EXCHANGE_LIMITS.prompts),
+    }),
   };
 }
 
@@ -184,13 +227,16 @@ export function baseOf(value: unknown): FileBase | null {
 export function folderOf(value: unknown): FileFolder | null {
   const values = objectOf(value);
   const [id, name, parentId] = ["id", "name", "parentId"].map((key) => textOf(values && own(values, key)));
-  return id && name ? { id: idOf(id), name: name.slice(0, 300), parentId: parentId ? idOf(parentId) : null } : null;
+  return id && name
+    ? { id: idOf(id), name: name.slice(0, 300), parentId: parentId ? idOf(parentId) : null }
+    : null;
 }
 
 /** A variable of a file of ours; null for what is none. */
 export function variableOf(value: unknown): FileVariable | null {
   const values = objectOf(value);
-  const type = VARIABLE_TYPES.find((each) => values && each === own(values, "type")) as VariableType | undefined;
+  const type = VARIABLE_TYPES.find((each) => values && each === own(values, "type")) as
+    VariableType | undefined;
   const [id, name] = [textOf(values && own(values, "id")), textOf(values && own(values, "name"))];
   if (!values || !type || !id || !name) return null;
   const number = (key: string) => {
@@ -204,7 +250,9 @@ export function variableOf(value: unknown): FileVariable | null {
     name: name.slice(0, NAME_LENGTH),
     textValue: textOf(own(values, "textValue")).slice(0, 20_000),
     numberValue: number("numberValue"),
-    options: Array.isArray(options) ? options.slice(0, 200).map((option) => textOf(option).slice(0, 1_000)) : [],
+    options: Array.isArray(options)
+      ? options.slice(0, 200).map((option) => textOf(option).slice(0, 1_000))
+      : [],
     rangeMin: number("rangeMin"),
     rangeMax: number("rangeMax"),
     knowledgeBase: idOf(own(values, "knowledgeBase"), NAME_LENGTH),

@@ -9,7 +9,8 @@ export const setAvatarContract = contract({
   method: "PUT",
   path: "/users/me/avatar",
   tag: "users",
-  summary: "Put an own picture in place of the provider's (JPEG, PNG, WebP, AVIF, GIF; 10 MB); its middle is shown, as a square",
+  summary:
+    "Put an own picture in place of the provider's (JPEG, PNG, WebP, AVIF, GIF; 10 MB); its middle is shown, as a square",
   input: z.object({ file: spooledFile }),
   output: ownUserOutput,
   access: "member",

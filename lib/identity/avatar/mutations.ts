@@ -3,7 +3,7 @@ import { AVATAR_SIDE, AVATAR_WIDTHS } from "@/lib/attachments/limits";
 import { mediaUrl } from "@/lib/attachments/present-attachment";
 import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
-import { dropPages } from "@/lib/platform/pages";
+import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import type { SpooledFile } from "@/lib/platform/validation/uploaded-file";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { getMe } from "../queries";
@@ -13,13 +13,21 @@ import type { OwnUser } from "../types";
  * Puts an own picture in place of the one that is there.
  * @throws AppError UNAUTHENTICATED, and what `keepAttachment` throws
  */
-export async function setAvatar(viewer: Viewer, { file }: { file: SpooledFile }, context?: { signal: AbortSignal }): Promise<OwnUser> {
+export async function setAvatar(
+  viewer: Viewer,
+  { file }: { file: SpooledFile },
+  context?: { signal: AbortSignal },
+): Promise<OwnUser> {
   const { id: ownerId } = requireMember(viewer);
   const pictures = { widths: AVATAR_WIDTHS, side: AVATAR_SIDE, square: true };
-  await keepAttachment(file, { ownerId, kinds: ["image"], pictures, signal: context?.signal }, async (tx, { id: avatarId, previews, file: whole }) => {
-    // What pages show is small: at most 96 pixels wide, on a screen of double density 192.
-    await show(tx, ownerId, { avatarId, avatarUrl: mediaUrl(avatarId, previews.at(-1)?.file ?? whole) });
-  });
+  await keepAttachment(
+    file,
+    { ownerId, kinds: ["image"], pictures, signal: context?.signal },
+    async (tx, { id: avatarId, previews, file: whole }) => {
+      // What pages show is small: at most 96 pixels wide, on a screen of double density 192.
+      await show(tx, ownerId, { avatarId, avatarUrl: mediaUrl(avatarId, previews.at(-1)?.file ?? whole) });
+    },
+  );
   return getMe(viewer);
 }
 
@@ -29,7 +37,11 @@ export async function removeAvatar(viewer: Viewer): Promise<void> {
   await transaction((tx) => show(tx, id, { avatarId: null, avatarUrl: null }));
 }
 
-async function show(tx: Database, id: string, data: { avatarId: string | null; avatarUrl: string | null }): Promise<void> {
+async function show(
+  tx: Database,
+  id: string,
+  data: { avatarId: string | null; avatarUrl: string | null },
+): Promise<void> {
   await tx.user.update({ where: { id }, data, select: { id: true } });
-  await dropPages(tx, { soon: [`person:${id}`] });
+  await invalidatePages(tx, { soon: [`person:${id}`] });
 }

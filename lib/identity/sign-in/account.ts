@@ -2,9 +2,9 @@ import type { Person } from "@/lib/integrations/social-login/person";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { isUniqueViolation } from "@/lib/platform/db/errors";
-import { readWhole } from "@/lib/platform/db/read-whole";
+import { readWithRelations } from "@/lib/platform/db/read-with-relations";
 import { translate } from "@/lib/platform/i18n/translate";
-import { dropPages } from "@/lib/platform/pages";
+import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import type { Locale } from "@/lib/platform/viewer";
 import { avatarFrom, nameFrom } from "./provider-profile";
 
@@ -28,8 +28,11 @@ export async function accountOf(person: Person, language: Locale): Promise<{ id:
 
 async function findAccount(person: Person): Promise<{ id: string } | null> {
   const { provider, externalId } = person;
-  const query = { where: { provider, externalId }, select: { user: { select: { id: true, avatarUrl: true } } } };
-  const [identity] = await readWhole(
+  const query = {
+    where: { provider, externalId },
+    select: { user: { select: { id: true, avatarUrl: true } } },
+  };
+  const [identity] = await readWithRelations(
     () => db.identity.findMany(query),
     ({ user }) => [user],
   );
@@ -39,7 +42,7 @@ async function findAccount(person: Person): Promise<{ id: string } | null> {
   if (avatarUrl && !identity.user.avatarUrl) {
     await transaction(async (tx) => {
       await tx.user.updateMany({ where: { id, avatarUrl: null }, data: { avatarUrl } });
-      await dropPages(tx, { soon: [`person:${id}`] });
+      await invalidatePages(tx, { soon: [`person:${id}`] });
     });
   }
   return { id };

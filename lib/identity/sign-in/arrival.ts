@@ -3,10 +3,16 @@ export type Arrival =
   | { kind: "none" }
   | { kind: "dev"; secret: string }
   | { kind: "failed"; text: FailureText }
-  | { kind: "credentials"; provider: "vk" | "telegram"; credentials: Record<string, string>; startedHere: boolean };
+  | {
+      kind: "credentials";
+      provider: "vk" | "telegram";
+      credentials: Record<string, string>;
+      startedHere: boolean;
+    };
 
 /** Message keys below "auth". */
-type FailureText = "vkFailed" | "telegramFailed" | "unsupportedProvider" | "fullAuthNeeded" | "phoneValidationNeeded";
+type FailureText =
+  "vkFailed" | "telegramFailed" | "unsupportedProvider" | "fullAuthNeeded" | "phoneValidationNeeded";
 
 type Query = Record<string, unknown>;
 
@@ -30,9 +36,11 @@ export function arrivalOf(query: Query, begun: "vk" | "telegram" | null): Arriva
   if (query.provider !== undefined && !["vk", "telegram", "dev"].includes(String(query.provider))) {
     return { kind: "failed", text: "unsupportedProvider" };
   }
-  if (query.hash !== undefined || query.auth_date !== undefined) return telegramArrival(query, begun === "telegram");
+  if (query.hash !== undefined || query.auth_date !== undefined)
+    return telegramArrival(query, begun === "telegram");
   const vk = { ...query, ...payloadOf(query.payload) };
-  const event = TEXTS.get(vk.type) ?? (vk.error === undefined ? undefined : (TEXTS.get(vk.error) ?? "vkFailed"));
+  const event =
+    TEXTS.get(vk.type) ?? (vk.error === undefined ? undefined : (TEXTS.get(vk.error) ?? "vkFailed"));
   if (event) return { kind: "failed", text: event };
   if (query.payload !== undefined || vk.code !== undefined || vk.token !== undefined || vk.uuid !== undefined)
     return vkArrival({ ...vk, state: query.state }, begun === "vk");
@@ -43,17 +51,27 @@ export function arrivalOf(query: Query, begun: "vk" | "telegram" | null): Arriva
 function vkArrival({ code, state, device_id: deviceId, token, uuid }: Query, startedHere: boolean): Arrival {
   if (typeof code === "string" && typeof state === "string" && typeof deviceId === "string") {
     // Without the flow there is no verifier: the code cannot be ours.
-    return startedHere ? { kind: "credentials", provider: "vk", credentials: { code, state, deviceId }, startedHere } : FAILED_VK;
+    return startedHere
+      ? { kind: "credentials", provider: "vk", credentials: { code, state, deviceId }, startedHere }
+      : FAILED_VK;
   }
   if (typeof token !== "string" || typeof uuid !== "string" || !token || !uuid) return FAILED_VK;
-  return { kind: "credentials", provider: "vk", credentials: { silentToken: token, uuid, ...(startedHere && { state: String(state) }) }, startedHere };
+  return {
+    kind: "credentials",
+    provider: "vk",
+    credentials: { silentToken: token, uuid, ...(startedHere && { state: String(state) }) },
+    startedHere,
+  };
 }
 
 function telegramArrival(query: Query, startedHere: boolean): Arrival {
   const names = ["id", "first_name", "last_name", "username", "photo_url", "auth_date", "hash"];
   const given = names.filter((name) => query[name] !== undefined);
-  if (given.some((name) => typeof query[name] !== "string")) return { kind: "failed", text: "telegramFailed" };
-  const credentials = Object.fromEntries((startedHere ? [...given, "state"] : given).map((name) => [name, String(query[name])]));
+  if (given.some((name) => typeof query[name] !== "string"))
+    return { kind: "failed", text: "telegramFailed" };
+  const credentials = Object.fromEntries(
+    (startedHere ? [...given, "state"] : given).map((name) => [name, String(query[name])]),
+  );
   return { kind: "credentials", provider: "telegram", credentials, startedHere };
 }
 

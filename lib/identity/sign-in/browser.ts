@@ -25,7 +25,10 @@ type Provider = "vk" | "telegram" | "dev";
 export async function signInByBrowser(provider: Provider, body: Body, headers: Headers): Promise<string> {
   const credentials = parseCredentials({ provider, ...(await credentialsOf(provider, body, headers)) });
   const remote = isRemote({ get: (name) => headers[name] ?? null });
-  const { id } = await signIn(credentials, { language: preferredLocale(headers["accept-language"] ?? null) ?? "ru", remote });
+  const { id } = await signIn(credentials, {
+    language: preferredLocale(headers["accept-language"] ?? null) ?? "ru",
+    remote,
+  });
   const before = await sessionIdOf(requestCookie(headers.cookie, sessionCookieName()));
   if (before) await endSession(before);
   return startSession(id, headers["user-agent"] ?? "");
@@ -35,11 +38,17 @@ async function credentialsOf(provider: Provider, body: Body, headers: Headers): 
   if (provider === "dev") return pick(body, ["secret", "role"]);
   const codeVerifier = await verifierOf(provider, body, headers);
   if (provider === "telegram") return pick(body, TELEGRAM_FIELDS);
-  return "code" in body ? { ...pick(body, ["code", "deviceId", "state"]), codeVerifier } : pick(body, ["silentToken", "uuid"]);
+  return "code" in body
+    ? { ...pick(body, ["code", "deviceId", "state"]), codeVerifier }
+    : pick(body, ["silentToken", "uuid"]);
 }
 
 /** The verifier that this browser left with; undefined for what it did not begin, but the person wants. */
-async function verifierOf(provider: "vk" | "telegram", body: Body, headers: Headers): Promise<string | undefined> {
+async function verifierOf(
+  provider: "vk" | "telegram",
+  body: Body,
+  headers: Headers,
+): Promise<string | undefined> {
   try {
     const flow = await findFlow(body.state, (name) => requestCookie(headers.cookie, name));
     if (flow?.provider === provider) {
@@ -54,5 +63,7 @@ async function verifierOf(provider: "vk" | "telegram", body: Body, headers: Head
 }
 
 function pick(body: Body, names: readonly string[]): Body {
-  return Object.fromEntries(names.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]));
+  return Object.fromEntries(
+    names.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]),
+  );
 }

@@ -5,7 +5,11 @@ import { z } from "@/lib/platform/validation/zod";
 const secret = z.string().min(1).max(4096);
 const number = z.union([z.number(), z.string().max(20)]);
 
-const silent = z.strictObject({ provider: z.literal("vk"), silentToken: secret, uuid: z.string().min(1).max(200) });
+const silent = z.strictObject({
+  provider: z.literal("vk"),
+  silentToken: secret,
+  uuid: z.string().min(1).max(200),
+});
 const code = z.strictObject({
   provider: z.literal("vk"),
   code: secret,
@@ -31,13 +35,21 @@ const telegram = telegramFields.superRefine((input, context) => {
   const keys = WISHES.filter((name) => name in input);
   if (keys.length > 0) context.addIssue({ code: "unrecognized_keys", keys, input });
 });
-const dev = z.strictObject({ provider: z.literal("dev"), secret: z.string().max(1000), role: z.enum(["admin", "user"]).default("admin") });
+const dev = z.strictObject({
+  provider: z.literal("dev"),
+  secret: z.string().max(1000),
+  role: z.enum(["admin", "user"]).default("admin"),
+});
 
 /** What POST /api/auth/token takes, per provider (docs/product/people.md 2). */
 export const credentialsSchema = z.union([silent, code, telegram, dev]);
 export type Credentials = z.infer<typeof credentialsSchema>;
 
-const PROVIDERS = { vk: (given: object) => ("silentToken" in given ? silent : code), telegram: () => telegram, dev: () => dev };
+const PROVIDERS = {
+  vk: (given: object) => ("silentToken" in given ? silent : code),
+  telegram: () => telegram,
+  dev: () => dev,
+};
 
 /**
  * The credentials of a sign-in.
@@ -47,9 +59,12 @@ const PROVIDERS = { vk: (given: object) => ("silentToken" in given ? silent : co
 export function parseCredentials(given: unknown): Credentials {
   const value = typeof given === "object" && given !== null ? given : {};
   const provider = "provider" in value ? value.provider : undefined;
-  if (provider !== "vk" && provider !== "telegram" && provider !== "dev") throw new AppError("UNSUPPORTED_PROVIDER");
+  if (provider !== "vk" && provider !== "telegram" && provider !== "dev")
+    throw new AppError("UNSUPPORTED_PROVIDER");
   const result = PROVIDERS[provider](value).safeParse(value);
   if (result.success) return result.data;
   const isUnknown = result.error.issues.some(({ code }) => code === "unrecognized_keys");
-  throw new AppError(isUnknown ? "VALIDATION_FAILED" : "MALFORMED_REQUEST", { fields: fieldsOf(result.error) });
+  throw new AppError(isUnknown ? "VALIDATION_FAILED" : "MALFORMED_REQUEST", {
+    fields: fieldsOf(result.error),
+  });
 }

@@ -14,9 +14,19 @@ export function devSecret(remote: boolean): string | null {
 }
 
 /** One of two fixed test people, for whoever knows the secret printed at start. @throws SignInRefused, AppError UNSUPPORTED_PROVIDER */
-export function devPerson({ secret, role }: Extract<Credentials, { provider: "dev" }>, remote: boolean): Person {
+export function devPerson(
+  { secret, role }: Extract<Credentials, { provider: "dev" }>,
+  remote: boolean,
+): Person {
   const expected = devSecret(remote);
   if (!expected) throw new AppError("UNSUPPORTED_PROVIDER");
   if (!sameSecret(secret, expected)) throw new SignInRefused("another secret");
-  return { provider: "dev", externalId: role, fullName: translate("ru", `users.dev.${role}`), avatarUrl: null, email: null, role };
+  return {
+    provider: "dev",
+    externalId: role,
+    fullName: translate("ru", `users.dev.${role}`),
+    avatarUrl: null,
+    email: null,
+    role,
+  };
 }

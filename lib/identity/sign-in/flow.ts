@@ -28,11 +28,26 @@ export type ReadCookie = (name: string) => string | undefined;
  * @param held names of the cookies that the browser has, in the order that it sends them (the oldest first)
  * @returns the flow and its Set-Cookie values, which also end the oldest flows where there are too many
  */
-export async function beginFlow(provider: Flow["provider"], next: unknown, held: string[]): Promise<{ flow: Flow; setCookies: string[] }> {
-  const flow = { provider, state: randomBytes(24).toString("base64url"), codeVerifier: codeVerifier(), next: safeNext(next) };
+export async function beginFlow(
+  provider: Flow["provider"],
+  next: unknown,
+  held: string[],
+): Promise<{ flow: Flow; setCookies: string[] }> {
+  const flow = {
+    provider,
+    state: randomBytes(24).toString("base64url"),
+    codeVerifier: codeVerifier(),
+    next: safeNext(next),
+  };
   const sealed = await encode({ token: flow, secret: env().AUTH_SECRET, maxAge: MINUTES * 60, salt: SALT });
   const surplus = held.filter((name) => name.startsWith(prefix())).slice(0, 1 - FLOWS);
-  return { flow, setCookies: [cookie(cookieName(flow.state), sealed, MINUTES * 60), ...surplus.map((name) => cookie(name, "", 0))] };
+  return {
+    flow,
+    setCookies: [
+      cookie(cookieName(flow.state), sealed, MINUTES * 60),
+      ...surplus.map((name) => cookie(name, "", 0)),
+    ],
+  };
 }
 
 /** The flow that this browser began with a state, or null: none, over, or not sealed by us. */
@@ -40,15 +55,22 @@ export async function findFlow(state: unknown, read: ReadCookie): Promise<Flow |
   if (typeof state !== "string" || !STATE.test(state)) return null;
   const token = read(cookieName(state));
   if (!token) return null;
-  const flow = (await decode({ token, secret: env().AUTH_SECRET, salt: SALT }).catch(() => null)) as Partial<Flow> | null;
+  const flow = (await decode({ token, secret: env().AUTH_SECRET, salt: SALT }).catch(
+    () => null,
+  )) as Partial<Flow> | null;
   if (!flow?.provider || typeof flow.state !== "string" || typeof flow.codeVerifier !== "string") return null;
   const { provider, codeVerifier: verifier, next } = flow;
-  return sameSecret(state, flow.state) ? { provider, state, codeVerifier: verifier, next: safeNext(next) } : null;
+  return sameSecret(state, flow.state)
+    ? { provider, state, codeVerifier: verifier, next: safeNext(next) }
+    : null;
 }
 
 /** Uses a flow up, also for whoever kept a copy of its cookie. @throws SignInRefused when it was used before */
 export async function spendFlow({ state }: Flow): Promise<void> {
-  await spend(createHash("sha256").update(`flow:${state}`).digest("hex"), new Date(Date.now() + 2 * MINUTES * MINUTE));
+  await spend(
+    createHash("sha256").update(`flow:${state}`).digest("hex"),
+    new Date(Date.now() + 2 * MINUTES * MINUTE),
+  );
 }
 
 /** The Set-Cookie value that ends the flow of a state; null for what is no state. */

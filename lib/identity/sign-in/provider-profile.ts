@@ -3,11 +3,23 @@ import { nfc } from "@/lib/platform/nfc.mjs";
 const NAME_LENGTH = 100;
 const AVATAR_LENGTH = 1000;
 /** Where the providers keep pictures (docs/product/people.md 1: only these, only from the provider). */
-const AVATAR_HOSTS = ["userapi.com", "vk.com", "vk.ru", "vkuser.net", "vkuserphoto.ru", "t.me", "telegram.org", "telegram-cdn.org", "telesco.pe"];
+const AVATAR_HOSTS = [
+  "userapi.com",
+  "vk.com",
+  "vk.ru",
+  "vkuser.net",
+  "vkuserphoto.ru",
+  "t.me",
+  "telegram.org",
+  "telegram-cdn.org",
+  "telesco.pe",
+];
 
 /** A provider's name as ours may be: one line of at most 100 characters without control and direction characters. */
 export function nameFrom(name: string): string {
-  const visible = name.toWellFormed().replace(/[\u0000-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFFD]+/g, " ");
+  const visible = name
+    .toWellFormed()
+    .replace(/[\u0000-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFFD]+/g, " ");
   const clean = nfc(visible).replace(/\s+/g, " ").trim();
   return [...clean].slice(0, NAME_LENGTH).join("").trim();
 }

@@ -13,6 +13,9 @@ export function signInProviders(): SignInProviders {
   return {
     vk: VK_APP_ID ? { appId: VK_APP_ID } : null,
     vkSilent: VK_SERVICE_TOKEN ? { serviceToken: VK_SERVICE_TOKEN } : null,
-    telegram: TELEGRAM_BOT_TOKEN && TELEGRAM_BOT_NAME ? { botToken: TELEGRAM_BOT_TOKEN, botName: TELEGRAM_BOT_NAME, widgetUrl: TELEGRAM_WIDGET_URL } : null,
+    telegram:
+      TELEGRAM_BOT_TOKEN && TELEGRAM_BOT_NAME
+        ? { botToken: TELEGRAM_BOT_TOKEN, botName: TELEGRAM_BOT_NAME, widgetUrl: TELEGRAM_WIDGET_URL }
+        : null,
   };
 }

@@ -20,7 +20,10 @@ const FAILURE: Record<Credentials["provider"], ErrorCode> = {
  * @param context language of the interface that a new account starts with; remote: the request did not come from this machine
  * @throws AppError SIGN_IN_FAILED_VK / _TELEGRAM / _DEV, UNSUPPORTED_PROVIDER (not configured here)
  */
-export async function signIn(credentials: Credentials, context: { language: Locale; remote: boolean }): Promise<{ id: string }> {
+export async function signIn(
+  credentials: Credentials,
+  context: { language: Locale; remote: boolean },
+): Promise<{ id: string }> {
   let person: Person;
   try {
     person = await confirmedPerson(credentials, context.remote);

@@ -12,7 +12,10 @@ import { spend } from "./spend";
  * The person behind a payload of Telegram's widget; the payload is spent by this.
  * @throws SignInRefused (forged, old, or used before), AppError UNSUPPORTED_PROVIDER
  */
-export async function telegramPerson({ provider: _, ...payload }: Extract<Credentials, { provider: "telegram" }>): Promise<Person> {
+export async function telegramPerson({
+  provider: _,
+  ...payload
+}: Extract<Credentials, { provider: "telegram" }>): Promise<Person> {
   const { telegram } = signInProviders();
   if (!telegram) throw new AppError("UNSUPPORTED_PROVIDER");
   const { person, hash, usableUntil } = checkTelegram(payload, telegram.botToken, await databaseNow(db));

@@ -18,5 +18,8 @@ export async function vkPerson(credentials: Extract<Credentials, { provider: "vk
   if ("code" in credentials) return vkPersonByCode(vkOauthConfig(), credentials);
   const { vkSilent } = signInProviders();
   if (!vkSilent) throw new AppError("UNSUPPORTED_PROVIDER");
-  return vkPersonBySilentToken({ apiBase: env().VK_API_BASE, serviceToken: vkSilent.serviceToken }, credentials);
+  return vkPersonBySilentToken(
+    { apiBase: env().VK_API_BASE, serviceToken: vkSilent.serviceToken },
+    credentials,
+  );
 }

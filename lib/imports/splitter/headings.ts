@@ -36,7 +36,8 @@ function headingsOf(lines: string[]): Heading[] {
 
 function withoutRepeated(headings: Heading[]): Heading[] {
   const counts = new Map<string, number>();
-  for (const { title } of headings) counts.set(title.toLowerCase(), (counts.get(title.toLowerCase()) ?? 0) + 1);
+  for (const { title } of headings)
+    counts.set(title.toLowerCase(), (counts.get(title.toLowerCase()) ?? 0) + 1);
   return headings.filter(({ title }) => counts.get(title.toLowerCase()) === 1);
 }
 

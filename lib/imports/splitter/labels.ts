@@ -4,7 +4,21 @@ type Field = keyof PromptDraft;
 
 /** What the columns of tables and the lines of cards are called, in both languages, in lower case with е for ё. */
 const NAMES: Record<Field, readonly string[]> = {
-  title: ["название", "название промпта", "заголовок", "имя", "наименование", "тема", "роль", "title", "name", "prompt title", "prompt name", "act", "topic"],
+  title: [
+    "название",
+    "название промпта",
+    "заголовок",
+    "имя",
+    "наименование",
+    "тема",
+    "роль",
+    "title",
+    "name",
+    "prompt title",
+    "prompt name",
+    "act",
+    "topic",
+  ],
   promptText: [
     "промпт",
     "текст",
@@ -61,7 +75,9 @@ const ONLY_IN_TABLES = [
   "labels",
 ];
 
-const FIELDS = new Map(Object.entries(NAMES).flatMap(([field, names]) => names.map((name) => [name, field as Field] as const)));
+const FIELDS = new Map(
+  Object.entries(NAMES).flatMap(([field, names]) => names.map((name) => [name, field as Field] as const)),
+);
 
 /** The field that a column's heading names, or null. */
 export function fieldOfColumn(heading: string): Field | null {

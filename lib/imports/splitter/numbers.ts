@@ -1,6 +1,7 @@
 import type { Section } from "./section";
 
-const NAMED = /^[\s*_#>]{0,6}(?:промпт|prompt|пример|example)\s{0,2}(?:№|#|no\.?)?\s{0,2}(\d{1,4})(?:\s*[.):—–-]+\s*|\s+|$)/iu;
+const NAMED =
+  /^[\s*_#>]{0,6}(?:промпт|prompt|пример|example)\s{0,2}(?:№|#|no\.?)?\s{0,2}(\d{1,4})(?:\s*[.):—–-]+\s*|\s+|$)/iu;
 const NUMBERED = /^ {0,3}(?:\*\*|№\s?)?(\d{1,4})(?:[.)]|\s?[—–-])(?:\*\*)?\s+(?=\S)/u;
 const LONGEST_TITLE = 100;
 
@@ -12,7 +13,9 @@ export function byNumbers(lines: string[]): Section[] {
   const titled = itemsOf(lines, NUMBERED, (at) => isTitle(lines, at));
   const plain = isOneList(lines) ? itemsOf(lines, NUMBERED, () => true) : [];
   const items = [named, titled, plain].find(({ length }) => length > 1) ?? [];
-  return items.map(({ at, rest }, index) => sectionOf(rest, lines.slice(at + 1, items[index + 1]?.at ?? lines.length)));
+  return items.map(({ at, rest }, index) =>
+    sectionOf(rest, lines.slice(at + 1, items[index + 1]?.at ?? lines.length)),
+  );
 }
 
 /** Numbers that begin anew, or under more than a title, are lists inside prompts. */
@@ -26,14 +29,21 @@ function isTitle(lines: string[], at: number): boolean {
   const line = lines[at]!;
   const first = at === 0 || lines[at - 1]!.trim() === "";
   const next = lines[at + 1]?.trim() || (lines[at + 2] ?? "");
-  return first && line.length <= LONGEST_TITLE && !/[.,:;!?]\s*$/.test(line) && next.trim() !== "" && !NUMBERED.test(next.slice(0, 20));
+  return (
+    first &&
+    line.length <= LONGEST_TITLE &&
+    !/[.,:;!?]\s*$/.test(line) &&
+    next.trim() !== "" &&
+    !NUMBERED.test(next.slice(0, 20))
+  );
 }
 
 function itemsOf(lines: string[], pattern: RegExp, mayBegin: (at: number) => boolean): Item[] {
   const items: Item[] = [];
   lines.forEach((line, at) => {
     const match = pattern.exec(line.slice(0, 5_000));
-    if (match && Number(match[1]) === items.length + 1 && mayBegin(at)) items.push({ at, rest: line.slice(match[0].length) });
+    if (match && Number(match[1]) === items.length + 1 && mayBegin(at))
+      items.push({ at, rest: line.slice(match[0].length) });
   });
   return items;
 }

@@ -1,4 +1,4 @@
-import { withoutEnd } from "@/lib/platform/text-end";
+import { trimEnd } from "@/lib/platform/trim-end";
 import type { PromptDraft } from "../draft";
 import { readLabel } from "./labels";
 import { withoutNumber } from "./numbers";
@@ -11,7 +11,13 @@ type Field = keyof PromptDraft;
  * in a quotation, everything else as it stands.
  */
 export function readSection({ title, body, group }: Section): PromptDraft {
-  const said: Record<Field, string[]> = { title: [], shortDescription: [], promptText: [], category: [], tags: [] };
+  const said: Record<Field, string[]> = {
+    title: [],
+    shortDescription: [],
+    promptText: [],
+    category: [],
+    tags: [],
+  };
   const lines = withoutTrailingLabels(body, said);
   const start = lines.findIndex((line) => readLabel(line)?.field === "promptText");
   const rest = readHead(lines, start < 0 ? lines.length : start, start >= 0, said);
@@ -72,8 +78,13 @@ function markedText(text: string[]): { before: string; marked: string[] } {
   if (fences.length === 2 && close === lines.length - 1 && open! <= 3)
     return { before: lines.slice(0, open).join(" ").trim(), marked: lines.slice(open! + 1, close) };
   const quoted = lines.findIndex((line) => QUOTE.test(line));
-  const isQuotation = quoted >= 0 && quoted <= 3 && lines.slice(quoted).every((line) => line.trim() === "" || QUOTE.test(line));
-  if (isQuotation) return { before: lines.slice(0, quoted).join(" ").trim(), marked: lines.slice(quoted).map((line) => line.replace(QUOTE, "")) };
+  const isQuotation =
+    quoted >= 0 && quoted <= 3 && lines.slice(quoted).every((line) => line.trim() === "" || QUOTE.test(line));
+  if (isQuotation)
+    return {
+      before: lines.slice(0, quoted).join(" ").trim(),
+      marked: lines.slice(quoted).map((line) => line.replace(QUOTE, "")),
+    };
   return { before: "", marked: lines };
 }
 
@@ -89,12 +100,12 @@ function plain(text: string): string {
     .replace(/\*\*|__|`/g, "")
     .trim()
     .replace(/^["«“](.+)["»”]$/u, "$1");
-  return withoutEnd(bare, /[\s:—–-]/u);
+  return trimEnd(bare, /[\s:—–-]/u);
 }
 
 /** `Письмо ###` → `Письмо`; marks that stand at a word stay. */
 function withoutClosingMarks(text: string): string {
   const marked = text.trimEnd();
-  const bare = withoutEnd(marked, /#/);
+  const bare = trimEnd(marked, /#/);
   return bare.length < marked.length && bare.trimEnd() !== bare ? bare.trimEnd() : text;
 }

@@ -7,7 +7,10 @@ const LONGEST_TITLE = 100;
 /** Blocks between drawn lines. A block's first line is its title when it is short and a text follows. */
 export function bySeparators(lines: string[]): Section[] {
   const drawn = blocksOf(lines, (line) => SEPARATOR.test(line));
-  const blocks = drawn.length > 1 ? drawn : blocksOf(lines, (line, at) => at > 0 && line.trim() === "" && lines[at - 1]!.trim() === "");
+  const blocks =
+    drawn.length > 1
+      ? drawn
+      : blocksOf(lines, (line, at) => at > 0 && line.trim() === "" && lines[at - 1]!.trim() === "");
   return blocks.length > 1 ? blocks.map(sectionOf) : [];
 }
 

@@ -11,7 +11,10 @@ export function byShortTitles(lines: string[]): Section[] {
   const spaced = lines.some((line) => line.trim() === "");
   const counts = new Map<string, number>();
   for (const line of lines) counts.set(line.trim(), (counts.get(line.trim()) ?? 0) + 1);
-  const looksLikeTitle = (at: number) => counts.get(lines[at]!.trim()) === 1 && isTitle(lines[at]!) && (!spaced || at === 0 || lines[at - 1]!.trim() === "");
+  const looksLikeTitle = (at: number) =>
+    counts.get(lines[at]!.trim()) === 1 &&
+    isTitle(lines[at]!) &&
+    (!spaced || at === 0 || lines[at - 1]!.trim() === "");
 
   const sections: Section[] = [];
   let group = "";
@@ -35,5 +38,9 @@ function isTitle(line: string): boolean {
   const text = line.trim();
   if (text.length < 3 || text.length > LONGEST || line.includes("\t")) return false;
   if (/^\d{1,3}[.)]\s.*\?$/.test(text)) return false; // a question of a list
-  return /^[\p{Lu}\p{N}«"]/u.test(text) && /[\p{L}\p{N}»")?]$/u.test(text) && text.split(/\s+/).length <= MOST_WORDS;
+  return (
+    /^[\p{Lu}\p{N}«"]/u.test(text) &&
+    /[\p{L}\p{N}»")?]$/u.test(text) &&
+    text.split(/\s+/).length <= MOST_WORDS
+  );
 }

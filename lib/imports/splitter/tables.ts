@@ -6,7 +6,9 @@ type Columns = Partial<Record<keyof PromptDraft, number>>;
 
 /** Prompts from every table whose header names a title and a text column: rows of a sheet, of a document, or CSV. */
 export function fromTables(text: string): PromptDraft[] {
-  const tabbed = text.includes("\t") ? fromRows(text.split("\n").map((line) => (line.includes("\t") ? line.split("\t") : []))) : [];
+  const tabbed = text.includes("\t")
+    ? fromRows(text.split("\n").map((line) => (line.includes("\t") ? line.split("\t") : [])))
+    : [];
   return tabbed.length > 0 ? tabbed : fromCsv(text);
 }
 
@@ -52,7 +54,8 @@ function columnsOf(row: string[]): Columns | null {
 }
 
 function promptOf(row: string[], columns: Columns): PromptDraft {
-  const cell = (field: keyof PromptDraft) => (columns[field] === undefined ? "" : (row[columns[field]] ?? "").trim());
+  const cell = (field: keyof PromptDraft) =>
+    columns[field] === undefined ? "" : (row[columns[field]] ?? "").trim();
   return {
     title: cell("title"),
     shortDescription: cell("shortDescription"),

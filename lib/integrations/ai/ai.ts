@@ -37,17 +37,26 @@ export async function completeText({ messages, who, signal }: Question): Promise
       return reply;
     } catch (error) {
       signal.throwIfAborted();
-      if (deadline.timedOut()) throw new AppError("AI_TIMEOUT", { params: { seconds: Math.ceil(timeout / 1_000) } });
+      if (deadline.timedOut())
+        throw new AppError("AI_TIMEOUT", { params: { seconds: Math.ceil(timeout / 1_000) } });
       throw error instanceof AiFailure ? worded(error) : error;
     }
   });
 }
 
-async function askTwice(driver: AiDriver, messages: AiMessage[], signal: AbortSignal, until: number): Promise<AiReply> {
+async function askTwice(
+  driver: AiDriver,
+  messages: AiMessage[],
+  signal: AbortSignal,
+  until: number,
+): Promise<AiReply> {
   try {
     return await driver(messages, signal);
   } catch (error) {
-    const wait = error instanceof AiFailure && error.details.retryable ? (error.details.retryAfterMs ?? RETRY_AFTER_MS) : Infinity;
+    const wait =
+      error instanceof AiFailure && error.details.retryable
+        ? (error.details.retryAfterMs ?? RETRY_AFTER_MS)
+        : Infinity;
     if (Date.now() + wait >= until) throw error;
     await sleep(wait, undefined, { signal });
     return driver(messages, signal);
@@ -59,6 +68,10 @@ function worded({ reason, details, message }: AiFailure): AppError {
   if (reason === "unreachable") return new AppError("AI_UNREACHABLE", { cause });
   if (reason === "invalidJson") return new AppError("AI_INVALID_JSON", { cause });
   const status = details.status ?? 0;
-  if (status === 401 || status === 403) log.error({ status }, "the AI service refuses the key: check AI_API_KEY");
-  return new AppError("AI_FAILED", { params: { reason: failureText(status, details.body ?? "", env().AI_API_KEY) }, cause });
+  if (status === 401 || status === 403)
+    log.error({ status }, "the AI service refuses the key: check AI_API_KEY");
+  return new AppError("AI_FAILED", {
+    params: { reason: failureText(status, details.body ?? "", env().AI_API_KEY) },
+    cause,
+  });
 }

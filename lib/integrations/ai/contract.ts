@@ -6,7 +6,8 @@ export const aiStatusContract = contract({
   method: "GET",
   path: "/models/status",
   tag: "models",
-  summary: "Whether the AI that analyses documents and takes imports apart is set up; administrators are told what is not",
+  summary:
+    "Whether the AI that analyses documents and takes imports apart is set up; administrators are told what is not",
   input: z.object({}),
   output: aiStatusOutput,
   access: "member",

@@ -24,7 +24,12 @@ export async function exchange(url: string, init: RequestInit, signal: AbortSign
   const { text, whole } = await bodyOf(response, signal);
   if (!response.ok) {
     const { status, headers } = response;
-    throw new AiFailure("status", { status, body: text, retryable: RETRYABLE.includes(status), retryAfterMs: waitOf(headers.get("retry-after")) });
+    throw new AiFailure("status", {
+      status,
+      body: text,
+      retryable: RETRYABLE.includes(status),
+      retryAfterMs: waitOf(headers.get("retry-after")),
+    });
   }
   if (!whole) throw new AiFailure("invalidJson");
   try {

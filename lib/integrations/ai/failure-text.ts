@@ -29,7 +29,9 @@ function said(value: unknown, depth = 0): string | undefined {
   if (typeof value === "string") return value.trim() || undefined;
   if (typeof value !== "object" || value === null || depth > 3) return undefined;
   for (const name of ["message", "error", "details", "detail"]) {
-    const found = Object.hasOwn(value, name) ? said((value as Record<string, unknown>)[name], depth + 1) : undefined;
+    const found = Object.hasOwn(value, name)
+      ? said((value as Record<string, unknown>)[name], depth + 1)
+      : undefined;
     if (found) return found;
   }
   return undefined;

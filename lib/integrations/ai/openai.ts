@@ -43,7 +43,14 @@ export function openai({ baseUrl, apiKey, model }: Config): AiDriver {
 }
 
 const reply = z.object({
-  choices: z.array(z.object({ message: z.object({ content: z.unknown(), refusal: z.unknown() }).partial(), finish_reason: z.unknown() })).min(1),
+  choices: z
+    .array(
+      z.object({
+        message: z.object({ content: z.unknown(), refusal: z.unknown() }).partial(),
+        finish_reason: z.unknown(),
+      }),
+    )
+    .min(1),
 });
 
 /** The reply's text, or the words of a refusal; content may come in parts. */

@@ -29,7 +29,8 @@ export async function inAiTurn<T>(who: string, signal: AbortSignal, work: () => 
  * @throws AppError AI_BUSY
  */
 export async function asAiOperation<T>(who: string, work: () => Promise<T>): Promise<T> {
-  if ((operations.get(who) ?? 0) >= PER_PERSON) throw new AppError("AI_BUSY", { params: { max: PER_PERSON }, headers: { "Retry-After": "10" } });
+  if ((operations.get(who) ?? 0) >= PER_PERSON)
+    throw new AppError("AI_BUSY", { params: { max: PER_PERSON }, headers: { "Retry-After": "10" } });
   change(operations, who, 1);
   try {
     return await work();

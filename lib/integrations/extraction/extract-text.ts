@@ -23,9 +23,18 @@ const WORKER = "lib/integrations/extraction/worker/main.mjs";
  * @param cellBreak what a line's end inside a table's cell becomes, because a row is one line; a blank without it
  * @throws AppError TOO_LARGE, UNSUPPORTED_TYPE (extension), DOCUMENT_* (see lib/platform/errors), DOCUMENTS_WAITING, DOCUMENTS_BUSY
  */
-export async function extractText(file: Document, caller: Caller, cellBreak?: string): Promise<ExtractedText> {
+export async function extractText(
+  file: Document,
+  caller: Caller,
+  cellBreak?: string,
+): Promise<ExtractedText> {
   const kind = checkedKind(file);
-  const { text } = await read<{ text: string }>(kind, file, caller, { job: "text", reader: formatOf(kind).reader, limit: EXTRACTED_TEXT_LIMIT, cellBreak });
+  const { text } = await read<{ text: string }>(kind, file, caller, {
+    job: "text",
+    reader: formatOf(kind).reader,
+    limit: EXTRACTED_TEXT_LIMIT,
+    cellBreak,
+  });
   return { kind, text };
 }
 
@@ -48,10 +57,15 @@ export async function formatDocument(file: Document, caller: Caller): Promise<st
 
 function checkedKind({ bytes, filename }: Document): DocumentKind {
   const limit = documentLimit();
-  if (bytes.length > limit) throw fileTooLarge({ field: "file", limit, text: DOCUMENT_TOO_LARGE }, bytes.length);
+  if (bytes.length > limit)
+    throw fileTooLarge({ field: "file", limit, text: DOCUMENT_TOO_LARGE }, bytes.length);
   const kind = kindOfName(filename);
   if (!kind)
-    throw new AppError("UNSUPPORTED_TYPE", { fields: { file: [msg("validation.file.documentFormats", { formats: namesOfFormats(DOCUMENT_EXTENSIONS) })] } });
+    throw new AppError("UNSUPPORTED_TYPE", {
+      fields: {
+        file: [msg("validation.file.documentFormats", { formats: namesOfFormats(DOCUMENT_EXTENSIONS) })],
+      },
+    });
   if (bytes.length === 0) throw new AppError("DOCUMENT_EMPTY");
   if (!mayBe(kind, bytes)) throw new AppError("DOCUMENT_WRONG_KIND", { params: { extension: kind } });
   return kind;
@@ -65,7 +79,10 @@ async function read<T extends object>(
 ): Promise<T> {
   caller.signal?.throwIfAborted();
   assertRoomToWait(caller.who);
-  const message = await inWorker<T | { refused: RefusalCode }>({ file: WORKER, data: { ...how, bytes } }, caller);
+  const message = await inWorker<T | { refused: RefusalCode }>(
+    { file: WORKER, data: { ...how, bytes } },
+    caller,
+  );
   if ("refused" in message) throw new AppError(message.refused, { params: { extension: kind } });
   return message;
 }

@@ -24,8 +24,19 @@ type Format = {
 /** Every format that text is taken from, by its extension, which is also its name to people. The only place that lists them. */
 export const DOCUMENT_FORMATS = {
   txt: { mimeType: "text/plain", containers: ["text"], reader: ["decode.mjs", "decodeText"], analysed: true },
-  md: { mimeType: "text/markdown", otherMimeTypes: ["text/x-markdown"], containers: ["text"], reader: ["decode.mjs", "decodeText"], analysed: false },
-  doc: { mimeType: "application/msword", containers: ["compound"], reader: ["doc.mjs", "readDoc"], analysed: true },
+  md: {
+    mimeType: "text/markdown",
+    otherMimeTypes: ["text/x-markdown"],
+    containers: ["text"],
+    reader: ["decode.mjs", "decodeText"],
+    analysed: false,
+  },
+  doc: {
+    mimeType: "application/msword",
+    containers: ["compound"],
+    reader: ["doc.mjs", "readDoc"],
+    analysed: true,
+  },
   docx: {
     mimeType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
     containers: ["zip", "compound"],
@@ -33,14 +44,25 @@ export const DOCUMENT_FORMATS = {
     formatter: ["docx/docx.mjs", "formatDocx"],
     analysed: true,
   },
-  xls: { mimeType: "application/vnd.ms-excel", containers: ["compound"], reader: ["sheets.mjs", "readXls"], analysed: true },
+  xls: {
+    mimeType: "application/vnd.ms-excel",
+    containers: ["compound"],
+    reader: ["sheets.mjs", "readXls"],
+    analysed: true,
+  },
   xlsx: {
     mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     containers: ["zip", "compound"],
     reader: ["sheets.mjs", "readXlsx"],
     analysed: true,
   },
-  xml: { mimeType: "application/xml", otherMimeTypes: ["text/xml"], containers: ["text"], reader: ["xml.mjs", "readXml"], analysed: true },
+  xml: {
+    mimeType: "application/xml",
+    otherMimeTypes: ["text/xml"],
+    containers: ["text"],
+    reader: ["xml.mjs", "readXml"],
+    analysed: true,
+  },
 } as const satisfies Record<string, Format>;
 
 export type DocumentKind = keyof typeof DOCUMENT_FORMATS;
@@ -48,7 +70,10 @@ export type DocumentKind = keyof typeof DOCUMENT_FORMATS;
 export const DOCUMENT_EXTENSIONS = Object.keys(DOCUMENT_FORMATS) as DocumentKind[];
 
 /** What may be analysed; plain text is named last. */
-export const ANALYSIS_EXTENSIONS = [...DOCUMENT_EXTENSIONS.filter((kind) => kind !== "txt" && DOCUMENT_FORMATS[kind].analysed), "txt" as const];
+export const ANALYSIS_EXTENSIONS = [
+  ...DOCUMENT_EXTENSIONS.filter((kind) => kind !== "txt" && DOCUMENT_FORMATS[kind].analysed),
+  "txt" as const,
+];
 
 /** The record of a format. */
 export function formatOf(kind: DocumentKind): Format {
@@ -71,7 +96,9 @@ export function hasLook(filename: string): boolean {
 
 /** What browsers call formats, by extension: for the forms that take files. */
 export function mimeTypesOf(kinds: readonly DocumentKind[]): Record<string, readonly string[]> {
-  return Object.fromEntries(kinds.map((kind) => [kind, [formatOf(kind).mimeType, ...(formatOf(kind).otherMimeTypes ?? [])]]));
+  return Object.fromEntries(
+    kinds.map((kind) => [kind, [formatOf(kind).mimeType, ...(formatOf(kind).otherMimeTypes ?? [])]]),
+  );
 }
 
 /** The formats as people are told of them: "TXT, MD, DOC". */

@@ -18,7 +18,9 @@ const SIGNATURES: Record<Signed, number[][]> = {
 
 function containerOf(bytes: Uint8Array): Container {
   const begins = (signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
-  return (Object.keys(SIGNATURES) as Signed[]).find((container) => SIGNATURES[container].some(begins)) ?? "text";
+  return (
+    (Object.keys(SIGNATURES) as Signed[]).find((container) => SIGNATURES[container].some(begins)) ?? "text"
+  );
 }
 
 /** Whether the first bytes may be those of the kind that the name promises. */

@@ -15,7 +15,13 @@ const PROBE_TIMEOUT = 30_000;
 const EXTRACT_TIMEOUT = 300_000;
 const AVAILABLE_FOR = 15_000;
 /** Opus, mono, 16 kHz: 4 hours stay below the file limit. The encoder's least effort and longest frames take a third of the time, and machines hear no difference. */
-export const AUDIO = { extension: "ogg", mimeType: "audio/ogg", bitrate: "24k", limit: "50M", shortest: 0.16 };
+export const AUDIO = {
+  extension: "ogg",
+  mimeType: "audio/ogg",
+  bitrate: "24k",
+  limit: "50M",
+  shortest: 0.16,
+};
 
 /** Seconds; null where the container does not say. */
 export type Measured = { duration: number | null; audioDuration: number | null };
@@ -30,7 +36,8 @@ let checked: { at: number; answer: Promise<boolean> } | undefined;
 
 /** Whether both programs run here; looked at again after a while, so that an installation is noticed. */
 export function ffmpegAvailable(): Promise<boolean> {
-  if (!checked || Date.now() - checked.at > AVAILABLE_FOR) checked = { at: Date.now(), answer: programsRun() };
+  if (!checked || Date.now() - checked.at > AVAILABLE_FOR)
+    checked = { at: Date.now(), answer: programsRun() };
   return checked.answer;
 }
 
@@ -40,7 +47,8 @@ export function lookForFfmpegAgain(): void {
 }
 
 async function programsRun(): Promise<boolean> {
-  const version = (program: string) => runProgram({ program, args: ["-version"], directory: "/", timeout: 5_000 });
+  const version = (program: string) =>
+    runProgram({ program, args: ["-version"], directory: "/", timeout: 5_000 });
   try {
     const ended = await Promise.all([version(env().FFMPEG_PATH), version(env().FFPROBE_PATH)]);
     return ended.every(({ code }) => code === 0);
@@ -94,7 +102,16 @@ function soundOf(video: string, audio: string, maxSeconds: number): FfmpegComman
     .audioChannels(1)
     .audioFrequency(16_000)
     .outputOptions("-map", "0:a:0", "-sn", "-dn", "-map_metadata", "-1", "-map_chapters", "-1")
-    .outputOptions("-application", "voip", "-compression_level", "0", "-frame_duration", "60", "-fs", AUDIO.limit)
+    .outputOptions(
+      "-application",
+      "voip",
+      "-compression_level",
+      "0",
+      "-frame_duration",
+      "60",
+      "-fs",
+      AUDIO.limit,
+    )
     .format("ogg");
 }
 
@@ -106,7 +123,12 @@ function soundOf(video: string, audio: string, maxSeconds: number): FfmpegComman
  * @throws MediaError damaged, noAudio, tooLong, timeout, noSpace, failed
  */
 export async function extractAudio(
-  { video, audio, maxSeconds, timeout = EXTRACT_TIMEOUT }: { video: string; audio: string; maxSeconds: number; timeout?: number },
+  {
+    video,
+    audio,
+    maxSeconds,
+    timeout = EXTRACT_TIMEOUT,
+  }: { video: string; audio: string; maxSeconds: number; timeout?: number },
   signal: AbortSignal,
   onProgress: (seconds: number) => void,
 ): Promise<number> {

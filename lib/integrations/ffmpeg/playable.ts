@@ -5,7 +5,18 @@ import { z } from "@/lib/platform/validation/zod";
 import { argumentsOf, faultOf, jsonOf, MediaError, onlyFiles, run } from "./program";
 
 const ONLY_FILES = onlyFiles("mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,ogg,mp3,wav,flac");
-const CAREFUL = ["-nostdin", "-hide_banner", "-loglevel", "error", "-y", "-threads", "2", "-max_alloc", "268435456", ...ONLY_FILES];
+const CAREFUL = [
+  "-nostdin",
+  "-hide_banner",
+  "-loglevel",
+  "error",
+  "-y",
+  "-threads",
+  "2",
+  "-max_alloc",
+  "268435456",
+  ...ONLY_FILES,
+];
 /** What every browser plays. */
 const SOUND_CODECS = /^(?:mp3|aac|opus|vorbis|flac|pcm_.+)$/;
 const FILM_CODECS = /^(?:h264|vp8|vp9|av1)$/;
@@ -27,24 +38,46 @@ const stream = z.object({
   duration: number,
   disposition: z.object({ attached_pic: z.number().optional() }).optional(),
 });
-const probed = z.object({ streams: z.array(stream).default([]), format: z.object({ duration: number }).optional() });
+const probed = z.object({
+  streams: z.array(stream).default([]),
+  format: z.object({ duration: number }).optional(),
+});
 
 /**
  * Reads what a file plays. Pictures of a sound's cover are no film.
  * @throws MediaError damaged (nothing that browsers play, or no length), timeout, failed
  */
 export async function readPlayable(file: string, signal: AbortSignal): Promise<Playable> {
-  const entries = "format=duration:stream=codec_type,codec_name,width,height,duration:stream_disposition=attached_pic";
-  const ended = await run("FFPROBE_PATH", PROBE_TIMEOUT, file, signal, ["-v", "error", ...ONLY_FILES, "-show_entries", entries, "-of", "json", `file:${file}`]);
+  const entries =
+    "format=duration:stream=codec_type,codec_name,width,height,duration:stream_disposition=attached_pic";
+  const ended = await run("FFPROBE_PATH", PROBE_TIMEOUT, file, signal, [
+    "-v",
+    "error",
+    ...ONLY_FILES,
+    "-show_entries",
+    entries,
+    "-of",
+    "json",
+    `file:${file}`,
+  ]);
   if (ended.code !== 0) throw faultOf(ended);
   const { streams, format } = probed.parse(jsonOf(ended.output));
-  const film = streams.find(({ codec_type, disposition }) => codec_type === "video" && !disposition?.attached_pic);
+  const film = streams.find(
+    ({ codec_type, disposition }) => codec_type === "video" && !disposition?.attached_pic,
+  );
   const sound = streams.find(({ codec_type }) => codec_type === "audio");
-  if (film && !FILM_CODECS.test(film.codec_name ?? "")) throw new MediaError("damaged", { detail: `film in ${film.codec_name}` });
-  if (sound && !SOUND_CODECS.test(sound.codec_name ?? "")) throw new MediaError("damaged", { detail: `sound in ${sound.codec_name}` });
+  if (film && !FILM_CODECS.test(film.codec_name ?? ""))
+    throw new MediaError("damaged", { detail: `film in ${film.codec_name}` });
+  if (sound && !SOUND_CODECS.test(sound.codec_name ?? ""))
+    throw new MediaError("damaged", { detail: `sound in ${sound.codec_name}` });
   const duration = format?.duration ?? film?.duration ?? sound?.duration;
-  if ((!film && !sound) || !duration || (film && (!film.width || !film.height))) throw new MediaError("damaged");
-  return { duration, film: film ? { width: film.width!, height: film.height! } : null, sound: Boolean(sound) };
+  if ((!film && !sound) || !duration || (film && (!film.width || !film.height)))
+    throw new MediaError("damaged");
+  return {
+    duration,
+    film: film ? { width: film.width!, height: film.height! } : null,
+    sound: Boolean(sound),
+  };
 }
 
 /**
@@ -54,7 +87,12 @@ export async function readPlayable(file: string, signal: AbortSignal): Promise<P
  * @returns bytes written
  * @throws MediaError damaged, timeout, noSpace, failed
  */
-export async function rewrite(file: string, to: string, { film }: Pick<Playable, "film">, signal: AbortSignal): Promise<number> {
+export async function rewrite(
+  file: string,
+  to: string,
+  { film }: Pick<Playable, "film">,
+  signal: AbortSignal,
+): Promise<number> {
   const command = ffmpeg(`file:${file}`)
     .inputOptions(...CAREFUL)
     .output(`file:${to}`)
@@ -66,12 +104,28 @@ export async function rewrite(file: string, to: string, { film }: Pick<Playable,
 }
 
 /** Writes a picture of a film (PNG), at most 1280 pixels wide. @throws MediaError damaged, timeout, failed */
-export async function posterOf(film: string, to: string, { duration }: Pick<Playable, "duration">, signal: AbortSignal): Promise<void> {
+export async function posterOf(
+  film: string,
+  to: string,
+  { duration }: Pick<Playable, "duration">,
+  signal: AbortSignal,
+): Promise<void> {
   const command = ffmpeg(`file:${film}`)
     .inputOptions(...CAREFUL)
     .seekInput(duration > 2 * POSTER_AT ? POSTER_AT : 0)
     .output(`file:${to}`)
-    .outputOptions("-map", "0:V:0", "-frames:v", "1", "-vf", "scale=w='min(1280,iw)':h=-2:flags=bicubic", "-f", "image2", "-c:v", "png");
+    .outputOptions(
+      "-map",
+      "0:V:0",
+      "-frames:v",
+      "1",
+      "-vf",
+      "scale=w='min(1280,iw)':h=-2:flags=bicubic",
+      "-f",
+      "image2",
+      "-c:v",
+      "png",
+    );
   await work(film, argumentsOf(command), signal);
 }
 
@@ -81,14 +135,33 @@ export async function posterOf(film: string, to: string, { duration }: Pick<Play
  * @returns that many figures from 0 to 100, 100 at the loudest place; all 0 for silence
  * @throws MediaError damaged, timeout, noSpace, failed
  */
-export async function loudness(sound: string, bars: number, { duration }: Pick<Playable, "duration">, signal: AbortSignal): Promise<number[]> {
+export async function loudness(
+  sound: string,
+  bars: number,
+  { duration }: Pick<Playable, "duration">,
+  signal: AbortSignal,
+): Promise<number[]> {
   const raw = path.join(path.dirname(sound), "loudness.raw");
   // Enough samples for every bar, few enough to be looked through between two requests, however long the sound is or says to be.
   const rate = Math.round(Math.min(4_000, Math.max(100, 2_000_000 / duration)));
   const command = ffmpeg(`file:${sound}`)
     .inputOptions(...CAREFUL)
     .output(`file:${raw}`)
-    .outputOptions("-map", "0:a:0", "-vn", "-t", String(duration + 1), "-ac", "1", "-ar", String(rate), "-c:a", "pcm_s16le", "-f", "s16le");
+    .outputOptions(
+      "-map",
+      "0:a:0",
+      "-vn",
+      "-t",
+      String(duration + 1),
+      "-ac",
+      "1",
+      "-ar",
+      String(rate),
+      "-c:a",
+      "pcm_s16le",
+      "-f",
+      "s16le",
+    );
   await work(sound, argumentsOf(command), signal);
   try {
     return peaks(await readFile(raw), bars);

@@ -28,7 +28,9 @@ export function onlyFiles(formats: string): string[] {
 
 /** The arguments of a command: its own `run` would start the programs without our sandbox, deadline and abort. */
 export function argumentsOf(command: FfmpegCommand): string[] {
-  return (command as FfmpegCommand & { _getArguments: () => (string | number)[] })._getArguments().map(String);
+  return (command as FfmpegCommand & { _getArguments: () => (string | number)[] })
+    ._getArguments()
+    .map(String);
 }
 
 /** Runs ffmpeg or ffprobe in its sandbox over a file. @throws MediaError timeout, failed; the reason of the signal */
@@ -40,7 +42,14 @@ export async function run(
   args: string[],
   onLine?: (line: string) => boolean,
 ) {
-  const ended = await runProgram({ program: env()[program], args, directory: path.dirname(file), timeout, signal, onLine }).catch((cause: unknown) => {
+  const ended = await runProgram({
+    program: env()[program],
+    args,
+    directory: path.dirname(file),
+    timeout,
+    signal,
+    onLine,
+  }).catch((cause: unknown) => {
     signal.throwIfAborted();
     throw new MediaError("failed", { cause, detail: "the program cannot be started" });
   });
@@ -54,7 +63,8 @@ export function faultOf({ code, killedBy, complaints }: Ended): MediaError {
   if (/matches no streams/.test(complaints)) return new MediaError("noAudio");
   if (/No space left on device|File too large/.test(complaints)) return new MediaError("noSpace", { detail });
   // 126 and 127: the program is not there or may not run.
-  if (code === null || code === 126 || code === 127 || code > 128) return new MediaError("failed", { detail });
+  if (code === null || code === 126 || code === 127 || code > 128)
+    return new MediaError("failed", { detail });
   return new MediaError("damaged", { detail });
 }
 

@@ -9,13 +9,23 @@ const LIMIT_PIXELS = 50_000_000;
 const LIMIT_FRAMES = 300;
 const MOVING_SIDE = 800;
 const PLACEHOLDER_SIDE = 12;
-const FORMATS = { jpeg: "image/jpeg", png: "image/png", webp: "image/webp", gif: "image/gif", heif: "image/avif" };
+const FORMATS = {
+  jpeg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  gif: "image/gif",
+  heif: "image/avif",
+};
 
 sharp.cache(false);
 sharp.concurrency(1);
 // Only these decoders: no SVG, no PDF, nothing that opens other files.
 sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: ["Jpeg", "Png", "Webp", "Heif", "Nsgif"].map((name) => `VipsForeignLoad${name}File`).concat("VipsForeignLoadRaw") });
+sharp.unblock({
+  operation: ["Jpeg", "Png", "Webp", "Heif", "Nsgif"]
+    .map((name) => `VipsForeignLoad${name}File`)
+    .concat("VipsForeignLoadRaw"),
+});
 
 class Refused extends Error {}
 
@@ -23,45 +33,74 @@ const [, , file, folder, plan] = process.argv;
 try {
   process.stdout.write(JSON.stringify(await writeAnew(file, folder, JSON.parse(plan))));
 } catch (error) {
-  process.stdout.write(JSON.stringify({ refused: error instanceof Refused ? error.message : reasonOf(error) }));
+  process.stdout.write(
+    JSON.stringify({ refused: error instanceof Refused ? error.message : reasonOf(error) }),
+  );
 }
 
 /** @param plan `widths` of the smaller pictures, `side` that the whole one fits into, `square`: cut to a square in its middle */
 async function writeAnew(input, output, { widths, side, square }) {
   const options = { limitInputPixels: LIMIT_PIXELS, failOn: "error", sequentialRead: true };
   const known = await sharp(input, options).metadata();
-  if (!(known.format in FORMATS) || (known.format === "heif" && known.compression !== "av1")) throw new Refused("type");
+  if (!(known.format in FORMATS) || (known.format === "heif" && known.compression !== "av1"))
+    throw new Refused("type");
   const frames = known.pages ?? 1;
   // With several frames the height may be that of one.
-  if (frames > LIMIT_FRAMES || known.width * (known.pageHeight ?? known.height) * frames > LIMIT_PIXELS) throw new Refused("pixels");
+  if (frames > LIMIT_FRAMES || known.width * (known.pageHeight ?? known.height) * frames > LIMIT_PIXELS)
+    throw new Refused("pixels");
   const isMoving = frames > 1 && !square;
 
-  const fit = square ? { width: side, height: side, fit: "cover" } : { width: side, height: side, fit: "inside", withoutEnlargement: true };
-  const still = await sharp(input, options).autoOrient().resize(fit).toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
+  const fit = square
+    ? { width: side, height: side, fit: "cover" }
+    : { width: side, height: side, fit: "inside", withoutEnlargement: true };
+  const still = await sharp(input, options)
+    .autoOrient()
+    .resize(fit)
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = still.info;
   const from = () => sharp(still.data, { raw: { width, height, channels } });
 
   const write = async (name, picture, quality) => {
     const written = await picture.webp({ quality, effort: 2 }).toFile(path.join(output, name));
-    return { file: name, width: written.width, height: written.pageHeight ?? written.height, bytes: written.size };
+    return {
+      file: name,
+      width: written.width,
+      height: written.pageHeight ?? written.height,
+      bytes: written.size,
+    };
   };
   const full = isMoving
     ? await write(
         "picture.webp",
-        sharp(input, { ...options, animated: true }).resize({ width: MOVING_SIDE, height: MOVING_SIDE, fit: "inside", withoutEnlargement: true }),
+        sharp(input, { ...options, animated: true }).resize({
+          width: MOVING_SIDE,
+          height: MOVING_SIDE,
+          fit: "inside",
+          withoutEnlargement: true,
+        }),
         70,
       )
     : await write("picture.webp", from(), 84);
   // The narrowest is always there, whatever the picture's width: a list has something to show.
   const chosen = widths.filter((wide, index) => index === 0 || wide < width);
-  const previews = await Promise.all(chosen.map((wide) => write(`${wide}.webp`, from().resize({ width: wide, withoutEnlargement: true }), 78)));
-  const tiny = await from().resize(PLACEHOLDER_SIDE, PLACEHOLDER_SIDE, { fit: "inside" }).webp({ quality: 30, effort: 6 }).toBuffer();
+  const previews = await Promise.all(
+    chosen.map((wide) => write(`${wide}.webp`, from().resize({ width: wide, withoutEnlargement: true }), 78)),
+  );
+  const tiny = await from()
+    .resize(PLACEHOLDER_SIDE, PLACEHOLDER_SIDE, { fit: "inside" })
+    .webp({ quality: 30, effort: 6 })
+    .toBuffer();
   return { full, previews, placeholder: `data:image/webp;base64,${tiny.toString("base64")}` };
 }
 
 function reasonOf(error) {
   const text = String(error?.message);
   if (/exceeds pixel limit|too large|pixel limit/i.test(text)) return "pixels";
-  if (/unsupported image format|operation is blocked|Input file (?:is missing|contains unsupported)/i.test(text)) return "type";
+  if (
+    /unsupported image format|operation is blocked|Input file (?:is missing|contains unsupported)/i.test(text)
+  )
+    return "type";
   return "damaged";
 }

@@ -22,7 +22,12 @@ export class ImageError extends Error {
   }
 }
 
-const picture = z.object({ file: z.string(), width: z.number().int(), height: z.number().int(), bytes: z.number().int() });
+const picture = z.object({
+  file: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  bytes: z.number().int(),
+});
 const answer = z.union([
   z.object({ refused: z.enum(["type", "pixels", "damaged"]) }),
   z.object({ full: picture, previews: z.array(picture).min(1), placeholder: z.string().max(1_000) }),
@@ -43,10 +48,21 @@ export type PicturePlan = { widths: number[]; side: number; square?: boolean };
  * @returns the pictures, the smaller ones narrowest first, and a tiny one as a data: address
  * @throws ImageError; the signal's reason
  */
-export async function writeAnew(file: string, folder: string, plan: PicturePlan, signal?: AbortSignal): Promise<Pictures> {
+export async function writeAnew(
+  file: string,
+  folder: string,
+  plan: PicturePlan,
+  signal?: AbortSignal,
+): Promise<Pictures> {
   const program = path.join(/* turbopackIgnore: true */ process.cwd(), PROGRAM);
   const args = [program, file, folder, JSON.stringify(plan)];
-  const ended = await runProgram({ program: process.execPath, args, directory: folder, timeout: TIMEOUT, signal }).catch((cause: unknown) => {
+  const ended = await runProgram({
+    program: process.execPath,
+    args,
+    directory: folder,
+    timeout: TIMEOUT,
+    signal,
+  }).catch((cause: unknown) => {
     signal?.throwIfAborted();
     throw new ImageError("failed", { cause });
   });
@@ -54,8 +70,12 @@ export async function writeAnew(file: string, folder: string, plan: PicturePlan,
   if (written.success && "full" in written.data) return written.data;
   if (written.success && "refused" in written.data) throw new ImageError(written.data.refused);
   // Killed by a limit, or by its own decoder: the picture's doing.
-  if (ended.timedOut || ended.killedBy || (ended.code !== null && ended.code > 128)) throw new ImageError("damaged");
-  log.error({ code: ended.code, complaints: ended.complaints.slice(0, 500) }, "the program for pictures failed");
+  if (ended.timedOut || ended.killedBy || (ended.code !== null && ended.code > 128))
+    throw new ImageError("damaged");
+  log.error(
+    { code: ended.code, complaints: ended.complaints.slice(0, 500) },
+    "the program for pictures failed",
+  );
   throw new ImageError("failed");
 }
 

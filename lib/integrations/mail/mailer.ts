@@ -29,7 +29,12 @@ export class MailRefused extends Error {
 export type Mailer = { send: (message: MailMessage) => Promise<void>; close: () => void };
 
 /** No server needs longer for a step. */
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 5_000 };
+const TIMEOUTS = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  dnsTimeout: 5_000,
+};
 /** No mail takes longer in all, milliseconds: a server that says a little every now and then is never silent. Shorter than a worker's lease. */
 const LONGEST = 120_000;
 /** What one process asks of the server. */
@@ -42,7 +47,10 @@ const PACE = { maxConnections: 3, rateDelta: 1_000, rateLimit: 10 };
  */
 export function openMailer(longest = LONGEST): Mailer {
   const { SMTP_URL: url, MAIL_FROM: from } = env();
-  const transport = createTransport({ pool: true, url, ...TIMEOUTS, ...PACE, disableFileAccess: true, disableUrlAccess: true }, { from });
+  const transport = createTransport(
+    { pool: true, url, ...TIMEOUTS, ...PACE, disableFileAccess: true, disableUrlAccess: true },
+    { from },
+  );
   const host = /@([^@\s>]+)>?\s*$/.exec(from ?? "")?.[1] ?? "localhost";
   return {
     async send({ id, to, ...message }) {
@@ -67,7 +75,8 @@ type Refusal = { code?: string; command?: string; responseCode?: number; respons
 function reasonOf({ code, command, responseCode = 0, response = "" }: Refusal): MailRefused["why"] {
   if (code !== "EENVELOPE" && code !== "EMESSAGE") return "server";
   if (responseCode >= 400 && responseCode < 500) return "later";
-  if (command === "RCPT TO" && responseCode > 0) return hasNoMailbox(responseCode, response) ? "address" : "later";
+  if (command === "RCPT TO" && responseCode > 0)
+    return hasNoMailbox(responseCode, response) ? "address" : "later";
   return command === "MAIL FROM" ? "server" : "message"; // a sender that is not ours to use is no fault of the mail
 }
 

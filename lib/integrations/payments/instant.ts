@@ -3,7 +3,15 @@ import type { PaymentProvider } from "./provider";
 /** Every payment is made at once and costs nothing: development and demo. */
 export const instant: PaymentProvider = {
   name: "instant",
-  create: async ({ orderId, amount }) => ({ id: null, status: "paid", orderId, amount, currency: "RUB", refundedAmount: "0.00", confirmationUrl: null }),
+  create: async ({ orderId, amount }) => ({
+    id: null,
+    status: "paid",
+    orderId,
+    amount,
+    currency: "RUB",
+    refundedAmount: "0.00",
+    confirmationUrl: null,
+  }),
   find: async () => null,
   refund: async () => ({ id: null, status: "done" }),
   refundedSince: async () => [],

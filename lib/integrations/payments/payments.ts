@@ -27,7 +27,10 @@ export function providerNamed(name: string): PaymentProvider | null {
   if (name === "instant") return instant;
   if (name !== "yookassa" || !isYookassaConfigured()) return null;
   const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET_KEY: secretKey, YOOKASSA_BASE_URL: baseUrl } = env();
-  return yookassa({ shopId: shopId!, secretKey: secretKey!, baseUrl, deadline: YOOKASSA_DEADLINE }, receiptSettings());
+  return yookassa(
+    { shopId: shopId!, secretKey: secretKey!, baseUrl, deadline: YOOKASSA_DEADLINE },
+    receiptSettings(),
+  );
 }
 
 /** Whether buyers are asked where the receipt shall go: the shop sends its receipts through YooKassa. */
@@ -36,7 +39,11 @@ export function areReceiptsSent(): boolean {
 }
 
 function receiptSettings(): ReceiptSettings | null {
-  const { YOOKASSA_RECEIPTS: sent, YOOKASSA_VAT_CODE: vatCode, YOOKASSA_TAX_SYSTEM_CODE: taxSystemCode } = env();
+  const {
+    YOOKASSA_RECEIPTS: sent,
+    YOOKASSA_VAT_CODE: vatCode,
+    YOOKASSA_TAX_SYSTEM_CODE: taxSystemCode,
+  } = env();
   return sent ? { vatCode: vatCode!, taxSystemCode: taxSystemCode ?? null } : null;
 }
 

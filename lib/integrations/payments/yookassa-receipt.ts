@@ -9,7 +9,10 @@ const DESCRIPTION_MAX = 128;
 type Sold = { email: string; description: string; price: { value: string; currency: string } };
 
 /** The receipt of one service, paid in full: its amount is the payment's, to the kopeck. */
-export function receiptOf({ email, description, price }: Sold, { vatCode, taxSystemCode }: ReceiptSettings): object {
+export function receiptOf(
+  { email, description, price }: Sold,
+  { vatCode, taxSystemCode }: ReceiptSettings,
+): object {
   return {
     customer: { email },
     items: [

@@ -15,7 +15,10 @@ export type YookassaCall = { method: "GET" | "POST"; path: string; body?: object
  * @throws PaymentRefused for the other 4xx of a POST; PaymentUnknown for everything that leaves the result open: 429, 5xx, no
  *   answer in time, a redirect (never followed), a body that is too large or not a JSON object, a question that is not answered (GET)
  */
-export async function yookassaRequest(shop: YookassaShop, { method, path, body, idempotenceKey }: YookassaCall): Promise<object | null> {
+export async function yookassaRequest(
+  shop: YookassaShop,
+  { method, path, body, idempotenceKey }: YookassaCall,
+): Promise<object | null> {
   const signal = AbortSignal.timeout(shop.deadline);
   let response: Response;
   let text: string;
@@ -34,14 +37,20 @@ export async function yookassaRequest(shop: YookassaShop, { method, path, body, 
     });
     text = await textOf(response, BODY_LIMIT);
   } catch (cause) {
-    const reason = cause instanceof AnswerTooLarge ? cause.message : signal.aborted ? "no answer in time" : "not reachable";
+    const reason =
+      cause instanceof AnswerTooLarge
+        ? cause.message
+        : signal.aborted
+          ? "no answer in time"
+          : "not reachable";
     throw new PaymentUnknown(`${method} ${path}: ${reason}`, signal.aborted, { cause });
   }
   if (response.status === 404) return null;
   const answer = objectOf(text);
   if (response.ok && answer) return answer;
   const described = `${method} ${path}: status ${response.status}, ${word(answer, "code")} ${word(answer, "parameter")}`;
-  if (method === "POST" && response.status >= 400 && response.status < 500 && response.status !== 429) throw new PaymentRefused(described);
+  if (method === "POST" && response.status >= 400 && response.status < 500 && response.status !== 429)
+    throw new PaymentRefused(described);
   throw new PaymentUnknown(described, false);
 }
 

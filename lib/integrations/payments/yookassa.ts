@@ -1,5 +1,13 @@
 import { z } from "@/lib/platform/validation/zod";
-import { type Payment, type PaymentProvider, PaymentRefused, type PaymentRequest, PaymentUnknown, type Refund, type RefundRequest } from "./provider";
+import {
+  type Payment,
+  type PaymentProvider,
+  PaymentRefused,
+  type PaymentRequest,
+  PaymentUnknown,
+  type Refund,
+  type RefundRequest,
+} from "./provider";
 import { type ReceiptSettings, receiptOf } from "./yookassa-receipt";
 import { type YookassaShop, yookassaRequest } from "./yookassa-request";
 
@@ -29,7 +37,10 @@ const refundAnswer = z.object({
   amount: money,
 });
 
-const refundsAnswer = z.object({ items: z.array(z.object({ payment_id: z.string() })), next_cursor: z.string().max(1000).optional() });
+const refundsAnswer = z.object({
+  items: z.array(z.object({ payment_id: z.string() })),
+  next_cursor: z.string().max(1000).optional(),
+});
 /** Of 100 refunds each. */
 const REFUND_PAGES = 20;
 
@@ -43,11 +54,19 @@ export function yookassa(shop: YookassaShop, receipts: ReceiptSettings | null = 
   return {
     name: "yookassa",
     async create(request) {
-      const answer = await yookassaRequest(shop, { method: "POST", path: "/payments", body: paymentBody(request, receipts), idempotenceKey: request.orderId });
+      const answer = await yookassaRequest(shop, {
+        method: "POST",
+        path: "/payments",
+        body: paymentBody(request, receipts),
+        idempotenceKey: request.orderId,
+      });
       return paymentOf(shop, answer);
     },
     async find(paymentId) {
-      const answer = await yookassaRequest(shop, { method: "GET", path: `/payments/${encodeURIComponent(paymentId)}` });
+      const answer = await yookassaRequest(shop, {
+        method: "GET",
+        path: `/payments/${encodeURIComponent(paymentId)}`,
+      });
       return answer && paymentOf(shop, answer);
     },
     // No receipt goes with it: YooKassa makes that of a whole refund of the payment's own (decision 051).
@@ -55,19 +74,34 @@ export function yookassa(shop: YookassaShop, receipts: ReceiptSettings | null = 
       const { paymentId, orderId, amount, attempt } = request;
       const body = { payment_id: paymentId, amount: { value: amount, currency: "RUB" } };
       const key = attempt === 1 ? `refund-${orderId}` : `refund-${orderId}-${attempt}`;
-      const answer = await yookassaRequest(shop, { method: "POST", path: "/refunds", body, idempotenceKey: key });
+      const answer = await yookassaRequest(shop, {
+        method: "POST",
+        path: "/refunds",
+        body,
+        idempotenceKey: key,
+      });
       if (!answer) throw new PaymentRefused("POST /refunds: the payment is not known");
       return refundOf(answer, request);
     },
     async findRefund(refundId, request) {
-      return refundOf(await yookassaRequest(shop, { method: "GET", path: `/refunds/${encodeURIComponent(refundId)}` }), request);
+      return refundOf(
+        await yookassaRequest(shop, { method: "GET", path: `/refunds/${encodeURIComponent(refundId)}` }),
+        request,
+      );
     },
     async refundedSince(moment) {
       const paymentIds = new Set<string>();
       let cursor: string | undefined;
       for (let page = 0; page < REFUND_PAGES; page += 1) {
-        const query = new URLSearchParams({ "created_at.gte": moment.toISOString(), status: "succeeded", limit: "100", ...(cursor && { cursor }) });
-        const answer = refundsAnswer.safeParse(await yookassaRequest(shop, { method: "GET", path: `/refunds?${query}` }));
+        const query = new URLSearchParams({
+          "created_at.gte": moment.toISOString(),
+          status: "succeeded",
+          limit: "100",
+          ...(cursor && { cursor }),
+        });
+        const answer = refundsAnswer.safeParse(
+          await yookassaRequest(shop, { method: "GET", path: `/refunds?${query}` }),
+        );
         if (!answer.success) throw new PaymentUnknown("the answer is not a list of refunds", false);
         for (const { payment_id: paymentId } of answer.data.items) paymentIds.add(paymentId);
         cursor = answer.data.next_cursor;
@@ -78,7 +112,10 @@ export function yookassa(shop: YookassaShop, receipts: ReceiptSettings | null = 
   };
 }
 
-function paymentBody({ orderId, amount, description, returnUrl, locale, receiptEmail }: PaymentRequest, receipts: ReceiptSettings | null): object {
+function paymentBody(
+  { orderId, amount, description, returnUrl, locale, receiptEmail }: PaymentRequest,
+  receipts: ReceiptSettings | null,
+): object {
   const price = { value: amount, currency: "RUB" };
   return {
     amount: price,
@@ -86,7 +123,8 @@ function paymentBody({ orderId, amount, description, returnUrl, locale, receiptE
     confirmation: { type: "redirect", return_url: returnUrl, locale: locale === "en" ? "en_US" : "ru_RU" },
     description,
     metadata: { orderId },
-    ...(receipts && receiptEmail && { receipt: receiptOf({ email: receiptEmail, description, price }, receipts) }),
+    ...(receipts &&
+      receiptEmail && { receipt: receiptOf({ email: receiptEmail, description, price }, receipts) }),
   };
 }
 
@@ -95,7 +133,10 @@ function refundOf(answer: object | null, { paymentId, amount }: RefundRequest): 
   const parsed = refundAnswer.safeParse(answer);
   if (!parsed.success) throw new PaymentUnknown("the answer is not a refund", false);
   const { data } = parsed;
-  const fits = data.payment_id === paymentId && data.amount.currency === "RUB" && Number(data.amount.value) === Number(amount);
+  const fits =
+    data.payment_id === paymentId &&
+    data.amount.currency === "RUB" &&
+    Number(data.amount.value) === Number(amount);
   if (!fits) throw new PaymentUnknown("the refund is of another payment or amount", false);
   return { id: data.id, status: REFUND_STATUS[data.status] };
 }
@@ -105,7 +146,8 @@ function paymentOf(shop: YookassaShop, answer: object | null): Payment {
   const parsed = paymentAnswer.safeParse(answer);
   if (!parsed.success) throw new PaymentUnknown("the answer is not a payment", false);
   const { data } = parsed;
-  if (data.recipient && data.recipient.account_id !== shop.shopId) throw new PaymentUnknown("the payment belongs to another shop", false);
+  if (data.recipient && data.recipient.account_id !== shop.shopId)
+    throw new PaymentUnknown("the payment belongs to another shop", false);
   const orderId = data.metadata?.orderId;
   return {
     id: data.id,

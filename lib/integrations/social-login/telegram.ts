@@ -2,7 +2,15 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { type Person, SignInRefused } from "./person";
 
 /** What Telegram's widget sends, `hash` included. Nothing else may be in a payload. */
-export const TELEGRAM_FIELDS = ["id", "first_name", "last_name", "username", "photo_url", "auth_date", "hash"] as const;
+export const TELEGRAM_FIELDS = [
+  "id",
+  "first_name",
+  "last_name",
+  "username",
+  "photo_url",
+  "auth_date",
+  "hash",
+] as const;
 
 const MAX_AGE_SECONDS = 24 * 60 * 60;
 const MAX_AHEAD_SECONDS = 5 * 60;
@@ -30,12 +38,19 @@ export function checkTelegram(payload: Record<string, unknown>, botToken: string
   if (!/^[1-9]\d{0,15}$/.test(id)) throw new SignInRefused("the id is not a number");
   if (!/^[1-9]\d{0,10}$/.test(authDate)) throw new SignInRefused("auth_date is not a time");
 
-  const expected = createHmac("sha256", createHash("sha256").update(botToken).digest()).update(checkString(fields)).digest();
+  const expected = createHmac("sha256", createHash("sha256").update(botToken).digest())
+    .update(checkString(fields))
+    .digest();
   if (!timingSafeEqual(expected, Buffer.from(hash, "hex"))) throw new SignInRefused("the hash does not fit");
 
   const age = now.getTime() / 1000 - Number(authDate);
-  if (age > MAX_AGE_SECONDS || age < -MAX_AHEAD_SECONDS) throw new SignInRefused("auth_date is too old or in the future");
-  return { person: personOf(fields), hash, usableUntil: new Date((Number(authDate) + MAX_AGE_SECONDS + MAX_AHEAD_SECONDS) * 1000) };
+  if (age > MAX_AGE_SECONDS || age < -MAX_AHEAD_SECONDS)
+    throw new SignInRefused("auth_date is too old or in the future");
+  return {
+    person: personOf(fields),
+    hash,
+    usableUntil: new Date((Number(authDate) + MAX_AGE_SECONDS + MAX_AHEAD_SECONDS) * 1000),
+  };
 }
 
 /** The text that Telegram signs: all fields but the hash, sorted, one per line. */
@@ -52,8 +67,10 @@ function fieldsOf(payload: Record<string, unknown>): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [name, value] of Object.entries(payload)) {
     if (value === undefined) continue;
-    if (!(TELEGRAM_FIELDS as readonly string[]).includes(name)) throw new SignInRefused("a field that Telegram does not send");
-    if (typeof value !== "string" && !Number.isSafeInteger(value)) throw new SignInRefused("a field that is not text");
+    if (!(TELEGRAM_FIELDS as readonly string[]).includes(name))
+      throw new SignInRefused("a field that Telegram does not send");
+    if (typeof value !== "string" && !Number.isSafeInteger(value))
+      throw new SignInRefused("a field that is not text");
     fields[name] = String(value);
     if (CONTROL.test(fields[name])) throw new SignInRefused("a control character");
   }

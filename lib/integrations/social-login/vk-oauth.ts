@@ -28,7 +28,10 @@ export function vkAuthorizeUrl(
  * Exchanges the code of VK ID for the person behind it.
  * @throws SignInRefused when VK refuses, answers for another state or person, or takes longer than the deadline.
  */
-export async function vkPersonByCode(config: VkOauthConfig, { code, deviceId, codeVerifier, state }: VkCode): Promise<Person> {
+export async function vkPersonByCode(
+  config: VkOauthConfig,
+  { code, deviceId, codeVerifier, state }: VkCode,
+): Promise<Person> {
   const signal = AbortSignal.timeout(VK_DEADLINE);
   const tokens = await vkRequest(
     `${config.base}/oauth2/auth`,
@@ -47,7 +50,11 @@ export async function vkPersonByCode(config: VkOauthConfig, { code, deviceId, co
   const accessToken = stringOrNull(tokens.access_token);
   if (!accessToken) throw new SignInRefused("/oauth2/auth: no access token");
 
-  const info = await vkRequest(`${config.base}/oauth2/user_info`, { client_id: config.appId, access_token: accessToken }, signal);
+  const info = await vkRequest(
+    `${config.base}/oauth2/user_info`,
+    { client_id: config.appId, access_token: accessToken },
+    signal,
+  );
   const user = (info.user ?? {}) as Record<string, unknown>;
   const externalId = vkId(tokens.user_id);
   if (vkId(user.user_id) !== externalId) throw new SignInRefused("/oauth2/user_info: another person");

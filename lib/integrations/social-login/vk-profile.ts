@@ -3,7 +3,8 @@ import { SignInRefused } from "./person";
 /** A person's id: VK sends a number in some answers and a string of digits in others. */
 export function vkId(value: unknown): string {
   const id = typeof value === "number" ? String(value) : value;
-  if (typeof id !== "string" || !/^[1-9]\d{0,18}$/.test(id)) throw new SignInRefused("the answer has no user id");
+  if (typeof id !== "string" || !/^[1-9]\d{0,18}$/.test(id))
+    throw new SignInRefused("the answer has no user id");
   return id;
 }
 

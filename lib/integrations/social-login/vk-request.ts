@@ -13,7 +13,11 @@ export type VkAnswer = Record<string, unknown>;
  * @param signal the exchange's deadline, covering the body as well
  * @throws SignInRefused for anything but a JSON object without `error`.
  */
-export async function vkRequest(url: string, form: Record<string, string>, signal: AbortSignal): Promise<VkAnswer> {
+export async function vkRequest(
+  url: string,
+  form: Record<string, string>,
+  signal: AbortSignal,
+): Promise<VkAnswer> {
   const { pathname } = new URL(url);
   let status: number;
   let body: string;
@@ -28,7 +32,12 @@ export async function vkRequest(url: string, form: Record<string, string>, signa
     status = response.status;
     body = await textOf(response, BODY_LIMIT);
   } catch (error) {
-    const reason = error instanceof AnswerTooLarge ? error.message : signal.aborted ? "no answer in time" : "not reachable";
+    const reason =
+      error instanceof AnswerTooLarge
+        ? error.message
+        : signal.aborted
+          ? "no answer in time"
+          : "not reachable";
     throw new SignInRefused(`${pathname}: ${reason}`, { cause: error });
   }
   const answer = objectOf(body);

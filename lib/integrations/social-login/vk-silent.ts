@@ -11,17 +11,30 @@ export type VkSilentToken = { silentToken: string; uuid: string };
  * Exchanges the silent token of VK One Tap for the person behind it: the id is the server's answer, never the browser's.
  * @throws SignInRefused when VK refuses or takes longer than the deadline.
  */
-export async function vkPersonBySilentToken(config: VkSilentConfig, { silentToken, uuid }: VkSilentToken): Promise<Person> {
+export async function vkPersonBySilentToken(
+  config: VkSilentConfig,
+  { silentToken, uuid }: VkSilentToken,
+): Promise<Person> {
   const signal = AbortSignal.timeout(VK_DEADLINE);
-  const method = (name: string, form: Record<string, string>) => vkRequest(`${config.apiBase}/method/${name}`, { v: VERSION, ...form }, signal);
+  const method = (name: string, form: Record<string, string>) =>
+    vkRequest(`${config.apiBase}/method/${name}`, { v: VERSION, ...form }, signal);
 
-  const exchange = await method("auth.exchangeSilentAuthToken", { token: silentToken, uuid, access_token: config.serviceToken });
+  const exchange = await method("auth.exchangeSilentAuthToken", {
+    token: silentToken,
+    uuid,
+    access_token: config.serviceToken,
+  });
   const granted = (exchange.response ?? {}) as VkAnswer;
   const externalId = vkId(granted.user_id);
   const accessToken = stringOrNull(granted.access_token);
   if (!accessToken) throw new SignInRefused("auth.exchangeSilentAuthToken: no access token");
 
-  const found = await method("users.get", { user_ids: externalId, fields: "photo_200", lang: "ru", access_token: accessToken });
+  const found = await method("users.get", {
+    user_ids: externalId,
+    fields: "photo_200",
+    lang: "ru",
+    access_token: accessToken,
+  });
   const user = (Array.isArray(found.response) ? (found.response[0] ?? {}) : {}) as VkAnswer;
   if (vkId(user.id) !== externalId) throw new SignInRefused("users.get: another person");
   return {

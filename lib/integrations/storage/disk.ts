@@ -29,7 +29,10 @@ export function diskStorage(folder: string, free: FreeBytes = freeBytes): Object
         const handle = await create(unfinished);
         try {
           await requireSpace(root, expected ?? 0, free);
-          await pipeline(whileThereIsSpace(passage.chunks(), root, free), handle.createWriteStream({ flush: true }));
+          await pipeline(
+            whileThereIsSpace(passage.chunks(), root, free),
+            handle.createWriteStream({ flush: true }),
+          );
         } finally {
           await handle.close().catch(() => undefined); // the stream has closed it where all went well
         }

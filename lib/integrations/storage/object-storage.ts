@@ -50,7 +50,8 @@ const LONGEST_KEY = 200;
 
 /** @throws Error for what is no key: a fault of ours, as nobody else names them */
 export function requireKey(key: string): string {
-  if (key.length > LONGEST_KEY || !KEY.test(key)) throw new Error(`not a key of an object: ${JSON.stringify(key.slice(0, LONGEST_KEY))}`);
+  if (key.length > LONGEST_KEY || !KEY.test(key))
+    throw new Error(`not a key of an object: ${JSON.stringify(key.slice(0, LONGEST_KEY))}`);
   return key;
 }
 

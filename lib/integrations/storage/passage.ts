@@ -10,7 +10,10 @@ export class Passage {
     body: Uint8Array | Readable,
     private readonly signal?: AbortSignal,
   ) {
-    this.#body = body instanceof Readable ? body : Readable.from([Buffer.from(body.buffer, body.byteOffset, body.byteLength)], { objectMode: false });
+    this.#body =
+      body instanceof Readable
+        ? body
+        : Readable.from([Buffer.from(body.buffer, body.byteOffset, body.byteLength)], { objectMode: false });
     this.#body.on("error", () => undefined); // told by what reads it
   }
 

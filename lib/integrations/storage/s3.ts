@@ -56,7 +56,12 @@ export function s3Storage({ name: Bucket, patience, ...settings }: Bucket): Obje
         // Single or in parts, by its length. A failure ends what was begun before it is told.
         const upload = new Upload({
           client: await opened(),
-          params: { Bucket, Key, Body: Readable.from(passage.chunks(), { objectMode: false }), ContentType: contentType },
+          params: {
+            Bucket,
+            Key,
+            Body: Readable.from(passage.chunks(), { objectMode: false }),
+            ContentType: contentType,
+          },
           partSize: PART_BYTES,
           queueSize: 1,
         });
@@ -71,9 +76,16 @@ export function s3Storage({ name: Bucket, patience, ...settings }: Bucket): Obje
       const Key = requireKey(key);
       const { GetObjectCommand } = await sdk();
       try {
-        const command = new GetObjectCommand({ Bucket, Key, ...(range && { Range: `bytes=${range.start}-${range.end}` }) });
+        const command = new GetObjectCommand({
+          Bucket,
+          Key,
+          ...(range && { Range: `bytes=${range.start}-${range.end}` }),
+        });
         const { Body, ContentLength = 0 } = await (await opened()).send(command);
-        return { stream: Readable.from(unstalled(Body as Readable, patience), { objectMode: false }), bytes: ContentLength };
+        return {
+          stream: Readable.from(unstalled(Body as Readable, patience), { objectMode: false }),
+          bytes: ContentLength,
+        };
       } catch (error) {
         const { name } = error as Error;
         if (name === "NoSuchKey") throw new ObjectMissing(key);
@@ -88,7 +100,8 @@ export function s3Storage({ name: Bucket, patience, ...settings }: Bucket): Obje
       try {
         const s3 = await opened();
         const { Uploads = [] } = await s3.send(new ListMultipartUploadsCommand({ Bucket, Prefix: Key }));
-        for (const { Key: other, UploadId } of Uploads) if (other === Key) await s3.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+        for (const { Key: other, UploadId } of Uploads)
+          if (other === Key) await s3.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
         await s3.send(new DeleteObjectCommand({ Bucket, Key }));
       } catch (error) {
         throw told("remove", error);
@@ -122,7 +135,9 @@ type Failed = { name?: unknown; code?: unknown; $metadata?: { httpStatusCode?: u
 /** What a failure means to others. The log gets the service's words for it, and nothing that was sent. */
 function told(what: string, error: unknown): Error {
   const { name, code, $metadata } = error as Failed;
-  const words = [name, code, $metadata?.httpStatusCode].filter((each) => each !== undefined).map((each) => String(each).slice(0, 60));
+  const words = [name, code, $metadata?.httpStatusCode]
+    .filter((each) => each !== undefined)
+    .map((each) => String(each).slice(0, 60));
   log.warn({ storage: what, why: words.join(" ") }, "the object storage failed");
   return unavailable(new Error(`s3 ${what}: ${words.join(" ")}`));
 }

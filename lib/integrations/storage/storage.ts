@@ -20,7 +20,10 @@ export function storageOf(of: StorageEnv): ObjectStorage {
     endpoint: of.S3_ENDPOINT,
     region: of.S3_REGION,
     name: of.S3_BUCKET!,
-    credentials: of.S3_ACCESS_KEY_ID && of.S3_SECRET_ACCESS_KEY ? { accessKeyId: of.S3_ACCESS_KEY_ID, secretAccessKey: of.S3_SECRET_ACCESS_KEY } : undefined,
+    credentials:
+      of.S3_ACCESS_KEY_ID && of.S3_SECRET_ACCESS_KEY
+        ? { accessKeyId: of.S3_ACCESS_KEY_ID, secretAccessKey: of.S3_SECRET_ACCESS_KEY }
+        : undefined,
     forcePathStyle: of.S3_FORCE_PATH_STYLE,
     patience: S3_PATIENCE,
   });

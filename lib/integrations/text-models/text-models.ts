@@ -28,7 +28,10 @@ async function refresh(url: string): Promise<TextModelList> {
   try {
     kept = { list: await download(url), until: Date.now() + FRESH_MS, url };
   } catch (error) {
-    log.warn({ reason: error instanceof Error ? error.message : String(error) }, "the list of text models did not come");
+    log.warn(
+      { reason: error instanceof Error ? error.message : String(error) },
+      "the list of text models did not come",
+    );
     kept = { list: kept?.url === url ? kept.list : builtIn(), until: Date.now() + RETRY_MS, url };
   }
   return kept.list;
@@ -36,10 +39,18 @@ async function refresh(url: string): Promise<TextModelList> {
 
 /** Redirects are not followed: only the configured address is called. @throws Error when there is no usable list within five seconds */
 async function download(url: string): Promise<TextModelList> {
-  const response = await fetch(url, { headers: { accept: "application/json" }, redirect: "error", signal: AbortSignal.timeout(DEADLINE_MS) });
+  const response = await fetch(url, {
+    headers: { accept: "application/json" },
+    redirect: "error",
+    signal: AbortSignal.timeout(DEADLINE_MS),
+  });
   if (!response.ok) throw new Error(`status ${response.status}`);
-  const found = z.object({ items: z.object({ text: z.array(z.unknown()) }) }).parse(JSON.parse(await textOf(response, LARGEST)));
-  const models = found.items.text.flatMap((entry) => textModel.safeParse(entry).data ?? []).slice(0, MOST_MODELS);
+  const found = z
+    .object({ items: z.object({ text: z.array(z.unknown()) }) })
+    .parse(JSON.parse(await textOf(response, LARGEST)));
+  const models = found.items.text
+    .flatMap((entry) => textModel.safeParse(entry).data ?? [])
+    .slice(0, MOST_MODELS);
   if (models.length === 0) throw new Error("no models in the answer");
   return { items: { text: models } };
 }

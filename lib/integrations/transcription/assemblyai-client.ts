@@ -7,7 +7,11 @@ type Services = { files: FileService; transcripts: TranscriptService };
 export type Ask = (services: Services) => Promise<unknown>;
 
 /** Sends what the client has made: its own sending, given our conditions. */
-type Carry = (path: string, init: RequestInit, send: (init: RequestInit) => Promise<Response>) => Promise<Response>;
+type Carry = (
+  path: string,
+  init: RequestInit,
+  send: (init: RequestInit) => Promise<Response>,
+) => Promise<Response>;
 
 // The client has neither deadlines nor an abort signal nor a limit of size, follows redirects, and says of a refusal only
 // its words, without the status (docs/decisions/028). Its one method that sends is the only thing that is overridden.
@@ -42,11 +46,17 @@ class Transcripts extends TranscriptService {
  * @returns the answer's status, and what the client read out of it (null where it could not)
  * @throws NoAnswer
  */
-export async function askAssemblyai({ baseUrl, apiKey }: { baseUrl: string; apiKey: string }, ask: Ask, signal: AbortSignal): Promise<SpeechAnswer> {
+export async function askAssemblyai(
+  { baseUrl, apiKey }: { baseUrl: string; apiKey: string },
+  ask: Ask,
+  signal: AbortSignal,
+): Promise<SpeechAnswer> {
   const params: BaseServiceParams = { apiKey, baseUrl: baseUrl.replace(/\/$/, ""), userAgent: false };
   const seen: SpeechAnswer[] = [];
   const carry: Carry = async (path, init, send) => {
-    const answer = await exchange(`${init.method ?? "GET"} ${path}`, signal, (conditions) => send({ ...init, ...conditions }));
+    const answer = await exchange(`${init.method ?? "GET"} ${path}`, signal, (conditions) =>
+      send({ ...init, ...conditions }),
+    );
     seen.push(answer);
     return Response.json(answer.body, { status: answer.status });
   };

@@ -2,7 +2,16 @@ import { Readable } from "node:stream";
 import { withDeadline } from "@/lib/platform/deadline";
 import { z } from "@/lib/platform/validation/zod";
 import { type Ask, askAssemblyai } from "./assemblyai-client";
-import { type Attempt, type Memory, type ProviderSettings, type Sound, type Speech, SpeechError, type SpeechProvider, type Step } from "./provider";
+import {
+  type Attempt,
+  type Memory,
+  type ProviderSettings,
+  type Sound,
+  type Speech,
+  SpeechError,
+  type SpeechProvider,
+  type Step,
+} from "./provider";
 import { cleanSegments, segmentsOf } from "./segments";
 import { assertInTime, isBusy, later, NoAnswer, refusal, type SpeechAnswer } from "./speech-request";
 
@@ -14,7 +23,9 @@ const transcript = z.object({
   words: z.array(z.object({ text: z.string(), start: z.number(), end: z.number() })).nullish(),
 });
 const uploaded = z.url({ protocol: /^https?$/ }).max(2_000);
-const listed = z.object({ transcripts: z.array(z.object({ id: z.string().regex(/^[\w-]{1,200}$/), audio_url: z.string().nullish() })) });
+const listed = z.object({
+  transcripts: z.array(z.object({ id: z.string().regex(/^[\w-]{1,200}$/), audio_url: z.string().nullish() })),
+});
 
 /** Bytes that go up in a millisecond even on a slow line. */
 const SLOWEST_UPLOAD = 100;
@@ -35,7 +46,11 @@ export function assemblyai(settings: ProviderSettings): SpeechProvider {
   }
 
   async function upload(sound: Sound, signal: AbortSignal): Promise<string | Step> {
-    const answer = await call(({ files }) => files.upload(Readable.from(sound.read())), signal, Math.round(sound.size / SLOWEST_UPLOAD));
+    const answer = await call(
+      ({ files }) => files.upload(Readable.from(sound.read())),
+      signal,
+      Math.round(sound.size / SLOWEST_UPLOAD),
+    );
     const found = uploaded.safeParse(answer.body);
     if (answer.status === 200 && found.success) return found.data;
     if (isBusy(answer)) return later(answer);
@@ -62,7 +77,8 @@ export function assemblyai(settings: ProviderSettings): SpeechProvider {
   async function findLost(uploadUrl: string, signal: AbortSignal): Promise<string | null | Step> {
     const answer = await call(({ transcripts }) => transcripts.list({ limit: 200 }), signal);
     const found = listed.safeParse(answer.body);
-    if (answer.status === 200 && found.success) return found.data.transcripts.find(({ audio_url }) => audio_url === uploadUrl)?.id ?? null;
+    if (answer.status === 200 && found.success)
+      return found.data.transcripts.find(({ audio_url }) => audio_url === uploadUrl)?.id ?? null;
     if (isBusy(answer)) return later(answer);
     throw refusal("list", answer, true);
   }
@@ -95,7 +111,8 @@ export function assemblyai(settings: ProviderSettings): SpeechProvider {
     const found = transcript.safeParse(answer.body);
     if (answer.status === 200 && found.success) {
       if (found.data.status === "completed") return { speech: speechOf(found.data) };
-      if (found.data.status === "error") throw new SpeechError("refused", "the job ended with an error", false);
+      if (found.data.status === "error")
+        throw new SpeechError("refused", "the job ended with an error", false);
     } else if (isBusy(answer)) return later(answer);
     else if (answer.status >= 400 && answer.status < 500) throw refusal("poll", answer, false);
     return { waitFor: nextLook(since) };
@@ -109,7 +126,9 @@ export function assemblyai(settings: ProviderSettings): SpeechProvider {
     async step(sound, memory, attempt) {
       assertInTime(memory.since, settings.deadline);
       try {
-        return memory.jobId ? await poll(memory.jobId, memory.since, attempt) : await handIn(sound, memory, attempt);
+        return memory.jobId
+          ? await poll(memory.jobId, memory.since, attempt)
+          : await handIn(sound, memory, attempt);
       } catch (error) {
         attempt.signal.throwIfAborted();
         if (!(error instanceof NoAnswer)) throw error;
@@ -120,12 +139,22 @@ export function assemblyai(settings: ProviderSettings): SpeechProvider {
     async forget({ jobId, uploadUrl }) {
       const signal = AbortSignal.timeout(10_000);
       const known = jobId ?? (uploadUrl && (await findLost(uploadUrl, signal).catch(() => null)));
-      if (typeof known === "string" && known) await call(({ transcripts }) => transcripts.delete(known), signal).catch(() => undefined);
+      if (typeof known === "string" && known)
+        await call(({ transcripts }) => transcripts.delete(known), signal).catch(() => undefined);
     },
   };
 }
 
 function speechOf({ text, words, language_code }: z.infer<typeof transcript>): Speech {
-  const timed = (words ?? []).map((word) => ({ text: word.text, start: word.start / 1_000, end: word.end / 1_000 }));
-  return { text: (text ?? "").trim(), segments: cleanSegments(segmentsOf(timed)), language: language_code ?? null, costUsd: null };
+  const timed = (words ?? []).map((word) => ({
+    text: word.text,
+    start: word.start / 1_000,
+    end: word.end / 1_000,
+  }));
+  return {
+    text: (text ?? "").trim(),
+    segments: cleanSegments(segmentsOf(timed)),
+    language: language_code ?? null,
+    costUsd: null,
+  };
 }

@@ -1,6 +1,13 @@
 import { withDeadline } from "@/lib/platform/deadline";
 import { z } from "@/lib/platform/validation/zod";
-import { type ProviderSettings, type Sound, type Speech, SpeechError, type SpeechProvider, type Step } from "./provider";
+import {
+  type ProviderSettings,
+  type Sound,
+  type Speech,
+  SpeechError,
+  type SpeechProvider,
+  type Step,
+} from "./provider";
 import { cleanSegments } from "./segments";
 import { assertInTime, exchange, isBusy, later, NoAnswer, refusal } from "./speech-request";
 
@@ -10,7 +17,9 @@ const inference = z.object({
   text: z.string().nullish(),
   segments: z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })).nullish(),
   language: z.string().max(20).nullish(),
-  inference_status: z.object({ status: z.string().nullish(), cost: z.number().nonnegative().nullish() }).nullish(),
+  inference_status: z
+    .object({ status: z.string().nullish(), cost: z.number().nonnegative().nullish() })
+    .nullish(),
 });
 
 /**
@@ -23,10 +32,13 @@ export function deepinfra(settings: ProviderSettings): SpeechProvider {
 
   async function infer(form: FormData, signal: AbortSignal): Promise<Step> {
     const headers = { authorization: `bearer ${settings.apiKey}`, accept: "application/json" };
-    const answer = await exchange("inference", signal, (init) => fetch(url, { ...init, method: "POST", headers, body: form }));
+    const answer = await exchange("inference", signal, (init) =>
+      fetch(url, { ...init, method: "POST", headers, body: form }),
+    );
     if (isBusy(answer)) return later(answer);
     const found = inference.safeParse(answer.body);
-    if (answer.status !== 200 || !found.success || found.data.inference_status?.status === "failed") throw refusal("inference", answer, false);
+    if (answer.status !== 200 || !found.success || found.data.inference_status?.status === "failed")
+      throw refusal("inference", answer, false);
     return { speech: speechOf(found.data) };
   }
 
@@ -49,8 +61,10 @@ export function deepinfra(settings: ProviderSettings): SpeechProvider {
         const unpaid = error instanceof NoAnswer && error.unsent;
         if (unpaid) await memory.remember({ called: false });
         attempt.signal.throwIfAborted();
-        if (timedOut()) throw new SpeechError("timeout", "DeepInfra did not answer in time", false, { cause: error });
-        if (error instanceof NoAnswer) throw new SpeechError("unreachable", error.message, unpaid, { cause: error });
+        if (timedOut())
+          throw new SpeechError("timeout", "DeepInfra did not answer in time", false, { cause: error });
+        if (error instanceof NoAnswer)
+          throw new SpeechError("unreachable", error.message, unpaid, { cause: error });
         throw error;
       }
     },
@@ -72,5 +86,10 @@ async function formOf(sound: Sound): Promise<FormData> {
 }
 
 function speechOf({ text, segments, language, inference_status }: z.infer<typeof inference>): Speech {
-  return { text: (text ?? "").trim(), segments: cleanSegments(segments ?? []), language: language ?? null, costUsd: inference_status?.cost || null };
+  return {
+    text: (text ?? "").trim(),
+    segments: cleanSegments(segments ?? []),
+    language: language ?? null,
+    costUsd: inference_status?.cost || null,
+  };
 }

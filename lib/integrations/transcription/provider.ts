@@ -1,7 +1,12 @@
 import type { SpeechProviderName } from "./speech-providers";
 
 /** Sound on its way to a provider; `read` may be called again for another attempt. */
-export type Sound = { size: number; filename: string; mimeType: string; read: () => AsyncIterable<Uint8Array> };
+export type Sound = {
+  size: number;
+  filename: string;
+  mimeType: string;
+  read: () => AsyncIterable<Uint8Array>;
+};
 
 /** A piece of speech, in seconds from the beginning. */
 export type SpokenSegment = { start: number; end: number; text: string };
@@ -65,4 +70,10 @@ export class SpeechError extends Error {
 }
 
 /** How a provider is reached; milliseconds: `deadline` for the whole, `callDeadline` for one exchange, `pollEvery` at most between two looks. */
-export type ProviderSettings = { baseUrl: string; apiKey: string; deadline: number; callDeadline: number; pollEvery: number };
+export type ProviderSettings = {
+  baseUrl: string;
+  apiKey: string;
+  deadline: number;
+  callDeadline: number;
+  pollEvery: number;
+};

@@ -47,7 +47,9 @@ export const SPEECH_PROVIDERS: Record<SpeechProviderName, SpeechProviderRecord> 
 export function speechProvider(name: SpeechProviderName): SpeechProvider | null {
   const { key, address, client, callDeadline } = SPEECH_PROVIDERS[name];
   const { [key]: apiKey, [address]: baseUrl } = env();
-  return apiKey && baseUrl ? client({ apiKey, baseUrl, callDeadline, deadline: DEADLINE, pollEvery: POLL_EVERY }) : null;
+  return apiKey && baseUrl
+    ? client({ apiKey, baseUrl, callDeadline, deadline: DEADLINE, pollEvery: POLL_EVERY })
+    : null;
 }
 
 /** What a provider is called and what it takes for ten minutes of sound, in dollars. */

@@ -14,7 +14,9 @@ export function segmentsOf(words: Word[]): SpokenSegment[] {
   for (const { text, start, end } of words) {
     const full: boolean =
       current !== null &&
-      (start - current.end > PAUSE_SECONDS || end - current.start > LONGEST_SECONDS || current.text.length + text.length > LONGEST_CHARACTERS);
+      (start - current.end > PAUSE_SECONDS ||
+        end - current.start > LONGEST_SECONDS ||
+        current.text.length + text.length > LONGEST_CHARACTERS);
     if (current === null || full) segments.push((current = { start, end, text }));
     else Object.assign(current, { end, text: `${current.text} ${text}` });
     if (/[.!?…]["»”)]*$/.test(text)) current = null;
@@ -26,7 +28,11 @@ export function segmentsOf(words: Word[]): SpokenSegment[] {
 export function cleanSegments(segments: SpokenSegment[]): SpokenSegment[] {
   const thousandth = (value: number) => Math.round(value * 1_000) / 1_000;
   return segments
-    .map(({ start, end, text }) => ({ start: thousandth(start), end: thousandth(Math.max(start, end)), text: text.trim() }))
+    .map(({ start, end, text }) => ({
+      start: thousandth(start),
+      end: thousandth(Math.max(start, end)),
+      text: text.trim(),
+    }))
     .filter(({ start, text }) => start >= 0 && text !== "")
     .sort((a, b) => a.start - b.start);
 }

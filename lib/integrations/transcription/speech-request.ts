@@ -35,15 +35,29 @@ export type SpeechInit = { redirect: "error"; signal: AbortSignal };
  * @returns the JSON object of the body
  * @throws NoAnswer for everything but an HTTP answer
  */
-export async function exchange(what: string, signal: AbortSignal, send: (init: SpeechInit) => Promise<Response>): Promise<SpeechAnswer> {
+export async function exchange(
+  what: string,
+  signal: AbortSignal,
+  send: (init: SpeechInit) => Promise<Response>,
+): Promise<SpeechAnswer> {
   try {
     const response = await send({ redirect: "error", signal });
     const wait = Number(response.headers.get("retry-after"));
-    return { status: response.status, body: objectOf(await textOf(response, BODY_LIMIT)), retryAfter: wait > 0 ? wait * 1_000 : null };
+    return {
+      status: response.status,
+      body: objectOf(await textOf(response, BODY_LIMIT)),
+      retryAfter: wait > 0 ? wait * 1_000 : null,
+    };
   } catch (cause) {
     const code = ((cause as Error).cause as { code?: string } | undefined)?.code ?? "";
-    const unsent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$|CERT/.test(code);
-    throw new NoAnswer(`${what}: ${signal.aborted ? "given up" : code || (cause as Error).message}`, unsent, signal.aborted, { cause });
+    const unsent =
+      /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$|CERT/.test(code);
+    throw new NoAnswer(
+      `${what}: ${signal.aborted ? "given up" : code || (cause as Error).message}`,
+      unsent,
+      signal.aborted,
+      { cause },
+    );
   }
 }
 
@@ -59,7 +73,8 @@ export function later({ retryAfter }: SpeechAnswer): { waitFor: number } {
 
 /** @throws SpeechError timeout, where a transcription has had its time */
 export function assertInTime(since: number, deadline: number): void {
-  if (Date.now() - since > deadline) throw new SpeechError("timeout", "the provider did not finish in time", false);
+  if (Date.now() - since > deadline)
+    throw new SpeechError("timeout", "the provider did not finish in time", false);
 }
 
 /** The error of an answer that is none of the expected. Never with the provider's own words: they may repeat what we sent. */

@@ -2,7 +2,14 @@ import { DOCUMENT_TOO_LARGE, documentLimit } from "@/lib/integrations/extraction
 import { EXTRACTION_ERRORS } from "@/lib/integrations/extraction/extraction-errors";
 import { DOCUMENT_EXTENSIONS, namesOfFormats } from "@/lib/integrations/extraction/formats";
 import { contract } from "@/lib/platform/http/contract";
-import { createSnippetInput, fileIdInput, previewOutput, readFileOutput, updateSnippetInput, uploadKnowledgeFileInput } from "./schema";
+import {
+  createSnippetInput,
+  fileIdInput,
+  previewOutput,
+  readFileOutput,
+  updateSnippetInput,
+  uploadKnowledgeFileInput,
+} from "./schema";
 
 const tag = "knowledge";
 
@@ -16,7 +23,13 @@ export const uploadKnowledgeFileContract = contract({
   status: 201,
   access: "member",
   upload: { field: "file", limit: documentLimit, tooLarge: DOCUMENT_TOO_LARGE },
-  errors: ["KNOWLEDGE_BASE_NOT_FOUND", "KNOWLEDGE_FULL", "STORAGE_FULL", "STORAGE_UNAVAILABLE", ...EXTRACTION_ERRORS],
+  errors: [
+    "KNOWLEDGE_BASE_NOT_FOUND",
+    "KNOWLEDGE_FULL",
+    "STORAGE_FULL",
+    "STORAGE_UNAVAILABLE",
+    ...EXTRACTION_ERRORS,
+  ],
 });
 
 export const getKnowledgeFileContract = contract({
@@ -45,7 +58,8 @@ export const previewKnowledgeFileContract = contract({
   method: "GET",
   path: "/knowledge/files/{id}/preview",
   tag,
-  summary: "An uploaded file to be looked at: sanitized HTML of a DOCX; null where its text is to be shown instead",
+  summary:
+    "An uploaded file to be looked at: sanitized HTML of a DOCX; null where its text is to be shown instead",
   input: fileIdInput,
   output: previewOutput,
   access: "member",

@@ -31,37 +31,69 @@ export async function uploadKnowledgeFile(
   context?: { signal: AbortSignal },
 ): Promise<ReadFile> {
   const own = ownKnowledge(viewer);
-  if (!(await db.knowledgeBase.findFirst({ where: { id: knowledgeBaseId, ...own }, select: { id: true } }))) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
+  if (!(await db.knowledgeBase.findFirst({ where: { id: knowledgeBaseId, ...own }, select: { id: true } })))
+    throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
   if (!kindOfName(file.filename))
-    throw new AppError("UNSUPPORTED_TYPE", { fields: { file: [msg("validation.file.documentFormats", { formats: NAMED_FORMATS })] } });
+    throw new AppError("UNSUPPORTED_TYPE", {
+      fields: { file: [msg("validation.file.documentFormats", { formats: NAMED_FORMATS })] },
+    });
   const { id: who } = requireMember(viewer);
   const { kind, text } = await extractText(file, { who, signal: context?.signal });
   const { mimeType } = DOCUMENT_FORMATS[kind];
   const key = await storeOriginal(who, file.bytes, mimeType, context?.signal);
   try {
-    return await addFile(viewer, knowledgeBaseId, { originalName: cleanFileName(file.filename), mimeType, text, original: { key, size: file.bytes.length } });
+    return await addFile(viewer, knowledgeBaseId, {
+      originalName: cleanFileName(file.filename),
+      mimeType,
+      text,
+      original: { key, size: file.bytes.length },
+    });
   } catch (error) {
-    await releaseObjects(db, [key]).catch((failure: unknown) => log.warn({ err: failure }, "an original that nobody keeps waits for the sweep of an hour"));
+    await releaseObjects(db, [key]).catch((failure: unknown) =>
+      log.warn({ err: failure }, "an original that nobody keeps waits for the sweep of an hour"),
+    );
     throw error;
   }
 }
 
 /** Writes a text snippet into a knowledge base. @throws AppError UNAUTHENTICATED, KNOWLEDGE_BASE_NOT_FOUND (also another's), KNOWLEDGE_FULL */
 export function createSnippet(viewer: Viewer, { id, title, content }: CreateSnippetInput): Promise<ReadFile> {
-  return addFile(viewer, id, { originalName: title, mimeType: DOCUMENT_FORMATS.txt.mimeType, text: content, original: null });
+  return addFile(viewer, id, {
+    originalName: title,
+    mimeType: DOCUMENT_FORMATS.txt.mimeType,
+    text: content,
+    original: null,
+  });
 }
 
 /** Changes title and text of a snippet. @throws AppError UNAUTHENTICATED, TEXT_SNIPPET_NOT_FOUND (also another's, also a file), KNOWLEDGE_FULL */
-export async function updateSnippet(viewer: Viewer, { id, title, content }: UpdateSnippetInput): Promise<ReadFile> {
+export async function updateSnippet(
+  viewer: Viewer,
+  { id, title, content }: UpdateSnippetInput,
+): Promise<ReadFile> {
   const { id: userId } = requireMember(viewer);
   return transaction(async (tx) => {
     await inTurn(tx, userId);
-    const stored = await tx.knowledgeFile.findFirst({ where: { id, isTextSnippet: true, AND: ownFiles(viewer) }, select: fileSelect });
+    const stored = await tx.knowledgeFile.findFirst({
+      where: { id, isTextSnippet: true, AND: ownFiles(viewer) },
+      select: fileSelect,
+    });
     if (!stored) throw new AppError("TEXT_SNIPPET_NOT_FOUND");
     const sizes = sizesOf(content);
-    await assertFits(tx, userId, stored.knowledgeBaseId, { files: 0, tokens: sizes.tokenCount - stored.tokenCount, bytes: sizes.fileSize - stored.fileSize });
-    const data = { originalName: title, ...sizes, content: { upsert: { create: { extractedText: content }, update: { extractedText: content } } } };
-    return { ...presentFile(await tx.knowledgeFile.update({ where: { id }, data, select: fileSelect })), extractedText: content };
+    await assertFits(tx, userId, stored.knowledgeBaseId, {
+      files: 0,
+      tokens: sizes.tokenCount - stored.tokenCount,
+      bytes: sizes.fileSize - stored.fileSize,
+    });
+    const data = {
+      originalName: title,
+      ...sizes,
+      content: { upsert: { create: { extractedText: content }, update: { extractedText: content } } },
+    };
+    return {
+      ...presentFile(await tx.knowledgeFile.update({ where: { id }, data, select: fileSelect })),
+      extractedText: content,
+    };
   });
 }
 
@@ -80,23 +112,49 @@ async function removed(viewer: Viewer, id: string, isTextSnippet: boolean): Prom
   return transaction(async (tx) => {
     await inTurn(tx, ownerId);
     const select = { originalName: true, base: { select: { id: true, name: true } } } as const;
-    const file = await tx.knowledgeFile.findFirst({ where: { id, isTextSnippet, AND: ownFiles(viewer) }, select });
-    if (file) await moveToTrash(tx, { kind: "knowledgeFile", itemId: id, ownerId, title: file.originalName, placeId: file.base.id, place: file.base.name });
+    const file = await tx.knowledgeFile.findFirst({
+      where: { id, isTextSnippet, AND: ownFiles(viewer) },
+      select,
+    });
+    if (file)
+      await moveToTrash(tx, {
+        kind: "knowledgeFile",
+        itemId: id,
+        ownerId,
+        title: file.originalName,
+        placeId: file.base.id,
+        place: file.base.name,
+      });
     return file !== null;
   }, TRASH_LIMITS);
 }
 
-type NewFile = { originalName: string; mimeType: string; text: string; original: { key: string; size: number } | null };
+type NewFile = {
+  originalName: string;
+  mimeType: string;
+  text: string;
+  original: { key: string; size: number } | null;
+};
 
-async function addFile(viewer: Viewer, knowledgeBaseId: string, { originalName, mimeType, text, original }: NewFile): Promise<ReadFile> {
+async function addFile(
+  viewer: Viewer,
+  knowledgeBaseId: string,
+  { originalName, mimeType, text, original }: NewFile,
+): Promise<ReadFile> {
   const { id: userId } = requireMember(viewer);
   const { tokenCount, fileSize: textSize } = sizesOf(text);
   takeTime(10_000); // megabytes on their way
   return transaction(async (tx) => {
     await inTurn(tx, userId);
-    const held = await tx.$queryRaw<unknown[]>`SELECT 1 FROM knowledge_bases WHERE id = ${knowledgeBaseId}::uuid AND user_id = ${userId}::uuid FOR KEY SHARE`;
+    const held = await tx.$queryRaw<
+      unknown[]
+    >`SELECT 1 FROM knowledge_bases WHERE id = ${knowledgeBaseId}::uuid AND user_id = ${userId}::uuid FOR KEY SHARE`;
     if (held.length === 0) throw new AppError("KNOWLEDGE_BASE_NOT_FOUND");
-    await assertFits(tx, userId, knowledgeBaseId, { files: 1, tokens: tokenCount, bytes: textSize + (original?.size ?? 0) });
+    await assertFits(tx, userId, knowledgeBaseId, {
+      files: 1,
+      tokens: tokenCount,
+      bytes: textSize + (original?.size ?? 0),
+    });
     if (original) await keepObjects(tx, [original.key]);
     const data = {
       knowledgeBaseId,
@@ -107,12 +165,24 @@ async function addFile(viewer: Viewer, knowledgeBaseId: string, { originalName, 
       isTextSnippet: original === null,
       content: { create: { extractedText: text, objectKey: original?.key ?? null } },
     };
-    return { ...presentFile(await tx.knowledgeFile.create({ data, select: fileSelect })), extractedText: text };
+    return {
+      ...presentFile(await tx.knowledgeFile.create({ data, select: fileSelect })),
+      extractedText: text,
+    };
   });
 }
 
-async function assertFits(tx: Database, userId: string, knowledgeBaseId: string, more: { files: number; tokens: number; bytes: number }): Promise<void> {
-  const { _count, _sum } = await tx.knowledgeFile.aggregate({ where: { knowledgeBaseId }, _count: true, _sum: { tokenCount: true } });
+async function assertFits(
+  tx: Database,
+  userId: string,
+  knowledgeBaseId: string,
+  more: { files: number; tokens: number; bytes: number },
+): Promise<void> {
+  const { _count, _sum } = await tx.knowledgeFile.aggregate({
+    where: { knowledgeBaseId },
+    _count: true,
+    _sum: { tokenCount: true },
+  });
   assertRoom("filesPerBase", _count + more.files);
   assertRoom("tokensPerBase", more.tokens > 0 ? (_sum.tokenCount ?? 0) + more.tokens : 0);
   await assertSpace(tx, userId, more.bytes);

@@ -14,7 +14,12 @@ const MOVING_FOR = 4 * MINUTE;
 export const originalSelect = { objectKey: true, bytes: true } as const;
 
 /** Puts an original into the storage. The key is kept by the transaction that adds the file, see `keepObjects`. */
-export async function storeOriginal(ownerId: string, bytes: Uint8Array, contentType: string, signal?: AbortSignal): Promise<string> {
+export async function storeOriginal(
+  ownerId: string,
+  bytes: Uint8Array,
+  contentType: string,
+  signal?: AbortSignal,
+): Promise<string> {
   const key = newKey("knowledge");
   await storeObject({ key, ownerId, body: bytes, contentType, signal });
   return key;
@@ -24,13 +29,21 @@ export async function storeOriginal(ownerId: string, bytes: Uint8Array, contentT
  * The original of a file, wherever it lies.
  * @throws AppError KNOWLEDGE_FILE_NOT_FOUND (there is none, or it was deleted at this moment), STORAGE_UNAVAILABLE
  */
-export async function openOriginal(content: { objectKey: string | null; bytes: Uint8Array | null } | null): Promise<{ stream: Readable; bytes: number }> {
-  if (content?.bytes) return { stream: Readable.from([Buffer.from(content.bytes)], { objectMode: false }), bytes: content.bytes.length };
+export async function openOriginal(
+  content: { objectKey: string | null; bytes: Uint8Array | null } | null,
+): Promise<{ stream: Readable; bytes: number }> {
+  if (content?.bytes)
+    return {
+      stream: Readable.from([Buffer.from(content.bytes)], { objectMode: false }),
+      bytes: content.bytes.length,
+    };
   if (!content?.objectKey) throw new AppError("KNOWLEDGE_FILE_NOT_FOUND");
   return objectStorage()
     .read(content.objectKey)
     .catch((error: unknown) => {
-      throw error instanceof ObjectMissing ? new AppError("KNOWLEDGE_FILE_NOT_FOUND", { cause: error }) : error;
+      throw error instanceof ObjectMissing
+        ? new AppError("KNOWLEDGE_FILE_NOT_FOUND", { cause: error })
+        : error;
     });
 }
 
@@ -42,7 +55,9 @@ export async function moveOriginals(signal?: AbortSignal): Promise<void> {
   const until = Date.now() + MOVING_FOR;
   for (let after = "00000000-0000-0000-0000-000000000000"; Date.now() < until && !signal?.aborted;) {
     // One statement: what is deleted in between is not half there.
-    const [found] = await db.$queryRaw<{ fileId: string; bytes: Uint8Array; mimeType: string; ownerId: string }[]>`
+    const [found] = await db.$queryRaw<
+      { fileId: string; bytes: Uint8Array; mimeType: string; ownerId: string }[]
+    >`
       SELECT c.file_id::text AS "fileId", c.bytes, f.mime_type AS "mimeType", b.user_id::text AS "ownerId"
       FROM knowledge_contents c JOIN knowledge_files f ON f.id = c.file_id JOIN knowledge_bases b ON b.id = f.knowledge_base_id
       WHERE c.bytes IS NOT NULL AND c.file_id > ${after}::uuid ORDER BY c.file_id LIMIT 1`;
@@ -52,7 +67,10 @@ export async function moveOriginals(signal?: AbortSignal): Promise<void> {
     const key = await storeOriginal(ownerId, bytes, mimeType, signal);
     await transaction(async (tx) => {
       await keepObjects(tx, [key]);
-      const { count } = await tx.knowledgeContent.updateMany({ where: { fileId, bytes: { not: null } }, data: { bytes: null, objectKey: key } });
+      const { count } = await tx.knowledgeContent.updateMany({
+        where: { fileId, bytes: { not: null } },
+        data: { bytes: null, objectKey: key },
+      });
       if (count === 0) await releaseObjects(tx, [key]); // deleted meanwhile, or moved by another
     });
   }

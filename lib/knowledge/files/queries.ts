@@ -38,7 +38,11 @@ export async function downloadKnowledgeFile(viewer: Viewer, { id }: { id: string
  * @param context the signal ends the work when the browser goes away
  * @throws AppError UNAUTHENTICATED, KNOWLEDGE_FILE_NOT_FOUND (also another's, also a snippet), DOCUMENTS_WAITING, DOCUMENTS_BUSY, STORAGE_UNAVAILABLE
  */
-export async function previewKnowledgeFile(viewer: Viewer, { id }: { id: string }, context?: { signal: AbortSignal }): Promise<{ html: string | null }> {
+export async function previewKnowledgeFile(
+  viewer: Viewer,
+  { id }: { id: string },
+  context?: { signal: AbortSignal },
+): Promise<{ html: string | null }> {
   const { id: who } = requireMember(viewer);
   const file = await db.knowledgeFile.findFirst({
     where: { id, isTextSnippet: false, AND: ownFiles(viewer) },
@@ -46,7 +50,9 @@ export async function previewKnowledgeFile(viewer: Viewer, { id }: { id: string 
   });
   if (!file) throw new AppError("KNOWLEDGE_FILE_NOT_FOUND");
   const bytes = await buffer((await openOriginal(file.content)).stream);
-  return { html: await formatDocument({ bytes, filename: file.originalName }, { who, signal: context?.signal }) };
+  return {
+    html: await formatDocument({ bytes, filename: file.originalName }, { who, signal: context?.signal }),
+  };
 }
 
 async function readFile(viewer: Viewer, id: string, isTextSnippet: boolean): Promise<ReadFile> {

@@ -14,7 +14,11 @@ export const snippetFields = z.object({
     required: "validation.knowledge.titleRequired",
     tooLong: msg("validation.knowledge.titleMax", { max: snippetTitleMax }),
   }),
-  content: text({ max: snippetTextMax, required: "validation.knowledge.textRequired", tooLong: msg("validation.knowledge.textMax", { max: snippetTextMax }) }),
+  content: text({
+    max: snippetTextMax,
+    required: "validation.knowledge.textRequired",
+    tooLong: msg("validation.knowledge.textMax", { max: snippetTextMax }),
+  }),
 });
 
 export const uploadKnowledgeFileInput = z.object({ id: uuid, file: uploadedFile });

@@ -1,5 +1,12 @@
 import type { z } from "@/lib/platform/validation/zod";
-import type { createSnippetInput, knowledgeFileOutput, readFileOutput, snippetFields, updateSnippetInput, uploadKnowledgeFileInput } from "./schema";
+import type {
+  createSnippetInput,
+  knowledgeFileOutput,
+  readFileOutput,
+  snippetFields,
+  updateSnippetInput,
+  uploadKnowledgeFileInput,
+} from "./schema";
 
 /** A file or a text snippet, without its text. */
 export type KnowledgeFile = z.infer<typeof knowledgeFileOutput>;

@@ -24,14 +24,24 @@ type Row = Prisma.VideoOperationGetPayload<{ select: typeof adminSelect }>;
  * Everybody's operations (docs/product/media.md 4): the only place that tells addresses.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN
  */
-export async function adminStatistics(viewer: Viewer, input: StatisticsInput = {}, asked?: { locale: Locale }): Promise<Statistics> {
+export async function adminStatistics(
+  viewer: Viewer,
+  input: StatisticsInput = {},
+  asked?: { locale: Locale },
+): Promise<Statistics> {
   const admin = requireAdmin(viewer);
   const locale = asked?.locale ?? admin.language;
   const { limit = STATISTICS_PAGE, page = 0 } = input;
   const offset = input.offset ?? page * limit;
   const where = whereOf(input);
   const [rows, summary, series] = await Promise.all([
-    db.videoOperation.findMany({ where, select: adminSelect, orderBy: [{ createdAt: "desc" }, { id: "desc" }], skip: offset, take: limit }),
+    db.videoOperation.findMany({
+      where,
+      select: adminSelect,
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      skip: offset,
+      take: limit,
+    }),
     summaryOf(where, locale),
     perDay(input),
   ]);
@@ -39,7 +49,13 @@ export async function adminStatistics(viewer: Viewer, input: StatisticsInput = {
   return {
     summary,
     logs: rows.map((row) => presentAdminLog(row, locale)),
-    pagination: { total, hasMore: offset + rows.length < total, limit, offset, page: Math.floor(offset / limit) },
+    pagination: {
+      total,
+      hasMore: offset + rows.length < total,
+      limit,
+      offset,
+      page: Math.floor(offset / limit),
+    },
     series,
   };
 }
@@ -49,7 +65,10 @@ function whereOf({ provider, status, from, to }: StatisticsInput): Prisma.VideoO
     ...(provider && { provider }),
     ...(status && { state: { in: statesOf(status) } }),
     ...((from || to) && {
-      createdAt: { ...(from && { gte: new Date(from) }), ...(to && { lt: new Date(new Date(to).getTime() + DAY_MS) }) },
+      createdAt: {
+        ...(from && { gte: new Date(from) }),
+        ...(to && { lt: new Date(new Date(to).getTime() + DAY_MS) }),
+      },
     }),
   };
 }

@@ -27,7 +27,10 @@ export async function setAddress(
 ): Promise<NotificationSettings> {
   const { id: userId } = requireMember(viewer);
   if (!env().SMTP_URL) throw new AppError("MAIL_OFF");
-  const known = await db.mailAddress.findUnique({ where: { userId }, select: { address: true, state: true } });
+  const known = await db.mailAddress.findUnique({
+    where: { userId },
+    select: { address: true, state: true },
+  });
   if (known?.state === "confirmed" && known.address === address) return switchMail(viewer, { isOn: true });
   await consume("mailAddressDaily", userId);
   await consume("mailFromNetwork", network);
@@ -39,7 +42,8 @@ export async function setAddress(
       VALUES (${userId}::uuid, ${address}, ${randomUUID()}::uuid, now() + make_interval(hours => ${LINK_HOURS}), now())
       ON CONFLICT (user_id) DO UPDATE SET
         address = EXCLUDED.address, state = 'pending', is_on = true, link_id = EXCLUDED.link_id, link_expires = EXCLUDED.link_expires, confirmed_at = NULL, updated_at = now()`;
-    if (mayAsk) await tx.$executeRaw`INSERT INTO mails (id, user_id, next_try) VALUES (${uuidv7()}::uuid, ${userId}::uuid, now())`;
+    if (mayAsk)
+      await tx.$executeRaw`INSERT INTO mails (id, user_id, next_try) VALUES (${uuidv7()}::uuid, ${userId}::uuid, now())`;
   });
   if (mayAsk) await sendSoon();
   return getSettings(viewer);
@@ -91,7 +95,8 @@ export async function confirmAddress(_viewer: Viewer, { token }: { token: string
  */
 export async function unsubscribe(_viewer: Viewer, { token }: { token: string }): Promise<void> {
   const link = openUnsubscribeLink(token);
-  const mail = link && (await db.mailAddress.findUnique({ where: { userId: link.userId }, select: { address: true } }));
+  const mail =
+    link && (await db.mailAddress.findUnique({ where: { userId: link.userId }, select: { address: true } }));
   if (!mail || !link.isAbout(mail.address)) throw new AppError("MAIL_LINK_INVALID");
   await db.mailAddress.updateMany({
     where: { userId: link.userId, address: mail.address },
@@ -100,7 +105,16 @@ export async function unsubscribe(_viewer: Viewer, { token }: { token: string })
 }
 
 /** Leads whoever opens a mail program's link in a browser to the page with the button: looking at a link changes nothing. */
-export function askToUnsubscribe(_viewer: Viewer, { token }: { token: string }, { locale }: Pick<RequestContext, "locale">): Promise<Response> {
+export function askToUnsubscribe(
+  _viewer: Viewer,
+  { token }: { token: string },
+  { locale }: Pick<RequestContext, "locale">,
+): Promise<Response> {
   const location = `${env().APP_ORIGIN}${withLocale("/mail/unsubscribe", locale)}?token=${encodeURIComponent(token)}`;
-  return Promise.resolve(new Response(null, { status: 302, headers: { Location: location, "Cache-Control": "private, no-store" } }));
+  return Promise.resolve(
+    new Response(null, {
+      status: 302,
+      headers: { Location: location, "Cache-Control": "private, no-store" },
+    }),
+  );
 }

@@ -2,7 +2,12 @@ import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
 
 /** What a mail says, whatever its form. */
-export type Said = { subject: string; text: string; link: { label: string; href: string }; footer: { text: string; href?: string }[] };
+export type Said = {
+  subject: string;
+  text: string;
+  link: { label: string; href: string };
+  footer: { text: string; href?: string }[];
+};
 
 // Programs for mail know tables and inline styles; the style sheet is for those that know dark colours. No picture is fetched. The colours are those of app/tokens.css.
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
@@ -17,7 +22,9 @@ const DARK = `
 
 /** A mail as HTML: what it says, one button, and small print. */
 export function htmlOf(language: Locale, { subject, text, link, footer }: Said): string {
-  const small = footer.map(({ text: words, href }) => (href ? `<a href="${escaped(href)}" style="color:#675f55">${escaped(words)}</a>` : escaped(words)));
+  const small = footer.map(({ text: words, href }) =>
+    href ? `<a href="${escaped(href)}" style="color:#675f55">${escaped(words)}</a>` : escaped(words),
+  );
   return `<!doctype html>
 <html lang="${language}">
 <head>

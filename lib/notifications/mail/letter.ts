@@ -13,7 +13,11 @@ export type Letter = { subject: string; text: string; html: string; headers: Rec
 type To = { userId: string; address: string; language: Locale };
 
 /** The mail of a notification, in both of its forms. @param baseName as its reader may know it */
-export function notificationLetter({ userId, address, language }: To, kept: Kept, baseName: string | undefined): Letter {
+export function notificationLetter(
+  { userId, address, language }: To,
+  kept: Kept,
+  baseName: string | undefined,
+): Letter {
   const t = wordsIn(language);
   const { text, path } = wordsOf(kept, language, baseName);
   const { page, call } = unsubscribeUrls(language, userId, address);
@@ -46,8 +50,15 @@ export function confirmationLetter({ userId, language }: To, linkId: string): Le
 function letterOf(language: Locale, { headers, ...said }: Said & Pick<Letter, "headers">): Letter {
   const { subject, text, link, footer } = said;
   const small = footer.map((each) => (each.href ? `${each.text}: ${each.href}` : each.text));
-  return { subject, text: [text, `${link.label}:\n${link.href}`, "-- ", ...small].join("\n\n") + "\n", html: htmlOf(language, said), headers };
+  return {
+    subject,
+    text: [text, `${link.label}:\n${link.href}`, "-- ", ...small].join("\n\n") + "\n",
+    html: htmlOf(language, said),
+    headers,
+  };
 }
 
-const wordsIn = (language: Locale) => (key: MessageKeyBelow<"notifications.mail">, args?: Record<string, string | number>) =>
-  translate(language, `notifications.mail.${key}`, args);
+const wordsIn =
+  (language: Locale) =>
+  (key: MessageKeyBelow<"notifications.mail">, args?: Record<string, string | number>) =>
+    translate(language, `notifications.mail.${key}`, args);

@@ -42,13 +42,22 @@ export function openConfirmLink(token: string): { userId: string; linkId: string
 }
 
 /** Where mails to an address are ended: the page for people, and the call for mail programs (RFC 8058). */
-export function unsubscribeUrls(locale: Locale, userId: string, address: string): { page: string; call: string } {
+export function unsubscribeUrls(
+  locale: Locale,
+  userId: string,
+  address: string,
+): { page: string; call: string } {
   const token = sealed("unsubscribe", userId, hashOf(address));
-  return { page: pageUrl(locale, "/mail/unsubscribe", token), call: `${env().APP_ORIGIN}/api/notifications/unsubscribe?token=${token}` };
+  return {
+    page: pageUrl(locale, "/mail/unsubscribe", token),
+    call: `${env().APP_ORIGIN}/api/notifications/unsubscribe?token=${token}`,
+  };
 }
 
 /** @returns whose it is, and whether it is about their present address; null for a link that is none of ours */
-export function openUnsubscribeLink(token: string): { userId: string; isAbout: (address: string) => boolean } | null {
+export function openUnsubscribeLink(
+  token: string,
+): { userId: string; isAbout: (address: string) => boolean } | null {
   const link = opened("unsubscribe", token);
   return link && { userId: link.userId, isAbout: (address) => hashOf(address) === link.about };
 }

@@ -11,7 +11,13 @@ const LONGEST_PAUSE = 240;
 
 /** A mail that is to be sent, with what it needs; `reader` is null where there is no reason any more to send it. */
 export type Due = { id: string; createdAt: Date; reader: Reader | null };
-export type Reader = { userId: string; address: string; language: Locale; linkId: string | null; notification: Kept | null };
+export type Reader = {
+  userId: string;
+  address: string;
+  language: Locale;
+  linkId: string | null;
+  notification: Kept | null;
+};
 
 type Row = {
   id: string;

@@ -43,7 +43,14 @@ async function carryOut(round: Round, { id, createdAt, reader }: Due): Promise<v
     await finishMail(id, "sent");
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
-    log.warn({ mailId: id, why: error.why, code: (error.cause as { responseCode?: number; code?: string }).responseCode }, "a mail was not taken");
+    log.warn(
+      {
+        mailId: id,
+        why: error.why,
+        code: (error.cause as { responseCode?: number; code?: string }).responseCode,
+      },
+      "a mail was not taken",
+    );
     if (error.why === "address") await refuseAddress(reader);
     if (error.why === "server") round.down = true;
     await (error.why === "address" || error.why === "message" ? finishMail(id, "failed") : postponeMail(id));

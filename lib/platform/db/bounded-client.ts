@@ -36,7 +36,10 @@ export class BoundedClient extends pg.Client {
     if (!lease) return this.#send(given) as never;
     const left = Math.max(LEAST, Math.min(lease.patience, lease.firstBy - Date.now()));
     lease.firstBy = Infinity;
-    const timer = setTimeout(() => this.connection.stream.destroy(new DatabaseSilent("The database did not answer in time")), left);
+    const timer = setTimeout(
+      () => this.connection.stream.destroy(new DatabaseSilent("The database did not answer in time")),
+      left,
+    );
     const settled = (error?: unknown) => {
       clearTimeout(timer);
       if (error) lease.failed(error);

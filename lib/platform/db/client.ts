@@ -7,7 +7,8 @@ import { SharedPool } from "./shared-pool";
  * A statement that nobody waits for any more ends within a second. Statements are short and their rows in memory: compiling or
  * sharing one out takes longer than it does, and reading a row by an index costs no seek.
  */
-export const SESSION = "-c TimeZone=UTC -c client_connection_check_interval=1000 -c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1";
+export const SESSION =
+  "-c TimeZone=UTC -c client_connection_check_interval=1000 -c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1";
 
 // What the server itself holds a statement to; how long a caller waits for one is SharedPool's business.
 const POOL = {
@@ -47,4 +48,7 @@ export function isPoolFull(): boolean {
 }
 
 /** The client or a transaction of it: what mutations that can be part of a larger one take. */
-export type Database = Omit<PrismaClient, "$connect" | "$disconnect" | "$on" | "$transaction" | "$use" | "$extends">;
+export type Database = Omit<
+  PrismaClient,
+  "$connect" | "$disconnect" | "$on" | "$transaction" | "$use" | "$extends"
+>;

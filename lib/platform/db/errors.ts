@@ -20,8 +20,10 @@ export function isWriteConflict(error: unknown): boolean {
 /** What a failed statement means to the caller: conflict, not found, not ready; everything else stays as it is. */
 export function asAppError(error: unknown): unknown {
   if (error instanceof AppError) return error;
-  if (isUniqueViolation(error) || isForeignKeyViolation(error) || isWriteConflict(error)) return new AppError("CONFLICT", { cause: error });
-  if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2025") return new AppError("NOT_FOUND", { cause: error });
+  if (isUniqueViolation(error) || isForeignKeyViolation(error) || isWriteConflict(error))
+    return new AppError("CONFLICT", { cause: error });
+  if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2025")
+    return new AppError("NOT_FOUND", { cause: error });
   if (error instanceof Prisma.PrismaClientInitializationError || isOutage(error)) return notReady(error);
   return error;
 }

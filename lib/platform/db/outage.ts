@@ -5,7 +5,8 @@ import { isSilence } from "./bounded-client";
 /** SQLSTATEs of a server that cannot serve now: no connection, no resources, no time, going down, coming up. */
 const SERVER = /^(?:08...|53...|55P03|57014|57P0.|58030|25P0[34])$/;
 /** What Node says of a connection. */
-const SOCKET = /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+const SOCKET =
+  /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 /** Prisma's names for the same, and for a transaction that got no connection or no time; and our own, which it passes on in an error of its kind. */
 const PRISMA = /^(?:P1001|P1002|P1008|P1017|P2024|P2028|P2037|NOT_READY)$/;
 /** What comes without a code. */
@@ -25,7 +26,13 @@ const MESSAGE = new RegExp(
 );
 const DEPTH = 6;
 
-type Parts = { code?: unknown; originalCode?: unknown; cause?: unknown; meta?: { driverAdapterError?: unknown; code?: unknown }; message?: unknown };
+type Parts = {
+  code?: unknown;
+  originalCode?: unknown;
+  cause?: unknown;
+  meta?: { driverAdapterError?: unknown; code?: unknown };
+  message?: unknown;
+};
 
 /** True when a statement failed because the database was away, full, too slow or on its way, and not for what it says. */
 export function isOutage(error: unknown): boolean {
@@ -35,7 +42,8 @@ export function isOutage(error: unknown): boolean {
     if (isSilence(parts)) return true;
     const { code, originalCode, cause, meta, message } = parts as Parts;
     for (const each of [code, originalCode, meta?.code]) {
-      if (typeof each === "string" && (SERVER.test(each) || SOCKET.test(each) || PRISMA.test(each))) return true;
+      if (typeof each === "string" && (SERVER.test(each) || SOCKET.test(each) || PRISMA.test(each)))
+        return true;
     }
     if (typeof message === "string" && MESSAGE.test(message)) return true;
     parts = cause ?? meta?.driverAdapterError;

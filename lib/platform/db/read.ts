@@ -11,8 +11,15 @@ import { parameterOf, valueTypes } from "./value-types";
  * @returns the rows, with values as `db.$queryRaw` gives them
  * @example const [row] = await read<{ fullName: string }>`SELECT full_name AS "fullName" FROM users WHERE id = ${id}::uuid`
  */
-export async function read<Row extends object>(strings: readonly string[], ...values: unknown[]): Promise<Row[]> {
+export async function read<Row extends object>(
+  strings: readonly string[],
+  ...values: unknown[]
+): Promise<Row[]> {
   const { text, values: given } = Prisma.sql(strings, ...values);
-  const { rows }: pg.QueryResult<Row> = await pool().query({ text: `${READING_MARK} ${text}`, values: given.map(parameterOf), types: valueTypes });
+  const { rows }: pg.QueryResult<Row> = await pool().query({
+    text: `${READING_MARK} ${text}`,
+    values: given.map(parameterOf),
+    types: valueTypes,
+  });
   return rows;
 }

@@ -4,7 +4,7 @@ import { countRead } from "../read-limit";
 import { type RequestScope, requestScope } from "../request-scope";
 import { BoundedClient, DatabaseSilent, LEAST, type Lease } from "./bounded-client";
 import { isOutage, noteOutage, notReady } from "./outage";
-import { NoPlace, OWN_WORK, Places } from "./places";
+import { QueueFull, OWN_WORK, ConnectionQueue } from "./connection-queue";
 import { READING_MARK } from "./reading";
 
 /** How long a request waits for a connection and its first answer together, and then for each answer, milliseconds. */
@@ -27,19 +27,23 @@ type Release = (error?: Error | boolean) => void;
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void;
 
 /**
- * The connections of this process, dealt out in turns by who is asking (see `Places`), every wait with an end.
+ * The connections of this process, dealt out in turns by who is asking (see `ConnectionQueue`), every wait with an end.
  * Why a request was not served is noted in its scope too, because the error reaches its caller through Prisma, Next and
  * next-auth, which word it anew or swallow it.
  */
 export class SharedPool extends pg.Pool {
-  readonly places: Places;
+  readonly places: ConnectionQueue;
   readonly #patience: number;
 
   /** @param patience of a request, milliseconds */
   constructor(config: pg.PoolConfig & { max: number }, patience = PATIENCE) {
     super({ ...config, Client: BoundedClient as unknown as typeof pg.Client });
     this.#patience = patience;
-    this.places = new Places({ size: config.max, share: Math.min(config.max, Math.max(2, Math.floor(config.max * SHARE))), waiting: WAITING });
+    this.places = new ConnectionQueue({
+      size: config.max,
+      share: Math.min(config.max, Math.max(2, Math.floor(config.max * SHARE))),
+      waiting: WAITING,
+    });
     this.on("error", () => undefined); // an idle connection that breaks is replaced when the next one is needed
   }
 
@@ -85,7 +89,7 @@ export class SharedPool extends pg.Pool {
       return lent(client, give, { patience, firstBy, failed: (error) => noteOutage(error, scope) });
     } catch (thrown) {
       give?.(false);
-      const error = thrown instanceof NoPlace ? refusalOf(thrown) : thrown;
+      const error = thrown instanceof QueueFull ? refusalOf(thrown) : thrown;
       if (scope && error instanceof AppError) scope.failure ??= error;
       noteOutage(error, scope);
       throw error;
@@ -118,7 +122,10 @@ function lent(client: Connection, give: (inOrder: boolean) => void, lease: Lease
 async function by(time: number, connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DatabaseSilent("No connection to the database in time")), Math.max(0, time - Date.now()));
+    timer = setTimeout(
+      () => reject(new DatabaseSilent("No connection to the database in time")),
+      Math.max(0, time - Date.now()),
+    );
   });
   try {
     return await Promise.race([connecting, late]);
@@ -133,11 +140,16 @@ async function by(time: number, connecting: Promise<pg.PoolClient>): Promise<pg.
   }
 }
 
-function refusalOf(error: NoPlace): AppError {
-  return error.reason === "share" ? new AppError("RATE_LIMITED", { params: { seconds: 2 }, headers: { "Retry-After": "2" }, cause: error }) : notReady(error);
+function refusalOf(error: QueueFull): AppError {
+  return error.reason === "share"
+    ? new AppError("RATE_LIMITED", { params: { seconds: 2 }, headers: { "Retry-After": "2" }, cause: error })
+    : notReady(error);
 }
 
 function isBrokenConnection(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
-  return isOutage(error) && (/^(?:57P01|ECONNRESET|EPIPE)$/.test(code ?? "") || /Connection terminated/.test(message ?? ""));
+  return (
+    isOutage(error) &&
+    (/^(?:57P01|ECONNRESET|EPIPE)$/.test(code ?? "") || /Connection terminated/.test(message ?? ""))
+  );
 }

@@ -11,7 +11,10 @@ const ATTEMPTS = 4;
  * @param longest how long one attempt may take where that is more than the usual, milliseconds (its statements: `allowLong`)
  * @throws AppError CONFLICT when the last attempt lost as well
  */
-export async function transaction<T>(work: (tx: Database) => Promise<T>, { longest }: { longest?: number } = {}): Promise<T> {
+export async function transaction<T>(
+  work: (tx: Database) => Promise<T>,
+  { longest }: { longest?: number } = {},
+): Promise<T> {
   if (longest) takeTime(longest);
   for (let attempt = 1; ; attempt += 1) {
     try {

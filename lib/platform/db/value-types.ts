@@ -38,7 +38,8 @@ for (const [array, element] of ARRAYS) {
 
 /** The values that `db.$queryRaw` gives, for the driver. */
 export const valueTypes = {
-  getTypeParser: (oid: number, format?: "text" | "binary") => PARSERS[oid] ?? getTypeParser(oid, format as "text"),
+  getTypeParser: (oid: number, format?: "text" | "binary") =>
+    PARSERS[oid] ?? getTypeParser(oid, format as "text"),
 } as pg.CustomTypesConfig;
 
 /** A value as a parameter of a statement: a moment in UTC, whatever the zone of this process. */

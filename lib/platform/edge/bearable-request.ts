@@ -60,7 +60,11 @@ function isSegment(segment: unknown): boolean {
   if (typeof segment === "string") return true;
   if (!Array.isArray(segment) || segment.length !== 4) return false;
   const [name, value, kind, siblings] = segment as unknown[];
-  return areTexts([name, value, kind]) && PARAMETER_KINDS.test(kind as string) && (siblings === null || areTexts(siblings));
+  return (
+    areTexts([name, value, kind]) &&
+    PARAMETER_KINDS.test(kind as string) &&
+    (siblings === null || areTexts(siblings))
+  );
 }
 
 function areTexts(value: unknown): value is string[] {

@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 
-const FULL = "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+const FULL =
+  "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
 /** How many connections each network holds now. */
 export class ConnectionCap {

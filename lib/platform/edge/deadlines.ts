@@ -16,13 +16,24 @@ export type Times = {
   drain: number;
 };
 
-export const TIMES: Times = { headers: 30_000, standstill: 60_000, body: 300_000, longBody: 3_600_000, drain: 20_000 };
+export const TIMES: Times = {
+  headers: 30_000,
+  standstill: 60_000,
+  body: 300_000,
+  longBody: 3_600_000,
+  drain: 20_000,
+};
 
 /** Nobody but attackers sends request upon request without waiting for an answer; each would be worked on at once. */
 const MOST_UNANSWERED = 32;
 const TOO_SLOW = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
-type State = { timer?: NodeJS.Timeout; unanswered: number; request?: IncomingMessage; response?: ServerResponse };
+type State = {
+  timer?: NodeJS.Timeout;
+  unanswered: number;
+  request?: IncomingMessage;
+  response?: ServerResponse;
+};
 
 /**
  * Closes connections whose other side is too slow. Node's own headersTimeout and requestTimeout are looked at only every
@@ -96,7 +107,8 @@ export class Deadlines {
 
   private close(socket: Socket): void {
     const state = this.states.get(socket);
-    const isOwed = socket.bytesRead > 0 && state !== undefined && state.unanswered <= 1 && !state.request?.complete;
+    const isOwed =
+      socket.bytesRead > 0 && state !== undefined && state.unanswered <= 1 && !state.request?.complete;
     if (isOwed && !state.response?.headersSent) socket.write(TOO_SLOW);
     socket.destroy();
   }

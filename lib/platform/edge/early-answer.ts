@@ -9,11 +9,23 @@ import type { MethodAnswer } from "./methods";
  * Answers with an error as calls do (JSON); to people with its sentence alone. To the script that has sent a form
  * (components/common/use-form-action) Next hands on a refusal's body only as text. @returns false: Next has nothing to do
  */
-export function answerError(request: IncomingMessage, response: ServerResponse, { code, status, details }: AppError): false {
-  const message = translate(preferredLocale(request.headers["accept-language"] ?? null) ?? "ru", `errors.${code}`, details.params);
+export function answerError(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { code, status, details }: AppError,
+): false {
+  const message = translate(
+    preferredLocale(request.headers["accept-language"] ?? null) ?? "ru",
+    `errors.${code}`,
+    details.params,
+  );
   const isCall = isApiAddress(request.url ?? "/");
   const isCalledForm = request.headers[ACTION_HEADER] !== undefined;
-  const body = isCall ? JSON.stringify({ code, message }) : isCalledForm ? JSON.stringify({ status, code, message }) : message;
+  const body = isCall
+    ? JSON.stringify({ code, message })
+    : isCalledForm
+      ? JSON.stringify({ status, code, message })
+      : message;
   response.writeHead(status, {
     "Content-Length": Buffer.byteLength(body),
     "Content-Type": isCall ? "application/json" : isCalledForm ? "text/plain" : "text/plain; charset=utf-8", // Next reads nothing else
@@ -26,12 +38,18 @@ export function answerError(request: IncomingMessage, response: ServerResponse, 
 }
 
 /** Answers what an address thinks of a method. @returns false: Next has nothing to do */
-export function answerMethod(request: IncomingMessage, response: ServerResponse, { status, allow }: MethodAnswer): false {
+export function answerMethod(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, allow }: MethodAnswer,
+): false {
   if (status !== 204)
     return answerError(
       request,
       response,
-      new AppError(status === 405 ? "METHOD_NOT_ALLOWED" : "MALFORMED_REQUEST", { headers: allow ? { Allow: allow } : {} }),
+      new AppError(status === 405 ? "METHOD_NOT_ALLOWED" : "MALFORMED_REQUEST", {
+        headers: allow ? { Allow: allow } : {},
+      }),
     );
   response.writeHead(204, allow ? { Allow: allow } : {});
   response.end();

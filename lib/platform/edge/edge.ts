@@ -46,7 +46,18 @@ const REQUESTS_PER_MINUTE = 6_000;
  * Everything that stands between a socket and what answers its requests, in the order in which it happens: once per
  * server, per connection, per request.
  */
-export function guard(server: Server, { hops, development = false, scale = 1, times = TIMES, isGuest = () => false, countsLoopback, ...caps }: EdgeOptions) {
+export function guard(
+  server: Server,
+  {
+    hops,
+    development = false,
+    scale = 1,
+    times = TIMES,
+    isGuest = () => false,
+    countsLoopback,
+    ...caps
+  }: EdgeOptions,
+) {
   const deadlines = new Deadlines(times);
   const connections = new ConnectionCap(caps.connectionsPerNetwork ?? CONNECTIONS_PER_NETWORK);
   const requests = new RequestCap((caps.requestsPerMinute ?? REQUESTS_PER_MINUTE) * scale);
@@ -64,7 +75,12 @@ export function guard(server: Server, { hops, development = false, scale = 1, ti
     if (!deadlines.beginRequest(request, response)) return false;
     const network = networkOfPeer(request.socket);
     const wait = network ? requests.admit(network) : 0;
-    if (wait > 0) return answerError(request, response, new AppError("RATE_LIMITED", { params: { seconds: wait }, headers: { "Retry-After": String(wait) } }));
+    if (wait > 0)
+      return answerError(
+        request,
+        response,
+        new AppError("RATE_LIMITED", { params: { seconds: wait }, headers: { "Retry-After": String(wait) } }),
+      );
     if (hasNumerousParts(request)) return answerError(request, response, new AppError("MALFORMED_REQUEST"));
     makeBearable(request);
     narrowEncoding(request);
@@ -96,7 +112,8 @@ export function guard(server: Server, { hops, development = false, scale = 1, ti
   const listeners = server.listeners("request") as Listener[];
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    if (onRequest(request, response)) for (const listener of listeners) listener.call(server, request, response);
+    if (onRequest(request, response))
+      for (const listener of listeners) listener.call(server, request, response);
   });
   return { onConnection };
 }

@@ -28,7 +28,10 @@ export function markFormPost({ method, url = "/", headers }: Parts): boolean {
  * @throws AppError CROSS_ORIGIN, MALFORMED_REQUEST, LENGTH_REQUIRED, TOO_LARGE
  */
 export function assertFormPost({ method = "POST", headers }: Parts): void {
-  assertSameOrigin({ method, headers: { get: (name) => (headers[name] === undefined ? null : String(headers[name])) } });
+  assertSameOrigin({
+    method,
+    headers: { get: (name) => (headers[name] === undefined ? null : String(headers[name])) },
+  });
   const id = headers[ACTION_HEADER];
   if (id !== undefined && !ACTION_ID.test(String(id))) throw new AppError("MALFORMED_REQUEST");
   if (headers["content-length"] === undefined) throw new AppError("LENGTH_REQUIRED");

@@ -14,7 +14,9 @@ export type MethodAnswer = { status: 204 | 400 | 405; allow?: string };
  * @returns the answer, or null when Next is to give it: then a call with a method that none has has become OPTIONS, with
  *   the method beside it, because `methods` knows what the address does take.
  */
-export function methodAnswer(request: Pick<IncomingMessage, "method" | "url" | "headers">): MethodAnswer | null {
+export function methodAnswer(
+  request: Pick<IncomingMessage, "method" | "url" | "headers">,
+): MethodAnswer | null {
   const { method = "GET", url = "/", headers } = request;
   delete headers[ASKED_METHOD_HEADER];
   if (url === "*" && method === "OPTIONS") return { status: 204, allow: EVERYWHERE };

@@ -17,6 +17,7 @@ export function hasNumerousParts({ url = "", headers }: Pick<IncomingMessage, "u
 /** Whether a text has at least `most` separators, so more than `most` parts. */
 function isOver(text: string, separator: string, most: number, from = 0): boolean {
   let count = 0;
-  for (let at = text.indexOf(separator, from); at >= 0; at = text.indexOf(separator, at + 1)) if (++count >= most) return true;
+  for (let at = text.indexOf(separator, from); at >= 0; at = text.indexOf(separator, at + 1))
+    if (++count >= most) return true;
   return false;
 }

@@ -11,7 +11,9 @@ const SPOOLED = [
 const HEADER = "x-paced-body";
 
 // Next bundles instrumentation and routes apart: what the process has once stands here.
-const paced = ((globalThis as { promptotekaPacedBodies?: Map<string, IncomingMessage> }).promptotekaPacedBodies ??= new Map());
+const paced = ((
+  globalThis as { promptotekaPacedBodies?: Map<string, IncomingMessage> }
+).promptotekaPacedBodies ??= new Map());
 
 /** So many bytes of bodies may have passed before what held them is collected. */
 const COLLECT_EVERY_BYTES = 16 * 1024 * 1024;

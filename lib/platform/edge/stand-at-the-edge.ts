@@ -15,7 +15,8 @@ export function standAtTheEdge(options: EdgeOptions): void {
   const server = handles.find((handle) => handle instanceof Server);
   if (!server) return meetOnConnection(options);
   const { onConnection } = guard(server, options);
-  for (const handle of handles) if (handle instanceof Socket && (handle as Connection).server === server) onConnection(handle);
+  for (const handle of handles)
+    if (handle instanceof Socket && (handle as Connection).server === server) onConnection(handle);
 }
 
 function openHandles(): object[] {

@@ -3,7 +3,8 @@ import { plainAddress } from "../http/ip-address";
 import { log } from "../log";
 
 // Next believes these from anybody (host, address, framework internals, the policy whose nonce it writes into a page), so they end here.
-const UNTRUSTED = /^(x-forwarded-(host|proto|port)|forwarded|x-real-ip|x-middleware-|x-invoke-|next-resume$|content-security-policy)/;
+const UNTRUSTED =
+  /^(x-forwarded-(host|proto|port)|forwarded|x-real-ip|x-middleware-|x-invoke-|next-resume$|content-security-policy)/;
 const FORWARDING = ["x-forwarded-for", "forwarded", "x-real-ip", "x-forwarded-proto"];
 
 let hasWarned = false;
@@ -15,14 +16,22 @@ let hasWarned = false;
 export function trustOnlyOwnHeaders({ headers, socket }: IncomingMessage, hops: number): void {
   if (hops === 0) warnOfProxy(headers);
   for (const name of Object.keys(headers)) if (UNTRUSTED.test(name)) delete headers[name];
-  headers["x-forwarded-for"] = trustedAddress(headers["x-forwarded-for"] as string | undefined, socket.remoteAddress, hops);
+  headers["x-forwarded-for"] = trustedAddress(
+    headers["x-forwarded-for"] as string | undefined,
+    socket.remoteAddress,
+    hops,
+  );
 }
 
 /**
  * The caller's address: the socket's, or behind `hops` reverse proxies the entry of X-Forwarded-For that the outermost
  * trusted one wrote (the n-th from the right), where that is an address.
  */
-function trustedAddress(forwardedFor: string | undefined, socketAddress: string | undefined, hops: number): string {
+function trustedAddress(
+  forwardedFor: string | undefined,
+  socketAddress: string | undefined,
+  hops: number,
+): string {
   const entries = (forwardedFor ?? "").split(",");
   return (hops > 0 && plainAddress(entries.at(-hops))) || (plainAddress(socketAddress) ?? "unknown");
 }

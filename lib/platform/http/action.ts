@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import type { Accepted } from "../accepted";
+import type { AcceptedResponse } from "../accepted-response";
 import { env } from "../env";
 import { AppError } from "../errors";
 import type { FormAction, FormState } from "../form-state";
@@ -15,7 +15,7 @@ import { type FormFields, formFields, formInput, KEY_FIELD } from "./form-input"
 import { assertSameOrigin } from "./same-origin";
 
 /** What the JSON of an answer is. */
-type Data<O> = O extends Accepted<infer T> ? T : O;
+type Data<O> = O extends AcceptedResponse<infer T> ? T : O;
 
 export type ActionOptions<O> = {
   /** Where a person goes after a success whose answer no script reads: a path without language prefix, or another site's address. */
@@ -30,7 +30,11 @@ type Told<O> = { status: number; state: Exclude<FormState<Data<O>>, null> };
  * @param signIn the sign-in page that leads back to a path
  */
 export function createAction(resolveViewer: ResolveViewer, signIn: (path: string) => string) {
-  return function action<I extends z.ZodType, O>(contract: Contract<I>, run: Handler<z.infer<I>, O>, { then }: ActionOptions<O> = {}): FormAction<Data<O>> {
+  return function action<I extends z.ZodType, O>(
+    contract: Contract<I>,
+    run: Handler<z.infer<I>, O>,
+    { then }: ActionOptions<O> = {},
+  ): FormAction<Data<O>> {
     return async (_before, payload) => {
       const scope = requestScope();
       const form = scope?.form;
@@ -42,14 +46,25 @@ export function createAction(resolveViewer: ResolveViewer, signIn: (path: string
         request: requestOf(form),
         locale: () => locale,
         input: async () => formInput(contract, (fields = formFields(payload))),
-        key: () => (typeof fields[KEY_FIELD] === "string" && fields[KEY_FIELD] !== "" ? fields[KEY_FIELD] : null),
+        key: () =>
+          typeof fields[KEY_FIELD] === "string" && fields[KEY_FIELD] !== "" ? fields[KEY_FIELD] : null,
       };
-      const { state, status } = await perform(contract, call, fromOurPages(resolveViewer), run, (outcome): Told<O> => {
-        if ("answer" in outcome) return { status: outcome.answer.status, state: { ok: true, data: plain(outcome.answer.body) as Data<O> } };
-        const { status, headers, body } = wordedError(outcome.thrown, locale, outcome.requestId);
-        form.answer.push(...Object.entries(headers));
-        return { status, state: { ok: false, status, error: body, values: typed(payload) } };
-      });
+      const { state, status } = await perform(
+        contract,
+        call,
+        fromOurPages(resolveViewer),
+        run,
+        (outcome): Told<O> => {
+          if ("answer" in outcome)
+            return {
+              status: outcome.answer.status,
+              state: { ok: true, data: plain(outcome.answer.body) as Data<O> },
+            };
+          const { status, headers, body } = wordedError(outcome.thrown, locale, outcome.requestId);
+          form.answer.push(...Object.entries(headers));
+          return { status, state: { ok: false, status, error: body, values: typed(payload) } };
+        },
+      );
       if (!state.ok) form.status = status;
       scope.failure = undefined; // `state` tells this one; a later failure is about the page around the form
       if (form.headers.has(ACTION_HEADER)) return state;

@@ -12,7 +12,10 @@ const NO_STORE = { "Cache-Control": "private, no-store" };
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   const text = body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
   void weighRead(text.length);
-  return new Response(text, { status, headers: { "Content-Type": "application/json", ...NO_STORE, ...headers } });
+  return new Response(text, {
+    status,
+    headers: { "Content-Type": "application/json", ...NO_STORE, ...headers },
+  });
 }
 
 /** An error as callers read it: `{code, message, fields?, requestId?}` and what the refusal adds, with its HTTP status. */
@@ -54,11 +57,17 @@ function logFailure(error: AppError, requestId: string): void {
   const isProbe = code === "NOT_READY" && details.body?.reason !== undefined;
   const isRefusal = status === 503 && (cause === undefined || isProbe);
   if (!isRefusal) log.error({ requestId, err: cause ?? error, code }, "request failed");
-  else log.warn({ requestId, code, ...details.body, ...(cause instanceof Error && { cause: cause.message }) }, "request refused");
+  else
+    log.warn(
+      { requestId, code, ...details.body, ...(cause instanceof Error && { cause: cause.message }) },
+      "request refused",
+    );
 }
 
 function worded(fields: Record<string, string[]>, locale: Locale): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, messages.map((m) => translatePacked(locale, m))]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, messages]) => [name, messages.map((m) => translatePacked(locale, m))]),
+  );
 }
 
 /** A validation answer's message is its first field's text: callers that show only `message` say what is wrong. */

@@ -32,7 +32,8 @@ export function jsonObject(text: string): Record<string, unknown> {
   } catch {
     throw new AppError("MALFORMED_REQUEST");
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value) || hasOver(VALUES, value)) throw new AppError("MALFORMED_REQUEST");
+  if (typeof value !== "object" || value === null || Array.isArray(value) || hasOver(VALUES, value))
+    throw new AppError("MALFORMED_REQUEST");
   return value as Record<string, unknown>;
 }
 

@@ -1,4 +1,4 @@
-import { Accepted } from "../accepted";
+import { AcceptedResponse } from "../accepted-response";
 import { AppError } from "../errors";
 import { once, type StoredAnswer } from "../idempotency";
 import { log } from "../log";
@@ -15,7 +15,14 @@ import { requestIdOf } from "./request-id";
 import { enterSpool, removeSpool } from "./spool";
 
 /** What a handler may need beside viewer and input. */
-export type RequestContext = { request: Request; address: string; requestId: string; signal: AbortSignal; locale: Locale; remote: boolean };
+export type RequestContext = {
+  request: Request;
+  address: string;
+  requestId: string;
+  signal: AbortSignal;
+  locale: Locale;
+  remote: boolean;
+};
 
 export type Handler<I, O> = (viewer: Viewer, input: I, context: RequestContext) => Promise<O>;
 export type ResolveViewer = (request: Request) => Promise<Viewer>;
@@ -34,7 +41,12 @@ export type Call<I> = {
 export type Answer = StoredAnswer & { page?: Pick<Page<unknown>, "nextCursor" | "total" | "spelling"> };
 
 /** What became of a call. `thrown` is anything: whoever words it asks `lib/platform/http/answer`. */
-export type Outcome = { viewer: Viewer; locale: Locale; requestId: string; limits: Record<string, string> } & ({ answer: Answer } | { thrown: unknown });
+export type Outcome = {
+  viewer: Viewer;
+  locale: Locale;
+  requestId: string;
+  limits: Record<string, string>;
+} & ({ answer: Answer } | { thrown: unknown });
 
 /**
  * The way of every call, over HTTP or from a form: viewer (with its origin) → rate limit → input → idempotency → domain
@@ -65,11 +77,21 @@ export async function perform<I extends z.ZodType, O, R extends { status: number
     const limit = contract.rateLimit === undefined ? usualLimit(contract) : contract.rateLimit;
     if (limit) limits = rateLimitHeaders(await consume(limit, caller));
     const input = await call.input();
-    const context = { request, address, requestId, signal: request.signal, locale: call.locale(viewer), remote: isRemote(request.headers) };
+    const context = {
+      request,
+      address,
+      requestId,
+      signal: request.signal,
+      locale: call.locale(viewer),
+      remote: isRemote(request.headers),
+    };
     const work = async () => answerOf(contract, await run(viewer, input, context));
     const key = contract.idempotent ? call.key() : null;
     if (key !== null && !viewerId(viewer)) throw new AppError("UNAUTHENTICATED");
-    const answer = key === null ? await work() : await once(`${viewerId(viewer)}:${contract.method} ${contract.path}`, key, input, work);
+    const answer =
+      key === null
+        ? await work()
+        : await once(`${viewerId(viewer)}:${contract.method} ${contract.path}`, key, input, work);
     told = tell({ ...known(), answer });
   } catch (error) {
     told = tell({ ...known(), thrown: reason(error) });
@@ -99,8 +121,13 @@ function usualLimit({ method, upload }: Contract): RateLimit | null {
 }
 
 function answerOf(contract: Contract, value: unknown): Answer {
-  if (value instanceof Page) return { status: 200, body: value.items, page: { nextCursor: value.nextCursor, total: value.total, spelling: value.spelling } };
+  if (value instanceof Page)
+    return {
+      status: 200,
+      body: value.items,
+      page: { nextCursor: value.nextCursor, total: value.total, spelling: value.spelling },
+    };
   if (value instanceof WrittenPage) return { status: 200, body: value.json, page: value };
-  if (value instanceof Accepted) return { status: 202, body: value.body };
+  if (value instanceof AcceptedResponse) return { status: 202, body: value.body };
   return { status: contract.status ?? (contract.output ? 200 : 204), body: value };
 }

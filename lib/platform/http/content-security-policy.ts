@@ -17,7 +17,10 @@ export type InlineScripts = { nonce: string } | { hashes: readonly string[] };
 export function pagePolicy(path: string, inline: InlineScripts): string {
   const { script, frame, connect } = /^(\/en)?\/auth(\?|$)/.test(path) ? telegram() : analytics();
   const development = process.env.NODE_ENV === "development";
-  const own = "nonce" in inline ? [`'nonce-${inline.nonce}'`, "'strict-dynamic'"] : inline.hashes.map((hash) => `'sha256-${hash}'`);
+  const own =
+    "nonce" in inline
+      ? [`'nonce-${inline.nonce}'`, "'strict-dynamic'"]
+      : inline.hashes.map((hash) => `'sha256-${hash}'`);
   return [
     "default-src 'self'",
     ["script-src 'self'", ...own, ...(development ? ["'unsafe-eval'"] : []), ...script].join(" "),

@@ -51,6 +51,8 @@ export type Contract<Input extends z.ZodType = z.ZodType> = {
 };
 
 /** Keeps the literal types of a contract, which the client's types are made from; a field that no contract has is refused. */
-export function contract<const C extends Contract>(definition: C & Record<Exclude<keyof C, keyof Contract>, never>): C {
+export function contract<const C extends Contract>(
+  definition: C & Record<Exclude<keyof C, keyof Contract>, never>,
+): C {
   return definition;
 }

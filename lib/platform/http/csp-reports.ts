@@ -20,7 +20,11 @@ let loggedSince = 0;
  * Takes both forms of a report, `report-uri`'s and the Reporting API's.
  * @throws AppError UNSUPPORTED_TYPE, TOO_LARGE, MALFORMED_REQUEST
  */
-export async function takeCspReports(_viewer: Viewer, _input: object, { request }: Pick<RequestContext, "request">): Promise<void> {
+export async function takeCspReports(
+  _viewer: Viewer,
+  _input: object,
+  { request }: Pick<RequestContext, "request">,
+): Promise<void> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (!TYPES.includes(type)) throw new AppError("UNSUPPORTED_TYPE");
   for (const violation of violationsIn(await bodyUpTo(request, REPORT_LIMIT))) note(violation);
@@ -37,11 +41,16 @@ function violationsIn(bytes: Uint8Array): Violation[] {
     const { body, "csp-report": old } = (report ?? {}) as { body?: unknown; "csp-report"?: unknown };
     const fields = (old ?? body) as Record<string, unknown> | null | undefined;
     if (typeof fields !== "object" || fields === null) return [];
-    const pick = (...names: string[]) => names.map((name) => fields[name]).find((value) => typeof value === "string") as string | undefined;
+    const pick = (...names: string[]) =>
+      names.map((name) => fields[name]).find((value) => typeof value === "string") as string | undefined;
     const directive = pick("effectiveDirective", "effective-directive", "violated-directive");
     if (!directive) return [];
     return [
-      { directive: directive.slice(0, 60), blocked: withoutQuery(pick("blockedURL", "blocked-uri")), page: withoutQuery(pick("documentURL", "document-uri")) },
+      {
+        directive: directive.slice(0, 60),
+        blocked: withoutQuery(pick("blockedURL", "blocked-uri")),
+        page: withoutQuery(pick("documentURL", "document-uri")),
+      },
     ];
   });
 }

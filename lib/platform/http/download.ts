@@ -29,6 +29,9 @@ export function download(body: BodyInit | Readable, { type, name, length }: File
 /** A Content-Disposition by RFC 6266: the name in UTF-8 (RFC 5987), and one of plain ASCII for old clients. */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%;]/g, "_");
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

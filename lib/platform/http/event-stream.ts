@@ -15,7 +15,10 @@ export function wantsEvents(request: Request): boolean {
  * Answers with server-sent events while `work` runs. A thrown error becomes the event `error` with the JSON of an error answer.
  * @param work gets `send` and a signal that aborts when the caller goes away
  */
-export function eventStream(context: RequestContext, work: (send: SendEvent, signal: AbortSignal) => Promise<void>): Response {
+export function eventStream(
+  context: RequestContext,
+  work: (send: SendEvent, signal: AbortSignal) => Promise<void>,
+): Response {
   const gone = new AbortController();
   if (context.signal.aborted) gone.abort();
   else context.signal.addEventListener("abort", () => gone.abort(), { once: true });
@@ -30,7 +33,8 @@ export function eventStream(context: RequestContext, work: (send: SendEvent, sig
       try {
         await work(send, gone.signal);
       } catch (error) {
-        if (!gone.signal.aborted) send("error", await errorAnswer(error, context.locale, context.requestId).json());
+        if (!gone.signal.aborted)
+          send("error", await errorAnswer(error, context.locale, context.requestId).json());
       } finally {
         clearInterval(heartbeat);
         if (!gone.signal.aborted) controller.close();
@@ -39,6 +43,10 @@ export function eventStream(context: RequestContext, work: (send: SendEvent, sig
     cancel: () => gone.abort(),
   });
   return new Response(stream, {
-    headers: { "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "private, no-store, no-transform", "X-Accel-Buffering": "no" },
+    headers: {
+      "Content-Type": "text/event-stream; charset=utf-8",
+      "Cache-Control": "private, no-store, no-transform",
+      "X-Accel-Buffering": "no",
+    },
   });
 }

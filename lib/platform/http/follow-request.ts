@@ -11,7 +11,11 @@ import { holdPage } from "./held-page";
  * an answer that says so when it was not served. What answers the request must be called after it, in the same turn.
  * @param openPage the open page that a guest asks for
  */
-export function followRequest(request: IncomingMessage, response: ServerResponse, openPage: OpenPage | null = null): void {
+export function followRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  openPage: OpenPage | null = null,
+): void {
   const address = clientAddress({ get: (name) => String(request.headers[name] ?? "") });
   const scope = enterRequest(address);
   const path = request.url ?? "/";
@@ -20,7 +24,8 @@ export function followRequest(request: IncomingMessage, response: ServerResponse
   request.headers["content-security-policy"] = policy; // Next reads the nonce for its own scripts from here
   response.setHeader("Content-Security-Policy", policy);
   scope.openPage = openPage;
-  if (request.headers[FORM_POST_HEADER] !== undefined) scope.form = { path, headers: headersOf(request), reached: false, answer: [] };
+  if (request.headers[FORM_POST_HEADER] !== undefined)
+    scope.form = { path, headers: headersOf(request), reached: false, answer: [] };
   holdPage(request, response, scope);
 }
 

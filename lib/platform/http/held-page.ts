@@ -9,7 +9,17 @@ import { OUTAGE_PAGE_POLICY, outagePage } from "./outage-page";
 /** What renders with the database: everything but the API and files. */
 const PAGE = /^\/(?!api(?:[/?]|$)|_next\/)(?:[^?]*\/)?(?:[^./?]*|sitemap\.xml)(?:\?|$)/;
 /** Headers of the page that would not be true of another body. */
-const OF_THE_BODY = ["content-length", "content-encoding", "transfer-encoding", "etag", "last-modified", "link", "location", "set-cookie", "x-nextjs-cache"];
+const OF_THE_BODY = [
+  "content-length",
+  "content-encoding",
+  "transfer-encoding",
+  "etag",
+  "last-modified",
+  "link",
+  "location",
+  "set-cookie",
+  "x-nextjs-cache",
+];
 /** A rendering that several requests wait for fails in the scope of one of them. */
 const LATELY = 10_000;
 
@@ -24,7 +34,8 @@ export function holdPage(request: IncomingMessage, response: ServerResponse, sco
   const held: Buffer[] = [];
   let open = false;
   const keep = (chunk: unknown, encoding: unknown) => {
-    if (typeof chunk === "string") held.push(Buffer.from(chunk, typeof encoding === "string" ? (encoding as BufferEncoding) : "utf8"));
+    if (typeof chunk === "string")
+      held.push(Buffer.from(chunk, typeof encoding === "string" ? (encoding as BufferEncoding) : "utf8"));
     else if (chunk instanceof Uint8Array) held.push(Buffer.from(chunk));
   };
   const called = (given: unknown[]) => {
@@ -36,7 +47,8 @@ export function holdPage(request: IncomingMessage, response: ServerResponse, sco
   /** A file goes through as it comes: its first bytes tell, because an unknown address that ends like a file's is a page. */
   const goesThrough = () => {
     isFile ??= !PAGE.test(path) && !String(response.getHeader("content-type")).startsWith("text/html");
-    if (isFile && !open && scope.bodyLength !== undefined && !response.headersSent) response.setHeader("Content-Length", scope.bodyLength);
+    if (isFile && !open && scope.bodyLength !== undefined && !response.headersSent)
+      response.setHeader("Content-Length", scope.bodyLength);
     if (isFile) open = true;
     return isFile;
   };
@@ -47,7 +59,8 @@ export function holdPage(request: IncomingMessage, response: ServerResponse, sco
     const [status, ...rest] = given as unknown as [number, ...unknown[]];
     response.statusCode = status;
     const headers = rest.at(-1);
-    if (typeof headers === "object" && headers !== null) for (const [name, value] of Object.entries(headers)) response.setHeader(name, value as string);
+    if (typeof headers === "object" && headers !== null)
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value as string);
     return response;
   } as typeof response.writeHead;
   response.write = function write(...given: unknown[]) {
@@ -93,7 +106,9 @@ function tellOfForm(response: ServerResponse, form: FormPost | undefined): void 
 function formRefusal(response: ServerResponse, scope: RequestScope, form: FormPost): AppError | undefined {
   const isCalled = form.headers.has(ACTION_HEADER); // by a script, which words what it gets
   if (response.getHeader("x-nextjs-action-not-found") !== undefined)
-    return isCalled ? undefined : new AppError(response.statusCode === 400 ? "MALFORMED_REQUEST" : "PAGE_OUTDATED");
+    return isCalled
+      ? undefined
+      : new AppError(response.statusCode === 400 ? "MALFORMED_REQUEST" : "PAGE_OUTDATED");
   if (form.reached) return isCalled ? undefined : scope.failure;
   return scope.failure ?? (response.statusCode === 500 ? new AppError("MALFORMED_REQUEST") : undefined);
 }
@@ -101,7 +116,8 @@ function formRefusal(response: ServerResponse, scope: RequestScope, form: FormPo
 function refused(response: ServerResponse, refusal: AppError, path: string): Buffer {
   for (const name of OF_THE_BODY) response.removeHeader(name);
   response.statusCode = refusal.status;
-  if (refusal.status === 429 || refusal.status >= 500) response.setHeader("Retry-After", refusal.details.headers?.["Retry-After"] ?? "5");
+  if (refusal.status === 429 || refusal.status >= 500)
+    response.setHeader("Retry-After", refusal.details.headers?.["Retry-After"] ?? "5");
   response.setHeader("Content-Type", "text/html; charset=utf-8");
   response.setHeader("Cache-Control", "no-store");
   response.setHeader("Content-Security-Policy", OUTAGE_PAGE_POLICY);

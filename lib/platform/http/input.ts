@@ -14,11 +14,20 @@ export type PathParams = Record<string, string | string[] | undefined>;
  *   MALFORMED_REQUEST (query parameters), and what `jsonBody` and
  *   `multipartBody` throw.
  */
-export async function readInput<T extends z.ZodType>(contract: Contract<T>, request: Request, params: PathParams): Promise<z.infer<T>> {
-  const hasBody = !contract.rawBody && (!["GET", "DELETE"].includes(contract.method) || Boolean(contract.body?.length));
+export async function readInput<T extends z.ZodType>(
+  contract: Contract<T>,
+  request: Request,
+  params: PathParams,
+): Promise<z.infer<T>> {
+  const hasBody =
+    !contract.rawBody && (!["GET", "DELETE"].includes(contract.method) || Boolean(contract.body?.length));
   const body = hasBody ? await bodyOf(contract, request) : {};
   const query = queryOf(new URL(request.url).searchParams, contract, hasBody);
-  return validInput(contract, { ...body, ...query, ...params }, { path: Object.keys(params), query: Object.keys(query) });
+  return validInput(
+    contract,
+    { ...body, ...query, ...params },
+    { path: Object.keys(params), query: Object.keys(query) },
+  );
 }
 
 /**
@@ -53,6 +62,7 @@ function queryOf(search: URLSearchParams, contract: Contract, hasBody: boolean):
     else if (!hasBody || contract.query?.includes(name)) given.set(name, [value]);
   }
   const query: Record<string, unknown> = {};
-  for (const [name, values] of given) Object.defineProperty(query, name, { value: values.length > 1 ? values : values[0], enumerable: true });
+  for (const [name, values] of given)
+    Object.defineProperty(query, name, { value: values.length > 1 ? values : values[0], enumerable: true });
   return query;
 }

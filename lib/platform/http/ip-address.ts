@@ -8,14 +8,17 @@ import ipaddr from "ipaddr.js";
  */
 export function plainAddress(text: string | undefined): string | null {
   const given = (text ?? "").trim();
-  const bare = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(given)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(given)?.[1] ?? given;
+  const bare =
+    /^\[([^\]]*)\](?::\d{1,5})?$/.exec(given)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(given)?.[1] ?? given;
   const address = bare.split("%")[0]!;
   return isIP(address) ? ipaddr.process(address).toString() : null;
 }
 
 /** What one household or office shares: an IPv4 address, the /64 of an IPv6 one. @param address as `plainAddress` gives it */
 export function networkOf(address: string): string {
-  return isIP(address) === 6 ? `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString()}/64` : address;
+  return isIP(address) === 6
+    ? `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString()}/64`
+    : address;
 }
 
 /** Whether the other side is on this machine. @param address as `plainAddress` gives it */

@@ -22,7 +22,10 @@ type Keep = (stream: Readable) => Promise<Pick<UploadedFile, "bytes"> | Pick<Spo
  * @throws AppError UNSUPPORTED_TYPE (not multipart/form-data), TOO_LARGE, MALFORMED_REQUEST (broken or cut off),
  *   VALIDATION_FAILED (several files), STORAGE_FULL
  */
-export async function multipartBody(request: Request, { field, limit: limitOf, tooLarge: text, spool }: Upload): Promise<Record<string, unknown>> {
+export async function multipartBody(
+  request: Request,
+  { field, limit: limitOf, tooLarge: text, spool }: Upload,
+): Promise<Record<string, unknown>> {
   const contentType = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\b/i.test(contentType)) throw new AppError("UNSUPPORTED_TYPE");
   const limit = limitOf();
@@ -38,18 +41,26 @@ export async function multipartBody(request: Request, { field, limit: limitOf, t
   let parser: busboy.Busboy | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
-      parser = busboy({ headers: { "content-type": contentType }, limits: { ...FIELDS, fileSize: limit + 1 }, defParamCharset: "utf8" });
+      parser = busboy({
+        headers: { "content-type": contentType },
+        limits: { ...FIELDS, fileSize: limit + 1 },
+        defParamCharset: "utf8",
+      });
       let file: Promise<unknown> | undefined;
       parser.on("field", (name, value) => put(body, name, value));
       parser.on("file", (name, stream, { filename, mimeType }) => {
         stream.on("error", () => undefined); // told by the parser and by what reads it
         if (name !== field || !filename) return void stream.resume();
-        if (file) return void reject(new AppError("VALIDATION_FAILED", { fields: { [field]: ["validation.file.onlyOne"] } }));
+        if (file)
+          return void reject(
+            new AppError("VALIDATION_FAILED", { fields: { [field]: ["validation.file.onlyOne"] } }),
+          );
         stream.on("limit", () => reject(tooLarge()));
         file = keep(stream).then((kept) => put(body, field, { filename: nfc(filename), mimeType, ...kept }));
         file.catch(reject);
       });
-      for (const event of ["fieldsLimit", "partsLimit"]) parser.on(event, () => reject(new AppError("MALFORMED_REQUEST")));
+      for (const event of ["fieldsLimit", "partsLimit"])
+        parser.on(event, () => reject(new AppError("MALFORMED_REQUEST")));
       parser.on("error", () => reject(new AppError("MALFORMED_REQUEST")));
       parser.on("close", () => Promise.resolve(file).then(() => resolve(), reject));
       source.on("error", () => reject(new AppError("MALFORMED_REQUEST")));

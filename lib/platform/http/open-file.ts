@@ -29,9 +29,13 @@ type Place = {
 
 /**
  * Answers with a file that everybody may read. It is kept and dropped as open pages are (docs/decisions/018), so
- * `make` must say what it shows (lib/platform/pages) and know nobody but a guest. Whoever has it already gets 304.
+ * `make` must say what it shows (lib/platform/invalidate-pages) and know nobody but a guest. Whoever has it already gets 304.
  */
-export async function openFileAnswer(request: Request, { path, page: address = path }: Place, make: () => Promise<OpenFile | Missing>): Promise<Response> {
+export async function openFileAnswer(
+  request: Request,
+  { path, page: address = path }: Place,
+  make: () => Promise<OpenFile | Missing>,
+): Promise<Response> {
   const locale = preferredLocale(request.headers.get("accept-language")) ?? "ru";
   try {
     const render = async () => pageOf(await make());
@@ -46,14 +50,21 @@ export async function openFileAnswer(request: Request, { path, page: address = p
  * Answers with a file for one reader, whom something in its address tells: nobody else keeps a copy, and nothing that is
  * opened from it is told that address.
  */
-export async function privateFileAnswer(request: Request, make: () => Promise<OpenFile | Missing>): Promise<Response> {
+export async function privateFileAnswer(
+  request: Request,
+  make: () => Promise<OpenFile | Missing>,
+): Promise<Response> {
   try {
     const answer = answerOf(request, pageOf(await make()), "private, max-age=0, must-revalidate");
     answer.headers.set("Referrer-Policy", "no-referrer");
     answer.headers.set("X-Robots-Tag", "noindex");
     return answer;
   } catch (error) {
-    return errorAnswer(error, preferredLocale(request.headers.get("accept-language")) ?? "ru", requestIdOf(request.headers));
+    return errorAnswer(
+      error,
+      preferredLocale(request.headers.get("accept-language")) ?? "ru",
+      requestIdOf(request.headers),
+    );
   }
 }
 
@@ -70,7 +81,11 @@ function pageOf(made: OpenFile | Missing): Page {
   return { html: Buffer.from(body), policy: "", headers: tags };
 }
 
-function answerOf(request: Request, { html, headers, status = 200 }: Page, cacheControl = "public, max-age=0, must-revalidate"): Response {
+function answerOf(
+  request: Request,
+  { html, headers, status = 200 }: Page,
+  cacheControl = "public, max-age=0, must-revalidate",
+): Response {
   if (status !== 200) return new Response(null, { status, headers: { "Cache-Control": "no-store" } });
   const all = { ...(headers as Record<string, string>), "Cache-Control": cacheControl };
   if (isKnown(request, all)) return new Response(null, { status: 304, headers: all });

@@ -16,7 +16,10 @@ const ERROR_SCHEMA = {
 };
 
 /** The OpenAPI 3.1 document of these contracts, made from the same schemas that validate the calls. */
-export function openApiDocument(contracts: Contract[], info: { title: string; version: string; origin: string }): Json {
+export function openApiDocument(
+  contracts: Contract[],
+  info: { title: string; version: string; origin: string },
+): Json {
   const paths: Record<string, Json> = {};
   for (const contract of contracts) {
     (paths[contract.path] ??= {})[contract.method.toLowerCase()] = operation(contract);
@@ -40,7 +43,9 @@ function operation(contract: Contract): Json {
   const inPath = [...contract.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
   const rest = Object.keys(properties).filter((name) => !inPath.includes(name));
   const bodyless = ["GET", "DELETE"].includes(contract.method);
-  const inBody = rest.filter((name) => (bodyless ? contract.body?.includes(name) : !contract.query?.includes(name)));
+  const inBody = rest.filter((name) =>
+    bodyless ? contract.body?.includes(name) : !contract.query?.includes(name),
+  );
   const inQuery = rest.filter((name) => !inBody.includes(name));
   const parameter = (name: string, place: "path" | "query") => ({
     name,
@@ -55,9 +60,20 @@ function operation(contract: Contract): Json {
     parameters: [
       ...inPath.map((name) => parameter(name, "path")),
       ...inQuery.map((name) => parameter(name, "query")),
-      ...(contract.idempotent ? [{ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", maxLength: 255 } }] : []),
+      ...(contract.idempotent
+        ? [
+            {
+              name: "Idempotency-Key",
+              in: "header",
+              required: false,
+              schema: { type: "string", maxLength: 255 },
+            },
+          ]
+        : []),
     ],
-    ...(inBody.length > 0 && { requestBody: { content: { [bodyType(contract)]: { schema: pick(input, inBody) } } } }),
+    ...(inBody.length > 0 && {
+      requestBody: { content: { [bodyType(contract)]: { schema: pick(input, inBody) } } },
+    }),
     responses: { ...success(contract), ...refusals(contract) },
   };
 }
@@ -67,8 +83,15 @@ function bodyType({ upload, rawBody }: Contract): string {
 }
 
 const SEARCH_HEADERS = {
-  "X-Search-Meant": { schema: { type: "string" }, description: "Percent-encoded: what was searched for, because q finds nothing (the other keyboard layout)" },
-  "X-Search-Suggestion": { schema: { type: "string" }, description: "Percent-encoded: another spelling of q, which finds more" },
+  "X-Search-Meant": {
+    schema: { type: "string" },
+    description:
+      "Percent-encoded: what was searched for, because q finds nothing (the other keyboard layout)",
+  },
+  "X-Search-Suggestion": {
+    schema: { type: "string" },
+    description: "Percent-encoded: another spelling of q, which finds more",
+  },
 };
 
 function success(contract: Contract): Json {
@@ -89,11 +112,17 @@ function refusals(contract: Contract): Json {
   const byStatus: Record<string, string[]> = {};
   for (const code of codes) (byStatus[ERROR_STATUS[code]] ??= []).push(code);
   const content = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };
-  return Object.fromEntries(Object.entries(byStatus).map(([status, names]) => [status, { description: names.join(", "), content }]));
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, names]) => [status, { description: names.join(", "), content }]),
+  );
 }
 
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" }) as Json;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    target: "draft-2020-12",
+  }) as Json;
   return rest;
 }
 

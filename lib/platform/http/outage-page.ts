@@ -4,7 +4,8 @@ import type { MessageKeyBelow } from "../i18n/message-key";
 import { translate } from "../i18n/translate";
 
 /** The page loads nothing and runs nothing. */
-export const OUTAGE_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+export const OUTAGE_PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -21,8 +22,16 @@ a { color: inherit }
  */
 export function outagePage(refusal: AppError, path: string): string {
   const locale = localeOfPath(path);
-  const kind = refusal.status === 429 ? "busy" : refusal.code === "PAGE_OUTDATED" ? "outdated" : refusal.status < 500 ? "malformed" : "away";
-  const t = (key: MessageKeyBelow<"outage">) => escaped(translate(locale, `outage.${key}`, refusal.details.params));
+  const kind =
+    refusal.status === 429
+      ? "busy"
+      : refusal.code === "PAGE_OUTDATED"
+        ? "outdated"
+        : refusal.status < 500
+          ? "malformed"
+          : "away";
+  const t = (key: MessageKeyBelow<"outage">) =>
+    escaped(translate(locale, `outage.${key}`, refusal.details.params));
   return `<!doctype html>
 <html lang="${locale}">
 <head>

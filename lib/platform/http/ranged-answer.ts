@@ -27,7 +27,10 @@ const CANCELLED_WITHIN = 1_000;
  * Answers with a file or one part of it, by RFC 9110: 304 for whoever has it, 206 for one range, 416 for one behind its end. Several
  * ranges, units that nobody knows and ranges of another file (If-Range) get the whole.
  */
-export async function rangedAnswer(request: Request, { type, size, tag, cacheControl, read }: RangedFile): Promise<Response> {
+export async function rangedAnswer(
+  request: Request,
+  { type, size, tag, cacheControl, read }: RangedFile,
+): Promise<Response> {
   const etag = `"${tag}"`;
   const headers: Record<string, string> = {
     ETag: etag,
@@ -36,19 +39,29 @@ export async function rangedAnswer(request: Request, { type, size, tag, cacheCon
     "Content-Security-Policy": DOWNLOAD_CONTENT_SECURITY_POLICY,
     "X-Content-Type-Options": "nosniff",
   };
-  if (isKnownTag(request.headers.get("if-none-match"), etag)) return new Response(null, { status: 304, headers });
+  if (isKnownTag(request.headers.get("if-none-match"), etag))
+    return new Response(null, { status: 304, headers });
   const part = rangeOf(request, size, etag);
-  if (part === "unsatisfiable") return new Response(null, { status: 416, headers: { ...headers, "Content-Range": `bytes */${size}` } });
+  if (part === "unsatisfiable")
+    return new Response(null, { status: 416, headers: { ...headers, "Content-Range": `bytes */${size}` } });
   const { start, end } = part ?? { start: 0, end: size - 1 };
   const length = end - start + 1;
-  const about = { ...headers, "Content-Type": type, "Content-Length": String(length), ...(part && { "Content-Range": `bytes ${start}-${end}/${size}` }) };
+  const about = {
+    ...headers,
+    "Content-Type": type,
+    "Content-Length": String(length),
+    ...(part && { "Content-Range": `bytes ${start}-${end}/${size}` }),
+  };
   const status = part ? 206 : 200;
   const stream = request.method === "HEAD" ? null : await read({ start, end });
   if (stream) closeWhenGone(stream, request.signal);
   const scope = requestScope();
   if (scope) scope.bodyLength = length; // an answer that failed before has a length of its own
   if (!stream) return new Response(null, { status, headers: about });
-  const body = length <= SMALL ? new Uint8Array(await buffer(stream)) : (Readable.toWeb(stream) as ReadableStream<Uint8Array> as BodyInit);
+  const body =
+    length <= SMALL
+      ? new Uint8Array(await buffer(stream))
+      : (Readable.toWeb(stream) as ReadableStream<Uint8Array> as BodyInit);
   return new Response(body, { status, headers: about });
 }
 
@@ -59,13 +72,20 @@ function closeWhenGone(stream: Readable, signal: AbortSignal): void {
   else signal.addEventListener("abort", close, { once: true });
 }
 
-function rangeOf({ method, headers }: Request, size: number, etag: string): { start: number; end: number } | "unsatisfiable" | null {
+function rangeOf(
+  { method, headers }: Request,
+  size: number,
+  etag: string,
+): { start: number; end: number } | "unsatisfiable" | null {
   const asked = headers.get("range");
   const condition = headers.get("if-range");
   // A weak tag or a date never vouches for a range here: files carry strong tags and no dates.
   if (asked === null || method !== "GET" || (condition !== null && condition.trim() !== etag)) return null;
   const [, first, last, suffix] = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/.exec(asked.trim()) ?? [];
-  if (suffix !== undefined) return Number(suffix) > 0 ? { start: Math.max(0, size - Number(suffix)), end: size - 1 } : "unsatisfiable";
+  if (suffix !== undefined)
+    return Number(suffix) > 0
+      ? { start: Math.max(0, size - Number(suffix)), end: size - 1 }
+      : "unsatisfiable";
   if (first === undefined || (last && Number(last) < Number(first))) return null;
   if (Number(first) >= size) return "unsatisfiable";
   return { start: Number(first), end: last ? Math.min(Number(last), size - 1) : size - 1 };

@@ -4,7 +4,10 @@
  * @param most bytes
  * @returns what came, at most `most` bytes, and whether that is all
  */
-export async function readUpTo(body: ReadableStream<Uint8Array> | null, most: number): Promise<{ bytes: Buffer; whole: boolean }> {
+export async function readUpTo(
+  body: ReadableStream<Uint8Array> | null,
+  most: number,
+): Promise<{ bytes: Buffer; whole: boolean }> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {

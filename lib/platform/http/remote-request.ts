@@ -23,9 +23,15 @@ export function markRemote(request: Raw): void {
  * leaves the browser's), nothing that a proxy adds, and HTTP/1.1: nginx passes requests on with HTTP/1.0 unless it is told otherwise.
  */
 function isLocal({ headers, httpVersion, socket }: Raw): boolean {
-  const names = [hostOf(`http://${headers.host}`), ...(headers.origin === undefined ? [] : [hostOf(headers.origin)])];
+  const names = [
+    hostOf(`http://${headers.host}`),
+    ...(headers.origin === undefined ? [] : [hostOf(headers.origin)]),
+  ];
   return (
-    httpVersion === "1.1" && isLoopback(socket.remoteAddress ?? "") && names.every(isLoopback) && !Object.keys(headers).some((name) => PASSED_ON.test(name))
+    httpVersion === "1.1" &&
+    isLoopback(socket.remoteAddress ?? "") &&
+    names.every(isLoopback) &&
+    !Object.keys(headers).some((name) => PASSED_ON.test(name))
   );
 }
 

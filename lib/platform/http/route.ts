@@ -8,26 +8,33 @@ import { type Answer, type Handler, type Outcome, perform, type ResolveViewer } 
 import { clientAddress } from "./client-address";
 import type { Contract } from "./contract";
 import { type PathParams, readInput } from "./input";
-import { keptForGuests } from "./kept-list";
+import { cachedForGuests } from "./cached-list";
 import { REQUEST_ID_HEADER } from "./request-id";
 
 /** Next resolves `params` to undefined where the path has none. */
-type RouteHandler = (request: Request, context: { params: Promise<PathParams | undefined> }) => Promise<Response>;
+type RouteHandler = (
+  request: Request,
+  context: { params: Promise<PathParams | undefined> },
+) => Promise<Response>;
 
 /**
  * Makes the `route(contract, fn)` adapter: `perform` over HTTP, answered as JSON. lib/identity gives the resolver,
  * because only it knows who is calling.
  */
 export function createRoute(resolveViewer: ResolveViewer) {
-  return function route<I extends z.ZodType, O>(contract: Contract<I>, run: Handler<z.infer<I>, O>): RouteHandler {
-    const answer = contract.kept ? keptForGuests(contract, run) : run;
+  return function route<I extends z.ZodType, O>(
+    contract: Contract<I>,
+    run: Handler<z.infer<I>, O>,
+  ): RouteHandler {
+    const answer = contract.kept ? cachedForGuests(contract, run) : run;
     return (request, { params }) => {
       const call = {
         request,
         input: async () => readInput(contract, request, (await params) ?? {}),
         key: () => request.headers.get("idempotency-key"),
         // What Accept-Language prefers, else the profile's, else Russian.
-        locale: (viewer: Outcome["viewer"]) => preferredLocale(request.headers.get("accept-language")) ?? viewerLanguage(viewer),
+        locale: (viewer: Outcome["viewer"]) =>
+          preferredLocale(request.headers.get("accept-language")) ?? viewerLanguage(viewer),
       };
       return withinRequest(clientAddress(request.headers), () =>
         perform(contract, call, resolveViewer, answer, (outcome) => responseOf(contract, request, outcome)),
@@ -37,21 +44,30 @@ export function createRoute(resolveViewer: ResolveViewer) {
 }
 
 function responseOf(contract: Contract, request: Request, outcome: Outcome): Response {
-  const response = "answer" in outcome ? answered(contract, outcome.answer, request) : refused(request, outcome);
+  const response =
+    "answer" in outcome ? answered(contract, outcome.answer, request) : refused(request, outcome);
   response.headers.set(REQUEST_ID_HEADER, outcome.requestId);
-  for (const [name, value] of Object.entries(outcome.limits)) if (!response.headers.has(name)) response.headers.set(name, value);
+  for (const [name, value] of Object.entries(outcome.limits))
+    if (!response.headers.has(name)) response.headers.set(name, value);
   return response;
 }
 
 /** What the log says of a call that nobody waits for any more, as nginx does; nobody reads the answer. */
 const CALLER_GONE = 499;
 
-function refused({ signal }: Request, { thrown, locale, requestId }: Extract<Outcome, { thrown: unknown }>): Response {
-  const isCallerGone = signal.aborted && (thrown === signal.reason || (thrown instanceof Error && thrown.name === "AbortError"));
+function refused(
+  { signal }: Request,
+  { thrown, locale, requestId }: Extract<Outcome, { thrown: unknown }>,
+): Response {
+  const isCallerGone =
+    signal.aborted && (thrown === signal.reason || (thrown instanceof Error && thrown.name === "AbortError"));
   return isCallerGone ? new Response(null, { status: CALLER_GONE }) : errorAnswer(thrown, locale, requestId);
 }
 
-const SPELLING_HEADERS: Record<keyof Spelling, string> = { meant: "X-Search-Meant", suggestion: "X-Search-Suggestion" };
+const SPELLING_HEADERS: Record<keyof Spelling, string> = {
+  meant: "X-Search-Meant",
+  suggestion: "X-Search-Suggestion",
+};
 
 function answered(contract: Contract, { status, body, page }: Answer, request: Request): Response {
   const headers: Record<string, string> = {};
@@ -68,7 +84,9 @@ function answered(contract: Contract, { status, body, page }: Answer, request: R
     headers.Link = `<${pathname}?${searchParams}>; rel="next"`;
   }
   if (body instanceof Response) return request.method === "HEAD" ? headOf(body) : body;
-  return status === 204 ? new Response(null, { status, headers: { "Cache-Control": "private, no-store" } }) : json(body, status, headers);
+  return status === 204
+    ? new Response(null, { status, headers: { "Cache-Control": "private, no-store" } })
+    : json(body, status, headers);
 }
 
 /** Nobody would read the body, and nobody else would let go of what it reads from. */

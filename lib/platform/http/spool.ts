@@ -18,7 +18,8 @@ let swept = 0;
 const root = () => path.resolve(env().DATA_DIR, "spool");
 const entered = new WeakMap<Request, { who: string; folder?: string }>();
 // One count per process, although a bundler may load this module more than once.
-const counts = ((globalThis as { promptotekaSpooling?: Map<string, number> }).promptotekaSpooling ??= new Map());
+const counts = ((globalThis as { promptotekaSpooling?: Map<string, number> }).promptotekaSpooling ??=
+  new Map());
 
 /**
  * Counts a call as one of a person's that have a file on its way, until `removeSpool`.
@@ -37,7 +38,10 @@ export function enterSpool(request: Request, who: string): void {
  * @returns writes a stream into it, and where it lies
  * @throws AppError STORAGE_FULL, also while the file is written
  */
-export async function spoolFor(request: Request, announced: number): Promise<(stream: Readable) => Promise<Pick<SpooledFile, "path" | "size">>> {
+export async function spoolFor(
+  request: Request,
+  announced: number,
+): Promise<(stream: Readable) => Promise<Pick<SpooledFile, "path" | "size">>> {
   const folder = await newFolder(announced);
   const place = entered.get(request);
   if (place) place.folder = folder;
@@ -45,10 +49,16 @@ export async function spoolFor(request: Request, announced: number): Promise<(st
 }
 
 /** Writes a stream into a private folder. @throws AppError STORAGE_FULL; what the stream fails with */
-export async function spoolInto(folder: string, stream: Readable): Promise<Pick<SpooledFile, "path" | "size">> {
+export async function spoolInto(
+  folder: string,
+  stream: Readable,
+): Promise<Pick<SpooledFile, "path" | "size">> {
   const file = path.join(folder, "file");
   try {
-    await pipeline(whileThereIsSpace(stream, folder, freeBytes), createWriteStream(file, { flags: "wx", mode: 0o600 }));
+    await pipeline(
+      whileThereIsSpace(stream, folder, freeBytes),
+      createWriteStream(file, { flags: "wx", mode: 0o600 }),
+    );
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw code === "ENOSPC" || code === "EDQUOT" ? new AppError("STORAGE_FULL", { cause: error }) : error;

@@ -7,11 +7,23 @@ import { LOCALES, withLocale } from "./locales";
  * @param path without language prefix, e.g. "/bases"
  * @param files what tells the same to programs: by media type the address, also without prefix, and its name
  */
-export function alternatesOf(path: string, locale: string, files: Record<string, { path: string; title: string }> = {}): NonNullable<Metadata["alternates"]> {
+export function alternatesOf(
+  path: string,
+  locale: string,
+  files: Record<string, { path: string; title: string }> = {},
+): NonNullable<Metadata["alternates"]> {
   const address = (language: string, of = path) => withLocale(of, language as Locale);
   return {
     canonical: address(locale),
-    languages: { ...Object.fromEntries(LOCALES.map((language) => [language, address(language)])), "x-default": path },
-    types: Object.fromEntries(Object.entries(files).map(([type, file]) => [type, [{ url: address(locale, file.path), title: file.title }]])),
+    languages: {
+      ...Object.fromEntries(LOCALES.map((language) => [language, address(language)])),
+      "x-default": path,
+    },
+    types: Object.fromEntries(
+      Object.entries(files).map(([type, file]) => [
+        type,
+        [{ url: address(locale, file.path), title: file.title }],
+      ]),
+    ),
   };
 }

@@ -8,7 +8,11 @@ import type { MessageKey } from "./message-key";
 const translators = { ru: translatorOf("ru", ru), en: translatorOf("en", en) };
 
 function translatorOf(locale: Locale, messages: object) {
-  const t = createTranslator({ locale, messages: messages as Record<string, never>, timeZone: "Europe/Moscow" });
+  const t = createTranslator({
+    locale,
+    messages: messages as Record<string, never>,
+    timeZone: "Europe/Moscow",
+  });
   return (key: string, args?: MessageArgs): string => t(key as never, args as never);
 }
 

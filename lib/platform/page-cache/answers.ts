@@ -25,13 +25,31 @@ export function answerKept(request: IncomingMessage, response: ServerResponse, k
 }
 
 /** Remembers what a request is answered with, when that is a page out of the cache. Called before the body is sent. */
-export function rememberAnswer(request: IncomingMessage, response: ServerResponse, { openPage, kept, nonce }: RequestScope, body: Buffer): void {
-  if (!openPage || !kept || request.method !== "GET" || response.statusCode !== 200 || response.hasHeader("set-cookie")) return;
+export function rememberAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { openPage, kept, nonce }: RequestScope,
+  body: Buffer,
+): void {
+  if (
+    !openPage ||
+    !kept ||
+    request.method !== "GET" ||
+    response.statusCode !== 200 ||
+    response.hasHeader("set-cookie")
+  )
+    return;
   keptPages()?.remember(openPage.key, kept, codingOf(request), () => {
-    const headers: OutgoingHttpHeaders = { ...response.getHeaders(), "x-nextjs-cache": "HIT", "content-length": body.length };
+    const headers: OutgoingHttpHeaders = {
+      ...response.getHeaders(),
+      "x-nextjs-cache": "HIT",
+      "content-length": body.length,
+    };
     for (const name of OF_ONE_ANSWER) delete headers[name];
     if (JSON.stringify(headers).includes(nonce)) return null;
-    const etag = String((headers.etag ??= `"${createHash("sha256").update(body).digest("base64url").slice(0, 20)}"`));
+    const etag = String(
+      (headers.etag ??= `"${createHash("sha256").update(body).digest("base64url").slice(0, 20)}"`),
+    );
     return { headers, body: body.equals(kept.html) ? kept.html : body, etag };
   });
 }

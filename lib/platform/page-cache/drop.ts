@@ -2,7 +2,9 @@
  * What a page shows, or what a change touches: a thing that stands on it, which prompts a base has (`contents`), which bases a person has
  * (`bases`) and which of them have prompts (`filled`), the page itself by its address, or one of the lists of everything.
  */
-export type PageTag = `${"base" | "contents" | "prompt" | "variable" | "person" | "bases" | "filled" | "page"}:${string}` | "lists";
+export type PageTag =
+  | `${"base" | "contents" | "prompt" | "variable" | "person" | "bases" | "filled" | "page"}:${string}`
+  | "lists";
 
 /**
  * What a change does to kept pages.

@@ -9,7 +9,13 @@ const CLASS_ATTRIBUTE = / class="([^"]+)"/g;
 const SET_BY_SCRIPTS = ["dark"];
 /** At-rules that hold rules for elements: not @font-face, @property, @keyframes. */
 const HOLDS_RULES = ["media", "layer", "supports", "container"];
-const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
+const ENTITIES: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#x27;": "'",
+};
 
 /** A style sheet of the build, and for each of its rules the classes without which it styles nothing: of one way or another. */
 type Sheet = { root: Root; needs: WeakMap<Rule, string[][]> };
@@ -36,14 +42,20 @@ export function withFirstStyles(html: string, read: (href: string) => string = f
 }
 
 function fromBuild(href: string): string {
-  return readFileSync(path.join(/* turbopackIgnore: true */ process.cwd(), href.replace("/_next/", ".next/")), "utf8");
+  return readFileSync(
+    path.join(/* turbopackIgnore: true */ process.cwd(), href.replace("/_next/", ".next/")),
+    "utf8",
+  );
 }
 
 function sheetAt(href: string, read: (href: string) => string): Sheet {
   const known = sheets.get(href);
   if (known) return known;
   const folder = href.slice(0, href.lastIndexOf("/"));
-  const text = read(href).replace(/url\((\.\.?\/[^)]+)\)/g, (_, file: string) => `url(${path.posix.join(folder, file)})`);
+  const text = read(href).replace(
+    /url\((\.\.?\/[^)]+)\)/g,
+    (_, file: string) => `url(${path.posix.join(folder, file)})`,
+  );
   const root = parse(text);
   const needs: Sheet["needs"] = new WeakMap();
   root.walkRules((rule) => void needs.set(rule, list.comma(rule.selector).map(classesNeeded)));
@@ -55,7 +67,9 @@ function sheetAt(href: string, read: (href: string) => string): Sheet {
 /** The classes that a selector cannot do without: those outside of :is(), :where(), :not() and :has(). */
 function classesNeeded(selector: string): string[] {
   // Escaped letters become single ones that mean nothing in a selector.
-  let plain = selector.replace(/\\(.)/g, (_, letter: string) => String.fromCharCode(0xe000 + letter.charCodeAt(0)));
+  let plain = selector.replace(/\\(.)/g, (_, letter: string) =>
+    String.fromCharCode(0xe000 + letter.charCodeAt(0)),
+  );
   for (let before = ""; before !== plain;) [before, plain] = [plain, plain.replace(/\([^()]*\)/g, "")];
   const names = [...plain.matchAll(/\.([\w\-\u0080-\uffff]+)/g)].map(([, name]) =>
     name!.replace(/[\ue000-\ue0ff]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xe000)),
@@ -66,7 +80,8 @@ function classesNeeded(selector: string): string[] {
 function classesOf(html: string): Set<string> {
   const classes = new Set<string>();
   for (const [, value] of html.matchAll(CLASS_ATTRIBUTE)) {
-    for (const name of value!.split(" ")) classes.add(name.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity]!));
+    for (const name of value!.split(" "))
+      classes.add(name.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity]!));
   }
   return classes;
 }

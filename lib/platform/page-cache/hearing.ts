@@ -77,7 +77,11 @@ export class Hearing {
 
   /** Whether all that was committed up to now has been applied: at once as a rule, after a reading when there may be news. */
   current = (): true | Promise<boolean> => {
-    const trusted = this.client && !this.nudged && this.announced.size === 0 && performance.now() - this.readAt < TRUSTED_MS;
+    const trusted =
+      this.client &&
+      !this.nudged &&
+      this.announced.size === 0 &&
+      performance.now() - this.readAt < TRUSTED_MS;
     return trusted ? true : this.read();
   };
 
@@ -100,7 +104,9 @@ export class Hearing {
     const began = performance.now();
     this.nudged = false;
     try {
-      const { rows } = await client.query<{ snapshot: string; at: number; drops: (Drop & { id: string })[] }>({ ...NEWS, values: [this.snapshot] });
+      const { rows } = await client.query<{ snapshot: string; at: number; drops: (Drop & { id: string })[] }>(
+        { ...NEWS, values: [this.snapshot] },
+      );
       if (client !== this.client) return false;
       const { snapshot, at, drops } = rows[0]!;
       if (at - this.heardAt > KEPT_SECONDS / 2) this.listener.clear(); // who slept so long may find rows gone
@@ -110,7 +116,8 @@ export class Hearing {
         this.announced.delete(drop.id);
         this.listener.drop(drop);
       }
-      for (const [id, at] of this.announced) if (began - at > LONGEST_TRANSACTION_MS) this.announced.delete(id);
+      for (const [id, at] of this.announced)
+        if (began - at > LONGEST_TRANSACTION_MS) this.announced.delete(id);
       this.readAt = began;
       return true;
     } catch (error) {
@@ -145,7 +152,9 @@ export class Hearing {
       await client.connect();
       // No reading waits until rows that nobody needs are off the disk.
       await client.query(`LISTEN ${CHANNEL}; SET synchronous_commit = off`);
-      const { rows } = await client.query<{ snapshot: string }>("SELECT pg_current_snapshot()::text AS snapshot");
+      const { rows } = await client.query<{ snapshot: string }>(
+        "SELECT pg_current_snapshot()::text AS snapshot",
+      );
       this.snapshot = rows[0]!.snapshot;
       this.listener.clear(); // what was kept is older than what is heard from here on
       this.heardAt = Infinity;

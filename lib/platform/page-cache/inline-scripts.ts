@@ -20,7 +20,8 @@ export function withoutNonce(html: string, nonce: string | undefined): { page: s
     const tag = html.slice(open, text);
     const script = html.slice(text, close).replaceAll(nonce, "");
     page.push(html.slice(at, open).replaceAll(nonce, ""), tag.replaceAll(nonce, ""), script);
-    if (tag.includes(carried) && !tag.includes(' src="')) hashes.add(createHash("sha256").update(script).digest("base64"));
+    if (tag.includes(carried) && !tag.includes(' src="'))
+      hashes.add(createHash("sha256").update(script).digest("base64"));
     at = close;
   }
   page.push(html.slice(at).replaceAll(nonce, ""));

@@ -30,7 +30,11 @@ const SEARCH = "q";
  * and address alone (next.config.ts chooses the same pages by the same facts). Whether it is a guest's is for others to say.
  * @returns null for everything else, and for what Next has to look at
  */
-export function openPageOf({ method, url = "/", headers }: Pick<IncomingMessage, "method" | "url" | "headers">): OpenPage | null {
+export function openPageOf({
+  method,
+  url = "/",
+  headers,
+}: Pick<IncomingMessage, "method" | "url" | "headers">): OpenPage | null {
   if (method !== "GET" && method !== "HEAD") return null;
   const mark = url.indexOf("?");
   const [path, query] = mark < 0 ? [url, undefined] : [url.slice(0, mark), url.slice(mark + 1)];
@@ -38,11 +42,14 @@ export function openPageOf({ method, url = "/", headers }: Pick<IncomingMessage,
   if (!PLAIN.test(path) || path.length > 200 || !ADDRESS.test(address)) return null;
   if (Object.keys(headers).some((name) => SPECIAL.test(name))) return null;
   const locale = localeOfPath(path);
-  if (locale === DEFAULT_LOCALE && headers.cookie?.replace(OWN_LANGUAGE, "").includes(`${LOCALE_COOKIE}=`)) return null; // leads to the other language
+  if (locale === DEFAULT_LOCALE && headers.cookie?.replace(OWN_LANGUAGE, "").includes(`${LOCALE_COOKIE}=`))
+    return null; // leads to the other language
   const state = query === undefined ? "" : listState(query);
   if (state === null) return null;
   const page = address === "/" ? "" : address;
-  return state ? { key: `/${locale}/live${page}?${state}`, address, isList: true } : { key: `/${locale}/cached${page}`, address, isList: false };
+  return state
+    ? { key: `/${locale}/live${page}?${state}`, address, isList: true }
+    : { key: `/${locale}/cached${page}`, address, isList: false };
 }
 
 /** A list's choices in one order; "" when there are none, null when the page may depend on anything else. */

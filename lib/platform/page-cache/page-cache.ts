@@ -9,7 +9,14 @@ const LONGEST_LIFE_MS = 300_000;
 /** A page that a change has touched is rendered anew at the first request after this: early enough to be there within `STALE_MS`. */
 const REFRESH_AFTER_MS = 500;
 
-type Kept = { page: Page; tags: Set<PageTag>; bytes: number; since: number; staleSince: number | null; answers: Map<Coding, Answer> };
+type Kept = {
+  page: Page;
+  tags: Set<PageTag>;
+  bytes: number;
+  since: number;
+  staleSince: number | null;
+  answers: Map<Coding, Answer>;
+};
 type Hearing = { current: () => true | Promise<boolean> };
 
 /** A page, and whether it came from the cache as it is, from the cache a moment behind, or from a rendering. */
@@ -41,7 +48,8 @@ export class PageCache {
    */
   async page(key: string, address: string, render: () => Promise<Page>): Promise<Served> {
     const heard = this.hearing.current();
-    if (heard !== true && !(await heard)) return { page: await this.start(key, address, render, false).result, from: "rendering" };
+    if (heard !== true && !(await heard))
+      return { page: await this.start(key, address, render, false).result, from: "rendering" };
     const now = this.clock();
     const kept = this.kept.get(key);
     if (kept && now - kept.since < LONGEST_LIFE_MS) {
@@ -73,7 +81,10 @@ export class PageCache {
     const answer = make();
     if (!answer) return;
     kept.answers.set(coding, answer);
-    const bytes = kept.bytes + (answer.body === page.html ? 0 : answer.body.length) + textBytes(JSON.stringify(answer.headers));
+    const bytes =
+      kept.bytes +
+      (answer.body === page.html ? 0 : answer.body.length) +
+      textBytes(JSON.stringify(answer.headers));
     this.kept.set(key, { ...kept, bytes }); // a store measures new values only
   }
 
@@ -128,7 +139,14 @@ export class PageCache {
       const { page, bytes } = compact(rendered);
       const tags = new Set(started.tags);
       const tagBytes = [...tags].reduce((sum, tag) => sum + textBytes(tag) + 50, 2 * textBytes(key));
-      this.kept.set(key, { page, tags, bytes: bytes + tagBytes, since, staleSince: started.staleSince(), answers: new Map() });
+      this.kept.set(key, {
+        page,
+        tags,
+        bytes: bytes + tagBytes,
+        since,
+        staleSince: started.staleSince(),
+        answers: new Map(),
+      });
       return page;
     } finally {
       this.underWay.delete(started);

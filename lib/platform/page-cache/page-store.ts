@@ -16,7 +16,10 @@ export class PageStore<T extends { bytes: number }> {
   private readonly newcomers: LRUCache<string, T>;
 
   constructor(capacity = CAPACITY) {
-    const sized = { sizeCalculation: ({ bytes }: T) => bytes, maxEntrySize: Math.min(LARGEST, Math.ceil(capacity * NEWCOMERS)) };
+    const sized = {
+      sizeCalculation: ({ bytes }: T) => bytes,
+      maxEntrySize: Math.min(LARGEST, Math.ceil(capacity * NEWCOMERS)),
+    };
     this.newcomers = new LRUCache<string, T>({ ...sized, maxSize: Math.ceil(capacity * NEWCOMERS) });
     this.settled = new LRUCache<string, T>({
       ...sized,

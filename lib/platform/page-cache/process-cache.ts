@@ -5,7 +5,10 @@ type Shared = { promptotekaPages?: { cache: PageCache; hearing: Hearing } };
 
 /** Begins to keep pages in this process and to hear what others on its database drop. */
 export async function keepPages(connectionString: string): Promise<PageCache> {
-  const hearing: Hearing = new Hearing(connectionString, { drop: (drop) => cache.drop(drop), clear: () => cache.clear() });
+  const hearing: Hearing = new Hearing(connectionString, {
+    drop: (drop) => cache.drop(drop),
+    clear: () => cache.clear(),
+  });
   const cache: PageCache = new PageCache(hearing);
   (globalThis as Shared).promptotekaPages = { cache, hearing };
   await hearing.start();

@@ -32,7 +32,12 @@ export class Rendering<T> {
    */
   mayBeJoined(staleBefore: number): boolean {
     const concerns = (tag: PageTag) => tag === this.own || !tag.startsWith("page:");
-    return this.keep && this.drops.every(({ drop, at }) => !drop.now.some(concerns) && (at > staleBefore || !drop.soon.some(concerns)));
+    return (
+      this.keep &&
+      this.drops.every(
+        ({ drop, at }) => !drop.now.some(concerns) && (at > staleBefore || !drop.soon.some(concerns)),
+      )
+    );
   }
 }
 

@@ -12,9 +12,19 @@ import { rendering } from "./rendering";
 // rendering under way, whenever it began, and remembers something for every address.
 
 type Value = Omit<Page, "html" | "policy" | "cacheControl"> & { kind: "APP_PAGE"; html: RenderResult };
-type Entry = { value: Value; cacheControl?: unknown; isMiss?: boolean; isStale?: boolean; isFallback?: boolean };
+type Entry = {
+  value: Value;
+  cacheControl?: unknown;
+  isMiss?: boolean;
+  isStale?: boolean;
+  isFallback?: boolean;
+};
 type Failure = { error: unknown };
-type Generate = (state: { hasResolved: boolean; previousCacheEntry: null; isRevalidating?: boolean }) => Promise<Entry | Failure | null>;
+type Generate = (state: {
+  hasResolved: boolean;
+  previousCacheEntry: null;
+  isRevalidating?: boolean;
+}) => Promise<Entry | Failure | null>;
 type PageModule = { prototype: { getResponseCache?: unknown } };
 
 /** A rendering that failed, but left something to send. It passes through the cache without a stop. */
@@ -34,10 +44,16 @@ class ResponseCache {
   /** What Next calls for every page. Without a key it is not one that Next would keep; of those we keep guests' lists. */
   async get(key: string | null, generate: Generate): Promise<Entry | Failure | null> {
     const scope = requestScope();
-    const open = key ? { key, address: key.replace(PLACE, "") || "/" } : scope?.openPage?.isList ? scope.openPage : null;
+    const open = key
+      ? { key, address: key.replace(PLACE, "") || "/" }
+      : scope?.openPage?.isList
+        ? scope.openPage
+        : null;
     if (!open) return whole(await generate({ hasResolved: false, previousCacheEntry: null }));
     try {
-      const { page, from } = await this.pages.page(open.key, open.address, () => render(open.address, generate, key !== null));
+      const { page, from } = await this.pages.page(open.key, open.address, () =>
+        render(open.address, generate, key !== null),
+      );
       if (scope) scope.pagePolicy = page.policy;
       if (scope && from !== "rendering") scope.kept = page;
       return answer(page, from);
@@ -57,7 +73,11 @@ async function whole(entry: Entry | Failure | null): Promise<Entry | Failure | n
 }
 
 async function render(address: string, generate: Generate, isRevalidating: boolean): Promise<Page> {
-  const entry = await generate({ hasResolved: false, previousCacheEntry: null, ...(isRevalidating && { isRevalidating }) });
+  const entry = await generate({
+    hasResolved: false,
+    previousCacheEntry: null,
+    ...(isRevalidating && { isRevalidating }),
+  });
   if (!entry || "error" in entry) throw new Failed(entry);
   const current = rendering.getStore();
   const scope = requestScope();
@@ -77,7 +97,10 @@ async function render(address: string, generate: Generate, isRevalidating: boole
   };
 }
 
-function answer({ cacheControl, html, policy: _policy, ...value }: Page, from: "cache" | "behind" | "rendering"): Entry {
+function answer(
+  { cacheControl, html, policy: _policy, ...value }: Page,
+  from: "cache" | "behind" | "rendering",
+): Entry {
   return {
     value: { kind: "APP_PAGE", ...value, html: RenderResult.fromStatic(html.toString(), HTML) },
     cacheControl,
@@ -93,7 +116,8 @@ function answer({ cacheControl, html, policy: _policy, ...value }: Page, from: "
  * @throws Error when Next keeps its responses elsewhere: this version of it has to be looked at
  */
 export function takeResponses(module: PageModule, pages: PageCache): void {
-  if (typeof module.prototype.getResponseCache !== "function") throw new Error("Next's page modules have no getResponseCache: see docs/decisions/018");
+  if (typeof module.prototype.getResponseCache !== "function")
+    throw new Error("Next's page modules have no getResponseCache: see docs/decisions/018");
   const cache = new ResponseCache(pages);
   module.prototype.getResponseCache = () => cache;
 }

@@ -5,7 +5,9 @@ import type { z } from "./zod";
 export function fieldsOf(error: z.ZodError): FieldErrors {
   const fields = new Map<string, Set<string>>(); // a field may be called "constructor"
   for (const issue of error.issues) {
-    for (const path of issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]) {
+    for (const path of issue.code === "unrecognized_keys"
+      ? issue.keys.map((key) => [...issue.path, key])
+      : [issue.path]) {
       const name = path.length ? path.map(String).join(".") : "_";
       fields.set(name, (fields.get(name) ?? new Set()).add(issue.message));
     }

@@ -2,7 +2,9 @@ import { text } from "./text";
 import { z } from "./zod";
 
 /** An id as the contract writes it: a UUID in lower case. Anything else cannot exist, so it reads as "not found" upstream. */
-export const uuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, "validation.invalidId");
+export const uuid = z
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, "validation.invalidId");
 
 const DECIMAL = /^-?\d{1,15}(?:[.,]\d{1,15})?$/;
 
@@ -20,7 +22,10 @@ export function numeric<T extends z.ZodType>(schema: T) {
 
 /** `numeric`; a form's blank field and null are none. */
 export function optionalNumber<T extends z.ZodType>(schema: T) {
-  return z.preprocess((value) => (value === null || (typeof value === "string" && value.trim() === "") ? undefined : value), numeric(schema).optional());
+  return z.preprocess(
+    (value) => (value === null || (typeof value === "string" && value.trim() === "") ? undefined : value),
+    numeric(schema).optional(),
+  );
 }
 
 /** A whole number within these bounds, as `numeric` reads it. */
@@ -60,11 +65,17 @@ export function day(error = "validation.invalid") {
 }
 
 /** A query flag: true, false, 1, 0. */
-export const flag = z.union([z.boolean(), z.enum(["true", "1", "false", "0"]).transform((value) => value === "true" || value === "1")]);
+export const flag = z.union([
+  z.boolean(),
+  z.enum(["true", "1", "false", "0"]).transform((value) => value === "true" || value === "1"),
+]);
 
 /** A repeatable query parameter: `?tag=a&tag=b` or `?tag=a`. */
 export function repeatable<T extends z.ZodType>(item: T, max = 50) {
-  return z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(item).max(max));
+  return z.preprocess(
+    (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+    z.array(item).max(max),
+  );
 }
 
 /** What is searched for (at most 100 characters); blank means "no search". */

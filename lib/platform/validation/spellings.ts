@@ -12,7 +12,8 @@ export function spelled<T extends z.ZodType>(names: Record<string, readonly stri
     const read: Record<string, unknown> = { ...body };
     for (const [first, others] of Object.entries(names)) {
       const given = others.find((name) => Object.hasOwn(body, name));
-      if (!Object.hasOwn(body, first) && given !== undefined) read[first] = (body as Record<string, unknown>)[given];
+      if (!Object.hasOwn(body, first) && given !== undefined)
+        read[first] = (body as Record<string, unknown>)[given];
     }
     return read;
   }, schema);

@@ -29,7 +29,10 @@ type TextRules = {
 export function text(rules: TextRules) {
   const { min = 0, max, multiline = true } = rules;
   return z
-    .string({ error: (issue) => (issue.input === undefined ? (rules.required ?? "validation.required") : "validation.invalidType") })
+    .string({
+      error: (issue) =>
+        issue.input === undefined ? (rules.required ?? "validation.required") : "validation.invalidType",
+    })
     .transform((value) => nfc(value.replace(/\r\n?/g, "\n")).trim())
     .superRefine((value, context) => {
       const length = characters(value);

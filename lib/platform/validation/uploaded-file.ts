@@ -14,14 +14,22 @@ function isUploadedFile(value: unknown): value is UploadedFile {
 }
 
 /** The file of a contract with `upload`; only a part of the body with a file name becomes one. */
-export const uploadedFile = z.custom<UploadedFile>(isUploadedFile, msg("validation.file.required")).meta({ type: "string", format: "binary" });
+export const uploadedFile = z
+  .custom<UploadedFile>(isUploadedFile, msg("validation.file.required"))
+  .meta({ type: "string", format: "binary" });
 
 /**
  * A file that is larger than it may be; words it in megabytes of the limit and, where it is known, kilobytes of the file.
  * @param file.text key of the message for the field
  */
-export function fileTooLarge({ field, limit, text }: { field: string; limit: number; text: MessageKey }, size: number | null): AppError {
-  const figures = { megabytes: limit / 1024 / 1024, size: size === null ? "unknown" : Math.ceil(size / 1024) };
+export function fileTooLarge(
+  { field, limit, text }: { field: string; limit: number; text: MessageKey },
+  size: number | null,
+): AppError {
+  const figures = {
+    megabytes: limit / 1024 / 1024,
+    size: size === null ? "unknown" : Math.ceil(size / 1024),
+  };
   return new AppError("TOO_LARGE", { fields: { [field]: [msg(text, figures)] } });
 }
 
@@ -30,4 +38,6 @@ function isSpooledFile(value: unknown): value is SpooledFile {
 }
 
 /** The file of a contract with `upload.spool`. */
-export const spooledFile = z.custom<SpooledFile>(isSpooledFile, msg("validation.file.required")).meta({ type: "string", format: "binary" });
+export const spooledFile = z
+  .custom<SpooledFile>(isSpooledFile, msg("validation.file.required"))
+  .meta({ type: "string", format: "binary" });

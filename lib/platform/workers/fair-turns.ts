@@ -4,7 +4,7 @@ type Waiting = { start: () => void };
 type Turn = { who: string; signal?: AbortSignal | undefined };
 
 /**
- * Places that people take in turns: a place that becomes free goes to the person who holds the fewest, and among these to
+ * ConnectionQueue that people take in turns: a place that becomes free goes to the person who holds the fewest, and among these to
  * the one who has waited longest; what one person lines up never delays another by more than the work in the places.
  */
 export class FairTurns {

@@ -47,8 +47,12 @@ type Task = {
 export function assertRoomToWait(who: string, line: FairTurns = turns): void {
   if (!line.busy) return;
   if (line.waiting(who) >= WAITING_PER_PERSON)
-    throw new AppError("DOCUMENTS_WAITING", { params: { max: WAITING_PER_PERSON }, headers: { "Retry-After": "10" } });
-  if (line.waitingOfAll(WAITING_PER_PERSON) >= WAITING) throw new AppError("DOCUMENTS_BUSY", { headers: { "Retry-After": "60" } });
+    throw new AppError("DOCUMENTS_WAITING", {
+      params: { max: WAITING_PER_PERSON },
+      headers: { "Retry-After": "10" },
+    });
+  if (line.waitingOfAll(WAITING_PER_PERSON) >= WAITING)
+    throw new AppError("DOCUMENTS_BUSY", { headers: { "Retry-After": "60" } });
 }
 
 /**
@@ -69,7 +73,12 @@ export async function inWorker<T>(task: Task, { who, signal }: Caller, line: Fai
 
 async function run<T>({ file, data, timeLimit = TIME_LIMIT_MS }: Task, signal?: AbortSignal): Promise<T> {
   const entry = path.resolve(/* turbopackIgnore: true */ process.cwd(), file);
-  const [command = process.execPath, ...args] = [...(await sandbox("worker", Math.ceil(timeLimit / 1_000))), process.execPath, ...HEAP, entry];
+  const [command = process.execPath, ...args] = [
+    ...(await sandbox("worker", Math.ceil(timeLimit / 1_000))),
+    process.execPath,
+    ...HEAP,
+    entry,
+  ];
   signal?.throwIfAborted();
   // Neither the server's secrets nor its loaders.
   const child = spawn(command, args, {
@@ -79,7 +88,9 @@ async function run<T>({ file, data, timeLimit = TIME_LIMIT_MS }: Task, signal?: 
   });
   const ended = new Promise((resolve) => child.once("exit", resolve).once("error", resolve));
   let complaint = "";
-  child.stderr?.setEncoding("utf8").on("data", (text: string) => (complaint = (complaint + text).slice(-COMPLAINT_LENGTH)));
+  child.stderr
+    ?.setEncoding("utf8")
+    .on("data", (text: string) => (complaint = (complaint + text).slice(-COMPLAINT_LENGTH)));
   let stop = () => {};
   try {
     return await new Promise<T>((resolve, reject) => {
@@ -91,7 +102,9 @@ async function run<T>({ file, data, timeLimit = TIME_LIMIT_MS }: Task, signal?: 
       };
       signal?.addEventListener("abort", abort, { once: true });
       child.once("error", reject);
-      child.once("message", (answer: object) => ("thrown" in answer ? reject(answer.thrown as Error) : resolve(answer as T)));
+      child.once("message", (answer: object) =>
+        "thrown" in answer ? reject(answer.thrown as Error) : resolve(answer as T),
+      );
       child.once("exit", (code, killedBy) => {
         const fail = () => reject(failureOf(file, { code, killedBy, complaint }));
         // What it sent last is read before the channel closes.

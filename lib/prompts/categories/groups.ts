@@ -12,7 +12,12 @@ export const CATEGORY_GROUPS: Record<ContentType, CategoryGroup[]> = {
   AUDIO: AUDIO_GROUPS,
 };
 
-export const SUGGESTED_TAGS: Record<ContentType, string[]> = { TEXT: TEXT_TAGS, IMAGE: IMAGE_TAGS, VIDEO: VIDEO_TAGS, AUDIO: AUDIO_TAGS };
+export const SUGGESTED_TAGS: Record<ContentType, string[]> = {
+  TEXT: TEXT_TAGS,
+  IMAGE: IMAGE_TAGS,
+  VIDEO: VIDEO_TAGS,
+  AUDIO: AUDIO_TAGS,
+};
 
 /** Whether a prompt of this type may stand in this category; an empty one always fits. */
 export function fitsCategory(contentType: ContentType, category: string): boolean {

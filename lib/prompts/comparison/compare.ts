@@ -17,9 +17,16 @@ export type Block = Stretch[];
  * @param show how lines are written for the reader; what is compared are the lines themselves
  * @returns null when too much differs
  */
-export function compareLines(one: string, other: string, show: (lines: string) => string = asIs): Block[] | null {
+export function compareLines(
+  one: string,
+  other: string,
+  show: (lines: string) => string = asIs,
+): Block[] | null {
   const until = performance.now() + TIMEOUT_MS;
-  const changes = diffArrays(one.split("\n"), other.split("\n"), { timeout: TIMEOUT_MS, maxEditLength: MOST_DIFFERENCES });
+  const changes = diffArrays(one.split("\n"), other.split("\n"), {
+    timeout: TIMEOUT_MS,
+    maxEditLength: MOST_DIFFERENCES,
+  });
   if (!changes) return null;
   const blocks: Block[] = [];
   let rewritten: string | null = null;
@@ -40,8 +47,17 @@ export function compareLines(one: string, other: string, show: (lines: string) =
 /** One text in place of another, by word. When hardly a word is the same, marks on all of them would tell nothing. */
 export function compareWords(one: string, other: string, until = performance.now() + TIMEOUT_MS): Block {
   const left = until - performance.now();
-  const changes = left > 0 ? diffArrays(one.match(WORDS) ?? [], other.match(WORDS) ?? [], { timeout: left, maxEditLength: MOST_DIFFERENCES }) : undefined;
-  const stretches = changes?.map(({ value, added, removed }): Stretch => ({ text: value.join(""), of: added ? "other" : removed ? "one" : "both" }));
+  const changes =
+    left > 0
+      ? diffArrays(one.match(WORDS) ?? [], other.match(WORDS) ?? [], {
+          timeout: left,
+          maxEditLength: MOST_DIFFERENCES,
+        })
+      : undefined;
+  const stretches = changes?.map(({ value, added, removed }): Stretch => ({
+    text: value.join(""),
+    of: added ? "other" : removed ? "one" : "both",
+  }));
   const kept = (stretches ?? []).reduce((sum, { text, of }) => (of === "both" ? sum + text.length : sum), 0);
   // All of them the same: different tokens that are shown with one name.
   return stretches && kept * 2 > Math.min(one.length, other.length) && stretches.length > 1

@@ -29,7 +29,8 @@ function readable(block: Block): Block {
     [one, other] = ["", ""];
   };
   for (const [at, { text, of }] of block.entries()) {
-    const between = of === "both" && one !== "" && other !== "" && text.trim() === "" && at < block.length - 1;
+    const between =
+      of === "both" && one !== "" && other !== "" && text.trim() === "" && at < block.length - 1;
     if (of === "one" || between) one += text;
     if (of === "other" || between) other += text;
     if (of !== "both" || between) continue;

@@ -5,7 +5,8 @@ export const listContentsContract = contract({
   method: "GET",
   path: "/bases/{id}/contents",
   tag: "bases",
-  summary: "What is inside a base: titles and descriptions, without the prompts themselves; only counts and samples where the owner hides it",
+  summary:
+    "What is inside a base: titles and descriptions, without the prompts themselves; only counts and samples where the owner hides it",
   input: listContentsInput,
   output: contentsOutput,
   access: "open",

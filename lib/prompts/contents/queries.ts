@@ -4,13 +4,17 @@ import type { Base } from "@/lib/bases/types";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { pageOf } from "@/lib/platform/keyset";
-import { pageShows } from "@/lib/platform/pages";
+import { addPageTags } from "@/lib/platform/invalidate-pages";
 import type { Viewer } from "@/lib/platform/viewer";
 import { type Order, PROMPT_ORDERS, type SortValue } from "../order";
 import { listContentsInput } from "./schema";
 import type { Content, Contents, ListContentsInput } from "./types";
 
-type Row = Omit<Content, "cover" | "isSample"> & { place: number | null; at: SortValue; cover: AttachmentRow | null };
+type Row = Omit<Content, "cover" | "isSample"> & {
+  place: number | null;
+  at: SortValue;
+  cover: AttachmentRow | null;
+};
 type Part = { id: string; order: Order; limit: number; cursor?: string };
 
 /** What is inside a base, as far as the viewer may know. @throws AppError BASE_NOT_FOUND, MALFORMED_REQUEST (a cursor that is none) */
@@ -24,11 +28,18 @@ export async function listContents(viewer: Viewer, input: ListContentsInput): Pr
  * in the owner's order where there is one.
  * @throws AppError MALFORMED_REQUEST (a cursor that is none)
  */
-export async function contentsOf(_viewer: Viewer, base: Base, paging: Omit<ListContentsInput, "id"> = {}): Promise<Contents> {
+export async function contentsOf(
+  _viewer: Viewer,
+  base: Base,
+  paging: Omit<ListContentsInput, "id"> = {},
+): Promise<Contents> {
   const { id, limit, cursor } = listContentsInput.parse({ id: base.id, ...paging });
   const all = base.showContents || base.hasAccess;
   const order = PROMPT_ORDERS[base.isOrdered ? "manual" : "new"];
-  const parts = [...(cursor ? [] : [samples(id, order)]), ...(all ? [others({ id, order, limit, cursor })] : [])];
+  const parts = [
+    ...(cursor ? [] : [samples(id, order)]),
+    ...(all ? [others({ id, order, limit, cursor })] : []),
+  ];
   const rows = parts.length > 0 ? await loadContents(parts, order) : [];
   const page = pageOf(
     rows.filter(({ place }) => place === null),
@@ -68,6 +79,13 @@ function loadContents(parts: Prisma.Sql[], order: Order): Promise<Row[]> {
 }
 
 function presentContent({ id, title, shortDescription, contentType, place, cover }: Row): Content {
-  pageShows(`prompt:${id}`);
-  return { id, title, shortDescription, contentType, isSample: place !== null, cover: cover && presentPicture(cover) };
+  addPageTags(`prompt:${id}`);
+  return {
+    id,
+    title,
+    shortDescription,
+    contentType,
+    isSample: place !== null,
+    cover: cover && presentPicture(cover),
+  };
 }

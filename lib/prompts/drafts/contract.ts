@@ -8,7 +8,8 @@ export const getDraftContract = contract({
   method: "GET",
   path,
   tag,
-  summary: "The caller's unsaved text of a prompt (its id) or of a new one (new), with the prompt's version that it began from",
+  summary:
+    "The caller's unsaved text of a prompt (its id) or of a new one (new), with the prompt's version that it began from",
   input: draftInput,
   output: draftOutput,
   access: "member",

@@ -10,7 +10,10 @@ import type { DeleteDraftInput, WriteDraftInput, WrittenDraft } from "./types";
  * form goes over an earlier one whose answer has not come, and an earlier one that arrives late is refused. Of too many the oldest goes.
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND (or not to be edited), DRAFT_CONFLICT with `draft`, the one that is there
  */
-export async function writeDraft(viewer: Viewer, { key, content, version, revision, writer }: WriteDraftInput): Promise<WrittenDraft> {
+export async function writeDraft(
+  viewer: Viewer,
+  { key, content, version, revision, writer }: WriteDraftInput,
+): Promise<WrittenDraft> {
   const { id: userId } = requireMember(viewer);
   const known = await ownDraft(viewer, key);
   const [written] = await db.$queryRaw<{ revision: number; updatedAt: Date }[]>`
@@ -41,7 +44,9 @@ export async function deleteDraft(viewer: Viewer, { key, revision }: DeleteDraft
   const { id: userId } = requireMember(viewer);
   const draft = await ownDraft(viewer, key);
   if (!draft) return;
-  const { count } = await db.promptDraft.deleteMany({ where: { userId, key, revision: revision ?? draft.revision } });
+  const { count } = await db.promptDraft.deleteMany({
+    where: { userId, key, revision: revision ?? draft.revision },
+  });
   if (count > 0) return;
   const newer = await ownDraft(viewer, key);
   if (newer) throw new AppError("DRAFT_CONFLICT", { body: { draft: newer } });

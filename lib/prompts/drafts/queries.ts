@@ -13,10 +13,18 @@ export async function getDraft(viewer: Viewer, { key }: { key: string }): Promis
 }
 
 /** The draft that the form opens with: names between the braces, never ids, wherever it was typed. null: there is none. @throws AppError as getDraft */
-export async function draftForForm(viewer: Viewer, prompt: Prompt | null, locale: Locale): Promise<PromptDraft | null> {
+export async function draftForForm(
+  viewer: Viewer,
+  prompt: Prompt | null,
+  locale: Locale,
+): Promise<PromptDraft | null> {
   const draft = await ownDraft(viewer, prompt?.id ?? "new");
   if (!draft || !prompt) return draft;
-  const promptText = await namedText(viewer, { promptText: draft.content.promptText, userId: prompt.userId }, locale);
+  const promptText = await namedText(
+    viewer,
+    { promptText: draft.content.promptText, userId: prompt.userId },
+    locale,
+  );
   return { ...draft, content: { ...draft.content, promptText } };
 }
 

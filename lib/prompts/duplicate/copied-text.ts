@@ -15,18 +15,28 @@ const LONGEST_DEFAULT = 200;
  * A prompt's text for another's library: tokens of the member's own variables stay, each other becomes a placeholder of its
  * name, with what it stands for as default where that is short. Knowledge gives its name only.
  */
-export async function copiedText(member: Member, { promptText, userId }: { promptText: string; userId: string | null }): Promise<string> {
+export async function copiedText(
+  member: Member,
+  { promptText, userId }: { promptText: string; userId: string | null },
+): Promise<string> {
   const nodes = parse(promptText);
   const own = await variablesOfPrompt(member, { nodes, authorId: null });
   if (!nodes.some((node) => node.type === "variable" && !own.has(node.key))) return promptText;
   const others = await variablesOfPrompt(GUEST, { nodes, authorId: userId });
-  const names = tokenNames(nodes, new Map([...others, ...own]), translate(member.language, "prompts.unknownVariable"));
+  const names = tokenNames(
+    nodes,
+    new Map([...others, ...own]),
+    translate(member.language, "prompts.unknownVariable"),
+  );
   const written = (withDefaults: boolean) =>
     nodes
       .map((node) => {
         if (node.type !== "variable" || own.has(node.key)) return node.source;
         const variable = others.get(node.key);
-        return writePlaceholder({ name: names.get(node.key)!, ...(withDefaults && variable?.prefix === node.prefix && defaultOf(variable)) });
+        return writePlaceholder({
+          name: names.get(node.key)!,
+          ...(withDefaults && variable?.prefix === node.prefix && defaultOf(variable)),
+        });
       })
       .join("");
   const text = written(true);

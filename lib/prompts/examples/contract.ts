@@ -1,7 +1,13 @@
 import { ATTACHMENT_BYTES } from "@/lib/attachments/limits";
 import { ATTACHMENT_ERRORS } from "@/lib/attachments/attachment-errors";
 import { contract } from "@/lib/platform/http/contract";
-import { addExampleInput, exampleIdInput, exampleOutput, promptExamplesInput, updateExampleInput } from "./schema";
+import {
+  addExampleInput,
+  exampleIdInput,
+  exampleOutput,
+  promptExamplesInput,
+  updateExampleInput,
+} from "./schema";
 
 const tag = "prompts";
 
@@ -20,12 +26,18 @@ export const addExampleContract = contract({
   method: "POST",
   path: "/prompts/{id}/examples",
   tag,
-  summary: "Add a result: a picture (JPEG, PNG, WebP, AVIF, GIF; 10 MB), sound (MP3, M4A, OGG, WAV, FLAC; 20 MB) or film (MP4, WebM; 50 MB, 3 minutes)",
+  summary:
+    "Add a result: a picture (JPEG, PNG, WebP, AVIF, GIF; 10 MB), sound (MP3, M4A, OGG, WAV, FLAC; 20 MB) or film (MP4, WebM; 50 MB, 3 minutes)",
   input: addExampleInput,
   output: exampleOutput,
   status: 201,
   access: "member",
-  upload: { field: "file", limit: () => ATTACHMENT_BYTES.video, tooLarge: "validation.attachment.videoTooLarge", spool: true },
+  upload: {
+    field: "file",
+    limit: () => ATTACHMENT_BYTES.video,
+    tooLarge: "validation.attachment.videoTooLarge",
+    spool: true,
+  },
   errors: ["PROMPT_NOT_FOUND", "FORBIDDEN", ...ATTACHMENT_ERRORS],
 });
 

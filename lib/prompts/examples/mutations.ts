@@ -2,9 +2,9 @@ import { keepAttachment } from "@/lib/attachments/keep";
 import { listingsOf } from "@/lib/bases/listings";
 import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
-import { given } from "@/lib/platform/db/given";
+import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { AppError } from "@/lib/platform/errors";
-import { dropPages } from "@/lib/platform/pages";
+import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { takeTime } from "@/lib/platform/request-scope";
 import { msg } from "@/lib/platform/validation/message";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
@@ -22,7 +22,15 @@ import type { AddExampleInput, Example, UpdateExampleInput } from "./types";
  */
 export async function addExample(
   viewer: Viewer,
-  { id, file, caption, values, exampleId, isCover = false, isPublic = false }: AddExampleInput & { exampleId?: string; isCover?: boolean; isPublic?: boolean },
+  {
+    id,
+    file,
+    caption,
+    values,
+    exampleId,
+    isCover = false,
+    isPublic = false,
+  }: AddExampleInput & { exampleId?: string; isCover?: boolean; isPublic?: boolean },
   context?: { signal: AbortSignal },
 ): Promise<Example> {
   const { id: ownerId } = requireMember(viewer);
@@ -32,15 +40,25 @@ export async function addExample(
     const held = await holdOwn(tx, viewer, id);
     assertRoom(held);
     const position = held.examples.length;
-    const marks = { isCover: isCover && !held.examples.some((each) => each.isCover), isPublic, ...given({ id: exampleId }) };
-    const row = await tx.promptExample.create({ data: { promptId: id, attachmentId, caption, values, position, ...marks }, select: exampleSelect.select });
+    const marks = {
+      isCover: isCover && !held.examples.some((each) => each.isCover),
+      isPublic,
+      ...omitUndefined({ id: exampleId }),
+    };
+    const row = await tx.promptExample.create({
+      data: { promptId: id, attachmentId, caption, values, position, ...marks },
+      select: exampleSelect.select,
+    });
     await tellReaders(tx, held);
     return presentExample(row);
   });
 }
 
 /** Changes what is given of a result. @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, EXAMPLE_NOT_FOUND, FORBIDDEN */
-export async function updateExample(viewer: Viewer, { id, exampleId, position, isCover, ...fields }: UpdateExampleInput): Promise<Example> {
+export async function updateExample(
+  viewer: Viewer,
+  { id, exampleId, position, isCover, ...fields }: UpdateExampleInput,
+): Promise<Example> {
   requireMember(viewer);
   return transaction(async (tx) => {
     const held = await holdOwn(tx, viewer, id);
@@ -51,15 +69,26 @@ export async function updateExample(viewer: Viewer, { id, exampleId, position, i
       await tx.$executeRaw`
         UPDATE prompt_examples e SET position = o.place - 1 FROM unnest(${order}::uuid[]) WITH ORDINALITY AS o(id, place) WHERE e.id = o.id`;
     }
-    if (isCover) await tx.promptExample.updateMany({ where: { promptId: id, isCover: true, NOT: { id: exampleId } }, data: { isCover: false } });
-    const row = await tx.promptExample.update({ where: { id: exampleId }, data: given({ ...fields, isCover }), select: exampleSelect.select });
+    if (isCover)
+      await tx.promptExample.updateMany({
+        where: { promptId: id, isCover: true, NOT: { id: exampleId } },
+        data: { isCover: false },
+      });
+    const row = await tx.promptExample.update({
+      where: { id: exampleId },
+      data: omitUndefined({ ...fields, isCover }),
+      select: exampleSelect.select,
+    });
     await tellReaders(tx, held);
     return presentExample(row);
   });
 }
 
 /** Deletes a result with its files. @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, EXAMPLE_NOT_FOUND, FORBIDDEN */
-export async function deleteExample(viewer: Viewer, { id, exampleId }: { id: string; exampleId: string }): Promise<void> {
+export async function deleteExample(
+  viewer: Viewer,
+  { id, exampleId }: { id: string; exampleId: string },
+): Promise<void> {
   requireMember(viewer);
   await transaction(async (tx) => {
     const held = await holdOwn(tx, viewer, id);
@@ -73,7 +102,11 @@ export async function deleteExample(viewer: Viewer, { id, exampleId }: { id: str
 async function holdOwn(tx: Database, viewer: Viewer, id: string) {
   const { prompt } = await holdPrompt(tx, viewer, id);
   if (!ownsBase(viewer, prompt.base)) throw new AppError("FORBIDDEN");
-  const examples = await tx.promptExample.findMany({ where: { promptId: id }, select: { id: true, isCover: true }, orderBy: exampleSelect.orderBy.slice() });
+  const examples = await tx.promptExample.findMany({
+    where: { promptId: id },
+    select: { id: true, isCover: true },
+    orderBy: exampleSelect.orderBy.slice(),
+  });
   return { id, base: prompt.base, examples };
 }
 
@@ -81,9 +114,12 @@ type Held = Awaited<ReturnType<typeof holdOwn>>;
 
 function assertRoom({ examples }: Held): void {
   const max = EXAMPLE_LIMITS.perPrompt;
-  if (examples.length >= max) throw new AppError("QUOTA_EXCEEDED", { fields: { file: [msg("validation.attachment.perPrompt", { max })] } });
+  if (examples.length >= max)
+    throw new AppError("QUOTA_EXCEEDED", {
+      fields: { file: [msg("validation.attachment.perPrompt", { max })] },
+    });
 }
 
 async function tellReaders(tx: Database, { id, base }: Held): Promise<void> {
-  await dropPages(tx, { soon: [`prompt:${id}`, ...listingsOf(base)] });
+  await invalidatePages(tx, { soon: [`prompt:${id}`, ...listingsOf(base)] });
 }

@@ -12,7 +12,12 @@ import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { canReadPrompt } from "../readable";
 
 /** A file of an attachment: Content-Type, bytes, and whether everybody may see it. */
-export type OpenedFile = { type: string; size: number; open: boolean; read: (range: ByteRange) => Promise<Readable> };
+export type OpenedFile = {
+  type: string;
+  size: number;
+  open: boolean;
+  read: (range: ByteRange) => Promise<Readable>;
+};
 
 type Key = { id: string; file: string };
 
@@ -56,7 +61,12 @@ export function openedToAll({ id, file }: Key): OpenedFile | null {
 export async function openAttachment(viewer: Viewer, key: Key): Promise<OpenedFile> {
   const start = performance.now();
   const opened = { ...(await openFor(viewer, key)), read: (range: ByteRange) => readFile(key, range) };
-  if (opened.open) (shared.promptotekaOpenFiles ??= new LRUCache({ max: 10_000, ttl: REMEMBERED_FOR })).set(keyOf(key.id, key.file), opened, { start });
+  if (opened.open)
+    (shared.promptotekaOpenFiles ??= new LRUCache({ max: 10_000, ttl: REMEMBERED_FOR })).set(
+      keyOf(key.id, key.file),
+      opened,
+      { start },
+    );
   return opened;
 }
 
@@ -86,7 +96,10 @@ async function openFor(viewer: Viewer, { id, file }: Key): Promise<Omit<OpenedFi
   return { ...asked, open: isOpen(row) };
 }
 
-function fileOf({ file, type, bytes, previews }: Row, asked: string): Pick<OpenedFile, "type" | "size"> | null {
+function fileOf(
+  { file, type, bytes, previews }: Row,
+  asked: string,
+): Pick<OpenedFile, "type" | "size"> | null {
   if (asked === file) return { type, size: previews.reduce((rest, preview) => rest - preview.bytes, bytes) };
   const preview = previews.find((each) => each.file === asked);
   return preview ? { type: "image/webp", size: preview.bytes } : null;
@@ -111,5 +124,7 @@ function maySee(viewer: Viewer, row: Row): boolean {
   const record = held ? { expiresAt } : null;
   const seesBase = canSeeBase(viewer, base, record);
   if (isCover) return seesBase;
-  return (seesBase && isShown(row)) || canReadPrompt(viewer, { userId: authorId, base, isSample }, record, now);
+  return (
+    (seesBase && isShown(row)) || canReadPrompt(viewer, { userId: authorId, base, isSample }, record, now)
+  );
 }

@@ -4,7 +4,15 @@ import { z } from "@/lib/platform/validation/zod";
 import type { Example } from "./types";
 
 export const exampleSelect = {
-  select: { id: true, caption: true, values: true, position: true, isCover: true, isPublic: true, attachment: attachmentSelect },
+  select: {
+    id: true,
+    caption: true,
+    values: true,
+    position: true,
+    isCover: true,
+    isPublic: true,
+    attachment: attachmentSelect,
+  },
   orderBy: [{ position: "asc" }, { id: "asc" }],
 } as const satisfies Prisma.PromptExampleFindManyArgs;
 

@@ -6,17 +6,28 @@ import { spooledFile } from "@/lib/platform/validation/uploaded-file";
 import { z } from "@/lib/platform/validation/zod";
 import { EXAMPLE_LIMITS } from "./limits";
 
-const caption = line({ max: EXAMPLE_LIMITS.captionMax, tooLong: msg("validation.attachment.captionMax", { max: EXAMPLE_LIMITS.captionMax }) });
+const caption = line({
+  max: EXAMPLE_LIMITS.captionMax,
+  tooLong: msg("validation.attachment.captionMax", { max: EXAMPLE_LIMITS.captionMax }),
+});
 
 const filledIn = z
   .record(text({ max: 400 }), text({ max: EXAMPLE_LIMITS.valueMax }))
-  .refine((given) => Object.keys(given).length <= EXAMPLE_LIMITS.valuesMax, msg("validation.variable.valuesMax", { max: EXAMPLE_LIMITS.valuesMax }));
+  .refine(
+    (given) => Object.keys(given).length <= EXAMPLE_LIMITS.valuesMax,
+    msg("validation.variable.valuesMax", { max: EXAMPLE_LIMITS.valuesMax }),
+  );
 
 /** A multipart body carries an object as text. */
 const values = z.preprocess((given) => (typeof given === "string" ? objectOf(given) : given), filledIn);
 
 export const promptExamplesInput = z.object({ id: uuid });
-export const addExampleInput = z.object({ id: uuid, file: spooledFile, caption: caption.default(""), values: values.default({}) });
+export const addExampleInput = z.object({
+  id: uuid,
+  file: spooledFile,
+  caption: caption.default(""),
+  values: values.default({}),
+});
 export const exampleIdInput = z.object({ id: uuid, exampleId: uuid });
 /** Only what is given changes; `position` counts from 0. */
 export const updateExampleInput = exampleIdInput.extend({

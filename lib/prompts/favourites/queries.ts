@@ -18,7 +18,10 @@ type Row = { kind: Favourite["kind"]; id: string; at: Date };
  * What the viewer has put among the favourites, latest first: prompts that the viewer may read at this moment, and bases.
  * @throws AppError UNAUTHENTICATED, MALFORMED_REQUEST (a cursor that is none)
  */
-export async function listFavourites(viewer: Viewer, input: ListFavouritesInput = {}): Promise<Page<Favourite>> {
+export async function listFavourites(
+  viewer: Viewer,
+  input: ListFavouritesInput = {},
+): Promise<Page<Favourite>> {
   const { id: userId } = requireMember(viewer);
   const { kind, cursor, limit } = listFavouritesInput.parse(input);
   const behind = (id: Prisma.Sql) => {
@@ -56,8 +59,15 @@ async function loadThings(viewer: Viewer, rows: Row[]) {
   const [prompts, bases] = await Promise.all([
     promptIds.length ? loadCards(viewer, readable, PROMPT_ORDERS.new.again) : [],
     baseIds.length
-      ? loadBases(viewer, Prisma.sql`SELECT b.id FROM prompt_bases b WHERE b.id = ANY(${baseIds}::uuid[]) AND ${mayKnow(viewer)}`, BASE_ORDERS.new)
+      ? loadBases(
+          viewer,
+          Prisma.sql`SELECT b.id FROM prompt_bases b WHERE b.id = ANY(${baseIds}::uuid[]) AND ${mayKnow(viewer)}`,
+          BASE_ORDERS.new,
+        )
       : [],
   ]);
-  return { prompts: new Map(prompts.map(({ id, card }) => [id, card])), bases: new Map(bases.map((base) => [base.id, base])) };
+  return {
+    prompts: new Map(prompts.map(({ id, card }) => [id, card])),
+    bases: new Map(bases.map((base) => [base.id, base])),
+  };
 }

@@ -1,5 +1,13 @@
 import { contract } from "@/lib/platform/http/contract";
-import { createFolderInput, folderIdInput, folderOutput, folderTreeOutput, listFoldersInput, placePromptInput, updateFolderInput } from "./schema";
+import {
+  createFolderInput,
+  folderIdInput,
+  folderOutput,
+  folderTreeOutput,
+  listFoldersInput,
+  placePromptInput,
+  updateFolderInput,
+} from "./schema";
 
 const tag = "folders";
 
@@ -7,7 +15,8 @@ export const listFoldersContract = contract({
   method: "GET",
   path: "/folders",
   tag,
-  summary: "The caller's folders with the numbers of prompts in them; with promptId also where that prompt lies",
+  summary:
+    "The caller's folders with the numbers of prompts in them; with promptId also where that prompt lies",
   input: listFoldersInput,
   output: folderTreeOutput,
   access: "member",

@@ -10,9 +10,14 @@ import { holdFolders, ownFolders } from "./own-folders";
  * @param run makes them; without it only says what would be made
  * @throws AppError UNAUTHENTICATED
  */
-export async function importFolders(viewer: Viewer, wanted: readonly WantedFolder[], { run }: { run: boolean }): Promise<MatchedFolders> {
+export async function importFolders(
+  viewer: Viewer,
+  wanted: readonly WantedFolder[],
+  { run }: { run: boolean },
+): Promise<MatchedFolders> {
   const { id: userId } = requireMember(viewer);
-  if (!run || wanted.length === 0) return matchFolders(wanted.length ? await ownFolders(db, userId) : [], wanted);
+  if (!run || wanted.length === 0)
+    return matchFolders(wanted.length ? await ownFolders(db, userId) : [], wanted);
   return transaction(async (tx) => {
     const matched = matchFolders(await holdFolders(tx, userId), wanted);
     await tx.folder.createMany({ data: matched.create.map((folder) => ({ ...folder, userId })) });
@@ -26,11 +31,18 @@ export async function importFolders(viewer: Viewer, wanted: readonly WantedFolde
  * @param places own prompts and folders
  * @returns the prompts that find no room
  */
-export async function placePrompts(tx: Database, viewer: Viewer, places: readonly { promptId: string; folderId: string }[]): Promise<Set<string>> {
+export async function placePrompts(
+  tx: Database,
+  viewer: Viewer,
+  places: readonly { promptId: string; folderId: string }[],
+): Promise<Set<string>> {
   const { id: userId } = requireMember(viewer);
   if (places.length === 0) return new Set();
   const asked = places.map(({ promptId }) => promptId);
-  const placed = await tx.folderPrompt.findMany({ where: { userId, promptId: { in: asked } }, select: { promptId: true } });
+  const placed = await tx.folderPrompt.findMany({
+    where: { userId, promptId: { in: asked } },
+    select: { promptId: true },
+  });
   const known = new Set(placed.map(({ promptId }) => promptId));
   const room = Math.max(0, FOLDER_LIMITS.placed - (await tx.folderPrompt.count({ where: { userId } })));
   const unplaced = new Set(asked.filter((id) => !known.has(id)).slice(room));

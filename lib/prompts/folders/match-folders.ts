@@ -24,9 +24,13 @@ type Step = { wanted: WantedFolder; parentId: string | null; level: number };
  */
 export function matchFolders(own: readonly Folder[], wanted: readonly WantedFolder[]): MatchedFolders {
   const known = new Set(wanted.map(({ id }) => id));
-  const inside = grouped(wanted, ({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : null));
+  const inside = grouped(wanted, ({ parentId }) =>
+    parentId !== null && known.has(parentId) ? parentId : null,
+  );
   const left = grouped(own, ({ parentId, name }) => keyOf(parentId, name));
-  const siblings = new Map([...grouped(own, ({ parentId }) => parentId)].map(([id, folders]) => [id, folders.length]));
+  const siblings = new Map(
+    [...grouped(own, ({ parentId }) => parentId)].map(([id, folders]) => [id, folders.length]),
+  );
   const matched: MatchedFolders = { ids: new Map(), create: [], found: 0, refused: [] };
   const within = (id: string | null, parentId: string | null, level: number): Step[] =>
     (inside.get(id) ?? []).map((each) => ({ wanted: each, parentId, level }));
@@ -36,7 +40,11 @@ export function matchFolders(own: readonly Folder[], wanted: readonly WantedFold
   for (const { wanted: folder, parentId, level } of steps) {
     const input = createFolderInput.safeParse({ name: folder.name });
     const there = input.success ? left.get(keyOf(parentId, input.data.name))?.shift() : undefined;
-    const fault = there ? null : input.success ? noRoom(level, own.length + matched.create.length) : input.error.issues[0]!.message;
+    const fault = there
+      ? null
+      : input.success
+        ? noRoom(level, own.length + matched.create.length)
+        : input.error.issues[0]!.message;
     if (there) matched.found += 1;
     if (fault) matched.refused.push({ name: folder.name, message: fault });
     const id = there?.id ?? (fault ? parentId : uuidv7());
@@ -48,7 +56,8 @@ export function matchFolders(own: readonly Folder[], wanted: readonly WantedFold
     matched.ids.set(folder.id, id);
     steps.push(...within(folder.id, id, fault ? level : level + 1));
   }
-  for (const { id, name } of wanted) if (!matched.ids.has(id)) matched.refused.push({ name, message: "errors.FOLDER_IN_ITSELF" });
+  for (const { id, name } of wanted)
+    if (!matched.ids.has(id)) matched.refused.push({ name, message: "errors.FOLDER_IN_ITSELF" });
   return matched;
 }
 

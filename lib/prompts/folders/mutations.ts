@@ -1,8 +1,8 @@
 import type { Database } from "@/lib/platform/db/client";
-import { given } from "@/lib/platform/db/given";
+import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { inTurn } from "@/lib/platform/in-turn";
+import { serializeByKey } from "@/lib/platform/serialize-by-key";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { getPrompt } from "../queries";
 import { FOLDER_LIMITS } from "./limits";
@@ -11,12 +11,19 @@ import { assertFits } from "./tree";
 import type { CreateFolderInput, Folder, UpdateFolderInput } from "./types";
 
 /** @throws AppError UNAUTHENTICATED, FOLDER_NOT_FOUND (the parent), FOLDERS_TOO_DEEP, QUOTA_EXCEEDED */
-export async function createFolder(viewer: Viewer, { name, parentId = null, position }: CreateFolderInput): Promise<Folder> {
+export async function createFolder(
+  viewer: Viewer,
+  { name, parentId = null, position }: CreateFolderInput,
+): Promise<Folder> {
   const { id: userId } = requireMember(viewer);
   return change(userId, async (tx, folders) => {
-    if (folders.length >= FOLDER_LIMITS.perUser) throw new AppError("QUOTA_EXCEEDED", { params: { max: FOLDER_LIMITS.perUser } });
+    if (folders.length >= FOLDER_LIMITS.perUser)
+      throw new AppError("QUOTA_EXCEEDED", { params: { max: FOLDER_LIMITS.perUser } });
     assertFits(folders, null, parentId);
-    const { id } = await tx.folder.create({ data: { userId, name, parentId, position: folders.length }, select: { id: true } });
+    const { id } = await tx.folder.create({
+      data: { userId, name, parentId, position: folders.length },
+      select: { id: true },
+    });
     await arrange(tx, inserted(childrenOf(folders, parentId), [id], position));
     return tx.folder.findUniqueOrThrow({ where: { id }, select: FOLDER });
   });
@@ -26,7 +33,10 @@ export async function createFolder(viewer: Viewer, { name, parentId = null, posi
  * Renames a folder, and moves it. Into another parent without a position: to the end.
  * @throws AppError UNAUTHENTICATED, FOLDER_NOT_FOUND, FOLDER_IN_ITSELF, FOLDERS_TOO_DEEP
  */
-export async function updateFolder(viewer: Viewer, { id, name, parentId, position }: UpdateFolderInput): Promise<Folder> {
+export async function updateFolder(
+  viewer: Viewer,
+  { id, name, parentId, position }: UpdateFolderInput,
+): Promise<Folder> {
   const { id: userId } = requireMember(viewer);
   return change(userId, async (tx, folders) => {
     const folder = found(folders, id);
@@ -36,7 +46,7 @@ export async function updateFolder(viewer: Viewer, { id, name, parentId, positio
       await tx.folder.updateMany({ where: { id }, data: { parentId: target } });
       await arrange(tx, inserted(without(childrenOf(folders, target), id), [id], position));
     }
-    return tx.folder.update({ where: { id }, data: given({ name }), select: FOLDER });
+    return tx.folder.update({ where: { id }, data: omitUndefined({ name }), select: FOLDER });
   });
 }
 
@@ -47,7 +57,8 @@ export async function deleteFolder(viewer: Viewer, { id }: { id: string }): Prom
     const { parentId } = found(folders, id);
     const siblings = childrenOf(folders, parentId);
     await tx.folder.updateMany({ where: { userId, parentId: id }, data: { parentId } });
-    if (parentId) await tx.folderPrompt.updateMany({ where: { userId, folderId: id }, data: { folderId: parentId } });
+    if (parentId)
+      await tx.folderPrompt.updateMany({ where: { userId, folderId: id }, data: { folderId: parentId } });
     await tx.folder.delete({ where: { id }, select: { id: true } });
     await arrange(tx, inserted(without(siblings, id), childrenOf(folders, id), siblings.indexOf(id)));
   });
@@ -57,14 +68,18 @@ export async function deleteFolder(viewer: Viewer, { id }: { id: string }): Prom
  * Puts a prompt that the viewer may read into one of the viewer's folders, out of the one that it lay in; null takes it out.
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, ACCESS_REQUIRED, FOLDER_NOT_FOUND, QUOTA_EXCEEDED
  */
-export async function placePrompt(viewer: Viewer, { id: promptId, folderId }: { id: string; folderId: string | null }): Promise<void> {
+export async function placePrompt(
+  viewer: Viewer,
+  { id: promptId, folderId }: { id: string; folderId: string | null },
+): Promise<void> {
   const { id: userId } = requireMember(viewer);
   await getPrompt(viewer, { id: promptId });
   await change(userId, async (tx, folders) => {
     if (folderId === null) return tx.folderPrompt.deleteMany({ where: { userId, promptId } });
     found(folders, folderId);
     const max = FOLDER_LIMITS.placed;
-    if ((await tx.folderPrompt.count({ where: { userId, promptId: { not: promptId } } })) >= max) throw new AppError("QUOTA_EXCEEDED", { params: { max } });
+    if ((await tx.folderPrompt.count({ where: { userId, promptId: { not: promptId } } })) >= max)
+      throw new AppError("QUOTA_EXCEEDED", { params: { max } });
     // Not an upsert: a prompt that was deleted at this moment has no row here and is said to be gone.
     const placed = await tx.$executeRaw`
       INSERT INTO folder_prompts (user_id, prompt_id, folder_id)
@@ -76,7 +91,9 @@ export async function placePrompt(viewer: Viewer, { id: promptId, folderId }: { 
 
 /** Changes of one person's folders line up here and not at the person's row, where each would keep a connection waiting. */
 function change<T>(userId: string, work: (tx: Database, folders: Folder[]) => Promise<T>): Promise<T> {
-  return inTurn(`folders:${userId}`, () => transaction(async (tx) => work(tx, await holdFolders(tx, userId))));
+  return serializeByKey(`folders:${userId}`, () =>
+    transaction(async (tx) => work(tx, await holdFolders(tx, userId))),
+  );
 }
 
 /** @throws AppError FOLDER_NOT_FOUND */

@@ -12,5 +12,9 @@ export async function holdFolders(tx: Database, userId: string): Promise<Folder[
 
 /** Siblings in their order. */
 export async function ownFolders(tx: Database, userId: string): Promise<Folder[]> {
-  return tx.folder.findMany({ where: { userId }, orderBy: [{ position: "asc" }, { id: "asc" }], select: FOLDER });
+  return tx.folder.findMany({
+    where: { userId },
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+    select: FOLDER,
+  });
 }

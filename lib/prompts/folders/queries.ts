@@ -13,7 +13,10 @@ type Row = { folders: Folder[]; counted: Counted[]; folderId: string | null };
  * @param promptId tells also where this prompt lies
  * @throws AppError UNAUTHENTICATED
  */
-export async function listFolders(viewer: Viewer, { promptId }: { promptId?: string } = {}): Promise<FolderTree> {
+export async function listFolders(
+  viewer: Viewer,
+  { promptId }: { promptId?: string } = {},
+): Promise<FolderTree> {
   const { id } = requireMember(viewer);
   const [row] = (await read<Row>`
     WITH placed AS MATERIALIZED (SELECT prompt_id, folder_id FROM folder_prompts WHERE user_id = ${id}::uuid),
@@ -34,10 +37,15 @@ export async function listFolders(viewer: Viewer, { promptId }: { promptId?: str
       coalesce((SELECT json_agg(json_build_object('id', f.id, 'name', f.name, 'parentId', f.parent_id, 'position', f.position) ORDER BY f.position, f.id)
         FROM folders f WHERE f.user_id = ${id}::uuid), '[]') AS folders,
       coalesce((SELECT json_agg(json_build_object('folderId', c.folder_id, 'kind', c.content_type, 'own', c.own, 'count', c.count)) FROM counted c), '[]') AS counted,
-      (SELECT placed.folder_id FROM placed WHERE placed.prompt_id = ${promptId ?? null}::uuid) AS "folderId"`) as [Row];
+      (SELECT placed.folder_id FROM placed WHERE placed.prompt_id = ${promptId ?? null}::uuid) AS "folderId"`) as [
+    Row,
+  ];
   const of = (fits: (each: Counted) => boolean) => sum(row.counted.filter(fits));
   return {
-    folders: row.folders.map((folder) => ({ ...folder, promptCounts: of(({ folderId }) => folderId === folder.id) })),
+    folders: row.folders.map((folder) => ({
+      ...folder,
+      promptCounts: of(({ folderId }) => folderId === folder.id),
+    })),
     all: of(({ own }) => own),
     loose: of(({ folderId }) => folderId === null),
     ...(promptId && { folderId: row.folderId }),

@@ -7,7 +7,12 @@ import { FOLDER_LIMITS } from "./limits";
 
 const max = FOLDER_LIMITS.nameMax;
 const fields = {
-  name: line({ min: 1, max, required: "validation.folder.nameRequired", tooLong: msg("validation.folder.nameMax", { max }) }),
+  name: line({
+    min: 1,
+    max,
+    required: "validation.folder.nameRequired",
+    tooLong: msg("validation.folder.nameMax", { max }),
+  }),
   /** null: among the folders that lie in none. */
   parentId: uuid.nullable(),
   /** Among the folders there, from 0; at the end unless given. */
@@ -27,7 +32,12 @@ export const placePromptInput = spelled(SPELLINGS, z.object({ id: uuid, folderId
 
 const counts = z.object({ TEXT: z.number(), IMAGE: z.number(), VIDEO: z.number(), AUDIO: z.number() });
 
-export const folderOutput = z.object({ id: uuid, name: z.string(), parentId: uuid.nullable(), position: z.number() });
+export const folderOutput = z.object({
+  id: uuid,
+  name: z.string(),
+  parentId: uuid.nullable(),
+  position: z.number(),
+});
 export const folderTreeOutput = z.object({
   /** Siblings in their order; `promptCounts`: of prompts that the caller may read now. */
   folders: z.array(folderOutput.extend({ promptCounts: counts })),

@@ -29,5 +29,6 @@ export function assertFits(nodes: readonly Node[], id: string | null, parentId: 
   const above = pathOf(parents, parentId);
   if (id !== null && above.includes(id)) throw new AppError("FOLDER_IN_ITSELF");
   const { levels } = FOLDER_LIMITS;
-  if (above.length + (id === null ? 1 : heightOf(parents, id)) > levels) throw new AppError("FOLDERS_TOO_DEEP", { params: { max: levels } });
+  if (above.length + (id === null ? 1 : heightOf(parents, id)) > levels)
+    throw new AppError("FOLDERS_TOO_DEEP", { params: { max: levels } });
 }

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/platform/errors";
 import { translate } from "@/lib/platform/i18n/translate";
-import { offThread } from "@/lib/platform/workers/passes";
+import { workerFunctions } from "@/lib/platform/workers/worker-functions";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { parse } from "@/lib/templates/parse";
 import { tokenNames, withTokenNames } from "@/lib/templates/token-names";
@@ -12,7 +12,7 @@ import type { WholeVersion } from "./types";
 
 /** UTF-16 units of both texts: the cost of a comparison grows with the square of what differs. */
 const SHORT = 2_000;
-const { compareTexts } = offThread("prompts", PASSES, { short: SHORT });
+const { compareTexts } = workerFunctions("prompts", PASSES, { short: SHORT });
 
 type Asked = { id: string; number: number | null; other: number | null; authorId: string | null };
 
@@ -35,7 +35,11 @@ export type ComparedVersions = {
  * @returns null where the prompt has no versions
  * @throws AppError as twoVersions
  */
-export async function compareVersions(viewer: Viewer, { authorId, ...asked }: Asked, locale: Locale): Promise<ComparedVersions | null> {
+export async function compareVersions(
+  viewer: Viewer,
+  { authorId, ...asked }: Asked,
+  locale: Locale,
+): Promise<ComparedVersions | null> {
   const { id: who } = requireMember(viewer);
   const found = await twoVersions(viewer, asked);
   if (!found) return null;
@@ -43,10 +47,21 @@ export async function compareVersions(viewer: Viewer, { authorId, ...asked }: As
   const [older, newer] = other && other.number > version.number ? [version, other] : [other, version];
   const nodes = [older?.promptText ?? "", newer.promptText].map(parse);
   // One set of names for both: two variables of one name are told apart.
-  const names = tokenNames(nodes.flat(), await variablesOfPrompt(viewer, { nodes: nodes.flat(), authorId }), translate(locale, "prompts.unknownVariable"));
+  const names = tokenNames(
+    nodes.flat(),
+    await variablesOfPrompt(viewer, { nodes: nodes.flat(), authorId }),
+    translate(locale, "prompts.unknownVariable"),
+  );
   const [before, after] = nodes.map((each) => withTokenNames(each, names)) as [string, string];
   const text = older ? await compareTexts({ who }, before, after).catch(noTime) : asBlocks(after);
-  return { chosen: version.number, newest, older, newer, text: text ?? [...asBlocks(before, "one"), ...asBlocks(after, "other")], compared: text !== null };
+  return {
+    chosen: version.number,
+    newest,
+    older,
+    newer,
+    text: text ?? [...asBlocks(before, "one"), ...asBlocks(after, "other")],
+    compared: text !== null,
+  };
 }
 
 function asBlocks(text: string, of: "both" | "one" | "other" = "both"): Block[] {

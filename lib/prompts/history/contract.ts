@@ -1,6 +1,13 @@
 import { contract } from "@/lib/platform/http/contract";
 import { promptOutput } from "../schema";
-import { listVersionsInput, restoreVersionInput, updateVersionInput, versionInput, versionOutput, wholeVersionOutput } from "./schema";
+import {
+  listVersionsInput,
+  restoreVersionInput,
+  updateVersionInput,
+  versionInput,
+  versionOutput,
+  wholeVersionOutput,
+} from "./schema";
 
 const tag = "prompts";
 
@@ -8,7 +15,8 @@ export const listVersionsContract = contract({
   method: "GET",
   path: "/prompts/{id}/versions",
   tag,
-  summary: "What a prompt was like, newest first; for the owner of its base. changed: fields that differ from the version before; size: characters of the text",
+  summary:
+    "What a prompt was like, newest first; for the owner of its base. changed: fields that differ from the version before; size: characters of the text",
   input: listVersionsInput,
   output: versionOutput,
   list: true,
@@ -42,7 +50,8 @@ export const restoreVersionContract = contract({
   method: "POST",
   path: "/prompts/{id}/versions/{number}/restore",
   tag,
-  summary: "Save the prompt as a version has it, as a new version; with version (of the prompt) only if nobody has changed it since",
+  summary:
+    "Save the prompt as a version has it, as a new version; with version (of the prompt) only if nobody has changed it since",
   input: restoreVersionInput,
   output: promptOutput,
   access: "member",

@@ -1,7 +1,7 @@
 import { ownsBase } from "@/lib/bases/policy";
 import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
-import { given } from "@/lib/platform/db/given";
+import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { AppError } from "@/lib/platform/errors";
 import { msg } from "@/lib/platform/validation/message";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
@@ -16,7 +16,10 @@ import { getVersion } from "./queries";
 import type { RestoreVersionInput, UpdateVersionInput, WholeVersion } from "./types";
 
 /** What a version holds of the prompt: the fields by name. */
-const contentSelect = Object.fromEntries(CONTENT_FIELDS.map((name) => [name, true])) as Record<ContentField, true>;
+const contentSelect = Object.fromEntries(CONTENT_FIELDS.map((name) => [name, true])) as Record<
+  ContentField,
+  true
+>;
 
 /**
  * Writes a prompt as one of its versions has it; that is a save like any other, and a version of its own.
@@ -24,15 +27,21 @@ const contentSelect = Object.fromEntries(CONTENT_FIELDS.map((name) => [name, tru
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base), VERSION_NOT_FOUND, PROMPTS_FULL,
  *   EDIT_CONFLICT with the stored `version` and `updatedAt` (changed since the caller looked)
  */
-export async function restoreVersion(viewer: Viewer, { id, number, version }: RestoreVersionInput): Promise<Prompt> {
+export async function restoreVersion(
+  viewer: Viewer,
+  { id, number, version }: RestoreVersionInput,
+): Promise<Prompt> {
   requireMember(viewer);
   await transaction(async (tx) => {
     await holdOwn(tx, viewer, id);
-    const content = await tx.promptVersion.findUnique({ where: { promptId_number: { promptId: id, number } }, select: contentSelect });
+    const content = await tx.promptVersion.findUnique({
+      where: { promptId_number: { promptId: id, number } },
+      select: contentSelect,
+    });
     if (!content) throw new AppError("VERSION_NOT_FOUND");
     // Categories are of the product's making: one may have gone since.
     const category = fitsCategory(content.contentType, content.category) ? content.category : "";
-    await changePrompt(viewer, tx, { id, ...content, category, ...given({ version }) }, "restore");
+    await changePrompt(viewer, tx, { id, ...content, category, ...omitUndefined({ version }) }, "restore");
   });
   return getPrompt(viewer, { id });
 }
@@ -41,13 +50,19 @@ export async function restoreVersion(viewer: Viewer, { id, number, version }: Re
  * Notes down what a version is, or has it kept for good.
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base), VERSION_NOT_FOUND, QUOTA_EXCEEDED (of kept ones)
  */
-export async function updateVersion(viewer: Viewer, { id, number, ...marks }: UpdateVersionInput): Promise<WholeVersion> {
+export async function updateVersion(
+  viewer: Viewer,
+  { id, number, ...marks }: UpdateVersionInput,
+): Promise<WholeVersion> {
   requireMember(viewer);
   await transaction(async (tx) => {
     // Under the prompt's lock: a save does not go into a version that is being noted.
     await holdOwn(tx, viewer, id);
     if (marks.keep) await assertRoomToKeep(tx, id, number);
-    const { count } = await tx.promptVersion.updateMany({ where: { promptId: id, number }, data: given(marks) });
+    const { count } = await tx.promptVersion.updateMany({
+      where: { promptId: id, number },
+      data: omitUndefined(marks),
+    });
     if (count === 0) throw new AppError("VERSION_NOT_FOUND");
   });
   return getVersion(viewer, { id, number });
@@ -56,7 +71,10 @@ export async function updateVersion(viewer: Viewer, { id, number, ...marks }: Up
 async function assertRoomToKeep(tx: Database, promptId: string, number: number): Promise<void> {
   const max = HISTORY_LIMITS.kept;
   if ((await tx.promptVersion.count({ where: { promptId, keep: true, NOT: { number } } })) < max) return;
-  throw new AppError("QUOTA_EXCEEDED", { params: { max }, fields: { keep: [msg("validation.version.keepMax", { max })] } });
+  throw new AppError("QUOTA_EXCEEDED", {
+    params: { max },
+    fields: { keep: [msg("validation.version.keepMax", { max })] },
+  });
 }
 
 /** The prompt under lock, for the owner of its base. @throws AppError PROMPT_NOT_FOUND, FORBIDDEN */

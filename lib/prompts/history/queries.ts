@@ -44,7 +44,10 @@ export async function listVersions(viewer: Viewer, input: ListVersionsInput): Pr
  * A version with the whole prompt as it was, for the owner of its base.
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base), VERSION_NOT_FOUND
  */
-export async function getVersion(viewer: Viewer, { id, number }: { id: string; number: number }): Promise<WholeVersion> {
+export async function getVersion(
+  viewer: Viewer,
+  { id, number }: { id: string; number: number },
+): Promise<WholeVersion> {
   requireMember(viewer);
   const [row] = await read<WholeRow>`
     SELECT ${FACTS}, ${CONTENT} FROM ${versionsOf(viewer, id)} AND v.number = ${number}`;

@@ -12,7 +12,10 @@ const contentOf = (row: string) => Prisma.raw(columns.map((column) => `${row}.${
 const changedBetween = (one: string, other: string) =>
   Prisma.raw(
     `array_remove(ARRAY[${Object.entries(CONTENT_COLUMNS)
-      .map(([name, column]) => `CASE WHEN ${one}.${column} IS DISTINCT FROM ${other}.${column} THEN '${name}' END`)
+      .map(
+        ([name, column]) =>
+          `CASE WHEN ${one}.${column} IS DISTINCT FROM ${other}.${column} THEN '${name}' END`,
+      )
       .join(", ")}], NULL)`,
   );
 
@@ -34,7 +37,10 @@ export function recordBaseline(tx: Database, ...ids: string[]): Prisma.PrismaPro
  * one (docs/product/history.md 1), and a version too many goes. What left the content as it was makes none. One statement, in which every
  * part sees the rows as they were before it.
  */
-export function recordVersion(tx: Database, { id, authorId, source }: { id: string; authorId: string; source: VersionSource }): Prisma.PrismaPromise<number> {
+export function recordVersion(
+  tx: Database,
+  { id, authorId, source }: { id: string; authorId: string; source: VersionSource },
+): Prisma.PrismaPromise<number> {
   const { minutes, newest } = HISTORY_LIMITS;
   return tx.$executeRaw`
     WITH p AS (SELECT * FROM prompts WHERE id = ${id}::uuid),
@@ -74,7 +80,10 @@ export function recordVersion(tx: Database, { id, authorId, source }: { id: stri
  * `recordVersion` for prompts that an import has written: none goes on with the version before it.
  * @param ids at most some hundred
  */
-export async function recordImports(tx: Database, { ids, authorId }: { ids: string[]; authorId: string }): Promise<void> {
+export async function recordImports(
+  tx: Database,
+  { ids, authorId }: { ids: string[]; authorId: string },
+): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO prompt_versions (prompt_id, number, author_id, source, changed, size, ${COLUMNS}, began_at, created_at)
     SELECT p.id, p.version, ${authorId}::uuid, 'import', CASE WHEN l.id IS NULL THEN '{}' ELSE ${changedBetween("p", "l")} END,
@@ -89,7 +98,13 @@ export async function recordImports(tx: Database, { ids, authorId }: { ids: stri
 }
 
 /** A version of an earlier account that a person has kept or noted something of. */
-export type KeptVersion = { number: number; note: string; keep: boolean; changed: string[]; content: PromptContent };
+export type KeptVersion = {
+  number: number;
+  note: string;
+  keep: boolean;
+  changed: string[];
+  content: PromptContent;
+};
 
 /**
  * Puts kept versions before the newest one of prompts that an import has just made, or their marks on it.
@@ -106,12 +121,26 @@ export async function recordKept(
     return versions.map((each) => {
       const { content, ...marks } = each;
       const size = [...content.promptText].length;
-      return { ...content, ...marks, keep: last.has(each), promptId, authorId, size, source: "import" as const, beganAt: now, createdAt: now };
+      return {
+        ...content,
+        ...marks,
+        keep: last.has(each),
+        promptId,
+        authorId,
+        size,
+        source: "import" as const,
+        beganAt: now,
+        createdAt: now,
+      };
     });
   });
   if (data.length > 0) await tx.promptVersion.createMany({ data, skipDuplicates: true });
   for (const { promptId, version: number, versions } of kept) {
     const marks = versions.find((each) => each.number === number);
-    if (marks) await tx.promptVersion.updateMany({ where: { promptId, number }, data: { note: marks.note, keep: marks.keep } });
+    if (marks)
+      await tx.promptVersion.updateMany({
+        where: { promptId, number },
+        data: { note: marks.note, keep: marks.keep },
+      });
   }
 }

@@ -10,11 +10,18 @@ import { HISTORY_LIMITS } from "./limits";
 /** How a version came about. */
 const VERSION_SOURCES = ["baseline", "create", "edit", "import", "ai", "restore"] as const;
 
-const { title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable } = promptOutput.shape;
-const versionContent = { title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable } satisfies Record<
-  ContentField,
-  z.ZodType
->;
+const { title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable } =
+  promptOutput.shape;
+const versionContent = {
+  title,
+  shortDescription,
+  promptText,
+  contentType,
+  category,
+  tags,
+  usageExamples,
+  isFillable,
+} satisfies Record<ContentField, z.ZodType>;
 
 const number = wholeNumber(1, 2_147_483_647);
 const { noteMax } = HISTORY_LIMITS;
@@ -24,7 +31,10 @@ export const versionInput = z.object({ id: uuid, number });
 /** `version`: the prompt's version that the caller saw; another one since then is a conflict. */
 export const restoreVersionInput = versionInput.extend({ version: z.number().int().optional() });
 /** What a person says of a version. */
-export const versionMarks = z.object({ note: line({ max: noteMax, tooLong: msg("validation.version.noteMax", { max: noteMax }) }), keep: flag });
+export const versionMarks = z.object({
+  note: line({ max: noteMax, tooLong: msg("validation.version.noteMax", { max: noteMax }) }),
+  keep: flag,
+});
 export const updateVersionInput = versionInput.extend(versionMarks.partial().shape);
 
 /** A version in the list. `changed`: fields that differ from the version before; `size`: characters of the text. */

@@ -1,5 +1,11 @@
 import type { z } from "@/lib/platform/validation/zod";
-import type { listVersionsInput, restoreVersionInput, updateVersionInput, versionOutput, wholeVersionOutput } from "./schema";
+import type {
+  listVersionsInput,
+  restoreVersionInput,
+  updateVersionInput,
+  versionOutput,
+  wholeVersionOutput,
+} from "./schema";
 
 /** A version without its content: what the timeline shows. */
 export type Version = z.infer<typeof versionOutput>;

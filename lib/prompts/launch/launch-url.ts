@@ -10,7 +10,10 @@ export type LaunchFields = {
   model: string;
 };
 
-export type LaunchUrl = { url: string; /** Whether the address carries the prompt; otherwise it has to be pasted. */ carriesPrompt: boolean };
+export type LaunchUrl = {
+  url: string;
+  /** Whether the address carries the prompt; otherwise it has to be pasted. */ carriesPrompt: boolean;
+};
 
 /** Servers refuse longer addresses; a Russian letter takes six characters of one. */
 export const LONGEST_URL = 6_000;
@@ -43,7 +46,9 @@ function filled(template: string, fields: LaunchFields): string {
   const [address, hash] = split(template, "#");
   const [path, query] = split(address, "?");
   const parameters = query.split("&").filter((parameter) => parameter !== "" && !isEmpty(parameter, fields));
-  const kept = parameters.map((parameter) => parameter.replace(/\{(\w+)\}/g, (hole, name: string) => encoded(name, fields) ?? hole));
+  const kept = parameters.map((parameter) =>
+    parameter.replace(/\{(\w+)\}/g, (hole, name: string) => encoded(name, fields) ?? hole),
+  );
   return path + (kept.length ? `?${kept.join("&")}` : "") + (hash ? `#${hash}` : "");
 }
 

@@ -19,7 +19,8 @@ export const forgetOrderContract = contract({
   method: "DELETE",
   path: "/prompt_bases/{id}/order",
   tag,
-  summary: "List the prompts of an own base by their age again; the order is kept for sort=manual and for the next PUT",
+  summary:
+    "List the prompts of an own base by their age again; the order is kept for sort=manual and for the next PUT",
   input: baseIdInput,
   access: "member",
   errors: ["BASE_NOT_FOUND", "FORBIDDEN"],

@@ -21,12 +21,18 @@ type Context = Pick<RequestContext, "locale">;
 export async function preparedForRendering(viewer: Viewer, { id }: { id: string }, { locale }: Context) {
   const { title, promptText, userId: authorId } = await getPrompt(viewer, { id });
   const nodes = parse(promptText);
-  const variables = await variablesOfPrompt(viewer, { nodes, authorId, knowledgeLimit: RENDER_LIMITS.outputMax });
+  const variables = await variablesOfPrompt(viewer, {
+    nodes,
+    authorId,
+    knowledgeLimit: RENDER_LIMITS.outputMax,
+  });
   const fields = openFields(nodes, variables);
   if (viewer.kind !== "guest") return { title, nodes, variables, fields };
   const names = namesIn(nodes, variables, locale);
   // An unknown variable is a field named by its key.
-  const named = fields.map((field) => (field.label === field.key ? { ...field, label: names.get(field.key) ?? field.label } : field));
+  const named = fields.map((field) =>
+    field.label === field.key ? { ...field, label: names.get(field.key) ?? field.label } : field,
+  );
   return { title, nodes: namedNodes(nodes, names), variables, fields: named };
 }
 
@@ -35,8 +41,17 @@ export async function preparedForRendering(viewer: Viewer, { id }: { id: string 
  * is put in for its owner only; for anybody else its token is a field.
  * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED with `baseId`
  */
-export async function renderPrompt(viewer: Viewer, { id, values, seed = newSeed() }: RenderPromptInput, context: Context): Promise<RenderedPrompt> {
+export async function renderPrompt(
+  viewer: Viewer,
+  { id, values, seed = newSeed() }: RenderPromptInput,
+  context: Context,
+): Promise<RenderedPrompt> {
   const { nodes, variables, fields } = await preparedForRendering(viewer, { id }, context);
-  const { text, parts, missing, truncated } = render(nodes, { values, variables, seed, limit: RENDER_LIMITS.outputMax });
+  const { text, parts, missing, truncated } = render(nodes, {
+    values,
+    variables,
+    seed,
+    limit: RENDER_LIMITS.outputMax,
+  });
   return { text, tokens: estimateTokens(text), parts, seed, missing, fields, truncated };
 }

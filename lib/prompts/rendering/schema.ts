@@ -7,14 +7,20 @@ import { TOKEN_KINDS } from "@/lib/templates/nodes";
 /** `outputMax` in UTF-16 units: one knowledge base named a thousand times must not fill the memory. */
 export const RENDER_LIMITS = { values: 500, keyMax: 400, valueMax: 50_000, outputMax: 500_000 } as const;
 
-const value = z.preprocess((given) => (typeof given === "number" && Number.isFinite(given) ? String(given) : given), text({ max: RENDER_LIMITS.valueMax }));
+const value = z.preprocess(
+  (given) => (typeof given === "number" && Number.isFinite(given) ? String(given) : given),
+  text({ max: RENDER_LIMITS.valueMax }),
+);
 
 /** `values` by token or placeholder, with or without braces: `{"[тема]": "Осень", "text_<id>": "…"}`. */
 export const renderPromptInput = z.object({
   id: uuid,
   values: z
     .record(z.string().max(RENDER_LIMITS.keyMax), value)
-    .refine((given) => Object.keys(given).length <= RENDER_LIMITS.values, msg("validation.variable.valuesMax", { max: RENDER_LIMITS.values }))
+    .refine(
+      (given) => Object.keys(given).length <= RENDER_LIMITS.values,
+      msg("validation.variable.valuesMax", { max: RENDER_LIMITS.values }),
+    )
     .default({}),
   seed: z.number().int().min(0).max(4_294_967_295).optional(),
 });
@@ -33,7 +39,14 @@ export const renderedPromptOutput = z.object({
   missing: z.array(z.string()),
   /** What this caller fills in, with names for people, in the order of the text. */
   fields: z.array(
-    z.object({ key: z.string(), kind, label: z.string(), input: z.enum(["text", "number"]), defaultValue: z.string(), options: z.array(z.string()) }),
+    z.object({
+      key: z.string(),
+      kind,
+      label: z.string(),
+      input: z.enum(["text", "number"]),
+      defaultValue: z.string(),
+      options: z.array(z.string()),
+    }),
   ),
   /** The text was longer than the answer may be and ends early. */
   truncated: z.boolean(),

@@ -6,7 +6,9 @@ const EVERY = 1_000;
 
 type Counter = { seen: SeenViews; timer?: NodeJS.Timeout; writing?: Promise<void> };
 // Next bundles instrumentation and routes apart: what the process has once stands here.
-const counter = ((globalThis as { promptotekaViews?: Counter }).promptotekaViews ??= { seen: new SeenViews() });
+const counter = ((globalThis as { promptotekaViews?: Counter }).promptotekaViews ??= {
+  seen: new SeenViews(),
+});
 
 /** Counts a view; it is written within a second or so, with all others of that time. */
 export function noteView(view: Omit<Seen, "count">): void {

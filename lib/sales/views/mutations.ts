@@ -27,9 +27,19 @@ export async function countView(
   assertSameOrigin(request); // a guest's too: it counts for somebody
   cap ??= new RequestCap(Math.max(1, Math.floor(PER_MINUTE * env().RATE_LIMIT_SCALE)));
   const wait = cap.admit(address);
-  if (wait > 0) throw new AppError("RATE_LIMITED", { params: { seconds: wait }, headers: { "Retry-After": String(wait) } });
+  if (wait > 0)
+    throw new AppError("RATE_LIMITED", {
+      params: { seconds: wait },
+      headers: { "Retry-After": String(wait) },
+    });
   const { headers } = request;
-  if (isbot(headers.get("user-agent") ?? "") || !headers.get("user-agent") || headers.has("sec-purpose") || headers.has("purpose")) return;
+  if (
+    isbot(headers.get("user-agent") ?? "") ||
+    !headers.get("user-agent") ||
+    headers.has("sec-purpose") ||
+    headers.has("purpose")
+  )
+    return;
   const source = sourceOf(marks);
   noteView({ baseId: id, source: source === null ? "" : `utm:${source}`, userId: viewerId(viewer) });
 }

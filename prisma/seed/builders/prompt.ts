@@ -1,11 +1,14 @@
 import type { AccessType } from "@/lib/bases/access-types";
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import { given } from "@/lib/platform/db/given";
+import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 
 type Values = Partial<Prisma.PromptCreateManyInput>;
 
 /** A prompt's row in a base; public exactly when the base is FREE, as the product keeps it. */
-export function buildPrompt(base: { id: string; ownerId: string; accessType: AccessType }, values: Values = {}): Prisma.PromptCreateManyInput {
+export function buildPrompt(
+  base: { id: string; ownerId: string; accessType: AccessType },
+  values: Values = {},
+): Prisma.PromptCreateManyInput {
   return {
     title: "Письмо клиенту",
     shortDescription: "Вежливый ответ на жалобу покупателя.",
@@ -16,6 +19,6 @@ export function buildPrompt(base: { id: string; ownerId: string; accessType: Acc
     userId: base.ownerId,
     promptBaseId: base.id,
     isPublic: base.accessType === "FREE",
-    ...given(values),
+    ...omitUndefined(values),
   };
 }

@@ -1,7 +1,7 @@
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import { given } from "@/lib/platform/db/given";
+import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 
 /** A member's row; the name is all that a person needs. */
 export function buildUser(values: Partial<Prisma.UserCreateManyInput> = {}): Prisma.UserCreateManyInput {
-  return { fullName: "Вера Соколова", ...given(values) };
+  return { fullName: "Вера Соколова", ...omitUndefined(values) };
 }

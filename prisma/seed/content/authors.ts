@@ -15,7 +15,8 @@ export const AUTHORS: SeedAuthor[] = [
     key: "dmitry",
     fullName: "Дмитрий Корсаков",
     email: "d.korsakov@example.com",
-    about: "Бэкенд-разработчик, пишу на Go и TypeScript, веду команду платформы. Здесь промпты для ревью, отладки и проектирования, проверенные на живом коде.",
+    about:
+      "Бэкенд-разработчик, пишу на Go и TypeScript, веду команду платформы. Здесь промпты для ревью, отладки и проектирования, проверенные на живом коде.",
     telegramUrl: "https://t.me/korsakov_backend",
     showEmail: false,
   },
@@ -23,7 +24,8 @@ export const AUTHORS: SeedAuthor[] = [
     key: "marina",
     fullName: "Марина Лисицына",
     email: "marina.lisitsyna@example.com",
-    about: "Методист и учитель биологии. Помогаю коллегам готовить уроки быстрее и без потери смысла: цели, задания, проверка, обратная связь.",
+    about:
+      "Методист и учитель биологии. Помогаю коллегам готовить уроки быстрее и без потери смысла: цели, задания, проверка, обратная связь.",
     vkUrl: "https://vk.com/lisitsyna_urok",
     showEmail: true,
   },
@@ -31,7 +33,8 @@ export const AUTHORS: SeedAuthor[] = [
     key: "timur",
     fullName: "Тимур Галиев",
     email: "timur.galiev@example.com",
-    about: "Арт-директор, в прошлом рекламный фотограф. Описываю свет, оптику и материал так, чтобы модель рисовала то, что задумано, с первой-второй попытки.",
+    about:
+      "Арт-директор, в прошлом рекламный фотограф. Описываю свет, оптику и материал так, чтобы модель рисовала то, что задумано, с первой-второй попытки.",
     vkUrl: "https://vk.com/galiev_svet_i_kadr",
     telegramUrl: "https://t.me/galiev_art",
     showEmail: false,
@@ -40,7 +43,8 @@ export const AUTHORS: SeedAuthor[] = [
     key: "elena",
     fullName: "Елена Сухарева",
     email: "elena.sukhareva@example.com",
-    about: "Юрист по договорному праву и защите прав потребителей. Промпты помогают подготовить черновик и вопросы к юристу, но не заменяют консультацию.",
+    about:
+      "Юрист по договорному праву и защите прав потребителей. Промпты помогают подготовить черновик и вопросы к юристу, но не заменяют консультацию.",
     telegramUrl: "https://t.me/sukhareva_dogovor",
     showEmail: true,
   },
@@ -48,7 +52,8 @@ export const AUTHORS: SeedAuthor[] = [
     key: "igor",
     fullName: "Игорь Панфилов",
     email: "igor.panfilov@example.com",
-    about: "Строю отделы продаж в B2B: оборудование, софт, услуги. Люблю короткие письма, честную квалификацию и цифры в воронке.",
+    about:
+      "Строю отделы продаж в B2B: оборудование, софт, услуги. Люблю короткие письма, честную квалификацию и цифры в воронке.",
     vkUrl: "https://vk.com/panfilov_b2b",
     telegramUrl: "https://t.me/panfilov_sales",
     showEmail: false,
@@ -57,7 +62,8 @@ export const AUTHORS: SeedAuthor[] = [
     key: "sofia",
     fullName: "Софья Аверина",
     email: "sofia.averina@example.com",
-    about: "Видеопродюсер и режиссёр монтажа. Снимаю рекламу и документальное кино, генеративное видео использую для превизов, перебивок и коротких роликов.",
+    about:
+      "Видеопродюсер и режиссёр монтажа. Снимаю рекламу и документальное кино, генеративное видео использую для превизов, перебивок и коротких роликов.",
     vkUrl: "https://vk.com/averina_film",
     telegramUrl: "https://t.me/averina_montage",
     showEmail: true,
@@ -75,7 +81,8 @@ export const AUTHORS: SeedAuthor[] = [
     key: "nadia",
     fullName: "Надежда Орлова",
     email: "nadezhda.orlova@example.com",
-    about: "HR-директор в производственной компании. Нанимаю инженеров и мастеров, выстраиваю адаптацию и обратную связь без казённых формулировок.",
+    about:
+      "HR-директор в производственной компании. Нанимаю инженеров и мастеров, выстраиваю адаптацию и обратную связь без казённых формулировок.",
     vkUrl: "https://vk.com/orlova_hr_bez_kazenschiny",
     showEmail: true,
   },
@@ -101,7 +108,8 @@ export const AUTHORS: SeedAuthor[] = [
     key: "claire",
     fullName: "Claire Donovan",
     email: "claire.donovan@example.com",
-    about: "Copywriter and creative lead at a small studio. Plain words, clear briefs, ads that say one thing. I also direct voice-over and short films.",
+    about:
+      "Copywriter and creative lead at a small studio. Plain words, clear briefs, ads that say one thing. I also direct voice-over and short films.",
     vkUrl: "https://vk.com/donovan_studio",
     telegramUrl: "https://t.me/donovan_plain_copy",
     showEmail: true,

@@ -13,7 +13,8 @@ export const BASES: SeedBase[] = [
     key: "anna-smm",
     ownerKey: "anna",
     name: "Соцсети на каждый день",
-    description: "Контент-план, посты, ответы на комментарии и визуалы для небольшой команды без отдельного SMM-отдела.",
+    description:
+      "Контент-план, посты, ответы на комментарии и визуалы для небольшой команды без отдельного SMM-отдела.",
     accessType: "FREE",
   },
   {
@@ -31,7 +32,8 @@ export const BASES: SeedBase[] = [
     key: "dmitry-code",
     ownerKey: "dmitry",
     name: "Код-ревью и рефакторинг",
-    description: "Промпты для тех, кто читает чужой код каждый день: ревью, тесты, отладка, объяснение легаси.",
+    description:
+      "Промпты для тех, кто читает чужой код каждый день: ревью, тесты, отладка, объяснение легаси.",
     accessType: "FREE",
   },
   {
@@ -49,7 +51,8 @@ export const BASES: SeedBase[] = [
     key: "marina-edu",
     ownerKey: "marina",
     name: "Урок за вечер",
-    description: "Планы уроков, задания разного уровня, объяснения и проверка работ. Для учителей, репетиторов и родителей.",
+    description:
+      "Планы уроков, задания разного уровня, объяснения и проверка работ. Для учителей, репетиторов и родителей.",
     accessType: "FREE",
   },
   {
@@ -65,7 +68,8 @@ export const BASES: SeedBase[] = [
     key: "timur-photo",
     ownerKey: "timur",
     name: "Свет и кадр",
-    description: "Фотографические промпты: оптика, схема света, материал, точка съёмки. Портрет, предметка, еда, интерьер.",
+    description:
+      "Фотографические промпты: оптика, схема света, материал, точка съёмки. Портрет, предметка, еда, интерьер.",
     accessType: "FREE",
   },
   {
@@ -82,7 +86,8 @@ export const BASES: SeedBase[] = [
     key: "timur-illustration",
     ownerKey: "timur",
     name: "Иллюстрация и персонажи",
-    description: "Книжная и журнальная иллюстрация, листы персонажей, концепт-арт и пиксель-арт. Один платёж, обновления навсегда.",
+    description:
+      "Книжная и журнальная иллюстрация, листы персонажей, концепт-арт и пиксель-арт. Один платёж, обновления навсегда.",
     accessType: "ONE_TIME",
     oneTime: 1490,
     samples: ["Обложка колонки о выгорании", "Пиксельная комната 64×64"],
@@ -101,7 +106,8 @@ export const BASES: SeedBase[] = [
     key: "elena-consumer",
     ownerKey: "elena",
     name: "Право на каждый день",
-    description: "Возврат товара, обращение в управляющую компанию, жалоба на доставку, разбор условий кредита и подписки.",
+    description:
+      "Возврат товара, обращение в управляющую компанию, жалоба на доставку, разбор условий кредита и подписки.",
     accessType: "FREE",
   },
   {
@@ -119,14 +125,16 @@ export const BASES: SeedBase[] = [
     key: "igor-biz",
     ownerKey: "igor",
     name: "Бизнес без паники",
-    description: "Решения для владельца небольшой компании: юнит-экономика, цены, стратегическая сессия, план на квартал.",
+    description:
+      "Решения для владельца небольшой компании: юнит-экономика, цены, стратегическая сессия, план на квартал.",
     accessType: "FREE",
   },
   {
     key: "sofia-video",
     ownerKey: "sofia",
     name: "Короткое видео",
-    description: "Вертикальные ролики, продуктовые кадры, обучающие видео и титры: от первой секунды до подписи под роликом.",
+    description:
+      "Вертикальные ролики, продуктовые кадры, обучающие видео и титры: от первой секунды до подписи под роликом.",
     accessType: "FREE",
   },
   {
@@ -143,7 +151,8 @@ export const BASES: SeedBase[] = [
     key: "pavel-music",
     ownerKey: "pavel",
     name: "Музыка под задачу",
-    description: "Фоновая музыка, джинглы, саундтреки и эмбиент с указанием темпа, тональности, состава и формы.",
+    description:
+      "Фоновая музыка, джинглы, саундтреки и эмбиент с указанием темпа, тональности, состава и формы.",
     accessType: "FREE",
   },
   {
@@ -160,14 +169,16 @@ export const BASES: SeedBase[] = [
     key: "nadia-hr",
     ownerKey: "nadia",
     name: "Найм и адаптация",
-    description: "Вакансия, интервью, оффер, первые девяносто дней. Человеческим языком и с проверяемыми критериями.",
+    description:
+      "Вакансия, интервью, оффер, первые девяносто дней. Человеческим языком и с проверяемыми критериями.",
     accessType: "FREE",
   },
   {
     key: "nadia-corp",
     ownerKey: "nadia",
     name: "Команда: внутренний набор",
-    description: "Промпты для руководителей нашей компании: обратная связь, встречи один на один, ежегодная оценка. Доступ по коду.",
+    description:
+      "Промпты для руководителей нашей компании: обратная связь, встречи один на один, ежегодная оценка. Доступ по коду.",
     accessType: "CODE_ONLY",
     hidesContents: true,
   },
@@ -175,7 +186,8 @@ export const BASES: SeedBase[] = [
     key: "emily-ux",
     ownerKey: "emily",
     name: "UX Writing Kit",
-    description: "Error messages, empty states, onboarding, microcopy reviews and accessibility checks for product teams.",
+    description:
+      "Error messages, empty states, onboarding, microcopy reviews and accessibility checks for product teams.",
     accessType: "FREE",
   },
   {
@@ -192,7 +204,8 @@ export const BASES: SeedBase[] = [
     key: "james-data",
     ownerKey: "james",
     name: "Data Analyst's Desk",
-    description: "SQL, metric definitions, experiment read-outs, chart choices and honest summaries of messy numbers.",
+    description:
+      "SQL, metric definitions, experiment read-outs, chart choices and honest summaries of messy numbers.",
     accessType: "FREE",
   },
   {
@@ -210,7 +223,8 @@ export const BASES: SeedBase[] = [
     key: "claire-copy",
     ownerKey: "claire",
     name: "Plain Copy",
-    description: "Landing pages, emails, naming, headlines and ads that say one thing well. Includes a radio spot and a poster.",
+    description:
+      "Landing pages, emails, naming, headlines and ads that say one thing well. Includes a radio spot and a poster.",
     accessType: "FREE",
   },
   {

@@ -1,5 +1,13 @@
 /** `base` was bought by `buyer`, or opened by a code (../grants, ../codes). */
-type SeedReview = { base: string; buyer: string; rating: number; text: string; saidDaysAgo: number; edited?: true; reply?: string };
+type SeedReview = {
+  base: string;
+  buyer: string;
+  rating: number;
+  text: string;
+  saidDaysAgo: number;
+  edited?: true;
+  reply?: string;
+};
 
 export const REVIEWS: SeedReview[] = [
   {
@@ -47,9 +55,16 @@ export const REVIEWS: SeedReview[] = [
     rating: 3,
     text: "Полезно, но для трудовых договоров материала мало: почти всё про подряд и аренду.",
     saidDaysAgo: 20,
-    reply: "Вы правы, трудовые договоры готовлю отдельной главой. Доступ навсегда, поэтому она появится и у вас.",
+    reply:
+      "Вы правы, трудовые договоры готовлю отдельной главой. Доступ навсегда, поэтому она появится и у вас.",
   },
-  { base: "igor-sales", buyer: "anna", rating: 4, text: "Письма после встречи и разбор возражений — в работе каждый день.", saidDaysAgo: 120 },
+  {
+    base: "igor-sales",
+    buyer: "anna",
+    rating: 4,
+    text: "Письма после встречи и разбор возражений — в работе каждый день.",
+    saidDaysAgo: 120,
+  },
   {
     base: "sofia-cinema",
     buyer: "timur",
@@ -87,5 +102,11 @@ export const REVIEWS: SeedReview[] = [
     text: "The design-review prompts are excellent. I would love a few more for incident write-ups.",
     saidDaysAgo: 55,
   },
-  { base: "claire-studio", buyer: "timur", rating: 5, text: "Short, precise, no fluff. I reuse the headline workshop every week.", saidDaysAgo: 28 },
+  {
+    base: "claire-studio",
+    buyer: "timur",
+    rating: 5,
+    text: "Short, precise, no fluff. I reuse the headline workshop every week.",
+    saidDaysAgo: 28,
+  },
 ];

@@ -12,7 +12,11 @@ export function randomOf(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   const between = (from: number, to: number) => from + next() * (to - from);
-  return { next, between, pick: <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)]! };
+  return {
+    next,
+    between,
+    pick: <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)]!,
+  };
 }
 
 export type Random = ReturnType<typeof randomOf>;
@@ -39,7 +43,8 @@ export const circle = (x: number, y: number, r: number, fill: string, more = "")
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}" ${faint(more, fill)}/>`;
 export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string, more = "") =>
   `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}" ${faint(more, fill)}/>`;
-export const path = (d: string, fill: string, more = "") => `<path d="${d}" fill="${fill}" ${faint(more, fill)}/>`;
+export const path = (d: string, fill: string, more = "") =>
+  `<path d="${d}" fill="${fill}" ${faint(more, fill)}/>`;
 export const stroke = (d: string, colour: string, width: number, more = "") =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${faint(more, "none")}/>`;
 export const polygon = (points: readonly Point[], fill: string, more = "") =>
@@ -48,7 +53,8 @@ export const polygon = (points: readonly Point[], fill: string, more = "") =>
 /** A closed or open curve through all points. */
 export function curve(points: readonly Point[], closed = false): string {
   const last = points.length - 1;
-  const point = (index: number): Point => points[closed ? (index + points.length) % points.length : Math.min(last, Math.max(0, index))]!;
+  const point = (index: number): Point =>
+    points[closed ? (index + points.length) % points.length : Math.min(last, Math.max(0, index))]!;
   const pieces = times(closed ? points.length : last, (index) => {
     const [before, from, to, after] = [point(index - 1), point(index), point(index + 1), point(index + 2)];
     const first: Point = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6];
@@ -110,6 +116,7 @@ function stopsOf(stops: string[]): string {
 }
 
 /** The opacity of a shape as that of its paint: a layer of its own for every shape takes the renderer many times as long. */
-const faint = (more: string, fill: string) => more.replace(/(?<![a-z-])opacity=/, fill === "none" ? "stroke-opacity=" : "fill-opacity=");
+const faint = (more: string, fill: string) =>
+  more.replace(/(?<![a-z-])opacity=/, fill === "none" ? "stroke-opacity=" : "fill-opacity=");
 const at = ([x, y]: Point) => `${n(x)} ${n(y)}`;
 const n = (value: number) => Math.round(value * 100) / 100;

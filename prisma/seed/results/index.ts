@@ -25,7 +25,10 @@ export type DemoResults = {
 };
 
 type File = { file: string; type: string; body: Uint8Array };
-type Columns = Omit<Prisma.AttachmentCreateManyInput, "id" | "ownerId" | "file" | "type" | "bytes" | "createdAt">;
+type Columns = Omit<
+  Prisma.AttachmentCreateManyInput,
+  "id" | "ownerId" | "file" | "type" | "bytes" | "createdAt"
+>;
 
 /**
  * Draws the pictures of the demo and stores them with its sounds and films, under the same keys every time: what an
@@ -34,28 +37,72 @@ type Columns = Omit<Prisma.AttachmentCreateManyInput, "id" | "ownerId" | "file" 
  * @throws AppError STORAGE_FULL, STORAGE_UNAVAILABLE
  */
 export async function storeResults(): Promise<DemoResults> {
-  const results: DemoResults = { attachments: [], objects: [], examples: [], covers: new Map(), avatars: new Map() };
+  const results: DemoResults = {
+    attachments: [],
+    objects: [],
+    examples: [],
+    covers: new Map(),
+    avatars: new Map(),
+  };
   const bases = demoBases();
-  const keep = async (key: string, ownerId: string, createdAt: Date, [shown, ...smaller]: [File, ...File[]], columns: Columns): Promise<string> => {
+  const keep = async (
+    key: string,
+    ownerId: string,
+    createdAt: Date,
+    [shown, ...smaller]: [File, ...File[]],
+    columns: Columns,
+  ): Promise<string> => {
     const id = demoId("attachment", key);
     for (const { file, type, body } of [shown, ...smaller]) {
-      const { bytes } = await objectStorage().put(keyOf(id, file), body, { contentType: type, expected: body.length });
-      results.objects.push({ key: keyOf(id, file), ownerId, bytes: BigInt(bytes), contentType: type, createdAt });
+      const { bytes } = await objectStorage().put(keyOf(id, file), body, {
+        contentType: type,
+        expected: body.length,
+      });
+      results.objects.push({
+        key: keyOf(id, file),
+        ownerId,
+        bytes: BigInt(bytes),
+        contentType: type,
+        createdAt,
+      });
     }
     const bytes = [shown, ...smaller].reduce((sum, { body }) => sum + body.length, 0);
-    results.attachments.push({ id, ownerId, file: shown.file, type: shown.type, bytes, createdAt, ...columns });
+    results.attachments.push({
+      id,
+      ownerId,
+      file: shown.file,
+      type: shown.type,
+      bytes,
+      createdAt,
+      ...columns,
+    });
     return id;
   };
-  const keepPicture = async (key: string, ownerId: string, createdAt: Date, drawn: Scene, widths = WIDTHS) => {
+  const keepPicture = async (
+    key: string,
+    ownerId: string,
+    createdAt: Date,
+    drawn: Scene,
+    widths = WIDTHS,
+  ) => {
     const { full, previews, placeholder } = await paint(drawn, widths);
-    return keep(key, ownerId, createdAt, [webp(full), ...previews.map(webp)], { ...sizeOf(full), kind: "image", placeholder, previews: previews.map(known) });
+    return keep(key, ownerId, createdAt, [webp(full), ...previews.map(webp)], {
+      ...sizeOf(full),
+      kind: "image",
+      placeholder,
+      previews: previews.map(known),
+    });
   };
   const facts = recordingFacts();
   const keepRecording = async (name: string, ownerId: string, createdAt: Date) => {
     const { duration, width, height, waveform } = facts[name]!;
     const isFilm = name.endsWith(".mp4");
     const kind: AttachmentKind = isFilm ? "video" : "audio";
-    const shown: File = { file: isFilm ? "film.mp4" : "sound.mp3", type: isFilm ? "video/mp4" : "audio/mpeg", body: recordingFile(name) };
+    const shown: File = {
+      file: isFilm ? "film.mp4" : "sound.mp3",
+      type: isFilm ? "video/mp4" : "audio/mpeg",
+      body: recordingFile(name),
+    };
     if (!isFilm) return keep(name, ownerId, createdAt, [shown], { kind, duration, waveform });
     const poster = await posterOf(recordingFile(name.replace(".mp4", ".webp")));
     return keep(name, ownerId, createdAt, [shown, webp(poster.preview)], {
@@ -69,7 +116,11 @@ export async function storeResults(): Promise<DemoResults> {
   };
 
   for (const prompt of demoPrompts(bases)) {
-    const [promptId, ownerId, createdAt] = [String(prompt.id), String(prompt.userId), prompt.createdAt as Date];
+    const [promptId, ownerId, createdAt] = [
+      String(prompt.id),
+      String(prompt.userId),
+      prompt.createdAt as Date,
+    ];
     const pictures = PICTURES[prompt.title] ?? [];
     const recordings = RECORDINGS[prompt.title] ?? [];
     const entries = [
@@ -77,21 +128,39 @@ export async function storeResults(): Promise<DemoResults> {
         ...picture,
         store: () => keepPicture(`${prompt.title}:${position}`, ownerId, createdAt, picture.draw()),
       })),
-      ...recordings.map((recording) => ({ ...recording, store: () => keepRecording(recording.file, ownerId, createdAt) })),
+      ...recordings.map((recording) => ({
+        ...recording,
+        store: () => keepRecording(recording.file, ownerId, createdAt),
+      })),
     ];
     for (const [position, { store, caption, values = {}, isPublic = false }] of entries.entries()) {
       const attachmentId = await store();
-      results.examples.push({ id: demoId("example", `${prompt.title}:${position}`), promptId, attachmentId, caption, values, position, isPublic, createdAt });
+      results.examples.push({
+        id: demoId("example", `${prompt.title}:${position}`),
+        promptId,
+        attachmentId,
+        caption,
+        values,
+        position,
+        isPublic,
+        createdAt,
+      });
     }
   }
   for (const [key, draw] of Object.entries(COVERS)) {
     const base = bases.find(({ id }) => id === demoId("base", key));
     if (!base) throw new Error(`A demo cover names an unknown base: ${key}`);
-    results.covers.set(String(base.id), await keepPicture(`cover:${key}`, base.ownerId, base.createdAt as Date, draw()));
+    results.covers.set(
+      String(base.id),
+      await keepPicture(`cover:${key}`, base.ownerId, base.createdAt as Date, draw()),
+    );
   }
   for (const [key, draw] of Object.entries(AVATARS)) {
     const avatarId = await keepPicture(`avatar:${key}`, userId(key), new Date(), draw(), AVATAR_WIDTHS);
-    results.avatars.set(userId(key), { avatarId, avatarUrl: mediaUrl(avatarId, `${AVATAR_WIDTHS.at(-1)}.webp`) });
+    results.avatars.set(userId(key), {
+      avatarId,
+      avatarUrl: mediaUrl(avatarId, `${AVATAR_WIDTHS.at(-1)}.webp`),
+    });
   }
   return results;
 }
@@ -102,6 +171,12 @@ const known = ({ file, width, height, body }: PaintedFile) => ({ file, width, he
 
 async function posterOf(body: Buffer): Promise<{ preview: PaintedFile; placeholder: string }> {
   const { width, height } = await sharp(body).metadata();
-  const tiny = await sharp(body).resize(12, 12, { fit: "inside" }).webp({ quality: 30, effort: 6 }).toBuffer();
-  return { preview: { file: `${width}.webp`, width, height, body }, placeholder: `data:image/webp;base64,${tiny.toString("base64")}` };
+  const tiny = await sharp(body)
+    .resize(12, 12, { fit: "inside" })
+    .webp({ quality: 30, effort: 6 })
+    .toBuffer();
+  return {
+    preview: { file: `${width}.webp`, width, height, body },
+    placeholder: `data:image/webp;base64,${tiny.toString("base64")}`,
+  };
 }

@@ -1,6 +1,14 @@
 import type { Scene } from "./drawing";
 import { burnout, comic, hedgehogSpread, linocut } from "./scenes/books";
-import { bicycleBanner, iconSheet, letterpress, logoSheet, MARKS, pattern, quotePaper } from "./scenes/graphics";
+import {
+  bicycleBanner,
+  iconSheet,
+  letterpress,
+  logoSheet,
+  MARKS,
+  pattern,
+  quotePaper,
+} from "./scenes/graphics";
 import { harbourMap, pixelRoom } from "./scenes/isometric";
 import { ferry, quarry, turtle } from "./scenes/landscapes";
 import { BARISTA, characterSheet, lookbook, portrait, PROFESSOR, RESTORER } from "./scenes/people";
@@ -9,7 +17,12 @@ import { breakfast, glassOnDark, goodsCard, teaTin } from "./scenes/still-lifes"
 import { kitchenTable, ticket } from "./scenes/tables";
 
 /** A drawn result: `values` are what was filled in; `isPublic` shows it to everybody, also in a paid base. */
-export type DemoPicture = { draw: () => Scene; caption: string; values?: Record<string, string>; isPublic?: boolean };
+export type DemoPicture = {
+  draw: () => Scene;
+  caption: string;
+  values?: Record<string, string>;
+  isPublic?: boolean;
+};
 
 /** The pictures of each prompt, by its title; the first stands for it. */
 export const PICTURES: Record<string, DemoPicture[]> = {
@@ -21,21 +34,36 @@ export const PICTURES: Record<string, DemoPicture[]> = {
     {
       draw: iconSheet,
       caption: "Twelve icons, first take",
-      values: { "twelve subjects": "home, search, bell, camera, comment, bookmark, download, heart, mail, clock, lock, chart" },
+      values: {
+        "twelve subjects":
+          "home, search, bell, camera, comment, bookmark, download, heart, mail, clock, lock, chart",
+      },
     },
   ],
   "Letterpress Event Poster": [{ draw: letterpress, caption: "Red first, then blue over it" }],
   "Key Visual: The Late Ferry": [{ draw: ferry, caption: "The master frame, 3:2", isPublic: true }],
-  "Ticket Mockup on a Dashboard": [{ draw: ticket, caption: "One stripe of sun touches the corner", isPublic: true }],
-  "Isometric Harbour Map": [{ draw: harbourMap, caption: "The whole route, with a quiet band for labels", isPublic: true }],
+  "Ticket Mockup on a Dashboard": [
+    { draw: ticket, caption: "One stripe of sun touches the corner", isPublic: true },
+  ],
+  "Isometric Harbour Map": [
+    { draw: harbourMap, caption: "The whole route, with a quiet band for labels", isPublic: true },
+  ],
   "Портрет у северного окна": [
     {
       draw: () => portrait(RESTORER),
       caption: "Реставратор",
       values: { "кто в кадре": "женщина-реставратор около шестидесяти лет", "цвет одежды": "серо-синий" },
     },
-    { draw: () => portrait(BARISTA), caption: "Бариста", values: { "кто в кадре": "парень-бариста с веснушками", "цвет одежды": "небелёный лён" } },
-    { draw: () => portrait(PROFESSOR), caption: "Профессор", values: { "кто в кадре": "профессор с короткой бородой", "цвет одежды": "оливковый" } },
+    {
+      draw: () => portrait(BARISTA),
+      caption: "Бариста",
+      values: { "кто в кадре": "парень-бариста с веснушками", "цвет одежды": "небелёный лён" },
+    },
+    {
+      draw: () => portrait(PROFESSOR),
+      caption: "Профессор",
+      values: { "кто в кадре": "профессор с короткой бородой", "цвет одежды": "оливковый" },
+    },
   ],
   "Стекло на тёмном фоне": [{ draw: glassOnDark, caption: "Две световые линии и подсветка снизу" }],
   "Завтрак при утреннем солнце": [
@@ -44,7 +72,11 @@ export const PICTURES: Record<string, DemoPicture[]> = {
       caption: "Сырники",
       values: { блюдо: "сырники со сметаной и вишней", "главная деталь": "ягода, упавшая в сметану" },
     },
-    { draw: () => breakfast("shakshuka"), caption: "Шакшука", values: { блюдо: "шакшука в чугунной сковороде", "главная деталь": "три жидких желтка" } },
+    {
+      draw: () => breakfast("shakshuka"),
+      caption: "Шакшука",
+      values: { блюдо: "шакшука в чугунной сковороде", "главная деталь": "три жидких желтка" },
+    },
     {
       draw: () => breakfast("pear"),
       caption: "Овсянка с печёной грушей",
@@ -58,16 +90,42 @@ export const PICTURES: Record<string, DemoPicture[]> = {
     { draw: () => lookbook(["#7f9a8f", "#54776c", "#2f4f48"]), caption: "Тот же шаг, пальто другого цвета" },
   ],
   "Kitchen Table Product Shot": [
-    { draw: () => kitchenTable("oil"), caption: "Olive oil", values: { product: "olive oil tin", props: "a lemon and a torn loaf" } },
-    { draw: () => kitchenTable("coffee"), caption: "Coffee", values: { product: "coffee beans in a red bag", props: "a dented moka pot and a few beans" } },
-    { draw: () => kitchenTable("cream"), caption: "Hand cream", values: { product: "hand cream", props: "keys and a scarf" } },
+    {
+      draw: () => kitchenTable("oil"),
+      caption: "Olive oil",
+      values: { product: "olive oil tin", props: "a lemon and a torn loaf" },
+    },
+    {
+      draw: () => kitchenTable("coffee"),
+      caption: "Coffee",
+      values: { product: "coffee beans in a red bag", props: "a dented moka pot and a few beans" },
+    },
+    {
+      draw: () => kitchenTable("cream"),
+      caption: "Hand cream",
+      values: { product: "hand cream", props: "keys and a scarf" },
+    },
   ],
   "Rainy Night Street, 35 mm": [{ draw: rainyStreet, caption: "Ten minutes after rain" }],
   "Референс света для студии": [{ draw: lightReference, caption: "Три источника в зеркальном шаре" }],
   "Карточка товара, серия": [
-    { draw: () => goodsCard("backpack"), caption: "Рюкзак", values: { товар: "городской рюкзак", материал: "кожа", цвет: "коньячный" }, isPublic: true },
-    { draw: () => goodsCard("kettle"), caption: "Чайник", values: { товар: "чайник", материал: "эмаль", цвет: "сине-зелёный" }, isPublic: true },
-    { draw: () => goodsCard("lamp"), caption: "Лампа", values: { товар: "настольная лампа", материал: "сталь", цвет: "горчичный" } },
+    {
+      draw: () => goodsCard("backpack"),
+      caption: "Рюкзак",
+      values: { товар: "городской рюкзак", материал: "кожа", цвет: "коньячный" },
+      isPublic: true,
+    },
+    {
+      draw: () => goodsCard("kettle"),
+      caption: "Чайник",
+      values: { товар: "чайник", материал: "эмаль", цвет: "сине-зелёный" },
+      isPublic: true,
+    },
+    {
+      draw: () => goodsCard("lamp"),
+      caption: "Лампа",
+      values: { товар: "настольная лампа", материал: "сталь", цвет: "горчичный" },
+    },
   ],
   "Знак из двух форм": [
     {
@@ -79,12 +137,22 @@ export const PICTURES: Record<string, DemoPicture[]> = {
     {
       draw: () => logoSheet(MARKS.clinic),
       caption: "Бассейн: капля и солнце",
-      values: { название: "Заря", сфера: "бассейн", "первый смысл": "капля воды", "второй смысл": "солнце на рассвете" },
+      values: {
+        название: "Заря",
+        сфера: "бассейн",
+        "первый смысл": "капля воды",
+        "второй смысл": "солнце на рассвете",
+      },
     },
     {
       draw: () => logoSheet(MARKS.archive),
       caption: "Архив: папка и дверь",
-      values: { название: "Ключ", сфера: "городской архив", "первый смысл": "карточка", "второй смысл": "открытая дверь" },
+      values: {
+        название: "Ключ",
+        сфера: "городской архив",
+        "первый смысл": "карточка",
+        "второй смысл": "открытая дверь",
+      },
     },
   ],
   "Упаковка чая: этикетка": [
@@ -94,13 +162,15 @@ export const PICTURES: Record<string, DemoPicture[]> = {
   "Баннер распродажи без крика": [{ draw: bicycleBanner, caption: "Слева место под цену", isPublic: true }],
   "Бесшовный узор для бренда": [
     {
-      draw: () => pattern(["wheat", "pin", "pretzel", "mill", "drop"], ["#f3e6cc", "#b5523b", "#d9a23b", "#3f5f5d"]),
+      draw: () =>
+        pattern(["wheat", "pin", "pretzel", "mill", "drop"], ["#f3e6cc", "#b5523b", "#d9a23b", "#3f5f5d"]),
       caption: "Пекарня",
       values: { мотивы: "колос, скалка, крендель, мельница, капля", цвета: "кирпичный, горчичный, сосновый" },
       isPublic: true,
     },
     {
-      draw: () => pattern(["paw", "bowl", "leaf", "bone", "thermometer"], ["#e3ebe2", "#2f6f68", "#e08a5b", "#f6f1e4"]),
+      draw: () =>
+        pattern(["paw", "bowl", "leaf", "bone", "thermometer"], ["#e3ebe2", "#2f6f68", "#e08a5b", "#f6f1e4"]),
       caption: "Ветклиника",
       values: { мотивы: "лапа, миска, лист, косточка, термометр", цвета: "зелёный, персиковый, молочный" },
     },
@@ -109,7 +179,12 @@ export const PICTURES: Record<string, DemoPicture[]> = {
     {
       draw: characterSheet,
       caption: "Юная почтальонка",
-      values: { герой: "почтальонка горного посёлка", возраст: "12 лет", характер: "упрямая", "деталь силуэта": "шарф до колен" },
+      values: {
+        герой: "почтальонка горного посёлка",
+        возраст: "12 лет",
+        характер: "упрямая",
+        "деталь силуэта": "шарф до колен",
+      },
       isPublic: true,
     },
   ],

@@ -1,5 +1,12 @@
 import type { Scene } from "./drawing";
-import { cinemaCover, interfaceCover, lessonCover, lightCover, soundCover, wordsCover } from "./scenes/covers";
+import {
+  cinemaCover,
+  interfaceCover,
+  lessonCover,
+  lightCover,
+  soundCover,
+  wordsCover,
+} from "./scenes/covers";
 import { avatar, type Sitter } from "./scenes/people";
 
 /** Drawn covers by the key of their base. */
@@ -22,7 +29,15 @@ const TIMUR: Sitter = {
   style: "short",
   beard: "#3a302a",
 };
-const SOFIA: Sitter = { skin: "#eac3a2", shade: "#bd8a68", hair: "#6b3f2a", hairLight: "#96603f", cloth: "#b5523b", clothShade: "#7f3527", style: "bun" };
+const SOFIA: Sitter = {
+  skin: "#eac3a2",
+  shade: "#bd8a68",
+  hair: "#6b3f2a",
+  hairLight: "#96603f",
+  cloth: "#b5523b",
+  clothShade: "#7f3527",
+  style: "bun",
+};
 const CLAIRE: Sitter = {
   skin: "#efcbb0",
   shade: "#c5937a",

@@ -34,21 +34,46 @@ const MARK = "сокрытое";
 
 /** A free and a paid base, full of the word, that a stranger has among the favourites, with everything that a window shows. */
 async function twoBases() {
-  const [owner, buyer, expired, stranger, admin] = [await aMember(), await aMember(), await aMember(), await aMember(), await aMember({ role: "admin" })];
-  const words = { title: `${MARK} слово`, shortDescription: `${MARK} описание длинное`, promptText: `Напиши ${MARK} ответ`, tags: [MARK], category: "Продажи" };
+  const [owner, buyer, expired, stranger, admin] = [
+    await aMember(),
+    await aMember(),
+    await aMember(),
+    await aMember(),
+    await aMember({ role: "admin" }),
+  ];
+  const words = {
+    title: `${MARK} слово`,
+    shortDescription: `${MARK} описание длинное`,
+    promptText: `Напиши ${MARK} ответ`,
+    tags: [MARK],
+    category: "Продажи",
+  };
   const free = await aBase({ ownerId: owner.id, baseName: `${MARK} свободная` });
   const sold = await aBase({ ownerId: owner.id, accessType: "ONE_TIME", baseName: `${MARK} продажная` });
-  const prompts = [await aPrompt({ base: free, ...words }), await aPrompt({ base: sold, ...words }), await aPrompt({ base: sold, ...words })] as const;
+  const prompts = [
+    await aPrompt({ base: free, ...words }),
+    await aPrompt({ base: sold, ...words }),
+    await aPrompt({ base: sold, ...words }),
+  ] as const;
   await db.prompt.update({ where: { id: prompts[1].id }, data: { samplePosition: 1 } });
   for (const prompt of prompts) await anExample(prompt, { caption: MARK, isPublic: true });
-  for (const { id } of [free, sold]) await db.promptBase.update({ where: { id }, data: { coverId: (await anAttachment(owner.id)).id } });
+  for (const { id } of [free, sold])
+    await db.promptBase.update({ where: { id }, data: { coverId: (await anAttachment(owner.id)).id } });
   await anAccess({ userId: buyer.id, baseId: sold.id });
   await anAccess({ userId: expired.id, baseId: sold.id, secondsLeft: -1 });
   for (const { id } of [free, sold]) await addBaseFavourite(stranger, { id });
   for (const { id } of prompts.slice(0, 2)) await addPromptFavourite(stranger, { id });
-  const files = await db.storedObject.findMany({ where: { key: { startsWith: "attachments/" } }, select: { key: true } });
+  const files = await db.storedObject.findMany({
+    where: { key: { startsWith: "attachments/" } },
+    select: { key: true },
+  });
   const ids = [free.id, sold.id, ...prompts.map(({ id }) => id), owner.id];
-  const kinds = { "/prompts/": prompts.map(({ id }) => id), "/bases/": [free.id, sold.id], "/prompt_bases/": [free.id, sold.id], "/users/": [owner.id] };
+  const kinds = {
+    "/prompts/": prompts.map(({ id }) => id),
+    "/bases/": [free.id, sold.id],
+    "/prompt_bases/": [free.id, sold.id],
+    "/users/": [owner.id],
+  };
   return {
     owner,
     buyer,
@@ -76,7 +101,16 @@ test("what is hidden stands nowhere for guests and strangers; its owner, an admi
   };
   const before = await placesWith(MARK, { token: tokens.stranger, ids, bases, kinds });
   expect(before.found).toEqual(
-    expect.arrayContaining(["/prompts", "/prompts/{id}", "/bases", "/bases/{id}", "/bases/{id}/contents", "/favourites", "/search?q", "copy"]),
+    expect.arrayContaining([
+      "/prompts",
+      "/prompts/{id}",
+      "/bases",
+      "/bases/{id}",
+      "/bases/{id}/contents",
+      "/favourites",
+      "/search?q",
+      "copy",
+    ]),
   );
   expect(await enginesWith(MARK, { ids, ownerId: owner.id, gone: ids.slice(0, 5) })).toEqual(
     expect.arrayContaining(["feed", "feed of a kind", "feed of an author", "markdown", "sitemap part"]),
@@ -90,8 +124,14 @@ test("what is hidden stands nowhere for guests and strangers; its owner, an admi
   for (const { id } of [free, sold]) await hideBase(admin, { id, hidden: true, reason: "Чужие тексты" });
 
   for (const name of ["guest", "stranger"] as const) {
-    expect({ name, found: (await placesWith(MARK, { token: tokens[name], ids, bases, kinds })).found }).toEqual({ name, found: [] });
-    for (const [id, file] of files) expect((await send(mediaRoute.GET as never, "GET", { params: { id, file }, token: tokens[name] })).status).toBe(404);
+    expect({
+      name,
+      found: (await placesWith(MARK, { token: tokens[name], ids, bases, kinds })).found,
+    }).toEqual({ name, found: [] });
+    for (const [id, file] of files)
+      expect(
+        (await send(mediaRoute.GET as never, "GET", { params: { id, file }, token: tokens[name] })).status,
+      ).toBe(404);
   }
   expect(await enginesWith(MARK, { ids, ownerId: owner.id, gone: ids })).toEqual([]);
   for (const [kind, id] of [
@@ -100,10 +140,22 @@ test("what is hidden stands nowhere for guests and strangers; its owner, an admi
     ["prompts", prompts[0].id],
     ["prompts", prompts[1].id],
   ] as const)
-    expect((await send(pictureRoute.GET as never, "GET", { params: { locale: "ru", kind, file: `${id}.png` } })).status).toBe(404);
+    expect(
+      (await send(pictureRoute.GET as never, "GET", { params: { locale: "ru", kind, file: `${id}.png` } }))
+        .status,
+    ).toBe(404);
   expect(await counted()).toEqual([0, 0]);
-  expect((await getProfile(GUEST, { id: owner.id })).stats).toEqual({ totalBases: 0, totalPrompts: 0, freeBases: 0 });
-  const lists = [await categoryCounts(GUEST), await kindCounts(GUEST), await popularTags(GUEST, { limit: 50 }), await listPopularAuthors(GUEST, { limit: 50 })];
+  expect((await getProfile(GUEST, { id: owner.id })).stats).toEqual({
+    totalBases: 0,
+    totalPrompts: 0,
+    freeBases: 0,
+  });
+  const lists = [
+    await categoryCounts(GUEST),
+    await kindCounts(GUEST),
+    await popularTags(GUEST, { limit: 50 }),
+    await listPopularAuthors(GUEST, { limit: 50 }),
+  ];
   expect(JSON.stringify(lists)).not.toContain(MARK);
   expect((await categoryCounts(GUEST)).find(({ category }) => category === "Продажи")).toBeUndefined();
   for (const id of [free.id, sold.id]) expect(await isGone("base", id)).toBe(true);
@@ -111,24 +163,37 @@ test("what is hidden stands nowhere for guests and strangers; its owner, an admi
   // Who still sees what.
   const base = (id: string, token?: string) => send(baseRoute.GET, "GET", { params: { id }, token });
   const prompt = (id: string, token?: string) => send(promptRoute.GET, "GET", { params: { id }, token });
-  expect([(await base(sold.id)).body, (await prompt(prompts[1].id)).body]).toMatchObject([{ code: "BASE_NOT_FOUND" }, { code: "PROMPT_NOT_FOUND" }]);
+  expect([(await base(sold.id)).body, (await prompt(prompts[1].id)).body]).toMatchObject([
+    { code: "BASE_NOT_FOUND" },
+    { code: "PROMPT_NOT_FOUND" },
+  ]);
   expect((await base(sold.id, tokens.buyer)).body).toMatchObject({ isHidden: true, hasAccess: true });
   expect((await prompt(prompts[2].id, tokens.buyer)).status).toBe(200);
   expect((await base(free.id, tokens.buyer)).status).toBe(404);
   const late = await aToken(expired.id);
   expect((await base(sold.id, late)).body).toMatchObject({ isHidden: true, hasAccess: false });
   expect((await prompt(prompts[2].id, late)).body).toMatchObject({ code: "ACCESS_REQUIRED" });
-  expect((await base(sold.id, tokens.owner)).body).toMatchObject({ hiddenReason: "Чужие тексты", can: { edit: true } });
+  expect((await base(sold.id, tokens.owner)).body).toMatchObject({
+    hiddenReason: "Чужие тексты",
+    can: { edit: true },
+  });
   for (const { id } of prompts) expect((await prompt(id, tokens.owner)).status).toBe(200);
   expect((await base(free.id, tokens.admin)).body).toMatchObject({ isHidden: true, hasAccess: true });
   expect((await base(sold.id, tokens.admin)).body).toMatchObject({ isHidden: true, hasAccess: false });
-  expect(await Promise.all(prompts.map(async ({ id }) => (await prompt(id, tokens.admin)).status))).toEqual([200, 403, 403]);
+  expect(await Promise.all(prompts.map(async ({ id }) => (await prompt(id, tokens.admin)).status))).toEqual([
+    200, 403, 403,
+  ]);
   for (const token of [tokens.owner, tokens.admin])
-    expect((await send(promptsRoute.GET, "GET", { token, query: `?promptBaseId=${free.id}` })).body).toMatchObject([{ id: prompts[0].id }]);
-  expect((await send(promptsRoute.GET, "GET", { token: tokens.admin, query: `?promptBaseId=${sold.id}` })).body).toEqual([]);
+    expect(
+      (await send(promptsRoute.GET, "GET", { token, query: `?promptBaseId=${free.id}` })).body,
+    ).toMatchObject([{ id: prompts[0].id }]);
+  expect(
+    (await send(promptsRoute.GET, "GET", { token: tokens.admin, query: `?promptBaseId=${sold.id}` })).body,
+  ).toEqual([]);
 
   for (const token of [tokens.owner, tokens.admin])
-    for (const [id, file] of files) expect((await send(mediaRoute.GET as never, "GET", { params: { id, file }, token })).status).toBe(200);
+    for (const [id, file] of files)
+      expect((await send(mediaRoute.GET as never, "GET", { params: { id, file }, token })).status).toBe(200);
 
   // What is written into it while it is hidden is not for everybody, either.
   const late2 = await send(promptsRoute.POST, "POST", {
@@ -157,19 +222,49 @@ test("a stranger is told of a hidden base what is told of one that never was, wh
   const never = crypto.randomUUID();
   const own = await aPrompt({ base: await aBase({ ownerId: stranger.id }) });
   const json = {
-    ...{ rating: 5, text: "Хорошо", duration_type: "monthly", code: "NEU", percent: 10, terms: ["monthly"], isMultiUse: false, quantity: 1, paused: true },
-    ...{ base_name: "Другая", base_description: "Другое описание", access_type: "FREE", promptIds: [prompts[2].id] },
-    ...{ title: "Промпт", shortDescription: "Описание", promptText: "Напиши длинный ответ клиенту", contentType: "TEXT", ids: [own.id], action: "move" },
+    ...{
+      rating: 5,
+      text: "Хорошо",
+      duration_type: "monthly",
+      code: "NEU",
+      percent: 10,
+      terms: ["monthly"],
+      isMultiUse: false,
+      quantity: 1,
+      paused: true,
+    },
+    ...{
+      base_name: "Другая",
+      base_description: "Другое описание",
+      access_type: "FREE",
+      promptIds: [prompts[2].id],
+    },
+    ...{
+      title: "Промпт",
+      shortDescription: "Описание",
+      promptText: "Напиши длинный ответ клиенту",
+      contentType: "TEXT",
+      ids: [own.id],
+      action: "move",
+    },
   };
   const calls: [method: string, address: string, sent: (id: string) => Sent][] = CONTRACTS.filter(
     ({ path }) => /^\/(?:prompt_)?bases\/\{id\}/.test(path) && !path.startsWith("/bases/activation-codes"),
-  ).map(({ method, path }) => [method, path, (id) => ({ params: { id, reviewId: never, promoId: never, batch: never } })]);
+  ).map(({ method, path }) => [
+    method,
+    path,
+    (id) => ({ params: { id, reviewId: never, promoId: never, batch: never } }),
+  ]);
   for (const [method, address] of [
     ["POST", "/user-base-access/grant"],
     ["POST", "/prompts"],
     ["POST", "/prompts/bulk"],
   ] as const)
-    calls.push([method, address, (id) => ({ json: { ...json, access_type: undefined, base_id: id, promptBaseId: id } })]);
+    calls.push([
+      method,
+      address,
+      (id) => ({ json: { ...json, access_type: undefined, base_id: id, promptBaseId: id } }),
+    ]);
   for (const [address, name] of [
     ["/prompts", "promptBaseId"],
     ["/user-base-access", "base_id"],
@@ -182,7 +277,11 @@ test("a stranger is told of a hidden base what is told of one that never was, wh
     for (const [method, address, sent] of calls) {
       const handler = (await handlerOf(address))[method]!;
       const ask = async (id: string) => {
-        const { status, text } = await send(handler, method, { token, ...(method === "GET" || method === "DELETE" ? {} : { json }), ...sent(id) });
+        const { status, text } = await send(handler, method, {
+          token,
+          ...(method === "GET" || method === "DELETE" ? {} : { json }),
+          ...sent(id),
+        });
         return { status, text: text.replaceAll(id, "") };
       };
       const [hidden, unknown] = [await ask(sold.id), await ask(never)];
@@ -194,30 +293,46 @@ test("a stranger is told of a hidden base what is told of one that never was, wh
 test("administrators alone hide bases and stop sellers; the owner is told each time, and reads why", async () => {
   const { owner, stranger, admin, sold } = await twoBases();
   const [token, own] = [await aToken(admin.id), await aToken(owner.id)];
-  const hide = (json: object, as: string | undefined = token, id = sold.id) => send(adminBaseRoute.PATCH, "PATCH", { params: { id }, json, token: as });
-  const block = (json: object, as: string | undefined = token, id = owner.id) => send(adminUserRoute.PATCH, "PATCH", { params: { id }, json, token: as });
+  const hide = (json: object, as: string | undefined = token, id = sold.id) =>
+    send(adminBaseRoute.PATCH, "PATCH", { params: { id }, json, token: as });
+  const block = (json: object, as: string | undefined = token, id = owner.id) =>
+    send(adminUserRoute.PATCH, "PATCH", { params: { id }, json, token: as });
   const stopped = async (query = "") => send(stoppedRoute.GET, "GET", { token, query });
   for (const as of [own, await aToken(stranger.id)]) {
-    expect([(await hide({ hidden: true }, as)).status, (await block({ blocked: true }, as)).status]).toEqual([403, 403]);
+    expect([(await hide({ hidden: true }, as)).status, (await block({ blocked: true }, as)).status]).toEqual([
+      403, 403,
+    ]);
     expect((await send(stoppedRoute.GET, "GET", { token: as })).status).toBe(403);
   }
-  expect((await send(adminBaseRoute.PATCH, "PATCH", { params: { id: sold.id }, json: { hidden: true } })).status).toBe(401);
+  expect(
+    (await send(adminBaseRoute.PATCH, "PATCH", { params: { id: sold.id }, json: { hidden: true } })).status,
+  ).toBe(401);
   const personal = await aBase({ ownerId: owner.id, accessType: "PRIVATE" });
   for (const id of [personal.id, "00000000-0000-7000-8000-000000000000"])
     expect((await hide({ hidden: true }, token, id)).body).toMatchObject({ code: "BASE_NOT_FOUND" });
-  expect((await block({ blocked: true }, token, "00000000-0000-7000-8000-000000000000")).body).toMatchObject({ code: "USER_NOT_FOUND" });
+  expect((await block({ blocked: true }, token, "00000000-0000-7000-8000-000000000000")).body).toMatchObject({
+    code: "USER_NOT_FOUND",
+  });
   expect((await hide({ hidden: true, reason: "ы".repeat(501) })).status).toBe(422);
 
   expect(await hide({ hidden: true, reason: "Чужие тексты" })).toMatchObject({
     status: 200,
     body: { kind: "base", since: expect.any(String), reason: "Чужие тексты" },
   });
-  expect(await hide({ hidden: true, reason: "Чужие тексты, вторая жалоба" })).toMatchObject({ status: 200, body: { reason: "Чужие тексты, вторая жалоба" } });
-  expect(await block({ blocked: true, reason: "Жалобы" })).toMatchObject({ status: 200, body: { kind: "seller", id: owner.id, reason: "Жалобы" } });
+  expect(await hide({ hidden: true, reason: "Чужие тексты, вторая жалоба" })).toMatchObject({
+    status: 200,
+    body: { reason: "Чужие тексты, вторая жалоба" },
+  });
+  expect(await block({ blocked: true, reason: "Жалобы" })).toMatchObject({
+    status: 200,
+    body: { kind: "seller", id: owner.id, reason: "Жалобы" },
+  });
   const first = await stopped("?limit=1");
   expect(first.body).toMatchObject([{ kind: "seller", id: owner.id }]);
   const next = /cursor=([^&>]+)/.exec(first.headers.get("link") ?? "")![1];
-  expect((await stopped(`?limit=1&cursor=${next}`)).body).toMatchObject([{ kind: "base", id: sold.id, name: sold.baseName }]);
+  expect((await stopped(`?limit=1&cursor=${next}`)).body).toMatchObject([
+    { kind: "base", id: sold.id, name: sold.baseName },
+  ]);
   expect((await send(baseRoute.GET, "GET", { params: { id: sold.id }, token: own })).body).toMatchObject({
     hiddenReason: "Чужие тексты, вторая жалоба",
     blockedReason: "Жалобы",

@@ -41,21 +41,46 @@ const words = (mark: string) => ({
   category: "Маркетинг",
 });
 
-const SETTINGS = { base_name: "База на продажу", base_description: "Описание базы на продажу", access_type: "ONE_TIME", one_time_price: 990 };
+const SETTINGS = {
+  base_name: "База на продажу",
+  base_description: "Описание базы на продажу",
+  access_type: "ONE_TIME",
+  one_time_price: 990,
+};
 
 /** A paid base with a sample and a closed prompt, both with a result that is not public, and those who may not enter. */
 async function aShop(showContents: boolean) {
-  const [owner, stranger, expired, admin] = [await aMember(), await aMember(), await aMember(), await aMember({ role: "admin" })];
+  const [owner, stranger, expired, admin] = [
+    await aMember(),
+    await aMember(),
+    await aMember(),
+    await aMember({ role: "admin" }),
+  ];
   await aBase({ ownerId: stranger.id, accessType: "PRIVATE" });
-  const base = await aBase({ ownerId: owner.id, accessType: "ONE_TIME", oneTimePrice: 990, baseName: "База на продажу", showContents });
+  const base = await aBase({
+    ownerId: owner.id,
+    accessType: "ONE_TIME",
+    oneTimePrice: 990,
+    baseName: "База на продажу",
+    showContents,
+  });
   await anAccess({ userId: expired.id, baseId: base.id, secondsLeft: -1 });
   const sample = await aPrompt({ base, ...words(SAMPLE), samplePosition: 1 });
   const closed = await aPrompt({ base, ...words(CLOSED) });
-  const pictures = { sample: await anExample(sample, { caption: SAMPLE }), closed: await anExample(closed, { caption: CLOSED }) };
+  const pictures = {
+    sample: await anExample(sample, { caption: SAMPLE }),
+    closed: await anExample(closed, { caption: CLOSED }),
+  };
   const outsiders: [string, string | undefined][] = [["guest", undefined]];
-  for (const [name, { id }] of Object.entries({ stranger, expired, admin })) outsiders.push([name, await aToken(id)]);
+  for (const [name, { id }] of Object.entries({ stranger, expired, admin }))
+    outsiders.push([name, await aToken(id)]);
   const bases = [base.id];
-  const kinds = { "/prompts/": [sample.id, closed.id], "/bases/": bases, "/prompt_bases/": bases, "/users/": [owner.id] };
+  const kinds = {
+    "/prompts/": [sample.id, closed.id],
+    "/bases/": bases,
+    "/prompt_bases/": bases,
+    "/users/": [owner.id],
+  };
   const walk = { ids: [base.id, sample.id, closed.id, owner.id], bases, kinds };
   return { owner, stranger, base, sample, closed, pictures, outsiders, walk };
 }
@@ -67,7 +92,9 @@ const statusOf = async (handler: unknown, params: Record<string, string>, token?
 async function engines(owner: string): Promise<string> {
   const texts = [
     await send(feedRoute.GET as never, "GET", { params: { locale: "ru" } }),
-    await send(kindFeedRoute.GET as never, "GET", { params: { locale: "ru", type: "text", file: "feed.xml" } }),
+    await send(kindFeedRoute.GET as never, "GET", {
+      params: { locale: "ru", type: "text", file: "feed.xml" },
+    }),
     await send(profileFeedRoute.GET as never, "GET", { params: { locale: "ru", id: owner } }),
     await send(llmsRoute.GET as never, "GET", { params: { locale: "ru" } }),
     await send(sitemapPartRoute.GET as never, "GET", { params: { part: "prompts.xml" } }),
@@ -84,14 +111,19 @@ test("everybody reads a sample where one asks for it by its id, and nobody witho
       name,
       found: ["/bases/{id}/contents", "/prompts/{id}", "/prompts/{id}/examples", "copy", "render"].sort(),
     });
-    const file = (which: keyof typeof pictures) => statusOf(mediaRoute.GET, { id: pictures[which].attachmentId, file: "picture.webp" }, token);
-    expect({ name, files: [await file("sample"), await file("closed")] }).toEqual({ name, files: [200, 404] });
+    const file = (which: keyof typeof pictures) =>
+      statusOf(mediaRoute.GET, { id: pictures[which].attachmentId, file: "picture.webp" }, token);
+    expect({ name, files: [await file("sample"), await file("closed")] }).toEqual({
+      name,
+      files: [200, 404],
+    });
   }
   expect(await statusOf(markdownRoute.GET, { file: `${sample.id}.md` })).toBe(200);
   expect(await statusOf(markdownRoute.GET, { file: `${closed.id}.md` })).toBe(404);
   expect(await statusOf(pictureRoute.GET, { kind: "prompts", file: `${sample.id}.png` })).toBe(200);
   expect(await statusOf(pictureRoute.GET, { kind: "prompts", file: `${closed.id}.png` })).toBe(404);
-  for (const mark of [SAMPLE, CLOSED, sample.id, closed.id]) expect(await engines(owner.id)).not.toContain(mark);
+  for (const mark of [SAMPLE, CLOSED, sample.id, closed.id])
+    expect(await engines(owner.id)).not.toContain(mark);
   const counted = [
     await categoryCounts(GUEST),
     await kindCounts(GUEST),
@@ -101,7 +133,8 @@ test("everybody reads a sample where one asks for it by its id, and nobody witho
   expect(JSON.stringify(counted)).not.toMatch(new RegExp(`${SAMPLE}|${CLOSED}|Маркетинг`));
   // Nobody finds it by searching either: it is read, not listed.
   for (const query of [`?q=${SAMPLE}`, `?promptBaseId=${base.id}&q=${SAMPLE}`, `?promptBaseId=${base.id}`]) {
-    for (const route of [promptsRoute, searchRoute]) expect((await send(route.GET, "GET", { query: encodeURI(query) })).text).not.toContain(SAMPLE);
+    for (const route of [promptsRoute, searchRoute])
+      expect((await send(route.GET, "GET", { query: encodeURI(query) })).text).not.toContain(SAMPLE);
   }
 });
 
@@ -115,7 +148,11 @@ test("contents that are shown tell titles and descriptions, and no more", async 
   expect(body).toEqual({
     promptCounts: { TEXT: 2, IMAGE: 0, VIDEO: 0, AUDIO: 0 },
     prompts: [
-      expect.objectContaining({ title: `${SAMPLE} имя`, isSample: true, cover: expect.objectContaining({ url: expect.any(String) as string }) as object }),
+      expect.objectContaining({
+        title: `${SAMPLE} имя`,
+        isSample: true,
+        cover: expect.objectContaining({ url: expect.any(String) as string }) as object,
+      }),
       {
         id: expect.any(String) as string,
         title: `${CLOSED} имя`,
@@ -132,12 +169,17 @@ test("contents that are shown tell titles and descriptions, and no more", async 
 test("hidden contents are counts and samples; who has access sees them whole", async () => {
   const { base, owner, sample, closed } = await aShop(false);
   const read = async (token?: string) =>
-    (await send(contentsRoute.GET, "GET", { params: { id: base.id }, token })).body as { prompts: { id: string }[]; promptCounts: object };
+    (await send(contentsRoute.GET, "GET", { params: { id: base.id }, token })).body as {
+      prompts: { id: string }[];
+      promptCounts: object;
+    };
   expect(await read()).toMatchObject({ promptCounts: { TEXT: 2 }, prompts: [{ id: sample.id }] });
   expect((await read()).prompts).toHaveLength(1);
   expect((await read(await aToken(owner.id))).prompts.map(({ id }) => id)).toEqual([sample.id, closed.id]);
   const hidden = await aBase({ accessType: "PRIVATE" });
-  expect((await send(contentsRoute.GET, "GET", { params: { id: hidden.id } })).body).toMatchObject({ code: "BASE_NOT_FOUND" });
+  expect((await send(contentsRoute.GET, "GET", { params: { id: hidden.id } })).body).toMatchObject({
+    code: "BASE_NOT_FOUND",
+  });
 });
 
 test("what is a sample no more is closed at once, for pages that are kept too", async () => {
@@ -146,21 +188,37 @@ test("what is a sample no more is closed at once, for pages that are kept too", 
   const picture = () => statusOf(mediaRoute.GET, { id: pictures.sample.attachmentId, file: "picture.webp" });
   expect((await guest()).status).toBe(200);
   await db.pageDrop.deleteMany();
-  const kept = await send(baseRoute.PUT, "PUT", { params: { id: base.id }, token: await aToken(owner.id), json: SETTINGS });
+  const kept = await send(baseRoute.PUT, "PUT", {
+    params: { id: base.id },
+    token: await aToken(owner.id),
+    json: SETTINGS,
+  });
   expect(kept.body).toMatchObject({ showContents: false, sampleIds: [sample.id] }); // left out: nothing changes
   expect(await db.pageDrop.findMany({ select: { nowTags: true } })).toEqual([{ nowTags: [] }]);
-  const changed = await send(baseRoute.PUT, "PUT", { params: { id: base.id }, token: await aToken(owner.id), json: { ...SETTINGS, sampleIds: [] } });
+  const changed = await send(baseRoute.PUT, "PUT", {
+    params: { id: base.id },
+    token: await aToken(owner.id),
+    json: { ...SETTINGS, sampleIds: [] },
+  });
   expect(changed.body).toMatchObject({ sampleIds: [] });
-  expect((await guest()).body).toEqual({ code: "ACCESS_REQUIRED", message: "Доступ ограничен", baseId: base.id });
+  expect((await guest()).body).toEqual({
+    code: "ACCESS_REQUIRED",
+    message: "Доступ ограничен",
+    baseId: base.id,
+  });
   expect(await picture()).toBe(404);
   expect(await statusOf(markdownRoute.GET, { file: `${sample.id}.md` })).toBe(404);
-  for (const [name, token] of outsiders) expect({ name, ...(await placesWith(SAMPLE, { token, ...walk })) }).toMatchObject({ name, found: [] });
-  expect(await db.pageDrop.findMany({ orderBy: { id: "desc" }, take: 1, select: { nowTags: true } })).toEqual([{ nowTags: [`base:${base.id}`] }]);
+  for (const [name, token] of outsiders)
+    expect({ name, ...(await placesWith(SAMPLE, { token, ...walk })) }).toMatchObject({ name, found: [] });
+  expect(await db.pageDrop.findMany({ orderBy: { id: "desc" }, take: 1, select: { nowTags: true } })).toEqual(
+    [{ nowTags: [`base:${base.id}`] }],
+  );
 });
 
 test("hiding the contents closes kept pages at once; showing them does not hurry", async () => {
   const { owner, base } = await aShop(true);
-  const lastDrop = async () => (await db.pageDrop.findMany({ orderBy: { id: "desc" }, take: 1, select: { nowTags: true } }))[0]!.nowTags;
+  const lastDrop = async () =>
+    (await db.pageDrop.findMany({ orderBy: { id: "desc" }, take: 1, select: { nowTags: true } }))[0]!.nowTags;
   const input = { ...baseFields.parse(SETTINGS), id: base.id };
   await updateBase(owner, { ...input, showContents: false });
   expect(await lastDrop()).toEqual([`base:${base.id}`]);
@@ -172,7 +230,8 @@ test("a copy of a sample is a copy of what others sell: it stays private", async
   const { stranger, sample } = await aShop(true);
   const token = await aToken(stranger.id);
   const open = await aBase({ ownerId: stranger.id });
-  const duplicate = (json: object) => send(duplicateRoute.POST, "POST", { params: { id: sample.id }, token, json });
+  const duplicate = (json: object) =>
+    send(duplicateRoute.POST, "POST", { params: { id: sample.id }, token, json });
   expect((await duplicate({ promptBaseId: open.id })).body).toMatchObject({ code: "COPY_PRIVATE_ONLY" });
   expect((await duplicate({})).status).toBe(201);
 });
@@ -182,16 +241,27 @@ test("samples are asked for by the owner, at most three, of the base itself, and
   const [third, fourth] = [await aPrompt({ base }), await aPrompt({ base })];
   const elsewhere = await aPrompt({ base: await aBase({ ownerId: owner.id, accessType: "ONE_TIME" }) });
   const token = await aToken(owner.id);
-  const put = (sampleIds: unknown, by = token) => send(baseRoute.PUT, "PUT", { params: { id: base.id }, token: by, json: { ...SETTINGS, sampleIds } });
-  expect((await put([third.id, closed.id, sample.id])).body).toMatchObject({ sampleIds: [third.id, closed.id, sample.id] });
-  expect((await put([sample.id, "", third.id, third.id])).body).toMatchObject({ sampleIds: [sample.id, third.id] });
+  const put = (sampleIds: unknown, by = token) =>
+    send(baseRoute.PUT, "PUT", { params: { id: base.id }, token: by, json: { ...SETTINGS, sampleIds } });
+  expect((await put([third.id, closed.id, sample.id])).body).toMatchObject({
+    sampleIds: [third.id, closed.id, sample.id],
+  });
+  expect((await put([sample.id, "", third.id, third.id])).body).toMatchObject({
+    sampleIds: [sample.id, third.id],
+  });
   for (const [wrong, message] of [
     [[sample.id, closed.id, third.id, fourth.id], "Не больше 3 образцов"],
     [[elsewhere.id], "Образцом может быть только промпт этой базы"],
   ] as const) {
-    expect((await put(wrong)).body).toMatchObject({ code: "VALIDATION_FAILED", fields: { sampleIds: [message] } });
+    expect((await put(wrong)).body).toMatchObject({
+      code: "VALIDATION_FAILED",
+      fields: { sampleIds: [message] },
+    });
   }
   expect((await put(["нет"])).status).toBe(422);
   expect((await put([closed.id], await aToken(stranger.id))).body).toMatchObject({ code: "FORBIDDEN" });
-  expect((await send(baseRoute.GET, "GET", { params: { id: base.id } })).body).toMatchObject({ sampleIds: [sample.id, third.id], showContents: true });
+  expect((await send(baseRoute.GET, "GET", { params: { id: base.id } })).body).toMatchObject({
+    sampleIds: [sample.id, third.id],
+    showContents: true,
+  });
 });

@@ -23,10 +23,29 @@ const origin = env().APP_ORIGIN;
 
 async function aSale() {
   const [owner, buyer] = [await aMember({ fullName: "Анна" }), await aMember()];
-  const base = await aBase({ ownerId: owner.id, accessType: "ONE_TIME", oneTimePrice: 100, showContents: false, baseName: "Маркетинг" });
+  const base = await aBase({
+    ownerId: owner.id,
+    accessType: "ONE_TIME",
+    oneTimePrice: 100,
+    showContents: false,
+    baseName: "Маркетинг",
+  });
   const access = await anAccess({ userId: buyer.id, baseId: base.id });
-  const prompt = await aPrompt({ base, title: "Новый промпт", shortDescription: "Описание нового промпта", promptText: "Тайный текст этого промпта" });
-  return { owner, buyer, base, access, prompt, ofOwner: await aToken(owner.id), token: await aToken(buyer.id) };
+  const prompt = await aPrompt({
+    base,
+    title: "Новый промпт",
+    shortDescription: "Описание нового промпта",
+    promptText: "Тайный текст этого промпта",
+  });
+  return {
+    owner,
+    buyer,
+    base,
+    access,
+    prompt,
+    ofOwner: await aToken(owner.id),
+    token: await aToken(buyer.id),
+  };
 }
 let sale: Awaited<ReturnType<typeof aSale>>;
 beforeEach(async () => {
@@ -60,8 +79,13 @@ describe("updates over HTTP", () => {
   });
 
   test("a visit ends what is new, and needs a person", async () => {
-    await db.userBaseAccess.update({ where: { id: sale.access.id }, data: { createdAt: new Date(Date.now() - 3_600_000) } });
-    const newSince = async () => ((await send(purchasedRoute.GET, "GET", { token: sale.token })).body as { newSince: unknown }[])[0]?.newSince;
+    await db.userBaseAccess.update({
+      where: { id: sale.access.id },
+      data: { createdAt: new Date(Date.now() - 3_600_000) },
+    });
+    const newSince = async () =>
+      ((await send(purchasedRoute.GET, "GET", { token: sale.token })).body as { newSince: unknown }[])[0]
+        ?.newSince;
     expect(await newSince()).toMatchObject({ added: 1, changed: 0, removed: 0, more: false });
     expect((await send(visitRoute.PUT, "PUT", on())).status).toBe(401);
     expect((await send(visitRoute.PUT, "PUT", { ...on(), token: sale.token })).status).toBe(204);
@@ -72,19 +96,36 @@ describe("updates over HTTP", () => {
 describe("order over HTTP", () => {
   test("puts prompts in order and takes that back; refuses nothing, too many, one twice, no ids and strangers", async () => {
     const other = await aPrompt({ base: sale.base, title: "Другой" });
-    const order = (json: unknown, token = sale.ofOwner) => send(orderRoute.PUT, "PUT", { ...on(), token, json });
+    const order = (json: unknown, token = sale.ofOwner) =>
+      send(orderRoute.PUT, "PUT", { ...on(), token, json });
     const listed = async () =>
-      ((await send(promptsRoute.GET, "GET", { token: sale.token, query: `?promptBaseId=${sale.base.id}` })).body as { id: string }[]).map(({ id }) => id);
+      (
+        (await send(promptsRoute.GET, "GET", { token: sale.token, query: `?promptBaseId=${sale.base.id}` }))
+          .body as { id: string }[]
+      ).map(({ id }) => id);
     expect(await listed()).toEqual([other.id, sale.prompt.id]);
     expect((await order({ promptIds: [sale.prompt.id, other.id] })).status).toBe(204);
     expect(await listed()).toEqual([sale.prompt.id, other.id]);
     expect((await order({ promptIds: [other.id], place: "first" })).status).toBe(204);
     expect(await listed()).toEqual([other.id, sale.prompt.id]);
-    for (const json of [{}, { promptIds: [] }, { promptIds: [other.id, other.id] }, { promptIds: ["x"] }, { promptIds: [other.id], place: "last" }])
+    for (const json of [
+      {},
+      { promptIds: [] },
+      { promptIds: [other.id, other.id] },
+      { promptIds: ["x"] },
+      { promptIds: [other.id], place: "last" },
+    ])
       expect((await order(json)).status).toBe(422);
-    expect((await order({ promptIds: Array.from({ length: 501 }, (_, index) => `00000000-0000-7000-8000-${String(index).padStart(12, "0")}`) })).status).toBe(
-      422,
-    );
+    expect(
+      (
+        await order({
+          promptIds: Array.from(
+            { length: 501 },
+            (_, index) => `00000000-0000-7000-8000-${String(index).padStart(12, "0")}`,
+          ),
+        })
+      ).status,
+    ).toBe(422);
     expect((await order({ promptIds: [other.id] }, sale.token)).status).toBe(403);
     expect((await send(orderRoute.DELETE, "DELETE", { ...on(), token: sale.token })).status).toBe(403);
     expect((await send(orderRoute.DELETE, "DELETE", { ...on(), token: sale.ofOwner })).status).toBe(204);
@@ -98,15 +139,28 @@ describe("the feed of a base", () => {
     expect((await send(feedRoute.GET, "GET", { ...on(), token: sale.token })).body).toEqual({ createdAt });
     const answer = await readFeed(url);
     expect(answer.headers.get("cache-control")).toBe("private, max-age=0, must-revalidate");
-    expect([answer.headers.get("referrer-policy"), answer.headers.get("x-robots-tag")]).toEqual(["no-referrer", "noindex"]);
+    expect([answer.headers.get("referrer-policy"), answer.headers.get("x-robots-tag")]).toEqual([
+      "no-referrer",
+      "noindex",
+    ]);
     const text = await answer.text();
     expect(text).not.toMatch(/Тайный|key=/);
     const feed = checkedFeed(text, `${origin}/bases/${sale.base.id}/feed.xml`);
-    expect(feed).toMatchObject({ title: "Промптотека: что нового в базе «Маркетинг»", alternate: `${origin}/bases/${sale.base.id}` });
+    expect(feed).toMatchObject({
+      title: "Промптотека: что нового в базе «Маркетинг»",
+      alternate: `${origin}/bases/${sale.base.id}`,
+    });
     expect(feed.entries).toMatchObject([
-      { title: "Новый промпт", summary: "Описание нового промпта", author: "Анна", address: `${origin}/prompts/${sale.prompt.id}` },
+      {
+        title: "Новый промпт",
+        summary: "Описание нового промпта",
+        author: "Анна",
+        address: `${origin}/prompts/${sale.prompt.id}`,
+      },
     ]);
-    expect((await readFeed(url, { headers: { "if-none-match": answer.headers.get("etag")! } })).status).toBe(304);
+    expect((await readFeed(url, { headers: { "if-none-match": answer.headers.get("etag")! } })).status).toBe(
+      304,
+    );
     const stored = await db.baseFeedKey.findFirstOrThrow();
     expect(stored.keyHash).toBe(tokenHash(new URL(url).searchParams.get("key")!));
     expect((await makeFeed(sale.ofOwner, { "accept-language": "en" })).url).toContain("/en/bases/");
@@ -129,9 +183,14 @@ describe("the feed of a base", () => {
     const other = await aBase({ accessType: "ONE_TIME" });
     await anAccess({ userId: sale.buyer.id, baseId: other.id });
     expect(await status(url, other.id)).toBe(404);
-    await db.userBaseAccess.update({ where: { id: sale.access.id }, data: { expiresAt: new Date(Date.now() - 1_000) } });
+    await db.userBaseAccess.update({
+      where: { id: sale.access.id },
+      data: { expiresAt: new Date(Date.now() - 1_000) },
+    });
     expect(await status(url)).toBe(404);
-    expect((await send(feedRoute.PUT, "PUT", { ...on(), token: sale.token })).body).toMatchObject({ code: "ACCESS_REQUIRED" });
+    expect((await send(feedRoute.PUT, "PUT", { ...on(), token: sale.token })).body).toMatchObject({
+      code: "ACCESS_REQUIRED",
+    });
     await db.userBaseAccess.update({ where: { id: sale.access.id }, data: { expiresAt: null } });
     expect(await status(url)).toBe(200);
     expect((await send(feedRoute.DELETE, "DELETE", { ...on(), token: sale.token })).status).toBe(204);
@@ -140,7 +199,8 @@ describe("the feed of a base", () => {
     const { fullName } = await db.user.findUniqueOrThrow({ where: { id: sale.buyer.id } });
     await deleteMe(sale.buyer, { confirm: fullName.trim() });
     expect(await status(last.url)).toBe(404);
-    for (const key of ["", "x", "a".repeat(43), "ё".repeat(43)]) expect(await status(`${url.split("?")[0]}?key=${encodeURIComponent(key)}`)).toBe(404);
+    for (const key of ["", "x", "a".repeat(43), "ё".repeat(43)])
+      expect(await status(`${url.split("?")[0]}?key=${encodeURIComponent(key)}`)).toBe(404);
   });
 
   test("strangers and guests make none; a base that is sold has no open one, a FREE base has, a personal one is not there", async () => {
@@ -153,7 +213,9 @@ describe("the feed of a base", () => {
     const address = `${origin}/bases/${free.id}/feed.xml`;
     const open = await readFeed(address, { id: free.id });
     expect(open.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
-    expect(checkedFeed(await open.text(), address).entries).toMatchObject([{ address: `${origin}/public-prompts/${prompt.id}` }]);
+    expect(checkedFeed(await open.text(), address).entries).toMatchObject([
+      { address: `${origin}/public-prompts/${prompt.id}` },
+    ]);
     const personal = await aBase({ ownerId: sale.owner.id, accessType: "PRIVATE" });
     await aPrompt({ base: personal });
     for (const id of [personal.id, "00000000-0000-7000-8000-000000000000", "x"])
@@ -166,6 +228,9 @@ test("the account's export names visited bases and feeds, and no key", async () 
   await makeFeed();
   await send(visitRoute.PUT, "PUT", { ...on(), token: sale.token });
   const answer = await send(exportRoute.GET, "GET", { token: sale.token });
-  expect(answer.body).toMatchObject({ visited_bases: [{ id: sale.base.id }], base_feeds: [{ id: sale.base.id }] });
+  expect(answer.body).toMatchObject({
+    visited_bases: [{ id: sale.base.id }],
+    base_feeds: [{ id: sale.base.id }],
+  });
   expect(answer.text).not.toContain((await db.baseFeedKey.findFirstOrThrow()).keyHash);
 });

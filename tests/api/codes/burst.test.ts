@@ -17,7 +17,9 @@ beforeEach(resetDatabase);
 test(`${CROWD} people send one code with 10 uses over HTTP at once: ten get 200, the others 409, nobody waits for a time-out`, async () => {
   const code = await aCode({ baseId: (await aBase({ accessType: "CODE_ONLY" })).id, maxUses: 10 });
   const tokens = await Promise.all((await manyMembers(CROWD)).map(({ id }) => aToken(id)));
-  const answers = await Promise.all(tokens.map((token) => send(POST, "POST", { token, json: { codeValue: code.codeValue } })));
+  const answers = await Promise.all(
+    tokens.map((token) => send(POST, "POST", { token, json: { codeValue: code.codeValue } })),
+  );
   const outcomes = answers.map(({ status, body }) => `${status} ${(body as { code?: string }).code ?? ""}`);
   expect(tally(outcomes)).toEqual({ "200 ": 10, "409 ACTIVATION_CODE_EXHAUSTED": CROWD - 10 });
   expect(await db.userBaseAccess.count()).toBe(10);

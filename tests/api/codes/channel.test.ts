@@ -25,7 +25,10 @@ let tokens: Record<"owner" | "buyer", string>;
 beforeAll(() => void (process.env.RATE_LIMIT_SCALE = "1000"));
 beforeEach(async () => {
   await resetDatabase();
-  [owner, buyer] = [await aMember(), await aMember({ fullName: "Мария Соколова-Ким", email: "maria@example.test" })];
+  [owner, buyer] = [
+    await aMember(),
+    await aMember({ fullName: "Мария Соколова-Ким", email: "maria@example.test" }),
+  ];
   base = await aBase({ ownerId: owner.id, accessType: "CODE_ONLY" });
   tokens = { owner: await aToken(owner.id), buyer: await aToken(buyer.id) };
 });
@@ -36,10 +39,17 @@ const create = async (json: unknown) => (await send(POST, "POST", mine({ json })
 const list = (query: string, sent: Sent = {}) => send(GET, "GET", mine({ query, ...sent }));
 const batches = (query = "", sent: Sent = {}) => send(BATCHES, "GET", mine({ query, ...sent }));
 const csv = (query = "", sent: Sent = {}) => send(CSV, "GET", mine({ query, ...sent }));
-const pause = (id: string, sent: Sent = {}) => send(PAUSE, "PATCH", { params: { id }, token: tokens.owner, json: { paused: true }, ...sent });
+const pause = (id: string, sent: Sent = {}) =>
+  send(PAUSE, "PATCH", { params: { id }, token: tokens.owner, json: { paused: true }, ...sent });
 const pauseBatch = (batch: string, sent: Sent = {}) =>
-  send(PAUSE_BATCH, "PATCH", { params: { id: base.id, batch }, token: tokens.owner, json: { paused: true }, ...sent });
-const redeem = (codeValue: string, sent: Sent = {}) => send(REDEEM, "POST", { token: tokens.buyer, json: { codeValue }, ...sent });
+  send(PAUSE_BATCH, "PATCH", {
+    params: { id: base.id, batch },
+    token: tokens.owner,
+    json: { paused: true },
+    ...sent,
+  });
+const redeem = (codeValue: string, sent: Sent = {}) =>
+  send(REDEEM, "POST", { token: tokens.buyer, json: { codeValue }, ...sent });
 const valuesOf = (body: unknown) => (body as ActivationCode[]).map(({ codeValue }) => codeValue);
 
 test("codes are made under a batch's name and listed by it", async () => {
@@ -47,14 +57,22 @@ test("codes are made under a batch's name and listed by it", async () => {
   expect(codes.map(({ batch }) => batch)).toEqual(["Вебинар 5 мая", "Вебинар 5 мая", "Вебинар 5 мая"]);
   for (const batch of [undefined, null, "", "   "]) expect((await create({ batch }))[0]!.batch).toBeNull();
   expect((await create({ isMultiUse: true, batch: "Ж".repeat(60) }))[0]!.batch).toBe("Ж".repeat(60));
-  expect(valuesOf((await list(`?batch=${encodeURIComponent("Вебинар 5 мая")}`)).body)).toEqual(codes.map(({ codeValue }) => codeValue));
+  expect(valuesOf((await list(`?batch=${encodeURIComponent("Вебинар 5 мая")}`)).body)).toEqual(
+    codes.map(({ codeValue }) => codeValue),
+  );
   expect((await list("?batch=nothing")).body).toEqual([]);
 });
 
-test.each(["Ж".repeat(61), "a\u0000b", "a\nb", ".", "..", 5, ["a"]])("the batch %j is refused next to its field", async (batch) => {
-  const answer = await send(POST, "POST", mine({ json: { batch } }));
-  expect([answer.status, Object.keys((answer.body as { fields: object }).fields)]).toEqual([422, ["batch"]]);
-});
+test.each(["Ж".repeat(61), "a\u0000b", "a\nb", ".", "..", 5, ["a"]])(
+  "the batch %j is refused next to its field",
+  async (batch) => {
+    const answer = await send(POST, "POST", mine({ json: { batch } }));
+    expect([answer.status, Object.keys((answer.body as { fields: object }).fields)]).toEqual([
+      422,
+      ["batch"],
+    ]);
+  },
+);
 
 test("a batch's figures count every code once, as the list shows it", async () => {
   await aCode({ baseId: base.id, batch: "A" });
@@ -67,7 +85,17 @@ test("a batch's figures count every code once, as the list shows it", async () =
   await redeem(single.codeValue, { token: await aToken((await aMember()).id) });
   const [figures] = (await batches()).body as CodeBatch[];
   const last = await db.codeRedemption.findFirstOrThrow({ orderBy: { usedAt: "desc" } });
-  expect(figures).toEqual({ name: "A", codes: 5, uses: 3, maxUses: 6, active: 1, paused: 1, expired: 1, usedUp: 2, lastUsedAt: last.usedAt.toISOString() });
+  expect(figures).toEqual({
+    name: "A",
+    codes: 5,
+    uses: 3,
+    maxUses: 6,
+    active: 1,
+    paused: 1,
+    expired: 1,
+    usedUp: 2,
+    lastUsedAt: last.usedAt.toISOString(),
+  });
   const shown = ((await list("?batch=A")).body as ActivationCode[]).map(({ status }) => status).sort();
   expect(shown).toEqual(["active", "exhausted", "expired", "paused", "used"]);
 });
@@ -88,18 +116,27 @@ test("batches go on behind their cursor, without gaps, one statement however man
   expect(await count("?limit=7")).toBe(await count("?limit=1"));
 });
 
-test.each(["7kq2", "2m9xv0", "m9xv-0b", " hz3c ", "7KQ2 M9XV"])("the list finds the code by %s", async (part) => {
-  const code = await aCode({ baseId: base.id, codeValue: "7KQ2-M9XV-0B4T-HZ3C" });
-  await aCode({ baseId: base.id, codeValue: "ZZZZ-ZZZZ-ZZZZ-ZZZ0" });
-  expect(valuesOf((await list(`?q=${encodeURIComponent(part)}`)).body)).toEqual([code.codeValue]);
-});
+test.each(["7kq2", "2m9xv0", "m9xv-0b", " hz3c ", "7KQ2 M9XV"])(
+  "the list finds the code by %s",
+  async (part) => {
+    const code = await aCode({ baseId: base.id, codeValue: "7KQ2-M9XV-0B4T-HZ3C" });
+    await aCode({ baseId: base.id, codeValue: "ZZZZ-ZZZZ-ZZZZ-ZZZ0" });
+    expect(valuesOf((await list(`?q=${encodeURIComponent(part)}`)).body)).toEqual([code.codeValue]);
+  },
+);
 
 test("the list finds codes by who redeemed them, with a cursor and within a batch", async () => {
-  const codes = await Promise.all([1, 2, 3].map((days) => aCode({ baseId: base.id, maxUses: 5, durationDays: days, batch: days === 3 ? "B" : "A" })));
+  const codes = await Promise.all(
+    [1, 2, 3].map((days) =>
+      aCode({ baseId: base.id, maxUses: 5, durationDays: days, batch: days === 3 ? "B" : "A" }),
+    ),
+  );
   await aCode({ baseId: base.id });
   for (const { codeValue } of codes) await redeem(codeValue);
-  for (const part of ["соколова", "МАРИЯ", "соколоваким", "maria@"]) expect(((await list(`?q=${encodeURIComponent(part)}`)).body as unknown[]).length).toBe(3);
-  for (const part of ["Пётр", "%", "_", "'--"]) expect((await list(`?q=${encodeURIComponent(part)}`)).body).toEqual([]);
+  for (const part of ["соколова", "МАРИЯ", "соколоваким", "maria@"])
+    expect(((await list(`?q=${encodeURIComponent(part)}`)).body as unknown[]).length).toBe(3);
+  for (const part of ["Пётр", "%", "_", "'--"])
+    expect((await list(`?q=${encodeURIComponent(part)}`)).body).toEqual([]);
   expect((await list(`?batch=B&q=${encodeURIComponent("соколова")}`)).body).toHaveLength(1);
   const seen: string[] = [];
   let query = `?limit=2&q=${encodeURIComponent("соколова")}`;
@@ -130,7 +167,9 @@ test("the file has every code, with what it is, and no cell that a spreadsheet r
   const link = `${process.env.APP_ORIGIN ?? ""}/activate-code?code=${multi!.codeValue}`;
   expect(lines[1]).toContain(`"${multi!.codeValue}";"`);
   expect(lines[1]).toContain(link);
-  expect(lines[1]).toContain('"кавычки ""и"" ; ещё";"Многоразовый";"1";"10";"На паузе";"Безлимитно";"Бессрочно";"');
+  expect(lines[1]).toContain(
+    '"кавычки ""и"" ; ещё";"Многоразовый";"1";"10";"На паузе";"Безлимитно";"Бессрочно";"',
+  );
   expect(lines[2]).toContain(`"'=HYPERLINK(1)";"Одноразовый";"0";"1";"Активен";"30"`);
   const english = (await csv("?batch=%3DHYPERLINK(1)", { headers: { "accept-language": "en" } })).text;
   expect(english.split("\r\n")).toHaveLength(4);
@@ -157,15 +196,26 @@ test("only codes that can be redeemed are printed", async () => {
   expect(valuesOf((await listPrintable(owner, { id: base.id, batch: "A" })).items)).toEqual([good.codeValue]);
   const first = await listPrintable(owner, { id: base.id, limit: 1 });
   const second = await listPrintable(owner, { id: base.id, limit: 1, cursor: first.nextCursor! });
-  expect([...valuesOf(first.items), ...valuesOf(second.items), second.nextCursor]).toEqual([other.codeValue, good.codeValue, null]);
+  expect([...valuesOf(first.items), ...valuesOf(second.items), second.nextCursor]).toEqual([
+    other.codeValue,
+    good.codeValue,
+    null,
+  ]);
 });
 
 test("everything of it is the owner's alone, and refusals change nothing", async () => {
   const [code] = await create({ batch: "Тайная партия" });
-  const [free, personal] = [await aBase({ ownerId: owner.id, accessType: "FREE" }), await aBase({ ownerId: owner.id, accessType: "PRIVATE" })];
+  const [free, personal] = [
+    await aBase({ ownerId: owner.id, accessType: "FREE" }),
+    await aBase({ ownerId: owner.id, accessType: "PRIVATE" }),
+  ];
   const before = await sellingSnapshot();
   const codeOf = async (answer: ReturnType<typeof send>) => ((await answer).body as { code: string }).code;
-  for (const call of [(sent: Sent) => batches("", sent), (sent: Sent) => csv("", sent), (sent: Sent) => list("?q=x", sent)]) {
+  for (const call of [
+    (sent: Sent) => batches("", sent),
+    (sent: Sent) => csv("", sent),
+    (sent: Sent) => list("?q=x", sent),
+  ]) {
     expect(await codeOf(call({ token: tokens.buyer }))).toBe("CODES_FORBIDDEN");
     expect(await codeOf(call({ params: { id: free.id } }))).toBe("CODES_FORBIDDEN");
     expect(await codeOf(call({ params: { id: personal.id }, token: tokens.buyer }))).toBe("BASE_NOT_FOUND");
@@ -189,9 +239,12 @@ test("a batch's name never reaches a buyer", async () => {
   const seen = [
     await redeem(codes[0]!.codeValue),
     await redeem(codes[0]!.codeValue),
-    await redeem((await aCode({ baseId: base.id, batch: "Тайная партия", paused: true, durationDays: 1 })).codeValue, {
-      token: await aToken((await aMember()).id),
-    }),
+    await redeem(
+      (await aCode({ baseId: base.id, batch: "Тайная партия", paused: true, durationDays: 1 })).codeValue,
+      {
+        token: await aToken((await aMember()).id),
+      },
+    ),
     await send(BASE, "GET", { params: { id: base.id }, token: tokens.buyer }),
   ];
   expect(seen.map(({ status }) => status)).toEqual([200, 409, 409, 200]);

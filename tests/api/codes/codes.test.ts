@@ -20,15 +20,20 @@ let tokens: Record<"owner" | "buyer", string>;
 beforeAll(() => void (process.env.RATE_LIMIT_SCALE = "1000"));
 beforeEach(async () => {
   await resetDatabase();
-  [owner, buyer] = [await aMember(), await aMember({ fullName: "Борис Покупатель", email: "boris@example.test" })];
+  [owner, buyer] = [
+    await aMember(),
+    await aMember({ fullName: "Борис Покупатель", email: "boris@example.test" }),
+  ];
   base = await aBase({ ownerId: owner.id, accessType: "CODE_ONLY" });
   tokens = { owner: await aToken(owner.id), buyer: await aToken(buyer.id) };
 });
 afterEach(audit);
 
-const create = (json: unknown, sent: Sent = {}) => send(POST, "POST", { params: { id: base.id }, token: tokens.owner, json, ...sent });
+const create = (json: unknown, sent: Sent = {}) =>
+  send(POST, "POST", { params: { id: base.id }, token: tokens.owner, json, ...sent });
 const list = (sent: Sent = {}) => send(GET, "GET", { params: { id: base.id }, token: tokens.owner, ...sent });
-const redeem = (json: unknown, sent: Sent = {}) => send(REDEEM, "POST", { token: tokens.buyer, json, ...sent });
+const redeem = (json: unknown, sent: Sent = {}) =>
+  send(REDEEM, "POST", { token: tokens.buyer, json, ...sent });
 const remove = (id: string, token?: string) => send(DELETE, "DELETE", { params: { id }, token });
 
 /** A call that must be refused so, and leave every row as it is. */
@@ -59,13 +64,31 @@ test("an owner creates codes, sees them used, deletes one", async () => {
   const answer = await redeem({ codeValue: codes[1]!.codeValue.toLowerCase() });
   expect([answer.status, answer.body]).toEqual([
     200,
-    { message: expect.any(String), baseId: base.id, baseName: base.baseName, accessExpiresAt: expect.any(String) },
+    {
+      message: expect.any(String),
+      baseId: base.id,
+      baseName: base.baseName,
+      accessExpiresAt: expect.any(String),
+    },
   ]);
   const listed = (await list()).body as ActivationCode[];
   expect(listed.map(({ id }) => id)).toEqual(codes.map(({ id }) => id));
   const person = { id: buyer.id, name: "Борис Покупатель", email: "boris@example.test" };
-  const usage = { id: expect.any(String), userId: person.id, userName: person.name, userEmail: person.email, usedAt: expect.any(String) };
-  expect(listed[1]).toMatchObject({ status: "used", isUsed: true, currentUses: 1, usedBy: person, usedAt: expect.any(String), usages: [usage] });
+  const usage = {
+    id: expect.any(String),
+    userId: person.id,
+    userName: person.name,
+    userEmail: person.email,
+    usedAt: expect.any(String),
+  };
+  expect(listed[1]).toMatchObject({
+    status: "used",
+    isUsed: true,
+    currentUses: 1,
+    usedBy: person,
+    usedAt: expect.any(String),
+    usages: [usage],
+  });
   expect((await remove(codes[0]!.id, tokens.owner)).status).toBe(204);
   expect((await list()).body).toHaveLength(2);
 });
@@ -150,20 +173,33 @@ test.each([
   [{ codeValue: "' OR 1=1 --" }, 404],
 ])("redeeming %j answers %i", async (json, status) => {
   await aCode({ baseId: base.id });
-  await refused(() => redeem(json), status, status === 422 ? "VALIDATION_FAILED" : "ACTIVATION_CODE_NOT_FOUND");
+  await refused(
+    () => redeem(json),
+    status,
+    status === 422 ? "VALIDATION_FAILED" : "ACTIVATION_CODE_NOT_FOUND",
+  );
 });
 
 test("an empty code is asked for in the specification's words", async () => {
-  expect((await refused(() => redeem({ codeValue: "" }), 422, "VALIDATION_FAILED")).message).toBe("Введите код активации");
-  expect((await redeem({ codeValue: "" }, { headers: { "accept-language": "en" } })).body).toMatchObject({ message: "Enter an activation code" });
+  expect((await refused(() => redeem({ codeValue: "" }), 422, "VALIDATION_FAILED")).message).toBe(
+    "Введите код активации",
+  );
+  expect((await redeem({ codeValue: "" }, { headers: { "accept-language": "en" } })).body).toMatchObject({
+    message: "Enter an activation code",
+  });
 });
 
 test("codes are for the owner of a CODE_ONLY base only", async () => {
   const code = await aCode({ baseId: base.id });
-  const [free, personal] = [await aBase({ ownerId: owner.id, accessType: "FREE" }), await aBase({ ownerId: owner.id, accessType: "PRIVATE" })];
+  const [free, personal] = [
+    await aBase({ ownerId: owner.id, accessType: "FREE" }),
+    await aBase({ ownerId: owner.id, accessType: "PRIVATE" }),
+  ];
   const gone = { params: { id: owner.id } };
   for (const call of [(sent: Sent) => list(sent), (sent: Sent) => create({}, sent)]) {
-    expect((await refused(() => call({ token: tokens.buyer }), 403, "CODES_FORBIDDEN")).message).toBe("У вас нет доступа к этой функции");
+    expect((await refused(() => call({ token: tokens.buyer }), 403, "CODES_FORBIDDEN")).message).toBe(
+      "У вас нет доступа к этой функции",
+    );
     await refused(() => call({ params: { id: free.id } }), 403, "CODES_FORBIDDEN");
     await refused(() => call({ params: { id: personal.id }, token: tokens.buyer }), 404, "BASE_NOT_FOUND");
     await refused(() => call(gone), 404, "BASE_NOT_FOUND");
@@ -177,8 +213,16 @@ test("codes are for the owner of a CODE_ONLY base only", async () => {
 
 test("a base has at most 1,000 live codes", async () => {
   const { newCodeValue } = await import("@/lib/bases/codes/code-value");
-  await db.activationCode.createMany({ data: Array.from({ length: 960 }, () => ({ baseId: base.id, codeValue: newCodeValue() })) });
-  await db.activationCode.createMany({ data: Array.from({ length: 50 }, () => ({ baseId: base.id, codeValue: newCodeValue(), expiresAt: new Date(0) })) });
+  await db.activationCode.createMany({
+    data: Array.from({ length: 960 }, () => ({ baseId: base.id, codeValue: newCodeValue() })),
+  });
+  await db.activationCode.createMany({
+    data: Array.from({ length: 50 }, () => ({
+      baseId: base.id,
+      codeValue: newCodeValue(),
+      expiresAt: new Date(0),
+    })),
+  });
   await refused(() => create({ quantity: 41 }), 409, "ACTIVATION_CODE_QUOTA");
   expect((await create({ quantity: 40 })).status).toBe(201);
 });
@@ -190,7 +234,10 @@ test("the list takes the same number of statements whatever it lists", async () 
   const few = await count();
   await create({ quantity: 50 });
   for (const member of [await aMember(), await aMember()])
-    await redeem({ codeValue: (await aCode({ baseId: base.id })).codeValue }, { token: await aToken(member.id) });
+    await redeem(
+      { codeValue: (await aCode({ baseId: base.id })).codeValue },
+      { token: await aToken(member.id) },
+    );
   expect(await count()).toBe(few);
 });
 
@@ -216,7 +263,10 @@ describe("Idempotency-Key", () => {
     expect(
       answers
         .filter(({ status }) => status !== 201)
-        .every(({ status, body }) => status === 409 && (body as { code: string }).code === "IDEMPOTENCY_IN_PROGRESS"),
+        .every(
+          ({ status, body }) =>
+            status === 409 && (body as { code: string }).code === "IDEMPOTENCY_IN_PROGRESS",
+        ),
     ).toBe(true);
     expect(await db.activationCode.count()).toBe(5);
     expect((await create({ quantity: 5 }, keyed)).body).toEqual(made[0]!.body);

@@ -85,7 +85,10 @@ test("progress by the real stages, then the result", async () => {
       ["done", 100],
     ].map(([name, progress]) => ({ name: "stage", data: { name, progress } })),
   );
-  expect(events.at(-1)).toMatchObject({ name: "result", data: { extractedText: TEXT, structuredData: { documentType: "word" } } });
+  expect(events.at(-1)).toMatchObject({
+    name: "result",
+    data: { extractedText: TEXT, structuredData: { documentType: "word" } },
+  });
 });
 
 describe("every misbehaviour ends with its text", () => {
@@ -110,11 +113,19 @@ describe("every misbehaviour ends with its text", () => {
     withEnv({ AI_DRIVER: "openai", AI_API_KEY: "", AI_BASE_URL: "", AI_MODEL: "" });
     expect(await post()).toMatchObject({
       status: 409,
-      body: { code: "AI_NOT_CONFIGURED", message: "Анализ документов пока недоступен. Обратитесь к администратору" },
+      body: {
+        code: "AI_NOT_CONFIGURED",
+        message: "Анализ документов пока недоступен. Обратитесь к администратору",
+      },
     });
     const admin = await aToken((await aUser({ role: "admin" })).id);
     const answer = await send(POST, "POST", { token: admin, body: form() });
-    expect(answer).toMatchObject({ status: 409, body: { message: "ИИ-сервис не настроен. Администратору: задайте AI_API_KEY, AI_MODEL в окружении сервера" } });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        message: "ИИ-сервис не настроен. Администратору: задайте AI_API_KEY, AI_MODEL в окружении сервера",
+      },
+    });
   });
 
   test("whether there is AI is told before a file is chosen, and the variables to administrators only", async () => {
@@ -122,7 +133,10 @@ describe("every misbehaviour ends with its text", () => {
     expect((await send(STATUS, "GET", { token: admin })).body).toEqual({ available: true, missing: [] });
     withEnv({ AI_DRIVER: "neuro", AI_BASE_URL: "" });
     expect((await send(STATUS, "GET", { token })).body).toEqual({ available: false, missing: [] });
-    expect((await send(STATUS, "GET", { token: admin })).body).toEqual({ available: false, missing: ["AI_BASE_URL"] });
+    expect((await send(STATUS, "GET", { token: admin })).body).toEqual({
+      available: false,
+      missing: ["AI_BASE_URL"],
+    });
     expect((await send(STATUS, "GET")).status).toBe(401);
   });
 });
@@ -142,7 +156,10 @@ test.each<[AiMode, object | null]>([
   ["fenced", TABLE],
   ["fencedOutside", TABLE],
   ["twoBlocks", TABLE],
-  ["nestedFences", { documentType: "word", title: "Код", headers: [], data: [], content: "```js\nlet a;\n```" }],
+  [
+    "nestedFences",
+    { documentType: "word", title: "Код", headers: [], data: [], content: "```js\nlet a;\n```" },
+  ],
   [
     "longRows",
     {
@@ -160,7 +177,8 @@ test.each<[AiMode, object | null]>([
   ["notData", null],
 ])("a structured block, %s: read, or left out while the text is shown", async (mode, structuredData) => {
   fake.setMode(mode);
-  const { status, body }: { status: number; body: { response: string; structuredData: object | null } } = await post();
+  const { status, body }: { status: number; body: { response: string; structuredData: object | null } } =
+    await post();
   expect([status, body.structuredData]).toEqual([200, structuredData]);
   expect(body.response).toMatch(/^Готово\./);
   expect(body.response).not.toMatch(/structured_data|documentType|```/);
@@ -168,14 +186,17 @@ test.each<[AiMode, object | null]>([
 
 test("of half a million rows 5,000 are kept, and the answer says so", async () => {
   fake.setMode("manyRows");
-  const { body }: { body: { structuredData: { data: unknown[] }; truncated: boolean; notices: object[] } } = await post();
+  const { body }: { body: { structuredData: { data: unknown[] }; truncated: boolean; notices: object[] } } =
+    await post();
   expect(body.structuredData.data).toHaveLength(5_000);
   expect(body).toMatchObject({
     truncated: true,
     notices: [
       {
         reason: "tableCut",
-        message: expect.stringMatching(/^Таблица неполная: в ответе ИИ строк — 400\s001, столбцов — 1; взяты первые 5\s000 строк и 100 столбцов\.$/) as string,
+        message: expect.stringMatching(
+          /^Таблица неполная: в ответе ИИ строк — 400\s001, столбцов — 1; взяты первые 5\s000 строк и 100 столбцов\.$/,
+        ) as string,
       },
     ],
   });
@@ -183,9 +204,15 @@ test("of half a million rows 5,000 are kept, and the answer says so", async () =
 
 test("of 120 columns 100 are kept, and the answer says so", async () => {
   fake.setMode("manyColumns");
-  const { body }: { body: { structuredData: { headers: unknown[] }; truncated: boolean; notices: object[] } } = await post();
+  const {
+    body,
+  }: { body: { structuredData: { headers: unknown[] }; truncated: boolean; notices: object[] } } =
+    await post();
   expect(body.structuredData.headers).toHaveLength(100);
-  expect(body).toMatchObject({ truncated: true, notices: [{ reason: "tableCut", message: expect.stringContaining("столбцов — 120") as string }] });
+  expect(body).toMatchObject({
+    truncated: true,
+    notices: [{ reason: "tableCut", message: expect.stringContaining("столбцов — 120") as string }],
+  });
 });
 
 test("an answer that the AI's limit of length has cut is said to be incomplete", async () => {
@@ -194,24 +221,48 @@ test("an answer that the AI's limit of length has cut is said to be incomplete",
     status: 200,
     body: {
       truncated: true,
-      notices: [{ reason: "answerCut", message: "Ответ неполный: ИИ дошёл до предела длины и остановился. Разделите задание или документ на части." }],
+      notices: [
+        {
+          reason: "answerCut",
+          message:
+            "Ответ неполный: ИИ дошёл до предела длины и остановился. Разделите задание или документ на части.",
+        },
+      ],
     },
   });
 });
 
 test("a document longer than the AI gets is answered, and said to be cut", async () => {
   const text = "Слово за словом. ".repeat(10_000).trim();
-  expect(await post(text)).toMatchObject({ status: 200, body: { extractedText: text, truncated: true, notices: [{ reason: "documentCut" }] } });
+  expect(await post(text)).toMatchObject({
+    status: 200,
+    body: { extractedText: text, truncated: true, notices: [{ reason: "documentCut" }] },
+  });
 });
 
 describe("what is refused", () => {
   test.each([
-    ["another kind of file", form(TEXT, "заметки.md"), 415, "Пожалуйста, выберите документ (DOC, DOCX, XLS, XLSX, XML, TXT)"],
+    [
+      "another kind of file",
+      form(TEXT, "заметки.md"),
+      415,
+      "Пожалуйста, выберите документ (DOC, DOCX, XLS, XLSX, XML, TXT)",
+    ],
     ["a large file", form("a".repeat(1_048_577)), 413, "Размер файла не должен превышать 1MB"],
     ["a blank task", form(TEXT, "a.txt", "  \n "), 422, "Опишите задачу"],
-    ["a long task", form(TEXT, "a.txt", "я".repeat(1_001)), 422, /^Задача не должна превышать 1\s000 символов$/],
+    [
+      "a long task",
+      form(TEXT, "a.txt", "я".repeat(1_001)),
+      422,
+      /^Задача не должна превышать 1\s000 символов$/,
+    ],
     ["a document without text", form("  \n ", "a.txt"), 422, "Не удалось извлечь текст из документа"],
-    ["a document that is something else", form(TEXT, "a.docx"), 422, "Ошибка извлечения текста: содержимое не соответствует расширению .docx"],
+    [
+      "a document that is something else",
+      form(TEXT, "a.docx"),
+      422,
+      "Ошибка извлечения текста: содержимое не соответствует расширению .docx",
+    ],
   ])("%s", async (_, body, status, message) => {
     const before = fake.questions.length;
     const answer = await send(POST, "POST", { token, body });
@@ -242,8 +293,16 @@ test("whoever leaves a call without events is no failure of ours", async () => {
   fake.setMode("never");
   const gone = new AbortController();
   const before = fake.questions.length;
-  const request = new Request("http://localhost:3000/api/test", { method: "POST", headers: { "ssmm-token": token }, body: form(), signal: gone.signal });
-  const answer = (POST as (request: Request, context: { params: Promise<undefined> }) => Promise<Response>)(request, { params: Promise.resolve(undefined) });
+  const request = new Request("http://localhost:3000/api/test", {
+    method: "POST",
+    headers: { "ssmm-token": token },
+    body: form(),
+    signal: gone.signal,
+  });
+  const answer = (POST as (request: Request, context: { params: Promise<undefined> }) => Promise<Response>)(
+    request,
+    { params: Promise.resolve(undefined) },
+  );
   while (fake.questions.length === before) await new Promise((resolve) => setTimeout(resolve, 10));
   gone.abort();
   expect((await answer).status).toBe(499);

@@ -16,10 +16,12 @@ beforeEach(async () => {
 
 function form(...files: [content: string | Buffer, name: string][]): FormData {
   const data = new FormData();
-  for (const [content, name] of files) data.append("file", new Blob([typeof content === "string" ? content : Uint8Array.from(content)]), name);
+  for (const [content, name] of files)
+    data.append("file", new Blob([typeof content === "string" ? content : Uint8Array.from(content)]), name);
   return data;
 }
-const extract = (body: FormData, headers: Record<string, string> = {}, as: string | undefined = token) => send(POST, "POST", { token: as, body, headers });
+const extract = (body: FormData, headers: Record<string, string> = {}, as: string | undefined = token) =>
+  send(POST, "POST", { token: as, body, headers });
 
 test("answers the text with its size and tokens, and keeps nothing", async () => {
   const bytes = readFileSync("tests/files/documents/contract.docx");
@@ -27,12 +29,21 @@ test("answers the text with its size and tokens, and keeps nothing", async () =>
   const { extractedText, ...rest } = body as { extractedText: string };
   expect(status).toBe(200);
   expect(extractedText).toMatch(/^Договор оказания услуг № 17\/2026\n/);
-  expect(rest).toEqual({ filename: "Договор №17.docx", fileSize: bytes.length, tokenCount: Math.ceil([...extractedText].length / 4) });
+  expect(rest).toEqual({
+    filename: "Договор №17.docx",
+    fileSize: bytes.length,
+    tokenCount: Math.ceil([...extractedText].length / 4),
+  });
   expect(await db.knowledgeFile.count()).toBe(0);
 });
 
 test("tokens are characters by four, rounded up", async () => {
-  expect((await extract(form(["пять!", "a.txt"]))).body).toEqual({ extractedText: "пять!", filename: "a.txt", fileSize: 9, tokenCount: 2 });
+  expect((await extract(form(["пять!", "a.txt"]))).body).toEqual({
+    extractedText: "пять!",
+    filename: "a.txt",
+    fileSize: 9,
+    tokenCount: 2,
+  });
 });
 
 test("a guest is refused", async () => {
@@ -41,11 +52,27 @@ test("a guest is refused", async () => {
 
 test.each<[status: number, code: string, text: string, body: FormData, accept?: string]>([
   [413, "TOO_LARGE", "Размер файла не должен превышать 1 МБ", form([Buffer.alloc(1_048_577, "я"), "a.txt"])],
-  [415, "UNSUPPORTED_TYPE", "Поддерживаемые форматы: TXT, MD, DOC, DOCX, XLS, XLSX, XML", form(["текст", "a.pdf"])],
+  [
+    415,
+    "UNSUPPORTED_TYPE",
+    "Поддерживаемые форматы: TXT, MD, DOC, DOCX, XLS, XLSX, XML",
+    form(["текст", "a.pdf"]),
+  ],
   [422, "VALIDATION_FAILED", "Выберите файл", form()],
   [422, "VALIDATION_FAILED", "Выберите только один файл", form(["один", "a.txt"], ["два", "b.txt"])],
-  [422, "DOCUMENT_WRONG_KIND", "Не удалось извлечь текст из файла: содержимое не соответствует расширению .docx", form(["%PDF-1.7 текст", "a.docx"])],
-  [422, "DOCUMENT_WRONG_KIND", "No text could be extracted: the file’s content is not what .docx promises", form(["%PDF-1.7 текст", "a.docx"]), "en"],
+  [
+    422,
+    "DOCUMENT_WRONG_KIND",
+    "Не удалось извлечь текст из файла: содержимое не соответствует расширению .docx",
+    form(["%PDF-1.7 текст", "a.docx"]),
+  ],
+  [
+    422,
+    "DOCUMENT_WRONG_KIND",
+    "No text could be extracted: the file’s content is not what .docx promises",
+    form(["%PDF-1.7 текст", "a.docx"]),
+    "en",
+  ],
   [422, "DOCUMENT_EMPTY", "Не удалось извлечь текст из файла: текста в нём нет", form([" \n\t ", "a.txt"])],
 ])("%i %s %s", async (status, code, text, body, accept = "ru") => {
   const answer = await extract(body, { "accept-language": accept });
@@ -59,13 +86,19 @@ test("a caller has so many uploads a minute", async () => {
 });
 
 test("a size that is announced is told", async () => {
-  const large = await new Request("http://localhost", { method: "POST", body: form([Buffer.alloc(1_500 * 1024), "a.txt"]) }).arrayBuffer();
+  const large = await new Request("http://localhost", {
+    method: "POST",
+    body: form([Buffer.alloc(1_500 * 1024), "a.txt"]),
+  }).arrayBuffer();
   const headers = {
     "content-type": `multipart/form-data; boundary=${/--(\S+)/.exec(Buffer.from(large).toString("latin1"))![1]}`,
     "content-length": String(large.byteLength),
   };
   const { status, body } = await send(POST, "POST", { token, body: large, headers });
-  expect([status, body]).toMatchObject([413, { message: "Размер файла не должен превышать 1 МБ. Текущий размер: 1501 КБ" }]);
+  expect([status, body]).toMatchObject([
+    413,
+    { message: "Размер файла не должен превышать 1 МБ. Текущий размер: 1501 КБ" },
+  ]);
 });
 
 test("the limit is what the server is told", async () => {

@@ -43,22 +43,36 @@ type Json = {
 test("JSON holds the whole account: prompts with names for variables, bases, the library", async () => {
   const tone = await aVariable({ userId: owner.id, variableName: "Тон" });
   await aVariable({ userId: owner.id, variableName: "Лишняя" });
-  const prompt = await aPrompt({ base, title: "Письмо", promptText: `Пиши в тоне {{text_${tone.id}}} про [тема].` });
+  const prompt = await aPrompt({
+    base,
+    title: "Письмо",
+    promptText: `Пиши в тоне {{text_${tone.id}}} про [тема].`,
+  });
   await aPrompt({ base: await aBase(), title: "Чужой" });
   const json = await exportedJson<Json>(token);
   expect(json).toMatchObject({ format: "promptoteka", version: 1, count: 1 });
   expect(json.bases.map(({ name }) => name)).toEqual(["Личное", "Маркетинг: тексты/письма"]);
   expect(json.variables.map(({ name }) => name)).toEqual(["Лишняя", "Тон"]);
   expect(json.prompts).toMatchObject([
-    { id: prompt.id, title: "Письмо", promptText: "Пиши в тоне {{Тон}} про [тема].", variables: { Тон: `text_${tone.id}` }, base: base.id },
+    {
+      id: prompt.id,
+      title: "Письмо",
+      promptText: "Пиши в тоне {{Тон}} про [тема].",
+      variables: { Тон: `text_${tone.id}` },
+      base: base.id,
+    },
   ]);
 });
 
 test("a base or ids narrow it; of the library only what they use goes along", async () => {
   await aVariable({ userId: owner.id, variableName: "Лишняя" });
-  const [first, second] = [await aPrompt({ base, title: "Первый" }), await aPrompt({ base, title: "Второй" })];
+  const [first, second] = [
+    await aPrompt({ base, title: "Первый" }),
+    await aPrompt({ base, title: "Второй" }),
+  ];
   await aPrompt({ base: await aBase({ ownerId: owner.id }), title: "Третий" });
-  const titles = async (query: string) => (await exportedJson<Json>(token, query)).prompts.map(({ title }) => title);
+  const titles = async (query: string) =>
+    (await exportedJson<Json>(token, query)).prompts.map(({ title }) => title);
   expect(await titles(`&promptBaseId=${base.id}`)).toEqual(["Первый", "Второй"]);
   expect(await titles(`&ids=${second.id}`)).toEqual(["Второй"]);
   expect(await titles(`&ids=${first.id},${second.id}`)).toEqual(["Первый", "Второй"]);
@@ -77,7 +91,12 @@ test("nobody takes along what is another's", async () => {
 });
 
 test("the archive has a readable file a prompt, its results, and the originals of knowledge", async () => {
-  const prompt = await aPrompt({ base, title: "Письмо: про «всё»?", promptText: "Напиши письмо.\n\nИ подпишись.", tags: ["письма"] });
+  const prompt = await aPrompt({
+    base,
+    title: "Письмо: про «всё»?",
+    promptText: "Напиши письмо.\n\nИ подпишись.",
+    tags: ["письма"],
+  });
   await aPrompt({ base, title: "Письмо: про «всё»?" });
   const { id } = await anExample(prompt, { caption: "Было" });
   const knowledge = await aKnowledgeBase({ userId: owner.id, name: "Прайс" });
@@ -91,15 +110,26 @@ test("the archive has a readable file a prompt, its results, and the originals o
     "prompts/Маркетинг тексты письма/Письмо про «всё» (2).md",
     "prompts/Маркетинг тексты письма/Письмо про «всё».md",
   ]);
-  expect(names.filter((name) => !name.includes("/"))).toEqual(["bases.json", "folders.json", "knowledge.json", "promptoteka.json", "variables.json"]);
+  expect(names.filter((name) => !name.includes("/"))).toEqual([
+    "bases.json",
+    "folders.json",
+    "knowledge.json",
+    "promptoteka.json",
+    "variables.json",
+  ]);
   const result = names.find((name) => name.startsWith(`results/${prompt.id}/1-`))!;
   expect(files.get(result)!.length).toBeGreaterThan(0);
   expect(files.get("knowledge/Прайс/цены.txt")!.toString()).toBe("сто рублей");
   const text = files.get("prompts/Маркетинг тексты письма/Письмо про «всё».md")!.toString();
   expect(text).toMatch(/^---\nid: "/);
-  expect(text).toContain(`results: [{"id":"${id}","file":"${result}","caption":"Было","values":{},"isCover":false,"isPublic":false}]`);
+  expect(text).toContain(
+    `results: [{"id":"${id}","file":"${result}","caption":"Было","values":{},"isCover":false,"isPublic":false}]`,
+  );
   expect(text.endsWith("---\n\nНапиши письмо.\n\nИ подпишись.\n")).toBe(true);
-  expect(JSON.parse(files.get("promptoteka.json")!.toString())).toMatchObject({ format: "promptoteka", count: 2 });
+  expect(JSON.parse(files.get("promptoteka.json")!.toString())).toMatchObject({
+    format: "promptoteka",
+    count: 2,
+  });
 });
 
 test("no cell of a table is run as a formula; CSV ends with a line that says how many there were", async () => {
@@ -115,7 +145,15 @@ test("no cell of a table is run as a formula; CSV ends with a line that says how
   const csv = (await exported(token, "csv")).bytes.toString();
   expect(csv.startsWith("\uFEFF")).toBe(true);
   const rows = Papa.parse<string[]>(csv.slice(1).trim(), { delimiter: ";" }).data;
-  expect(rows[1]!.slice(1, 8)).toEqual(["'=1+2", "'+7 (495) — телефон", "'-2+3+cmd|' /C calc'!A0 и ещё текст", "TEXT", "", "a, б", "'@SUM(A1)"]);
+  expect(rows[1]!.slice(1, 8)).toEqual([
+    "'=1+2",
+    "'+7 (495) — телефон",
+    "'-2+3+cmd|' /C calc'!A0 и ещё текст",
+    "TEXT",
+    "",
+    "a, б",
+    "'@SUM(A1)",
+  ]);
   expect(rows.at(-1)).toEqual(["#end", "1"]);
   const sheet = xlsx.read((await exported(token, "xlsx")).bytes).Sheets.Prompts!;
   expect(sheet.B2).toMatchObject({ t: "s", v: "=1+2" });
@@ -125,7 +163,9 @@ test("no cell of a table is run as a formula; CSV ends with a line that says how
 test("a text that no cell holds goes on in further columns of the workbook", async () => {
   const promptText = `${"Ё".repeat(32_766)}😀${"я".repeat(10_000)}`;
   await aPrompt({ base, promptText });
-  const [row] = xlsx.utils.sheet_to_json<Record<string, string>>(xlsx.read((await exported(token, "xlsx")).bytes).Sheets.Prompts!);
+  const [row] = xlsx.utils.sheet_to_json<Record<string, string>>(
+    xlsx.read((await exported(token, "xlsx")).bytes).Sheets.Prompts!,
+  );
   expect(row!.promptText!.length).toBe(32_766);
   expect(row!.promptText! + row!["promptText 2"]!).toBe(promptText);
 });
@@ -134,7 +174,13 @@ test("one export a person at a time; whoever goes away makes room", async () => 
   await manyPrompts(300, base, () => ({ promptText: "Текст промпта. ".repeat(300) }));
   const gone = new AbortController();
   const call = (signal?: AbortSignal) =>
-    GET(new Request("http://localhost:3000/api/export?format=json", { headers: { "ssmm-token": token }, signal }), { params: Promise.resolve(undefined) });
+    GET(
+      new Request("http://localhost:3000/api/export?format=json", {
+        headers: { "ssmm-token": token },
+        signal,
+      }),
+      { params: Promise.resolve(undefined) },
+    );
   const first = await call(gone.signal);
   const reader = first.body!.getReader();
   await reader.read();
@@ -149,9 +195,12 @@ test("one export a person at a time; whoever goes away makes room", async () => 
 test("a reader who does not read holds the database back", async () => {
   await manyPrompts(400, base, () => ({ promptText: "Текст промпта. ".repeat(300) }));
   const { statements } = await statementsOf(async () => {
-    const response = await GET(new Request("http://localhost:3000/api/export?format=json", { headers: { "ssmm-token": token } }), {
-      params: Promise.resolve(undefined),
-    });
+    const response = await GET(
+      new Request("http://localhost:3000/api/export?format=json", { headers: { "ssmm-token": token } }),
+      {
+        params: Promise.resolve(undefined),
+      },
+    );
     const reader = response.body!.getReader();
     for (let part = 0; part < 4; part += 1) await reader.read();
     await new Promise((resolve) => setTimeout(resolve, 300));

@@ -36,16 +36,28 @@ afterEach(() => withEnv());
 
 const CSV = "имя_клиента;Города;Лишнее\nПётр;Ржев;1\n;Псков;2\nАнна;;=3\n";
 
-function request(content: Uint8Array | string, { name = "a.csv", accept = "application/json", of = token, ...fields }: Record<string, string> = {}) {
+function request(
+  content: Uint8Array | string,
+  { name = "a.csv", accept = "application/json", of = token, ...fields }: Record<string, string> = {},
+) {
   const body = new FormData();
   for (const [field, value] of Object.entries(fields)) body.append(field, value);
   body.append("table", new File([typeof content === "string" ? content : Uint8Array.from(content)], name));
-  return POST(new Request("http://localhost:3000/api/fill", { method: "POST", body, headers: { accept, ...(of && { "ssmm-token": of }) } }), {
-    params: Promise.resolve({ id: prompt.id }),
-  });
+  return POST(
+    new Request("http://localhost:3000/api/fill", {
+      method: "POST",
+      body,
+      headers: { accept, ...(of && { "ssmm-token": of }) },
+    }),
+    {
+      params: Promise.resolve({ id: prompt.id }),
+    },
+  );
 }
 
-async function filled(...args: Parameters<typeof request>): Promise<FilledPrompts & { code?: string; message?: string }> {
+async function filled(
+  ...args: Parameters<typeof request>
+): Promise<FilledPrompts & { code?: string; message?: string }> {
   return (await (await request(...args)).json()) as FilledPrompts;
 }
 
@@ -57,7 +69,9 @@ test("columns find their fields; every row is there, and what is empty is told",
     "3 Письмо для [Имя клиента] в город Псков, тон дружеский",
     "4 Письмо для Анна в город Тверь, тон дружеский",
   ]);
-  expect(answer.errors).toEqual([{ row: 3, field: "имя клиента", message: "Не заполнено поле «Имя клиента»" }]);
+  expect(answer.errors).toEqual([
+    { row: 3, field: "имя клиента", message: "Не заполнено поле «Имя клиента»" },
+  ]);
   expect(answer).toMatchObject({ total: 3, columns: ["имя_клиента", "Города", "Лишнее"] });
 });
 
@@ -66,14 +80,21 @@ test("a row draws what rendering draws with its seed; the first has the seed tha
   expect(answer.rows[0]!.seed).toBe(77);
   expect((await filled(CSV, { seed: "77" })).rows).toEqual(answer.rows);
   for (const { seed, text } of answer.rows.slice(0, 1)) {
-    const once = await send(render, "POST", { token, params: { id: prompt.id }, json: { seed, values: { "[Имя клиента]": "Пётр", город: "Ржев" } } });
+    const once = await send(render, "POST", {
+      token,
+      params: { id: prompt.id },
+      json: { seed, values: { "[Имя клиента]": "Пётр", город: "Ржев" } },
+    });
     expect((once.body as { text: string }).text).toBe(text);
   }
   expect(new Set(answer.rows.map(({ seed }) => seed)).size).toBe(3);
 });
 
 test("columns are also given by hand, by token or name, and one row can be asked for alone", async () => {
-  const answer = await filled(CSV, { mapping: JSON.stringify({ "[Имя клиента]": "Лишнее", город: "" }), only: "1" });
+  const answer = await filled(CSV, {
+    mapping: JSON.stringify({ "[Имя клиента]": "Лишнее", город: "" }),
+    only: "1",
+  });
   expect(answer.rows).toHaveLength(1);
   expect(answer.rows[0]!.text).toMatch(/^Письмо для 2 в город Тверь/);
   expect(answer.total).toBe(3);
@@ -92,8 +113,13 @@ test("a workbook serves as well", async () => {
   ]);
   const book = xlsx.utils.book_new();
   xlsx.utils.book_append_sheet(book, sheet);
-  const answer = await filled(xlsx.write(book, { type: "buffer", bookType: "xlsx" }) as Buffer, { name: "a.xlsx" });
-  expect(answer.rows.map(({ text }) => text.split(", тон")[0])).toEqual(["Письмо для Пётр в город 12.5", "Письмо для Анна в город Ржев"]);
+  const answer = await filled(xlsx.write(book, { type: "buffer", bookType: "xlsx" }) as Buffer, {
+    name: "a.xlsx",
+  });
+  expect(answer.rows.map(({ text }) => text.split(", тон")[0])).toEqual([
+    "Письмо для Пётр в город 12.5",
+    "Письмо для Анна в город Ржев",
+  ]);
 });
 
 test("what comes out is a CSV without live formulas, a workbook, or texts", async () => {
@@ -103,9 +129,16 @@ test("what comes out is a CSV without live formulas, a workbook, or texts", asyn
   expect(rows[2]!.slice(0, 4)).toEqual(["", "Псков", "2", "Не заполнено поле «Имя клиента»"]);
   expect(rows[3]!.slice(2, 5)).toEqual(["'=3", "", expect.stringMatching(/^Письмо для Анна/)]);
   const book = xlsx.read(
-    Buffer.from(await (await request(CSV, { accept: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" })).arrayBuffer()),
+    Buffer.from(
+      await (
+        await request(CSV, { accept: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" })
+      ).arrayBuffer(),
+    ),
   );
-  expect(book.Sheets.Prompts!.E2).toMatchObject({ t: "s", v: expect.stringMatching(/^Письмо для Пётр/) as string });
+  expect(book.Sheets.Prompts!.E2).toMatchObject({
+    t: "s",
+    v: expect.stringMatching(/^Письмо для Пётр/) as string,
+  });
   const response = await request(CSV, { accept: "application/zip" });
   const files = await unzipped(Buffer.from(await response.arrayBuffer()));
   expect([...files.keys()]).toEqual(["prompts/2 Пётр.txt", "prompts/3 Псков.txt", "prompts/4 Анна.txt"]);
@@ -118,12 +151,15 @@ test("whoever may not render the prompt learns nothing of it", async () => {
   prompt = { ...prompt, id: "00000000-0000-4000-8000-000000000000" };
   expect((await request(CSV)).status).toBe(404);
   prompt = await aPrompt({ promptText: "Открытый промпт про [тема], для всех." });
-  expect((await filled("Тема\nосень\n", { of: "" })).rows[0]!.text).toBe("Открытый промпт про осень, для всех.");
+  expect((await filled("Тема\nосень\n", { of: "" })).rows[0]!.text).toBe(
+    "Открытый промпт про осень, для всех.",
+  );
 });
 
 test("other encodings, other kinds of files, no rows, too many", async () => {
   const bytes = Buffer.from([
-    0xc8, 0xec, 0xff, 0x20, 0xea, 0xeb, 0xe8, 0xe5, 0xed, 0xf2, 0xe0, 0x0a, 0xcf, 0xb8, 0xf2, 0xf0, 0x20, 0xc8, 0xe2, 0xe0, 0xed, 0xee, 0xe2, 0xe8, 0xf7, 0x0a,
+    0xc8, 0xec, 0xff, 0x20, 0xea, 0xeb, 0xe8, 0xe5, 0xed, 0xf2, 0xe0, 0x0a, 0xcf, 0xb8, 0xf2, 0xf0, 0x20,
+    0xc8, 0xe2, 0xe0, 0xed, 0xee, 0xe2, 0xe8, 0xf7, 0x0a,
   ]);
   expect((await filled(bytes)).rows[0]!.text).toMatch(/^Письмо для Пётр Иванович/);
   expect((await filled(Buffer.from(`\ufeff${CSV}`, "utf16le"))).rows[0]!.text).toMatch(/^Письмо для Пётр/);
@@ -133,7 +169,9 @@ test("other encodings, other kinds of files, no rows, too many", async () => {
   expect(await filled(`имя\n${"а\n".repeat(1_001)}`)).toMatchObject({ code: "FILL_TOO_MANY_ROWS" });
   expect(await filled(`имя\n${"а\n".repeat(1_000)}`)).toMatchObject({ total: 1_000 });
   expect((await request("а".repeat(600_000))).status).toBe(413);
-  expect(await filled(Buffer.from("PK\u0003\u0004 не книга"), { name: "a.xlsx" })).toMatchObject({ code: "DOCUMENT_DAMAGED" });
+  expect(await filled(Buffer.from("PK\u0003\u0004 не книга"), { name: "a.xlsx" })).toMatchObject({
+    code: "DOCUMENT_DAMAGED",
+  });
 });
 
 test("texts that are too large together are refused, and others are served meanwhile", async () => {
@@ -165,7 +203,10 @@ test("rows that are not shown are not rendered; what is missing in them is told 
 
 test("names of what is missing count as well", async () => {
   const base = await aBase({ ownerId: owner.id });
-  prompt = await aPrompt({ base, promptText: Array.from({ length: 400 }, (_, at) => `[${String(at).padEnd(100, "я")}]`).join("") });
+  prompt = await aPrompt({
+    base,
+    promptText: Array.from({ length: 400 }, (_, at) => `[${String(at).padEnd(100, "я")}]`).join(""),
+  });
   expect(await filled(`имя\n${"а\n".repeat(300)}`)).toMatchObject({ code: "FILL_TOO_LARGE" });
 });
 
@@ -175,8 +216,16 @@ test("a caller's tables are filled in one after another, and a fourth at once is
   const fill = (of: Viewer, address: string) =>
     fillPrompt(
       of,
-      { id: open.id, table: { bytes: Buffer.from("тема\nосень\n"), filename: "a.csv", mimeType: "text/csv" } },
-      { request: new Request("http://localhost:3000/api/fill"), address, signal: new AbortController().signal, locale: "ru" },
+      {
+        id: open.id,
+        table: { bytes: Buffer.from("тема\nосень\n"), filename: "a.csv", mimeType: "text/csv" },
+      },
+      {
+        request: new Request("http://localhost:3000/api/fill"),
+        address,
+        signal: new AbortController().signal,
+        locale: "ru",
+      },
     );
   const another = await aMember();
   const [first, second, third, fourth, other, guest] = await Promise.allSettled([
@@ -184,7 +233,11 @@ test("a caller's tables are filled in one after another, and a fourth at once is
     fill(another, "1"),
     fill(GUEST, "1"),
   ]);
-  for (const done of [first, second, third, other, guest]) expect(done).toMatchObject({ status: "fulfilled", value: { total: 1 } });
-  expect(fourth).toMatchObject({ status: "rejected", reason: { code: "DOCUMENTS_WAITING", details: { headers: { "Retry-After": "10" } } } });
+  for (const done of [first, second, third, other, guest])
+    expect(done).toMatchObject({ status: "fulfilled", value: { total: 1 } });
+  expect(fourth).toMatchObject({
+    status: "rejected",
+    reason: { code: "DOCUMENTS_WAITING", details: { headers: { "Retry-After": "10" } } },
+  });
   expect(await fill(viewer, "1")).toMatchObject({ total: 1 });
 });

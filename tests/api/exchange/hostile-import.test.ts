@@ -45,7 +45,12 @@ beforeEach(async () => {
   const knowledge = await aKnowledgeBase({ userId });
   const [tone, facts] = [
     await aVariable({ userId }),
-    await aVariable({ userId, variableType: "knowledge_base", variableName: "Факты", knowledgeBaseId: knowledge.id }),
+    await aVariable({
+      userId,
+      variableType: "knowledge_base",
+      variableName: "Факты",
+      knowledgeBaseId: knowledge.id,
+    }),
   ];
   const promptText = `Напиши подробный текст, {{text_${tone.id}}}, по {{knowledge_${facts.id}}} про [тему]`;
   const prompt = await aPrompt({ base, promptText, tags: ["письма", "работа"] });
@@ -63,8 +68,10 @@ function* spoiled(document: unknown): Generator<{ where: string; value: unknown 
       : Object.fromEntries(parts.map((part) => (part[0] === key ? [name, value] : part)));
   for (const [key, inside] of parts) {
     for (const value of VALUES) yield { where: key, value: withPart(key, value) };
-    if (!Array.isArray(document)) for (const name of TEXTS) yield { where: `name of ${key}`, value: withPart(key, inside, name) };
-    for (const deeper of spoiled(inside)) yield { where: `${key}.${deeper.where}`, value: withPart(key, deeper.value) };
+    if (!Array.isArray(document))
+      for (const name of TEXTS) yield { where: `name of ${key}`, value: withPart(key, inside, name) };
+    for (const deeper of spoiled(inside))
+      yield { where: `${key}.${deeper.where}`, value: withPart(key, deeper.value) };
   }
 }
 
@@ -72,12 +79,19 @@ function* spoiled(document: unknown): Generator<{ where: string; value: unknown 
 const EVERY = sized(97, 11);
 
 /** Imports each and collects what was an error of ours. The library stays as it was. */
-async function brought(files: Iterable<{ where: string; name?: string; content: string | Uint8Array }>, name: string): Promise<number> {
+async function brought(
+  files: Iterable<{ where: string; name?: string; content: string | Uint8Array }>,
+  name: string,
+): Promise<number> {
   const failed: string[] = [];
   let count = 0;
   for (const { where, content, name: own } of files) {
     if ((count += 1) % EVERY) continue;
-    const { status, body } = await imported(token, own ?? name, content, { keepBases: "true", dryRun: String(count % 2 === 0), onConflict: "copy" });
+    const { status, body } = await imported(token, own ?? name, content, {
+      keepBases: "true",
+      dryRun: String(count % 2 === 0),
+      onConflict: "copy",
+    });
     if (status >= 500) failed.push(`${status} ${where}: ${JSON.stringify(body)}`);
     await db.importedItem.deleteMany();
     await db.prompt.deleteMany({ where: { id: { not: promptId } } });
@@ -94,17 +108,28 @@ function* json(document: unknown) {
 
 test("ids, and names that are looked for, which a database cannot hold are brought in all the same, and found again", async () => {
   const document =
-    await exportedJson<Record<"bases" | "folders" | "variables" | "prompts", { id: string; name: string; knowledgeBase?: string | null }[]>>(token);
-  const ids = Object.values(document).flatMap((list) => (Array.isArray(list) ? list.map(({ id }) => id) : []));
+    await exportedJson<
+      Record<
+        "bases" | "folders" | "variables" | "prompts",
+        { id: string; name: string; knowledgeBase?: string | null }[]
+      >
+    >(token);
+  const ids = Object.values(document).flatMap((list) =>
+    Array.isArray(list) ? list.map(({ id }) => id) : [],
+  );
   const spoilt = ids.reduce(
-    (text, id) => text.replaceAll(`"${id}"`, JSON.stringify(`\0\uD800${"x".repeat(97)}😀`.slice(0, 101) + id.slice(-4))),
+    (text, id) =>
+      text.replaceAll(`"${id}"`, JSON.stringify(`\0\uD800${"x".repeat(97)}😀`.slice(0, 101) + id.slice(-4))),
     JSON.stringify(document),
   );
   const content = spoilt.replace('"knowledgeBase":"О компании"', '"knowledgeBase":"О\\u0000\\ud800"');
   expect(content).not.toBe(spoilt);
   await db.prompt.deleteMany();
   expect(await imported(token, "a.json", content)).toMatchObject({ status: 200, body: { create: 1 } });
-  expect(await imported(token, "a.json", content)).toMatchObject({ status: 200, body: { create: 0, skip: 1 } });
+  expect(await imported(token, "a.json", content)).toMatchObject({
+    status: 200,
+    body: { create: 0, skip: 1 },
+  });
 });
 
 test("our JSON", async () => {
@@ -113,21 +138,51 @@ test("our JSON", async () => {
 
 const TEXT = "Напиши подробный текст про осень, не короче страницы";
 test.each([
-  ["Open WebUI", [{ command: "/осень", title: "Осень", content: TEXT, id: "1", user: { name: "Имя" }, timestamp: 1 }]],
+  [
+    "Open WebUI",
+    [{ command: "/осень", title: "Осень", content: TEXT, id: "1", user: { name: "Имя" }, timestamp: 1 }],
+  ],
   [
     "LibreChat",
     {
-      promptGroups: [{ _id: "a1", name: "Осень", oneliner: "Про осень", category: "write", productionId: "p1", productionPrompt: { _id: "p1", prompt: TEXT } }],
+      promptGroups: [
+        {
+          _id: "a1",
+          name: "Осень",
+          oneliner: "Про осень",
+          category: "write",
+          productionId: "p1",
+          productionPrompt: { _id: "p1", prompt: TEXT },
+        },
+      ],
     },
   ],
-  ["any list", { prompts: [{ id: "1", act: "Осень", prompt: TEXT, description: "Про осень", category: "Тексты", tags: ["осень"] }] }],
+  [
+    "any list",
+    {
+      prompts: [
+        {
+          id: "1",
+          act: "Осень",
+          prompt: TEXT,
+          description: "Про осень",
+          category: "Тексты",
+          tags: ["осень"],
+        },
+      ],
+    },
+  ],
 ])("%s", async (_name, document) => {
   expect(await brought(json(document), "a.json")).toBeGreaterThan(100);
 });
 
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const ROW = COLUMNS.map((name) =>
-  name === "promptText" ? TEXT : name === "variables" ? JSON.stringify({ Тон: { id: "text_1", type: "text", name: "Тон", textValue: "да" } }) : name,
+  name === "promptText"
+    ? TEXT
+    : name === "variables"
+      ? JSON.stringify({ Тон: { id: "text_1", type: "text", name: "Тон", textValue: "да" } })
+      : name,
 );
 
 test("CSV", async () => {
@@ -136,11 +191,17 @@ test("CSV", async () => {
       for (const [y, row] of rows.entries())
         for (const x of row.keys())
           for (const text of TEXTS) {
-            const lines = rows.map((cells, at) => cells.map((each, column) => cell(at === y && column === x ? text : each)).join(","));
+            const lines = rows.map((cells, at) =>
+              cells.map((each, column) => cell(at === y && column === x ? text : each)).join(","),
+            );
             yield { where: `${y}:${x}`, content: [...lines, `${END_MARK},1`].join("\n") };
           }
-    for (const { where, value } of spoiled({ Тон: { id: "text_1", type: "text", name: "Тон", textValue: "да" } })) {
-      const cells = ROW.map((each, column) => cell(COLUMNS[column] === "variables" ? JSON.stringify(value) : each));
+    for (const { where, value } of spoiled({
+      Тон: { id: "text_1", type: "text", name: "Тон", textValue: "да" },
+    })) {
+      const cells = ROW.map((each, column) =>
+        cell(COLUMNS[column] === "variables" ? JSON.stringify(value) : each),
+      );
       yield { where, content: [COLUMNS.join(","), cells.join(","), `${END_MARK},1`].join("\n") };
     }
   }
@@ -148,15 +209,33 @@ test("CSV", async () => {
 });
 
 test("XLSX", async () => {
-  const files = [...(await unzipped((await exported(token, "xlsx")).bytes))].map(([name, content]) => ({ name, content }));
+  const files = [...(await unzipped((await exported(token, "xlsx")).bytes))].map(([name, content]) => ({
+    name,
+    content,
+  }));
   function* books() {
     for (const [at, { name, content }] of files.entries()) {
       if (!name.endsWith(".xml")) continue;
       const xml = content.toString();
       for (const { index, 0: found, 1: inside } of xml.matchAll(/<t[^>]*>([^<]*)<\/t>/g))
-        for (const text of ["a\0b", "&#0;", "_x0000_", "_xD800_", "&#xD800;", "\uFFFF", "constructor", `${"x".repeat(99)}😀`]) {
-          const spoilt = xml.slice(0, index) + found.replace(`>${inside!}<`, () => `>${text}<`) + xml.slice(index + found.length);
-          yield { where: `${name} ${inside}: ${text}`, content: zipOf(files.with(at, { name, content: Buffer.from(spoilt) })) };
+        for (const text of [
+          "a\0b",
+          "&#0;",
+          "_x0000_",
+          "_xD800_",
+          "&#xD800;",
+          "\uFFFF",
+          "constructor",
+          `${"x".repeat(99)}😀`,
+        ]) {
+          const spoilt =
+            xml.slice(0, index) +
+            found.replace(`>${inside!}<`, () => `>${text}<`) +
+            xml.slice(index + found.length);
+          yield {
+            where: `${name} ${inside}: ${text}`,
+            content: zipOf(files.with(at, { name, content: Buffer.from(spoilt) })),
+          };
         }
     }
   }
@@ -164,25 +243,44 @@ test("XLSX", async () => {
 });
 
 test("our archive: what it says of bases, folders and variables, what a prompt says of itself, and names of its files", async () => {
-  const files = [...(await unzipped((await exported(token, "zip")).bytes))].map(([name, content]) => ({ name, content }));
+  const files = [...(await unzipped((await exported(token, "zip")).bytes))].map(([name, content]) => ({
+    name,
+    content,
+  }));
   function* archives() {
     for (const [at, { name, content }] of files.entries()) {
       const put = (text: string) => zipOf(files.with(at, { name, content: Buffer.from(text) }));
       const text = content.toString();
       if (name.endsWith(".json"))
-        for (const { where, value } of spoiled(JSON.parse(text))) yield { where: `${name} ${where}`, content: put(JSON.stringify(value)) };
+        for (const { where, value } of spoiled(JSON.parse(text)))
+          yield { where: `${name} ${where}`, content: put(JSON.stringify(value)) };
       if (!name.endsWith(".md")) continue;
       for (const { index, 0: line, 1: key } of text.matchAll(/^(\w+): (.*)$/gm))
         for (const value of VALUES)
-          yield { where: `${name} ${key}`, content: put(text.slice(0, index) + `${key}: ${JSON.stringify(value)}` + text.slice(index + line.length)) };
-      for (const own of TEXTS) yield { where: `name ${own}`, content: zipOf(files.with(at, { name: `${own}.md`, content })) };
+          yield {
+            where: `${name} ${key}`,
+            content: put(
+              text.slice(0, index) + `${key}: ${JSON.stringify(value)}` + text.slice(index + line.length),
+            ),
+          };
+      for (const own of TEXTS)
+        yield { where: `name ${own}`, content: zipOf(files.with(at, { name: `${own}.md`, content })) };
     }
   }
   expect(await brought(archives(), "a.zip")).toBeGreaterThan(100);
 });
 
 test("files of one prompt: front matter, YAML, and names", async () => {
-  const head = { id: "1", title: "Осень", description: "Про осень", category: "Тексты", tags: ["осень"], base: "b", folder: "f", variables: { Тон: "text_1" } };
+  const head = {
+    id: "1",
+    title: "Осень",
+    description: "Про осень",
+    category: "Тексты",
+    tags: ["осень"],
+    base: "b",
+    folder: "f",
+    variables: { Тон: "text_1" },
+  };
   function* singles() {
     for (const { where, value } of spoiled(head)) {
       yield { where, name: "a.prompt.md", content: withFrontMatter(value as Record<string, unknown>, TEXT) };
@@ -197,7 +295,8 @@ test("files of one prompt: front matter, YAML, and names", async () => {
       ],
     }))
       yield { where, name: "a.prompt.yml", content: JSON.stringify(value) };
-    for (const kind of ["md", "prompt.yml", "json", "csv"]) for (const own of TEXTS) yield { where: own, name: `${own}.${kind}`, content: TEXT };
+    for (const kind of ["md", "prompt.yml", "json", "csv"])
+      for (const own of TEXTS) yield { where: own, name: `${own}.${kind}`, content: TEXT };
   }
   expect(await brought(singles(), "a.md")).toBeGreaterThan(100);
 });

@@ -26,13 +26,24 @@ afterEach(() => withEnv());
 
 const stored = (where = {}) => db.prompt.findMany({ where, orderBy: { id: "asc" } });
 const text = (about: string) => `Напиши подробный текст про ${about}, не короче страницы.`;
-const row = (title: string, about = title) => ({ title, shortDescription: `Описание про ${about}`, promptText: text(about), contentType: "TEXT" });
+const row = (title: string, about = title) => ({
+  title,
+  shortDescription: `Описание про ${about}`,
+  promptText: text(about),
+  contentType: "TEXT",
+});
 const asJson = (prompts: unknown[]) => JSON.stringify(prompts);
 
 describe("a dry run", () => {
   test("tells what is new, what is there and what cannot be read, row by row, and writes nothing", async () => {
     await aPrompt({ base: personal, title: "Есть", promptText: text("Есть") });
-    const file = asJson([row("Новый"), row("Есть"), { ...row("Плохой"), promptText: "мало" }, "не промпт", { title: "Пустой" }]);
+    const file = asJson([
+      row("Новый"),
+      row("Есть"),
+      { ...row("Плохой"), promptText: "мало" },
+      "не промпт",
+      { title: "Пустой" },
+    ]);
     const { status, body } = await imported(token, "a.json", file, { dryRun: "true" });
     expect(status).toBe(200);
     expect(body).toMatchObject({ format: "json", create: 1, update: 0, skip: 1, failed: 3 });
@@ -48,7 +59,9 @@ describe("a dry run", () => {
       "№ 2 skip Есть",
       "№ 3 error Плохой",
     ]);
-    expect(body.bases).toEqual([{ name: "Личное", access_type: "PRIVATE", isNew: false, isDraft: false, prompts: 1 }]);
+    expect(body.bases).toEqual([
+      { name: "Личное", access_type: "PRIVATE", isNew: false, isDraft: false, prompts: 1 },
+    ]);
     expect(await stored()).toHaveLength(1);
   });
 
@@ -58,11 +71,25 @@ describe("a dry run", () => {
        SELECT gen_random_uuid(), $1::uuid, $2::uuid, 'Имя', 'а', 'а', 'TEXT', now() FROM generate_series(1, 20000)`,
       [owner.id, personal.id],
     );
-    const response = await POST(importRequest(token, "a.json", asJson([row("Новый")]), { dryRun: "true" }, { headers: { "accept-language": "en" } }), {
-      params: Promise.resolve(undefined),
+    const response = await POST(
+      importRequest(
+        token,
+        "a.json",
+        asJson([row("Новый")]),
+        { dryRun: "true" },
+        { headers: { "accept-language": "en" } },
+      ),
+      {
+        params: Promise.resolve(undefined),
+      },
+    );
+    expect(((await response.json()) as { errors: unknown[] }).errors).toEqual([
+      { place: "", field: "", message: expect.stringMatching(/20000/) as string },
+    ]);
+    expect(await imported(token, "a.json", asJson([row("Новый")]))).toMatchObject({
+      status: 409,
+      body: { code: "QUOTA_EXCEEDED" },
     });
-    expect(((await response.json()) as { errors: unknown[] }).errors).toEqual([{ place: "", field: "", message: expect.stringMatching(/20000/) as string }]);
-    expect(await imported(token, "a.json", asJson([row("Новый")]))).toMatchObject({ status: 409, body: { code: "QUOTA_EXCEEDED" } });
   });
 });
 
@@ -71,26 +98,40 @@ test.each([
   ["U+2029, the paragraph separator", "\u2029"],
 ])("a text keeps %s", async (_name, separator) => {
   const promptText = `Первая строка промпта${separator}вторая строка промпта`;
-  expect((await imported(token, "a.json", asJson([{ ...row("Строки"), promptText }]))).body).toMatchObject({ create: 1, failed: 0 });
+  expect((await imported(token, "a.json", asJson([{ ...row("Строки"), promptText }]))).body).toMatchObject({
+    create: 1,
+    failed: 0,
+  });
   expect((await stored())[0]!.promptText).toBe(promptText);
 });
 
 describe("what is too long", () => {
-  const long = { ...row("Письмо постоянному клиенту о новой программе скидок", "скидки"), shortDescription: "Очень важное письмо. ".repeat(20) };
+  const long = {
+    ...row("Письмо постоянному клиенту о новой программе скидок", "скидки"),
+    shortDescription: "Очень важное письмо. ".repeat(20),
+  };
 
   test("is refused field by field, and nothing is cut", async () => {
     const { body } = await imported(token, "a.json", asJson([long]));
-    expect(body).toMatchObject({ create: 0, failed: 1, errors: [{ field: "title" }, { field: "shortDescription" }] });
+    expect(body).toMatchObject({
+      create: 0,
+      failed: 1,
+      errors: [{ field: "title" }, { field: "shortDescription" }],
+    });
     expect(await stored()).toEqual([]);
   });
 
   test("is shortened where that is asked for, and the row says so", async () => {
     const dry = await imported(token, "a.json", asJson([long]), { shorten: "true", dryRun: "true" });
-    expect(dry.body.rows).toMatchObject([{ title: "Письмо постоянному клиенту о…", notes: ["titleShortened", "descriptionShortened"] }]);
+    expect(dry.body.rows).toMatchObject([
+      { title: "Письмо постоянному клиенту о…", notes: ["titleShortened", "descriptionShortened"] },
+    ]);
     await imported(token, "a.json", asJson([long]), { shorten: "true" });
     const [prompt] = await stored();
     expect(prompt!.title).toBe("Письмо постоянному клиенту о…");
-    expect(prompt!.shortDescription).toMatch(/^Письмо постоянному клиенту о новой программе скидок\. Очень важное/);
+    expect(prompt!.shortDescription).toMatch(
+      /^Письмо постоянному клиенту о новой программе скидок\. Очень важное/,
+    );
   });
 });
 
@@ -105,13 +146,19 @@ describe("the same again", () => {
       { action: "update", changed: ["promptText"] },
       { action: "skip", changed: [] },
     ]);
-    expect((await imported(token, "a.json", changed, { onConflict: "update" })).body).toMatchObject({ create: 0, update: 1, skip: 1 });
+    expect((await imported(token, "a.json", changed, { onConflict: "update" })).body).toMatchObject({
+      create: 0,
+      update: 1,
+      skip: 1,
+    });
     expect(await stored()).toMatchObject([
       { promptText: text("другое"), version: 2 },
       { promptText: text("Второй"), version: 1 },
     ]);
     // Without "update" a new text of an old title is a new prompt: nothing of the file is lost.
-    expect((await imported(token, "a.json", asJson([{ ...row("Первый"), promptText: text("третье") }]))).body).toMatchObject({ create: 1 });
+    expect(
+      (await imported(token, "a.json", asJson([{ ...row("Первый"), promptText: text("третье") }]))).body,
+    ).toMatchObject({ create: 1 });
     expect((await imported(token, "a.json", file, { onConflict: "copy" })).body).toMatchObject({ create: 2 });
     expect((await imported(token, "a.json", file, { onConflict: "copy" })).body).toMatchObject({ create: 2 });
     expect(await stored()).toHaveLength(7);
@@ -120,23 +167,47 @@ describe("the same again", () => {
 
   test("a text is found again whatever letters it has: small ones of JavaScript and of PostgreSQL differ", async () => {
     const special = ["İ ı", "ΟΔΟΣ ς", "ß ẞ ﬁ", "Ё ё", "И\u0306 i\u0307\u0323 Σ\u0301."];
-    const cased = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code)).filter((sign) => sign.toLowerCase() !== sign.toUpperCase());
-    const letters = Array.from({ length: Math.ceil(cased.length / 100) }, (_, at) => cased.slice(at * 100, at * 100 + 100).join(" "));
-    const rows = [...special, ...letters].map((letters, at) => ({ ...row(`Промпт ${at}`), promptText: text(letters) }));
-    expect((await imported(token, "a.json", asJson(rows))).body).toMatchObject({ create: rows.length, failed: 0 });
-    expect((await imported(token, "a.json", asJson(rows))).body).toMatchObject({ create: 0, skip: rows.length });
-    expect((await imported(token, "a.json", asJson([row("Дважды", "ОДИН"), row("Дважды", "один")]))).body).toMatchObject({ create: 1, skip: 1 });
+    const cased = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code)).filter(
+      (sign) => sign.toLowerCase() !== sign.toUpperCase(),
+    );
+    const letters = Array.from({ length: Math.ceil(cased.length / 100) }, (_, at) =>
+      cased.slice(at * 100, at * 100 + 100).join(" "),
+    );
+    const rows = [...special, ...letters].map((letters, at) => ({
+      ...row(`Промпт ${at}`),
+      promptText: text(letters),
+    }));
+    expect((await imported(token, "a.json", asJson(rows))).body).toMatchObject({
+      create: rows.length,
+      failed: 0,
+    });
+    expect((await imported(token, "a.json", asJson(rows))).body).toMatchObject({
+      create: 0,
+      skip: rows.length,
+    });
+    expect(
+      (await imported(token, "a.json", asJson([row("Дважды", "ОДИН"), row("Дважды", "один")]))).body,
+    ).toMatchObject({ create: 1, skip: 1 });
   });
 
   test("an own export finds its own prompts, wherever they are now, and restores what was deleted", async () => {
     const base = await aBase({ ownerId: owner.id, baseName: "Работа" });
-    const [first, second] = [await aPrompt({ base, title: "Первый" }), await aPrompt({ base, title: "Второй" })];
+    const [first, second] = [
+      await aPrompt({ base, title: "Первый" }),
+      await aPrompt({ base, title: "Второй" }),
+    ];
     const file = (await exported(token, "json")).bytes;
-    await db.prompt.update({ where: { id: first.id }, data: { promptBaseId: personal.id, title: "Переписан" } });
+    await db.prompt.update({
+      where: { id: first.id },
+      data: { promptBaseId: personal.id, title: "Переписан" },
+    });
     await db.prompt.delete({ where: { id: second.id } });
     expect((await imported(token, "a.json", file)).body).toMatchObject({ create: 1, skip: 1 });
     expect((await imported(token, "a.json", file)).body).toMatchObject({ create: 0, skip: 2 });
-    expect((await imported(token, "a.json", file, { onConflict: "update" })).body).toMatchObject({ update: 1, skip: 1 });
+    expect((await imported(token, "a.json", file, { onConflict: "update" })).body).toMatchObject({
+      update: 1,
+      skip: 1,
+    });
     expect((await stored()).map(({ title, promptBaseId }) => [title, promptBaseId])).toEqual([
       ["Первый", personal.id],
       ["Второй", personal.id],
@@ -145,8 +216,15 @@ describe("the same again", () => {
 
   test("ids of a file open nothing of another's", async () => {
     const theirs = await aPrompt({ title: "Чужой" });
-    const file = JSON.stringify({ format: "promptoteka", version: 1, prompts: [{ id: theirs.id, ...row("Мой") }] });
-    expect((await imported(token, "a.json", file, { onConflict: "update" })).body).toMatchObject({ create: 1, update: 0 });
+    const file = JSON.stringify({
+      format: "promptoteka",
+      version: 1,
+      prompts: [{ id: theirs.id, ...row("Мой") }],
+    });
+    expect((await imported(token, "a.json", file, { onConflict: "update" })).body).toMatchObject({
+      create: 1,
+      update: 0,
+    });
     expect(await stored({ id: theirs.id })).toMatchObject([{ title: "Чужой" }]);
   });
 
@@ -168,9 +246,18 @@ describe("the same again", () => {
       await db.prompt.deleteMany();
       const file = asJson(Array.from({ length: count }, (_, at) => row(`Имя ${at}`)));
       const gone = new AbortController();
-      const response = await POST(importRequest(token, "a.json", file, { onConflict }, { headers: { accept: "text/event-stream" }, signal: gone.signal }), {
-        params: Promise.resolve(undefined),
-      });
+      const response = await POST(
+        importRequest(
+          token,
+          "a.json",
+          file,
+          { onConflict },
+          { headers: { accept: "text/event-stream" }, signal: gone.signal },
+        ),
+        {
+          params: Promise.resolve(undefined),
+        },
+      );
       const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
       for (let seen = ""; !/"done":[1-9]/.test(seen);) seen += (await reader.read()).value ?? "";
       gone.abort();
@@ -189,7 +276,13 @@ describe("bases", () => {
     format: "promptoteka",
     version: 1,
     bases: [
-      { id: "1", name: "Продажи", description: "Всё о продажах и клиентах", accessType: "FREE", oneTimePrice: 5 },
+      {
+        id: "1",
+        name: "Продажи",
+        description: "Всё о продажах и клиентах",
+        accessType: "FREE",
+        oneTimePrice: 5,
+      },
       { id: "2", name: "Работа", description: "Всё о работе и коллегах", accessType: "SUBSCRIPTION" },
       { id: "3", name: "Архив", description: "Моё", accessType: "PRIVATE" },
     ],
@@ -198,8 +291,12 @@ describe("bases", () => {
 
   test("a file never publishes: without a word all goes into the personal base", async () => {
     const open = await aBase({ ownerId: owner.id, baseName: "Продажи", accessType: "FREE" });
-    expect((await imported(token, "a.json", file)).body.bases).toEqual([{ name: "Личное", access_type: "PRIVATE", isNew: false, isDraft: false, prompts: 4 }]);
-    expect((await stored()).every(({ promptBaseId, isPublic }) => promptBaseId === personal.id && !isPublic)).toBe(true);
+    expect((await imported(token, "a.json", file)).body.bases).toEqual([
+      { name: "Личное", access_type: "PRIVATE", isNew: false, isDraft: false, prompts: 4 },
+    ]);
+    expect(
+      (await stored()).every(({ promptBaseId, isPublic }) => promptBaseId === personal.id && !isPublic),
+    ).toBe(true);
     expect(await db.prompt.count({ where: { promptBaseId: open.id } })).toBe(0);
   });
 
@@ -216,24 +313,36 @@ describe("bases", () => {
     await imported(token, "a.json", file, { keepBases: "true" });
     await imported(token, "a.json", file, { keepBases: "true", onConflict: "copy" });
     const made = await db.promptBase.findMany({ where: { ownerId: owner.id, baseName: "Работа" } });
-    expect(made).toMatchObject([{ accessType: "CODE_ONLY", baseDescription: "Всё о работе и коллегах", subscriptionPriceMonthly: null }]);
+    expect(made).toMatchObject([
+      { accessType: "CODE_ONLY", baseDescription: "Всё о работе и коллегах", subscriptionPriceMonthly: null },
+    ]);
     expect(await db.prompt.count({ where: { promptBaseId: open.id, isPublic: true } })).toBe(2);
     expect(await db.prompt.count({ where: { promptBaseId: made[0]!.id, isPublic: false } })).toBe(2);
   });
 
   test("more bases than a person may have: the dry run says so, and the run makes none", async () => {
-    const many = Array.from({ length: 199 }, (_, at) => ({ id: `${at}`, name: `База ${at}`, description: "Описание базы" }));
+    const many = Array.from({ length: 199 }, (_, at) => ({
+      id: `${at}`,
+      name: `База ${at}`,
+      description: "Описание базы",
+    }));
     const one = { id: "p", base: "1", ...row("Промпт") };
-    const ours = (count: number) => JSON.stringify({ format: "promptoteka", version: 1, bases: many.slice(0, count), prompts: [one] });
+    const ours = (count: number) =>
+      JSON.stringify({ format: "promptoteka", version: 1, bases: many.slice(0, count), prompts: [one] });
     await aBase({ ownerId: owner.id, baseName: "База 0" });
     await aBase({ ownerId: owner.id, baseName: "Ещё одна" });
     const dry = await imported(token, "a.json", ours(199), { keepBases: "true", dryRun: "true" });
     expect(dry.body.errors).toEqual([{ place: "", field: "", message: "Достигнут предел: 200" }]);
-    expect(await imported(token, "a.json", ours(199), { keepBases: "true" })).toMatchObject({ status: 409, body: { code: "QUOTA_EXCEEDED" } });
+    expect(await imported(token, "a.json", ours(199), { keepBases: "true" })).toMatchObject({
+      status: 409,
+      body: { code: "QUOTA_EXCEEDED" },
+    });
     expect(await db.promptBase.count({ where: { ownerId: owner.id } })).toBe(3);
     // Into one base all go, whatever they were in.
     expect((await imported(token, "a.json", ours(199))).body).toMatchObject({ create: 1, errors: [] });
-    expect((await imported(token, "a.json", ours(198), { keepBases: "true", dryRun: "true" })).body.errors).toEqual([]);
+    expect(
+      (await imported(token, "a.json", ours(198), { keepBases: "true", dryRun: "true" })).body.errors,
+    ).toEqual([]);
   });
 
   test("nobody brings anything into another's base", async () => {
@@ -254,22 +363,39 @@ describe("variables", () => {
       await aVariable({ userId: owner.id, variableName: "Тон" }),
       await aVariable({ userId: owner.id, variableName: "Город", textValue: "Тверь" }),
     ];
-    await aPrompt({ base: personal, promptText: `Тон {{text_${tone.id}}}, город {{text_${city.id}}}, ещё раз {{text_${tone.id}}}.` });
+    await aPrompt({
+      base: personal,
+      promptText: `Тон {{text_${tone.id}}}, город {{text_${city.id}}}, ещё раз {{text_${tone.id}}}.`,
+    });
     const own = await aVariable({ userId: stranger.id, variableName: "Тон" });
     for (const format of ["json", "zip", "csv", "xlsx"] as const) {
       await db.prompt.deleteMany({ where: { userId: stranger.id } });
-      const { body } = await imported(await aToken(stranger.id), `a.${format}`, (await exported(token, format)).bytes);
+      const { body } = await imported(
+        await aToken(stranger.id),
+        `a.${format}`,
+        (await exported(token, format)).bytes,
+      );
       expect(body).toMatchObject({ create: 1, failed: 0 });
-      const made = await db.promptVariable.findFirstOrThrow({ where: { userId: stranger.id, variableName: "Город" } });
+      const made = await db.promptVariable.findFirstOrThrow({
+        where: { userId: stranger.id, variableName: "Город" },
+      });
       const [prompt] = await stored({ userId: stranger.id });
-      expect(prompt!.promptText).toBe(`Тон {{text_${own.id}}}, город {{text_${made.id}}}, ещё раз {{text_${own.id}}}.`);
+      expect(prompt!.promptText).toBe(
+        `Тон {{text_${own.id}}}, город {{text_${made.id}}}, ещё раз {{text_${own.id}}}.`,
+      );
     }
     expect(await db.promptVariable.count({ where: { userId: stranger.id } })).toBe(2);
     expect(await db.promptVariableUse.count({ where: { variable: { userId: stranger.id } } })).toBe(2);
   });
 
   test("more than a person may have: the dry run says so, and the run makes neither bases nor variables", async () => {
-    const many = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `text_${at}`, type: "text", name: `Имя ${at}`, textValue: `${at}` }));
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        id: `text_${at}`,
+        type: "text",
+        name: `Имя ${at}`,
+        textValue: `${at}`,
+      }));
     const ours = (count: number) =>
       JSON.stringify({
         format: "promptoteka",
@@ -281,9 +407,18 @@ describe("variables", () => {
     await aVariable({ userId: owner.id, variableName: "Имя 7", textValue: "7" });
     await aVariable({ userId: owner.id, variableName: "Другое" });
     const dry = await imported(token, "a.json", ours(500), { keepBases: "true", dryRun: "true" });
-    expect(dry.body).toMatchObject({ variables: { create: 499, found: 1 }, errors: [{ message: "Достигнут предел: 500" }] });
-    expect(await imported(token, "a.json", ours(500), { keepBases: "true" })).toMatchObject({ status: 409, body: { code: "QUOTA_EXCEEDED" } });
-    expect(await imported(token, "a.json", ours(700), { dryRun: "true" })).toMatchObject({ status: 409, body: { code: "QUOTA_EXCEEDED" } });
+    expect(dry.body).toMatchObject({
+      variables: { create: 499, found: 1 },
+      errors: [{ message: "Достигнут предел: 500" }],
+    });
+    expect(await imported(token, "a.json", ours(500), { keepBases: "true" })).toMatchObject({
+      status: 409,
+      body: { code: "QUOTA_EXCEEDED" },
+    });
+    expect(await imported(token, "a.json", ours(700), { dryRun: "true" })).toMatchObject({
+      status: 409,
+      body: { code: "QUOTA_EXCEEDED" },
+    });
     expect(await db.promptVariable.count({ where: { userId: owner.id } })).toBe(2);
     expect(await db.promptBase.count({ where: { ownerId: owner.id } })).toBe(1);
   });
@@ -291,11 +426,32 @@ describe("variables", () => {
   test("those that are the same in type, name and value are found, each once; knowledge by its name", async () => {
     const knowledge = await db.knowledgeBase.create({ data: { userId: owner.id, name: "Цены" } });
     const own = [
-      await aVariable({ userId: owner.id, variableType: "random", variableName: "Цвет", options: ["a", "b"] }),
-      await aVariable({ userId: owner.id, variableType: "random", variableName: "Цвет", options: ["a", "b"] }),
+      await aVariable({
+        userId: owner.id,
+        variableType: "random",
+        variableName: "Цвет",
+        options: ["a", "b"],
+      }),
+      await aVariable({
+        userId: owner.id,
+        variableType: "random",
+        variableName: "Цвет",
+        options: ["a", "b"],
+      }),
       await aVariable({ userId: owner.id, variableType: "number", variableName: "Число", numberValue: 7 }),
-      await aVariable({ userId: owner.id, variableType: "random_number", variableName: "Кубик", rangeMin: 1, rangeMax: 6 }),
-      await aVariable({ userId: owner.id, variableType: "knowledge_base", variableName: "Прайс", knowledgeBaseId: knowledge.id }),
+      await aVariable({
+        userId: owner.id,
+        variableType: "random_number",
+        variableName: "Кубик",
+        rangeMin: 1,
+        rangeMax: 6,
+      }),
+      await aVariable({
+        userId: owner.id,
+        variableType: "knowledge_base",
+        variableName: "Прайс",
+        knowledgeBaseId: knowledge.id,
+      }),
     ];
     const random = { type: "random", name: "Цвет", options: ["a", "b"] };
     const variables = [
@@ -306,7 +462,12 @@ describe("variables", () => {
       { id: "random_number_7", type: "random_number", name: "Кубик", rangeMin: 1, rangeMax: 6 },
       { id: "knowledge_8", type: "knowledge_base", name: "Прайс", knowledgeBase: "Цены" },
     ];
-    const file = JSON.stringify({ format: "promptoteka", version: 1, variables, prompts: [{ id: "p", ...row("Промпт") }] });
+    const file = JSON.stringify({
+      format: "promptoteka",
+      version: 1,
+      variables,
+      prompts: [{ id: "p", ...row("Промпт") }],
+    });
     expect((await imported(token, "a.json", file)).body.variables).toEqual({ create: 3, found: 5 });
     expect(await db.promptVariable.count({ where: { userId: owner.id } })).toBe(own.length + 3);
   });
@@ -317,7 +478,14 @@ describe("variables", () => {
       format: "promptoteka",
       version: 1,
       variables: [knowledge],
-      prompts: [{ id: "1", ...row("Имя"), promptText: "Ответь по прайсу {{Прайс}}, коротко.", variables: { Прайс: "knowledge_1" } }],
+      prompts: [
+        {
+          id: "1",
+          ...row("Имя"),
+          promptText: "Ответь по прайсу {{Прайс}}, коротко.",
+          variables: { Прайс: "knowledge_1" },
+        },
+      ],
     });
     expect((await imported(token, "a.json", file)).body).toMatchObject({ create: 1 });
     expect((await stored())[0]!.promptText).toBe("Ответь по прайсу [Прайс], коротко.");
@@ -326,9 +494,16 @@ describe("variables", () => {
 
 test("events tell what is done, and the answer is the last of them", async () => {
   const file = asJson(Array.from({ length: 250 }, (_, at) => row(`Имя ${at}`)));
-  const response = await POST(importRequest(token, "a.json", file, {}, { headers: { accept: "text/event-stream" } }), { params: Promise.resolve(undefined) });
+  const response = await POST(
+    importRequest(token, "a.json", file, {}, { headers: { accept: "text/event-stream" } }),
+    { params: Promise.resolve(undefined) },
+  );
   const events = (await response.text()).split("\n\n").filter((event) => event.startsWith("event:"));
-  expect(events.map((event) => event.replace(/\ndata: (\{"(?:name|done)[^}]*\})?.*/s, " $1").replace("event: ", ""))).toEqual([
+  expect(
+    events.map((event) =>
+      event.replace(/\ndata: (\{"(?:name|done)[^}]*\})?.*/s, " $1").replace("event: ", ""),
+    ),
+  ).toEqual([
     'stage {"name":"reading"}',
     'stage {"name":"saving"}',
     'progress {"done":0,"total":250}',
@@ -347,13 +522,20 @@ test("an export into an empty account is the same export", async () => {
   const theirs = await aToken(other.id);
   await imported(theirs, "a.csv", (await exported(token, "csv")).bytes, { keepBases: "true" });
   const after = await exportedJson<typeof before>(theirs);
-  expect(after.prompts.map(({ title, tags }) => [title, tags])).toEqual(before.prompts.map(({ title, tags }) => [title, tags]));
+  expect(after.prompts.map(({ title, tags }) => [title, tags])).toEqual(
+    before.prompts.map(({ title, tags }) => [title, tags]),
+  );
 });
 
 describe("folders", () => {
-  type Exported = { folders: { id: string; name: string; parentId: string | null }[]; prompts: { id: string; title: string; folder: string | null }[] };
-  const tree = () => db.folder.findMany({ where: { userId: owner.id }, orderBy: [{ position: "asc" }, { id: "asc" }] });
-  const document = (folders: unknown, prompts: unknown[]) => JSON.stringify({ format: "promptoteka", version: 1, folders, bases: [], variables: [], prompts });
+  type Exported = {
+    folders: { id: string; name: string; parentId: string | null }[];
+    prompts: { id: string; title: string; folder: string | null }[];
+  };
+  const tree = () =>
+    db.folder.findMany({ where: { userId: owner.id }, orderBy: [{ position: "asc" }, { id: "asc" }] });
+  const document = (folders: unknown, prompts: unknown[]) =>
+    JSON.stringify({ format: "promptoteka", version: 1, folders, bases: [], variables: [], prompts });
   /** Titles with the names of the folders that they lie in. */
   async function places() {
     const rows = await db.folderPrompt.findMany({ include: { folder: true, prompt: true } });
@@ -363,7 +545,10 @@ describe("folders", () => {
     const work = await aFolder({ userId: owner.id, name: "Работа" });
     const letters = await aFolder({ userId: owner.id, name: "Письма / ответы", parentId: work.id });
     await aFolder({ userId: owner.id, name: "Пустая" });
-    const [inside, loose] = [await aPrompt({ base: personal, title: "Внутри" }), await aPrompt({ base: personal, title: "Снаружи" })];
+    const [inside, loose] = [
+      await aPrompt({ base: personal, title: "Внутри" }),
+      await aPrompt({ base: personal, title: "Снаружи" }),
+    ];
     await db.folderPrompt.create({ data: { userId: owner.id, promptId: inside.id, folderId: letters.id } });
     return { work, letters, inside, loose };
   }
@@ -387,34 +572,50 @@ describe("folders", () => {
     expect(csv).toContain('"[""Работа"",""Письма / ответы""]"');
   });
 
-  test.each(["zip", "json", "csv", "xlsx"] as const)("come back out of %s, told beforehand, once and for all", async (format) => {
-    await aTree();
-    const file = (await exported(token, format)).bytes;
-    await db.prompt.deleteMany({});
-    await db.folder.deleteMany({});
-    const whole = format === "zip" || format === "json";
-    const dry = await imported(token, `a.${format}`, file, { dryRun: "true" });
-    expect(dry.body).toMatchObject({ create: 2, folders: { create: whole ? 3 : 2, found: 0, left: 0 } });
-    expect(await tree()).toEqual([]);
-    expect((await imported(token, `a.${format}`, file)).body).toMatchObject({ create: 2, folders: { create: whole ? 3 : 2, found: 0 }, errors: [] });
-    expect(await places()).toEqual({ Внутри: "Письма / ответы" });
-    expect((await imported(token, `a.${format}`, file)).body).toMatchObject({ create: 0, folders: { create: 0, found: whole ? 3 : 2 } });
-    expect(await tree()).toHaveLength(whole ? 3 : 2);
-    // Moved meanwhile: an update puts it back and writes nothing else, skipping leaves it where it is.
-    await db.folderPrompt.deleteMany({});
-    const versions = (await stored()).map(({ version }) => version);
-    expect((await imported(token, `a.${format}`, file)).body).toMatchObject({ skip: 2 });
-    expect(await places()).toEqual({});
-    const again = await imported(token, `a.${format}`, file, { onConflict: "update", dryRun: "true" });
-    expect(again.body.rows!.map(({ changed }) => changed)).toEqual([["folder"], []]);
-    expect((await imported(token, `a.${format}`, file, { onConflict: "update" })).body).toMatchObject({ update: 1, skip: 1 });
-    expect(await places()).toEqual({ Внутри: "Письма / ответы" });
-    expect((await stored()).map(({ version }) => version)).toEqual(versions);
-  });
+  test.each(["zip", "json", "csv", "xlsx"] as const)(
+    "come back out of %s, told beforehand, once and for all",
+    async (format) => {
+      await aTree();
+      const file = (await exported(token, format)).bytes;
+      await db.prompt.deleteMany({});
+      await db.folder.deleteMany({});
+      const whole = format === "zip" || format === "json";
+      const dry = await imported(token, `a.${format}`, file, { dryRun: "true" });
+      expect(dry.body).toMatchObject({ create: 2, folders: { create: whole ? 3 : 2, found: 0, left: 0 } });
+      expect(await tree()).toEqual([]);
+      expect((await imported(token, `a.${format}`, file)).body).toMatchObject({
+        create: 2,
+        folders: { create: whole ? 3 : 2, found: 0 },
+        errors: [],
+      });
+      expect(await places()).toEqual({ Внутри: "Письма / ответы" });
+      expect((await imported(token, `a.${format}`, file)).body).toMatchObject({
+        create: 0,
+        folders: { create: 0, found: whole ? 3 : 2 },
+      });
+      expect(await tree()).toHaveLength(whole ? 3 : 2);
+      // Moved meanwhile: an update puts it back and writes nothing else, skipping leaves it where it is.
+      await db.folderPrompt.deleteMany({});
+      const versions = (await stored()).map(({ version }) => version);
+      expect((await imported(token, `a.${format}`, file)).body).toMatchObject({ skip: 2 });
+      expect(await places()).toEqual({});
+      const again = await imported(token, `a.${format}`, file, { onConflict: "update", dryRun: "true" });
+      expect(again.body.rows!.map(({ changed }) => changed)).toEqual([["folder"], []]);
+      expect((await imported(token, `a.${format}`, file, { onConflict: "update" })).body).toMatchObject({
+        update: 1,
+        skip: 1,
+      });
+      expect(await places()).toEqual({ Внутри: "Письма / ответы" });
+      expect((await stored()).map(({ version }) => version)).toEqual(versions);
+    },
+  );
 
   test("ids of a file open no folder of another's, and are new ones", async () => {
     const theirs = await aFolder({ userId: (await aUser()).id, name: "Чужая" });
-    const file = document([{ id: theirs.id, name: "Моя", parentId: null }], [{ ...row("Новый"), folder: theirs.id }]);
+    const file = document(
+      [{ id: theirs.id, name: "Моя", parentId: null }],
+      [{ ...row("Новый"), folder: theirs.id }],
+    );
     await imported(token, "a.json", file);
     expect(await tree()).toMatchObject([{ name: "Моя" }]);
     expect((await tree())[0]!.id).not.toBe(theirs.id);
@@ -424,7 +625,11 @@ describe("folders", () => {
   });
 
   test("what does not fit is told, and its prompts lie in the folder above; circles and unknown parents stop nothing", async () => {
-    const deep = Array.from({ length: 7 }, (_, at) => ({ id: `d${at + 1}`, name: `Уровень ${at + 1}`, parentId: at ? `d${at}` : null }));
+    const deep = Array.from({ length: 7 }, (_, at) => ({
+      id: `d${at + 1}`,
+      name: `Уровень ${at + 1}`,
+      parentId: at ? `d${at}` : null,
+    }));
     const odd = [
       { id: "long", name: "я".repeat(61), parentId: "d1" },
       { id: "in-long", name: "Внутри длинной", parentId: "long" },
@@ -458,7 +663,10 @@ describe("folders", () => {
       "Промпт in-long": "Внутри длинной",
       "Промпт orphan": "Сирота",
     });
-    expect((await imported(token, "a.json", file, { onConflict: "update" })).body).toMatchObject({ update: 0, folders: { create: 0, found: 7 } });
+    expect((await imported(token, "a.json", file, { onConflict: "update" })).body).toMatchObject({
+      update: 0,
+      folders: { create: 0, found: 7 },
+    });
   });
 
   test("500 a person, however many a file has and however many imports run", async () => {
@@ -469,7 +677,10 @@ describe("folders", () => {
         Array.from({ length: 5_100 }, (_, at) => ({ id: `f${at}`, name: `${name} ${at}`, parentId: null })),
         [{ ...row(`Промпт ${name}`), folder: "f1" }],
       );
-    const answers = await Promise.all([imported(token, "a.json", file("А")), imported(await aToken(owner.id), "b.json", file("А"))]);
+    const answers = await Promise.all([
+      imported(token, "a.json", file("А")),
+      imported(await aToken(owner.id), "b.json", file("А")),
+    ]);
     expect(answers.map(({ status }) => status)).toContain(200);
     expect(await tree()).toHaveLength(500);
     const { body } = await imported(token, "c.json", file("Б"));

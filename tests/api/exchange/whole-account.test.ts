@@ -43,17 +43,31 @@ beforeEach(async () => {
   await resetDatabase();
   withEnv({ RATE_LIMIT_SCALE: "1000" });
   [owner, reader] = [await aMember(), await aMember()];
-  for (const { id } of [owner, reader]) await aBase({ ownerId: id, accessType: "PRIVATE", baseName: "Личная база" });
+  for (const { id } of [owner, reader])
+    await aBase({ ownerId: id, accessType: "PRIVATE", baseName: "Личная база" });
   [token, into] = [await aToken(owner.id), await aToken(reader.id)];
 });
 afterEach(() => withEnv());
 
 /** @param claimed sizes that the directory tells in place of the true ones */
 const zipped = (files: ReadonlyMap<string, Uint8Array>, claimed: Record<string, number> = {}) =>
-  zipOf([...files].map(([name, content]) => ({ name, content: Buffer.from(content), flags: 0x800, claimed: claimed[name] })));
+  zipOf(
+    [...files].map(([name, content]) => ({
+      name,
+      content: Buffer.from(content),
+      flags: 0x800,
+      claimed: claimed[name],
+    })),
+  );
 const basesOf = (ownerId: string) =>
-  db.promptBase.findMany({ where: { ownerId, accessType: { not: "PRIVATE" } }, orderBy: { id: "asc" }, include: { cover: true } });
-const promptsOf = (promptBaseId: string) => db.$queryRaw<{ id: string; title: string; sample: number | null; isPublic: boolean }[]>`
+  db.promptBase.findMany({
+    where: { ownerId, accessType: { not: "PRIVATE" } },
+    orderBy: { id: "asc" },
+    include: { cover: true },
+  });
+const promptsOf = (promptBaseId: string) => db.$queryRaw<
+  { id: string; title: string; sample: number | null; isPublic: boolean }[]
+>`
   SELECT id, title, sample_position AS sample, is_public AS "isPublic" FROM prompts WHERE prompt_base_id = ${promptBaseId}::uuid ORDER BY position`;
 
 describe("bases", () => {
@@ -67,10 +81,18 @@ describe("bases", () => {
     });
     const free = await aBase({ ownerId: owner.id, accessType: "FREE", baseName: "Открытая" });
     await db.promptBase.update({ where: { id: sold.id }, data: { showContents: false } });
-    const prompts = [await aPrompt({ base: sold, title: "Один" }), await aPrompt({ base: sold, title: "Два" }), await aPrompt({ base: sold, title: "Три" })];
+    const prompts = [
+      await aPrompt({ base: sold, title: "Один" }),
+      await aPrompt({ base: sold, title: "Два" }),
+      await aPrompt({ base: sold, title: "Три" }),
+    ];
     await aPrompt({ base: free, title: "Свободный" });
     await aBase({ ownerId: owner.id, accessType: "CODE_ONLY", baseName: "Пустая" });
-    await orderPrompts(owner, { id: sold.id, promptIds: [1, 0, 2].map((at) => prompts[at]!.id), place: "first" });
+    await orderPrompts(owner, {
+      id: sold.id,
+      promptIds: [1, 0, 2].map((at) => prompts[at]!.id),
+      place: "first",
+    });
     await db.prompt.update({ where: { id: prompts[2]!.id }, data: { samplePosition: 1 } });
     await setCover(owner, { id: sold.id, file: await spooled(await aPicture()) });
     return { sold, free };
@@ -86,15 +108,40 @@ describe("bases", () => {
       { name: "Пустая", access_type: "CODE_ONLY", isNew: true, isDraft: true, prompts: 0 },
     ]);
     expect(await basesOf(reader.id)).toEqual([]);
-    expect((await imported(into, "a.zip", file)).body).toMatchObject({ create: 4, failed: 0, errors: [], ignored: { results: 0, knowledge: 0, others: 0 } });
+    expect((await imported(into, "a.zip", file)).body).toMatchObject({
+      create: 4,
+      failed: 0,
+      errors: [],
+      ignored: { results: 0, knowledge: 0, others: 0 },
+    });
     const [first, second, ...others] = await basesOf(reader.id);
     expect(others).toMatchObject([{ baseName: "Пустая", accessType: "CODE_ONLY", isDraft: true }]);
     expect([first, second]).toMatchObject([
-      { baseName: "Подписка", accessType: "SUBSCRIPTION", showContents: false, isOrdered: true, isDraft: true, cover: { kind: "image", width: 900 } },
-      { baseName: "Открытая", accessType: "FREE", showContents: true, isOrdered: false, isDraft: true, cover: null },
+      {
+        baseName: "Подписка",
+        accessType: "SUBSCRIPTION",
+        showContents: false,
+        isOrdered: true,
+        isDraft: true,
+        cover: { kind: "image", width: 900 },
+      },
+      {
+        baseName: "Открытая",
+        accessType: "FREE",
+        showContents: true,
+        isOrdered: false,
+        isDraft: true,
+        cover: null,
+      },
     ]);
-    expect([first!.subscriptionPriceMonthly?.toNumber(), first!.subscriptionPriceYearly?.toNumber()]).toEqual([490, 4900]);
-    expect(await promptsOf(first!.id)).toMatchObject([{ title: "Два" }, { title: "Один" }, { title: "Три", sample: 1 }]);
+    expect([first!.subscriptionPriceMonthly?.toNumber(), first!.subscriptionPriceYearly?.toNumber()]).toEqual(
+      [490, 4900],
+    );
+    expect(await promptsOf(first!.id)).toMatchObject([
+      { title: "Два" },
+      { title: "Один" },
+      { title: "Три", sample: 1 },
+    ]);
     const [open] = await promptsOf(second!.id);
     expect(open!.isPublic).toBe(false);
 
@@ -102,21 +149,42 @@ describe("bases", () => {
     const admin = await aToken((await aMember({ role: "admin" })).id);
     const base = (id: string, as?: string) => send(baseRoute.GET, "GET", { params: { id }, token: as });
     for (const as of [undefined, stranger]) expect((await base(first!.id, as)).status).toBe(404);
-    const price = (as: string) => send(priceRoute.GET, "GET", { params: { id: first!.id }, query: "?duration_type=monthly", token: as });
+    const price = (as: string) =>
+      send(priceRoute.GET, "GET", { params: { id: first!.id }, query: "?duration_type=monthly", token: as });
     expect((await price(stranger)).status).toBe(404);
     expect((await send(promptRoute.GET, "GET", { params: { id: open!.id } })).status).toBe(404);
-    expect((await base(first!.id, into)).body).toMatchObject({ isDraft: true, isHidden: true, sellingStopped: true });
+    expect((await base(first!.id, into)).body).toMatchObject({
+      isDraft: true,
+      isHidden: true,
+      sellingStopped: true,
+    });
     expect((await send(stoppedRoute.GET, "GET", { token: admin })).body).toEqual([]);
-    expect((await send(adminBaseRoute.PATCH, "PATCH", { params: { id: first!.id }, json: { hidden: false }, token: admin })).status).toBe(404);
+    expect(
+      (
+        await send(adminBaseRoute.PATCH, "PATCH", {
+          params: { id: first!.id },
+          json: { hidden: false },
+          token: admin,
+        })
+      ).status,
+    ).toBe(404);
 
-    const publish = (id: string, as?: string) => send(publishRoute.POST, "POST", { params: { id }, token: as });
-    expect([(await publish(second!.id)).status, (await publish(second!.id, stranger)).status]).toEqual([401, 404]);
-    for (const { id } of [first!, second!]) expect((await publish(id, into)).body).toMatchObject({ isHidden: false, sellingStopped: false });
+    const publish = (id: string, as?: string) =>
+      send(publishRoute.POST, "POST", { params: { id }, token: as });
+    expect([(await publish(second!.id)).status, (await publish(second!.id, stranger)).status]).toEqual([
+      401, 404,
+    ]);
+    for (const { id } of [first!, second!])
+      expect((await publish(id, into)).body).toMatchObject({ isHidden: false, sellingStopped: false });
     expect((await base(first!.id)).status).toBe(200);
     expect((await price(stranger)).status).toBe(200);
     expect((await send(promptRoute.GET, "GET", { params: { id: open!.id } })).status).toBe(200);
     // What an administrator hides nobody publishes.
-    await send(adminBaseRoute.PATCH, "PATCH", { params: { id: sold.id }, json: { hidden: true, reason: "Чужое" }, token: admin });
+    await send(adminBaseRoute.PATCH, "PATCH", {
+      params: { id: sold.id },
+      json: { hidden: true, reason: "Чужое" },
+      token: admin,
+    });
     expect((await publish(sold.id, token)).body).toMatchObject({ isHidden: true });
   });
 
@@ -128,21 +196,38 @@ describe("bases", () => {
     await send(publishRoute.POST, "POST", { params: { id: first!.id }, token: into });
     await db.promptBase.update({ where: { id: first!.id }, data: { coverId: null, isOrdered: false } });
     expect((await imported(into, "a.zip", file)).body).toMatchObject({ create: 0, skip: 4 });
-    expect(await basesOf(reader.id)).toMatchObject([{ coverId: null, isOrdered: false }, { isDraft: true }, { isDraft: true }]);
-    expect(await db.promptBase.findFirst({ where: { ownerId: reader.id, accessType: "PRIVATE" } })).toMatchObject({ coverId: null, isOrdered: false });
+    expect(await basesOf(reader.id)).toMatchObject([
+      { coverId: null, isOrdered: false },
+      { isDraft: true },
+      { isDraft: true },
+    ]);
+    expect(
+      await db.promptBase.findFirst({ where: { ownerId: reader.id, accessType: "PRIVATE" } }),
+    ).toMatchObject({ coverId: null, isOrdered: false });
   });
 
   test("the personal base gets the name that its owner gave it, where the reader has given none", async () => {
-    await aPrompt({ base: await db.promptBase.findFirstOrThrow({ where: { ownerId: owner.id } }), title: "Свой" });
-    const personal = (ownerId: string) => db.promptBase.findFirstOrThrow({ where: { ownerId, accessType: "PRIVATE" } });
+    await aPrompt({
+      base: await db.promptBase.findFirstOrThrow({ where: { ownerId: owner.id } }),
+      title: "Свой",
+    });
+    const personal = (ownerId: string) =>
+      db.promptBase.findFirstOrThrow({ where: { ownerId, accessType: "PRIVATE" } });
     await db.promptBase.update({
       where: { id: (await personal(owner.id)).id },
       data: { baseName: "Мои черновики", baseDescription: "Всё, что ещё не готово" },
     });
     const file = (await exported(token, "zip")).bytes;
     await imported(into, "a.zip", file);
-    expect(await personal(reader.id)).toMatchObject({ baseName: "Мои черновики", baseDescription: "Всё, что ещё не готово", accessType: "PRIVATE" });
-    await db.promptBase.update({ where: { id: (await personal(reader.id)).id }, data: { baseName: "Другое имя" } });
+    expect(await personal(reader.id)).toMatchObject({
+      baseName: "Мои черновики",
+      baseDescription: "Всё, что ещё не готово",
+      accessType: "PRIVATE",
+    });
+    await db.promptBase.update({
+      where: { id: (await personal(reader.id)).id },
+      data: { baseName: "Другое имя" },
+    });
     await imported(into, "a.zip", file);
     expect((await personal(reader.id)).baseName).toBe("Другое имя");
   });
@@ -161,16 +246,30 @@ describe("results", () => {
   test("come back with captions, order, cover, values and what is for everybody, once", async () => {
     const base = await aBase({ ownerId: owner.id, baseName: "Картинки" });
     const variable = await aVariable({ userId: owner.id, variableName: "Тон" });
-    const prompt = await aPrompt({ base, promptText: `Нарисуй кота в тоне {{text_${variable.id}}}, большого.` });
+    const prompt = await aPrompt({
+      base,
+      promptText: `Нарисуй кота в тоне {{text_${variable.id}}}, большого.`,
+    });
     const add = async (caption: string, width: number, values = {}) =>
       addExample(owner, { id: prompt.id, file: await spooled(await aPicture({ width })), caption, values });
     await add("Первый", 400, { [`text_${variable.id}`]: "мягкий", "[кот]": "рыжий" });
     const second = await add("Второй", 500);
     await updateExample(owner, { id: prompt.id, exampleId: second.id, isCover: true, isPublic: true });
     const file = (await exported(token, "zip")).bytes;
-    expect((await imported(into, "a.zip", file, { dryRun: "true" })).body).toMatchObject({ results: { create: 2, found: 0 }, ignored: { results: 0 } });
-    expect((await imported(into, "a.zip", file)).body).toMatchObject({ results: { create: 2, found: 0 }, errors: [] });
-    const stored = () => db.promptExample.findMany({ where: { prompt: { userId: reader.id } }, orderBy: { position: "asc" }, include: { attachment: true } });
+    expect((await imported(into, "a.zip", file, { dryRun: "true" })).body).toMatchObject({
+      results: { create: 2, found: 0 },
+      ignored: { results: 0 },
+    });
+    expect((await imported(into, "a.zip", file)).body).toMatchObject({
+      results: { create: 2, found: 0 },
+      errors: [],
+    });
+    const stored = () =>
+      db.promptExample.findMany({
+        where: { prompt: { userId: reader.id } },
+        orderBy: { position: "asc" },
+        include: { attachment: true },
+      });
     const own = await db.promptVariable.findFirstOrThrow({ where: { userId: reader.id } });
     expect(await stored()).toMatchObject([
       {
@@ -183,7 +282,10 @@ describe("results", () => {
       { caption: "Второй", isCover: true, isPublic: true, attachment: { width: 500 } },
     ]);
     const before = await stored();
-    expect((await imported(into, "a.zip", file)).body).toMatchObject({ skip: 1, results: { create: 0, found: 2 } });
+    expect((await imported(into, "a.zip", file)).body).toMatchObject({
+      skip: 1,
+      results: { create: 0, found: 2 },
+    });
     expect(await stored()).toEqual(before);
     await db.promptExample.delete({ where: { id: before[0]!.id } });
     expect((await imported(into, "a.zip", file)).body).toMatchObject({ results: { create: 1, found: 1 } });
@@ -191,7 +293,10 @@ describe("results", () => {
       { create: 2, found: 0 },
       { create: 2, found: 0 },
     ])
-      expect((await imported(into, "a.zip", file, { onConflict: "copy" })).body).toMatchObject({ create: 1, results });
+      expect((await imported(into, "a.zip", file, { onConflict: "copy" })).body).toMatchObject({
+        create: 1,
+        results,
+      });
     expect(await stored()).toHaveLength(6);
     // In the account that they come from they are known by themselves.
     expect((await imported(token, "a.zip", file)).body).toMatchObject({ results: { create: 0, found: 2 } });
@@ -199,8 +304,17 @@ describe("results", () => {
 
   test("what is no picture, damaged or missing is told, and the rest comes; a file goes to one prompt only", async () => {
     const base = await aBase({ ownerId: owner.id, baseName: "Картинки" });
-    const [first, second] = [await aPrompt({ base, title: "Первый" }), await aPrompt({ base, title: "Второй" })];
-    for (const prompt of [first, first, second]) await addExample(owner, { id: prompt.id, file: await spooled(await aPicture()), caption: "", values: {} });
+    const [first, second] = [
+      await aPrompt({ base, title: "Первый" }),
+      await aPrompt({ base, title: "Второй" }),
+    ];
+    for (const prompt of [first, first, second])
+      await addExample(owner, {
+        id: prompt.id,
+        file: await spooled(await aPicture()),
+        caption: "",
+        values: {},
+      });
     const files = await unzipped((await exported(token, "zip")).bytes);
     const [one, two, three] = [...files.keys()].filter((path) => path.startsWith("results/"));
     files.set(one!, Buffer.from("<script>alert(1)</script>"));
@@ -209,18 +323,33 @@ describe("results", () => {
     files.set(other, Buffer.from(files.get(other)!.toString().replace(three!, two!)));
     const { body } = await imported(into, "a.zip", zipped(files));
     expect(body).toMatchObject({ create: 2, results: { create: 1, found: 0 } });
-    expect(body.errors).toEqual([{ place: one, field: "file", message: expect.stringContaining("JPEG") as string }]);
-    expect(await db.storedObject.count({ where: { ownerId: reader.id, sweepAfter: null } })).toBeGreaterThan(0);
+    expect(body.errors).toEqual([
+      { place: one, field: "file", message: expect.stringContaining("JPEG") as string },
+    ]);
+    expect(await db.storedObject.count({ where: { ownerId: reader.id, sweepAfter: null } })).toBeGreaterThan(
+      0,
+    );
   });
 
   test("what an archive says of its files is not believed: one that swells is left in it, one that is larger than told is damaged", async () => {
     const prompt = await aPrompt({ base: await aBase({ ownerId: owner.id, baseName: "Картинки" }) });
-    for (const width of [400, 500]) await addExample(owner, { id: prompt.id, file: await spooled(await aPicture({ width })), caption: "", values: {} });
+    for (const width of [400, 500])
+      await addExample(owner, {
+        id: prompt.id,
+        file: await spooled(await aPicture({ width })),
+        caption: "",
+        values: {},
+      });
     const files = await unzipped((await exported(token, "zip")).bytes);
     const [one, two] = [...files.keys()].filter((path) => path.startsWith("results/"));
     files.set(one!, Buffer.alloc(2 * 1024 * 1024));
     const { body } = await imported(into, "a.zip", zipped(files));
-    expect(body).toMatchObject({ create: 1, results: { create: 1, found: 0 }, ignored: { results: 0, others: 1 }, errors: [] });
+    expect(body).toMatchObject({
+      create: 1,
+      results: { create: 1, found: 0 },
+      ignored: { results: 0, others: 1 },
+      errors: [],
+    });
     const archive = zipped(new Map([...files].filter(([path]) => path !== one)), { [two!]: 10 });
     const other = await aMember();
     await aBase({ ownerId: other.id, accessType: "PRIVATE" });
@@ -233,24 +362,46 @@ describe("results", () => {
 
   test("what finds no room is told beforehand, and nothing is made", async () => {
     const prompt = await aPrompt({ base: await aBase({ ownerId: owner.id, baseName: "Картинки" }) });
-    await addExample(owner, { id: prompt.id, file: await spooled(await aPicture()), caption: "", values: {} });
+    await addExample(owner, {
+      id: prompt.id,
+      file: await spooled(await aPicture()),
+      caption: "",
+      values: {},
+    });
     const file = (await exported(token, "zip")).bytes;
-    await db.attachment.create({ data: { ownerId: reader.id, kind: "image", file: "a.webp", type: "image/webp", bytes: 2 ** 31 - 100 } });
+    await db.attachment.create({
+      data: { ownerId: reader.id, kind: "image", file: "a.webp", type: "image/webp", bytes: 2 ** 31 - 100 },
+    });
     const full = /2 ГБ/;
     expect((await imported(into, "a.zip", file, { dryRun: "true" })).body.errors).toEqual([
       { place: "", field: "", message: expect.stringMatching(full) as string },
     ]);
     expect((await imported(into, "a.zip", file)).status).toBe(409);
-    expect([await db.prompt.count({ where: { userId: reader.id } }), (await basesOf(reader.id)).length]).toEqual([0, 0]);
+    expect([
+      await db.prompt.count({ where: { userId: reader.id } }),
+      (await basesOf(reader.id)).length,
+    ]).toEqual([0, 0]);
   });
 });
 
 describe("knowledge", () => {
   async function aLibrary() {
     const category = await aCategory({ userId: owner.id, name: "Цены" });
-    const base = await aKnowledgeBase({ userId: owner.id, name: "Прайс", description: "Что почём", categoryId: category.id });
-    await createSnippet(owner, { id: base.id, title: "Правило / скидок", content: "Скидка — десять процентов.\n\nНе больше." });
-    await uploadKnowledgeFile(owner, { id: base.id, file: { filename: "цены.txt", mimeType: "text/plain", bytes: Buffer.from("сто рублей") } });
+    const base = await aKnowledgeBase({
+      userId: owner.id,
+      name: "Прайс",
+      description: "Что почём",
+      categoryId: category.id,
+    });
+    await createSnippet(owner, {
+      id: base.id,
+      title: "Правило / скидок",
+      content: "Скидка — десять процентов.\n\nНе больше.",
+    });
+    await uploadKnowledgeFile(owner, {
+      id: base.id,
+      file: { filename: "цены.txt", mimeType: "text/plain", bytes: Buffer.from("сто рублей") },
+    });
     await aKnowledgeBase({ userId: owner.id, name: "Пустая" });
     await aPrompt({ base: await aBase({ ownerId: owner.id, baseName: "Письма" }) });
     return base;
@@ -264,10 +415,21 @@ describe("knowledge", () => {
 
   test("comes back with categories, originals and snippets, and with the variables that it belongs to; once", async () => {
     const base = await aLibrary();
-    await aVariable({ userId: owner.id, variableType: "knowledge_base", variableName: "Прайс", knowledgeBaseId: base.id });
+    await aVariable({
+      userId: owner.id,
+      variableType: "knowledge_base",
+      variableName: "Прайс",
+      knowledgeBaseId: base.id,
+    });
     const file = (await exported(token, "zip")).bytes;
-    const expected = { knowledge: { create: 2, found: 0, files: { create: 2, found: 0 } }, variables: { create: 1, found: 0 } };
-    expect((await imported(into, "a.zip", file, { dryRun: "true" })).body).toMatchObject({ ...expected, ignored: { knowledge: 0 } });
+    const expected = {
+      knowledge: { create: 2, found: 0, files: { create: 2, found: 0 } },
+      variables: { create: 1, found: 0 },
+    };
+    expect((await imported(into, "a.zip", file, { dryRun: "true" })).body).toMatchObject({
+      ...expected,
+      ignored: { knowledge: 0 },
+    });
     expect(await stored(reader.id)).toEqual([]);
     expect((await imported(into, "a.zip", file)).body).toMatchObject({ ...expected, errors: [] });
     const made = await stored(reader.id);
@@ -277,7 +439,11 @@ describe("knowledge", () => {
         description: "Что почём",
         category: { name: "Цены" },
         files: [
-          { originalName: "Правило / скидок", isTextSnippet: true, content: { extractedText: "Скидка — десять процентов.\n\nНе больше." } },
+          {
+            originalName: "Правило / скидок",
+            isTextSnippet: true,
+            content: { extractedText: "Скидка — десять процентов.\n\nНе больше." },
+          },
           {
             originalName: "цены.txt",
             isTextSnippet: false,
@@ -288,7 +454,9 @@ describe("knowledge", () => {
       },
       { name: "Пустая", category: null, files: [] },
     ]);
-    expect(await db.promptVariable.findMany({ where: { userId: reader.id } })).toMatchObject([{ variableName: "Прайс", knowledgeBaseId: made[0]!.id }]);
+    expect(await db.promptVariable.findMany({ where: { userId: reader.id } })).toMatchObject([
+      { variableName: "Прайс", knowledgeBaseId: made[0]!.id },
+    ]);
     expect((await getKnowledgeContent(reader, { id: made[0]!.id })).content).toContain("сто рублей");
     expect((await imported(into, "a.zip", file)).body).toMatchObject({
       knowledge: { create: 0, found: 2, files: { create: 0, found: 2 } },
@@ -307,15 +475,27 @@ describe("knowledge", () => {
 
     // Of an older archive, which does not say what its files are, prompts alone are brought in.
     const older = zipped(new Map([...files].filter(([path]) => path !== "knowledge.json")));
-    expect((await imported(token, "a.zip", older)).body).toMatchObject({ knowledge: { create: 0, found: 0 }, ignored: { knowledge: 2 } });
+    expect((await imported(token, "a.zip", older)).body).toMatchObject({
+      knowledge: { create: 0, found: 0 },
+      ignored: { knowledge: 2 },
+    });
 
     const other = await aMember();
     await aBase({ ownerId: other.id, accessType: "PRIVATE" });
-    for (let count = 0; count < 199; count += 1) await aKnowledgeBase({ userId: other.id, name: `База ${count}` });
+    for (let count = 0; count < 199; count += 1)
+      await aKnowledgeBase({ userId: other.id, name: `База ${count}` });
     const theirs = await aToken(other.id);
-    expect((await imported(theirs, "a.zip", zipped(files), { dryRun: "true" })).body.errors).toMatchObject([{ place: "", field: "" }]);
-    expect(await imported(theirs, "a.zip", zipped(files))).toMatchObject({ status: 409, body: { code: "KNOWLEDGE_FULL" } });
-    expect([await db.prompt.count({ where: { userId: other.id } }), await db.knowledgeBase.count({ where: { userId: other.id } })]).toEqual([0, 199]);
+    expect((await imported(theirs, "a.zip", zipped(files), { dryRun: "true" })).body.errors).toMatchObject([
+      { place: "", field: "" },
+    ]);
+    expect(await imported(theirs, "a.zip", zipped(files))).toMatchObject({
+      status: 409,
+      body: { code: "KNOWLEDGE_FULL" },
+    });
+    expect([
+      await db.prompt.count({ where: { userId: other.id } }),
+      await db.knowledgeBase.count({ where: { userId: other.id } }),
+    ]).toEqual([0, 199]);
   });
 });
 
@@ -324,43 +504,79 @@ describe("versions and favourites", () => {
     const base = await aBase({ ownerId: owner.id, baseName: "Письма" });
     const variable = await aVariable({ userId: owner.id, variableName: "Тон" });
     const text = (about: string) => `Напиши письмо про ${about} в тоне {{text_${variable.id}}}.`;
-    const prompt = await createPrompt(owner, { ...CONTENT, promptText: text("первое"), promptBaseId: base.id });
+    const prompt = await createPrompt(owner, {
+      ...CONTENT,
+      promptText: text("первое"),
+      promptBaseId: base.id,
+    });
     for (const [version, about] of ["второе", "третье", "четвёртое"].entries()) {
-      await updateVersion(owner, { id: prompt.id, number: version + 1, ...(version === 0 ? { keep: true } : { note: `Про ${about}` }) });
+      await updateVersion(owner, {
+        id: prompt.id,
+        number: version + 1,
+        ...(version === 0 ? { keep: true } : { note: `Про ${about}` }),
+      });
       await updatePrompt(owner, { id: prompt.id, promptText: text(about) });
     }
     await updateVersion(owner, { id: prompt.id, number: 4, note: "Нынешняя", keep: true });
     for (const format of ["zip", "json"] as const) {
       await db.prompt.deleteMany({ where: { userId: reader.id } });
-      expect((await imported(into, `a.${format}`, (await exported(token, format)).bytes)).body).toMatchObject({ create: 1, failed: 0 });
-      const made = await db.prompt.findFirstOrThrow({ where: { userId: reader.id }, include: { versions: { orderBy: { number: "asc" } } } });
+      expect((await imported(into, `a.${format}`, (await exported(token, format)).bytes)).body).toMatchObject(
+        { create: 1, failed: 0 },
+      );
+      const made = await db.prompt.findFirstOrThrow({
+        where: { userId: reader.id },
+        include: { versions: { orderBy: { number: "asc" } } },
+      });
       const own = await db.promptVariable.findFirstOrThrow({ where: { userId: reader.id } });
       const here = (about: string) => text(about).replace(variable.id, own.id);
       expect(made).toMatchObject({ version: 4, promptText: here("четвёртое") });
       expect(made.versions).toMatchObject([
-        { number: 1, keep: true, note: "", promptText: here("первое"), authorId: reader.id, source: "import" },
+        {
+          number: 1,
+          keep: true,
+          note: "",
+          promptText: here("первое"),
+          authorId: reader.id,
+          source: "import",
+        },
         { number: 2, keep: false, note: "Про третье", promptText: here("второе"), changed: ["promptText"] },
         { number: 3, keep: false, note: "Про четвёртое", promptText: here("третье") },
         { number: 4, keep: true, note: "Нынешняя", promptText: here("четвёртое") },
       ]);
       // Its history goes on.
       await restoreVersion(reader, { id: made.id, number: 1 });
-      expect(await db.prompt.findUnique({ where: { id: made.id } })).toMatchObject({ version: 5, promptText: here("первое") });
+      expect(await db.prompt.findUnique({ where: { id: made.id } })).toMatchObject({
+        version: 5,
+        promptText: here("первое"),
+      });
     }
   });
 
   test("favourites that are own ones stand in their order; another's are not taken along", async () => {
     const base = await aBase({ ownerId: owner.id, baseName: "Письма" });
     const other = await aBase({ ownerId: owner.id, baseName: "Песни" });
-    const prompts = [await aPrompt({ base, title: "Один" }), await aPrompt({ base, title: "Два" }), await aPrompt({ base, title: "Три" })];
+    const prompts = [
+      await aPrompt({ base, title: "Один" }),
+      await aPrompt({ base, title: "Два" }),
+      await aPrompt({ base, title: "Три" }),
+    ];
     const theirs = await aPrompt({ title: "Чужой" });
     for (const { id } of [prompts[2]!, theirs, prompts[0]!]) await addPromptFavourite(owner, { id });
     for (const { id } of [other, base]) await addBaseFavourite(owner, { id });
     const file = (await exported(token, "zip")).bytes;
     await imported(into, "a.zip", file);
-    const titles = async () => (await listFavourites(reader)).items.map((each) => (each.kind === "prompt" ? each.prompt.title : each.base.base_name));
-    expect((await titles()).filter((title) => ["Один", "Два", "Три", "Чужой"].includes(title))).toEqual(["Один", "Три"]);
-    expect((await titles()).filter((title) => ["Письма", "Песни"].includes(title))).toEqual(["Письма", "Песни"]);
+    const titles = async () =>
+      (await listFavourites(reader)).items.map((each) =>
+        each.kind === "prompt" ? each.prompt.title : each.base.base_name,
+      );
+    expect((await titles()).filter((title) => ["Один", "Два", "Три", "Чужой"].includes(title))).toEqual([
+      "Один",
+      "Три",
+    ]);
+    expect((await titles()).filter((title) => ["Письма", "Песни"].includes(title))).toEqual([
+      "Письма",
+      "Песни",
+    ]);
     await imported(into, "a.zip", file);
     expect(await titles()).toHaveLength(4);
   });
@@ -368,7 +584,12 @@ describe("versions and favourites", () => {
 
 test("an archive may be large, any other file not", async () => {
   expect(EXCHANGE_LIMITS.archiveBytes).toBe(500 * 1024 * 1024);
-  const prompt = { title: "Промпт", shortDescription: "Описание промпта", promptText: "Напиши подробный текст, не короче страницы.", contentType: "TEXT" };
+  const prompt = {
+    title: "Промпт",
+    shortDescription: "Описание промпта",
+    promptText: "Напиши подробный текст, не короче страницы.",
+    contentType: "TEXT",
+  };
   const json = Buffer.from(JSON.stringify([prompt]).padEnd(21 * 1024 * 1024));
   expect(await imported(into, "a.json", json)).toMatchObject({ status: 413, body: { code: "TOO_LARGE" } });
   const noise = randomBytes(21 * 1024 * 1024);

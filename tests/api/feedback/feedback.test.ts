@@ -39,9 +39,18 @@ test("a message is kept with its author, as a new suggestion unless said otherwi
   const user = { id: memberId, name: "Анна", surname: "Мария Смирнова", email: "anna@example.com" };
   expect([status, made]).toEqual([
     201,
-    { id: made.id, type: "SUGGESTION", status: "NEW", message: `${MESSAGE}\n совсем`, createdAt: expect.any(String), user },
+    {
+      id: made.id,
+      type: "SUGGESTION",
+      status: "NEW",
+      message: `${MESSAGE}\n совсем`,
+      createdAt: expect.any(String),
+      user,
+    },
   ]);
-  expect((await write({ type: "BUG", message: MESSAGE, status: "COMPLETED", userId: NOWHERE, id: NOWHERE })).body).toMatchObject({
+  expect(
+    (await write({ type: "BUG", message: MESSAGE, status: "COMPLETED", userId: NOWHERE, id: NOWHERE })).body,
+  ).toMatchObject({
     type: "BUG",
     status: "NEW",
     user,
@@ -86,7 +95,9 @@ test("only administrators list, count, change and delete", async () => {
   ] as const) {
     expect(code(await send(GET, "GET", { token }))).toEqual(refusal);
     expect(code(await send(COUNT, "GET", { token }))).toEqual(refusal);
-    expect(code(await send(PATCH, "PATCH", { token, params, json: { status: "COMPLETED" } }))).toEqual(refusal);
+    expect(code(await send(PATCH, "PATCH", { token, params, json: { status: "COMPLETED" } }))).toEqual(
+      refusal,
+    );
     expect(code(await send(DELETE, "DELETE", { token, params }))).toEqual(refusal);
   }
   expect(code(await write({ message: MESSAGE }, { token: undefined }))).toEqual([401, "UNAUTHENTICATED"]);
@@ -104,7 +115,11 @@ test("the list is filtered, newest first, and pages lose and repeat nothing", as
   await db.feedback.createMany({ data: rows });
   const all = messages(await list());
   expect(all.slice(0, 3)).toEqual(["Сообщение номер 6", "Сообщение номер 5", "Сообщение номер 4"]);
-  expect(messages(await list("?type=BUG")).sort()).toEqual(["Сообщение номер 1", "Сообщение номер 3", "Сообщение номер 5"]);
+  expect(messages(await list("?type=BUG")).sort()).toEqual([
+    "Сообщение номер 1",
+    "Сообщение номер 3",
+    "Сообщение номер 5",
+  ]);
   expect(messages(await list("?type=BUG&status=COMPLETED"))).toEqual(["Сообщение номер 1"]);
   const seen: string[] = [];
   for (let query: string | undefined = "?limit=2"; query;) {
@@ -137,7 +152,9 @@ test("deleting is for good, and what is not there cannot be changed", async () =
   expect(await db.feedback.count()).toBe(0);
   for (const gone of [id, NOWHERE, "1"]) {
     expect(code(await remove(gone))).toEqual([404, "NOT_FOUND"]);
-    expect(code(await send(PATCH, "PATCH", { token: admin, params: { id: gone }, json: { status: "NEW" } }))).toEqual([404, "NOT_FOUND"]);
+    expect(
+      code(await send(PATCH, "PATCH", { token: admin, params: { id: gone }, json: { status: "NEW" } })),
+    ).toEqual([404, "NOT_FOUND"]);
   }
 });
 

@@ -28,20 +28,40 @@ const FOREIGN: Record<string, string>[] = [
 test("without scripts a success leads on, in the language of the page", async () => {
   const headers = await inBrowser(await aUser());
   const { redirected } = await post(submitNewBase, BASE, { headers });
-  const { redirected: english } = await post(submitNewBase, BASE, { headers, path: "/en/my-bases/new?from=menu" });
-  const [first, second] = await db.promptBase.findMany({ where: { baseName: BASE.base_name }, orderBy: { id: "asc" } });
+  const { redirected: english } = await post(submitNewBase, BASE, {
+    headers,
+    path: "/en/my-bases/new?from=menu",
+  });
+  const [first, second] = await db.promptBase.findMany({
+    where: { baseName: BASE.base_name },
+    orderBy: { id: "asc" },
+  });
   expect([redirected, english]).toEqual([`/bases/${first!.id}`, `/en/bases/${second!.id}`]);
 });
 
 test("with scripts it answers what the call answers over HTTP", async () => {
-  const { state, redirected } = await submit(submitNewBase, BASE, { headers: await inBrowser(await aUser()) });
+  const { state, redirected } = await submit(submitNewBase, BASE, {
+    headers: await inBrowser(await aUser()),
+  });
   expect(redirected).toBeUndefined();
-  expect(state).toEqual({ ok: true, data: expect.objectContaining({ base_name: "Письма", access_type: "FREE", created_at: expect.any(String) }) });
+  expect(state).toEqual({
+    ok: true,
+    data: expect.objectContaining({
+      base_name: "Письма",
+      access_type: "FREE",
+      created_at: expect.any(String),
+    }),
+  });
 });
 
 test("what is wrong stands beside its field, in the page's language, with what was typed", async () => {
   const headers = await inBrowser(await aUser());
-  const typed = { base_name: "Аб", base_description: "коротко\r\n", access_type: "SUBSCRIPTION", subscription_price_monthly: "дорого" };
+  const typed = {
+    base_name: "Аб",
+    base_description: "коротко\r\n",
+    access_type: "SUBSCRIPTION",
+    subscription_price_monthly: "дорого",
+  };
   const { state, status } = await post(submitNewBase, typed, { headers, path: "/en/my-bases/new" });
   expect(status).toBe(422);
   expect(state).toMatchObject({
@@ -49,7 +69,11 @@ test("what is wrong stands beside its field, in the page's language, with what w
     status: 422,
     error: {
       code: "VALIDATION_FAILED",
-      fields: { base_name: ["At least 3 characters"], base_description: [expect.any(String)], subscription_price_monthly: [expect.any(String)] },
+      fields: {
+        base_name: ["At least 3 characters"],
+        base_description: [expect.any(String)],
+        subscription_price_monthly: [expect.any(String)],
+      },
     },
     values: { ...typed, base_description: "коротко\n" },
   });
@@ -63,12 +87,22 @@ test("fields whose names end in [] are a list, which comes back whole", async ()
   const base = await aBase({ ownerId: user.id, accessType: "CODE_ONLY" });
   const [first, second] = [await aPrompt({ base }), await aPrompt({ base })];
   const send = (ids: string[], access_type = "CODE_ONLY") =>
-    post(submitBase, [...Object.entries({ ...BASE, access_type, id: base.id }), ...ids.map((id): [string, string] => ["sampleIds[]", id])], { headers });
+    post(
+      submitBase,
+      [
+        ...Object.entries({ ...BASE, access_type, id: base.id }),
+        ...ids.map((id): [string, string] => ["sampleIds[]", id]),
+      ],
+      { headers },
+    );
   expect((await send([second.id, "", first.id])).redirected).toBe(`/bases/${base.id}`);
-  expect(await db.prompt.findMany({ where: { samplePosition: { not: null } }, orderBy: { samplePosition: "asc" }, select: { id: true } })).toEqual([
-    { id: second.id },
-    { id: first.id },
-  ]);
+  expect(
+    await db.prompt.findMany({
+      where: { samplePosition: { not: null } },
+      orderBy: { samplePosition: "asc" },
+      select: { id: true },
+    }),
+  ).toEqual([{ id: second.id }, { id: first.id }]);
   const { state } = await send([first.id, ""], "нет");
   expect(state).toMatchObject({ ok: false, values: { sampleIds: `${first.id},` } });
 });
@@ -77,15 +111,23 @@ test.each(FOREIGN)("a form from elsewhere is refused, whoever sends it: %j", asy
   const user = await aUser();
   const headers = { ...(await inBrowser(user)), ...from };
   const { state, status } = await post(submitNewBase, BASE, { headers });
-  expect([status, state]).toEqual([403, expect.objectContaining({ ok: false, error: expect.objectContaining({ code: "CROSS_ORIGIN" }) })]);
+  expect([status, state]).toEqual([
+    403,
+    expect.objectContaining({ ok: false, error: expect.objectContaining({ code: "CROSS_ORIGIN" }) }),
+  ]);
   expect((await post(submitNewBase, BASE, { headers: from })).status).toBe(403); // a guest as well
   expect((await submit(submitNewBase, BASE, { headers })).status).toBe(403);
   expect(await db.promptBase.count({ where: { ownerId: user.id } })).toBe(0);
 });
 
 test("who is not signed in is led to the sign-in page and back; a script is told, because it has kept what was typed", async () => {
-  expect((await post(submitNewBase, BASE, { path: "/en/my-bases/new" })).redirected).toBe("/en/auth?next=%2Fen%2Fmy-bases%2Fnew");
-  expect(await submit(submitNewBase, BASE)).toMatchObject({ status: 401, state: { ok: false, error: { code: "UNAUTHENTICATED" } } });
+  expect((await post(submitNewBase, BASE, { path: "/en/my-bases/new" })).redirected).toBe(
+    "/en/auth?next=%2Fen%2Fmy-bases%2Fnew",
+  );
+  expect(await submit(submitNewBase, BASE)).toMatchObject({
+    status: 401,
+    state: { ok: false, error: { code: "UNAUTHENTICATED" } },
+  });
 });
 
 test("a cookie of a session that has ended is taken back", async () => {
@@ -98,19 +140,34 @@ test("a cookie of a session that has ended is taken back", async () => {
 test("another person's base is as hidden from a form as from a call", async () => {
   const [base, secret] = [await aBase(), await aBase({ accessType: "PRIVATE" })];
   const headers = await inBrowser(await aUser());
-  expect((await post(submitBase, { ...BASE, id: base.id }, { headers })).state).toMatchObject({ ok: false, status: 403 });
-  expect((await post(submitBaseDeletion, { id: secret.id }, { headers })).state).toMatchObject({ ok: false, status: 404, error: { code: "BASE_NOT_FOUND" } });
-  expect((await post(submitBaseDeletion, { id: "none" }, { headers })).state).toMatchObject({ ok: false, status: 404 });
+  expect((await post(submitBase, { ...BASE, id: base.id }, { headers })).state).toMatchObject({
+    ok: false,
+    status: 403,
+  });
+  expect((await post(submitBaseDeletion, { id: secret.id }, { headers })).state).toMatchObject({
+    ok: false,
+    status: 404,
+    error: { code: "BASE_NOT_FOUND" },
+  });
+  expect((await post(submitBaseDeletion, { id: "none" }, { headers })).state).toMatchObject({
+    ok: false,
+    status: 404,
+  });
   expect(await db.promptBase.count()).toBe(2);
 });
 
 test("forms and calls count against one limit, and say when it is used up", async () => {
   const headers = await inBrowser(await aUser());
   const message = { type: "BUG", message: "Кнопка не нажимается" };
-  for (let sent = 0; sent < 3; sent += 1) expect((await post(submitFeedback, message, { headers })).redirected).toBe("/feedback?sent");
-  for (let sent = 0; sent < 2; sent += 1) expect((await send(FEEDBACK, "POST", { headers, json: message })).status).toBe(201);
+  for (let sent = 0; sent < 3; sent += 1)
+    expect((await post(submitFeedback, message, { headers })).redirected).toBe("/feedback?sent");
+  for (let sent = 0; sent < 2; sent += 1)
+    expect((await send(FEEDBACK, "POST", { headers, json: message })).status).toBe(201);
   const { state, status, headers: answered } = await post(submitFeedback, message, { headers });
-  expect([status, state]).toEqual([429, expect.objectContaining({ values: message, error: expect.objectContaining({ code: "RATE_LIMITED" }) })]);
+  expect([status, state]).toEqual([
+    429,
+    expect.objectContaining({ values: message, error: expect.objectContaining({ code: "RATE_LIMITED" }) }),
+  ]);
   expect(answered).toContainEqual(["Retry-After", expect.stringMatching(/^\d+$/)]);
 });
 
@@ -118,7 +175,15 @@ test("a form that is sent twice with one key is done once, over either way", asy
   const owner = await aUser();
   const { id } = await aBase({ accessType: "CODE_ONLY", ownerId: owner.id });
   const headers = await inBrowser(owner);
-  const form = { id, quantity: "3", isMultiUse: "false", maxUses: "", durationDays: "", expiresAt: "2099-01-31", idempotencyKey: "key-of-this-page" };
+  const form = {
+    id,
+    quantity: "3",
+    isMultiUse: "false",
+    maxUses: "",
+    durationDays: "",
+    expiresAt: "2099-01-31",
+    idempotencyKey: "key-of-this-page",
+  };
   const first = await post(submitNewCodes, form, { headers });
   expect(first.state).toMatchObject({ ok: true, data: [{ expiresAt: "2099-01-31T20:59:59.000Z" }, {}, {}] });
   expect((await post(submitNewCodes, form, { headers })).state).toEqual(first.state);
@@ -128,9 +193,15 @@ test("a form that is sent twice with one key is done once, over either way", asy
     error: { code: "IDEMPOTENCY_KEY_REUSED" },
   });
   const json = { quantity: 3, isMultiUse: false, expiresAt: "2099-01-31T23:59:59+03:00" };
-  expect((await send(CODES, "POST", { headers: { ...headers, "idempotency-key": "key-of-this-page" }, params: { id }, json })).body).toEqual(
-    first.state?.ok && first.state.data,
-  );
+  expect(
+    (
+      await send(CODES, "POST", {
+        headers: { ...headers, "idempotency-key": "key-of-this-page" },
+        params: { id },
+        json,
+      })
+    ).body,
+  ).toEqual(first.state?.ok && first.state.data);
   expect(await db.activationCode.count()).toBe(3);
   await post(submitNewCodes, { ...form, idempotencyKey: "another" }, { headers });
   expect(await db.activationCode.count()).toBe(6);
@@ -140,15 +211,25 @@ test("a base, a prompt and a message whose form is sent again after a lost answe
   const owner = await aUser();
   const base = await aBase({ ownerId: owner.id });
   const headers = await inBrowser(owner);
-  const text = { title: "Письмо клиенту", shortDescription: "Короткое письмо клиенту", promptText: "Напиши клиенту короткое письмо" };
+  const text = {
+    title: "Письмо клиенту",
+    shortDescription: "Короткое письмо клиенту",
+    promptText: "Напиши клиенту короткое письмо",
+  };
   const prompt = { ...text, promptBaseId: base.id, contentType: "TEXT", idempotencyKey: "prompt" };
   const message = { type: "BUG", message: "Кнопка не нажимается", idempotencyKey: "message" };
   for (let sent = 0; sent < 2; sent += 1) {
-    expect((await submit(submitNewBase, { ...BASE, idempotencyKey: "base" }, { headers })).state).toMatchObject({ ok: true });
+    expect(
+      (await submit(submitNewBase, { ...BASE, idempotencyKey: "base" }, { headers })).state,
+    ).toMatchObject({ ok: true });
     expect((await submit(submitNewPrompt, prompt, { headers })).state).toMatchObject({ ok: true });
     expect((await submit(submitFeedback, message, { headers })).state).toMatchObject({ ok: true });
   }
-  const made = [await db.promptBase.count({ where: { baseName: BASE.base_name } }), await db.prompt.count(), await db.feedback.count()];
+  const made = [
+    await db.promptBase.count({ where: { baseName: BASE.base_name } }),
+    await db.prompt.count(),
+    await db.feedback.count(),
+  ];
   expect(made).toEqual([1, 1, 1]);
 });
 
@@ -175,8 +256,13 @@ test("of what React can decode only text and forms are taken", async () => {
     const { status } = await submit(submitNewBase, payload, { headers });
     expect([400, 422]).toContain(status);
   }
-  expect((await submit(submitNewBase, JSON.stringify({ ...BASE, more: "ж".repeat(JSON_LIMIT / 2) }), { headers })).status).toBe(413);
-  expect((await post(submitNewBase, { ...BASE, more: "ж".repeat(JSON_LIMIT / 2) }, { headers })).status).toBe(413);
+  expect(
+    (await submit(submitNewBase, JSON.stringify({ ...BASE, more: "ж".repeat(JSON_LIMIT / 2) }), { headers }))
+      .status,
+  ).toBe(413);
+  expect((await post(submitNewBase, { ...BASE, more: "ж".repeat(JSON_LIMIT / 2) }, { headers })).status).toBe(
+    413,
+  );
   const many = Array.from({ length: 201 }, (_, index): [string, string] => [`f${index}`, ""]);
   expect((await post(submitNewBase, [...Object.entries(BASE), ...many], { headers })).status).toBe(400);
   expect(await db.promptBase.count()).toBe(0);
@@ -192,5 +278,8 @@ test("files and React's own fields are no input; of a name that stands twice the
     ["__proto__", "x"],
   ];
   expect((await post(submitNewBase, fields, { headers })).redirected).toMatch(/^\/bases\//);
-  expect(await db.promptBase.findFirstOrThrow()).toMatchObject({ baseName: BASE.base_name, baseDescription: BASE.base_description });
+  expect(await db.promptBase.findFirstOrThrow()).toMatchObject({
+    baseName: BASE.base_name,
+    baseDescription: BASE.base_description,
+  });
 });

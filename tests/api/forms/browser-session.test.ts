@@ -16,10 +16,15 @@ beforeEach(async () => {
 });
 afterAll(() => withEnv());
 
-const cookiesOf = (headers: [string, string][]) => headers.filter(([name]) => name === "Set-Cookie").map(([, value]) => value);
+const cookiesOf = (headers: [string, string][]) =>
+  headers.filter(([name]) => name === "Set-Cookie").map(([, value]) => value);
 
 test("the dev login gives the browser a session, and ends the one that it had", async () => {
-  const { redirected, headers } = await post(submitDevSignIn, { secret: SECRET, role: "admin", next: "/en/my-bases?x=1" }, { path: "/auth" });
+  const { redirected, headers } = await post(
+    submitDevSignIn,
+    { secret: SECRET, role: "admin", next: "/en/my-bases?x=1" },
+    { path: "/auth" },
+  );
   expect(redirected).toBe("http://localhost:3000/en/my-bases?x=1");
   const [cookie] = cookiesOf(headers);
   expect(cookie).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
@@ -30,16 +35,28 @@ test("the dev login gives the browser a session, and ends the one that it had", 
 });
 
 test("a wrong secret, an empty one and a request from elsewhere than this machine are refused beside the field", async () => {
-  const attempt = (secret: string, headers = {}) => post(submitDevSignIn, { secret, role: "admin" }, { path: "/auth", headers });
-  expect(await attempt("wrong")).toMatchObject({ status: 401, state: { error: { code: "SIGN_IN_FAILED_DEV" }, values: { secret: "wrong" } }, headers: [] });
-  expect(await attempt("")).toMatchObject({ status: 422, state: { error: { fields: { secret: [expect.any(String)] } } } });
-  expect(await attempt(SECRET, { "x-remote-request": "1" })).toMatchObject({ status: 400, state: { error: { code: "UNSUPPORTED_PROVIDER" } } });
+  const attempt = (secret: string, headers = {}) =>
+    post(submitDevSignIn, { secret, role: "admin" }, { path: "/auth", headers });
+  expect(await attempt("wrong")).toMatchObject({
+    status: 401,
+    state: { error: { code: "SIGN_IN_FAILED_DEV" }, values: { secret: "wrong" } },
+    headers: [],
+  });
+  expect(await attempt("")).toMatchObject({
+    status: 422,
+    state: { error: { fields: { secret: [expect.any(String)] } } },
+  });
+  expect(await attempt(SECRET, { "x-remote-request": "1" })).toMatchObject({
+    status: 400,
+    state: { error: { code: "UNSUPPORTED_PROVIDER" } },
+  });
   expect(await attempt(SECRET, { "sec-fetch-site": "cross-site" })).toMatchObject({ status: 403 });
   expect(await db.session.count()).toBe(0);
 });
 
 test("sign-ins by form count as sign-ins", async () => {
-  for (let attempt = 0; attempt < 20; attempt += 1) await submit(submitDevSignIn, { secret: "wrong", role: "user" });
+  for (let attempt = 0; attempt < 20; attempt += 1)
+    await submit(submitDevSignIn, { secret: "wrong", role: "user" });
   expect(await submit(submitDevSignIn, { secret: SECRET, role: "user" })).toMatchObject({ status: 429 });
 });
 
@@ -77,7 +94,10 @@ test("a checkbox that is not checked says no", async () => {
   ];
   const headers = await inBrowser(user);
   await post(submitProfile, [...form, ["show_email", "true"]], { headers });
-  expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({ fullName: "Анна", showEmail: true });
+  expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({
+    fullName: "Анна",
+    showEmail: true,
+  });
   expect((await post(submitProfile, form, { headers })).redirected).toBe(`/profile/${user.id}`);
   expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({ showEmail: false });
 });

@@ -36,16 +36,26 @@ beforeEach(async () => {
 
 const get = (key: string, as = token) => send(draftRoute.GET, "GET", { token: as, params: { key } });
 const put = (key: string, json: object, as = token) =>
-  send(draftRoute.PUT, "PUT", { token: as, params: { key }, json: { writer: LAPTOP, content: CONTENT, ...json } });
-const remove = (key: string, query = "", as = token) => send(draftRoute.DELETE, "DELETE", { token: as, params: { key }, query });
+  send(draftRoute.PUT, "PUT", {
+    token: as,
+    params: { key },
+    json: { writer: LAPTOP, content: CONTENT, ...json },
+  });
+const remove = (key: string, query = "", as = token) =>
+  send(draftRoute.DELETE, "DELETE", { token: as, params: { key }, query });
 const typed = (promptText: string) => ({ ...CONTENT, promptText });
 const text = async (key: string) => ((await get(key)).body as PromptDraft).content.promptText;
 
 test("what is typed comes back as it was, right or wrong, until it is thrown away", async () => {
   expect((await get("new")).body).toMatchObject({ code: "DRAFT_NOT_FOUND" });
   expect(await put("new", { revision: 0 })).toMatchObject({ status: 200, body: { revision: 1 } });
-  expect(await get("new")).toMatchObject({ status: 200, body: { key: "new", content: CONTENT, version: null, revision: 1, writer: LAPTOP } });
-  expect(await put("new", { revision: 1, content: typed("Напиши письмо  ") })).toMatchObject({ body: { revision: 2 } });
+  expect(await get("new")).toMatchObject({
+    status: 200,
+    body: { key: "new", content: CONTENT, version: null, revision: 1, writer: LAPTOP },
+  });
+  expect(await put("new", { revision: 1, content: typed("Напиши письмо  ") })).toMatchObject({
+    body: { revision: 2 },
+  });
   expect(await text("new")).toBe("Напиши письмо  ");
   expect((await remove("new")).status).toBe(204);
   expect((await remove("new")).status).toBe(204);
@@ -68,17 +78,26 @@ describe("two forms", () => {
   test("the second hears of the first one's draft and overwrites nothing until it has chosen", async () => {
     await put("new", { revision: 0, content: typed("Из ноутбука") });
     const refused = await put("new", { revision: 0, writer: PHONE, content: typed("Из телефона") });
-    expect(refused).toMatchObject({ status: 409, body: { code: "DRAFT_CONFLICT", draft: { revision: 1, writer: LAPTOP, content: typed("Из ноутбука") } } });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: "DRAFT_CONFLICT", draft: { revision: 1, writer: LAPTOP, content: typed("Из ноутбука") } },
+    });
     expect(await text("new")).toBe("Из ноутбука");
     expect((await remove("new", "?revision=0")).status).toBe(409);
-    expect((await put("new", { revision: 1, writer: PHONE, content: typed("Из телефона") })).status).toBe(200);
+    expect((await put("new", { revision: 1, writer: PHONE, content: typed("Из телефона") })).status).toBe(
+      200,
+    );
     expect((await put("new", { revision: 1, content: typed("Снова из ноутбука") })).status).toBe(409);
     expect(await text("new")).toBe("Из телефона");
     expect((await remove("new", "?revision=2")).status).toBe(204);
   });
 
   test("of many first writings at once one wins", async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, at) => put("new", { revision: 0, writer: randomUUID(), content: typed(`Окно ${at}`) })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, at) =>
+        put("new", { revision: 0, writer: randomUUID(), content: typed(`Окно ${at}`) }),
+      ),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     expect(await text("new")).toBe(`Окно ${answers.findIndex(({ status }) => status === 200)}`);
   });
@@ -110,7 +129,14 @@ test("nobody else's draft is read, written or thrown away", async () => {
   expect((await remove("new", "", other)).status).toBe(204);
   expect(await text("new")).toBe("Только моё");
   for (const method of ["GET", "PUT", "DELETE"] as const) {
-    expect((await send(draftRoute[method], method, { params: { key: "new" }, ...(method === "PUT" && { json: {} }) })).status).not.toBe(200);
+    expect(
+      (
+        await send(draftRoute[method], method, {
+          params: { key: "new" },
+          ...(method === "PUT" && { json: {} }),
+        })
+      ).status,
+    ).not.toBe(200);
   }
   expect((await get("new", "")).status).toBe(401);
 });
@@ -122,7 +148,10 @@ test("a draft of a prompt is for those who may edit it, whatever they may read",
       const as = await aToken(member.id);
       for (const id of [own, guestWritten]) {
         const may = persona === "owner" || (persona === "author" && id === guestWritten);
-        expect([persona, (await put(id, { revision: 0, version: 1 }, as)).status]).toEqual([persona, may ? 200 : 404]);
+        expect([persona, (await put(id, { revision: 0, version: 1 }, as)).status]).toEqual([
+          persona,
+          may ? 200 : 404,
+        ]);
         expect([persona, (await get(id, as)).status]).toEqual([persona, may ? 200 : 404]);
         expect([persona, (await remove(id, "", as)).status]).toEqual([persona, may ? 204 : 404]);
       }
@@ -152,12 +181,20 @@ test("a draft has a bound, and text that a database cannot hold is refused", asy
     { contentType: "HTML" },
     { isFillable: "да" },
   ];
-  for (const change of refused) expect((await put("new", { revision: 0, content: { ...CONTENT, ...change } })).status).toBe(422);
+  for (const change of refused)
+    expect((await put("new", { revision: 0, content: { ...CONTENT, ...change } })).status).toBe(422);
   expect((await put("new", { revision: 0, writer: "кто-то" })).status).toBe(422);
   expect((await put("sometimes", { revision: 0 })).status).toBe(404);
-  const long = { ...CONTENT, promptText: "я".repeat(DRAFT_LIMITS.textMax), userId: "another", extra: { deep: [1] } };
+  const long = {
+    ...CONTENT,
+    promptText: "я".repeat(DRAFT_LIMITS.textMax),
+    userId: "another",
+    extra: { deep: [1] },
+  };
   expect((await put("new", { revision: 0, content: long })).status).toBe(200);
-  expect(Object.keys(((await get("new")).body as PromptDraft).content).sort()).toEqual(Object.keys(CONTENT).sort());
+  expect(Object.keys(((await get("new")).body as PromptDraft).content).sort()).toEqual(
+    Object.keys(CONTENT).sort(),
+  );
 });
 
 test("a person has 200 drafts; the oldest goes", async () => {
@@ -174,7 +211,9 @@ test("a person has 200 drafts; the oldest goes", async () => {
   const [oldest] = await db.promptDraft.findMany({ orderBy: { updatedAt: "asc" }, take: 1 });
   expect((await put("new", { revision: 0 })).status).toBe(200);
   expect(await db.promptDraft.count()).toBe(perUser);
-  expect(await db.promptDraft.findMany({ where: { key: { in: [oldest!.key, "new"] } }, select: { key: true } })).toEqual([{ key: "new" }]);
+  expect(
+    await db.promptDraft.findMany({ where: { key: { in: [oldest!.key, "new"] } }, select: { key: true } }),
+  ).toEqual([{ key: "new" }]);
 });
 
 test("drafts go with their person", async () => {

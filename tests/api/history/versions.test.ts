@@ -45,10 +45,14 @@ beforeEach(async () => {
 async function created(): Promise<Prompt> {
   return (await send(promptsRoute.POST, "POST", { token, json: { ...PROMPT, promptBaseId: base.id } })).body;
 }
-const save = (id: string, json: object, as = token) => send(promptRoute.PATCH, "PATCH", { token: as, params: { id }, json });
-const list = async (id: string, query = ""): Promise<Version[]> => (await send(versionsRoute.GET, "GET", { token, params: { id }, query })).body;
-const get = (id: string, number: number, as = token) => send(versionRoute.GET, "GET", { token: as, params: { id, number: String(number) } });
-const mark = (id: string, number: number, json: object) => send(versionRoute.PATCH, "PATCH", { token, params: { id, number: String(number) }, json });
+const save = (id: string, json: object, as = token) =>
+  send(promptRoute.PATCH, "PATCH", { token: as, params: { id }, json });
+const list = async (id: string, query = ""): Promise<Version[]> =>
+  (await send(versionsRoute.GET, "GET", { token, params: { id }, query })).body;
+const get = (id: string, number: number, as = token) =>
+  send(versionRoute.GET, "GET", { token: as, params: { id, number: String(number) } });
+const mark = (id: string, number: number, json: object) =>
+  send(versionRoute.PATCH, "PATCH", { token, params: { id, number: String(number) }, json });
 const restore = (id: string, number: number, json: object = {}, as = token) =>
   send(restoreRoute.POST, "POST", { token: as, params: { id, number: String(number) }, json });
 const numbers = async (id: string) => (await list(id, "?limit=100")).map(({ number }) => number);
@@ -62,12 +66,29 @@ test("every saved change of content is a version: who, when, what changed, how l
 
   const found = await list(id);
   expect(found).toMatchObject([
-    { number: 3, source: "edit", changed: ["promptText"], size: 36, note: "", keep: false, author: { id: owner.id, full_name: "Ольга Версия" } },
+    {
+      number: 3,
+      source: "edit",
+      changed: ["promptText"],
+      size: 36,
+      note: "",
+      keep: false,
+      author: { id: owner.id, full_name: "Ольга Версия" },
+    },
     { number: 2, source: "edit", changed: ["title", "tags"], size: PROMPT.promptText.length },
     { number: 1, source: "create", changed: [], size: PROMPT.promptText.length },
   ]);
   expect(JSON.stringify(found)).not.toContain(PROMPT.promptText);
-  expect(Object.keys(found[0]!).sort()).toEqual(["author", "changed", "createdAt", "keep", "note", "number", "size", "source"]);
+  expect(Object.keys(found[0]!).sort()).toEqual([
+    "author",
+    "changed",
+    "createdAt",
+    "keep",
+    "note",
+    "number",
+    "size",
+    "source",
+  ]);
   const first: WholeVersion = (await get(id, 1)).body;
   expect(first).toMatchObject({ number: 1, ...PROMPT });
   expect((await get(id, 9)).body).toMatchObject({ code: "VERSION_NOT_FOUND" });
@@ -90,7 +111,13 @@ test("of a prompt that was there before its history the state before the first c
   await save(prompt.id, { title: "Новое имя" });
   expect(await list(prompt.id)).toMatchObject([
     { number: 2, source: "edit", changed: ["title"] },
-    { number: 1, source: "baseline", changed: [], author: { id: owner.id }, createdAt: prompt.updatedAt.toISOString() },
+    {
+      number: 1,
+      source: "baseline",
+      changed: [],
+      author: { id: owner.id },
+      createdAt: prompt.updatedAt.toISOString(),
+    },
   ]);
   expect((await get(prompt.id, 1)).body).toMatchObject({ title: "Старое имя" });
 });
@@ -142,16 +169,28 @@ describe("saves of one person within ten minutes", () => {
     await save(id, { title: "Владелец" });
     await save(id, { title: "Автор" }, await aToken(author.id));
     await save(id, { title: "Владелец 2" });
-    expect((await list(id)).map((version) => version.author?.id)).toEqual([owner.id, author.id, owner.id, author.id]);
+    expect((await list(id)).map((version) => version.author?.id)).toEqual([
+      owner.id,
+      author.id,
+      owner.id,
+      author.id,
+    ]);
 
     const viewer = await aMember();
     const own = await aBase({ ownerId: viewer.id });
-    const imported = (await storePrompt(viewer, { ...PROMPT, contentType: "TEXT", promptBaseId: own.id }, { source: "import" }))!.id;
+    const imported = (await storePrompt(
+      viewer,
+      { ...PROMPT, contentType: "TEXT", promptBaseId: own.id },
+      { source: "import" },
+    ))!.id;
     const as = await aToken(viewer.id);
     await save(imported, { title: "После импорта" }, as);
     await restore(imported, 1, {}, as);
     await save(imported, { title: "После возврата" }, as);
-    const { body }: { body: Version[] } = await send(versionsRoute.GET, "GET", { token: as, params: { id: imported } });
+    const { body }: { body: Version[] } = await send(versionsRoute.GET, "GET", {
+      token: as,
+      params: { id: imported },
+    });
     expect(body.map(({ source }) => source)).toEqual(["edit", "restore", "edit", "import"]);
   });
 });
@@ -164,7 +203,10 @@ test("the last hundred stay, and the kept ones; each save takes one away at most
     await letTimePass(id);
     await save(id, { title });
   }
-  const left = await numbers(id).then(async (page) => [...page, ...(await list(id, `?limit=100&cursor=${await cursorOf(id)}`)).map(({ number }) => number)]);
+  const left = await numbers(id).then(async (page) => [
+    ...page,
+    ...(await list(id, `?limit=100&cursor=${await cursorOf(id)}`)).map(({ number }) => number),
+  ]);
   expect(left).toHaveLength(101);
   expect(left.slice(-3)).toEqual([6, 5, 3]);
 });
@@ -186,7 +228,9 @@ test("the list has pages, and a wrong cursor is refused", async () => {
     query = next ? `?limit=3&cursor=${next}` : "";
   }
   expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1]);
-  expect((await send(versionsRoute.GET, "GET", { token, params: { id }, query: "?cursor=x" })).status).toBe(400);
+  expect((await send(versionsRoute.GET, "GET", { token, params: { id }, query: "?cursor=x" })).status).toBe(
+    400,
+  );
 });
 
 describe("restoring", () => {
@@ -209,7 +253,16 @@ describe("restoring", () => {
       {
         number: 3,
         source: "restore",
-        changed: ["title", "shortDescription", "promptText", "contentType", "category", "tags", "usageExamples", "isFillable"],
+        changed: [
+          "title",
+          "shortDescription",
+          "promptText",
+          "contentType",
+          "category",
+          "tags",
+          "usageExamples",
+          "isFillable",
+        ],
       },
       { number: 2 },
       { number: 1 },
@@ -224,9 +277,15 @@ describe("restoring", () => {
     const { id } = await created();
     await letTimePass(id);
     await save(id, { title: "Чужое" });
-    expect(await restore(id, 1, { version: 1 })).toMatchObject({ status: 409, body: { code: "EDIT_CONFLICT", version: 2 } });
+    expect(await restore(id, 1, { version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: "EDIT_CONFLICT", version: 2 },
+    });
     expect(await numbers(id)).toEqual([2, 1]);
-    expect(await restore(id, 7, { version: 2 })).toMatchObject({ status: 404, body: { code: "VERSION_NOT_FOUND" } });
+    expect(await restore(id, 7, { version: 2 })).toMatchObject({
+      status: 404,
+      body: { code: "VERSION_NOT_FOUND" },
+    });
   });
 
   test("search and uses of variables follow; a variable that is gone stays a token that nobody knows", async () => {
@@ -235,26 +294,40 @@ describe("restoring", () => {
     const { id } = await aPrompt({ base, userId: owner.id, promptText });
     await save(id, { promptText: "Пиши что-нибудь совсем другое, без переменных." });
     await db.promptVariable.delete({ where: { id: goes.id } });
-    const find = async () => (await send(promptsRoute.GET, "GET", { token, query: "?q=редкоеслово" })).body as Prompt[];
+    const find = async () =>
+      (await send(promptsRoute.GET, "GET", { token, query: "?q=редкоеслово" })).body as Prompt[];
     expect(await find()).toEqual([]);
     await restore(id, 1);
     expect((await find()).map((each) => each.id)).toEqual([id]);
-    expect(await db.promptVariableUse.findMany({ where: { promptId: id } })).toEqual([{ promptId: id, variableId: stays.id }]);
-    expect((await send(promptRoute.GET, "GET", { token, params: { id } })).body).toMatchObject({ promptText });
+    expect(await db.promptVariableUse.findMany({ where: { promptId: id } })).toEqual([
+      { promptId: id, variableId: stays.id },
+    ]);
+    expect((await send(promptRoute.GET, "GET", { token, params: { id } })).body).toMatchObject({
+      promptText,
+    });
   });
 });
 
 test("a note is a line of at most 200 characters; at most a hundred versions are kept", async () => {
   const { id } = await aPrompt({ base, userId: owner.id });
   await manyVersions(id, 101);
-  expect(await mark(id, 5, { note: "  До запуска  ", keep: true })).toMatchObject({ status: 200, body: { number: 5, note: "До запуска", keep: true } });
+  expect(await mark(id, 5, { note: "  До запуска  ", keep: true })).toMatchObject({
+    status: 200,
+    body: { number: 5, note: "До запуска", keep: true },
+  });
   expect(await mark(id, 5, { note: "" })).toMatchObject({ body: { note: "", keep: true } });
   expect((await mark(id, 5, { note: "я".repeat(HISTORY_LIMITS.noteMax + 1) })).body).toMatchObject({
     fields: { note: ["Заметка не должна превышать 200 символов"] },
   });
   expect((await mark(id, 102, { note: "Нет такой" })).body).toMatchObject({ code: "VERSION_NOT_FOUND" });
-  await db.promptVersion.updateMany({ where: { promptId: id, number: { lte: HISTORY_LIMITS.kept } }, data: { keep: true } });
-  expect(await mark(id, 101, { keep: true })).toMatchObject({ status: 409, body: { code: "QUOTA_EXCEEDED" } });
+  await db.promptVersion.updateMany({
+    where: { promptId: id, number: { lte: HISTORY_LIMITS.kept } },
+    data: { keep: true },
+  });
+  expect(await mark(id, 101, { keep: true })).toMatchObject({
+    status: 409,
+    body: { code: "QUOTA_EXCEEDED" },
+  });
   expect((await mark(id, 7, { keep: true })).status).toBe(200);
 });
 
@@ -262,7 +335,8 @@ test("history is the base's owner's: nobody else reads, notes or restores, whate
   const world = await aWorld((accessType) => ({ promptText: `Секрет истории ${accessType} лежит здесь.` }));
   const ownerToken = await aToken(world.members.owner.id);
   for (const [accessType, { own, guestWritten }] of Object.entries(world.shelves)) {
-    for (const id of [own, guestWritten]) await save(id, { promptText: `Теперь здесь ${accessType} ничего тайного нет.` }, ownerToken);
+    for (const id of [own, guestWritten])
+      await save(id, { promptText: `Теперь здесь ${accessType} ничего тайного нет.` }, ownerToken);
     for (const [persona, member] of [...Object.entries(world.members), ["guest", null] as const]) {
       if (persona === "owner") continue;
       const as = member ? await aToken(member.id) : undefined;
@@ -274,16 +348,24 @@ test("history is the base's owner's: nobody else reads, notes or restores, whate
           await send(versionRoute.PATCH, "PATCH", { token: as, params, json: { note: "Был здесь" } }),
           await send(restoreRoute.POST, "POST", { token: as, params, json: {} }),
         ];
-        const refusal = member === null ? [401, "UNAUTHENTICATED"] : accessType === "PRIVATE" ? [404, "PROMPT_NOT_FOUND"] : [403, "FORBIDDEN"];
+        const refusal =
+          member === null
+            ? [401, "UNAUTHENTICATED"]
+            : accessType === "PRIVATE"
+              ? [404, "PROMPT_NOT_FOUND"]
+              : [403, "FORBIDDEN"];
         // Who wrote a prompt into somebody's PRIVATE base knows that it is there.
-        const written = persona === "author" && id === guestWritten ? [[403, "FORBIDDEN"], refusal] : [refusal];
+        const written =
+          persona === "author" && id === guestWritten ? [[403, "FORBIDDEN"], refusal] : [refusal];
         for (const { status, body, text } of answers) {
           expect(written).toContainEqual([status, (body as { code: string }).code]);
           expect(text).not.toContain("Секрет");
         }
       }
     }
-    expect(await send(versionRoute.GET, "GET", { token: ownerToken, params: { id: own, number: "1" } })).toMatchObject({
+    expect(
+      await send(versionRoute.GET, "GET", { token: ownerToken, params: { id: own, number: "1" } }),
+    ).toMatchObject({
       status: 200,
       body: { promptText: `Секрет истории ${accessType} лежит здесь.`, note: "" },
     });
@@ -343,12 +425,20 @@ test("what fails within a save leaves no version of it", async () => {
     await db.$executeRaw`ALTER TABLE page_drops DROP CONSTRAINT refused`;
   }
   expect(await numbers(id)).toEqual([1]);
-  expect((await send(promptRoute.GET, "GET", { token, params: { id } })).body).toMatchObject({ title: PROMPT.title, version: 1 });
+  expect((await send(promptRoute.GET, "GET", { token, params: { id } })).body).toMatchObject({
+    title: PROMPT.title,
+    version: 1,
+  });
 });
 
 test("history costs a save two statements, a list one and a version one", async () => {
   const { id } = await created();
   await manyVersions((await aPrompt({ base })).id, 50);
-  const count = async (work: () => Promise<unknown>) => (await statementsOf(work)).statements.filter((sql) => sql.includes("prompt_versions")).length;
-  expect([await count(() => save(id, { title: "Раз" })), await count(() => list(id)), await count(() => get(id, 2))]).toEqual([2, 1, 1]);
+  const count = async (work: () => Promise<unknown>) =>
+    (await statementsOf(work)).statements.filter((sql) => sql.includes("prompt_versions")).length;
+  expect([
+    await count(() => save(id, { title: "Раз" })),
+    await count(() => list(id)),
+    await count(() => get(id, 2)),
+  ]).toEqual([2, 1, 1]);
 });

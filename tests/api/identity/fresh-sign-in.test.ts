@@ -13,7 +13,13 @@ beforeEach(resetDatabase);
 afterEach(() => withEnv());
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-const stale = { status: 403, body: { code: "FRESH_SIGN_IN_REQUIRED", message: "Войдите ещё раз: это действие доступно 10 минут после входа" } };
+const stale = {
+  status: 403,
+  body: {
+    code: "FRESH_SIGN_IN_REQUIRED",
+    message: "Войдите ещё раз: это действие доступно 10 минут после входа",
+  },
+};
 
 test("a browser: the moment of sign-in counts, not the last use", async () => {
   const user = await aUser();
@@ -32,18 +38,30 @@ test("a browser: the moment of sign-in counts, not the last use", async () => {
 
 test("a token of a sign-in over HTTP is as fresh as itself; one made by name never, however new", async () => {
   withEnv({ DEV_LOGIN_SECRET: SECRET });
-  const { token } = (await send(signIn, "POST", { json: { provider: "dev", secret: SECRET } })).body as { token: string };
-  const made = (await send(createToken, "POST", { json: { name: "Скрипт" }, token })).body as { token: string };
+  const { token } = (await send(signIn, "POST", { json: { provider: "dev", secret: SECRET } })).body as {
+    token: string;
+  };
+  const made = (await send(createToken, "POST", { json: { name: "Скрипт" }, token })).body as {
+    token: string;
+  };
   // Else a stolen token would beget others for ever.
   expect(await send(createToken, "POST", { json: { name: "Ещё" }, token: made.token })).toMatchObject(stale);
-  expect(await send(deleteMe, "DELETE", { json: { confirm: "Тестовый администратор" }, token: made.token })).toMatchObject(stale);
-  await db.apiToken.updateMany({ where: { signedInAt: { not: null } }, data: { signedInAt: minutesAgo(10.1) } });
+  expect(
+    await send(deleteMe, "DELETE", { json: { confirm: "Тестовый администратор" }, token: made.token }),
+  ).toMatchObject(stale);
+  await db.apiToken.updateMany({
+    where: { signedInAt: { not: null } },
+    data: { signedInAt: minutesAgo(10.1) },
+  });
   expect(await send(createToken, "POST", { json: { name: "Ещё" }, token })).toMatchObject(stale);
   expect(await send(me, "GET", { token: made.token })).toMatchObject({ status: 200 });
 });
 
 test("deleting the account soon after the sign-in works", async () => {
   const user = await aUser();
-  expect((await send(deleteMe, "DELETE", { json: { confirm: user.fullName }, token: await aToken(user.id) })).status).toBe(204);
+  expect(
+    (await send(deleteMe, "DELETE", { json: { confirm: user.fullName }, token: await aToken(user.id) }))
+      .status,
+  ).toBe(204);
   expect(await db.user.count()).toBe(0);
 });

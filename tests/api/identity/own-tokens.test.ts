@@ -11,10 +11,18 @@ beforeEach(resetDatabase);
 test("a created token works until it is revoked; its value is in one answer and nowhere else", async () => {
   const user = await aUser();
   const token = await aToken(user.id);
-  const answer = await send(create, "POST", { json: { name: "  Заметки  ", id: crypto.randomUUID(), expires_at: "2999-01-01" }, token });
+  const answer = await send(create, "POST", {
+    json: { name: "  Заметки  ", id: crypto.randomUUID(), expires_at: "2999-01-01" },
+    token,
+  });
   expect(answer.status).toBe(201);
   const made = answer.body as { id: string; token: string; expires_at: string };
-  expect(made).toMatchObject({ name: "Заметки", last_used_at: null, current: false, token: expect.stringMatching(/^[\w-]{43}$/) });
+  expect(made).toMatchObject({
+    name: "Заметки",
+    last_used_at: null,
+    current: false,
+    token: expect.stringMatching(/^[\w-]{43}$/),
+  });
   expect((Date.parse(made.expires_at) - Date.now()) / 86_400_000).toBeCloseTo(90, 1);
   expect((await send(me, "GET", { token: made.token })).body).toMatchObject({ id: user.id });
 
@@ -44,7 +52,14 @@ test("a name is needed; a guest gets nothing", async () => {
     [create, "POST"],
     [revoke, "DELETE"],
   ] as const) {
-    expect((await send(handler, method, { params: { id: crypto.randomUUID() }, ...(method === "POST" && { json: { name: "Имя" } }) })).status).toBe(401);
+    expect(
+      (
+        await send(handler, method, {
+          params: { id: crypto.randomUUID() },
+          ...(method === "POST" && { json: { name: "Имя" } }),
+        })
+      ).status,
+    ).toBe(401);
   }
 });
 
@@ -52,8 +67,11 @@ test("another's token cannot be revoked, an expired one is not listed", async ()
   const [user, other] = [await aUser(), await aUser()];
   const [token] = [await aToken(user.id), await aToken(other.id)];
   const foreign = await db.apiToken.findFirstOrThrow({ where: { userId: other.id } });
-  for (const id of [foreign.id, crypto.randomUUID(), "x"]) expect((await send(revoke, "DELETE", { params: { id }, token })).status).toBe(404);
-  await db.apiToken.create({ data: { userId: user.id, tokenHash: "0".repeat(64), expiresAt: new Date(Date.now() - 1) } });
+  for (const id of [foreign.id, crypto.randomUUID(), "x"])
+    expect((await send(revoke, "DELETE", { params: { id }, token })).status).toBe(404);
+  await db.apiToken.create({
+    data: { userId: user.id, tokenHash: "0".repeat(64), expiresAt: new Date(Date.now() - 1) },
+  });
   expect((await send(list, "GET", { token })).body).toHaveLength(1);
   expect(await db.apiToken.count()).toBe(3);
 });
@@ -62,8 +80,16 @@ test("fifty live tokens are enough, also for requests at the same time", async (
   const user = await aUser();
   const token = await aToken(user.id);
   const expiresAt = new Date(Date.now() + 3_600_000);
-  await db.apiToken.createMany({ data: Array.from({ length: 47 }, (_, i) => ({ userId: user.id, tokenHash: String(i).padStart(64, "0"), expiresAt })) });
-  const answers = await Promise.all(Array.from({ length: 6 }, () => send(create, "POST", { json: { name: "Ещё один" }, token })));
+  await db.apiToken.createMany({
+    data: Array.from({ length: 47 }, (_, i) => ({
+      userId: user.id,
+      tokenHash: String(i).padStart(64, "0"),
+      expiresAt,
+    })),
+  });
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => send(create, "POST", { json: { name: "Ещё один" }, token })),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409]);
   expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ code: "QUOTA_EXCEEDED" });
   expect(await db.apiToken.count()).toBe(50);

@@ -39,7 +39,13 @@ test("marks the session that asks, and ends every other one", async () => {
   const user = await aUser();
   const [mine, lost] = [await startSession(user.id, ""), await startSession(user.id, "")];
   const stranger = await startSession((await aUser()).id, "");
-  const viewer: Member = { kind: "member", id: user.id, role: "user", language: "ru", via: { kind: "session", id: mine } };
+  const viewer: Member = {
+    kind: "member",
+    id: user.id,
+    role: "user",
+    language: "ru",
+    via: { kind: "session", id: mine },
+  };
   expect((await listSessions(viewer)).filter(({ current }) => current).map(({ id }) => id)).toEqual([mine]);
   await endOtherSessions(viewer, { tokens: false });
   expect(idsOf(await listSessions(viewer))).toEqual([mine]);
@@ -50,9 +56,14 @@ test("marks the session that asks, and ends every other one", async () => {
 test("ends one of the caller's own; another's, an unknown and an unreadable id are not found", async () => {
   const user = await aUser();
   const token = await aToken(user.id);
-  const [mine, kept, stranger] = [await startSession(user.id, ""), await startSession(user.id, ""), await startSession((await aUser()).id, "")];
+  const [mine, kept, stranger] = [
+    await startSession(user.id, ""),
+    await startSession(user.id, ""),
+    await startSession((await aUser()).id, ""),
+  ];
   expect((await send(endOne, "DELETE", { params: { id: mine }, token })).status).toBe(204);
-  for (const id of [mine, stranger, crypto.randomUUID(), "x"]) expect((await send(endOne, "DELETE", { params: { id }, token })).status).toBe(404);
+  for (const id of [mine, stranger, crypto.randomUUID(), "x"])
+    expect((await send(endOne, "DELETE", { params: { id }, token })).status).toBe(404);
   expect((await send(endOne, "DELETE", { params: { id: kept } })).status).toBe(401);
   expect(await db.session.count()).toBe(2);
   expect((await send(endOthers, "DELETE", { token })).status).toBe(204);
@@ -64,7 +75,8 @@ test("ends the others with the API tokens only when asked to, and never what ask
   const [token, lost, foreign] = [await aToken(user.id), await aToken(user.id), await aToken(other.id)];
   const headers = await inBrowser(user);
   await startSession(user.id, "");
-  const works = async (...tokens: string[]) => Promise.all(tokens.map(async (each) => (await send(list, "GET", { token: each })).status));
+  const works = async (...tokens: string[]) =>
+    Promise.all(tokens.map(async (each) => (await send(list, "GET", { token: each })).status));
   expect((await send(endOthers, "DELETE", { headers })).status).toBe(204);
   expect((await send(endOthers, "DELETE", { headers, query: "?tokens=perhaps" })).status).toBe(400);
   expect(await works(token, lost, foreign)).toEqual([200, 200, 200]);

@@ -17,7 +17,13 @@ afterAll(() => vk.close());
 beforeEach(async () => {
   await resetDatabase();
   vk.setMode("ok");
-  withEnv({ ...vk.env, TELEGRAM_BOT_TOKEN: BOT, TELEGRAM_BOT_NAME: "bot", DEV_LOGIN_SECRET: SECRET, RATE_LIMIT_SCALE: "100" });
+  withEnv({
+    ...vk.env,
+    TELEGRAM_BOT_TOKEN: BOT,
+    TELEGRAM_BOT_NAME: "bot",
+    DEV_LOGIN_SECRET: SECRET,
+    RATE_LIMIT_SCALE: "100",
+  });
 });
 afterEach(() => withEnv());
 
@@ -32,12 +38,18 @@ describe("POST /api/auth/token", () => {
     const first = await signIn(payload());
     expect(first.status).toBe(200);
     expect(first.body).toMatchObject({ user: { full_name: "Иван", role: "user", language: "ru" } });
-    const { token, user, expiresAt } = first.body as { token: string; user: { id: string }; expiresAt: string };
+    const { token, user, expiresAt } = first.body as {
+      token: string;
+      user: { id: string };
+      expiresAt: string;
+    };
     expect(token).toMatch(/^[\w-]{43}$/);
     expect((Date.parse(expiresAt) - Date.now()) / 86_400_000).toBeCloseTo(90, 1);
     expect(JSON.stringify(await db.apiToken.findMany())).not.toContain(token);
     expect((await send(me, "GET", { token })).body).toMatchObject({ id: user.id });
-    expect((await signIn(payload({ first_name: "Пётр" }))).body).toMatchObject({ user: { id: user.id, full_name: "Иван" } });
+    expect((await signIn(payload({ first_name: "Пётр" }))).body).toMatchObject({
+      user: { id: user.id, full_name: "Иван" },
+    });
   });
 
   test("the same payload twenty times at once signs in once", async () => {
@@ -46,7 +58,10 @@ describe("POST /api/auth/token", () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 401)).toHaveLength(19);
-    expect(answers.find(({ status }) => status === 401)!.body).toMatchObject({ code: "SIGN_IN_FAILED_TELEGRAM", message: "Ошибка авторизации через Telegram" });
+    expect(answers.find(({ status }) => status === 401)!.body).toMatchObject({
+      code: "SIGN_IN_FAILED_TELEGRAM",
+      message: "Ошибка авторизации через Telegram",
+    });
     expect(await db.user.count()).toBe(1);
     expect(await db.apiToken.count()).toBe(1);
   });
@@ -69,24 +84,43 @@ describe("POST /api/auth/token", () => {
   });
 
   test("VK: a silent token", async () => {
-    const { token, uuid } = (await (await fetch(`${vk.url}/silent?person=101`)).json()) as { token: string; uuid: string };
+    const { token, uuid } = (await (await fetch(`${vk.url}/silent?person=101`)).json()) as {
+      token: string;
+      uuid: string;
+    };
     expect(await signIn({ provider: "vk", silentToken: token, uuid })).toMatchObject({
       status: 200,
       body: { user: { full_name: "Иван Петров", email: "ivan@example.test" } },
     });
-    expect(await signIn({ provider: "vk", silentToken: token, uuid })).toMatchObject({ status: 401, body: { message: "Ошибка авторизации через VK" } });
+    expect(await signIn({ provider: "vk", silentToken: token, uuid })).toMatchObject({
+      status: 401,
+      body: { message: "Ошибка авторизации через VK" },
+    });
     vk.setMode("error500");
-    expect(await signIn({ provider: "vk", silentToken: token, uuid })).toMatchObject({ status: 401, body: { code: "SIGN_IN_FAILED_VK" } });
+    expect(await signIn({ provider: "vk", silentToken: token, uuid })).toMatchObject({
+      status: 401,
+      body: { code: "SIGN_IN_FAILED_VK" },
+    });
   });
 
   test("a field that is unknown is refused, not ignored: 422 with its name, and nobody is made", async () => {
-    const vkToken = (await (await fetch(`${vk.url}/silent?person=101`)).json()) as { token: string; uuid: string };
-    const known = [payload(), { provider: "dev", secret: SECRET }, { provider: "vk", silentToken: vkToken.token, uuid: vkToken.uuid }];
+    const vkToken = (await (await fetch(`${vk.url}/silent?person=101`)).json()) as {
+      token: string;
+      uuid: string;
+    };
+    const known = [
+      payload(),
+      { provider: "dev", secret: SECRET },
+      { provider: "vk", silentToken: vkToken.token, uuid: vkToken.uuid },
+    ];
     for (const body of known) {
       const answer = await signIn({ ...body, scopes: ["prompts:read"], expiresAt: "2027-01-01T00:00:00Z" });
       expect(answer).toMatchObject({
         status: 422,
-        body: { code: "VALIDATION_FAILED", fields: { scopes: [expect.any(String)], expiresAt: [expect.any(String)] } },
+        body: {
+          code: "VALIDATION_FAILED",
+          fields: { scopes: [expect.any(String)], expiresAt: [expect.any(String)] },
+        },
       });
     }
     expect(await signIn({ provider: "dev", secret: SECRET, constructor: 1 })).toMatchObject({
@@ -111,7 +145,8 @@ describe("POST /api/auth/token", () => {
       { provider: "dev" },
       { provider: "dev", secret: SECRET, role: "owner" },
     ];
-    for (const body of wrong) expect(await signIn(body)).toMatchObject({ status: 400, body: { code: "MALFORMED_REQUEST" } });
+    for (const body of wrong)
+      expect(await signIn(body)).toMatchObject({ status: 400, body: { code: "MALFORMED_REQUEST" } });
     for (const provider of ["facebook", "", 5, null, undefined, ["vk"], "__proto__", "constructor"]) {
       expect(await signIn({ provider, silentToken: "t", uuid: "u" })).toMatchObject({
         status: 400,
@@ -122,23 +157,36 @@ describe("POST /api/auth/token", () => {
 
   test("a provider that is not configured is not supported", async () => {
     withEnv();
-    for (const body of [payload(), { provider: "vk", silentToken: "t", uuid: "u" }, { provider: "dev", secret: SECRET }]) {
+    for (const body of [
+      payload(),
+      { provider: "vk", silentToken: "t", uuid: "u" },
+      { provider: "dev", secret: SECRET },
+    ]) {
       expect(await signIn(body)).toMatchObject({ status: 400, body: { code: "UNSUPPORTED_PROVIDER" } });
     }
   });
 
   test("the dev login: by its secret, admin unless asked otherwise, always the same two people", async () => {
-    expect(await signIn({ provider: "dev", secret: "wrong-wrong-wrong-wrong" })).toMatchObject({ status: 401 });
+    expect(await signIn({ provider: "dev", secret: "wrong-wrong-wrong-wrong" })).toMatchObject({
+      status: 401,
+    });
     const admin = (await signIn({ provider: "dev", secret: SECRET })).body as { user: { id: string } };
     expect(admin).toMatchObject({ user: { role: "admin" } });
-    expect(await signIn({ provider: "dev", secret: SECRET })).toMatchObject({ body: { user: { id: admin.user.id } } });
-    expect(await signIn({ provider: "dev", secret: SECRET, role: "user" })).toMatchObject({ body: { user: { role: "user" } } });
+    expect(await signIn({ provider: "dev", secret: SECRET })).toMatchObject({
+      body: { user: { id: admin.user.id } },
+    });
+    expect(await signIn({ provider: "dev", secret: SECRET, role: "user" })).toMatchObject({
+      body: { user: { role: "user" } },
+    });
     expect(await db.user.count()).toBe(2);
   });
 
   test("a request that was passed on never meets the dev login, whatever it knows", async () => {
     for (const secret of [SECRET, "wrong-wrong-wrong-wrong"]) {
-      const answer = await send(POST, "POST", { json: { provider: "dev", secret }, headers: { "x-remote-request": "1" } });
+      const answer = await send(POST, "POST", {
+        json: { provider: "dev", secret },
+        headers: { "x-remote-request": "1" },
+      });
       expect(answer).toMatchObject({ status: 400, body: { code: "UNSUPPORTED_PROVIDER" } });
     }
     expect(await db.user.count()).toBe(0);
@@ -148,7 +196,8 @@ describe("POST /api/auth/token", () => {
   test("twenty a minute", async () => {
     withEnv({ DEV_LOGIN_SECRET: SECRET });
     const statuses: number[] = [];
-    for (let i = 0; i < 21; i += 1) statuses.push((await signIn({ provider: "dev", secret: "wrong-wrong-wrong-wrong" })).status);
+    for (let i = 0; i < 21; i += 1)
+      statuses.push((await signIn({ provider: "dev", secret: "wrong-wrong-wrong-wrong" })).status);
     expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401));
     expect(statuses[20]).toBe(429);
   });
@@ -156,9 +205,13 @@ describe("POST /api/auth/token", () => {
 
 test("DELETE /api/auth/token ends this token and no other", async () => {
   const tokens = [];
-  for (let i = 0; i < 2; i += 1) tokens.push(((await signIn({ provider: "dev", secret: SECRET })).body as { token: string }).token);
+  for (let i = 0; i < 2; i += 1)
+    tokens.push(((await signIn({ provider: "dev", secret: SECRET })).body as { token: string }).token);
   expect((await send(DELETE, "DELETE", { token: tokens[0] })).status).toBe(204);
-  expect(await send(me, "GET", { token: tokens[0] })).toMatchObject({ status: 401, body: { code: "UNAUTHENTICATED", message: "Требуется авторизация" } });
+  expect(await send(me, "GET", { token: tokens[0] })).toMatchObject({
+    status: 401,
+    body: { code: "UNAUTHENTICATED", message: "Требуется авторизация" },
+  });
   expect((await send(me, "GET", { token: tokens[1] })).status).toBe(200);
   expect((await send(DELETE, "DELETE", {})).status).toBe(401);
 });

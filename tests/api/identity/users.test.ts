@@ -25,8 +25,10 @@ async function author(free: number, paid = 0, own = 0) {
   return user;
 }
 
-const get = async (id: string, who?: { id: string }) => send(profile, "GET", { params: { id }, token: who && (await aToken(who.id)) });
-const patch = async (who: { id: string }, json: object) => send(PATCH, "PATCH", { json, token: await aToken(who.id) });
+const get = async (id: string, who?: { id: string }) =>
+  send(profile, "GET", { params: { id }, token: who && (await aToken(who.id)) });
+const patch = async (who: { id: string }, json: object) =>
+  send(PATCH, "PATCH", { json, token: await aToken(who.id) });
 
 describe("GET /api/users/{id}", () => {
   test("counts never include the PRIVATE base", async () => {
@@ -49,8 +51,14 @@ describe("GET /api/users/{id}", () => {
 
   test("the e-mail: for its owner and admins, for others where its owner chose so", async () => {
     const [user, other, admin] = [await author(0), await aUser(), await aUser({ role: "admin" })];
-    expect((await get(user.id, user)).body).toMatchObject({ email: "author@example.test", can: { edit: true } });
-    expect((await get(user.id, admin)).body).toMatchObject({ email: "author@example.test", can: { edit: false } });
+    expect((await get(user.id, user)).body).toMatchObject({
+      email: "author@example.test",
+      can: { edit: true },
+    });
+    expect((await get(user.id, admin)).body).toMatchObject({
+      email: "author@example.test",
+      can: { edit: false },
+    });
     expect((await get(user.id, other)).text).not.toContain("author@example.test");
     expect((await get(user.id)).text).not.toContain("author@example.test");
     await patch(user, { show_email: true });
@@ -58,7 +66,10 @@ describe("GET /api/users/{id}", () => {
   });
 
   test("nobody there: 404", async () => {
-    expect(await get(crypto.randomUUID())).toMatchObject({ status: 404, body: { code: "USER_NOT_FOUND", message: "Пользователь не найден" } });
+    expect(await get(crypto.randomUUID())).toMatchObject({
+      status: 404,
+      body: { code: "USER_NOT_FOUND", message: "Пользователь не найден" },
+    });
     for (const id of ["1", "x", "..", "%00", "' OR 1=1"]) expect((await get(id)).status).toBe(404);
   });
 });
@@ -66,7 +77,8 @@ describe("GET /api/users/{id}", () => {
 test("popular authors: by prompts in FREE bases, the caller left out", async () => {
   const [few, many] = [await author(1, 5, 5), await author(3)];
   await author(0, 9, 9);
-  const ask = async (query = "", who?: { id: string }) => send(authors, "GET", { query, token: who && (await aToken(who.id)) });
+  const ask = async (query = "", who?: { id: string }) =>
+    send(authors, "GET", { query, token: who && (await aToken(who.id)) });
   expect((await ask()).body).toMatchObject([
     { id: many.id, prompt_count: 3 },
     { id: few.id, prompt_count: 1 },
@@ -74,7 +86,8 @@ test("popular authors: by prompts in FREE bases, the caller left out", async () 
   expect((await ask("", many)).body).toMatchObject([{ id: few.id }]);
   expect((await ask("?limit=1")).body).toHaveLength(1);
   expect((await ask()).text).not.toContain("author@example.test");
-  for (const limit of ["0", "-1", "51", "x", "1e9", "1&limit=2"]) expect((await ask(`?limit=${limit}`)).status).toBe(400);
+  for (const limit of ["0", "-1", "51", "x", "1e9", "1&limit=2"])
+    expect((await ask(`?limit=${limit}`)).status).toBe(400);
 });
 
 describe("PATCH /api/users/me", () => {
@@ -123,7 +136,14 @@ describe("PATCH /api/users/me", () => {
     const wrong = {
       full_name: ["", "   ", null, 5, "a".repeat(101), "a\u0000", "a\nb", "\uD800", ["a"]],
       about_author: ["a".repeat(501), 5, "\u0000"],
-      vk_url: ["javascript:alert(1)", "https://evil.example", "https://vk.com@evil.example", "vk", 5, ["https://vk.com/x"]],
+      vk_url: [
+        "javascript:alert(1)",
+        "https://evil.example",
+        "https://vk.com@evil.example",
+        "vk",
+        5,
+        ["https://vk.com/x"],
+      ],
       telegram_url: ["https://vk.com/x", "//t.me/x"],
       language: ["de", "", null],
       show_email: ["yes", 1, null],
@@ -132,7 +152,10 @@ describe("PATCH /api/users/me", () => {
       for (const value of values) {
         const answer = await patch(user, { [field]: value });
         expect([field, value, answer.status]).toEqual([field, value, 422]);
-        expect(answer.body).toMatchObject({ code: "VALIDATION_FAILED", fields: { [field]: [expect.stringMatching(/[а-яё]/i)] } });
+        expect(answer.body).toMatchObject({
+          code: "VALIDATION_FAILED",
+          fields: { [field]: [expect.stringMatching(/[а-яё]/i)] },
+        });
       }
     }
     expect(await db.user.findUnique({ where: { id: user.id } })).toEqual(user);
@@ -140,7 +163,10 @@ describe("PATCH /api/users/me", () => {
 
   test("a guest: 401", async () => {
     expect((await send(PATCH, "PATCH", { json: { full_name: "Имя" } })).status).toBe(401);
-    expect(await send(me, "GET")).toMatchObject({ status: 401, body: { code: "UNAUTHENTICATED", message: "Требуется авторизация" } });
+    expect(await send(me, "GET")).toMatchObject({
+      status: 401,
+      body: { code: "UNAUTHENTICATED", message: "Требуется авторизация" },
+    });
   });
 });
 
@@ -166,7 +192,9 @@ test("the export is one JSON document of everything that is the caller's, and of
     ipAddress: "203.0.113.7",
     providerUploadUrl: "https://cdn.example/upload/1",
   };
-  await db.videoOperation.createMany({ data: Array.from({ length: 9 }, () => ({ ...video, userId: user.id })) });
+  await db.videoOperation.createMany({
+    data: Array.from({ length: 9 }, () => ({ ...video, userId: user.id })),
+  });
   const answer = await send(exported, "GET", { token: await aToken(user.id) });
   expect(answer.headers.get("content-disposition")).toContain("attachment");
   expect(answer.headers.get("content-security-policy")).toContain("sandbox");

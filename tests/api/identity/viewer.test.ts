@@ -28,12 +28,18 @@ test("a cookie says who is calling, and ends with its session", async () => {
 
 test("header and cookie of one person are one person; of two people the request is refused", async () => {
   const [one, two] = [await aUser(), await aUser()];
-  expect((await send(me, "GET", { token: await aToken(one.id), headers: await inBrowser(one) })).status).toBe(200);
-  expect(await send(me, "GET", { token: await aToken(one.id), headers: await inBrowser(two) })).toMatchObject({
-    status: 400,
-    body: { code: "MALFORMED_REQUEST" },
+  expect((await send(me, "GET", { token: await aToken(one.id), headers: await inBrowser(one) })).status).toBe(
+    200,
+  );
+  expect(await send(me, "GET", { token: await aToken(one.id), headers: await inBrowser(two) })).toMatchObject(
+    {
+      status: 400,
+      body: { code: "MALFORMED_REQUEST" },
+    },
+  );
+  expect(await send(me, "GET", { token: "unknown", headers: await inBrowser(two) })).toMatchObject({
+    status: 401,
   });
-  expect(await send(me, "GET", { token: "unknown", headers: await inBrowser(two) })).toMatchObject({ status: 401 });
 });
 
 test.each([
@@ -48,16 +54,31 @@ test.each([
 ])("a cookie write from %s is refused and changes nothing", async (_name, origin) => {
   const user = await aUser();
   const headers = { cookie: await cookieOf(user), ...(origin as Record<string, string>) };
-  expect(await send(PATCH, "PATCH", { ...rename, headers })).toMatchObject({ status: 403, body: { code: "CROSS_ORIGIN" } });
+  expect(await send(PATCH, "PATCH", { ...rename, headers })).toMatchObject({
+    status: 403,
+    body: { code: "CROSS_ORIGIN" },
+  });
   expect(await db.user.findUnique({ where: { id: user.id } })).toMatchObject({ fullName: user.fullName });
 });
 
 test("a cookie write from our own pages and a token's write from anywhere pass", async () => {
   const user = await aUser();
   const cookie = await cookieOf(user);
-  expect((await send(PATCH, "PATCH", { ...rename, headers: { cookie, "sec-fetch-site": "same-origin" } })).status).toBe(200);
-  expect((await send(PATCH, "PATCH", { ...rename, headers: { cookie, origin: "http://localhost:3000" } })).status).toBe(200);
-  expect((await send(PATCH, "PATCH", { ...rename, token: await aToken(user.id), headers: { origin: "https://app.example" } })).status).toBe(200);
+  expect(
+    (await send(PATCH, "PATCH", { ...rename, headers: { cookie, "sec-fetch-site": "same-origin" } })).status,
+  ).toBe(200);
+  expect(
+    (await send(PATCH, "PATCH", { ...rename, headers: { cookie, origin: "http://localhost:3000" } })).status,
+  ).toBe(200);
+  expect(
+    (
+      await send(PATCH, "PATCH", {
+        ...rename,
+        token: await aToken(user.id),
+        headers: { origin: "https://app.example" },
+      })
+    ).status,
+  ).toBe(200);
 });
 
 test("an expired token is nobody's, and neither is one of a deleted person", async () => {
@@ -72,17 +93,23 @@ test("an expired token is nobody's, and neither is one of a deleted person", asy
   expect((await send(me, "GET", { headers })).status).toBe(401);
 });
 
-test.each(["token", "session"] as const)("whoever is deleted between the look-up of the %s and that of the person is nobody", async (via) => {
-  const [user, other] = [await aUser(), await aUser()];
-  await aVariable({ userId: other.id });
-  const caller = via === "token" ? { token: await aToken(user.id) } : { headers: await inBrowser(user) };
-  const answer = await betweenStatements(
-    "users",
-    () => send(variables, "GET", caller),
-    (tx) => tx.user.delete({ where: { id: user.id } }),
-  );
-  expect(answer).toMatchObject({ status: "fulfilled", value: { status: 401, body: { code: "UNAUTHENTICATED" } } });
-});
+test.each(["token", "session"] as const)(
+  "whoever is deleted between the look-up of the %s and that of the person is nobody",
+  async (via) => {
+    const [user, other] = [await aUser(), await aUser()];
+    await aVariable({ userId: other.id });
+    const caller = via === "token" ? { token: await aToken(user.id) } : { headers: await inBrowser(user) };
+    const answer = await betweenStatements(
+      "users",
+      () => send(variables, "GET", caller),
+      (tx) => tx.user.delete({ where: { id: user.id } }),
+    );
+    expect(answer).toMatchObject({
+      status: "fulfilled",
+      value: { status: 401, body: { code: "UNAUTHENTICATED" } },
+    });
+  },
+);
 
 test("cookies that are not ours are no session and no error", async () => {
   const user = await aUser();
@@ -102,7 +129,8 @@ test("cookies that are not ours are no session and no error", async () => {
     await sealed({ sub: user.id }),
     await sealed({ sid }, "another-secret-another-secret-another"),
   ];
-  for (const value of foreign) expect(await send(me, "GET", { headers: { cookie: `${name}=${value}` } })).toMatchObject({ status: 401 });
+  for (const value of foreign)
+    expect(await send(me, "GET", { headers: { cookie: `${name}=${value}` } })).toMatchObject({ status: 401 });
   for (const authorization of ["Bearer x", "Bearer a.b.c", "Bearer", "\u00ff"])
     expect((await send(me, "GET", { headers: { authorization } })).status).toBe(401);
   expect((await send(me, "GET", { token: "x".repeat(10_000) })).status).toBe(401);
@@ -130,6 +158,8 @@ test("a cookie whose session has ended is taken back, and no other", async () =>
   expect(await takenBack({ headers })).toEqual([]);
   expect(await takenBack({ headers, token: "unknown" })).toEqual([]);
   await db.session.deleteMany();
-  expect(await takenBack({ headers })).toEqual([`${sessionCookieName()}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`]);
+  expect(await takenBack({ headers })).toEqual([
+    `${sessionCookieName()}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`,
+  ]);
   expect(await takenBack({})).toEqual([]);
 });

@@ -32,15 +32,23 @@ afterEach(() => withEnv());
 const PROMPTS = somePrompts(3, 1);
 const FILE = asMarkdown(PROMPTS).toString();
 
-function form(text: string, fields: Record<string, string> = { promptBaseId: base.id }, filename = "prompts.md"): FormData {
+function form(
+  text: string,
+  fields: Record<string, string> = { promptBaseId: base.id },
+  filename = "prompts.md",
+): FormData {
   const body = new FormData();
   body.append("file", new File([text], filename));
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   return body;
 }
 
-const post = (text = FILE, fields?: Record<string, string>, filename?: string) => send(POST, "POST", { token, body: form(text, fields, filename) });
-const titles = async () => (await db.prompt.findMany({ where: { promptBaseId: base.id }, orderBy: { id: "asc" } })).map(({ title }) => title);
+const post = (text = FILE, fields?: Record<string, string>, filename?: string) =>
+  send(POST, "POST", { token, body: form(text, fields, filename) });
+const titles = async () =>
+  (await db.prompt.findMany({ where: { promptBaseId: base.id }, orderBy: { id: "asc" } })).map(
+    ({ title }) => title,
+  );
 
 describe("an exchange that fails ends the import with its text and without a prompt", () => {
   test.each<[AiMode, number, string]>([
@@ -71,7 +79,12 @@ test.each<[AiMode, string]>([
 ])("%s: the splitter serves and says so", async (mode, reason) => {
   fake.setMode(mode);
   const { status, body }: { status: number; body: ImportResult } = await post();
-  expect([status, body.imported, body.splitter, body.notices.map((notice) => notice.reason)]).toEqual([200, 3, true, [reason]]);
+  expect([status, body.imported, body.splitter, body.notices.map((notice) => notice.reason)]).toEqual([
+    200,
+    3,
+    true,
+    [reason],
+  ]);
   expect(await titles()).toEqual(PROMPTS.map(({ title }) => title));
 });
 
@@ -87,24 +100,39 @@ test("an answer that the AI's limit has cut is taken as far as it goes, and the 
 test("an answer that is cut before its first prompt ends is left to the splitter, which is said", async () => {
   fake.setMode("cutAt:60");
   const { body }: { body: ImportResult } = await post();
-  expect([body.imported, body.splitter, body.notices.map((notice) => notice.reason)]).toEqual([3, true, ["cut"]]);
+  expect([body.imported, body.splitter, body.notices.map((notice) => notice.reason)]).toEqual([
+    3,
+    true,
+    ["cut"],
+  ]);
   expect(fake.questions).toHaveLength(1);
 });
 
 test("splitter=true asks nobody", async () => {
-  expect((await post(FILE, { promptBaseId: base.id, splitter: "true" })).body).toMatchObject({ imported: 3, splitter: true, notices: [] });
+  expect((await post(FILE, { promptBaseId: base.id, splitter: "true" })).body).toMatchObject({
+    imported: 3,
+    splitter: true,
+    notices: [],
+  });
   expect(fake.questions).toEqual([]);
 });
 
 test("a document in which the AI finds nothing has no prompts", async () => {
   fake.setMode("noPrompts");
-  expect(await post()).toMatchObject({ status: 422, body: { code: "IMPORT_NO_PROMPTS", message: "В файле не найдено промптов" } });
+  expect(await post()).toMatchObject({
+    status: 422,
+    body: { code: "IMPORT_NO_PROMPTS", message: "В файле не найдено промптов" },
+  });
 });
 
 test("a flood is cut to 100 prompts that keep every limit", async () => {
   fake.setMode("flood");
   const { body }: { body: ImportResult } = await post();
-  expect([body.imported, body.total, body.notices.map(({ reason }) => reason)]).toEqual([100, 100, ["tooMany"]]);
+  expect([body.imported, body.total, body.notices.map(({ reason }) => reason)]).toEqual([
+    100,
+    100,
+    ["tooMany"],
+  ]);
   for (const prompt of body.prompts) {
     expect([...prompt.title].length).toBeLessThanOrEqual(30);
     expect([...prompt.shortDescription].length).toBeLessThanOrEqual(200);
@@ -112,14 +140,22 @@ test("a flood is cut to 100 prompts that keep every limit", async () => {
     expect(prompt.category).toBe("Без категории");
   }
   expect(body.prompts[0]!.shortDescription).toMatch(/^Очень длинное название Очень длинное название/);
-  expect(body.prompts.slice(0, 3).map(({ tags }) => tags)).toEqual([["a", "b", "c", "d", "e"], ["a", "b", "c", "d", "e"], []]);
+  expect(body.prompts.slice(0, 3).map(({ tags }) => tags)).toEqual([
+    ["a", "b", "c", "d", "e"],
+    ["a", "b", "c", "d", "e"],
+    [],
+  ]);
 });
 
 test("entries of other kinds, keys of prototypes and repeated texts do no harm", async () => {
   fake.setMode("polluted");
   const { body }: { body: ImportResult } = await post();
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
-  expect(body).toMatchObject({ imported: 1, total: 2, skipped: [{ title: "Без текста", reason: "Текст промпта обязателен для заполнения" }] });
+  expect(body).toMatchObject({
+    imported: 1,
+    total: 2,
+    skipped: [{ title: "Без текста", reason: "Текст промпта обязателен для заполнения" }],
+  });
 });
 
 test("what a document smuggles into the answer is stored as text", async () => {
@@ -130,29 +166,55 @@ test("what a document smuggles into the answer is stored as text", async () => {
 
 test("one that cannot be saved is skipped and listed; the count is the truth", async () => {
   const long = `### Длинный\n\n${"Очень длинный текст промпта. ".repeat(2_000)}\n`;
-  const { body }: { body: ImportResult } = await post(`${FILE}\n${long}`, { promptBaseId: base.id, splitter: "true" });
+  const { body }: { body: ImportResult } = await post(`${FILE}\n${long}`, {
+    promptBaseId: base.id,
+    splitter: "true",
+  });
   expect(body).toMatchObject({
     imported: 3,
     total: 4,
-    skipped: [{ title: "Длинный", reason: expect.stringMatching(/^Текст промпта не должен превышать 50\s000 символов$/) as string }],
+    skipped: [
+      {
+        title: "Длинный",
+        reason: expect.stringMatching(/^Текст промпта не должен превышать 50\s000 символов$/) as string,
+      },
+    ],
   });
   expect(await titles()).toHaveLength(3);
 });
 
 test("letters whose small ones differ in JavaScript and in PostgreSQL are found again", async () => {
   const fields = { splitter: "true", promptBaseId: base.id };
-  const file = asMarkdown(PROMPTS.map((prompt, at) => ({ ...prompt, promptText: `${prompt.promptText} ${["İstanbul", "ΟΔΟΣ", "ﬁ ẞ"][at]}` }))).toString();
+  const file = asMarkdown(
+    PROMPTS.map((prompt, at) => ({
+      ...prompt,
+      promptText: `${prompt.promptText} ${["İstanbul", "ΟΔΟΣ", "ﬁ ẞ"][at]}`,
+    })),
+  ).toString();
   expect((await post(file, fields)).body).toMatchObject({ imported: 3 });
-  expect((await post(file.replaceAll("Составь ", "Составь  "), fields)).body).toMatchObject({ imported: 0, total: 3 });
+  expect((await post(file.replaceAll("Составь ", "Составь  "), fields)).body).toMatchObject({
+    imported: 0,
+    total: 3,
+  });
 });
 
 test("the same file again, also with other blanks, saves nothing twice; also at the same moment", async () => {
   expect((await post()).body).toMatchObject({ imported: 3 });
   const again: ImportResult = (await post(FILE.replaceAll("Составь ", "Составь  "))).body;
-  expect(again).toMatchObject({ imported: 0, total: 3, prompts: [], skipped: PROMPTS.map(({ title }) => ({ title, reason: "Такой промпт уже есть в базе" })) });
+  expect(again).toMatchObject({
+    imported: 0,
+    total: 3,
+    prompts: [],
+    skipped: PROMPTS.map(({ title }) => ({ title, reason: "Такой промпт уже есть в базе" })),
+  });
   const other = await aBase({ ownerId: owner.id });
-  const both = await Promise.all([post(FILE, { promptBaseId: other.id }), post(FILE, { promptBaseId: other.id })]);
-  expect(both.map(({ body }: { body: ImportResult }) => body.imported).reduce((sum, count) => sum + count)).toBe(3);
+  const both = await Promise.all([
+    post(FILE, { promptBaseId: other.id }),
+    post(FILE, { promptBaseId: other.id }),
+  ]);
+  expect(
+    both.map(({ body }: { body: ImportResult }) => body.imported).reduce((sum, count) => sum + count),
+  ).toBe(3);
   expect(await db.prompt.count({ where: { promptBaseId: other.id } })).toBe(3);
 });
 
@@ -160,10 +222,15 @@ test("a long title is cut at a word and opens the description; placeholders make
   await post(
     "### Письмо постоянному клиенту о новой программе скидок\n\nНапиши письмо о скидке [размер скидки] процентов.\n\n### Второй промпт\n\nНапиши короткое стихотворение о весне.\n",
   );
-  const [first, second] = await db.prompt.findMany({ where: { promptBaseId: base.id }, orderBy: { id: "asc" } });
+  const [first, second] = await db.prompt.findMany({
+    where: { promptBaseId: base.id },
+    orderBy: { id: "asc" },
+  });
   expect(first).toMatchObject({
     title: "Письмо постоянному клиенту о…",
-    shortDescription: expect.stringMatching(/^Письмо постоянному клиенту о новой программе скидок\./) as string,
+    shortDescription: expect.stringMatching(
+      /^Письмо постоянному клиенту о новой программе скидок\./,
+    ) as string,
     isFillable: true,
   });
   expect(second).toMatchObject({ title: "Второй промпт", isFillable: false });
@@ -171,7 +238,9 @@ test("a long title is cut at a word and opens the description; placeholders make
 
 test("events come in their order, with true numbers", async () => {
   const events = await sendForEvents(POST, { token, body: form(FILE) });
-  expect(events.map(({ name, data }) => (name === "stage" ? `${name} ${(data as { name: string }).name}` : name))).toEqual([
+  expect(
+    events.map(({ name, data }) => (name === "stage" ? `${name} ${(data as { name: string }).name}` : name)),
+  ).toEqual([
     "stage uploading",
     "stage extracting",
     "preview",
@@ -184,8 +253,12 @@ test("events come in their order, with true numbers", async () => {
     "progress",
     "result",
   ]);
-  expect(events.filter(({ name }) => name === "progress").map(({ data }) => data)).toEqual([0, 1, 2, 3].map((saved) => ({ saved, total: 3 })));
-  expect((events.find(({ name }) => name === "preview")!.data as { text: string }).text).toBe(FILE.trim().slice(0, 1_000));
+  expect(events.filter(({ name }) => name === "progress").map(({ data }) => data)).toEqual(
+    [0, 1, 2, 3].map((saved) => ({ saved, total: 3 })),
+  );
+  expect((events.find(({ name }) => name === "preview")!.data as { text: string }).text).toBe(
+    FILE.trim().slice(0, 1_000),
+  );
   expect(events.at(-1)!.data).toMatchObject({ imported: 3, total: 3, skipped: [], splitter: false });
 });
 
@@ -204,7 +277,8 @@ test("whoever leaves while prompts are saved keeps what is saved; the rest comes
   const many = somePrompts(60, 1);
   const file = asMarkdown(many).toString();
   const gone = new AbortController();
-  const onEvent = ({ name, data }: { name: string; data: { saved: number } }) => void (name === "progress" && data.saved === 2 && gone.abort());
+  const onEvent = ({ name, data }: { name: string; data: { saved: number } }) =>
+    void (name === "progress" && data.saved === 2 && gone.abort());
   await sendForEvents(POST, { token, body: form(file), signal: gone.signal, onEvent });
   const { imported, total } = (await post(file)).body as { imported: number; total: number };
   const kept = 60 - imported;
@@ -221,10 +295,20 @@ test("two at a time per person; a third is told to wait, others are served", asy
   await until(() => fake.questions.length === 2);
   expect(await post()).toMatchObject({
     status: 429,
-    body: { code: "AI_BUSY", message: "У вас уже выполняется 2 запроса к ИИ. Дождитесь, пока один из них закончится" },
+    body: {
+      code: "AI_BUSY",
+      message: "У вас уже выполняется 2 запроса к ИИ. Дождитесь, пока один из них закончится",
+    },
   });
-  const theirs = await aBase({ ownerId: (await db.apiToken.findFirstOrThrow({ orderBy: { createdAt: "desc" } })).userId });
-  expect(await send(POST, "POST", { token: stranger, body: form(`${FILE}\nai-mode: ok\n`, { promptBaseId: theirs.id }) })).toMatchObject({ status: 200 });
+  const theirs = await aBase({
+    ownerId: (await db.apiToken.findFirstOrThrow({ orderBy: { createdAt: "desc" } })).userId,
+  });
+  expect(
+    await send(POST, "POST", {
+      token: stranger,
+      body: form(`${FILE}\nai-mode: ok\n`, { promptBaseId: theirs.id }),
+    }),
+  ).toMatchObject({ status: 200 });
   fake.setMode("ok");
   expect((await Promise.all(running)).map(({ status }) => status)).toEqual([200, 200]);
 });
@@ -253,10 +337,16 @@ describe("who may, and what", () => {
     });
     const two = form(FILE);
     two.append("file", new File(["ещё"], "b.txt"));
-    expect(await send(POST, "POST", { token, body: two })).toMatchObject({ status: 422, body: { message: "Выберите только один файл" } });
+    expect(await send(POST, "POST", { token, body: two })).toMatchObject({
+      status: 422,
+      body: { message: "Выберите только один файл" },
+    });
     const none = new FormData();
     none.append("promptBaseId", base.id);
-    expect(await send(POST, "POST", { token, body: none })).toMatchObject({ status: 422, body: { fields: { file: ["Выберите файл"] } } });
+    expect(await send(POST, "POST", { token, body: none })).toMatchObject({
+      status: 422,
+      body: { fields: { file: ["Выберите файл"] } },
+    });
   });
 
   test("20 in ten minutes", async () => {

@@ -30,14 +30,19 @@ afterEach(() => withEnv());
 
 type Fields = Record<string, string>;
 
-function form(filename: string, bytes: Uint8Array | string, fields: Fields = { promptBaseId: base.id }): FormData {
+function form(
+  filename: string,
+  bytes: Uint8Array | string,
+  fields: Fields = { promptBaseId: base.id },
+): FormData {
   const body = new FormData();
   body.append("file", new File([typeof bytes === "string" ? bytes : Uint8Array.from(bytes)], filename));
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   return body;
 }
 
-const post = (filename: string, bytes: Uint8Array | string, fields?: Fields) => send(POST, "POST", { token, body: form(filename, bytes, fields) });
+const post = (filename: string, bytes: Uint8Array | string, fields?: Fields) =>
+  send(POST, "POST", { token, body: form(filename, bytes, fields) });
 
 const folded = (text: string) => text.replace(/\s+/g, " ").trim();
 const stored = () => db.prompt.findMany({ where: { promptBaseId: base.id }, orderBy: { id: "asc" } });
@@ -46,7 +51,9 @@ const stored = () => db.prompt.findMany({ where: { promptBaseId: base.id }, orde
 async function expectStored(prompts: PromptDraft[]) {
   const rows = await stored();
   expect(rows.map(({ title }) => title)).toEqual(prompts.map(({ title }) => title));
-  const different = rows.filter(({ promptText }, at) => folded(promptText) !== folded(prompts[at]!.promptText));
+  const different = rows.filter(
+    ({ promptText }, at) => folded(promptText) !== folded(prompts[at]!.promptText),
+  );
   expect(different.map(({ title, promptText }) => [title, promptText.slice(-60)])).toEqual([]);
   expect(new Set(rows.map(({ contentType }) => contentType))).toEqual(new Set(["TEXT"]));
   return rows;
@@ -67,7 +74,12 @@ describe.each<[string, () => Record<string, string>]>([
     const answer = await post(filename, bytes);
     expect(answer.status).toBe(200);
     const result: ImportResult = answer.body;
-    expect(result).toMatchObject({ imported: prompts.length, total: prompts.length, skipped: [], splitter: alone });
+    expect(result).toMatchObject({
+      imported: prompts.length,
+      total: prompts.length,
+      skipped: [],
+      splitter: alone,
+    });
     expect(result.notices.map(({ reason }) => reason)).toEqual(alone ? ["notConfigured"] : []);
     expect(result.prompts.map(({ title }) => title)).toEqual(prompts.map(({ title }) => title));
     return expectStored(prompts);
@@ -75,7 +87,8 @@ describe.each<[string, () => Record<string, string>]>([
 
   test("a long Word document", async () => {
     await imports("Сборник.docx", await asDocx(LONG), LONG);
-    if (!alone) expect(fake.questions.filter(({ text }) => text.includes("правило 1.1")).length).toBeGreaterThan(0);
+    if (!alone)
+      expect(fake.questions.filter(({ text }) => text.includes("правило 1.1")).length).toBeGreaterThan(0);
   });
 
   test("a price-list, with descriptions, categories, tags and the lines inside a cell", async () => {
@@ -101,6 +114,10 @@ describe.each<[string, () => Record<string, string>]>([
 
 test("the history of what was imported begins with the import", async () => {
   expect((await post("Сборник.md", asMarkdown(SHORT.slice(0, 3)))).status).toBe(200);
-  const versions = await db.promptVersion.findMany({ select: { number: true, source: true, authorId: true } });
-  expect(versions).toEqual(Array.from({ length: 3 }, () => ({ number: 1, source: "import", authorId: owner.id })));
+  const versions = await db.promptVersion.findMany({
+    select: { number: true, source: true, authorId: true },
+  });
+  expect(versions).toEqual(
+    Array.from({ length: 3 }, () => ({ number: 1, source: "import", authorId: owner.id })),
+  );
 });

@@ -7,7 +7,11 @@ import { POST as POST_BASE } from "@/app/api/knowledge/bases/route";
 import { GET as DOWNLOAD } from "@/app/api/knowledge/files/[id]/download/route";
 import { GET as PREVIEW } from "@/app/api/knowledge/files/[id]/preview/route";
 import { DELETE as DELETE_FILE, GET as FILE } from "@/app/api/knowledge/files/[id]/route";
-import { DELETE as DELETE_SNIPPET, GET as SNIPPET, PUT as PUT_SNIPPET } from "@/app/api/knowledge/text-snippets/[id]/route";
+import {
+  DELETE as DELETE_SNIPPET,
+  GET as SNIPPET,
+  PUT as PUT_SNIPPET,
+} from "@/app/api/knowledge/text-snippets/[id]/route";
 import type { KnowledgeFile, ReadFile } from "@/lib/knowledge/files/types";
 import type { OpenedKnowledgeBase } from "@/lib/knowledge/types";
 import { db } from "@/lib/platform/db/client";
@@ -44,13 +48,18 @@ const isLinkTo = (link: string, end: string) => {
   }
 };
 const text = (content: string, name = "заметки.txt") => new File([content], name, { type: "text/plain" });
-const open = async () => (await send(BASE, "GET", { token, params: { id: base } })).body as OpenedKnowledgeBase;
+const open = async () =>
+  (await send(BASE, "GET", { token, params: { id: base } })).body as OpenedKnowledgeBase;
 const write = (json: unknown) => send(POST_SNIPPET, "POST", { token, params: { id: base }, json });
 const rewrite = (id: string, json: unknown) => send(PUT_SNIPPET, "PUT", { token, params: { id }, json });
 
 describe("files", () => {
   test("are looked at: a DOCX with its formatting, harmless; anything else has no look; nobody else may", async () => {
-    const docx = await aKnowledgeFile({ knowledgeBaseId: base, name: "Договор.docx", bytes: readFileSync("tests/files/documents/contract.docx") });
+    const docx = await aKnowledgeFile({
+      knowledgeBaseId: base,
+      name: "Договор.docx",
+      bytes: readFileSync("tests/files/documents/contract.docx"),
+    });
     const look = (id: string, as = token) => send(PREVIEW, "GET", { token: as, params: { id } });
     expect(await look(docx.id)).toMatchObject({
       status: 200,
@@ -58,7 +67,10 @@ describe("files", () => {
     });
     const note = await aKnowledgeFile({ knowledgeBaseId: base });
     expect(await look(note.id)).toMatchObject({ status: 200, body: { html: null } });
-    expect(await look(docx.id, await aToken((await aUser()).id))).toMatchObject({ status: 404, body: { code: "KNOWLEDGE_FILE_NOT_FOUND" } });
+    expect(await look(docx.id, await aToken((await aUser()).id))).toMatchObject({
+      status: 404,
+      body: { code: "KNOWLEDGE_FILE_NOT_FOUND" },
+    });
     expect((await look(docx.id, "")).status).toBe(401);
   });
 
@@ -70,8 +82,12 @@ describe("files", () => {
   });
 
   test("are stored with their text, counted at once and given back as they were", async () => {
-    const windows1251 = new Uint8Array([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2, 0x2c, 0x20, 0xef, 0xe5, 0xea, 0xe0, 0xf0, 0xed, 0xff]);
-    const answer = await upload(form(new File([windows1251], "Привет (копия) 100%.TXT", { type: "application/x-msdownload" })));
+    const windows1251 = new Uint8Array([
+      0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2, 0x2c, 0x20, 0xef, 0xe5, 0xea, 0xe0, 0xf0, 0xed, 0xff,
+    ]);
+    const answer = await upload(
+      form(new File([windows1251], "Привет (копия) 100%.TXT", { type: "application/x-msdownload" })),
+    );
     expect(answer).toMatchObject({
       status: 201,
       body: {
@@ -85,10 +101,19 @@ describe("files", () => {
       },
     });
     const { id } = answer.body as KnowledgeFile;
-    expect(await open()).toMatchObject({ fileCount: 1, totalTokens: 4, files: [{ id, originalName: "Привет (копия) 100%.TXT" }] });
-    expect((await send(FILE, "GET", { token, params: { id } })).body).toMatchObject({ extractedText: "Привет, пекарня" });
+    expect(await open()).toMatchObject({
+      fileCount: 1,
+      totalTokens: 4,
+      files: [{ id, originalName: "Привет (копия) 100%.TXT" }],
+    });
+    expect((await send(FILE, "GET", { token, params: { id } })).body).toMatchObject({
+      extractedText: "Привет, пекарня",
+    });
 
-    const response = await DOWNLOAD(new Request("http://localhost:3000/api/x", { headers: { "ssmm-token": token } }), { params: Promise.resolve({ id }) });
+    const response = await DOWNLOAD(
+      new Request("http://localhost:3000/api/x", { headers: { "ssmm-token": token } }),
+      { params: Promise.resolve({ id }) },
+    );
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(windows1251);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "text/plain",
@@ -102,11 +127,20 @@ describe("files", () => {
 
   test("are asked for their headers alone without being opened for long", async () => {
     const { id } = await aKnowledgeFile({ knowledgeBaseId: base });
-    const { objectKey } = await db.knowledgeContent.findUniqueOrThrow({ where: { fileId: id }, select: { objectKey: true } });
+    const { objectKey } = await db.knowledgeContent.findUniqueOrThrow({
+      where: { fileId: id },
+      select: { objectKey: true },
+    });
     const head = await send(DOWNLOAD, "HEAD", { token, params: { id } });
-    expect([head.status, head.text, head.headers.get("content-length")]).toEqual([200, "", String(Buffer.byteLength("Хлеб зреет 18 часов"))]);
-    const isOpen = () => readdirSync("/proc/self/fd").some((fd) => isLinkTo(`/proc/self/fd/${fd}`, objectKey!));
-    for (let looks = 0; isOpen() && looks < 1_000; looks += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect([head.status, head.text, head.headers.get("content-length")]).toEqual([
+      200,
+      "",
+      String(Buffer.byteLength("Хлеб зреет 18 часов")),
+    ]);
+    const isOpen = () =>
+      readdirSync("/proc/self/fd").some((fd) => isLinkTo(`/proc/self/fd/${fd}`, objectKey!));
+    for (let looks = 0; isOpen() && looks < 1_000; looks += 1)
+      await new Promise((resolve) => setTimeout(resolve, 20));
     expect(isOpen()).toBe(false);
   });
 
@@ -119,11 +153,21 @@ describe("files", () => {
       status: 413,
       body: { code: "TOO_LARGE", message: "Размер файла не должен превышать 1 МБ" },
     });
-    expect(await upload(form(text("a"), text("b")))).toMatchObject({ status: 422, body: { message: "Выберите только один файл" } });
-    expect(await upload(form())).toMatchObject({ status: 422, body: { fields: { file: [expect.any(String)] } } });
-    expect(await send(UPLOAD, "POST", { token, params: { id: base }, json: { file: "a" } })).toMatchObject({ status: 415 });
+    expect(await upload(form(text("a"), text("b")))).toMatchObject({
+      status: 422,
+      body: { message: "Выберите только один файл" },
+    });
+    expect(await upload(form())).toMatchObject({
+      status: 422,
+      body: { fields: { file: [expect.any(String)] } },
+    });
+    expect(await send(UPLOAD, "POST", { token, params: { id: base }, json: { file: "a" } })).toMatchObject({
+      status: 415,
+    });
     expect(await upload(form(text("")))).toMatchObject({ status: 422, body: { code: "DOCUMENT_EMPTY" } });
-    expect(await upload(form(new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0xff, 0xfe])], "договор.docx")))).toMatchObject({
+    expect(
+      await upload(form(new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0xff, 0xfe])], "договор.docx"))),
+    ).toMatchObject({
       status: 422,
       body: { code: expect.stringMatching(/^DOCUMENT_/) },
     });
@@ -133,9 +177,12 @@ describe("files", () => {
 
   test("lose folders and disguises in their names", async () => {
     const names = await Promise.all(
-      ["../../etc/passwd.txt", "C:\\docs\\план.txt", "невинный\u202Etxt.exe.txt", `${"я".repeat(300)}.txt`].map(
-        async (name) => ((await upload(form(text("a", name)))).body as KnowledgeFile).originalName,
-      ),
+      [
+        "../../etc/passwd.txt",
+        "C:\\docs\\план.txt",
+        "невинный\u202Etxt.exe.txt",
+        `${"я".repeat(300)}.txt`,
+      ].map(async (name) => ((await upload(form(text("a", name)))).body as KnowledgeFile).originalName),
     );
     expect(names).toEqual(["passwd.txt", "план.txt", "невинныйtxt.exe.txt", `${"я".repeat(251)}.txt`]);
   });
@@ -152,7 +199,12 @@ describe("text snippets", () => {
     const created = await write({ title: "  Тон  ", content: " Пишем на «вы».\r\nБез восклицаний. " });
     expect(created).toMatchObject({
       status: 201,
-      body: { originalName: "Тон", isTextSnippet: true, tokenCount: 8, extractedText: "Пишем на «вы».\nБез восклицаний." },
+      body: {
+        originalName: "Тон",
+        isTextSnippet: true,
+        tokenCount: 8,
+        extractedText: "Пишем на «вы».\nБез восклицаний.",
+      },
     });
     const { id } = created.body as ReadFile;
     expect((await rewrite(id, { title: "Голос", content: "Спокойно" })).body).toMatchObject({
@@ -162,7 +214,10 @@ describe("text snippets", () => {
       fileSize: 16,
       extractedText: "Спокойно",
     });
-    expect((await send(SNIPPET, "GET", { token, params: { id } })).body).toMatchObject({ originalName: "Голос", extractedText: "Спокойно" });
+    expect((await send(SNIPPET, "GET", { token, params: { id } })).body).toMatchObject({
+      originalName: "Голос",
+      extractedText: "Спокойно",
+    });
     expect(await open()).toMatchObject({ fileCount: 1, totalTokens: 2 });
     expect((await send(DELETE_SNIPPET, "DELETE", { token, params: { id } })).status).toBe(204);
     expect(await open()).toMatchObject({ fileCount: 0, totalTokens: 0, files: [] });
@@ -177,21 +232,33 @@ describe("text snippets", () => {
     [{ title: "Тон", content: "a\u0000b" }, "content"],
     [{ title: "Тон", content: "я".repeat(200_001) }, "content"],
   ])("refuse %#", async (json, field) => {
-    expect(await write(json)).toMatchObject({ status: 422, body: { fields: { [field]: [expect.any(String)] } } });
+    expect(await write(json)).toMatchObject({
+      status: 422,
+      body: { fields: { [field]: [expect.any(String)] } },
+    });
     expect((await open()).fileCount).toBe(0);
   });
 
   test("may have a title of 200 and a text of 200,000 characters", async () => {
-    expect(await write({ title: "я".repeat(200), content: "я".repeat(200_000) })).toMatchObject({ status: 201, body: { tokenCount: 50_000 } });
+    expect(await write({ title: "я".repeat(200), content: "я".repeat(200_000) })).toMatchObject({
+      status: 201,
+      body: { tokenCount: 50_000 },
+    });
   });
 });
 
 test("the import's way over HTTP: a base, a file into it, its text, and the base away (docs/product/knowledge.md 2)", async () => {
-  const created = await send(POST_BASE, "POST", { token, json: { name: "temp_import_1", description: "Временная база", type: "text" } });
+  const created = await send(POST_BASE, "POST", {
+    token,
+    json: { name: "temp_import_1", description: "Временная база", type: "text" },
+  });
   const { id } = created.body as { id: string };
   const { extractedText } = (await upload(form(text("Промпт первый")), id)).body as ReadFile;
   expect(extractedText).toBe("Промпт первый");
-  expect((await send(CONTENT, "GET", { token, params: { id } })).body).toMatchObject({ content: "Промпт первый", files: [{ originalName: "заметки.txt" }] });
+  expect((await send(CONTENT, "GET", { token, params: { id } })).body).toMatchObject({
+    content: "Промпт первый",
+    files: [{ originalName: "заметки.txt" }],
+  });
   expect((await send(DELETE_BASE, "DELETE", { token, params: { id } })).status).toBe(204);
   expect(await db.knowledgeContent.count()).toBe(0);
 });

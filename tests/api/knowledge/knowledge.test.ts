@@ -30,14 +30,24 @@ const bases = async (query = "") => (await send(BASES, "GET", { token, query }))
 describe("categories", () => {
   test("are trimmed, have a folder unless said otherwise and keep their icon", async () => {
     const created = await addCategory({ name: "  Бренд ", description: " ", userId: "x", id: "y" });
-    expect(created).toMatchObject({ status: 201, body: { name: "Бренд", description: null, iconUrl: "Folder", baseCount: 0 } });
+    expect(created).toMatchObject({
+      status: 201,
+      body: { name: "Бренд", description: null, iconUrl: "Folder", baseCount: 0 },
+    });
     const { id } = created.body as KnowledgeCategory;
     const change = (json: unknown) => send(PUT_CATEGORY, "PUT", { token, params: { id }, json });
-    expect((await change({ name: "Бренд", description: "Тон и слова", icon_url: "Brain" })).body).toMatchObject({
+    expect(
+      (await change({ name: "Бренд", description: "Тон и слова", icon_url: "Brain" })).body,
+    ).toMatchObject({
       description: "Тон и слова",
       iconUrl: "Brain",
     });
-    expect((await change({ name: "Голос" })).body).toMatchObject({ id, name: "Голос", description: null, iconUrl: "Brain" });
+    expect((await change({ name: "Голос" })).body).toMatchObject({
+      id,
+      name: "Голос",
+      description: null,
+      iconUrl: "Brain",
+    });
   });
 
   test.each(CATEGORY_ICONS)("may have the icon %s", async (iconUrl) => {
@@ -52,11 +62,17 @@ describe("categories", () => {
     [{ name: "Бренд", description: "я".repeat(501) }, "description"],
     [{ name: "Бренд", iconUrl: "Skull" }, "iconUrl"],
   ])("refuse %j", async (json, field) => {
-    expect(await addCategory(json)).toMatchObject({ status: 422, body: { code: "VALIDATION_FAILED", fields: { [field]: [expect.any(String)] } } });
+    expect(await addCategory(json)).toMatchObject({
+      status: 422,
+      body: { code: "VALIDATION_FAILED", fields: { [field]: [expect.any(String)] } },
+    });
   });
 
   test("are listed by name, page by page, with how many bases they have", async () => {
-    const [b, a] = [await aCategory({ userId: me, name: "Бренд" }), await aCategory({ userId: me, name: "Архив" })];
+    const [b, a] = [
+      await aCategory({ userId: me, name: "Бренд" }),
+      await aCategory({ userId: me, name: "Архив" }),
+    ];
     for (const categoryId of [b.id, b.id]) await aKnowledgeBase({ userId: me, categoryId });
     const first = await send(CATEGORIES, "GET", { token, query: "?limit=1" });
     expect(first.body).toMatchObject([{ id: a.id, baseCount: 0 }]);
@@ -70,7 +86,10 @@ describe("categories", () => {
     const { id } = await aCategory({ userId: me });
     const base = await aKnowledgeBase({ userId: me, categoryId: id, texts: ["Текст"] });
     expect((await send(DELETE_CATEGORY, "DELETE", { token, params: { id } })).status).toBe(204);
-    expect((await send(BASE, "GET", { token, params: { id: base.id } })).body).toMatchObject({ categoryId: null, fileCount: 1 });
+    expect((await send(BASE, "GET", { token, params: { id: base.id } })).body).toMatchObject({
+      categoryId: null,
+      fileCount: 1,
+    });
     expect((await send(DELETE_CATEGORY, "DELETE", { token, params: { id } })).status).toBe(404);
   });
 });
@@ -78,10 +97,20 @@ describe("categories", () => {
 describe("bases", () => {
   test("are created as text without a category, and their type stays", async () => {
     const created = await addBase({ name: " О компании ", type: undefined, categoryId: null, fileCount: 9 });
-    const fresh = { name: "О компании", description: null, type: "text", categoryId: null, fileCount: 0, totalTokens: 0, variableCount: 0 };
+    const fresh = {
+      name: "О компании",
+      description: null,
+      type: "text",
+      categoryId: null,
+      fileCount: 0,
+      totalTokens: 0,
+      variableCount: 0,
+    };
     expect(created).toMatchObject({ status: 201, body: fresh });
     const { id } = created.body as KnowledgeBase;
-    expect((await changeBase(id, { name: "О нас", description: "Кто мы", type: "vector" })).body).toMatchObject({
+    expect(
+      (await changeBase(id, { name: "О нас", description: "Кто мы", type: "vector" })).body,
+    ).toMatchObject({
       name: "О нас",
       description: "Кто мы",
       type: "text",
@@ -93,7 +122,9 @@ describe("bases", () => {
     const { id: categoryId } = await aCategory({ userId: me });
     const { id } = (await addBase({ name: "О нас", category_id: categoryId })).body as KnowledgeBase;
     expect((await changeBase(id, { name: "О нас" })).body).toMatchObject({ categoryId });
-    expect((await changeBase(id, { name: "О нас", categoryId: "" })).body).toMatchObject({ categoryId: null });
+    expect((await changeBase(id, { name: "О нас", categoryId: "" })).body).toMatchObject({
+      categoryId: null,
+    });
     expect((await changeBase(id, { name: "О нас", categoryId })).body).toMatchObject({ categoryId });
   });
 
@@ -104,7 +135,10 @@ describe("bases", () => {
     [{ name: "О нас", categoryId: "1" }, "categoryId"],
     [{ name: "О нас", description: "я".repeat(501) }, "description"],
   ])("refuse %j", async (json, field) => {
-    expect(await addBase(json)).toMatchObject({ status: 422, body: { fields: { [field]: [expect.any(String)] } } });
+    expect(await addBase(json)).toMatchObject({
+      status: 422,
+      body: { fields: { [field]: [expect.any(String)] } },
+    });
   });
 
   test("are listed newest first, by category and by a part of name or description", async () => {
@@ -122,7 +156,8 @@ describe("bases", () => {
   });
 
   test("are listed page by page, none twice and none lost", async () => {
-    for (let index = 0; index < 5; index += 1) await aKnowledgeBase({ userId: me, name: `База ${index}`, texts: ["12345678"] });
+    for (let index = 0; index < 5; index += 1)
+      await aKnowledgeBase({ userId: me, name: `База ${index}`, texts: ["12345678"] });
     const seen: KnowledgeBase[] = [];
     for (let query: string | undefined = "?limit=2"; query;) {
       const page: Awaited<ReturnType<typeof send>> = await send(BASES, "GET", { token, query });
@@ -137,7 +172,10 @@ describe("bases", () => {
   test("give their texts in order, together and one by one", async () => {
     const { id } = await aKnowledgeBase({ userId: me, texts: ["Первое", "", "Второе"] });
     const { body } = await send(CONTENT, "GET", { token, params: { id } });
-    expect(body).toMatchObject({ content: "Первое\n\nВторое", files: [{ extractedText: "Первое" }, { extractedText: "" }, { extractedText: "Второе" }] });
+    expect(body).toMatchObject({
+      content: "Первое\n\nВторое",
+      files: [{ extractedText: "Первое" }, { extractedText: "" }, { extractedText: "Второе" }],
+    });
     expect(JSON.stringify((await send(BASE, "GET", { token, params: { id } })).body)).not.toContain("Первое");
   });
 
@@ -147,6 +185,9 @@ describe("bases", () => {
     expect((await bases())[0]).toMatchObject({ variableCount: 1 });
     expect((await send(DELETE_BASE, "DELETE", { token, params: { id } })).status).toBe(204);
     expect(await bases()).toEqual([]);
-    expect((await send(VARIABLE, "GET", { token, params: { id: variable.id } })).body).toMatchObject({ knowledgeBaseId: null, knowledgeBaseName: null });
+    expect((await send(VARIABLE, "GET", { token, params: { id: variable.id } })).body).toMatchObject({
+      knowledgeBaseId: null,
+      knowledgeBaseName: null,
+    });
   });
 });

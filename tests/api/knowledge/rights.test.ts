@@ -8,7 +8,11 @@ import { GET as BASES, POST as POST_BASE } from "@/app/api/knowledge/bases/route
 import { GET as DOWNLOAD } from "@/app/api/knowledge/files/[id]/download/route";
 import { GET as PREVIEW } from "@/app/api/knowledge/files/[id]/preview/route";
 import { DELETE as DELETE_FILE, GET as FILE } from "@/app/api/knowledge/files/[id]/route";
-import { DELETE as DELETE_SNIPPET, GET as SNIPPET, PUT as PUT_SNIPPET } from "@/app/api/knowledge/text-snippets/[id]/route";
+import {
+  DELETE as DELETE_SNIPPET,
+  GET as SNIPPET,
+  PUT as PUT_SNIPPET,
+} from "@/app/api/knowledge/text-snippets/[id]/route";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send, type Sent } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
@@ -16,7 +20,15 @@ import { aCategory, aKnowledgeBase, aKnowledgeFile, aSnippet } from "@/tests/sup
 import { aUser } from "@/tests/support/factories/user";
 
 type Ids = { category: string; base: string; file: string; snippet: string };
-type Call = { name: string; handler: typeof BASE; method: string; of: keyof Ids | null; json?: unknown; form?: true; done: number };
+type Call = {
+  name: string;
+  handler: typeof BASE;
+  method: string;
+  of: keyof Ids | null;
+  json?: unknown;
+  form?: true;
+  done: number;
+};
 
 const NAMED = { name: "Новое имя" };
 const WRITTEN = { title: "Заголовок", content: "Текст" };
@@ -55,11 +67,20 @@ beforeEach(async () => {
   const category = await aCategory({ userId: owner.id });
   const base = await aKnowledgeBase({ userId: owner.id, categoryId: category.id });
   const inBase = { knowledgeBaseId: base.id };
-  ids = { category: category.id, base: base.id, file: (await aKnowledgeFile(inBase)).id, snippet: (await aSnippet(inBase)).id };
+  ids = {
+    category: category.id,
+    base: base.id,
+    file: (await aKnowledgeFile(inBase)).id,
+    snippet: (await aSnippet(inBase)).id,
+  };
 });
 
 function perform({ handler, method, of, json, form }: Call, sent: Sent, id = of && ids[of]) {
-  return send(handler, method, { ...(id && { params: { id } }), ...(form ? { body: aForm() } : { json }), ...sent });
+  return send(handler, method, {
+    ...(id && { params: { id } }),
+    ...(form ? { body: aForm() } : { json }),
+    ...sent,
+  });
 }
 
 function aForm(): FormData {
@@ -72,7 +93,10 @@ async function snapshot() {
   return JSON.stringify([
     await db.knowledgeCategory.findMany({ orderBy: { id: "asc" } }),
     await db.knowledgeBase.findMany({ orderBy: { id: "asc" } }),
-    await db.knowledgeFile.findMany({ orderBy: { id: "asc" }, include: { content: { select: { extractedText: true } } } }),
+    await db.knowledgeFile.findMany({
+      orderBy: { id: "asc" },
+      include: { content: { select: { extractedText: true } } },
+    }),
   ]);
 }
 
@@ -97,8 +121,11 @@ describe.each(CALLS)("$name", (call) => {
 
     test("finds nothing under the id of another kind of thing, nor under one that can not be", async () => {
       const before = await snapshot();
-      const wrong = (Object.keys(ids) as (keyof Ids)[]).filter((kind) => kind !== call.of).map((kind) => ids[kind]);
-      for (const id of [...wrong, "1", "%00", ids[call.of!].toUpperCase()]) expect((await perform(call, { token: tokens.owner }, id)).status).toBe(404);
+      const wrong = (Object.keys(ids) as (keyof Ids)[])
+        .filter((kind) => kind !== call.of)
+        .map((kind) => ids[kind]);
+      for (const id of [...wrong, "1", "%00", ids[call.of!].toUpperCase()])
+        expect((await perform(call, { token: tokens.owner }, id)).status).toBe(404);
       expect(await snapshot()).toBe(before);
     });
   } else if (call.method === "GET") {
@@ -112,9 +139,17 @@ test("a base goes into an own category only", async () => {
   const foreign = (await aCategory({ userId: (await aUser()).id })).id;
   const before = await snapshot();
   const answers = [
-    await send(POST_BASE, "POST", { token: tokens.owner, json: { name: "Чужая полка", categoryId: foreign } }),
-    await send(PUT_BASE, "PUT", { token: tokens.owner, params: { id: ids.base }, json: { name: "Чужая полка", category_id: foreign } }),
+    await send(POST_BASE, "POST", {
+      token: tokens.owner,
+      json: { name: "Чужая полка", categoryId: foreign },
+    }),
+    await send(PUT_BASE, "PUT", {
+      token: tokens.owner,
+      params: { id: ids.base },
+      json: { name: "Чужая полка", category_id: foreign },
+    }),
   ];
-  for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: "KNOWLEDGE_CATEGORY_NOT_FOUND" } });
+  for (const answer of answers)
+    expect(answer).toMatchObject({ status: 404, body: { code: "KNOWLEDGE_CATEGORY_NOT_FOUND" } });
   expect(await snapshot()).toBe(before);
 });

@@ -7,7 +7,10 @@ import { GET as STATISTICS } from "@/app/api/media/admin/stats/route";
 import { GET as STATUS } from "@/app/api/media/service-status/route";
 import { DELETE as DELETE_ENTRY } from "@/app/api/media/user/history/[id]/route";
 import { GET as HISTORY } from "@/app/api/media/user/history/route";
-import { SPEECH_PROVIDER_NAMES, type SpeechProviderName } from "@/lib/integrations/transcription/speech-providers";
+import {
+  SPEECH_PROVIDER_NAMES,
+  type SpeechProviderName,
+} from "@/lib/integrations/transcription/speech-providers";
 import { closeQueue } from "@/lib/jobs/queue";
 import { startWorker, type Worker } from "@/lib/jobs/worker";
 import { db } from "@/lib/platform/db/client";
@@ -18,7 +21,14 @@ import { resetDatabase } from "../../support/database/test-database";
 import { withEnv } from "../../support/environment";
 import { aUser } from "../../support/factories/user";
 import type { SpeechMode } from "../../support/fakes/speech-fake";
-import { ended, forgetFiles, leftBehind, sendVideo, startSpeechServices, type SpeechServices } from "../../support/video";
+import {
+  ended,
+  forgetFiles,
+  leftBehind,
+  sendVideo,
+  startSpeechServices,
+  type SpeechServices,
+} from "../../support/video";
 
 let services: SpeechServices;
 let worker: Worker;
@@ -50,11 +60,17 @@ beforeEach(async () => {
   services.deepinfra.setMode("ok");
 });
 
-const call = (handler: unknown, method: string, id: string, who = token, query = "") => send(handler as never, method, { params: { id }, token: who, query });
-const upload = async (sent = {}) => ((await sendVideo(token, { async: true, ...sent })).body as { id: string }).id;
+const call = (handler: unknown, method: string, id: string, who = token, query = "") =>
+  send(handler as never, method, { params: { id }, token: who, query });
+const upload = async (sent = {}) =>
+  ((await sendVideo(token, { async: true, ...sent })).body as { id: string }).id;
 
 async function until<T>(look: () => T | Promise<T>): Promise<NonNullable<T>> {
-  for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 25))) {
+  for (
+    const end = Date.now() + 30_000;
+    Date.now() < end;
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  ) {
     const found = await look();
     if (found) return found as NonNullable<T>;
   }
@@ -68,20 +84,34 @@ test("an operation shows its way and its result, to its owner alone", async () =
     const { body } = await call(OPERATION, "GET", id);
     return (body as { state: string }).state === "transcribing" ? (body as Record<string, unknown>) : null;
   });
-  expect(running).toMatchObject({ originalFilename: "speech-ru.mp4", provider: "assemblyai", result: null, errorMessage: null, finishedAt: null });
+  expect(running).toMatchObject({
+    originalFilename: "speech-ru.mp4",
+    provider: "assemblyai",
+    result: null,
+    errorMessage: null,
+    finishedAt: null,
+  });
   expect(running.progress).toBeGreaterThanOrEqual(45);
   expect((await call(TRANSCRIPT, "GET", id)).status).toBe(409);
   services.assemblyai.setMode("ok");
   await ended(id);
   const done = await call(OPERATION, "GET", id);
-  expect(done.body).toMatchObject({ state: "success", progress: 100, fileSizeFormatted: expect.stringMatching(/^17,4\sКБ$/), result: { id, language: "ru" } });
+  expect(done.body).toMatchObject({
+    state: "success",
+    progress: 100,
+    fileSizeFormatted: expect.stringMatching(/^17,4\sКБ$/),
+    result: { id, language: "ru" },
+  });
   for (const [handler, method] of [
     [OPERATION, "GET"],
     [TRANSCRIPT, "GET"],
     [CANCEL, "DELETE"],
     [DELETE_ENTRY, "DELETE"],
   ] as const) {
-    expect(await call(handler, method, id, stranger)).toMatchObject({ status: 404, body: { code: "OPERATION_NOT_FOUND" } });
+    expect(await call(handler, method, id, stranger)).toMatchObject({
+      status: 404,
+      body: { code: "OPERATION_NOT_FOUND" },
+    });
     expect((await call(handler, method, id, admin)).status).toBe(404);
   }
   expect((await call(CANCEL, "DELETE", id)).body).toMatchObject({ code: "OPERATION_FINISHED" });
@@ -91,45 +121,69 @@ test("a transcript comes in five formats, as a file with the video's name", asyn
   const id = await upload({ filename: "Мой «урок».mp4" });
   await ended(id);
   const get = (format: string) =>
-    TRANSCRIPT(new Request(`http://localhost/x?format=${format}`, { headers: { "ssmm-token": token } }), { params: Promise.resolve({ id }) } as never);
+    TRANSCRIPT(new Request(`http://localhost/x?format=${format}`, { headers: { "ssmm-token": token } }), {
+      params: Promise.resolve({ id }),
+    } as never);
   const text = await get("txt");
   expect(text.headers.get("content-disposition")).toBe(
     `attachment; filename="___ ______.mp4-transcription.txt"; filename*=UTF-8''${encodeURIComponent("Мой «урок».mp4-transcription.txt")}`,
   );
   expect(text.headers.get("content-security-policy")).toContain("sandbox");
-  expect(await text.text()).toMatch(/^Проверка распознавания\. Отпечаток звука [0-9a-f]{12}\. Конец записи\.$/);
-  expect(await (await get("srt")).text()).toMatch(/^1\n00:00:00,000 --> 00:00:00,900\nПроверка распознавания\.\n\n2\n00:00:01,000 --> /);
+  expect(await text.text()).toMatch(
+    /^Проверка распознавания\. Отпечаток звука [0-9a-f]{12}\. Конец записи\.$/,
+  );
+  expect(await (await get("srt")).text()).toMatch(
+    /^1\n00:00:00,000 --> 00:00:00,900\nПроверка распознавания\.\n\n2\n00:00:01,000 --> /,
+  );
   expect(await (await get("vtt")).text()).toMatch(/^WEBVTT\n\n00:00:00\.000 --> 00:00:00\.900\nПроверка/);
-  expect(await (await get("md")).text()).toMatch(/^# Мой «урок»\.mp4\n\n\*\*\[0:00\]\*\* Проверка распознавания\.\n/);
-  expect(await (await get("json")).json()).toMatchObject({ language: "ru", segments: [{ start: 0, end: 0.9 }, expect.anything(), expect.anything()] });
+  expect(await (await get("md")).text()).toMatch(
+    /^# Мой «урок»\.mp4\n\n\*\*\[0:00\]\*\* Проверка распознавания\.\n/,
+  );
+  expect(await (await get("json")).json()).toMatchObject({
+    language: "ru",
+    segments: [{ start: 0, end: 0.9 }, expect.anything(), expect.anything()],
+  });
   expect((await get("exe")).status).toBe(400);
 });
 
 test("cancelled while ffmpeg works: its process group is gone, and so is the file", async () => {
   const pids = path.join(services.dataDirectory, "pids");
   const script = path.join(services.dataDirectory, "ffmpeg.sh");
-  writeFileSync(script, `#!/bin/sh\nif [ "$1" = "-version" ]; then exit 0; fi\nsleep 60 &\necho "$$ $!" > ${pids}\nwait\n`);
+  writeFileSync(
+    script,
+    `#!/bin/sh\nif [ "$1" = "-version" ]; then exit 0; fi\nsleep 60 &\necho "$$ $!" > ${pids}\nwait\n`,
+  );
   chmodSync(script, 0o755);
   withEnv({ ...services.env, FFMPEG_PATH: script });
   const id = await upload();
-  const running = (await until(() => (existsSync(pids) ? readFileSync(pids, "utf8").trim() : null))).split(" ").map(Number);
+  const running = (await until(() => (existsSync(pids) ? readFileSync(pids, "utf8").trim() : null)))
+    .split(" ")
+    .map(Number);
   expect((await call(CANCEL, "DELETE", id)).status).toBe(204);
   expect((await call(CANCEL, "DELETE", id)).status).toBe(204);
   await until(() => running.every((pid) => !isAlive(pid)));
   withEnv(services.env);
   expect(await leftBehind(services)).toEqual([]);
-  expect((await call(OPERATION, "GET", id)).body).toMatchObject({ state: "cancelled", errorCode: "OPERATION_CANCELLED", errorMessage: "Обработка отменена" });
+  expect((await call(OPERATION, "GET", id)).body).toMatchObject({
+    state: "cancelled",
+    errorCode: "OPERATION_CANCELLED",
+    errorMessage: "Обработка отменена",
+  });
 });
 
 test("cancelled while the service works: its job is deleted there, and nothing is written afterwards", async () => {
   services.assemblyai.setMode("processing");
   const id = await upload();
-  const jobId = await until(async () => (await db.videoOperation.findUniqueOrThrow({ where: { id } })).providerJobId);
+  const jobId = await until(
+    async () => (await db.videoOperation.findUniqueOrThrow({ where: { id } })).providerJobId,
+  );
   expect((await call(CANCEL, "DELETE", id)).status).toBe(204);
   await until(() => services.assemblyai.deleted.has(jobId));
   services.assemblyai.setMode("ok");
   await new Promise((resolve) => setTimeout(resolve, 700));
-  expect(await db.videoOperation.findUniqueOrThrow({ where: { id }, include: { transcript: true } })).toMatchObject({
+  expect(
+    await db.videoOperation.findUniqueOrThrow({ where: { id }, include: { transcript: true } }),
+  ).toMatchObject({
     state: "cancelled",
     transcript: null,
     costUsd: null,
@@ -152,31 +206,38 @@ const FAILURES: Record<SpeechProviderName, [SpeechMode, ErrorCode][]> = {
   ],
 };
 
-test.each(SPEECH_PROVIDER_NAMES.flatMap((provider) => FAILURES[provider].map(([mode, code]) => [provider, mode, code] as const)))(
-  "%s in mode %s ends with 502 %s, asked for at most once more",
-  async (provider, mode, code) => {
-    services[provider].setMode(mode);
-    const before = services.assemblyai.jobs.length + services.deepinfra.calls.length;
-    const answer = await sendVideo(token, { provider });
-    expect(answer).toMatchObject({ status: 502, body: { code } });
-    expect(answer.text).not.toMatch(/fake-|Internal Server|127\.0\.0\.1/);
-    expect(services.assemblyai.jobs.length + services.deepinfra.calls.length - before).toBeLessThanOrEqual(1);
-    expect(await leftBehind(services)).toEqual([]);
+test.each(
+  SPEECH_PROVIDER_NAMES.flatMap((provider) =>
+    FAILURES[provider].map(([mode, code]) => [provider, mode, code] as const),
+  ),
+)("%s in mode %s ends with 502 %s, asked for at most once more", async (provider, mode, code) => {
+  services[provider].setMode(mode);
+  const before = services.assemblyai.jobs.length + services.deepinfra.calls.length;
+  const answer = await sendVideo(token, { provider });
+  expect(answer).toMatchObject({ status: 502, body: { code } });
+  expect(answer.text).not.toMatch(/fake-|Internal Server|127\.0\.0\.1/);
+  expect(services.assemblyai.jobs.length + services.deepinfra.calls.length - before).toBeLessThanOrEqual(1);
+  expect(await leftBehind(services)).toEqual([]);
+});
+
+test.each(SPEECH_PROVIDER_NAMES)(
+  "%s: told to wait, it waits; no text is an empty text; a huge text is kept to 2 MB",
+  async (provider) => {
+    services[provider].setMode("busyOnce");
+    expect((await sendVideo(token, { provider })).status).toBe(200);
+    services[provider].setMode("nullText");
+    expect(await sendVideo(token, { provider })).toMatchObject({
+      status: 200,
+      body: { text: "", segments: [] },
+    });
+    services[provider].setMode("bigText");
+    const { status, body } = await sendVideo(token, { provider });
+    expect(status).toBe(200);
+    const bytes = Buffer.byteLength((body as { text: string }).text);
+    expect(bytes).toBeGreaterThan(2 * 1024 * 1024 - 4);
+    expect(bytes).toBeLessThanOrEqual(2 * 1024 * 1024);
   },
 );
-
-test.each(SPEECH_PROVIDER_NAMES)("%s: told to wait, it waits; no text is an empty text; a huge text is kept to 2 MB", async (provider) => {
-  services[provider].setMode("busyOnce");
-  expect((await sendVideo(token, { provider })).status).toBe(200);
-  services[provider].setMode("nullText");
-  expect(await sendVideo(token, { provider })).toMatchObject({ status: 200, body: { text: "", segments: [] } });
-  services[provider].setMode("bigText");
-  const { status, body } = await sendVideo(token, { provider });
-  expect(status).toBe(200);
-  const bytes = Buffer.byteLength((body as { text: string }).text);
-  expect(bytes).toBeGreaterThan(2 * 1024 * 1024 - 4);
-  expect(bytes).toBeLessThanOrEqual(2 * 1024 * 1024);
-});
 
 test("history: own entries with their sum, sorted and paged; deleting one takes name and text, not the cost", async () => {
   const ids = [];
@@ -190,7 +251,8 @@ test("history: own entries with their sum, sorted and paged; deleting one takes 
     ids.push(id);
   }
   type Body = { summary: Record<string, unknown>; logs: Record<string, unknown>[]; pagination: object };
-  const history = async (query = "", who = token) => (await send(HISTORY as never, "GET", { token: who, query })).body as Body;
+  const history = async (query = "", who = token) =>
+    (await send(HISTORY as never, "GET", { token: who, query })).body as Body;
   const all = await history();
   expect(all.summary).toMatchObject({
     totalOperations: 3,
@@ -204,9 +266,20 @@ test("history: own entries with their sum, sorted and paged; deleting one takes 
     ["а.webm", "success"],
     ["б.mp4", "success"],
   ]);
-  expect(all.logs[0]).toMatchObject({ errorMessage: "В файле не найдена звуковая дорожка", transcribedText: null, openaiCostFormatted: null });
-  expect(all.logs[1]).toMatchObject({ transcribedText: expect.stringMatching(/^Проверка/), textLength: expect.any(Number) });
-  expect((await history("?sort=originalFilename&order=asc&limit=1&offset=1")).logs.map(({ originalFilename }) => originalFilename)).toEqual(["б.mp4"]);
+  expect(all.logs[0]).toMatchObject({
+    errorMessage: "В файле не найдена звуковая дорожка",
+    transcribedText: null,
+    openaiCostFormatted: null,
+  });
+  expect(all.logs[1]).toMatchObject({
+    transcribedText: expect.stringMatching(/^Проверка/),
+    textLength: expect.any(Number),
+  });
+  expect(
+    (await history("?sort=originalFilename&order=asc&limit=1&offset=1")).logs.map(
+      ({ originalFilename }) => originalFilename,
+    ),
+  ).toEqual(["б.mp4"]);
   expect((await history("?limit=2")).pagination).toEqual({ total: 3, hasMore: true, limit: 2, offset: 0 });
   expect((await history("", stranger)).logs).toEqual([]);
   expect(JSON.stringify(all)).not.toContain("ipAddress");
@@ -239,11 +312,17 @@ test("statistics are for admins: everybody's operations with user and address, f
     pagination: Record<string, unknown>;
     series: { operations: number; successful: number; failed: number }[];
   };
-  const stats = async (query = "") => (await send(STATISTICS as never, "GET", { token: admin, query })).body as Body;
+  const stats = async (query = "") =>
+    (await send(STATISTICS as never, "GET", { token: admin, query })).body as Body;
   expect((await send(STATISTICS as never, "GET", { token })).status).toBe(403);
   expect((await send(STATISTICS as never, "GET", {})).status).toBe(401);
   const all = await stats();
-  expect(all.logs.at(-1)).toMatchObject({ user: null, userName: "Анонимный", userEmail: null, errorMessage: "Давно" });
+  expect(all.logs.at(-1)).toMatchObject({
+    user: null,
+    userName: "Анонимный",
+    userEmail: null,
+    errorMessage: "Давно",
+  });
   expect(all.logs[1]).toMatchObject({
     user: { id: userId, name: "Анна", surname: "Петровна Иванова", email: "anna@example.com" },
     userName: "Анна Петровна Иванова",
@@ -256,7 +335,13 @@ test("statistics are for admins: everybody's operations with user and address, f
   expect((await stats("?provider=deepinfra&status=error")).summary.totalOperations).toBe(2);
   const today = new Date().toISOString().slice(0, 10);
   expect((await stats(`?from=${today}&to=${today}`)).summary.totalOperations).toBe(2);
-  expect((await stats("?limit=2&page=1")).pagination).toEqual({ total: 3, hasMore: false, limit: 2, offset: 2, page: 1 });
+  expect((await stats("?limit=2&page=1")).pagination).toEqual({
+    total: 3,
+    hasMore: false,
+    limit: 2,
+    offset: 2,
+    page: 1,
+  });
   const refusal = async (query: string) => send(STATISTICS as never, "GET", { token: admin, query });
   expect(await refusal("?from=2026-11-20&to=2026-11-19")).toMatchObject({
     status: 400,

@@ -13,7 +13,15 @@ import { aUser } from "../../support/factories/user";
 import { heardIn } from "../../support/fakes/speech-fake";
 import { DEEPINFRA_COST } from "../../support/fakes/deepinfra";
 import { sized } from "../../support/size";
-import { ended, forgetFiles, leftBehind, sendVideo, startSpeechServices, type SpeechServices, videoBytes } from "../../support/video";
+import {
+  ended,
+  forgetFiles,
+  leftBehind,
+  sendVideo,
+  startSpeechServices,
+  type SpeechServices,
+  videoBytes,
+} from "../../support/video";
 
 let services: SpeechServices;
 let worker: Worker;
@@ -46,7 +54,16 @@ afterEach(async () => {
 
 const lastSound = () => [...services.assemblyai.uploads.values()].at(-1)!;
 
-const FILES = ["speech-ru.mp4", "speech-ru.mov", "speech-ru.avi", "speech-ru.mkv", "speech-en.wmv", "speech-en.flv", "speech-en.webm", "speech-en.m4v"];
+const FILES = [
+  "speech-ru.mp4",
+  "speech-ru.mov",
+  "speech-ru.avi",
+  "speech-ru.mkv",
+  "speech-en.wmv",
+  "speech-en.flv",
+  "speech-en.webm",
+  "speech-en.m4v",
+];
 
 describe.each(sized(["speech-ru.mp4", "speech-en.wmv"], FILES))("%s", (file) => {
   test("becomes text at both services", async () => {
@@ -110,9 +127,14 @@ test("what is no video is refused before anything is done with it", async () => 
   const playlist = Buffer.from("#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n");
   const concat = Buffer.from("ffconcat version 1.0\nfile other.mp4\n");
   for (const bytes of [playlist, concat, Buffer.from("<html>"), Buffer.alloc(0)]) {
-    expect(await sendVideo(token, { bytes, filename: "a.mp4" })).toMatchObject({ status: 415, body: { code: "VIDEO_FORMAT" } });
+    expect(await sendVideo(token, { bytes, filename: "a.mp4" })).toMatchObject({
+      status: 415,
+      body: { code: "VIDEO_FORMAT" },
+    });
   }
-  expect(await sendVideo(token, { bytes: Buffer.from("письмо ".repeat(100)), filename: "a.txt" })).toMatchObject({
+  expect(
+    await sendVideo(token, { bytes: Buffer.from("письмо ".repeat(100)), filename: "a.txt" }),
+  ).toMatchObject({
     status: 415,
     body: { message: "Пожалуйста, выберите видеофайл (mp4, mov, avi, mkv, wmv, flv, webm, m4v)" },
   });
@@ -130,8 +152,23 @@ test("what a browser takes for a video is one here too, whatever its name", asyn
   ];
   for (const [format, codec] of sized(kinds.slice(0, 1), kinds)) {
     const file = path.join(folder, `a.${format}`);
-    execFileSync("ffmpeg", ["-v", "error", "-f", "lavfi", "-i", "sine=duration=2", "-c:a", codec, "-f", format, file]);
-    expect([format, (await sendVideo(token, { bytes: readFileSync(file), filename: "запись" })).status]).toEqual([format, 200]);
+    execFileSync("ffmpeg", [
+      "-v",
+      "error",
+      "-f",
+      "lavfi",
+      "-i",
+      "sine=duration=2",
+      "-c:a",
+      codec,
+      "-f",
+      format,
+      file,
+    ]);
+    expect([
+      format,
+      (await sendVideo(token, { bytes: readFileSync(file), filename: "запись" })).status,
+    ]).toEqual([format, 200]);
   }
   rmSync(folder, { recursive: true });
 });
@@ -139,15 +176,27 @@ test("what a browser takes for a video is one here too, whatever its name", asyn
 test("more than 100 MB is refused while it arrives, with a true and with a false length", async () => {
   const size = 100 * 1024 * 1024;
   const video = Buffer.concat([videoBytes("speech-ru.mp4"), Buffer.alloc(size)]);
-  const refused = { status: 413, body: { code: "VIDEO_TOO_LARGE", message: "Размер файла не должен превышать 100MB" } };
-  expect(await sendVideo(token, { bytes: video, filename: "a.mp4", headers: { "content-length": String(video.length) } })).toMatchObject(refused);
+  const refused = {
+    status: 413,
+    body: { code: "VIDEO_TOO_LARGE", message: "Размер файла не должен превышать 100MB" },
+  };
+  expect(
+    await sendVideo(token, {
+      bytes: video,
+      filename: "a.mp4",
+      headers: { "content-length": String(video.length) },
+    }),
+  ).toMatchObject(refused);
   expect(await sendVideo(token, { bytes: video, filename: "a.mp4" })).toMatchObject(refused);
   expect(await db.videoOperation.count()).toBe(0);
 });
 
 test("who may not, or sends nothing useful, is told so", async () => {
   expect(await sendVideo(undefined)).toMatchObject({ status: 401 });
-  expect(await sendVideo(token, { provider: "whisper" })).toMatchObject({ status: 422, body: { fields: { provider: [expect.any(String)] } } });
+  expect(await sendVideo(token, { provider: "whisper" })).toMatchObject({
+    status: 422,
+    body: { fields: { provider: [expect.any(String)] } },
+  });
   expect(await db.videoOperation.count()).toBe(0);
 });
 
@@ -157,7 +206,10 @@ test("five of a person's videos may wait, and ten of all; the next is not even t
   await db.videoOperation.createMany({ data: Array.from({ length: 5 }, () => ({ ...waiting, userId })) });
   expect(await sendVideo(token, { async: true })).toMatchObject({
     status: 429,
-    body: { code: "VIDEO_BUSY", message: "У вас уже 5 видео в очереди. Дождитесь, пока обработка одного из них начнётся" },
+    body: {
+      code: "VIDEO_BUSY",
+      message: "У вас уже 5 видео в очереди. Дождитесь, пока обработка одного из них начнётся",
+    },
   });
   expect((await sendVideo(await aToken(stranger.id), { async: true })).status).toBe(202);
   await db.videoOperation.createMany({ data: Array.from({ length: 5 }, () => waiting) });
@@ -183,5 +235,9 @@ test("the sound that is sent is mono speech in Opus, the same for the same video
   expect(first.length).toBeLessThan(40_000);
   expect(createHash("sha256").update(heardIn(first)).digest("hex")).toHaveLength(64);
   const { request } = services.assemblyai.jobs.at(-1)!;
-  expect(request).toMatchObject({ speech_models: ["universal-2"], language_detection: true, language_detection_options: { fallback_language: "ru" } });
+  expect(request).toMatchObject({
+    speech_models: ["universal-2"],
+    language_detection: true,
+    language_detection_options: { fallback_language: "ru" },
+  });
 });

@@ -26,7 +26,8 @@ beforeEach(async () => {
   token = await aToken(seller.id);
 });
 
-const list = async (query = "", headers: Record<string, string> = {}) => send(LIST, "GET", { token, query, headers });
+const list = async (query = "", headers: Record<string, string> = {}) =>
+  send(LIST, "GET", { token, query, headers });
 const items = ({ body }: Answer) => body as Notification[];
 const unread = async () => ((await send(UNREAD, "GET", { token })).body as { count: number }).count;
 const read = (json: object) => send(READ, "POST", { token, json });
@@ -45,7 +46,9 @@ test("a purchase is in the seller's list, in the reader's language, and leads to
     createdAt: expect.any(String) as unknown,
     readAt: null,
   });
-  expect(items(await list("", { "accept-language": "en" }))[0]!.text).toBe("Sale: “Письма клиентам”, 1,490\u00a0₽");
+  expect(items(await list("", { "accept-language": "en" }))[0]!.text).toBe(
+    "Sale: “Письма клиентам”, 1,490\u00a0₽",
+  );
   expect(items(await send(LIST, "GET", { token: await aToken(buyer.id) }))).toEqual([]);
 });
 
@@ -53,7 +56,9 @@ test("of what is gone, or somebody else's private base, neither name nor address
   const secret = await aBase({ accessType: "PRIVATE", baseName: "Чужое личное" });
   await aSaleTold(seller.id, { baseId: secret.id });
   await aSaleTold(seller.id);
-  expect(items(await list()).map(({ text, path }) => [text, path])).toEqual(Array(2).fill(["Продажа: база, которой больше нет, 1\u00a0490\u00a0₽", null]));
+  expect(items(await list()).map(({ text, path }) => [text, path])).toEqual(
+    Array(2).fill(["Продажа: база, которой больше нет, 1\u00a0490\u00a0₽", null]),
+  );
 });
 
 test("pages lose and repeat nothing; the unread ones are a list of their own; two statements however long it is", async () => {
@@ -70,7 +75,9 @@ test("pages lose and repeat nothing; the unread ones are a list of their own; tw
   await read({ ids: all.slice(0, 5) });
   expect(items(await list("?unread=true")).map(({ id }) => id)).toEqual(all.slice(5));
   const { statements } = await statementsOf(() => list());
-  expect(statements.filter((each) => each.includes("notifications") || each.includes("prompt_bases"))).toHaveLength(2);
+  expect(
+    statements.filter((each) => each.includes("notifications") || each.includes("prompt_bases")),
+  ).toHaveLength(2);
   expect(code(await list("?cursor=abc"))).toEqual([400, "MALFORMED_REQUEST"]);
 });
 
@@ -117,14 +124,19 @@ test("nobody without a session or a token", async () => {
     [UNREAD, "GET"],
     [READ, "POST"],
   ] as const) {
-    expect(code(await send(handler, method, method === "POST" ? { json: {} } : {}))).toEqual([401, "UNAUTHENTICATED"]);
+    expect(code(await send(handler, method, method === "POST" ? { json: {} } : {}))).toEqual([
+      401,
+      "UNAUTHENTICATED",
+    ]);
   }
 });
 
 test("an account's document holds what it was told and chose; when it goes, all of it goes", async () => {
   await aSaleTold(seller.id);
   await anAddress(seller.id, "olga@example.com");
-  await db.notificationSetting.create({ data: { userId: seller.id, kind: "sale", inApp: true, byMail: false } });
+  await db.notificationSetting.create({
+    data: { userId: seller.id, kind: "sale", inApp: true, byMail: false },
+  });
   await db.mail.create({ data: { userId: seller.id, nextTry: new Date() } });
   const document = JSON.parse(await (await exportMe(seller, {})).text()) as Record<string, object[]>;
   expect(document.notifications).toMatchObject([{ kind: "sale", data: { amount: "1490.00" } }]);
@@ -132,5 +144,10 @@ test("an account's document holds what it was told and chose; when it goes, all 
   expect(document.mail_address).toMatchObject([{ address: "olga@example.com", state: "confirmed" }]);
   expect(JSON.stringify(document)).not.toContain("linkId");
   await deleteMe(seller, { confirm: "Ольга Авторова" });
-  expect([await db.notification.count(), await db.notificationSetting.count(), await db.mailAddress.count(), await db.mail.count()]).toEqual([0, 0, 0, 0]);
+  expect([
+    await db.notification.count(),
+    await db.notificationSetting.count(),
+    await db.mailAddress.count(),
+    await db.mail.count(),
+  ]).toEqual([0, 0, 0, 0]);
 });

@@ -37,22 +37,47 @@ afterAll(closeQueue);
 const settings = async () => (await send(GET, "GET", { token })).body as NotificationSettings;
 const choose = (address: unknown, as = token) => send(ADDRESS, "PUT", { token: as, json: { address } });
 const code = ({ status, body }: Answer) => [status, (body as { code?: string } | undefined)?.code];
-const linkToken = (index = 0) => new URL(/http\S+\/mail\/confirm\S+/.exec(smtp.mails.at(index)!.parsed.text!)![0]).searchParams.get("token")!;
+const linkToken = (index = 0) =>
+  new URL(/http\S+\/mail\/confirm\S+/.exec(smtp.mails.at(index)!.parsed.text!)![0]).searchParams.get(
+    "token",
+  )!;
 const confirm = (given: string) => send(CONFIRM, "POST", { json: { token: given } });
 
 test("everything is on until a person chooses; one kind is chosen at a time", async () => {
-  expect((await settings()).kinds).toEqual(NOTIFICATION_KINDS.map((kind) => ({ kind, inApp: true, byMail: true })));
-  const { body } = await send(KIND, "PUT", { token, params: { kind: "review" }, json: { inApp: true, byMail: false } });
-  expect((body as NotificationSettings).kinds.find(({ kind }) => kind === "review")).toEqual({ kind: "review", inApp: true, byMail: false });
-  expect((await send(KIND, "PUT", { token, params: { kind: "gossip" }, json: { inApp: true, byMail: false } })).status).toBe(404);
-  expect(code(await send(KIND, "PUT", { params: { kind: "review" }, json: { inApp: true, byMail: false } }))).toEqual([401, "UNAUTHENTICATED"]);
+  expect((await settings()).kinds).toEqual(
+    NOTIFICATION_KINDS.map((kind) => ({ kind, inApp: true, byMail: true })),
+  );
+  const { body } = await send(KIND, "PUT", {
+    token,
+    params: { kind: "review" },
+    json: { inApp: true, byMail: false },
+  });
+  expect((body as NotificationSettings).kinds.find(({ kind }) => kind === "review")).toEqual({
+    kind: "review",
+    inApp: true,
+    byMail: false,
+  });
+  expect(
+    (await send(KIND, "PUT", { token, params: { kind: "gossip" }, json: { inApp: true, byMail: false } }))
+      .status,
+  ).toBe(404);
+  expect(
+    code(await send(KIND, "PUT", { params: { kind: "review" }, json: { inApp: true, byMail: false } })),
+  ).toEqual([401, "UNAUTHENTICATED"]);
 });
 
 test("an address gets mails after its owner has confirmed it by the link of a mail, from any browser, once", async () => {
   const { body } = await choose(" Olga@Example.com ");
-  expect((body as NotificationSettings).mail).toEqual({ available: true, address: "Olga@Example.com", state: "pending", isOn: true });
+  expect((body as NotificationSettings).mail).toEqual({
+    available: true,
+    address: "Olga@Example.com",
+    state: "pending",
+    isOn: true,
+  });
   await sendMails();
-  expect(smtp.mails.map(({ to, parsed }) => [to, parsed.subject])).toEqual([["Olga@example.com", "Подтвердите адрес для писем"]]);
+  expect(smtp.mails.map(({ to, parsed }) => [to, parsed.subject])).toEqual([
+    ["Olga@example.com", "Подтвердите адрес для писем"],
+  ]);
   const link = linkToken();
   expect(code(await confirm(`${link}x`))).toEqual([404, "MAIL_LINK_INVALID"]);
   expect((await settings()).mail.state).toBe("pending");
@@ -102,18 +127,29 @@ test("a person asks five times an hour; an address is asked three times, and nob
   for (let times = 0; times < 5; times += 1) expect((await choose("victim@example.com")).status).toBe(200);
   expect(code(await choose("victim@example.com"))).toEqual([429, "RATE_LIMITED"]);
   const other = await aToken((await aUser()).id);
-  const [theirs, free] = [await choose("Victim@example.com", other), await choose("free@example.com", await aToken((await aUser()).id))];
+  const [theirs, free] = [
+    await choose("Victim@example.com", other),
+    await choose("free@example.com", await aToken((await aUser()).id)),
+  ];
   expect(theirs.status).toBe(free.status);
-  expect(Object.keys((theirs.body as NotificationSettings).mail)).toEqual(Object.keys((free.body as NotificationSettings).mail));
+  expect(Object.keys((theirs.body as NotificationSettings).mail)).toEqual(
+    Object.keys((free.body as NotificationSettings).mail),
+  );
   expect((theirs.body as NotificationSettings).mail.state).toBe("pending");
   expect(await db.mail.count()).toBe(4); // three to the one, one to the other
 });
 
 test("an address that is confirmed already needs no other mail; mails are switched off and on", async () => {
-  await db.mailAddress.create({ data: { userId, address: "olga@example.com", state: "confirmed", confirmedAt: new Date() } });
-  const turn = async (isOn: boolean) => ((await send(MAIL, "PUT", { token, json: { isOn } })).body as NotificationSettings).mail.isOn;
+  await db.mailAddress.create({
+    data: { userId, address: "olga@example.com", state: "confirmed", confirmedAt: new Date() },
+  });
+  const turn = async (isOn: boolean) =>
+    ((await send(MAIL, "PUT", { token, json: { isOn } })).body as NotificationSettings).mail.isOn;
   expect([await turn(false), await turn(true), await turn(false)]).toEqual([false, true, false]);
-  expect(((await choose("olga@example.com")).body as NotificationSettings).mail).toMatchObject({ state: "confirmed", isOn: true });
+  expect(((await choose("olga@example.com")).body as NotificationSettings).mail).toMatchObject({
+    state: "confirmed",
+    isOn: true,
+  });
   expect(await db.mail.count()).toBe(0);
 });
 
@@ -139,8 +175,16 @@ test("a server without mails says so", async () => {
 });
 
 test("looking at an unsubscribing link leads to a page with a button and changes nothing", async () => {
-  await db.mailAddress.create({ data: { userId, address: "olga@example.com", state: "confirmed", confirmedAt: new Date() } });
-  const answer = await send(LOOK, "GET", { query: "?token=a.b.c%22%0d%0aX: y", headers: { "accept-language": "en" } });
-  expect([answer.status, answer.headers.get("location")]).toEqual([302, "http://localhost:3000/en/mail/unsubscribe?token=a.b.c%22%0D%0AX%3A%20y"]);
+  await db.mailAddress.create({
+    data: { userId, address: "olga@example.com", state: "confirmed", confirmedAt: new Date() },
+  });
+  const answer = await send(LOOK, "GET", {
+    query: "?token=a.b.c%22%0d%0aX: y",
+    headers: { "accept-language": "en" },
+  });
+  expect([answer.status, answer.headers.get("location")]).toEqual([
+    302,
+    "http://localhost:3000/en/mail/unsubscribe?token=a.b.c%22%0D%0AX%3A%20y",
+  ]);
   expect((await settings()).mail.isOn).toBe(true);
 });

@@ -26,9 +26,13 @@ beforeEach(async () => {
 });
 
 const set = (kind: "prompt" | "base", id: string, method: "PUT" | "DELETE" = "PUT") =>
-  send((kind === "prompt" ? promptFavouriteRoute : baseFavouriteRoute)[method], method, { token, params: { id } });
+  send((kind === "prompt" ? promptFavouriteRoute : baseFavouriteRoute)[method], method, {
+    token,
+    params: { id },
+  });
 const idOf = (each: Favourite) => (each.kind === "prompt" ? each.prompt.id : each.base.id);
-const listed = async (query = "") => ((await send(favouritesRoute.GET, "GET", { token, query })).body as Favourite[]).map(idOf);
+const listed = async (query = "") =>
+  ((await send(favouritesRoute.GET, "GET", { token, query })).body as Favourite[]).map(idOf);
 
 test("what is put among the favourites is listed latest first, says so on every card and page, and goes again", async () => {
   const prompt = await aPrompt();
@@ -47,12 +51,15 @@ test("what is put among the favourites is listed latest first, says so on every 
       send(promptRoute.GET, "GET", { token: by, params: { id: prompt.id } }),
       send(baseRoute.GET, "GET", { token: by, params: { id: base.id } }),
     ]);
-    return marks.map(({ body }) => ([body].flat() as { isFavourite?: boolean }[]).map(({ isFavourite }) => isFavourite)).flat();
+    return marks
+      .map(({ body }) => ([body].flat() as { isFavourite?: boolean }[]).map(({ isFavourite }) => isFavourite))
+      .flat();
   };
   expect(await shown(token)).toEqual([true, true, true, true, true]);
   expect(await shown(await aToken((await aMember()).id))).toEqual([false, false, false, false, false]);
   expect(await shown()).toEqual([undefined, undefined, undefined, undefined, undefined]);
-  for (let times = 0; times < 2; times += 1) expect((await set("prompt", prompt.id, "DELETE")).status).toBe(204);
+  for (let times = 0; times < 2; times += 1)
+    expect((await set("prompt", prompt.id, "DELETE")).status).toBe(204);
   await set("base", base.id, "DELETE");
   expect(await listed()).toEqual([]);
 });
@@ -66,8 +73,12 @@ test("the list goes on page by page, each once, in five statements at most", asy
   const seen: string[] = [];
   let query = "?limit=4";
   for (;;) {
-    const { result: page, statements } = await statementsOf(() => send(favouritesRoute.GET, "GET", { token, query }));
-    expect(statements.filter((sql) => /favourites|prompt_bases|base_prompt_counts/.test(sql)).length).toBeLessThanOrEqual(5);
+    const { result: page, statements } = await statementsOf(() =>
+      send(favouritesRoute.GET, "GET", { token, query }),
+    );
+    expect(
+      statements.filter((sql) => /favourites|prompt_bases|base_prompt_counts/.test(sql)).length,
+    ).toBeLessThanOrEqual(5);
     seen.push(...(page.body as Favourite[]).map(idOf));
     const next = /cursor=([^&>]+)/.exec(page.headers.get("link") ?? "")?.[1];
     if (!next) break;
@@ -90,7 +101,10 @@ test("only what one may read or know of; what one lost access to is not listed u
   const access = await anAccess({ userId: me.id, baseId: paid.id });
   await set("prompt", prompt.id);
   expect(await listed("?kind=prompt")).toEqual([prompt.id]);
-  await db.userBaseAccess.update({ where: { id: access.id }, data: { expiresAt: new Date(Date.now() - 1000) } });
+  await db.userBaseAccess.update({
+    where: { id: access.id },
+    data: { expiresAt: new Date(Date.now() - 1000) },
+  });
   const answer = await send(favouritesRoute.GET, "GET", { token });
   expect((answer.body as Favourite[]).map(idOf)).toEqual([paid.id]);
   expect(answer.text).not.toContain("тайна");

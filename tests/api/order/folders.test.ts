@@ -25,11 +25,15 @@ beforeEach(async () => {
 });
 
 const create = (json: object) => send(foldersRoute.POST, "POST", { token, json });
-const change = (id: string, json: object) => send(folderRoute.PATCH, "PATCH", { token, params: { id }, json });
+const change = (id: string, json: object) =>
+  send(folderRoute.PATCH, "PATCH", { token, params: { id }, json });
 const remove = (id: string) => send(folderRoute.DELETE, "DELETE", { token, params: { id } });
-const place = (id: string, folderId: string | null, by = token) => send(placeRoute.PUT, "PUT", { token: by, params: { id }, json: { folderId } });
-const tree = async (query = ""): Promise<FolderTree> => (await send(foldersRoute.GET, "GET", { token, query })).body;
-const listed = async (query: string) => ((await send(myPromptsRoute.GET, "GET", { token, query })).body as { id: string }[]).map(({ id }) => id);
+const place = (id: string, folderId: string | null, by = token) =>
+  send(placeRoute.PUT, "PUT", { token: by, params: { id }, json: { folderId } });
+const tree = async (query = ""): Promise<FolderTree> =>
+  (await send(foldersRoute.GET, "GET", { token, query })).body;
+const listed = async (query: string) =>
+  ((await send(myPromptsRoute.GET, "GET", { token, query })).body as { id: string }[]).map(({ id }) => id);
 /** The tree by names: "a(b c(d))". */
 async function shape(): Promise<string> {
   const { folders } = await tree();
@@ -57,17 +61,25 @@ test("a burst of one person's folders lines up without keeping that person's con
   await db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${me.id}::uuid FOR UPDATE`;
     burst = Array.from({ length: 40 }, (_, index) => create({ name: `F ${index}` }));
-    const waiting = () => db.$queryRaw<unknown[]>`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    const waiting = () =>
+      db.$queryRaw<
+        unknown[]
+      >`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     while ((await waiting()).length === 0);
     for (let time = 0; time < 5; time += 1) expect(await tree()).toMatchObject({ folders: [] });
   });
   const made = await Promise.all(burst);
   expect(new Set(made.map(({ status }) => status))).toEqual(new Set([201]));
-  expect((await tree()).folders.map(({ position }) => position).toSorted((one, other) => one - other)).toEqual(made.map((_, index) => index));
+  expect(
+    (await tree()).folders.map(({ position }) => position).toSorted((one, other) => one - other),
+  ).toEqual(made.map((_, index) => index));
 });
 
 test("folders are created, renamed, moved among siblings and into others, and deleted with what is inside going up", async () => {
-  const a = (await create({ name: " Работа " })) as { status: number; body: { id: string; name: string; position: number } };
+  const a = (await create({ name: " Работа " })) as {
+    status: number;
+    body: { id: string; name: string; position: number };
+  };
   expect(a).toMatchObject({ status: 201, body: { name: "Работа", parentId: null, position: 0 } });
   for (const name of ["b", "c", "d"]) await create({ name });
   await create({ name: "first", position: 0 });
@@ -84,10 +96,16 @@ test("folders are created, renamed, moved among siblings and into others, and de
 });
 
 test("a name has 1 to 60 characters; what is wrong is said", async () => {
-  expect(await create({ name: "  " })).toMatchObject({ status: 422, body: { fields: { name: ["Введите название папки"] } } });
+  expect(await create({ name: "  " })).toMatchObject({
+    status: 422,
+    body: { fields: { name: ["Введите название папки"] } },
+  });
   expect((await create({ name: "я".repeat(61) })).status).toBe(422);
   expect((await create({ name: "я".repeat(60) })).status).toBe(201);
-  expect(await create({ name: "x", parentId: MISSING })).toMatchObject({ status: 404, body: { code: "FOLDER_NOT_FOUND" } });
+  expect(await create({ name: "x", parentId: MISSING })).toMatchObject({
+    status: 404,
+    body: { code: "FOLDER_NOT_FOUND" },
+  });
 });
 
 test("five levels and no circle: also when what is moved has folders inside", async () => {
@@ -96,10 +114,19 @@ test("five levels and no circle: also when what is moved has folders inside", as
     status: 409,
     body: { code: "FOLDERS_TOO_DEEP", message: "Вложенность папок — не больше 5 уровней" },
   });
-  expect(await change(a!, { parentId: e })).toMatchObject({ status: 409, body: { code: "FOLDER_IN_ITSELF" } });
-  expect(await change(a!, { parentId: a })).toMatchObject({ status: 409, body: { code: "FOLDER_IN_ITSELF" } });
+  expect(await change(a!, { parentId: e })).toMatchObject({
+    status: 409,
+    body: { code: "FOLDER_IN_ITSELF" },
+  });
+  expect(await change(a!, { parentId: a })).toMatchObject({
+    status: 409,
+    body: { code: "FOLDER_IN_ITSELF" },
+  });
   const other = await aFolder({ userId: me.id, name: "x" });
-  expect(await change(a!, { parentId: other.id })).toMatchObject({ status: 409, body: { code: "FOLDERS_TOO_DEEP" } });
+  expect(await change(a!, { parentId: other.id })).toMatchObject({
+    status: 409,
+    body: { code: "FOLDERS_TOO_DEEP" },
+  });
   expect((await change(b!, { parentId: other.id })).status).toBe(200);
   expect(await shape()).toBe("a x(b(c(d(e))))");
 });
@@ -115,13 +142,20 @@ test("of two moves at once that would make a circle one is refused; of many that
   const three = await chain("abc");
   const [x, y] = [await aFolder({ userId: me.id, name: "x" }), await aFolder({ userId: me.id, name: "y" })];
   const deep = await aFolder({ userId: me.id, name: "z", parentId: y.id });
-  const answers = await Promise.all([change(y.id, { parentId: x.id }), change(three.a!, { parentId: deep.id })]);
+  const answers = await Promise.all([
+    change(y.id, { parentId: x.id }),
+    change(three.a!, { parentId: deep.id }),
+  ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 test("500 folders a person, also when the last ones come at once", async () => {
-  await db.folder.createMany({ data: Array.from({ length: 497 }, (_, position) => ({ userId: me.id, name: `f${position}`, position })) });
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => create({ name: `new ${index}` })));
+  await db.folder.createMany({
+    data: Array.from({ length: 497 }, (_, position) => ({ userId: me.id, name: `f${position}`, position })),
+  });
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => create({ name: `new ${index}` })),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
   expect(answers.find(({ status }) => status === 409)).toMatchObject({ body: { code: "QUOTA_EXCEEDED" } });
   const { folders } = await tree();
@@ -133,7 +167,13 @@ test("a prompt lies in one folder of each person; the list shows what lies there
   const base = await aBase({ ownerId: me.id });
   const [own, loose] = [
     await aPrompt({ base, title: "Моё письмо" }),
-    await aPrompt({ base, title: "Отчёт", shortDescription: "Сводка за неделю", promptText: "Собери сводку за неделю", tags: [] }),
+    await aPrompt({
+      base,
+      title: "Отчёт",
+      shortDescription: "Сводка за неделю",
+      promptText: "Собери сводку за неделю",
+      tags: [],
+    }),
   ];
   const free = await aPrompt({ title: "Чужое письмо", contentType: "IMAGE" });
   for (const folder of [one, two]) expect((await place(own.id, folder.id)).status).toBe(204);
@@ -162,7 +202,11 @@ test("a prompt lies in one folder of each person; the list shows what lies there
     }
     expect(all.sort()).toEqual([own.id, free.id].sort());
   }
-  expect(await kindCounts(me, { within: "mine", folder: two.id })).toMatchObject({ TEXT: { count: 1 }, IMAGE: { count: 1 }, VIDEO: { count: 0 } });
+  expect(await kindCounts(me, { within: "mine", folder: two.id })).toMatchObject({
+    TEXT: { count: 1 },
+    IMAGE: { count: 1 },
+    VIDEO: { count: 0 },
+  });
   expect(await categoryCounts(me, { within: "mine", folder: "none" })).toMatchObject([{ count: 1 }]);
 
   const found = await tree(`?promptId=${own.id}`);
@@ -192,13 +236,22 @@ test("what one lost access to is neither listed nor counted, and is back in its 
   expect(await place(prompt.id, folder.id)).toMatchObject({ status: 403, body: { code: "ACCESS_REQUIRED" } });
   const access = await anAccess({ userId: me.id, baseId: paid.id });
   expect((await place(prompt.id, folder.id)).status).toBe(204);
-  const seen = async () => [await listed(`?folder=${folder.id}`), await listed(`?folder=${folder.id}&q=тайна`), (await tree()).folders[0]!.promptCounts.TEXT];
+  const seen = async () => [
+    await listed(`?folder=${folder.id}`),
+    await listed(`?folder=${folder.id}&q=тайна`),
+    (await tree()).folders[0]!.promptCounts.TEXT,
+  ];
   expect(await seen()).toEqual([[prompt.id], [prompt.id], 1]);
   expect((await categoryCounts(me, { within: "mine", folder: folder.id })).length).toBe(1);
-  await db.userBaseAccess.update({ where: { id: access.id }, data: { expiresAt: new Date(Date.now() - 1000) } });
+  await db.userBaseAccess.update({
+    where: { id: access.id },
+    data: { expiresAt: new Date(Date.now() - 1000) },
+  });
   expect(await seen()).toEqual([[], [], 0]);
   expect(await categoryCounts(me, { within: "mine", folder: folder.id })).toEqual([]);
-  expect((await send(myPromptsRoute.GET, "GET", { token, query: `?folder=${folder.id}&include=promptText` })).text).not.toContain("тайна");
+  expect(
+    (await send(myPromptsRoute.GET, "GET", { token, query: `?folder=${folder.id}&include=promptText` })).text,
+  ).not.toContain("тайна");
   await db.userBaseAccess.update({ where: { id: access.id }, data: { expiresAt: null } });
   expect(await seen()).toEqual([[prompt.id], [prompt.id], 1]);
 });
@@ -220,7 +273,10 @@ test("another person's folders and prompts do not exist", async () => {
   expect(await place(hidden.id, own.id)).toMatchObject({ status: 404, body: { code: "PROMPT_NOT_FOUND" } });
   expect(await place(MISSING, own.id)).toMatchObject({ status: 404, body: { code: "PROMPT_NOT_FOUND" } });
   expect(await listed(`?folder=${theirs.id}`)).toEqual([]);
-  expect(await db.folder.findUniqueOrThrow({ where: { id: theirs.id } })).toMatchObject({ name: "тайное", parentId: null });
+  expect(await db.folder.findUniqueOrThrow({ where: { id: theirs.id } })).toMatchObject({
+    name: "тайное",
+    parentId: null,
+  });
   for (const [handler, method] of [
     [foldersRoute.GET, "GET"],
     [foldersRoute.POST, "POST"],
@@ -235,14 +291,19 @@ test("a folder deleted while a prompt is put into it, and a prompt deleted meanw
     const [placed] = await Promise.all([place(prompt.id, folder.id), remove(folder.id)]);
     expect([204, 404]).toContain(placed.status);
     const second = await aFolder({ userId: me.id });
-    const [again] = await Promise.all([place(prompt.id, second.id), db.prompt.delete({ where: { id: prompt.id } })]);
+    const [again] = await Promise.all([
+      place(prompt.id, second.id),
+      db.prompt.delete({ where: { id: prompt.id } }),
+    ]);
     expect([204, 404]).toContain(again.status);
   }
   expect(await db.folderPrompt.count()).toBe(0);
 });
 
 test("the tree is one statement, however many folders there are", async () => {
-  await db.folder.createMany({ data: Array.from({ length: 100 }, (_, position) => ({ userId: me.id, name: `f${position}`, position })) });
+  await db.folder.createMany({
+    data: Array.from({ length: 100 }, (_, position) => ({ userId: me.id, name: `f${position}`, position })),
+  });
   const { statements } = await statementsOf(() => tree());
   expect(statements.filter((sql) => sql.includes("folder_prompts")).length).toBe(1);
 });

@@ -22,11 +22,21 @@ const OLD = {
   },
 };
 const NEW = [
-  { type: "csp-violation", body: { documentURL: "https://ours.example/bases#x", effectiveDirective: "img-src", blockedURL: "inline" } },
+  {
+    type: "csp-violation",
+    body: {
+      documentURL: "https://ours.example/bases#x",
+      effectiveDirective: "img-src",
+      blockedURL: "inline",
+    },
+  },
   { type: "deprecation", body: null },
 ];
 const reportOf = (body: unknown, type = "application/csp-report", address = "203.0.113.7") =>
-  send(report, "POST", { body: typeof body === "string" ? body : JSON.stringify(body), headers: { "content-type": type, "x-forwarded-for": address } });
+  send(report, "POST", {
+    body: typeof body === "string" ? body : JSON.stringify(body),
+    headers: { "content-type": type, "x-forwarded-for": address },
+  });
 
 describe("reports of refused content", () => {
   test("both forms become one short line, without anybody's query, however often they come", async () => {
@@ -34,7 +44,11 @@ describe("reports of refused content", () => {
     for (let count = 0; count < 3; count += 1) expect((await reportOf(OLD)).status).toBe(204);
     expect((await reportOf(NEW, "application/reports+json")).status).toBe(204);
     expect(warned.mock.calls.map(([line]) => line)).toEqual([
-      { directive: "script-src-elem", blocked: "https://evil.example/x.js", page: "https://ours.example/auth" },
+      {
+        directive: "script-src-elem",
+        blocked: "https://evil.example/x.js",
+        page: "https://ours.example/auth",
+      },
       { directive: "img-src", blocked: "inline", page: "https://ours.example/bases" },
     ]);
   });
@@ -44,7 +58,14 @@ describe("reports of refused content", () => {
     expect((await reportOf("{")).status).toBe(400);
     expect((await reportOf(OLD, "text/plain")).status).toBe(415);
     expect((await reportOf(JSON.stringify({ "csp-report": { x: "x".repeat(20_000) } }))).status).toBe(413);
-    for (const empty of ["null", "1", "[]", "[null,[],{}]", '{"csp-report":"x"}', '{"csp-report":{"violated-directive":5}}'])
+    for (const empty of [
+      "null",
+      "1",
+      "[]",
+      "[null,[],{}]",
+      '{"csp-report":"x"}',
+      '{"csp-report":{"violated-directive":5}}',
+    ])
       expect((await reportOf(empty)).status).toBe(204);
     expect(warned).not.toHaveBeenCalled();
   });
@@ -52,11 +73,13 @@ describe("reports of refused content", () => {
   test("the log does not grow with what is reported, and an address is heard so often", async () => {
     const warned = jest.spyOn(log, "warn").mockImplementation(() => undefined);
     withEnv({ RATE_LIMIT_SCALE: "100" });
-    for (let count = 0; count < 150; count += 1) await reportOf({ "csp-report": { ...OLD["csp-report"], "blocked-uri": `https://x.example/${count}` } });
+    for (let count = 0; count < 150; count += 1)
+      await reportOf({ "csp-report": { ...OLD["csp-report"], "blocked-uri": `https://x.example/${count}` } });
     expect(warned.mock.calls.length).toBeLessThanOrEqual(100);
     withEnv({ RATE_LIMIT_SCALE: "1" });
     const statuses = [];
-    for (let count = 0; count < 22; count += 1) statuses.push((await reportOf(OLD, undefined, "198.51.100.9")).status);
+    for (let count = 0; count < 22; count += 1)
+      statuses.push((await reportOf(OLD, undefined, "198.51.100.9")).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });
 });
@@ -64,7 +87,8 @@ describe("reports of refused content", () => {
 test("a limited call says what is left, and one that is refused when to come again", async () => {
   withEnv({ RATE_LIMIT_SCALE: "1" });
   const token = await aToken((await aUser()).id);
-  const call = () => send(sendFeedback, "POST", { token, json: { message: "Хорошо бы искать и по описанию" } });
+  const call = () =>
+    send(sendFeedback, "POST", { token, json: { message: "Хорошо бы искать и по описанию" } });
   const first = await call();
   expect(first.headers.get("ratelimit-policy")).toBe('"feedback";q=5;w=600');
   expect(first.headers.get("ratelimit")).toMatch(/^"feedback";r=4;t=(600|599)$/);
@@ -105,8 +129,11 @@ describe("security.txt", () => {
     expect(securityText().status).toBe(404);
   });
 
-  test.each(["http://ours.example", "javascript:alert(1)", "nobody"])("%s is no contact", (SECURITY_CONTACT) => {
-    withEnv({ SECURITY_CONTACT });
-    expect(() => securityText()).toThrow("SECURITY_CONTACT");
-  });
+  test.each(["http://ours.example", "javascript:alert(1)", "nobody"])(
+    "%s is no contact",
+    (SECURITY_CONTACT) => {
+      withEnv({ SECURITY_CONTACT });
+      expect(() => securityText()).toThrow("SECURITY_CONTACT");
+    },
+  );
 });

@@ -63,15 +63,35 @@ const TEXTS = [
   '{"\\u0000": "x"}',
   '{"a": "\\ud800"}',
   '{"constructor": 1}',
-  ...["\0", "0000-01-01T00:00:00Z", "9999-12-31T23:59:59-23:59", "+275760-09-13T00:00:00.000Z", "-271821-04-20T00:00:00.000Z", "x", 0, -1.5, 1e300].map(
-    (value) => encodeCursor([value, ID]),
-  ),
+  ...[
+    "\0",
+    "0000-01-01T00:00:00Z",
+    "9999-12-31T23:59:59-23:59",
+    "+275760-09-13T00:00:00.000Z",
+    "-271821-04-20T00:00:00.000Z",
+    "x",
+    0,
+    -1.5,
+    1e300,
+  ].map((value) => encodeCursor([value, ID])),
 ];
 
 /** The same and everything else that JSON can write, as it is written: 1e400 is more than a number, "__proto__" a field. */
 const WRITTEN = [
   ...TEXTS.map((text) => JSON.stringify(text)),
-  ...["null", "true", "0", "-0", "-1", "1.5", "1e308", "1e400", "2147483648", "9007199254740993", "9223372036854775808"],
+  ...[
+    "null",
+    "true",
+    "0",
+    "-0",
+    "-1",
+    "1.5",
+    "1e308",
+    "1e400",
+    "2147483648",
+    "9007199254740993",
+    "9223372036854775808",
+  ],
   ...[
     "[]",
     "{}",
@@ -85,14 +105,32 @@ const WRITTEN = [
     '{"\\u0000": "x"}',
     '{"\\ud800": "x"}',
   ],
-  ...['{"a": "\\u0000"}', '{"a": "\\ud800"}', '{"a": {"a": {"a": 1}}}', '{"toString": "\\ud800", "__proto__": "\\ud800"}'],
+  ...[
+    '{"a": "\\u0000"}',
+    '{"a": "\\ud800"}',
+    '{"a": {"a": {"a": 1}}}',
+    '{"toString": "\\ud800", "__proto__": "\\ud800"}',
+  ],
   JSON.stringify(Array.from({ length: 900 }, (_, index) => `a${index}`)),
   JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`a${index}`, "a"]))),
 ];
 
-type Node = { type?: string | string[]; properties?: Record<string, Node>; required?: string[]; items?: Node; additionalProperties?: Node | boolean } & {
+type Node = {
+  type?: string | string[];
+  properties?: Record<string, Node>;
+  required?: string[];
+  items?: Node;
+  additionalProperties?: Node | boolean;
+} & {
   [name in "anyOf" | "oneOf"]?: Node[];
-} & { const?: unknown; enum?: unknown[]; pattern?: string; format?: string; minimum?: number; minItems?: number };
+} & {
+  const?: unknown;
+  enum?: unknown[];
+  pattern?: string;
+  format?: string;
+  minimum?: number;
+  minItems?: number;
+};
 
 /** What stands in an address, and the ids of what a field names. */
 type World = { token: string; ids: Record<string, string>; of: (address: string) => Record<string, string> };
@@ -101,7 +139,10 @@ type World = { token: string; ids: Record<string, string>; of: (address: string)
 async function world(): Promise<World> {
   const owner = await aMember({ role: "admin" });
   const base = await aBase({ ownerId: owner.id, accessType: "SUBSCRIPTION" });
-  const [other, coded] = [await aBase({ accessType: "ONE_TIME" }), await aBase({ ownerId: owner.id, accessType: "CODE_ONLY" })];
+  const [other, coded] = [
+    await aBase({ accessType: "ONE_TIME" }),
+    await aBase({ ownerId: owner.id, accessType: "CODE_ONLY" }),
+  ];
   await anAccess({ userId: owner.id, baseId: other.id });
   const prompt = await aPrompt({ base });
   await manyVersions(prompt.id, 2);
@@ -109,14 +150,35 @@ async function world(): Promise<World> {
   const knowledge = await aKnowledgeBase({ userId: owner.id });
   const snippet = await aSnippet({ knowledgeBaseId: knowledge.id });
   const file = await aKnowledgeFile({ knowledgeBaseId: knowledge.id });
-  const order = await db.order.create({ data: { userId: owner.id, baseId: other.id, accessType: "ONE_TIME", amount: 100, provider: "instant" } });
-  const report = await db.report.create({ data: { reviewId: review.id, reporterId: owner.id, reporterMark: "r".repeat(43), reason: "other", text: "" } });
-  const feedback = await db.feedback.create({ data: { userId: owner.id, type: "BUG", message: "Сообщение" } });
+  const order = await db.order.create({
+    data: { userId: owner.id, baseId: other.id, accessType: "ONE_TIME", amount: 100, provider: "instant" },
+  });
+  const report = await db.report.create({
+    data: {
+      reviewId: review.id,
+      reporterId: owner.id,
+      reporterMark: "r".repeat(43),
+      reason: "other",
+      text: "",
+    },
+  });
+  const feedback = await db.feedback.create({
+    data: { userId: owner.id, type: "BUG", message: "Сообщение" },
+  });
   const operation = await db.videoOperation.create({
-    data: { userId: owner.id, provider: "assemblyai", state: "success", originalFilename: "a.mp4", fileSize: 1n, finishedAt: new Date() },
+    data: {
+      userId: owner.id,
+      provider: "assemblyai",
+      state: "success",
+      originalFilename: "a.mp4",
+      fileSize: 1n,
+      finishedAt: new Date(),
+    },
   });
   const [folder, variable] = [await aFolder({ userId: owner.id }), await aVariable({ userId: owner.id })];
-  const session = await db.session.create({ data: { userId: owner.id, expiresAt: new Date(Date.now() + 3_600_000) } });
+  const session = await db.session.create({
+    data: { userId: owner.id, expiresAt: new Date(Date.now() + 3_600_000) },
+  });
   const ids = {
     base: base.id,
     prompt: prompt.id,
@@ -151,11 +213,26 @@ async function world(): Promise<World> {
     ["/prompt_bases", ids.base],
     ["/prompts", ids.prompt],
   ];
-  const named: Record<string, string> = { reviewId: ids.reviewId, promoId: ids.promoId, exampleId: ids.exampleId, number: "1", key: "new", batch: "Партия" };
+  const named: Record<string, string> = {
+    reviewId: ids.reviewId,
+    promoId: ids.promoId,
+    exampleId: ids.exampleId,
+    number: "1",
+    key: "new",
+    batch: "Партия",
+  };
   const of = (address: string) => {
-    const id = byAddress.filter(([beginning]) => address.startsWith(beginning)).sort((one, two) => two[0].length - one[0].length)[0]?.[1] ?? ids.prompt;
+    const id =
+      byAddress
+        .filter(([beginning]) => address.startsWith(beginning))
+        .sort((one, two) => two[0].length - one[0].length)[0]?.[1] ?? ids.prompt;
     const kind = address.startsWith("/trash") ? "prompt" : "sale";
-    return Object.fromEntries([...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name!, name === "kind" ? kind : (named[name!] ?? id)]));
+    return Object.fromEntries(
+      [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => [
+        name!,
+        name === "kind" ? kind : (named[name!] ?? id),
+      ]),
+    );
   };
   return { token: await aToken(owner.id), ids, of };
 }
@@ -203,14 +280,20 @@ function valid(node: Node, name: string, { ids }: World): unknown {
   if (type === "boolean") return true;
   if (type === "integer" || type === "number") return node.minimum ?? 1;
   if (node.pattern || /(base|prompt|folder|category)_?id$/i.test(name)) {
-    const kind = ["folder", "categor", "knowledge", "base", "user"].find((each) => name.toLowerCase().includes(each));
+    const kind = ["folder", "categor", "knowledge", "base", "user"].find((each) =>
+      name.toLowerCase().includes(each),
+    );
     return ids[kind === "categor" ? "category" : (kind ?? "prompt")];
   }
   return "Текст достаточной длины";
 }
 
 function objectOf({ properties = {}, required = [] }: Node, given: World): Record<string, unknown> {
-  return Object.fromEntries(required.filter((name) => properties[name]?.format !== "binary").map((name) => [name, valid(properties[name]!, name, given)]));
+  return Object.fromEntries(
+    required
+      .filter((name) => properties[name]?.format !== "binary")
+      .map((name) => [name, valid(properties[name]!, name, given)]),
+  );
 }
 
 /** A place of a value within an input: the field, and what is written around the value there. */
@@ -231,10 +314,15 @@ function inside(node: Node, given: World): Spot["around"][] {
   const deeper = shapes.flatMap((shape): Spot["around"][] => {
     if (shape.items) return inside(shape.items, given).map((around) => (written) => `[${around(written)}]`);
     if (typeof shape.additionalProperties === "object")
-      return [(written) => `{"a": ${written}}`, (written) => (written.startsWith('"') ? `{${written}: "a"}` : `{"a": ${written}}`)];
+      return [
+        (written) => `{"a": ${written}}`,
+        (written) => (written.startsWith('"') ? `{${written}: "a"}` : `{"a": ${written}}`),
+      ];
     return Object.entries(shape.properties ?? {}).flatMap(([name, each]) => {
       const rest = JSON.stringify({ ...objectOf(shape, given), [name]: undefined }).slice(1, -1);
-      return inside(each, given).map((around) => (written: string) => `{${rest}${rest && ","}${JSON.stringify(name)}: ${around(written)}}`);
+      return inside(each, given).map(
+        (around) => (written: string) => `{${rest}${rest && ","}${JSON.stringify(name)}: ${around(written)}}`,
+      );
     });
   });
   return [(written) => written, ...deeper];
@@ -259,19 +347,25 @@ function sentWith(
   const params = given.of(address);
   const typed = written.startsWith('"') ? (JSON.parse(written) as string) : written;
   const sent: Sent = { token: given.token, params };
-  const rest = Object.fromEntries(Object.entries(input).filter(([name]) => name !== field && !(name in params)));
+  const rest = Object.fromEntries(
+    Object.entries(input).filter(([name]) => name !== field && !(name in params)),
+  );
   if (field in params) params[field] = typed;
   const isInQuery = !(field in params) && (method === "GET" || method === "DELETE" || query.includes(field));
   if (isInQuery) sent.query = `?${inAddress(field)}=${inAddress(typed)}`;
   if (method === "GET" || (method === "DELETE" && !Object.keys(rest).length && isInQuery)) return sent;
   if (upload) {
     const body = new FormData();
-    for (const [name, value] of Object.entries(rest)) body.append(name, typeof value === "string" ? value : JSON.stringify(value));
-    if (!(field in params)) body.append(field, raw(around(written) === written ? typed : around(written)).toString());
+    for (const [name, value] of Object.entries(rest))
+      body.append(name, typeof value === "string" ? value : JSON.stringify(value));
+    if (!(field in params))
+      body.append(field, raw(around(written) === written ? typed : around(written)).toString());
     body.append(upload.field, fileFor(address));
     return { ...sent, body };
   }
-  const fields = Object.entries(rest).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+  const fields = Object.entries(rest).map(
+    ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`,
+  );
   if (!(field in params) && !isInQuery) fields.push(`${JSON.stringify(field)}: ${around(written)}`);
   return { ...sent, body: `{${fields.join(", ")}}`, headers: { "content-type": "application/json" } };
 }
@@ -294,18 +388,39 @@ function readBy(schema: z.ZodType, value: unknown): unknown {
 }
 
 /** Fields whose texts are only compared, or cleaned where they are read: none of them goes to the database as it is. */
-const COMPARED = ["cursor", "next", "token", "silentToken", "uuid", "event", "promoCode", "utm_source", "utm_campaign", "mapping", "values"];
+const COMPARED = [
+  "cursor",
+  "next",
+  "token",
+  "silentToken",
+  "uuid",
+  "event",
+  "promoCode",
+  "utm_source",
+  "utm_campaign",
+  "mapping",
+  "values",
+];
 /** A result's values are kept. */
-const isCompared = (address: string, field: string) => COMPARED.includes(field) && !address.endsWith("/examples");
+const isCompared = (address: string, field: string) =>
+  COMPARED.includes(field) && !address.endsWith("/examples");
 
 test("no schema lets a text through that a database cannot hold", async () => {
   const given = await world();
   const through = CONTRACTS.flatMap(({ method, path: address, input, upload }) => {
     const schema = z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as Node;
-    const rest = { ...objectOf(schema.anyOf?.[0] ?? schema.oneOf?.[0] ?? schema, given), ...given.of(address), ...(upload && { [upload.field]: FILE }) };
+    const rest = {
+      ...objectOf(schema.anyOf?.[0] ?? schema.oneOf?.[0] ?? schema, given),
+      ...given.of(address),
+      ...(upload && { [upload.field]: FILE }),
+    };
     return spotsOf(schema, given).flatMap(({ field, around }) =>
       ['"\\u0000"', '"a\\u0000b"', '"\\ud800"'].flatMap((written) => {
-        const read = readBy(input, { ...rest, ...ALSO[`${method} ${address}`], [field]: JSON.parse(around(written)) as unknown });
+        const read = readBy(input, {
+          ...rest,
+          ...ALSO[`${method} ${address}`],
+          [field]: JSON.parse(around(written)) as unknown,
+        });
         const isThrough = /\\u0000|\\ud800/.test(JSON.stringify(read) ?? "") && !isCompared(address, field);
         return isThrough ? [`${method} ${address} ${around(written)} as ${field}`] : [];
       }),
@@ -314,25 +429,44 @@ test("no schema lets a text through that a database cannot hold", async () => {
   expect(through).toEqual([]);
 });
 
-test.each(["GET", "PATCH", "PUT", "POST", "DELETE"])("no value of any field of any %s is an error of ours", async (method) => {
-  const given = await world();
-  const failed: string[] = [];
-  let turn = 0;
-  for (const contract of CONTRACTS.filter((each) => each.method === method && !each.rawBody)) {
-    const { [contract.method]: handler } = await handlerOf(contract.path);
-    const schema = z.toJSONSchema(contract.input, { io: "input", unrepresentable: "any" }) as Node;
-    const input = { ...objectOf(schema.anyOf?.[0] ?? schema.oneOf?.[0] ?? schema, given), ...ALSO[`${contract.method} ${contract.path}`] };
-    const rest = contract.input.safeParse({ ...input, ...given.of(contract.path), ...(contract.upload && { [contract.upload.field]: FILE }) });
-    if (!rest.success) failed.push(`${contract.method} ${contract.path} ${JSON.stringify(input)} ${z.prettifyError(rest.error)}`);
-    for (const spot of spotsOf(schema, given)) {
-      for (const written of turnOf(WRITTEN, (turn += 1), 64)) {
-        if (contract.path.endsWith("/examples")) await db.promptExample.deleteMany(); // or they are too many
-        const { status, text } = await send(handler!, contract.method, sentWith(contract, input, spot, written, given));
-        if (status >= 500)
-          failed.push(`${status} ${contract.method} ${contract.path} ${spot.field}: ${spot.around(written).slice(0, 80)} ${text.slice(0, 120)}`);
+test.each(["GET", "PATCH", "PUT", "POST", "DELETE"])(
+  "no value of any field of any %s is an error of ours",
+  async (method) => {
+    const given = await world();
+    const failed: string[] = [];
+    let turn = 0;
+    for (const contract of CONTRACTS.filter((each) => each.method === method && !each.rawBody)) {
+      const { [contract.method]: handler } = await handlerOf(contract.path);
+      const schema = z.toJSONSchema(contract.input, { io: "input", unrepresentable: "any" }) as Node;
+      const input = {
+        ...objectOf(schema.anyOf?.[0] ?? schema.oneOf?.[0] ?? schema, given),
+        ...ALSO[`${contract.method} ${contract.path}`],
+      };
+      const rest = contract.input.safeParse({
+        ...input,
+        ...given.of(contract.path),
+        ...(contract.upload && { [contract.upload.field]: FILE }),
+      });
+      if (!rest.success)
+        failed.push(
+          `${contract.method} ${contract.path} ${JSON.stringify(input)} ${z.prettifyError(rest.error)}`,
+        );
+      for (const spot of spotsOf(schema, given)) {
+        for (const written of turnOf(WRITTEN, (turn += 1), 64)) {
+          if (contract.path.endsWith("/examples")) await db.promptExample.deleteMany(); // or they are too many
+          const { status, text } = await send(
+            handler!,
+            contract.method,
+            sentWith(contract, input, spot, written, given),
+          );
+          if (status >= 500)
+            failed.push(
+              `${status} ${contract.method} ${contract.path} ${spot.field}: ${spot.around(written).slice(0, 80)} ${text.slice(0, 120)}`,
+            );
+        }
       }
     }
-  }
-  expect(failed).toEqual([]);
-  expect(turn).toBeGreaterThan(25);
-});
+    expect(failed).toEqual([]);
+    expect(turn).toBeGreaterThan(25);
+  },
+);

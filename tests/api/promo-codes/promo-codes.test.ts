@@ -26,10 +26,13 @@ beforeEach(async () => {
 afterEach(audit);
 
 const valid = (values: object = {}) => ({ code: "sale-20", percent: 20, terms: ["monthly"], ...values });
-const create = (json: unknown, token = owner, id = base.id) => send(CREATE, "POST", { params: { id }, token, json });
+const create = (json: unknown, token = owner, id = base.id) =>
+  send(CREATE, "POST", { params: { id }, token, json });
 const list = (query = "", token = owner, id = base.id) => send(LIST, "GET", { params: { id }, token, query });
-const change = (promoId: string, json: unknown, token = owner) => send(PATCH, "PATCH", { params: { id: base.id, promoId }, token, json });
-const remove = (promoId: string, token = owner) => send(DELETE, "DELETE", { params: { id: base.id, promoId }, token });
+const change = (promoId: string, json: unknown, token = owner) =>
+  send(PATCH, "PATCH", { params: { id: base.id, promoId }, token, json });
+const remove = (promoId: string, token = owner) =>
+  send(DELETE, "DELETE", { params: { id: base.id, promoId }, token });
 const code = ({ body }: { body: unknown }) => (body as { code: string }).code;
 const fieldsOf = ({ body }: { body: unknown }) => Object.keys((body as { fields: object }).fields);
 
@@ -54,14 +57,20 @@ test("created, listed, changed, switched off, deleted", async () => {
   ]);
   const { id } = made.body as PromoCode;
   expect((await list()).body).toEqual([made.body]);
-  expect((await change(id, { amount: 50.5, maxUses: null, terms: ["yearly", "monthly"] })).body).toMatchObject({
+  expect(
+    (await change(id, { amount: 50.5, maxUses: null, terms: ["yearly", "monthly"] })).body,
+  ).toMatchObject({
     percent: null,
     amount: 50.5,
     maxUses: null,
     terms: ["monthly", "yearly"],
     code: "SALE-20",
   });
-  expect((await change(id, { isActive: false })).body).toMatchObject({ status: "off", isActive: false, amount: 50.5 });
+  expect((await change(id, { isActive: false })).body).toMatchObject({
+    status: "off",
+    isActive: false,
+    amount: 50.5,
+  });
   expect((await remove(id)).status).toBe(204);
   expect((await list()).body).toEqual([]);
   expect(code(await remove(id))).toBe("PROMO_CODE_NOT_FOUND");
@@ -85,7 +94,11 @@ test.each<[string, object, string]>([
   ["no term", { terms: [] }, "terms"],
   ["another term", { terms: ["daily"] }, "terms"],
   ["an end that has passed", { validTo: "2020-01-01T00:00:00Z" }, "validTo"],
-  ["an end before the beginning", { validFrom: "2090-01-02T00:00:00Z", validTo: "2090-01-01T00:00:00Z" }, "validTo"],
+  [
+    "an end before the beginning",
+    { validFrom: "2090-01-02T00:00:00Z", validTo: "2090-01-01T00:00:00Z" },
+    "validTo",
+  ],
   ["a date that is none", { validFrom: "tomorrow" }, "validFrom"],
 ])("%s is refused beside its field, and nothing is written", async (_, values, field) => {
   const before = await sellingSnapshot();
@@ -103,7 +116,10 @@ test("a code is unique in its base whatever its case, and free in another", asyn
 
 test("a change must leave a whole code: a discount, an order of dates, as many uses as were taken", async () => {
   const promo = await aPromo({ baseId: base.id, maxUses: 5, validTo: new Date("2099-01-01") });
-  const bought = await send(GRANT, "POST", { token: buyer, json: { base_id: base.id, duration_type: "monthly", promoCode: "SALE" } });
+  const bought = await send(GRANT, "POST", {
+    token: buyer,
+    json: { base_id: base.id, duration_type: "monthly", promoCode: "SALE" },
+  });
   expect(bought.status).toBe(200);
   expect(fieldsOf(await change(promo.id, { percent: null }))).toEqual(["percent"]);
   expect(fieldsOf(await change(promo.id, { validFrom: "2099-01-02T00:00:00Z" }))).toEqual(["validTo"]);
@@ -113,22 +129,42 @@ test("a change must leave a whole code: a discount, an order of dates, as many u
   expect(await db.order.findFirstOrThrow()).toMatchObject({ promoCode: "SALE", promoCodeId: null });
 });
 
-test.each(["FREE", "CODE_ONLY"] as const)("a %s base has none; those that it had rest until it is sold again", async (accessType) => {
-  const promo = await aPromo({ baseId: base.id });
-  const prices = { subscriptionPriceMonthly: null, subscriptionPriceYearly: null };
-  await db.promptBase.update({ where: { id: base.id }, data: { accessType, ...prices } });
-  for (const answer of [await list(), await create(valid()), await change(promo.id, { percent: 5 }), await remove(promo.id)]) {
-    expect([answer.status, code(answer)]).toEqual([403, "CODES_FORBIDDEN"]);
-  }
-  const price = await send(PRICE, "GET", { params: { id: base.id }, token: buyer, query: "?duration_type=monthly&promoCode=SALE" });
-  expect(code(price)).toBe(accessType === "FREE" ? "BASE_IS_FREE" : "BASE_CODE_ONLY");
-  await db.promptBase.update({ where: { id: base.id }, data: { accessType: "SUBSCRIPTION", subscriptionPriceMonthly: 490 } });
-  expect((await list()).body).toMatchObject([{ id: promo.id }]);
-});
+test.each(["FREE", "CODE_ONLY"] as const)(
+  "a %s base has none; those that it had rest until it is sold again",
+  async (accessType) => {
+    const promo = await aPromo({ baseId: base.id });
+    const prices = { subscriptionPriceMonthly: null, subscriptionPriceYearly: null };
+    await db.promptBase.update({ where: { id: base.id }, data: { accessType, ...prices } });
+    for (const answer of [
+      await list(),
+      await create(valid()),
+      await change(promo.id, { percent: 5 }),
+      await remove(promo.id),
+    ]) {
+      expect([answer.status, code(answer)]).toEqual([403, "CODES_FORBIDDEN"]);
+    }
+    const price = await send(PRICE, "GET", {
+      params: { id: base.id },
+      token: buyer,
+      query: "?duration_type=monthly&promoCode=SALE",
+    });
+    expect(code(price)).toBe(accessType === "FREE" ? "BASE_IS_FREE" : "BASE_CODE_ONLY");
+    await db.promptBase.update({
+      where: { id: base.id },
+      data: { accessType: "SUBSCRIPTION", subscriptionPriceMonthly: 490 },
+    });
+    expect((await list()).body).toMatchObject([{ id: promo.id }]);
+  },
+);
 
 test("nobody but the owner: strangers 403, guests 401, another's code by an own base 404, a PRIVATE base is not there", async () => {
   const promo = await aPromo({ baseId: base.id });
-  for (const answer of [await list("", buyer), await create(valid(), buyer), await change(promo.id, {}, buyer), await remove(promo.id, buyer)]) {
+  for (const answer of [
+    await list("", buyer),
+    await create(valid(), buyer),
+    await change(promo.id, {}, buyer),
+    await remove(promo.id, buyer),
+  ]) {
     expect([answer.status, code(answer)]).toEqual([403, "CODES_FORBIDDEN"]);
   }
   expect((await send(LIST, "GET", { params: { id: base.id } })).status).toBe(401);
@@ -161,36 +197,69 @@ test("paged by cursor, newest first, at most 200 a base", async () => {
 
 test("the price says full, discount and due; a guest may ask", async () => {
   await aPromo({ baseId: base.id, percent: 15, terms: ["monthly"] });
-  const ask = (query: string, token?: string) => send(PRICE, "GET", { params: { id: base.id }, token, query });
+  const ask = (query: string, token?: string) =>
+    send(PRICE, "GET", { params: { id: base.id }, token, query });
   expect((await ask("?duration_type=monthly")).body).toEqual({ full: 490, discount: 0, due: 490 });
-  expect((await ask("?duration_type=monthly&promoCode=sale", buyer)).body).toEqual({ full: 490, discount: 73.5, due: 416.5 });
+  expect((await ask("?duration_type=monthly&promoCode=sale", buyer)).body).toEqual({
+    full: 490,
+    discount: 73.5,
+    due: 416.5,
+  });
   expect(code(await ask("?duration_type=yearly&promoCode=SALE"))).toBe("PROMO_CODE_OTHER_TERM");
   expect((await ask("?promoCode=SALE")).status).toBe(422);
   const unknown = await ask("?duration_type=monthly&promoCode=NOPE");
-  expect([unknown.status, unknown.body]).toEqual([404, { code: "PROMO_CODE_NOT_FOUND", message: "Такого промокода нет. Проверьте, нет ли опечатки" }]);
+  expect([unknown.status, unknown.body]).toEqual([
+    404,
+    { code: "PROMO_CODE_NOT_FOUND", message: "Такого промокода нет. Проверьте, нет ли опечатки" },
+  ]);
 });
 
 test("the Idempotency-Key of a purchase covers the promo code", async () => {
   await aPromo({ baseId: base.id, percent: 100, maxUses: 1 });
   const grant = (promoCode?: string) =>
-    send(GRANT, "POST", { token: buyer, json: { base_id: base.id, duration_type: "monthly", promoCode }, headers: { "idempotency-key": "k-1" } });
+    send(GRANT, "POST", {
+      token: buyer,
+      json: { base_id: base.id, duration_type: "monthly", promoCode },
+      headers: { "idempotency-key": "k-1" },
+    });
   const first = await grant("SALE");
   expect(first.status).toBe(200);
   expect((await grant("SALE")).body).toEqual(first.body);
-  expect([await grant(), await grant("OTHER")].map(code)).toEqual(["IDEMPOTENCY_KEY_REUSED", "IDEMPOTENCY_KEY_REUSED"]);
+  expect([await grant(), await grant("OTHER")].map(code)).toEqual([
+    "IDEMPOTENCY_KEY_REUSED",
+    "IDEMPOTENCY_KEY_REUSED",
+  ]);
   expect(await db.order.count()).toBe(1);
 });
 
 test("price and discount in a body are not believed; a blank code is none", async () => {
   await aPromo({ baseId: base.id });
-  const json = { base_id: base.id, duration_type: "monthly", promoCode: "  ", discount: 489, amount: 1, promoCodeId: "x", percent: 100 };
+  const json = {
+    base_id: base.id,
+    duration_type: "monthly",
+    promoCode: "  ",
+    discount: 489,
+    amount: 1,
+    promoCodeId: "x",
+    percent: 100,
+  };
   expect((await send(GRANT, "POST", { token: buyer, json })).status).toBe(200);
   const { amount, discount, promoCode } = await db.order.findFirstOrThrow();
   expect([amount.toFixed(2), discount.toFixed(2), promoCode]).toEqual(["490.00", "0.00", null]);
 });
 
-test.each([{ not: "" }, ["SALE"], 5, true, "x".repeat(51)])("a promo code that is %j is refused", async (promoCode) => {
-  const before = await sellingSnapshot();
-  expect((await send(GRANT, "POST", { token: buyer, json: { base_id: base.id, duration_type: "monthly", promoCode } })).status).toBe(422);
-  expect(await sellingSnapshot()).toBe(before);
-});
+test.each([{ not: "" }, ["SALE"], 5, true, "x".repeat(51)])(
+  "a promo code that is %j is refused",
+  async (promoCode) => {
+    const before = await sellingSnapshot();
+    expect(
+      (
+        await send(GRANT, "POST", {
+          token: buyer,
+          json: { base_id: base.id, duration_type: "monthly", promoCode },
+        })
+      ).status,
+    ).toBe(422);
+    expect(await sellingSnapshot()).toBe(before);
+  },
+);

@@ -14,10 +14,21 @@ import { catalogueSnapshot } from "@/tests/support/personas";
 import { aMember } from "@/tests/support/viewers";
 
 type Handler = Parameters<typeof send>[0];
-type Write = { name: string; handler: Handler; method: string; id?: "base" | "prompt"; valid: Record<string, unknown> };
+type Write = {
+  name: string;
+  handler: Handler;
+  method: string;
+  id?: "base" | "prompt";
+  valid: Record<string, unknown>;
+};
 
 const BASE = { base_name: "Письма", base_description: "Письма на каждый день", access_type: "FREE" };
-const PROMPT = { title: "Письмо", shortDescription: "Вежливый ответ клиенту", promptText: "Напиши вежливый ответ клиенту.", contentType: "TEXT" };
+const PROMPT = {
+  title: "Письмо",
+  shortDescription: "Вежливый ответ клиенту",
+  promptText: "Напиши вежливый ответ клиенту.",
+  contentType: "TEXT",
+};
 
 const WITH_BODY: Write[] = [
   { name: "POST /bases", handler: basesRoute.POST, method: "POST", valid: BASE },
@@ -31,7 +42,13 @@ const WITH_BODY: Write[] = [
 const WITH_ID: Write[] = [
   ...WITH_BODY.filter(({ id }) => id),
   { name: "DELETE /bases/{id}", handler: baseRoute.DELETE, method: "DELETE", id: "base", valid: {} },
-  { name: "DELETE /prompt_bases/{id}", handler: promptBaseRoute.DELETE, method: "DELETE", id: "base", valid: {} },
+  {
+    name: "DELETE /prompt_bases/{id}",
+    handler: promptBaseRoute.DELETE,
+    method: "DELETE",
+    id: "base",
+    valid: {},
+  },
   { name: "DELETE /prompts/{id}", handler: promptRoute.DELETE, method: "DELETE", id: "prompt", valid: {} },
   { name: "POST /prompts/{id}/copy", handler: copyRoute.POST, method: "POST", id: "prompt", valid: {} },
 ];
@@ -57,13 +74,17 @@ beforeAll(async () => {
 });
 afterAll(() => withEnv());
 
-const sendTo = (write: Write, json: unknown) => send(write.handler, write.method, { params: params(write), token, json });
+const sendTo = (write: Write, json: unknown) =>
+  send(write.handler, write.method, { params: params(write), token, json });
 const params = (write: Write): Record<string, string> => (write.id ? { id: ids[write.id] } : {});
 
 /** 4xx with a code and a text for people, no trace of the machinery, and nothing written. */
 async function expectRefused(answer: Awaited<ReturnType<typeof send>>, status: number | number[]) {
   expect([status].flat()).toContain(answer.status);
-  expect(answer.body).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/), message: expect.stringMatching(/\S/) });
+  expect(answer.body).toMatchObject({
+    code: expect.stringMatching(/^[A-Z_]+$/),
+    message: expect.stringMatching(/\S/),
+  });
   expect(answer.text).not.toMatch(/validation\.|errors\.|prisma|invocation|SELECT|at \/|node_modules/i);
   expect(await catalogueSnapshot()).toBe(before);
 }
@@ -106,21 +127,41 @@ describe.each(WITH_BODY)("$name", (write) => {
   ])("a body that is %s", async (_, body, status) => {
     if (write.method === "PATCH" && _ === "10,000 levels") return; // a change that names no field of ours changes nothing
     await expectRefused(
-      await send(write.handler, write.method, { params: params(write), token, body, headers: { "content-type": "application/json" } }),
+      await send(write.handler, write.method, {
+        params: params(write),
+        token,
+        body,
+        headers: { "content-type": "application/json" },
+      }),
       status,
     );
   });
 
   test("a body of another type", async () => {
     await expectRefused(
-      await send(write.handler, write.method, { params: params(write), token, body: "<a/>", headers: { "content-type": "application/xml" } }),
+      await send(write.handler, write.method, {
+        params: params(write),
+        token,
+        body: "<a/>",
+        headers: { "content-type": "application/xml" },
+      }),
       415,
     );
   });
 
   test("nobody signed in, or a token that is none of ours", async () => {
-    await expectRefused(await send(write.handler, write.method, { params: params(write), json: write.valid }), 401);
-    await expectRefused(await send(write.handler, write.method, { params: params(write), json: write.valid, token: "x".repeat(43) }), 401);
+    await expectRefused(
+      await send(write.handler, write.method, { params: params(write), json: write.valid }),
+      401,
+    );
+    await expectRefused(
+      await send(write.handler, write.method, {
+        params: params(write),
+        json: write.valid,
+        token: "x".repeat(43),
+      }),
+      401,
+    );
   });
 });
 
@@ -142,7 +183,12 @@ describe.each(WITH_BODY)("$name", (write) => {
       copyCount: 999,
       promptCounts: { TEXT: 5 },
     };
-    const answer = await sendTo(write, { ...write.valid, ...stolen, ["__proto__"]: { polluted: true }, constructor: { prototype: { polluted: true } } });
+    const answer = await sendTo(write, {
+      ...write.valid,
+      ...stolen,
+      ["__proto__"]: { polluted: true },
+      constructor: { prototype: { polluted: true } },
+    });
     expect(answer.status).toBeLessThan(300);
     expect(answer.text).not.toContain(other.id);
     expect(answer.text).not.toMatch(/2000-01-01|"copyCount":999|"TEXT":5/);
@@ -200,9 +246,14 @@ test.each([
   await expectRefused(await send(promptsRoute.GET, "GET", { query: `?${query}` }), 400);
 });
 
-test.each([["accessType=SECRET"], ["access_type=SECRET"], ["user_id=1"], ["sort=ownerId"], ["limit=1000"], ["q=%00"], ["cursor=e30"]])(
-  "GET /bases?%s",
-  async (query) => {
-    await expectRefused(await send(basesRoute.GET, "GET", { query: `?${query}` }), 400);
-  },
-);
+test.each([
+  ["accessType=SECRET"],
+  ["access_type=SECRET"],
+  ["user_id=1"],
+  ["sort=ownerId"],
+  ["limit=1000"],
+  ["q=%00"],
+  ["cursor=e30"],
+])("GET /bases?%s", async (query) => {
+  await expectRefused(await send(basesRoute.GET, "GET", { query: `?${query}` }), 400);
+});

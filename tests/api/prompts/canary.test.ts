@@ -29,7 +29,8 @@ const turn = (persona: Persona) => Math.max(0, OUTSIDERS.indexOf(persona));
 const FIELDS = ["t", "описание", "текст", "пример", "тег"];
 
 // One per hidden field and prompt, one word each, so that it can be searched for as well.
-const canary = (accessType: string, field: string) => `канарейка${accessType.replace("_", "").toLowerCase()}${field}`;
+const canary = (accessType: string, field: string) =>
+  `канарейка${accessType.replace("_", "").toLowerCase()}${field}`;
 
 /** What nobody outside may find: every field of every closed base. */
 const WORDS = CLOSED.flatMap((type) => FIELDS.map((field) => canary(type, field)));
@@ -48,7 +49,8 @@ beforeAll(async () => {
     category: "Маркетинг",
   }));
   await db.promptBase.updateMany({ data: { showContents: false } });
-  for (const [persona, member] of Object.entries(world.members)) tokens[persona as Persona] = await aToken(member.id);
+  for (const [persona, member] of Object.entries(world.members))
+    tokens[persona as Persona] = await aToken(member.id);
 });
 
 const QUERIES = [
@@ -78,7 +80,11 @@ const QUERIES = [
 async function everything(persona: Persona): Promise<string> {
   const token = tokens[persona];
   const texts: string[] = [];
-  const get = async (handler: Parameters<typeof send>[0], method: string, options: Parameters<typeof send>[2]) => {
+  const get = async (
+    handler: Parameters<typeof send>[0],
+    method: string,
+    options: Parameters<typeof send>[2],
+  ) => {
     const answer = await send(handler, method, { ...options, token });
     expect(answer.status).toBeLessThan(500);
     texts.push(answer.text);
@@ -90,20 +96,36 @@ async function everything(persona: Persona): Promise<string> {
     `?promptBaseId=${base.id}&q=канарейка`,
     `?user_id=${base.ownerId}`,
   ]);
-  const searches = CLOSED.flatMap((type) => ["текст", "тег"].map((field) => `?include=promptText&q=${canary(type, field)}`));
-  const lists = [promptsRoute, myPromptsRoute, basesRoute, promptBasesRoute, myBasesRoute, purchasedRoute, accessRoute];
-  for (const query of turnOf(QUERIES, turn(persona), 4)) await Promise.all(lists.map((route) => get(route.GET, "GET", { query })));
+  const searches = CLOSED.flatMap((type) =>
+    ["текст", "тег"].map((field) => `?include=promptText&q=${canary(type, field)}`),
+  );
+  const lists = [
+    promptsRoute,
+    myPromptsRoute,
+    basesRoute,
+    promptBasesRoute,
+    myBasesRoute,
+    purchasedRoute,
+    accessRoute,
+  ];
+  for (const query of turnOf(QUERIES, turn(persona), 4))
+    await Promise.all(lists.map((route) => get(route.GET, "GET", { query })));
   for (const query of [...turnOf(byBase, turn(persona), 4), ...turnOf(searches, turn(persona), 4)])
-    await Promise.all([promptsRoute, myPromptsRoute, basesRoute].map((route) => get(route.GET, "GET", { query })));
+    await Promise.all(
+      [promptsRoute, myPromptsRoute, basesRoute].map((route) => get(route.GET, "GET", { query })),
+    );
   // Suggestions: every field's word, whole, begun, with a typo, in general, among own things and in each base.
   for (const q of ["канарейка", "каанрейка", ...turnOf(WORDS, turn(persona), 4)]) {
     for (const scope of ["", "&within=mine", ...ids.map(({ base }) => `&promptBaseId=${base.id}`)]) {
-      if (q.length < 12 || scope === "") await get(searchRoute.GET, "GET", { query: `?q=${q}&limit=20${scope}` });
+      if (q.length < 12 || scope === "")
+        await get(searchRoute.GET, "GET", { query: `?q=${q}&limit=20${scope}` });
     }
   }
   for (const { base, own } of ids) {
-    for (const query of ["", "?limit=100"]) await get(contentsRoute.GET, "GET", { params: { id: base.id }, query });
-    for (const route of [baseRoute, promptBaseRoute]) await get(route.GET, "GET", { params: { id: base.id } });
+    for (const query of ["", "?limit=100"])
+      await get(contentsRoute.GET, "GET", { params: { id: base.id }, query });
+    for (const route of [baseRoute, promptBaseRoute])
+      await get(route.GET, "GET", { params: { id: base.id } });
     await get(promptRoute.GET, "GET", { params: { id: own }, query: "?include=promptText" });
     await get(copyRoute.POST, "POST", { params: { id: own }, headers: { "x-forwarded-for": "10.0.0.1" } });
     await get(renderRoute.POST, "POST", { params: { id: own }, json: {} });
@@ -137,7 +159,8 @@ describe.each(OUTSIDERS)("%s", (persona) => {
     ["with a typo", (word: string) => `${word.slice(0, 4)}щ${word.slice(5)}`],
     ["with a typo, beside a word that is found", (word: string) => `описание ${word.slice(0, -1)}`],
   ])("cannot tell it by a hidden word %s either, nor by the spelling that is offered", async (_, asked) => {
-    const search = (q: string) => send(promptsRoute.GET, "GET", { token: tokens[persona], query: `?q=${encodeURIComponent(q)}` });
+    const search = (q: string) =>
+      send(promptsRoute.GET, "GET", { token: tokens[persona], query: `?q=${encodeURIComponent(q)}` });
     const shown = ({ status, text, headers }: Awaited<ReturnType<typeof search>>) => [
       status,
       text,
@@ -145,13 +168,16 @@ describe.each(OUTSIDERS)("%s", (persona) => {
       headers.get("x-search-suggestion"),
     ];
     const random = shown(await search(asked("абракадабра")));
-    for (const word of turnOf(WORDS, turn(persona), 4)) expect(shown(await search(asked(word.slice(0, 30))))).toEqual(random);
+    for (const word of turnOf(WORDS, turn(persona), 4))
+      expect(shown(await search(asked(word.slice(0, 30))))).toEqual(random);
   });
 });
 
 test("counts and tags of the open pages know nothing of closed bases", async () => {
   expect(await categoryCounts(GUEST)).toEqual([{ category: "Маркетинг", count: 2 }]);
-  expect((await popularTags(GUEST, { limit: 50 })).filter((tag) => tag.startsWith("канарейка"))).toEqual([canary("FREE", "тег")]);
+  expect((await popularTags(GUEST, { limit: 50 })).filter((tag) => tag.startsWith("канарейка"))).toEqual([
+    canary("FREE", "тег"),
+  ]);
 });
 
 // Positive control: without it the test above could pass because nothing works.
@@ -161,8 +187,12 @@ test.each([
 ] as const)("%s finds what is theirs to read, by search too", async (persona, types) => {
   const text = await everything(persona);
   for (const type of types) {
-    for (const field of ["описание", "текст", "пример", "тег"]) expect(text).toContain(canary(type, field).slice(0, 30));
-    const found = await send(promptsRoute.GET, "GET", { token: tokens[persona], query: `?q=${canary(type, "текст")}` });
+    for (const field of ["описание", "текст", "пример", "тег"])
+      expect(text).toContain(canary(type, field).slice(0, 30));
+    const found = await send(promptsRoute.GET, "GET", {
+      token: tokens[persona],
+      query: `?q=${canary(type, "текст")}`,
+    });
     expect(found.body).toHaveLength(2);
   }
   if (persona === "buyer") expect(text).not.toContain(canary("PRIVATE", "текст"));

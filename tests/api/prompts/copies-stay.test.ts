@@ -30,26 +30,47 @@ beforeEach(async () => {
   open = await aBase({ ownerId: reader.id, baseName: "Открытая" });
   const sold = await aPrompt({ base: await aBase({ accessType: "ONE_TIME" }) });
   await anAccess({ userId: reader.id, baseId: sold.promptBaseId });
-  copy = ((await send(duplicateRoute.POST, "POST", { params: { id: sold.id }, json: {}, token })).body as { id: string }).id;
+  copy = (
+    (await send(duplicateRoute.POST, "POST", { params: { id: sold.id }, json: {}, token })).body as {
+      id: string;
+    }
+  ).id;
 });
 afterEach(() => withEnv());
 
 const bulk = async (json: object) => (await send(bulkRoute.POST, "POST", { token, json })).body;
 const stays = { privateOnly: true, promptBaseId: "", isPublic: false };
 async function expectInPlace() {
-  expect(await db.prompt.findUniqueOrThrow({ where: { id: copy } })).toMatchObject({ ...stays, promptBaseId: personal.id });
+  expect(await db.prompt.findUniqueOrThrow({ where: { id: copy } })).toMatchObject({
+    ...stays,
+    promptBaseId: personal.id,
+  });
   expect(await db.prompt.count({ where: { promptBaseId: open.id } })).toBe(0);
 }
 
 test("many at once move it nowhere", async () => {
-  expect(await bulk({ ids: [copy], action: "move", promptBaseId: open.id })).toMatchObject({ done: [], failed: [{ id: copy, code: "COPY_PRIVATE_ONLY" }] });
+  expect(await bulk({ ids: [copy], action: "move", promptBaseId: open.id })).toMatchObject({
+    done: [],
+    failed: [{ id: copy, code: "COPY_PRIVATE_ONLY" }],
+  });
   await expectInPlace();
 });
 
 test("a version of it and the bin bring it back where it was", async () => {
   await send(promptRoute.PATCH, "PATCH", { params: { id: copy }, json: { title: "Другое имя" }, token });
-  const { number } = await db.promptVersion.findFirstOrThrow({ where: { promptId: copy }, orderBy: { number: "asc" } });
-  expect((await send(restoreVersionRoute.POST, "POST", { params: { id: copy, number: String(number) }, json: {}, token })).status).toBe(200);
+  const { number } = await db.promptVersion.findFirstOrThrow({
+    where: { promptId: copy },
+    orderBy: { number: "asc" },
+  });
+  expect(
+    (
+      await send(restoreVersionRoute.POST, "POST", {
+        params: { id: copy, number: String(number) },
+        json: {},
+        token,
+      })
+    ).status,
+  ).toBe(200);
   await expectInPlace();
   await bulk({ ids: [copy], action: "delete" });
   expect(await bulk({ ids: [copy], action: "restore" })).toMatchObject({ done: [copy] });
@@ -64,9 +85,14 @@ test("a version of it and the bin bring it back where it was", async () => {
 test("its base is neither opened nor deleted", async () => {
   for (const access_type of ["FREE", "CODE_ONLY"]) {
     const json = { base_name: "Личная", base_description: "Описание базы", access_type };
-    expect(await send(baseRoute.PUT, "PUT", { params: { id: personal.id }, json, token })).toMatchObject({ status: 409, body: { code: "PRIVATE_BASE_FIXED" } });
+    expect(await send(baseRoute.PUT, "PUT", { params: { id: personal.id }, json, token })).toMatchObject({
+      status: 409,
+      body: { code: "PRIVATE_BASE_FIXED" },
+    });
   }
-  expect(await send(baseRoute.DELETE, "DELETE", { params: { id: personal.id }, token })).toMatchObject({ body: { code: "PRIVATE_BASE_UNDELETABLE" } });
+  expect(await send(baseRoute.DELETE, "DELETE", { params: { id: personal.id }, token })).toMatchObject({
+    body: { code: "PRIVATE_BASE_UNDELETABLE" },
+  });
   await expectInPlace();
 });
 
@@ -75,13 +101,26 @@ describe.each(EXPORT_FORMATS)("taken along as %s", (format) => {
     const file = (await exported(token, format)).bytes;
     const to = { promptBaseId: open.id };
     await db.prompt.update({ where: { id: copy }, data: { title: "Другое имя" } });
-    expect((await imported(token, `a.${format}`, file, { ...to, onConflict: "update" })).body).toMatchObject({ create: 0, update: 1, failed: 0 });
+    expect((await imported(token, `a.${format}`, file, { ...to, onConflict: "update" })).body).toMatchObject({
+      create: 0,
+      update: 1,
+      failed: 0,
+    });
     await expectInPlace();
     await bulk({ ids: [copy], action: "delete" });
     const dry = await imported(token, `a.${format}`, file, { ...to, dryRun: "true" });
-    expect(dry.body).toMatchObject({ rows: [{ action: "create", base: "Личное", notes: ["privateOnly"] }], bases: [{ access_type: "PRIVATE" }] });
-    const ways: Record<string, string>[] = [to, { ...to, keepBases: "true" }, { ...to, onConflict: "copy" }, { keepBases: "true", onConflict: "copy" }];
-    for (const fields of ways) expect((await imported(token, `a.${format}`, file, fields)).body).toMatchObject({ failed: 0 });
+    expect(dry.body).toMatchObject({
+      rows: [{ action: "create", base: "Личное", notes: ["privateOnly"] }],
+      bases: [{ access_type: "PRIVATE" }],
+    });
+    const ways: Record<string, string>[] = [
+      to,
+      { ...to, keepBases: "true" },
+      { ...to, onConflict: "copy" },
+      { keepBases: "true", onConflict: "copy" },
+    ];
+    for (const fields of ways)
+      expect((await imported(token, `a.${format}`, file, fields)).body).toMatchObject({ failed: 0 });
     const rows = await db.prompt.findMany();
     const mine = rows.filter(({ promptBaseId }) => [personal.id, open.id].includes(promptBaseId));
     expect(mine).toHaveLength(3);

@@ -15,7 +15,11 @@ test("a person or an address counts once a day for a prompt, also at once; the t
   const [prompt, other] = [await aPrompt(), await aPrompt()];
   const params = { id: prompt.id };
   const [one, two] = [await aToken((await aUser()).id), await aToken((await aUser()).id)];
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => send(copy, "POST", { params, ...from("192.0.2.1"), token: i % 2 ? one : undefined })));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, i) =>
+      send(copy, "POST", { params, ...from("192.0.2.1"), token: i % 2 ? one : undefined }),
+    ),
+  );
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   expect(answers[0]!.status).toBe(200);
   expect(await countOf(prompt.id)).toBe(2);

@@ -23,13 +23,20 @@ let token: string;
 
 beforeEach(async () => {
   await resetDatabase();
-  [author, reader] = [await aMember({ fullName: "Авдотья Авторова" }), await aMember({ fullName: "Чита Читателева" })];
+  [author, reader] = [
+    await aMember({ fullName: "Авдотья Авторова" }),
+    await aMember({ fullName: "Чита Читателева" }),
+  ];
   personal = await aBase({ ownerId: reader!.id, accessType: "PRIVATE" });
   token = await aToken(reader!.id);
 });
 
-const duplicate = (id: string, json: object = {}, who: string | undefined = token, headers: Record<string, string> = {}) =>
-  send(duplicateRoute.POST, "POST", { params: { id }, json, token: who, headers });
+const duplicate = (
+  id: string,
+  json: object = {},
+  who: string | undefined = token,
+  headers: Record<string, string> = {},
+) => send(duplicateRoute.POST, "POST", { params: { id }, json, token: who, headers });
 const show = (id: string, who?: string) => send(promptRoute.GET, "GET", { params: { id }, token: who });
 
 async function sold(accessType: AccessType = "ONE_TIME") {
@@ -39,11 +46,17 @@ async function sold(accessType: AccessType = "ONE_TIME") {
 }
 
 test("a copy has the content, not the results, and says what it is a copy of", async () => {
-  const source = await aPrompt({ base: await aBase({ ownerId: author!.id }), tags: ["тег"], usageExamples: "так", copyCount: 7 });
+  const source = await aPrompt({
+    base: await aBase({ ownerId: author!.id }),
+    tags: ["тег"],
+    usageExamples: "так",
+    copyCount: 7,
+  });
   await anExample(source);
   const { status, body } = await duplicate(source.id);
   expect(status).toBe(201);
-  const { title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable } = source;
+  const { title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable } =
+    source;
   expect(body).toMatchObject({
     ...{ title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable },
     promptBaseId: personal.id,
@@ -61,15 +74,22 @@ test("attribution stays in a public copy; the link only for whoever may read the
   const source = await aPrompt({ base });
   const open = await aBase({ ownerId: reader!.id });
   const { id } = (await duplicate(source.id, { promptBaseId: open.id })).body as { id: string };
-  expect((await show(id)).body).toMatchObject({ is_public: true, copiedFrom: { id: source.id, canRead: true } });
+  expect((await show(id)).body).toMatchObject({
+    is_public: true,
+    copiedFrom: { id: source.id, canRead: true },
+  });
   await db.promptBase.update({ where: { id: base.id }, data: { accessType: "ONE_TIME", oneTimePrice: 100 } });
   await db.prompt.update({ where: { id: source.id }, data: { isPublic: false } });
-  expect((await show(id)).body).toMatchObject({ copiedFrom: { title: source.title, author: "Авдотья Авторова", canRead: false } });
+  expect((await show(id)).body).toMatchObject({
+    copiedFrom: { title: source.title, author: "Авдотья Авторова", canRead: false },
+  });
   await deletePrompt(author!, { id: source.id });
   expect((await show(id)).body).toMatchObject({ copiedFrom: { title: source.title, canRead: false } });
   await db.promptBase.delete({ where: { id: base.id } });
   await db.user.delete({ where: { id: author!.id } });
-  expect((await show(id)).body).toMatchObject({ copiedFrom: { title: source.title, author: null, canRead: false } });
+  expect((await show(id)).body).toMatchObject({
+    copiedFrom: { title: source.title, author: null, canRead: false },
+  });
 });
 
 test("a public copy of one's own private prompt does not tell its title", async () => {
@@ -96,56 +116,91 @@ test("nor does somebody else's copy of that copy", async () => {
 test("a copy of a copy names the first", async () => {
   const source = await aPrompt({ base: await aBase({ ownerId: author!.id }) });
   const first = (await duplicate(source.id)).body as { id: string };
-  expect((await duplicate(first.id)).body).toMatchObject({ copiedFrom: { id: source.id, author: "Авдотья Авторова" } });
+  expect((await duplicate(first.id)).body).toMatchObject({
+    copiedFrom: { id: source.id, author: "Авдотья Авторова" },
+  });
 });
 
-test.each(PAID_TYPES)("a copy out of a %s base goes into the PRIVATE base only, and stays there", async (accessType) => {
-  const { prompt } = await sold(accessType);
-  const refusal = { code: "COPY_PRIVATE_ONLY", message: expect.stringContaining("покупка не даёт права публиковать") };
-  const others = [await aBase({ ownerId: reader!.id }), await aBase({ ownerId: reader!.id, accessType: "ONE_TIME" })];
-  for (const { id } of others) expect(await duplicate(prompt.id, { promptBaseId: id })).toMatchObject({ status: 409, body: refusal });
-  expect(await db.prompt.count({ where: { userId: reader!.id } })).toBe(0);
-  const copy = { id: ((await duplicate(prompt.id)).body as { id: string }).id };
+test.each(PAID_TYPES)(
+  "a copy out of a %s base goes into the PRIVATE base only, and stays there",
+  async (accessType) => {
+    const { prompt } = await sold(accessType);
+    const refusal = {
+      code: "COPY_PRIVATE_ONLY",
+      message: expect.stringContaining("покупка не даёт права публиковать"),
+    };
+    const others = [
+      await aBase({ ownerId: reader!.id }),
+      await aBase({ ownerId: reader!.id, accessType: "ONE_TIME" }),
+    ];
+    for (const { id } of others)
+      expect(await duplicate(prompt.id, { promptBaseId: id })).toMatchObject({ status: 409, body: refusal });
+    expect(await db.prompt.count({ where: { userId: reader!.id } })).toBe(0);
+    const copy = { id: ((await duplicate(prompt.id)).body as { id: string }).id };
 
-  for (const { id: promptBaseId } of others) {
-    expect(await send(promptRoute.PATCH, "PATCH", { params: copy, json: { promptBaseId }, token })).toMatchObject({ status: 409, body: refusal });
-    expect(await duplicate(copy.id, { promptBaseId })).toMatchObject({ status: 409, body: refusal });
-    // Whatever forgets to ask is refused by the database.
-    await expect(db.prompt.update({ where: copy, data: { promptBaseId } })).rejects.toThrow();
-  }
-  await expect(db.promptBase.update({ where: { id: personal.id }, data: { accessType: "FREE" } })).rejects.toThrow();
-  const put = { base_name: "Личная", base_description: "Описание базы", access_type: "FREE" };
-  expect((await send(baseRoute.PUT, "PUT", { params: { id: personal.id }, json: put, token })).status).toBe(409);
+    for (const { id: promptBaseId } of others) {
+      expect(
+        await send(promptRoute.PATCH, "PATCH", { params: copy, json: { promptBaseId }, token }),
+      ).toMatchObject({ status: 409, body: refusal });
+      expect(await duplicate(copy.id, { promptBaseId })).toMatchObject({ status: 409, body: refusal });
+      // Whatever forgets to ask is refused by the database.
+      await expect(db.prompt.update({ where: copy, data: { promptBaseId } })).rejects.toThrow();
+    }
+    await expect(
+      db.promptBase.update({ where: { id: personal.id }, data: { accessType: "FREE" } }),
+    ).rejects.toThrow();
+    const put = { base_name: "Личная", base_description: "Описание базы", access_type: "FREE" };
+    expect((await send(baseRoute.PUT, "PUT", { params: { id: personal.id }, json: put, token })).status).toBe(
+      409,
+    );
 
-  // Editing goes on, also after the access has ended; the bin changes nothing of it.
-  expect((await send(promptRoute.PATCH, "PATCH", { params: copy, json: { title: "Моё название" }, token })).status).toBe(200);
-  await db.userBaseAccess.deleteMany({});
-  expect((await show(copy.id, token)).body).toMatchObject({ title: "Моё название", copiedFrom: { canRead: false } });
-  await deletePrompt(reader!, copy);
-  await restoreTrash(reader!, { kind: "prompt", id: copy.id });
-  expect(await db.prompt.findUniqueOrThrow({ where: copy })).toMatchObject({ privateOnly: true, promptBaseId: personal.id });
-  expect((await duplicate(prompt.id)).status).toBe(403);
-});
+    // Editing goes on, also after the access has ended; the bin changes nothing of it.
+    expect(
+      (await send(promptRoute.PATCH, "PATCH", { params: copy, json: { title: "Моё название" }, token }))
+        .status,
+    ).toBe(200);
+    await db.userBaseAccess.deleteMany({});
+    expect((await show(copy.id, token)).body).toMatchObject({
+      title: "Моё название",
+      copiedFrom: { canRead: false },
+    });
+    await deletePrompt(reader!, copy);
+    await restoreTrash(reader!, { kind: "prompt", id: copy.id });
+    expect(await db.prompt.findUniqueOrThrow({ where: copy })).toMatchObject({
+      privateOnly: true,
+      promptBaseId: personal.id,
+    });
+    expect((await duplicate(prompt.id)).status).toBe(403);
+  },
+);
 
 test("one's own goes anywhere: out of an own paid base, and what one wrote in another's", async () => {
   const open = await aBase({ ownerId: reader!.id });
   const own = await aPrompt({ base: await aBase({ ownerId: reader!.id, accessType: "ONE_TIME" }) });
   const written = await aPrompt({ base: (await sold()).base, userId: reader!.id });
-  for (const { id } of [own, written]) expect((await duplicate(id, { promptBaseId: open.id })).body).toMatchObject({ is_public: true });
+  for (const { id } of [own, written])
+    expect((await duplicate(id, { promptBaseId: open.id })).body).toMatchObject({ is_public: true });
 });
 
 test("who may copy what, and where to", async () => {
   const { prompt } = await sold();
   const hidden = await aPrompt({ base: await aBase({ ownerId: author!.id, accessType: "PRIVATE" }) });
   const open = await aPrompt({ base: await aBase({ ownerId: author!.id }) });
-  const [other, admin] = [await aToken((await aMember()).id), await aToken((await aMember({ role: "admin" })).id)];
+  const [other, admin] = [
+    await aToken((await aMember()).id),
+    await aToken((await aMember({ role: "admin" })).id),
+  ];
   expect((await duplicate(open.id, {}, "")).status).toBe(401);
   for (const who of [other, admin]) {
     expect((await duplicate(prompt.id, {}, who)).body).toMatchObject({ code: "ACCESS_REQUIRED" });
     expect((await duplicate(hidden.id, {}, who)).body).toMatchObject({ code: "PROMPT_NOT_FOUND" });
   }
-  expect((await duplicate(open.id, { promptBaseId: open.promptBaseId })).body).toMatchObject({ code: "FORBIDDEN" });
-  expect((await duplicate(open.id, { promptBaseId: hidden.promptBaseId })).body).toMatchObject({ code: "BASE_NOT_FOUND" });
+  expect((await duplicate(open.id, { promptBaseId: open.promptBaseId })).body).toMatchObject({
+    code: "FORBIDDEN",
+  });
+  expect((await duplicate(open.id, { promptBaseId: hidden.promptBaseId })).body).toMatchObject({
+    code: "BASE_NOT_FOUND",
+  });
 });
 
 test("variables of another's library become placeholders, one's own stay", async () => {
@@ -153,8 +208,18 @@ test("variables of another's library become placeholders, one's own stay", async
   const tone = await aVariable({ userId: author!.id });
   const same = await aVariable({ userId: author!.id, textValue: "строгий" });
   const long = await aVariable({ userId: author!.id, variableName: "Договор", textValue: "д".repeat(1_000) });
-  const facts = await aVariable({ userId: author!.id, variableName: "Факты", variableType: "knowledge_base", knowledgeBaseId: knowledge.id });
-  const dice = await aVariable({ userId: author!.id, variableName: "Цвет", variableType: "random", options: ["синий", "красный"] });
+  const facts = await aVariable({
+    userId: author!.id,
+    variableName: "Факты",
+    variableType: "knowledge_base",
+    knowledgeBaseId: knowledge.id,
+  });
+  const dice = await aVariable({
+    userId: author!.id,
+    variableName: "Цвет",
+    variableType: "random",
+    options: ["синий", "красный"],
+  });
   const own = await aVariable({ userId: reader!.id, variableName: "Своё" });
   const unknown = "01a20000-0000-7000-8000-000000000000";
   const promptText = `Тон {{text_${tone.id}}} и {{text_${same.id}}}: {{text_${long.id}}} {{knowledge_${facts.id}}} {{random_${dice.id}}} {{text_${own.id}}} {{text_${unknown}}} [поле]`;
@@ -165,7 +230,11 @@ test("variables of another's library become placeholders, one's own stay", async
     isFillable: true,
   });
   expect(text).not.toContain("Секрет");
-  expect(await db.promptVariableUse.findMany({ where: { variableId: own.id, promptId: (body as { id: string }).id } })).toHaveLength(1);
+  expect(
+    await db.promptVariableUse.findMany({
+      where: { variableId: own.id, promptId: (body as { id: string }).id },
+    }),
+  ).toHaveLength(1);
 });
 
 test("a text that the defaults would make too long has the names only", async () => {
@@ -178,7 +247,10 @@ test("a text that the defaults would make too long has the names only", async ()
 test("quotas hold, and a repeated request makes one copy", async () => {
   const source = await aPrompt({ base: await aBase({ ownerId: author!.id }) });
   const key = { "idempotency-key": "a-copy-1" };
-  const [first, second] = [await duplicate(source.id, {}, token, key), await duplicate(source.id, {}, token, key)];
+  const [first, second] = [
+    await duplicate(source.id, {}, token, key),
+    await duplicate(source.id, {}, token, key),
+  ];
   expect(second.body).toEqual(first.body);
   expect(await db.prompt.count({ where: { userId: reader!.id } })).toBe(1);
   await fillTable(

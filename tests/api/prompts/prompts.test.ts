@@ -32,25 +32,55 @@ beforeEach(async () => {
 });
 
 test("a prompt from creation to deletion; a visitor loses it when the base is no longer free", async () => {
-  const created = await send(promptsRoute.POST, "POST", { token, json: { ...PROMPT, promptBaseId: base.id } });
+  const created = await send(promptsRoute.POST, "POST", {
+    token,
+    json: { ...PROMPT, promptBaseId: base.id },
+  });
   expect(created.status).toBe(201);
   const prompt: Prompt = created.body;
-  expect(prompt).toMatchObject({ ...PROMPT, promptBaseId: base.id, userId: owner.id, is_public: true, can: { edit: true, delete: true } });
+  expect(prompt).toMatchObject({
+    ...PROMPT,
+    promptBaseId: base.id,
+    userId: owner.id,
+    is_public: true,
+    can: { edit: true, delete: true },
+  });
   const params = { id: prompt.id };
 
   const found = await send(promptsRoute.GET, "GET", { query: "?q=письмами" });
-  expect(found.body).toMatchObject([{ id: prompt.id, title: PROMPT.title, can: { edit: false, delete: false } }]);
+  expect(found.body).toMatchObject([
+    { id: prompt.id, title: PROMPT.title, can: { edit: false, delete: false } },
+  ]);
   expect(found.text).not.toContain(PROMPT.promptText);
-  expect((await send(promptsRoute.GET, "GET", { query: "?include=promptText" })).body).toMatchObject([{ promptText: PROMPT.promptText }]);
-  expect(await send(copyRoute.POST, "POST", { params })).toMatchObject({ status: 200, body: { promptText: PROMPT.promptText } });
-
-  const changed = await send(promptRoute.PATCH, "PATCH", { token, params, json: { description: "Короткий ответ на жалобу", tags: "письмо, жалоба" } });
-  expect(changed).toMatchObject({
+  expect((await send(promptsRoute.GET, "GET", { query: "?include=promptText" })).body).toMatchObject([
+    { promptText: PROMPT.promptText },
+  ]);
+  expect(await send(copyRoute.POST, "POST", { params })).toMatchObject({
     status: 200,
-    body: { shortDescription: "Короткий ответ на жалобу", tags: ["письмо", "жалоба"], promptText: PROMPT.promptText, version: 2 },
+    body: { promptText: PROMPT.promptText },
   });
 
-  const sold = { base_name: "Письма", base_description: "Письма на каждый день", access_type: "ONE_TIME", one_time_price: 10 };
+  const changed = await send(promptRoute.PATCH, "PATCH", {
+    token,
+    params,
+    json: { description: "Короткий ответ на жалобу", tags: "письмо, жалоба" },
+  });
+  expect(changed).toMatchObject({
+    status: 200,
+    body: {
+      shortDescription: "Короткий ответ на жалобу",
+      tags: ["письмо", "жалоба"],
+      promptText: PROMPT.promptText,
+      version: 2,
+    },
+  });
+
+  const sold = {
+    base_name: "Письма",
+    base_description: "Письма на каждый день",
+    access_type: "ONE_TIME",
+    one_time_price: 10,
+  };
   expect((await send(baseRoute.PUT, "PUT", { token, params: { id: base.id }, json: sold })).status).toBe(200);
   expect((await send(promptRoute.GET, "GET", { params })).status).toBe(403);
   expect((await send(promptsRoute.GET, "GET", { query: "?q=письмо" })).body).toEqual([]);
@@ -58,22 +88,53 @@ test("a prompt from creation to deletion; a visitor loses it when the base is no
 
   const deleted = await send(promptRoute.DELETE, "DELETE", { token, params });
   expect([deleted.status, deleted.text]).toEqual([204, ""]);
-  expect(await send(promptRoute.GET, "GET", { token, params })).toMatchObject({ status: 404, body: { code: "PROMPT_NOT_FOUND", message: "Промпт не найден" } });
+  expect(await send(promptRoute.GET, "GET", { token, params })).toMatchObject({
+    status: 404,
+    body: { code: "PROMPT_NOT_FOUND", message: "Промпт не найден" },
+  });
 });
 
 test("an edit of an old copy answers 409 with what is stored", async () => {
-  const { body: prompt }: { body: Prompt } = await send(promptsRoute.POST, "POST", { token, json: { ...PROMPT, promptBaseId: base.id } });
+  const { body: prompt }: { body: Prompt } = await send(promptsRoute.POST, "POST", {
+    token,
+    json: { ...PROMPT, promptBaseId: base.id },
+  });
   const params = { id: prompt.id };
-  expect((await send(promptRoute.PATCH, "PATCH", { token, params, json: { title: "Первая вкладка", version: 1 } })).status).toBe(200);
-  const second = await send(promptRoute.PATCH, "PATCH", { token, params, json: { title: "Вторая вкладка", version: 1 } });
-  expect(second).toMatchObject({ status: 409, body: { code: "EDIT_CONFLICT", message: "Промпт изменён в другой вкладке", version: 2 } });
-  expect((await send(promptRoute.PATCH, "PATCH", { token, params, json: { title: "Вторая вкладка", updatedAt: prompt.updatedAt } })).status).toBe(409);
+  expect(
+    (await send(promptRoute.PATCH, "PATCH", { token, params, json: { title: "Первая вкладка", version: 1 } }))
+      .status,
+  ).toBe(200);
+  const second = await send(promptRoute.PATCH, "PATCH", {
+    token,
+    params,
+    json: { title: "Вторая вкладка", version: 1 },
+  });
+  expect(second).toMatchObject({
+    status: 409,
+    body: { code: "EDIT_CONFLICT", message: "Промпт изменён в другой вкладке", version: 2 },
+  });
+  expect(
+    (
+      await send(promptRoute.PATCH, "PATCH", {
+        token,
+        params,
+        json: { title: "Вторая вкладка", updatedAt: prompt.updatedAt },
+      })
+    ).status,
+  ).toBe(409);
 });
 
 test("every wrong field answers with its own text", async () => {
   const answer = await send(promptsRoute.POST, "POST", {
     token,
-    json: { title: "Я", shortDescription: "мало", promptText: "мало", contentType: "HTML", category: "Плакаты", tags: "1,2,3,4,5,6,7,8,9,10,11" },
+    json: {
+      title: "Я",
+      shortDescription: "мало",
+      promptText: "мало",
+      contentType: "HTML",
+      category: "Плакаты",
+      tags: "1,2,3,4,5,6,7,8,9,10,11",
+    },
   });
   expect(answer.status).toBe(422);
   expect(answer.body).toEqual({

@@ -30,25 +30,52 @@ beforeEach(async () => {
 });
 afterEach(audit);
 
-const body = (values: object = {}) => ({ base_id: base.id, user_id: buyer.id, access_type: "PURCHASED", duration_type: "monthly", ...values });
+const body = (values: object = {}) => ({
+  base_id: base.id,
+  user_id: buyer.id,
+  access_type: "PURCHASED",
+  duration_type: "monthly",
+  ...values,
+});
 const grant = (json: unknown, sent: Sent = {}) => send(GRANT, "POST", { token, json, ...sent });
 
 test("sold through YooKassa: 202, the order, the notification, the access; the owner sees the subscriber", async () => {
   const answer = await grant(body());
-  expect([answer.status, answer.body]).toEqual([202, { orderId: expect.any(String), confirmationUrl: expect.stringContaining("/checkout/") }]);
+  expect([answer.status, answer.body]).toEqual([
+    202,
+    { orderId: expect.any(String), confirmationUrl: expect.stringContaining("/checkout/") },
+  ]);
   const { orderId } = answer.body as { orderId: string };
   const order = () => send(ORDER, "GET", { params: { id: orderId }, token });
-  expect((await order()).body).toMatchObject({ status: "pending", amount: 490, durationType: "monthly", confirmationUrl: expect.any(String) });
+  expect((await order()).body).toMatchObject({
+    status: "pending",
+    amount: 490,
+    durationType: "monthly",
+    confirmationUrl: expect.any(String),
+  });
   const { providerPaymentId } = await db.order.findUniqueOrThrow({ where: { id: orderId } });
   const object = fake.shop.finish(providerPaymentId!, "succeeded");
-  const told = await send(WEBHOOK, "POST", { json: { type: "notification", event: "payment.succeeded", object } });
+  const told = await send(WEBHOOK, "POST", {
+    json: { type: "notification", event: "payment.succeeded", object },
+  });
   expect([told.status, told.body]).toEqual([200, { received: true }]);
   expect((await order()).body).toMatchObject({ status: "paid", confirmationUrl: null });
-  const subscribers = await send(RECORDS, "GET", { query: `?base_id=${base.id}`, token: await aToken(owner.id) });
+  const subscribers = await send(RECORDS, "GET", {
+    query: `?base_id=${base.id}`,
+    token: await aToken(owner.id),
+  });
   expect(subscribers.body).toMatchObject([
-    { userId: buyer.id, base_id: base.id, accessType: "PURCHASED", expires_at: expect.any(String), user: { id: buyer.id } },
+    {
+      userId: buyer.id,
+      base_id: base.id,
+      accessType: "PURCHASED",
+      expires_at: expect.any(String),
+      user: { id: buyer.id },
+    },
   ]);
-  expect((await send(ORDER, "GET", { params: { id: orderId }, token: await aToken((await aMember()).id) })).status).toBe(404);
+  expect(
+    (await send(ORDER, "GET", { params: { id: orderId }, token: await aToken((await aMember()).id) })).status,
+  ).toBe(404);
 });
 
 test.each<[string, object, number, string]>([
@@ -71,7 +98,14 @@ test.each<[string, object, number, string]>([
 
 test("price, end and owner in the body are not believed", async () => {
   const answer = await grant(
-    body({ amount: "0.01", price: "1", subscription_price_monthly: -5, expires_at: "2099-01-01T00:00:00Z", status: "paid", owner_id: buyer.id }),
+    body({
+      amount: "0.01",
+      price: "1",
+      subscription_price_monthly: -5,
+      expires_at: "2099-01-01T00:00:00Z",
+      status: "paid",
+      owner_id: buyer.id,
+    }),
   );
   expect(answer.status).toBe(202);
   expect((await db.order.findFirstOrThrow()).amount.toFixed(2)).toBe("490.00");
@@ -108,8 +142,13 @@ test.each([
 test("a notification that YooKassa does not confirm is refused in words", async () => {
   await grant(body());
   const { providerPaymentId } = await db.order.findFirstOrThrow();
-  const answer = await send(WEBHOOK, "POST", { json: { event: "payment.succeeded", object: { id: providerPaymentId, status: "succeeded" } } });
-  expect([answer.status, answer.body]).toEqual([403, { code: "WEBHOOK_UNVERIFIED", message: "Платёжный сервис не подтвердил уведомление" }]);
+  const answer = await send(WEBHOOK, "POST", {
+    json: { event: "payment.succeeded", object: { id: providerPaymentId, status: "succeeded" } },
+  });
+  expect([answer.status, answer.body]).toEqual([
+    403,
+    { code: "WEBHOOK_UNVERIFIED", message: "Платёжный сервис не подтвердил уведомление" },
+  ]);
 });
 
 test.each(["a\u0000", "\ud800", "", " ", "я", "x".repeat(101), 5, null, ["x"]])(
@@ -120,7 +159,10 @@ test.each(["a\u0000", "\ud800", "", " ", "я", "x".repeat(101), 5, null, ["x"]])
     const before = await sellingSnapshot();
     for (const object of [{ id }, { id: "x", payment_id: id ?? 0 }]) {
       const answer = await send(WEBHOOK, "POST", { json: { event: "payment.succeeded", object } });
-      expect([answer.status, answer.body]).toEqual([422, expect.objectContaining({ code: "VALIDATION_FAILED" })]);
+      expect([answer.status, answer.body]).toEqual([
+        422,
+        expect.objectContaining({ code: "VALIDATION_FAILED" }),
+      ]);
     }
     expect(await sellingSnapshot()).toBe(before);
   },

@@ -53,7 +53,10 @@ test.each<[Who, number, number, number, number]>([
   const token = await tokenOf(who);
   const params = { id: orderId };
   const before = await sellingSnapshot();
-  const answers = [await send(ORDER, "GET", { params, token }), await send(PREVIEW, "GET", { params, token })];
+  const answers = [
+    await send(ORDER, "GET", { params, token }),
+    await send(PREVIEW, "GET", { params, token }),
+  ];
   const refund = await send(REFUND, "POST", { params, token });
   const sales = await send(SALES, "GET", { params: { id: base.id }, token });
   expect([...answers, refund, sales].map(({ status }) => status)).toEqual(statuses);
@@ -68,7 +71,9 @@ test("the seller sees no more of the buyer than a name, and nothing of the payme
   expect(text).not.toContain(paymentId);
   const list = await send(SALES, "GET", { params: { id: base.id }, token: await tokenOf("owner") });
   expect(list.text).not.toContain(paymentId);
-  expect((await send(ORDER, "GET", { params: { id: orderId }, token: await tokenOf("buyer") })).text).toContain(paymentId);
+  expect(
+    (await send(ORDER, "GET", { params: { id: orderId }, token: await tokenOf("buyer") })).text,
+  ).toContain(paymentId);
 });
 
 test("an order that nobody paid is its buyer's business alone", async () => {
@@ -77,7 +82,10 @@ test("an order that nobody paid is its buyer's business alone", async () => {
   expect((await send(ORDER, "GET", { params: { id: orderId }, token })).status).toBe(404);
   expect((await send(SALES, "GET", { params: { id: base.id }, token })).body).toEqual([]);
   const refund = await send(REFUND, "POST", { params: { id: orderId }, token });
-  expect([refund.status, refund.body]).toEqual([409, { code: "ORDER_NOT_PAID", message: "Заказ не оплачен: возвращать нечего" }]);
+  expect([refund.status, refund.body]).toEqual([
+    409,
+    { code: "ORDER_NOT_PAID", message: "Заказ не оплачен: возвращать нечего" },
+  ]);
 });
 
 test("refusals have their words", async () => {
@@ -88,13 +96,19 @@ test("refusals have their words", async () => {
   expect([refused.status, (refused.body as { code: string }).code]).toEqual([409, "REFUND_REFUSED"]);
   shop.fake.shop.rules.refunds = "pending";
   expect((await refund()).body).toMatchObject({ status: "paid", refund: "pending" });
-  expect((await send(REFUND, "POST", { params: { id: "x" }, token: await tokenOf("owner") })).status).toBe(404);
+  expect((await send(REFUND, "POST", { params: { id: "x" }, token: await tokenOf("owner") })).status).toBe(
+    404,
+  );
 });
 
 test("own orders and a base's sales are paged, the newest first", async () => {
-  for (const term of ["monthly", "yearly", "monthly"] as const) await shop.paid(people.buyer, { base_id: base.id, duration_type: term });
+  for (const term of ["monthly", "yearly", "monthly"] as const)
+    await shop.paid(people.buyer, { base_id: base.id, duration_type: term });
   await shop.waiting(people.buyer, { base_id: base.id, duration_type: "yearly" });
-  const all = await db.order.findMany({ orderBy: [{ createdAt: "desc" }, { id: "desc" }], select: { id: true, status: true } });
+  const all = await db.order.findMany({
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: { id: true, status: true },
+  });
   const walk = async (handler: typeof ORDERS, who: Who, params?: Record<string, string>) => {
     const [seen, token]: [string[], string | undefined] = [[], await tokenOf(who)];
     for (let query: string | undefined = "?limit=2"; query;) {
@@ -105,7 +119,9 @@ test("own orders and a base's sales are paged, the newest first", async () => {
     return seen;
   };
   expect(await walk(ORDERS, "buyer")).toEqual(all.map(({ id }) => id));
-  expect(await walk(SALES, "owner", { id: base.id })).toEqual(all.filter(({ status }) => status === "paid").map(({ id }) => id));
+  expect(await walk(SALES, "owner", { id: base.id })).toEqual(
+    all.filter(({ status }) => status === "paid").map(({ id }) => id),
+  );
   expect(await walk(ORDERS, "owner")).toEqual([]);
 });
 

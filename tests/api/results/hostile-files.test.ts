@@ -49,7 +49,12 @@ function hugePng(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4);
   header.set([1, 0, 0, 0, 0], 8); // one bit, grey
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 });
-  return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), chunk("IHDR", header), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", header),
+    chunk("IDAT", rows),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
 function crc32(bytes: Buffer): number {
@@ -74,7 +79,12 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><scrip
 test.each<[string, () => Promise<File> | File, number, string]>([
   ["an SVG", () => aFile(Buffer.from(svg), "картинка.svg"), 415, "UNSUPPORTED_TYPE"],
   ["an SVG that is called PNG", () => aFile(Buffer.from(svg), "картинка.png"), 415, "UNSUPPORTED_TYPE"],
-  ["a page", () => aFile(Buffer.from("<!doctype html><script>alert(1)</script>"), "a.gif"), 415, "UNSUPPORTED_TYPE"],
+  [
+    "a page",
+    () => aFile(Buffer.from("<!doctype html><script>alert(1)</script>"), "a.gif"),
+    415,
+    "UNSUPPORTED_TYPE",
+  ],
   [
     "a TIFF",
     async () =>
@@ -88,30 +98,95 @@ test.each<[string, () => Promise<File> | File, number, string]>([
     "UNSUPPORTED_TYPE",
   ],
   ["a QuickTime film", () => aFilm({ extension: "mov" }), 415, "UNSUPPORTED_TYPE"],
-  ["a QuickTime film that is called MP4", async () => aFile(await bytesOf(aFilm({ extension: "mov" })), "a.mp4"), 415, "UNSUPPORTED_TYPE"],
+  [
+    "a QuickTime film that is called MP4",
+    async () => aFile(await bytesOf(aFilm({ extension: "mov" })), "a.mp4"),
+    415,
+    "UNSUPPORTED_TYPE",
+  ],
   ["a Matroska film", () => aFilm({ extension: "mkv" }), 415, "UNSUPPORTED_TYPE"],
-  ["a Matroska film that is called WebM", async () => aFile(await bytesOf(aFilm({ extension: "mkv" })), "a.webm"), 415, "UNSUPPORTED_TYPE"],
-  ["a picture of an iPhone", () => aFile(boxes("ftyp", "heic\0\0\0\0mif1heic"), "IMG_0001.HEIC"), 415, "UNSUPPORTED_TYPE"],
-  ["a picture of an iPhone that names its kind last", () => aFile(boxes("ftyp", "mif1\0\0\0\0heicmif1"), "a.jpg"), 415, "UNSUPPORTED_TYPE"],
+  [
+    "a Matroska film that is called WebM",
+    async () => aFile(await bytesOf(aFilm({ extension: "mkv" })), "a.webm"),
+    415,
+    "UNSUPPORTED_TYPE",
+  ],
+  [
+    "a picture of an iPhone",
+    () => aFile(boxes("ftyp", "heic\0\0\0\0mif1heic"), "IMG_0001.HEIC"),
+    415,
+    "UNSUPPORTED_TYPE",
+  ],
+  [
+    "a picture of an iPhone that names its kind last",
+    () => aFile(boxes("ftyp", "mif1\0\0\0\0heicmif1"), "a.jpg"),
+    415,
+    "UNSUPPORTED_TYPE",
+  ],
   ["nothing at all", () => aFile(Buffer.alloc(0), "a.jpg"), 415, "UNSUPPORTED_TYPE"],
-  ["the beginning of a picture", async () => aFile((await bytesOf(await aPicture())).subarray(0, 2_000), "a.jpg"), 422, "DAMAGED_FILE"],
+  [
+    "the beginning of a picture",
+    async () => aFile((await bytesOf(await aPicture())).subarray(0, 2_000), "a.jpg"),
+    422,
+    "DAMAGED_FILE",
+  ],
   [
     "the first bytes of a picture, then noise",
     () => aFile(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(5_000, 7)]), "a.jpg"),
     422,
     "DAMAGED_FILE",
   ],
-  ["a picture of 400 megapixels in some kilobytes", () => aFile(hugePng(20_000, 20_000), "a.png"), 413, "TOO_LARGE"],
+  [
+    "a picture of 400 megapixels in some kilobytes",
+    () => aFile(hugePng(20_000, 20_000), "a.png"),
+    413,
+    "TOO_LARGE",
+  ],
   ["a picture that is 60,000 pixels wide", () => aFile(hugePng(60_000, 900), "a.png"), 413, "TOO_LARGE"],
   ["a GIF of 10,000 frames", () => aMovingPicture({ frames: 10_000 }), 413, "TOO_LARGE"],
-  ["more than 10 MB of picture", () => aFile(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(10 * 1024 * 1024)]), "a.jpg"), 413, "TOO_LARGE"],
-  ["more than 20 MB of sound", () => aFile(Buffer.concat([Buffer.from("ID3"), Buffer.alloc(20 * 1024 * 1024)]), "a.mp3"), 413, "TOO_LARGE"],
+  [
+    "more than 10 MB of picture",
+    () => aFile(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(10 * 1024 * 1024)]), "a.jpg"),
+    413,
+    "TOO_LARGE",
+  ],
+  [
+    "more than 20 MB of sound",
+    () => aFile(Buffer.concat([Buffer.from("ID3"), Buffer.alloc(20 * 1024 * 1024)]), "a.mp3"),
+    413,
+    "TOO_LARGE",
+  ],
   ["more than 50 MB", () => aFile(Buffer.alloc(51 * 1024 * 1024), "a.mp4"), 413, "TOO_LARGE"],
-  ["a film of four minutes", () => aFilm({ seconds: 240, width: 16, height: 16, silent: true, args: ["-r", "1"] }), 413, "TOO_LARGE"],
-  ["a film that is cut off", async () => aFile((await bytesOf(aFilm({ extension: "mp4" }))).subarray(0, 3_000), "a.mp4"), 422, "DAMAGED_FILE"],
-  ["a playlist that is called MP4", () => aFile(Buffer.from("#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n"), "a.mp4"), 415, "UNSUPPORTED_TYPE"],
-  ["a playlist behind the first bytes of a sound", () => aFile(Buffer.from("ID3#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n"), "a.mp3"), 422, "DAMAGED_FILE"],
-  ["a film in a codec that browsers do not play", () => aFilm({ args: ["-c:v", "mpeg4"] }), 422, "DAMAGED_FILE"],
+  [
+    "a film of four minutes",
+    () => aFilm({ seconds: 240, width: 16, height: 16, silent: true, args: ["-r", "1"] }),
+    413,
+    "TOO_LARGE",
+  ],
+  [
+    "a film that is cut off",
+    async () => aFile((await bytesOf(aFilm({ extension: "mp4" }))).subarray(0, 3_000), "a.mp4"),
+    422,
+    "DAMAGED_FILE",
+  ],
+  [
+    "a playlist that is called MP4",
+    () => aFile(Buffer.from("#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n"), "a.mp4"),
+    415,
+    "UNSUPPORTED_TYPE",
+  ],
+  [
+    "a playlist behind the first bytes of a sound",
+    () => aFile(Buffer.from("ID3#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n"), "a.mp3"),
+    422,
+    "DAMAGED_FILE",
+  ],
+  [
+    "a film in a codec that browsers do not play",
+    () => aFilm({ args: ["-c:v", "mpeg4"] }),
+    422,
+    "DAMAGED_FILE",
+  ],
 ])("%s is refused in words", async (_, file, status, code) => {
   const answer = await add(await file());
   expect(answer).toMatchObject({ status, body: { code, message: expect.stringMatching(/[а-я]{4}/) } });
@@ -121,13 +196,20 @@ test.each<[string, () => Promise<File> | File, number, string]>([
 
 test("a cover is a picture: no sound, no film", async () => {
   for (const file of [aSound({ seconds: 1 }), aFilm({ seconds: 1 })]) {
-    expect(await send(COVER, "PUT", { params: { id: base }, token, body: bodyOf(file) })).toMatchObject({ status: 415, body: { code: "UNSUPPORTED_TYPE" } });
+    expect(await send(COVER, "PUT", { params: { id: base }, token, body: bodyOf(file) })).toMatchObject({
+      status: 415,
+      body: { code: "UNSUPPORTED_TYPE" },
+    });
   }
 });
 
 test("what is hidden in a picture stays behind: a script behind its end, an archive, a profile that claims megabytes", async () => {
   const picture = await bytesOf(await aPicture({ width: 64, height: 64 }));
-  const hidden = Buffer.concat([picture, Buffer.from("<script>alert(1)</script>PK\x03\x04", "latin1"), Buffer.alloc(100_000, 0x41)]);
+  const hidden = Buffer.concat([
+    picture,
+    Buffer.from("<script>alert(1)</script>PK\x03\x04", "latin1"),
+    Buffer.alloc(100_000, 0x41),
+  ]);
   const answer = await add(aFile(hidden, "a.jpg"));
   expect(answer.status).toBe(201);
   const { bytes } = await db.attachment.findFirstOrThrow();

@@ -49,12 +49,17 @@ const bodyOf = (file: File) => {
   return body;
 };
 const partsOf = (url: string) => ({ id: url.split("/")[2]!, file: url.split("/")[3]! });
-const media = (url: string, as = "", headers: Record<string, string> = {}) => send(GET, "GET", { params: partsOf(url), token: as, headers });
+const media = (url: string, as = "", headers: Record<string, string> = {}) =>
+  send(GET, "GET", { params: partsOf(url), token: as, headers });
 const small = () => aPicture({ width: 40, height: 30 });
 async function aResult(accessType: Base["access_type"], file?: File) {
   const base = await aBase({ ownerId: owner.id, accessType });
   const prompt = await aPrompt({ base });
-  const answer = await send(POST, "POST", { params: { id: prompt.id }, token, body: bodyOf(file ?? (await small())) });
+  const answer = await send(POST, "POST", {
+    params: { id: prompt.id },
+    token,
+    body: bodyOf(file ?? (await small())),
+  });
   return { base, prompt, example: answer.body as Example };
 }
 
@@ -90,7 +95,8 @@ describe("who sees a result", () => {
 
   test("of a paid base that its owner shows to all: everybody, and nobody any more when it is taken back", async () => {
     const { prompt, example } = await aResult("ONE_TIME");
-    const show = (isPublic: boolean) => send(PATCH, "PATCH", { params: { id: prompt.id, exampleId: example.id }, token, json: { isPublic } });
+    const show = (isPublic: boolean) =>
+      send(PATCH, "PATCH", { params: { id: prompt.id, exampleId: example.id }, token, json: { isPublic } });
     await show(true);
     expect((await media(example.url)).status).toBe(200);
     await show(false);
@@ -99,13 +105,24 @@ describe("who sees a result", () => {
   });
 
   test.each<[string, (base: { id: string }, prompt: { id: string }) => Promise<unknown>]>([
-    ["hidden", async ({ id }) => hideBase(await aMember({ role: "admin" }), { id, hidden: true, reason: "" })],
+    [
+      "hidden",
+      async ({ id }) => hideBase(await aMember({ role: "admin" }), { id, hidden: true, reason: "" }),
+    ],
     ["put into the bin with its base", ({ id }) => deleteBase(owner, { id })],
     ["put into the bin", (_, { id }) => deletePrompt(owner, { id })],
-    ["for sale", ({ id }) => db.promptBase.update({ where: { id }, data: { accessType: "ONE_TIME", oneTimePrice: 100 } })],
+    [
+      "for sale",
+      ({ id }) =>
+        db.promptBase.update({ where: { id }, data: { accessType: "ONE_TIME", oneTimePrice: 100 } }),
+    ],
     [
       "moved into a PRIVATE base",
-      async (_, { id }) => updatePrompt(owner, { id, promptBaseId: (await aBase({ ownerId: owner.id, accessType: "PRIVATE" })).id }),
+      async (_, { id }) =>
+        updatePrompt(owner, {
+          id,
+          promptBaseId: (await aBase({ ownerId: owner.id, accessType: "PRIVATE" })).id,
+        }),
     ],
   ])("of what is %s: nobody any more, a second later", async (_what, take) => {
     const { base, prompt, example } = await aResult("FREE");
@@ -128,7 +145,11 @@ describe("who sees a result", () => {
 
   test("of a PRIVATE base: its owner only, whatever it says", async () => {
     const { prompt, example } = await aResult("PRIVATE");
-    await send(PATCH, "PATCH", { params: { id: prompt.id, exampleId: example.id }, token, json: { isPublic: true } });
+    await send(PATCH, "PATCH", {
+      params: { id: prompt.id, exampleId: example.id },
+      token,
+      json: { isPublic: true },
+    });
     expect((await media(example.url)).status).toBe(404);
     expect((await media(example.url, await aToken(buyer.id))).status).toBe(404);
     expect((await media(example.url, token)).status).toBe(200);
@@ -143,13 +164,17 @@ describe("who sees a result", () => {
       ["x", "picture.webp"],
       [crypto.randomUUID(), "picture.webp"],
     ] as const) {
-      expect(await send(GET, "GET", { params: { id: each, file } })).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+      expect(await send(GET, "GET", { params: { id: each, file } })).toMatchObject({
+        status: 404,
+        body: { code: "NOT_FOUND" },
+      });
     }
   });
 });
 
 describe("cover of a base", () => {
-  const put = async (id: string, as = token) => send(COVER, "PUT", { params: { id }, token: as, body: bodyOf(await small()) });
+  const put = async (id: string, as = token) =>
+    send(COVER, "PUT", { params: { id }, token: as, body: bodyOf(await small()) });
 
   test("is seen by all, replaced and taken away", async () => {
     const base = await aBase({ ownerId: owner.id, accessType: "ONE_TIME" });
@@ -161,7 +186,10 @@ describe("cover of a base", () => {
     expect((await send(BASES, "GET")).body).toMatchObject([{ cover: { url: second.cover!.url } }]);
     expect(await db.attachment.count()).toBe(1);
     expect((await send(NO_COVER, "DELETE", { params: { id: base.id }, token })).status).toBe(204);
-    expect((await send(BASE, "GET", { params: { id: base.id } })).body).toMatchObject({ cover: null, mosaic: [] });
+    expect((await send(BASE, "GET", { params: { id: base.id } })).body).toMatchObject({
+      cover: null,
+      mosaic: [],
+    });
     expect(await db.attachment.count()).toBe(0);
   });
 
@@ -179,7 +207,10 @@ describe("cover of a base", () => {
     const { base, example } = await aResult("ONE_TIME");
     const sound = await aPrompt({ base });
     await send(POST, "POST", { params: { id: sound.id }, token, body: bodyOf(aSound({ seconds: 1 })) });
-    const seen = async (as = "") => ((await send(BASE, "GET", { params: { id: base.id }, token: as })).body as Base).mosaic.map(({ url }) => url);
+    const seen = async (as = "") =>
+      ((await send(BASE, "GET", { params: { id: base.id }, token: as })).body as Base).mosaic.map(
+        ({ url }) => url,
+      );
     expect(await seen()).toEqual([]);
     expect(await seen(token)).toEqual([example.url]);
     await db.promptExample.updateMany({ data: { isPublic: true } });
@@ -188,13 +219,22 @@ describe("cover of a base", () => {
 });
 
 test("a person's own picture: a square that everybody sees, until it is taken away", async () => {
-  const answer = await send(AVATAR, "PUT", { token, body: bodyOf(await aPicture({ width: 900, height: 300 })) });
-  expect(answer).toMatchObject({ status: 200, body: { avatar_url: expect.stringMatching(/^\/media\/.*\/320\.webp$/) } });
+  const answer = await send(AVATAR, "PUT", {
+    token,
+    body: bodyOf(await aPicture({ width: 900, height: 300 })),
+  });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { avatar_url: expect.stringMatching(/^\/media\/.*\/320\.webp$/) },
+  });
   const { avatar_url: url } = answer.body as { avatar_url: string };
   expect((await media(url)).status).toBe(200);
   expect(await db.attachment.findFirst()).toMatchObject({ width: 640, height: 640 });
   expect((await send(NO_AVATAR, "DELETE", { token })).status).toBe(204);
-  expect(await db.user.findUnique({ where: { id: owner.id } })).toMatchObject({ avatarUrl: null, avatarId: null });
+  expect(await db.user.findUnique({ where: { id: owner.id } })).toMatchObject({
+    avatarUrl: null,
+    avatarId: null,
+  });
   expect(await db.attachment.count()).toBe(0);
 });
 

@@ -43,17 +43,24 @@ async function add(file: File | null, fields: Record<string, string> = {}, { id 
   if (file) body.append("file", file);
   return send(POST, "POST", { params: { id }, token: as, body });
 }
-const added = async (file: File, fields?: Record<string, string>) => (await add(file, fields)).body as Example;
+const added = async (file: File, fields?: Record<string, string>) =>
+  (await add(file, fields)).body as Example;
 const list = async () => (await send(GET, "GET", { params: { id: prompt }, token })).body as Example[];
-const change = (exampleId: string, json: unknown, as = token) => send(PATCH, "PATCH", { params: { id: prompt, exampleId }, token: as, json });
-const remove = (exampleId: string, as = token) => send(DELETE, "DELETE", { params: { id: prompt, exampleId }, token: as });
-const media = (url: string, as = "") => send(MEDIA, "GET", { params: { id: url.split("/")[2]!, file: url.split("/")[3]! }, token: as });
+const change = (exampleId: string, json: unknown, as = token) =>
+  send(PATCH, "PATCH", { params: { id: prompt, exampleId }, token: as, json });
+const remove = (exampleId: string, as = token) =>
+  send(DELETE, "DELETE", { params: { id: prompt, exampleId }, token: as });
+const media = (url: string, as = "") =>
+  send(MEDIA, "GET", { params: { id: url.split("/")[2]!, file: url.split("/")[3]! }, token: as });
 const FOLDER = path.join(env().DATA_DIR, "objects", "attachments");
 const objects = () => readdirSync(FOLDER, { recursive: true }).filter((name) => String(name).includes("."));
 
 describe("a result", () => {
   test("a picture: written anew in several sizes, with caption and what was filled in", async () => {
-    const answer = await add(await aPicture(), { caption: " Осень ", values: JSON.stringify({ "[тема]": "Осень" }) });
+    const answer = await add(await aPicture(), {
+      caption: " Осень ",
+      values: JSON.stringify({ "[тема]": "Осень" }),
+    });
     expect(answer).toMatchObject({
       status: 201,
       body: {
@@ -76,7 +83,8 @@ describe("a result", () => {
       },
     });
     const { url, previews } = answer.body as Example;
-    for (const each of [url, ...previews.map((preview) => preview.url)]) expect(await media(each)).toMatchObject({ status: 200 });
+    for (const each of [url, ...previews.map((preview) => preview.url)])
+      expect(await media(each)).toMatchObject({ status: 200 });
     expect(await list()).toEqual([answer.body]);
     expect((await send(PROMPT, "GET", { params: { id: prompt } })).body).toMatchObject({
       cover: { url, caption: "Осень" },
@@ -88,7 +96,14 @@ describe("a result", () => {
 
   test("a sound: as it was but for its metadata, with its loudness", async () => {
     const { url, waveform, ...sound } = await added(aSound());
-    expect(sound).toMatchObject({ kind: "audio", type: "audio/mpeg", width: null, height: null, previews: [], placeholder: null });
+    expect(sound).toMatchObject({
+      kind: "audio",
+      type: "audio/mpeg",
+      width: null,
+      height: null,
+      previews: [],
+      placeholder: null,
+    });
     expect(sound.duration).toBeCloseTo(4, 0);
     expect(waveform).toHaveLength(96);
     expect(Math.min(...waveform.slice(2, 45))).toBeGreaterThan(80);
@@ -96,26 +111,50 @@ describe("a result", () => {
     expect((await media(url)).text).not.toContain("Кто-то");
   });
 
-  test.each(sized(["m4a", "ogg"], ["mp3", "m4a", "ogg", "wav", "flac"]))("a sound may be %s", async (extension) => {
-    expect(await add(aSound({ extension, seconds: 1 }))).toMatchObject({ status: 201, body: { kind: "audio" } });
-  });
+  test.each(sized(["m4a", "ogg"], ["mp3", "m4a", "ogg", "wav", "flac"]))(
+    "a sound may be %s",
+    async (extension) => {
+      expect(await add(aSound({ extension, seconds: 1 }))).toMatchObject({
+        status: 201,
+        body: { kind: "audio" },
+      });
+    },
+  );
 
   test("a film without pictures is a sound, with a sound's limits", async () => {
-    expect(await add(aSound({ extension: "mp4", seconds: 1 }))).toMatchObject({ status: 201, body: { kind: "audio", type: "audio/mp4", width: null } });
-    const long = await add(aSound({ extension: "webm", seconds: 1, args: ["-af", "apad=pad_dur=300", "-c:a", "libvorbis", "-b:a", "16k"] }));
+    expect(await add(aSound({ extension: "mp4", seconds: 1 }))).toMatchObject({
+      status: 201,
+      body: { kind: "audio", type: "audio/mp4", width: null },
+    });
+    const long = await add(
+      aSound({
+        extension: "webm",
+        seconds: 1,
+        args: ["-af", "apad=pad_dur=300", "-c:a", "libvorbis", "-b:a", "16k"],
+      }),
+    );
     expect(long).toMatchObject({ status: 201, body: { kind: "audio", type: "audio/webm" } });
   });
 
-  test.each(["mp4", "webm"])("a film may be %s: rewritten without its position, with a poster", async (extension) => {
-    const answer = await add(aFilm({ extension }));
-    expect(answer).toMatchObject({
-      status: 201,
-      body: { kind: "video", type: `video/${extension}`, width: 320, height: 180, previews: [{ width: 320, height: 180 }] },
-    });
-    const { url, previews } = answer.body as Example;
-    expect((await media(url)).text).not.toContain("55.7558");
-    expect(await media(previews[0]!.url)).toMatchObject({ status: 200 });
-  });
+  test.each(["mp4", "webm"])(
+    "a film may be %s: rewritten without its position, with a poster",
+    async (extension) => {
+      const answer = await add(aFilm({ extension }));
+      expect(answer).toMatchObject({
+        status: 201,
+        body: {
+          kind: "video",
+          type: `video/${extension}`,
+          width: 320,
+          height: 180,
+          previews: [{ width: 320, height: 180 }],
+        },
+      });
+      const { url, previews } = answer.body as Example;
+      expect((await media(url)).text).not.toContain("55.7558");
+      expect(await media(previews[0]!.url)).toMatchObject({ status: 200 });
+    },
+  );
 
   test.each(["png", "webp", "avif", "gif"] as const)("a picture may be %s", async (format) => {
     expect(await add(await aPicture({ format, width: 64, height: 48 }))).toMatchObject({
@@ -127,16 +166,29 @@ describe("a result", () => {
   test("its order, cover, caption and audience are its owner's to choose", async () => {
     const picture = await aPicture({ width: 40, height: 30 });
     const [a, b, c] = [await added(picture), await added(picture), await added(picture)];
-    expect(await change(c.id, { position: 0, caption: "Первая" })).toMatchObject({ status: 200, body: { caption: "Первая", position: 0 } });
+    expect(await change(c.id, { position: 0, caption: "Первая" })).toMatchObject({
+      status: 200,
+      body: { caption: "Первая", position: 0 },
+    });
     expect((await list()).map(({ id }) => id)).toEqual([c.id, a.id, b.id]);
     await change(a.id, { isCover: true });
-    expect(await change(b.id, { isCover: true, isPublic: true })).toMatchObject({ body: { isCover: true, isPublic: true } });
+    expect(await change(b.id, { isCover: true, isPublic: true })).toMatchObject({
+      body: { isCover: true, isPublic: true },
+    });
     expect((await list()).map(({ isCover }) => isCover)).toEqual([false, false, true]);
-    expect((await send(PROMPT, "GET", { params: { id: prompt } })).body).toMatchObject({ cover: { url: b.url } });
+    expect((await send(PROMPT, "GET", { params: { id: prompt } })).body).toMatchObject({
+      cover: { url: b.url },
+    });
     expect((await remove(a.id)).status).toBe(204);
     expect((await list()).map(({ id }) => id)).toEqual([c.id, b.id]);
-    expect(await change(a.id, { caption: "" })).toMatchObject({ status: 404, body: { code: "EXAMPLE_NOT_FOUND" } });
-    expect(await change(b.id, { caption: "я".repeat(201) })).toMatchObject({ status: 422, body: { fields: { caption: ["Подпись не длиннее 200 символов"] } } });
+    expect(await change(a.id, { caption: "" })).toMatchObject({
+      status: 404,
+      body: { code: "EXAMPLE_NOT_FOUND" },
+    });
+    expect(await change(b.id, { caption: "я".repeat(201) })).toMatchObject({
+      status: 422,
+      body: { fields: { caption: ["Подпись не длиннее 200 символов"] } },
+    });
   });
 
   test("at most eight, also when they come at once", async () => {
@@ -153,19 +205,30 @@ describe("a result", () => {
   test("belongs to the owner of the base: nobody else adds, changes or deletes one", async () => {
     const stranger = await aToken((await aMember()).id);
     const { id } = await added(await aPicture({ width: 40, height: 30 }));
-    expect(await add(await aPicture(), {}, { as: stranger })).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+    expect(await add(await aPicture(), {}, { as: stranger })).toMatchObject({
+      status: 403,
+      body: { code: "FORBIDDEN" },
+    });
     expect(await add(await aPicture(), {}, { as: "" })).toMatchObject({ status: 401 });
     expect((await change(id, { caption: "x" }, stranger)).status).toBe(403);
     expect((await remove(id, stranger)).status).toBe(403);
-    const own = await aPrompt({ base: await aBase({ ownerId: (await aMember()).id, accessType: "PRIVATE" }) });
-    expect(await add(await aPicture(), {}, { id: own.id })).toMatchObject({ status: 404, body: { code: "PROMPT_NOT_FOUND" } });
+    const own = await aPrompt({
+      base: await aBase({ ownerId: (await aMember()).id, accessType: "PRIVATE" }),
+    });
+    expect(await add(await aPicture(), {}, { id: own.id })).toMatchObject({
+      status: 404,
+      body: { code: "PROMPT_NOT_FOUND" },
+    });
     expect(await list()).toHaveLength(1);
   });
 
   test("space of a person ends with a clear word", async () => {
     await added(await aPicture({ width: 40, height: 30 }));
     await db.attachment.updateMany({ data: { bytes: 2 ** 31 - 1 } });
-    expect(await add(await aPicture())).toMatchObject({ status: 409, body: { code: "QUOTA_EXCEEDED", message: expect.stringContaining("2 ГБ") } });
+    expect(await add(await aPicture())).toMatchObject({
+      status: 409,
+      body: { code: "QUOTA_EXCEEDED", message: expect.stringContaining("2 ГБ") },
+    });
   });
 });
 

@@ -22,14 +22,25 @@ let buyerId: string;
 
 beforeEach(async () => {
   await resetDatabase();
-  const [owner, buyer, stranger, admin] = [await aMember(), await aMember(), await aMember(), await aMember({ role: "admin" })];
+  const [owner, buyer, stranger, admin] = [
+    await aMember(),
+    await aMember(),
+    await aMember(),
+    await aMember({ role: "admin" }),
+  ];
   base = await aBase({ ownerId: owner.id, accessType: "ONE_TIME", oneTimePrice: 100 });
   await aPurchase({ userId: buyer.id, baseId: base.id });
   buyerId = buyer.id;
-  tokens = { owner: await aToken(owner.id), buyer: await aToken(buyer.id), stranger: await aToken(stranger.id), admin: await aToken(admin.id) };
+  tokens = {
+    owner: await aToken(owner.id),
+    buyer: await aToken(buyer.id),
+    stranger: await aToken(stranger.id),
+    admin: await aToken(admin.id),
+  };
 });
 
-const put = (json: unknown, who: keyof typeof tokens = "buyer", id = base.id) => send(reviewRoute.PUT, "PUT", { params: { id }, json, token: tokens[who] });
+const put = (json: unknown, who: keyof typeof tokens = "buyer", id = base.id) =>
+  send(reviewRoute.PUT, "PUT", { params: { id }, json, token: tokens[who] });
 const list = (sent: Sent = {}) => send(reviewsRoute.GET, "GET", { params: { id: base.id }, ...sent });
 const reply = (reviewId: string, text: string, who: keyof typeof tokens = "owner") =>
   send(replyRoute.PUT, "PUT", { params: { id: base.id, reviewId }, json: { text }, token: tokens[who] });
@@ -39,23 +50,46 @@ test("a review is put, listed for everybody, changed, answered and deleted; the 
     status: 200,
     body: { rating: 4, text: "Хорошо\n\nи ясно", editedAt: null },
   });
-  expect(await send(reviewRoute.GET, "GET", { params: { id: base.id }, token: tokens.buyer })).toMatchObject({ status: 200, body: { rating: 4 } });
+  expect(await send(reviewRoute.GET, "GET", { params: { id: base.id }, token: tokens.buyer })).toMatchObject({
+    status: 200,
+    body: { rating: 4 },
+  });
   const { status, body } = await list();
   expect([status, body]).toMatchObject([
     200,
-    [{ rating: 4, author: { id: buyerId }, reply: null, hidden: null, can: { edit: false, reply: false, report: true } }],
+    [
+      {
+        rating: 4,
+        author: { id: buyerId },
+        reply: null,
+        hidden: null,
+        can: { edit: false, reply: false, report: true },
+      },
+    ],
   ]);
   const [{ id } = { id: "" }] = body as Review[];
-  expect(await put({ rating: "5" })).toMatchObject({ status: 200, body: { id, rating: 5, text: "", editedAt: expect.any(String) } });
+  expect(await put({ rating: "5" })).toMatchObject({
+    status: 200,
+    body: { id, rating: 5, text: "", editedAt: expect.any(String) },
+  });
   expect(await reply(id, "Спасибо")).toMatchObject({ status: 200, body: { reply: { text: "Спасибо" } } });
-  expect((await send(baseRoute.GET, "GET", { params: { id: base.id } })).body).toMatchObject({ rating: { average: 5, count: 1 } });
-  expect((await send(replyRoute.DELETE, "DELETE", { params: { id: base.id, reviewId: id }, token: tokens.owner })).status).toBe(204);
-  expect((await send(reviewRoute.DELETE, "DELETE", { params: { id: base.id }, token: tokens.buyer })).status).toBe(204);
+  expect((await send(baseRoute.GET, "GET", { params: { id: base.id } })).body).toMatchObject({
+    rating: { average: 5, count: 1 },
+  });
+  expect(
+    (await send(replyRoute.DELETE, "DELETE", { params: { id: base.id, reviewId: id }, token: tokens.owner }))
+      .status,
+  ).toBe(204);
+  expect(
+    (await send(reviewRoute.DELETE, "DELETE", { params: { id: base.id }, token: tokens.buyer })).status,
+  ).toBe(204);
   expect(await send(reviewRoute.GET, "GET", { params: { id: base.id }, token: tokens.buyer })).toMatchObject({
     status: 404,
     body: { code: "REVIEW_NOT_FOUND" },
   });
-  expect((await send(baseRoute.GET, "GET", { params: { id: base.id } })).body).toMatchObject({ rating: null });
+  expect((await send(baseRoute.GET, "GET", { params: { id: base.id } })).body).toMatchObject({
+    rating: null,
+  });
 });
 
 test.each([
@@ -67,28 +101,54 @@ test.each([
   ["a text that runs backwards", { rating: 5, text: "abc\u202Edef" }, "text"],
   ["a NUL", { rating: 5, text: "a\u0000b" }, "text"],
 ])("%s is refused at its field", async (_, json, field) => {
-  expect(await put(json)).toMatchObject({ status: 422, body: { code: "VALIDATION_FAILED", fields: { [field]: [expect.any(String)] } } });
+  expect(await put(json)).toMatchObject({
+    status: 422,
+    body: { code: "VALIDATION_FAILED", fields: { [field]: [expect.any(String)] } },
+  });
   expect(await db.baseReview.count()).toBe(0);
 });
 
 test("2,000 letters of any kind are taken; an answer is never empty", async () => {
   const { body } = await put({ rating: 5, text: "🙂".repeat(2000) });
   const { id } = body as Review;
-  expect(await reply(id, "  ")).toMatchObject({ status: 422, body: { fields: { text: [expect.any(String)] } } });
+  expect(await reply(id, "  ")).toMatchObject({
+    status: 422,
+    body: { fields: { text: [expect.any(String)] } },
+  });
   expect((await reply(id, "ё".repeat(2000))).status).toBe(200);
 });
 
 test("who may not is refused, and what is not there is not found", async () => {
   const nowhere = "00000000-0000-7000-8000-000000000000";
-  expect(await put({ rating: 5 }, "stranger")).toMatchObject({ status: 403, body: { code: "REVIEW_FORBIDDEN" } });
-  expect(await put({ rating: 5 }, "owner")).toMatchObject({ status: 403, body: { code: "REVIEW_FORBIDDEN" } });
-  expect(await put({ rating: 5 }, "buyer", nowhere)).toMatchObject({ status: 404, body: { code: "BASE_NOT_FOUND" } });
-  expect((await send(reviewRoute.PUT, "PUT", { params: { id: base.id }, json: { rating: 5 } })).status).toBe(401);
-  expect(await list({ params: { id: nowhere } })).toMatchObject({ status: 404, body: { code: "BASE_NOT_FOUND" } });
-  expect(await list({ query: "?cursor=x" })).toMatchObject({ status: 400, body: { code: "MALFORMED_REQUEST" } });
+  expect(await put({ rating: 5 }, "stranger")).toMatchObject({
+    status: 403,
+    body: { code: "REVIEW_FORBIDDEN" },
+  });
+  expect(await put({ rating: 5 }, "owner")).toMatchObject({
+    status: 403,
+    body: { code: "REVIEW_FORBIDDEN" },
+  });
+  expect(await put({ rating: 5 }, "buyer", nowhere)).toMatchObject({
+    status: 404,
+    body: { code: "BASE_NOT_FOUND" },
+  });
+  expect((await send(reviewRoute.PUT, "PUT", { params: { id: base.id }, json: { rating: 5 } })).status).toBe(
+    401,
+  );
+  expect(await list({ params: { id: nowhere } })).toMatchObject({
+    status: 404,
+    body: { code: "BASE_NOT_FOUND" },
+  });
+  expect(await list({ query: "?cursor=x" })).toMatchObject({
+    status: 400,
+    body: { code: "MALFORMED_REQUEST" },
+  });
   expect((await list({ query: "?sort=random" })).status).toBe(400);
   const { id } = await aReview({ baseId: base.id });
-  expect(await reply(id, "Чужой ответ", "stranger")).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+  expect(await reply(id, "Чужой ответ", "stranger")).toMatchObject({
+    status: 403,
+    body: { code: "FORBIDDEN" },
+  });
   expect(await reply(nowhere, "Некому")).toMatchObject({ status: 404, body: { code: "REVIEW_NOT_FOUND" } });
 });
 
@@ -111,23 +171,47 @@ test("a guest reports, once; an administrator hides with a note that the author 
   await put({ rating: 1, text: "Мой магазин дешевле" });
   const [{ id } = { id: "" }] = (await list()).body as Review[];
   const report = (json: object, token?: string) =>
-    send(reportsRoute.POST, "POST", { json: { kind: "review", id, reason: "spam", ...json }, ...(token && { token }) });
-  expect(await report({ reason: "скучно" })).toMatchObject({ status: 422, body: { fields: { reason: [expect.any(String)] } } });
+    send(reportsRoute.POST, "POST", {
+      json: { kind: "review", id, reason: "spam", ...json },
+      ...(token && { token }),
+    });
+  expect(await report({ reason: "скучно" })).toMatchObject({
+    status: 422,
+    body: { fields: { reason: [expect.any(String)] } },
+  });
   expect((await report({ kind: "weather" })).status).toBe(422);
-  expect(await report({ id: "00000000-0000-7000-8000-000000000000" })).toMatchObject({ status: 404, body: { code: "REVIEW_NOT_FOUND" } });
-  expect(await report({ text: "реклама" })).toMatchObject({ status: 201, body: { kind: "review", reason: "spam" } });
+  expect(await report({ id: "00000000-0000-7000-8000-000000000000" })).toMatchObject({
+    status: 404,
+    body: { code: "REVIEW_NOT_FOUND" },
+  });
+  expect(await report({ text: "реклама" })).toMatchObject({
+    status: 201,
+    body: { kind: "review", reason: "spam" },
+  });
   expect(await report({})).toMatchObject({ status: 409, body: { code: "REPORT_EXISTS" } });
   expect((await send(adminReportsRoute.GET, "GET", { token: tokens.owner })).status).toBe(403);
   expect((await send(adminReportsRoute.GET, "GET")).status).toBe(401);
   const { body } = await send(adminReportsRoute.GET, "GET", { token: tokens.admin });
-  expect(body).toMatchObject([{ kind: "review", reporter: null, review: { text: "Мой магазин дешевле", isHidden: false } }]);
+  expect(body).toMatchObject([
+    { kind: "review", reporter: null, review: { text: "Мой магазин дешевле", isHidden: false } },
+  ]);
   const decide = (decision: string, token = tokens.admin) =>
-    send(decideRoute.POST, "POST", { params: { id: (body as { id: string }[])[0]!.id }, json: { decision, note: "Реклама" }, token });
+    send(decideRoute.POST, "POST", {
+      params: { id: (body as { id: string }[])[0]!.id },
+      json: { decision, note: "Реклама" },
+      token,
+    });
   expect((await decide("hide", tokens.stranger)).status).toBe(403);
-  expect(await decide("hide")).toMatchObject({ status: 200, body: { decision: "hide", review: { isHidden: true } } });
+  expect(await decide("hide")).toMatchObject({
+    status: 200,
+    body: { decision: "hide", review: { isHidden: true } },
+  });
   expect(await decide("hide")).toMatchObject({ status: 409, body: { code: "REPORT_DECIDED" } });
-  for (const token of [undefined, ...Object.values(tokens)]) expect((await list({ ...(token && { token }) })).text).not.toContain("дешевле");
-  expect((await send(reviewRoute.GET, "GET", { params: { id: base.id }, token: tokens.buyer })).body).toMatchObject({
+  for (const token of [undefined, ...Object.values(tokens)])
+    expect((await list({ ...(token && { token }) })).text).not.toContain("дешевле");
+  expect(
+    (await send(reviewRoute.GET, "GET", { params: { id: base.id }, token: tokens.buyer })).body,
+  ).toMatchObject({
     hidden: { reason: "spam", note: "Реклама" },
   });
 });
@@ -135,19 +219,39 @@ test("a guest reports, once; an administrator hides with a note that the author 
 test("who reported a review is notified of each decision; a guest is not", async () => {
   const { id } = await aReview({ baseId: base.id });
   const report = async (token?: string) =>
-    ((await send(reportsRoute.POST, "POST", { json: { kind: "review", id, reason: "spam" }, ...(token && { token }) })).body as { id: string }).id;
+    (
+      (
+        await send(reportsRoute.POST, "POST", {
+          json: { kind: "review", id, reason: "spam" },
+          ...(token && { token }),
+        })
+      ).body as { id: string }
+    ).id;
   const reportId = await report(tokens.stranger);
   await report();
-  const decide = (decision: string) => send(decideRoute.POST, "POST", { params: { id: reportId }, json: { decision }, token: tokens.admin });
+  const decide = (decision: string) =>
+    send(decideRoute.POST, "POST", { params: { id: reportId }, json: { decision }, token: tokens.admin });
   const told = async () =>
-    ((await send(notificationsRoute.GET, "GET", { token: tokens.stranger })).body as Notification[]).map(({ kind, text, path }) => [kind, text, path]);
+    ((await send(notificationsRoute.GET, "GET", { token: tokens.stranger })).body as Notification[]).map(
+      ({ kind, text, path }) => [kind, text, path],
+    );
   const of = `база «${base.baseName}»`;
   expect((await decide("hide")).status).toBe(200);
-  expect(await told()).toEqual([["reportDecided", `Жалоба принята, отзыв скрыт: ${of}`, `/bases/${base.id}`]]);
+  expect(await told()).toEqual([
+    ["reportDecided", `Жалоба принята, отзыв скрыт: ${of}`, `/bases/${base.id}`],
+  ]);
   expect((await decide("restore")).status).toBe(200);
-  expect((await told())[0]).toEqual(["reportDecided", `Отзыв, на который вы жаловались, снова виден: ${of}`, `/bases/${base.id}`]);
+  expect((await told())[0]).toEqual([
+    "reportDecided",
+    `Отзыв, на который вы жаловались, снова виден: ${of}`,
+    `/bases/${base.id}`,
+  ]);
   const second = await report(tokens.buyer);
-  await send(decideRoute.POST, "POST", { params: { id: second }, json: { decision: "dismiss" }, token: tokens.admin });
+  await send(decideRoute.POST, "POST", {
+    params: { id: second },
+    json: { decision: "dismiss" },
+    token: tokens.admin,
+  });
   expect((await send(notificationsRoute.GET, "GET", { token: tokens.buyer })).body).toMatchObject([
     { kind: "reportDecided", text: `Жалоба рассмотрена, отзыв остаётся: ${of}` },
   ]);
@@ -157,7 +261,10 @@ test("who reported a review is notified of each decision; a guest is not", async
 test("the sixth report in ten minutes waits, and the twenty-first review", async () => {
   const reviews = await Promise.all(Array.from({ length: 6 }, () => aReview({ baseId: base.id })));
   const statuses: number[] = [];
-  for (const { id } of reviews) statuses.push((await send(reportsRoute.POST, "POST", { json: { kind: "review", id, reason: "spam" } })).status);
+  for (const { id } of reviews)
+    statuses.push(
+      (await send(reportsRoute.POST, "POST", { json: { kind: "review", id, reason: "spam" } })).status,
+    );
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
   const written: number[] = [];
   for (let round = 0; round < 21; round += 1) written.push((await put({ rating: 1 + (round % 5) })).status);
@@ -167,7 +274,10 @@ test("the sixth report in ten minutes waits, and the twenty-first review", async
 test("one's reviews and reports are in the account's document; a review by others of one's base is not", async () => {
   await put({ rating: 3, text: "Мои слова" });
   const { id } = await aReview({ baseId: base.id, text: "Слова другого" });
-  await send(reportsRoute.POST, "POST", { json: { kind: "review", id, reason: "other", text: "Моя жалоба" }, token: tokens.buyer });
+  await send(reportsRoute.POST, "POST", {
+    json: { kind: "review", id, reason: "other", text: "Моя жалоба" },
+    token: tokens.buyer,
+  });
   const own = await send(exportRoute.GET, "GET", { token: tokens.buyer });
   expect(JSON.parse(own.text)).toMatchObject({
     reviews: [{ text: "Мои слова", rating: 3, base: { baseName: base.baseName } }],

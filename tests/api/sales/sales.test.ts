@@ -17,18 +17,30 @@ let base: Awaited<ReturnType<typeof aBase>>;
 let token: string;
 let stranger: string;
 
-beforeAll(() => void Object.assign(process.env, { RATE_LIMIT_SCALE: "1000", PAYMENTS_PROVIDER: "instant", APP_ORIGIN: "http://localhost:3000" }));
+beforeAll(
+  () =>
+    void Object.assign(process.env, {
+      RATE_LIMIT_SCALE: "1000",
+      PAYMENTS_PROVIDER: "instant",
+      APP_ORIGIN: "http://localhost:3000",
+    }),
+);
 beforeEach(async () => {
   await resetDatabase();
-  [seller, buyer] = [await aMember(), await aMember({ fullName: "=HYPERLINK(1)", email: "boris@example.test", showEmail: true })];
+  [seller, buyer] = [
+    await aMember(),
+    await aMember({ fullName: "=HYPERLINK(1)", email: "boris@example.test", showEmail: true }),
+  ];
   [token, stranger] = [await aToken(seller.id), await aToken((await aMember()).id)];
   base = await aBase({ ownerId: seller.id, accessType: "SUBSCRIPTION", baseName: "Письма; отчёты" });
   await aPromo({ baseId: base.id, percent: 50 });
   await purchaseAccess(buyer, { base_id: base.id, duration_type: "monthly", promoCode: "SALE" });
 });
 
-const list = (query = "", as: string | undefined = token, headers = {}) => send(LIST, "GET", { query, token: as, headers });
-const summary = (query = "", as: string | undefined = token, headers = {}) => send(SUMMARY, "GET", { query, token: as, headers });
+const list = (query = "", as: string | undefined = token, headers = {}) =>
+  send(LIST, "GET", { query, token: as, headers });
+const summary = (query = "", as: string | undefined = token, headers = {}) =>
+  send(SUMMARY, "GET", { query, token: as, headers });
 
 test("a seller sees the facts of the own bases, with the buyer as others see one", async () => {
   const { status, body } = await list();
@@ -63,7 +75,11 @@ test("an e-mail that its owner does not show is told neither by the list nor by 
 test("others see nothing of it, guests are asked to sign in", async () => {
   expect((await list("", stranger)).body).toEqual([]);
   expect((await list("?q=boris", stranger)).body).toEqual([]);
-  expect((await summary("", stranger)).body).toMatchObject({ total: { purchases: 0, revenue: 0, views: 0 }, days: [], rows: [] });
+  expect((await summary("", stranger)).body).toMatchObject({
+    total: { purchases: 0, revenue: 0, views: 0 },
+    days: [],
+    rows: [],
+  });
   for (const call of [list, summary]) {
     expect((await call(`?base_id=${base.id}`, stranger)).status).toBe(404);
     expect((await call(`?base_id=${base.id}&format=csv`, stranger)).status).toBe(404);
@@ -74,7 +90,8 @@ test("others see nothing of it, guests are asked to sign in", async () => {
 });
 
 test("another's facts do not come by a cursor either", async () => {
-  for (let index = 0; index < 3; index += 1) await purchaseAccess(await aMember(), { base_id: base.id, duration_type: "monthly" });
+  for (let index = 0; index < 3; index += 1)
+    await purchaseAccess(await aMember(), { base_id: base.id, duration_type: "monthly" });
   const { headers } = await list("?limit=1");
   const cursor = /cursor=([^&>]+)/.exec(headers.get("link") ?? "")![1];
   expect((await list(`?cursor=${cursor}`)).body).toHaveLength(3);
@@ -83,33 +100,51 @@ test("another's facts do not come by a cursor either", async () => {
 });
 
 test("the summary is by base, by source or by day", async () => {
-  const figures = { views: 0, purchases: 1, redemptions: 0, refunds: 0, revenue: 245, refunded: 0, conversion: null };
+  const figures = {
+    views: 0,
+    purchases: 1,
+    redemptions: 0,
+    refunds: 0,
+    revenue: 245,
+    refunded: 0,
+    conversion: null,
+  };
   expect((await summary()).body).toMatchObject({
     from: null,
     before: null,
     total: { ...figures, activeSubscribers: 1 },
     rows: [{ base: { id: base.id }, ...figures, churn: 0 }],
   });
-  expect((await summary("?by=source")).body).toMatchObject({ rows: [{ source: { kind: "promo", name: "SALE" }, ...figures }] });
+  expect((await summary("?by=source")).body).toMatchObject({
+    rows: [{ source: { kind: "promo", name: "SALE" }, ...figures }],
+  });
   const byDay = (await summary("?by=day")).body as { days: object[]; rows: object[] };
   expect(byDay.rows).toEqual(byDay.days);
 });
 
-test.each(["?from=31.01.2026", "?to=2026-02-30", "?by=person", "?from=2026-02-02&to=2026-02-01", "?limit=101", "?base_id=1"])(
-  "%s is refused",
-  async (query) => {
-    const call = query.includes("limit") ? list : summary;
-    expect([400, 422]).toContain((await call(query)).status);
-  },
-);
+test.each([
+  "?from=31.01.2026",
+  "?to=2026-02-30",
+  "?by=person",
+  "?from=2026-02-02&to=2026-02-01",
+  "?limit=101",
+  "?base_id=1",
+])("%s is refused", async (query) => {
+  const call = query.includes("limit") ? list : summary;
+  expect([400, 422]).toContain((await call(query)).status);
+});
 
 test("both come as files for spreadsheets: by query or by Accept, in both languages, with nothing that runs", async () => {
   const ru = await list("?format=csv&locale=ru");
   expect(ru.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-  expect(ru.headers.get("content-disposition")).toContain("filename*=UTF-8''%D0%9F%D1%80%D0%BE%D0%B4%D0%B0%D0%B6%D0%B8.csv");
+  expect(ru.headers.get("content-disposition")).toContain(
+    "filename*=UTF-8''%D0%9F%D1%80%D0%BE%D0%B4%D0%B0%D0%B6%D0%B8.csv",
+  );
   const [head, line] = ru.text.split("\r\n");
   expect(head).toBe('"Когда";"Событие";"База";"Сумма";"Источник";"Код";"Покупатель";"Почта"');
-  expect(line).toMatch(/^"[\d-]+ [\d:]+";"Покупка";"Письма; отчёты";"245,00";"Промокод SALE";"SALE";"'=HYPERLINK\(1\)";"boris@example.test"$/);
+  expect(line).toMatch(
+    /^"[\d-]+ [\d:]+";"Покупка";"Письма; отчёты";"245,00";"Промокод SALE";"SALE";"'=HYPERLINK\(1\)";"boris@example.test"$/,
+  );
   await db.$executeRaw`UPDATE orders SET status = 'refunded', updated_at = now() WHERE base_id = ${base.id}::uuid`;
   const en = await list("", token, { accept: "text/csv", "accept-language": "en" });
   expect(en.text).toContain('"Refund","Письма; отчёты","-245.00"');
@@ -119,7 +154,9 @@ test("both come as files for spreadsheets: by query or by Accept, in both langua
     expect(file.text.split("\r\n")).toHaveLength(3);
     expect(file.text).toContain('"245.00"');
   }
-  expect((await list("?format=json", token, { accept: "text/csv" })).headers.get("content-type")).toMatch(/^application\/json/);
+  expect((await list("?format=json", token, { accept: "text/csv" })).headers.get("content-type")).toMatch(
+    /^application\/json/,
+  );
 });
 
 test("a file has every fact, and each once, however many there are", async () => {
@@ -136,12 +173,19 @@ test("a file has every fact, and each once, however many there are", async () =>
 
 describe("views", () => {
   afterEach(flushViews);
-  const BROWSER = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0", origin: "http://localhost:3000" };
+  const BROWSER = {
+    "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0",
+    origin: "http://localhost:3000",
+  };
   const view = (json: object = {}, { headers = {}, as = "" } = {}) =>
     send(VIEW, "POST", { params: { id: base.id }, json, token: as, headers: { ...BROWSER, ...headers } });
   const counted = async () => {
     await flushViews();
-    return ((await summary("?by=source")).body as { rows: { source: { name: string | null }; guestViews: number; memberViews: number }[] }).rows
+    return (
+      (await summary("?by=source")).body as {
+        rows: { source: { name: string | null }; guestViews: number; memberViews: number }[];
+      }
+    ).rows
       .map(({ source, guestViews, memberViews }) => [source.name, guestViews, memberViews])
       .filter(([, guests, members]) => Number(guests) + Number(members) > 0);
   };
@@ -157,7 +201,13 @@ describe("views", () => {
         ["vk / весна", 1, 0],
       ]),
     );
-    expect(Object.keys(await db.viewDay.findFirstOrThrow()).sort()).toEqual(["baseId", "day", "guests", "members", "source"]);
+    expect(Object.keys(await db.viewDay.findFirstOrThrow()).sort()).toEqual([
+      "baseId",
+      "day",
+      "guests",
+      "members",
+      "source",
+    ]);
     expect(await db.rateLimitCounter.count({ where: { bucket: { contains: "view" } } })).toBe(0);
   });
 
@@ -187,7 +237,12 @@ describe("views", () => {
     jest.resetModules();
     process.env.RATE_LIMIT_SCALE = "0.01";
     const { POST } = await import("@/app/api/bases/[id]/view/route");
-    const once = () => send(POST, "POST", { params: { id: base.id }, json: {}, headers: { ...BROWSER, "x-forwarded-for": "203.0.113.7" } });
+    const once = () =>
+      send(POST, "POST", {
+        params: { id: base.id },
+        json: {},
+        headers: { ...BROWSER, "x-forwarded-for": "203.0.113.7" },
+      });
     const answers = [await once(), await once()];
     process.env.RATE_LIMIT_SCALE = "1000";
     expect(answers.map(({ status }) => status)).toEqual([204, 429]);

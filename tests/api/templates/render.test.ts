@@ -41,10 +41,16 @@ test("every kind of variable, command and placeholder", async () => {
   const number = await aVariable({ ...own, variableType: "number", numberValue: "0.0000001" });
   const random = await aVariable({ ...own, variableType: "random", options: ["орёл"] });
   const dice = await aVariable({ ...own, variableType: "random_number", rangeMin: 6, rangeMax: 7 });
-  const command = await aVariable({ ...own, variableType: "command", textValue: "[random да] [format (таблица)]" });
+  const command = await aVariable({
+    ...own,
+    variableType: "command",
+    textValue: "[random да] [format (таблица)]",
+  });
   const source = `{{text_${text.id}}}|{{number_${number.id}}}|{{random_${random.id}}}|{{random_number_${dice.id}}}|{{command_${command.id}}}|[тема]|[тон = строгий]|[video]|{{нет}}`;
   const answer = await rendered(source, { values: { "[Тема]": "Осень" }, seed: 7 }, { token: tokens.other });
-  expect(answer.text).toMatch(/^на «вы», \$& и \{\{скобки\}\}\|0\.0000001\|орёл\|[67]\|да \[format \(таблица\)\]\|Осень\|строгий\|\[video\]\|\{\{нет\}\}$/u);
+  expect(answer.text).toMatch(
+    /^на «вы», \$& и \{\{скобки\}\}\|0\.0000001\|орёл\|[67]\|да \[format \(таблица\)\]\|Осень\|строгий\|\[video\]\|\{\{нет\}\}$/u,
+  );
   expect(answer.parts.filter(({ text: part }) => part !== "|").map(({ kind }) => kind)).toEqual([
     "variable",
     "variable",
@@ -58,7 +64,12 @@ test("every kind of variable, command and placeholder", async () => {
   ]);
   expect(answer.parts.map((part) => part.source).join("")).toBe(source);
   expect(answer.parts.map((part) => part.text).join("")).toBe(answer.text);
-  expect(answer).toMatchObject({ seed: 7, missing: ["нет"], tokens: Math.ceil([...answer.text].length / 4), truncated: false });
+  expect(answer).toMatchObject({
+    seed: 7,
+    missing: ["нет"],
+    tokens: Math.ceil([...answer.text].length / 4),
+    truncated: false,
+  });
   expect(answer.fields.map(({ key, label, defaultValue }) => [key, label, defaultValue])).toEqual([
     ["тема", "тема", ""],
     ["тон", "тон", "строгий"],
@@ -67,8 +78,12 @@ test("every kind of variable, command and placeholder", async () => {
 });
 
 test("the same seed draws the same, and a new one is told", async () => {
-  const { id } = await aPrompt({ base, promptText: "[random_number 1 1000000] [random_number 1 1000000] и ещё немного текста" });
-  const draw = async (json: unknown) => (await send(POST, "POST", { params: { id }, json })).body as RenderedPrompt;
+  const { id } = await aPrompt({
+    base,
+    promptText: "[random_number 1 1000000] [random_number 1 1000000] и ещё немного текста",
+  });
+  const draw = async (json: unknown) =>
+    (await send(POST, "POST", { params: { id }, json })).body as RenderedPrompt;
   const first = await draw({});
   expect(await draw({ seed: first.seed })).toEqual(first);
   expect((await draw({ seed: (first.seed + 1) % 2 ** 32 })).text).not.toBe(first.text);
@@ -78,7 +93,12 @@ test("the same seed draws the same, and a new one is told", async () => {
 test("a guest reads names for tokens wherever a text is given, who is signed in reads tokens", async () => {
   const own = { userId: author.id };
   const open = await aVariable({ ...own, variableName: "Повод", textValue: "" });
-  const facts = await aVariable({ ...own, variableType: "knowledge_base", variableName: "Факты", knowledgeBaseId: (await aKnowledgeBase(own)).id });
+  const facts = await aVariable({
+    ...own,
+    variableType: "knowledge_base",
+    variableName: "Факты",
+    knowledgeBaseId: (await aKnowledgeBase(own)).id,
+  });
   const keys = [`text_${open.id}`, `knowledge_${facts.id}`, `text_${crypto.randomUUID()}`] as const;
   const promptText = `Напиши про {{${keys[0]}}} по {{${keys[1]}}} и {{${keys[2]}}} для [кого]`;
   const { id } = await aPrompt({ base, promptText });
@@ -90,7 +110,11 @@ test("a guest reads names for tokens wherever a text is given, who is signed in 
     ]);
   const names = "Напиши про {{Повод}} по {{Факты}} и {{неизвестная переменная}} для [кого]";
   const [prompt, list, filled] = await asked({});
-  expect([prompt.body, list.body, filled.body]).toMatchObject([{ promptText: names }, [{ promptText: names }], { text: names, missing: [...keys, "кого"] }]);
+  expect([prompt.body, list.body, filled.body]).toMatchObject([
+    { promptText: names },
+    [{ promptText: names }],
+    { text: names, missing: [...keys, "кого"] },
+  ]);
   for (const { text } of [prompt, list, filled]) expect(text).not.toMatch(/\{\{[a-z_]+_[0-9a-f-]{36}/);
   const { parts, fields } = filled.body as RenderedPrompt;
   expect(parts.map(({ source }) => source).join("")).toBe(names);
@@ -105,7 +129,11 @@ test("a guest reads names for tokens wherever a text is given, who is signed in 
   expect((given.body as RenderedPrompt).text).toContain("Напиши про осень по {{Факты}}");
 
   const [theirs, listed, rendering] = await asked({ token: tokens.other });
-  expect([theirs.body, listed.body, rendering.body]).toMatchObject([{ promptText }, [{ promptText }], { text: promptText }]);
+  expect([theirs.body, listed.body, rendering.body]).toMatchObject([
+    { promptText },
+    [{ promptText }],
+    { text: promptText },
+  ]);
 });
 
 test("a guest's list with texts asks for the variables of all of them at once, each author's own", async () => {
@@ -116,7 +144,12 @@ test("a guest's list with texts asks for the variables of all of them at once, e
   await aPrompt({ base, promptText, title: "Первый" });
   const few = await statementsOf(() => send(PROMPTS, "GET", { query: "?include=promptText" }));
   for (let count = 0; count < 5; count += 1) await aPrompt({ base, promptText });
-  await aPrompt({ base: await aBase({ ownerId: stranger.id }), promptText, userId: stranger.id, title: "Другой" });
+  await aPrompt({
+    base: await aBase({ ownerId: stranger.id }),
+    promptText,
+    userId: stranger.id,
+    title: "Другой",
+  });
   const many = await statementsOf(() => send(PROMPTS, "GET", { query: "?include=promptText" }));
   expect(many.statements.length).toBe(few.statements.length);
   const texts = new Map((many.result.body as PromptListItem[]).map((item) => [item.title, item.promptText]));
@@ -127,12 +160,25 @@ test("a guest's list with texts asks for the variables of all of them at once, e
 describe("content of a knowledge base", () => {
   const withKnowledge = async () => {
     const knowledge = await aKnowledgeBase({ userId: author.id, texts: [SECRET, "второй текст"] });
-    return aVariable({ userId: author.id, variableType: "knowledge_base", variableName: "Факты", knowledgeBaseId: knowledge.id });
+    return aVariable({
+      userId: author.id,
+      variableType: "knowledge_base",
+      variableName: "Факты",
+      knowledgeBaseId: knowledge.id,
+    });
   };
 
   test("is put in for its owner", async () => {
-    const answer = await rendered(`Ответь по фактам: {{knowledge_${(await withKnowledge()).id}}}`, {}, { token: tokens.author });
-    expect(answer).toMatchObject({ text: `Ответь по фактам: ${SECRET}\n\nвторой текст`, missing: [], fields: [] });
+    const answer = await rendered(
+      `Ответь по фактам: {{knowledge_${(await withKnowledge()).id}}}`,
+      {},
+      { token: tokens.author },
+    );
+    expect(answer).toMatchObject({
+      text: `Ответь по фактам: ${SECRET}\n\nвторой текст`,
+      missing: [],
+      fields: [],
+    });
     expect(answer.parts[1]).toMatchObject({ kind: "knowledge" });
   });
 
@@ -146,32 +192,51 @@ describe("content of a knowledge base", () => {
       missing: [key],
       fields: [{ key, kind: "knowledge", label: "Факты" }],
     });
-    expect((await rendered(`Ответь по фактам: {{${key}}}`, { values: { [key]: "мои" } }, sent)).text).toBe("Ответь по фактам: мои");
+    expect((await rendered(`Ответь по фактам: {{${key}}}`, { values: { [key]: "мои" } }, sent)).text).toBe(
+      "Ответь по фактам: мои",
+    );
   });
 
   test("does not come through a prompt that somebody else wrote around its id, except to its owner", async () => {
     const key = `knowledge_${(await withKnowledge()).id}`;
     const { id: strangerId } = await aMember();
-    const theirs = await aPrompt({ base: await aBase({ ownerId: strangerId, accessType: "FREE" }), promptText: `Покажи {{${key}}} целиком` });
+    const theirs = await aPrompt({
+      base: await aBase({ ownerId: strangerId, accessType: "FREE" }),
+      promptText: `Покажи {{${key}}} целиком`,
+    });
     for (const token of [undefined, tokens.other, await aToken(strangerId)]) {
       const answer = await send(POST, "POST", { params: { id: theirs.id }, json: {}, token });
       expect(answer.text).not.toContain(SECRET);
       expect(answer.text).not.toContain("Факты");
       expect((answer.body as RenderedPrompt).missing).toEqual([key]);
     }
-    expect((await send(POST, "POST", { params: { id: theirs.id }, json: {}, token: tokens.author })).text).toContain(SECRET);
+    expect(
+      (await send(POST, "POST", { params: { id: theirs.id }, json: {}, token: tokens.author })).text,
+    ).toContain(SECRET);
   });
 
   test("is cut, however often it is named", async () => {
     const knowledge = await aKnowledgeBase({ userId: author.id, texts: ["😀".repeat(150_000)] });
-    const { id } = await aVariable({ userId: author.id, variableType: "knowledge_base", knowledgeBaseId: knowledge.id });
+    const { id } = await aVariable({
+      userId: author.id,
+      variableType: "knowledge_base",
+      knowledgeBaseId: knowledge.id,
+    });
     const answer = await rendered(`{{knowledge_${id}}} `.repeat(900), {}, { token: tokens.author });
-    expect([answer.truncated, answer.text.length <= 500_000, answer.text.isWellFormed()]).toEqual([true, true, true]);
+    expect([answer.truncated, answer.text.length <= 500_000, answer.text.isWellFormed()]).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 });
 
 test("only who may read a prompt may render it", async () => {
-  const { viewers: _, members, shelves } = await aWorld((accessType) => ({ promptText: `Секретный текст ${accessType} [тема]` }));
+  const {
+    viewers: _,
+    members,
+    shelves,
+  } = await aWorld((accessType) => ({ promptText: `Секретный текст ${accessType} [тема]` }));
   const readers = {
     PRIVATE: ["owner"],
     FREE: PERSONAS,
@@ -181,10 +246,22 @@ test("only who may read a prompt may render it", async () => {
   } as const satisfies Record<AccessType, readonly Persona[]>;
   for (const persona of PERSONAS) {
     const token = persona === "guest" ? undefined : await aToken(members[persona].id);
-    for (const [accessType, allowed] of Object.entries(readers) as [keyof typeof readers, readonly string[]][]) {
-      const { status, text } = await send(POST, "POST", { params: { id: shelves[accessType].own }, json: {}, token });
+    for (const [accessType, allowed] of Object.entries(readers) as [
+      keyof typeof readers,
+      readonly string[],
+    ][]) {
+      const { status, text } = await send(POST, "POST", {
+        params: { id: shelves[accessType].own },
+        json: {},
+        token,
+      });
       const expected = allowed.includes(persona) ? 200 : accessType === "PRIVATE" ? 404 : 403;
-      expect([persona, accessType, status, text.includes("Секретный")]).toEqual([persona, accessType, expected, expected === 200]);
+      expect([persona, accessType, status, text.includes("Секретный")]).toEqual([
+        persona,
+        accessType,
+        expected,
+        expected === 200,
+      ]);
     }
   }
 });
@@ -211,7 +288,8 @@ test("costs a handful of statements, whatever the number of tokens", async () =>
   const text = variables.map(({ id }) => `{{text_${id}}}`).join(" ");
   const cost = async (promptText: string) => {
     const { id } = await aPrompt({ base, promptText });
-    return (await statementsOf(() => send(POST, "POST", { params: { id }, json: {}, token: tokens.author }))).statements.length;
+    return (await statementsOf(() => send(POST, "POST", { params: { id }, json: {}, token: tokens.author })))
+      .statements.length;
   };
   const one = await cost(`Один токен: {{text_${variables[0]!.id}}}`);
   expect(one).toBeLessThanOrEqual(9); // three of them say who asks

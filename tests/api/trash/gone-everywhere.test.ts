@@ -30,7 +30,11 @@ const MARK = "выброшенное";
 
 /** One of each kind, by what its places are named in addresses, who looks, and what puts all of it into the bin. */
 async function everyKind() {
-  const [owner, buyer, admin] = [await aMember({ fullName: "Олег Владелец" }), await aMember(), await aMember({ role: "admin" })];
+  const [owner, buyer, admin] = [
+    await aMember({ fullName: "Олег Владелец" }),
+    await aMember(),
+    await aMember({ role: "admin" }),
+  ];
   await aBase({ ownerId: owner.id, accessType: "PRIVATE" });
   const living = await aBase({ ownerId: owner.id, accessType: "ONE_TIME" });
   const open = await aBase({ ownerId: owner.id });
@@ -52,10 +56,24 @@ async function everyKind() {
   const snippet = await aSnippet({ knowledgeBaseId: keptKnowledge.id, title: `${MARK} запись`, text: MARK });
   const file = await aKnowledgeFile({ knowledgeBaseId: keptKnowledge.id, name: `${MARK}.txt`, text: MARK });
   const knowledge = await aKnowledgeBase({ userId: owner.id, name: `${MARK} знания`, texts: [MARK] });
-  const variable = await aVariable({ userId: owner.id, variableType: "knowledge_base", knowledgeBaseId: knowledge.id });
-  const living2 = await aVariable({ userId: owner.id, variableType: "knowledge_base", knowledgeBaseId: keptKnowledge.id });
-  const asks = await aPrompt({ base: open, promptText: `Опирайся на {{${variable.id}}} и {{${living2.id}}} всегда` });
-  const files = await db.storedObject.findMany({ where: { key: { startsWith: "attachments/" } }, select: { key: true } });
+  const variable = await aVariable({
+    userId: owner.id,
+    variableType: "knowledge_base",
+    knowledgeBaseId: knowledge.id,
+  });
+  const living2 = await aVariable({
+    userId: owner.id,
+    variableType: "knowledge_base",
+    knowledgeBaseId: keptKnowledge.id,
+  });
+  const asks = await aPrompt({
+    base: open,
+    promptText: `Опирайся на {{${variable.id}}} и {{${living2.id}}} всегда`,
+  });
+  const files = await db.storedObject.findMany({
+    where: { key: { startsWith: "attachments/" } },
+    select: { key: true },
+  });
 
   async function putIntoBin() {
     for (const { id } of [sold, free]) await deletePrompt(owner, { id });
@@ -65,7 +83,21 @@ async function everyKind() {
     await deleteKnowledgeBase(owner, { id: knowledge.id });
   }
 
-  const ids = [sold.id, free.id, base.id, inside.id, snippet.id, file.id, knowledge.id, variable.id, asks.id, living.id, open.id, keptKnowledge.id, owner.id];
+  const ids = [
+    sold.id,
+    free.id,
+    base.id,
+    inside.id,
+    snippet.id,
+    file.id,
+    knowledge.id,
+    variable.id,
+    asks.id,
+    living.id,
+    open.id,
+    keptKnowledge.id,
+    owner.id,
+  ];
   const prompts = [sold.id, free.id, inside.id, asks.id];
   const ofBases = [base.id, living.id, open.id];
   const kinds = {
@@ -77,7 +109,16 @@ async function everyKind() {
     "/knowledge/": [snippet.id, file.id],
     "/variables/": [variable.id, living2.id],
   };
-  return { owner, buyer, admin, ids, kinds, putIntoBin, files: files.map(({ key }) => key.split("/").slice(1)) as [string, string][], sold };
+  return {
+    owner,
+    buyer,
+    admin,
+    ids,
+    kinds,
+    putIntoBin,
+    files: files.map(({ key }) => key.split("/").slice(1)) as [string, string][],
+    sold,
+  };
 }
 
 test("what is in the bin stands nowhere but in its owner's bin, whoever looks and wherever", async () => {
@@ -105,7 +146,14 @@ test("what is in the bin stands nowhere but in its owner's bin, whoever looks an
       "render",
     ]),
   );
-  expect(before.found).toEqual(expect.arrayContaining(["/knowledge/bases", "/knowledge/bases/{id}", "/knowledge/bases/{id}/content", "/knowledge/files/{id}"]));
+  expect(before.found).toEqual(
+    expect.arrayContaining([
+      "/knowledge/bases",
+      "/knowledge/bases/{id}",
+      "/knowledge/bases/{id}/content",
+      "/knowledge/files/{id}",
+    ]),
+  );
   await putIntoBin();
 
   for (const [name, token] of people) {
@@ -124,7 +172,10 @@ test("what is in the bin stands nowhere but in its owner's bin, whoever looks an
     ["bases", ids[2]!],
     ["prompts", ids[3]!],
   ] as const) {
-    expect((await send(pictureRoute.GET as never, "GET", { params: { locale: "ru", kind, file: `${id}.png` } })).status).toBeGreaterThanOrEqual(400);
+    expect(
+      (await send(pictureRoute.GET as never, "GET", { params: { locale: "ru", kind, file: `${id}.png` } }))
+        .status,
+    ).toBeGreaterThanOrEqual(400);
   }
 
   // Counts and what lists are made of.
@@ -137,7 +188,9 @@ test("what is in the bin stands nowhere but in its owner's bin, whoever looks an
       await listPopularAuthors(viewer, { limit: 50 }),
     ];
     expect(JSON.stringify(seen)).not.toContain(MARK);
-    expect((await categoryCounts(viewer)).find(({ category }) => category === "Продажи")?.count ?? 0).toBeLessThanOrEqual(1);
+    expect(
+      (await categoryCounts(viewer)).find(({ category }) => category === "Продажи")?.count ?? 0,
+    ).toBeLessThanOrEqual(1);
   }
 
   // Its owner finds all of it in the bin, and in the account's export, and it comes back.
@@ -145,14 +198,23 @@ test("what is in the bin stands nowhere but in its owner's bin, whoever looks an
   expect(bin.body).toHaveLength(6);
   for (const item of bin.body as object[]) expect(item).toMatchObject({ daysLeft: 30 });
   expect(bin.text.match(new RegExp(MARK, "g"))!.length).toBeGreaterThanOrEqual(6);
-  for (const [name, other] of people) if (name !== "owner") expect((await send(trashRoute.GET, "GET", { token: other })).text).not.toContain(MARK);
+  for (const [name, other] of people)
+    if (name !== "owner")
+      expect((await send(trashRoute.GET, "GET", { token: other })).text).not.toContain(MARK);
   const kindAndId = { kind: "prompt", id: ids[0]! };
-  expect((await send(restoreRoute.POST, "POST", { params: kindAndId, token })).body).toMatchObject({ ...kindAndId, inPlace: true });
-  expect((await send(myPromptsRoute.GET, "GET", { token, query: `?q=${encodeURIComponent(MARK)}` })).body).toMatchObject([kindAndId].map(({ id }) => ({ id })));
+  expect((await send(restoreRoute.POST, "POST", { params: kindAndId, token })).body).toMatchObject({
+    ...kindAndId,
+    inPlace: true,
+  });
+  expect(
+    (await send(myPromptsRoute.GET, "GET", { token, query: `?q=${encodeURIComponent(MARK)}` })).body,
+  ).toMatchObject([kindAndId].map(({ id }) => ({ id })));
 });
 
 test("every foreign key of a table that goes with what is deleted is followed with all its columns", async () => {
-  const keys = await db.$queryRaw<{ name: string; columns: number; followed: boolean; action: string; primary: boolean }[]>`
+  const keys = await db.$queryRaw<
+    { name: string; columns: number; followed: boolean; action: string; primary: boolean }[]
+  >`
     SELECT c.conname AS name, cardinality(c.conkey) AS columns, c.confdeltype::text AS action,
       EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.confrelid AND i.indisprimary AND i.indkey::text = array_to_string(c.confkey, ' ')) AS primary,
       EXISTS (
@@ -163,9 +225,14 @@ test("every foreign key of a table that goes with what is deleted is followed wi
     FROM pg_constraint c WHERE c.contype = 'f' AND c.conrelid IN (
       SELECT t.of_table FROM unnest(ARRAY['prompts', 'prompt_bases', 'knowledge_bases', 'knowledge_files']) AS root, trash_tables(root::regclass) AS t)
     ORDER BY 1`;
-  expect(keys.filter(({ columns }) => columns > 1).map(({ name }) => name)).toEqual(["folder_prompts_user_id_folder_id_fkey"]);
+  expect(keys.filter(({ columns }) => columns > 1).map(({ name }) => name)).toEqual([
+    "folder_prompts_user_id_folder_id_fkey",
+  ]);
   // What empties several columns would be emptied by the first alone, and one column is looked up by the primary key.
-  for (const key of keys) expect(key).toMatchObject(key.columns > 1 ? { followed: true, action: "c" } : { followed: true, primary: true });
+  for (const key of keys)
+    expect(key).toMatchObject(
+      key.columns > 1 ? { followed: true, action: "c" } : { followed: true, primary: true },
+    );
 });
 
 test("calls of the bin: who may, and what they refuse", async () => {
@@ -182,7 +249,9 @@ test("calls of the bin: who may, and what they refuse", async () => {
   });
   expect((await send(remove!, "DELETE", { params, token: other })).status).toBe(404);
   expect((await send(remove!, "DELETE", { params: { kind: "base", id: sold.id }, token })).status).toBe(404);
-  expect((await send(restoreRoute.POST, "POST", { params: { kind: "order", id: sold.id }, token })).status).toBeGreaterThanOrEqual(400);
+  expect(
+    (await send(restoreRoute.POST, "POST", { params: { kind: "order", id: sold.id }, token })).status,
+  ).toBeGreaterThanOrEqual(400);
   const first = await send(trashRoute.GET, "GET", { token, query: "?limit=4" });
   expect(first.body).toHaveLength(4);
   expect(first.headers.get("link")).toContain('rel="next"');

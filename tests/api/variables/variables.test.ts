@@ -22,16 +22,29 @@ beforeEach(async () => {
 });
 
 const create = (json: unknown, sent: Sent = {}) => send(POST, "POST", { token, json, ...sent });
-const change = (id: string, json: unknown, sent: Sent = {}) => send(PATCH, "PATCH", { token, params: { id }, json, ...sent });
+const change = (id: string, json: unknown, sent: Sent = {}) =>
+  send(PATCH, "PATCH", { token, params: { id }, json, ...sent });
 const remove = (id: string, sent: Sent = {}) => send(DELETE, "DELETE", { token, params: { id }, ...sent });
 const list = async (sent: Sent = {}) => (await send(LIST, "GET", { token, ...sent })).body as Variable[];
 
-const EMPTY = { knowledgeBaseId: null, knowledgeBaseName: null, textValue: null, numberValue: null, options: [], rangeMin: null, rangeMax: null, useCount: 0 };
+const EMPTY = {
+  knowledgeBaseId: null,
+  knowledgeBaseName: null,
+  textValue: null,
+  numberValue: null,
+  options: [],
+  rangeMin: null,
+  rangeMax: null,
+  useCount: 0,
+};
 
 test.each<[Record<string, unknown>, Record<string, unknown>]>([
   [{ variableType: "text", textValue: "  дружеский\r\nтон " }, { textValue: "дружеский\nтон" }],
   [{ variableType: "text" }, { textValue: "" }],
-  [{ variableType: "text", text_value: "a", options: ["b"], rangeMin: 1, userId: "x", useCount: 9 }, { textValue: "a" }],
+  [
+    { variableType: "text", text_value: "a", options: ["b"], rangeMin: 1, userId: "x", useCount: 9 },
+    { textValue: "a" },
+  ],
   [{ variableType: "number", numberValue: -0.125 }, { numberValue: -0.125 }],
   [{ variableType: "number", numberValue: "1,5" }, { numberValue: 1.5 }],
   [{ variableType: "random", options: ["красный", " ", "", "синий"] }, { options: ["красный", "синий"] }],
@@ -67,7 +80,11 @@ test.each<[Record<string, unknown>, Record<string, unknown>]>([
 
 test.each<[field: string, message: string | RegExp, given: Record<string, unknown>]>([
   ["variableName", "Введите название переменной", { variableType: "text", variableName: " " }],
-  ["variableName", "Название не должно превышать 100 символов", { variableType: "text", variableName: "я".repeat(101) }],
+  [
+    "variableName",
+    "Название не должно превышать 100 символов",
+    { variableType: "text", variableName: "я".repeat(101) },
+  ],
   ["variableName", "В тексте есть недопустимые символы", { variableType: "text", variableName: "a\u0000" }],
   ["textValue", /^Максимум 10\s000 символов$/, { variableType: "text", textValue: "я".repeat(10_001) }],
   ["textValue", "Неверный тип значения", { variableType: "text", textValue: ["a"] }],
@@ -81,34 +98,70 @@ test.each<[field: string, message: string | RegExp, given: Record<string, unknow
   ["knowledgeBaseId", "Неверный идентификатор", { variableType: "knowledge_base", knowledgeBaseId: "1" }],
   ["options", "Добавьте хотя бы один вариант", { variableType: "random" }],
   ["options", "Добавьте хотя бы один вариант", { variableType: "random", options: ["", " "] }],
-  ["options", "Не больше 100 вариантов", { variableType: "random", options: Array.from({ length: 101 }, (_, index) => `вариант ${index}`) }],
+  [
+    "options",
+    "Не больше 100 вариантов",
+    { variableType: "random", options: Array.from({ length: 101 }, (_, index) => `вариант ${index}`) },
+  ],
   ["options", "Неверный тип значения", { variableType: "random", options: { a: 1 } }],
-  ["rangeMax", "Максимум должен быть больше минимума", { variableType: "random_number", rangeMin: 5, rangeMax: 5 }],
+  [
+    "rangeMax",
+    "Максимум должен быть больше минимума",
+    { variableType: "random_number", rangeMin: 5, rangeMax: 5 },
+  ],
   ["rangeMax", "Максимум должен быть больше минимума", { variableType: "random_number", rangeMin: 101 }],
   ["rangeMin", "Укажите целое число", { variableType: "random_number", rangeMin: 1.5 }],
   ["rangeMax", /^Не больше 2\s147\s483\s647$/, { variableType: "random_number", rangeMax: 1e12 }],
-  ["textValue", "Введите команду, например [random да, нет]", { variableType: "command", textValue: "просто текст" }],
-  ["textValue", "Введите команду, например [random да, нет]", { variableType: "command", textValue: "[video] [formt (a)]" }],
+  [
+    "textValue",
+    "Введите команду, например [random да, нет]",
+    { variableType: "command", textValue: "просто текст" },
+  ],
+  [
+    "textValue",
+    "Введите команду, например [random да, нет]",
+    { variableType: "command", textValue: "[video] [formt (a)]" },
+  ],
 ])("%s is told: %s", async (field, message, given) => {
   const { status, body } = await create({ variableName: "Имя", ...given });
   const { fields } = body as { fields: Record<string, string[]> };
-  expect([status, fields]).toEqual([422, { [field]: [typeof message === "string" ? message : expect.stringMatching(message)] }]);
+  expect([status, fields]).toEqual([
+    422,
+    { [field]: [typeof message === "string" ? message : expect.stringMatching(message)] },
+  ]);
   expect(await db.promptVariable.count()).toBe(0);
 });
 
 test("a knowledge base has to be the caller's own", async () => {
-  const [own, foreign] = [await aKnowledgeBase({ userId: me, name: "Моя" }), await aKnowledgeBase({ userId: other })];
-  const { body } = await create({ variableType: "knowledge_base", variableName: "Факты", knowledgeBaseId: own.id });
+  const [own, foreign] = [
+    await aKnowledgeBase({ userId: me, name: "Моя" }),
+    await aKnowledgeBase({ userId: other }),
+  ];
+  const { body } = await create({
+    variableType: "knowledge_base",
+    variableName: "Факты",
+    knowledgeBaseId: own.id,
+  });
   const made = body as Variable;
-  expect(made).toMatchObject({ variableId: `knowledge_${made.id}`, knowledgeBaseId: own.id, knowledgeBaseName: "Моя" });
+  expect(made).toMatchObject({
+    variableId: `knowledge_${made.id}`,
+    knowledgeBaseId: own.id,
+    knowledgeBaseName: "Моя",
+  });
   for (const answer of [
     await create({ variableType: "knowledge_base", variableName: "Чужая", knowledgeBaseId: foreign.id }),
     await change(made.id, { knowledgeBaseId: foreign.id }),
   ]) {
-    expect([answer.status, (answer.body as { code: string }).code]).toEqual([404, "KNOWLEDGE_BASE_NOT_FOUND"]);
+    expect([answer.status, (answer.body as { code: string }).code]).toEqual([
+      404,
+      "KNOWLEDGE_BASE_NOT_FOUND",
+    ]);
   }
   await db.knowledgeBase.delete({ where: { id: own.id } });
-  expect((await change(made.id, { variableName: "Без базы" })).body).toMatchObject({ variableName: "Без базы", knowledgeBaseId: null });
+  expect((await change(made.id, { variableName: "Без базы" })).body).toMatchObject({
+    variableName: "Без базы",
+    knowledgeBaseId: null,
+  });
 });
 
 test("a part is changed and the whole is checked", async () => {
@@ -119,10 +172,19 @@ test("a part is changed and the whole is checked", async () => {
     rangeMin: 1,
     rangeMax: 6,
   });
-  expect((await change(range.id, { rangeMin: 6 })).body).toMatchObject({ code: "VALIDATION_FAILED", fields: { rangeMax: [expect.any(String)] } });
-  expect((await change(range.id, { rangeMin: 2, rangeMax: 3 })).body).toMatchObject({ rangeMin: 2, rangeMax: 3 });
+  expect((await change(range.id, { rangeMin: 6 })).body).toMatchObject({
+    code: "VALIDATION_FAILED",
+    fields: { rangeMax: [expect.any(String)] },
+  });
+  expect((await change(range.id, { rangeMin: 2, rangeMax: 3 })).body).toMatchObject({
+    rangeMin: 2,
+    rangeMax: 3,
+  });
   const text = await aVariable({ userId: me });
-  expect((await change(text.id, { textValue: "" })).body).toMatchObject({ textValue: "", variableName: "Тон" });
+  expect((await change(text.id, { textValue: "" })).body).toMatchObject({
+    textValue: "",
+    variableName: "Тон",
+  });
 });
 
 test("another person's variables do not exist, and guests have none", async () => {
@@ -154,17 +216,27 @@ test("uses are counted in own prompts only, once for each", async () => {
   await aPrompt({ base: mine, promptText: `без скобок text_${variable.id}` });
   await aPrompt({ promptText: text });
   expect((await list())[0]).toMatchObject({ useCount: 2 });
-  expect((await send(GET, "GET", { token, params: { id: variable.id } })).body).toMatchObject({ useCount: 2 });
+  expect((await send(GET, "GET", { token, params: { id: variable.id } })).body).toMatchObject({
+    useCount: 2,
+  });
 });
 
 test("one that is in use is deleted only by force", async () => {
   const [used, unused] = [await aVariable({ userId: me }), await aVariable({ userId: me })];
-  const prompt = await aPrompt({ base: await aBase({ ownerId: me }), title: "Письмо клиенту", promptText: `Пиши так: {{text_${used.id}}}` });
+  const prompt = await aPrompt({
+    base: await aBase({ ownerId: me }),
+    title: "Письмо клиенту",
+    promptText: `Пиши так: {{text_${used.id}}}`,
+  });
   await aPrompt({ title: "Чужой промпт", promptText: `{{text_${used.id}}} и {{text_${unused.id}}}` });
   const refused = await remove(used.id);
   expect([refused.status, refused.body]).toEqual([
     409,
-    expect.objectContaining({ code: "VARIABLE_IN_USE", message: "Переменная стоит в 1 промпте", prompts: [{ id: prompt.id, title: "Письмо клиенту" }] }),
+    expect.objectContaining({
+      code: "VARIABLE_IN_USE",
+      message: "Переменная стоит в 1 промпте",
+      prompts: [{ id: prompt.id, title: "Письмо клиенту" }],
+    }),
   ]);
   expect((await remove(unused.id)).status).toBe(204);
   expect((await remove(used.id, { query: "?force=true" })).status).toBe(204);
@@ -174,9 +246,16 @@ test("one that is in use is deleted only by force", async () => {
 
 test("a library holds 500, also when many are added at once", async () => {
   await db.promptVariable.createMany({
-    data: Array.from({ length: 497 }, (_, index) => ({ userId: me, variableType: "text" as const, variableName: `Имя ${index}`, textValue: "" })),
+    data: Array.from({ length: 497 }, (_, index) => ({
+      userId: me,
+      variableType: "text" as const,
+      variableName: `Имя ${index}`,
+      textValue: "",
+    })),
   });
-  const answers = await Promise.all(Array.from({ length: 5 }, () => create({ variableType: "text", variableName: "Ещё" })));
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => create({ variableType: "text", variableName: "Ещё" })),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409]);
   expect(await list()).toHaveLength(500);
   const first = await send(LIST, "GET", { token, query: "?limit=100" });

@@ -15,10 +15,15 @@ type Figures = { seconds: number; megabytes: number; live?: number };
 
 async function measured(url: string, ...args: string[]): Promise<Figures> {
   const env = { ...process.env, DATABASE_URL: url, AUTH_SECRET: "bench-secret-bench-secret-bench-secret" };
-  const child = spawn(process.execPath, ["--expose-gc", "--import", "tsx", ...args], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["--expose-gc", "--import", "tsx", ...args], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   let text = "";
   child.stdout.on("data", (chunk) => (text += chunk));
-  await new Promise<void>((resolve, reject) => child.on("close", (code) => (code === 0 ? resolve() : reject(new Error(`measuring ended with ${code}`)))));
+  await new Promise<void>((resolve, reject) =>
+    child.on("close", (code) => (code === 0 ? resolve() : reject(new Error(`measuring ended with ${code}`)))),
+  );
   return JSON.parse(text) as Figures;
 }
 
@@ -60,9 +65,21 @@ export async function main(args: string[]): Promise<void> {
     for (const [at, format] of EXPORT_FORMATS.entries()) {
       const file = path.join(folder, `a.${format}`);
       const taken = await measured(url, "tests/support/programs/export.ts", OWNER, format, file);
-      results[`export ${format}`] = { ...round(taken), "MB of file": Number((statSync(file).size / 1024 / 1024).toFixed(1)) };
+      results[`export ${format}`] = {
+        ...round(taken),
+        "MB of file": Number((statSync(file).size / 1024 / 1024).toFixed(1)),
+      };
       if (statSync(file).size > 20 * 1024 * 1024) continue;
-      results[`import ${format}`] = round(await measured(url, "tests/support/programs/import.ts", OWNER.replace(/1$/, String(at + 2)), file, "0", "skip"));
+      results[`import ${format}`] = round(
+        await measured(
+          url,
+          "tests/support/programs/import.ts",
+          OWNER.replace(/1$/, String(at + 2)),
+          file,
+          "0",
+          "skip",
+        ),
+      );
     }
     console.table(results);
   } finally {

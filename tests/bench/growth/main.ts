@@ -17,7 +17,9 @@ function measured(url: string, only: string[]): Promise<Record<string, Times>> {
   let text = "";
   child.stdout.on("data", (chunk) => (text += chunk));
   return new Promise((resolve, reject) =>
-    child.on("close", (code) => (code === 0 ? resolve(JSON.parse(text)) : reject(new Error(`measuring ended with ${code}`)))),
+    child.on("close", (code) =>
+      code === 0 ? resolve(JSON.parse(text)) : reject(new Error(`measuring ended with ${code}`)),
+    ),
   );
 }
 
@@ -25,7 +27,11 @@ function measured(url: string, only: string[]): Promise<Record<string, Times>> {
 export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { sizes: { type: "string", default: "20000,200000" }, only: { type: "string" }, write: { type: "boolean", default: false } },
+    options: {
+      sizes: { type: "string", default: "20000,200000" },
+      only: { type: "string" },
+      write: { type: "boolean", default: false },
+    },
   });
   const sizes = values.sizes.split(",").map(Number);
   const only = values.only ? [values.only] : [];
@@ -46,9 +52,18 @@ export async function main(args: string[]): Promise<void> {
 }
 
 /** What people ask for most, by the names of tests/support/growth/calls. */
-const SHORT = ["list, guest", "list, signed in", "my prompts", "search, words", "search, rare words", "search, a typo", "suggestions, a word"];
+const SHORT = [
+  "list, guest",
+  "list, signed in",
+  "my prompts",
+  "search, words",
+  "search, rare words",
+  "search, a typo",
+  "suggestions, a word",
+];
 
-const cell = (times: Times | undefined) => (!times ? "" : "error" in times ? times.error : `${times.p50.toFixed(1)} / ${times.p99.toFixed(1)}`);
+const cell = (times: Times | undefined) =>
+  !times ? "" : "error" in times ? times.error : `${times.p50.toFixed(1)} / ${times.p99.toFixed(1)}`;
 
 function shortTable(sizes: number[], results: Record<string, Times>[]): string[][] {
   return [
@@ -58,7 +73,9 @@ function shortTable(sizes: number[], results: Record<string, Times>[]): string[]
 }
 
 function print(sizes: number[], results: Record<string, Times>[]): void {
-  console.log(`| p50 / p99, ms | ${sizes.map((size) => size.toLocaleString("en")).join(" | ")} | last ÷ first |\n|---|${sizes.map(() => "---|").join("")}---|`);
+  console.log(
+    `| p50 / p99, ms | ${sizes.map((size) => size.toLocaleString("en")).join(" | ")} | last ÷ first |\n|---|${sizes.map(() => "---|").join("")}---|`,
+  );
   for (const name of Object.keys(results[0]!)) {
     const [first, last] = [results[0]![name], results.at(-1)![name]];
     const ratio = first && last && "p50" in first && "p50" in last ? (last.p50 / first.p50).toFixed(1) : "";

@@ -4,7 +4,8 @@ import { growthCalls } from "@/tests/support/growth/calls";
 const ROUNDS = 50;
 const SECONDS = 2;
 
-const at = (times: number[], share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!;
+const at = (times: number[], share: number) =>
+  times[Math.min(times.length - 1, Math.floor(times.length * share))]!;
 
 const result: Record<string, { p50: number; p99: number } | { error: string }> = {};
 const only = process.argv[2];

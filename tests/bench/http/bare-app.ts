@@ -7,7 +7,8 @@ import { exitOf } from "../../../scripts/start/processes";
 import { waitFor, ask } from "../../drills/stand/visitor";
 
 /** Text of about so many bytes of HTML. */
-const text = (kilobytes: number) => `{"Обычный текст страницы. ".repeat(${Math.round((kilobytes * 1024) / 45)})}`;
+const text = (kilobytes: number) =>
+  `{"Обычный текст страницы. ".repeat(${Math.round((kilobytes * 1024) / 45)})}`;
 const page = (kilobytes: number, dynamic: string) =>
   `export const dynamic = "${dynamic}";\nexport default async function Page() { return <main><h1>Bare</h1><p>${text(kilobytes)}</p></main>; }\n`;
 
@@ -60,9 +61,15 @@ export async function startBareApp(): Promise<{ origin: string } & AsyncDisposab
     spawn(process.execPath, [path.resolve("node_modules/next/dist/bin/next"), ...args], {
       cwd: folder,
       stdio: "ignore",
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        NODE_ENV: "production",
+        NEXT_TELEMETRY_DISABLED: "1",
+      },
     });
-  if ((await exitOf(next(["build", "--webpack"]))) !== 0) throw new Error("the bare application could not be built");
+  if ((await exitOf(next(["build", "--webpack"]))) !== 0)
+    throw new Error("the bare application could not be built");
   const port = String(await freePort());
   const server = next(["start", "-p", port]);
   const origin = `http://127.0.0.1:${port}`;

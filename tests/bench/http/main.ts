@@ -36,7 +36,8 @@ export async function main(args: string[]): Promise<void> {
   const server = await stand.start();
   const member = await signIn(server);
   const cookie = await sessionCookie(server);
-  const first = async (path: string) => ((await (await fetch(server.origin + path)).json()) as { id: string; owner_id?: string }[])[0]!;
+  const first = async (path: string) =>
+    ((await (await fetch(server.origin + path)).json()) as { id: string; owner_id?: string }[])[0]!;
   const prompt = await first("/api/prompts?limit=1");
   const base = await first("/api/bases?accessType=FREE&limit=1");
 
@@ -54,10 +55,19 @@ export async function main(args: string[]): Promise<void> {
     { name: RENDERED, url: `${bare.origin}/rendered` },
     { name: RENDERED_LIST, url: `${bare.origin}/rendered-list` },
     at(HEALTH),
-    ...["/", "/public-prompts", "/public-prompts?type=image", "/bases", `/bases/${base.id}`, `/profile/${base.owner_id}`].map((path) => at(path, LARGE)),
+    ...[
+      "/",
+      "/public-prompts",
+      "/public-prompts?type=image",
+      "/bases",
+      `/bases/${base.id}`,
+      `/profile/${base.owner_id}`,
+    ].map((path) => at(path, LARGE)),
     at(`/public-prompts/${prompt.id}`, SMALL),
     at(`/public-prompts?q=${encodeURIComponent("текст")}`, RENDERED),
-    ...["/", "/public-prompts", `/public-prompts/${prompt.id}`, "/bases", "/my-prompts", "/my-bases"].map((path) => at(path, RENDERED, person)),
+    ...["/", "/public-prompts", `/public-prompts/${prompt.id}`, "/bases", "/my-prompts", "/my-bases"].map(
+      (path) => at(path, RENDERED, person),
+    ),
     at("/api/prompts", HEALTH),
     at("/api/prompts", HEALTH, { "ssmm-token": member.token }),
     at(`/api/prompts?q=${encodeURIComponent("текст")}`, HEALTH),
@@ -75,12 +85,24 @@ async function addPicture(origin: string, token: string): Promise<string> {
   const call = async (path: string, body: object | FormData) => {
     const isForm = body instanceof FormData;
     const headers = { "ssmm-token": token, ...(!isForm && { "content-type": "application/json" }) };
-    const response = await fetch(`${origin}/api${path}`, { method: "POST", headers, body: isForm ? body : JSON.stringify(body) });
+    const response = await fetch(`${origin}/api${path}`, {
+      method: "POST",
+      headers,
+      body: isForm ? body : JSON.stringify(body),
+    });
     if (response.status !== 201) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as { id: string; previews: { url: string }[] };
   };
-  const base = await call("/bases", { base_name: "Картинки", base_description: "Картинки для замера", access_type: "FREE" });
-  const about = { title: "Картинка", shortDescription: "Картинка для замера", promptText: "Нарисуй картинку для замера" };
+  const base = await call("/bases", {
+    base_name: "Картинки",
+    base_description: "Картинки для замера",
+    access_type: "FREE",
+  });
+  const about = {
+    title: "Картинка",
+    shortDescription: "Картинка для замера",
+    promptText: "Нарисуй картинку для замера",
+  };
   const prompt = await call("/prompts", { ...about, contentType: "IMAGE", promptBaseId: base.id });
   const body = new FormData();
   body.append("file", await aPicture());
@@ -94,7 +116,12 @@ function shortTable(targets: Measured[], rates: Map<string, Rate>): string[][] {
   const readable = (name: string) => decodeURI(name).replace(/[0-9a-f-]{36}/, "…");
   return [
     ["", "answers a second, 16 connections", "ratio", "to"],
-    ...targets.map((target) => [readable(target.name), rates.get(target.name)!.perSecond.toFixed(0), ratioOf(target, rates), target.yardstick ?? ""]),
+    ...targets.map((target) => [
+      readable(target.name),
+      rates.get(target.name)!.perSecond.toFixed(0),
+      ratioOf(target, rates),
+      target.yardstick ?? "",
+    ]),
   ];
 }
 

@@ -9,7 +9,12 @@ export type Rate = { perSecond: number; p99: number; failed: number };
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 async function once({ url, headers }: Target, seconds: number): Promise<Rate> {
-  const { requests, latency, non2xx, errors } = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds });
+  const { requests, latency, non2xx, errors } = await autocannon({
+    url,
+    headers,
+    connections: CONNECTIONS,
+    duration: seconds,
+  });
   return { perSecond: requests.average, p99: latency.p99, failed: non2xx + errors };
 }
 
@@ -20,7 +25,8 @@ async function once({ url, headers }: Target, seconds: number): Promise<Rate> {
 export async function rounds(targets: Target[], count: number, seconds: number): Promise<Map<string, Rate>> {
   const seen = new Map<string, Rate[]>(targets.map(({ name }) => [name, []]));
   for (const target of targets) await once(target, 1); // warm
-  for (let round = 0; round < count; round += 1) for (const target of targets) seen.get(target.name)!.push(await once(target, seconds));
+  for (let round = 0; round < count; round += 1)
+    for (const target of targets) seen.get(target.name)!.push(await once(target, seconds));
   return new Map(
     [...seen].map(([name, rates]) => [
       name,

@@ -11,7 +11,11 @@ const LIGHTHOUSE = "lighthouse@12.8.2";
  * A phone's line and processor are computed from a visit at full speed, as Lighthouse does it by itself, and once more held
  * back for real: computed, whatever came before the first paint counts as waited for, and beside the server scripts come first.
  */
-const DEVICES = { phone: [], "phone held back": ["--throttling-method=devtools"], desktop: ["--preset=desktop"] };
+const DEVICES = {
+  phone: [],
+  "phone held back": ["--throttling-method=devtools"],
+  desktop: ["--preset=desktop"],
+};
 const BYTES = 2 ** 26;
 
 type Item = { resourceType: string; transferSize: number };
@@ -21,19 +25,36 @@ type Report = {
 };
 
 /** One run's figures: the four scores out of 100, milliseconds, a shift, kilobytes as they were sent. */
-type Figures = { scores: number[]; fcp: number; lcp: number; tbt: number; cls: number; js: number; html: number };
+type Figures = {
+  scores: number[];
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  js: number;
+  html: number;
+};
 
 /** @param args after the name of the benchmark */
 export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { rounds: { type: "string", default: "3" } } });
   await using stand = await openStand();
   const { origin } = await stand.start();
-  const first = async (path: string) => ((await (await fetch(origin + path)).json()) as { id: string; owner_id?: string }[])[0]!;
+  const first = async (path: string) =>
+    ((await (await fetch(origin + path)).json()) as { id: string; owner_id?: string }[])[0]!;
   const base = await first("/api/bases?accessType=FREE&limit=1");
   const prompt = await first("/api/prompts?limit=1");
-  const pages = { home: "/", list: "/public-prompts", prompt: `/public-prompts/${prompt.id}`, base: `/bases/${base.id}`, profile: `/profile/${base.owner_id}` };
+  const pages = {
+    home: "/",
+    list: "/public-prompts",
+    prompt: `/public-prompts/${prompt.id}`,
+    base: `/bases/${base.id}`,
+    profile: `/profile/${base.owner_id}`,
+  };
 
-  console.log("| page | performance / accessibility / best practices / search | FCP, s | LCP, s | blocked, ms | shift | JavaScript, KB | HTML, KB |");
+  console.log(
+    "| page | performance / accessibility / best practices / search | FCP, s | LCP, s | blocked, ms | shift | JavaScript, KB | HTML, KB |",
+  );
   console.log("|---|---|---|---|---|---|---|---|");
   for (const [device, options] of Object.entries(DEVICES)) {
     for (const [name, path] of Object.entries(pages)) {
@@ -61,15 +82,29 @@ async function audit(url: string, options: string[]): Promise<Figures> {
   const chrome = ["--headless=new", "--no-sandbox"].join(" ");
   const { stdout } = await promisify(execFile)(
     "npx",
-    ["--yes", LIGHTHOUSE, url, "--quiet", "--output=json", "--output-path=stdout", `--chrome-flags=${chrome}`, ...options],
+    [
+      "--yes",
+      LIGHTHOUSE,
+      url,
+      "--quiet",
+      "--output=json",
+      "--output-path=stdout",
+      `--chrome-flags=${chrome}`,
+      ...options,
+    ],
     { env: { ...process.env, CHROME_PATH: storyBrowserPath() ?? undefined }, maxBuffer: BYTES },
   );
   const { categories, audits } = JSON.parse(stdout) as Report;
   const figure = (name: string) => audits[name]!.numericValue;
   const sent = (type: string) =>
-    audits["network-requests"]!.details.items.filter((item) => item.resourceType === type).reduce((sum, item) => sum + item.transferSize, 0) / 1_000;
+    audits["network-requests"]!.details.items.filter((item) => item.resourceType === type).reduce(
+      (sum, item) => sum + item.transferSize,
+      0,
+    ) / 1_000;
   return {
-    scores: ["performance", "accessibility", "best-practices", "seo"].map((name) => Math.round(100 * categories[name]!.score)),
+    scores: ["performance", "accessibility", "best-practices", "seo"].map((name) =>
+      Math.round(100 * categories[name]!.score),
+    ),
     fcp: figure("first-contentful-paint"),
     lcp: figure("largest-contentful-paint"),
     tbt: figure("total-blocking-time"),
@@ -81,9 +116,14 @@ async function audit(url: string, options: string[]): Promise<Figures> {
 
 /** A line of the table: of each figure the median over the runs. */
 function row(name: string, runs: Figures[]): string {
-  const median = (of: (run: Figures) => number) => runs.map(of).sort((a, b) => a - b)[Math.floor(runs.length / 2)]!;
+  const median = (of: (run: Figures) => number) =>
+    runs.map(of).sort((a, b) => a - b)[Math.floor(runs.length / 2)]!;
   const seconds = (of: (run: Figures) => number) => (median(of) / 1_000).toFixed(1);
   const scores = runs[0]!.scores.map((_, i) => median((run) => run.scores[i]!)).join(" / ");
-  const [shift, js, html] = [median((run) => run.cls).toFixed(3), median((run) => run.js).toFixed(0), median((run) => run.html).toFixed(0)];
+  const [shift, js, html] = [
+    median((run) => run.cls).toFixed(3),
+    median((run) => run.js).toFixed(0),
+    median((run) => run.html).toFixed(0),
+  ];
   return `| ${name} | ${scores} | ${seconds((run) => run.fcp)} | ${seconds((run) => run.lcp)} | ${median((run) => run.tbt).toFixed(0)} | ${shift} | ${js} | ${html} |`;
 }

@@ -5,7 +5,10 @@ import { startTestDatabases } from "@/scripts/test/databases";
 
 /** @param args after the name of the benchmark */
 export async function main(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { readers: { type: "string", default: "1000,10000,100000" } } });
+  const { values } = parseArgs({
+    args,
+    options: { readers: { type: "string", default: "1000,10000,100000" } },
+  });
   const databases = await startTestDatabases();
   try {
     const DATABASE_URL = await databases.create("notifications");
@@ -16,10 +19,14 @@ export async function main(args: string[]): Promise<void> {
       SMTP_URL: "smtp://127.0.0.1:9",
       MAIL_FROM: "a@b.example",
     };
-    const child = spawn(process.execPath, ["--import", "tsx", "tests/bench/notifications/measure.ts", ...values.readers.split(",")], {
-      env,
-      stdio: ["ignore", "inherit", "inherit"],
-    });
+    const child = spawn(
+      process.execPath,
+      ["--import", "tsx", "tests/bench/notifications/measure.ts", ...values.readers.split(",")],
+      {
+        env,
+        stdio: ["ignore", "inherit", "inherit"],
+      },
+    );
     await new Promise((ended) => child.once("close", ended));
   } finally {
     await databases.stop();

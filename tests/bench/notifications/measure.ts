@@ -5,7 +5,9 @@ import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { aBase } from "@/tests/support/factories/base";
 
-console.log("| readers | the fact's transaction, ms | everybody told, ms | notifications | mails |\n|---|---|---|---|---|");
+console.log(
+  "| readers | the fact's transaction, ms | everybody told, ms | notifications | mails |\n|---|---|---|---|---|",
+);
 for (const readers of process.argv.slice(2).map(Number)) {
   const { id } = await aBase({ accessType: "ONE_TIME" });
   const name = `Читатель ${readers}`;
@@ -17,12 +19,20 @@ for (const readers of process.argv.slice(2).map(Number)) {
     SELECT id, 'a@b.example', 'confirmed', now() FROM users WHERE full_name = ${name} AND get_byte(uuid_send(id), 0) % 2 = 0`;
   await db.$executeRaw`ANALYZE`;
   const began = performance.now();
-  await transaction((tx) => notifyReaders(tx, id, { kind: "baseUpdated", fact: `baseUpdated:${id}`, data: { baseId: id, added: 1, changed: 0 } }));
+  await transaction((tx) =>
+    notifyReaders(tx, id, {
+      kind: "baseUpdated",
+      fact: `baseUpdated:${id}`,
+      data: { baseId: id, added: 1, changed: 0 },
+    }),
+  );
   const written = performance.now();
   await carryOutRounds();
   const told = performance.now();
   const where = { user: { fullName: name } };
   const counts = [await db.notification.count({ where }), await db.mail.count({ where })];
-  console.log(`| ${[readers, (written - began).toFixed(0), (told - written).toFixed(0), ...counts].join(" | ")} |`);
+  console.log(
+    `| ${[readers, (written - began).toFixed(0), (told - written).toFixed(0), ...counts].join(" | ")} |`,
+  );
 }
 process.exit(0);

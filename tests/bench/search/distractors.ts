@@ -97,7 +97,10 @@ function numbers(seed: number): (below: number) => number {
 }
 
 /** So many prompts of other themes with the words that everybody uses; the same every time. */
-export function distractors(count: number, base: { id: string; ownerId: string }): Prisma.PromptCreateManyInput[] {
+export function distractors(
+  count: number,
+  base: { id: string; ownerId: string },
+): Prisma.PromptCreateManyInput[] {
   const random = numbers(7);
   const pick = <T>(list: readonly T[]) => list[random(list.length)]!;
   return Array.from({ length: count }, () => {

@@ -10,7 +10,12 @@ export async function main(args: string[]): Promise<void> {
     const url = await databases.create("search_quality");
     await new Promise<void>((resolve, reject) =>
       spawn(process.execPath, ["--import", "tsx", "tests/bench/search/measure.ts", ...args], {
-        env: { ...process.env, DATABASE_URL: url, DATABASE_POOL_SIZE: "1", AUTH_SECRET: "bench-secret-bench-secret-bench-secret" },
+        env: {
+          ...process.env,
+          DATABASE_URL: url,
+          DATABASE_POOL_SIZE: "1",
+          AUTH_SECRET: "bench-secret-bench-secret-bench-secret",
+        },
         stdio: "inherit",
       }).on("close", (code) => (code === 0 ? resolve() : reject(new Error(`measuring ended with ${code}`)))),
     );

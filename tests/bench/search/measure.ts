@@ -18,7 +18,9 @@ async function fill(): Promise<void> {
   await seed(db);
   const owner = await db.user.create({ data: { fullName: "Другие темы" } });
   const base = { id: randomUUID(), ownerId: owner.id };
-  await db.promptBase.create({ data: { ...base, baseName: "Другие темы", baseDescription: "Всё остальное", accessType: "FREE" } });
+  await db.promptBase.create({
+    data: { ...base, baseName: "Другие темы", baseDescription: "Всё остальное", accessType: "FREE" },
+  });
   await db.prompt.createMany({ data: distractors(DISTRACTORS, base) });
   await db.$executeRaw`VACUUM (ANALYZE) prompts`;
 }
@@ -36,9 +38,15 @@ async function judge(query: Judged): Promise<Result> {
   const titles = items.map(({ title }) => title);
   const first = titles.findIndex((title) => query.relevant.includes(title));
   const found = query.relevant.filter((title) => titles.includes(title)).length;
-  const result = { ...query, recall: found / query.relevant.length, reciprocal: first < 0 ? 0 : 1 / (first + 1) };
+  const result = {
+    ...query,
+    recall: found / query.relevant.length,
+    reciprocal: first < 0 ? 0 : 1 / (first + 1),
+  };
   if (process.argv.includes("--misses") && (result.recall < 1 || result.reciprocal < 1))
-    console.error(`${result.recall.toFixed(2)} ${result.reciprocal.toFixed(2)} [${query.kind}] ${query.q} → ${titles.slice(0, 5).join(" · ")}`);
+    console.error(
+      `${result.recall.toFixed(2)} ${result.reciprocal.toFixed(2)} [${query.kind}] ${query.q} → ${titles.slice(0, 5).join(" · ")}`,
+    );
   return result;
 }
 
@@ -48,7 +56,9 @@ function print(results: Result[], times: number[]): void {
   const kinds = [...new Set(results.map(({ kind }) => kind))];
   const row = (name: string, of: Result[]) =>
     `| ${name} | ${of.length} | ${mean(of.map(({ recall }) => recall))} | ${mean(of.map(({ reciprocal }) => reciprocal))} |`;
-  console.log(["| queries | number | recall@10 | MRR |", "|---|---|---|---|", row("all", results)].join("\n"));
+  console.log(
+    ["| queries | number | recall@10 | MRR |", "|---|---|---|---|", row("all", results)].join("\n"),
+  );
   for (const kind of kinds)
     console.log(
       row(

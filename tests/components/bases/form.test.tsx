@@ -8,7 +8,8 @@ import { aBase } from "../../support/components/samples";
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const price = (name: string) => screen.getByRole<HTMLInputElement>("spinbutton", { name });
 const access = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
-const open = (base: Base | null = null, address = "/my-bases/new") => mount(<BaseForm base={base} choices={[]} userId="u1" />, { address });
+const open = (base: Base | null = null, address = "/my-bases/new") =>
+  mount(<BaseForm base={base} choices={[]} userId="u1" />, { address });
 
 test("every rule says what is wrong next to its field", async () => {
   const { user, fill, went } = open();
@@ -49,7 +50,9 @@ test("what was typed survives a reload and an expired session, and can be taken 
 
   await second.user.click(screen.getByRole("button", { name: "Создать базу" }));
   await screen.findByText("Требуется авторизация");
-  expect(screen.getByRole("link", { name: "Войти и вернуться" }).getAttribute("href")).toBe("/auth?next=%2Fmy-bases%2Fnew");
+  expect(screen.getByRole("link", { name: "Войти и вернуться" }).getAttribute("href")).toBe(
+    "/auth?next=%2Fmy-bases%2Fnew",
+  );
   second.unmount();
   const third = open();
   await waitFor(() => expect(field("Название").value).toBe("Черновик"));

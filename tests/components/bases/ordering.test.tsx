@@ -55,9 +55,14 @@ test("by keys: space takes and drops, arrows move, Escape puts back, buttons ste
 });
 
 test("what cannot be stored stands as it was, and says so", async () => {
-  answers(`PUT /api/prompt_bases/${BASE}/order`, () => ({ status: 500, json: { code: "INTERNAL", message: "Сломалось" } }));
+  answers(`PUT /api/prompt_bases/${BASE}/order`, () => ({
+    status: 500,
+    json: { code: "INTERNAL", message: "Сломалось" },
+  }));
   const { user } = open();
   await user.click(screen.getByRole("button", { name: "В начало: Один" }));
-  await screen.findByText("Порядок не сохранился, всё стоит как было. Проверьте соединение и попробуйте ещё раз");
+  await screen.findByText(
+    "Порядок не сохранился, всё стоит как было. Проверьте соединение и попробуйте ещё раз",
+  );
   expect(shown()).toEqual(NAMES);
 });

@@ -26,7 +26,13 @@ test("without an answer the built-in two versions are shown; the date is dd.MM.y
 
 test("the old format is an improvement; a filter without matches says so", async () => {
   answers("GET /messages/changelog.json", () => ({ json: {} }));
-  const old = { id: "1", version: "1.0.0", releaseDate: "2025-02-03T09:00:00.000Z", isMajor: false, environment: "production" };
+  const old = {
+    id: "1",
+    version: "1.0.0",
+    releaseDate: "2025-02-03T09:00:00.000Z",
+    isMajor: false,
+    environment: "production",
+  };
   answers("GET /api/version/changelog", () => ({ json: [{ ...old, changes: { info: "Ускорили поиск" } }] }));
   const { dialog, user } = await opened("ru");
   await dialog.findByText("Нет изменений для выбранного фильтра");

@@ -85,7 +85,8 @@ async function download({ user }: Mounted, name: string) {
 
 function csvRows(bytes: Buffer): string[][] {
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from("\uFEFF"));
-  return Papa.parse<string[]>(bytes.subarray(3).toString("utf8"), { delimiter: ";", skipEmptyLines: true }).data;
+  return Papa.parse<string[]>(bytes.subarray(3).toString("utf8"), { delimiter: ";", skipEmptyLines: true })
+    .data;
 }
 
 test("what cannot be sent is told before it is sent; the analysis is offered for a file and a task", async () => {
@@ -124,12 +125,20 @@ test("the stages are told as they come; closing asks and stops, file and task st
     expect(dialogOf().getByText(`${progress} %`)).toBeTruthy();
   }
   await user.keyboard("{Escape}");
-  await user.click(within(await screen.findByRole("alertdialog", { name: "Остановить анализ?" })).getByRole("button", { name: "Продолжить анализ" }));
+  await user.click(
+    within(await screen.findByRole("alertdialog", { name: "Остановить анализ?" })).getByRole("button", {
+      name: "Продолжить анализ",
+    }),
+  );
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(bar.isConnected).toBe(true);
   expect(stream.calls[0]!.signal!.aborted).toBe(false);
   await user.keyboard("{Escape}");
-  await user.click(within(await screen.findByRole("alertdialog", { name: "Остановить анализ?" })).getByRole("button", { name: "Остановить" }));
+  await user.click(
+    within(await screen.findByRole("alertdialog", { name: "Остановить анализ?" })).getByRole("button", {
+      name: "Остановить",
+    }),
+  );
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(stream.calls[0]!.signal!.aborted).toBe(true);
   await openDocuments(page);
@@ -200,7 +209,14 @@ test("a table that is no spreadsheet's friend comes out harmless; there is no Wo
     content: "",
   });
   const cells = within(dialogOf().getByRole("table")).getAllByRole("cell");
-  expect(cells.map(({ textContent }) => textContent)).toEqual(["=1+1", "1,5", "+7 999", "", 'a;b\n"c"', "да"]);
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    "=1+1",
+    "1,5",
+    "+7 999",
+    "",
+    'a;b\n"c"',
+    "да",
+  ]);
   const { bytes } = await download(page, "Таблица CSV");
   expect(csvRows(bytes)).toEqual([
     ["'=Имя", "Сумма"],
@@ -215,7 +231,10 @@ test("a report comes as Word document and as text for Word, without a CSV; HTML 
   const content = "# Отчёт\n\nЧай **дешевле** кофе.\n\n<img src=x onerror=alert(1)>\n\n- раз\n- два";
   const page = await answered(
     { documentType: "word", title: "Отчёт о ценах", headers: [], data: [], content },
-    { response: "## Итог\n\n<img src=x onerror=alert(1)> [сюда](javascript:alert(1))", extractedText: "ы".repeat(2500) },
+    {
+      response: "## Итог\n\n<img src=x onerror=alert(1)> [сюда](javascript:alert(1))",
+      extractedText: "ы".repeat(2500),
+    },
   );
   expect(document.querySelector("img, a[href^=javascript]")).toBeNull();
   expect(dialogOf().queryByRole("button", { name: "Таблица CSV" })).toBeNull();

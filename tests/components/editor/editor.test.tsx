@@ -25,9 +25,18 @@ async function anEditor(prompt: Prompt, variables: Variable[] | Promise<Variable
   answers(`PUT /api/drafts/${prompt.id}`, () => ({ json: { revision: 1 } }));
   answers(`DELETE /api/drafts/${prompt.id}`, () => ({ status: 204 }));
   const bases = [{ id: prompt.base.id, name: prompt.base.base_name }];
-  const page = mount(<PromptEditor userId="anna" prompt={prompt} draft={null} bases={bases} popular={{ type: "TEXT", tags: [] }} />, {
-    address: `/my-prompts/${prompt.id}?edit`,
-  });
+  const page = mount(
+    <PromptEditor
+      userId="anna"
+      prompt={prompt}
+      draft={null}
+      bases={bases}
+      popular={{ type: "TEXT", tags: [] }}
+    />,
+    {
+      address: `/my-prompts/${prompt.id}?edit`,
+    },
+  );
   await screen.findByRole("textbox", { name: "Текст промпта" });
   return page;
 }
@@ -48,11 +57,15 @@ test("what is wrong is told by toasts, one after another, and the settings open"
 test("keys work in the Russian layout: save, run, close", async () => {
   const prompt = aPrompt({ promptText: "Текст, который сохранят клавишами." });
   const { user, went } = await anEditor(prompt);
-  const kept = answers(`PATCH /api/prompts/${prompt.id}`, ({ body }) => ({ json: { ...prompt, ...(body as Prompt), version: 2 } }));
+  const kept = answers(`PATCH /api/prompts/${prompt.id}`, ({ body }) => ({
+    json: { ...prompt, ...(body as Prompt), version: 2 },
+  }));
   types(" И ещё слово.");
   fireEvent.keyDown(viewOf().contentDOM, { key: "ы", code: "KeyS", ctrlKey: true });
   await screen.findByText("Сохранено");
-  expect(kept.map(({ body }) => body)).toMatchObject([{ promptText: "Текст, который сохранят клавишами. И ещё слово.", version: 1 }]);
+  expect(kept.map(({ body }) => body)).toMatchObject([
+    { promptText: "Текст, который сохранят клавишами. И ещё слово.", version: 1 },
+  ]);
   answers("GET /api/launch-targets", () => ({ json: { targets: [] } }));
   answers("GET /api/models/text", () => ({ json: { items: { text: [] } } }));
   fireEvent.keyDown(viewOf().contentDOM, { key: "Enter", code: "Enter", ctrlKey: true });
@@ -69,7 +82,9 @@ test("unsaved changes are held, kept as a draft and offered again", async () => 
   const page = await anEditor(prompt);
   types(" Дописано.");
   await page.user.click(await screen.findByRole("link", { name: "Закрыть редактор" }));
-  await page.user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Продолжить" }));
+  await page.user.click(
+    within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Продолжить" }),
+  );
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(page.went).toEqual([]);
   const leaving = new Event("beforeunload", { cancelable: true });
@@ -89,7 +104,11 @@ test("two tabs: both texts are shown with names and marks, and nothing is overwr
   const variable = aVariable();
   const token = `{{${variable.variableId}}}`;
   const prompt = aPrompt({ promptText: `Общая строка с ${token}.\nТекст, который правят двое сразу.` });
-  const theirs = { ...prompt, version: 2, promptText: `Общая строка с ${token}.\nЧужой текст, который уже сохранён.` };
+  const theirs = {
+    ...prompt,
+    version: 2,
+    promptText: `Общая строка с ${token}.\nЧужой текст, который уже сохранён.`,
+  };
   const mine = `Общая строка с ${token}.\nМой текст, который не должен пропасть.`;
   const { user } = await anEditor(prompt, [variable]);
   const line = viewOf().state.doc.line(2);
@@ -102,7 +121,10 @@ test("two tabs: both texts are shown with names and marks, and nothing is overwr
   answers(`GET /api/prompts/${prompt.id}`, () => ({ json: theirs }));
   await user.click(await screen.findByRole("button", { name: "Сохранить" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Промпт изменён в другой вкладке" }));
-  const regions = () => [dialog.getByRole("region", { name: "Ваш текст" }), dialog.getByRole("region", { name: "Сохранённый текст" })];
+  const regions = () => [
+    dialog.getByRole("region", { name: "Ваш текст" }),
+    dialog.getByRole("region", { name: "Сохранённый текст" }),
+  ];
   expect(regions()[0]!.textContent).toContain("Мой текст, который не должен пропасть.");
   expect(regions()[1]!.textContent).toContain("Чужой текст, который уже сохранён.");
   await waitFor(() => expect(regions().map((text) => text.querySelectorAll("mark").length)).toEqual([1, 1]));
@@ -129,8 +151,12 @@ test("two tabs: both texts are shown with names and marks, and nothing is overwr
 
 test("from the editor what is typed is launched, saved or not; the preview shows it in colours", async () => {
   const variable = aVariable({ textValue: "строго по делу" });
-  const { user } = await anEditor(aPrompt({ promptText: `Пиши {{${variable.variableId}}} и кратко.` }), [variable]);
-  answers("GET /api/launch-targets", () => ({ json: { targets: [{ name: "ChatGPT", url: "https://chatgpt.com/?q={prompt}" }] } }));
+  const { user } = await anEditor(aPrompt({ promptText: `Пиши {{${variable.variableId}}} и кратко.` }), [
+    variable,
+  ]);
+  answers("GET /api/launch-targets", () => ({
+    json: { targets: [{ name: "ChatGPT", url: "https://chatgpt.com/?q={prompt}" }] },
+  }));
   answers("GET /api/models/text", () => ({ json: { items: { text: [] } } }));
   types(" Число: [random_number 7 8]");
   await user.click(screen.getByRole("button", { name: "Итоговый текст" }));
@@ -143,9 +169,13 @@ test("from the editor what is typed is launched, saved or not; the preview shows
   const dialog = within(await screen.findByRole("dialog", { name: "Запуск промпта" }));
   const open = jest.spyOn(window, "open").mockReturnValue(null);
   await user.click(await dialog.findByRole("button", { name: /^ChatGPT/ }));
-  expect(new URL(open.mock.calls[0]![0] as string).searchParams.get("q")).toMatch(/^Пиши строго по делу и кратко\. Число: [78]$/);
+  expect(new URL(open.mock.calls[0]![0] as string).searchParams.get("q")).toMatch(
+    /^Пиши строго по делу и кратко\. Число: [78]$/,
+  );
   await user.click(dialog.getByRole("button", { name: "Скопировать шаблон" }));
-  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe("Пиши {{Тон}} и кратко. Число: [random_number 7 8]"));
+  await waitFor(async () =>
+    expect(await navigator.clipboard.readText()).toBe("Пиши {{Тон}} и кратко. Число: [random_number 7 8]"),
+  );
 });
 
 test("a launch that is quicker than the library waits for it", async () => {
@@ -163,5 +193,7 @@ test("a launch that is quicker than the library waits for it", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Запуск промпта" }));
   expect(dialog.queryByTestId("assembled-text")).toBeNull();
   come();
-  expect((await dialog.findByTestId("assembled-text")).textContent).toBe("Пиши всегда строго по делу и кратко.");
+  expect((await dialog.findByTestId("assembled-text")).textContent).toBe(
+    "Пиши всегда строго по делу и кратко.",
+  );
 });

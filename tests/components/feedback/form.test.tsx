@@ -57,7 +57,9 @@ test("a message is checked, survives failure and closing, and is sent", async ()
   await waitFor(() => expect(fieldOf().value).toBe(MESSAGE));
   await dialogOf().findByText("Восстановлен черновик");
 
-  const sent = answers(SUBMIT, ({ body }) => ({ json: { ok: true, data: { ...(body as object), status: "NEW" } } }));
+  const sent = answers(SUBMIT, ({ body }) => ({
+    json: { ok: true, data: { ...(body as object), status: "NEW" } },
+  }));
   await user.click(submitOf());
   await expectToast("Спасибо! Ваше сообщение отправлено");
   expect([...lost, ...sent].map(({ body }) => body)).toMatchObject([
@@ -74,11 +76,17 @@ test("a message is checked, survives failure and closing, and is sent", async ()
 
 test("the server's reason is told, at the field or above the buttons", async () => {
   const { user, fill } = await opened();
-  const refused = { status: 429, code: "RATE_LIMITED", message: "Слишком много запросов. Попробуйте через 600 секунд" };
+  const refused = {
+    status: 429,
+    code: "RATE_LIMITED",
+    message: "Слишком много запросов. Попробуйте через 600 секунд",
+  };
   answers(SUBMIT, () => new Error(JSON.stringify(refused))); // as it is before any action was reached
   await fill(fieldOf(), "Шестое сообщение за десять минут");
   await user.click(submitOf());
-  await waitFor(() => expect(dialogOf().getByRole("alert").textContent).toContain("Попробуйте через 600 секунд"));
+  await waitFor(() =>
+    expect(dialogOf().getByRole("alert").textContent).toContain("Попробуйте через 600 секунд"),
+  );
 
   const wrong = { code: "VALIDATION", message: "Проверьте поля", fields: { message: ["Так писать нельзя"] } };
   answers(SUBMIT, () => ({ json: { ok: false, status: 400, error: wrong } }));
@@ -89,7 +97,9 @@ test("the server's reason is told, at the field or above the buttons", async () 
 
 test("an ended session keeps the text and leads to the sign-in and back to the dialog", async () => {
   const { user, fill } = await opened();
-  answers(SUBMIT, () => ({ json: { ok: false, status: 401, error: { code: "UNAUTHORIZED", message: "Требуется авторизация" } } }));
+  answers(SUBMIT, () => ({
+    json: { ok: false, status: 401, error: { code: "UNAUTHORIZED", message: "Требуется авторизация" } },
+  }));
   await fill(fieldOf(), "Сеанс закончился посреди письма");
   await user.click(submitOf());
   await waitFor(() => expect(dialogOf().getByRole("alert").textContent).toContain("Требуется авторизация"));

@@ -39,11 +39,17 @@ async function opened() {
 
 test("an administrator filters, changes and deletes messages", async () => {
   let stored: Feedback[] = [
-    { ...aMessage(1), message: "Не работает", user: { id: aMessage(9).id, name: "Тестовый", surname: "Пользователь", email: null } },
+    {
+      ...aMessage(1),
+      message: "Не работает",
+      user: { id: aMessage(9).id, name: "Тестовый", surname: "Пользователь", email: null },
+    },
     { ...aMessage(2), message: "Как это работает?", type: "QUESTION" },
   ];
   answers("GET /api/feedback", ({ query }) => {
-    const fits = ({ type, status }: Feedback) => [type, null].includes(query.get("type") as never) && [status, null].includes(query.get("status") as never);
+    const fits = ({ type, status }: Feedback) =>
+      [type, null].includes(query.get("type") as never) &&
+      [status, null].includes(query.get("status") as never);
     return { json: stored.filter(fits) };
   });
   const changed = answers(`PATCH /api/feedback/${aMessage(1).id}`, ({ body }) => {
@@ -118,8 +124,11 @@ test("page after page, and back from a page that became empty", async () => {
   let total = 45;
   answers("GET /api/feedback", ({ query }) => {
     const from = Number(query.get("cursor") ?? 0);
-    const link = from + 20 < total ? { Link: `</api/feedback?limit=20&cursor=${from + 20}>; rel="next"` } : undefined;
-    return new Response(JSON.stringify(messages.slice(0, total).slice(from, from + 20)), { headers: { "X-Total-Count": String(total), ...link } });
+    const link =
+      from + 20 < total ? { Link: `</api/feedback?limit=20&cursor=${from + 20}>; rel="next"` } : undefined;
+    return new Response(JSON.stringify(messages.slice(0, total).slice(from, from + 20)), {
+      headers: { "X-Total-Count": String(total), ...link },
+    });
   });
   answers(`PATCH /api/feedback/${aMessage(44).id}`, () => ({ json: aMessage(44) }));
   const { user, choose } = await opened();

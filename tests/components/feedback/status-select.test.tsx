@@ -5,7 +5,14 @@ import type { Feedback } from "@/lib/feedback/types";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
 
-const MESSAGE: Feedback = { id: "f1", type: "BUG", status: "NEW", message: "Кнопка не отвечает", createdAt: "2026-01-01T00:00:00.000Z", user: null };
+const MESSAGE: Feedback = {
+  id: "f1",
+  type: "BUG",
+  status: "NEW",
+  message: "Кнопка не отвечает",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  user: null,
+};
 
 function Listed() {
   const [feedback, put] = useState(MESSAGE);

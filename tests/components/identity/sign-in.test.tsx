@@ -4,12 +4,19 @@ import { arrivalOf } from "@/lib/identity/sign-in/arrival";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
 
-const TELEGRAM = { botName: "promptoteka_bot", widgetUrl: "https://telegram.test/telegram-widget.js", authUrl: "https://promptoteka.test/auth" };
+const TELEGRAM = {
+  botName: "promptoteka_bot",
+  widgetUrl: "https://telegram.test/telegram-widget.js",
+  authUrl: "https://promptoteka.test/auth",
+};
 
 function open(query: string, telegram: typeof TELEGRAM | null = null) {
   const arrival = arrivalOf(Object.fromEntries(valuesOf(new URLSearchParams(query))), null);
   const options = { vk: true, telegram, dev: false };
-  return mount(<SignInCard options={options} arrival={arrival} name={null} again={false} next={null} home="/" />, { address: `/auth?${query}` });
+  return mount(
+    <SignInCard options={options} arrival={arrival} name={null} again={false} next={null} home="/" />,
+    { address: `/auth?${query}` },
+  );
 }
 
 /** As the server has a query: a name that comes twice has a list. */

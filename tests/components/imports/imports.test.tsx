@@ -8,13 +8,22 @@ import { expectToast } from "../../support/components/toasts";
 
 const BASE = { id: "0190a2b4-0000-7000-8000-000000000001", base_name: "Импорт" };
 const IMPORT = "POST /api/prompts/import";
-const RESULT = { imported: 2, total: 2, skipped: [] as object[], preview: "", prompts: [], splitter: false, notices: [] as object[] };
+const RESULT = {
+  imported: 2,
+  total: 2,
+  skipped: [] as object[],
+  preview: "",
+  prompts: [],
+  splitter: false,
+  notices: [] as object[],
+};
 const REFUSED = { reason: "refused", message: "ИИ отказался разбирать документ" };
 
 const dialogOf = () => within(screen.getByRole("dialog", { name: "Импорт промптов из файла" }));
 const startOf = () => dialogOf().getByRole<HTMLButtonElement>("button", { name: "Импортировать" });
 const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-const chooseFile = (name = "промпты.md", content = "# Промпты", type = "") => choose(screen.getByRole("dialog"), new File([content], name, { type }));
+const chooseFile = (name = "промпты.md", content = "# Промпты", type = "") =>
+  choose(screen.getByRole("dialog"), new File([content], name, { type }));
 
 async function alerts(text: string | RegExp) {
   await waitFor(() => expect(dialogOf().getByRole("alert").textContent).toMatch(text));
@@ -69,14 +78,22 @@ test("a run shows its stages, the text and what is saved; closing asks, stopping
   const preview = await dialogOf().findByRole("region", { name: "Текст документа: первые 1000 символов" });
   expect(preview.textContent).toBe("Начало документа");
   stream.send("stage", { name: "ai", done: 1, total: 4 });
-  await waitFor(() => expect(dialogOf().getByRole("status").textContent).toBe("Ищем промпты: прочитано частей 1 из 4"));
+  await waitFor(() =>
+    expect(dialogOf().getByRole("status").textContent).toBe("Ищем промпты: прочитано частей 1 из 4"),
+  );
   stream.send("progress", { saved: 3, total: 4 });
   await dialogOf().findByText("Сохранено промптов: 3 / 4");
   expect(dialogOf().getByText("75 %")).toBeTruthy();
-  expect(dialogOf().getByRole("progressbar", { name: "Ход импорта" }).getAttribute("aria-valuenow")).toBe("75");
+  expect(dialogOf().getByRole("progressbar", { name: "Ход импорта" }).getAttribute("aria-valuenow")).toBe(
+    "75",
+  );
 
   await user.keyboard("{Escape}");
-  await user.click(within(await screen.findByRole("alertdialog", { name: "Остановить импорт?" })).getByRole("button", { name: "Продолжить импорт" }));
+  await user.click(
+    within(await screen.findByRole("alertdialog", { name: "Остановить импорт?" })).getByRole("button", {
+      name: "Продолжить импорт",
+    }),
+  );
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(dialogOf().getByText("75 %")).toBeTruthy();
   await user.click(dialogOf().getByRole("button", { name: "Остановить" }));
@@ -90,10 +107,14 @@ test("a run shows its stages, the text and what is saved; closing asks, stopping
 test("closing a run after asking stops it", async () => {
   const { stream, user } = await running();
   await user.click(dialogOf().getByRole("button", { name: "Закрыть" }));
-  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Остановить" }));
+  await user.click(
+    within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Остановить" }),
+  );
   expect(stream.calls[0]!.signal!.aborted).toBe(true);
   await gone();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Загрузить из файла" })));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Загрузить из файла" })),
+  );
 });
 
 test("success without anything to read closes by itself; what was skipped stays to be read", async () => {
@@ -110,7 +131,13 @@ test("success without anything to read closes by itself; what was skipped stays 
   chooseFile();
   await page.user.click(startOf());
   second.send("notice", REFUSED);
-  second.send("result", { ...RESULT, imported: 1, skipped: [{ title: "Лишний", reason: "Уже есть в базе" }], splitter: true, notices: [REFUSED] });
+  second.send("result", {
+    ...RESULT,
+    imported: 1,
+    skipped: [{ title: "Лишний", reason: "Уже есть в базе" }],
+    splitter: true,
+    notices: [REFUSED],
+  });
   second.end();
   await dialogOf().findByText("Успешно импортировано 1 из 2 промптов");
   expect(dialogOf().getByText(REFUSED.message)).toBeTruthy();
@@ -132,7 +159,9 @@ test("without AI the person knows it before choosing a file; variables are for a
   answers("GET /api/models/status", () => ({ json: { available: false, missing: [] } }));
   const visitor = aPage();
   await openImport(visitor);
-  await dialogOf().findByText("ИИ-сервис пока не подключён, поэтому документ разберём по заголовкам, нумерации и таблицам.");
+  await dialogOf().findByText(
+    "ИИ-сервис пока не подключён, поэтому документ разберём по заголовкам, нумерации и таблицам.",
+  );
   expect(dialogOf().queryByText(/AI_/)).toBeNull();
   visitor.unmount();
   answers("GET /api/models/status", () => ({ json: { available: false, missing: ["AI_MODEL"] } }));
@@ -142,7 +171,10 @@ test("without AI the person knows it before choosing a file; variables are for a
 
 test("a failure says what happened; the file waits for the retry, the splitter for an AI that fails", async () => {
   const { stream, user } = await running();
-  stream.send("error", { code: "AI_TIMEOUT", message: "Время ожидания ответа от ИИ-сервиса истекло (60 секунд)" });
+  stream.send("error", {
+    code: "AI_TIMEOUT",
+    message: "Время ожидания ответа от ИИ-сервиса истекло (60 секунд)",
+  });
   stream.end();
   await alerts(/^Время ожидания ответа от ИИ-сервиса истекло \(60 секунд\)$/);
   const second = answersWithEvents(IMPORT);
@@ -150,7 +182,9 @@ test("a failure says what happened; the file waits for the retry, the splitter f
   second.send("error", { code: "IMPORT_NO_PROMPTS", message: "В файле не найдено промптов" });
   second.end();
   await alerts(/^В файле не найдено промптов$/);
-  expect(second.calls.map(({ body }) => body)).toMatchObject([{ splitter: "true", file: { name: "промпты.md" } }]);
+  expect(second.calls.map(({ body }) => body)).toMatchObject([
+    { splitter: "true", file: { name: "промпты.md" } },
+  ]);
   expect(dialogOf().queryByRole("button", { name: "Разобрать без ИИ" })).toBeNull();
   await user.click(dialogOf().getByRole("button", { name: "Повторить" }));
   expect(dialogOf().getByText("промпты.md")).toBeTruthy();

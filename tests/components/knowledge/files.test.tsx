@@ -54,7 +54,9 @@ test("what was typed into a snippet survives a refusal and a reload", async () =
   answers(snippets, () => AWAY);
   await first.user.click(save());
   await expectToast("Ошибка сохранения");
-  await waitFor(() => expect(dialogOf().getByRole("alert").textContent).toContain("Сервис ненадолго недоступен"));
+  await waitFor(() =>
+    expect(dialogOf().getByRole("alert").textContent).toContain("Сервис ненадолго недоступен"),
+  );
   first.unmount();
 
   const { user, press, refreshes } = aBase();
@@ -75,8 +77,10 @@ test("what can not be uploaded is refused with its reason, and trying again star
   const files = `POST /api/knowledge/bases/${BASE}/files` as const;
   const { user, press, refreshes } = aBase();
   await press("Загрузить файл");
-  const send = (name: string, content: string, type = "text/plain") => choose(screen.getByRole("dialog"), new File([content], name, { type }));
-  const alerts = (text: string) => waitFor(() => expect(dialogOf().getByRole("alert").textContent).toBe(text));
+  const send = (name: string, content: string, type = "text/plain") =>
+    choose(screen.getByRole("dialog"), new File([content], name, { type }));
+  const alerts = (text: string) =>
+    waitFor(() => expect(dialogOf().getByRole("alert").textContent).toBe(text));
   send("большой.txt", "a".repeat(1_200_000));
   await alerts("Размер файла не должен превышать 1 МБ. Текущий размер: 1172 КБ");
   send("фото.png", "x", "image/png");
@@ -85,7 +89,10 @@ test("what can not be uploaded is refused with its reason, and trying again star
   fireEvent.drop(screen.getByRole("dialog").querySelector("label")!, { dataTransfer: { files: several } });
   await alerts("Выберите только один файл");
 
-  const refused = answers(files, () => ({ status: 422, json: { code: "EXTRACTION_FAILED", message: "Не удалось извлечь текст из файла: он повреждён" } }));
+  const refused = answers(files, () => ({
+    status: 422,
+    json: { code: "EXTRACTION_FAILED", message: "Не удалось извлечь текст из файла: он повреждён" },
+  }));
   send("письмо.docx", "<html>это не документ</html>", "");
   await alerts("Не удалось извлечь текст из файла: он повреждён");
   await user.click(dialogOf().getByRole("button", { name: "Попробовать снова" }));
@@ -114,21 +121,30 @@ test("nothing in a text runs, loads or leads where it should not", async () => {
   await press("Открыть «Опасное»");
   await dialogOf().findByText("<script>alert(1)</script>", { exact: false });
   const links = dialogOf().getAllByRole("link");
-  expect(links.map((link) => [link.getAttribute("href"), link.getAttribute("rel"), link.getAttribute("target")])).toEqual([
+  expect(
+    links.map((link) => [link.getAttribute("href"), link.getAttribute("rel"), link.getAttribute("target")]),
+  ).toEqual([
     ["https://example.com/a", "nofollow noopener noreferrer", "_blank"],
     ["https://example.com/b", "nofollow noopener noreferrer", "_blank"],
   ]);
   const dialog = screen.getByRole("dialog");
-  expect(dialog.querySelectorAll("script, iframe, img, object, embed, link, style, [src], [onerror]")).toHaveLength(0);
+  expect(
+    dialog.querySelectorAll("script, iframe, img, object, embed, link, style, [src], [onerror]"),
+  ).toHaveLength(0);
   expect([...dialog.querySelectorAll("[href]")]).toEqual(links);
 });
 
 test("a text that can not be loaded says so and is tried again", async () => {
   const snippet = aSnippet("Тон", "Пишем спокойно.");
-  answers(`GET /api/knowledge/text-snippets/${snippet.id}`, () => ({ status: 503, json: { code: "NOT_READY", message: "" } }));
+  answers(`GET /api/knowledge/text-snippets/${snippet.id}`, () => ({
+    status: 503,
+    json: { code: "NOT_READY", message: "" },
+  }));
   const { user, press } = aBase(snippet);
   await press("Открыть «Тон»");
-  await waitFor(() => expect(dialogOf().getByRole("alert").textContent).toContain("Ошибка загрузки предпросмотра"));
+  await waitFor(() =>
+    expect(dialogOf().getByRole("alert").textContent).toContain("Ошибка загрузки предпросмотра"),
+  );
   answers(`GET /api/knowledge/text-snippets/${snippet.id}`, () => ({ json: snippet }));
   await user.click(dialogOf().getByRole("button", { name: "Повторить" }));
   await dialogOf().findByText("Пишем спокойно.");

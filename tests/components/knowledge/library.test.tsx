@@ -13,13 +13,21 @@ test("a base that could not be saved keeps what was typed", async () => {
   const dialog = within(await screen.findByRole("dialog"));
   const name = () => dialog.getByRole<HTMLInputElement>("textbox", { name: "Название" });
   await fill(name(), "Тон");
-  const full = answers(BASES, () => ({ status: 409, json: { code: "KNOWLEDGE_FULL", message: "Больше 200 баз знаний создать нельзя" } }));
+  const full = answers(BASES, () => ({
+    status: 409,
+    json: { code: "KNOWLEDGE_FULL", message: "Больше 200 баз знаний создать нельзя" },
+  }));
   await user.click(dialog.getByRole("button", { name: "Создать" }));
   await expectToast("Ошибка создания базы знаний");
-  await waitFor(() => expect(dialog.getByRole("alert").textContent).toContain("Больше 200 баз знаний создать нельзя"));
+  await waitFor(() =>
+    expect(dialog.getByRole("alert").textContent).toContain("Больше 200 баз знаний создать нельзя"),
+  );
   expect(name().value).toBe("Тон");
   const made = answers(BASES, () => ({ status: 201, json: { id: ID } }));
   await user.click(dialog.getByRole("button", { name: "Создать" }));
   await waitFor(() => expect(went).toEqual([`/knowledge?base=${ID}`]));
-  expect([full, made].map((calls) => calls.map(({ body }) => body))).toMatchObject([[{ name: "Тон" }], [{ name: "Тон" }]]);
+  expect([full, made].map((calls) => calls.map(({ body }) => body))).toMatchObject([
+    [{ name: "Тон" }],
+    [{ name: "Тон" }],
+  ]);
 });

@@ -12,8 +12,14 @@ import { aPrompt, aVariable } from "../../support/components/samples";
 import { expectToast } from "../../support/components/toasts";
 
 const TARGETS = [
-  { name: "Чат с советом", url: "https://advice.test/?type={type}&title={title}&prompt={prompt}&recommendations={recommendations}" },
-  { name: "Чат с моделью", url: "https://model.test/?type={type}&title={title}&prompt={prompt}&model={model}" },
+  {
+    name: "Чат с советом",
+    url: "https://advice.test/?type={type}&title={title}&prompt={prompt}&recommendations={recommendations}",
+  },
+  {
+    name: "Чат с моделью",
+    url: "https://model.test/?type={type}&title={title}&prompt={prompt}&model={model}",
+  },
   { name: "ChatGPT", url: "https://chatgpt.com/?q={prompt}" },
   { name: "Claude", url: "https://claude.ai/new?q={prompt}" },
   { name: "GigaChat", url: "https://giga.chat/" },
@@ -76,7 +82,9 @@ test("blanks are filled, remembered and cleared; the tool gets exactly what is s
 
 test("a variable that holds nothing stands with its name until it is filled in", async () => {
   const variable = aVariable({ variableName: "Имя", textValue: null });
-  const { fill, opened } = await launched(`Напиши поздравление для {{${variable.variableId}}}.`, { variables: [variable] });
+  const { fill, opened } = await launched(`Напиши поздравление для {{${variable.variableId}}}.`, {
+    variables: [variable],
+  });
   await reads("Напиши поздравление для {{Имя}}.");
   expect((await opened("ChatGPT")).searchParams.get("q")).toBe("Напиши поздравление для {{Имя}}.");
   await fill(dialogOf().getByRole("textbox", { name: "Имя" }), "Анны");
@@ -88,13 +96,21 @@ test("the configured tools get mode, title, text and the chosen model", async ()
   await user.click(dialogOf().getByRole("radio", { name: "Один ответ" }));
   await user.click(await dialogOf().findByRole("button", { name: "Большая модель" }));
   const told = { type: "single", title: "Запуск", prompt: "Расскажи о погоде в двух словах." };
-  expect(Object.fromEntries((await opened("Чат с советом")).searchParams)).toEqual({ ...told, recommendations: "fake-large" });
-  expect(Object.fromEntries((await opened("Чат с моделью")).searchParams)).toEqual({ ...told, model: "fake-large" });
+  expect(Object.fromEntries((await opened("Чат с советом")).searchParams)).toEqual({
+    ...told,
+    recommendations: "fake-large",
+  });
+  expect(Object.fromEntries((await opened("Чат с моделью")).searchParams)).toEqual({
+    ...told,
+    model: "fake-large",
+  });
 });
 
 test("a choice that no tool takes is not offered; one that some take says which", async () => {
   const text = "Расскажи о погоде в двух словах.";
-  const tools = (...urls: string[]) => ({ targets: urls.map((url, at) => ({ name: `Сервис ${at + 1}`, url })) });
+  const tools = (...urls: string[]) => ({
+    targets: urls.map((url, at) => ({ name: `Сервис ${at + 1}`, url })),
+  });
   const first = await launched(text, tools("https://a.test/?q={prompt}"));
   await dialogOf().findByText("Большая модель");
   expect(dialogOf().queryByRole("radio", { name: "Чат" })).toBeNull();
@@ -118,7 +134,9 @@ test("a long text stays out of the address and is pasted", async () => {
 
 test("the text of a paid base never goes into an address", async () => {
   const { base } = aPrompt();
-  const { opened } = await launched("Тайный текст платной базы.", { fields: { base: { ...base, access_type: "ONE_TIME" } } });
+  const { opened } = await launched("Тайный текст платной базы.", {
+    fields: { base: { ...base, access_type: "ONE_TIME" } },
+  });
   await dialogOf().findByText(/Это промпт платной базы/);
   expect((await opened("ChatGPT")).href).toBe("https://chatgpt.com/");
   await waitFor(async () => expect(await clipboard()).toBe("Тайный текст платной базы."));

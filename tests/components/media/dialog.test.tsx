@@ -6,7 +6,10 @@ import { choose } from "../../support/components/files";
 import { mount, type Mounted } from "../../support/components/mount";
 
 const provider = (name: string) => ({ name, available: true, costPer10Min: 0.04 });
-const SERVICE = { serviceAvailable: true, providers: { assemblyai: provider("AssemblyAI"), deepinfra: provider("DeepInfra") } };
+const SERVICE = {
+  serviceAvailable: true,
+  providers: { assemblyai: provider("AssemblyAI"), deepinfra: provider("DeepInfra") },
+};
 const HISTORY = { logs: [], pagination: { total: 0, limit: 10, offset: 0, hasMore: false } };
 const NO_ANSWER = () => new TypeError("Failed to fetch");
 
@@ -51,7 +54,9 @@ test("an upload shows how far it has got, goes on behind the closed dialog and c
   const { user } = page;
   const video = await chooseVideo();
   await user.click(startOf());
-  const stage = (await dialogOf().findByRole("list", { name: "Ход обработки" })).querySelector("[aria-current=step]");
+  const stage = (await dialogOf().findByRole("list", { name: "Ход обработки" })).querySelector(
+    "[aria-current=step]",
+  );
   expect(stage!.textContent).toBe("Загрузка");
   await dialogOf().findByText(/ из \d+([.,]\d)?\s[кК]Б/);
   await user.keyboard("{Escape}");
@@ -65,7 +70,10 @@ test("an upload shows how far it has got, goes on behind the closed dialog and c
 });
 
 test("what the server refuses, or does not answer, says so and can be sent again", async () => {
-  answers("POST /api/media/video-to-text", () => ({ status: 422, json: { code: "VIDEO_FORMAT", message: "Это не видео" } }));
+  answers("POST /api/media/video-to-text", () => ({
+    status: 422,
+    json: { code: "VIDEO_FORMAT", message: "Это не видео" },
+  }));
   const { user } = await aDialog();
   const video = await chooseVideo();
   await user.click(startOf());
@@ -74,20 +82,26 @@ test("what the server refuses, or does not answer, says so and can be sent again
   expect(dialogOf().getByText(video.name)).toBeTruthy();
   answers("POST /api/media/video-to-text", NO_ANSWER);
   await user.click(startOf());
-  await waitFor(() => expect(dialogOf().getByRole("alert").textContent).toContain("Произошла ошибка при обработке видео"));
+  await waitFor(() =>
+    expect(dialogOf().getByRole("alert").textContent).toContain("Произошла ошибка при обработке видео"),
+  );
 });
 
 test("a service that is away is told, and so is a history that did not come", async () => {
   answers("GET /api/media/service-status", NO_ANSWER);
   const { user } = await aDialog();
-  await dialogOf().findByText("Сервис временно недоступен. Попробуйте позже или обратитесь к администратору.");
+  await dialogOf().findByText(
+    "Сервис временно недоступен. Попробуйте позже или обратитесь к администратору.",
+  );
   answers("GET /api/media/service-status", () => ({ json: SERVICE }));
   await user.click(dialogOf().getByRole("button", { name: "Проверить ещё раз" }));
   await dialogOf().findByRole("button", { name: "Распознать" });
 
   answers("GET /api/media/user/history", NO_ANSWER);
   await user.click(dialogOf().getByRole("button", { name: "История" }));
-  await waitFor(() => expect(dialogOf().getByRole("alert").textContent).toContain("Не удалось загрузить историю"));
+  await waitFor(() =>
+    expect(dialogOf().getByRole("alert").textContent).toContain("Не удалось загрузить историю"),
+  );
   answers("GET /api/media/user/history", () => ({ json: HISTORY }));
   await user.click(dialogOf().getByRole("button", { name: "Повторить" }));
   await waitFor(() => expect(dialogOf().queryByRole("alert")).toBeNull());

@@ -42,7 +42,8 @@ test("an answer that comes too late replaces nothing; nothing is asked for behin
   await user.click(screen.getByRole("button", { name: "Статистика" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Статистика Video-to-Text" }));
   const figures = () => dialog.getByLabelText("Итоги");
-  const shows = (figure: number) => waitFor(() => expect(figures().textContent).toContain(`Операции${figure}`));
+  const shows = (figure: number) =>
+    waitFor(() => expect(figures().textContent).toContain(`Операции${figure}`));
   const choose = async (status: string) => {
     await user.click(dialog.getByRole("combobox", { name: "Статус" }));
     await user.click(await screen.findByRole("option", { name: status }));

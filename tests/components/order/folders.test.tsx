@@ -9,16 +9,31 @@ import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
 
 const NONE = { TEXT: 0, IMAGE: 0, VIDEO: 0, AUDIO: 0 };
-const [A, B, C] = ["a", "b", "c"].map((last) => `0190a2b4-0000-7000-8000-00000000000${last}`) as [string, string, string];
-const folder = (id: string, name: string, position: number, parentId: string | null = null) => ({ id, name, position, parentId, promptCounts: NONE });
+const [A, B, C] = ["a", "b", "c"].map((last) => `0190a2b4-0000-7000-8000-00000000000${last}`) as [
+  string,
+  string,
+  string,
+];
+const folder = (id: string, name: string, position: number, parentId: string | null = null) => ({
+  id,
+  name,
+  position,
+  parentId,
+  promptCounts: NONE,
+});
 
 const item = (name: string) => screen.queryByRole("treeitem", { name: new RegExp(`^${name} `) });
 const focused = (name: string) => waitFor(() => expect(document.activeElement).toBe(item(name)));
-const level = (name: string, to: string) => waitFor(() => expect(item(name)?.getAttribute("aria-level")).toBe(to));
+const level = (name: string, to: string) =>
+  waitFor(() => expect(item(name)?.getAttribute("aria-level")).toBe(to));
 
 /** The tree, and a server that does what it is told and shows it with the next page. */
 function aTree() {
-  let tree: Tree = { folders: [folder(A, "первая", 0), folder(B, "внутри", 0, A), folder(C, "третья", 1)], all: NONE, loose: NONE };
+  let tree: Tree = {
+    folders: [folder(A, "первая", 0), folder(B, "внутри", 0, A), folder(C, "третья", 1)],
+    all: NONE,
+    loose: NONE,
+  };
   let show: (next: Tree) => void;
   function Page() {
     const [shown, setShown] = useState(tree);

@@ -9,7 +9,15 @@ import { expectToast } from "../../support/components/toasts";
 
 const prompt = aPrompt({ title: "Письмо о поставке" });
 const { id, title, contentType, base, promptText } = prompt;
-const NOTHING: Suggestions = { meant: null, prompts: [], bases: [], people: [], tags: [], knowledge: [], variables: [] };
+const NOTHING: Suggestions = {
+  meant: null,
+  prompts: [],
+  bases: [],
+  people: [],
+  tags: [],
+  knowledge: [],
+  variables: [],
+};
 
 const palette = () => screen.queryByRole("dialog", { name: "Палитра команд" });
 const optionOf = (name: string) => screen.queryByRole("option", { name });
@@ -24,7 +32,18 @@ function aPage(userId: string | null) {
   answers("GET /messages/feedback.json", () => ({ json: {} }));
   answers("GET /api/search", ({ query }) => ({
     json: query.get("q")!.startsWith("Письмо")
-      ? { ...NOTHING, prompts: [{ id, title, contentType, isPublic: true, base: { ...base, title: base.base_name, accessType: "FREE" } }] }
+      ? {
+          ...NOTHING,
+          prompts: [
+            {
+              id,
+              title,
+              contentType,
+              isPublic: true,
+              base: { ...base, title: base.base_name, accessType: "FREE" },
+            },
+          ],
+        }
       : NOTHING,
   }));
   return mount(
@@ -53,7 +72,9 @@ test("Ctrl+C copies the text of the prompt that is marked, Ctrl+Enter opens its 
   answers(`POST /api/prompts/${id}/copy`, () => ({ json: { promptText } }));
   answers(`GET /api/prompts/${id}`, () => ({ json: prompt }));
   const text = { kind: "text", text: promptText, source: promptText };
-  answers(`POST /api/prompts/${id}/render`, () => ({ json: { parts: [text], missing: [], seed: 1, fields: [] } }));
+  answers(`POST /api/prompts/${id}/render`, () => ({
+    json: { parts: [text], missing: [], seed: 1, fields: [] },
+  }));
   answers("GET /api/launch-targets", () => ({ json: { targets: [] } }));
   answers("GET /api/models/text", () => ({ json: { items: { text: [] } } }));
   const page = aPage("anna");

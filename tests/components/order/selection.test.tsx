@@ -20,7 +20,9 @@ const ids = items.map(({ id }) => id);
 test("by keys: Space and Shift with arrows select, Ctrl+A all; what failed stays selected and says why", async () => {
   answers("GET /messages/selection.json", () => ({ json: {} }));
   const gone = { id: ids[3]!, message: "Промпт не найден" };
-  const asked = answers("POST /api/prompts/bulk", () => ({ json: { done: ids.slice(0, 3), failed: [gone], undo: [] } }));
+  const asked = answers("POST /api/prompts/bulk", () => ({
+    json: { done: ids.slice(0, 3), failed: [gone], undo: [] },
+  }));
   const { user, refreshes } = mount(<SelectableResults items={items}>{null}</SelectableResults>);
   await user.click(screen.getByRole("button", { name: "Выбрать несколько" }));
   const row = (name: string) => screen.getByRole("option", { name: new RegExp(`^${name}`) });

@@ -21,7 +21,11 @@ async function deleteUnder(typed: string) {
 }
 
 test("deleting the account needs the own name", async () => {
-  const refused = { code: "VALIDATION_FAILED", message: "", fields: { confirm: ["Введите своё имя точно так, как оно написано в профиле"] } };
+  const refused = {
+    code: "VALIDATION_FAILED",
+    message: "",
+    fields: { confirm: ["Введите своё имя точно так, как оно написано в профиле"] },
+  };
   const asked = answers("DELETE /api/users/me", () => ({ status: 422, json: refused }));
   const { question, user } = await deleteUnder("Кто-то другой");
   await question.findByText("Введите своё имя точно так, как оно написано в профиле");
@@ -43,7 +47,10 @@ test("an account whose bases others may read stays, and says why", async () => {
 test("a sign-in of long ago: a token's name waits while the person signs in again", async () => {
   const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Название токена" });
   const open = () => mount(<NewToken userId="u1" />, { address: "/settings/profile" });
-  const stale = { code: "FRESH_SIGN_IN_REQUIRED", message: "Войдите ещё раз: это действие доступно 10 минут после входа" };
+  const stale = {
+    code: "FRESH_SIGN_IN_REQUIRED",
+    message: "Войдите ещё раз: это действие доступно 10 минут после входа",
+  };
   answers("ACTION /submitNewToken", () => ({ json: { ok: false, status: 403, error: stale } }));
   const before = open();
   await before.fill(field(), "Скрипт");
@@ -52,7 +59,15 @@ test("a sign-in of long ago: a token's name waits while the person signs in agai
   expect(again.getAttribute("href")).toMatch(/^\/auth\?next=%2Fsettings%2Fprofile&again/);
   before.unmount();
 
-  const token = { id: "t1", name: "Скрипт", token: "pt_secret", created_at: WRITTEN, last_used_at: null, expires_at: WRITTEN, current: false };
+  const token = {
+    id: "t1",
+    name: "Скрипт",
+    token: "pt_secret",
+    created_at: WRITTEN,
+    last_used_at: null,
+    expires_at: WRITTEN,
+    current: false,
+  };
   answers("ACTION /submitNewToken", () => ({ json: { ok: true, data: token } }));
   const { user, refreshes } = open();
   await waitFor(() => expect(field().value).toBe("Скрипт"));
@@ -67,9 +82,18 @@ for (const { locale, end, also } of [
   { locale: "en", end: "End all others", also: /^Also revoke 2 API token/ },
 ] as const) {
   test(`ending the other sessions offers the API tokens too, and leaves them unless asked (${locale})`, async () => {
-    const session = (id: string, current: boolean): OwnSession => ({ id, user_agent: "", created_at: WRITTEN, last_seen_at: WRITTEN, current });
+    const session = (id: string, current: boolean): OwnSession => ({
+      id,
+      user_agent: "",
+      created_at: WRITTEN,
+      last_seen_at: WRITTEN,
+      current,
+    });
     const asked = answers("DELETE /api/users/me/sessions", () => new Response(null, { status: 204 }));
-    const { user } = mount(<SessionList sessions={[session("s1", true), session("s2", false)]} tokens={2} />, { locale });
+    const { user } = mount(
+      <SessionList sessions={[session("s1", true), session("s2", false)]} tokens={2} />,
+      { locale },
+    );
     for (const tokens of [false, true]) {
       await user.click(button(end));
       const question = within(await screen.findByRole("alertdialog"));

@@ -21,8 +21,16 @@ function keepDrafts() {
   kept = null;
   answers(`PUT ${path}`, ({ body }) => {
     const { content, version, revision, writer } = body as WriteDraftInput;
-    if (kept && kept.writer !== writer && kept.revision !== revision) return { status: 409, json: { code: "DRAFT_CONFLICT", message: "", draft: kept } };
-    kept = { key: PROMPT.id, content, version, revision: revision + 1, writer, updatedAt: "2026-01-01T00:00:00.000Z" };
+    if (kept && kept.writer !== writer && kept.revision !== revision)
+      return { status: 409, json: { code: "DRAFT_CONFLICT", message: "", draft: kept } };
+    kept = {
+      key: PROMPT.id,
+      content,
+      version,
+      revision: revision + 1,
+      writer,
+      updatedAt: "2026-01-01T00:00:00.000Z",
+    };
     return { json: { revision: kept.revision, updatedAt: kept.updatedAt } };
   });
   answers(`DELETE ${path}`, ({ query }) => {
@@ -30,14 +38,25 @@ function keepDrafts() {
     return new Response(null, { status: 204 });
   });
 }
-const expectKept = (text: string | null) => waitFor(() => expect(kept?.content.promptText ?? null).toBe(text));
+const expectKept = (text: string | null) =>
+  waitFor(() => expect(kept?.content.promptText ?? null).toBe(text));
 
 /** The form in a tab of its own. @param browser what else is kept in it @param prompt as it is stored by now */
 function open(browser: string, prompt: Prompt = PROMPT) {
   const bases = [{ id: prompt.base.id, name: prompt.base.base_name }];
-  const page = mount(<PromptForm userId={browser} stored={kept} prompt={prompt} bases={bases} baseId={prompt.base.id} popular={{ type: "TEXT", tags: [] }} />, {
-    address: `/prompts/${prompt.id}/edit`,
-  });
+  const page = mount(
+    <PromptForm
+      userId={browser}
+      stored={kept}
+      prompt={prompt}
+      bases={bases}
+      baseId={prompt.base.id}
+      popular={{ type: "TEXT", tags: [] }}
+    />,
+    {
+      address: `/prompts/${prompt.id}/edit`,
+    },
+  );
   const tab = within(page.container);
   const form = () => tab.getByRole<HTMLTextAreaElement>("textbox", { name: "Текст промпта" });
   return {
@@ -111,7 +130,9 @@ test("a draft whose prompt was saved elsewhere opens with both texts compared, i
   await tablet.press("Продолжить");
   const dialog = within(await screen.findByRole("dialog", { name: "Промпт изменён в другой вкладке" }));
   expect(dialog.getByRole("region", { name: "Ваш текст" }).textContent).toContain("Мой конец.");
-  expect(dialog.getByRole("region", { name: "Сохранённый текст" }).textContent).toContain("Сохранённый конец.");
+  expect(dialog.getByRole("region", { name: "Сохранённый текст" }).textContent).toContain(
+    "Сохранённый конец.",
+  );
   await tablet.user.click(dialog.getByRole("button", { name: "Взять сохранённый" }));
   await waitFor(() => expect(tablet.form().value).toBe(`${TEXT} Сохранённый конец.`));
   await expectKept(null);

@@ -6,15 +6,32 @@ import { mount } from "../../support/components/mount";
 import { aBase, aPrompt } from "../../support/components/samples";
 
 const { id: baseId } = aBase();
-const SHELVES = Array.from({ length: 12 }, (_, at) => ({ id: `0190a2b4-0000-7000-8000-0000000001${10 + at}`, name: `Полка №${at}` }));
+const SHELVES = Array.from({ length: 12 }, (_, at) => ({
+  id: `0190a2b4-0000-7000-8000-0000000001${10 + at}`,
+  name: `Полка №${at}`,
+}));
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 
-function open(prompt: Prompt | null = null, { bases = [{ id: baseId, name: "Личная база" }], beside = <></> } = {}) {
-  answers(`PUT /api/drafts/${prompt?.id ?? "new"}`, () => ({ json: { revision: 1, updatedAt: "2026-01-01T00:00:00.000Z" } }));
+function open(
+  prompt: Prompt | null = null,
+  { bases = [{ id: baseId, name: "Личная база" }], beside = <></> } = {},
+) {
+  answers(`PUT /api/drafts/${prompt?.id ?? "new"}`, () => ({
+    json: { revision: 1, updatedAt: "2026-01-01T00:00:00.000Z" },
+  }));
   answers(`DELETE /api/drafts/${prompt?.id ?? "new"}`, () => new Response(null, { status: 204 }));
-  const form = <PromptForm userId="u1" stored={null} prompt={prompt} bases={bases} baseId={bases[0]!.id} popular={{ type: "TEXT", tags: [] }} />;
+  const form = (
+    <PromptForm
+      userId="u1"
+      stored={null}
+      prompt={prompt}
+      bases={bases}
+      baseId={bases[0]!.id}
+      popular={{ type: "TEXT", tags: [] }}
+    />
+  );
   return mount(
     <>
       {form}
@@ -91,13 +108,23 @@ test("a link away from unsaved changes asks first", async () => {
 test("a copy changed elsewhere is not overwritten by accident; the typed text stays", async () => {
   const prompt = aPrompt({ title: "Первый", version: 4 });
   const sent = answers("ACTION /submitPrompt", ({ body }) => {
-    const changed = { status: 409, error: { code: "EDIT_CONFLICT", message: "Промпт изменён в другой вкладке", version: 5 } };
-    return { json: "version" in (body as object) ? { ok: false, ...changed } : { ok: true, data: { ...prompt, version: 6 } } };
+    const changed = {
+      status: 409,
+      error: { code: "EDIT_CONFLICT", message: "Промпт изменён в другой вкладке", version: 5 },
+    };
+    return {
+      json:
+        "version" in (body as object)
+          ? { ok: false, ...changed }
+          : { ok: true, data: { ...prompt, version: 6 } },
+    };
   });
   const { user, fill, went } = open(prompt);
   await fill(field("Название"), "Второй");
   await user.click(button("Сохранить"));
-  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("Промпт изменён в другой вкладке"));
+  await waitFor(() =>
+    expect(screen.getByRole("alert").textContent).toContain("Промпт изменён в другой вкладке"),
+  );
   expect(field("Название").value).toBe("Второй");
   expect(went).toEqual([]);
   await user.click(button("Сохранить поверх"));
@@ -116,7 +143,9 @@ test("any own base is found among many, by keys alone", async () => {
   await user.keyboard("{Enter}");
   const search = () => screen.findByRole("combobox", { name: "Найти в списке" });
   await fill(await search(), "полка №7");
-  await waitFor(() => expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Полка №7"]));
+  await waitFor(() =>
+    expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Полка №7"]),
+  );
   await user.keyboard("{Enter}");
   await waitFor(() => expect(bases().textContent).toBe("Полка №7"));
   await waitFor(() => expect(document.activeElement).toBe(bases()));

@@ -42,7 +42,10 @@ test("that a version is kept is shown when it is pressed, and taken back when it
 });
 
 test("whoever saved meanwhile is not overwritten, and the page shows it", async () => {
-  const sent = answers("POST /api/prompts/p1/versions/1/restore", () => ({ status: 409, json: { code: "EDIT_CONFLICT", message: "Промпт изменён" } }));
+  const sent = answers("POST /api/prompts/p1/versions/1/restore", () => ({
+    status: 409,
+    json: { code: "EDIT_CONFLICT", message: "Промпт изменён" },
+  }));
   const { user, went, refreshes } = mount(<RestoreVersion promptId="p1" number={1} newest={3} seen={3} />);
   await user.click(button("Вернуть версию 1"));
   await screen.findByText("Промпт изменился, пока вы смотрели. Ничего не перезаписано, показано новое");

@@ -16,7 +16,8 @@ async function open(examples: Example[] = [], sold = false): Promise<Mounted> {
 }
 
 const picture = (name: string) => new File(["picture"], name, { type: "image/png" });
-const upload = ({ user, container }: Mounted, name: string) => user.upload(container.querySelector<HTMLInputElement>("input[type=file]")!, picture(name));
+const upload = ({ user, container }: Mounted, name: string) =>
+  user.upload(container.querySelector<HTMLInputElement>("input[type=file]")!, picture(name));
 
 test("a picture is pasted from the clipboard", async () => {
   const sent = answers(ADDED, () => ({ status: 201, json: anExample() }));

@@ -6,8 +6,22 @@ import { mount } from "../../support/components/mount";
 
 const uuid = (last: number) => `0190a2b4-0000-7000-8000-${String(last).padStart(12, "0")}`;
 const BASE = { id: uuid(1), title: "ключ полка", accessType: "FREE" as const };
-const NOTHING: Suggestions = { meant: null, prompts: [], bases: [], people: [], tags: [], knowledge: [], variables: [] };
-const prompt = (last: number, title: string) => ({ id: uuid(last), title, contentType: "TEXT" as const, isPublic: true, base: BASE });
+const NOTHING: Suggestions = {
+  meant: null,
+  prompts: [],
+  bases: [],
+  people: [],
+  tags: [],
+  knowledge: [],
+  variables: [],
+};
+const prompt = (last: number, title: string) => ({
+  id: uuid(last),
+  title,
+  contentType: "TEXT" as const,
+  isPublic: true,
+  base: BASE,
+});
 const FOUND: Suggestions = {
   ...NOTHING,
   prompts: [prompt(2, "ключ первый"), prompt(3, "Второй ключ")],
@@ -22,7 +36,12 @@ const rows = () => screen.getAllByRole("option");
 function aField() {
   const searched: string[] = [];
   const page = mount(
-    <SuggestingField label="Найти промпт" value="" onSearch={(text) => void searched.push(text)} scope={{ place: "open", list: "/public-prompts" }} />,
+    <SuggestingField
+      label="Найти промпт"
+      value=""
+      onSearch={(text) => void searched.push(text)}
+      scope={{ place: "open", list: "/public-prompts" }}
+    />,
   );
   return { ...page, searched };
 }
@@ -35,7 +54,13 @@ test("by keys: arrows walk, Escape closes and keeps the text, Enter opens, Enter
   await user.type(fieldOf(), "ключ");
   await waitFor(() => expect(popup()).toBeTruthy());
   expect(asked.at(-1)!.query.get("q")).toBe("ключ");
-  expect(rows().map(({ textContent }) => textContent)).toEqual(["ключ первыйключ полка", "Второй ключключ полка", "ключ полка", "ключтег", "Искать «ключ»"]);
+  expect(rows().map(({ textContent }) => textContent)).toEqual([
+    "ключ первыйключ полка",
+    "Второй ключключ полка",
+    "ключ полка",
+    "ключтег",
+    "Искать «ключ»",
+  ]);
   expect(screen.getByRole("status").textContent).toContain("4 подсказки");
   await waitFor(() => expect(searched).toEqual(["ключ"])); // the list below follows the typing, the popup stays
   expect(fieldOf().getAttribute("aria-expanded")).toBe("true");

@@ -5,18 +5,39 @@ import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
 import { aBase } from "../../support/components/samples";
 
-const base = aBase({ access_type: "SUBSCRIPTION", subscription_price_monthly: 100, subscription_price_yearly: 900, hasAccess: false });
+const base = aBase({
+  access_type: "SUBSCRIPTION",
+  subscription_price_monthly: 100,
+  subscription_price_yearly: 900,
+  hasAccess: false,
+});
 
 test("a refusal is told, and the same attempt once more carries the same key", async () => {
   let answered = false;
   const sent = answers("ACTION /submitPurchase", () => {
     if (!answered) return new Error("the connection broke");
-    const access = { id: "a1", userId: "u1", base_id: base.id, accessType: "PURCHASED", expires_at: "2027-01-01T00:00:00.000Z" };
+    const access = {
+      id: "a1",
+      userId: "u1",
+      base_id: base.id,
+      accessType: "PURCHASED",
+      expires_at: "2027-01-01T00:00:00.000Z",
+    };
     return { json: { ok: true, data: access } };
   });
   const asked = { id: base.id, term: "yearly" as const };
-  const place = { mode: "instant" as const, receipts: false, signedIn: true, returnTo: `/bases/${base.id}`, asked, promo: "", marks: {} };
-  const { user, refreshes } = mount(<PurchaseButton sale={saleOf(base)} place={place} />, { address: `/bases/${base.id}?buy=${base.id}&term=yearly` });
+  const place = {
+    mode: "instant" as const,
+    receipts: false,
+    signedIn: true,
+    returnTo: `/bases/${base.id}`,
+    asked,
+    promo: "",
+    marks: {},
+  };
+  const { user, refreshes } = mount(<PurchaseButton sale={saleOf(base)} place={place} />, {
+    address: `/bases/${base.id}?buy=${base.id}&term=yearly`,
+  });
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByRole<HTMLInputElement>("radio", { name: /На год/ }).checked).toBe(true);
   dialog.getByText("Выгода 25 %");

@@ -18,7 +18,11 @@ beforeEach(() => fake.setMode("ok"));
 afterAll(() => withEnv());
 
 let asked = 0;
-function ask({ text = `Вопрос ${(asked += 1)}`, who = "somebody", signal = new AbortController().signal } = {}) {
+function ask({
+  text = `Вопрос ${(asked += 1)}`,
+  who = "somebody",
+  signal = new AbortController().signal,
+} = {}) {
   const messages = [
     { role: "system" as const, content: "You answer." },
     { role: "user" as const, content: text },
@@ -27,7 +31,10 @@ function ask({ text = `Вопрос ${(asked += 1)}`, who = "somebody", signal =
 }
 
 const failure = (code: string, params?: object) =>
-  expect.objectContaining({ code, ...(params && { details: expect.objectContaining({ params }) as object }) }) as Error;
+  expect.objectContaining({
+    code,
+    ...(params && { details: expect.objectContaining({ params }) as object }),
+  }) as Error;
 
 const TIMED_OUT = failure("AI_TIMEOUT", { seconds: 2 });
 const UNREACHABLE = failure("AI_UNREACHABLE");
@@ -67,9 +74,13 @@ const ONCE: AiMode[] = ["limitedOnce", "unavailableOnce", "resetOnce"];
 const DRIVERS = ["openai", "neuro"] as const;
 type Driver = (typeof DRIVERS)[number];
 
-const variables = (driver: Driver, timeout = LONG_MS) => ({ ...(driver === "openai" ? fake.env : fake.neuroEnv), AI_TIMEOUT_MS: String(timeout) });
+const variables = (driver: Driver, timeout = LONG_MS) => ({
+  ...(driver === "openai" ? fake.env : fake.neuroEnv),
+  AI_TIMEOUT_MS: String(timeout),
+});
 const question = (driver: Driver, mode: AiMode) => `${driver}, ai-mode: ${mode}`;
-const requests = (driver: Driver, mode: AiMode) => fake.questions.filter(({ text }) => text === question(driver, mode)).length;
+const requests = (driver: Driver, mode: AiMode) =>
+  fake.questions.filter(({ text }) => text === question(driver, mode)).length;
 
 /** By question: its answer or error, and how long that took. */
 const begun = new Map<string, Promise<{ outcome: unknown; milliseconds: number }>>();
@@ -88,7 +99,10 @@ const givenUp = new Map<Driver, { other: FakeAi; waiting: number; outcome: unkno
 async function giveUp(driver: Driver): Promise<void> {
   const other = await startAi();
   other.setMode("never");
-  withEnv({ ...variables(driver), AI_BASE_URL: (driver === "openai" ? other.env : other.neuroEnv).AI_BASE_URL! });
+  withEnv({
+    ...variables(driver),
+    AI_BASE_URL: (driver === "openai" ? other.env : other.neuroEnv).AI_BASE_URL!,
+  });
   const gone = new AbortController();
   const answer = ask({ who: `${driver}, gone`, signal: gone.signal }).catch((thrown: unknown) => thrown);
   await until(() => other.waiting() > 0);
@@ -107,7 +121,8 @@ beforeAll(async () => {
   await until(() => DRIVERS.every((driver) => ENDLESS.every((mode) => requests(driver, mode))));
   for (const driver of DRIVERS) {
     withEnv(variables(driver));
-    for (const mode of [...TABLE.map(([each]) => each), ...ONCE]) if (!ENDLESS.includes(mode)) begin(driver, mode);
+    for (const mode of [...TABLE.map(([each]) => each), ...ONCE])
+      if (!ENDLESS.includes(mode)) begin(driver, mode);
   }
 });
 
@@ -119,7 +134,9 @@ describe.each(DRIVERS)("%s", (driver) => {
     expect((await ask({ text: asked })).text).toContain("## Результат");
     const { instructions, options } = fake.questions.find(({ text }) => text === asked)!; // others may be asked again meanwhile
     expect(instructions).toBe("You answer.");
-    expect(options).toEqual(driver === "openai" ? { model: "fake-model" } : { sync: true, assistantId: 563, module: "assistant" });
+    expect(options).toEqual(
+      driver === "openai" ? { model: "fake-model" } : { sync: true, assistantId: 563, module: "assistant" },
+    );
   });
 
   test.each(TABLE)("%s", async (mode, expected, times) => {
@@ -132,13 +149,17 @@ describe.each(DRIVERS)("%s", (driver) => {
 
   test("of a large HTML page of error the first 200 characters are told", async () => {
     fake.setMode("status:500");
-    const error = (await ask().catch((thrown: unknown) => thrown)) as { details: { params: { reason: string } } };
+    const error = (await ask().catch((thrown: unknown) => thrown)) as {
+      details: { params: { reason: string } };
+    };
     expect(error.details.params.reason).toMatch(/^500\. <html><script>/);
     expect(error.details.params.reason).toHaveLength("500. ".length + 200);
   });
 
   test.each(ONCE)("%s: the second try counts", async (mode) => {
-    expect((await begun.get(question(driver, mode))!).outcome).toMatchObject({ text: expect.stringContaining("## Результат") as string });
+    expect((await begun.get(question(driver, mode))!).outcome).toMatchObject({
+      text: expect.stringContaining("## Результат") as string,
+    });
     expect(requests(driver, mode)).toBe(2);
   });
 
@@ -184,7 +205,9 @@ test("a person's third question waits for one of the first two", async () => {
   withEnv({ ...fake.env, AI_TIMEOUT_MS: String(LONG_MS) });
   fake.setMode("slow:300");
   let answered = 0;
-  const three = [1, 2, 3].map((each) => ask({ text: `Один человек, вопрос ${each}` }).then(() => (answered += 1)));
+  const three = [1, 2, 3].map((each) =>
+    ask({ text: `Один человек, вопрос ${each}` }).then(() => (answered += 1)),
+  );
   await until(() => fake.questions.filter(({ text }) => text.startsWith("Один человек")).length === 3);
   expect(answered).toBeGreaterThan(0);
   await Promise.all(three);

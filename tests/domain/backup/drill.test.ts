@@ -27,8 +27,17 @@ const restored = path.join(elsewhere, "objects");
 const file = path.join(folder, "backup.tar.gz");
 const report = () => undefined;
 
-const backup = (force = false) => createBackup({ file, url: testDatabaseUrl(), dataDirectory: here, storage: objectStorage(), force, report });
-const restore = (url: string, replace = false) => restoreBackup({ file, url, dataDirectory: elsewhere, storage: diskStorage(restored), replace, report });
+const backup = (force = false) =>
+  createBackup({
+    file,
+    url: testDatabaseUrl(),
+    dataDirectory: here,
+    storage: objectStorage(),
+    force,
+    report,
+  });
+const restore = (url: string, replace = false) =>
+  restoreBackup({ file, url, dataDirectory: elsewhere, storage: diskStorage(restored), replace, report });
 
 /** Ids of operations whose upload is waited for. */
 let waiting: string[];
@@ -58,22 +67,29 @@ test("what was filled comes back elsewhere: every table row for row, every file 
   expect(Object.entries(before).filter(([, { rows }]) => rows === 0)).toEqual([]);
   expect(await contentsOf(url)).toEqual(before);
   // A prompt that is new there comes before all others.
-  expect(await query(url, "SELECT nextval('prompts_position_seq') < min(position) AS first FROM prompts")).toEqual([{ first: true }]);
+  expect(
+    await query(url, "SELECT nextval('prompts_position_seq') < min(position) AS first FROM prompts"),
+  ).toEqual([{ first: true }]);
   const uploads = filesIn(path.join(here, "uploads"));
-  expect(filesIn(path.join(elsewhere, "uploads"))).toEqual(Object.fromEntries(waiting.map((id) => [`${id}/video.mp4`, uploads[`${id}/video.mp4`]]).sort()));
+  expect(filesIn(path.join(elsewhere, "uploads"))).toEqual(
+    Object.fromEntries(waiting.map((id) => [`${id}/video.mp4`, uploads[`${id}/video.mp4`]]).sort()),
+  );
   const used = await db.storedObject.findMany({ where: { sweepAfter: null }, orderBy: { key: "asc" } });
   expect(used).toHaveLength(7);
   const objects = filesIn(path.join(process.env.DATA_DIR!, "objects"));
   expect(filesIn(restored)).toEqual(Object.fromEntries(used.map(({ key }) => [key, objects[key]])));
   expect(stamp.migrations).toEqual(
-    (await query<{ migration_name: string }>(url, "SELECT migration_name FROM _prisma_migrations ORDER BY 1")).map((row) => row.migration_name),
+    (
+      await query<{ migration_name: string }>(url, "SELECT migration_name FROM _prisma_migrations ORDER BY 1")
+    ).map((row) => row.migration_name),
   );
 });
 
 test("the restored database is one that the product's own migrations lead to, search included", async () => {
   expect(await migrate(url)).toEqual([]);
   expect(await difference(url)).toBeNull();
-  const found = "SELECT count(*)::int AS found FROM prompts WHERE search_full @@ search_query('слэш') OR search_card @@ search_query('пост')";
+  const found =
+    "SELECT count(*)::int AS found FROM prompts WHERE search_full @@ search_query('слэш') OR search_card @@ search_query('пост')";
   expect(await query(url, found)).toEqual(await query(testDatabaseUrl(), found));
   const kept =
     "SELECT (SELECT sum(count)::int FROM base_prompt_counts) AS prompts, (SELECT sum(count)::int FROM base_counts) AS bases, (SELECT sum(ones + twos + threes + fours + fives)::int FROM base_ratings) AS reviews";
@@ -88,7 +104,9 @@ test("the restored database is one that the product's own migrations lead to, se
 test("ordinary tools open it and find every checksum right; nobody else may read it", () => {
   const opened = mkdtempSync(path.join(folder, "opened-"));
   execFileSync("tar", ["-xzf", file, "-C", opened]);
-  expect(execFileSync("sha256sum", ["--check", "--quiet", "SHA256SUMS"], { cwd: opened, encoding: "utf8" })).toBe("");
+  expect(
+    execFileSync("sha256sum", ["--check", "--quiet", "SHA256SUMS"], { cwd: opened, encoding: "utf8" }),
+  ).toBe("");
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(existsSync(`${file}.part`)).toBe(false);
   expect(Object.keys(filesIn(path.join(opened, "tables/knowledge_contents"))).length).toBeGreaterThan(1);
@@ -122,18 +140,32 @@ test("what is deleted while it is written stays until it is written", async () =
 });
 
 test("a restore over another time leaves no object of that time", async () => {
-  await query(url, "INSERT INTO stored_objects (key, bytes, content_type) VALUES ('results/later', 5, 'image/webp')");
+  await query(
+    url,
+    "INSERT INTO stored_objects (key, bytes, content_type) VALUES ('results/later', 5, 'image/webp')",
+  );
   await diskStorage(restored).put("results/later", Buffer.from("later"), { contentType: "image/webp" });
   await leave(url);
   const lines: string[] = [];
-  await restoreBackup({ file, url, dataDirectory: elsewhere, storage: diskStorage(restored), replace: true, report: (line) => void lines.push(line) });
+  await restoreBackup({
+    file,
+    url,
+    dataDirectory: elsewhere,
+    storage: diskStorage(restored),
+    replace: true,
+    report: (line) => void lines.push(line),
+  });
   expect(Object.keys(filesIn(restored))).not.toContain("results/later");
-  expect(lines.filter((line) => line.startsWith("files: "))).toEqual([`files: ${Object.keys(filesIn(restored)).length}`]);
+  expect(lines.filter((line) => line.startsWith("files: "))).toEqual([
+    `files: ${Object.keys(filesIn(restored)).length}`,
+  ]);
 });
 
 test("writers in another process do not tear it: what they keep equal is equal in every backup", async () => {
   const { id: baseId } = await aBase({ accessType: "CODE_ONLY" });
-  await db.activationCode.create({ data: { baseId, codeValue: "WRITTEN", isMultiUse: true, maxUses: 1_000_000 } });
+  await db.activationCode.create({
+    data: { baseId, codeValue: "WRITTEN", isMultiUse: true, maxUses: 1_000_000 },
+  });
   const ends = await Promise.all([startWriter(testDatabaseUrl()), startWriter(testDatabaseUrl())]);
   try {
     for (let round = 0; round < sized(1, 3); round += 1) {
@@ -142,7 +174,12 @@ test("writers in another process do not tear it: what they keep equal is equal i
       await restore(url, true);
       const restored = await writtenIn(url);
       expect(restored.people).toBeGreaterThan(0);
-      expect(restored).toEqual({ people: restored.people, orders: restored.people, uses: restored.people, counted: restored.people });
+      expect(restored).toEqual({
+        people: restored.people,
+        orders: restored.people,
+        uses: restored.people,
+        counted: restored.people,
+      });
       expect((await writtenIn(testDatabaseUrl())).people).toBeGreaterThan(restored.people);
     }
   } finally {
@@ -153,6 +190,7 @@ test("writers in another process do not tear it: what they keep equal is equal i
 /** Ends what this test has open there: a restore wants the database for itself. */
 async function leave(url: string): Promise<void> {
   // Only a superuser may terminate an autovacuum worker (usename is null), and a restore does not wait for it.
-  const own = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND usename = current_user";
+  const own =
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND usename = current_user";
   await query(testDatabaseUrl(), own, [path.basename(url)]);
 }

@@ -30,7 +30,14 @@ let url: string;
 let kept: Awaited<ReturnType<typeof everything>>;
 
 const restore = (from: string, replace = true, to = url) =>
-  restoreBackup({ file: from, url: to, dataDirectory, storage: diskStorage(path.join(dataDirectory, "objects")), replace, report });
+  restoreBackup({
+    file: from,
+    url: to,
+    dataDirectory,
+    storage: diskStorage(path.join(dataDirectory, "objects")),
+    replace,
+    report,
+  });
 
 /** All that a restore could change. */
 const everything = async () => [await contentsOf(url), filesIn(dataDirectory)];
@@ -39,7 +46,10 @@ beforeAll(async () => {
   await resetDatabase();
   await aPrompt();
   uploadedFile(dataDirectory, await aVideo("queued"));
-  await aKnowledgeFile({ knowledgeBaseId: (await aKnowledgeBase({ userId: (await aUser()).id })).id, bytes: randomBytes(200_000) });
+  await aKnowledgeFile({
+    knowledgeBaseId: (await aKnowledgeBase({ userId: (await aUser()).id })).id,
+    bytes: randomBytes(200_000),
+  });
   await createBackup({ file, url: testDatabaseUrl(), dataDirectory, storage: objectStorage(), report });
   url = await newDatabase("occupied", "template0");
   await restore(file);
@@ -53,7 +63,10 @@ afterAll(async () => {
 
 /** Says that it cannot be restored, and that nothing has changed. */
 async function expectRefused(from: string, message: RegExp | string): Promise<void> {
-  await expect(restore(from)).rejects.toMatchObject({ name: "StartError", message: expect.stringMatching(message) as string });
+  await expect(restore(from)).rejects.toMatchObject({
+    name: "StartError",
+    message: expect.stringMatching(message) as string,
+  });
   expect(await everything()).toEqual(kept);
 }
 
@@ -63,7 +76,12 @@ async function restamped(change: (stamp: Stamp) => object): Promise<string> {
   await readArchive(file, async (name, chunks) => void members.push([name, await readWhole(chunks)]));
   await writeArchive(changed, async (add) => {
     for (const [name, content] of members) {
-      await add(name, name === STAMP ? Buffer.from(JSON.stringify(change(JSON.parse(content.toString()) as Stamp))) : content);
+      await add(
+        name,
+        name === STAMP
+          ? Buffer.from(JSON.stringify(change(JSON.parse(content.toString()) as Stamp)))
+          : content,
+      );
     }
   });
   return changed;
@@ -74,10 +92,13 @@ const written = (bytes: Buffer) => {
   return changed;
 };
 
-test.each(sized([0.99999], [0.2, 0.9, 0.99999]))("a file that was cut off at %d of its length changes nothing", async (at) => {
-  const bytes = readFileSync(file);
-  await expectRefused(written(bytes.subarray(0, Math.floor(bytes.length * at))), /damaged/);
-});
+test.each(sized([0.99999], [0.2, 0.9, 0.99999]))(
+  "a file that was cut off at %d of its length changes nothing",
+  async (at) => {
+    const bytes = readFileSync(file);
+    await expectRefused(written(bytes.subarray(0, Math.floor(bytes.length * at))), /damaged/);
+  },
+);
 
 test.each(sized([0.5], [0.1, 0.5, 0.9]))("a flipped bit at %d of its length changes nothing", async (at) => {
   const bytes = readFileSync(file);
@@ -93,14 +114,22 @@ test("something else than a backup is told from one", async () => {
 test("a newer layout and a newer migration are named, with the way out", async () => {
   await expectRefused(await restamped((stamp) => ({ ...stamp, format: 2 })), /newer version of the product/);
   await expectRefused(
-    await restamped((stamp) => ({ ...stamp, product: "9.0.0", migrations: [...stamp.migrations, "29990101000000_later"] })),
+    await restamped((stamp) => ({
+      ...stamp,
+      product: "9.0.0",
+      migrations: [...stamp.migrations, "29990101000000_later"],
+    })),
     /version 9\.0\.0 and has migrations that this version .* does not know: 29990101000000_later/,
   );
 });
 
 test("a table with fewer rows than were counted is refused", async () => {
-  const more = (stamp: Stamp) => stamp.tables.map((table) => (table.name === "prompts" ? { ...table, rows: 2 } : table));
-  await expectRefused(await restamped((stamp) => ({ ...stamp, tables: more(stamp) })), /prompts has 1 rows instead of 2/);
+  const more = (stamp: Stamp) =>
+    stamp.tables.map((table) => (table.name === "prompts" ? { ...table, rows: 2 } : table));
+  await expectRefused(
+    await restamped((stamp) => ({ ...stamp, tables: more(stamp) })),
+    /prompts has 1 rows instead of 2/,
+  );
 });
 
 test("a database that holds something is left alone without --replace, and one that others use with it too", async () => {
@@ -113,13 +142,28 @@ test("a database that holds something is left alone without --replace, and one t
 
 test("an existing file is not overwritten, and nothing half-written is left", async () => {
   const before = readFileSync(file);
-  await expect(createBackup({ file, url: testDatabaseUrl(), dataDirectory, storage: objectStorage(), report })).rejects.toThrow("exists");
+  await expect(
+    createBackup({ file, url: testDatabaseUrl(), dataDirectory, storage: objectStorage(), report }),
+  ).rejects.toThrow("exists");
   expect(readFileSync(file).equals(before)).toBe(true);
   await expect(
-    createBackup({ file: path.join(folder, "no", "folder.tar.gz"), url: testDatabaseUrl(), dataDirectory, storage: objectStorage(), report }),
+    createBackup({
+      file: path.join(folder, "no", "folder.tar.gz"),
+      url: testDatabaseUrl(),
+      dataDirectory,
+      storage: objectStorage(),
+      report,
+    }),
   ).rejects.toThrow("cannot be written");
   await expect(
-    createBackup({ file: changed, url: await newDatabase("nothing", "template0"), dataDirectory, storage: objectStorage(), force: true, report }),
+    createBackup({
+      file: changed,
+      url: await newDatabase("nothing", "template0"),
+      dataDirectory,
+      storage: objectStorage(),
+      force: true,
+      report,
+    }),
   ).rejects.toThrow("nothing to back up");
   expect(Object.keys(filesIn(folder)).filter((name) => name.endsWith(".part"))).toEqual([]);
 });
@@ -128,8 +172,18 @@ test("a backup of an older version is brought up to date", async () => {
   const all = await readMigrations();
   const old = await newDatabase("older", "template0");
   await migrate(old, { ...all, migrationDirectories: all.migrationDirectories.slice(0, 2) });
-  await query(old, "INSERT INTO users (id, full_name, updated_at) VALUES (gen_random_uuid(), 'Из старой', now())");
-  await createBackup({ file: changed, url: old, dataDirectory, storage: objectStorage(), force: true, report });
+  await query(
+    old,
+    "INSERT INTO users (id, full_name, updated_at) VALUES (gen_random_uuid(), 'Из старой', now())",
+  );
+  await createBackup({
+    file: changed,
+    url: old,
+    dataDirectory,
+    storage: objectStorage(),
+    force: true,
+    report,
+  });
   const target = await newDatabase("brought_up", "template0");
   await restore(changed, false, target);
   expect(await migrate(target)).toEqual([]);
@@ -151,7 +205,8 @@ test("the owner of a database needs no other right: no superuser, no role that c
 test("nothing is kept where a backup does not look: no sequence that it does not carry, and no member without a meaning", async () => {
   const carried: string[] = [];
   await readArchive(file, async (name, chunks) => {
-    if (name === STAMP) carried.push(...Object.keys(parseStamp((await readWhole(chunks)).toString()).sequences));
+    if (name === STAMP)
+      carried.push(...Object.keys(parseStamp((await readWhole(chunks)).toString()).sequences));
   });
   const used = await query(
     testDatabaseUrl(),

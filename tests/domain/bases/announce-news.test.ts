@@ -28,7 +28,10 @@ const nextDay = () => db.baseNewsMark.updateMany({ data: { until: new Date(Date.
 const announce = (piece?: number) => announceNews(new Date(Date.now() + 2 * 60_000), undefined, piece);
 const told = async () => {
   await carryOutRounds();
-  return db.notification.findMany({ orderBy: { createdAt: "asc" }, select: { userId: true, kind: true, data: true } });
+  return db.notification.findMany({
+    orderBy: { createdAt: "asc" },
+    select: { userId: true, kind: true, data: true },
+  });
 };
 
 test("readers are told once a day what was added and changed; who lost access, owners and readers of free bases are not", async () => {

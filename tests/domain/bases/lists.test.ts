@@ -16,11 +16,17 @@ beforeAll(async () => {
   world = await aWorld();
 });
 
-const types = async (input: ListBasesInput) => (await listBases(GUEST, input)).items.map((base) => base.access_type).sort();
+const types = async (input: ListBasesInput) =>
+  (await listBases(GUEST, input)).items.map((base) => base.access_type).sort();
 
 test("the catalogue never lists a PRIVATE base, whoever asks and however", async () => {
   for (const persona of PERSONAS) {
-    for (const input of [{}, { user_id: world.members.owner.id }, { access_type: ["PRIVATE"] }, { q: "база" }]) {
+    for (const input of [
+      {},
+      { user_id: world.members.owner.id },
+      { access_type: ["PRIVATE"] },
+      { q: "база" },
+    ]) {
       const { items } = await listBases(world.viewers[persona], input as ListBasesInput);
       expect(items.filter((base) => base.access_type === "PRIVATE")).toEqual([]);
     }
@@ -37,7 +43,10 @@ test("FREE, PAID and the list of types narrow the catalogue", async () => {
 });
 
 test("bases are found by word forms of name and description", async () => {
-  const base = await aBase({ baseName: "Маркетинг без воды", baseDescription: "Портрет покупателя и план запуска" });
+  const base = await aBase({
+    baseName: "Маркетинг без воды",
+    baseDescription: "Портрет покупателя и план запуска",
+  });
   for (const q of ["маркетинга", "покупателями", "Планы запуск", "марк"]) {
     expect((await listBases(GUEST, { q })).items.map(({ id }) => id)).toEqual([base.id]);
   }
@@ -66,7 +75,12 @@ test("prompt counts are by type", async () => {
   const base = await aBase();
   await manyPrompts(3, base);
   await manyPrompts(2, base, () => ({ contentType: "VIDEO" }));
-  expect((await getBase(GUEST, { id: base.id })).promptCounts).toEqual({ TEXT: 3, IMAGE: 0, VIDEO: 2, AUDIO: 0 });
+  expect((await getBase(GUEST, { id: base.id })).promptCounts).toEqual({
+    TEXT: 3,
+    IMAGE: 0,
+    VIDEO: 2,
+    AUDIO: 0,
+  });
 });
 
 test("own bases: PRIVATE first, with subscribers that still have access", async () => {
@@ -92,8 +106,14 @@ test("own bases one at a time: the personal one comes first and hides none of th
 
 test("purchased bases: live and run-out ones can be told apart", async () => {
   const bought = await listPurchasedBases(world.members.buyer);
-  expect(bought.items.map((base) => base.access_type).sort()).toEqual(["CODE_ONLY", "FREE", "ONE_TIME", "SUBSCRIPTION"]);
-  for (const base of bought.items) expect(base).toMatchObject({ hasAccess: true, expiresAt: expect.any(String) });
+  expect(bought.items.map((base) => base.access_type).sort()).toEqual([
+    "CODE_ONLY",
+    "FREE",
+    "ONE_TIME",
+    "SUBSCRIPTION",
+  ]);
+  for (const base of bought.items)
+    expect(base).toMatchObject({ hasAccess: true, expiresAt: expect.any(String) });
   const lapsed = await listPurchasedBases(world.members.expired);
   for (const base of lapsed.items) expect(base.hasAccess).toBe(base.access_type === "FREE");
   expect((await listPurchasedBases(world.members.owner)).items).toEqual([]);
@@ -103,16 +123,22 @@ test("subscribers are for the owner; own records for oneself; an admin may ask f
   const { owner, buyer, expired, other, admin } = world.members;
   const baseId = world.shelves.ONE_TIME.base.id;
   const subscribers = await listSubscribers(owner, { baseId });
-  expect(subscribers.items.map(({ userId, user }) => [userId, user.full_name])).toEqual([[buyer.id, "Павла Покупательница"]]);
+  expect(subscribers.items.map(({ userId, user }) => [userId, user.full_name])).toEqual([
+    [buyer.id, "Павла Покупательница"],
+  ]);
   expect(await listAccess(owner, { base_id: baseId })).toEqual(subscribers);
   for (const viewer of [buyer, other, admin]) {
     await expect(listAccess(viewer, { base_id: baseId })).rejects.toMatchObject({ code: "FORBIDDEN" });
-    await expect(listAccess(viewer, { base_id: world.shelves.PRIVATE.base.id })).rejects.toMatchObject({ code: "BASE_NOT_FOUND" });
+    await expect(listAccess(viewer, { base_id: world.shelves.PRIVATE.base.id })).rejects.toMatchObject({
+      code: "BASE_NOT_FOUND",
+    });
   }
   expect((await listAccess(buyer, { user_id: buyer.id, base_id: baseId })).items).toHaveLength(1);
   expect((await listAccess(expired, { user_id: expired.id, base_id: baseId })).items).toHaveLength(1);
   expect((await listAccess(other, {})).items).toEqual([]);
-  await expect(listAccess(other, { user_id: buyer.id, base_id: baseId })).rejects.toMatchObject({ code: "FORBIDDEN" });
+  await expect(listAccess(other, { user_id: buyer.id, base_id: baseId })).rejects.toMatchObject({
+    code: "FORBIDDEN",
+  });
   expect((await listAccess(admin, { user_id: buyer.id, base_id: baseId })).items).toHaveLength(1);
   await expect(listAccess(GUEST, {})).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
 });

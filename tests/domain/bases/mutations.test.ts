@@ -12,7 +12,13 @@ import { aUser } from "@/tests/support/factories/user";
 import { catalogueSnapshot } from "@/tests/support/personas";
 import { aMember } from "@/tests/support/viewers";
 
-const form = (values: object = {}) => baseFields.parse({ base_name: "Письма", base_description: "Письма на каждый день", access_type: "FREE", ...values });
+const form = (values: object = {}) =>
+  baseFields.parse({
+    base_name: "Письма",
+    base_description: "Письма на каждый день",
+    access_type: "FREE",
+    ...values,
+  });
 
 let owner: Member;
 
@@ -22,7 +28,10 @@ beforeEach(async () => {
 });
 
 test("a new base belongs to the caller and keeps only the prices of its type", async () => {
-  const base = await createBase(owner, form({ access_type: "SUBSCRIPTION", subscription_price_monthly: 490.5, one_time_price: 99 }));
+  const base = await createBase(
+    owner,
+    form({ access_type: "SUBSCRIPTION", subscription_price_monthly: 490.5, one_time_price: 99 }),
+  );
   expect(base).toMatchObject({
     owner_id: owner.id,
     access_type: "SUBSCRIPTION",
@@ -34,20 +43,31 @@ test("a new base belongs to the caller and keeps only the prices of its type", a
     hasAccess: true,
     can: { edit: true, delete: true, addPrompt: true, manageCodes: false },
   });
-  expect(await getBase(GUEST, { id: base.id })).toMatchObject({ hasAccess: false, can: { edit: false, delete: false, addPrompt: false, manageCodes: false } });
+  expect(await getBase(GUEST, { id: base.id })).toMatchObject({
+    hasAccess: false,
+    can: { edit: false, delete: false, addPrompt: false, manageCodes: false },
+  });
   expect(await getBase(GUEST, { id: base.id })).not.toHaveProperty("subscriberCount");
 });
 
 test("one PRIVATE base per person, also when four are asked for at once", async () => {
-  const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => createBase(owner, form({ access_type: "PRIVATE" }))));
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 4 }, () => createBase(owner, form({ access_type: "PRIVATE" }))),
+  );
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  for (const outcome of outcomes) if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "PRIVATE_BASE_EXISTS" });
+  for (const outcome of outcomes)
+    if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "PRIVATE_BASE_EXISTS" });
   expect(await db.promptBase.count({ where: { ownerId: owner.id, accessType: "PRIVATE" } })).toBe(1);
 });
 
 test("nobody has more than 200 bases, also at once", async () => {
   await db.promptBase.createMany({
-    data: Array.from({ length: 199 }, () => ({ ownerId: owner.id, baseName: "Письма", baseDescription: "Письма", accessType: "FREE" as const })),
+    data: Array.from({ length: 199 }, () => ({
+      ownerId: owner.id,
+      baseName: "Письма",
+      baseDescription: "Письма",
+      accessType: "FREE" as const,
+    })),
   });
   const outcomes = await Promise.allSettled(Array.from({ length: 4 }, () => createBase(owner, form())));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -73,13 +93,17 @@ test.each([
   const base = await aBase({ ownerId: owner.id, accessType: from });
   await aPrompt({ base });
   const before = await catalogueSnapshot();
-  await expect(updateBase(owner, { id: base.id, ...form({ access_type: to }) })).rejects.toMatchObject({ code: "PRIVATE_BASE_FIXED" });
+  await expect(updateBase(owner, { id: base.id, ...form({ access_type: to }) })).rejects.toMatchObject({
+    code: "PRIVATE_BASE_FIXED",
+  });
   expect(await catalogueSnapshot()).toBe(before);
 });
 
 test("the personal base can be renamed", async () => {
   const base = await aBase({ ownerId: owner.id, accessType: "PRIVATE" });
-  expect(await updateBase(owner, { id: base.id, ...form({ access_type: "PRIVATE", base_name: "Моё" }) })).toMatchObject({
+  expect(
+    await updateBase(owner, { id: base.id, ...form({ access_type: "PRIVATE", base_name: "Моё" }) }),
+  ).toMatchObject({
     base_name: "Моё",
     can: { delete: false },
   });
@@ -93,14 +117,25 @@ test("while others hold unexpired access the type stays and the base stays; run-
   await anAccess({ userId: owner.id, baseId: base.id });
   const before = await catalogueSnapshot();
   const details = { params: { count: 2 } };
-  await expect(updateBase(owner, { id: base.id, ...form() })).rejects.toMatchObject({ code: "BASE_TYPE_LOCKED", details });
-  await expect(deleteBase(owner, { id: base.id })).rejects.toMatchObject({ code: "BASE_HAS_SUBSCRIBERS", details });
+  await expect(updateBase(owner, { id: base.id, ...form() })).rejects.toMatchObject({
+    code: "BASE_TYPE_LOCKED",
+    details,
+  });
+  await expect(deleteBase(owner, { id: base.id })).rejects.toMatchObject({
+    code: "BASE_HAS_SUBSCRIBERS",
+    details,
+  });
   expect(await catalogueSnapshot()).toBe(before);
   expect(await getBase(owner, { id: base.id })).toMatchObject({ subscriberCount: 2 });
   const sameType = form({ access_type: "SUBSCRIPTION", subscription_price_monthly: 1 });
-  expect(await updateBase(owner, { id: base.id, ...sameType })).toMatchObject({ subscription_price_monthly: 1 });
+  expect(await updateBase(owner, { id: base.id, ...sameType })).toMatchObject({
+    subscription_price_monthly: 1,
+  });
 
-  await db.userBaseAccess.updateMany({ where: { userId: { not: owner.id } }, data: { expiresAt: new Date(0) } });
+  await db.userBaseAccess.updateMany({
+    where: { userId: { not: owner.id } },
+    data: { expiresAt: new Date(0) },
+  });
   await deleteBase(owner, { id: base.id });
   expect(await db.userBaseAccess.count()).toBe(0);
 });
@@ -109,7 +144,13 @@ test("a deleted base is gone with its prompts and codes; its orders remain", asy
   const base = await aBase({ ownerId: owner.id, accessType: "CODE_ONLY" });
   await manyPrompts(3, base);
   await db.activationCode.create({ data: { baseId: base.id, codeValue: "AAAA-BBBB" } });
-  const order = { userId: owner.id, baseId: base.id, accessType: "ONE_TIME" as const, amount: 5, provider: "instant" };
+  const order = {
+    userId: owner.id,
+    baseId: base.id,
+    accessType: "ONE_TIME" as const,
+    amount: 5,
+    provider: "instant",
+  };
   await db.order.create({ data: order });
   await deleteBase(owner, { id: base.id });
   expect(await db.promptBase.count()).toBe(0);
@@ -125,16 +166,26 @@ test("others may not: a base that they see 403, a PRIVATE or missing one 404, a 
   const personal = await aBase({ ownerId: owner.id, accessType: "PRIVATE" });
   const before = await catalogueSnapshot();
   for (const viewer of [other, admin]) {
-    await expect(updateBase(viewer, { id: shown.id, ...form() })).rejects.toMatchObject({ code: "FORBIDDEN" });
-    await expect(deleteBase(viewer, { id: shown.id })).rejects.toMatchObject({ code: "BASE_DELETE_FORBIDDEN" });
+    await expect(updateBase(viewer, { id: shown.id, ...form() })).rejects.toMatchObject({
+      code: "FORBIDDEN",
+    });
+    await expect(deleteBase(viewer, { id: shown.id })).rejects.toMatchObject({
+      code: "BASE_DELETE_FORBIDDEN",
+    });
     for (const id of [personal.id, "01890000-0000-7000-8000-000000000000"]) {
       await expect(updateBase(viewer, { id, ...form() })).rejects.toMatchObject({ code: "BASE_NOT_FOUND" });
       await expect(deleteBase(viewer, { id })).rejects.toMatchObject({ code: "BASE_NOT_FOUND" });
       await expect(getBase(viewer, { id })).rejects.toMatchObject({ code: "BASE_NOT_FOUND" });
     }
   }
-  await expect(deleteBase(owner, { id: personal.id })).rejects.toMatchObject({ code: "PRIVATE_BASE_UNDELETABLE" });
-  for (const call of [() => createBase(GUEST, form()), () => updateBase(GUEST, { id: shown.id, ...form() }), () => deleteBase(GUEST, { id: shown.id })]) {
+  await expect(deleteBase(owner, { id: personal.id })).rejects.toMatchObject({
+    code: "PRIVATE_BASE_UNDELETABLE",
+  });
+  for (const call of [
+    () => createBase(GUEST, form()),
+    () => updateBase(GUEST, { id: shown.id, ...form() }),
+    () => deleteBase(GUEST, { id: shown.id }),
+  ]) {
     await expect(call()).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
   }
   expect(await catalogueSnapshot()).toBe(before);

@@ -9,8 +9,17 @@ import { resetDatabase } from "@/tests/support/database/test-database";
 beforeEach(resetDatabase);
 
 test("the personal base is called in the reader's language until its owner renames it", async () => {
-  const { id: userId } = await accountOf({ provider: "vk", externalId: "7", fullName: "Иван", avatarUrl: null, email: null }, "en");
-  const viewer: Member = { kind: "member", id: userId, role: "user", language: "en", via: { kind: "session", id: userId } };
+  const { id: userId } = await accountOf(
+    { provider: "vk", externalId: "7", fullName: "Иван", avatarUrl: null, email: null },
+    "en",
+  );
+  const viewer: Member = {
+    kind: "member",
+    id: userId,
+    role: "user",
+    language: "en",
+    via: { kind: "session", id: userId },
+  };
   const { id } = await db.promptBase.findFirstOrThrow();
   const ru = { base_name: "Личная база", base_description: "Ваши личные промпты: их видите только вы." };
   const en = { base_name: "Personal base", base_description: "Your own prompts. Nobody else can see them." };
@@ -23,7 +32,10 @@ test("the personal base is called in the reader's language until its owner renam
 
   // What the English form saved unchanged is still a text of the interface.
   await db.promptBase.update({ where: { id }, data: { baseName: en.base_name, baseDescription: "Моё" } });
-  expect(await getBase(viewer, { id }, { locale: "ru" })).toMatchObject({ base_name: ru.base_name, base_description: "Моё" });
+  expect(await getBase(viewer, { id }, { locale: "ru" })).toMatchObject({
+    base_name: ru.base_name,
+    base_description: "Моё",
+  });
   await db.promptBase.update({ where: { id }, data: { baseName: "Черновики" } });
   expect(await getBase(viewer, { id })).toMatchObject({ base_name: "Черновики" });
   await db.promptBase.update({ where: { id }, data: { accessType: "FREE", baseName: ru.base_name } });

@@ -40,10 +40,18 @@ test("deleting against buying: whoever bought keeps the base, otherwise it is go
     const remaining = await db.promptBase.count({ where: { id: base.id } });
     const grants = await db.userBaseAccess.count({ where: { baseId: base.id } });
     if (outcome.has("granted")) {
-      expect({ outcome, remaining, grants }).toEqual({ outcome: new Set(["granted", "BASE_HAS_SUBSCRIBERS"]), remaining: 1, grants: 1 });
+      expect({ outcome, remaining, grants }).toEqual({
+        outcome: new Set(["granted", "BASE_HAS_SUBSCRIBERS"]),
+        remaining: 1,
+        grants: 1,
+      });
       seen.kept += 1;
     } else {
-      expect({ outcome, remaining, grants }).toEqual({ outcome: new Set(["deleted", "no base"]), remaining: 0, grants: 0 });
+      expect({ outcome, remaining, grants }).toEqual({
+        outcome: new Set(["deleted", "no base"]),
+        remaining: 0,
+        grants: 0,
+      });
       seen.deleted += 1;
     }
   }
@@ -66,8 +74,14 @@ test("a deletion waits for a purchase that has begun, and then sees it", async (
 
 test("prompts written or moved while the access type changes end as public as their base", async () => {
   const owner = await aMember();
-  const form = (access_type: string) => baseFields.parse({ base_name: "Письма", base_description: "Письма на каждый день", access_type });
-  const content = { title: "Письмо", shortDescription: "Вежливый ответ клиенту", promptText: "Напиши вежливый ответ клиенту.", contentType: "TEXT" as const };
+  const form = (access_type: string) =>
+    baseFields.parse({ base_name: "Письма", base_description: "Письма на каждый день", access_type });
+  const content = {
+    title: "Письмо",
+    shortDescription: "Вежливый ответ клиенту",
+    promptText: "Напиши вежливый ответ клиенту.",
+    contentType: "TEXT" as const,
+  };
   const personal = await aBase({ ownerId: owner.id, accessType: "PRIVATE" });
   for (let round = 0; round < sized(3, 15); round += 1) {
     const base = await aBase({ ownerId: owner.id });

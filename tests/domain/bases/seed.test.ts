@@ -41,12 +41,19 @@ test("every demo prompt and base obeys the rules that people have to obey", asyn
 test("everybody has one PRIVATE base; codes, redemptions and grants agree", async () => {
   const users = await db.user.count();
   expect(await db.promptBase.count({ where: { accessType: "PRIVATE" } })).toBe(users);
-  for (const code of await db.activationCode.findMany({ include: { usages: { include: { access: true } } } })) {
+  for (const code of await db.activationCode.findMany({
+    include: { usages: { include: { access: true } } },
+  })) {
     expect(code.usages).toHaveLength(code.currentUses);
-    for (const { access, userId } of code.usages) expect(access).toMatchObject({ userId, baseId: code.baseId, isActivatedByCode: true });
+    for (const { access, userId } of code.usages)
+      expect(access).toMatchObject({ userId, baseId: code.baseId, isActivatedByCode: true });
   }
   for (const order of await db.order.findMany({ include: { access: true } })) {
-    expect(order.access).toMatchObject({ userId: order.userId, baseId: order.baseId, accessType: "PURCHASED" });
+    expect(order.access).toMatchObject({
+      userId: order.userId,
+      baseId: order.baseId,
+      accessType: "PURCHASED",
+    });
   }
   expect(await db.userBaseAccess.count({ where: { expiresAt: { lt: new Date() } } })).toBeGreaterThan(0);
   expect(await db.userBaseAccess.count({ where: { expiresAt: { gt: new Date() } } })).toBeGreaterThan(0);
@@ -58,18 +65,26 @@ test("the sellers' desks agree with the demo's orders and access", async () => {
 });
 
 test("every demo review obeys the rules of reviews, by somebody who bought the base or used a code of it", async () => {
-  const reviews = await db.baseReview.findMany({ include: { base: { include: { accesses: { include: { orders: true, redemptions: true } } } } } });
+  const reviews = await db.baseReview.findMany({
+    include: { base: { include: { accesses: { include: { orders: true, redemptions: true } } } } },
+  });
   expect(reviews.length).toBeGreaterThanOrEqual(12);
   for (const { text, rating, authorId, base, createdAt } of reviews) {
     expect([text, reviewFields.safeParse({ text, rating }).error?.issues]).toEqual([text, undefined]);
     const access = base.accesses.find(({ userId }) => userId === authorId)!;
-    expect([text, access.orders.length + access.redemptions.length > 0, access.createdAt < createdAt]).toEqual([text, true, true]);
+    expect([
+      text,
+      access.orders.length + access.redemptions.length > 0,
+      access.createdAt < createdAt,
+    ]).toEqual([text, true, true]);
   }
 });
 
 test("demo prompts name variables of every type, all of them their author's", async () => {
   const used = new Set<string>();
-  for (const { promptText, userId } of await db.prompt.findMany({ select: { promptText: true, userId: true } })) {
+  for (const { promptText, userId } of await db.prompt.findMany({
+    select: { promptText: true, userId: true },
+  })) {
     const nodes = parse(promptText);
     const variables = await variablesOfPrompt(GUEST, { nodes, authorId: userId });
     for (const node of nodes) {
@@ -82,7 +97,16 @@ test("demo prompts name variables of every type, all of them their author's", as
     const { variableType, variableName, textValue, options, rangeMin, rangeMax, knowledgeBaseId } = variable;
     const numberValue = variable.numberValue?.toNumber() ?? null;
     expect(
-      variableFields.safeParse({ variableType, variableName, textValue, numberValue, options, rangeMin, rangeMax, knowledgeBaseId }).error?.issues,
+      variableFields.safeParse({
+        variableType,
+        variableName,
+        textValue,
+        numberValue,
+        options,
+        rangeMin,
+        rangeMax,
+        knowledgeBaseId,
+      }).error?.issues,
     ).toBeUndefined();
   }
   expect([...used].sort()).toEqual(["command", "knowledge", "number", "random", "random_number", "text"]);

@@ -37,12 +37,16 @@ const later = (ms: number) => db.$executeRaw`
   WITH moved AS (UPDATE base_visits SET visited_at = visited_at - make_interval(secs => ${ms / 1000}), previous_at = previous_at - make_interval(secs => ${ms / 1000}))
   UPDATE base_changes SET at = at - make_interval(secs => ${ms / 1000}), added_at = added_at - make_interval(secs => ${ms / 1000}),
     changed_at = changed_at - make_interval(secs => ${ms / 1000}), removed_at = removed_at - make_interval(secs => ${ms / 1000})`;
-const updates = async (viewer: Viewer, since = PAST, id = base.id) => (await listUpdates(viewer, { id, since })).items.map(({ kind, title }) => [kind, title]);
+const updates = async (viewer: Viewer, since = PAST, id = base.id) =>
+  (await listUpdates(viewer, { id, since })).items.map(({ kind, title }) => [kind, title]);
 
 async function aBuyer() {
   const buyer = await aMember();
   const access = await anAccess({ userId: buyer.id, baseId: base.id });
-  await db.userBaseAccess.update({ where: { id: access.id }, data: { createdAt: new Date(Date.now() - 10 * HOUR) } });
+  await db.userBaseAccess.update({
+    where: { id: access.id },
+    data: { createdAt: new Date(Date.now() - 10 * HOUR) },
+  });
   return buyer;
 }
 
@@ -50,14 +54,19 @@ describe("what has changed", () => {
   test("without a moment: everything of the last three months, in the list and on the base's page", async () => {
     await aPrompt({ base, title: "Весной" });
     await later(80 * 24 * HOUR);
-    expect((await listUpdates(owner, { id: base.id })).items).toMatchObject([{ kind: "added", title: "Весной" }]);
+    expect((await listUpdates(owner, { id: base.id })).items).toMatchObject([
+      { kind: "added", title: "Весной" },
+    ]);
     expect((await getNews(owner, { id: base.id })).news).toMatchObject({ added: 1, isPersonal: false });
     await later(11 * 24 * HOUR);
     expect((await listUpdates(owner, { id: base.id })).items).toEqual([]);
   });
 
   test("added, changed and removed, each prompt once and latest first, however often it was saved", async () => {
-    const [old, gone] = [await aPrompt({ base, title: "Старый" }), await aPrompt({ base, title: "Был раньше" })];
+    const [old, gone] = [
+      await aPrompt({ base, title: "Старый" }),
+      await aPrompt({ base, title: "Был раньше" }),
+    ];
     await forgetAll();
     const added = await aPrompt({ base, title: "Новый" });
     for (const title of ["Новый дважды", "Новый трижды"]) await updatePrompt(owner, { id: added.id, title });
@@ -71,7 +80,11 @@ describe("what has changed", () => {
     ]);
     const before = await listUpdates(owner, { id: base.id, limit: 2 });
     expect(before.items).toHaveLength(2);
-    expect((await listUpdates(owner, { id: base.id, limit: 2, cursor: before.nextCursor! })).items.map(({ title }) => title)).toEqual(["Новый трижды"]);
+    expect(
+      (await listUpdates(owner, { id: base.id, limit: 2, cursor: before.nextCursor! })).items.map(
+        ({ title }) => title,
+      ),
+    ).toEqual(["Новый трижды"]);
   });
 
   test("since a moment: what came before it is old, what came and went after it never was", async () => {
@@ -112,7 +125,10 @@ describe("what has changed", () => {
     expect(await updates(owner, since)).toEqual([["removed", "Туда и обратно"]]);
     await restoreTrash(owner, { kind: "prompt", id: prompt.id });
     expect(await updates(owner, since)).toEqual([]);
-    await db.prompt.update({ where: { id: prompt.id }, data: { createdAt: new Date(Date.now() - 5 * HOUR) } });
+    await db.prompt.update({
+      where: { id: prompt.id },
+      data: { createdAt: new Date(Date.now() - 5 * HOUR) },
+    });
     await deleteBase(owner, base);
     expect(await db.baseChange.count()).toBe(0);
     await restoreTrash(owner, { kind: "base", id: base.id });
@@ -125,7 +141,10 @@ describe("what has changed", () => {
     const prompt = await aPrompt({ base, title: "Переезжает" });
     await forgetAll();
     await updatePrompt(owner, { id: prompt.id, promptBaseId: other.id });
-    expect([await updates(owner), await updates(GUEST, PAST, other.id)]).toEqual([[["removed", "Переезжает"]], [["added", "Переезжает"]]]);
+    expect([await updates(owner), await updates(GUEST, PAST, other.id)]).toEqual([
+      [["removed", "Переезжает"]],
+      [["added", "Переезжает"]],
+    ]);
     await updatePrompt(owner, { id: prompt.id, promptBaseId: personal.id });
     expect(await updates(owner, PAST, personal.id)).toEqual([]);
     expect(await updates(owner, PAST, other.id)).toEqual([]); // it came and went
@@ -167,7 +186,9 @@ describe("who sees what", () => {
     const { items } = await listUpdates(await aBuyer(), { id: base.id });
     expect(items.map(({ title }) => title)).toEqual([null, SECRET]);
     const personal = await aBase({ ownerId: owner.id, accessType: "PRIVATE" });
-    await expect(listUpdates(await aMember(), { id: personal.id })).rejects.toMatchObject({ code: "BASE_NOT_FOUND" });
+    await expect(listUpdates(await aMember(), { id: personal.id })).rejects.toMatchObject({
+      code: "BASE_NOT_FOUND",
+    });
   });
 
   test("where the owner shows what is inside, everybody reads titles, but not those of what is gone", async () => {
@@ -202,18 +223,28 @@ describe("who sees what", () => {
     const since = new Date(Date.now() - 1.5 * HOUR);
     expect(await updates(buyer, since)).toEqual([["removed", "Видел"]]);
     // A moment between the addition and the removal, which the buyer was not there for.
-    await db.baseChange.updateMany({ where: { promptId: unseen.id }, data: { addedAt: new Date(Date.now() - HOUR) } });
+    await db.baseChange.updateMany({
+      where: { promptId: unseen.id },
+      data: { addedAt: new Date(Date.now() - HOUR) },
+    });
     expect(await updates(buyer, new Date(Date.now() - HOUR / 2))).toEqual([
       ["removed", "Видел"],
       ["removed", null],
     ]);
-    expect((await updates(owner, new Date(Date.now() - HOUR / 2))).map(([, title]) => title)).toEqual(["Видел", SECRET]);
+    expect((await updates(owner, new Date(Date.now() - HOUR / 2))).map(([, title]) => title)).toEqual([
+      "Видел",
+      SECRET,
+    ]);
     // Who bought later has seen neither, and a visit after the removal shows nothing of it.
     const latecomer = await aBuyer();
     await db.userBaseAccess.updateMany({ where: { userId: latecomer.id }, data: { createdAt: new Date() } });
     await visitBase(latecomer, base);
-    expect((await updates(latecomer, new Date(Date.now() - 5 * HOUR))).map(([, title]) => title)).not.toContain(SECRET);
-    expect((await updates(latecomer, new Date(Date.now() - HOUR / 2))).every(([, title]) => title === null)).toBe(true);
+    expect(
+      (await updates(latecomer, new Date(Date.now() - 5 * HOUR))).map(([, title]) => title),
+    ).not.toContain(SECRET);
+    expect(
+      (await updates(latecomer, new Date(Date.now() - HOUR / 2))).every(([, title]) => title === null),
+    ).toBe(true);
   });
 
   test("in a FREE base everybody reads what is there, and nobody but its owner what its author took back", async () => {
@@ -244,14 +275,19 @@ describe("since the last visit", () => {
     await manyPrompts(3, base);
     await deletePrompt(owner, { id: gone.id });
     expect(await newSince(buyer)).toMatchObject({ added: 3, changed: 0, removed: 1, more: false });
-    expect((await listShelf(buyer, { shelf: "purchased", offset: 0, limit: 9 })).items[0]?.newSince).toMatchObject({ added: 3 });
+    expect(
+      (await listShelf(buyer, { shelf: "purchased", offset: 0, limit: 9 })).items[0]?.newSince,
+    ).toMatchObject({ added: 3 });
     expect((await getBase(buyer, base)).newSince).toBeUndefined();
 
     const { news, visitDue } = await getNews(buyer, base);
     expect([news?.isPersonal, news?.added, visitDue]).toEqual([true, 3, true]);
     await visitBase(buyer, base);
     expect(await newSince(buyer)).toBeNull();
-    expect(await getNews(buyer, base)).toMatchObject({ visitDue: false, news: { isPersonal: true, added: 3 } }); // the page still says it
+    expect(await getNews(buyer, base)).toMatchObject({
+      visitDue: false,
+      news: { isPersonal: true, added: 3 },
+    }); // the page still says it
 
     await aPrompt({ base });
     expect(await newSince(buyer)).toMatchObject({ added: 1 });

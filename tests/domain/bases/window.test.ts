@@ -1,8 +1,8 @@
 import { createBase, deleteBase, updateBase } from "@/lib/bases/mutations";
 import { getBase } from "@/lib/bases/queries";
 import { baseFields, BASE_LIMITS } from "@/lib/bases/schema";
-import { getWindow } from "@/lib/bases/window/queries";
-import { baseAndNeighbours } from "@/lib/bases/window/neighbours";
+import { getWindow } from "@/lib/bases/storefront/queries";
+import { baseAndNeighbours } from "@/lib/bases/storefront/neighbours";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { GUEST, type Member } from "@/lib/platform/viewer";
@@ -24,7 +24,13 @@ beforeEach(async () => {
   await aBase({ ownerId: owner.id, accessType: "PRIVATE" });
 });
 
-const form = (values: object = {}) => baseFields.parse({ base_name: "Письма", base_description: "Письма на каждый день", access_type: "FREE", ...values });
+const form = (values: object = {}) =>
+  baseFields.parse({
+    base_name: "Письма",
+    base_description: "Письма на каждый день",
+    access_type: "FREE",
+    ...values,
+  });
 const sold = (values = {}) => aBase({ ownerId: owner.id, accessType: "ONE_TIME", ...values });
 const samplesOf = async (id: string) => (await getBase(GUEST, { id })).sampleIds;
 
@@ -33,19 +39,24 @@ describe("the database", () => {
     const base = await sold();
     for (const samplePosition of [1, 2, 3]) await aPrompt({ base, samplePosition });
     await expect(aPrompt({ base, samplePosition: 3 })).rejects.toThrow(/Unique|unique/);
-    for (const samplePosition of [0, 4]) await expect(aPrompt({ base, samplePosition })).rejects.toThrow(/prompts_sample_position/);
+    for (const samplePosition of [0, 4])
+      await expect(aPrompt({ base, samplePosition })).rejects.toThrow(/prompts_sample_position/);
   });
 
   test.each(["FREE", "PRIVATE"] as const)("knows no samples of a %s base", async (accessType) => {
     const base = accessType === "FREE" ? await aBase() : await aBase({ accessType });
-    await expect(aPrompt({ base, samplePosition: 1 })).rejects.toThrow(/prompts_sample_position|samples are of bases that are sold/);
+    await expect(aPrompt({ base, samplePosition: 1 })).rejects.toThrow(
+      /prompts_sample_position|samples are of bases that are sold/,
+    );
     expect((await aPrompt({ base })).samplePosition).toBeNull();
   });
 
   test("knows no sample among copies of what others sell", async () => {
     const base = await sold();
     const prompt = await aPrompt({ base, samplePosition: 1 });
-    await expect(db.prompt.update({ where: { id: prompt.id }, data: { privateOnly: true } })).rejects.toThrow(/prompts_/);
+    await expect(db.prompt.update({ where: { id: prompt.id }, data: { privateOnly: true } })).rejects.toThrow(
+      /prompts_/,
+    );
   });
 });
 
@@ -58,7 +69,10 @@ test("a new base shows its contents unless it is said otherwise; one without the
 
 test("a prompt that moves, goes into the bin or comes back is no sample", async () => {
   const [base, other] = [await sold(), await sold()];
-  const [moved, binned] = [await aPrompt({ base, samplePosition: 1 }), await aPrompt({ base, samplePosition: 2 })];
+  const [moved, binned] = [
+    await aPrompt({ base, samplePosition: 1 }),
+    await aPrompt({ base, samplePosition: 2 }),
+  ];
   await updatePrompt(owner, { id: moved.id, promptBaseId: other.id });
   expect([await samplesOf(base.id), await samplesOf(other.id)]).toEqual([[binned.id], []]);
   await deletePrompt(owner, { id: binned.id });
@@ -74,7 +88,10 @@ test("a base comes back from the bin with its samples and what it showed", async
   const prompt = await aPrompt({ base, samplePosition: 2 });
   await deleteBase(owner, { id: base.id });
   await restoreTrash(owner, { kind: "base", id: base.id });
-  expect(await getBase(GUEST, { id: base.id })).toMatchObject({ showContents: false, sampleIds: [prompt.id] });
+  expect(await getBase(GUEST, { id: base.id })).toMatchObject({
+    showContents: false,
+    sampleIds: [prompt.id],
+  });
 });
 
 test("a base that is given away has no samples, and none when it is sold again", async () => {
@@ -90,7 +107,9 @@ test("a base that is given away has no samples, and none when it is sold again",
 test("two owners' windows at once: samples stay within their number", async () => {
   const base = await sold();
   await manyPrompts(6, base);
-  const ids = (await db.prompt.findMany({ where: { promptBaseId: base.id }, select: { id: true } })).map(({ id }) => id);
+  const ids = (await db.prompt.findMany({ where: { promptBaseId: base.id }, select: { id: true } })).map(
+    ({ id }) => id,
+  );
   const input = { ...form({ access_type: "ONE_TIME", one_time_price: 100 }), id: base.id };
   const choose = (sampleIds: string[]) => updateBase(owner, { ...input, sampleIds });
   await Promise.all([choose(ids.slice(0, 3)), choose(ids.slice(3)), choose(ids.slice(1, 4)), choose([])]);
@@ -123,7 +142,9 @@ describe("contents", () => {
       ["Промпт 4", "Промпт 2"],
       ["Промпт 1", "Промпт 0"],
     ]);
-    await expect(listContents(GUEST, { id: base.id, cursor: "нет" })).rejects.toMatchObject({ code: "MALFORMED_REQUEST" });
+    await expect(listContents(GUEST, { id: base.id, cursor: "нет" })).rejects.toMatchObject({
+      code: "MALFORMED_REQUEST",
+    });
   });
 
   test("show public results, those of samples, and no others", async () => {
@@ -139,15 +160,32 @@ describe("contents", () => {
     const whole = await anExample(sample, { isPublic: false });
     const { prompts } = await listContents(GUEST, { id: base.id });
     const covers = Object.fromEntries(prompts.map(({ id, cover }) => [id, cover?.url.split("/")[2]]));
-    expect(covers).toEqual({ [shown.id]: open.attachmentId, [hidden.id]: undefined, [sample.id]: whole.attachmentId });
+    expect(covers).toEqual({
+      [shown.id]: open.attachmentId,
+      [hidden.id]: undefined,
+      [sample.id]: whole.attachmentId,
+    });
   });
 });
 
 describe("beside a window", () => {
   test("stand the author's other bases and similar ones of others, none empty, none PRIVATE", async () => {
-    const names = ["Договоры и претензии", "Уроки музыки", "Кино и свет", "Бизнес-планы", "Тексты для сайта", "Сказки детям", "Код и тесты", "Голос диктора"];
-    for (const baseName of names) await aPrompt({ base: await aBase({ baseName, baseDescription: `Сборник: ${baseName}` }) });
-    const base = await sold({ baseName: "Юридические договоры", baseDescription: "Проверка договора и претензии" });
+    const names = [
+      "Договоры и претензии",
+      "Уроки музыки",
+      "Кино и свет",
+      "Бизнес-планы",
+      "Тексты для сайта",
+      "Сказки детям",
+      "Код и тесты",
+      "Голос диктора",
+    ];
+    for (const baseName of names)
+      await aPrompt({ base: await aBase({ baseName, baseDescription: `Сборник: ${baseName}` }) });
+    const base = await sold({
+      baseName: "Юридические договоры",
+      baseDescription: "Проверка договора и претензии",
+    });
     const another = await sold({ baseName: "Совсем другое" });
     await aPrompt({ base: another });
     await sold({ baseName: "Пустая" });
@@ -156,7 +194,9 @@ describe("beside a window", () => {
     expect(byAuthor.map(({ id }) => id)).toEqual([another.id]);
     expect(similar.map(({ base_name }) => base_name)).toEqual(["Договоры и претензии"]);
     await expect(getWindow(GUEST, { id: "нет" })).rejects.toMatchObject({ code: "BASE_NOT_FOUND" });
-    const personal = await db.promptBase.findFirstOrThrow({ where: { ownerId: owner.id, accessType: "PRIVATE" } });
+    const personal = await db.promptBase.findFirstOrThrow({
+      where: { ownerId: owner.id, accessType: "PRIVATE" },
+    });
     await expect(getWindow(GUEST, { id: personal.id })).rejects.toMatchObject({ code: "BASE_NOT_FOUND" });
     expect(await getWindow(owner, { id: personal.id })).toMatchObject({ byAuthor: [], similar: [] });
   });
@@ -182,7 +222,8 @@ test("a window takes two statements, however much is inside and beside", async (
     return (await statementsOf(load)).statements.length;
   };
   expect(await count()).toBe(2);
-  for (let index = 0; index < 9; index += 1) await aPrompt({ base: await sold({ baseName: `Договоры ${index}` }) });
+  for (let index = 0; index < 9; index += 1)
+    await aPrompt({ base: await sold({ baseName: `Договоры ${index}` }) });
   expect(await count()).toBe(2);
 });
 
@@ -195,14 +236,27 @@ test("with 20,000 bases what stands beside a window reads the newest hundred of 
   );
   const base = await aBase({ accessType: "ONE_TIME", baseName: "Среди многих" });
   await db.$executeRaw`ANALYZE prompt_bases`;
-  const [plan] = await db.$queryRaw<{ "QUERY PLAN": [{ Plan: Node }] }[]>`EXPLAIN (ANALYZE, FORMAT JSON) ${baseAndNeighbours(base.id, Prisma.sql`true`)}`;
-  const scans = nodesOf(plan!["QUERY PLAN"][0].Plan).filter((node) => node["Relation Name"] === "prompt_bases");
+  const [plan] = await db.$queryRaw<
+    { "QUERY PLAN": [{ Plan: Node }] }[]
+  >`EXPLAIN (ANALYZE, FORMAT JSON) ${baseAndNeighbours(base.id, Prisma.sql`true`)}`;
+  const scans = nodesOf(plan!["QUERY PLAN"][0].Plan).filter(
+    (node) => node["Relation Name"] === "prompt_bases",
+  );
   expect(scans.map((node) => node["Node Type"]).filter((type) => type === "Seq Scan")).toEqual([]);
-  const read = scans.map((node) => (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"]);
+  const read = scans.map(
+    (node) => (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"],
+  );
   expect(Math.max(...read)).toBeLessThanOrEqual(400);
 });
 
-type Node = { "Node Type": string; "Relation Name"?: string; "Actual Rows": number; "Actual Loops": number; "Rows Removed by Filter"?: number; Plans?: Node[] };
+type Node = {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: Node[];
+};
 function nodesOf(node: Node): Node[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }

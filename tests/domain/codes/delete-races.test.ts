@@ -34,7 +34,10 @@ const GONE = ["BASE_NOT_FOUND", "ACTIVATION_CODE_NOT_FOUND"];
 async function trial(race: Race, accessType: "CODE_ONLY" | "ONE_TIME") {
   const base = await aBase({ ownerId: owner.id, accessType });
   const code = await aCode({ baseId: base.id, durationDays: 30 });
-  const take = accessType === "CODE_ONLY" ? () => redeemCode(buyer, { codeValue: code.codeValue }) : () => purchaseAccess(buyer, { base_id: base.id });
+  const take =
+    accessType === "CODE_ONLY"
+      ? () => redeemCode(buyer, { codeValue: code.codeValue })
+      : () => purchaseAccess(buyer, { base_id: base.id });
   const [taken, deleted] = await race(
     () => outcomeOf(take),
     () => outcomeOf(() => deleteBase(owner, { id: base.id })),
@@ -72,7 +75,9 @@ test("a code is deleted while somebody redeems it: the access is there exactly w
       () => outcomeOf(() => deleteCode(owner, { id: code.id })),
     );
     expect(deleted).toBe("ok");
-    expect(await db.userBaseAccess.count({ where: { userId: buyer.id, baseId: code.baseId } })).toBe(taken === "ok" ? 1 : 0);
+    expect(await db.userBaseAccess.count({ where: { userId: buyer.id, baseId: code.baseId } })).toBe(
+      taken === "ok" ? 1 : 0,
+    );
   }
 });
 

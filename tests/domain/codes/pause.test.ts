@@ -28,11 +28,19 @@ const statuses = async () => (await listCodes(owner, { id: base.id })).items.map
 test("a paused code is refused in words of its own and changes nothing; resumed, it is what it was", async () => {
   const { id, codeValue } = await aCode({ baseId: base.id, maxUses: 3 });
   await redeemCode(await aMember(), { codeValue });
-  expect(await pauseCode(owner, { id, paused: true })).toMatchObject({ status: "paused", paused: true, currentUses: 1 });
+  expect(await pauseCode(owner, { id, paused: true })).toMatchObject({
+    status: "paused",
+    paused: true,
+    currentUses: 1,
+  });
   const before = await sellingSnapshot();
   await expect(redeemCode(buyer, { codeValue })).rejects.toMatchObject({ code: "ACTIVATION_CODE_PAUSED" });
   expect(await sellingSnapshot()).toBe(before);
-  expect(await pauseCode(owner, { id, paused: false })).toMatchObject({ status: "active", paused: false, currentUses: 1 });
+  expect(await pauseCode(owner, { id, paused: false })).toMatchObject({
+    status: "active",
+    paused: false,
+    currentUses: 1,
+  });
   await redeemCode(buyer, { codeValue });
 });
 
@@ -40,7 +48,12 @@ test("a pause hides no stronger reason: expired, used and exhausted codes stay w
   await aCode({ baseId: base.id, paused: true, batch: "A" });
   await aCode({ baseId: base.id, paused: true, currentUses: 0, secondsLeft: -1, batch: "A" });
   expect((await statuses()).sort()).toEqual(["expired", "paused"]);
-  expect(await pauseBatch(owner, { id: base.id, batch: "A", paused: false })).toMatchObject({ codes: 2, active: 1, paused: 0, expired: 1 });
+  expect(await pauseBatch(owner, { id: base.id, batch: "A", paused: false })).toMatchObject({
+    codes: 2,
+    active: 1,
+    paused: 0,
+    expired: 1,
+  });
   expect((await statuses()).sort()).toEqual(["active", "expired"]);
 });
 
@@ -49,17 +62,29 @@ test("a batch is paused and resumed as a whole, and nothing beside it", async ()
   await createCodes(owner, { id: base.id, quantity: 2, isMultiUse: false, batch: "Рассылка" });
   const elsewhere = await aBase({ ownerId: owner.id, accessType: "CODE_ONLY" });
   await createCodes(owner, { id: elsewhere.id, quantity: 1, isMultiUse: false, batch: "Вебинар" });
-  expect(await pauseBatch(owner, { id: base.id, batch: "Вебинар", paused: true })).toMatchObject({ name: "Вебинар", codes: 3, active: 0, paused: 3 });
+  expect(await pauseBatch(owner, { id: base.id, batch: "Вебинар", paused: true })).toMatchObject({
+    name: "Вебинар",
+    codes: 3,
+    active: 0,
+    paused: 3,
+  });
   expect(await db.activationCode.count({ where: { paused: true } })).toBe(3);
-  await expect(redeemCode(buyer, { codeValue: inside[0]!.codeValue })).rejects.toMatchObject({ code: "ACTIVATION_CODE_PAUSED" });
-  expect(await pauseBatch(owner, { id: base.id, batch: "Вебинар", paused: false })).toMatchObject({ active: 3, paused: 0 });
+  await expect(redeemCode(buyer, { codeValue: inside[0]!.codeValue })).rejects.toMatchObject({
+    code: "ACTIVATION_CODE_PAUSED",
+  });
+  expect(await pauseBatch(owner, { id: base.id, batch: "Вебинар", paused: false })).toMatchObject({
+    active: 3,
+    paused: 0,
+  });
 });
 
 test("paused codes count as live: pausing makes no room for more", async () => {
   await createCodes(owner, { id: base.id, quantity: 1, isMultiUse: false });
   await db.$executeRaw`
     INSERT INTO activation_codes (id, base_id, code_value, paused) SELECT gen_random_uuid(), ${base.id}::uuid, 'X' || n, true FROM generate_series(1, 999) n`;
-  await expect(createCodes(owner, { id: base.id, quantity: 1, isMultiUse: false })).rejects.toMatchObject({ code: "ACTIVATION_CODE_QUOTA" });
+  await expect(createCodes(owner, { id: base.id, quantity: 1, isMultiUse: false })).rejects.toMatchObject({
+    code: "ACTIVATION_CODE_QUOTA",
+  });
 });
 
 test("pausing and redeeming at once: each redemption is whole or refused, and none follows the pause", async () => {
@@ -78,7 +103,10 @@ test("pausing and redeeming at once: each redemption is whole or refused, and no
       () => outcomesOf(people.map((member) => redeemCode(member, { codeValue: code.codeValue }))),
     );
     const { ok = 0, ...refused } = tally(redeemed);
-    expect([...paused, ...Object.keys(refused).filter((reason) => !["ACTIVATION_CODE_PAUSED", "CONFLICT"].includes(reason))]).toEqual(["ok"]);
+    expect([
+      ...paused,
+      ...Object.keys(refused).filter((reason) => !["ACTIVATION_CODE_PAUSED", "CONFLICT"].includes(reason)),
+    ]).toEqual(["ok"]);
     expect(refused.CONFLICT ?? 0).toBe(0);
     const { currentUses } = await db.activationCode.findUniqueOrThrow({ where: { id: code.id } });
     expect([currentUses, await db.codeRedemption.count({ where: { codeId: code.id } })]).toEqual([ok, ok]);

@@ -16,12 +16,16 @@ let base: Awaited<ReturnType<typeof aBase>>;
 
 beforeEach(async () => {
   await resetDatabase();
-  [owner, buyer] = [await aMember({ fullName: "Ольга Авторова" }), await aMember({ fullName: "Борис Покупатель" })];
+  [owner, buyer] = [
+    await aMember({ fullName: "Ольга Авторова" }),
+    await aMember({ fullName: "Борис Покупатель" }),
+  ];
   base = await aBase({ ownerId: owner.id, accessType: "CODE_ONLY", baseName: "Промпты для юристов" });
 });
 
 const redeem = (codeValue: string, who = buyer) => redeemCode(who, { codeValue });
-const accessOf = (who = buyer) => db.userBaseAccess.findUnique({ where: { userId_baseId: { userId: who.id, baseId: base.id } } });
+const accessOf = (who = buyer) =>
+  db.userBaseAccess.findUnique({ where: { userId_baseId: { userId: who.id, baseId: base.id } } });
 const daysLeft = (end: string | null) => (Date.parse(end!) - Date.now()) / 86_400_000;
 
 /** The refusal of a call that must change nothing. */
@@ -45,7 +49,11 @@ test("a code opens the base and says so", async () => {
     accessExpiresAt: expect.any(String),
   });
   expect(daysLeft(answer.accessExpiresAt)).toBeCloseTo(30, 3);
-  expect(await getBase(buyer, { id: base.id })).toMatchObject({ hasAccess: true, isActivatedByCode: true, expiresAt: answer.accessExpiresAt });
+  expect(await getBase(buyer, { id: base.id })).toMatchObject({
+    hasAccess: true,
+    isActivatedByCode: true,
+    expiresAt: answer.accessExpiresAt,
+  });
   await audit();
 });
 
@@ -55,7 +63,9 @@ test("a code without a duration gives unlimited access", async () => {
 });
 
 test("a second code extends from the running end, one after the end from now, an unlimited one for ever", async () => {
-  const codes = await Promise.all([30, 10, 10, null].map((durationDays) => aCode({ baseId: base.id, durationDays })));
+  const codes = await Promise.all(
+    [30, 10, 10, null].map((durationDays) => aCode({ baseId: base.id, durationDays })),
+  );
   await redeem(codes[0]!.codeValue);
   expect(daysLeft((await redeem(codes[1]!.codeValue)).accessExpiresAt)).toBeCloseTo(40, 3);
   await db.$executeRaw`UPDATE user_base_access SET expires_at = now() - interval '5 days'`;
@@ -76,8 +86,14 @@ describe("a refusal has its own code and changes nothing:", () => {
     ["ACTIVATION_CODE_NOT_FOUND", async () => "не код"],
     ["ACTIVATION_CODE_EXPIRED", async () => (await aCode({ baseId: base.id, secondsLeft: -1 })).codeValue],
     ["ACTIVATION_CODE_USED", async () => (await aCode({ baseId: base.id, currentUses: 1 })).codeValue],
-    ["ACTIVATION_CODE_EXHAUSTED", async () => (await aCode({ baseId: base.id, maxUses: 3, currentUses: 3 })).codeValue],
-    ["ACTIVATION_CODE_EXPIRED", async () => (await aCode({ baseId: base.id, currentUses: 1, secondsLeft: -1 })).codeValue],
+    [
+      "ACTIVATION_CODE_EXHAUSTED",
+      async () => (await aCode({ baseId: base.id, maxUses: 3, currentUses: 3 })).codeValue,
+    ],
+    [
+      "ACTIVATION_CODE_EXPIRED",
+      async () => (await aCode({ baseId: base.id, currentUses: 1, secondsLeft: -1 })).codeValue,
+    ],
   ])("%s", async (code, value) => {
     const typed = await value();
     expect(await refused(() => redeem(typed))).toMatchObject({ code });
@@ -122,8 +138,12 @@ describe("a refusal has its own code and changes nothing:", () => {
 test("ten wrong codes in ten minutes, then no code is looked at; right ones do not count", async () => {
   const codes = await createCodes(owner, { id: base.id, quantity: 12, isMultiUse: false, durationDays: 1 });
   for (const { codeValue } of codes.slice(0, 11)) await redeem(codeValue);
-  for (let attempt = 0; attempt < 10; attempt += 1) await expect(redeem("WRONG")).rejects.toMatchObject({ code: "ACTIVATION_CODE_NOT_FOUND" });
-  await expect(redeem("WRONG")).rejects.toMatchObject({ code: "RATE_LIMITED", details: { headers: { "Retry-After": expect.stringMatching(/^[1-9]\d*$/) } } });
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    await expect(redeem("WRONG")).rejects.toMatchObject({ code: "ACTIVATION_CODE_NOT_FOUND" });
+  await expect(redeem("WRONG")).rejects.toMatchObject({
+    code: "RATE_LIMITED",
+    details: { headers: { "Retry-After": expect.stringMatching(/^[1-9]\d*$/) } },
+  });
   expect(await refused(() => redeem(codes[11]!.codeValue))).toMatchObject({ code: "RATE_LIMITED" });
   await expect(redeem("WRONG", owner)).rejects.toMatchObject({ code: "ACTIVATION_CODE_NOT_FOUND" });
   await db.$executeRaw`UPDATE rate_limit_counters SET reset_at = now() WHERE bucket LIKE 'wrongCode:%'`;

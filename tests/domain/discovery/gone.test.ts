@@ -11,7 +11,8 @@ import { aMember } from "../../support/viewers";
 
 beforeEach(resetDatabase);
 
-const gone = async () => (await db.gonePage.findMany({ orderBy: { kind: "asc" } })).map(({ kind, id }) => `${kind} ${id}`);
+const gone = async () =>
+  (await db.gonePage.findMany({ orderBy: { kind: "asc" } })).map(({ kind, id }) => `${kind} ${id}`);
 
 test("what was open and is deleted is gone, and what it held with it", async () => {
   const owner = await aMember();
@@ -41,7 +42,10 @@ test("an account takes its pages along, but for the private ones", async () => {
 
 test("a prompt that its author takes back is gone; one that never was open is not known", async () => {
   const owner = await aMember();
-  const [open, personal] = [await aBase({ ownerId: owner.id }), await aBase({ ownerId: owner.id, accessType: "PRIVATE" })];
+  const [open, personal] = [
+    await aBase({ ownerId: owner.id }),
+    await aBase({ ownerId: owner.id, accessType: "PRIVATE" }),
+  ];
   const [taken, secret] = [await aPrompt({ base: open }), await aPrompt({ base: personal })];
   await updatePrompt(owner, { id: taken.id, promptBaseId: personal.id });
   await deletePrompt(owner, { id: secret.id });
@@ -63,11 +67,21 @@ test("what is edited, or free again, is not taken away twice", async () => {
   const owner = await aMember();
   const base = await aBase({ ownerId: owner.id });
   const prompt = await aPrompt({ base });
-  const texts = { base_name: "Письма", base_description: "Письма на каждый день", subscription_price_monthly: null, subscription_price_yearly: null };
+  const texts = {
+    base_name: "Письма",
+    base_description: "Письма на каждый день",
+    subscription_price_monthly: null,
+    subscription_price_yearly: null,
+  };
   await updatePrompt(owner, { id: prompt.id, title: "Другое имя" });
   expect(await gone()).toEqual([]);
   for (const access_type of ["ONE_TIME", "FREE", "ONE_TIME"] as const) {
-    await updateBase(owner, { id: base.id, ...texts, access_type, one_time_price: access_type === "FREE" ? null : 100 });
+    await updateBase(owner, {
+      id: base.id,
+      ...texts,
+      access_type,
+      one_time_price: access_type === "FREE" ? null : 100,
+    });
   }
   expect(await gone()).toEqual([`prompt ${prompt.id}`]);
 });
@@ -80,7 +94,11 @@ test("a page that is not there says so of itself, once it was open", async () =>
       await sayIfGone(kind, address);
       return requestScope()!.gone;
     });
-  expect([await said("prompt", id), await said("base", id), await said("prompt", "typed by hand")]).toEqual([true, undefined, undefined]);
+  expect([await said("prompt", id), await said("base", id), await said("prompt", "typed by hand")]).toEqual([
+    true,
+    undefined,
+    undefined,
+  ]);
 });
 
 test("after a year nobody asks any more", async () => {

@@ -34,9 +34,13 @@ test("what is new, changed or gone since the last time is announced once, in bot
   await aPrompt({ base: await aBase({ accessType: "PRIVATE" }) });
   await db.prompt.delete({ where: { id: gone.id } });
   await announceChanges(minutes(10));
-  const bases = await db.promptBase.findMany({ where: { accessType: { not: "PRIVATE" }, updatedAt: { gt: minutes(-5) } } });
+  const bases = await db.promptBase.findMany({
+    where: { accessType: { not: "PRIVATE" }, updatedAt: { gt: minutes(-5) } },
+  });
   expect(engine.announced().sort()).toEqual(
-    [...[open.id, gone.id].map((id) => `/public-prompts/${id}`), ...bases.map(({ id }) => `/bases/${id}`)].flatMap(inBoth).sort(),
+    [...[open.id, gone.id].map((id) => `/public-prompts/${id}`), ...bases.map(({ id }) => `/bases/${id}`)]
+      .flatMap(inBoth)
+      .sort(),
   );
 
   const before = engine.calls.length;

@@ -12,16 +12,32 @@ beforeEach(resetDatabase);
 
 const ask = (path: string, headers: Record<string, string> = {}) => {
   const [, , kind, file] = path.split("/");
-  return GET(new Request(`http://localhost${path}`, { headers }), { params: Promise.resolve({ locale: "ru", kind: kind!, file: file! }) });
+  return GET(new Request(`http://localhost${path}`, { headers }), {
+    params: Promise.resolve({ locale: "ru", kind: kind!, file: file! }),
+  });
 };
-const words = (title: string): Words => ({ label: "Промпт", title, text: "Описание", footer: "Автор: Анна", brand: "Промптотека" });
+const words = (title: string): Words => ({
+  label: "Промпт",
+  title,
+  text: "Описание",
+  footer: "Автор: Анна",
+  brand: "Промптотека",
+});
 const sizeOf = (png: Buffer) => [png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)];
 
 test("a prompt, a base (a paid one too) and a person have a picture of the size that is announced", async () => {
   const owner = await aUser({ fullName: "Анна Петрова", aboutAuthor: "Пишу о хлебе" });
-  const paid = await aBase({ ownerId: owner.id, accessType: "CODE_ONLY", baseName: "Длинное название базы ".repeat(4).trim() });
+  const paid = await aBase({
+    ownerId: owner.id,
+    accessType: "CODE_ONLY",
+    baseName: "Длинное название базы ".repeat(4).trim(),
+  });
   const prompt = await aPrompt({ base: await aBase({ ownerId: owner.id }), title: "Письмо о задержке" });
-  for (const path of [picturePath("prompts", prompt.id), picturePath("bases", paid.id), picturePath("profiles", owner.id)]) {
+  for (const path of [
+    picturePath("prompts", prompt.id),
+    picturePath("bases", paid.id),
+    picturePath("profiles", owner.id),
+  ]) {
     const answer = await ask(path);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
     const png = Buffer.from(await answer.arrayBuffer());
@@ -50,7 +66,9 @@ test("letters and emoji that the fonts do not have are left out, without asking 
   const plain = await paint(words("Письмо"));
   expect(await paint(words("Письмо 😀 日本\u202e\u0000"))).toEqual(plain);
   expect(await paint(words("Пис"))).not.toEqual(plain);
-  expect(sizeOf(await paint({ ...words("😀".repeat(50)), text: "W".repeat(3_000), footer: "ы".repeat(300) }))).toEqual(["PNG", 1200, 630]);
+  expect(
+    sizeOf(await paint({ ...words("😀".repeat(50)), text: "W".repeat(3_000), footer: "ы".repeat(300) })),
+  ).toEqual(["PNG", 1200, 630]);
 });
 
 test("the same picture is drawn once, for those who ask together and for those who come later", async () => {
@@ -60,18 +78,30 @@ test("the same picture is drawn once, for those who ask together and for those w
 });
 
 test("who asks for many at once gets a few of them, and others are not kept waiting behind all", async () => {
-  const many = withinRequest("198.51.100.1", () => Promise.allSettled(Array.from({ length: 10 }, (_, index) => paint(words(`Поток ${index}`)))));
+  const many = withinRequest("198.51.100.1", () =>
+    Promise.allSettled(Array.from({ length: 10 }, (_, index) => paint(words(`Поток ${index}`)))),
+  );
   const other = withinRequest("198.51.100.2", () => paint(words("Другой человек")));
   expect(sizeOf(await other)).toEqual(["PNG", 1200, 630]);
   const outcomes = await many;
   const refused = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
   expect(outcomes.length - refused.length).toBe(4); // one at work, three in line
-  for (const reason of refused) expect(reason).toMatchObject({ code: "NOT_READY" } satisfies Partial<AppError>);
+  for (const reason of refused)
+    expect(reason).toMatchObject({ code: "NOT_READY" } satisfies Partial<AppError>);
 });
 
 test("a page says where its picture is, how large, and what it shows", () => {
-  const { openGraph, twitter } = sharedMetadata({ kind: "bases", id: "1", title: "Письма", description: "На каждый день" }, "en");
-  const picture = { url: "/en/og/bases/1.png", width: 1200, height: 630, alt: "Письма — Promptoteka", type: "image/png" };
+  const { openGraph, twitter } = sharedMetadata(
+    { kind: "bases", id: "1", title: "Письма", description: "На каждый день" },
+    "en",
+  );
+  const picture = {
+    url: "/en/og/bases/1.png",
+    width: 1200,
+    height: 630,
+    alt: "Письма — Promptoteka",
+    type: "image/png",
+  };
   expect(openGraph).toMatchObject({ title: "Письма", images: [picture] });
   expect(twitter).toMatchObject({ card: "summary_large_image", images: [picture] });
 });

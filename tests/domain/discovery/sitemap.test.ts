@@ -20,10 +20,14 @@ const parts = async () => checkedIndex(await (await getIndex(asked("/sitemap.xml
 
 async function part(address: string, headers: Record<string, string> = {}) {
   const { pathname } = new URL(address, origin);
-  return getPart(asked(pathname, headers), { params: Promise.resolve({ part: pathname.split("/").at(-1)! }) });
+  return getPart(asked(pathname, headers), {
+    params: Promise.resolve({ part: pathname.split("/").at(-1)! }),
+  });
 }
 const pagesOf = async (address: string) => checkedUrls(await (await part(address)).text(), origin);
-const idsOf = (pages: { address: string }[]) => [...new Set(pages.map(({ address }) => address.split("/").at(-1)!))];
+const idsOf = (pages: { address: string }[]) => [
+  ...new Set(pages.map(({ address }) => address.split("/").at(-1)!)),
+];
 
 test("an empty product has the pages that are always there, and no empty part", async () => {
   expect(await parts()).toEqual([`${origin}/sitemaps/pages.xml`]);
@@ -51,7 +55,9 @@ test("what everybody may open stands there in both languages, paid bases too; wh
   await aPrompt({ base: paid });
   await aPrompt({ base: personal });
   expect(await parts()).toEqual(
-    ["pages", ...["prompts", "bases", "profiles"].map((kind) => `${kind}-${FIRST_ID}`)].map((name) => `${origin}/sitemaps/${name}.xml`),
+    ["pages", ...["prompts", "bases", "profiles"].map((kind) => `${kind}-${FIRST_ID}`)].map(
+      (name) => `${origin}/sitemaps/${name}.xml`,
+    ),
   );
 
   const prompts = await pagesOf(`/sitemaps/prompts-${FIRST_ID}.xml`);
@@ -122,11 +128,18 @@ test("a part reads the rows that it writes, by an index, whatever lies before an
     },
   ] = await db.$transaction(async (tx) => {
     await tx.$executeRawUnsafe("SET LOCAL enable_seqscan = off"); // the table is small here
-    return tx.$queryRawUnsafe<[{ "QUERY PLAN": [{ Plan: Plan }] }]>(`EXPLAIN (ANALYZE, FORMAT JSON) ${read}`, from, to, 10_000);
+    return tx.$queryRawUnsafe<[{ "QUERY PLAN": [{ Plan: Plan }] }]>(
+      `EXPLAIN (ANALYZE, FORMAT JSON) ${read}`,
+      from,
+      to,
+      10_000,
+    );
   });
   const nodes = flat(plan);
   expect(nodes.filter((node) => node["Node Type"] === "Seq Scan")).toEqual([]);
-  expect(nodes.find((node) => node["Index Name"] === "prompts_public_id_idx")!["Actual Rows"]).toBe(idsOf(await pagesOf(address)).length);
+  expect(nodes.find((node) => node["Index Name"] === "prompts_public_id_idx")!["Actual Rows"]).toBe(
+    idsOf(await pagesOf(address)).length,
+  );
 });
 
 type Plan = { "Node Type": string; "Index Name"?: string; "Actual Rows": number; Plans?: Plan[] };
@@ -159,13 +172,17 @@ test("a prompt is listed with its pictures and a base with its cover, once for e
   const base = await aBase();
   const prompt = await aPrompt({ base });
   const { attachmentId } = await anExample(prompt);
-  await anExample(prompt, { attachment: { kind: "video", file: "film.mp4", type: "video/mp4", duration: 4 } });
+  await anExample(prompt, {
+    attachment: { kind: "video", file: "film.mp4", type: "video/mp4", duration: 4 },
+  });
   const cover = await anAttachment(base.ownerId);
   await db.promptBase.update({ where: { id: base.id }, data: { coverId: cover.id } });
   const pictures = async (name: string) =>
-    [...(await (await part(`/sitemaps/${name}-${FIRST_ID}.xml`)).text()).matchAll(/<image:image><image:loc>([^<]+)<\/image:loc><\/image:image>/g)].map(
-      ([, url]) => url,
-    );
+    [
+      ...(await (await part(`/sitemaps/${name}-${FIRST_ID}.xml`)).text()).matchAll(
+        /<image:image><image:loc>([^<]+)<\/image:loc><\/image:image>/g,
+      ),
+    ].map(([, url]) => url);
   expect(await pictures("prompts")).toEqual(Array(2).fill(`${origin}/media/${attachmentId}/picture.webp`));
   expect(await pictures("bases")).toEqual(Array(2).fill(`${origin}/media/${cover.id}/picture.webp`));
 });

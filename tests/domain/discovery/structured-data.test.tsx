@@ -28,7 +28,12 @@ const read = (data: WithContext<Thing>) => Object.values(structuredData(written(
 test("a prompt is a work by its author, free of charge, without its text", async () => {
   const owner = await aUser({ fullName: "Анна" });
   const base = await aBase({ ownerId: owner.id, baseName: "Письма" });
-  const { id } = await aPrompt({ base, title: "Письмо", promptText: "Напиши письмо о задержке", tags: ["почта", "офис"] });
+  const { id } = await aPrompt({
+    base,
+    title: "Письмо",
+    promptText: "Напиши письмо о задержке",
+    tags: ["почта", "офис"],
+  });
   const data = promptData(await getPrompt(GUEST, { id }), "Письма и документы", "en");
   expect(read(data)).toMatchObject({
     "@type": "CreativeWork",
@@ -46,13 +51,31 @@ test("a prompt is a work by its author, free of charge, without its text", async
 test("a prompt's pictures and films are objects of their own, with whole addresses", async () => {
   const prompt = await aPrompt({ title: "Туман", shortDescription: "Карьер на рассвете" });
   const { attachmentId } = await anExample(prompt, { caption: "Первый кадр" });
-  const film = await anExample(prompt, { position: 1, attachment: { kind: "video", file: "film.mp4", type: "video/mp4", duration: 4.2 } });
+  const film = await anExample(prompt, {
+    position: 1,
+    attachment: { kind: "video", file: "film.mp4", type: "video/mp4", duration: 4.2 },
+  });
   await anExample(prompt, {
     position: 2,
-    attachment: { kind: "audio", file: "sound.mp3", type: "audio/mpeg", duration: 9, width: null, height: null, previews: [] },
+    attachment: {
+      kind: "audio",
+      file: "sound.mp3",
+      type: "audio/mpeg",
+      duration: 9,
+      width: null,
+      height: null,
+      previews: [],
+    },
   });
   expect(read(promptData(await getPrompt(GUEST, { id: prompt.id }), "", "ru"))).toMatchObject({
-    image: [{ "@type": "ImageObject", name: "Первый кадр", contentUrl: `${origin}/media/${attachmentId}/picture.webp`, width: { value: 800 } }],
+    image: [
+      {
+        "@type": "ImageObject",
+        name: "Первый кадр",
+        contentUrl: `${origin}/media/${attachmentId}/picture.webp`,
+        width: { value: 800 },
+      },
+    ],
     video: [
       {
         "@type": "VideoObject",
@@ -77,11 +100,18 @@ test("a prompt of a paid base is said not to be free, and says nothing of what i
 test("a sample of a paid base is said to be free to read, and a part of that base", async () => {
   const base = await aBase({ accessType: "ONE_TIME", oneTimePrice: 10, baseName: "Письма" });
   const { id } = await aPrompt({ base, samplePosition: 1 });
-  expect(read(promptData(await getPrompt(GUEST, { id }), "", "ru"))).toMatchObject({ isAccessibleForFree: true, isPartOf: { name: "Письма" } });
+  expect(read(promptData(await getPrompt(GUEST, { id }), "", "ru"))).toMatchObject({
+    isAccessibleForFree: true,
+    isPartOf: { name: "Письма" },
+  });
 });
 
 test("a base with a price is a product with an offer in rubles for each price", async () => {
-  const monthly = await aBase({ accessType: "SUBSCRIPTION", subscriptionPriceMonthly: 490, subscriptionPriceYearly: 4900.5 });
+  const monthly = await aBase({
+    accessType: "SUBSCRIPTION",
+    subscriptionPriceMonthly: 490,
+    subscriptionPriceYearly: 4900.5,
+  });
   expect(read(baseData(await getBase(GUEST, { id: monthly.id }), true, "ru"))).toMatchObject({
     "@type": "Product",
     subjectOf: { isAccessibleForFree: false },
@@ -92,12 +122,24 @@ test("a base with a price is a product with an offer in rubles for each price", 
         availability: "https://schema.org/InStock",
         priceSpecification: { price: "490.00", referenceQuantity: { value: 1, unitCode: "MON" } },
       },
-      { price: "4900.50", priceCurrency: "RUB", priceSpecification: { referenceQuantity: { value: 1, unitCode: "ANN" } } },
+      {
+        price: "4900.50",
+        priceCurrency: "RUB",
+        priceSpecification: { referenceQuantity: { value: 1, unitCode: "ANN" } },
+      },
     ],
   });
   const once = await aBase({ accessType: "ONE_TIME", oneTimePrice: 990 });
-  const { offers } = read(baseData(await getBase(GUEST, { id: once.id }), false, "ru")) as unknown as { offers: object[] };
-  expect(offers).toEqual([expect.objectContaining({ price: "990.00", priceCurrency: "RUB", availability: "https://schema.org/OutOfStock" })]);
+  const { offers } = read(baseData(await getBase(GUEST, { id: once.id }), false, "ru")) as unknown as {
+    offers: object[];
+  };
+  expect(offers).toEqual([
+    expect.objectContaining({
+      price: "990.00",
+      priceCurrency: "RUB",
+      availability: "https://schema.org/OutOfStock",
+    }),
+  ]);
   expect(offers[0]).not.toHaveProperty("priceSpecification");
 });
 
@@ -107,12 +149,21 @@ test("a base without a price is a collection: a free one, or one that a code ope
     ["CODE_ONLY", false],
   ] as const) {
     const { id } = await aBase({ accessType });
-    expect(read(baseData(await getBase(GUEST, { id }), true, "ru"))).toMatchObject({ "@type": "Collection", isAccessibleForFree: isFree });
+    expect(read(baseData(await getBase(GUEST, { id }), true, "ru"))).toMatchObject({
+      "@type": "Collection",
+      isAccessibleForFree: isFree,
+    });
   }
 });
 
 test("a profile tells who it is, never the e-mail address, even of somebody who shows it", async () => {
-  const { id } = await aUser({ fullName: "Анна", email: "anna@example.org", showEmail: true, aboutAuthor: "Пишу о хлебе", vkUrl: "https://vk.com/anna" });
+  const { id } = await aUser({
+    fullName: "Анна",
+    email: "anna@example.org",
+    showEmail: true,
+    aboutAuthor: "Пишу о хлебе",
+    vkUrl: "https://vk.com/anna",
+  });
   const html = written(profileData(await getProfile(GUEST, { id }), "Анна", "ru"));
   expect(structuredData(html).ProfilePage!.mainEntity).toEqual({
     "@type": "Person",

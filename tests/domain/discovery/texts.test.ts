@@ -66,7 +66,10 @@ test("an open prompt is a text that anybody can read", async () => {
 
 test("there is none of a paid or private prompt, and of one that is gone there was", async () => {
   for (const accessType of ["PRIVATE", "ONE_TIME"] as const) {
-    const { id } = await aPrompt({ base: await aBase({ accessType }), promptText: "Тайный текст этого промпта" });
+    const { id } = await aPrompt({
+      base: await aBase({ accessType }),
+      promptText: "Тайный текст этого промпта",
+    });
     const answer = await ask(`${id}.md`);
     expect([answer.status, await answer.text()]).toEqual([404, ""]);
   }
@@ -75,26 +78,34 @@ test("there is none of a paid or private prompt, and of one that is gone there w
   expect((await ask(`${id}.md`)).status).toBe(410);
 });
 
-test.each(["x.md", "..md", "0190d3c0-0000-7000-8000-000000000000.md", "0190d3c0-0000-7000-8000-000000000000.txt"])("%s is no text", async (file) => {
+test.each([
+  "x.md",
+  "..md",
+  "0190d3c0-0000-7000-8000-000000000000.md",
+  "0190d3c0-0000-7000-8000-000000000000.txt",
+])("%s is no text", async (file) => {
   expect((await ask(file)).status).toBe(404);
 });
 
 test("the address of a text is none of a page", () => {
   const page = new RegExp(`^/${OPEN_PAGE}$`);
-  expect(["/public-prompts/1", "/public-prompts/1.md", "/public-prompts/1.mdx", "/bases/1.md"].map((address) => page.test(address))).toEqual([
-    true,
-    false,
-    true,
-    true,
-  ]);
+  expect(
+    ["/public-prompts/1", "/public-prompts/1.md", "/public-prompts/1.mdx", "/bases/1.md"].map((address) =>
+      page.test(address),
+    ),
+  ).toEqual([true, false, true, true]);
 });
 
 test("llms.txt says in both languages what is here, with whole addresses", async () => {
   for (const locale of ["ru", "en"] as const) {
-    const text = await (await getLlms(new Request(`${origin}/llms.txt`), { params: Promise.resolve({ locale }) })).text();
+    const text = await (
+      await getLlms(new Request(`${origin}/llms.txt`), { params: Promise.resolve({ locale }) })
+    ).text();
     expect(text).toMatch(/^# (Промптотека|Promptoteka)\n\n> .+\n/);
     expect(text).toContain(`${origin}${locale === "en" ? "/en" : ""}/public-prompts/{id}.md`);
-    const links = [...text.matchAll(/^- \[.+\]\((.+)\): .+$/gm)].map(([, address]) => new URL(address!).origin);
+    const links = [...text.matchAll(/^- \[.+\]\((.+)\): .+$/gm)].map(
+      ([, address]) => new URL(address!).origin,
+    );
     expect(links.length).toBe(6);
     expect(new Set(links)).toEqual(new Set([origin]));
   }

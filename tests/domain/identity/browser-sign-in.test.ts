@@ -30,7 +30,8 @@ const kept = (response: Response) =>
     .map((value) => value.split(";", 1)[0])
     .join("; ");
 const get = (path: string, headers: Record<string, string> = OURS) => new Request(HOME + path, { headers });
-const post = (path: string, headers: Record<string, string> = OURS) => new Request(HOME + path, { method: "POST", headers });
+const post = (path: string, headers: Record<string, string> = OURS) =>
+  new Request(HOME + path, { method: "POST", headers });
 
 /** Leaves for VK in a browser. @returns its cookies, and where VK was asked */
 async function leaveForVk(next = "/my-bases") {
@@ -40,7 +41,10 @@ async function leaveForVk(next = "/my-bases") {
 }
 
 async function silentToken(person = 101) {
-  const { token, uuid } = (await (await fetch(`${vk.url}/silent?person=${person}`)).json()) as { token: string; uuid: string };
+  const { token, uuid } = (await (await fetch(`${vk.url}/silent?person=${person}`)).json()) as {
+    token: string;
+    uuid: string;
+  };
   return { silentToken: token, uuid };
 }
 
@@ -53,13 +57,18 @@ describe("what a provider sent to this browser", () => {
     await signInByBrowser("vk", { ...(await silentToken()), state }, { cookie });
     expect(await db.session.count()).toBe(1);
     // Another token of the same person with a copy of the used cookie.
-    await expect(signInByBrowser("vk", { ...(await silentToken()), state }, { cookie })).rejects.toMatchObject(refused("VK"));
+    await expect(
+      signInByBrowser("vk", { ...(await silentToken()), state }, { cookie }),
+    ).rejects.toMatchObject(refused("VK"));
     expect(await db.session.count()).toBe(1);
   });
 
   test("VK ID's code: the honest way; a flow is used up even when VK refuses", async () => {
     const { cookie, asked, state } = await leaveForVk();
-    const answer = await fetch(`${asked.toString().replace("/authorize?", "/authorize/confirm?")}&person=101`, { redirect: "manual" });
+    const answer = await fetch(
+      `${asked.toString().replace("/authorize?", "/authorize/confirm?")}&person=101`,
+      { redirect: "manual" },
+    );
     const back = new URL(answer.headers.get("location")!).searchParams;
     const body = { code: back.get("code")!, deviceId: back.get("device_id")!, state: back.get("state")! };
     expect(body.state).toBe(state);
@@ -68,18 +77,36 @@ describe("what a provider sent to this browser", () => {
     await expect(signInByBrowser("vk", body, { cookie })).rejects.toMatchObject(refused("VK"));
 
     const other = await leaveForVk();
-    await expect(signInByBrowser("vk", { ...body, code: "wrong", state: other.state }, { cookie: other.cookie })).rejects.toMatchObject(refused("VK"));
-    await expect(signInByBrowser("vk", { ...(await silentToken()), state: other.state }, { cookie: other.cookie })).rejects.toMatchObject(refused("VK"));
+    await expect(
+      signInByBrowser("vk", { ...body, code: "wrong", state: other.state }, { cookie: other.cookie }),
+    ).rejects.toMatchObject(refused("VK"));
+    await expect(
+      signInByBrowser("vk", { ...(await silentToken()), state: other.state }, { cookie: other.cookie }),
+    ).rejects.toMatchObject(refused("VK"));
   });
 
   test("the attack: a stranger's credentials in a browser that began a flow sign nobody in", async () => {
     const [victim, attacker] = [await leaveForVk(), await leaveForVk()];
-    for (const state of [undefined, "", attacker.state, victim.state.slice(0, 31), `${victim.state.slice(0, 31)}!`, [victim.state], "x".repeat(32)]) {
-      await expect(signInByBrowser("vk", { ...(await silentToken(103)), state }, { cookie: victim.cookie })).rejects.toMatchObject(refused("VK"));
-      await expect(signInByBrowser("telegram", { ...telegram(), state }, { cookie: victim.cookie })).rejects.toMatchObject(refused("TELEGRAM"));
+    for (const state of [
+      undefined,
+      "",
+      attacker.state,
+      victim.state.slice(0, 31),
+      `${victim.state.slice(0, 31)}!`,
+      [victim.state],
+      "x".repeat(32),
+    ]) {
+      await expect(
+        signInByBrowser("vk", { ...(await silentToken(103)), state }, { cookie: victim.cookie }),
+      ).rejects.toMatchObject(refused("VK"));
+      await expect(
+        signInByBrowser("telegram", { ...telegram(), state }, { cookie: victim.cookie }),
+      ).rejects.toMatchObject(refused("TELEGRAM"));
     }
     // The state of one provider's flow is none of the other's.
-    await expect(signInByBrowser("telegram", { ...telegram(), state: victim.state }, { cookie: victim.cookie })).rejects.toMatchObject(refused("TELEGRAM"));
+    await expect(
+      signInByBrowser("telegram", { ...telegram(), state: victim.state }, { cookie: victim.cookie }),
+    ).rejects.toMatchObject(refused("TELEGRAM"));
     expect(await db.session.count()).toBe(0);
     expect(await db.user.count()).toBe(0);
   });
@@ -88,30 +115,43 @@ describe("what a provider sent to this browser", () => {
     await signInByBrowser("vk", { ...(await silentToken()), confirmed: "yes" }, {});
     await signInByBrowser("telegram", { ...telegram(), confirmed: "yes" }, {});
     expect(await db.session.count()).toBe(2);
-    await expect(signInByBrowser("vk", { code: "c", deviceId: "d", state: "s", confirmed: "yes" }, {})).rejects.toMatchObject(refused("VK"));
+    await expect(
+      signInByBrowser("vk", { code: "c", deviceId: "d", state: "s", confirmed: "yes" }, {}),
+    ).rejects.toMatchObject(refused("VK"));
   });
 
   test("Telegram: with the state of its flow, once", async () => {
-    const answer = await startTelegram(GUEST, { next: "/my-bases" }, { request: post("/api/auth/telegram/start") });
+    const answer = await startTelegram(
+      GUEST,
+      { next: "/my-bases" },
+      { request: post("/api/auth/telegram/start") },
+    );
     const { state } = (await answer.json()) as { state: string };
     const cookie = kept(answer);
     await signInByBrowser("telegram", { ...telegram(), state }, { cookie });
-    await expect(signInByBrowser("telegram", { ...signTelegram(BOT, { id: 42, auth_date: unixNow(-1) }), state }, { cookie })).rejects.toMatchObject(
-      refused("TELEGRAM"),
-    );
+    await expect(
+      signInByBrowser(
+        "telegram",
+        { ...signTelegram(BOT, { id: 42, auth_date: unixNow(-1) }), state },
+        { cookie },
+      ),
+    ).rejects.toMatchObject(refused("TELEGRAM"));
     expect(await db.session.count()).toBe(1);
   });
 
   test("two tabs: both come back, in any order, each to its own page", async () => {
     const [one, two] = [await leaveForVk("/my-bases"), await leaveForVk("/knowledge")];
     const cookie = `${one.cookie}; ${two.cookie}`;
-    const held = new Map(cookie.split("; ").map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]));
+    const held = new Map(
+      cookie.split("; ").map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]),
+    );
     expect(held.size).toBe(2);
-    expect([await findFlow(one.state, (name) => held.get(name)), await findFlow(two.state, (name) => held.get(name))]).toMatchObject([
-      { next: "/my-bases" },
-      { next: "/knowledge" },
-    ]);
-    for (const { state } of [two, one]) await signInByBrowser("vk", { ...(await silentToken()), state }, { cookie });
+    expect([
+      await findFlow(one.state, (name) => held.get(name)),
+      await findFlow(two.state, (name) => held.get(name)),
+    ]).toMatchObject([{ next: "/my-bases" }, { next: "/knowledge" }]);
+    for (const { state } of [two, one])
+      await signInByBrowser("vk", { ...(await silentToken()), state }, { cookie });
     expect(await db.session.count()).toBe(2);
   });
 });
@@ -119,9 +159,18 @@ describe("what a provider sent to this browser", () => {
 describe("a flow", () => {
   test("nobody else's page begins one", async () => {
     for (const site of ["cross-site", "same-site"]) {
-      const answer = await startVkFlow(GUEST, { next: "/my-bases" }, { request: get("/api/auth/vk/start", { "sec-fetch-site": site }) });
-      expect([answer.headers.get("location"), answer.headers.getSetCookie()]).toEqual(["/auth?next=%2Fmy-bases", []]);
-      await expect(startTelegram(GUEST, {}, { request: post("/api/auth/telegram/start", { "sec-fetch-site": site }) })).rejects.toMatchObject({
+      const answer = await startVkFlow(
+        GUEST,
+        { next: "/my-bases" },
+        { request: get("/api/auth/vk/start", { "sec-fetch-site": site }) },
+      );
+      expect([answer.headers.get("location"), answer.headers.getSetCookie()]).toEqual([
+        "/auth?next=%2Fmy-bases",
+        [],
+      ]);
+      await expect(
+        startTelegram(GUEST, {}, { request: post("/api/auth/telegram/start", { "sec-fetch-site": site }) }),
+      ).rejects.toMatchObject({
         code: "CROSS_ORIGIN",
       });
     }
@@ -129,19 +178,38 @@ describe("a flow", () => {
 
   test("its cookie is sealed, short-lived, and no session's; the oldest of many give way", async () => {
     const { flow, setCookies } = await beginFlow("vk", "//evil.example", []);
-    expect(setCookies).toEqual([expect.stringMatching(/^promptoteka\.sign-in\.[\w-]{12}=[^;]+; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax$/)]);
+    expect(setCookies).toEqual([
+      expect.stringMatching(
+        /^promptoteka\.sign-in\.[\w-]{12}=[^;]+; Path=\/; Max-Age=900; HttpOnly; SameSite=Lax$/,
+      ),
+    ]);
     const value = setCookies[0]!.split(";", 1)[0]!.split("=", 2)[1]!;
     expect(await findFlow(flow.state, () => value)).toMatchObject({ provider: "vk", next: "/" });
     expect(await sessionIdOf(value)).toBeNull();
-    for (const forged of [undefined, "", "x", value.slice(0, -2), await sealed({ ...flow }), Buffer.from(JSON.stringify(flow)).toString("base64url")]) {
+    for (const forged of [
+      undefined,
+      "",
+      "x",
+      value.slice(0, -2),
+      await sealed({ ...flow }),
+      Buffer.from(JSON.stringify(flow)).toString("base64url"),
+    ]) {
       expect(await findFlow(flow.state, () => forged)).toBeNull();
     }
-    jest.useFakeTimers({ now: Date.now() + 16 * 60_000, doNotFake: ["nextTick", "setImmediate", "queueMicrotask"] });
+    jest.useFakeTimers({
+      now: Date.now() + 16 * 60_000,
+      doNotFake: ["nextTick", "setImmediate", "queueMicrotask"],
+    });
     expect(await findFlow(flow.state, () => value)).toBeNull();
     jest.useRealTimers();
 
-    const held = ["other", ...["a", "b", "c", "d", "e", "f"].map((letter) => `promptoteka.sign-in.${letter.repeat(12)}`)];
-    const ended = (await beginFlow("vk", "/", held)).setCookies.filter((cookie) => cookie.includes("Max-Age=0"));
+    const held = [
+      "other",
+      ...["a", "b", "c", "d", "e", "f"].map((letter) => `promptoteka.sign-in.${letter.repeat(12)}`),
+    ];
+    const ended = (await beginFlow("vk", "/", held)).setCookies.filter((cookie) =>
+      cookie.includes("Max-Age=0"),
+    );
     expect(ended.map((cookie) => cookie.split("=", 1)[0])).toEqual([held[1], held[2]]);
   });
 });

@@ -31,18 +31,31 @@ test("the account goes with its bases and prompts, and with access of others tha
 test.each([[undefined], [60]])("others' access (seconds left: %p) keeps everything", async (secondsLeft) => {
   const { viewer, base } = await author();
   await anAccess({ baseId: base.id, userId: (await aMember()).id, secondsLeft });
-  await expect(deleteMe(viewer, { confirm: "Анна Автор" })).rejects.toMatchObject({ code: "ACCOUNT_HAS_SUBSCRIBERS", details: { params: { count: 1 } } });
+  await expect(deleteMe(viewer, { confirm: "Анна Автор" })).rejects.toMatchObject({
+    code: "ACCOUNT_HAS_SUBSCRIBERS",
+    details: { params: { count: 1 } },
+  });
   expect(await db.prompt.count()).toBe(1);
   expect(await db.userBaseAccess.count()).toBe(1);
 });
 
 test("a video that is still being worked on is cancelled with the account; finished ones keep their outcome", async () => {
   const { viewer } = await author();
-  const video = { userId: viewer.id, provider: "assemblyai" as const, originalFilename: "a.mp4", fileSize: 5 };
+  const video = {
+    userId: viewer.id,
+    provider: "assemblyai" as const,
+    originalFilename: "a.mp4",
+    fileSize: 5,
+  };
   const running = await db.videoOperation.create({ data: { ...video, state: "transcribing" } });
-  const done = await db.videoOperation.create({ data: { ...video, state: "success", finishedAt: new Date() } });
+  const done = await db.videoOperation.create({
+    data: { ...video, state: "success", finishedAt: new Date() },
+  });
   await deleteMe(viewer, { confirm: "Анна Автор" });
-  const states = await db.videoOperation.findMany({ where: { id: { in: [running.id, done.id] } }, select: { state: true, originalFilename: true } });
+  const states = await db.videoOperation.findMany({
+    where: { id: { in: [running.id, done.id] } },
+    select: { state: true, originalFilename: true },
+  });
   expect(new Set(states)).toEqual(
     new Set([
       { state: "cancelled", originalFilename: "" },
@@ -53,7 +66,10 @@ test("a video that is still being worked on is cancelled with the account; finis
 
 test("another name deletes nothing", async () => {
   const { viewer } = await author();
-  await expect(deleteMe(viewer, { confirm: "Анна" })).rejects.toMatchObject({ code: "VALIDATION_FAILED", details: { fields: { confirm: expect.any(Array) } } });
+  await expect(deleteMe(viewer, { confirm: "Анна" })).rejects.toMatchObject({
+    code: "VALIDATION_FAILED",
+    details: { fields: { confirm: expect.any(Array) } },
+  });
   expect(await db.user.count()).toBe(1);
 });
 

@@ -20,7 +20,9 @@ test("twenty first sign-ins at once make one user with one PRIVATE base", async 
   expect(new Set(accounts.map(({ id }) => id)).size).toBe(1);
   expect(await db.user.count()).toBe(1);
   expect(await db.identity.count()).toBe(1);
-  expect(await db.promptBase.findMany()).toMatchObject([{ ownerId: accounts[0]!.id, accessType: "PRIVATE", baseName: "Личная база" }]);
+  expect(await db.promptBase.findMany()).toMatchObject([
+    { ownerId: accounts[0]!.id, accessType: "PRIVATE", baseName: "Личная база" },
+  ]);
 });
 
 test("the same id at two providers is two people", async () => {
@@ -35,9 +37,15 @@ test("a later sign-in fills in a missing picture and changes nothing else", asyn
   await accountOf(person({ avatarUrl: "https://evil.example/a.jpg" }), "ru");
   expect(await db.user.findUnique({ where: { id } })).toMatchObject({ avatarUrl: null });
   await accountOf(person({ avatarUrl: "https://t.me/i/userpic/1.jpg", fullName: "Другое имя" }), "en");
-  expect(await db.user.findUnique({ where: { id } })).toMatchObject({ avatarUrl: "https://t.me/i/userpic/1.jpg", fullName: "Свой выбор", language: "ru" });
+  expect(await db.user.findUnique({ where: { id } })).toMatchObject({
+    avatarUrl: "https://t.me/i/userpic/1.jpg",
+    fullName: "Свой выбор",
+    language: "ru",
+  });
   await accountOf(person({ avatarUrl: "https://t.me/i/userpic/2.jpg" }), "ru");
-  expect(await db.user.findUnique({ where: { id } })).toMatchObject({ avatarUrl: "https://t.me/i/userpic/1.jpg" });
+  expect(await db.user.findUnique({ where: { id } })).toMatchObject({
+    avatarUrl: "https://t.me/i/userpic/1.jpg",
+  });
 });
 
 test("who deletes the account while signing in again gets a new one", async () => {

@@ -13,7 +13,12 @@ const ago = (days: number) => new Date(Date.now() - days * DAY);
 test("a session is its person until it is ended", async () => {
   const user = await aUser();
   const id = await startSession(user.id, "Firefox\0 on Linux".repeat(100));
-  expect(await findViewerBySession(id)).toMatchObject({ kind: "member", id: user.id, role: "user", via: { kind: "session", id } });
+  expect(await findViewerBySession(id)).toMatchObject({
+    kind: "member",
+    id: user.id,
+    role: "user",
+    via: { kind: "session", id },
+  });
   await endSession(id);
   expect(await findViewerBySession(id)).toBeNull();
 });
@@ -24,7 +29,11 @@ test("its person, with what the header shows of them, is read by one statement",
   const { createdAt } = await db.session.findUniqueOrThrow({ where: { id } });
   const { result, statements } = await statementsOf(() => findPersonBySession(id));
   expect(statements).toHaveLength(1);
-  expect(result).toMatchObject({ fullName: user.fullName, avatarUrl: user.avatarUrl, viewer: { language: user.language, via: { signedInAt: createdAt } } });
+  expect(result).toMatchObject({
+    fullName: user.fullName,
+    avatarUrl: user.avatarUrl,
+    viewer: { language: user.language, via: { signedInAt: createdAt } },
+  });
 });
 
 test("it ends after 14 days without use and after 60 days in any case", async () => {
@@ -54,5 +63,6 @@ test("the twenty-first browser ends the session unused for longest, of this pers
 });
 
 test("what is not a session id finds nobody and breaks nothing", async () => {
-  for (const id of [null, "", "x", "' OR 1=1", "\0", crypto.randomUUID()]) expect(await findViewerBySession(id)).toBeNull();
+  for (const id of [null, "", "x", "' OR 1=1", "\0", crypto.randomUUID()])
+    expect(await findViewerBySession(id)).toBeNull();
 });

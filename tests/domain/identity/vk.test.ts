@@ -10,21 +10,39 @@ beforeAll(async () => void (fake = await startVk()));
 beforeEach(() => fake.setMode("ok"));
 afterAll(() => fake.close());
 
-const oauth = () => ({ base: fake.url, appId: fake.env.VK_APP_ID!, redirectUri: "http://localhost:3000/auth" });
+const oauth = () => ({
+  base: fake.url,
+  appId: fake.env.VK_APP_ID!,
+  redirectUri: "http://localhost:3000/auth",
+});
 const oneTap = () => ({ apiBase: fake.url, serviceToken: fake.env.VK_SERVICE_TOKEN! });
 const FAILURES: Mode[] = ["error500", "badJson", "errorBody", "redirect"];
 
 /** Leaves for VK and comes back as a browser would. */
 async function visitVk() {
   const verifier = codeVerifier();
-  const url = vkAuthorizeUrl(oauth(), { state: "state-1", codeChallenge: codeChallenge(verifier), language: "ru" });
-  const response = await fetch(`${url.replace("/authorize?", "/authorize/confirm?")}&person=101`, { redirect: "manual" });
+  const url = vkAuthorizeUrl(oauth(), {
+    state: "state-1",
+    codeChallenge: codeChallenge(verifier),
+    language: "ru",
+  });
+  const response = await fetch(`${url.replace("/authorize?", "/authorize/confirm?")}&person=101`, {
+    redirect: "manual",
+  });
   const back = new URL(response.headers.get("location") ?? "").searchParams;
-  return { code: back.get("code")!, deviceId: back.get("device_id")!, state: back.get("state")!, codeVerifier: verifier };
+  return {
+    code: back.get("code")!,
+    deviceId: back.get("device_id")!,
+    state: back.get("state")!,
+    codeVerifier: verifier,
+  };
 }
 
 async function silentToken(): Promise<{ silentToken: string; uuid: string }> {
-  const { token, uuid } = (await (await fetch(`${fake.url}/silent?person=102`)).json()) as { token: string; uuid: string };
+  const { token, uuid } = (await (await fetch(`${fake.url}/silent?person=102`)).json()) as {
+    token: string;
+    uuid: string;
+  };
   return { silentToken: token, uuid };
 }
 
@@ -42,9 +60,13 @@ describe("VK ID", () => {
   });
 
   test("another verifier, device or address is refused", async () => {
-    await expect(vkPersonByCode(oauth(), { ...(await visitVk()), codeVerifier: codeVerifier() })).rejects.toThrow();
+    await expect(
+      vkPersonByCode(oauth(), { ...(await visitVk()), codeVerifier: codeVerifier() }),
+    ).rejects.toThrow();
     await expect(vkPersonByCode(oauth(), { ...(await visitVk()), deviceId: "other" })).rejects.toThrow();
-    await expect(vkPersonByCode({ ...oauth(), redirectUri: "http://localhost:3000/other" }, await visitVk())).rejects.toThrow();
+    await expect(
+      vkPersonByCode({ ...oauth(), redirectUri: "http://localhost:3000/other" }, await visitVk()),
+    ).rejects.toThrow();
   });
 
   test.each(FAILURES)("%s is a refusal", async (mode) => {
@@ -57,13 +79,22 @@ describe("VK ID", () => {
 describe("VK One Tap", () => {
   test("a silent token is exchanged for its person, once", async () => {
     const token = await silentToken();
-    expect(await vkPersonBySilentToken(oneTap(), token)).toMatchObject({ provider: "vk", externalId: "102", fullName: "Мария Соколова", email: null });
+    expect(await vkPersonBySilentToken(oneTap(), token)).toMatchObject({
+      provider: "vk",
+      externalId: "102",
+      fullName: "Мария Соколова",
+      email: null,
+    });
     await expect(vkPersonBySilentToken(oneTap(), token)).rejects.toThrow("error 104");
   });
 
   test("another uuid or service token is refused", async () => {
-    await expect(vkPersonBySilentToken(oneTap(), { ...(await silentToken()), uuid: "other" })).rejects.toThrow("error 104");
-    await expect(vkPersonBySilentToken({ ...oneTap(), serviceToken: "other" }, await silentToken())).rejects.toThrow("error 28");
+    await expect(
+      vkPersonBySilentToken(oneTap(), { ...(await silentToken()), uuid: "other" }),
+    ).rejects.toThrow("error 104");
+    await expect(
+      vkPersonBySilentToken({ ...oneTap(), serviceToken: "other" }, await silentToken()),
+    ).rejects.toThrow("error 28");
   });
 
   test.each(FAILURES)("%s is a refusal", async (mode) => {

@@ -15,8 +15,10 @@ afterEach(async () => {
 });
 afterAll(closeQueue);
 
-const start = async (each: Job<Turn>, stopWithin?: number) => void workers.push(await startWorker([each as Job<never>], stopWithin));
-const queued = (each: Omit<Job<Turn>, "name" | "attempts" | "longest">) => job<Turn>({ name: `turns-${randomUUID()}`, attempts: 3, longest: 60, ...each });
+const start = async (each: Job<Turn>, stopWithin?: number) =>
+  void workers.push(await startWorker([each as Job<never>], stopWithin));
+const queued = (each: Omit<Job<Turn>, "name" | "attempts" | "longest">) =>
+  job<Turn>({ name: `turns-${randomUUID()}`, attempts: 3, longest: 60, ...each });
 
 async function send(to: Job<Turn>, ...notes: string[]): Promise<void> {
   for (const note of notes) await sendJob(to, randomUUID(), { turn: note[0]!, note });
@@ -74,7 +76,11 @@ test("a job that waits holds no place, is never carried out twice at once, and s
   await start(each);
   await start(each);
   await until(() => steps.get("a1") === 5);
-  expect(seen).toEqual(["a1 step 1 attempt 1", "b1 step 1 attempt 1", ...[2, 3, 4, 5].map((step) => `a1 step ${step} attempt 1`)]);
+  expect(seen).toEqual([
+    "a1 step 1 attempt 1",
+    "b1 step 1 attempt 1",
+    ...[2, 3, 4, 5].map((step) => `a1 step ${step} attempt 1`),
+  ]);
 });
 
 describe("a stop", () => {
@@ -84,7 +90,11 @@ describe("a stop", () => {
       signal.addEventListener("abort", () => (seen.push("aborted"), reject(signal.reason as Error)));
     });
   const stateOf = async ({ name }: Job<Turn>) =>
-    (await db.$queryRaw<{ state: string; retry_count: number }[]>`SELECT state::text, retry_count FROM pgboss.job WHERE name = ${name}`)[0];
+    (
+      await db.$queryRaw<
+        { state: string; retry_count: number }[]
+      >`SELECT state::text, retry_count FROM pgboss.job WHERE name = ${name}`
+    )[0];
 
   test("hands work back at once, without costing an attempt", async () => {
     const seen: string[] = [];

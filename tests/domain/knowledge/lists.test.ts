@@ -1,4 +1,9 @@
-import { getKnowledgeBase, listCategories, listKnowledgeBases, meantKnowledgeSearch } from "@/lib/knowledge/queries";
+import {
+  getKnowledgeBase,
+  listCategories,
+  listKnowledgeBases,
+  meantKnowledgeSearch,
+} from "@/lib/knowledge/queries";
 import type { Member } from "@/lib/platform/viewer";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aCategory, aKnowledgeBase, aKnowledgeFile } from "@/tests/support/factories/knowledge";
@@ -28,22 +33,26 @@ const calls: Record<string, (library: { me: Member; base: string }) => Promise<u
   getKnowledgeBase: ({ me, base }) => getKnowledgeBase(me, { id: base }),
 };
 
-test.each(Object.keys(calls))("%s asks as often for many as for two, and never for bytes or texts", async (name) => {
-  const count = async (size: keyof typeof libraries) => {
-    const { statements } = await statementsOf(() => calls[name]!(libraries[size]));
-    expect(statements.filter((sql) => /bytes|extracted_text|knowledge_contents/.test(sql))).toEqual([]);
-    return statements.length;
-  };
-  const few = await count("few");
-  expect(few).toBeGreaterThan(0);
-  expect(await count("many")).toBe(few);
-});
+test.each(Object.keys(calls))(
+  "%s asks as often for many as for two, and never for bytes or texts",
+  async (name) => {
+    const count = async (size: keyof typeof libraries) => {
+      const { statements } = await statementsOf(() => calls[name]!(libraries[size]));
+      expect(statements.filter((sql) => /bytes|extracted_text|knowledge_contents/.test(sql))).toEqual([]);
+      return statements.length;
+    };
+    const few = await count("few");
+    expect(few).toBeGreaterThan(0);
+    expect(await count("many")).toBe(few);
+  },
+);
 
 test("bases are found in the other keyboard layout where nothing is found as typed, page by page, and what was meant is said", async () => {
   const me = await aMember();
   const { id: categoryId } = await aCategory({ userId: me.id });
   for (const name of ["Тон первый", "Тон второй", "Ton"]) await aKnowledgeBase({ userId: me.id, name });
-  const names = async (q: string, category?: string) => (await listKnowledgeBases(me, { q, categoryId: category })).items.map(({ name }) => name);
+  const names = async (q: string, category?: string) =>
+    (await listKnowledgeBases(me, { q, categoryId: category })).items.map(({ name }) => name);
   expect(await names("njy gthd")).toEqual(["Тон первый"]);
   expect(await meantKnowledgeSearch(me, { q: "njy gthd" })).toBe("тон перв");
   expect(await names("ещт")).toEqual(["Ton"]);

@@ -33,25 +33,42 @@ afterAll(async () => {
   await s3.close();
 });
 
-const upload = (text: string) => uploadKnowledgeFile(me, { id: base, file: { filename: "заметки.txt", mimeType: "text/plain", bytes: Buffer.from(text) } });
-const downloaded = async (id: string) => Buffer.from(await (await downloadKnowledgeFile(me, { id })).arrayBuffer());
+const upload = (text: string) =>
+  uploadKnowledgeFile(me, {
+    id: base,
+    file: { filename: "заметки.txt", mimeType: "text/plain", bytes: Buffer.from(text) },
+  });
+const downloaded = async (id: string) =>
+  Buffer.from(await (await downloadKnowledgeFile(me, { id })).arrayBuffer());
 const contents = () => db.knowledgeContent.findMany({ orderBy: { fileId: "asc" } });
 /** Keys of objects, and of rows that somebody uses. */
 const stored = async () => [
   [...s3.objects.keys()].sort(),
-  (await db.storedObject.findMany({ where: { sweepAfter: null }, orderBy: { key: "asc" } })).map(({ key }) => key),
+  (await db.storedObject.findMany({ where: { sweepAfter: null }, orderBy: { key: "asc" } })).map(
+    ({ key }) => key,
+  ),
 ];
 
 it("puts the original of a new file into the storage, and nothing into the database", async () => {
   const { id } = await upload("Хлеб зреет 18 часов");
   expect(await contents()).toMatchObject([{ bytes: null, objectKey: expect.stringMatching(/^knowledge\//) }]);
-  expect((await db.storedObject.findMany())[0]).toMatchObject({ ownerId: me.id, contentType: "text/plain", sweepAfter: null });
+  expect((await db.storedObject.findMany())[0]).toMatchObject({
+    ownerId: me.id,
+    contentType: "text/plain",
+    sweepAfter: null,
+  });
   expect(String(await downloaded(id))).toBe("Хлеб зреет 18 часов");
 });
 
 test.each([
-  ["the file, once the bin is emptied", (id: string) => deleteKnowledgeFile(me, { id }).then(() => emptyTrash(me))],
-  ["its base, once the bin is emptied", () => deleteKnowledgeBase(me, { id: base }).then(() => emptyTrash(me))],
+  [
+    "the file, once the bin is emptied",
+    (id: string) => deleteKnowledgeFile(me, { id }).then(() => emptyTrash(me)),
+  ],
+  [
+    "its base, once the bin is emptied",
+    () => deleteKnowledgeBase(me, { id: base }).then(() => emptyTrash(me)),
+  ],
   [
     "its owner's account",
     async () => {
@@ -69,7 +86,10 @@ test.each([
 
 it("leaves nothing of a file that is refused in the end", async () => {
   const full = await aKnowledgeFile({ knowledgeBaseId: base });
-  await db.knowledgeFile.update({ where: { id: full.id }, data: { fileSize: KNOWLEDGE_LIMITS.bytesPerUser } });
+  await db.knowledgeFile.update({
+    where: { id: full.id },
+    data: { fileSize: KNOWLEDGE_LIMITS.bytesPerUser },
+  });
   await expect(upload("ещё")).rejects.toMatchObject({ code: "KNOWLEDGE_FULL" });
   await sweepObjects();
   expect(await stored()).toEqual([[expect.any(String)], [expect.any(String)]]); // the one that was there
@@ -96,7 +116,8 @@ describe("originals of earlier versions", () => {
   let ids: string[];
   beforeEach(async () => {
     ids = [];
-    for (const bytes of all) ids.push((await aKnowledgeFile({ knowledgeBaseId: base, bytes, inRow: true })).id);
+    for (const bytes of all)
+      ids.push((await aKnowledgeFile({ knowledgeBaseId: base, bytes, inRow: true })).id);
   });
   const areAllThere = async () => expect(await Promise.all(ids.map(downloaded))).toEqual(all);
 

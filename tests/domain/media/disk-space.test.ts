@@ -31,7 +31,9 @@ afterAll(() => {
 function chunked(megabytes: number): Request {
   const noise = randomBytes(MEGABYTE);
   async function* body() {
-    yield Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="video"; filename="a.mp4"\r\nContent-Type: video/mp4\r\n\r\n`);
+    yield Buffer.from(
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="video"; filename="a.mp4"\r\nContent-Type: video/mp4\r\n\r\n`,
+    );
     yield videoBytes("speech-ru.mp4");
     for (let sent = 0; sent < megabytes; sent += 1) yield noise;
     yield Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
@@ -50,7 +52,8 @@ function diskOf(bytes: number) {
   const objects = path.join(data, "objects");
   const taken = () =>
     readdirSync(objects, { recursive: true, encoding: "utf8" }).reduce(
-      (sum, name) => sum + (statSync(path.join(objects, name)).isFile() ? statSync(path.join(objects, name)).size : 0),
+      (sum, name) =>
+        sum + (statSync(path.join(objects, name)).isFile() ? statSync(path.join(objects, name)).size : 0),
       0,
     );
   let least = bytes;
@@ -64,18 +67,24 @@ function diskOf(bytes: number) {
 
 test("an upload that does not say its length leaves the reserve, and nothing of itself", async () => {
   const disk = diskOf(RESERVE_BYTES + 20 * MEGABYTE);
-  await expect(receiveVideo(chunked(60), operation(), { storage: disk.storage })).rejects.toMatchObject({ code: "STORAGE_FULL" });
+  await expect(receiveVideo(chunked(60), operation(), { storage: disk.storage })).rejects.toMatchObject({
+    code: "STORAGE_FULL",
+  });
   expect(disk.least()).toBeGreaterThan(RESERVE_BYTES - 8 * MEGABYTE);
   expect(readdirSync(path.join(data, "objects", "videos"))).toEqual([]);
 });
 
 test("uploads that come at once share the disk", async () => {
   const disk = diskOf(RESERVE_BYTES + 30 * MEGABYTE);
-  const ends = await Promise.allSettled([1, 2, 3].map(() => receiveVideo(chunked(20), operation(), { storage: disk.storage })));
+  const ends = await Promise.allSettled(
+    [1, 2, 3].map(() => receiveVideo(chunked(20), operation(), { storage: disk.storage })),
+  );
   expect(ends.filter(({ status }) => status === "rejected").length).toBeGreaterThan(0);
   expect(disk.least()).toBeGreaterThan(RESERVE_BYTES - 16 * MEGABYTE);
 });
 
 test("where there is room it arrives", async () => {
-  expect(await receiveVideo(chunked(10), operation(), { storage: diskOf(RESERVE_BYTES + 500 * MEGABYTE).storage })).toMatchObject({ filename: "a.mp4" });
+  expect(
+    await receiveVideo(chunked(10), operation(), { storage: diskOf(RESERVE_BYTES + 500 * MEGABYTE).storage }),
+  ).toMatchObject({ filename: "a.mp4" });
 });

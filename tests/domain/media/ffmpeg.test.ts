@@ -31,12 +31,19 @@ afterAll(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-const attempt = (video: string) => extractAudio({ video, audio: path.join(directory, "audio.ogg"), maxSeconds: 60 }, signal, () => undefined);
+const attempt = (video: string) =>
+  extractAudio({ video, audio: path.join(directory, "audio.ogg"), maxSeconds: 60 }, signal, () => undefined);
 
 // What ffmpeg opens by default, or with the protocol list alone (docs/product/safety.md 3): other people's files, addresses.
 test.each([
-  ["a playlist that names a file", () => `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nfile://${directory}/neighbour.mp4\n#EXT-X-ENDLIST\n`],
-  ["a playlist that names an address", () => `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n${address}\n#EXT-X-ENDLIST\n`],
+  [
+    "a playlist that names a file",
+    () => `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nfile://${directory}/neighbour.mp4\n#EXT-X-ENDLIST\n`,
+  ],
+  [
+    "a playlist that names an address",
+    () => `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n${address}\n#EXT-X-ENDLIST\n`,
+  ],
   ["a list that names a neighbour", () => "ffconcat version 1.0\nfile neighbour.mp4\n"],
   ["a list that names an address", () => `ffconcat version 1.0\nfile '${address}'\n`],
   [
@@ -44,7 +51,10 @@ test.each([
     () =>
       `<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static"><Period><AdaptationSet mimeType="audio/mp4"><Representation id="1" bandwidth="1"><BaseURL>${address}</BaseURL></Representation></AdaptationSet></Period></MPD>`,
   ],
-  ["a session description", () => "v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=audio 9 RTP/AVP 0\n"],
+  [
+    "a session description",
+    () => "v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=audio 9 RTP/AVP 0\n",
+  ],
 ])("%s called .mp4 opens nothing", async (_what, content) => {
   const video = path.join(directory, "disguised.mp4");
   writeFileSync(video, content());
@@ -63,7 +73,11 @@ test("the neighbour itself can be read: the refusals above are for the formats",
 test("progress is told in seconds as the sound is written", async () => {
   const seen: number[] = [];
   const seconds = await extractAudio(
-    { video: path.join(directory, "neighbour.mp4"), audio: path.join(directory, "audio.ogg"), maxSeconds: 60 },
+    {
+      video: path.join(directory, "neighbour.mp4"),
+      audio: path.join(directory, "audio.ogg"),
+      maxSeconds: 60,
+    },
     signal,
     (done) => seen.push(done),
   );
@@ -76,13 +90,18 @@ test("the whole command: lists of formats and protocols stand before the input, 
   const audio = path.join(directory, "an audio.ogg");
   const said =
     "size=       6kB time=00:00:01.50 bitrate=  14.9kbits/s speed=10x    \\r[error] what=is wrong\\nsize=N/A time=N/A bitrate=N/A speed=N/A\\rsize=  6kB time=01:00:02.25 bitrate=1kbits/s speed=1x\\n";
-  writeFileSync(program, `#!/bin/sh\nprintf '%s\\n' "$@" > '${directory}/words'\nprintf '${said}' >&2\nprintf x > '${audio}'\n`);
+  writeFileSync(
+    program,
+    `#!/bin/sh\nprintf '%s\\n' "$@" > '${directory}/words'\nprintf '${said}' >&2\nprintf x > '${audio}'\n`,
+  );
   chmodSync(program, 0o755);
   withEnv({ FFMPEG_PATH: program });
   const seen: number[] = [];
-  const seconds = await extractAudio({ video: path.join(directory, "a video.mp4"), audio, maxSeconds: 3_602 }, signal, (done) => seen.push(done)).finally(() =>
-    withEnv(),
-  );
+  const seconds = await extractAudio(
+    { video: path.join(directory, "a video.mp4"), audio, maxSeconds: 3_602 },
+    signal,
+    (done) => seen.push(done),
+  ).finally(() => withEnv());
   expect([seconds, seen]).toEqual([3_602.25, [1.5, 3_602.25]]);
   expect(readFileSync(path.join(directory, "words"), "utf8").trim().split("\n")).toEqual([
     "-nostdin",
@@ -135,7 +154,12 @@ test("the whole command: lists of formats and protocols stand before the input, 
 });
 
 test("even a program that would open an address reaches none where the system can take the network away", async () => {
-  const { code } = await runProgram({ program: "ffprobe", args: ["-v", "error", address], directory, timeout: 10_000 });
+  const { code } = await runProgram({
+    program: "ffprobe",
+    args: ["-v", "error", address],
+    directory,
+    timeout: 10_000,
+  });
   const closed = (await sandbox("media", 120)).includes("unshare");
   expect(code === 0).toBe(!closed);
   expect(hits > 0).toBe(!closed);
@@ -143,7 +167,9 @@ test("even a program that would open an address reaches none where the system ca
 
 test("more sound than is allowed is noticed although the container does not say how long it is", async () => {
   const video = path.join(directory, "neighbour.mp4");
-  await expect(extractAudio({ video, audio: path.join(directory, "audio.ogg"), maxSeconds: 1 }, signal, () => undefined)).rejects.toMatchObject({
+  await expect(
+    extractAudio({ video, audio: path.join(directory, "audio.ogg"), maxSeconds: 1 }, signal, () => undefined),
+  ).rejects.toMatchObject({
     fault: "tooLong",
   });
 });
@@ -153,7 +179,9 @@ test("a program that hangs is ended with everything that it started; one that is
   expect(await runProgram({ ...hanging, timeout: 300 })).toMatchObject({ timedOut: true });
   const controller = new AbortController();
   setTimeout(() => controller.abort(new Error("cancelled")), 100);
-  await expect(runProgram({ ...hanging, timeout: 30_000, signal: controller.signal })).rejects.toThrow("cancelled");
+  await expect(runProgram({ ...hanging, timeout: 30_000, signal: controller.signal })).rejects.toThrow(
+    "cancelled",
+  );
 });
 
 test("an installation is looked for again", async () => {

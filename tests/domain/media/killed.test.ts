@@ -32,12 +32,18 @@ async function upload(provider: "assemblyai" | "deepinfra" = "assemblyai"): Prom
   return ((await sendVideo(token, { async: true, provider })).body as { id: string }).id;
 }
 
-const calls = (method: string, wanted: RegExp) => services.assemblyai.calls.filter((call) => call.method === method && wanted.test(call.path)).length;
+const calls = (method: string, wanted: RegExp) =>
+  services.assemblyai.calls.filter((call) => call.method === method && wanted.test(call.path)).length;
 
 /** An ffmpeg that never ends its work while a file called "slow" is there, and writes its process id into one called "pid". */
 function ffmpegThatCanBeSlow() {
-  const [script, slow, pid] = ["ffmpeg.sh", "slow", "pid"].map((name) => path.join(services.dataDirectory, name)) as [string, string, string];
-  writeFileSync(script, `#!/bin/sh\nif [ "$1" = "-version" ] || [ ! -e ${slow} ]; then exec ffmpeg "$@"; fi\necho $$ > ${pid}\nexec sleep 60\n`);
+  const [script, slow, pid] = ["ffmpeg.sh", "slow", "pid"].map((name) =>
+    path.join(services.dataDirectory, name),
+  ) as [string, string, string];
+  writeFileSync(
+    script,
+    `#!/bin/sh\nif [ "$1" = "-version" ] || [ ! -e ${slow} ]; then exec ffmpeg "$@"; fi\necho $$ > ${pid}\nexec sleep 60\n`,
+  );
   chmodSync(script, 0o755);
   return { script, slow, pid: () => (existsSync(pid) ? Number(readFileSync(pid, "utf8")) : null) };
 }
@@ -60,7 +66,9 @@ test("killed with a video at every stage, a worker leaves each to the next one, 
   await until(() => calls("POST", /upload/) === 3);
   const atItsLast = await upload();
   await until(() => calls("POST", /upload/) === 4);
-  expect(await db.$executeRaw`UPDATE pgboss.job SET retry_count = 2 WHERE name = 'video-assemblyai' AND id = ${atItsLast}::uuid AND state = 'active'`).toBe(1);
+  expect(
+    await db.$executeRaw`UPDATE pgboss.job SET retry_count = 2 WHERE name = 'video-assemblyai' AND id = ${atItsLast}::uuid AND state = 'active'`,
+  ).toBe(1);
   deepinfra.setMode("lostAnswer");
   const paid = await upload("deepinfra");
   await until(() => deepinfra.paid.length);
@@ -96,14 +104,19 @@ test("asked to stop, a worker hands back what can be repeated, waits for the tex
   const first = await startWorkerProcess(services.env);
   await until(() => calls("POST", /upload/) && services.deepinfra.paid.length);
   const stopped = first.stop();
-  const handedBack = () => db.$queryRaw<object[]>`SELECT 1 FROM pgboss.job WHERE name = 'video-assemblyai' AND id = ${repeated}::uuid AND state = 'created'`;
+  const handedBack = () =>
+    db.$queryRaw<
+      object[]
+    >`SELECT 1 FROM pgboss.job WHERE name = 'video-assemblyai' AND id = ${repeated}::uuid AND state = 'created'`;
   await until(async () => (await handedBack()).length);
   const waiting = await upload();
   for (const service of [services.assemblyai, services.deepinfra]) service.setMode("ok");
   expect(await stopped).toBe(0);
   expect(await ended(paid, 0)).toMatchObject({ state: "success", attempts: 1 });
   expect(services.deepinfra.paid).toHaveLength(1);
-  expect(await db.videoOperation.findUniqueOrThrow({ where: { id: waiting } })).toMatchObject({ state: "queued" });
+  expect(await db.videoOperation.findUniqueOrThrow({ where: { id: waiting } })).toMatchObject({
+    state: "queued",
+  });
   const second = await startWorker(JOBS);
   expect(await ended(repeated)).toMatchObject({ state: "success", attempts: 1 });
   expect(await ended(waiting)).toMatchObject({ state: "success", attempts: 1 });
@@ -115,7 +128,10 @@ test("without ffmpeg the service says so, and takes no video", async () => {
   lookForFfmpegAgain();
   expect(await sendVideo(await aToken((await aUser()).id))).toMatchObject({
     status: 503,
-    body: { code: "MEDIA_UNAVAILABLE", message: "Сервис временно недоступен. Попробуйте позже или обратитесь к администратору." },
+    body: {
+      code: "MEDIA_UNAVAILABLE",
+      message: "Сервис временно недоступен. Попробуйте позже или обратитесь к администратору.",
+    },
   });
   lookForFfmpegAgain();
 });

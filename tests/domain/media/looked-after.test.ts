@@ -10,7 +10,7 @@ import { closeQueue, prepareQueue } from "@/lib/jobs/queue";
 import { startWorker } from "@/lib/jobs/worker";
 import { shortenAddresses } from "@/lib/media/ip-addresses";
 import { sweep } from "@/lib/media/jobs";
-import type { Accepted } from "@/lib/platform/accepted";
+import type { AcceptedResponse } from "@/lib/platform/accepted-response";
 import { db } from "@/lib/platform/db/client";
 import { resetDatabase } from "../../support/database/test-database";
 import { withEnv } from "../../support/environment";
@@ -30,7 +30,10 @@ beforeEach(async () => {
 afterEach(() => services.close());
 afterAll(closeQueue);
 
-const anOperation = (values: object = {}) => db.videoOperation.create({ data: { provider: "assemblyai", originalFilename: "a.mp4", fileSize: 5, ...values } });
+const anOperation = (values: object = {}) =>
+  db.videoOperation.create({
+    data: { provider: "assemblyai", originalFilename: "a.mp4", fileSize: 5, ...values },
+  });
 
 function aDirectory(id: string, changedAgo = 0): string {
   const directory = path.join(services.dataDirectory, "uploads", id);
@@ -50,13 +53,22 @@ test("files and sound of no living operation go; those of a living one and of an
   aDirectory(waiting.id, DAY);
   aDirectory(dead, 3 * 60_000);
   aDirectory(arriving);
-  await db.videoAudioChunk.createMany({ data: [done.id, waiting.id].map((operationId) => ({ operationId, part: 0, bytes: new Uint8Array(3) })) });
+  await db.videoAudioChunk.createMany({
+    data: [done.id, waiting.id].map((operationId) => ({ operationId, part: 0, bytes: new Uint8Array(3) })),
+  });
   const owner = await aUser();
-  const [kept, orphaned] = [await anOperation({ state: "success", userId: owner.id }), await anOperation({ state: "success" })];
-  await db.transcript.createMany({ data: [kept, orphaned].map(({ id }) => ({ operationId: id, text: "текст", textLength: 5 })) });
+  const [kept, orphaned] = [
+    await anOperation({ state: "success", userId: owner.id }),
+    await anOperation({ state: "success" }),
+  ];
+  await db.transcript.createMany({
+    data: [kept, orphaned].map(({ id }) => ({ operationId: id, text: "текст", textLength: 5 })),
+  });
   await sweep();
   expect((await db.transcript.findMany()).map(({ operationId }) => operationId)).toEqual([kept.id]);
-  expect(readdirSync(path.join(services.dataDirectory, "uploads")).sort()).toEqual([waiting.id, arriving].sort());
+  expect(readdirSync(path.join(services.dataDirectory, "uploads")).sort()).toEqual(
+    [waiting.id, arriving].sort(),
+  );
   expect((await db.videoAudioChunk.findMany()).map(({ operationId }) => operationId)).toEqual([waiting.id]);
 });
 
@@ -72,7 +84,8 @@ test("an operation whose job was never sent is taken up; one that is older than 
 });
 
 test("addresses become networks after 30 days and go after 180", async () => {
-  const at = (days: number, ipAddress: string | null) => anOperation({ ipAddress, createdAt: new Date(Date.now() - days * DAY) });
+  const at = (days: number, ipAddress: string | null) =>
+    anOperation({ ipAddress, createdAt: new Date(Date.now() - days * DAY) });
   const rows = [
     await at(29, "203.0.113.77"),
     await at(31, "203.0.113.77"),
@@ -82,8 +95,16 @@ test("addresses become networks after 30 days and go after 180", async () => {
   ];
   await shortenAddresses();
   await shortenAddresses();
-  const after = await Promise.all(rows.map(({ id }) => db.videoOperation.findUniqueOrThrow({ where: { id } })));
-  expect(after.map(({ ipAddress }) => ipAddress)).toEqual(["203.0.113.77", "203.0.113.0/24", "2001:db8:12::/48", null, null]);
+  const after = await Promise.all(
+    rows.map(({ id }) => db.videoOperation.findUniqueOrThrow({ where: { id } })),
+  );
+  expect(after.map(({ ipAddress }) => ipAddress)).toEqual([
+    "203.0.113.77",
+    "203.0.113.0/24",
+    "2001:db8:12::/48",
+    null,
+    null,
+  ]);
 });
 
 test("expired counters and answers are deleted, others stay", async () => {
@@ -111,8 +132,16 @@ test("an order whose notification never came is settled by asking; one without a
   withEnv({ ...services.env, ...yookassa.env });
   const [owner, buyer] = [await aUser(), await aUser()];
   const base = await aBase({ ownerId: owner.id, accessType: "ONE_TIME", oneTimePrice: 100 });
-  const viewer = { kind: "member", id: buyer.id, role: "user", language: "ru", via: { kind: "token", id: "t" } } as const;
-  const bought = (await purchaseAccess(viewer, { base_id: base.id })) as Accepted<{ orderId: string }>;
+  const viewer = {
+    kind: "member",
+    id: buyer.id,
+    role: "user",
+    language: "ru",
+    via: { kind: "token", id: "t" },
+  } as const;
+  const bought = (await purchaseAccess(viewer, { base_id: base.id })) as AcceptedResponse<{
+    orderId: string;
+  }>;
   const order = await db.order.findUniqueOrThrow({ where: { id: bought.body.orderId } });
   const forgotten = await db.order
     .create({
@@ -133,7 +162,8 @@ test("an order whose notification never came is settled by asking; one without a
   await settlePendingOrders(Date.now() + 6 * 60_000);
   expect((await db.order.findUniqueOrThrow({ where: { id: order.id } })).status).toBe("paid");
   expect(await db.userBaseAccess.count({ where: { userId: buyer.id, baseId: base.id } })).toBe(1);
-  if (forgotten) expect((await db.order.findUniqueOrThrow({ where: { id: forgotten.id } })).status).toBe("cancelled");
+  if (forgotten)
+    expect((await db.order.findUniqueOrThrow({ where: { id: forgotten.id } })).status).toBe("cancelled");
   await yookassa.close();
 });
 

@@ -12,7 +12,13 @@ import { withEnv } from "../../support/environment";
 import { aUser } from "../../support/factories/user";
 import { sized } from "../../support/size";
 import { until } from "../../support/until";
-import { ended, sendVideo, startSpeechServices, type SpeechServices, type VideoSent } from "../../support/video";
+import {
+  ended,
+  sendVideo,
+  startSpeechServices,
+  type SpeechServices,
+  type VideoSent,
+} from "../../support/video";
 
 let services: SpeechServices;
 let worker: Worker;
@@ -49,7 +55,8 @@ async function amongLong(): Promise<number> {
   return jobs.length;
 }
 
-const inState = (state: "queued" | "extracting" | "transcribing") => db.videoOperation.count({ where: { state } });
+const inState = (state: "queued" | "extracting" | "transcribing") =>
+  db.videoOperation.count({ where: { state } });
 
 test(`${MANY} jobs of one person that AssemblyAI never finishes hold up neither the other service nor another person`, async () => {
   const [slow, other, third] = [await aPerson(), await aPerson(), await aPerson()];
@@ -57,7 +64,10 @@ test(`${MANY} jobs of one person that AssemblyAI never finishes hold up neither 
   await sendMany(slow, { provider: "assemblyai" });
   await until(
     () =>
-      services.assemblyai.jobs.length === MANY && services.assemblyai.jobs.every(({ id }) => services.assemblyai.calls.some((call) => call.path.endsWith(id))),
+      services.assemblyai.jobs.length === MANY &&
+      services.assemblyai.jobs.every(({ id }) =>
+        services.assemblyai.calls.some((call) => call.path.endsWith(id)),
+      ),
   );
   for (const { id } of services.assemblyai.jobs) services.assemblyai.stuck.add(id);
   services.assemblyai.setMode("ok");
@@ -70,27 +80,47 @@ test(`${MANY} jobs of one person that AssemblyAI never finishes hold up neither 
 test.each([
   ["assemblyai", 2],
   ["deepinfra", 1],
-] as const)(`of one person's ${MANY} calls that %s never answers, %i at a time hold a place`, async (provider, places) => {
-  const [slow, other, third] = [await aPerson(), await aPerson(), await aPerson()];
-  services[provider].setMode("hang");
-  await sendMany(slow, { provider });
-  await until(async () => (await inState("transcribing")) === MANY && services[provider].calls.length >= places);
-  expect(services[provider].calls).toHaveLength(places);
-  services[provider].setMode("ok");
-  expect(await sendVideo(other, { provider })).toMatchObject({ status: 200 });
-  expect(await sendVideo(third, { provider: provider === "deepinfra" ? "assemblyai" : "deepinfra" })).toMatchObject({ status: 200 });
-  expect(await inState("transcribing")).toBe(MANY);
-});
+] as const)(
+  `of one person's ${MANY} calls that %s never answers, %i at a time hold a place`,
+  async (provider, places) => {
+    const [slow, other, third] = [await aPerson(), await aPerson(), await aPerson()];
+    services[provider].setMode("hang");
+    await sendMany(slow, { provider });
+    await until(
+      async () => (await inState("transcribing")) === MANY && services[provider].calls.length >= places,
+    );
+    expect(services[provider].calls).toHaveLength(places);
+    services[provider].setMode("ok");
+    expect(await sendVideo(other, { provider })).toMatchObject({ status: 200 });
+    expect(
+      await sendVideo(third, { provider: provider === "deepinfra" ? "assemblyai" : "deepinfra" }),
+    ).toMatchObject({ status: 200 });
+    expect(await inState("transcribing")).toBe(MANY);
+  },
+);
 
 test(`a short video does not wait for another person's ${MANY} long ones`, async () => {
   const log = path.join(services.dataDirectory, "log");
   const script = path.join(services.dataDirectory, "ffmpeg.sh");
   // Hours of sound take for ever.
-  writeFileSync(script, `#!/bin/sh\ncase "$*" in *"-t 14402 "*) echo long >> ${log}; exec sleep 300;; esac\nexec ffmpeg "$@"\n`);
+  writeFileSync(
+    script,
+    `#!/bin/sh\ncase "$*" in *"-t 14402 "*) echo long >> ${log}; exec sleep 300;; esac\nexec ffmpeg "$@"\n`,
+  );
   chmodSync(script, 0o755);
   withEnv({ ...services.env, FFMPEG_PATH: script });
   const hours = path.join(services.dataDirectory, "hours.mkv");
-  execFileSync("ffmpeg", ["-v", "error", "-t", "10800", "-i", "tests/files/video/silence-10h.mkv", "-c", "copy", hours]);
+  execFileSync("ffmpeg", [
+    "-v",
+    "error",
+    "-t",
+    "10800",
+    "-i",
+    "tests/files/video/silence-10h.mkv",
+    "-c",
+    "copy",
+    hours,
+  ]);
   const [slow, other] = [await aPerson(), await aPerson()];
   await sendMany(slow, { bytes: readFileSync(hours), filename: "hours.mkv" });
   expect(await sendVideo(other)).toMatchObject({ status: 200 });
@@ -107,11 +137,17 @@ test("a file whose sound turns out to be longer than a short one's waits among t
   const script = path.join(services.dataDirectory, "ffmpeg.sh");
   const log = path.join(services.dataDirectory, "log");
   const told = "size=6kB time=00:21:40.00 bitrate=1kbits/s speed=1x\\n";
-  writeFileSync(script, `#!/bin/sh\nif [ "$1" = "-version" ]; then exit 0; fi\necho "$*" >> ${log}\nffmpeg "$@" || exit\nprintf '${told}' >&2\n`);
+  writeFileSync(
+    script,
+    `#!/bin/sh\nif [ "$1" = "-version" ]; then exit 0; fi\necho "$*" >> ${log}\nffmpeg "$@" || exit\nprintf '${told}' >&2\n`,
+  );
   chmodSync(script, 0o755);
   withEnv({ ...services.env, FFMPEG_PATH: script });
   const { status, body } = await sendVideo(await aPerson());
-  expect({ status, minutes: Math.floor((body as { videoDuration: number }).videoDuration / 60) }).toEqual({ status: 200, minutes: 21 });
+  expect({ status, minutes: Math.floor((body as { videoDuration: number }).videoDuration / 60) }).toEqual({
+    status: 200,
+    minutes: 21,
+  });
   const limits = readFileSync(log, "utf8").match(/(?<= -t )\d+/g);
   expect(limits).toEqual(["1202", "14402"]); // once as a short one, once among the long ones
 });
@@ -119,7 +155,9 @@ test("a file whose sound turns out to be longer than a short one's waits among t
 describe("a call that is paid", () => {
   const paidOnce = async (disturb: () => Promise<void>) => {
     services.deepinfra.setMode("held");
-    const { id } = (await sendVideo(await aPerson(), { provider: "deepinfra", async: true })).body as { id: string };
+    const { id } = (await sendVideo(await aPerson(), { provider: "deepinfra", async: true })).body as {
+      id: string;
+    };
     await until(() => services.deepinfra.paid.length === 1);
     await disturb();
     expect(await ended(id)).toMatchObject({ state: "success", errorCode: null });
@@ -128,7 +166,9 @@ describe("a call that is paid", () => {
 
   test("outlives the database session that holds its job", async () => {
     const sessions = () =>
-      db.$queryRaw<{ pid: number }[]>`SELECT pid FROM pg_stat_activity WHERE application_name = 'promptoteka-held-jobs' AND datname = current_database()`;
+      db.$queryRaw<
+        { pid: number }[]
+      >`SELECT pid FROM pg_stat_activity WHERE application_name = 'promptoteka-held-jobs' AND datname = current_database()`;
     await paidOnce(async () => {
       const [before] = await sessions();
       await db.$queryRaw`SELECT pg_terminate_backend(${before!.pid}::int)`;

@@ -25,10 +25,13 @@ const ask = (viewer: Member, address: string, context = from) => setAddress(view
 const stateOf = async ({ id }: Member) => (await db.mailAddress.findUnique({ where: { userId: id } }))?.state;
 /** What the link of the latest mail to an address holds. */
 const tokenTo = (address: string, page = "confirm") =>
-  new RegExp(`/mail/${page}\\?token=([\\w.-]+)`).exec(smtp.mails.findLast(({ to }) => to === address)!.parsed.text!)![1]!;
+  new RegExp(`/mail/${page}\\?token=([\\w.-]+)`).exec(
+    smtp.mails.findLast(({ to }) => to === address)!.parsed.text!,
+  )![1]!;
 
 /** A day's later mails are not kept back by an hour's limit. */
-const hourLater = () => db.$executeRaw`UPDATE rate_limit_counters SET reset_at = now() WHERE bucket NOT LIKE '%Daily:%'`;
+const hourLater = () =>
+  db.$executeRaw`UPDATE rate_limit_counters SET reset_at = now() WHERE bucket NOT LIKE '%Daily:%'`;
 
 describe("the link of a confirming mail", () => {
   test("confirms once, whoever follows it; a changed one, and another's, nothing", async () => {
@@ -37,8 +40,17 @@ describe("the link of a confirming mail", () => {
     const token = tokenTo("anna@example.com");
     const [userId, linkId, seal] = token.split(".");
     const boris = await aMember();
-    for (const made of [`${boris.id}.${linkId}.${seal}`, `${userId}.${boris.id}.${seal}`, `${userId}.${linkId}.`, `${token}.`, `${token}x`, ""])
-      await expect(confirmAddress(GUEST, { token: made })).rejects.toMatchObject({ code: "MAIL_LINK_INVALID" });
+    for (const made of [
+      `${boris.id}.${linkId}.${seal}`,
+      `${userId}.${boris.id}.${seal}`,
+      `${userId}.${linkId}.`,
+      `${token}.`,
+      `${token}x`,
+      "",
+    ])
+      await expect(confirmAddress(GUEST, { token: made })).rejects.toMatchObject({
+        code: "MAIL_LINK_INVALID",
+      });
     expect(await stateOf(anna)).toBe("pending");
     await confirmAddress(GUEST, { token });
     expect(await stateOf(anna)).toBe("confirmed");
@@ -50,12 +62,17 @@ describe("the link of a confirming mail", () => {
     ["the same one was asked again", () => ask(anna, "anna@example.com")],
     ["the address was taken away", () => deleteAddress(anna)],
     ["the account is gone", () => db.user.delete({ where: { id: anna.id } })],
-    ["a day has passed", () => db.mailAddress.updateMany({ data: { linkExpires: new Date(Date.now() - 1_000) } })],
+    [
+      "a day has passed",
+      () => db.mailAddress.updateMany({ data: { linkExpires: new Date(Date.now() - 1_000) } }),
+    ],
   ])("is worth nothing once %s", async (_name, meanwhile) => {
     await ask(anna, "anna@example.com");
     await sendMails();
     await meanwhile();
-    await expect(confirmAddress(GUEST, { token: tokenTo("anna@example.com") })).rejects.toMatchObject({ code: "MAIL_LINK_INVALID" });
+    await expect(confirmAddress(GUEST, { token: tokenTo("anna@example.com") })).rejects.toMatchObject({
+      code: "MAIL_LINK_INVALID",
+    });
     expect(await stateOf(anna)).not.toBe("confirmed");
   });
 
@@ -73,7 +90,13 @@ describe("the link of a confirming mail", () => {
 describe("strangers are not flooded", () => {
   test("a mailbox is asked three times an hour, whoever asks and whatever stands behind a plus; the answers are the same", async () => {
     const answers = [];
-    for (const address of ["v@example.com", "V@example.com", "v+1@example.com", "v+2@example.com", "v@example.com"]) {
+    for (const address of [
+      "v@example.com",
+      "V@example.com",
+      "v+1@example.com",
+      "v+2@example.com",
+      "v@example.com",
+    ]) {
       const { mail } = await ask(await aMember(), address);
       answers.push({ ...mail, address: null });
     }

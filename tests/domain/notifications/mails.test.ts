@@ -30,10 +30,13 @@ beforeEach(async () => {
 });
 afterEach(() => smtp.close());
 
-const states = async () => (await db.mail.findMany({ orderBy: { createdAt: "asc" } })).map(({ state }) => state);
+const states = async () =>
+  (await db.mail.findMany({ orderBy: { createdAt: "asc" } })).map(({ state }) => state);
 const dueNow = () => db.$executeRaw`UPDATE mails SET next_try = now() WHERE state = 'waiting'`;
 const header = (raw: string, name: string) =>
-  new RegExp(`^${name}: ?((?:.|\\r\\n[ \\t])*)\\r\\n`, "im").exec(raw.split("\r\n\r\n")[0]! + "\r\n")?.[1]?.replace(/\r\n[ \t]/g, "");
+  new RegExp(`^${name}: ?((?:.|\\r\\n[ \\t])*)\\r\\n`, "im")
+    .exec(raw.split("\r\n\r\n")[0]! + "\r\n")?.[1]
+    ?.replace(/\r\n[ \t]/g, "");
 
 test("a sale comes as a mail, in plain text and as HTML, with the headers of a mail that one can end", async () => {
   const base = await aBase({ ownerId: seller.id, accessType: "ONE_TIME", baseName: "Письма & <b>посты</b>" });
@@ -53,7 +56,9 @@ test("a sale comes as a mail, in plain text and as HTML, with the headers of a m
   const { id } = await db.mail.findFirstOrThrow();
   expect(header(raw, "Message-ID")).toBe(`<${id}@promptoteka.example>`);
   expect(header(raw, "List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
-  expect(header(raw, "List-Unsubscribe")).toMatch(/^<http:\/\/localhost:3000\/api\/notifications\/unsubscribe\?token=[\w.-]+>$/);
+  expect(header(raw, "List-Unsubscribe")).toMatch(
+    /^<http:\/\/localhost:3000\/api\/notifications\/unsubscribe\?token=[\w.-]+>$/,
+  );
   expect(header(raw, "Auto-Submitted")).toBe("auto-generated");
   expect(await states()).toEqual(["sent"]);
   await sendMails();
@@ -75,7 +80,14 @@ test("nothing that people write makes a header or a reader of its own", async ()
   await db.$executeRaw`UPDATE prompt_bases SET base_name = E'x\r\nBcc: spy@example.com\r\n\r\nевил' WHERE id = ${base.id}::uuid`;
   await aSaleTold(seller.id, { baseId: base.id });
   const other = await aMember();
-  await db.mailAddress.create({ data: { userId: other.id, address: "a@example.com, spy@example.com", state: "confirmed", confirmedAt: new Date() } });
+  await db.mailAddress.create({
+    data: {
+      userId: other.id,
+      address: "a@example.com, spy@example.com",
+      state: "confirmed",
+      confirmedAt: new Date(),
+    },
+  });
   await aSaleTold(other.id);
   await sendMails();
   expect(smtp.mails.map(({ to }) => to)).not.toContain("spy@example.com");
@@ -85,9 +97,19 @@ test("nothing that people write makes a header or a reader of its own", async ()
 describe("there is no mail", () => {
   test.each<[string, () => Promise<unknown>]>([
     ["of what was read in the product meanwhile", () => readNotifications(seller)],
-    ["of a kind that was switched off meanwhile", () => setKind(seller, { kind: "sale", inApp: true, byMail: false })],
-    ["when all mails were switched off meanwhile", () => db.mailAddress.updateMany({ data: { isOn: false } })],
-    ["when the address is another one by now", () => db.mailAddress.updateMany({ data: { state: "pending", linkId: seller.id, linkExpires: new Date() } })],
+    [
+      "of a kind that was switched off meanwhile",
+      () => setKind(seller, { kind: "sale", inApp: true, byMail: false }),
+    ],
+    [
+      "when all mails were switched off meanwhile",
+      () => db.mailAddress.updateMany({ data: { isOn: false } }),
+    ],
+    [
+      "when the address is another one by now",
+      () =>
+        db.mailAddress.updateMany({ data: { state: "pending", linkId: seller.id, linkExpires: new Date() } }),
+    ],
   ])("%s", async (_name, meanwhile) => {
     await aSaleTold(seller.id);
     await meanwhile();
@@ -99,7 +121,9 @@ describe("there is no mail", () => {
     await setKind(seller, { kind: "sale", inApp: true, byMail: false });
     await aSaleTold(seller.id);
     const other = await aMember();
-    await db.mailAddress.create({ data: { userId: other.id, address: "b@example.com", linkId: other.id, linkExpires: new Date() } });
+    await db.mailAddress.create({
+      data: { userId: other.id, address: "b@example.com", linkId: other.id, linkExpires: new Date() },
+    });
     await aSaleTold(other.id);
     await setKind(seller, { kind: "sale", inApp: true, byMail: true });
     delete process.env.SMTP_URL;
@@ -144,7 +168,9 @@ describe("a server that does not take it", () => {
     expect(pauses).toEqual([1, 2, 4]);
     await db.$executeRaw`UPDATE mails SET tries = 12, next_try = now()`;
     await sendMails();
-    expect(Math.round(((await db.mail.findFirstOrThrow()).nextTry.getTime() - Date.now()) / 60_000)).toBe(240);
+    expect(Math.round(((await db.mail.findFirstOrThrow()).nextTry.getTime() - Date.now()) / 60_000)).toBe(
+      240,
+    );
     await db.$executeRaw`UPDATE mails SET created_at = now() - interval '25 hours', next_try = now()`;
     smtp.refuse("olga@example.com", null);
     await sendMails();
@@ -183,16 +209,22 @@ describe("a server that does not take it", () => {
     [550, "5.7.1 your network is on a list"],
     [554, "no relaying for you"],
     [552, "mailbox full"],
-  ])("because we may not send there now (%d %s): the address stays, and the mail comes when we may", async (code, said) => {
-    smtp.refuse("*", { at: "rcpt", code, said });
-    await aSaleTold(seller.id);
-    await sendMails();
-    expect([await states(), (await db.mailAddress.findFirstOrThrow()).state]).toEqual([["waiting"], "confirmed"]);
-    smtp.refuse("*", null);
-    await dueNow();
-    await sendMails();
-    expect([smtp.mails.length, await states()]).toEqual([1, ["sent"]]);
-  });
+  ])(
+    "because we may not send there now (%d %s): the address stays, and the mail comes when we may",
+    async (code, said) => {
+      smtp.refuse("*", { at: "rcpt", code, said });
+      await aSaleTold(seller.id);
+      await sendMails();
+      expect([await states(), (await db.mailAddress.findFirstOrThrow()).state]).toEqual([
+        ["waiting"],
+        "confirmed",
+      ]);
+      smtp.refuse("*", null);
+      await dueNow();
+      await sendMails();
+      expect([smtp.mails.length, await states()]).toEqual([1, ["sent"]]);
+    },
+  );
 
   test.each([
     [550, "5.1.1 User unknown"],
@@ -202,7 +234,10 @@ describe("a server that does not take it", () => {
     smtp.refuse("*", { at: "rcpt", code, said });
     await aSaleTold(seller.id);
     await sendMails();
-    expect([await states(), (await db.mailAddress.findFirstOrThrow()).state]).toEqual([["failed"], "refused"]);
+    expect([await states(), (await db.mailAddress.findFirstOrThrow()).state]).toEqual([
+      ["failed"],
+      "refused",
+    ]);
   });
 
   /** Resolves when the given up connection has ended, which takes seconds: other tests run meanwhile. */
@@ -220,7 +255,15 @@ describe("a server that does not take it", () => {
     process.env.SMTP_URL = `smtp://127.0.0.1:${(dripping.address() as AddressInfo).port}`;
     reloadEnv();
     const mailer = openMailer(300);
-    const sent = mailer.send({ id: seller.id, date: new Date(), to: "olga@example.com", subject: "s", text: "t", html: "h", headers: {} });
+    const sent = mailer.send({
+      id: seller.id,
+      date: new Date(),
+      to: "olga@example.com",
+      subject: "s",
+      text: "t",
+      html: "h",
+      headers: {},
+    });
     await expect(sent).rejects.toMatchObject({ why: "server" });
     mailer.close();
     left = new Promise((closed) => dripping.close(closed));
@@ -230,7 +273,10 @@ describe("a server that does not take it", () => {
     smtp.refuse("*", { at: "data", code: 554 });
     await aSaleTold(seller.id);
     await sendMails();
-    expect([await states(), (await db.mailAddress.findFirstOrThrow()).state]).toEqual([["failed"], "confirmed"]);
+    expect([await states(), (await db.mailAddress.findFirstOrThrow()).state]).toEqual([
+      ["failed"],
+      "confirmed",
+    ]);
   });
 
   test("because it is away: everything waits, little is tried, and it all comes when the server is back", async () => {
@@ -294,19 +340,29 @@ test("the unsubscribing link of a mail, pressed once by a program without a sess
   await sendMails();
   const link = new URL(/<([^>]+)>/.exec(header(smtp.mails[0]!.raw, "List-Unsubscribe")!)![1]!);
   const press = (query: string) =>
-    send(UNSUBSCRIBE, "POST", { query, body: "List-Unsubscribe=One-Click", headers: { "content-type": "application/x-www-form-urlencoded" } });
+    send(UNSUBSCRIBE, "POST", {
+      query,
+      body: "List-Unsubscribe=One-Click",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
   expect((await press(`${link.search}x`)).status).toBe(404);
   expect((await db.mailAddress.findFirstOrThrow()).state).toBe("confirmed");
   expect((await press(link.search)).status).toBe(204);
   expect((await press(link.search)).status).toBe(204);
-  expect(await db.mailAddress.findFirstOrThrow()).toMatchObject({ state: "ended", linkId: null, confirmedAt: null });
+  expect(await db.mailAddress.findFirstOrThrow()).toMatchObject({
+    state: "ended",
+    linkId: null,
+    confirmedAt: null,
+  });
   await aSaleTold(seller.id);
   expect(await db.mail.count()).toBe(1);
 
   // The account's owner alone cannot have it back.
   const { address } = await db.mailAddress.findFirstOrThrow();
   expect((await switchMail(seller, { isOn: true })).mail).toMatchObject({ state: "ended" });
-  expect((await setAddress(seller, { address }, { address: "192.0.2.1" })).mail).toMatchObject({ state: "pending" });
+  expect((await setAddress(seller, { address }, { address: "192.0.2.1" })).mail).toMatchObject({
+    state: "pending",
+  });
   await aSaleTold(seller.id);
   expect(await db.mail.count({ where: { notificationId: { not: null } } })).toBe(1);
   await sendMails();

@@ -21,7 +21,11 @@ const saleTo = (userId: string, order = "1"): Told => ({
 });
 const tell = (...told: Told[]) => transaction((tx) => notify(tx, told));
 const updated = (fact = "baseUpdated:1") =>
-  ({ kind: "baseUpdated", fact, data: { baseId: "00000000-0000-7000-8000-000000000001", added: 2, changed: 1 } }) as const;
+  ({
+    kind: "baseUpdated",
+    fact,
+    data: { baseId: "00000000-0000-7000-8000-000000000001", added: 2, changed: 1 },
+  }) as const;
 
 test("a fact is told once, in whatever many transactions at once", async () => {
   const [anna, boris] = [await aUser(), await aUser()];
@@ -67,7 +71,10 @@ test("who makes a token this moment is told all the same", async () => {
     made = createOwnToken(seller, { name: "ключ" });
     for (let waiting = 0; waiting === 0;)
       waiting = (
-        await query<{ count: number }>(testDatabaseUrl(), "SELECT count(*)::int AS count FROM pg_locks WHERE relation = 'api_tokens'::regclass AND NOT granted")
+        await query<{ count: number }>(
+          testDatabaseUrl(),
+          "SELECT count(*)::int AS count FROM pg_locks WHERE relation = 'api_tokens'::regclass AND NOT granted",
+        )
       )[0]!.count;
     await tell(saleTo(seller.id));
   });
@@ -85,10 +92,18 @@ test("a kind that a person has switched off leaves nothing", async () => {
 describe("everybody with access to a base", () => {
   /** A base with so many readers, one whose access has run out, and one of another base. */
   async function shelf(readers: number) {
-    const [base, other, late, stranger] = [await aBase({ accessType: "ONE_TIME" }), await aBase({ accessType: "ONE_TIME" }), await aUser(), await aUser()];
+    const [base, other, late, stranger] = [
+      await aBase({ accessType: "ONE_TIME" }),
+      await aBase({ accessType: "ONE_TIME" }),
+      await aUser(),
+      await aUser(),
+    ];
     await anAccess({ userId: late.id, baseId: base.id, secondsLeft: -60 });
     await anAccess({ userId: stranger.id, baseId: other.id });
-    await fillTable("INSERT INTO users (id, full_name, updated_at) SELECT gen_random_uuid(), 'Читатель', now() FROM generate_series(1, $1)", [readers]);
+    await fillTable(
+      "INSERT INTO users (id, full_name, updated_at) SELECT gen_random_uuid(), 'Читатель', now() FROM generate_series(1, $1)",
+      [readers],
+    );
     await fillTable(
       "INSERT INTO user_base_access (id, user_id, base_id, access_type, updated_at) SELECT gen_random_uuid(), id, $1, 'PURCHASED', now() FROM users WHERE full_name = 'Читатель'",
       [base.id],
@@ -98,12 +113,16 @@ describe("everybody with access to a base", () => {
 
   test("is told by a job; the fact's own transaction writes one row", async () => {
     const base = await shelf(5);
-    const { statements } = await statementsOf(() => transaction((tx) => notifyReaders(tx, base.id, updated())));
+    const { statements } = await statementsOf(() =>
+      transaction((tx) => notifyReaders(tx, base.id, updated())),
+    );
     expect(statements.filter((statement) => /^(INSERT|UPDATE|DELETE)/i.test(statement))).toHaveLength(1);
     expect(await db.notification.count()).toBe(0);
     await carryOutRounds(undefined, 2);
     const told = await db.notification.findMany({ include: { user: true } });
-    expect(told.map(({ user, data }) => [user.fullName, data])).toEqual(Array(5).fill(["Читатель", updated().data]));
+    expect(told.map(({ user, data }) => [user.fullName, data])).toEqual(
+      Array(5).fill(["Читатель", updated().data]),
+    );
     expect(await db.notificationRound.count()).toBe(0);
   });
 
@@ -128,7 +147,10 @@ describe("everybody with access to a base", () => {
     }
     expect(await db.notification.findMany({ select: { fact: true } })).toEqual([{ fact: "baseUpdated:2" }]);
     await carryOutRounds();
-    expect([await db.notification.count({ where: { fact: "poison" } }), await db.notificationRound.count()]).toEqual([1, 0]);
+    expect([
+      await db.notification.count({ where: { fact: "poison" } }),
+      await db.notificationRound.count(),
+    ]).toEqual([1, 0]);
   });
 
   test("is told once, where the work was broken off in between and several workers share it", async () => {
@@ -140,7 +162,11 @@ describe("everybody with access to a base", () => {
     broken.abort();
     await first;
     expect(await db.notificationRound.count()).toBe(2);
-    await Promise.all([carryOutRounds(undefined, 3), carryOutRounds(undefined, 3), carryOutRounds(undefined, 3)]);
+    await Promise.all([
+      carryOutRounds(undefined, 3),
+      carryOutRounds(undefined, 3),
+      carryOutRounds(undefined, 3),
+    ]);
     await carryOutRounds();
     expect(await db.notification.count()).toBe(100);
     expect(await db.notificationRound.count()).toBe(0);

@@ -23,14 +23,25 @@ async function anEnd(days: number, givenDaysAgo = 30) {
   await db.$executeRaw`UPDATE user_base_access SET updated_at = now() - make_interval(days => ${givenDaysAgo}) WHERE id = ${access.id}::uuid`;
   return { base, reader, access };
 }
-const told = async () => (await db.notification.findMany({ orderBy: { createdAt: "asc" } })).map(({ userId, kind, data }) => ({ userId, kind, data }));
+const told = async () =>
+  (await db.notification.findMany({ orderBy: { createdAt: "asc" } })).map(({ userId, kind, data }) => ({
+    userId,
+    kind,
+    data,
+  }));
 
 test("three days before access ends its holder is told, once", async () => {
   const { base, reader, access } = await anEnd(2.9);
   await anEnd(3.1);
   await anEnd(-0.1);
   for (let times = 0; times < 3; times += 1) await remindOfEnds();
-  expect(await told()).toEqual([{ userId: reader.id, kind: "accessEnding", data: { baseId: base.id, endsAt: access.expiresAt!.toISOString() } }]);
+  expect(await told()).toEqual([
+    {
+      userId: reader.id,
+      kind: "accessEnding",
+      data: { baseId: base.id, endsAt: access.expiresAt!.toISOString() },
+    },
+  ]);
 });
 
 test("the notification and its mail lead to the dialog that extends access", async () => {
@@ -38,10 +49,20 @@ test("the notification and its mail lead to the dialog that extends access", asy
   await remindOfEnds();
   const [told] = (await listNotifications(reader, {})).items;
   expect(told!.path).toBe(withAsked(`/bases/${base.id}`, base.id, null));
-  expect(askedIn(Object.fromEntries(new URL(told!.path!, "https://x.invalid").searchParams))).toEqual({ id: base.id, term: null });
+  expect(askedIn(Object.fromEntries(new URL(told!.path!, "https://x.invalid").searchParams))).toEqual({
+    id: base.id,
+    term: null,
+  });
   expect(isForSale(await getBase(reader, { id: base.id }))).toBe(true);
-  const kept = { kind: "accessEnding" as const, data: { baseId: base.id, endsAt: access.expiresAt!.toISOString() } };
-  const { text, html } = notificationLetter({ userId: reader.id, address: "a@example.test", language: "en" }, kept, "База");
+  const kept = {
+    kind: "accessEnding" as const,
+    data: { baseId: base.id, endsAt: access.expiresAt!.toISOString() },
+  };
+  const { text, html } = notificationLetter(
+    { userId: reader.id, address: "a@example.test", language: "en" },
+    kept,
+    "База",
+  );
   const address = `/en/bases/${base.id}?buy=${base.id}`;
   expect([text.includes(`${address}\n`), html.includes(`${address}"`)]).toEqual([true, true]);
 });
@@ -49,7 +70,9 @@ test("the notification and its mail lead to the dialog that extends access", asy
 test("whoever extends is told again before the new end", async () => {
   const { base, reader } = await anEnd(1);
   await remindOfEnds();
-  await transaction((tx) => extendAccess(tx, { userId: reader.id, baseId: base.id, days: 30, grant: "PURCHASED" }));
+  await transaction((tx) =>
+    extendAccess(tx, { userId: reader.id, baseId: base.id, days: 30, grant: "PURCHASED" }),
+  );
   await remindOfEnds();
   expect(await told()).toHaveLength(1);
   await db.$executeRaw`UPDATE user_base_access SET expires_at = now() + interval '2 days', updated_at = now() - interval '10 days'`;

@@ -20,13 +20,27 @@ beforeEach(async () => {
 });
 
 const told = async () =>
-  (await db.notification.findMany({ orderBy: [{ createdAt: "asc" }, { userId: "asc" }] })).map(({ userId, kind, data }) => ({ userId, kind, data }));
+  (await db.notification.findMany({ orderBy: [{ createdAt: "asc" }, { userId: "asc" }] })).map(
+    ({ userId, kind, data }) => ({ userId, kind, data }),
+  );
 
 /** Tells of an order's payment as a provider would. */
 async function settle(status: Payment["status"]) {
   const order = await db.order.findFirstOrThrow({ select: orderSelect });
   const amount = order.amount.toFixed(2);
-  return settleOrder(order, { id: "p", status, orderId: order.id, amount, currency: "RUB", refundedAmount: amount, confirmationUrl: null }, instant);
+  return settleOrder(
+    order,
+    {
+      id: "p",
+      status,
+      orderId: order.id,
+      amount,
+      currency: "RUB",
+      refundedAmount: amount,
+      confirmationUrl: null,
+    },
+    instant,
+  );
 }
 
 test("a sale is told to the seller and a refund to both, each once", async () => {
@@ -50,16 +64,35 @@ test("a sale for which a promo code left nothing due is one as well", async () =
   const base = await aBase({ ownerId: owner.id, accessType: "ONE_TIME" });
   const promo = await aPromo({ baseId: base.id, percent: 100 });
   await purchaseAccess(buyer, { base_id: base.id, promoCode: promo.code });
-  expect(await told()).toEqual([{ userId: owner.id, kind: "sale", data: expect.objectContaining({ baseId: base.id, amount: "0.00" }) as unknown }]);
+  expect(await told()).toEqual([
+    {
+      userId: owner.id,
+      kind: "sale",
+      data: expect.objectContaining({ baseId: base.id, amount: "0.00" }) as unknown,
+    },
+  ]);
 });
 
 test("money that came too late and went back is told to the buyer alone: there was no sale", async () => {
   const base = await aBase({ ownerId: owner.id, accessType: "ONE_TIME" });
   const order = await db.order.create({
-    data: { userId: buyer.id, baseId: base.id, accessType: "ONE_TIME", amount: "100", provider: "yookassa", status: "cancelled" },
+    data: {
+      userId: buyer.id,
+      baseId: base.id,
+      accessType: "ONE_TIME",
+      amount: "100",
+      provider: "yookassa",
+      status: "cancelled",
+    },
   });
   await settle("paid");
-  expect(await told()).toEqual([{ userId: buyer.id, kind: "refund", data: expect.objectContaining({ orderId: order.id, to: "buyer" }) as unknown }]);
+  expect(await told()).toEqual([
+    {
+      userId: buyer.id,
+      kind: "refund",
+      data: expect.objectContaining({ orderId: order.id, to: "buyer" }) as unknown,
+    },
+  ]);
 });
 
 test("a seller who is about to delete the account, and may not, misses no sale", async () => {

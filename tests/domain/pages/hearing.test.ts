@@ -1,7 +1,7 @@
 import { db } from "@/lib/platform/db/client";
 import type { Drop } from "@/lib/platform/page-cache/drop";
 import { Hearing } from "@/lib/platform/page-cache/hearing";
-import { dropPages } from "@/lib/platform/pages";
+import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { type StoppableDatabase, stoppableDatabase } from "../../support/database/stoppable-database";
 import { query, resetDatabase, testDatabaseUrl } from "../../support/database/test-database";
 
@@ -25,18 +25,21 @@ async function process(url = testDatabaseUrl()): Promise<Heard> {
   return { hearing, drops, clears: () => clears };
 }
 
-const drop = (id: string) => db.$transaction((tx) => dropPages(tx, { now: [`base:${id}`] }));
+const drop = (id: string) => db.$transaction((tx) => invalidatePages(tx, { now: [`base:${id}`] }));
 const until = async (met: () => unknown) => {
   while (!met()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 const listeners = () =>
-  query<{ pid: number }>(testDatabaseUrl(), "SELECT pid FROM pg_stat_activity WHERE application_name = 'page-cache' AND datname = current_database()");
+  query<{ pid: number }>(
+    testDatabaseUrl(),
+    "SELECT pid FROM pg_stat_activity WHERE application_name = 'page-cache' AND datname = current_database()",
+  );
 
 test("a drop is heard by every process when its transaction commits, and not when it is rolled back", async () => {
   const [one, two] = [await process(), await process()];
   await db
     .$transaction(async (tx) => {
-      await dropPages(tx, { now: ["base:never"] });
+      await invalidatePages(tx, { now: ["base:never"] });
       throw new Error("rolled back");
     })
     .catch(() => {});
@@ -51,7 +54,7 @@ test("a drop is heard by every process when its transaction commits, and not whe
 test("a transaction that began earlier and commits later is not passed over", async () => {
   const { drops } = await process();
   await db.$transaction(async (tx) => {
-    await dropPages(tx, { now: ["base:slow"] });
+    await invalidatePages(tx, { now: ["base:slow"] });
     await drop("quick");
     await until(() => drops.length);
   });
@@ -63,7 +66,9 @@ test("a request that comes after a commit of its own process looks before it is 
   const { hearing, drops } = await process();
   let answered: unknown;
   await db.$transaction(async (tx) => {
-    const [{ id }] = await tx.$queryRaw<[{ id: string }]>`INSERT INTO page_drops (now_tags, soon_tags) VALUES ('{base:1}', '{}') RETURNING id::text`; // without a notification
+    const [{ id }] = await tx.$queryRaw<
+      [{ id: string }]
+    >`INSERT INTO page_drops (now_tags, soon_tags) VALUES ('{base:1}', '{}') RETURNING id::text`; // without a notification
     hearing.announce(id);
     answered = await hearing.current();
     expect(drops).toEqual([]);
@@ -140,7 +145,8 @@ test("rows that everybody has read are deleted while processes run", async () =>
     "INSERT INTO page_drops (now_tags, soon_tags, written_at) VALUES ('{base:1}', '{}', now() - interval '11 minutes'), ('{base:2}', '{}', now() - interval '9 minutes')",
   );
   const { hearing } = await process();
-  const rows = () => query<{ tag: string }>(testDatabaseUrl(), "SELECT now_tags[1] AS tag FROM page_drops ORDER BY id");
+  const rows = () =>
+    query<{ tag: string }>(testDatabaseUrl(), "SELECT now_tags[1] AS tag FROM page_drops ORDER BY id");
   let left = await rows();
   while (left.length > 1) left = await rows();
   expect(left).toEqual([{ tag: "base:2" }]);

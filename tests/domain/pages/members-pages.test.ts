@@ -78,7 +78,11 @@ const pages: [address: string, most: number, load: (things: Things) => Promise<u
   [
     "/my-bases/{id}/order",
     3,
-    ({ base }) => Promise.all([getBase(viewer, { id: base }), listPrompts(viewer, { promptBaseId: base, sort: "manual", limit: 100 })]),
+    ({ base }) =>
+      Promise.all([
+        getBase(viewer, { id: base }),
+        listPrompts(viewer, { promptBaseId: base, sort: "manual", limit: 100 }),
+      ]),
   ],
   ["/favourites", 3, () => listFavourites(viewer, { kind: "prompt" })],
   ["/favourites?kind=base", 3, () => listFavourites(viewer, { kind: "base" })],
@@ -91,7 +95,11 @@ const pages: [address: string, most: number, load: (things: Things) => Promise<u
   ["/prompts/{id}/edit", 5, ({ prompt }) => form(prompt)],
   ["/purchase", 4, () => listOrders(viewer)],
   ["/purchase/{id}", 5, ({ order }) => getOrder(viewer, { id: order })],
-  ["/knowledge", 3, () => Promise.all([listCategories(viewer), listKnowledgeBases(viewer, { categoryId: "none" })])],
+  [
+    "/knowledge",
+    3,
+    () => Promise.all([listCategories(viewer), listKnowledgeBases(viewer, { categoryId: "none" })]),
+  ],
   ["/video-history", 4, () => userHistory(viewer)],
   // Prisma reads transcripts and people of the listed operations apart; few look at it.
   ["the administrators' statistics", 6, () => adminStatistics(viewer)],
@@ -115,6 +123,8 @@ async function form(id: string | null): Promise<void> {
 }
 
 test.each(pages)("%s takes %d statements, with that of the session", async (_, most, load) => {
-  const { statements } = await statementsOf(() => withinRequest("192.0.2.1", () => Promise.all([findPersonBySession(session), load(things)])));
+  const { statements } = await statementsOf(() =>
+    withinRequest("192.0.2.1", () => Promise.all([findPersonBySession(session), load(things)])),
+  );
   expect([statements.length, statements]).toEqual([most, expect.anything()]);
 });

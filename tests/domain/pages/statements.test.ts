@@ -33,7 +33,9 @@ const most = { guest: 4, buyer: 5, owner: 5 };
 // Readers' pages hold a whole list of prompts with its filters, which takes two by itself. Whoever is signed in costs one more.
 test.each(["guest", "buyer", "owner"] as const)("the base's page: %s", async (who) => {
   const viewer = { guest: GUEST, buyer, owner }[who];
-  const { statements } = await statementsOf(() => withinRequest("192.0.2.1", () => basePage(viewer, base.id)));
+  const { statements } = await statementsOf(() =>
+    withinRequest("192.0.2.1", () => basePage(viewer, base.id)),
+  );
   expect([statements.length, statements]).toEqual([most[who], expect.anything()]);
 });
 
@@ -54,8 +56,12 @@ test("/my-sales takes at most five, whatever is chosen and however much was sold
   await db.$executeRaw`
     INSERT INTO orders (id, user_id, base_id, access_type, amount, status, provider, paid_at, updated_at)
     SELECT gen_random_uuid(), ${buyer.id}::uuid, ${base.id}::uuid, 'ONE_TIME', 100, 'paid', 'instant', now(), now() FROM generate_series(1, 30)`;
-  const count = async (state: Partial<SalesState>) => (await statementsOf(() => salesPage(owner, state))).statements.length;
-  expect([await count({}), await count({ period: "all", base: base.id }), await count({ tab: "facts" }), await count({ tab: "facts", base: base.id })]).toEqual(
-    [2, 2, 4, 5],
-  );
+  const count = async (state: Partial<SalesState>) =>
+    (await statementsOf(() => salesPage(owner, state))).statements.length;
+  expect([
+    await count({}),
+    await count({ period: "all", base: base.id }),
+    await count({ tab: "facts" }),
+    await count({ tab: "facts", base: base.id }),
+  ]).toEqual([2, 2, 4, 5]);
 });

@@ -13,7 +13,11 @@ beforeEach(resetDatabase);
 
 test("a variable's change names the variable, however many prompts hold it; their pages say that they show it", async () => {
   const viewer = await aMember();
-  const { id, variableId } = await createVariable(viewer, { variableType: "text", variableName: "Тема", textValue: "Осень" });
+  const { id, variableId } = await createVariable(viewer, {
+    variableType: "text",
+    variableName: "Тема",
+    textValue: "Осень",
+  });
   const promptText = `Напишите письмо про {{${variableId}}} для друга`;
   const base = await aBase({ ownerId: viewer.id });
   for (let number = 1; number <= 3; number += 1) await aPrompt({ base, promptText });
@@ -29,8 +33,14 @@ test("a variable's change names the variable, however many prompts hold it; thei
 
 test("a page says which variables it shows", async () => {
   const viewer = await aMember();
-  const { id, variableId } = await createVariable(viewer, { variableType: "text", variableName: "Тема", textValue: "Осень" });
+  const { id, variableId } = await createVariable(viewer, {
+    variableType: "text",
+    variableName: "Тема",
+    textValue: "Осень",
+  });
   const page = new Rendering<unknown>("page:/public-prompts/1");
-  await rendering.run(page, () => variablesOfPrompt(GUEST, { nodes: parse(`{{${variableId}}}`), authorId: viewer.id }));
+  await rendering.run(page, () =>
+    variablesOfPrompt(GUEST, { nodes: parse(`{{${variableId}}}`), authorId: viewer.id }),
+  );
   expect([...page.tags]).toContain(`variable:${id}`);
 });

@@ -48,7 +48,8 @@ test("a person is counted wherever they are, and does not use up the address tha
 });
 
 test("what does not touch the database is not counted", async () => {
-  for (let index = 0; index < 30; index += 1) await withinRequest("192.0.2.9", async () => "out of the cache");
+  for (let index = 0; index < 30; index += 1)
+    await withinRequest("192.0.2.9", async () => "out of the cache");
   expect(await byAddress("192.0.2.9")).toBe("ok");
 });
 

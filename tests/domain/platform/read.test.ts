@@ -31,7 +31,19 @@ test("every value is what Prisma makes of it", async () => {
 
 test("every parameter is what Prisma makes of it, also a moment that is another day here", async () => {
   const late = new Date("2026-03-28T22:30:00.289Z");
-  const given = [late, [late, late], null, 12, 1.5, 5_000_000_000n, true, [true, false], ["а'\"\\{,}", null], ["1", "2"], "it's"] as const;
+  const given = [
+    late,
+    [late, late],
+    null,
+    12,
+    1.5,
+    5_000_000_000n,
+    true,
+    [true, false],
+    ["а'\"\\{,}", null],
+    ["1", "2"],
+    "it's",
+  ] as const;
   const [moment, moments, nothing, whole, float, large, yes, flags, texts, numbers, text] = given;
   const asked = Prisma.sql`SELECT ${moment}::timestamptz AS moment, ${moment}::date AS day, ${moments}::timestamptz[] AS moments, ${nothing}::uuid AS nothing, ${whole}::int AS whole,
     ${float}::float8 AS float, ${large}::int8 AS large, ${yes}::boolean AS yes, ${flags}::boolean[] AS flags, ${texts}::text[] AS texts, ${numbers}::int[] AS numbers, ${text} AS text`;
@@ -44,7 +56,9 @@ test("one statement, outside of a transaction, that says that it only reads", as
 });
 
 test("what the database could not serve is an outage to whoever asked, and what a statement says wrong is not", async () => {
-  const stopped: unknown = await read`SELECT pg_cancel_backend(pg_backend_pid()), pg_sleep(5)::text`.catch((thrown: unknown) => thrown);
+  const stopped: unknown = await read`SELECT pg_cancel_backend(pg_backend_pid()), pg_sleep(5)::text`.catch(
+    (thrown: unknown) => thrown,
+  );
   expect(asAppError(stopped)).toMatchObject({ code: "NOT_READY" });
   const wrong: unknown = await read`SELECT ${"x"}::uuid`.catch((thrown: unknown) => thrown);
   expect(asAppError(wrong)).toBe(wrong);

@@ -12,7 +12,10 @@ import { send } from "@/tests/support/api";
 import { withEnv } from "@/tests/support/environment";
 import { query, testDatabaseUrl } from "@/tests/support/database/test-database";
 
-const notReady = (reason: string) => ({ code: "NOT_READY", details: { body: { reason }, headers: { "Retry-After": "5" } } });
+const notReady = (reason: string) => ({
+  code: "NOT_READY",
+  details: { body: { reason }, headers: { "Retry-After": "5" } },
+});
 
 afterAll(() => withEnv());
 afterEach(() => jest.restoreAllMocks());
@@ -24,7 +27,10 @@ test("a server whose disk has no room left is not ready", async () => {
 
 test("a server whose connections are all taken, while somebody waits, is not ready", async () => {
   await query(testDatabaseUrl(), "SELECT pg_advisory_lock(4712)");
-  const busy = Array.from({ length: 12 }, () => db.$queryRaw`SELECT pg_advisory_lock_shared(4712)::text, pg_advisory_unlock_shared(4712)`);
+  const busy = Array.from(
+    { length: 12 },
+    () => db.$queryRaw`SELECT pg_advisory_lock_shared(4712)::text, pg_advisory_unlock_shared(4712)`,
+  );
   const settled = Promise.allSettled(busy); // Prisma sends what is awaited
   while (!isPoolFull()) await new Promise(setImmediate);
   await expect(readiness()).rejects.toMatchObject(notReady("pool"));
@@ -34,14 +40,19 @@ test("a server whose connections are all taken, while somebody waits, is not rea
 });
 
 test("a probe of a server that is starting is one line of the log, not an error; what fails under a request is one with its cause", async () => {
-  const [warned, failed] = [jest.spyOn(log, "warn"), jest.spyOn(log, "error")].map((spy) => spy.mockImplementation(() => undefined));
+  const [warned, failed] = [jest.spyOn(log, "warn"), jest.spyOn(log, "error")].map((spy) =>
+    spy.mockImplementation(() => undefined),
+  );
   const { status, body } = await send(GET, "GET"); // no worker in this process
   expect([status, body]).toMatchObject([503, { code: "NOT_READY", reason: "queue" }]);
   errorAnswer(missing("database", new Error("connect ECONNREFUSED")), "ru", "request-1");
   errorAnswer(new AppError("DOCUMENTS_BUSY"), "ru", "request-2");
   expect(warned!.mock.calls).toEqual([
     [{ requestId: expect.any(String), code: "NOT_READY", reason: "queue" }, "request refused"],
-    [{ requestId: "request-1", code: "NOT_READY", reason: "database", cause: "connect ECONNREFUSED" }, "request refused"],
+    [
+      { requestId: "request-1", code: "NOT_READY", reason: "database", cause: "connect ECONNREFUSED" },
+      "request refused",
+    ],
     [{ requestId: "request-2", code: "DOCUMENTS_BUSY" }, "request refused"],
   ]);
   expect(failed!.mock.calls).toEqual([]);

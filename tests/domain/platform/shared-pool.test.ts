@@ -19,7 +19,8 @@ afterEach(async () => {
   await pool.end();
 });
 
-const ask = (sql: string) => (pool.query as unknown as (query: { text: string }) => Promise<unknown>)({ text: sql });
+const ask = (sql: string) =>
+  (pool.query as unknown as (query: { text: string }) => Promise<unknown>)({ text: sql });
 /** What became of a request of this address: "ok", or the code that its caller is told. */
 const asking = (address: string, sql = "SELECT 1") =>
   withinRequest(address, () =>
@@ -28,7 +29,8 @@ const asking = (address: string, sql = "SELECT 1") =>
       () => requestScope()?.failure?.code ?? "untold",
     ),
   );
-const times = <T>(count: number, each: (index: number) => T) => Array.from({ length: count }, (_, index) => each(index));
+const times = <T>(count: number, each: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => each(index));
 const servedAgain = async () => {
   while ((await asking("203.0.113.1")) !== "ok");
 };
@@ -37,7 +39,9 @@ test("one caller with thirty statements that do not end holds four connections; 
   await open(LONG);
   const gate = await pool.connect();
   await gate.query("SELECT pg_advisory_lock(4711)");
-  const slow = times(30, () => asking("198.51.100.1", "SELECT pg_advisory_lock_shared(4711), pg_advisory_unlock_shared(4711)"));
+  const slow = times(30, () =>
+    asking("198.51.100.1", "SELECT pg_advisory_lock_shared(4711), pg_advisory_unlock_shared(4711)"),
+  );
   const others = await Promise.all(times(60, (index) => asking(`203.0.113.${index}`)));
   expect(others).toEqual(times(60, () => "ok"));
   expect(pool.places.taken).toBe(1 + 4);
@@ -56,7 +60,10 @@ test("a database that stands still is given up by everybody who waits, and serve
   await open(SHORT);
   await servedAgain();
   database.set("stopped");
-  const told = await Promise.all([...times(25, () => asking("198.51.100.1")), ...times(25, (index) => asking(`203.0.113.${index}`))]);
+  const told = await Promise.all([
+    ...times(25, () => asking("198.51.100.1")),
+    ...times(25, (index) => asking(`203.0.113.${index}`)),
+  ]);
   expect(told).toEqual(times(50, () => "NOT_READY"));
   expect(pool.places.taken).toBe(0);
   database.set("serving");
@@ -76,23 +83,26 @@ test("a statement that hangs in a transaction ends it with its connection, and w
   expect(pool.places.taken).toBe(0);
 });
 
-test.each(['SELECT "public"."users"."id" FROM "public"."users" LIMIT 1', "/* reads */ WITH found AS (SELECT 1) SELECT * FROM found"])(
-  "connections that a restart has broken are replaced unseen: %s",
-  async (reading) => {
+test.each([
+  'SELECT "public"."users"."id" FROM "public"."users" LIMIT 1',
+  "/* reads */ WITH found AS (SELECT 1) SELECT * FROM found",
+])("connections that a restart has broken are replaced unseen: %s", async (reading) => {
+  await open(LONG);
+  await Promise.all(times(5, () => ask("SELECT pg_sleep(0.2)")));
+  database.set("closed");
+  database.set("serving");
+  expect(await Promise.all(times(10, () => asking("203.0.113.1", reading)))).toEqual(times(10, () => "ok"));
+});
+
+test.each(["53300", "57P01", "57P03", "08006", "53200"])(
+  "a refusal with SQLSTATE %s is an outage",
+  async (code) => {
     await open(LONG);
-    await Promise.all(times(5, () => ask("SELECT pg_sleep(0.2)")));
-    database.set("closed");
-    database.set("serving");
-    expect(await Promise.all(times(10, () => asking("203.0.113.1", reading)))).toEqual(times(10, () => "ok"));
+    database.set({ refusing: code });
+    expect(await ask("SELECT 1").catch(isOutage)).toBe(true);
+    expect(await asking("203.0.113.1")).toBe("NOT_READY");
   },
 );
-
-test.each(["53300", "57P01", "57P03", "08006", "53200"])("a refusal with SQLSTATE %s is an outage", async (code) => {
-  await open(LONG);
-  database.set({ refusing: code });
-  expect(await ask("SELECT 1").catch(isOutage)).toBe(true);
-  expect(await asking("203.0.113.1")).toBe("NOT_READY");
-});
 
 test("what a statement itself gets wrong is none", async () => {
   await open(LONG);

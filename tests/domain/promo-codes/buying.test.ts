@@ -6,7 +6,7 @@ import { purchaseAccess, receiveNotification } from "@/lib/bases/purchases/mutat
 import { getOrder } from "@/lib/bases/purchases/queries";
 import type { BaseAccess } from "@/lib/bases/types";
 import { restoreTrash } from "@/lib/trash/mutations";
-import { Accepted } from "@/lib/platform/accepted";
+import { AcceptedResponse } from "@/lib/platform/accepted-response";
 import { db } from "@/lib/platform/db/client";
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import { audit, sellingSnapshot } from "@/tests/support/auditor";
@@ -38,18 +38,22 @@ afterEach(audit);
 
 const buy = (promoCode?: string, term: "monthly" | "yearly" = "monthly", who = buyer) =>
   purchaseAccess(who, { base_id: base.id, duration_type: term, promoCode });
-const price = (promoCode?: string, term: "monthly" | "yearly" = "monthly", who: Member | typeof GUEST = buyer) =>
-  getPrice(who, { id: base.id, duration_type: term, promoCode }, { address: "192.0.2.1" });
+const price = (
+  promoCode?: string,
+  term: "monthly" | "yearly" = "monthly",
+  who: Member | typeof GUEST = buyer,
+) => getPrice(who, { id: base.id, duration_type: term, promoCode }, { address: "192.0.2.1" });
 
 /** A purchase that waits to be paid. */
 async function pending(promoCode?: string, term?: "monthly" | "yearly", who = buyer) {
   const result = await buy(promoCode, term, who);
-  if (!(result instanceof Accepted)) throw new Error("It was paid at once.");
+  if (!(result instanceof AcceptedResponse)) throw new Error("It was paid at once.");
   const order = await db.order.findUniqueOrThrow({ where: { id: result.body.orderId } });
   return { ...result.body, paymentId: order.providerPaymentId!, order };
 }
 
-const notify = (event: string, object: object) => receiveNotification(GUEST, { event, object } as Parameters<typeof receiveNotification>[1]);
+const notify = (event: string, object: object) =>
+  receiveNotification(GUEST, { event, object } as Parameters<typeof receiveNotification>[1]);
 const uses = async () => (await db.promoCode.findFirstOrThrow({ where: { baseId: base.id } })).uses;
 const old = (orderId: string, age: string) =>
   db.$executeRaw`UPDATE orders SET created_at = now() - ${age}::interval, updated_at = now() - ${age}::interval WHERE id = ${orderId}::uuid`;
@@ -65,7 +69,12 @@ test("the price is shown before, and the provider and order carry it to the kope
   const amount = { value: "283.33", currency: "RUB" };
   expect(JSON.parse(fake.calls.find(({ method }) => method === "POST")!.body)).toMatchObject({ amount });
   await paid(paymentId);
-  expect(await getOrder(buyer, { id: orderId })).toMatchObject({ status: "paid", amount: 283.33, fullAmount: 333.33, promoCode: "SALE" });
+  expect(await getOrder(buyer, { id: orderId })).toMatchObject({
+    status: "paid",
+    amount: 283.33,
+    fullAmount: 333.33,
+    promoCode: "SALE",
+  });
   expect(await uses()).toBe(1);
 });
 
@@ -74,7 +83,9 @@ test("a payment of the full price, or of another, is not the one of a discounted
   const { orderId, paymentId } = await pending("SALE");
   fake.shop.finish(paymentId, "succeeded");
   fake.shop.payments.get(paymentId)!.amount = { value: "490.00", currency: "RUB" };
-  await expect(notify("payment.succeeded", { id: paymentId })).rejects.toMatchObject({ code: "WEBHOOK_UNVERIFIED" });
+  await expect(notify("payment.succeeded", { id: paymentId })).rejects.toMatchObject({
+    code: "WEBHOOK_UNVERIFIED",
+  });
   expect((await db.order.findUniqueOrThrow({ where: { id: orderId } })).status).toBe("pending");
 });
 
@@ -91,8 +102,20 @@ describe("asked for anew,", () => {
     await aPromo({ baseId: base.id });
     await aPromo({ baseId: base.id, code: "MORE", percent: 50 });
     await aPromo({ baseId: base.id, code: "SAME", percent: 20 });
-    const orders = [await pending("SALE"), await pending("MORE"), await pending(), await pending("SAME"), await pending("SALE")];
-    expect(orders.map(({ paymentId }) => fake.shop.payments.get(paymentId)!.amount.value)).toEqual(["392.00", "245.00", "490.00", "392.00", "392.00"]);
+    const orders = [
+      await pending("SALE"),
+      await pending("MORE"),
+      await pending(),
+      await pending("SAME"),
+      await pending("SALE"),
+    ];
+    expect(orders.map(({ paymentId }) => fake.shop.payments.get(paymentId)!.amount.value)).toEqual([
+      "392.00",
+      "245.00",
+      "490.00",
+      "392.00",
+      "392.00",
+    ]);
     expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(4);
     expect(orders[4]!.orderId).toBe(orders[0]!.orderId);
   });
@@ -100,7 +123,10 @@ describe("asked for anew,", () => {
   test("a code that an unpaid order holds is not given twice; once that payment has ended it is", async () => {
     await aPromo({ baseId: base.id, maxUses: 5 });
     const month = await pending("SALE");
-    await expect(buy("SALE", "yearly")).rejects.toMatchObject({ code: "PROMO_CODE_IN_ORDER", details: { body: { orderId: month.orderId } } });
+    await expect(buy("SALE", "yearly")).rejects.toMatchObject({
+      code: "PROMO_CODE_IN_ORDER",
+      details: { body: { orderId: month.orderId } },
+    });
     expect(await uses()).toBe(1);
     fake.shop.finish(month.paymentId, "canceled"); // and nobody tells us
     expect((await pending("SALE", "yearly")).order.promoCode).toBe("SALE");
@@ -162,7 +188,11 @@ describe("the use comes back", () => {
     await expect(buy("SALE")).rejects.toMatchObject({ code: "PAYMENT_FAILED" });
     fake.setMode("ok");
     const { paymentId } = await pending("SALE");
-    expect([[...fake.shop.payments.keys()], await uses(), await db.order.count()]).toEqual([[paymentId], 1, 1]);
+    expect([[...fake.shop.payments.keys()], await uses(), await db.order.count()]).toEqual([
+      [paymentId],
+      1,
+      1,
+    ]);
   });
 
   test("when an order with a payment runs out unasked after a week; money that comes for it later goes back", async () => {
@@ -202,7 +232,11 @@ describe("100 %", () => {
       promoCode: "SALE",
     });
     expect(fake.calls).toHaveLength(0);
-    expect(await getOrder(buyer, { id: order.id })).toMatchObject({ status: "paid", amount: 0, fullAmount: 490 });
+    expect(await getOrder(buyer, { id: order.id })).toMatchObject({
+      status: "paid",
+      amount: 0,
+      fullAmount: 490,
+    });
   });
 
   test("a person gets it once, however often it is sent", async () => {
@@ -218,7 +252,9 @@ describe("100 %", () => {
     process.env.PAYMENTS_PROVIDER = "off";
     jest.resetModules();
     const { placeOrder } = await import("@/lib/bases/purchases/place-order");
-    await expect(placeOrder(buyer, { base_id: base.id, duration_type: "monthly", promoCode: "SALE" }, null)).rejects.toMatchObject({ code: "PAYMENTS_OFF" });
+    await expect(
+      placeOrder(buyer, { base_id: base.id, duration_type: "monthly", promoCode: "SALE" }, null),
+    ).rejects.toMatchObject({ code: "PAYMENTS_OFF" });
     process.env.PAYMENTS_PROVIDER = "yookassa";
     expect(await sellingSnapshot()).toBe(before);
   });
@@ -251,13 +287,18 @@ describe("a refusal has its own code and changes nothing:", () => {
 
   test("ten wrong ones, then none is looked at, neither in a purchase nor in a price; a guest's are counted by address", async () => {
     await aPromo({ baseId: base.id });
-    const guesses = await Promise.allSettled(Array.from({ length: 30 }, (_, index) => (index % 2 ? buy : price)(`GUESS-${index}`)));
-    const codes = guesses.map((each) => (each.status === "rejected" ? (each.reason as { code: string }).code : "ok"));
+    const guesses = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, index) => (index % 2 ? buy : price)(`GUESS-${index}`)),
+    );
+    const codes = guesses.map((each) =>
+      each.status === "rejected" ? (each.reason as { code: string }).code : "ok",
+    );
     expect(codes.filter((code) => code === "PROMO_CODE_NOT_FOUND")).toHaveLength(10);
     expect(codes.filter((code) => code === "RATE_LIMITED")).toHaveLength(20);
     await expect(buy("SALE")).rejects.toMatchObject({ code: "RATE_LIMITED" });
     expect(await price("SALE", "monthly", GUEST)).toMatchObject({ due: 392 });
-    for (let guess = 0; guess < 10; guess += 1) await price(`G-${guess}`, "monthly", GUEST).catch(() => undefined);
+    for (let guess = 0; guess < 10; guess += 1)
+      await price(`G-${guess}`, "monthly", GUEST).catch(() => undefined);
     await expect(price("SALE", "monthly", GUEST)).rejects.toMatchObject({ code: "RATE_LIMITED" });
   });
 });
@@ -268,7 +309,12 @@ test("what was ordered keeps its price when the code is changed or deleted, and 
   await updatePromo(owner, { id: base.id, promoId: promo.id, percent: 50, code: "NEW-NAME" });
   await deletePromo(owner, { id: base.id, promoId: promo.id });
   await paid(paymentId);
-  expect(await getOrder(buyer, { id: orderId })).toMatchObject({ status: "paid", amount: 392, fullAmount: 490, promoCode: "SALE" });
+  expect(await getOrder(buyer, { id: orderId })).toMatchObject({
+    status: "paid",
+    amount: 392,
+    fullAmount: 490,
+    promoCode: "SALE",
+  });
 });
 
 test("a code of the same name that was made anew is another code", async () => {
@@ -286,7 +332,10 @@ test("a base that comes back from the bin has its codes, with the uses of the or
   await deleteBase(owner, { id: base.id });
   await notify("payment.canceled", fake.shop.finish(cancelled.paymentId, "canceled"));
   await restoreTrash(owner, { kind: "base", id: base.id });
-  expect(await db.promoCode.findUniqueOrThrow({ where: { id: promo.id } })).toMatchObject({ code: "SALE", uses: 1 });
+  expect(await db.promoCode.findUniqueOrThrow({ where: { id: promo.id } })).toMatchObject({
+    code: "SALE",
+    uses: 1,
+  });
   expect((await db.order.findUniqueOrThrow({ where: { id: kept.orderId } })).promoCodeId).toBe(promo.id);
   expect((await pending("SALE")).orderId).not.toBe(cancelled.orderId);
 });
@@ -295,5 +344,9 @@ test("orders outlive the base with their price", async () => {
   await aPromo({ baseId: base.id });
   await pending("SALE");
   await deleteBase(owner, { id: base.id });
-  expect(await db.order.findFirstOrThrow()).toMatchObject({ promoCode: "SALE", promoCodeId: null, baseId: null });
+  expect(await db.order.findFirstOrThrow()).toMatchObject({
+    promoCode: "SALE",
+    promoCodeId: null,
+    baseId: null,
+  });
 });

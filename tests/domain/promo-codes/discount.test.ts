@@ -2,7 +2,10 @@ import { priceOf } from "@/lib/bases/promo-codes/discount";
 import { Prisma } from "@/lib/platform/db/generated/client";
 
 const of = (full: string, percent: number | null, amount: string | null = null) => {
-  const price = priceOf(new Prisma.Decimal(full), { percent, amount: amount === null ? null : new Prisma.Decimal(amount) });
+  const price = priceOf(new Prisma.Decimal(full), {
+    percent,
+    amount: amount === null ? null : new Prisma.Decimal(amount),
+  });
   return [price.full, price.discount, price.due].map((each) => each.toFixed(2));
 };
 
@@ -38,6 +41,7 @@ test("20,000 random prices and percents: the discount of integer kopecks, and fu
     const rubles = (value: bigint) => `${value / 100n}.${String(value % 100n).padStart(2, "0")}`;
     const discount = independently(kopecks, BigInt(percent));
     const [full, off, due] = of(rubles(kopecks), percent);
-    if (off !== rubles(discount) || due !== rubles(kopecks - discount)) throw new Error(`${full} at ${percent} %: ${off} off, ${due} due`);
+    if (off !== rubles(discount) || due !== rubles(kopecks - discount))
+      throw new Error(`${full} at ${percent} %: ${off} off, ${due} due`);
   }
 });

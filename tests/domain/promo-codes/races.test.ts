@@ -25,7 +25,8 @@ beforeEach(async () => {
 });
 afterEach(audit);
 
-const buy = (who: Member, promoCode: string | undefined = "SALE") => purchaseAccess(who, { base_id: base.id, duration_type: "monthly", promoCode });
+const buy = (who: Member, promoCode: string | undefined = "SALE") =>
+  purchaseAccess(who, { base_id: base.id, duration_type: "monthly", promoCode });
 
 test.each([
   ["20 %", 20, "392.00"],
@@ -36,7 +37,9 @@ test.each([
   expect(tally(outcomes)).toEqual({ ok: 10, PROMO_CODE_EXHAUSTED: CROWD - 10 });
   expect((await db.promoCode.findUniqueOrThrow({ where: { id: promo.id } })).uses).toBe(10);
   const orders = await db.order.findMany({ select: { amount: true, status: true } });
-  expect(orders.map(({ amount, status }) => `${status} ${amount.toFixed(2)}`)).toEqual(Array.from({ length: 10 }, () => `paid ${due}`));
+  expect(orders.map(({ amount, status }) => `${status} ${amount.toFixed(2)}`)).toEqual(
+    Array.from({ length: 10 }, () => `paid ${due}`),
+  );
 });
 
 test(`two processes on one database, 10 uses, ${CROWD / 5} buyers in each: ten get it`, async () => {
@@ -54,18 +57,35 @@ test("buying, cancelling, changing and deleting at once: no deadlock, every use 
   const promo = await aPromo({ baseId: base.id, maxUses: 1000 });
   const members = await manyMembers(24);
   const waiting = members.slice(12);
-  const order = { baseId: base.id, accessType: "SUBSCRIPTION", durationType: "monthly", provider: "instant", status: "pending" } as const;
-  const discounted = { amount: 392, discount: 98, promoCode: "SALE", promoCodeId: promo.id, createdAt: new Date(Date.now() - 2 * 86_400_000) };
+  const order = {
+    baseId: base.id,
+    accessType: "SUBSCRIPTION",
+    durationType: "monthly",
+    provider: "instant",
+    status: "pending",
+  } as const;
+  const discounted = {
+    amount: 392,
+    discount: 98,
+    promoCode: "SALE",
+    promoCodeId: promo.id,
+    createdAt: new Date(Date.now() - 2 * 86_400_000),
+  };
   await db.order.createMany({ data: waiting.map(({ id: userId }) => ({ ...order, ...discounted, userId })) });
   await db.promoCode.update({ where: { id: promo.id }, data: { uses: waiting.length } });
   const outcomes = await outcomesOf([
     ...members.slice(0, 12).map((member) => buy(member)),
     ...Array.from({ length: 3 }, () => settlePendingOrders()),
-    ...Array.from({ length: 4 }, (_, index) => updatePromo(owner, { id: base.id, promoId: promo.id, percent: 20 + (index % 2) })),
+    ...Array.from({ length: 4 }, (_, index) =>
+      updatePromo(owner, { id: base.id, promoId: promo.id, percent: 20 + (index % 2) }),
+    ),
     ...waiting.map(({ id }) => db.user.delete({ where: { id } })),
   ]);
   expect(tally(outcomes)).toEqual({ ok: 31 });
   expect((await db.promoCode.findUniqueOrThrow({ where: { id: promo.id } })).uses).toBe(12);
-  const late = await outcomesOf([deletePromo(owner, { id: base.id, promoId: promo.id }), ...waiting.slice(0, 1).map(() => settlePendingOrders())]);
+  const late = await outcomesOf([
+    deletePromo(owner, { id: base.id, promoId: promo.id }),
+    ...waiting.slice(0, 1).map(() => settlePendingOrders()),
+  ]);
   expect(tally(late)).toEqual({ ok: 2 });
 });

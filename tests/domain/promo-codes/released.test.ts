@@ -4,7 +4,7 @@ import { settlePendingOrders } from "@/lib/bases/purchases/jobs";
 import { purchaseAccess, receiveNotification } from "@/lib/bases/purchases/mutations";
 import { getOrder } from "@/lib/bases/purchases/queries";
 import { restoreTrash } from "@/lib/trash/mutations";
-import { Accepted } from "@/lib/platform/accepted";
+import { AcceptedResponse } from "@/lib/platform/accepted-response";
 import { db } from "@/lib/platform/db/client";
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import { audit } from "@/tests/support/auditor";
@@ -41,9 +41,12 @@ type Pending = { orderId: string; paymentId: string };
 /** A purchase that waits to be paid. */
 async function pending(who = buyer, term: "monthly" | "yearly" = "monthly"): Promise<Pending> {
   const result = await purchaseAccess(who, { base_id: base.id, duration_type: term, promoCode: "SALE" });
-  if (!(result instanceof Accepted)) throw new Error("It was paid at once.");
+  if (!(result instanceof AcceptedResponse)) throw new Error("It was paid at once.");
   const { orderId } = result.body;
-  return { orderId, paymentId: (await db.order.findUniqueOrThrow({ where: { id: orderId } })).providerPaymentId! };
+  return {
+    orderId,
+    paymentId: (await db.order.findUniqueOrThrow({ where: { id: orderId } })).providerPaymentId!,
+  };
 }
 
 /** What is left of a purchase when so many minutes have gone by and the queue has run. */
@@ -61,10 +64,15 @@ async function released(who = buyer, term?: "monthly" | "yearly"): Promise<Pendi
 }
 
 const pay = ({ paymentId }: Pending) =>
-  receiveNotification(GUEST, { event: "payment.succeeded", object: fake.shop.finish(paymentId, "succeeded") } as Parameters<typeof receiveNotification>[1]);
+  receiveNotification(GUEST, {
+    event: "payment.succeeded",
+    object: fake.shop.finish(paymentId, "succeeded"),
+  } as Parameters<typeof receiveNotification>[1]);
 const uses = async () => (await db.promoCode.findFirstOrThrow({ where: { baseId: base.id } })).uses;
-const statusOf = async ({ orderId }: Pending) => (await db.order.findUniqueOrThrow({ where: { id: orderId } })).status;
-const accesses = (who: Member) => db.userBaseAccess.count({ where: { userId: who.id, expiresAt: { gt: new Date() } } });
+const statusOf = async ({ orderId }: Pending) =>
+  (await db.order.findUniqueOrThrow({ where: { id: orderId } })).status;
+const accesses = (who: Member) =>
+  db.userBaseAccess.count({ where: { userId: who.id, expiresAt: { gt: new Date() } } });
 
 test("an unpaid order holds a use for an hour, then another may have it", async () => {
   await aPromo({ baseId: base.id, maxUses: 1 });
@@ -80,9 +88,21 @@ test("an unpaid order holds a use for an hour, then another may have it", async 
 test("who pays later gets it at the price that was promised, once, while a use is left", async () => {
   const promo = await aPromo({ baseId: base.id, maxUses: 1 });
   const late = await released();
-  await updatePromo(owner, { id: base.id, promoId: promo.id, percent: 1, isActive: false, validTo: new Date(Date.now() + 60_000) });
+  await updatePromo(owner, {
+    id: base.id,
+    promoId: promo.id,
+    percent: 1,
+    isActive: false,
+    validTo: new Date(Date.now() + 60_000),
+  });
   await Promise.all([pay(late), pay(late)]);
-  expect(await getOrder(buyer, { id: late.orderId })).toMatchObject({ status: "paid", amount: 392, fullAmount: 490, promoCode: "SALE", promoLost: false });
+  expect(await getOrder(buyer, { id: late.orderId })).toMatchObject({
+    status: "paid",
+    amount: 392,
+    fullAmount: 490,
+    promoCode: "SALE",
+    promoLost: false,
+  });
   expect([await uses(), await accesses(buyer)]).toEqual([1, 1]);
 });
 
@@ -90,10 +110,17 @@ test("who pays when none is left gets all the money back, and is told why", asyn
   await aPromo({ baseId: base.id, maxUses: 1 });
   const late = await released();
   await pay(await pending(other));
-  expect(await getOrder(buyer, { id: late.orderId })).toMatchObject({ status: "pending", closed: true, confirmationUrl: null });
+  expect(await getOrder(buyer, { id: late.orderId })).toMatchObject({
+    status: "pending",
+    closed: true,
+    confirmationUrl: null,
+  });
   await pay(late);
   expect(await getOrder(buyer, { id: late.orderId })).toMatchObject({ status: "refunded", promoLost: true });
-  expect(fake.shop.payments.get(late.paymentId)!.refunded_amount).toEqual({ value: "392.00", currency: "RUB" });
+  expect(fake.shop.payments.get(late.paymentId)!.refunded_amount).toEqual({
+    value: "392.00",
+    currency: "RUB",
+  });
   expect([await uses(), await accesses(buyer)]).toEqual([1, 0]);
   const told = await db.notification.findFirstOrThrow({ where: { userId: buyer.id } });
   expect(told.data).toMatchObject({ orderId: late.orderId, to: "buyer", why: "promo" });
@@ -181,6 +208,8 @@ test(`the last uses, ${LATE} who pay late and as many new buyers at once: never 
   expect([await uses(), paid.length, await db.userBaseAccess.count()]).toEqual([3, 3, 3]);
   const payments = [...fake.shop.payments.values()].filter(({ status }) => status === "succeeded");
   const kept = payments.filter(({ refunded_amount }) => Number(refunded_amount?.value ?? 0) === 0);
-  expect(kept.map(({ id }) => id).toSorted()).toEqual(paid.map(({ providerPaymentId }) => providerPaymentId).toSorted());
+  expect(kept.map(({ id }) => id).toSorted()).toEqual(
+    paid.map(({ providerPaymentId }) => providerPaymentId).toSorted(),
+  );
   expect(await db.order.count({ where: { status: "refunded" } })).toBe(payments.length - 3);
 });

@@ -9,7 +9,12 @@ import { aPrompt } from "@/tests/support/factories/prompt";
 import { statementsOf } from "@/tests/support/statements";
 import { aMember } from "@/tests/support/viewers";
 
-const CONTENT = { title: "Письмо", shortDescription: "Письмо другу о погоде", promptText: "Напишите письмо другу о погоде", contentType: "TEXT" as const };
+const CONTENT = {
+  title: "Письмо",
+  shortDescription: "Письмо другу о погоде",
+  promptText: "Напишите письмо другу о погоде",
+  contentType: "TEXT" as const,
+};
 
 let owner: Member;
 let base: Awaited<ReturnType<typeof aBase>>;
@@ -25,8 +30,12 @@ test("the prompts of one person hold so many bytes, and no more", async () => {
   const kilobytes = jest.replaceProperty(PROMPT_LIMITS as { bytesPerUser: number }, "bytesPerUser", 2_048);
   const first = await createPrompt(owner, { ...CONTENT, promptText: "а".repeat(900), promptBaseId: base.id });
   const second = await createPrompt(owner, { ...CONTENT, promptBaseId: base.id });
-  await expect(createPrompt(owner, { ...CONTENT, promptText: "а".repeat(200), promptBaseId: base.id })).rejects.toMatchObject({ code: "PROMPTS_FULL" });
-  await expect(updatePrompt(owner, { id: second.id, promptText: "а".repeat(200) })).rejects.toMatchObject({ code: "PROMPTS_FULL" });
+  await expect(
+    createPrompt(owner, { ...CONTENT, promptText: "а".repeat(200), promptBaseId: base.id }),
+  ).rejects.toMatchObject({ code: "PROMPTS_FULL" });
+  await expect(updatePrompt(owner, { id: second.id, promptText: "а".repeat(200) })).rejects.toMatchObject({
+    code: "PROMPTS_FULL",
+  });
   await updatePrompt(owner, { id: second.id, promptText: "а".repeat(100) });
   await updatePrompt(owner, { id: first.id, promptText: "Место есть снова, пишите дальше" });
   await createPrompt(owner, { ...CONTENT, promptBaseId: base.id });
@@ -49,12 +58,20 @@ test("an import finds what its base has without reading the base's texts", async
   ].map((draft) => ({ ...draft, category: "", tags: [] }));
   const saved: string[] = [];
   const { result, statements } = await statementsOf(() =>
-    savePrompts(owner, base.id, drafts, { locale: "ru", signal: new AbortController().signal, onSaved: (id) => void saved.push(id), onDraft: () => {} }),
+    savePrompts(owner, base.id, drafts, {
+      locale: "ru",
+      signal: new AbortController().signal,
+      onSaved: (id) => void saved.push(id),
+      onDraft: () => {},
+    }),
   );
   expect(result).toHaveLength(1);
   expect(saved).toHaveLength(1);
   // Texts are only compared with those that have the same key, which an index finds.
-  const reading = statements.filter((statement) => /regexp_replace|"?prompt_text"? = /.test(statement) && !/^\s*(?:INSERT|UPDATE)/.test(statement));
+  const reading = statements.filter(
+    (statement) =>
+      /regexp_replace|"?prompt_text"? = /.test(statement) && !/^\s*(?:INSERT|UPDATE)/.test(statement),
+  );
   for (const statement of reading) expect(statement).toMatch(/text_key = prompt_text_key\(/);
   expect(reading).toHaveLength(1);
 });

@@ -21,13 +21,19 @@ test("results belong to prompts that are there, of their kind, and fill in what 
   expect(byTitle.size).toBe(PROMPTS.length);
   const entries = [
     ...Object.entries(PICTURES).map(([title, list]) => ({ title, list, types: ["IMAGE"] })),
-    ...Object.entries(RECORDINGS).map(([title, list]) => ({ title, list, types: list.map(({ file }) => (file.endsWith(".mp4") ? "VIDEO" : "AUDIO")) })),
+    ...Object.entries(RECORDINGS).map(([title, list]) => ({
+      title,
+      list,
+      types: list.map(({ file }) => (file.endsWith(".mp4") ? "VIDEO" : "AUDIO")),
+    })),
   ];
   for (const { title, list, types } of entries) {
     const prompt = byTitle.get(title);
     expect([title, types]).toEqual([title, types.map(() => prompt?.contentType)]);
     expect(list.length).toBeLessThanOrEqual(EXAMPLE_LIMITS.perPrompt);
-    const asked = new Set(parse(prompt!.promptText).flatMap((node) => (node.type === "placeholder" ? [node.key] : [])));
+    const asked = new Set(
+      parse(prompt!.promptText).flatMap((node) => (node.type === "placeholder" ? [node.key] : [])),
+    );
     for (const { caption, values = {} } of list) {
       expect(caption.length).toBeLessThanOrEqual(EXAMPLE_LIMITS.captionMax);
       expect([title, Object.keys(values).filter((key) => !asked.has(key))]).toEqual([title, []]);
@@ -39,7 +45,9 @@ test("results belong to prompts that are there, of their kind, and fill in what 
 
 test("the committed sounds and films are small, and known", () => {
   const files = readdirSync(FILES);
-  expect(files.reduce((sum, file) => sum + statSync(path.join(FILES, file)).size, 0)).toBeLessThanOrEqual(2 * MB);
+  expect(files.reduce((sum, file) => sum + statSync(path.join(FILES, file)).size, 0)).toBeLessThanOrEqual(
+    2 * MB,
+  );
   const used = Object.values(RECORDINGS).flatMap((list) => list.map(({ file }) => file));
   const posters = used.filter((file) => file.endsWith(".mp4")).map((file) => file.replace(".mp4", ".webp"));
   expect(files.sort()).toEqual([...used, ...posters, "facts.json"].sort());
@@ -54,7 +62,8 @@ test("the committed sounds and films are small, and known", () => {
 test("a picture is painted in the sizes that are known of it", async () => {
   const { full, previews, placeholder } = await paint(Object.values(PICTURES)[0]![0]!.draw(), [320, 640]);
   expect(previews.map(({ width }) => width)).toEqual([320, 640]);
-  for (const { body, width, height } of [full, ...previews]) expect(await sharp(body).metadata()).toMatchObject({ format: "webp", width, height });
+  for (const { body, width, height } of [full, ...previews])
+    expect(await sharp(body).metadata()).toMatchObject({ format: "webp", width, height });
   expect(placeholder).toMatch(/^data:image\/webp;base64,/);
 });
 

@@ -1,7 +1,13 @@
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import { withinRequest } from "@/lib/platform/request-scope";
 import { CONTENT_TYPES, NO_CATEGORY } from "@/lib/prompts/categories/content-types";
-import { categoryCounts, kindCounts, listMyPrompts, listPrompts, listPublicPrompts } from "@/lib/prompts/queries";
+import {
+  categoryCounts,
+  kindCounts,
+  listMyPrompts,
+  listPrompts,
+  listPublicPrompts,
+} from "@/lib/prompts/queries";
 import type { ListPromptsInput } from "@/lib/prompts/types";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
@@ -11,7 +17,12 @@ import { turnOf } from "@/tests/support/size";
 import { aMember } from "@/tests/support/viewers";
 
 const TITLES = ["Письмо клиенту", "Письмо другу", "План урока", "План письма", "Заметка"];
-const CATEGORIES = { TEXT: ["SEO", "HR", ""], IMAGE: ["Портрет", ""], VIDEO: ["Монтаж", ""], AUDIO: ["Подкасты"] };
+const CATEGORIES = {
+  TEXT: ["SEO", "HR", ""],
+  IMAGE: ["Портрет", ""],
+  VIDEO: ["Монтаж", ""],
+  AUDIO: ["Подкасты"],
+};
 
 let owner: Member;
 let baseId: string;
@@ -40,35 +51,73 @@ beforeAll(async () => {
 });
 
 type Filters = Pick<ListPromptsInput, "q" | "tag" | "isFillable" | "promptBaseId">;
-const SEARCHES = [undefined, "письмо", "план", "письмо другу", "помоги составить план урока", "писмо", "gkfy", "письма клиентов и заметки", "рододендрон"];
-const OTHERS: Filters[] = [{}, { isFillable: true }, { tag: ["чёт"] }, { tag: ["клиенты"], isFillable: false }];
+const SEARCHES = [
+  undefined,
+  "письмо",
+  "план",
+  "письмо другу",
+  "помоги составить план урока",
+  "писмо",
+  "gkfy",
+  "письма клиентов и заметки",
+  "рододендрон",
+];
+const OTHERS: Filters[] = [
+  {},
+  { isFillable: true },
+  { tag: ["чёт"] },
+  { tag: ["клиенты"], isFillable: false },
+];
 const PLACES = {
-  public: { list: (input: ListPromptsInput) => listPublicPrompts(GUEST, input), viewer: () => GUEST, within: "public" as const, base: () => undefined },
-  mine: { list: (input: ListPromptsInput) => listMyPrompts(owner, input), viewer: () => owner, within: "mine" as const, base: () => undefined },
-  base: { list: (input: ListPromptsInput) => listPrompts(GUEST, input), viewer: () => GUEST, within: "readable" as const, base: () => baseId },
+  public: {
+    list: (input: ListPromptsInput) => listPublicPrompts(GUEST, input),
+    viewer: () => GUEST,
+    within: "public" as const,
+    base: () => undefined,
+  },
+  mine: {
+    list: (input: ListPromptsInput) => listMyPrompts(owner, input),
+    viewer: () => owner,
+    within: "mine" as const,
+    base: () => undefined,
+  },
+  base: {
+    list: (input: ListPromptsInput) => listPrompts(GUEST, input),
+    viewer: () => GUEST,
+    within: "readable" as const,
+    base: () => baseId,
+  },
 };
 
-describe.each(Object.entries(PLACES).map(([name, place], at) => [name, place, at] as const))("%s", (_, { list, viewer, within, base }, at) => {
-  test.each(SEARCHES)("counts tell what choosing gives, searching for %p", async (q) => {
-    for (const filters of turnOf(OTHERS, SEARCHES.indexOf(q) + at, OTHERS.length)) {
-      const asked = { ...filters, ...(q && { q }), ...(base() && { promptBaseId: base() }) };
-      const number = async (input: ListPromptsInput) => (await list({ ...asked, ...input, limit: 100 })).items.length;
-      for (const contentType of ["TEXT", "IMAGE"] as const) {
-        const counts = await categoryCounts(viewer(), { within, ...asked, contentType });
-        for (const category of [...CATEGORIES[contentType].filter(Boolean), NO_CATEGORY])
-          expect([asked, category, counts.find((each) => each.category === category)?.count ?? 0]).toEqual([
+describe.each(Object.entries(PLACES).map(([name, place], at) => [name, place, at] as const))(
+  "%s",
+  (_, { list, viewer, within, base }, at) => {
+    test.each(SEARCHES)("counts tell what choosing gives, searching for %p", async (q) => {
+      for (const filters of turnOf(OTHERS, SEARCHES.indexOf(q) + at, OTHERS.length)) {
+        const asked = { ...filters, ...(q && { q }), ...(base() && { promptBaseId: base() }) };
+        const number = async (input: ListPromptsInput) =>
+          (await list({ ...asked, ...input, limit: 100 })).items.length;
+        for (const contentType of ["TEXT", "IMAGE"] as const) {
+          const counts = await categoryCounts(viewer(), { within, ...asked, contentType });
+          for (const category of [...CATEGORIES[contentType].filter(Boolean), NO_CATEGORY])
+            expect([asked, category, counts.find((each) => each.category === category)?.count ?? 0]).toEqual([
+              asked,
+              category,
+              await number({ contentType, category: [category] }),
+            ]);
+        }
+        if (!base()) continue;
+        const kinds = await kindCounts(viewer(), { within, ...asked });
+        for (const contentType of CONTENT_TYPES)
+          expect([asked, contentType, kinds[contentType]]).toEqual([
             asked,
-            category,
-            await number({ contentType, category: [category] }),
+            contentType,
+            { count: await number({ contentType }), more: false },
           ]);
       }
-      if (!base()) continue;
-      const kinds = await kindCounts(viewer(), { within, ...asked });
-      for (const contentType of CONTENT_TYPES)
-        expect([asked, contentType, kinds[contentType]]).toEqual([asked, contentType, { count: await number({ contentType }), more: false }]);
-    }
-  });
-});
+    });
+  },
+);
 
 test("a page's list, counts and types are searched for once", async () => {
   const asked = { q: "письмо клиенту", promptBaseId: baseId };

@@ -31,7 +31,9 @@ const EXAMPLES: { [Field in ContentField]: readonly [PromptContent[Field], Promp
   isFillable: [true, false],
 };
 
-const content = Object.fromEntries(CONTENT_FIELDS.map((field) => [field, EXAMPLES[field][0]])) as PromptContent;
+const content = Object.fromEntries(
+  CONTENT_FIELDS.map((field) => [field, EXAMPLES[field][0]]),
+) as PromptContent;
 
 /** Columns of prompts that are no content of theirs, and so stand in no form, version, copy or file; with the reason. */
 const OTHERS: Record<Exclude<keyof typeof Prisma.PromptScalarFieldEnum, ContentField>, string> = {
@@ -62,29 +64,39 @@ async function anOwner() {
 beforeEach(resetDatabase);
 
 test("every column of prompts is content or has a reason not to be", () => {
-  expect(Object.keys(Prisma.PromptScalarFieldEnum).sort()).toEqual([...CONTENT_FIELDS, ...Object.keys(OTHERS)].sort());
+  expect(Object.keys(Prisma.PromptScalarFieldEnum).sort()).toEqual(
+    [...CONTENT_FIELDS, ...Object.keys(OTHERS)].sort(),
+  );
 });
 
-test.each(CONTENT_FIELDS)("a change of %s is stored, listed, news of its base, a version, copied, and taken back", async (field) => {
-  const { viewer, promptBaseId } = await anOwner();
-  const [older, newer] = EXAMPLES[field];
-  const { id, ...made } = await createPrompt(viewer, { ...content, promptBaseId });
-  expect(made[field]).toEqual(older);
-  await letTimePass(id);
-  await db.baseChange.deleteMany();
+test.each(CONTENT_FIELDS)(
+  "a change of %s is stored, listed, news of its base, a version, copied, and taken back",
+  async (field) => {
+    const { viewer, promptBaseId } = await anOwner();
+    const [older, newer] = EXAMPLES[field];
+    const { id, ...made } = await createPrompt(viewer, { ...content, promptBaseId });
+    expect(made[field]).toEqual(older);
+    await letTimePass(id);
+    await db.baseChange.deleteMany();
 
-  expect((await updatePrompt(viewer, { id, [field]: newer } as UpdatePromptInput))[field]).toEqual(newer);
-  const [listed] = (await listPrompts(viewer, { promptBaseId, include: "promptText" })).items;
-  expect(listed![field]).toEqual(newer);
-  expect(await db.baseChange.findMany({ select: { promptId: true } })).toEqual([{ promptId: id }]);
-  expect((await listVersions(viewer, { id })).items[0]!.changed).toContain(field);
-  expect((await duplicatePrompt(viewer, { id }))[field]).toEqual(newer);
-  expect((await restoreVersion(viewer, { id, number: 1 }))[field]).toEqual(older);
-});
+    expect((await updatePrompt(viewer, { id, [field]: newer } as UpdatePromptInput))[field]).toEqual(newer);
+    const [listed] = (await listPrompts(viewer, { promptBaseId, include: "promptText" })).items;
+    expect(listed![field]).toEqual(newer);
+    expect(await db.baseChange.findMany({ select: { promptId: true } })).toEqual([{ promptId: id }]);
+    expect((await listVersions(viewer, { id })).items[0]!.changed).toContain(field);
+    expect((await duplicatePrompt(viewer, { id }))[field]).toEqual(newer);
+    expect((await restoreVersion(viewer, { id, number: 1 }))[field]).toEqual(older);
+  },
+);
 
 test("a draft keeps every field", async () => {
   const { viewer, promptBaseId } = await anOwner();
-  const draft = writeDraftInput.parse({ key: "new", content: { ...content, promptBaseId }, revision: 0, writer: randomUUID() });
+  const draft = writeDraftInput.parse({
+    key: "new",
+    content: { ...content, promptBaseId },
+    revision: 0,
+    writer: randomUUID(),
+  });
   await writeDraft(viewer, draft);
   expect((await getDraft(viewer, { key: "new" })).content).toEqual({ ...content, promptBaseId });
 });

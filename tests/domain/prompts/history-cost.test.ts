@@ -44,7 +44,13 @@ test("what the history's page asks takes at most five statements; names of varia
     return compareVersions(viewer, { id, number: 7, other: 3, authorId }, "ru");
   });
   expect(statements.length).toBeLessThanOrEqual(5);
-  expect(result).toMatchObject({ chosen: 7, newest: 100, older: { number: 3 }, newer: { number: 7 }, compared: true });
+  expect(result).toMatchObject({
+    chosen: 7,
+    newest: 100,
+    older: { number: 3 },
+    newer: { number: 7 },
+    compared: true,
+  });
   expect(result!.text).toEqual([
     [
       { text: "Пиши {{Тон}}, версия ", of: "both" },
@@ -56,18 +62,37 @@ test("what the history's page asks takes at most five statements; names of varia
 
 test("a version that is not there any more is answered with the newest, one without another before it stands alone", async () => {
   const { viewer, id, authorId } = await aLongHistory();
-  expect(await compareVersions(viewer, { id, number: 5_000, other: 4_000, authorId }, "ru")).toMatchObject({ chosen: 100, older: { number: 99 } });
-  expect(await compareVersions(viewer, { id, number: 1, other: null, authorId }, "ru")).toMatchObject({ chosen: 1, older: null, newer: { number: 1 } });
-  expect(await compareVersions(viewer, { id, number: 1, other: 1, authorId }, "ru")).toMatchObject({ chosen: 1, older: null });
+  expect(await compareVersions(viewer, { id, number: 5_000, other: 4_000, authorId }, "ru")).toMatchObject({
+    chosen: 100,
+    older: { number: 99 },
+  });
+  expect(await compareVersions(viewer, { id, number: 1, other: null, authorId }, "ru")).toMatchObject({
+    chosen: 1,
+    older: null,
+    newer: { number: 1 },
+  });
+  expect(await compareVersions(viewer, { id, number: 1, other: 1, authorId }, "ru")).toMatchObject({
+    chosen: 1,
+    older: null,
+  });
   const other = await aPrompt({ base: await aBase({ ownerId: viewer.id }) });
-  expect(await compareVersions(viewer, { id: other.id, number: null, other: null, authorId }, "ru")).toBeNull();
+  expect(
+    await compareVersions(viewer, { id: other.id, number: null, other: null, authorId }, "ru"),
+  ).toBeNull();
 });
 
 test("long texts are compared in a worker of their own, with the same outcome", async () => {
   const { viewer, id, authorId } = await aLongHistory();
-  const text = (end: string) => `${Array.from({ length: 4_000 }, (_, at) => `строка ${at}`).join("\n")}\n${end}`;
-  await db.promptVersion.updateMany({ where: { promptId: id, number: 3 }, data: { promptText: text("конец такой") } });
-  await db.promptVersion.updateMany({ where: { promptId: id, number: 7 }, data: { promptText: text("конец другой") } });
+  const text = (end: string) =>
+    `${Array.from({ length: 4_000 }, (_, at) => `строка ${at}`).join("\n")}\n${end}`;
+  await db.promptVersion.updateMany({
+    where: { promptId: id, number: 3 },
+    data: { promptText: text("конец такой") },
+  });
+  await db.promptVersion.updateMany({
+    where: { promptId: id, number: 7 },
+    data: { promptText: text("конец другой") },
+  });
   const compared = await compareVersions(viewer, { id, number: 7, other: 3, authorId }, "ru");
   expect(compared!.text.slice(1)).toEqual([
     [
@@ -82,7 +107,10 @@ test("only texts of some lines are compared on the thread that serves everybody"
   const { viewer, id, authorId } = await aLongHistory();
   const turns = (globalThis as { promptotekaWorkers?: FairTurns }).promptotekaWorkers!;
   const save = (number: number, end: string) =>
-    db.promptVersion.updateMany({ where: { promptId: id, number }, data: { promptText: `${"слово ".repeat(180)}${end}` } });
+    db.promptVersion.updateMany({
+      where: { promptId: id, number },
+      data: { promptText: `${"слово ".repeat(180)}${end}` },
+    });
   const compared = () => compareVersions(viewer, { id, number: 7, other: 3, authorId }, "ru");
   await save(3, "тут");
   const places = [await turns.take({ who: "a" }), await turns.take({ who: "b" })];
@@ -136,7 +164,11 @@ test("an export reads each version once, not the rest of them at every step", as
   try {
     for (const at of [0, 1, 50, 150, chunks.length - 1]) {
       const { read, scanned } = await costOf(client, chunks[at]!);
-      expect([at, scanned.filter((table) => table === "prompt_versions"), read <= 1_000 ? "few" : read]).toEqual([at, [], "few"]);
+      expect([
+        at,
+        scanned.filter((table) => table === "prompt_versions"),
+        read <= 1_000 ? "few" : read,
+      ]).toEqual([at, [], "few"]);
     }
   } finally {
     await client.end();

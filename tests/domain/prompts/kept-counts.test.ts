@@ -33,12 +33,25 @@ async function expectRight() {
   expect(kept).toEqual(counted);
 }
 
-const CONTENT = { title: "Письмо", shortDescription: "Письмо другу о погоде", promptText: "Напишите письмо другу о погоде", contentType: "TEXT" as const };
-const INPUT = { base_name: "Другое имя", base_description: "Другое описание базы", subscription_price_monthly: null, subscription_price_yearly: null };
+const CONTENT = {
+  title: "Письмо",
+  shortDescription: "Письмо другу о погоде",
+  promptText: "Напишите письмо другу о погоде",
+  contentType: "TEXT" as const,
+};
+const INPUT = {
+  base_name: "Другое имя",
+  base_description: "Другое описание базы",
+  subscription_price_monthly: null,
+  subscription_price_yearly: null,
+};
 
 test("kept counts are right after every kind of change", async () => {
   const owner = await aMember();
-  const [free, paid] = [await aBase({ ownerId: owner.id }), await aBase({ ownerId: owner.id, accessType: "ONE_TIME" })];
+  const [free, paid] = [
+    await aBase({ ownerId: owner.id }),
+    await aBase({ ownerId: owner.id, accessType: "ONE_TIME" }),
+  ];
   const first = await createPrompt(owner, { ...CONTENT, promptBaseId: free.id, category: "Продажи" });
   const second = await createPrompt(owner, { ...CONTENT, promptBaseId: free.id, isFillable: true });
   await manyPrompts(7, paid, (index) => ({ category: index % 2 ? "SEO" : "" }));
@@ -57,7 +70,12 @@ test("kept counts are right after every kind of change", async () => {
   await expectRight();
   await deleteBase(owner, { id: paid.id });
   await expectRight();
-  expect((await getBase(owner, { id: free.id })).promptCounts).toEqual({ TEXT: 0, IMAGE: 1, VIDEO: 0, AUDIO: 0 });
+  expect((await getBase(owner, { id: free.id })).promptCounts).toEqual({
+    TEXT: 0,
+    IMAGE: 1,
+    VIDEO: 0,
+    AUDIO: 0,
+  });
   expect(await listPopularAuthors(GUEST, { limit: 5 })).toEqual([]);
   await aPrompt();
   await deleteMe(owner, { confirm: (await db.user.findUniqueOrThrow({ where: { id: owner.id } })).fullName });

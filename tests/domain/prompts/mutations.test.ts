@@ -11,7 +11,12 @@ import { aWorld, catalogueSnapshot } from "@/tests/support/personas";
 import { aVariable } from "@/tests/support/factories/variable";
 import { aMember } from "@/tests/support/viewers";
 
-const CONTENT = { title: "Письмо", shortDescription: "Вежливый ответ клиенту", promptText: "Напиши вежливый ответ клиенту.", contentType: "TEXT" as const };
+const CONTENT = {
+  title: "Письмо",
+  shortDescription: "Вежливый ответ клиенту",
+  promptText: "Напиши вежливый ответ клиенту.",
+  contentType: "TEXT" as const,
+};
 
 let owner: Member;
 
@@ -42,8 +47,13 @@ test("is_public is what the base says, also after a move", async () => {
   const sold = await aBase({ ownerId: owner.id, accessType: "ONE_TIME" });
   const prompt = await createPrompt(owner, { ...CONTENT, promptBaseId: free.id });
   expect(prompt.is_public).toBe(true);
-  expect(await updatePrompt(owner, { id: prompt.id, promptBaseId: sold.id })).toMatchObject({ is_public: false, promptBaseId: sold.id });
-  expect(await updatePrompt(owner, { id: prompt.id, promptBaseId: free.id })).toMatchObject({ is_public: true });
+  expect(await updatePrompt(owner, { id: prompt.id, promptBaseId: sold.id })).toMatchObject({
+    is_public: false,
+    promptBaseId: sold.id,
+  });
+  expect(await updatePrompt(owner, { id: prompt.id, promptBaseId: free.id })).toMatchObject({
+    is_public: true,
+  });
 });
 
 test("a change touches only what it names; another content type clears the category", async () => {
@@ -57,29 +67,48 @@ test("a change touches only what it names; another content type clears the categ
     promptText: prompt.promptText,
     version: 2,
   });
-  await expect(updatePrompt(owner, { id: prompt.id, category: "Плакаты" })).rejects.toMatchObject({ code: "VALIDATION_FAILED" });
+  await expect(updatePrompt(owner, { id: prompt.id, category: "Плакаты" })).rejects.toMatchObject({
+    code: "VALIDATION_FAILED",
+  });
   expect(await updatePrompt(owner, { id: prompt.id, contentType: "IMAGE" })).toMatchObject({ category: "" });
-  expect(await updatePrompt(owner, { id: prompt.id, contentType: "IMAGE", category: "Плакаты" })).toMatchObject({ category: "Плакаты" });
-  await expect(updatePrompt(owner, { id: prompt.id, contentType: "TEXT", category: "Плакаты" })).rejects.toMatchObject({ code: "VALIDATION_FAILED" });
+  expect(
+    await updatePrompt(owner, { id: prompt.id, contentType: "IMAGE", category: "Плакаты" }),
+  ).toMatchObject({ category: "Плакаты" });
+  await expect(
+    updatePrompt(owner, { id: prompt.id, contentType: "TEXT", category: "Плакаты" }),
+  ).rejects.toMatchObject({ code: "VALIDATION_FAILED" });
 });
 
 test("of two edits of the same copy the second is refused and told what is stored", async () => {
   const prompt = await aPrompt({ base: await aBase({ ownerId: owner.id }) });
   const copy = { id: prompt.id, version: prompt.version };
-  const outcomes = await Promise.allSettled(["Первая", "Вторая"].map((title) => updatePrompt(owner, { ...copy, title })));
+  const outcomes = await Promise.allSettled(
+    ["Первая", "Вторая"].map((title) => updatePrompt(owner, { ...copy, title })),
+  );
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const refused = outcomes.find(({ status }) => status === "rejected") as PromiseRejectedResult;
   const stored = await db.prompt.findUniqueOrThrow({ where: { id: prompt.id } });
-  expect(refused.reason).toMatchObject({ code: "EDIT_CONFLICT", details: { body: { version: 2, updatedAt: stored.updatedAt.toISOString() } } });
-  await expect(updatePrompt(owner, { id: prompt.id, title: "Третья", updatedAt: prompt.updatedAt })).rejects.toMatchObject({
+  expect(refused.reason).toMatchObject({
+    code: "EDIT_CONFLICT",
+    details: { body: { version: 2, updatedAt: stored.updatedAt.toISOString() } },
+  });
+  await expect(
+    updatePrompt(owner, { id: prompt.id, title: "Третья", updatedAt: prompt.updatedAt }),
+  ).rejects.toMatchObject({
     code: "EDIT_CONFLICT",
   });
-  expect(await updatePrompt(owner, { id: prompt.id, title: "Третья", updatedAt: stored.updatedAt })).toMatchObject({ title: "Третья" });
+  expect(
+    await updatePrompt(owner, { id: prompt.id, title: "Третья", updatedAt: stored.updatedAt }),
+  ).toMatchObject({ title: "Третья" });
 });
 
 test("who may write where: every persona and access type", async () => {
   const world = await aWorld();
-  const own = await Promise.all(Object.values(world.members).map(async (member) => [member.id, await aBase({ ownerId: member.id })] as const));
+  const own = await Promise.all(
+    Object.values(world.members).map(
+      async (member) => [member.id, await aBase({ ownerId: member.id })] as const,
+    ),
+  );
   const ownBase = new Map(own.map(([id, base]) => [id, base.id]));
   const before = await catalogueSnapshot();
   for (const [persona, member] of Object.entries(world.members)) {
@@ -87,21 +116,31 @@ test("who may write where: every persona and access type", async () => {
     for (const [accessType, { base, own: prompt, guestWritten }] of Object.entries(world.shelves)) {
       const hidden = accessType === "PRIVATE";
       const refusal = { code: hidden ? "PROMPT_NOT_FOUND" : "FORBIDDEN" };
-      await expect(createPrompt(member, { ...CONTENT, promptBaseId: base.id })).rejects.toMatchObject({ code: hidden ? "BASE_NOT_FOUND" : "FORBIDDEN" });
+      await expect(createPrompt(member, { ...CONTENT, promptBaseId: base.id })).rejects.toMatchObject({
+        code: hidden ? "BASE_NOT_FOUND" : "FORBIDDEN",
+      });
       await expect(updatePrompt(member, { id: prompt, title: "Чужое" })).rejects.toMatchObject(refusal);
       await expect(deletePrompt(member, { id: prompt })).rejects.toMatchObject(refusal);
-      await expect(updatePrompt(member, { id: prompt, promptBaseId: ownBase.get(member.id) })).rejects.toMatchObject(refusal);
+      await expect(
+        updatePrompt(member, { id: prompt, promptBaseId: ownBase.get(member.id) }),
+      ).rejects.toMatchObject(refusal);
       // An author may change the words, but takes nothing out of somebody's base.
       const taken = updatePrompt(member, { id: guestWritten, promptBaseId: ownBase.get(member.id) });
-      await expect(taken).rejects.toMatchObject(persona === "author" ? { code: hidden ? "BASE_NOT_FOUND" : "FORBIDDEN" } : refusal);
+      await expect(taken).rejects.toMatchObject(
+        persona === "author" ? { code: hidden ? "BASE_NOT_FOUND" : "FORBIDDEN" } : refusal,
+      );
     }
   }
   expect(await catalogueSnapshot()).toBe(before);
 
   const { owner: baseOwner, author } = world.members;
   for (const { guestWritten } of Object.values(world.shelves)) {
-    expect(await updatePrompt(author, { id: guestWritten, title: "Автор" })).toMatchObject({ title: "Автор" });
-    expect(await updatePrompt(baseOwner, { id: guestWritten, title: "Владелец" })).toMatchObject({ title: "Владелец" });
+    expect(await updatePrompt(author, { id: guestWritten, title: "Автор" })).toMatchObject({
+      title: "Автор",
+    });
+    expect(await updatePrompt(baseOwner, { id: guestWritten, title: "Владелец" })).toMatchObject({
+      title: "Владелец",
+    });
   }
   await deletePrompt(author, { id: world.shelves.FREE.guestWritten });
   await deletePrompt(baseOwner, { id: world.shelves.ONE_TIME.guestWritten });
@@ -112,14 +151,22 @@ test("nobody moves an own prompt into somebody's base", async () => {
   const prompt = await aPrompt({ base: await aBase({ ownerId: owner.id, accessType: "PRIVATE" }) });
   const shown = await aBase();
   const hidden = await aBase({ accessType: "PRIVATE" });
-  await expect(updatePrompt(owner, { id: prompt.id, promptBaseId: shown.id })).rejects.toMatchObject({ code: "FORBIDDEN" });
-  await expect(updatePrompt(owner, { id: prompt.id, promptBaseId: hidden.id })).rejects.toMatchObject({ code: "BASE_NOT_FOUND" });
+  await expect(updatePrompt(owner, { id: prompt.id, promptBaseId: shown.id })).rejects.toMatchObject({
+    code: "FORBIDDEN",
+  });
+  await expect(updatePrompt(owner, { id: prompt.id, promptBaseId: hidden.id })).rejects.toMatchObject({
+    code: "BASE_NOT_FOUND",
+  });
   expect(await db.prompt.findUnique({ where: { id: prompt.id } })).toEqual(prompt);
 });
 
 test("guests write nothing", async () => {
   const { id } = await aPrompt();
-  for (const call of [() => createPrompt(GUEST, CONTENT), () => updatePrompt(GUEST, { id, title: "Новое" }), () => deletePrompt(GUEST, { id })]) {
+  for (const call of [
+    () => createPrompt(GUEST, CONTENT),
+    () => updatePrompt(GUEST, { id, title: "Новое" }),
+    () => deletePrompt(GUEST, { id }),
+  ]) {
     await expect(call()).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
   }
 });
@@ -133,7 +180,9 @@ test("nobody has more than 20,000 prompts", async () => {
      FROM prompts, generate_series(3, $3::int) WHERE id = $4::uuid`,
     [owner.id, base.id, PROMPT_LIMITS.perUser, row.id],
   );
-  const outcomes = await Promise.allSettled([1, 2, 3].map(() => createPrompt(owner, { ...CONTENT, promptBaseId: base.id })));
+  const outcomes = await Promise.allSettled(
+    [1, 2, 3].map(() => createPrompt(owner, { ...CONTENT, promptBaseId: base.id })),
+  );
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await db.prompt.count()).toBe(PROMPT_LIMITS.perUser);
 });
@@ -141,9 +190,15 @@ test("nobody has more than 20,000 prompts", async () => {
 test("copying counts, gives the text to readers only and is no edit", async () => {
   const prompt = await aPrompt();
   const sold = await aPrompt({ base: await aBase({ accessType: "ONE_TIME" }) });
-  await Promise.all(Array.from({ length: 5 }, (_, i) => copyPrompt(GUEST, { id: prompt.id }, { address: `192.0.2.${i}`, locale: "ru" })));
+  await Promise.all(
+    Array.from({ length: 5 }, (_, i) =>
+      copyPrompt(GUEST, { id: prompt.id }, { address: `192.0.2.${i}`, locale: "ru" }),
+    ),
+  );
   expect(await db.prompt.findUnique({ where: { id: prompt.id } })).toEqual({ ...prompt, copyCount: 5 });
-  await expect(copyPrompt(owner, { id: sold.id }, { address: "192.0.2.9", locale: "ru" })).rejects.toMatchObject({ code: "ACCESS_REQUIRED" });
+  await expect(
+    copyPrompt(owner, { id: sold.id }, { address: "192.0.2.9", locale: "ru" }),
+  ).rejects.toMatchObject({ code: "ACCESS_REQUIRED" });
   expect(await db.prompt.findUnique({ where: { id: sold.id } })).toEqual(sold);
 });
 

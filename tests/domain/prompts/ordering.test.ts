@@ -25,7 +25,11 @@ beforeEach(async () => {
 });
 
 /** Titles of a base's prompts in a list of it, of all pages. */
-async function listed(viewer: Viewer, input: ListPromptsInput = {}, promptBaseId = base.id): Promise<string[]> {
+async function listed(
+  viewer: Viewer,
+  input: ListPromptsInput = {},
+  promptBaseId = base.id,
+): Promise<string[]> {
   const titles: string[] = [];
   let cursor: string | undefined;
   do {
@@ -39,25 +43,40 @@ const idsOf = async (titles: string, promptBaseId = base.id) => {
   const rows = await db.prompt.findMany({ where: { promptBaseId }, select: { id: true, title: true } });
   return [...titles].map((title) => rows.find((row) => row.title === title)!.id);
 };
-type Row = { id: string; promptBaseId: string; title: string; position: bigint; updatedAt: Date; version: number };
+type Row = {
+  id: string;
+  promptBaseId: string;
+  title: string;
+  position: bigint;
+  updatedAt: Date;
+  version: number;
+};
 const rows = () =>
-  db.$queryRaw<Row[]>`SELECT id, prompt_base_id AS "promptBaseId", title, position, updated_at AS "updatedAt", version FROM prompts ORDER BY id`;
+  db.$queryRaw<
+    Row[]
+  >`SELECT id, prompt_base_id AS "promptBaseId", title, position, updated_at AS "updatedAt", version FROM prompts ORDER BY id`;
 const fill = async (titles: string, of = base) => {
   for (const title of titles) await aPrompt({ base: of, title });
 };
-const order = async (titles: string, place?: "first") => orderPrompts(owner, { id: base.id, promptIds: await idsOf(titles), place });
+const order = async (titles: string, place?: "first") =>
+  orderPrompts(owner, { id: base.id, promptIds: await idsOf(titles), place });
 
 describe("the owner's order", () => {
   test("before anybody orders it is the newest first; an order is what lists show unless another sort is asked for", async () => {
     await fill("abcde");
-    expect([await listed(GUEST), await listed(GUEST, { sort: "manual" })].map((titles) => titles.join(""))).toEqual(["edcba", "edcba"]);
+    expect(
+      [await listed(GUEST), await listed(GUEST, { sort: "manual" })].map((titles) => titles.join("")),
+    ).toEqual(["edcba", "edcba"]);
     expect((await getBase(GUEST, base)).isOrdered).toBe(false);
     await order("caebd");
     expect((await getBase(GUEST, base)).isOrdered).toBe(true);
-    for (const viewer of [GUEST, owner, await aMember()]) expect((await listed(viewer)).join("")).toBe("caebd");
+    for (const viewer of [GUEST, owner, await aMember()])
+      expect((await listed(viewer)).join("")).toBe("caebd");
     expect((await listed(GUEST, { sort: "new" })).join("")).toBe("edcba");
     expect((await listed(GUEST, { sort: "title" })).join("")).toBe("abcde");
-    expect((await listMyPrompts(owner, { sort: "manual" })).items.map(({ title }) => title).join("")).toBe("edcba"); // no base, no order
+    expect((await listMyPrompts(owner, { sort: "manual" })).items.map(({ title }) => title).join("")).toBe(
+      "edcba",
+    ); // no base, no order
   });
 
   test("a part of them changes places, and no other prompt is written", async () => {
@@ -67,8 +86,12 @@ describe("the owner's order", () => {
     await order("fbd");
     expect((await listed(GUEST)).join("")).toBe("afcbedgh");
     const after = await rows();
-    expect(after.filter((row, index) => row.position !== before[index]!.position).map(({ title }) => title)).toEqual(["b", "d", "f"]);
-    expect(after.map(({ updatedAt, version }) => [updatedAt, version])).toEqual(before.map(({ updatedAt, version }) => [updatedAt, version]));
+    expect(
+      after.filter((row, index) => row.position !== before[index]!.position).map(({ title }) => title),
+    ).toEqual(["b", "d", "f"]);
+    expect(after.map(({ updatedAt, version }) => [updatedAt, version])).toEqual(
+      before.map(({ updatedAt, version }) => [updatedAt, version]),
+    );
   });
 
   test("of a large base one prompt goes to the top, and a page gets an order, by writing as many rows as were given", async () => {
@@ -81,9 +104,15 @@ describe("the owner's order", () => {
       return [...(await places())].filter(([id, position]) => before.get(id) !== position).length;
     };
     const last = (await rows()).reduce((found, row) => (row.position > found.position ? row : found)).id;
-    expect(await written(() => orderPrompts(owner, { id: base.id, promptIds: [last], place: "first" }))).toBe(1);
+    expect(await written(() => orderPrompts(owner, { id: base.id, promptIds: [last], place: "first" }))).toBe(
+      1,
+    );
     expect((await listPrompts(GUEST, { promptBaseId: base.id, limit: 1 })).items[0]!.id).toBe(last);
-    expect(await written(() => orderPrompts(owner, { id: base.id, promptIds: items.map(({ id }) => id).reverse() }))).toBe(20);
+    expect(
+      await written(() =>
+        orderPrompts(owner, { id: base.id, promptIds: items.map(({ id }) => id).reverse() }),
+      ),
+    ).toBe(20);
     await query(testDatabaseUrl(), "VACUUM (FULL, ANALYZE) prompts");
     const plan = await query(
       testDatabaseUrl(),
@@ -141,7 +170,10 @@ describe("the owner's order", () => {
     await fill("abc");
     await order("bac");
     await forgetOrder(owner, base);
-    expect([(await listed(GUEST)).join(""), (await listed(GUEST, { sort: "manual" })).join("")]).toEqual(["cba", "bac"]);
+    expect([(await listed(GUEST)).join(""), (await listed(GUEST, { sort: "manual" })).join("")]).toEqual([
+      "cba",
+      "bac",
+    ]);
     await order("ca");
     expect((await listed(GUEST)).join("")).toBe("bca");
   });
@@ -149,7 +181,9 @@ describe("the owner's order", () => {
   test("a cursor of this sort that is none is refused", async () => {
     for (const value of ["x", 1.5, 1e300]) {
       const cursor = Buffer.from(JSON.stringify([value, base.id])).toString("base64url");
-      await expect(listPrompts(GUEST, { promptBaseId: base.id, sort: "manual", cursor })).rejects.toMatchObject({ code: "MALFORMED_REQUEST" });
+      await expect(
+        listPrompts(GUEST, { promptBaseId: base.id, sort: "manual", cursor }),
+      ).rejects.toMatchObject({ code: "MALFORMED_REQUEST" });
     }
   });
 });
@@ -164,21 +198,29 @@ describe("rights", () => {
     await anAccess({ userId: buyer.id, baseId: paid.id });
     const exBuyer = await aMember();
     await anAccess({ userId: exBuyer.id, baseId: paid.id, secondsLeft: -60 });
-    await expect(orderPrompts(GUEST, { id: base.id, promptIds })).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+    await expect(orderPrompts(GUEST, { id: base.id, promptIds })).rejects.toMatchObject({
+      code: "UNAUTHENTICATED",
+    });
     await expect(forgetOrder(GUEST, base)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
     for (const viewer of [buyer, exBuyer, await aMember()]) {
-      await expect(orderPrompts(viewer, { id: paid.id, promptIds: ofPaid })).rejects.toMatchObject({ code: "FORBIDDEN" });
+      await expect(orderPrompts(viewer, { id: paid.id, promptIds: ofPaid })).rejects.toMatchObject({
+        code: "FORBIDDEN",
+      });
       await expect(forgetOrder(viewer, paid)).rejects.toMatchObject({ code: "FORBIDDEN" });
     }
     const personal = await aBase({ ownerId: owner.id, accessType: "PRIVATE" });
-    await expect(orderPrompts(buyer, { id: personal.id, promptIds: ofPaid })).rejects.toMatchObject({ code: "BASE_NOT_FOUND" });
+    await expect(orderPrompts(buyer, { id: personal.id, promptIds: ofPaid })).rejects.toMatchObject({
+      code: "BASE_NOT_FOUND",
+    });
     expect((await getBase(owner, paid)).isOrdered).toBe(false);
   });
 
   test("an author who is not the owner does not order either", async () => {
     const author = await aMember();
     const prompt = await aPrompt({ base, userId: author.id });
-    await expect(orderPrompts(author, { id: base.id, promptIds: [prompt.id] })).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(orderPrompts(author, { id: base.id, promptIds: [prompt.id] })).rejects.toMatchObject({
+      code: "FORBIDDEN",
+    });
   });
 
   test("with one that is not in the base nothing is changed", async () => {
@@ -189,7 +231,9 @@ describe("rights", () => {
     for (const id of [foreign.id, "00000000-0000-7000-8000-000000000000"]) {
       const promptIds = [...(await idsOf("ab")), id];
       for (const place of [undefined, "first"] as const)
-        await expect(orderPrompts(owner, { id: base.id, promptIds, place })).rejects.toMatchObject({ code: "PROMPT_NOT_FOUND" });
+        await expect(orderPrompts(owner, { id: base.id, promptIds, place })).rejects.toMatchObject({
+          code: "PROMPT_NOT_FOUND",
+        });
     }
     expect(await listed(GUEST)).toEqual(before);
     expect((await getBase(GUEST, base)).isOrdered).toBe(false);
@@ -209,7 +253,9 @@ test("orders, moves, deletions and additions at once lose and double nothing", a
       updatePrompt(owner, { id: ids[round]!, promptBaseId: round % 2 ? base.id : other.id }),
       round < 2 ? deletePrompt(owner, { id: ids[8 + round]! }) : createPrompt(owner, NEW(round, base.id)),
     ]);
-    const codes = works.flatMap((work) => (work.status === "rejected" ? [(work.reason as { code?: string }).code] : []));
+    const codes = works.flatMap((work) =>
+      work.status === "rejected" ? [(work.reason as { code?: string }).code] : [],
+    );
     expect(codes.every((code) => code === "PROMPT_NOT_FOUND" || code === "CONFLICT")).toBe(true);
     const held = (await rows()).filter(({ promptBaseId }) => promptBaseId === base.id);
     expect(new Set(held.map(({ position }) => position)).size).toBe(held.length);
@@ -237,9 +283,21 @@ const NEW = (index: number, promptBaseId: string) => ({
 
 test("whatever is ordered, moved, deleted and restored, every prompt of a base is listed once, as a model says where", async () => {
   const step = fc.oneof(
-    fc.record({ what: fc.constant("order" as const), seed: fc.nat(1_000), count: fc.integer({ min: 1, max: 6 }) }),
-    fc.record({ what: fc.constant("first" as const), seed: fc.nat(1_000), count: fc.integer({ min: 1, max: 3 }) }),
-    fc.record({ what: fc.constantFrom("move" as const, "delete" as const, "restore" as const, "add" as const), seed: fc.nat(1_000), count: fc.constant(1) }),
+    fc.record({
+      what: fc.constant("order" as const),
+      seed: fc.nat(1_000),
+      count: fc.integer({ min: 1, max: 6 }),
+    }),
+    fc.record({
+      what: fc.constant("first" as const),
+      seed: fc.nat(1_000),
+      count: fc.integer({ min: 1, max: 3 }),
+    }),
+    fc.record({
+      what: fc.constantFrom("move" as const, "delete" as const, "restore" as const, "add" as const),
+      seed: fc.nat(1_000),
+      count: fc.constant(1),
+    }),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
@@ -260,7 +318,9 @@ test("whatever is ordered, moved, deleted and restored, every prompt of a base i
       for (let index = 0; index < 5; index += 1) model = [await add(), ...model];
       const bin = new Set<string>();
       for (const { what, seed, count } of steps) {
-        const chosen = [...model].sort((a, b) => ((a.charCodeAt(0) * (seed + 7)) % 31) - ((b.charCodeAt(0) * (seed + 7)) % 31)).slice(0, count);
+        const chosen = [...model]
+          .sort((a, b) => ((a.charCodeAt(0) * (seed + 7)) % 31) - ((b.charCodeAt(0) * (seed + 7)) % 31))
+          .slice(0, count);
         const promptIds = chosen.map((title) => known.get(title)!);
         if (what === "add") model = [await add(), ...model];
         else if (what === "restore") {

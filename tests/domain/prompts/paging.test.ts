@@ -30,12 +30,15 @@ async function allPages<T>(load: (cursor?: string) => Promise<Page<T>>): Promise
 
 const AT = new Date("2026-05-05T10:00:00.123Z");
 
-test.each(PROMPT_SORTS)("sort=%s is complete and without repetition where every sort value is equal", async (sort) => {
-  await manyPrompts(23, await aBase(), () => ({ createdAt: AT, title: "Одинаковое", copyCount: 7 }));
-  const items = await allPages((cursor) => listPrompts(GUEST, { sort, limit: 5, cursor }));
-  expect(items).toHaveLength(23);
-  expect(new Set(items.map(({ id }) => id)).size).toBe(23);
-});
+test.each(PROMPT_SORTS)(
+  "sort=%s is complete and without repetition where every sort value is equal",
+  async (sort) => {
+    await manyPrompts(23, await aBase(), () => ({ createdAt: AT, title: "Одинаковое", copyCount: 7 }));
+    const items = await allPages((cursor) => listPrompts(GUEST, { sort, limit: 5, cursor }));
+    expect(items).toHaveLength(23);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(23);
+  },
+);
 
 test("each sort is in its order across pages", async () => {
   const names = ["яблоко", "Ель", "ёж", "Apple", "жук", "зебра", "12 идей"];
@@ -44,8 +47,11 @@ test("each sort is in its order across pages", async () => {
     copyCount: (index * 5) % 7,
     createdAt: new Date(AT.getTime() + ((index * 3) % 7) * 1000),
   }));
-  const sorted = async (sort: PromptSort) => allPages((cursor) => listPrompts(GUEST, { sort, limit: 2, cursor }));
-  expect((await sorted("title")).map(({ title }) => title)).toEqual([...names].sort(new Intl.Collator("ru").compare));
+  const sorted = async (sort: PromptSort) =>
+    allPages((cursor) => listPrompts(GUEST, { sort, limit: 2, cursor }));
+  expect((await sorted("title")).map(({ title }) => title)).toEqual(
+    [...names].sort(new Intl.Collator("ru").compare),
+  );
   expect((await sorted("popular")).map(({ copyCount }) => copyCount)).toEqual([6, 5, 4, 3, 2, 1, 0]);
   const times = (await sorted("new")).map(({ createdAt }) => createdAt);
   expect(times).toEqual([...times].sort().reverse());
@@ -53,18 +59,26 @@ test("each sort is in its order across pages", async () => {
 
 test("each order of bases is in its order across pages", async () => {
   const names = ["Яблоко", "ель", "Apple", "жук", "12 идей"];
-  for (const [index, baseName] of names.entries()) await aBase({ baseName, createdAt: new Date(AT.getTime() + ((index * 3) % 5) * 1000) });
+  for (const [index, baseName] of names.entries())
+    await aBase({ baseName, createdAt: new Date(AT.getTime() + ((index * 3) % 5) * 1000) });
   const sorted = async (sort: BaseSort) => allPages((cursor) => listBases(GUEST, { sort, limit: 2, cursor }));
   const orders: Record<BaseSort, Base[]> = { new: await sorted("new"), title: await sorted("title") };
-  expect(orders.title.map(({ base_name }) => base_name)).toEqual([...names].sort(new Intl.Collator("ru").compare));
+  expect(orders.title.map(({ base_name }) => base_name)).toEqual(
+    [...names].sort(new Intl.Collator("ru").compare),
+  );
   const times = orders.new.map(({ created_at }) => created_at);
   expect(times).toEqual([...times].sort().reverse());
 });
 
 test("lists of bases are complete, own ones with the PRIVATE base first", async () => {
   const owner = await aMember();
-  for (let index = 0; index < 8; index += 1) await aBase({ ownerId: owner.id, createdAt: AT, baseName: "Одинаковая" });
-  const personal = await aBase({ ownerId: owner.id, accessType: "PRIVATE", createdAt: new Date("2020-01-01") });
+  for (let index = 0; index < 8; index += 1)
+    await aBase({ ownerId: owner.id, createdAt: AT, baseName: "Одинаковая" });
+  const personal = await aBase({
+    ownerId: owner.id,
+    accessType: "PRIVATE",
+    createdAt: new Date("2020-01-01"),
+  });
   const own = await allPages((cursor) => listMyBases(owner, { limit: 3, cursor }));
   expect(own).toHaveLength(9);
   expect(new Set(own.map(({ id }) => id)).size).toBe(9);
@@ -94,7 +108,8 @@ test("a page with texts ends early where these are long, and nothing is lost", a
     expect(Math.max(...sizes)).toBeLessThanOrEqual(input.q ? 6 : 5); // the short one may be anywhere among the matches
     expect(new Set(items.map(({ id }) => id)).size).toBe(12);
     expect(items.every(({ promptText }) => promptText?.startsWith("Погода"))).toBe(true);
-    if (!input.q) expect(items.map(({ title }) => title)).toEqual([...items.map(({ title }) => title)].sort());
+    if (!input.q)
+      expect(items.map(({ title }) => title)).toEqual([...items.map(({ title }) => title)].sort());
   }
 });
 
@@ -116,11 +131,21 @@ test("lists go on behind the longest and widest of their names, also where these
       return page;
     };
   for (const limit of [1, 2, 4]) {
-    const bases = await allPages(shortCursors((cursor) => listBases(GUEST, { sort: "title", limit, cursor })));
+    const bases = await allPages(
+      shortCursors((cursor) => listBases(GUEST, { sort: "title", limit, cursor })),
+    );
     expect(bases.map(({ base_name }) => base_name)).toEqual(names);
     expect(new Set(bases.map(({ id }) => id)).size).toBe(names.length);
-    expect((await allPages(shortCursors((cursor) => listVariables(owner, { limit, cursor })))).map(({ variableName }) => variableName)).toEqual(names);
-    expect((await allPages(shortCursors((cursor) => listCategories(owner, { limit, cursor })))).map(({ name }) => name)).toEqual(names);
+    expect(
+      (await allPages(shortCursors((cursor) => listVariables(owner, { limit, cursor })))).map(
+        ({ variableName }) => variableName,
+      ),
+    ).toEqual(names);
+    expect(
+      (await allPages(shortCursors((cursor) => listCategories(owner, { limit, cursor })))).map(
+        ({ name }) => name,
+      ),
+    ).toEqual(names);
   }
 });
 
@@ -129,7 +154,8 @@ test("a cursor whose row is gone, or is not for the reader, goes on at the first
   const second = await aBase({ baseName: `${WIDE}02` });
   const cursor = (await listBases(GUEST, { sort: "title", limit: 1 })).nextCursor!;
   await db.promptBase.delete({ where: { id: listed.id } });
-  const after = async (next: string) => (await listBases(GUEST, { sort: "title", cursor: next })).items.map(({ id }) => id);
+  const after = async (next: string) =>
+    (await listBases(GUEST, { sort: "title", cursor: next })).items.map(({ id }) => id);
   expect(await after(cursor)).toEqual([second.id]);
   const hidden = await aBase({ accessType: "PRIVATE", baseName: `${WIDE}03` });
   const [beginning] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as [string, string];
@@ -144,7 +170,10 @@ test.each([
   ["another number of values", encodeCursor([1])],
   ["no id", encodeCursor([AT.toISOString(), "x"])],
   ["no date", encodeCursor(["yesterday", "00000000-0000-0000-0000-000000000000"])],
-  ["a date beyond the database", encodeCursor(["+200000-01-01T00:00:00.000Z", "00000000-0000-0000-0000-000000000000"])],
+  [
+    "a date beyond the database",
+    encodeCursor(["+200000-01-01T00:00:00.000Z", "00000000-0000-0000-0000-000000000000"]),
+  ],
 ])("a cursor that is %s is refused", async (_, cursor) => {
   await expect(listPrompts(GUEST, { cursor })).rejects.toMatchObject({ code: "MALFORMED_REQUEST" });
   await expect(listBases(GUEST, { cursor })).rejects.toMatchObject({ code: "MALFORMED_REQUEST" });

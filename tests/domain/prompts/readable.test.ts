@@ -35,7 +35,10 @@ beforeAll(async () => {
       for (const place of places) {
         for (const [at, userId] of [owner.id, author.id].entries()) {
           const { id } = await aPrompt({ base, userId });
-          await db.prompt.update({ where: { id }, data: { isPublic: isOpenToAll(base), samplePosition: place && place + at } });
+          await db.prompt.update({
+            where: { id },
+            data: { isPublic: isOpenToAll(base), samplePosition: place && place + at },
+          });
           ids.push(id);
         }
       }
@@ -43,29 +46,47 @@ beforeAll(async () => {
   }
 });
 
-test.each(PERSONAS)("%s: the rule in TypeScript, as a filter and in SQL is one rule", async (persona: Persona) => {
-  const viewer = world.viewers[persona];
-  const now = await databaseNow(db);
-  const userId = viewerId(viewer);
-  const rows = await db.prompt.findMany({
-    where: { id: { in: ids } },
-    orderBy: { id: "asc" },
-    select: { id: true, userId: true, samplePosition: true, base: { select: { id: true, ownerId: true, accessType: true, hiddenAt: true } } },
-  });
-  const records = userId ? await db.userBaseAccess.findMany({ where: { userId } }) : [];
-  const recordOf = new Map(records.map((record) => [record.baseId, record]));
-  const byRule = rows
-    .filter((row) => canReadPrompt(viewer, { ...row, isSample: row.samplePosition !== null }, recordOf.get(row.base.id), now))
-    .map(({ id }) => id);
-  const byFilter = await db.prompt.findMany({ where: { id: { in: ids }, AND: readableWhere(viewer, now) }, orderBy: { id: "asc" } });
-  const bySql = await read<{ id: string }>`
+test.each(PERSONAS)(
+  "%s: the rule in TypeScript, as a filter and in SQL is one rule",
+  async (persona: Persona) => {
+    const viewer = world.viewers[persona];
+    const now = await databaseNow(db);
+    const userId = viewerId(viewer);
+    const rows = await db.prompt.findMany({
+      where: { id: { in: ids } },
+      orderBy: { id: "asc" },
+      select: {
+        id: true,
+        userId: true,
+        samplePosition: true,
+        base: { select: { id: true, ownerId: true, accessType: true, hiddenAt: true } },
+      },
+    });
+    const records = userId ? await db.userBaseAccess.findMany({ where: { userId } }) : [];
+    const recordOf = new Map(records.map((record) => [record.baseId, record]));
+    const byRule = rows
+      .filter((row) =>
+        canReadPrompt(
+          viewer,
+          { ...row, isSample: row.samplePosition !== null },
+          recordOf.get(row.base.id),
+          now,
+        ),
+      )
+      .map(({ id }) => id);
+    const byFilter = await db.prompt.findMany({
+      where: { id: { in: ids }, AND: readableWhere(viewer, now) },
+      orderBy: { id: "asc" },
+    });
+    const bySql = await read<{ id: string }>`
     SELECT p.id FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id
     WHERE p.id = ANY(${ids}::uuid[]) AND ${isReadable(viewer)} ORDER BY p.id`;
-  expect(byFilter.map(({ id }) => id)).toEqual(byRule);
-  expect(bySql.map(({ id }) => id)).toEqual(byRule);
-  expect(rows).toHaveLength(30);
-  expect(byRule).toHaveLength(READ[persona]);
-});
+    expect(byFilter.map(({ id }) => id)).toEqual(byRule);
+    expect(bySql.map(({ id }) => id)).toEqual(byRule);
+    expect(rows).toHaveLength(30);
+    expect(byRule).toHaveLength(READ[persona]);
+  },
+);
 
 /** Counted by hand: 2 of a PRIVATE base, 2 of a FREE one that is shown and 2 of a hidden one, 4 of each of six that are sold or opened by codes, 2 of them samples. */
 const READ: Record<Persona, number> = {

@@ -6,7 +6,12 @@ import { aBase } from "@/tests/support/factories/base";
 import { aPrompt, manyPrompts } from "@/tests/support/factories/prompt";
 import { aMember } from "@/tests/support/viewers";
 
-const PLAIN = { title: "Заметка", shortDescription: "Обычная заметка.", promptText: "Напиши обычную заметку о погоде.", tags: [] as string[] };
+const PLAIN = {
+  title: "Заметка",
+  shortDescription: "Обычная заметка.",
+  promptText: "Напиши обычную заметку о погоде.",
+  tags: [] as string[],
+};
 
 let base: Awaited<ReturnType<typeof aBase>>;
 
@@ -15,14 +20,20 @@ beforeEach(async () => {
   base = await aBase();
 });
 
-const add = (values: Partial<typeof PLAIN> & { copyCount?: number; createdAt?: Date; category?: string }) => aPrompt({ base, ...PLAIN, ...values });
-const titles = async (q: string) => (await listPublicPrompts(GUEST, { q, limit: 100 })).items.map(({ title }) => title);
+const add = (values: Partial<typeof PLAIN> & { copyCount?: number; createdAt?: Date; category?: string }) =>
+  aPrompt({ base, ...PLAIN, ...values });
+const titles = async (q: string) =>
+  (await listPublicPrompts(GUEST, { q, limit: 100 })).items.map(({ title }) => title);
 
 const OLD = { createdAt: new Date("2025-01-02"), copyCount: 0 };
 const NEW = { createdAt: new Date("2026-11-01"), copyCount: 100_000 };
 
 test("a word counts most in the title, then in the tags, in the description, in the text, whatever is newer and more often copied", async () => {
-  await add({ title: "По тексту", promptText: "Расскажи о кашалоте и о кашалотах, а потом о кашалоте.", ...NEW });
+  await add({
+    title: "По тексту",
+    promptText: "Расскажи о кашалоте и о кашалотах, а потом о кашалоте.",
+    ...NEW,
+  });
   await add({ title: "По описанию", shortDescription: "Кашалот, кашалоты и ещё раз кашалот.", ...NEW });
   await add({ title: "По тегам", tags: ["кашалот"], ...NEW, copyCount: 0 });
   await add({ title: "Про кашалотов", ...OLD });
@@ -37,10 +48,18 @@ test("of equal matches the newer and the more often copied come first", async ()
 });
 
 test("the whole phrase in the title comes first", async () => {
-  await add({ title: "Урока план и план урока нет", tags: ["план", "урок"], shortDescription: "План урока, урок и план.", ...NEW });
+  await add({
+    title: "Урока план и план урока нет",
+    tags: ["план", "урок"],
+    shortDescription: "План урока, урок и план.",
+    ...NEW,
+  });
   await add({ title: "Готовый план урока", ...OLD });
   await add({ title: "Урок: как составить план", tags: ["план урока"], ...NEW });
-  expect((await titles("план урока")).slice(0, 2).sort()).toEqual(["Готовый план урока", "Урока план и план урока нет"]);
+  expect((await titles("план урока")).slice(0, 2).sort()).toEqual([
+    "Готовый план урока",
+    "Урока план и план урока нет",
+  ]);
   expect((await titles("план урока"))[2]).toBe("Урок: как составить план");
 });
 
@@ -87,7 +106,11 @@ test.each([
 
 test("of a word that most of the newest have in their descriptions, older titles are found", async () => {
   await add({ title: "Первые дни новичка", ...OLD });
-  await manyPrompts(1_100, base, () => ({ ...PLAIN, shortDescription: "Подходит для новичков.", createdAt: new Date("2026-10-01") }));
+  await manyPrompts(1_100, base, () => ({
+    ...PLAIN,
+    shortDescription: "Подходит для новичков.",
+    createdAt: new Date("2026-10-01"),
+  }));
   await db.$executeRaw`ANALYZE prompts`;
   expect((await titles("новичкам"))[0]).toBe("Первые дни новичка");
 });

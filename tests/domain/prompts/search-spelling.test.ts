@@ -5,7 +5,11 @@ import { aBase } from "@/tests/support/factories/base";
 import { aPrompt, manyPrompts } from "@/tests/support/factories/prompt";
 import { aMember } from "@/tests/support/viewers";
 
-const PLAIN = { shortDescription: "Обычная заметка.", promptText: "Напиши обычную заметку о погоде.", tags: [] as string[] };
+const PLAIN = {
+  shortDescription: "Обычная заметка.",
+  promptText: "Напиши обычную заметку о погоде.",
+  tags: [] as string[],
+};
 
 beforeEach(resetDatabase);
 
@@ -15,7 +19,9 @@ test("another spelling is offered where it finds more: each unknown word as most
   await aPrompt({ base, ...PLAIN, title: "Континент", tags: ["контекст"] });
   expect(await searchSpelling(GUEST, { q: "Кантент плон" })).toEqual({ suggestion: "контент план" });
   expect(await searchSpelling(GUEST, { q: "кантент" })).toEqual({ suggestion: "контент" });
-  expect(await searchSpelling(GUEST, { q: "помоги составить кантент план" })).toEqual({ suggestion: "помоги составить контент план" });
+  expect(await searchSpelling(GUEST, { q: "помоги составить кантент план" })).toEqual({
+    suggestion: "помоги составить контент план",
+  });
   expect((await listPrompts(GUEST, { q: "кантент плон" })).spelling).toEqual({ suggestion: "контент план" });
 });
 
@@ -23,7 +29,8 @@ test("no other spelling is offered for what is found, for what has none, and whe
   const base = await aBase();
   await manyPrompts(3, base, (index) => ({ ...PLAIN, title: `Контент-план ${index}` }));
   await aPrompt({ base, ...PLAIN, title: "Плот", tags: ["кантата"] });
-  for (const q of ["контент", "контента", "план", "рододендрон", "плот контент"]) expect([q, await searchSpelling(GUEST, { q })]).toEqual([q, {}]);
+  for (const q of ["контент", "контента", "план", "рододендрон", "плот контент"])
+    expect([q, await searchSpelling(GUEST, { q })]).toEqual([q, {}]);
 });
 
 test("nobody is offered words of what they may not read, nor of descriptions and texts", async () => {

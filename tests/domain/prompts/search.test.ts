@@ -1,5 +1,12 @@
 import { GUEST } from "@/lib/platform/viewer";
-import { categoryCounts, listMyPrompts, listPrompts, listPublicPrompts, popularTags, searchSpelling } from "@/lib/prompts/queries";
+import {
+  categoryCounts,
+  listMyPrompts,
+  listPrompts,
+  listPublicPrompts,
+  popularTags,
+  searchSpelling,
+} from "@/lib/prompts/queries";
 import type { ListPromptsInput } from "@/lib/prompts/types";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
@@ -7,8 +14,20 @@ import { aPrompt, manyPrompts } from "@/tests/support/factories/prompt";
 import { aMember } from "@/tests/support/viewers";
 
 const PROMPTS = {
-  letter: { title: "Письмо покупателю", shortDescription: "Вежливый ответ на жалобу.", tags: ["продажи"], category: "Продажи", copyCount: 3 },
-  market: { title: "Маркетинговый план", shortDescription: "План продвижения на квартал.", tags: ["план"], category: "Маркетинг", copyCount: 9 },
+  letter: {
+    title: "Письмо покупателю",
+    shortDescription: "Вежливый ответ на жалобу.",
+    tags: ["продажи"],
+    category: "Продажи",
+    copyCount: 3,
+  },
+  market: {
+    title: "Маркетинговый план",
+    shortDescription: "План продвижения на квартал.",
+    tags: ["план"],
+    category: "Маркетинг",
+    copyCount: 9,
+  },
   review: {
     title: "Code review",
     shortDescription: "Finds defects in changed files.",
@@ -17,17 +36,30 @@ const PROMPTS = {
     category: "Программирование",
     isFillable: true,
   },
-  yolka: { title: "Ёлочный базар", shortDescription: "Объявление о продаже ёлок.", tags: ["реклама"], category: "Без категории" },
-  poster: { title: "Плакат выставки", shortDescription: "Афиша для музея техники.", contentType: "IMAGE" as const, category: "Плакаты", tags: ["плакат"] },
+  yolka: {
+    title: "Ёлочный базар",
+    shortDescription: "Объявление о продаже ёлок.",
+    tags: ["реклама"],
+    category: "Без категории",
+  },
+  poster: {
+    title: "Плакат выставки",
+    shortDescription: "Афиша для музея техники.",
+    contentType: "IMAGE" as const,
+    category: "Плакаты",
+    tags: ["плакат"],
+  },
 };
 
 beforeAll(async () => {
   await resetDatabase();
   const base = await aBase();
-  for (const values of Object.values(PROMPTS)) await aPrompt({ base, promptText: "Сделай это сегодня и покажи результат.", ...values });
+  for (const values of Object.values(PROMPTS))
+    await aPrompt({ base, promptText: "Сделай это сегодня и покажи результат.", ...values });
 });
 
-const titles = async (input: ListPromptsInput) => (await listPrompts(GUEST, input)).items.map(({ title }) => title);
+const titles = async (input: ListPromptsInput) =>
+  (await listPrompts(GUEST, input)).items.map(({ title }) => title);
 
 test.each([
   ["a Russian word form", "письмами покупателей", "Письмо покупателю"],
@@ -49,9 +81,12 @@ test.each([
   expect(await titles({ q })).toEqual([title]);
 });
 
-test.each(["кот", "несуществующее", "млн", "!!!", "' OR 1=1 --", "%", "a".repeat(100)])("does not find by %p", async (q) => {
-  expect(await titles({ q })).toEqual([]);
-});
+test.each(["кот", "несуществующее", "млн", "!!!", "' OR 1=1 --", "%", "a".repeat(100)])(
+  "does not find by %p",
+  async (q) => {
+    expect(await titles({ q })).toEqual([]);
+  },
+);
 
 test("the better match comes first, and an explicit sort wins over it", async () => {
   const base = await aBase();
@@ -63,7 +98,10 @@ test("the better match comes first, and an explicit sort wins over it", async ()
 
 test("filters combine with each other and with the search", async () => {
   expect(await titles({ contentType: "IMAGE" })).toEqual(["Плакат выставки"]);
-  expect(await titles({ category: ["Маркетинг", "Программирование"], sort: "title" })).toEqual(["Маркетинговый план", "Code review"]);
+  expect(await titles({ category: ["Маркетинг", "Программирование"], sort: "title" })).toEqual([
+    "Маркетинговый план",
+    "Code review",
+  ]);
   expect(await titles({ category: ["Без категории"] })).toEqual(["Ёлочный базар"]);
   expect(await titles({ tag: ["код", "ревью"] })).toEqual(["Code review"]);
   expect(await titles({ tag: ["код", "план"] })).toEqual([]);
@@ -104,13 +142,18 @@ test("category counts follow the list; popular tags come from public prompts and
   expect(tags[0]).toBe("плакат");
   expect(tags).toHaveLength(10);
   expect(tags).not.toContain("секрет");
-  expect(await popularTags(GUEST, { contentType: "IMAGE", exclude: ["Плакат"], limit: 1 })).toEqual(["портрет"]);
+  expect(await popularTags(GUEST, { contentType: "IMAGE", exclude: ["Плакат"], limit: 1 })).toEqual([
+    "портрет",
+  ]);
 });
 
 test("popular tags of a base are its own, for those who may read it", async () => {
   const owner = await aMember();
   const sold = await aBase({ accessType: "ONE_TIME", ownerId: owner.id });
-  await manyPrompts(3, sold, (index) => ({ contentType: "VIDEO", tags: index === 0 ? ["редкий", "частый"] : ["частый"] }));
+  await manyPrompts(3, sold, (index) => ({
+    contentType: "VIDEO",
+    tags: index === 0 ? ["редкий", "частый"] : ["частый"],
+  }));
   const stranger = await aMember();
   const asked = { contentType: "VIDEO", promptBaseId: sold.id } as const;
   expect(await popularTags(owner, asked)).toEqual(["частый", "редкий"]);
@@ -127,5 +170,6 @@ test("words typed in the other keyboard layout are found, and it is said what wa
 });
 
 test("words that are found as they stand, or in no layout, are meant as they stand", async () => {
-  for (const q of ["письмо", "review", "zzzzqqqq", "12345", "письмо review"]) expect(await searchSpelling(GUEST, { q })).toEqual({});
+  for (const q of ["письмо", "review", "zzzzqqqq", "12345", "письмо review"])
+    expect(await searchSpelling(GUEST, { q })).toEqual({});
 });

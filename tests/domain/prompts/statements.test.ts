@@ -1,7 +1,14 @@
 import { getBase, listBases, listMyBases, listPurchasedBases } from "@/lib/bases/queries";
 import { withinRequest } from "@/lib/platform/request-scope";
 import { GUEST, type Viewer } from "@/lib/platform/viewer";
-import { categoryCounts, getPrompt, listMyPrompts, listPrompts, listPublicPrompts, popularTags } from "@/lib/prompts/queries";
+import {
+  categoryCounts,
+  getPrompt,
+  listMyPrompts,
+  listPrompts,
+  listPublicPrompts,
+  popularTags,
+} from "@/lib/prompts/queries";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
@@ -44,14 +51,18 @@ test("no call needs more statements for more rows, and none more than ten", asyn
     const { viewer, base, prompt } = await aCatalogue(size);
     const counts: Record<string, number> = {};
     for (const [name, call] of Object.entries(calls)) {
-      counts[name] = (await statementsOf(() => call(viewer, { base: base.id, prompt: prompt.id }))).statements.length;
+      counts[name] = (
+        await statementsOf(() => call(viewer, { base: base.id, prompt: prompt.id }))
+      ).statements.length;
     }
     return counts;
   };
   const few = await count(1);
   const many = await count(12);
-  for (const [name, statements] of Object.entries(few)) expect([name, many[name]! <= statements]).toEqual([name, true]);
-  for (const [name, statements] of Object.entries(few)) expect([name, statements <= 10]).toEqual([name, true]);
+  for (const [name, statements] of Object.entries(few))
+    expect([name, many[name]! <= statements]).toEqual([name, true]);
+  for (const [name, statements] of Object.entries(few))
+    expect([name, statements <= 10]).toEqual([name, true]);
 });
 
 test("a list never asks for the text that it does not carry", async () => {
@@ -66,9 +77,15 @@ test("a list never asks for the text that it does not carry", async () => {
 test("what a page's list and counts both search for is searched once, and in the next request again", async () => {
   const { viewer } = await aCatalogue(1);
   const asked = { q: "письмо", contentType: "TEXT" as const };
-  const page = () => withinRequest("192.0.2.1", () => Promise.all([listPrompts(viewer, asked), categoryCounts(viewer, asked)]));
-  const searches = async () => (await statementsOf(page)).statements.filter((sql) => sql.includes("begun_cards")).length;
-  const alone = (await statementsOf(() => listPrompts(viewer, asked))).statements.filter((sql) => sql.includes("begun_cards")).length;
+  const page = () =>
+    withinRequest("192.0.2.1", () =>
+      Promise.all([listPrompts(viewer, asked), categoryCounts(viewer, asked)]),
+    );
+  const searches = async () =>
+    (await statementsOf(page)).statements.filter((sql) => sql.includes("begun_cards")).length;
+  const alone = (await statementsOf(() => listPrompts(viewer, asked))).statements.filter((sql) =>
+    sql.includes("begun_cards"),
+  ).length;
   expect(alone).toBeGreaterThan(0);
   expect([await searches(), await searches()]).toEqual([alone, alone]);
 });

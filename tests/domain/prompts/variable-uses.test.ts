@@ -25,24 +25,39 @@ async function found(): Promise<string[]> {
   const uses = prompts.flatMap(({ id, promptText, userId, base }) =>
     parse(promptText).flatMap((node) => {
       const owner = node.type === "variable" ? owners.get(node.id.toLowerCase()) : undefined;
-      return node.type === "variable" && owner !== undefined && (owner === userId || owner === base.ownerId) ? [`${id}:${node.id.toLowerCase()}`] : [];
+      return node.type === "variable" && owner !== undefined && (owner === userId || owner === base.ownerId)
+        ? [`${id}:${node.id.toLowerCase()}`]
+        : [];
     }),
   );
   return [...new Set(uses)].sort();
 }
 
-const kept = async () => (await db.promptVariableUse.findMany()).map(({ promptId, variableId }) => `${promptId}:${variableId}`).sort();
+const kept = async () =>
+  (await db.promptVariableUse.findMany())
+    .map(({ promptId, variableId }) => `${promptId}:${variableId}`)
+    .sort();
 
-const card = { title: "Письмо", shortDescription: "Короткое описание для проверки.", contentType: "TEXT", category: "", tags: [] as string[] } as const;
+const card = {
+  title: "Письмо",
+  shortDescription: "Короткое описание для проверки.",
+  contentType: "TEXT",
+  category: "",
+  tags: [] as string[],
+} as const;
 
 async function aLibrary(viewer: Member) {
-  const mine = await Promise.all([0, 1, 2].map((index) => aVariable({ userId: viewer.id, variableName: `Моя ${index}` })));
+  const mine = await Promise.all(
+    [0, 1, 2].map((index) => aVariable({ userId: viewer.id, variableName: `Моя ${index}` })),
+  );
   return [...mine, await aVariable({ userId: (await aMember()).id })].map(({ id }) => id);
 }
 
 const piece = fc.oneof(
   fc.constantFrom("текст ", "\\", "[", "]", "{", "`", "```\n", "[тема = ", "{{", "}}", "\n"),
-  fc.tuple(fc.constantFrom("text", "number", "knowledge", "nothing"), fc.nat(3), fc.boolean()).map(([prefix, index, loud]) => ({ prefix, index, loud })),
+  fc
+    .tuple(fc.constantFrom("text", "number", "knowledge", "nothing"), fc.nat(3), fc.boolean())
+    .map(([prefix, index, loud]) => ({ prefix, index, loud })),
 );
 type Piece = string | { prefix: string; index: number; loud: boolean };
 const textOf = (pieces: Piece[], ids: string[]) =>
@@ -66,7 +81,8 @@ test("after any writes the table holds what the parser finds in the texts", asyn
         const id = prompts[at % Math.max(1, prompts.length)]?.id;
         if (kind === "create") await createPrompt(viewer, input);
         else if (kind === "import") await storePrompt(viewer, input, { onlyNew: true });
-        else if (kind === "forget") await deleteVariable(viewer, { id: ids[at % 3]!, force: true }).catch(() => undefined);
+        else if (kind === "forget")
+          await deleteVariable(viewer, { id: ids[at % 3]!, force: true }).catch(() => undefined);
         else if (!id) continue;
         else if (kind === "patch") await updatePrompt(viewer, { id, promptText: input.promptText });
         else if (kind === "title") await updatePrompt(viewer, { id, title: `Имя ${at}` });
@@ -97,7 +113,10 @@ test("the migration finds the uses of prompts that are there", async () => {
   }
   const before = await kept();
   expect(before).toHaveLength(2);
-  const sql = readFileSync(path.join(migrationsDirectory, "20261121182000_prompt_variable_uses", "migration.sql"), "utf8");
+  const sql = readFileSync(
+    path.join(migrationsDirectory, "20261121182000_prompt_variable_uses", "migration.sql"),
+    "utf8",
+  );
   await query(testDatabaseUrl(), "DELETE FROM prompt_variable_uses");
   await query(testDatabaseUrl(), sql.slice(sql.indexOf("INSERT INTO")));
   expect(await kept()).toEqual(before);
@@ -114,7 +133,10 @@ test("the library's counts do not read the texts of prompts", async () => {
 
 test("uses are counted up to a hundred, so that nobody's library costs more to read than it is long", async () => {
   const viewer = await aMember();
-  const [often, seldom] = [await aVariable({ userId: viewer.id, variableName: "а" }), await aVariable({ userId: viewer.id, variableName: "б" })];
+  const [often, seldom] = [
+    await aVariable({ userId: viewer.id, variableName: "а" }),
+    await aVariable({ userId: viewer.id, variableName: "б" }),
+  ];
   const base = await aBase({ ownerId: viewer.id });
   await manyPrompts(103, base);
   await db.$executeRaw`INSERT INTO prompt_variable_uses (variable_id, prompt_id) SELECT ${often.id}::uuid, id FROM prompts`;

@@ -17,10 +17,14 @@ let buyer: Member;
 beforeAll(() => void (process.env.PAYMENTS_PROVIDER = "instant"));
 beforeEach(async () => {
   await resetDatabase();
-  [owner, buyer] = [await aMember({ fullName: "Ольга Авторова" }), await aMember({ fullName: "Борис Покупатель" })];
+  [owner, buyer] = [
+    await aMember({ fullName: "Ольга Авторова" }),
+    await aMember({ fullName: "Борис Покупатель" }),
+  ];
 });
 
-const shelf = (accessType: "SUBSCRIPTION" | "ONE_TIME" | "FREE" | "CODE_ONLY" | "PRIVATE") => aBase({ ownerId: owner.id, accessType });
+const shelf = (accessType: "SUBSCRIPTION" | "ONE_TIME" | "FREE" | "CODE_ONLY" | "PRIVATE") =>
+  aBase({ ownerId: owner.id, accessType });
 const buy = (base: { id: string }, term?: "monthly" | "yearly", who = buyer) =>
   purchaseAccess(who, { base_id: base.id, duration_type: term }) as Promise<BaseAccess>;
 const daysLeft = (end: string | null) => (Date.parse(end!) - Date.now()) / 86_400_000;
@@ -31,7 +35,12 @@ test.each([
 ] as const)("a %s subscription opens the base for %i days", async (term, days) => {
   const base = await shelf("SUBSCRIPTION");
   const access = await buy(base, term);
-  expect(access).toMatchObject({ userId: buyer.id, base_id: base.id, accessType: "PURCHASED", isActivatedByCode: false });
+  expect(access).toMatchObject({
+    userId: buyer.id,
+    base_id: base.id,
+    accessType: "PURCHASED",
+    isActivatedByCode: false,
+  });
   expect(daysLeft(access.expires_at)).toBeCloseTo(days, 3);
   expect((await getBase(buyer, { id: base.id })).hasAccess).toBe(true);
   expect(await db.order.findMany({ select: { status: true, durationType: true, provider: true } })).toEqual([
@@ -98,7 +107,12 @@ describe("a refusal has its own code and changes nothing:", () => {
   });
 
   test("TERM_UNAVAILABLE: the base has no such price", async () => {
-    const base = await aBase({ ownerId: owner.id, accessType: "SUBSCRIPTION", subscriptionPriceMonthly: 100, subscriptionPriceYearly: 0 });
+    const base = await aBase({
+      ownerId: owner.id,
+      accessType: "SUBSCRIPTION",
+      subscriptionPriceMonthly: 100,
+      subscriptionPriceYearly: 0,
+    });
     await refusedWith("TERM_UNAVAILABLE", () => buy(base, "yearly"));
   });
 
@@ -129,6 +143,8 @@ describe("a refusal has its own code and changes nothing:", () => {
 
 test("a request that was passed on gets nothing for nothing: no order, no access", async () => {
   const base = await shelf("ONE_TIME");
-  await expect(purchaseAccess(buyer, { base_id: base.id }, { remote: true })).rejects.toMatchObject({ code: "PAYMENTS_OFF" });
+  await expect(purchaseAccess(buyer, { base_id: base.id }, { remote: true })).rejects.toMatchObject({
+    code: "PAYMENTS_OFF",
+  });
   expect([await db.order.count(), await db.userBaseAccess.count()]).toEqual([0, 0]);
 });

@@ -12,7 +12,9 @@ beforeEach(() => jest.resetModules());
 test("without a provider nothing is sold, and no order is left: 100 attempts at once", async () => {
   const [base, buyer] = [await aBase({ accessType: "ONE_TIME" }), await aMember()];
   const before = await sellingSnapshot();
-  const outcomes = await outcomesOf(Array.from({ length: 100 }, () => purchaseAccess(buyer, { base_id: base.id })));
+  const outcomes = await outcomesOf(
+    Array.from({ length: 100 }, () => purchaseAccess(buyer, { base_id: base.id })),
+  );
   expect(tally(outcomes)).toEqual({ PAYMENTS_OFF: 100 });
   expect(await sellingSnapshot()).toBe(before);
 });
@@ -26,7 +28,9 @@ test.each<[Record<string, string>, ReturnType<typeof paymentsMode>]>([
 ])("%j is %s", async (variables, mode) => {
   const names = Object.keys(variables);
   Object.assign(process.env, variables);
-  const payments = (await import("@/lib/integrations/payments/payments")) as { paymentsMode: typeof paymentsMode };
+  const payments = (await import("@/lib/integrations/payments/payments")) as {
+    paymentsMode: typeof paymentsMode;
+  };
   expect(payments.paymentsMode()).toBe(mode);
   for (const name of names) delete process.env[name];
 });

@@ -2,7 +2,7 @@ import { deleteCode, redeemCode } from "@/lib/bases/codes/mutations";
 import { deleteBase } from "@/lib/bases/mutations";
 import { purchaseAccess, receiveNotification } from "@/lib/bases/purchases/mutations";
 import { getOrder } from "@/lib/bases/purchases/queries";
-import { Accepted } from "@/lib/platform/accepted";
+import { AcceptedResponse } from "@/lib/platform/accepted-response";
 import { db } from "@/lib/platform/db/client";
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import { audit } from "@/tests/support/auditor";
@@ -33,21 +33,26 @@ beforeEach(async () => {
 });
 afterEach(audit);
 
-const buy = (term: "monthly" | "yearly" = "monthly") => purchaseAccess(buyer, { base_id: base.id, duration_type: term });
+const buy = (term: "monthly" | "yearly" = "monthly") =>
+  purchaseAccess(buyer, { base_id: base.id, duration_type: term });
 
 /** A purchase that waits to be paid. */
 async function pending(term?: "monthly" | "yearly") {
   const result = await buy(term);
-  if (!(result instanceof Accepted)) throw new Error("It was paid at once.");
+  if (!(result instanceof AcceptedResponse)) throw new Error("It was paid at once.");
   const order = await db.order.findUniqueOrThrow({ where: { id: result.body.orderId } });
   return { ...result.body, paymentId: order.providerPaymentId! };
 }
 
-const notify = (event: string, object: object) => receiveNotification(GUEST, { event, object } as Parameters<typeof receiveNotification>[1]);
-const statusOf = async (orderId: string) => (await db.order.findUniqueOrThrow({ where: { id: orderId } })).status;
-const access = () => db.userBaseAccess.findUnique({ where: { userId_baseId: { userId: buyer.id, baseId: base.id } } });
+const notify = (event: string, object: object) =>
+  receiveNotification(GUEST, { event, object } as Parameters<typeof receiveNotification>[1]);
+const statusOf = async (orderId: string) =>
+  (await db.order.findUniqueOrThrow({ where: { id: orderId } })).status;
+const access = () =>
+  db.userBaseAccess.findUnique({ where: { userId_baseId: { userId: buyer.id, baseId: base.id } } });
 const daysLeft = async () => ((await access())!.expiresAt!.getTime() - Date.now()) / 86_400_000;
-const longAgo = (orderId: string) => db.$executeRaw`UPDATE orders SET updated_at = now() - interval '1 minute' WHERE id = ${orderId}::uuid`;
+const longAgo = (orderId: string) =>
+  db.$executeRaw`UPDATE orders SET updated_at = now() - interval '1 minute' WHERE id = ${orderId}::uuid`;
 
 test("an order waits for the payment, which carries amount and the order's id as its key; the account's address goes nowhere", async () => {
   const { orderId, confirmationUrl, paymentId } = await pending();
@@ -59,7 +64,11 @@ test("an order waits for the payment, which carries amount and the order's id as
   expect(JSON.parse(call!.body)).toEqual({
     amount,
     capture: true,
-    confirmation: { type: "redirect", return_url: `http://localhost:3000/purchase/${orderId}`, locale: "ru_RU" },
+    confirmation: {
+      type: "redirect",
+      return_url: `http://localhost:3000/purchase/${orderId}`,
+      locale: "ru_RU",
+    },
     description: "Подписка на 30 дней: «Промпты для юристов»",
     metadata: { orderId },
   });
@@ -92,19 +101,28 @@ test("the page that waits for the result finds it without a notification, and as
     confirmationUrl: null,
     paidAt: expect.any(String),
   });
-  expect(await getOrder(owner, { id: orderId })).toMatchObject({ status: "paid", paymentId: null, buyer: { id: buyer.id } });
+  expect(await getOrder(owner, { id: orderId })).toMatchObject({
+    status: "paid",
+    paymentId: null,
+    buyer: { id: buyer.id },
+  });
   await expect(getOrder(await aMember(), { id: orderId })).rejects.toMatchObject({ code: "ORDER_NOT_FOUND" });
 });
 
-test.each(["error500", "badJson", "redirect"] as const)("the provider does not tell (%s): the order stays pending, nothing is given", async (mode) => {
-  const { orderId, paymentId } = await pending();
-  await longAgo(orderId);
-  fake.shop.finish(paymentId, "succeeded");
-  fake.setMode(mode);
-  expect(await getOrder(buyer, { id: orderId })).toMatchObject({ status: "pending" });
-  await expect(notify("payment.succeeded", { id: paymentId })).rejects.toMatchObject({ code: "PAYMENT_FAILED" });
-  expect(await access()).toBeNull();
-});
+test.each(["error500", "badJson", "redirect"] as const)(
+  "the provider does not tell (%s): the order stays pending, nothing is given",
+  async (mode) => {
+    const { orderId, paymentId } = await pending();
+    await longAgo(orderId);
+    fake.shop.finish(paymentId, "succeeded");
+    fake.setMode(mode);
+    expect(await getOrder(buyer, { id: orderId })).toMatchObject({ status: "pending" });
+    await expect(notify("payment.succeeded", { id: paymentId })).rejects.toMatchObject({
+      code: "PAYMENT_FAILED",
+    });
+    expect(await access()).toBeNull();
+  },
+);
 
 test("a second purchase of the same term takes up the pending order; another term or price is another order", async () => {
   const first = await pending();
@@ -124,7 +142,9 @@ test("ten clicks at once: one order, one payment", async () => {
 test("a lost answer: the next attempt finds the same payment by its key", async () => {
   fake.setMode("lostAnswer");
   await expect(buy()).rejects.toMatchObject({ code: "PAYMENT_FAILED" });
-  expect(await db.order.findMany({ select: { status: true, providerPaymentId: true } })).toEqual([{ status: "pending", providerPaymentId: null }]);
+  expect(await db.order.findMany({ select: { status: true, providerPaymentId: true } })).toEqual([
+    { status: "pending", providerPaymentId: null },
+  ]);
   fake.setMode("ok");
   const { paymentId } = await pending();
   expect([...fake.shop.payments.keys()]).toEqual([paymentId]);
@@ -161,7 +181,10 @@ test("a purchase whose payment was made meanwhile is answered with the access", 
 test("a term that is paid while access has become unlimited leaves it unlimited", async () => {
   const month = await pending();
   const year = await pending("yearly");
-  await db.order.update({ where: { id: year.orderId }, data: { accessType: "ONE_TIME", durationType: null } });
+  await db.order.update({
+    where: { id: year.orderId },
+    data: { accessType: "ONE_TIME", durationType: null },
+  });
   await notify("payment.succeeded", fake.shop.finish(year.paymentId, "succeeded"));
   await notify("payment.succeeded", fake.shop.finish(month.paymentId, "succeeded"));
   expect((await access())!.expiresAt).toBeNull();
@@ -191,10 +214,16 @@ describe("a refund", () => {
 
   test("leaves what a code gave, even one that is deleted", async () => {
     const code = await aCode({ baseId: base.id, durationDays: 10 });
-    await db.promptBase.update({ where: { id: base.id }, data: { accessType: "CODE_ONLY", subscriptionPriceMonthly: null, subscriptionPriceYearly: null } });
+    await db.promptBase.update({
+      where: { id: base.id },
+      data: { accessType: "CODE_ONLY", subscriptionPriceMonthly: null, subscriptionPriceYearly: null },
+    });
     await redeemCode(buyer, { codeValue: code.codeValue });
     await deleteCode(owner, { id: code.id });
-    await db.promptBase.update({ where: { id: base.id }, data: { accessType: "ONE_TIME", oneTimePrice: 900 } });
+    await db.promptBase.update({
+      where: { id: base.id },
+      data: { accessType: "ONE_TIME", oneTimePrice: 900 },
+    });
     const { paymentId } = await pending();
     await notify("payment.succeeded", fake.shop.finish(paymentId, "succeeded"));
     expect((await access())!.expiresAt).toBeNull();
@@ -224,22 +253,30 @@ describe("a refund", () => {
 describe("a forged notification gives nothing and takes nothing:", () => {
   test("paid, though it is not", async () => {
     const { orderId, paymentId } = await pending();
-    await expect(notify("payment.succeeded", { id: paymentId, status: "succeeded", paid: true })).rejects.toMatchObject({ code: "WEBHOOK_UNVERIFIED" });
+    await expect(
+      notify("payment.succeeded", { id: paymentId, status: "succeeded", paid: true }),
+    ).rejects.toMatchObject({ code: "WEBHOOK_UNVERIFIED" });
     expect([await statusOf(orderId), await access()]).toEqual(["pending", null]);
   });
 
   test("cancelled or refunded, though it is paid", async () => {
     const { orderId, paymentId } = await pending();
     await notify("payment.succeeded", fake.shop.finish(paymentId, "succeeded"));
-    await expect(notify("payment.canceled", { id: paymentId })).rejects.toMatchObject({ code: "WEBHOOK_UNVERIFIED" });
-    await expect(notify("refund.succeeded", { id: "r", payment_id: paymentId })).rejects.toMatchObject({ code: "WEBHOOK_UNVERIFIED" });
+    await expect(notify("payment.canceled", { id: paymentId })).rejects.toMatchObject({
+      code: "WEBHOOK_UNVERIFIED",
+    });
+    await expect(notify("refund.succeeded", { id: "r", payment_id: paymentId })).rejects.toMatchObject({
+      code: "WEBHOOK_UNVERIFIED",
+    });
     expect(await statusOf(orderId)).toBe("paid");
     expect(await daysLeft()).toBeCloseTo(30, 3);
   });
 
   test("an unknown order is answered, and nobody is asked", async () => {
     fake.calls.length = 0;
-    await expect(notify("payment.succeeded", { id: "unknown", metadata: { orderId: owner.id } })).resolves.toEqual({ received: true });
+    await expect(
+      notify("payment.succeeded", { id: "unknown", metadata: { orderId: owner.id } }),
+    ).resolves.toEqual({ received: true });
     expect(fake.calls).toHaveLength(0);
     expect(await db.order.count()).toBe(0);
   });
@@ -253,14 +290,18 @@ describe("a forged notification gives nothing and takes nothing:", () => {
     const { orderId, paymentId } = await pending();
     fake.shop.finish(paymentId, "succeeded");
     Object.assign(fake.shop.payments.get(paymentId)!, changed);
-    await expect(notify("payment.succeeded", { id: paymentId })).rejects.toMatchObject({ code: "WEBHOOK_UNVERIFIED" });
+    await expect(notify("payment.succeeded", { id: paymentId })).rejects.toMatchObject({
+      code: "WEBHOOK_UNVERIFIED",
+    });
     expect([await statusOf(orderId), await access()]).toEqual(["pending", null]);
   });
 
   test("a payment of another shop", async () => {
     const { orderId, paymentId } = await pending();
     fake.shop.finish(paymentId, "succeeded").recipient.account_id = "999";
-    await expect(notify("payment.succeeded", { id: paymentId })).rejects.toMatchObject({ code: "PAYMENT_FAILED" });
+    await expect(notify("payment.succeeded", { id: paymentId })).rejects.toMatchObject({
+      code: "PAYMENT_FAILED",
+    });
     expect([await statusOf(orderId), await access()]).toEqual(["pending", null]);
   });
 });

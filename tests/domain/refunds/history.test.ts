@@ -19,10 +19,29 @@ afterAll(() => shop.fake.close());
 
 const DAY = 86_400_000;
 const step = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant("buy" as const), term: fc.constantFrom("monthly" as const, "yearly" as const) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant("redeem" as const), days: fc.integer({ min: 1, max: 90 }) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant("refund" as const), which: fc.nat(), by: fc.constantFrom("seller", "cabinet", "slowly") }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant("wait" as const), days: fc.integer({ min: 1, max: 60 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("buy" as const),
+      term: fc.constantFrom("monthly" as const, "yearly" as const),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant("redeem" as const), days: fc.integer({ min: 1, max: 90 }) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("refund" as const),
+      which: fc.nat(),
+      by: fc.constantFrom("seller", "cabinet", "slowly"),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant("wait" as const), days: fc.integer({ min: 1, max: 60 }) }),
+  },
 );
 
 /** What gave access and is not given back, kept apart from the product: moments and days, in order. */
@@ -30,7 +49,10 @@ type Grant = { order: string | null; at: number; days: number };
 
 /** The end that these grants make, day by day: each begins where the one before ends, or when it is given. */
 function endOf(grants: Grant[]): number | null {
-  return grants.reduce<number | null>((end, { at, days }) => (end !== null && end > at ? end : at) + days * DAY, null);
+  return grants.reduce<number | null>(
+    (end, { at, days }) => (end !== null && end > at ? end : at) + days * DAY,
+    null,
+  );
 }
 
 /** What becomes of access that ended `before` and ends `after`; one that is used up already shortens nothing. */
@@ -41,7 +63,12 @@ function becomesOf(before: number, after: number): string {
 }
 
 const monthly = { kind: "buy", term: "monthly" } as const;
-const USED_UP = [monthly, { kind: "wait", days: 31 } as const, monthly, { kind: "refund", which: 0, by: "seller" } as const];
+const USED_UP = [
+  monthly,
+  { kind: "wait", days: 31 } as const,
+  monthly,
+  { kind: "refund", which: 0, by: "seller" } as const,
+];
 
 test("after any history of purchases, codes, refunds and time, access ends where an independent count says, and each refund did what it said", async () => {
   await fc.assert(
@@ -91,7 +118,11 @@ test("after any history of purchases, codes, refunds and time, access ends where
 const near = (one: number, other: number) => expect(Math.abs(one - other)).toBeLessThan(10_000);
 
 /** A code of the base, which is opened by codes at that moment only. */
-async function redeemBy(buyer: Member, codeValue: string, base: Awaited<ReturnType<typeof aBase>>): Promise<void> {
+async function redeemBy(
+  buyer: Member,
+  codeValue: string,
+  base: Awaited<ReturnType<typeof aBase>>,
+): Promise<void> {
   const { subscriptionPriceMonthly, subscriptionPriceYearly } = base;
   const turn = (data: object) => db.promptBase.update({ where: { id: base.id }, data });
   await turn({ accessType: "CODE_ONLY", subscriptionPriceMonthly: null, subscriptionPriceYearly: null });
@@ -101,7 +132,8 @@ async function redeemBy(buyer: Member, codeValue: string, base: Awaited<ReturnTy
 
 async function giveBack(owner: Member, id: string, by: string): Promise<void> {
   const { providerPaymentId } = await db.order.findUniqueOrThrow({ where: { id } });
-  if (by === "cabinet") return void (await shop.notify("refund.succeeded", shop.fake.shop.refund(providerPaymentId!)));
+  if (by === "cabinet")
+    return void (await shop.notify("refund.succeeded", shop.fake.shop.refund(providerPaymentId!)));
   shop.fake.shop.rules.refunds = by === "slowly" ? "pending" : "succeeded";
   await refundOrder(owner, { id });
   if (by !== "slowly") return;

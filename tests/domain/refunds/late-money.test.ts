@@ -30,7 +30,10 @@ const month = ({ id }: { id: string }) => ({ base_id: id, duration_type: "monthl
 const statusOf = async (id: string) => (await db.order.findUniqueOrThrow({ where: { id } })).status;
 const later = (minutes = 6) => Date.now() + minutes * 60_000;
 const told = async () =>
-  (await db.notification.findMany({ orderBy: { createdAt: "asc" } })).map(({ kind, userId }) => [kind, userId === owner.id ? "seller" : "buyer"]);
+  (await db.notification.findMany({ orderBy: { createdAt: "asc" } })).map(({ kind, userId }) => [
+    kind,
+    userId === owner.id ? "seller" : "buyer",
+  ]);
 
 /** Two orders of access for life that wait at once: the price was changed between them. */
 async function forLifeTwice() {
@@ -45,7 +48,11 @@ async function forLifeTwice() {
 test("access for life is paid for once: money of another order that waited goes back, and its page leads to no payment", async () => {
   const { first, second } = await forLifeTwice();
   await shop.pay(second.paymentId);
-  expect(await getOrder(buyer, { id: first.orderId })).toMatchObject({ status: "pending", closed: true, confirmationUrl: null });
+  expect(await getOrder(buyer, { id: first.orderId })).toMatchObject({
+    status: "pending",
+    closed: true,
+    confirmationUrl: null,
+  });
   await shop.pay(first.paymentId);
   expect([await statusOf(first.orderId), await statusOf(second.orderId)]).toEqual(["refunded", "paid"]);
   expect([shop.asked(), (await db.userBaseAccess.findFirstOrThrow()).expiresAt]).toEqual([1, null]);
@@ -58,7 +65,10 @@ test("access for life is paid for once: money of another order that waited goes 
 test("both paid at the same moment: one of them is the purchase, the other goes back", async () => {
   const { first, second } = await forLifeTwice();
   await Promise.all([shop.pay(second.paymentId), shop.pay(first.paymentId)]);
-  expect([await statusOf(first.orderId), await statusOf(second.orderId)].sort()).toEqual(["paid", "refunded"]);
+  expect([await statusOf(first.orderId), await statusOf(second.orderId)].sort()).toEqual([
+    "paid",
+    "refunded",
+  ]);
   expect(shop.asked()).toBe(1);
 });
 
@@ -71,10 +81,21 @@ test("money that is on its way back is no purchase, though the base is sold agai
   await db.promptBase.update({ where: { id: base.id }, data: { hiddenAt: null } });
   await shop.pay(paymentId); // the notification is repeated
   await settlePendingOrders(later());
-  expect([await statusOf(orderId), await db.userBaseAccess.count(), await told()]).toEqual(["pending", 0, []]);
-  shop.fake.shop.finishRefund((await db.order.findUniqueOrThrow({ where: { id: orderId } })).refundId!, "succeeded");
+  expect([await statusOf(orderId), await db.userBaseAccess.count(), await told()]).toEqual([
+    "pending",
+    0,
+    [],
+  ]);
+  shop.fake.shop.finishRefund(
+    (await db.order.findUniqueOrThrow({ where: { id: orderId } })).refundId!,
+    "succeeded",
+  );
   await settleRefunds(later(12));
-  expect([await statusOf(orderId), await told(), shop.asked()]).toEqual(["refunded", [["refund", "buyer"]], 1]);
+  expect([await statusOf(orderId), await told(), shop.asked()]).toEqual([
+    "refunded",
+    [["refund", "buyer"]],
+    1,
+  ]);
 });
 
 test("the seller is told of a refund also where the buyer has left", async () => {
@@ -100,7 +121,10 @@ describe("the shop's key is not taken any more:", () => {
     const waiting = await shop.waiting(buyer, { ...month(base), duration_type: "yearly" });
     await db.$executeRaw`UPDATE orders SET updated_at = now() - interval '1 minute'`;
     useKey("rotated");
-    expect(await getOrder(buyer, { id: waiting.orderId })).toMatchObject({ status: "pending", confirmationUrl: waiting.confirmationUrl });
+    expect(await getOrder(buyer, { id: waiting.orderId })).toMatchObject({
+      status: "pending",
+      confirmationUrl: waiting.confirmationUrl,
+    });
     expect(await refundOrder(owner, { id: orderId })).toMatchObject({ status: "paid", refund: "pending" });
     await expect(noticeRefunds()).rejects.toMatchObject({ name: "PaymentUnknown" });
     useKey(shop.fake.env.YOOKASSA_SECRET_KEY!);
@@ -113,7 +137,9 @@ test("one order that cannot be settled keeps no other refund from being noticed"
   const base = await aMonthly();
   const [first, second] = [await shop.paid(buyer, month(base)), await shop.paid(buyer, month(base))];
   for (const { paymentId } of [first, second]) shop.fake.shop.refund(paymentId);
-  await db.$executeRawUnsafe(`CREATE FUNCTION refuse_one() RETURNS TRIGGER LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not this one'; END $$`);
+  await db.$executeRawUnsafe(
+    `CREATE FUNCTION refuse_one() RETURNS TRIGGER LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not this one'; END $$`,
+  );
   await db.$executeRawUnsafe(
     `CREATE TRIGGER refuse_one BEFORE UPDATE ON orders FOR EACH ROW WHEN (NEW.id = '${first.orderId}' AND NEW.status = 'refunded') EXECUTE FUNCTION refuse_one()`,
   );
@@ -130,5 +156,7 @@ test("one order that cannot be settled keeps no other refund from being noticed"
 test("who has access for life orders nothing more", async () => {
   const { base, second } = await forLifeTwice();
   await shop.pay(second.paymentId);
-  await expect(purchaseAccess(buyer, { base_id: base.id })).rejects.toMatchObject({ code: "ACCESS_UNLIMITED" });
+  await expect(purchaseAccess(buyer, { base_id: base.id })).rejects.toMatchObject({
+    code: "ACCESS_UNLIMITED",
+  });
 });

@@ -16,7 +16,8 @@ let { owner, buyer, base } = shop;
 beforeEach(() => void ({ owner, buyer, base } = shop));
 
 const { month } = shop;
-const statuses = async () => (await db.order.findMany({ orderBy: { createdAt: "asc" } })).map(({ status }) => status);
+const statuses = async () =>
+  (await db.order.findMany({ orderBy: { createdAt: "asc" } })).map(({ status }) => status);
 const access = () => db.userBaseAccess.findFirstOrThrow();
 const daysLeft = async () => ((await access()).expiresAt!.getTime() - Date.now()) / 86_400_000;
 
@@ -25,7 +26,9 @@ test("twenty presses, notifications and the queue at once: one refund at the pro
   const outcomes = await outcomesOf([
     ...Array.from({ length: 20 }, () => refundOrder(owner, { id: orderId })),
     ...Array.from({ length: 5 }, () => settleRefunds(Date.now() + 600_000)),
-    ...Array.from({ length: 5 }, () => shop.notify("payment.succeeded", shop.fake.shop.payments.get(paymentId)!)),
+    ...Array.from({ length: 5 }, () =>
+      shop.notify("payment.succeeded", shop.fake.shop.payments.get(paymentId)!),
+    ),
   ]);
   expect(tally(outcomes)).toEqual({ ok: 30 });
   expect([await statuses(), shop.fake.shop.refunds.size]).toEqual([["refunded"], 1]);
@@ -43,48 +46,68 @@ test("refused and pressed by many at once: each attempt is one at the provider, 
 test.each([
   ["refusal", "canceled"],
   ["promise", "pending"],
-] as const)("a %s that comes late belongs to its own attempt: the next one, begun by another process, goes on", async (_, late) => {
-  const { orderId } = await shop.paid(buyer, month());
-  const order = () => db.order.findUniqueOrThrow({ where: { id: orderId } });
-  await db.$executeRaw`UPDATE orders SET refund_attempt = 1, refund_requested_at = now() WHERE id = ${orderId}::uuid`;
-  shop.fake.shop.rules.refunds = "canceled";
-  const provider = providerNamed("yookassa")!;
-  await giveBack(orderId, {
-    ...provider,
-    async refund(request) {
-      const answer = await provider.refund(request);
-      shop.fake.shop.rules.refunds = "pending";
-      expect(await inOtherProcesses("refund", [{ orderId, sellerId: owner.id, presses: 2 }])).toEqual([["REFUND_REFUSED", "ok"]]);
-      return { ...answer, status: late === "canceled" ? "refused" : "pending" };
-    },
-  });
-  const second = [...shop.fake.shop.refunds.values()].find(({ status }) => status === "pending")!;
-  expect(await order()).toMatchObject({ refundAttempt: 2, refundRequestedAt: expect.any(Date), refundFailedAt: null, refundId: second.id });
-  shop.fake.shop.finishRefund(second.id, "succeeded");
-  await settleRefunds(Date.now() + 600_000);
-  expect([(await order()).status, shop.fake.shop.refunds.size]).toEqual(["refunded", 2]);
-});
+] as const)(
+  "a %s that comes late belongs to its own attempt: the next one, begun by another process, goes on",
+  async (_, late) => {
+    const { orderId } = await shop.paid(buyer, month());
+    const order = () => db.order.findUniqueOrThrow({ where: { id: orderId } });
+    await db.$executeRaw`UPDATE orders SET refund_attempt = 1, refund_requested_at = now() WHERE id = ${orderId}::uuid`;
+    shop.fake.shop.rules.refunds = "canceled";
+    const provider = providerNamed("yookassa")!;
+    await giveBack(orderId, {
+      ...provider,
+      async refund(request) {
+        const answer = await provider.refund(request);
+        shop.fake.shop.rules.refunds = "pending";
+        expect(await inOtherProcesses("refund", [{ orderId, sellerId: owner.id, presses: 2 }])).toEqual([
+          ["REFUND_REFUSED", "ok"],
+        ]);
+        return { ...answer, status: late === "canceled" ? "refused" : "pending" };
+      },
+    });
+    const second = [...shop.fake.shop.refunds.values()].find(({ status }) => status === "pending")!;
+    expect(await order()).toMatchObject({
+      refundAttempt: 2,
+      refundRequestedAt: expect.any(Date),
+      refundFailedAt: null,
+      refundId: second.id,
+    });
+    shop.fake.shop.finishRefund(second.id, "succeeded");
+    await settleRefunds(Date.now() + 600_000);
+    expect([(await order()).status, shop.fake.shop.refunds.size]).toEqual(["refunded", 2]);
+  },
+);
 
-test.each(Array.from({ length: sized(2, 5) }, (_, round) => round))("a refund beside extensions that are paid at the same moment, round %i", async (round) => {
-  const first = await shop.paid(buyer, month());
-  const second = await shop.waiting(buyer, month());
-  const year = await shop.waiting(buyer, { ...month(), duration_type: "yearly" });
-  const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-  const outcomes = await outcomesOf([
-    pause(round * 3).then(() => refundOrder(owner, { id: first.orderId })),
-    shop.pay(second.paymentId),
-    pause(6).then(() => shop.pay(year.paymentId)),
-  ]);
-  expect(tally(outcomes)).toEqual({ ok: 3 });
-  expect((await statuses()).sort()).toEqual(["paid", "paid", "refunded"]);
-  expect(await daysLeft()).toBeCloseTo(395, 2);
-});
+test.each(Array.from({ length: sized(2, 5) }, (_, round) => round))(
+  "a refund beside extensions that are paid at the same moment, round %i",
+  async (round) => {
+    const first = await shop.paid(buyer, month());
+    const second = await shop.waiting(buyer, month());
+    const year = await shop.waiting(buyer, { ...month(), duration_type: "yearly" });
+    const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+    const outcomes = await outcomesOf([
+      pause(round * 3).then(() => refundOrder(owner, { id: first.orderId })),
+      shop.pay(second.paymentId),
+      pause(6).then(() => shop.pay(year.paymentId)),
+    ]);
+    expect(tally(outcomes)).toEqual({ ok: 3 });
+    expect((await statuses()).sort()).toEqual(["paid", "paid", "refunded"]);
+    expect(await daysLeft()).toBeCloseTo(395, 2);
+  },
+);
 
 test("a refund beside a code that is redeemed", async () => {
   const { orderId } = await shop.paid(buyer, month());
-  await db.promptBase.update({ where: { id: base.id }, data: { accessType: "CODE_ONLY", subscriptionPriceMonthly: null, subscriptionPriceYearly: null } });
+  await db.promptBase.update({
+    where: { id: base.id },
+    data: { accessType: "CODE_ONLY", subscriptionPriceMonthly: null, subscriptionPriceYearly: null },
+  });
   const code = await aCode({ baseId: base.id, durationDays: 10 });
-  const outcomes = await outcomesOf([refundOrder(owner, { id: orderId }), redeemCode(buyer, { codeValue: code.codeValue }), createCodes(owner, many())]);
+  const outcomes = await outcomesOf([
+    refundOrder(owner, { id: orderId }),
+    redeemCode(buyer, { codeValue: code.codeValue }),
+    createCodes(owner, many()),
+  ]);
   expect(tally(outcomes)).toEqual({ ok: 3 });
   expect(await daysLeft()).toBeCloseTo(10, 2);
 });
@@ -93,7 +116,10 @@ const many = () => ({ id: base.id, isMultiUse: false, quantity: 3 });
 
 test("a refund beside the deletion of its base: the money is back, whichever comes first", async () => {
   const { orderId } = await shop.paid(buyer, month());
-  const [refunded, deleted] = await outcomesOf([refundOrder(owner, { id: orderId }), deleteBase(owner, { id: base.id })]);
+  const [refunded, deleted] = await outcomesOf([
+    refundOrder(owner, { id: orderId }),
+    deleteBase(owner, { id: base.id }),
+  ]);
   expect(refunded).toBe("ok");
   expect(["ok", "BASE_HAS_SUBSCRIBERS"]).toContain(deleted);
   expect(await statuses()).toEqual(["refunded"]);

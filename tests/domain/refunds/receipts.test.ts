@@ -17,7 +17,11 @@ let base: Awaited<ReturnType<typeof aBase>>;
 
 beforeAll(async () => {
   shop = await sellThroughYookassa();
-  Object.assign(process.env, { YOOKASSA_RECEIPTS: "on", YOOKASSA_VAT_CODE: "7", YOOKASSA_TAX_SYSTEM_CODE: "2" });
+  Object.assign(process.env, {
+    YOOKASSA_RECEIPTS: "on",
+    YOOKASSA_VAT_CODE: "7",
+    YOOKASSA_TAX_SYSTEM_CODE: "2",
+  });
   reloadEnv();
 });
 afterAll(() => shop.fake.close());
@@ -30,9 +34,18 @@ beforeEach(async () => {
 });
 afterEach(audit);
 
-const purchase = (values: object = {}) => ({ base_id: base.id, duration_type: "monthly" as const, receiptEmail: "boris@example.test", ...values });
-const sent = () => JSON.parse(shop.fake.calls.findLast(({ method, path }) => method === "POST" && path === "/v3/payments")!.body) as { receipt: unknown };
-const emails = async () => (await db.order.findMany({ orderBy: { createdAt: "asc" } })).map(({ receiptEmail }) => receiptEmail);
+const purchase = (values: object = {}) => ({
+  base_id: base.id,
+  duration_type: "monthly" as const,
+  receiptEmail: "boris@example.test",
+  ...values,
+});
+const sent = () =>
+  JSON.parse(
+    shop.fake.calls.findLast(({ method, path }) => method === "POST" && path === "/v3/payments")!.body,
+  ) as { receipt: unknown };
+const emails = async () =>
+  (await db.order.findMany({ orderBy: { createdAt: "asc" } })).map(({ receiptEmail }) => receiptEmail);
 
 test("the receipt goes with the payment: to the typed address, of the payment's amount to the kopeck", async () => {
   await db.promptBase.update({ where: { id: base.id }, data: { subscriptionPriceYearly: 3333.33 } });
@@ -42,8 +55,19 @@ test("the receipt goes with the payment: to the typed address, of the payment's 
   expect(shop.fake.shop.payments.get(paymentId)!.amount).toEqual(amount);
   const description = `Подписка на 365 дней: «${"Ю".repeat(100)}»`;
   expect(description.length).toBeLessThanOrEqual(128);
-  const item = { description, quantity: 1, amount, vat_code: 7, payment_mode: "full_payment", payment_subject: "service" };
-  expect(sent().receipt).toEqual({ customer: { email: "boris@example.test" }, items: [item], tax_system_code: 2 });
+  const item = {
+    description,
+    quantity: 1,
+    amount,
+    vat_code: 7,
+    payment_mode: "full_payment",
+    payment_subject: "service",
+  };
+  expect(sent().receipt).toEqual({
+    customer: { email: "boris@example.test" },
+    items: [item],
+    tax_system_code: 2,
+  });
 });
 
 test("without an address nothing is ordered where something is to be paid; for nothing none is asked", async () => {
@@ -57,7 +81,15 @@ test("without an address nothing is ordered where something is to be paid; for n
   expect(await emails()).toEqual([null]);
 });
 
-test.each(["boris", "boris@", "a b@example.test", "б@пример.рф\u0000", `${"x".repeat(250)}@example.test`, 5, {}])("%j is no address", (receiptEmail) => {
+test.each([
+  "boris",
+  "boris@",
+  "a b@example.test",
+  "б@пример.рф\u0000",
+  `${"x".repeat(250)}@example.test`,
+  5,
+  {},
+])("%j is no address", (receiptEmail) => {
   const base_id = "00000000-0000-7000-8000-000000000000";
   expect(purchaseInput.safeParse({ base_id, receiptEmail }).success).toBe(false);
 });
@@ -80,13 +112,19 @@ test("the same purchase again is the same order; to another address it is anothe
   shop.fake.setMode("ok");
   const { orderId } = await shop.waiting(buyer, purchase());
   expect([await db.order.count(), shop.fake.shop.payments.size]).toEqual([1, 1]);
-  expect((await shop.waiting(buyer, purchase({ receiptEmail: "other@example.test" }))).orderId).not.toBe(orderId);
+  expect((await shop.waiting(buyer, purchase({ receiptEmail: "other@example.test" }))).orderId).not.toBe(
+    orderId,
+  );
 });
 
 test("a wrong rate is refused at start, and receipts without one", () => {
   const given = { DATABASE_URL: "postgres://x/y", AUTH_SECRET: "s".repeat(32) };
-  expect(() => readEnv({ ...given, YOOKASSA_RECEIPTS: "on" })).toThrow("YOOKASSA_VAT_CODE: required with YOOKASSA_RECEIPTS=on");
-  expect(() => readEnv({ ...given, YOOKASSA_RECEIPTS: "on", YOOKASSA_VAT_CODE: "13" })).toThrow("YOOKASSA_VAT_CODE");
+  expect(() => readEnv({ ...given, YOOKASSA_RECEIPTS: "on" })).toThrow(
+    "YOOKASSA_VAT_CODE: required with YOOKASSA_RECEIPTS=on",
+  );
+  expect(() => readEnv({ ...given, YOOKASSA_RECEIPTS: "on", YOOKASSA_VAT_CODE: "13" })).toThrow(
+    "YOOKASSA_VAT_CODE",
+  );
   expect(() => readEnv({ ...given, YOOKASSA_TAX_SYSTEM_CODE: "0" })).toThrow("YOOKASSA_TAX_SYSTEM_CODE");
   expect(readEnv({ ...given, YOOKASSA_RECEIPTS: "on", YOOKASSA_VAT_CODE: "12" }).YOOKASSA_VAT_CODE).toBe(12);
 });

@@ -18,9 +18,11 @@ const shop = aShop({ buyer: { fullName: "Борис Покупатель" }, bas
 let { owner, buyer, base } = shop;
 beforeEach(() => void ({ owner, buyer, base } = shop));
 
-const sold = (term: "monthly" | "yearly" = "monthly") => shop.paid(buyer, { base_id: base.id, duration_type: term });
+const sold = (term: "monthly" | "yearly" = "monthly") =>
+  shop.paid(buyer, { base_id: base.id, duration_type: term });
 const refund = (orderId: string, who = owner) => refundOrder(who, { id: orderId });
-const access = () => db.userBaseAccess.findUniqueOrThrow({ where: { userId_baseId: { userId: buyer.id, baseId: base.id } } });
+const access = () =>
+  db.userBaseAccess.findUniqueOrThrow({ where: { userId_baseId: { userId: buyer.id, baseId: base.id } } });
 const daysLeft = async () => ((await access()).expiresAt!.getTime() - Date.now()) / 86_400_000;
 const row = (id: string) => db.order.findUniqueOrThrow({ where: { id } });
 const later = (minutes = 6) => settleRefunds(Date.now() + minutes * 60_000);
@@ -29,10 +31,24 @@ test("gives all of the money back once and ends the access; again, it answers th
   const { orderId, paymentId } = await sold();
   expect(await getOrder(owner, { id: orderId })).toMatchObject({ can: { refund: true }, refund: "none" });
   expect(await getOrder(buyer, { id: orderId })).toMatchObject({ can: { refund: false }, paymentId });
-  expect(await previewRefund(owner, { id: orderId })).toMatchObject({ amount: 490, buyer: "Борис Покупатель", access: "ends", until: null, state: "none" });
-  expect(await refund(orderId)).toMatchObject({ status: "refunded", refund: "done", refundedAt: expect.any(String), can: { refund: false } });
+  expect(await previewRefund(owner, { id: orderId })).toMatchObject({
+    amount: 490,
+    buyer: "Борис Покупатель",
+    access: "ends",
+    until: null,
+    state: "none",
+  });
+  expect(await refund(orderId)).toMatchObject({
+    status: "refunded",
+    refund: "done",
+    refundedAt: expect.any(String),
+    can: { refund: false },
+  });
   expect(await daysLeft()).toBeLessThanOrEqual(0);
-  expect(shop.fake.shop.payments.get(paymentId)!.refunded_amount).toEqual({ value: "490.00", currency: "RUB" });
+  expect(shop.fake.shop.payments.get(paymentId)!.refunded_amount).toEqual({
+    value: "490.00",
+    currency: "RUB",
+  });
   const [call] = shop.fake.calls.filter(({ path }) => path === "/v3/refunds");
   expect([call!.headers["idempotence-key"], JSON.parse(call!.body)]).toEqual([
     `refund-${orderId}`,
@@ -46,7 +62,10 @@ test("gives all of the money back once and ends the access; again, it answers th
 test("of many orders those can be given back that their own page says so of, also of a base in the bin; of others' none", async () => {
   const orders = [await sold(), await sold("yearly"), await sold()].map(({ orderId }) => orderId);
   const waiting = (await shop.waiting(buyer, { base_id: base.id, duration_type: "monthly" })).orderId!;
-  const own = async () => (await Promise.all(orders.map((id) => getOrder(owner, { id })))).filter(({ can }) => can.refund).map(({ id }) => id);
+  const own = async () =>
+    (await Promise.all(orders.map((id) => getOrder(owner, { id }))))
+      .filter(({ can }) => can.refund)
+      .map(({ id }) => id);
   const listed = async (who: Viewer) => [...(await listRefundable(who, [...orders, waiting])).keys()].sort();
   expect(await listed(owner)).toEqual((await own()).sort());
   expect(await listed(owner)).toHaveLength(3);
@@ -65,8 +84,14 @@ test("what other purchases, extensions and codes gave stays, and the question na
   const year = await sold("yearly");
   const month = await sold();
   const code = await aCode({ baseId: base.id, durationDays: 10 });
-  const prices = { subscriptionPriceMonthly: base.subscriptionPriceMonthly, subscriptionPriceYearly: base.subscriptionPriceYearly };
-  await db.promptBase.update({ where: { id: base.id }, data: { accessType: "CODE_ONLY", subscriptionPriceMonthly: null, subscriptionPriceYearly: null } });
+  const prices = {
+    subscriptionPriceMonthly: base.subscriptionPriceMonthly,
+    subscriptionPriceYearly: base.subscriptionPriceYearly,
+  };
+  await db.promptBase.update({
+    where: { id: base.id },
+    data: { accessType: "CODE_ONLY", subscriptionPriceMonthly: null, subscriptionPriceYearly: null },
+  });
   await redeemCode(buyer, { codeValue: code.codeValue });
   await db.promptBase.update({ where: { id: base.id }, data: { accessType: "SUBSCRIPTION", ...prices } });
   expect(await daysLeft()).toBeCloseTo(405, 3);
@@ -81,11 +106,17 @@ test("what other purchases, extensions and codes gave stays, and the question na
 test("the order tells from when till when it gives, as the others are given back", async () => {
   const [first, second] = [await sold(), await sold()];
   const end = (await access()).expiresAt!.toISOString();
-  const [one, two] = [await getOrder(buyer, { id: first.orderId }), await getOrder(buyer, { id: second.orderId })];
+  const [one, two] = [
+    await getOrder(buyer, { id: first.orderId }),
+    await getOrder(buyer, { id: second.orderId }),
+  ];
   expect([two.accessFrom, two.accessUntil]).toEqual([one.accessUntil, end]);
   await refund(first.orderId);
   const shifted = await getOrder(buyer, { id: second.orderId });
-  expect([shifted.accessFrom, shifted.accessUntil]).toEqual([shifted.paidAt, (await access()).expiresAt!.toISOString()]);
+  expect([shifted.accessFrom, shifted.accessUntil]).toEqual([
+    shifted.paidAt,
+    (await access()).expiresAt!.toISOString(),
+  ]);
 });
 
 test("a refund that the provider works on is pending, leaves the access and is finished by the queue", async () => {
@@ -103,19 +134,27 @@ test("a refund that the provider works on is pending, leaves the access and is f
   expect(await daysLeft()).toBeLessThanOrEqual(0);
 });
 
-test.each(["refused", "canceled"] as const)("one that is %s changes nothing, and may be asked for again under another key", async (outcome) => {
-  const { orderId } = await sold();
-  shop.fake.shop.rules.refunds = outcome;
-  await expect(refund(orderId)).rejects.toMatchObject({ code: "REFUND_REFUSED" });
-  expect(await getOrder(owner, { id: orderId })).toMatchObject({ status: "paid", refund: "refused", can: { refund: true } });
-  expect(await daysLeft()).toBeCloseTo(30, 3);
-  shop.fake.shop.rules.refunds = "succeeded";
-  expect(await refund(orderId)).toMatchObject({ status: "refunded", refund: "done" });
-  expect(shop.fake.calls.filter(({ path }) => path === "/v3/refunds").map(({ headers }) => headers["idempotence-key"])).toEqual([
-    `refund-${orderId}`,
-    `refund-${orderId}-2`,
-  ]);
-});
+test.each(["refused", "canceled"] as const)(
+  "one that is %s changes nothing, and may be asked for again under another key",
+  async (outcome) => {
+    const { orderId } = await sold();
+    shop.fake.shop.rules.refunds = outcome;
+    await expect(refund(orderId)).rejects.toMatchObject({ code: "REFUND_REFUSED" });
+    expect(await getOrder(owner, { id: orderId })).toMatchObject({
+      status: "paid",
+      refund: "refused",
+      can: { refund: true },
+    });
+    expect(await daysLeft()).toBeCloseTo(30, 3);
+    shop.fake.shop.rules.refunds = "succeeded";
+    expect(await refund(orderId)).toMatchObject({ status: "refunded", refund: "done" });
+    expect(
+      shop.fake.calls
+        .filter(({ path }) => path === "/v3/refunds")
+        .map(({ headers }) => headers["idempotence-key"]),
+    ).toEqual([`refund-${orderId}`, `refund-${orderId}-2`]);
+  },
+);
 
 test("one that was on its way and is cancelled then is told as refused", async () => {
   const { orderId } = await sold();
@@ -126,15 +165,18 @@ test("one that was on its way and is cancelled then is told as refused", async (
   expect(await getOrder(owner, { id: orderId })).toMatchObject({ status: "paid", refund: "refused" });
 });
 
-test.each(["error500", "badJson", "lostAnswer"] as const)("no usable answer (%s): pending, and the queue makes one refund of it", async (mode) => {
-  const { orderId } = await sold();
-  shop.fake.setMode(mode);
-  expect(await refund(orderId)).toMatchObject({ status: "paid", refund: "pending" });
-  shop.fake.setMode("ok");
-  await later();
-  expect((await row(orderId)).status).toBe("refunded");
-  expect(shop.fake.shop.refunds.size).toBe(1);
-});
+test.each(["error500", "badJson", "lostAnswer"] as const)(
+  "no usable answer (%s): pending, and the queue makes one refund of it",
+  async (mode) => {
+    const { orderId } = await sold();
+    shop.fake.setMode(mode);
+    expect(await refund(orderId)).toMatchObject({ status: "paid", refund: "pending" });
+    shop.fake.setMode("ok");
+    await later();
+    expect((await row(orderId)).status).toBe("refunded");
+    expect(shop.fake.shop.refunds.size).toBe(1);
+  },
+);
 
 test("a process that dies between the provider's answer and our write: the queue finds the money back and writes it", async () => {
   const { orderId, paymentId } = await sold();
@@ -159,7 +201,12 @@ test("refunds in the cabinet whose notifications were lost are found by the queu
   const orders = [await sold(), await sold(), await sold(), await sold("yearly")];
   for (const { paymentId } of orders.slice(0, 3)) shop.fake.shop.refund(paymentId);
   await noticeRefunds();
-  expect(await Promise.all(orders.map(async ({ orderId }) => (await row(orderId)).status))).toEqual(["refunded", "refunded", "refunded", "paid"]);
+  expect(await Promise.all(orders.map(async ({ orderId }) => (await row(orderId)).status))).toEqual([
+    "refunded",
+    "refunded",
+    "refunded",
+    "paid",
+  ]);
   expect(await daysLeft()).toBeCloseTo(365, 3);
   expect(shop.asked()).toBe(0);
 });
@@ -209,7 +256,11 @@ test("money that nothing is given for is tried again until it went back, though 
   expect((await row(orderId)).status).toBe("cancelled");
   shop.fake.shop.rules.refunds = "canceled";
   await shop.pay(paymentId);
-  expect(await row(orderId)).toMatchObject({ status: "cancelled", refundAttempt: 2, refundRequestedAt: expect.any(Date) });
+  expect(await row(orderId)).toMatchObject({
+    status: "cancelled",
+    refundAttempt: 2,
+    refundRequestedAt: expect.any(Date),
+  });
   shop.fake.shop.rules.refunds = "succeeded";
   await later();
   expect((await row(orderId)).status).toBe("refunded");
@@ -222,18 +273,33 @@ describe("one of which the provider says nothing", () => {
   const unanswered = async () => {
     const made = await sold();
     shop.fake.setMode("error500");
-    expect(await refund(made.orderId)).toMatchObject({ status: "paid", refund: "pending", can: { refund: false } });
+    expect(await refund(made.orderId)).toMatchObject({
+      status: "paid",
+      refund: "pending",
+      can: { refund: false },
+    });
     return made;
   };
   const keys = () =>
-    new Set(shop.fake.calls.filter(({ path, method }) => path === "/v3/refunds" && method === "POST").map(({ headers }) => headers["idempotence-key"]));
+    new Set(
+      shop.fake.calls
+        .filter(({ path, method }) => path === "/v3/refunds" && method === "POST")
+        .map(({ headers }) => headers["idempotence-key"]),
+    );
 
   test("is on its way for a day, lost after that, and may be asked for again under another key", async () => {
     const { orderId } = await unanswered();
     await days(0.9);
-    expect(await getOrder(owner, { id: orderId })).toMatchObject({ refund: "pending", can: { refund: false } });
+    expect(await getOrder(owner, { id: orderId })).toMatchObject({
+      refund: "pending",
+      can: { refund: false },
+    });
     await days(1.1);
-    expect(await getOrder(owner, { id: orderId })).toMatchObject({ status: "paid", refund: "lost", can: { refund: true } });
+    expect(await getOrder(owner, { id: orderId })).toMatchObject({
+      status: "paid",
+      refund: "lost",
+      can: { refund: true },
+    });
     expect([...(await listRefundable(owner, [orderId]))]).toEqual([[orderId, "lost"]]);
     expect(await daysLeft()).toBeCloseTo(30, 3);
     const asked = shop.fake.calls.length;
@@ -250,7 +316,11 @@ describe("one of which the provider says nothing", () => {
     await days(1.1);
     shop.fake.setMode("ok");
     await shop.notify("refund.succeeded", shop.fake.shop.refund(paymentId));
-    expect(await getOrder(owner, { id: orderId })).toMatchObject({ status: "refunded", refund: "done", can: { refund: false } });
+    expect(await getOrder(owner, { id: orderId })).toMatchObject({
+      status: "refunded",
+      refund: "done",
+      can: { refund: false },
+    });
   });
 
   test("is asked for once more at the end of the day, and made then", async () => {

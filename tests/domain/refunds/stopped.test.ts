@@ -20,9 +20,15 @@ beforeEach(() => void ({ owner, buyer, base } = shop));
 const { month } = shop;
 const NO_PRICES = { subscriptionPriceMonthly: null, subscriptionPriceYearly: null, oneTimePrice: null };
 
-const block = () => db.user.update({ where: { id: owner.id }, data: { blockedAt: new Date(), blockedReason: "Жалобы" } });
-const hide = () => db.promptBase.update({ where: { id: base.id }, data: { hiddenAt: new Date(), hiddenReason: "Чужие тексты" } });
-const turn = (accessType: "FREE" | "PRIVATE" | "CODE_ONLY") => db.promptBase.update({ where: { id: base.id }, data: { accessType, ...NO_PRICES } });
+const block = () =>
+  db.user.update({ where: { id: owner.id }, data: { blockedAt: new Date(), blockedReason: "Жалобы" } });
+const hide = () =>
+  db.promptBase.update({
+    where: { id: base.id },
+    data: { hiddenAt: new Date(), hiddenReason: "Чужие тексты" },
+  });
+const turn = (accessType: "FREE" | "PRIVATE" | "CODE_ONLY") =>
+  db.promptBase.update({ where: { id: base.id }, data: { accessType, ...NO_PRICES } });
 
 describe.each([
   ["the seller is blocked", block],
@@ -38,15 +44,22 @@ describe.each([
     const price = (viewer: Viewer) => getPrice(viewer, { id: base.id, duration_type: "monthly" });
     for (const stranger of [other, GUEST]) await expect(price(stranger)).rejects.toMatchObject(forStrangers);
     await expect(purchaseAccess(other, month())).rejects.toMatchObject(forStrangers);
-    for (const known of [buyer, owner]) await expect(price(known)).rejects.toMatchObject({ code: "SELLING_STOPPED" });
+    for (const known of [buyer, owner])
+      await expect(price(known)).rejects.toMatchObject({ code: "SELLING_STOPPED" });
     await expect(purchaseAccess(buyer, month())).rejects.toMatchObject({ code: "SELLING_STOPPED" });
-    await expect(createPromo(owner, { id: base.id, code: "NEU", percent: 10, terms: ["monthly"] })).rejects.toMatchObject({ code: "SELLING_STOPPED" });
+    await expect(
+      createPromo(owner, { id: base.id, code: "NEU", percent: 10, terms: ["monthly"] }),
+    ).rejects.toMatchObject({ code: "SELLING_STOPPED" });
     expect(await sellingSnapshot()).toBe(before);
     expect((await getBase(buyer, { id: base.id })).hasAccess).toBe(true);
 
     await db.promptBase.update({ where: { id: base.id }, data: { accessType: "CODE_ONLY", ...NO_PRICES } });
-    await expect(redeemCode(other, { codeValue: code.codeValue })).rejects.toMatchObject({ code: "SELLING_STOPPED" });
-    await expect(createCodes(owner, { id: base.id, isMultiUse: false, quantity: 1 })).rejects.toMatchObject({ code: "SELLING_STOPPED" });
+    await expect(redeemCode(other, { codeValue: code.codeValue })).rejects.toMatchObject({
+      code: "SELLING_STOPPED",
+    });
+    await expect(createCodes(owner, { id: base.id, isMultiUse: false, quantity: 1 })).rejects.toMatchObject({
+      code: "SELLING_STOPPED",
+    });
     expect((await db.activationCode.findFirstOrThrow()).currentUses).toBe(0);
   });
 
@@ -57,7 +70,10 @@ describe.each([
     else await expect(getBase(GUEST, { id: base.id })).rejects.toMatchObject({ code: "BASE_NOT_FOUND" });
     expect((await getBase(buyer, { id: base.id })).sellingStopped).toBe(true);
     const own = await getBase(owner, { id: base.id });
-    expect([own.sellingStopped, own.hiddenReason ?? null]).toEqual([true, stop === hide ? "Чужие тексты" : null]);
+    expect([own.sellingStopped, own.hiddenReason ?? null]).toEqual([
+      true,
+      stop === hide ? "Чужие тексты" : null,
+    ]);
     expect(own.blockedReason ?? null).toBe(stop === block ? "Жалобы" : null);
     const bought = await getBase(buyer, { id: base.id });
     expect([bought.hiddenReason, bought.blockedReason]).toEqual([undefined, undefined]);
@@ -75,13 +91,25 @@ describe.each<[string, () => Promise<unknown>]>([
 ])("%s while an order waits:", (_, stop) => {
   test("its page leads to no payment, and money that comes all the same goes back and gives nothing", async () => {
     const { orderId, paymentId } = await shop.waiting(buyer, month());
-    expect(await getOrder(buyer, { id: orderId })).toMatchObject({ closed: false, confirmationUrl: expect.any(String) });
+    expect(await getOrder(buyer, { id: orderId })).toMatchObject({
+      closed: false,
+      confirmationUrl: expect.any(String),
+    });
     await stop();
-    expect(await getOrder(buyer, { id: orderId })).toMatchObject({ status: "pending", closed: true, confirmationUrl: null });
-    await expect(purchaseAccess(buyer, month())).rejects.toMatchObject({ code: expect.stringMatching(/^(SELLING_STOPPED|BASE_)/) });
+    expect(await getOrder(buyer, { id: orderId })).toMatchObject({
+      status: "pending",
+      closed: true,
+      confirmationUrl: null,
+    });
+    await expect(purchaseAccess(buyer, month())).rejects.toMatchObject({
+      code: expect.stringMatching(/^(SELLING_STOPPED|BASE_)/),
+    });
     await shop.pay(paymentId);
     expect(await getOrder(buyer, { id: orderId })).toMatchObject({ status: "refunded", refund: "done" });
-    expect(shop.fake.shop.payments.get(paymentId)!.refunded_amount).toEqual({ value: "490.00", currency: "RUB" });
+    expect(shop.fake.shop.payments.get(paymentId)!.refunded_amount).toEqual({
+      value: "490.00",
+      currency: "RUB",
+    });
     expect(await db.userBaseAccess.count()).toBe(0);
   });
 

@@ -53,16 +53,24 @@ test("random histories of writing, changing, deleting, hiding, showing, leaving,
   const second = await aBase({ ownerId: owner.id, accessType: "CODE_ONLY" });
   const bases = [base, second];
   const people = await buyers(8);
-  await Promise.all(people.map(({ id: userId }) => aPurchase({ userId, baseId: second.id, secondsLeft: -1 })));
+  await Promise.all(
+    people.map(({ id: userId }) => aPurchase({ userId, baseId: second.id, secondsLeft: -1 })),
+  );
   const one = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)]!;
   const hide = async () => {
     const review = one(await db.baseReview.findMany({ where: { hiddenAt: null } }));
     if (!review) return;
-    const report = await createReport(owner, { kind: "review", id: review.id, reason: "spam", text: "" }, { address: "192.0.2.1" });
+    const report = await createReport(
+      owner,
+      { kind: "review", id: review.id, reason: "spam", text: "" },
+      { address: "192.0.2.1" },
+    );
     await decideReport(admin, { id: report.id, decision: "hide", note: "" });
   };
   const show = async () => {
-    const report = one(await db.report.findMany({ where: { review: { hiddenAt: { not: null } }, decision: "hide" } }));
+    const report = one(
+      await db.report.findMany({ where: { review: { hiddenAt: { not: null } }, decision: "hide" } }),
+    );
     if (report) await decideReport(admin, { id: report.id, decision: "restore", note: "" });
   };
   const bin = async () => {
@@ -78,8 +86,12 @@ test("random histories of writing, changing, deleting, hiding, showing, leaving,
     await aPurchase({ userId: joined!.id, baseId: second.id, secondsLeft: -1 });
     people.push(joined!);
   };
-  const put = () => putReview(one(people), { id: one(bases).id, rating: 1 + Math.floor(Math.random() * 5), text: "" });
-  const remove = () => deleteReview(one(people), one(bases)).catch((error: { code: string }) => expect(error.code).toMatch(/^REVIEW_/));
+  const put = () =>
+    putReview(one(people), { id: one(bases).id, rating: 1 + Math.floor(Math.random() * 5), text: "" });
+  const remove = () =>
+    deleteReview(one(people), one(bases)).catch((error: { code: string }) =>
+      expect(error.code).toMatch(/^REVIEW_/),
+    );
   const steps: (() => Promise<unknown>)[] = [put, put, put, put, remove, hide, show, bin, leave];
   const history: string[] = [];
   try {
@@ -109,7 +121,11 @@ test("hidden ones count neither when they come nor when they change or go", asyn
 test(`${CROWD} people write, change and delete at once, some leave, and none waits for ever: the rating is right`, async () => {
   const people = await buyers(CROWD);
   const outcomes = await outcomesOf([
-    ...people.flatMap((person, index) => [1, 2, 3].map((round) => putReview(person, { id: base.id, rating: ((index + round) % 5) + 1, text: `${round}` }))),
+    ...people.flatMap((person, index) =>
+      [1, 2, 3].map((round) =>
+        putReview(person, { id: base.id, rating: ((index + round) % 5) + 1, text: `${round}` }),
+      ),
+    ),
   ]);
   expect(tally(outcomes)).toEqual({ ok: 3 * CROWD });
   expect(await db.baseReview.count()).toBe(CROWD);
@@ -117,7 +133,9 @@ test(`${CROWD} people write, change and delete at once, some leave, and none wai
   const sixth = CROWD / 6;
   const mixed = await outcomesOf([
     ...people.slice(0, 2 * sixth).map((person) => deleteReview(person, base)),
-    ...people.slice(2 * sixth, 4 * sixth).map((person) => putReview(person, { id: base.id, rating: 1, text: "" })),
+    ...people
+      .slice(2 * sixth, 4 * sixth)
+      .map((person) => putReview(person, { id: base.id, rating: 1, text: "" })),
     ...people.slice(4 * sixth, 5 * sixth).map(({ id }) => db.user.delete({ where: { id } })),
   ]);
   expect(tally(mixed)).toEqual({ ok: 5 * sixth });
@@ -126,13 +144,17 @@ test(`${CROWD} people write, change and delete at once, some leave, and none wai
 });
 
 test("accounts that have reviewed the same bases go at once without a deadlock", async () => {
-  const others = await Promise.all([1, 2, 3, 4].map(() => aBase({ ownerId: owner.id, accessType: "ONE_TIME" })));
+  const others = await Promise.all(
+    [1, 2, 3, 4].map(() => aBase({ ownerId: owner.id, accessType: "ONE_TIME" })),
+  );
   const people = await manyMembers(20);
   for (const [index, { id: authorId }] of people.entries()) {
     const order = index % 2 ? others : [...others].reverse();
     for (const { id: baseId } of order) await aReview({ baseId, authorId, rating: (index % 5) + 1 });
   }
-  expect(tally(await outcomesOf(people.slice(1).map(({ id }) => db.user.delete({ where: { id } }))))).toEqual({ ok: 19 });
+  expect(tally(await outcomesOf(people.slice(1).map(({ id }) => db.user.delete({ where: { id } }))))).toEqual(
+    { ok: 19 },
+  );
   await expectRight();
   expect((await getBase(GUEST, others[0]!)).rating).toEqual({ average: 1, count: 1 });
 });
@@ -150,7 +172,9 @@ test("two processes on one database, the same people in both: one review each, a
 });
 
 test("a page of reviews is read out of the index, in one statement, however many there are and however far on", async () => {
-  await fillTable("INSERT INTO users (id, full_name, updated_at) SELECT gen_random_uuid(), 'Читатель', now() FROM generate_series(1, 20000)");
+  await fillTable(
+    "INSERT INTO users (id, full_name, updated_at) SELECT gen_random_uuid(), 'Читатель', now() FROM generate_series(1, 20000)",
+  );
   await fillTable(
     `INSERT INTO base_reviews (id, base_id, author_id, rating, text, created_at)
      SELECT gen_random_uuid(), $1::uuid, u.id, 1 + (row_number() OVER ())::int % 5, 'Отзыв', now() - make_interval(mins => (row_number() OVER ())::int) FROM users u WHERE u.full_name = 'Читатель'`,
@@ -163,10 +187,17 @@ test("a page of reviews is read out of the index, in one statement, however many
     for (const sort of ["newest", "best", "worst"] as const) {
       for (const stars of [undefined, 3]) {
         let cursor: string | undefined;
-        for (let page = 0; page < 30; page += 1) cursor = (await listReviews(GUEST, { id: base.id, sort, stars, limit: 100, cursor })).nextCursor ?? undefined;
-        const { statements } = await statementsOf(() => getReviewsOfBase(owner, { id: base.id, sort, stars, limit: 10, cursor }));
+        for (let page = 0; page < 30; page += 1)
+          cursor =
+            (await listReviews(GUEST, { id: base.id, sort, stars, limit: 100, cursor })).nextCursor ??
+            undefined;
+        const { statements } = await statementsOf(() =>
+          getReviewsOfBase(owner, { id: base.id, sort, stars, limit: 10, cursor }),
+        );
         expect(statements).toHaveLength(1);
-        const [sent] = await sentBy(() => getReviewsOfBase(owner, { id: base.id, sort, stars, limit: 10, cursor }));
+        const [sent] = await sentBy(() =>
+          getReviewsOfBase(owner, { id: base.id, sort, stars, limit: 10, cursor }),
+        );
         const { read, scanned } = await costOf(client, sent!);
         const large = scanned.filter((table) => table === "base_reviews" || table === "users"); // the others hold a row
         expect({ sort, stars, large, few: read < 200 }).toEqual({ sort, stars, large: [], few: true });
@@ -177,24 +208,39 @@ test("a page of reviews is read out of the index, in one statement, however many
   }
 });
 
-test.each(["newest", "best", "worst"] as const)("pages of %s: each review once, in order, none that is hidden", async (sort) => {
-  for (let index = 0; index < 23; index += 1) {
-    const createdAt = new Date(Date.UTC(2026, 0, 1 + (index % 7)));
-    await aReview({ baseId: base.id, rating: 1 + ((index * 3) % 5), createdAt, ...(index % 6 === 0 && { hiddenAt: new Date(), hiddenReason: "spam" }) });
-  }
-  const seen: { id: string; rating: number; createdAt: string }[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await listReviews(GUEST, { id: base.id, sort, limit: 4, cursor });
-    seen.push(...page.items);
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
-  const expected = (await db.baseReview.findMany({ where: { hiddenAt: null } })).sort((one, other) => {
-    const stars = sort === "newest" ? 0 : sort === "best" ? other.rating - one.rating : one.rating - other.rating;
-    return stars || other.createdAt.getTime() - one.createdAt.getTime() || (other.id > one.id ? 1 : -1);
-  });
-  expect(seen.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
-  for (const bad of ["x", "WyI5IDIwMjYiLCJ4Il0", Buffer.from(JSON.stringify(["5 x", base.id])).toString("base64url")]) {
-    await expect(listReviews(GUEST, { id: base.id, sort, cursor: bad })).rejects.toMatchObject({ code: "MALFORMED_REQUEST" });
-  }
-});
+test.each(["newest", "best", "worst"] as const)(
+  "pages of %s: each review once, in order, none that is hidden",
+  async (sort) => {
+    for (let index = 0; index < 23; index += 1) {
+      const createdAt = new Date(Date.UTC(2026, 0, 1 + (index % 7)));
+      await aReview({
+        baseId: base.id,
+        rating: 1 + ((index * 3) % 5),
+        createdAt,
+        ...(index % 6 === 0 && { hiddenAt: new Date(), hiddenReason: "spam" }),
+      });
+    }
+    const seen: { id: string; rating: number; createdAt: string }[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listReviews(GUEST, { id: base.id, sort, limit: 4, cursor });
+      seen.push(...page.items);
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    const expected = (await db.baseReview.findMany({ where: { hiddenAt: null } })).sort((one, other) => {
+      const stars =
+        sort === "newest" ? 0 : sort === "best" ? other.rating - one.rating : one.rating - other.rating;
+      return stars || other.createdAt.getTime() - one.createdAt.getTime() || (other.id > one.id ? 1 : -1);
+    });
+    expect(seen.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    for (const bad of [
+      "x",
+      "WyI5IDIwMjYiLCJ4Il0",
+      Buffer.from(JSON.stringify(["5 x", base.id])).toString("base64url"),
+    ]) {
+      await expect(listReviews(GUEST, { id: base.id, sort, cursor: bad })).rejects.toMatchObject({
+        code: "MALFORMED_REQUEST",
+      });
+    }
+  },
+);

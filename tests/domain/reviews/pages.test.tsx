@@ -48,7 +48,11 @@ test("every change drops the pages that show the base; what is taken away, the b
   await deleteReply(owner, { id: base.id, reviewId });
   expect(await dropped()).toEqual([now]);
   const admin = await aMember({ role: "admin" });
-  const { id } = await createReport(GUEST, { kind: "review", id: reviewId, reason: "spam", text: "" }, { address: "192.0.2.1" });
+  const { id } = await createReport(
+    GUEST,
+    { kind: "review", id: reviewId, reason: "spam", text: "" },
+    { address: "192.0.2.1" },
+  );
   expect(await dropped()).toEqual([]);
   await decideReport(admin, { id, decision: "hide", note: "" });
   expect(await dropped()).toEqual([now]);
@@ -58,7 +62,9 @@ test("every change drops the pages that show the base; what is taken away, the b
   expect(await dropped()).toEqual([now]);
   await aReview({ baseId: base.id, authorId: buyer.id });
   await deleteMe(buyer, { confirm: "Борис" });
-  expect(await dropped()).toMatchObject([{ nowTags: [`person:${buyer.id}`], soonTags: ["lists", `base:${base.id}`] }]);
+  expect(await dropped()).toMatchObject([
+    { nowTags: [`person:${buyer.id}`], soonTags: ["lists", `base:${base.id}`] },
+  ]);
 });
 
 test("a page says whose words it shows, so that it goes with their account and name", async () => {
@@ -71,7 +77,10 @@ test("a page says whose words it shows, so that it goes with their account and n
 test("the section costs one statement, whoever looks; a rating none beside those of the base", async () => {
   await putReview(buyer, { id: base.id, rating: 5, text: "" });
   for (const viewer of [GUEST, owner, buyer]) {
-    expect((await statementsOf(() => getReviewsOfBase(viewer, { id: base.id, sort: "best", stars: 5, limit: 10 }))).statements).toHaveLength(1);
+    expect(
+      (await statementsOf(() => getReviewsOfBase(viewer, { id: base.id, sort: "best", stars: 5, limit: 10 })))
+        .statements,
+    ).toHaveLength(1);
     const { statements } = await statementsOf(() => getBase(viewer, base));
     expect(statements.filter((sql) => sql.includes("base_ratings"))).toHaveLength(1);
     expect(statements.filter((sql) => sql.includes("base_reviews"))).toHaveLength(0);
@@ -86,14 +95,20 @@ test("structured data tells the rating and three reviews, where there are any; w
     return structuredData(html).Product!;
   };
   expect(Object.keys(await read())).not.toEqual(expect.arrayContaining(["aggregateRating"]));
-  for (let rating = 1; rating <= 4; rating += 1) await aReview({ baseId: base.id, rating, createdAt: new Date(Date.UTC(2026, 0, rating)) });
+  for (let rating = 1; rating <= 4; rating += 1)
+    await aReview({ baseId: base.id, rating, createdAt: new Date(Date.UTC(2026, 0, rating)) });
   await aReview({ baseId: base.id, rating: 1, text: "Спрятано", hiddenAt: new Date(), hiddenReason: "spam" });
   await putReview(buyer, { id: base.id, rating: 5, text: "</script><script>alert(1)</script>" });
   const data = await read();
   expect(data).toMatchObject({
     aggregateRating: { "@type": "AggregateRating", ratingValue: 3, reviewCount: 5, bestRating: 5 },
     review: [
-      { "@type": "Review", author: { "@type": "Person", name: "Борис" }, reviewRating: { ratingValue: 5 }, reviewBody: "</script><script>alert(1)</script>" },
+      {
+        "@type": "Review",
+        author: { "@type": "Person", name: "Борис" },
+        reviewRating: { ratingValue: 5 },
+        reviewBody: "</script><script>alert(1)</script>",
+      },
       { reviewRating: { ratingValue: 4 } },
       { reviewRating: { ratingValue: 3 } },
     ],

@@ -28,7 +28,8 @@ beforeEach(async () => {
 });
 
 const FROM = { address: "192.0.2.1" };
-const write = (viewer: Viewer, rating = 5, text = "Помогло") => putReview(viewer, { id: base.id, rating, text });
+const write = (viewer: Viewer, rating = 5, text = "Помогло") =>
+  putReview(viewer, { id: base.id, rating, text });
 const shown = async (viewer: Viewer = GUEST) => (await listReviews(viewer, { id: base.id })).items;
 const rating = async () => (await getBase(GUEST, base)).rating;
 
@@ -49,7 +50,16 @@ const PEOPLE: [string, string, () => Promise<Viewer>][] = [
     "REVIEW_FORBIDDEN",
     async () => {
       const person = await aMember();
-      await db.order.create({ data: { userId: person.id, baseId: base.id, accessType: "ONE_TIME", amount: 100, provider: "instant", status: "pending" } });
+      await db.order.create({
+        data: {
+          userId: person.id,
+          baseId: base.id,
+          accessType: "ONE_TIME",
+          amount: 100,
+          provider: "instant",
+          status: "pending",
+        },
+      });
       return person;
     },
   ],
@@ -134,7 +144,12 @@ test.each(PEOPLE)("writing: %s → %s", async (_, outcome, of) => {
   const { canWrite } = await getReviewsOfBase(viewer, { id: base.id });
   expect(canWrite).toBe(outcome === "ok");
   if (outcome === "ok") {
-    expect(await write(viewer)).toMatchObject({ rating: 5, text: "Помогло", editedAt: null, can: { edit: true, reply: false, report: false } });
+    expect(await write(viewer)).toMatchObject({
+      rating: 5,
+      text: "Помогло",
+      editedAt: null,
+      can: { edit: true, reply: false, report: false },
+    });
     expect(await rating()).toEqual({ average: 5, count: 1 });
   } else {
     await expect(write(viewer)).rejects.toMatchObject({ code: outcome });
@@ -145,8 +160,11 @@ test.each(PEOPLE)("writing: %s → %s", async (_, outcome, of) => {
 test("a PRIVATE base has none, whoever asks for them but its owner; nobody learns that it is there", async () => {
   const personal = await aBase({ ownerId: owner.id, accessType: "PRIVATE" });
   const stranger = await aMember();
-  for (const viewer of [GUEST, stranger]) await expect(listReviews(viewer, { id: personal.id })).rejects.toMatchObject({ code: "BASE_NOT_FOUND" });
-  await expect(putReview(stranger, { id: personal.id, rating: 1, text: "" })).rejects.toMatchObject({ code: "BASE_NOT_FOUND" });
+  for (const viewer of [GUEST, stranger])
+    await expect(listReviews(viewer, { id: personal.id })).rejects.toMatchObject({ code: "BASE_NOT_FOUND" });
+  await expect(putReview(stranger, { id: personal.id, rating: 1, text: "" })).rejects.toMatchObject({
+    code: "BASE_NOT_FOUND",
+  });
   expect(await listReviews(owner, { id: personal.id })).toMatchObject({ items: [] });
   await expect(listReviews(GUEST, { id: "нет такой" })).rejects.toMatchObject({ code: "BASE_NOT_FOUND" });
 });
@@ -161,7 +179,11 @@ describe("of a buyer", () => {
   test("there is one, which says that it was changed, unless nothing was", async () => {
     const first = await write(buyer, 3);
     expect(await write(buyer, 3)).toMatchObject({ id: first.id, editedAt: null });
-    expect(await write(buyer, 5, "Передумал")).toMatchObject({ id: first.id, editedAt: expect.any(String), createdAt: first.createdAt });
+    expect(await write(buyer, 5, "Передумал")).toMatchObject({
+      id: first.id,
+      editedAt: expect.any(String),
+      createdAt: first.createdAt,
+    });
     expect(await rating()).toEqual({ average: 5, count: 1 });
     await deleteReview(buyer, base);
     expect([await rating(), await shown()]).toEqual([null, []]);
@@ -170,7 +192,12 @@ describe("of a buyer", () => {
   });
 
   test("the owner is told of it once, and the author once of the answer", async () => {
-    const told = async () => (await db.notification.findMany({ orderBy: { createdAt: "asc" } })).map(({ userId, kind, data }) => ({ userId, kind, data }));
+    const told = async () =>
+      (await db.notification.findMany({ orderBy: { createdAt: "asc" } })).map(({ userId, kind, data }) => ({
+        userId,
+        kind,
+        data,
+      }));
     const { id: reviewId } = await write(buyer, 3);
     const review = { userId: owner.id, kind: "review", data: { baseId: base.id, reviewId, rating: 3 } };
     expect(await told()).toEqual([review]);
@@ -199,7 +226,11 @@ describe("of a buyer", () => {
     await db.userBaseAccess.updateMany({ data: { expiresAt: new Date(0) } });
     await write(buyer, 4);
     const { baseName: base_name, baseDescription: base_description } = base;
-    const prices = { subscription_price_monthly: null, subscription_price_yearly: null, one_time_price: null };
+    const prices = {
+      subscription_price_monthly: null,
+      subscription_price_yearly: null,
+      one_time_price: null,
+    };
     await updateBase(owner, { id: base.id, base_name, base_description, access_type: "FREE", ...prices });
     expect(await rating()).toEqual({ average: 4, count: 1 });
     expect(await write(buyer, 5)).toMatchObject({ rating: 5 });
@@ -213,11 +244,20 @@ describe("of a buyer", () => {
       await expect(putReply(viewer, { ...of, text: "Спасибо" })).rejects.toMatchObject({ code: "FORBIDDEN" });
       await expect(deleteReply(viewer, of)).rejects.toMatchObject({ code: "FORBIDDEN" });
     }
-    await expect(putReply(GUEST, { ...of, text: "Спасибо" })).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+    await expect(putReply(GUEST, { ...of, text: "Спасибо" })).rejects.toMatchObject({
+      code: "UNAUTHENTICATED",
+    });
     const another = await aBase({ ownerId: owner.id });
-    await expect(putReply(owner, { id: another.id, reviewId, text: "Не туда" })).rejects.toMatchObject({ code: "REVIEW_NOT_FOUND" });
-    expect(await putReply(owner, { ...of, text: "Спасибо!" })).toMatchObject({ reply: { text: "Спасибо!" }, can: { reply: true, report: true } });
-    expect(await shown()).toMatchObject([{ reply: { text: "Спасибо!" }, can: { edit: false, reply: false, report: true } }]);
+    await expect(putReply(owner, { id: another.id, reviewId, text: "Не туда" })).rejects.toMatchObject({
+      code: "REVIEW_NOT_FOUND",
+    });
+    expect(await putReply(owner, { ...of, text: "Спасибо!" })).toMatchObject({
+      reply: { text: "Спасибо!" },
+      can: { reply: true, report: true },
+    });
+    expect(await shown()).toMatchObject([
+      { reply: { text: "Спасибо!" }, can: { edit: false, reply: false, report: true } },
+    ]);
     await deleteReply(owner, of);
     expect(await shown()).toMatchObject([{ reply: null }]);
   });
@@ -226,7 +266,9 @@ describe("of a buyer", () => {
     await write(buyer, 1, "Секретный текст");
     await aReview({ baseId: base.id, rating: 5 });
     expect(await rating()).toEqual({ average: 3, count: 2 });
-    await deleteMe(buyer, { confirm: (await db.user.findUniqueOrThrow({ where: { id: buyer.id } })).fullName });
+    await deleteMe(buyer, {
+      confirm: (await db.user.findUniqueOrThrow({ where: { id: buyer.id } })).fullName,
+    });
     expect(await rating()).toEqual({ average: 5, count: 1 });
     expect(JSON.stringify(await shown(owner))).not.toContain("Секретный");
   });
@@ -236,14 +278,23 @@ describe("of a buyer", () => {
     await write(buyer, 2);
     const leaving = await aMember();
     await aReview({ baseId: base.id, rating: 5, authorId: leaving.id, text: "Слова того, кто уходит" });
-    const { id: reviewId } = await aReview({ baseId: base.id, rating: 4, reply: "Спасибо", repliedAt: new Date() });
+    const { id: reviewId } = await aReview({
+      baseId: base.id,
+      rating: 4,
+      reply: "Спасибо",
+      repliedAt: new Date(),
+    });
     const hidden = await aReview({ baseId: base.id, rating: 1, hiddenAt: new Date(), hiddenReason: "spam" });
     await createReport(GUEST, { kind: "review", id: reviewId, reason: "spam", text: "реклама" }, FROM);
     expect(await rating()).toEqual({ average: 3.67, count: 3 });
     await deleteBase(owner, base);
-    expect([await db.baseReview.count(), await db.baseRating.count(), await db.report.count()]).toEqual([0, 0, 0]);
+    expect([await db.baseReview.count(), await db.baseRating.count(), await db.report.count()]).toEqual([
+      0, 0, 0,
+    ]);
     await expect(write(buyer)).rejects.toMatchObject({ code: "BASE_NOT_FOUND" });
-    await deleteMe(leaving, { confirm: (await db.user.findUniqueOrThrow({ where: { id: leaving.id } })).fullName });
+    await deleteMe(leaving, {
+      confirm: (await db.user.findUniqueOrThrow({ where: { id: leaving.id } })).fullName,
+    });
     expect(JSON.stringify(await db.trashRow.findMany())).not.toContain("уходит");
     await restoreTrash(owner, { kind: "base", id: base.id });
     expect(await rating()).toEqual({ average: 3, count: 2 });
@@ -253,7 +304,9 @@ describe("of a buyer", () => {
         [2, null],
       ]),
     );
-    expect(await db.baseReview.findUniqueOrThrow({ where: { id: hidden.id } })).toMatchObject({ hiddenReason: "spam" });
+    expect(await db.baseReview.findUniqueOrThrow({ where: { id: hidden.id } })).toMatchObject({
+      hiddenReason: "spam",
+    });
     expect(await db.report.count()).toBe(1);
     expect(await write(buyer, 3)).toMatchObject({ editedAt: expect.any(String) });
   });
@@ -266,7 +319,8 @@ test("it goes with the account out of a bin, too, that the base is being put int
   await db.$transaction(async (tx) => {
     await moveToTrash(tx, { kind: "base", itemId: base.id, ownerId: owner.id, title: "База" });
     left = deleteMe(leaving, { confirm: "Уходящий" });
-    const waiting = "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    const waiting =
+      "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
     const waits = () => query<{ count: number }>(testDatabaseUrl(), waiting);
     while ((await waits())[0]!.count === 0);
   });
@@ -281,7 +335,12 @@ describe("a report", () => {
   let review: Awaited<ReturnType<typeof aReview>>;
   beforeEach(async () => {
     [admin, author] = [await aMember({ role: "admin" }), await aMember()];
-    review = await aReview({ baseId: base.id, authorId: author.id, rating: 1, text: "Купите у меня дешевле" });
+    review = await aReview({
+      baseId: base.id,
+      authorId: author.id,
+      rating: 1,
+      text: "Купите у меня дешевле",
+    });
     await aReview({ baseId: base.id, rating: 5 });
   });
   const report = (viewer: Viewer, reason: "spam" | "other" = "spam", from = FROM) =>
@@ -294,12 +353,19 @@ describe("a report", () => {
     await report(GUEST);
     await expect(report(GUEST)).rejects.toMatchObject({ code: "REPORT_EXISTS" });
     await report(GUEST, "spam", { address: "192.0.2.2" });
-    expect(await open()).toMatchObject([{ reporter: null }, { reporter: null }, { reporter: { id: owner.id }, reason: "spam", review: { text: review.text } }]);
+    expect(await open()).toMatchObject([
+      { reporter: null },
+      { reporter: null },
+      { reporter: { id: owner.id }, reason: "spam", review: { text: review.text } },
+    ]);
     expect((await listReports(admin)).total).toBe(3);
-    for (const viewer of [owner, author]) await expect(listReports(viewer)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    for (const viewer of [owner, author])
+      await expect(listReports(viewer)).rejects.toMatchObject({ code: "FORBIDDEN" });
     await expect(listReports(GUEST)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
     const [{ id } = { id: "" }] = await open();
-    await expect(decideReport(owner, { id, decision: "hide", note: "" })).rejects.toMatchObject({ code: "FORBIDDEN" });
+    await expect(decideReport(owner, { id, decision: "hide", note: "" })).rejects.toMatchObject({
+      code: "FORBIDDEN",
+    });
     expect((await db.report.findMany()).map((row) => JSON.stringify(row)).join()).not.toContain(FROM.address);
   });
 
@@ -307,27 +373,42 @@ describe("a report", () => {
     await report(owner);
     await report(GUEST);
     const [{ id } = { id: "" }] = await open();
-    expect(await decideReport(admin, { id, decision: "hide", note: "Реклама другого магазина" })).toMatchObject({
+    expect(
+      await decideReport(admin, { id, decision: "hide", note: "Реклама другого магазина" }),
+    ).toMatchObject({
       decision: "hide",
       review: { isHidden: true },
     });
     expect(await open()).toEqual([]);
     expect(await rating()).toEqual({ average: 5, count: 1 });
     for (const viewer of [GUEST, owner, admin, await aMember()]) {
-      const seen = JSON.stringify([await getReviewsOfBase(viewer, { id: base.id }), await listReviews(viewer, { id: base.id, stars: 1 })]);
+      const seen = JSON.stringify([
+        await getReviewsOfBase(viewer, { id: base.id }),
+        await listReviews(viewer, { id: base.id, stars: 1 }),
+      ]);
       expect(seen).not.toContain("дешевле");
       expect((await getReviewsOfBase(viewer, { id: base.id })).stars).toEqual([0, 0, 0, 0, 1]);
     }
     const hidden = { reason: "spam", note: "Реклама другого магазина" };
-    expect((await getReviewsOfBase(author, { id: base.id })).own).toMatchObject({ text: review.text, hidden });
+    expect((await getReviewsOfBase(author, { id: base.id })).own).toMatchObject({
+      text: review.text,
+      hidden,
+    });
     expect(await shown(author)).toHaveLength(1);
-    await expect(putReply(owner, { id: base.id, reviewId: review.id, text: "Ответ" })).rejects.toMatchObject({ code: "REVIEW_NOT_FOUND" });
+    await expect(putReply(owner, { id: base.id, reviewId: review.id, text: "Ответ" })).rejects.toMatchObject({
+      code: "REVIEW_NOT_FOUND",
+    });
     await expect(report(await aMember())).rejects.toMatchObject({ code: "REVIEW_NOT_FOUND" });
     await expect(deleteReview(author, base)).rejects.toMatchObject({ code: "REVIEW_HIDDEN" });
     expect(await write(author, 5, "Лучше всех")).toMatchObject({ hidden });
     expect(await rating()).toEqual({ average: 5, count: 1 });
-    await expect(decideReport(admin, { id, decision: "hide", note: "" })).rejects.toMatchObject({ code: "REPORT_DECIDED" });
-    expect(await decideReport(admin, { id, decision: "restore", note: "" })).toMatchObject({ decision: "restore", review: { isHidden: false } });
+    await expect(decideReport(admin, { id, decision: "hide", note: "" })).rejects.toMatchObject({
+      code: "REPORT_DECIDED",
+    });
+    expect(await decideReport(admin, { id, decision: "restore", note: "" })).toMatchObject({
+      decision: "restore",
+      review: { isHidden: false },
+    });
     expect(await rating()).toEqual({ average: 5, count: 2 });
     expect((await listReports(admin, { status: "decided" })).items).toHaveLength(2);
   });
@@ -336,8 +417,12 @@ describe("a report", () => {
     await report(owner);
     const [{ id } = { id: "" }] = await open();
     await decideReport(admin, { id, decision: "dismiss", note: "" });
-    await expect(decideReport(admin, { id, decision: "dismiss", note: "" })).rejects.toMatchObject({ code: "REPORT_DECIDED" });
-    await expect(decideReport(admin, { id, decision: "restore", note: "" })).rejects.toMatchObject({ code: "REPORT_DECIDED" });
+    await expect(decideReport(admin, { id, decision: "dismiss", note: "" })).rejects.toMatchObject({
+      code: "REPORT_DECIDED",
+    });
+    await expect(decideReport(admin, { id, decision: "restore", note: "" })).rejects.toMatchObject({
+      code: "REPORT_DECIDED",
+    });
     expect(await shown()).toHaveLength(2);
     await report(owner);
     expect(await open()).toHaveLength(1);
@@ -351,7 +436,9 @@ describe("a report", () => {
     const [{ id } = { id: "" }] = await open();
     await db.user.delete({ where: { id: author.id } });
     expect(await open()).toEqual([]);
-    await expect(decideReport(admin, { id, decision: "hide", note: "" })).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(decideReport(admin, { id, decision: "hide", note: "" })).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
   });
 });
 

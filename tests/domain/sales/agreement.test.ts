@@ -45,19 +45,33 @@ const STEPS = [
 ] as const;
 type Step = { step: (typeof STEPS)[number]; who: number; base: number; days: number };
 const history = fc.array(
-  fc.record({ step: fc.constantFrom(...STEPS), who: fc.nat(3), base: fc.nat(2), days: fc.integer({ min: 1, max: 70 }) }) as fc.Arbitrary<Step>,
+  fc.record({
+    step: fc.constantFrom(...STEPS),
+    who: fc.nat(3),
+    base: fc.nat(2),
+    days: fc.integer({ min: 1, max: 70 }),
+  }) as fc.Arbitrary<Step>,
   { minLength: 10, maxLength: 40 },
 );
 const anyPeriod = fc.record({ length: fc.nat(100), ago: fc.nat(20) });
 
-type World = { sellers: Member[]; buyers: Member[]; bases: { id: string; ownerId: string; code?: string; codeId?: string }[] };
+type World = {
+  sellers: Member[];
+  buyers: Member[];
+  bases: { id: string; ownerId: string; code?: string; codeId?: string }[];
+};
 
 async function newWorld(): Promise<World> {
   await resetDatabase();
   const sellers = [await aMember({ fullName: "Первый" }), await aMember({ fullName: "Второй" })];
   const buyers = await Promise.all([0, 1, 2, 3].map((index) => aMember({ fullName: `Покупатель ${index}` })));
   const bases: World["bases"] = [
-    await aBase({ ownerId: sellers[0]!.id, accessType: "SUBSCRIPTION", subscriptionPriceMonthly: 333.33, subscriptionPriceYearly: 0.07 }),
+    await aBase({
+      ownerId: sellers[0]!.id,
+      accessType: "SUBSCRIPTION",
+      subscriptionPriceMonthly: 333.33,
+      subscriptionPriceYearly: 0.07,
+    }),
     await aBase({ ownerId: sellers[1]!.id, accessType: "SUBSCRIPTION" }),
     await aBase({ ownerId: sellers[0]!.id, accessType: "CODE_ONLY" }),
   ];
@@ -65,7 +79,13 @@ async function newWorld(): Promise<World> {
     await aPromo({ baseId: base.id, percent: 33 });
     await aPromo({ baseId: base.id, code: "FREE", percent: 100 });
   }
-  const code = await aCode({ baseId: bases[2]!.id, maxUses: 1000, isMultiUse: true, durationDays: 30, batch: "Весна" });
+  const code = await aCode({
+    baseId: bases[2]!.id,
+    maxUses: 1000,
+    isMultiUse: true,
+    durationDays: 30,
+    batch: "Весна",
+  });
   Object.assign(bases[2]!, { code: code.codeValue, codeId: code.id });
   return { sellers, buyers, bases };
 }
@@ -74,22 +94,42 @@ async function newWorld(): Promise<World> {
 async function take(world: World, { step, who, base: index, days }: Step): Promise<void> {
   const [buyer, base] = [world.buyers[who]!, world.bases[index]!];
   const owner = world.sellers.find(({ id }) => id === base.ownerId)!;
-  const buy = (more: object) => purchaseAccess(buyer, { base_id: base.id, duration_type: days % 2 ? "monthly" : "yearly", ...more });
+  const buy = (more: object) =>
+    purchaseAccess(buyer, { base_id: base.id, duration_type: days % 2 ? "monthly" : "yearly", ...more });
   const newest = (status: "paid" | "pending") =>
-    db.order.findFirst({ where: { status, baseId: base.id }, orderBy: { createdAt: "desc" }, select: orderSelect });
+    db.order.findFirst({
+      where: { status, baseId: base.id },
+      orderBy: { createdAt: "desc" },
+      select: orderSelect,
+    });
   const provider = { refund: async () => undefined } as never;
   const paymentOf = (order: object, status: string) => ({ ...order, status }) as never;
   const pending = async () =>
     db.order.create({
-      data: { userId: buyer.id, baseId: base.id, accessType: "SUBSCRIPTION", durationType: "monthly", amount: days, provider: "yookassa" },
+      data: {
+        userId: buyer.id,
+        baseId: base.id,
+        accessType: "SUBSCRIPTION",
+        durationType: "monthly",
+        amount: days,
+        provider: "yookassa",
+      },
       select: orderSelect,
     });
   if (step === "buy") await buy({});
-  if (step === "buyMarked") await buy({ utm_source: `  VK${days % 3} `, utm_campaign: days % 2 ? "Весна" : undefined });
+  if (step === "buyMarked")
+    await buy({ utm_source: `  VK${days % 3} `, utm_campaign: days % 2 ? "Весна" : undefined });
   if (step === "buyPromo") await buy({ promoCode: "sale" });
   if (step === "buyFree") await buy({ promoCode: "free", utm_source: "vk" });
   if (step === "see")
-    await writeViews([`utm:vk${days % 3}`, ""].map((source) => ({ baseId: base.id, source, userId: days % 2 ? buyer.id : null, count: days })));
+    await writeViews(
+      [`utm:vk${days % 3}`, ""].map((source) => ({
+        baseId: base.id,
+        source,
+        userId: days % 2 ? buyer.id : null,
+        count: days,
+      })),
+    );
   if (step === "refund") {
     const order = await newest("paid");
     if (order) await settleOrder(order, paymentOf(order, "refunded"), provider);
@@ -113,12 +153,17 @@ async function take(world: World, { step, who, base: index, days }: Step): Promi
   if (step === "restore") await restoreTrash(owner, { kind: "base", id: base.id });
   if (step === "leave") {
     const leaving = days > 65 ? owner : buyer;
-    await deleteMe(leaving, { confirm: leaving === owner ? (owner === world.sellers[0] ? "Первый" : "Второй") : `Покупатель ${who}` });
+    await deleteMe(leaving, {
+      confirm: leaving === owner ? (owner === world.sellers[0] ? "Первый" : "Второй") : `Покупатель ${who}`,
+    });
   }
   // An order of an earlier day, as a notification that came late leaves it.
   if (step === "age") {
     const { id } = await pending();
-    const access = await db.userBaseAccess.findFirst({ where: { baseId: base.id, userId: buyer.id }, select: { id: true } });
+    const access = await db.userBaseAccess.findFirst({
+      where: { baseId: base.id, userId: buyer.id },
+      select: { id: true },
+    });
     await db.$executeRaw`UPDATE orders SET status = 'paid', paid_at = now() - make_interval(days => ${days}::int), access_id = ${access?.id}::uuid WHERE id = ${id}::uuid`;
   }
 }
@@ -146,9 +191,14 @@ async function compare({ sellers }: World): Promise<void> {
     const { total, days, bases, sources } = summary;
     const money = (rows: { revenue: number; refunded: number }[], key: "revenue" | "refunded") =>
       (rows.reduce((sum, row) => sum + Math.round(row[key] * 100), 0) / 100).toFixed(2);
-    const count = (rows: { purchases: number; refunds: number }[], key: "purchases" | "refunds") => rows.reduce((sum, row) => sum + row[key], 0);
+    const count = (rows: { purchases: number; refunds: number }[], key: "purchases" | "refunds") =>
+      rows.reduce((sum, row) => sum + row[key], 0);
     const wanted = exists
-      ? { ...expected, revenue: Number(expected.revenue).toFixed(2), refunded: Number(expected.refunded).toFixed(2) }
+      ? {
+          ...expected,
+          revenue: Number(expected.revenue).toFixed(2),
+          refunded: Number(expected.refunded).toFixed(2),
+        }
       : { purchases: 0, refunds: 0, revenue: "0.00", refunded: "0.00" };
     for (const rows of [[total], days, bases, sources])
       expect({
@@ -161,12 +211,17 @@ async function compare({ sellers }: World): Promise<void> {
 }
 
 /** Days and bases come out of other sums than sources do: over any period they say the same. */
-async function compareAnyPeriod({ sellers }: World, { length, ago }: { length: number; ago: number }): Promise<void> {
+async function compareAnyPeriod(
+  { sellers }: World,
+  { length, ago }: { length: number; ago: number },
+): Promise<void> {
   const to = addDays(dayOf(new Date()), -ago);
   for (const seller of sellers) {
     const { days, bases, sources } = await readSummary(seller, { from: addDays(to, -length), to });
     const sums = [days, bases, sources].map((rows) =>
-      (["guestViews", "memberViews", "purchases", "redemptions", "refunds", "revenue", "refunded"] as const).map((key) =>
+      (
+        ["guestViews", "memberViews", "purchases", "redemptions", "refunds", "revenue", "refunded"] as const
+      ).map((key) =>
         (rows as Record<typeof key, number>[]).reduce((sum, row) => sum + Math.round(row[key] * 100), 0),
       ),
     );
@@ -184,7 +239,11 @@ test("any history: the desk agrees with the orders, the redemptions and the acce
         await take(world, step).then(
           () => (taken += 1),
           (error: unknown) => {
-            if (!(error instanceof AppError) && !/Foreign key|P2003|P2025/.test(String((error as { code?: string }).code))) throw error;
+            if (
+              !(error instanceof AppError) &&
+              !/Foreign key|P2003|P2025/.test(String((error as { code?: string }).code))
+            )
+              throw error;
             refused += 1;
           },
         );

@@ -25,7 +25,12 @@ beforeEach(async () => {
 
 const buy = () => purchaseAccess(buyer, { base_id: base.id, duration_type: "monthly" });
 const end = () => db.$executeRaw`UPDATE user_base_access SET expires_at = now() - interval '1 hour'`;
-const kept = async () => [await db.subscriberDay.findMany(), await db.saleDay.findMany(), await db.sale.findMany(), await db.saleBase.findMany()];
+const kept = async () => [
+  await db.subscriberDay.findMany(),
+  await db.saleDay.findMany(),
+  await db.sale.findMany(),
+  await db.saleBase.findMany(),
+];
 
 test("who came and who was lost is the same after the bin as before it: nobody came or left there", async () => {
   await buy();
@@ -48,7 +53,9 @@ test("a sale that is given back while its base is in the bin stands on the base'
   const { id } = await db.order.findFirstOrThrow();
   expect(await refundOrder(seller, { id })).toMatchObject({ status: "refunded" });
   const facts = async () =>
-    (await listSales(seller, { base_id: base.id, limit: 10, sort: "new" })).items.map(({ kind, base: { isDeleted } }) => [kind, isDeleted]);
+    (await listSales(seller, { base_id: base.id, limit: 10, sort: "new" })).items.map(
+      ({ kind, base: { isDeleted } }) => [kind, isDeleted],
+    );
   expect(await facts()).toEqual([
     ["refund", true],
     ["purchase", true],
@@ -58,7 +65,11 @@ test("a sale that is given back while its base is in the bin stands on the base'
     ["refund", false],
     ["purchase", false],
   ]);
-  expect((await readSummary(seller, {})).total).toMatchObject({ revenue: 490, refunded: 490, activeSubscribers: 0 });
+  expect((await readSummary(seller, {})).total).toMatchObject({
+    revenue: 490,
+    refunded: 490,
+    activeSubscribers: 0,
+  });
   await audit();
 });
 
@@ -66,15 +77,20 @@ test.each([
   ["orders", "base_name = 'Промпты', seller_id = user_id"], // what a deletion of their base does to all of them
   ["orders", "base_id = NULL"],
   ["user_base_access", "reminded_of = expires_at"],
-])("%s: rows whose status, or whose end, stays call no trigger of the desk, however many they are", async (table, change) => {
-  await buy();
-  const triggers = async (sets: string) => {
-    const [row] = await query<{ "QUERY PLAN": [{ Triggers: { "Trigger Name": string; Calls: number }[] }] }>(
-      testDatabaseUrl(),
-      `EXPLAIN (ANALYZE, FORMAT JSON) UPDATE ${table} SET ${sets}`,
-    );
-    return row!["QUERY PLAN"][0].Triggers.map(({ "Trigger Name": name, Calls: calls }) => [name, calls]).filter(([name]) => /noted|changed/.test(String(name)));
-  };
-  expect(await triggers(change)).toEqual([]);
-  expect(await triggers(table === "orders" ? "status = 'refunded'" : "expires_at = now()")).toHaveLength(1);
-});
+])(
+  "%s: rows whose status, or whose end, stays call no trigger of the desk, however many they are",
+  async (table, change) => {
+    await buy();
+    const triggers = async (sets: string) => {
+      const [row] = await query<{
+        "QUERY PLAN": [{ Triggers: { "Trigger Name": string; Calls: number }[] }];
+      }>(testDatabaseUrl(), `EXPLAIN (ANALYZE, FORMAT JSON) UPDATE ${table} SET ${sets}`);
+      return row!["QUERY PLAN"][0].Triggers.map(({ "Trigger Name": name, Calls: calls }) => [
+        name,
+        calls,
+      ]).filter(([name]) => /noted|changed/.test(String(name)));
+    };
+    expect(await triggers(change)).toEqual([]);
+    expect(await triggers(table === "orders" ? "status = 'refunded'" : "expires_at = now()")).toHaveLength(1);
+  },
+);

@@ -25,19 +25,32 @@ let base: Awaited<ReturnType<typeof aBase>>;
 beforeAll(() => void Object.assign(process.env, { PAYMENTS_PROVIDER: "instant", RATE_LIMIT_SCALE: "1000" }));
 beforeEach(async () => {
   await resetDatabase();
-  [seller, buyer] = [await aMember({ fullName: "Ольга" }), await aMember({ fullName: "Борис", email: "boris@example.test", showEmail: true })];
+  [seller, buyer] = [
+    await aMember({ fullName: "Ольга" }),
+    await aMember({ fullName: "Борис", email: "boris@example.test", showEmail: true }),
+  ];
   base = await aBase({ ownerId: seller.id, accessType: "SUBSCRIPTION", baseName: "Письма" });
 });
 afterEach(() => audit(/^I1[01]/));
 
 const today = () => dayOf(new Date());
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
-const buy = (more: object = {}, who = buyer) => purchaseAccess(who, { base_id: base.id, duration_type: "monthly", ...more });
+const buy = (more: object = {}, who = buyer) =>
+  purchaseAccess(who, { base_id: base.id, duration_type: "monthly", ...more });
 /** An order that was paid at a moment, and given back at another. */
 const paid = (at: Date, amount: number, back?: Date) =>
   db.order.create({
     data: {
-      ...{ userId: buyer.id, baseId: base.id, accessType: "SUBSCRIPTION", durationType: "monthly", amount, provider: "yookassa", createdAt: at, paidAt: at },
+      ...{
+        userId: buyer.id,
+        baseId: base.id,
+        accessType: "SUBSCRIPTION",
+        durationType: "monthly",
+        amount,
+        provider: "yookassa",
+        createdAt: at,
+        paidAt: at,
+      },
       ...{ status: back ? "refunded" : "paid", updatedAt: back ?? at },
     },
   });
@@ -51,7 +64,12 @@ test("revenue stands on the day of the payment, a refund on its own day", async 
     [dayOf(ago(10)), 490, 0],
     [dayOf(ago(3)), 0, 490],
   ]);
-  expect((await inPeriod(dayOf(ago(5)), today())).total).toMatchObject({ purchases: 0, revenue: 0, refunds: 1, refunded: 490 });
+  expect((await inPeriod(dayOf(ago(5)), today())).total).toMatchObject({
+    purchases: 0,
+    revenue: 0,
+    refunds: 1,
+    refunded: 490,
+  });
 });
 
 test("a day begins at midnight in Moscow", async () => {
@@ -60,7 +78,9 @@ test("a day begins at midnight in Moscow", async () => {
   await paid(midnight, 200);
   expect((await inPeriod("2026-03-01", "2026-03-01")).total.revenue).toBe(100);
   expect((await inPeriod("2026-03-02", "2026-03-02")).total.revenue).toBe(200);
-  expect((await listSales(seller, { from: "2026-03-02", to: "2026-03-02" })).items.map(({ amount }) => amount)).toEqual([200]);
+  expect(
+    (await listSales(seller, { from: "2026-03-02", to: "2026-03-02" })).items.map(({ amount }) => amount),
+  ).toEqual([200]);
 });
 
 test("kopecks stay kopecks", async () => {
@@ -78,7 +98,9 @@ test("a period is set against the one of the same length before it", async () =>
   ] as const)
     await paid(ago(days), amount);
   const week = await inPeriod(addDays(today(), -6), today());
-  expect([week.total.revenue, week.before!.revenue, week.total.purchases, week.before!.purchases]).toEqual([110, 1_005, 2, 2]);
+  expect([week.total.revenue, week.before!.revenue, week.total.purchases, week.before!.purchases]).toEqual([
+    110, 1_005, 2, 2,
+  ]);
   expect((await readSummary(seller, {})).before).toBeNull();
 });
 
@@ -91,7 +113,9 @@ test("a purchase belongs to its marked link, without one to its promo code; free
   await buy({}, third);
   const { sources, total } = await readSummary(seller, {});
   expect(total).toMatchObject({ purchases: 3, revenue: 735 });
-  expect(sources.map(({ source, purchases, revenue }) => [source.kind, source.name, purchases, revenue])).toEqual([
+  expect(
+    sources.map(({ source, purchases, revenue }) => [source.kind, source.name, purchases, revenue]),
+  ).toEqual([
     ["direct", null, 1, 490],
     ["utm", "vk / весна", 1, 245],
     ["promo", "FREE", 1, 0],
@@ -100,7 +124,13 @@ test("a purchase belongs to its marked link, without one to its promo code; free
 
 test("marks of any shape are shortened or left, never refused; of one day thirty have a line", async () => {
   for (let index = 0; index < 32; index += 1)
-    await buy({ utm_source: `${index} ${"длинно".repeat(200)}`, utm_campaign: index % 2 ? "\u0000\uD800" : undefined }, await aMember());
+    await buy(
+      {
+        utm_source: `${index} ${"длинно".repeat(200)}`,
+        utm_campaign: index % 2 ? "\u0000\uD800" : undefined,
+      },
+      await aMember(),
+    );
   const { sources } = await readSummary(seller, {});
   expect(sources).toHaveLength(31);
   expect(sources.find(({ source }) => source.kind === "other")).toMatchObject({ purchases: 2 });
@@ -110,8 +140,22 @@ test("marks of any shape are shortened or left, never refused; of one day thirty
 describe("subscribers", () => {
   const whole = async () => {
     const { total, bases } = await readSummary(seller, { from: dayOf(ago(29)), to: today() });
-    expect(bases.map(({ activeSubscribers, lostSubscribers, churn }) => ({ activeSubscribers, lostSubscribers, churn }))).toEqual(
-      bases.length ? [{ activeSubscribers: total.activeSubscribers, lostSubscribers: total.lostSubscribers, churn: total.churn }] : [],
+    expect(
+      bases.map(({ activeSubscribers, lostSubscribers, churn }) => ({
+        activeSubscribers,
+        lostSubscribers,
+        churn,
+      })),
+    ).toEqual(
+      bases.length
+        ? [
+            {
+              activeSubscribers: total.activeSubscribers,
+              lostSubscribers: total.lostSubscribers,
+              churn: total.churn,
+            },
+          ]
+        : [],
     );
     return [total.activeSubscribers, total.lostSubscribers, total.churn];
   };
@@ -129,7 +173,12 @@ describe("subscribers", () => {
   });
 
   test("who loses access later today has it still", async () => {
-    await anAccess({ baseId: base.id, userId: buyer.id, createdAt: ago(30), expiresAt: new Date(Date.now() + 60_000) });
+    await anAccess({
+      baseId: base.id,
+      userId: buyer.id,
+      createdAt: ago(30),
+      expiresAt: new Date(Date.now() + 60_000),
+    });
     expect(await whole()).toEqual([1, 0, 0]);
   });
 
@@ -149,9 +198,9 @@ describe("subscribers", () => {
     await buy();
     await buy();
     expect(await whole()).toEqual([1, 0, 0]);
-    expect(await db.subscriberDay.findMany({ where: { ended: { not: 0 } }, select: { day: true, ended: true } })).toEqual([
-      { day: new Date(addDays(today(), 60)), ended: 1 },
-    ]);
+    expect(
+      await db.subscriberDay.findMany({ where: { ended: { not: 0 } }, select: { day: true, ended: true } }),
+    ).toEqual([{ day: new Date(addDays(today(), 60)), ended: 1 }]);
   });
 
   test("a deleted account is lost, and its facts are nobody's", async () => {
@@ -159,7 +208,9 @@ describe("subscribers", () => {
     await deleteMe(buyer, { confirm: "Борис" });
     expect(await whole()).toEqual([0, 1, 100]);
     const { items } = await listSales(seller, {});
-    expect(items.map(({ kind, person, amount }) => ({ kind, person, amount }))).toEqual([{ kind: "purchase", person: null, amount: 490 }]);
+    expect(items.map(({ kind, person, amount }) => ({ kind, person, amount }))).toEqual([
+      { kind: "purchase", person: null, amount: 490 },
+    ]);
   });
 
   test("a base in the bin keeps its name and figures, and coming back changes none", async () => {
@@ -186,7 +237,14 @@ describe("subscribers", () => {
 test("with the seller's account the desk is gone, the buyer's order stays", async () => {
   await paid(ago(2), 490);
   await deleteMe(seller, { confirm: "Ольга" });
-  const kept = [db.sale.count(), db.saleBase.count(), db.saleDay.count(), db.saleTotal.count(), db.saleMonth.count(), db.subscriberDay.count()];
+  const kept = [
+    db.sale.count(),
+    db.saleBase.count(),
+    db.saleDay.count(),
+    db.saleTotal.count(),
+    db.saleMonth.count(),
+    db.subscriberDay.count(),
+  ];
   expect(await Promise.all(kept)).toEqual([0, 0, 0, 0, 0, 0]);
   expect(await db.order.count()).toBe(1);
 });
@@ -209,15 +267,22 @@ test("facts are listed by keyset in both directions, found by person, e-mail, ba
     expect(seen).toEqual((await listSales(seller, { sort })).items.map(({ id }) => id));
   }
   const found = async (q: string) => (await listSales(seller, { q })).items.length;
-  expect([await found("БОРИС"), await found("boris@"), await found("пись"), await found("sale"), await found("никто"), await found("%")]).toEqual([
-    9, 9, 9, 1, 0, 0,
-  ]);
+  expect([
+    await found("БОРИС"),
+    await found("boris@"),
+    await found("пись"),
+    await found("sale"),
+    await found("никто"),
+    await found("%"),
+  ]).toEqual([9, 9, 9, 1, 0, 0]);
 });
 
 test("an export tells a seller's events, each once, and of the buyers nothing", async () => {
   const at = ago(1);
   for (let index = 0; index < 120; index += 1) await paid(at, 1 + index);
-  const { sale_events: events } = (await (await exportMe(seller, {})).json()) as { sale_events: { id: string; amount: string }[] };
+  const { sale_events: events } = (await (await exportMe(seller, {})).json()) as {
+    sale_events: { id: string; amount: string }[];
+  };
   expect(new Set(events.map(({ amount }) => Number(amount))).size).toBe(120);
   expect(events).toHaveLength(120);
   expect(JSON.stringify(events)).not.toContain(buyer.id);
@@ -232,7 +297,10 @@ test("the sums of days that were there before are filled in", async () => {
   const before = await readSummary(seller, {});
   const sums = ["sale_totals", "sale_months", "view_totals", "view_months"];
   for (const table of sums) await db.$executeRawUnsafe(`DELETE FROM ${table}`);
-  const migration = readFileSync(path.join(migrationsDirectory, "20261125070000_sale_sums", "migration.sql"), "utf8");
+  const migration = readFileSync(
+    path.join(migrationsDirectory, "20261125070000_sale_sums", "migration.sql"),
+    "utf8",
+  );
   const filling = migration.match(/^INSERT INTO "(?:sale|view)_(?:totals|months)"[^;]+;/gm)!;
   expect(filling).toHaveLength(sums.length);
   for (const statement of filling) await db.$executeRawUnsafe(statement);

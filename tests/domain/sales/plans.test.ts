@@ -49,7 +49,9 @@ test("no plan of the desk reads orders, or the facts from end to end", async () 
           : /all time/.test(name)
             ? KEPT * 1.2
             : QUARTER * 1.2;
-      const whole = scanned.filter((table) => ["orders", "sales", "user_base_access", "users", ...KEPT_IN].includes(table));
+      const whole = scanned.filter((table) =>
+        ["orders", "sales", "user_base_access", "users", ...KEPT_IN].includes(table),
+      );
       if (/\borders\b/.test(statement.text) || read > most || (whole.length > 0 && !/word/.test(name)))
         wrong.push(`${name}: ${read} rows read, ${whole.join(", ")} as a whole\n${statement.text}`);
     }

@@ -22,27 +22,42 @@ beforeEach(async () => {
 afterEach(() => audit(/^I10/));
 
 const seen = (values: object = {}) => ({ baseId: base.id, source: "", userId: null, count: 1, ...values });
-const rows = () => db.viewDay.findMany({ orderBy: { source: "asc" }, select: { source: true, guests: true, members: true } });
+const rows = () =>
+  db.viewDay.findMany({ orderBy: { source: "asc" }, select: { source: true, guests: true, members: true } });
 
 test("guests and members are counted apart, the seller not at all", async () => {
   const member = await aMember();
-  await writeViews([seen({ count: 3 }), seen({ userId: member.id }), seen({ userId: seller.id, count: 9 }), seen({ source: "utm:vk" })]);
+  await writeViews([
+    seen({ count: 3 }),
+    seen({ userId: member.id }),
+    seen({ userId: seller.id, count: 9 }),
+    seen({ source: "utm:vk" }),
+  ]);
   await writeViews([seen()]);
   expect(await rows()).toEqual([
     { source: "", guests: 4, members: 1 },
     { source: "utm:vk", guests: 1, members: 0 },
   ]);
-  expect((await readSummary(seller, {})).total).toMatchObject({ views: 6, guestViews: 5, memberViews: 1, purchases: 0, conversion: 0 });
+  expect((await readSummary(seller, {})).total).toMatchObject({
+    views: 6,
+    guestViews: 5,
+    memberViews: 1,
+    purchases: 0,
+    conversion: 0,
+  });
 });
 
 test("bases that are not sold, and such as are not there, have no views", async () => {
-  for (const accessType of ["FREE", "PRIVATE"] as const) await writeViews([seen({ baseId: (await aBase({ ownerId: seller.id, accessType })).id })]);
+  for (const accessType of ["FREE", "PRIVATE"] as const)
+    await writeViews([seen({ baseId: (await aBase({ ownerId: seller.id, accessType })).id })]);
   await writeViews([seen({ baseId: "00000000-0000-7000-8000-000000000000" })]);
   expect(await rows()).toEqual([]);
 });
 
 test("of a base and day thirty marked links have a line, in one writing or in many", async () => {
-  await writeViews(Array.from({ length: 40 }, (_, index) => seen({ source: `utm:${String(index).padStart(2, "0")}` })));
+  await writeViews(
+    Array.from({ length: 40 }, (_, index) => seen({ source: `utm:${String(index).padStart(2, "0")}` })),
+  );
   await writeViews([seen({ source: "utm:later" }), seen({ source: "utm:00" }), seen()]);
   const kept = await rows();
   expect(kept).toHaveLength(32);
@@ -74,14 +89,17 @@ test("memory is bounded: so many lines, and so many sources of a base", () => {
   for (let index = 0; index < 100; index += 1) views.add(seen({ source: `utm:${index}` }));
   expect(views.take()).toHaveLength(31);
   let counted = 0;
-  for (let index = 0; index < 20_000; index += 1) counted += Number(views.add(seen({ baseId: `base ${index}` })));
+  for (let index = 0; index < 20_000; index += 1)
+    counted += Number(views.add(seen({ baseId: `base ${index}` })));
   expect(counted).toBe(10_000);
   expect(views.take()).toHaveLength(10_000);
   expect(views.take()).toEqual([]);
 });
 
 test("writers at once, and an account that goes meanwhile: nobody waits for another without end", async () => {
-  const bases = await Promise.all(Array.from({ length: 12 }, () => aBase({ ownerId: seller.id, accessType: "ONE_TIME" })));
+  const bases = await Promise.all(
+    Array.from({ length: 12 }, () => aBase({ ownerId: seller.id, accessType: "ONE_TIME" })),
+  );
   const crowd = (order: 1 | -1) =>
     writeViews(
       [...bases]
@@ -91,19 +109,25 @@ test("writers at once, and an account that goes meanwhile: nobody waits for anot
   await Promise.all(Array.from({ length: 20 }, (_, index) => crowd(index % 2 ? 1 : -1)));
   expect(await db.viewDay.aggregate({ _sum: { guests: true } })).toEqual({ _sum: { guests: 480 } });
   await db.promptBase.deleteMany({ where: { ownerId: seller.id } });
-  await Promise.all([db.user.delete({ where: { id: seller.id } }), ...Array.from({ length: 20 }, (_, index) => crowd(index % 2 ? 1 : -1))]);
+  await Promise.all([
+    db.user.delete({ where: { id: seller.id } }),
+    ...Array.from({ length: 20 }, (_, index) => crowd(index % 2 ? 1 : -1)),
+  ]);
   expect(await db.viewDay.count()).toBe(0);
 });
 
 test("writers that begin one's line and go on with another's, crosswise, do not wait for each other without end", async () => {
   const other = await aBase({ ownerId: seller.id, accessType: "ONE_TIME" });
-  const both = (known: string, begun: string) => writeViews([seen({ baseId: known }), seen({ baseId: begun, source: "utm:new" })]);
+  const both = (known: string, begun: string) =>
+    writeViews([seen({ baseId: known }), seen({ baseId: begun, source: "utm:new" })]);
   await writeViews([seen(), seen({ baseId: other.id })]);
   const client = new pg.Client({ connectionString: testDatabaseUrl() });
   await client.connect();
   const waiting = async (most: number) => {
-    const count = "SELECT count(*)::int AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
-    for (const end = Date.now() + 4_000; Date.now() < end;) if ((await client.query<{ count: number }>(count)).rows[0]!.count >= most) return;
+    const count =
+      "SELECT count(*)::int AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+    for (const end = Date.now() + 4_000; Date.now() < end;)
+      if ((await client.query<{ count: number }>(count)).rows[0]!.count >= most) return;
     throw new Error("nobody waits");
   };
   try {

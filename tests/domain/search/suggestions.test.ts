@@ -28,7 +28,13 @@ beforeAll(async () => {
   personal = await aBase({ ownerId: stranger!.id, baseName: "Личная база", accessType: "PRIVATE" });
   await aPrompt({ base: open, title: "План на маркетинг", tags: ["маркировка", "SEO"], copyCount: 90 });
   await aPrompt({ base: open, title: "Маркетинг", tags: ["план"], copyCount: 1 });
-  await aPrompt({ base: open, title: "Маркер для доски", contentType: "IMAGE", tags: ["Контент-план"], copyCount: 5 });
+  await aPrompt({
+    base: open,
+    title: "Маркер для доски",
+    contentType: "IMAGE",
+    tags: ["Контент-план"],
+    copyCount: 5,
+  });
   await aPrompt({ base: open, title: "Ёлочный базар", shortDescription: "Марципан и мишура к празднику." });
   await aPrompt({ base: paid, title: "Маржа и скидки", tags: ["маркап"], copyCount: 99 });
   await aPrompt({ base: personal, title: "Маркиза: черновик", tags: ["марципан"] });
@@ -63,7 +69,12 @@ test("a guest is suggested what everybody may read, titles that begin with it fi
 });
 
 test("a buyer is suggested bought prompts as well, a stranger none of them; own things stand before others", async () => {
-  expect((await suggested(buyer!, { q: "мар" })).prompts).toEqual(["Маржа и скидки", "Маркер для доски", "Маркетинг", "План на маркетинг"]);
+  expect((await suggested(buyer!, { q: "мар" })).prompts).toEqual([
+    "Маржа и скидки",
+    "Маркер для доски",
+    "Маркетинг",
+    "План на маркетинг",
+  ]);
   expect(await suggested(stranger!, { q: "мар" })).toEqual({
     prompts: ["Маркиза: черновик", "Маркер для доски", "Маркетинг", "План на маркетинг"],
     bases: ["Марафон продаж", "Полка маркетолога"],
@@ -95,8 +106,12 @@ test("within a base: its prompts and tags for who may read them", async () => {
     prompts: ["Маркер для доски", "Маркетинг", "План на маркетинг"],
     tags: ["маркировка"],
   });
-  expect(await suggested(buyer!, { q: "мар", promptBaseId: paid.id })).toEqual({ prompts: ["Маржа и скидки"], tags: ["маркап"] });
-  for (const viewer of [GUEST, stranger!]) expect(await suggested(viewer, { q: "мар", promptBaseId: paid.id })).toEqual({});
+  expect(await suggested(buyer!, { q: "мар", promptBaseId: paid.id })).toEqual({
+    prompts: ["Маржа и скидки"],
+    tags: ["маркап"],
+  });
+  for (const viewer of [GUEST, stranger!])
+    expect(await suggested(viewer, { q: "мар", promptBaseId: paid.id })).toEqual({});
   expect(await suggested(seller!, { q: "мар", promptBaseId: personal.id })).toEqual({});
 });
 
@@ -108,7 +123,11 @@ test.each([
   ["a surname", "елк", { people: ["Семён Ёлкин"] }],
   ["capitals in a tag", "seo", { tags: ["SEO"] }],
   ["a later word of a tag", "план", { prompts: ["План на маркетинг"], tags: ["план", "Контент-план"] }],
-  ["the other keyboard layout", "vfhrtn", { prompts: ["Маркетинг", "План на маркетинг"], bases: ["Полка маркетолога"], meant: "маркет" }],
+  [
+    "the other keyboard layout",
+    "vfhrtn",
+    { prompts: ["Маркетинг", "План на маркетинг"], bases: ["Полка маркетолога"], meant: "маркет" },
+  ],
   ["one typo, the most copied first", "маркитинг", { prompts: ["План на маркетинг", "Маркетинг"] }],
 ])("finds by %s", async (_, q, expected) => {
   expect(await suggested(GUEST, { q })).toEqual(expected);
@@ -157,13 +176,21 @@ test("who has nothing that everybody may know of is nobody's suggestion", async 
 
 test("a tag tells the kind that most prompts with it are of", async () => {
   const base = await aBase();
-  await manyPrompts(3, base, (index) => ({ title: `Афиша ${index}`, contentType: index === 0 ? "TEXT" : "IMAGE", tags: ["афиша"] }));
+  await manyPrompts(3, base, (index) => ({
+    title: `Афиша ${index}`,
+    contentType: index === 0 ? "TEXT" : "IMAGE",
+    tags: ["афиша"],
+  }));
   expect((await search(GUEST, { q: "афиш" })).tags).toEqual([{ name: "афиша", contentType: "IMAGE" }]);
 });
 
 test("what stands behind the many that are looked through is found in the index", async () => {
   const base = await aBase();
-  await manyPrompts(120, base, (index) => ({ title: `Рассылка ${index}`, tags: ["письма"], copyCount: 1_000 + index }));
+  await manyPrompts(120, base, (index) => ({
+    title: `Рассылка ${index}`,
+    tags: ["письма"],
+    copyCount: 1_000 + index,
+  }));
   await aPrompt({ base, title: "Про дикобразов", tags: ["Дикобразы"], copyCount: 0 });
   await aPrompt({ base, title: "Рассылка", copyCount: 0 });
   const found = await search(GUEST, { q: "дикобр" });
@@ -184,7 +211,11 @@ test("of own prompts those behind the many that are looked through are found as 
 test("a prompt that is hidden with its base is suggested no more", async () => {
   const base = await aBase({ baseName: "Звездочёт" });
   await aPrompt({ base, title: "Звездопад", tags: ["Звезда"] });
-  expect(await suggested(GUEST, { q: "звезд" })).toEqual({ prompts: ["Звездопад"], bases: ["Звездочёт"], tags: ["Звезда"] });
+  expect(await suggested(GUEST, { q: "звезд" })).toEqual({
+    prompts: ["Звездопад"],
+    bases: ["Звездочёт"],
+    tags: ["Звезда"],
+  });
   await db.promptBase.update({ where: { id: base.id }, data: { accessType: "CODE_ONLY" } });
   await db.prompt.updateMany({ where: { promptBaseId: base.id }, data: { isPublic: false } });
   expect(await suggested(GUEST, { q: "звезд" })).toEqual({ bases: ["Звездочёт"] });

@@ -47,31 +47,41 @@ const files = () =>
 
 test.each([
   ["disk", () => ({ DATA_DIR: data }), files],
-  ["s3", () => s3.env, () => [...s3.objects.keys(), ...[...s3.uploads.values()].map(({ key }) => `${key}, unfinished`)]],
-])("whoever is killed at whatever step: no object without a row, no row without an object (%s)", async (_, environment, objects) => {
-  const env = environment();
-  withEnv(env);
-  const steps = (await live(0, env))!;
-  expect(steps).toBeGreaterThan(12);
-  // Of all steps three: while it is stored, while it is put into the knowledge base, while it is deleted.
-  const left = sized(
-    [1 / 6, 1 / 2, 5 / 6].map((share) => Math.round(steps * share)),
-    Array.from({ length: steps }, (_, at) => at + 1),
-  );
-  const lives = async () => {
-    for (let step = left.shift(); step; step = left.shift()) expect(await live(step, env)).toBeNull();
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, lives));
-  // While things lie about: every object has a row.
-  const rows = async () => (await db.storedObject.findMany({ orderBy: { key: "asc" } })).map(({ key }) => key);
-  const known = new Set(await rows());
-  expect(objects().filter((name) => !known.has(name.replace(/~$|, unfinished$/, "")))).toEqual([]);
-  await db.trashEntry.deleteMany({});
-  // When an hour has passed: what is there is what a file of somebody's needs.
-  await db.$executeRaw`UPDATE stored_objects SET sweep_after = sweep_after - interval '1 hour'`;
-  await sweepObjects();
-  const used = (await db.knowledgeContent.findMany({ orderBy: { objectKey: "asc" } })).map(({ objectKey }) => objectKey);
-  expect(used.length).toBeGreaterThan(0);
-  expect(await rows()).toEqual(used);
-  expect(objects().sort()).toEqual(used);
-});
+  [
+    "s3",
+    () => s3.env,
+    () => [...s3.objects.keys(), ...[...s3.uploads.values()].map(({ key }) => `${key}, unfinished`)],
+  ],
+])(
+  "whoever is killed at whatever step: no object without a row, no row without an object (%s)",
+  async (_, environment, objects) => {
+    const env = environment();
+    withEnv(env);
+    const steps = (await live(0, env))!;
+    expect(steps).toBeGreaterThan(12);
+    // Of all steps three: while it is stored, while it is put into the knowledge base, while it is deleted.
+    const left = sized(
+      [1 / 6, 1 / 2, 5 / 6].map((share) => Math.round(steps * share)),
+      Array.from({ length: steps }, (_, at) => at + 1),
+    );
+    const lives = async () => {
+      for (let step = left.shift(); step; step = left.shift()) expect(await live(step, env)).toBeNull();
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, lives));
+    // While things lie about: every object has a row.
+    const rows = async () =>
+      (await db.storedObject.findMany({ orderBy: { key: "asc" } })).map(({ key }) => key);
+    const known = new Set(await rows());
+    expect(objects().filter((name) => !known.has(name.replace(/~$|, unfinished$/, "")))).toEqual([]);
+    await db.trashEntry.deleteMany({});
+    // When an hour has passed: what is there is what a file of somebody's needs.
+    await db.$executeRaw`UPDATE stored_objects SET sweep_after = sweep_after - interval '1 hour'`;
+    await sweepObjects();
+    const used = (await db.knowledgeContent.findMany({ orderBy: { objectKey: "asc" } })).map(
+      ({ objectKey }) => objectKey,
+    );
+    expect(used.length).toBeGreaterThan(0);
+    expect(await rows()).toEqual(used);
+    expect(objects().sort()).toEqual(used);
+  },
+);

@@ -31,21 +31,32 @@ const files = () =>
     .map((name) => name.replace("objects/", ""))
     .sort();
 const rows = async () => (await db.storedObject.findMany({ orderBy: { key: "asc" } })).map(({ key }) => key);
-const store = (key: string, body: Uint8Array | Readable = Buffer.from("text")) => storeObject({ key, ownerId: null, body, contentType: "text/plain" });
+const store = (key: string, body: Uint8Array | Readable = Buffer.from("text")) =>
+  storeObject({ key, ownerId: null, body, contentType: "text/plain" });
 /** As if so much time had passed since. */
-const later = (minutes: number) => db.$executeRaw`UPDATE stored_objects SET sweep_after = sweep_after - make_interval(secs => ${minutes * 60}::float)`;
+const later = (minutes: number) =>
+  db.$executeRaw`UPDATE stored_objects SET sweep_after = sweep_after - make_interval(secs => ${minutes * 60}::float)`;
 const use = (...keys: string[]) => transaction((tx) => keepObjects(tx, keys));
 const release = (...keys: string[]) => transaction((tx) => releaseObjects(tx, keys));
 
 it("keeps what is used, and gives back what was stored", async () => {
   const { id: ownerId } = await aUser({});
   const key = newKey("results");
-  expect(await storeObject({ key: `${key}/a.webp`, ownerId, body: Buffer.from("picture"), contentType: "image/webp" })).toEqual({ bytes: 7 });
+  expect(
+    await storeObject({
+      key: `${key}/a.webp`,
+      ownerId,
+      body: Buffer.from("picture"),
+      contentType: "image/webp",
+    }),
+  ).toEqual({ bytes: 7 });
   await use(`${key}/a.webp`);
   await use(`${key}/a.webp`);
   await later(24 * 60);
   await sweepObjects();
-  expect(await db.storedObject.findMany()).toMatchObject([{ key: `${key}/a.webp`, ownerId, bytes: 7n, contentType: "image/webp", sweepAfter: null }]);
+  expect(await db.storedObject.findMany()).toMatchObject([
+    { key: `${key}/a.webp`, ownerId, bytes: 7n, contentType: "image/webp", sweepAfter: null },
+  ]);
   const { stream } = await objectStorage().read(`${key}/a.webp`);
   expect(String(await buffer(stream))).toBe("picture");
   await db.user.delete({ where: { id: ownerId } });
@@ -110,7 +121,9 @@ it("leaves the row of what failed, and nothing else", async () => {
     yield Buffer.from("half");
     throw new AppError("UPLOAD_STALLED");
   }
-  await expect(store("results/a", Readable.from(failing()))).rejects.toMatchObject({ code: "UPLOAD_STALLED" });
+  await expect(store("results/a", Readable.from(failing()))).rejects.toMatchObject({
+    code: "UPLOAD_STALLED",
+  });
   expect([await rows(), files()]).toEqual([["results/a"], []]);
   await later(61);
   await sweepObjects();
@@ -171,6 +184,8 @@ describe("with a bucket", () => {
 test("a file whose row cannot be written is closed again", async () => {
   const body = createReadStream("package.json");
   const nobody = "00000000-0000-7000-8000-000000000001";
-  await expect(storeObject({ key: newKey("tests"), ownerId: nobody, body, contentType: "application/json" })).rejects.toThrow();
+  await expect(
+    storeObject({ key: newKey("tests"), ownerId: nobody, body, contentType: "application/json" }),
+  ).rejects.toThrow();
   expect(body.destroyed).toBe(true);
 });

@@ -47,7 +47,10 @@ test("a file that one process took is given by another, which shares no folder w
   body.append("file", new File(["Хлеб зреет 18 часов"], "заметки.txt", { type: "text/plain" }));
   const file = (await send(UPLOAD, "POST", { token, params: { id }, body })).body as { id: string };
   withEnv({ ...services.env, ...s3.env, DATA_DIR: elsewhere });
-  expect(await send(DOWNLOAD, "GET", { token, params: { id: file.id } })).toMatchObject({ status: 200, text: "Хлеб зреет 18 часов" });
+  expect(await send(DOWNLOAD, "GET", { token, params: { id: file.id } })).toMatchObject({
+    status: 200,
+    text: "Хлеб зреет 18 часов",
+  });
   expect([filesIn(elsewhere), filesIn(services.dataDirectory)]).toEqual([[], []]);
 });
 
@@ -64,9 +67,15 @@ test("a video that one process took is worked on by another, which shares no fol
 });
 
 test("a video that is refused, or whose bucket is away, leaves nothing", async () => {
-  expect(await sendVideo(token, { async: true, bytes: Buffer.alloc(6_000_000, "no video") })).toMatchObject({ status: 415, body: { code: "VIDEO_FORMAT" } });
+  expect(await sendVideo(token, { async: true, bytes: Buffer.alloc(6_000_000, "no video") })).toMatchObject({
+    status: 415,
+    body: { code: "VIDEO_FORMAT" },
+  });
   s3.setMode("error500");
-  expect(await sendVideo(token, { async: true })).toMatchObject({ status: 503, body: { code: "STORAGE_UNAVAILABLE" } });
+  expect(await sendVideo(token, { async: true })).toMatchObject({
+    status: 503,
+    body: { code: "STORAGE_UNAVAILABLE" },
+  });
   s3.setMode("ok");
   expect([...s3.objects.keys()].filter((key) => key.startsWith("videos/"))).toEqual([]);
   expect([s3.uploads.size, await db.videoOperation.count()]).toEqual([0, 0]);

@@ -20,8 +20,12 @@ const run = (sql: string, values: unknown[] = []) => query(testDatabaseUrl(), sq
 
 beforeAll(async () => {
   await resetDatabase();
-  await run(`CREATE FUNCTION dawdle() RETURNS TRIGGER LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(${TOO_LONG}); RETURN NULL; END $$`);
-  await run("CREATE TRIGGER dawdles AFTER UPDATE OR DELETE ON trash_entries FOR EACH ROW EXECUTE FUNCTION dawdle()");
+  await run(
+    `CREATE FUNCTION dawdle() RETURNS TRIGGER LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(${TOO_LONG}); RETURN NULL; END $$`,
+  );
+  await run(
+    "CREATE TRIGGER dawdles AFTER UPDATE OR DELETE ON trash_entries FOR EACH ROW EXECUTE FUNCTION dawdle()",
+  );
 });
 afterAll(() => run("DROP FUNCTION dawdle() CASCADE"));
 
@@ -32,7 +36,9 @@ test("a large base goes into the bin, comes back and ends, however long that tak
   const owner = await aMember();
   const base = await aBase({ ownerId: owner.id });
   const { id } = await aPrompt({ base });
-  const columns = (await run("SELECT trash_columns('prompts')::text AS name WHERE true")).map(({ name }) => name as string).filter((name) => name !== "id");
+  const columns = (await run("SELECT trash_columns('prompts')::text AS name WHERE true"))
+    .map(({ name }) => name as string)
+    .filter((name) => name !== "id");
   await run(
     `INSERT INTO prompts (id, ${columns.join()}) SELECT gen_random_uuid(), ${columns.join()} FROM prompts, generate_series(2, ${PROMPTS}) WHERE id = $1`,
     [id],

@@ -40,7 +40,10 @@ async function binned(count = 1) {
 
 test("after 30 days the job removes it for good, with its files, and no sooner", async () => {
   const [old, young] = await binned(2);
-  await db.trashEntry.updateMany({ where: { itemId: old!.id }, data: { createdAt: new Date(Date.now() - DAY) } });
+  await db.trashEntry.updateMany({
+    where: { itemId: old!.id },
+    data: { createdAt: new Date(Date.now() - DAY) },
+  });
   const ofOld = Date.now() + (TRASH_LIMITS.days - 1) * DAY;
   await purgeExpired(new Date(ofOld - 60_000));
   expect(await db.trashEntry.count()).toBe(2);
@@ -54,14 +57,19 @@ test("once its days have passed it is neither listed nor restored, even before t
   const [prompt] = await binned();
   await db.trashEntry.updateMany({ data: { createdAt: new Date(Date.now() - TRASH_LIMITS.days * DAY) } });
   expect((await listTrash(owner)).items).toEqual([]);
-  await expect(restoreTrash(owner, { kind: "prompt", id: prompt!.id })).rejects.toMatchObject({ code: "TRASH_ITEM_NOT_FOUND" });
+  await expect(restoreTrash(owner, { kind: "prompt", id: prompt!.id })).rejects.toMatchObject({
+    code: "TRASH_ITEM_NOT_FOUND",
+  });
 });
 
 test("of a bin that holds too much the oldest goes early", async () => {
   const [first, second, third] = await binned(3);
   const half = BigInt(TRASH_LIMITS.bytesPerUser / 2);
   await db.trashEntry.updateMany({ data: { bytes: half } });
-  await db.trashEntry.updateMany({ where: { itemId: first!.id }, data: { createdAt: new Date(Date.now() - DAY) } });
+  await db.trashEntry.updateMany({
+    where: { itemId: first!.id },
+    data: { createdAt: new Date(Date.now() - DAY) },
+  });
   await purgeExpired();
   expect((await listTrash(owner)).items.map(({ id }) => id)).toEqual([third!.id, second!.id]);
 });
@@ -70,8 +78,16 @@ test("a bin that is full already loses its oldest with the next thing that is pu
   const [first, second] = await binned(2);
   const stranger = await aMember();
   await db.trashEntry.updateMany({ data: { bytes: BigInt(TRASH_LIMITS.bytesPerUser / 2) } });
-  await db.trashEntry.updateMany({ where: { itemId: first!.id }, data: { createdAt: new Date(Date.now() - DAY) } });
-  const others = { kind: "prompt", title: "x", bytes: BigInt(TRASH_LIMITS.bytesPerUser + 1), ownerId: stranger.id } as const;
+  await db.trashEntry.updateMany({
+    where: { itemId: first!.id },
+    data: { createdAt: new Date(Date.now() - DAY) },
+  });
+  const others = {
+    kind: "prompt",
+    title: "x",
+    bytes: BigInt(TRASH_LIMITS.bytesPerUser + 1),
+    ownerId: stranger.id,
+  } as const;
   await db.trashEntry.create({ data: { ...others, itemId: randomUUID() } });
   const [third] = await binned();
   expect((await listTrash(owner)).items.map(({ id }) => id)).toEqual([third!.id, second!.id]);
@@ -98,9 +114,15 @@ test("of a restoration and a deletion for good at once one wins, whole", async (
   for (let round = 0; round < 5; round += 1) {
     const [prompt] = await binned();
     const item = { kind: "prompt" as const, id: prompt!.id };
-    const outcomes = await Promise.allSettled([restoreTrash(owner, item), deleteTrash(owner, item), restoreTrash(owner, item)]);
+    const outcomes = await Promise.allSettled([
+      restoreTrash(owner, item),
+      deleteTrash(owner, item),
+      restoreTrash(owner, item),
+    ]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    for (const outcome of outcomes) if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "TRASH_ITEM_NOT_FOUND" });
+    for (const outcome of outcomes)
+      if (outcome.status === "rejected")
+        expect(outcome.reason).toMatchObject({ code: "TRASH_ITEM_NOT_FOUND" });
     const restored = outcomes[1]!.status === "rejected";
     expect(await db.prompt.count({ where: { id: prompt!.id } })).toBe(restored ? 1 : 0);
     expect(await db.promptExample.count({ where: { promptId: prompt!.id } })).toBe(restored ? 1 : 0);
@@ -115,7 +137,10 @@ test("what is added while it is being deleted either comes back with it or was r
   const base = await aBase({ ownerId: owner.id });
   for (let round = 0; round < 5; round += 1) {
     const prompt = await aPrompt({ base });
-    await Promise.all([...Array.from({ length: 8 }, (_, index) => countCopy(prompt.id, `${round}-${index}`)), deletePrompt(owner, { id: prompt.id })]);
+    await Promise.all([
+      ...Array.from({ length: 8 }, (_, index) => countCopy(prompt.id, `${round}-${index}`)),
+      deletePrompt(owner, { id: prompt.id }),
+    ]);
     const counted = await db.$queryRaw<{ count: number }[]>`
       SELECT (row ->> 'copy_count')::int AS count FROM trash_rows WHERE table_name = 'prompts' AND key = ${prompt.id}`;
     expect(await db.trashRow.count({ where: { tableName: "prompt_copies" } })).toBe(counted[0]!.count);
@@ -132,7 +157,8 @@ test("two deletions at once put it into the bin once", async () => {
     deletePrompt(owner, { id: prompt.id }),
     deleteBase(owner, { id: base.id }),
   ]);
-  for (const outcome of outcomes) if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "PROMPT_NOT_FOUND" });
+  for (const outcome of outcomes)
+    if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "PROMPT_NOT_FOUND" });
   expect(await db.trashRow.count({ where: { tableName: "prompts", key: prompt.id } })).toBe(1);
 });
 
@@ -141,10 +167,17 @@ test("a deletion and a redemption at once: either nobody has access and the base
     const base = await aBase({ ownerId: owner.id, accessType: "CODE_ONLY" });
     const code = await aCode({ baseId: base.id });
     const buyer = await aMember();
-    const [deleted, redeemed] = await Promise.allSettled([deleteBase(owner, { id: base.id }), redeemCode(buyer, { codeValue: code.codeValue })]);
+    const [deleted, redeemed] = await Promise.allSettled([
+      deleteBase(owner, { id: base.id }),
+      redeemCode(buyer, { codeValue: code.codeValue }),
+    ]);
     expect([deleted.status, redeemed.status].sort()).toEqual(["fulfilled", "rejected"]);
-    expect(await db.promptBase.count({ where: { id: base.id } })).toBe(redeemed.status === "fulfilled" ? 1 : 0);
-    expect(await db.userBaseAccess.count({ where: { baseId: base.id } })).toBe(redeemed.status === "fulfilled" ? 1 : 0);
+    expect(await db.promptBase.count({ where: { id: base.id } })).toBe(
+      redeemed.status === "fulfilled" ? 1 : 0,
+    );
+    expect(await db.userBaseAccess.count({ where: { baseId: base.id } })).toBe(
+      redeemed.status === "fulfilled" ? 1 : 0,
+    );
   }
 });
 

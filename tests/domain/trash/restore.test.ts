@@ -41,19 +41,29 @@ async function everything(): Promise<Record<string, unknown[]>> {
   );
   const rows: Record<string, unknown[]> = {};
   for (const { name } of tables) {
-    const kept = name === "base_prompt_counts" || name === "author_prompt_counts" ? "WHERE public_count > 0 OR to_jsonb(t) ->> 'count' <> '0'" : "";
-    const found = await query<{ row: object }>(testDatabaseUrl(), `SELECT to_jsonb(t) AS row FROM ${name} t ${kept} ORDER BY to_jsonb(t)::text`);
+    const kept =
+      name === "base_prompt_counts" || name === "author_prompt_counts"
+        ? "WHERE public_count > 0 OR to_jsonb(t) ->> 'count' <> '0'"
+        : "";
+    const found = await query<{ row: object }>(
+      testDatabaseUrl(),
+      `SELECT to_jsonb(t) AS row FROM ${name} t ${kept} ORDER BY to_jsonb(t)::text`,
+    );
     rows[name] = found.map(({ row }) => row);
   }
   const sums = await query(
     testDatabaseUrl(),
     "SELECT content_type, category, is_fillable, sum(count) FROM public_prompt_counts GROUP BY 1, 2, 3 HAVING sum(count) <> 0 ORDER BY 1, 2, 3",
   );
-  const bases = await query(testDatabaseUrl(), "SELECT access_type, sum(count) FROM base_counts GROUP BY 1 HAVING sum(count) <> 0 ORDER BY 1");
+  const bases = await query(
+    testDatabaseUrl(),
+    "SELECT access_type, sum(count) FROM base_counts GROUP BY 1 HAVING sum(count) <> 0 ORDER BY 1",
+  );
   return { ...rows, sums, bases };
 }
 
-const changed = (key: string, value: unknown) => (["updated_at", "base_name", "seller_id"].includes(key) ? undefined : value);
+const changed = (key: string, value: unknown) =>
+  ["updated_at", "base_name", "seller_id"].includes(key) ? undefined : value;
 const comparable = async () => JSON.parse(JSON.stringify(await everything(), changed)) as object;
 
 /** A base with all that a base can have, a knowledge base that a variable takes, and files. */
@@ -64,40 +74,90 @@ async function aFullShelf() {
   const base = await aBase({ ownerId: owner.id, accessType: "CODE_ONLY", baseName: "База с кодами" });
   await db.promptBase.update({ where: { id: base.id }, data: { coverId: cover.id } });
   const category = await aCategory({ userId: owner.id });
-  const knowledge = await aKnowledgeBase({ userId: owner.id, categoryId: category.id, texts: ["Первый", "Второй"] });
+  const knowledge = await aKnowledgeBase({
+    userId: owner.id,
+    categoryId: category.id,
+    texts: ["Первый", "Второй"],
+  });
   const file = await aKnowledgeFile({ knowledgeBaseId: knowledge.id });
-  const legacy = await aKnowledgeFile({ knowledgeBaseId: knowledge.id, inRow: true, bytes: Buffer.from([0, 1, 255]) });
-  const variable = await aVariable({ userId: owner.id, variableType: "knowledge_base", knowledgeBaseId: knowledge.id });
-  const prompt = await aPrompt({ base, promptText: `Напиши «письмо» \\ ёЁ 🙂 {{${variable.id}}}`, tags: ["с,запятой", 'с"кавычкой', ""] });
+  const legacy = await aKnowledgeFile({
+    knowledgeBaseId: knowledge.id,
+    inRow: true,
+    bytes: Buffer.from([0, 1, 255]),
+  });
+  const variable = await aVariable({
+    userId: owner.id,
+    variableType: "knowledge_base",
+    knowledgeBaseId: knowledge.id,
+  });
+  const prompt = await aPrompt({
+    base,
+    promptText: `Напиши «письмо» \\ ёЁ 🙂 {{${variable.id}}}`,
+    tags: ["с,запятой", 'с"кавычкой', ""],
+  });
   const other = await aPrompt({ base });
   await anExample(prompt, { isCover: true, values: { "[тема]": "x" } });
-  await db.promptCopy.create({ data: { promptId: prompt.id, day: new Date("2026-11-22"), who: "w".repeat(43) } });
+  await db.promptCopy.create({
+    data: { promptId: prompt.id, day: new Date("2026-11-22"), who: "w".repeat(43) },
+  });
   const code = await aCode({ baseId: base.id });
   const access = await anAccess({ userId: ended.id, baseId: base.id, secondsLeft: -1 });
-  await db.codeRedemption.create({ data: { codeId: code.id, userId: ended.id, accessId: access.id, durationDays: 30 } });
-  const order = { accessType: "SUBSCRIPTION", durationType: "monthly", amount: 100, provider: "instant", baseId: base.id } as const;
-  await db.order.create({ data: { ...order, userId: ended.id, accessId: access.id, status: "paid", paidAt: new Date() } });
+  await db.codeRedemption.create({
+    data: { codeId: code.id, userId: ended.id, accessId: access.id, durationDays: 30 },
+  });
+  const order = {
+    accessType: "SUBSCRIPTION",
+    durationType: "monthly",
+    amount: 100,
+    provider: "instant",
+    baseId: base.id,
+  } as const;
+  await db.order.create({
+    data: { ...order, userId: ended.id, accessId: access.id, status: "paid", paidAt: new Date() },
+  });
   await db.order.create({ data: { ...order, userId: buyer.id, status: "cancelled" } });
-  await aReview({ baseId: base.id, authorId: ended.id, rating: 2, text: "с,запятой \\ 🙂", reply: "Ответ", repliedAt: new Date() });
+  await aReview({
+    baseId: base.id,
+    authorId: ended.id,
+    rating: 2,
+    text: "с,запятой \\ 🙂",
+    reply: "Ответ",
+    repliedAt: new Date(),
+  });
   const hidden = await aReview({ baseId: base.id, rating: 5, hiddenAt: new Date(), hiddenReason: "spam" });
-  await db.report.create({ data: { reviewId: hidden.id, reporterId: buyer.id, reporterMark: "r".repeat(43), reason: "spam" } });
+  await db.report.create({
+    data: { reviewId: hidden.id, reporterId: buyer.id, reporterMark: "r".repeat(43), reason: "spam" },
+  });
   return { base, personal, prompt, other, knowledge, file, legacy, variable, code, access, ended };
 }
 
-test.each(["prompt", "base", "knowledgeBase", "knowledgeFile"] as const)("a %s comes back exactly as it was, with all that went with it", async (kind) => {
-  const shelf = await aFullShelf();
-  const before = await comparable();
-  const id = { prompt: shelf.prompt.id, base: shelf.base.id, knowledgeBase: shelf.knowledge.id, knowledgeFile: shelf.legacy.id }[kind];
-  const remove = { prompt: deletePrompt, base: deleteBase, knowledgeBase: deleteKnowledgeBase, knowledgeFile: deleteKnowledgeFile }[kind];
-  await remove(owner, { id });
-  expect(await comparable()).not.toEqual(before);
-  expect((await listTrash(owner)).items).toMatchObject([{ kind, id }]);
-  await sweepObjects();
-  expect(await restoreTrash(owner, { kind, id })).toMatchObject({ kind, id, inPlace: true });
-  expect(await comparable()).toEqual(before);
-  expect((await listTrash(owner)).items).toEqual([]);
-  expect(await db.trashRow.count()).toBe(0);
-});
+test.each(["prompt", "base", "knowledgeBase", "knowledgeFile"] as const)(
+  "a %s comes back exactly as it was, with all that went with it",
+  async (kind) => {
+    const shelf = await aFullShelf();
+    const before = await comparable();
+    const id = {
+      prompt: shelf.prompt.id,
+      base: shelf.base.id,
+      knowledgeBase: shelf.knowledge.id,
+      knowledgeFile: shelf.legacy.id,
+    }[kind];
+    const remove = {
+      prompt: deletePrompt,
+      base: deleteBase,
+      knowledgeBase: deleteKnowledgeBase,
+      knowledgeFile: deleteKnowledgeFile,
+    }[kind];
+    await remove(owner, { id });
+    expect(await comparable()).not.toEqual(before);
+    expect((await listTrash(owner)).items).toMatchObject([{ kind, id }]);
+    await sweepObjects();
+    expect(await restoreTrash(owner, { kind, id })).toMatchObject({ kind, id, inPlace: true });
+    expect(await comparable()).toEqual(before);
+    expect((await listTrash(owner)).items).toEqual([]);
+    expect(await db.trashRow.count()).toBe(0);
+  },
+);
 
 test("what was taken from it meanwhile does not come back with it", async () => {
   const shelf = await aFullShelf();
@@ -108,7 +168,9 @@ test("what was taken from it meanwhile does not come back with it", async () => 
   await restoreTrash(owner, { kind: "prompt", id: shelf.prompt.id });
   await restoreTrash(owner, { kind: "knowledgeBase", id: shelf.knowledge.id });
   expect(await db.promptVariableUse.count()).toBe(0);
-  expect(await db.knowledgeBase.findUniqueOrThrow({ where: { id: shelf.knowledge.id } })).toMatchObject({ categoryId: null });
+  expect(await db.knowledgeBase.findUniqueOrThrow({ where: { id: shelf.knowledge.id } })).toMatchObject({
+    categoryId: null,
+  });
   expect(await db.knowledgeFile.count({ where: { knowledgeBaseId: shelf.knowledge.id } })).toBe(4);
 
   await deleteBase(owner, { id: shelf.base.id });
@@ -120,46 +182,71 @@ test("what was taken from it meanwhile does not come back with it", async () => 
   expect(await db.prompt.count({ where: { promptBaseId: shelf.base.id } })).toBe(2);
 });
 
-test.each(["prompt", "base"] as const)("a %s comes back when a reader has deleted the folder that it lay in", async (kind) => {
-  const [reader, other] = [await aMember(), await aMember()];
-  const base = await aBase({ ownerId: owner.id });
-  const prompt = await aPrompt({ base });
-  for (const person of [reader, other]) await placePrompt(person, { id: prompt.id, folderId: (await createFolder(person, { name: "Моё" })).id });
-  const [gone] = await db.folder.findMany({ where: { userId: reader.id } });
-  await createFolder(reader, { name: "Другое" });
-  const id = { prompt: prompt.id, base: base.id }[kind];
-  await { prompt: deletePrompt, base: deleteBase }[kind](owner, { id });
-  await deleteFolder(reader, { id: gone!.id });
-  await restoreTrash(owner, { kind, id });
-  expect(await db.prompt.count({ where: { id: prompt.id } })).toBe(1);
-  expect(await db.folderPrompt.findMany({ select: { userId: true } })).toEqual([{ userId: other.id }]);
-});
+test.each(["prompt", "base"] as const)(
+  "a %s comes back when a reader has deleted the folder that it lay in",
+  async (kind) => {
+    const [reader, other] = [await aMember(), await aMember()];
+    const base = await aBase({ ownerId: owner.id });
+    const prompt = await aPrompt({ base });
+    for (const person of [reader, other])
+      await placePrompt(person, {
+        id: prompt.id,
+        folderId: (await createFolder(person, { name: "Моё" })).id,
+      });
+    const [gone] = await db.folder.findMany({ where: { userId: reader.id } });
+    await createFolder(reader, { name: "Другое" });
+    const id = { prompt: prompt.id, base: base.id }[kind];
+    await { prompt: deletePrompt, base: deleteBase }[kind](owner, { id });
+    await deleteFolder(reader, { id: gone!.id });
+    await restoreTrash(owner, { kind, id });
+    expect(await db.prompt.count({ where: { id: prompt.id } })).toBe(1);
+    expect(await db.folderPrompt.findMany({ select: { userId: true } })).toEqual([{ userId: other.id }]);
+  },
+);
 
 test("a variable that is of another type by now stays without the knowledge base", async () => {
   const { knowledge, variable } = await aFullShelf();
   await deleteKnowledgeBase(owner, { id: knowledge.id });
-  await db.promptVariable.update({ where: { id: variable.id }, data: { variableType: "text", textValue: "дружеский" } });
+  await db.promptVariable.update({
+    where: { id: variable.id },
+    data: { variableType: "text", textValue: "дружеский" },
+  });
   await restoreTrash(owner, { kind: "knowledgeBase", id: knowledge.id });
-  expect(await db.promptVariable.findUniqueOrThrow({ where: { id: variable.id } })).toMatchObject({ knowledgeBaseId: null });
+  expect(await db.promptVariable.findUniqueOrThrow({ where: { id: variable.id } })).toMatchObject({
+    knowledgeBaseId: null,
+  });
 });
 
 test("a variable that was given another knowledge base meanwhile keeps it", async () => {
   const { knowledge, variable } = await aFullShelf();
   const another = await aKnowledgeBase({ userId: owner.id });
   await deleteKnowledgeBase(owner, { id: knowledge.id });
-  expect(await db.promptVariable.findUniqueOrThrow({ where: { id: variable.id } })).toMatchObject({ knowledgeBaseId: null });
+  expect(await db.promptVariable.findUniqueOrThrow({ where: { id: variable.id } })).toMatchObject({
+    knowledgeBaseId: null,
+  });
   await db.promptVariable.update({ where: { id: variable.id }, data: { knowledgeBaseId: another.id } });
   await restoreTrash(owner, { kind: "knowledgeBase", id: knowledge.id });
-  expect(await db.promptVariable.findUniqueOrThrow({ where: { id: variable.id } })).toMatchObject({ knowledgeBaseId: another.id });
+  expect(await db.promptVariable.findUniqueOrThrow({ where: { id: variable.id } })).toMatchObject({
+    knowledgeBaseId: another.id,
+  });
 });
 
 test("a prompt whose base is gone comes into the personal base; one binned before its base stays in the bin with it", async () => {
   const { base, personal, prompt, other } = await aFullShelf();
   await deletePrompt(owner, { id: prompt.id });
   await deleteBase(owner, { id: base.id });
-  expect((await listTrash(owner)).items).toMatchObject([{ kind: "base" }, { kind: "prompt", place: "База с кодами", placeExists: false }]);
-  expect(await restoreTrash(owner, { kind: "prompt", id: prompt.id })).toMatchObject({ inPlace: false, promptBaseId: personal.id });
-  expect(await db.prompt.findUniqueOrThrow({ where: { id: prompt.id } })).toMatchObject({ promptBaseId: personal.id, isPublic: false });
+  expect((await listTrash(owner)).items).toMatchObject([
+    { kind: "base" },
+    { kind: "prompt", place: "База с кодами", placeExists: false },
+  ]);
+  expect(await restoreTrash(owner, { kind: "prompt", id: prompt.id })).toMatchObject({
+    inPlace: false,
+    promptBaseId: personal.id,
+  });
+  expect(await db.prompt.findUniqueOrThrow({ where: { id: prompt.id } })).toMatchObject({
+    promptBaseId: personal.id,
+    isPublic: false,
+  });
 
   await restoreTrash(owner, { kind: "base", id: base.id });
   await deletePrompt(owner, { id: other.id });
@@ -167,7 +254,10 @@ test("a prompt whose base is gone comes into the personal base; one binned befor
   await restoreTrash(owner, { kind: "base", id: base.id });
   expect(await db.prompt.count({ where: { promptBaseId: base.id } })).toBe(0);
   expect((await listTrash(owner)).items).toMatchObject([{ kind: "prompt", id: other.id, placeExists: true }]);
-  expect(await restoreTrash(owner, { kind: "prompt", id: other.id })).toMatchObject({ inPlace: true, promptBaseId: base.id });
+  expect(await restoreTrash(owner, { kind: "prompt", id: other.id })).toMatchObject({
+    inPlace: true,
+    promptBaseId: base.id,
+  });
 });
 
 test("a prompt comes back as public as its base is by now", async () => {
@@ -183,13 +273,20 @@ test("a prompt comes back as public as its base is by now", async () => {
 
 test("a file needs its knowledge base, and goes for good with it", async () => {
   const knowledge = await aKnowledgeBase({ userId: owner.id });
-  const [first, second] = [await aSnippet({ knowledgeBaseId: knowledge.id }), await aKnowledgeFile({ knowledgeBaseId: knowledge.id })];
+  const [first, second] = [
+    await aSnippet({ knowledgeBaseId: knowledge.id }),
+    await aKnowledgeFile({ knowledgeBaseId: knowledge.id }),
+  ];
   await deleteKnowledgeFile(owner, { id: second.id });
   await deleteKnowledgeBase(owner, { id: knowledge.id });
-  await expect(restoreTrash(owner, { kind: "knowledgeFile", id: second.id })).rejects.toMatchObject({ code: "TRASH_PLACE_GONE" });
+  await expect(restoreTrash(owner, { kind: "knowledgeFile", id: second.id })).rejects.toMatchObject({
+    code: "TRASH_PLACE_GONE",
+  });
   await restoreTrash(owner, { kind: "knowledgeBase", id: knowledge.id });
   expect(await db.knowledgeFile.findMany({ select: { id: true } })).toEqual([{ id: first.id }]);
-  expect(await restoreTrash(owner, { kind: "knowledgeFile", id: second.id })).toMatchObject({ knowledgeBaseId: knowledge.id });
+  expect(await restoreTrash(owner, { kind: "knowledgeFile", id: second.id })).toMatchObject({
+    knowledgeBaseId: knowledge.id,
+  });
   await deleteKnowledgeFile(owner, { id: second.id });
   await deleteKnowledgeBase(owner, { id: knowledge.id });
   await deleteTrash(owner, { kind: "knowledgeBase", id: knowledge.id });
@@ -227,10 +324,14 @@ test("buyers' records stay readable while the base is in the bin, and when it is
   const bought = { baseName: "База с кодами", status: "paid", amount: 100 };
   await deleteBase(owner, { id: base.id });
   expect(await getOrder(ended, { id: order!.id })).toMatchObject({ ...bought, baseId: null });
-  expect(await db.codeRedemption.findMany({})).toMatchObject([{ userId: ended.id, baseName: "База с кодами", durationDays: 30 }]);
+  expect(await db.codeRedemption.findMany({})).toMatchObject([
+    { userId: ended.id, baseName: "База с кодами", durationDays: 30 },
+  ]);
   await emptyTrash(owner);
   expect(await getOrder(ended, { id: order!.id })).toMatchObject({ ...bought, baseId: null });
-  expect(await db.order.findUniqueOrThrow({ where: { id: order!.id } })).toMatchObject({ sellerId: owner.id });
+  expect(await db.order.findUniqueOrThrow({ where: { id: order!.id } })).toMatchObject({
+    sellerId: owner.id,
+  });
   expect(await db.codeRedemption.count()).toBe(1);
 });
 
@@ -240,11 +341,15 @@ test("nobody else's bin is there", async () => {
   for (const other of [await aMember(), await aMember({ role: "admin" })]) {
     expect((await listTrash(other)).items).toEqual([]);
     for (const act of [restoreTrash, deleteTrash])
-      await expect(act(other, { kind: "prompt", id: prompt.id })).rejects.toMatchObject({ code: "TRASH_ITEM_NOT_FOUND" });
+      await expect(act(other, { kind: "prompt", id: prompt.id })).rejects.toMatchObject({
+        code: "TRASH_ITEM_NOT_FOUND",
+      });
     await emptyTrash(other);
   }
   for (const act of [restoreTrash, deleteTrash, listTrash, emptyTrash])
-    await expect(act(GUEST, { kind: "prompt", id: prompt.id })).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
+    await expect(act(GUEST, { kind: "prompt", id: prompt.id })).rejects.toMatchObject({
+      code: "UNAUTHENTICATED",
+    });
   expect((await listTrash(owner)).items).toHaveLength(1);
 });
 
@@ -274,7 +379,9 @@ test("quotas count what lives, and hold when something comes back", async () => 
       fileSize: 1,
     })),
   });
-  await expect(restoreTrash(owner, { kind: "knowledgeFile", id: file!.id })).rejects.toMatchObject({ code: "KNOWLEDGE_FULL" });
+  await expect(restoreTrash(owner, { kind: "knowledgeFile", id: file!.id })).rejects.toMatchObject({
+    code: "KNOWLEDGE_FULL",
+  });
   await aBase({ ownerId: owner.id, accessType: "PRIVATE" });
   const bases = [];
   for (let index = 1; index < BASE_LIMITS.perUser; index += 1) bases.push(await aBase({ ownerId: owner.id }));
@@ -282,7 +389,9 @@ test("quotas count what lives, and hold when something comes back", async () => 
   const prompt = await aPrompt({ base: gone });
   await deleteBase(owner, { id: gone.id });
   const { id } = await aBase({ ownerId: owner.id });
-  await expect(restoreTrash(owner, { kind: "base", id: gone.id })).rejects.toMatchObject({ code: "QUOTA_EXCEEDED" });
+  await expect(restoreTrash(owner, { kind: "base", id: gone.id })).rejects.toMatchObject({
+    code: "QUOTA_EXCEEDED",
+  });
   expect(await db.prompt.count({ where: { id: prompt.id } })).toBe(0);
   await deleteBase(owner, { id });
   await restoreTrash(owner, { kind: "base", id: gone.id });
@@ -292,8 +401,14 @@ test("quotas count what lives, and hold when something comes back", async () => 
      SELECT gen_random_uuid(), $1::uuid, $2::uuid, 'x', 'x', 'x', 'TEXT', now() FROM generate_series(1, $3::int)`,
     [owner.id, bases[1]!.id, PROMPT_LIMITS.perUser],
   );
-  await expect(restoreTrash(owner, { kind: "base", id: gone.id })).rejects.toMatchObject({ code: "QUOTA_EXCEEDED" });
-  expect((await listTrash(owner)).items.map(({ kind }) => kind).sort()).toEqual(["base", "base", "knowledgeFile"]);
+  await expect(restoreTrash(owner, { kind: "base", id: gone.id })).rejects.toMatchObject({
+    code: "QUOTA_EXCEEDED",
+  });
+  expect((await listTrash(owner)).items.map(({ kind }) => kind).sort()).toEqual([
+    "base",
+    "base",
+    "knowledgeFile",
+  ]);
 });
 
 test("results that come back find their space, or stay in the bin with their prompt", async () => {
@@ -302,7 +417,9 @@ test("results that come back find their space, or stay in the bin with their pro
   await anExample(prompt);
   await deletePrompt(owner, { id: prompt.id });
   const { id } = await anAttachment(owner.id, { bytes: BYTES_PER_PERSON - 1 });
-  await expect(restoreTrash(owner, { kind: "prompt", id: prompt.id })).rejects.toMatchObject({ code: "QUOTA_EXCEEDED" });
+  await expect(restoreTrash(owner, { kind: "prompt", id: prompt.id })).rejects.toMatchObject({
+    code: "QUOTA_EXCEEDED",
+  });
   expect(await db.prompt.count()).toBe(0);
   await db.attachment.delete({ where: { id } });
   await restoreTrash(owner, { kind: "prompt", id: prompt.id });

@@ -27,7 +27,25 @@ afterAll(closeQueue);
 
 test("a file whose sound is longer than it says waits among the long ones as well, and succeeds", async () => {
   const lying = path.join(services.dataDirectory, "live.mkv"); // a live stream's container says nothing of its length
-  execFileSync("ffmpeg", ["-v", "error", "-t", "1300", "-i", "tests/files/video/silence-10h.mkv", "-c", "copy", "-live", "1", lying]);
-  const { status, body } = await sendVideo(await aToken((await aUser()).id), { bytes: readFileSync(lying), filename: "live.mkv" });
-  expect({ status, minutes: Math.floor((body as { videoDuration: number }).videoDuration / 60) }).toEqual({ status: 200, minutes: 21 });
+  execFileSync("ffmpeg", [
+    "-v",
+    "error",
+    "-t",
+    "1300",
+    "-i",
+    "tests/files/video/silence-10h.mkv",
+    "-c",
+    "copy",
+    "-live",
+    "1",
+    lying,
+  ]);
+  const { status, body } = await sendVideo(await aToken((await aUser()).id), {
+    bytes: readFileSync(lying),
+    filename: "live.mkv",
+  });
+  expect({ status, minutes: Math.floor((body as { videoDuration: number }).videoDuration / 60) }).toEqual({
+    status: 200,
+    minutes: 21,
+  });
 });

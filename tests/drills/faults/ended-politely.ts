@@ -14,7 +14,8 @@ function analysis(origin: string, member: Member, mode: string) {
 
 export const endedServer: Drill = {
   name: "server-sigterm",
-  promise: "at SIGTERM an AI call in work gets its answer, nobody new is taken, and the server exits 0 within 30 s",
+  promise:
+    "at SIGTERM an AI call in work gets its answer, nobody new is taken, and the server exits 0 within 30 s",
   async run() {
     await using stand = await openStand();
     const server = await stand.start();

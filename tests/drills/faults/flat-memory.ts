@@ -32,7 +32,10 @@ async function fillPageCache({ origin, baseId, promptIds }: Place, member: Membe
     };
     promptIds.push((await member.call("POST", "/prompts", prompt)).id);
   }
-  const pages = promptIds.flatMap((id) => [`${origin}/public-prompts/${id}`, `${origin}/en/public-prompts/${id}`]);
+  const pages = promptIds.flatMap((id) => [
+    `${origin}/public-prompts/${id}`,
+    `${origin}/en/public-prompts/${id}`,
+  ]);
   for (const page of pages.flatMap((each) => [each, each])) await ask(page);
 }
 
@@ -49,14 +52,30 @@ export const flatMemory: Drill = {
     try {
       const server = await stand.start();
       const member = await signIn(server);
-      const { baseId, promptId } = await aBaseWithPrompt(member, "Нагрузка", "Текст промпта под нагрузкой, достаточно длинный");
-      const place = { origin: server.origin, member, cookie: await sessionCookie(server), baseId, promptIds: [promptId] };
+      const { baseId, promptId } = await aBaseWithPrompt(
+        member,
+        "Нагрузка",
+        "Текст промпта под нагрузкой, достаточно длинный",
+      );
+      const place = {
+        origin: server.origin,
+        member,
+        cookie: await sessionCookie(server),
+        baseId,
+        promptIds: [promptId],
+      };
       await fillPageCache(place, member);
       timer = setInterval(() => samples.push(residentMegabytes(server.pid)), SAMPLE_MS);
       const statuses = await mixedLoad(place, 6, Date.now() + minutes * 60_000);
       const third = Math.floor(samples.length / 3);
-      const [first, last, most] = [mean(samples.slice(0, third)), mean(samples.slice(-third)), Math.max(...samples)];
-      const failed = [...statuses].filter(([status]) => status >= 500 || status === 0).reduce((sum, [, count]) => sum + count, 0);
+      const [first, last, most] = [
+        mean(samples.slice(0, third)),
+        mean(samples.slice(-third)),
+        Math.max(...samples),
+      ];
+      const failed = [...statuses]
+        .filter(([status]) => status >= 500 || status === 0)
+        .reduce((sum, [, count]) => sum + count, 0);
       const all = [...statuses.values()].reduce((sum, count) => sum + count, 0);
       const figure = `${minutes} min, ${all} requests, ${failed} failed; first third ${first.toFixed(0)} MB, last ${last.toFixed(0)} MB, most ${most.toFixed(0)} MB`;
       if (most > 700 || failed > 0) return { figure, kept: false };

@@ -9,9 +9,15 @@ import { ask, waitFor } from "../stand/visitor";
 import { startWhole } from "../stand/whole";
 
 /** A small disk in memory. @throws Error where we may not mount one */
-function smallDisk(megabytes: number): { directory: string; fill: () => void; free: () => void } & Disposable {
+function smallDisk(
+  megabytes: number,
+): { directory: string; fill: () => void; free: () => void } & Disposable {
   const directory = mkdtempSync(path.join(tmpdir(), "promptoteka-disk-"));
-  const { status, stderr } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=755`, "tmpfs", directory], { encoding: "utf8" });
+  const { status, stderr } = spawnSync(
+    "mount",
+    ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=755`, "tmpfs", directory],
+    { encoding: "utf8" },
+  );
   if (status !== 0) throw new Error(`a small disk needs the rights of root here: ${stderr.trim()}`);
   chmodSync(directory, 0o755);
   const ballast = path.join(directory, "ballast");
@@ -33,17 +39,28 @@ function smallDisk(megabytes: number): { directory: string; fill: () => void; fr
   };
 }
 
-const PROMPT = { title: "Полный диск", shortDescription: "Промпт для учений с диском", contentType: "TEXT", category: "", tags: [] };
+const PROMPT = {
+  title: "Полный диск",
+  shortDescription: "Промпт для учений с диском",
+  contentType: "TEXT",
+  category: "",
+  tags: [],
+};
 
 export const fullDatabaseDisk: Drill = {
   name: "database-disk-full",
-  promise: "a full disk under the database refuses writes with 503 and keeps what was saved; freed, all is well within 60 s without a hand",
+  promise:
+    "a full disk under the database refuses writes with 503 and keeps what was saved; freed, all is well within 60 s without a hand",
   async run() {
     using disk = smallDisk(1_500);
     await using whole = await startWhole(disk.directory);
     try {
       const owner = await signIn(whole);
-      const { baseId, promptId } = await aBaseWithPrompt(owner, "Перед сбоем", "Текст, который был сохранён до сбоя");
+      const { baseId, promptId } = await aBaseWithPrompt(
+        owner,
+        "Перед сбоем",
+        "Текст, который был сохранён до сбоя",
+      );
       const write = () =>
         ask(`${whole.origin}/api/prompts`, {
           method: "POST",
@@ -59,12 +76,19 @@ export const fullDatabaseDisk: Drill = {
         });
       disk.fill();
       const statuses = new Set<number>();
-      for (let time = 0; time < 400 && ![...statuses].some((status) => status >= 500 || status === 0); time += 1) statuses.add((await write()).status);
+      for (
+        let time = 0;
+        time < 400 && ![...statuses].some((status) => status >= 500 || status === 0);
+        time += 1
+      )
+        statuses.add((await write()).status);
       for (let time = 0; time < 20; time += 1) statuses.add((await write()).status);
       disk.free();
       const back = await waitFor(async () => (await write()).status === 201, 120_000);
       const saved = (await ask(`${whole.origin}/api/prompts/${promptId}`)).status;
-      const expected = [...statuses].every((status) => [201, 503, 507, 0].includes(status)) && [...statuses].some((status) => status !== 201);
+      const expected =
+        [...statuses].every((status) => [201, 503, 507, 0].includes(status)) &&
+        [...statuses].some((status) => status !== 201);
       return {
         figure: `while full: ${[...statuses].sort().join(", ")}; back after ${seconds(back)}; the earlier prompt answers ${saved}`,
         kept: expected && back <= 60_000 && saved === 200,
@@ -77,7 +101,8 @@ export const fullDatabaseDisk: Drill = {
 
 export const fullUploadDisk: Drill = {
   name: "upload-disk-full",
-  promise: "without room for uploads a video is refused clearly, readiness says so, and with room again it is taken",
+  promise:
+    "without room for uploads a video is refused clearly, readiness says so, and with room again it is taken",
   async run() {
     using disk = smallDisk(200);
     await using stand = await openStand();
@@ -86,7 +111,11 @@ export const fullUploadDisk: Drill = {
     const send = () => {
       const form = new FormData();
       form.set("video", new File([new Uint8Array(20 * 1024 * 1024)], "film.mp4", { type: "video/mp4" }));
-      return ask(`${server.origin}/api/media/video-to-text`, { method: "POST", headers: { ...member.headers, prefer: "respond-async" }, body: form });
+      return ask(`${server.origin}/api/media/video-to-text`, {
+        method: "POST",
+        headers: { ...member.headers, prefer: "respond-async" },
+        body: form,
+      });
     };
     disk.fill();
     const refused = await send();

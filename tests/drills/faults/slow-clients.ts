@@ -18,7 +18,8 @@ function standStill(origin: string, text: string): Promise<number> {
 
 export const slowClients: Drill = {
   name: "slow-clients",
-  promise: "500 clients that stand still are closed (headers by 35 s, bodies by 70 s) and nobody else waits: p99 under 500 ms",
+  promise:
+    "500 clients that stand still are closed (headers by 35 s, bodies by 70 s) and nobody else waits: p99 under 500 ms",
   async run() {
     await using stand = await openStand();
     const server = await stand.start();
@@ -33,7 +34,11 @@ export const slowClients: Drill = {
     const answers = await visitor.stop();
     const longest = { headers: Math.max(...ofHeaders), bodies: Math.max(...ofBodies) };
     const p99 = percentile(answers, 0.99);
-    const kept = longest.headers <= 35_000 && longest.bodies <= 70_000 && p99 <= 500 && answers.every(({ status }) => status === 200);
+    const kept =
+      longest.headers <= 35_000 &&
+      longest.bodies <= 70_000 &&
+      p99 <= 500 &&
+      answers.every(({ status }) => status === 200);
     return {
       figure: `headers closed by ${seconds(longest.headers)}, bodies by ${seconds(longest.bodies)}; others: ${tally(answers)}, p99 ${Math.round(p99)} ms`,
       kept,

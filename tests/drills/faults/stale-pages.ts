@@ -6,16 +6,29 @@ import { aBaseWithPrompt, type Member, sell, signIn } from "../stand/member";
 import { openStand, type Stand, type StandServer } from "../stand/stand";
 import { ask } from "../stand/visitor";
 
-type Trial = { stand: Stand; writer: StandServer; reader: StandServer; owner: Member; restartWriter: () => Promise<StandServer> };
+type Trial = {
+  stand: Stand;
+  writer: StandServer;
+  reader: StandServer;
+  owner: Member;
+  restartWriter: () => Promise<StandServer>;
+};
 
 /**
  * A page that the reader keeps, whose base is then sold through the writer while `disturb` has its way.
  * @returns for how many milliseconds after the sale the reader still gave the text away
  */
-async function leakAfterSale(trial: Trial, disturb: (sale: () => Promise<unknown>) => Promise<unknown>): Promise<number> {
+async function leakAfterSale(
+  trial: Trial,
+  disturb: (sale: () => Promise<unknown>) => Promise<unknown>,
+): Promise<number> {
   const secret = `canary-${randomUUID()}`;
   const title = `Продажа ${secret.slice(7, 15)}`;
-  const { baseId, promptId } = await aBaseWithPrompt(trial.owner, title, `Текст, за который потом платят: ${secret}`);
+  const { baseId, promptId } = await aBaseWithPrompt(
+    trial.owner,
+    title,
+    `Текст, за который потом платят: ${secret}`,
+  );
   const page = `${trial.reader.origin}/public-prompts/${promptId}`;
   for (let time = 0; time < 3; time += 1) {
     if (!(await ask(page)).text.includes(secret)) throw new Error("the page never held the text");
@@ -35,16 +48,27 @@ async function leakAfterSale(trial: Trial, disturb: (sale: () => Promise<unknown
 async function isFree(databaseUrl: string, baseId: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client.query<{ access_type: string }>("SELECT access_type FROM prompt_bases WHERE id = $1", [baseId]);
+  const { rows } = await client.query<{ access_type: string }>(
+    "SELECT access_type FROM prompt_bases WHERE id = $1",
+    [baseId],
+  );
   await client.end();
   return rows[0]?.access_type === "FREE";
 }
 
-async function twoServers(run: (trial: Trial) => Promise<{ figure: string; kept: boolean }>): Promise<{ figure: string; kept: boolean }> {
+async function twoServers(
+  run: (trial: Trial) => Promise<{ figure: string; kept: boolean }>,
+): Promise<{ figure: string; kept: boolean }> {
   await using stand = await openStand();
   const writer = await stand.start();
   const reader = await stand.start();
-  const trial: Trial = { stand, writer, reader, owner: await signIn(writer), restartWriter: () => stand.start() };
+  const trial: Trial = {
+    stand,
+    writer,
+    reader,
+    owner: await signIn(writer),
+    restartWriter: () => stand.start(),
+  };
   return await run(trial);
 }
 
@@ -52,13 +76,16 @@ async function twoServers(run: (trial: Trial) => Promise<{ figure: string; kept:
 async function cutListeners(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'page-cache%'");
+  await client.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'page-cache%'",
+  );
   await client.end();
 }
 
 export const cutListenersDrill: Drill = {
   name: "listeners-cut",
-  promise: "with its listener cut around the sale, another process gives a sold text away for no moment after the sale was answered",
+  promise:
+    "with its listener cut around the sale, another process gives a sold text away for no moment after the sale was answered",
   run: () =>
     twoServers(async (trial) => {
       const leaks: number[] = [];
@@ -71,7 +98,10 @@ export const cutListenersDrill: Drill = {
           }),
         );
       }
-      return { figure: `${leaks.length} trials, longest ${seconds(Math.max(...leaks))}`, kept: leaks.every((leak) => leak === 0) };
+      return {
+        figure: `${leaks.length} trials, longest ${seconds(Math.max(...leaks))}`,
+        kept: leaks.every((leak) => leak === 0),
+      };
     }),
 };
 
@@ -108,6 +138,9 @@ export const killedWriter: Drill = {
         leaks.push(leak);
         Object.assign(trial, { writer, owner });
       }
-      return { figure: `${leaks.length} kills, longest ${Math.max(...leaks)} ms`, kept: leaks.every((leak) => leak === 0) };
+      return {
+        figure: `${leaks.length} kills, longest ${Math.max(...leaks)} ms`,
+        kept: leaks.every((leak) => leak === 0),
+      };
     }),
 };

@@ -13,7 +13,9 @@ const descriptors = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
 /** One request that asks for another protocol; resolves when the connection is closed by either side. */
 function upgrade(hostname: string, port: number): Promise<void> {
   return new Promise((resolve) => {
-    const socket = connect(port, hostname, () => socket.write(`GET /ru/x HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`));
+    const socket = connect(port, hostname, () =>
+      socket.write(`GET /ru/x HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`),
+    );
     socket.setTimeout(5_000, () => socket.destroy());
     socket.on("error", () => undefined);
     socket.on("data", () => socket.end());
@@ -39,6 +41,9 @@ export const upgradeFlood: Drill = {
     await pause(2_000);
     const after = descriptors(server.pid);
     const { status } = await ask(server.origin);
-    return { figure: `descriptors ${before} before, ${after} after; / answers ${status}`, kept: after <= before + 10 && status === 200 };
+    return {
+      figure: `descriptors ${before} before, ${after} after; / answers ${status}`,
+      kept: after <= before + 10 && status === 200,
+    };
   },
 };

@@ -28,7 +28,9 @@ describe("stored and seeded", () => {
     const { key } = results.objects[0]!;
     await db.storedObject.create({ data: { key, bytes: 1n, contentType: "image/webp" } });
     await expect(seed(db, results)).rejects.toMatchObject({ code: "P2002" });
-    expect([await db.user.count(), await db.attachment.count(), await db.promptExample.count()]).toEqual([0, 0, 0]);
+    expect([await db.user.count(), await db.attachment.count(), await db.promptExample.count()]).toEqual([
+      0, 0, 0,
+    ]);
     await db.storedObject.delete({ where: { key } });
     await seed(db, results);
   });
@@ -38,7 +40,9 @@ describe("stored and seeded", () => {
     expect(attachments.length).toBeGreaterThan(60);
     const known = new Map((await db.storedObject.findMany()).map((object) => [object.key, object]));
     const keys = attachments.flatMap(({ id, file, previews }) =>
-      [file, ...(previews as { file: string }[]).map((preview) => preview.file)].map((each) => keyOf(id, each)),
+      [file, ...(previews as { file: string }[]).map((preview) => preview.file)].map((each) =>
+        keyOf(id, each),
+      ),
     );
     expect([...known.keys()].sort()).toEqual(keys.sort());
     let total = 0;
@@ -50,14 +54,19 @@ describe("stored and seeded", () => {
     expect(total).toBe(attachments.reduce((sum, { bytes }) => sum + bytes, 0));
     expect(total).toBeLessThan(6 * MB);
     // A list of 18 cards shows the smaller ones.
-    const cards = attachments.flatMap(({ previews }) => (previews as { width: number; bytes: number }[]).filter(({ width }) => width === 640));
+    const cards = attachments.flatMap(({ previews }) =>
+      (previews as { width: number; bytes: number }[]).filter(({ width }) => width === 640),
+    );
     expect(cards.reduce((sum, { bytes }) => sum + bytes, 0) / cards.length).toBeLessThan(18 * 1024);
   });
 
   test("what is known of a picture is true", async () => {
     for (const { id, file, kind, width, height, placeholder, previews } of await db.attachment.findMany()) {
       if (kind === "audio") continue;
-      const shown = [...(kind === "image" ? [{ file, width, height }] : []), ...(previews as { file: string; width: number; height: number }[])];
+      const shown = [
+        ...(kind === "image" ? [{ file, width, height }] : []),
+        ...(previews as { file: string; width: number; height: number }[]),
+      ];
       expect(shown.length).toBeGreaterThan(0);
       for (const each of shown) {
         const picture = await sharp(await stored(keyOf(id, each.file))).metadata();
@@ -72,8 +81,14 @@ describe("stored and seeded", () => {
     const people = await db.user.findMany({ where: { avatarId: { not: null } } });
     expect(people).toHaveLength(Object.keys(AVATARS).length);
     for (const { avatarId, avatarUrl } of people) expect(avatarUrl).toBe(`/media/${avatarId}/320.webp`);
-    expect(await db.prompt.count({ where: { hasExamples: true } })).toBe(Object.keys(PICTURES).length + Object.keys(RECORDINGS).length);
-    const paid = { prompt: { base: { accessType: { in: ["SUBSCRIPTION" as const, "ONE_TIME" as const, "CODE_ONLY" as const] } } } };
+    expect(await db.prompt.count({ where: { hasExamples: true } })).toBe(
+      Object.keys(PICTURES).length + Object.keys(RECORDINGS).length,
+    );
+    const paid = {
+      prompt: {
+        base: { accessType: { in: ["SUBSCRIPTION" as const, "ONE_TIME" as const, "CODE_ONLY" as const] } },
+      },
+    };
     expect(await db.promptExample.count({ where: { ...paid, isPublic: true } })).toBeGreaterThan(10);
     expect(await db.promptExample.count({ where: { ...paid, isPublic: false } })).toBeGreaterThan(5);
   });

@@ -27,10 +27,16 @@ afterEach(async () => {
 
 afterAll(closeQueue);
 
-const upload = async (provider = "assemblyai") => ((await sendVideo(token, { async: true, provider })).body as { id: string }).id;
+const upload = async (provider = "assemblyai") =>
+  ((await sendVideo(token, { async: true, provider })).body as { id: string }).id;
 
 /** Kills a worker at a moment, starts another, and waits for the operation's end. */
-async function killedWhen(moment: () => unknown, id: string, repair: () => void, env: Record<string, string> = {}) {
+async function killedWhen(
+  moment: () => unknown,
+  id: string,
+  repair: () => void,
+  env: Record<string, string> = {},
+) {
   const first = await startWorkerProcess({ ...services.env, ...env });
   await until(moment);
   await first.kill();
@@ -48,7 +54,10 @@ const calls = (service: SpeechProviderName, method: string, wanted: RegExp) =>
 test("killed while ffmpeg works: ffmpeg dies with it, the next worker takes the sound out again", async () => {
   const script = path.join(services.dataDirectory, "slow-ffmpeg.sh");
   const pidFile = path.join(services.dataDirectory, "pid");
-  writeFileSync(script, `#!/bin/sh\nif [ "$1" = "-version" ]; then exit 0; fi\necho $$ > ${pidFile}\nexec sleep 60\n`);
+  writeFileSync(
+    script,
+    `#!/bin/sh\nif [ "$1" = "-version" ]; then exit 0; fi\necho $$ > ${pidFile}\nexec sleep 60\n`,
+  );
   chmodSync(script, 0o755);
   const id = await upload();
   const row = await killedWhen(
@@ -119,12 +128,18 @@ test("a video that kills its worker every time ends as an error after three atte
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     const worker = await startWorkerProcess(services.env);
     await until(
-      async () => (await db.videoOperation.findUniqueOrThrow({ where: { id } })).attempts === attempt && calls("assemblyai", "POST", /upload/) >= attempt,
+      async () =>
+        (await db.videoOperation.findUniqueOrThrow({ where: { id } })).attempts === attempt &&
+        calls("assemblyai", "POST", /upload/) >= attempt,
     );
     await worker.kill();
   }
   const last = await startWorkerProcess(services.env);
-  expect(await ended(id, 40_000)).toMatchObject({ state: "error", errorCode: "TRANSCRIPTION_FAILED", attempts: 3 });
+  expect(await ended(id, 40_000)).toMatchObject({
+    state: "error",
+    errorCode: "TRANSCRIPTION_FAILED",
+    attempts: 3,
+  });
   expect(services.assemblyai.jobs).toHaveLength(0);
   expect(await leftBehind(services)).toEqual([]);
   await last.stop();
@@ -154,5 +169,7 @@ test("asked to stop during the one paid call of DeepInfra, a worker waits for it
   expect(await stopped).toBe(0);
   expect(await ended(id, 0)).toMatchObject({ state: "success", attempts: 1 });
   expect(services.deepinfra.paid).toHaveLength(1);
-  expect(await db.videoOperation.findUniqueOrThrow({ where: { id: waiting } })).toMatchObject({ state: "queued" });
+  expect(await db.videoOperation.findUniqueOrThrow({ where: { id: waiting } })).toMatchObject({
+    state: "queued",
+  });
 });

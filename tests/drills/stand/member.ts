@@ -1,16 +1,36 @@
 import { ask } from "./visitor";
 
 /** Somebody who is signed in, over the HTTP API. `call` answers with the JSON of a call that must succeed. */
-export type Member = { token: string; headers: Record<string, string>; call: <T = { id: string }>(method: string, path: string, body?: unknown) => Promise<T> };
+export type Member = {
+  token: string;
+  headers: Record<string, string>;
+  call: <T = { id: string }>(method: string, path: string, body?: unknown) => Promise<T>;
+};
 
 /** Signs in by the test login. */
-export async function signIn({ origin, secret }: { origin: string; secret: string }, role: "user" | "admin" = "user"): Promise<Member> {
-  const { token } = await json<{ token: string }>(`${origin}/api/auth/token`, "POST", { provider: "dev", secret, role });
+export async function signIn(
+  { origin, secret }: { origin: string; secret: string },
+  role: "user" | "admin" = "user",
+): Promise<Member> {
+  const { token } = await json<{ token: string }>(`${origin}/api/auth/token`, "POST", {
+    provider: "dev",
+    secret,
+    role,
+  });
   const headers = { "ssmm-token": token };
-  return { token, headers, call: (method, path, body) => json(`${origin}/api${path}`, method, body, headers) };
+  return {
+    token,
+    headers,
+    call: (method, path, body) => json(`${origin}/api${path}`, method, body, headers),
+  };
 }
 
-async function json<T>(url: string, method: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
+async function json<T>(
+  url: string,
+  method: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<T> {
   const { status, text } = await ask(url, {
     method,
     headers: { "content-type": "application/json", ...headers },
@@ -21,8 +41,16 @@ async function json<T>(url: string, method: string, body?: unknown, headers: Rec
 }
 
 /** A new base of this member with one prompt in it. */
-export async function aBaseWithPrompt(member: Member, title: string, promptText: string): Promise<{ baseId: string; promptId: string }> {
-  const base = await member.call("POST", "/bases", { base_name: title, base_description: "База для учений", access_type: "FREE" });
+export async function aBaseWithPrompt(
+  member: Member,
+  title: string,
+  promptText: string,
+): Promise<{ baseId: string; promptId: string }> {
+  const base = await member.call("POST", "/bases", {
+    base_name: title,
+    base_description: "База для учений",
+    access_type: "FREE",
+  });
   const prompt = await member.call("POST", "/prompts", {
     title,
     shortDescription: "Промпт для учений",
@@ -37,7 +65,12 @@ export async function aBaseWithPrompt(member: Member, title: string, promptText:
 
 /** Makes a base cost money. */
 export function sell(member: Member, baseId: string, name: string): Promise<unknown> {
-  return member.call("PUT", `/prompt_bases/${baseId}`, { base_name: name, base_description: "База для учений", access_type: "ONE_TIME", one_time_price: 100 });
+  return member.call("PUT", `/prompt_bases/${baseId}`, {
+    base_name: name,
+    base_description: "База для учений",
+    access_type: "ONE_TIME",
+    one_time_price: 100,
+  });
 }
 
 /** The Cookie header of a browser in which the test user has signed in. */

@@ -5,8 +5,12 @@ import type { Member } from "./member";
 import { type Answer, ask } from "./visitor";
 import { SPEECH_PROVIDER_NAMES } from "@/lib/integrations/transcription/speech-providers";
 
-const document = (name: string) => new File([new Uint8Array(readFileSync(path.resolve("tests/files/documents", name)))], name);
-const video = () => new File([new Uint8Array(readFileSync(path.resolve("tests/files/video/speech-ru.mp4")))], "speech-ru.mp4", { type: "video/mp4" });
+const document = (name: string) =>
+  new File([new Uint8Array(readFileSync(path.resolve("tests/files/documents", name)))], name);
+const video = () =>
+  new File([new Uint8Array(readFileSync(path.resolve("tests/files/video/speech-ru.mp4")))], "speech-ru.mp4", {
+    type: "video/mp4",
+  });
 const WORDS = ["текст", "анализ", "marketing", "письмо", "код", "картинка", "video", "план"];
 const any = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)]!;
 
@@ -27,7 +31,11 @@ const send =
   (place) => {
     const body = new FormData();
     for (const [name, value] of Object.entries(form(place))) body.set(name, value);
-    return ask(place.origin + address, { method: "POST", headers: { ...place.member.headers, ...headers }, body });
+    return ask(place.origin + address, {
+      method: "POST",
+      headers: { ...place.member.headers, ...headers },
+      body,
+    });
   };
 const write =
   (method: string, address: (place: Place) => string, values: (place: Place) => object): Act =>
@@ -68,7 +76,17 @@ const ACTS: [number, Act][] = [
   [30, page(() => any(["/", "/en", "/public-prompts", "/bases", "/en/public-prompts"]))],
   [15, page((place) => `/public-prompts/${any(place.promptIds)}`)],
   [8, page((place) => `/bases/${place.baseId}`)],
-  [15, page(() => any([`/${randomUUID()}`, `/bases/${randomUUID()}`, `/public-prompts/${randomUUID()}`, `/profile/${randomUUID()}`]))],
+  [
+    15,
+    page(() =>
+      any([
+        `/${randomUUID()}`,
+        `/bases/${randomUUID()}`,
+        `/public-prompts/${randomUUID()}`,
+        `/profile/${randomUUID()}`,
+      ]),
+    ),
+  ],
   [10, page(() => `/public-prompts?q=${encodeURIComponent(any(WORDS))}&type=${any(["TEXT", "IMAGE"])}`)],
   [10, page(() => `/api/prompts?q=${encodeURIComponent(any(WORDS))}`)],
   [12, asMember(() => any(["/", "/my-prompts", "/my-bases", "/knowledge", "/public-prompts"]))],
@@ -81,13 +99,27 @@ const ACTS: [number, Act][] = [
     write(
       "PUT",
       (place) => `/api/prompt_bases/${place.baseId}`,
-      () => ({ base_name: `База ${randomUUID().slice(0, 8)}`, base_description: "База под нагрузкой", access_type: "FREE" }),
+      () => ({
+        base_name: `База ${randomUUID().slice(0, 8)}`,
+        base_description: "База под нагрузкой",
+        access_type: "FREE",
+      }),
     ),
   ],
-  [3, send("/api/documents/extract-text", () => ({ file: document(any(["contract.docx", "budget.xlsx", "report.doc", "letter.md"])) }))],
+  [
+    3,
+    send("/api/documents/extract-text", () => ({
+      file: document(any(["contract.docx", "budget.xlsx", "report.doc", "letter.md"])),
+    })),
+  ],
   [1, send("/api/documents/analyze", () => ({ file: document("letter.md"), task: "Перескажи" }))],
   [1, send("/api/prompts/import", (place) => ({ file: document("letter.md"), promptBaseId: place.baseId }))],
-  [0.1, send("/api/media/video-to-text", () => ({ video: video(), provider: any(SPEECH_PROVIDER_NAMES) }), { prefer: "respond-async" })],
+  [
+    0.1,
+    send("/api/media/video-to-text", () => ({ video: video(), provider: any(SPEECH_PROVIDER_NAMES) }), {
+      prefer: "respond-async",
+    }),
+  ],
 ];
 
 const TOTAL = ACTS.reduce((sum, [weight]) => sum + weight, 0);

@@ -25,7 +25,10 @@ export async function openStand(): Promise<Stand> {
   return {
     databaseUrl: variables.DATABASE_URL!,
     fakes,
-    start: async (more = {}) => ({ ...(await start({ RATE_LIMIT_SCALE: "10000", ...more }, "127.0.0.1")), secret: variables.DEV_LOGIN_SECRET! }),
+    start: async (more = {}) => ({
+      ...(await start({ RATE_LIMIT_SCALE: "10000", ...more }, "127.0.0.1")),
+      secret: variables.DEV_LOGIN_SECRET!,
+    }),
     async [Symbol.asyncDispose]() {
       await shutdown.run();
       rmSync(folder, { recursive: true, force: true });

@@ -10,7 +10,13 @@ const PATIENCE = 40_000;
 export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
   const at = Date.now();
   const began = performance.now();
-  const answered = (status: number, text: string): Answer => ({ path: new URL(url).pathname, status, text, at, milliseconds: performance.now() - began });
+  const answered = (status: number, text: string): Answer => ({
+    path: new URL(url).pathname,
+    status,
+    text,
+    at,
+    milliseconds: performance.now() - began,
+  });
   try {
     const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(PATIENCE), ...init });
     return answered(response.status, await response.text());

@@ -47,7 +47,8 @@ export async function startWhole(given?: string): Promise<Whole> {
     origin,
     secret: SECRET,
     dataDirectory,
-    postmaster: () => Number(readFileSync(path.join(dataDirectory, "postgres/postmaster.pid"), "utf8").split("\n")[0]),
+    postmaster: () =>
+      Number(readFileSync(path.join(dataDirectory, "postgres/postmaster.pid"), "utf8").split("\n")[0]),
     serverProcess: () => childOf(child.pid!, "next-server"),
     exited,
     end: (signal) => void child.kill(signal),
@@ -67,7 +68,8 @@ function childOf(parent: number, title: string): number {
       const stat = readFileSync(`/proc/${entry}/stat`, "utf8");
       const command = readFileSync(`/proc/${entry}/cmdline`, "utf8");
       const ppid = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
-      if (ppid === parent && (command.startsWith(title) || command.includes("server.js"))) return Number(entry);
+      if (ppid === parent && (command.startsWith(title) || command.includes("server.js")))
+        return Number(entry);
     } catch {
       // It ended while we looked.
     }

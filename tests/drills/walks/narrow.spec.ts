@@ -20,17 +20,28 @@ test.describe("a member", () => {
   test("the shapes of coming pages fit narrow screens", async ({ page }) => {
     expect(SHAPES.length).toBeGreaterThan(5);
     const route = (method: keyof Router, address: string) =>
-      page.evaluate(([name, to]) => (window as unknown as { next: { router: Router } }).next.router[name](to), [method, address] as const);
+      page.evaluate(
+        ([name, to]) => (window as unknown as { next: { router: Router } }).next.router[name](to),
+        [method, address] as const,
+      );
     for (const address of SHAPES) {
       await page.goto("/activate-code");
       const shape = page.waitForResponse((answer) => {
         const headers = answer.request().headers();
-        return new URL(answer.url()).pathname === address && "next-router-prefetch" in headers && !("next-router-segment-prefetch" in headers);
+        return (
+          new URL(answer.url()).pathname === address &&
+          "next-router-prefetch" in headers &&
+          !("next-router-segment-prefetch" in headers)
+        );
       });
       await route("prefetch", address);
       await (await shape).finished();
       // The page itself never comes.
-      await page.route(/[?&]_rsc=/, async (asked) => void ("next-router-prefetch" in asked.request().headers() && (await asked.fallback())));
+      await page.route(
+        /[?&]_rsc=/,
+        async (asked) =>
+          void ("next-router-prefetch" in asked.request().headers() && (await asked.fallback())),
+      );
       await route("push", address);
       await expect(page.locator("main [aria-busy=true]").first(), address).toBeVisible();
       expect.soft(await cutOff(page), address).toEqual([]);

@@ -17,14 +17,25 @@ async function chooses(page: Page, menuButton: Locator, line: string | RegExp): 
   await page.keyboard.press("Enter");
 }
 
-test("the editor's dialogs by keys: they return the focus, a deleted row leaves it in its list", async ({ page }) => {
+test("the editor's dialogs by keys: they return the focus, a deleted row leaves it in its list", async ({
+  page,
+}) => {
   await signIn(page);
   const mark = unique();
-  await aVariable(page.request, { variableType: "text", variableName: `Тон ${mark}`, textValue: "дружелюбно" });
+  await aVariable(page.request, {
+    variableType: "text",
+    variableName: `Тон ${mark}`,
+    textValue: "дружелюбно",
+  });
   const prompt = await aPromptWith(page.request, "Напиши письмо о задержке поставки.");
   await openEditor(page, prompt.id);
   const dialog = page.getByRole("dialog");
-  for (const name of ["Вставить «Случайный выбор»", "Вставить «Случайное число»", "Создать переменную", "Настройки"]) {
+  for (const name of [
+    "Вставить «Случайный выбор»",
+    "Вставить «Случайное число»",
+    "Создать переменную",
+    "Настройки",
+  ]) {
     const opener = page.getByRole("button", { name });
     await opener.press("Enter");
     await expect(dialog).toBeVisible();
@@ -57,7 +68,9 @@ test("the editor's dialogs by keys: they return the focus, a deleted row leaves 
   await expect(actions).toHaveCount(0);
   await expect(page.getByRole("list", { name: "Мои переменные" })).toBeFocused();
 
-  await call(page.request, "PATCH", `/prompts/${prompt.id}`, { promptText: "Напиши письмо о переносе встречи." });
+  await call(page.request, "PATCH", `/prompts/${prompt.id}`, {
+    promptText: "Напиши письмо о переносе встречи.",
+  });
   await textOf(page).press("Control+s");
   const conflict = page.getByRole("dialog", { name: "Промпт изменён в другой вкладке" });
   await expect(conflict.locator("mark").first()).toBeVisible();

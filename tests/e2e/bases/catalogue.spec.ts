@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
 
-const cards = (page: Page) => page.getByRole("list", { name: "Список баз" }).getByRole("heading", { level: 2 });
+const cards = (page: Page) =>
+  page.getByRole("list", { name: "Список баз" }).getByRole("heading", { level: 2 });
 
 test("a visitor filters, searches and sorts; the address keeps it", async ({ page, browser }) => {
   const word = unique();
@@ -10,7 +11,8 @@ test("a visitor filters, searches and sorts; the address keeps it", async ({ pag
   const free = await aFreeBase(author.request, `Бесплатная ${word}`);
   const paid = await call(author.request, "POST", "/bases", {
     base_name: `Абонемент ${word}`,
-    base_description: "Описание длиннее ста двадцати знаков, чтобы у карточки появилась подсказка с полным текстом: всё, что не поместилось в три строки.",
+    base_description:
+      "Описание длиннее ста двадцати знаков, чтобы у карточки появилась подсказка с полным текстом: всё, что не поместилось в три строки.",
     access_type: "ONE_TIME",
     one_time_price: 2900,
   });
@@ -50,7 +52,9 @@ test("a visitor filters, searches and sorts; the address keeps it", async ({ pag
   await expect(page.getByText("Ничего не нашлось")).toBeVisible();
 });
 
-test("English; a missing base is a 404 in the page's language; a cursor that is none begins anew", async ({ page }) => {
+test("English; a missing base is a 404 in the page's language; a cursor that is none begins anew", async ({
+  page,
+}) => {
   await page.goto("/en/bases?access=paid");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Prompt bases");
   const answer = await page.goto("/en/bases/00000000-0000-7000-8000-000000000000");

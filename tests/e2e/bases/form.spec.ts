@@ -78,7 +78,9 @@ test("my bases: tabs live in the address; the personal base comes first, has onl
   page,
 }) => {
   await signIn(page, "/my-bases");
-  const [mine, purchased] = [/^Мои базы \(\d+\)$/, /^Купленные базы \(\d+\)$/].map((name) => page.getByRole("link", { name }));
+  const [mine, purchased] = [/^Мои базы \(\d+\)$/, /^Купленные базы \(\d+\)$/].map((name) =>
+    page.getByRole("link", { name }),
+  );
   await expect(mine!).toHaveAttribute("aria-current", "page");
   await purchased!.click();
   await expect(page).toHaveURL(/\/my-bases\?tab=purchased$/);
@@ -136,7 +138,9 @@ test("on a phone everything is within reach and nothing overflows", async ({ pag
   await expect(create).toBeInViewport();
   // A short page too ends with its action at the screen's edge.
   await page.goto("/my-bases?tab=purchased");
-  await expect.poll(async () => create.boundingBox().then((box) => (box ? 844 - box.y - box.height : 844))).toBeLessThan(16);
+  await expect
+    .poll(async () => create.boundingBox().then((box) => (box ? 844 - box.y - box.height : 844)))
+    .toBeLessThan(16);
   await page.goto("/my-bases/new");
   await expect(page.getByRole("button", { name: "Создать базу" })).toBeInViewport();
   await fill(page, name);
@@ -145,6 +149,9 @@ test("on a phone everything is within reach and nothing overflows", async ({ pag
   await expect(page.getByRole("link", { name: "Добавить промпт" })).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   const id = new URL(page.url()).pathname.split("/").at(-1);
-  await expect(page.getByRole("link", { name: "Добавить промпт" })).toHaveAttribute("href", `/add-prompt?baseId=${id}`);
+  await expect(page.getByRole("link", { name: "Добавить промпт" })).toHaveAttribute(
+    "href",
+    `/add-prompt?baseId=${id}`,
+  );
   await call(page.request, "DELETE", `/prompt_bases/${id}`);
 });

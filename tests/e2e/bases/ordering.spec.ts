@@ -4,32 +4,47 @@ import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
 import { test } from "../../support/e2e/story";
 import { expectToast, rememberToasts } from "../../support/e2e/toasts";
 
-const prompt = { shortDescription: "Описание для порядка базы", promptText: "Текст для историй о порядке, не короче двадцати знаков.", contentType: "TEXT" };
+const prompt = {
+  shortDescription: "Описание для порядка базы",
+  promptText: "Текст для историй о порядке, не короче двадцати знаков.",
+  contentType: "TEXT",
+};
 
 async function aBase(page: Page) {
   const word = unique();
   await rememberToasts(page);
   await signIn(page);
   const { id } = await aFreeBase(page.request, `${word} база`);
-  for (const name of ["Один", "Два", "Три", "Четыре"]) await call(page.request, "POST", "/prompts", { ...prompt, title: name, promptBaseId: id });
+  for (const name of ["Один", "Два", "Три", "Четыре"])
+    await call(page.request, "POST", "/prompts", { ...prompt, title: name, promptBaseId: id });
   return id;
 }
 
 /** The titles as the page has them, in order. */
-const shown = (page: Page) => page.getByRole("list", { name: "Промпты по порядку" }).locator("li .font-medium");
+const shown = (page: Page) =>
+  page.getByRole("list", { name: "Промпты по порядку" }).locator("li .font-medium");
 const stored = async (page: Page, id: string) =>
-  (await call<{ title: string }[]>(page.request, "GET", `/prompts?promptBaseId=${id}`)).map(({ title }) => title);
+  (await call<{ title: string }[]>(page.request, "GET", `/prompts?promptBaseId=${id}`)).map(
+    ({ title }) => title,
+  );
 const handle = (page: Page, name: string) => page.getByRole("button", { name: `Переместить: ${name}` });
-const saved = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith("/order") && answer.request().method() === "PUT");
+const saved = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().endsWith("/order") && answer.request().method() === "PUT");
 
-test("by mouse: a dragged prompt is stored at once and can be put back; visitors see the order and may choose another", async ({ page, browser }) => {
+test("by mouse: a dragged prompt is stored at once and can be put back; visitors see the order and may choose another", async ({
+  page,
+  browser,
+}) => {
   const id = await aBase(page);
   await page.goto(`/my-bases/${id}`);
   await page.getByRole("link", { name: "Порядок" }).click();
   await expect(shown(page)).toHaveText(["Четыре", "Три", "Два", "Один"]);
   await expect(page.getByText("Сейчас посетители видят сначала новые.")).toBeVisible();
   await looksRightInBothThemes(page, "as it stands");
-  const [from, to] = [(await handle(page, "Один").boundingBox())!, (await handle(page, "Четыре").boundingBox())!];
+  const [from, to] = [
+    (await handle(page, "Один").boundingBox())!,
+    (await handle(page, "Четыре").boundingBox())!,
+  ];
   const first = saved(page);
   await page.mouse.move(from.x + 8, from.y + 20);
   await page.mouse.down();
@@ -63,7 +78,12 @@ test("by mouse: a dragged prompt is stored at once and can be put back; visitors
 });
 
 test("on a phone: by finger, and nothing is wider than the screen", async ({ browser }) => {
-  const context = await browser.newContext({ locale: "ru-RU", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const context = await browser.newContext({
+    locale: "ru-RU",
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   const page = await context.newPage();
   const id = await aBase(page);
   await page.goto(`/my-bases/${id}/order`);
@@ -79,7 +99,10 @@ test("on a phone: by finger, and nothing is wider than the screen", async ({ bro
   const stores = saved(page);
   await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [from] });
   for (let step = 1; step <= 6; step += 1)
-    await finger.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x: from.x, y: from.y + ((to.y + 6 - from.y) * step) / 6 }] });
+    await finger.send("Input.dispatchTouchEvent", {
+      type: "touchMove",
+      touchPoints: [{ x: from.x, y: from.y + ((to.y + 6 - from.y) * step) / 6 }],
+    });
   await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   await stores;
   expect(await stored(page, id)).toEqual(["Три", "Два", "Четыре", "Один"]);

@@ -8,11 +8,22 @@ async function aBaseWithReader(owner: Page, reader: Page) {
   await signIn(owner);
   await signInAsAdmin(reader);
   const base = await aPaidBase(owner.request, { access_type: "CODE_ONLY" });
-  const [code] = await call<{ codeValue: string }[]>(owner.request, "POST", `/bases/${base.id}/activation-codes`, { quantity: 1, durationDays: 30 });
-  return { ...base, redeem: () => call(reader.request, "POST", "/bases/activate-code", { codeValue: code!.codeValue }) };
+  const [code] = await call<{ codeValue: string }[]>(
+    owner.request,
+    "POST",
+    `/bases/${base.id}/activation-codes`,
+    { quantity: 1, durationDays: 30 },
+  );
+  return {
+    ...base,
+    redeem: () => call(reader.request, "POST", "/bases/activate-code", { codeValue: code!.codeValue }),
+  };
 }
 
-test("the reader of a base sees until when and finds it among the purchased ones", async ({ page, browser }) => {
+test("the reader of a base sees until when and finds it among the purchased ones", async ({
+  page,
+  browser,
+}) => {
   const reader = await (await browser.newContext()).newPage();
   const base = await aBaseWithReader(page, reader);
   await reader.goto(`/bases/${base.id}`);
@@ -27,7 +38,10 @@ test("the reader of a base sees until when and finds it among the purchased ones
   await expect(card.getByText(/^До: \d\d\.\d\d\.\d{4}$/)).toBeVisible();
 });
 
-test("the owner sees who reads a base and until when; a base that somebody reads stays as it is", async ({ page, browser }) => {
+test("the owner sees who reads a base and until when; a base that somebody reads stays as it is", async ({
+  page,
+  browser,
+}) => {
   const reader = await (await browser.newContext()).newPage();
   const { id, name, redeem } = await aBaseWithReader(page, reader);
   await page.goto(`/bases/${id}`);
@@ -45,7 +59,9 @@ test("the owner sees who reads a base and until when; a base that somebody reads
   // Somebody reads it, so it can neither change its type nor go.
   await own.getByRole("button", { name: "Удалить" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
-  await expect(page.getByText(/Эту базу нельзя удалить, так как у неё есть 1 со-пользователей/)).toBeVisible();
+  await expect(
+    page.getByText(/Эту базу нельзя удалить, так как у неё есть 1 со-пользователей/),
+  ).toBeVisible();
   await page.goto(`/my-bases/${id}/edit`);
   await expect(page.getByRole("radio", { name: "По коду" })).toBeDisabled();
   await expect(page.getByText(/Тип доступа нельзя изменить/)).toBeVisible();

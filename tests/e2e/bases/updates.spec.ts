@@ -16,23 +16,36 @@ async function aBoughtBase(page: Page, browser: Browser) {
   const write = await (await browser.newContext({ locale: "ru-RU" })).newPage();
   await signInAsAdmin(write);
   const base = await aPaidBase(write.request, { access_type: "CODE_ONLY", showContents: false });
-  const add = (title: string) => call(write.request, "POST", "/prompts", { ...prompt, title, promptBaseId: base.id });
+  const add = (title: string) =>
+    call(write.request, "POST", "/prompts", { ...prompt, title, promptBaseId: base.id });
   const old = await add(`Старый ${unique()}`);
-  const [code] = await call<{ codeValue: string }[]>(write.request, "POST", `/bases/${base.id}/activation-codes`, { quantity: 1 });
+  const [code] = await call<{ codeValue: string }[]>(
+    write.request,
+    "POST",
+    `/bases/${base.id}/activation-codes`,
+    { quantity: 1 },
+  );
   await signIn(page);
   await call(page.request, "POST", "/bases/activate-code", { codeValue: code!.codeValue });
   return { base, add, old, write };
 }
 
-test("a purchased card says what is new, the base's page lists it, and a visit ends it", async ({ page, browser }) => {
+test("a purchased card says what is new, the base's page lists it, and a visit ends it", async ({
+  page,
+  browser,
+}) => {
   const { base, add, old, write } = await aBoughtBase(page, browser);
-  expect(await (await purchasedCard(page, base.name)).getByRole("link", { name: /Что нового/ }).count()).toBe(0);
+  expect(await (await purchasedCard(page, base.name)).getByRole("link", { name: /Что нового/ }).count()).toBe(
+    0,
+  );
 
   const title = `Свежий ${unique()}`;
   for (const each of [title, "Второй новый", "Третий новый"]) await add(each);
   await call(write.request, "PATCH", `/prompts/${old.id}`, { title: "Старый иначе" });
   const card = await purchasedCard(page, base.name);
-  const news = card.getByRole("link", { name: `Что нового в базе «${base.name}»: 3 новых промпта, 1 изменён` });
+  const news = card.getByRole("link", {
+    name: `Что нового в базе «${base.name}»: 3 новых промпта, 1 изменён`,
+  });
   await expect(news).toHaveText("3 новых промпта, 1 изменён");
   await looksRightInBothThemes(page, "card");
 
@@ -53,7 +66,9 @@ test("a purchased card says what is new, the base's page lists it, and a visit e
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await section.getByRole("link", { name: title }).click();
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
-  expect(await (await purchasedCard(page, base.name)).getByRole("link", { name: /Что нового/ }).count()).toBe(0);
+  expect(await (await purchasedCard(page, base.name)).getByRole("link", { name: /Что нового/ }).count()).toBe(
+    0,
+  );
 
   // A guest learns that something changed, and no more.
   const guest = await (await browser.newContext({ locale: "ru-RU" })).newPage();
@@ -64,7 +79,11 @@ test("a purchased card says what is new, the base's page lists it, and a visit e
   await write.context().close();
 });
 
-test("a reader makes a feed of their own, which works without a session until it is ended", async ({ page, browser, context }) => {
+test("a reader makes a feed of their own, which works without a session until it is ended", async ({
+  page,
+  browser,
+  context,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { base, add, write } = await aBoughtBase(page, browser);
   const title = `Свежий ${unique()}`;
@@ -80,7 +99,10 @@ test("a reader makes a feed of their own, which works without a session until it
 
   const stranger = await browser.newContext();
   const answer = await stranger.request.get(address);
-  expect([answer.status(), answer.headers()["cache-control"]]).toEqual([200, "private, max-age=0, must-revalidate"]);
+  expect([answer.status(), answer.headers()["cache-control"]]).toEqual([
+    200,
+    "private, max-age=0, must-revalidate",
+  ]);
   expect(await answer.text()).toContain(title);
   expect(await answer.text()).not.toContain("Тайный");
   expect((await stranger.request.get(address.split("?")[0]!)).status()).toBe(404);
@@ -88,7 +110,10 @@ test("a reader makes a feed of their own, which works without a session until it
   await dialog.getByRole("button", { name: "Создать новый адрес" }).click();
   await expect.poll(() => dialog.getByLabel("Адрес ленты").inputValue()).not.toBe(address);
   const renewed = await dialog.getByLabel("Адрес ленты").inputValue();
-  expect([(await stranger.request.get(address)).status(), (await stranger.request.get(renewed)).status()]).toEqual([404, 200]);
+  expect([
+    (await stranger.request.get(address)).status(),
+    (await stranger.request.get(renewed)).status(),
+  ]).toEqual([404, 200]);
   await dialog.getByRole("button", { name: "Отключить ленту" }).click();
   await expect(dialog.getByRole("button", { name: "Создать адрес" })).toBeVisible();
   expect((await stranger.request.get(renewed)).status()).toBe(404);

@@ -3,20 +3,32 @@ import { looksRight, THEMES } from "../../support/e2e/axe";
 import { call, signIn, signInAsAdmin, unique } from "../../support/e2e/people";
 import { aPaidBase } from "../../support/e2e/selling";
 
-const PROMPT = { shortDescription: "Для чего он и что получится", contentType: "TEXT", category: "", tags: [] };
+const PROMPT = {
+  shortDescription: "Для чего он и что получится",
+  contentType: "TEXT",
+  category: "",
+  tags: [],
+};
 
 /** A base for sale of the signed-in person with two prompts. */
 async function aShop(owner: Page, fields: object = { access_type: "ONE_TIME", one_time_price: 1990 }) {
   const word = unique();
   const base = await aPaidBase(owner.request, { ...fields });
   const prompt = (title: string) =>
-    call(owner.request, "POST", "/prompts", { ...PROMPT, promptBaseId: base.id, title: `${title} ${word}`, promptText: `Напиши ${title} подробно: ${word}` });
+    call(owner.request, "POST", "/prompts", {
+      ...PROMPT,
+      promptBaseId: base.id,
+      title: `${title} ${word}`,
+      promptText: `Напиши ${title} подробно: ${word}`,
+    });
   return { base, word, sample: await prompt("Пример"), closed: await prompt("Закрытый") };
 }
 
 const guestOf = async (page: Page) => (await page.context().browser()!.newContext()).newPage();
 
-test("the owner picks a sample, a guest reads it whole and nothing else; what is taken back is closed at once", async ({ page }) => {
+test("the owner picks a sample, a guest reads it whole and nothing else; what is taken back is closed at once", async ({
+  page,
+}) => {
   await signIn(page);
   const { base, word, sample, closed } = await aShop(page);
   const guest = await guestOf(page);
@@ -36,7 +48,10 @@ test("the owner picks a sample, a guest reads it whole and nothing else; what is
   await expect(inside.getByRole("link", { name: `Закрытый ${word}` })).toHaveCount(0);
   const data = await guest.locator('script[type="application/ld+json"]').allTextContents();
   expect(data.map((each) => JSON.parse(each) as object)).toContainEqual(
-    expect.objectContaining({ "@type": "Product", offers: [expect.objectContaining({ price: "1990.00", priceCurrency: "RUB" })] }),
+    expect.objectContaining({
+      "@type": "Product",
+      offers: [expect.objectContaining({ price: "1990.00", priceCurrency: "RUB" })],
+    }),
   );
   expect(data.join()).not.toContain(`Напиши`);
   await inside.getByRole("link", { name: `Пример ${word}` }).click();
@@ -62,16 +77,27 @@ test("the owner picks a sample, a guest reads it whole and nothing else; what is
 test("without scripts an owner picks samples and hides the rest", async ({ page, browser, baseURL }) => {
   await signIn(page);
   const { base, word, sample } = await aShop(page, { access_type: "CODE_ONLY" });
-  const plain = await (await browser.newContext({ javaScriptEnabled: false, baseURL, storageState: await page.context().storageState() })).newPage();
+  const plain = await (
+    await browser.newContext({
+      javaScriptEnabled: false,
+      baseURL,
+      storageState: await page.context().storageState(),
+    })
+  ).newPage();
   await plain.goto(`/my-bases/${base.id}/edit`);
   await plain.getByLabel("Образец 2").selectOption({ label: `Пример ${word}` });
   await plain.getByRole("switch", { name: "Показывать содержание" }).uncheck();
   await plain.getByRole("button", { name: "Сохранить" }).click();
   await plain.waitForURL(`/bases/${base.id}`);
-  expect(await call(page.request, "GET", `/bases/${base.id}`)).toMatchObject({ showContents: false, sampleIds: [sample.id] });
+  expect(await call(page.request, "GET", `/bases/${base.id}`)).toMatchObject({
+    showContents: false,
+    sampleIds: [sample.id],
+  });
 });
 
-test("a long list goes on page by page; on a phone nothing overflows and the one action stays within reach", async ({ page }) => {
+test("a long list goes on page by page; on a phone nothing overflows and the one action stays within reach", async ({
+  page,
+}) => {
   await signIn(page);
   const { base, word } = await aShop(page);
   const long = `Полка ${"неразрывнейшееназвание".repeat(4)}`.slice(0, 100);
@@ -115,7 +141,10 @@ test("whoever bought has the prompts in place of the window, and the terms below
   await signInAsAdmin(buyer, `/bases/${base.id}`);
   await expect(buyer.getByRole("heading", { name: "Что вы получите и на сколько" })).toBeVisible();
   await expect(buyer.getByText("490 ₽ в месяц")).toBeVisible();
-  await call(buyer.request, "POST", "/user-base-access/grant", { base_id: base.id, duration_type: "monthly" });
+  await call(buyer.request, "POST", "/user-base-access/grant", {
+    base_id: base.id,
+    duration_type: "monthly",
+  });
   await buyer.reload();
   await expect(buyer.getByRole("link", { name: "Открыть промпты" })).toBeVisible();
   await expect(buyer.getByRole("region", { name: "Что внутри" })).toHaveCount(0);

@@ -17,14 +17,22 @@ async function openDocuments(page: Page): Promise<Locator> {
   return dialogOf(page);
 }
 
-async function download(page: Page, dialog: Locator, name: string): Promise<{ file: Download; bytes: Buffer }> {
-  const [file] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name, exact: true }).click()]);
+async function download(
+  page: Page,
+  dialog: Locator,
+  name: string,
+): Promise<{ file: Download; bytes: Buffer }> {
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name, exact: true }).click(),
+  ]);
   return { file, bytes: readFileSync(await file.path()) };
 }
 
 function csvRows(bytes: Buffer): string[][] {
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from("\uFEFF"));
-  return Papa.parse<string[]>(bytes.subarray(3).toString("utf8"), { delimiter: ";", skipEmptyLines: true }).data;
+  return Papa.parse<string[]>(bytes.subarray(3).toString("utf8"), { delimiter: ";", skipEmptyLines: true })
+    .data;
 }
 
 test("a spreadsheet and a task become an answer, a table, a CSV and a Word document", async ({ page }) => {
@@ -45,9 +53,18 @@ test("a spreadsheet and a task become an answer, a table, a CSV and a Word docum
   await expect(dialog.getByText(TASK)).toBeVisible();
   const table = dialog.getByRole("table", { name: "Таблица документа" });
   await expect(table.getByRole("columnheader")).toHaveText(["Товар", "Цена", "Примечание"]);
-  await expect(table.getByRole("cell")).toHaveText(["Чай; чёрный", "990,5", 'сорт "первый"', "Кофе", "-5", "зёрна, 1 кг"]);
+  await expect(table.getByRole("cell")).toHaveText([
+    "Чай; чёрный",
+    "990,5",
+    'сорт "первый"',
+    "Кофе",
+    "-5",
+    "зёрна, 1 кг",
+  ]);
   await dialog.getByRole("button", { name: "Показать извлечённый текст" }).click();
-  await expect(dialog.getByRole("region", { name: "Извлечённый текст" })).toContainText('Чай; чёрный\t990.5\tсорт "первый"');
+  await expect(dialog.getByRole("region", { name: "Извлечённый текст" })).toContainText(
+    'Чай; чёрный\t990.5\tсорт "первый"',
+  );
 
   const { file, bytes } = await download(page, dialog, "Таблица CSV");
   expect(file.suggestedFilename()).toBe("Прайс лист — анализ.csv");

@@ -24,12 +24,25 @@ async function marksLoaded(page: Page, visit: () => Promise<unknown>): Promise<s
   return MARKS.filter((mark) => loaded.includes(mark));
 }
 
-test("the code of the editor, and what windows ask with, is loaded by the editor and by no other page", async ({ page }) => {
+test("the code of the editor, and what windows ask with, is loaded by the editor and by no other page", async ({
+  page,
+}) => {
   test.slow();
   await signIn(page);
   const { id } = await aPromptWith(page.request, "Текст для проверки загрузки редактора.");
-  const others = ["/", "/public-prompts", "/bases", "/my-prompts", `/my-prompts/${id}`, "/add-prompt", "/my-bases", "/knowledge", "/settings/profile"];
-  for (const path of others) expect([path, await marksLoaded(page, () => page.goto(path))]).toEqual([path, []]);
+  const others = [
+    "/",
+    "/public-prompts",
+    "/bases",
+    "/my-prompts",
+    `/my-prompts/${id}`,
+    "/add-prompt",
+    "/my-bases",
+    "/knowledge",
+    "/settings/profile",
+  ];
+  for (const path of others)
+    expect([path, await marksLoaded(page, () => page.goto(path))]).toEqual([path, []]);
   // Below its form the results are managed, which asks for them.
   expect(await marksLoaded(page, () => page.goto(`/prompts/${id}/edit`))).not.toContain(MARKS[0]);
   expect(await marksLoaded(page, () => openEditor(page, id))).toEqual(MARKS);

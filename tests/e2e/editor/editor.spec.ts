@@ -5,11 +5,21 @@ import { signIn, unique } from "../../support/e2e/people";
 const saveButton = (page: Page) => page.getByRole("button", { name: "Сохранить", exact: true });
 const chip = (page: Page, name: string) => textOf(page).locator(".cm-chip", { hasText: name });
 
-test("variables and commands by typing, by pressing and by drag and drop; a token goes as a whole", async ({ page }) => {
+test("variables and commands by typing, by pressing and by drag and drop; a token goes as a whole", async ({
+  page,
+}) => {
   await signIn(page);
   const mark = unique();
-  const tone = await aVariable(page.request, { variableType: "text", variableName: `Тон ${mark}`, textValue: "дружелюбно" });
-  const words = await aVariable(page.request, { variableType: "number", variableName: `Слов ${mark}`, numberValue: 300 });
+  const tone = await aVariable(page.request, {
+    variableType: "text",
+    variableName: `Тон ${mark}`,
+    textValue: "дружелюбно",
+  });
+  const words = await aVariable(page.request, {
+    variableType: "number",
+    variableName: `Слов ${mark}`,
+    numberValue: 300,
+  });
   const { id } = await aPromptWith(page.request, "Напиши статью на тему [тема].");
   await openEditor(page, id);
   await expect(saveButton(page)).toHaveCount(0);
@@ -89,5 +99,7 @@ test("an unknown token stands out and can be mended; foreign notations are conve
     expect((await said.boundingBox())!.width).toBeGreaterThan(60);
   }
   await page.getByRole("button", { name: "Настройки" }).click();
-  await expect(page.getByRole("dialog").getByRole("list", { name: "Популярные теги" }).getByRole("listitem")).toHaveCount(5);
+  await expect(
+    page.getByRole("dialog").getByRole("list", { name: "Популярные теги" }).getByRole("listitem"),
+  ).toHaveCount(5);
 });

@@ -9,9 +9,16 @@ const chip = (page: Page, name: string) => textOf(page).locator(".cm-chip", { ha
 
 /** One variable of each type; their names carry the mark. */
 async function library(page: Page, mark: string, secret: string) {
-  const knowledge = await call(page.request, "POST", "/knowledge/bases", { name: `Знания ${mark}`, type: "text" });
-  await call(page.request, "POST", `/knowledge/bases/${knowledge.id}/text-snippets`, { title: "Правила", content: secret });
-  const make = (variableType: string, name: string, value: object) => aVariable(page.request, { variableType, variableName: `${name} ${mark}`, ...value });
+  const knowledge = await call(page.request, "POST", "/knowledge/bases", {
+    name: `Знания ${mark}`,
+    type: "text",
+  });
+  await call(page.request, "POST", `/knowledge/bases/${knowledge.id}/text-snippets`, {
+    title: "Правила",
+    content: secret,
+  });
+  const make = (variableType: string, name: string, value: object) =>
+    aVariable(page.request, { variableType, variableName: `${name} ${mark}`, ...value });
   return {
     text: await make("text", "Тон", { textValue: "дружелюбно" }),
     number: await make("number", "Слов", { numberValue: 300 }),
@@ -44,7 +51,10 @@ test("a prompt with everything is written, previewed, launched, copied, broken a
   const [mark, secret] = [unique(), `секрет-${unique()}`];
   const variables = await library(page, mark, secret);
   const base = await aFreeBase(page.request, `История ${mark}`);
-  const { id } = await aPromptWith(page.request, "Напиши про [тема] для [аудитория].", { promptBaseId: base.id, isFillable: true });
+  const { id } = await aPromptWith(page.request, "Напиши про [тема] для [аудитория].", {
+    promptBaseId: base.id,
+    isFillable: true,
+  });
   await openEditor(page, id);
 
   // By typing.
@@ -88,7 +98,8 @@ test("a prompt with everything is written, previewed, launched, copied, broken a
   await page.keyboard.press("Control+s");
   await saved;
   const stored = await storedText(page, id);
-  for (const { variableId } of Object.values(variables)) expect(stored.split(`{{${variableId}}}`)).toHaveLength(2);
+  for (const { variableId } of Object.values(variables))
+    expect(stored.split(`{{${variableId}}}`)).toHaveLength(2);
   expect(stored).toContain("[random_number 7 8]");
   expect(stored).toMatch(/\[random [^\]]*да[^\]]*\]/);
 
@@ -139,11 +150,15 @@ test("a prompt with everything is written, previewed, launched, copied, broken a
   // Another person reads the prompt; what the knowledge base holds is nowhere.
   const other = await (await browser.newContext()).newPage();
   await signInAsAdmin(other, `/public-prompts/${id}`);
-  await expect(other.getByTestId("prompt-text").locator("[data-token=knowledge]")).toHaveText(`Правила ${mark}`);
+  await expect(other.getByTestId("prompt-text").locator("[data-token=knowledge]")).toHaveText(
+    `Правила ${mark}`,
+  );
   const answers = await Promise.all([
     other.content(),
     other.request.get(`/public-prompts/${id}`).then((answer) => answer.text()),
-    other.request.get(`/public-prompts/${id}?_rsc=1`, { headers: { RSC: "1" } }).then((answer) => answer.text()),
+    other.request
+      .get(`/public-prompts/${id}?_rsc=1`, { headers: { RSC: "1" } })
+      .then((answer) => answer.text()),
     other.request.get(`/api/prompts/${id}`).then((answer) => answer.text()),
     call<object>(other.request, "POST", `/prompts/${id}/render`, {}).then((answer) => JSON.stringify(answer)),
     call<object>(other.request, "POST", `/prompts/${id}/copy`, {}).then((answer) => JSON.stringify(answer)),

@@ -12,7 +12,13 @@ const TEXT = "Напиши письмо клиенту [имя клиента] �
 async function aPrompt(request: Parameters<typeof call>[0], title: string) {
   const text = `${TEXT} ${title}`;
   const base = await aFreeBase(request, `База ${title}`);
-  const prompt = { title, shortDescription: "Письмо клиенту по поводу", promptText: text, contentType: "TEXT", promptBaseId: base.id };
+  const prompt = {
+    title,
+    shortDescription: "Письмо клиенту по поводу",
+    promptText: text,
+    contentType: "TEXT",
+    promptBaseId: base.id,
+  };
   return { base, prompt: await call(request, "POST", "/prompts", prompt) };
 }
 
@@ -27,8 +33,15 @@ test("what is downloaded comes in again: found, changed, and new after it was de
   await expect(page.getByText("Что войдёт")).toBeVisible();
   await page.getByLabel("Что скачать").selectOption({ label: `База ${name}` });
   await page.getByRole("radio", { name: /JSON/ }).check();
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Скачать", exact: true }).click()]);
-  const file = { name: "мои.json", mimeType: "application/json", buffer: readFileSync(await download.path()) };
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Скачать", exact: true }).click(),
+  ]);
+  const file = {
+    name: "мои.json",
+    mimeType: "application/json",
+    buffer: readFileSync(await download.path()),
+  };
   await page.locator("input[type=file]").setInputFiles(file);
   await page.getByRole("button", { name: "Проверить файл" }).click();
   await expect(page.getByRole("heading", { name: "Что изменится" })).toBeVisible();
@@ -47,7 +60,9 @@ test("what is downloaded comes in again: found, changed, and new after it was de
   await page.goto("/settings/data");
   const faulty = unique();
   const csv = `title,description,prompt\n${faulty},Описание промпта,"${TEXT} ${faulty}"\nКороткий,Описание промпта,мало\n`;
-  await page.locator("input[type=file]").setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
   await page.getByRole("button", { name: "Проверить файл" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Текст промпта должен содержать минимум 20 символов")).toBeVisible();
@@ -66,13 +81,18 @@ test("without scripts the download is a plain form", async ({ browser }) => {
   await aPrompt(page.request, unique());
   await page.reload();
   await page.getByRole("radio", { name: /CSV/ }).check();
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Скачать", exact: true }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Скачать", exact: true }).click(),
+  ]);
   expect(readFileSync(await download.path(), "utf8")).toContain('"#end"');
   await expect(page.getByText("включите JavaScript")).toBeVisible();
   await context.close();
 });
 
-test("a table fills a template: columns find fields, another is chosen by hand, any row is shown, a file comes out", async ({ page }) => {
+test("a table fills a template: columns find fields, another is chosen by hand, any row is shown, a file comes out", async ({
+  page,
+}) => {
   await signIn(page);
   const { prompt } = await aPrompt(page.request, unique());
   await page.goto(`/my-prompts/${prompt.id}`);
@@ -80,7 +100,9 @@ test("a table fills a template: columns find fields, another is chosen by hand, 
   await page.getByRole("dialog").getByRole("button", { name: "Заполнить из таблицы" }).click();
   const dialog = page.getByRole("dialog", { name: "Заполнить из таблицы" });
   const csv = "Имя_клиента;Тема\nПётр;новинку\n;возврат\n";
-  await dialog.locator("input[type=file]").setInputFiles({ name: "клиенты.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await dialog
+    .locator("input[type=file]")
+    .setInputFiles({ name: "клиенты.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
   const preview = dialog.getByRole("group", { name: "Готовый промпт" });
   await expect(preview).toContainText("клиенту Пётр про скидку");
   await dialog.getByLabel("повод").selectOption("Тема");
@@ -88,6 +110,9 @@ test("a table fills a template: columns find fields, another is chosen by hand, 
   await expect(dialog.getByText("Строка 3: Не заполнено поле «имя клиента»")).toBeVisible();
   await dialog.getByRole("button", { name: "Следующая строка" }).click();
   await expect(preview).toContainText("про возврат");
-  const [download] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: "Таблица CSV" }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: "Таблица CSV" }).click(),
+  ]);
   expect(readFileSync(await download.path(), "utf8")).toContain("клиенту Пётр про новинку");
 });

@@ -6,7 +6,9 @@ import { expectToast, rememberToasts } from "../../support/e2e/toasts";
 
 test.beforeEach(({ page }) => rememberToasts(page));
 
-test("visitors are sent to sign in and come back to the dialog; a message is sent; an ended session keeps the text", async ({ page }) => {
+test("visitors are sent to sign in and come back to the dialog; a message is sent; an ended session keeps the text", async ({
+  page,
+}) => {
   await page.goto("/#feedback");
   await expect(page).toHaveURL(/\/auth\?next=/);
   await signIn(page, "/");
@@ -32,5 +34,8 @@ test("visitors are sent to sign in and come back to the dialog; a message is sen
   await page.context().clearCookies();
   await submit.click();
   await expect(dialog.getByRole("alert")).toContainText("Требуется авторизация");
-  await expect(dialog.getByRole("link", { name: "Войти снова" })).toHaveAttribute("href", /\/auth\?next=.*feedback/);
+  await expect(dialog.getByRole("link", { name: "Войти снова" })).toHaveAttribute(
+    "href",
+    /\/auth\?next=.*feedback/,
+  );
 });

@@ -16,7 +16,10 @@ async function choose(page: Page, select: Locator, option: string): Promise<void
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-test("an administrator filters and changes messages on a desktop, and deletes one on a phone", async ({ page, browser }) => {
+test("an administrator filters and changes messages on a desktop, and deletes one on a phone", async ({
+  page,
+  browser,
+}) => {
   const writer = await (await browser.newContext()).newPage();
   await signIn(writer);
   const bug = await aMessage(writer, "BUG");
@@ -56,5 +59,7 @@ test("an administrator filters and changes messages on a desktop, and deletes on
   await expectToast(page, "Обращение удалено");
   await expect(row(question)).toHaveCount(0);
   // What had the focus is gone; the window keeps it.
-  await expect.poll(() => page.evaluate(() => Boolean(document.activeElement?.closest("[role=dialog]")))).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => Boolean(document.activeElement?.closest("[role=dialog]"))))
+    .toBe(true);
 });

@@ -12,16 +12,24 @@ const cards = (page: Page, name: string) =>
     .filter({ visible: true });
 const tabs = (page: Page) => page.getByRole("navigation", { name: "Какие базы показать" });
 
-test("a visitor: the ways in, an example, authors, free bases in the HTML, no feedback link", async ({ page, request }) => {
+test("a visitor: the ways in, an example, authors, free bases in the HTML, no feedback link", async ({
+  page,
+  request,
+}) => {
   const html = await (await request.get("/")).text();
   expect(html).toContain("Бесплатные базы");
   await page.goto("/");
   const main = page.getByRole("main");
-  await expect(main.getByRole("link", { name: "Открыть промпты" })).toHaveAttribute("href", "/public-prompts");
+  await expect(main.getByRole("link", { name: "Открыть промпты" })).toHaveAttribute(
+    "href",
+    "/public-prompts",
+  );
   await expect(main.getByRole("link", { name: "Мои промпты" })).toHaveCount(2);
   await expect(main.getByRole("link", { name: "Активировать код" })).toHaveCount(0);
   await expect(page.getByRole("img", { name: /^Пример: промпт с полями/ })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Популярные авторы" }).getByRole("listitem").first()).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Популярные авторы" }).getByRole("listitem").first(),
+  ).toBeVisible();
   await expect(page.getByRole("link", { name: "Создать базу" })).toHaveAttribute("href", "/my-bases/new");
   await expect(page.getByRole("link", { name: "Напишите нам" })).toHaveCount(0);
 
@@ -31,7 +39,10 @@ test("a visitor: the ways in, an example, authors, free bases in the HTML, no fe
   await expect(page.getByRole("main").getByRole("link", { name: "Войти" })).toBeVisible();
 });
 
-test("nine bases to a page on a wide screen, three on a phone; tab and page in the address", async ({ page, browser }) => {
+test("nine bases to a page on a wide screen, three on a phone; tab and page in the address", async ({
+  page,
+  browser,
+}) => {
   await signIn(page, "/");
   const names = Array.from({ length: 10 }, () => `Полка ${unique()}`);
   for (const name of names) await aFreeBase(page.request, name);
@@ -45,28 +56,42 @@ test("nine bases to a page on a wide screen, three on a phone; tab and page in t
   await expect(pager.getByText(/^Страница 2 из \d+$/)).toBeVisible();
   await tabs(page).getByRole("link", { name: "Платные", exact: true }).click();
   await expect(page).toHaveURL(/\/\?tab=paid$/);
-  await expect(tabs(page).getByRole("link", { name: "Платные", exact: true })).toHaveAttribute("aria-current", "page");
+  await expect(tabs(page).getByRole("link", { name: "Платные", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
 
   await page.goto("/?page=9999");
   await expect(pager.getByText(/^Страница 1 из \d+$/)).toBeVisible();
   await page.goto("/?tab=nonsense&page=-1");
   await expect(cards(page, "Бесплатные базы")).toHaveCount(9);
 
-  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "ru-RU" })).newPage();
+  const phone = await (
+    await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "ru-RU" })
+  ).newPage();
   await phone.goto("/");
   await expect(cards(phone, "Бесплатные базы")).toHaveCount(3);
   await expect(tabs(phone).getByRole("link", { name: "Купленные" })).toBeHidden();
-  await phone.getByRole("navigation", { name: "Страницы баз по три" }).getByRole("link", { name: "Вперёд" }).click();
+  await phone
+    .getByRole("navigation", { name: "Страницы баз по три" })
+    .getByRole("link", { name: "Вперёд" })
+    .click();
   await expect(phone).toHaveURL(/\/\?page=2$/);
   await expect(phone.getByText(/^Страница 2 из \d+$/).filter({ visible: true })).toHaveCount(1);
   await expect(cards(phone, "Бесплатные базы")).toHaveCount(3);
   await phone.context().close();
 });
 
-test("a member: no own card among the authors, bought bases with their term, the link to write to us", async ({ page, playwright }) => {
+test("a member: no own card among the authors, bought bases with their term, the link to write to us", async ({
+  page,
+  playwright,
+}) => {
   const seller = await tokenClient(playwright, "user");
   const base = await aPaidBase(seller, { access_type: "CODE_ONLY" });
-  const [code] = await call<{ codeValue: string }[]>(seller, "POST", `/bases/${base.id}/activation-codes`, { quantity: 1, durationDays: 30 });
+  const [code] = await call<{ codeValue: string }[]>(seller, "POST", `/bases/${base.id}/activation-codes`, {
+    quantity: 1,
+    durationDays: 30,
+  });
   await signInAsAdmin(page, "/");
   const me = await call<{ full_name: string }>(page.request, "GET", "/users/me");
   await call(page.request, "POST", "/bases/activate-code", { codeValue: code!.codeValue });
@@ -75,7 +100,9 @@ test("a member: no own card among the authors, bought bases with their term, the
   const card = cards(page, "Купленные базы").filter({ hasText: base.name });
   await expect(card.getByText(/^Доступно до: \d{2}\.\d{2}\.\d{4}$/)).toBeVisible();
   await expect(card.getByRole("link", { name: /^Открыть/ })).toHaveAttribute("href", `/bases/${base.id}`);
-  await expect(page.getByRole("main").getByRole("link", { name: "Активировать код", exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "Активировать код", exact: true }),
+  ).toBeVisible();
   const authors = page.getByRole("region", { name: "Популярные авторы" });
   await expect(authors.getByText(me.full_name, { exact: true })).toHaveCount(0);
   expect(await authors.getByRole("listitem").count()).toBeLessThanOrEqual(6);

@@ -8,7 +8,10 @@ import { test } from "../../support/e2e/walk";
 type Asked = Pick<PageEntry, "path" | "who" | "status">;
 
 const NO_FILE: Asked = { path: "/no-such-file.css", who: "guest", status: 404 };
-const ASKED: Asked[] = [...PAGES.filter(({ path, dialog, on }) => !dialog && !on && !path.startsWith("/en")), NO_FILE];
+const ASKED: Asked[] = [
+  ...PAGES.filter(({ path, dialog, on }) => !dialog && !on && !path.startsWith("/en")),
+  NO_FILE,
+];
 const HOSTILE = { "content-security-policy": "script-src 'nonce-strangers0'", "x-nonce": "strangers0" };
 
 const nonceOf = (answer: APIResponse) => /'nonce-([^']+)'/.exec(policyOf(answer))?.[1];
@@ -25,7 +28,9 @@ function expectHashes(answer: APIResponse, html: string, what: string): void {
     what,
   ).not.toMatch(/unsafe-inline|nonce/);
   expect(html.includes("strangers0"), what).toBe(false);
-  const scripts = [...html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)].filter(([, attributes]) => !/ src=|application\/ld\+json/.test(attributes!));
+  const scripts = [...html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)].filter(
+    ([, attributes]) => !/ src=|application\/ld\+json/.test(attributes!),
+  );
   expect(scripts.length, what).toBeGreaterThan(2);
   expect(
     scripts.filter(([, , script]) => !policy.includes(hashOf(script!))).map(([tag]) => tag),
@@ -37,7 +42,9 @@ function expectNonce(answer: APIResponse, html: string, what: string): void {
   const nonce = nonceOf(answer);
   expect(nonce, what).toMatch(/^[\w+/=]{20,}$/);
   expect(nonce, what).not.toBe("strangers0");
-  const scripts = (html.match(/<script\b[^>]*>/g) ?? []).filter((tag) => !tag.includes("application/ld+json"));
+  const scripts = (html.match(/<script\b[^>]*>/g) ?? []).filter(
+    (tag) => !tag.includes("application/ld+json"),
+  );
   expect(scripts.length, what).toBeGreaterThan(5);
   expect(
     scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`)),
@@ -50,18 +57,26 @@ for (const who of ["guest", "member"] as const) {
     test.describe(`${who}, ${language}`, () => {
       test.use({ who });
 
-      test("every page is answered with its status, headers, no script but its own, and valid markup", async ({ request, world }) => {
+      test("every page is answered with its status, headers, no script but its own, and valid markup", async ({
+        request,
+        world,
+      }) => {
         for (const asked of ASKED.filter((each) => each.who === who)) {
           const address = filledIn(language === "en" ? inEnglish(asked.path) : asked.path, world.things);
           const what = `${asked.path}, ${language}`;
           // The hostile one first: what it would bring into the cache stands in the answer to the other one.
-          const answers = [await request.get(address, { headers: HOSTILE }), await request.get(address)] as const;
+          const answers = [
+            await request.get(address, { headers: HOSTILE }),
+            await request.get(address),
+          ] as const;
           for (const answer of answers) {
             const html = await answer.text();
             expect(answer.status(), what).toBe(asked.status);
             expectCommonHeaders(answer);
             expect(policyOf(answer), what).toContain("object-src 'none'");
-            expect(answer.headers()["cache-control"], what).toMatch(who === "member" || asked.path === "/auth" ? /no-store/ : /must-revalidate|no-store/);
+            expect(answer.headers()["cache-control"], what).toMatch(
+              who === "member" || asked.path === "/auth" ? /no-store/ : /must-revalidate|no-store/,
+            );
             if (isPersonal(asked)) expectNonce(answer, html, what);
             else expectHashes(answer, html, what);
           }

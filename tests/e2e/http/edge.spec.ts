@@ -27,8 +27,16 @@ test.beforeAll(async () => {
     WORKER: "off",
     SECURITY_CONTACT: "security@ours.example",
   } as unknown as NodeJS.ProcessEnv;
-  server = spawn(process.execPath, ["server.js"], { cwd: process.env.E2E_STANDALONE_DIRECTORY, env, stdio: "ignore" });
-  await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null))?.status, { timeout: 90_000 }).toBe(200);
+  server = spawn(process.execPath, ["server.js"], {
+    cwd: process.env.E2E_STANDALONE_DIRECTORY,
+    env,
+    stdio: "ignore",
+  });
+  await expect
+    .poll(async () => (await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null))?.status, {
+      timeout: 90_000,
+    })
+    .toBe(200);
 });
 
 test.afterAll(async () => {

@@ -11,10 +11,19 @@ import { aPaidBase } from "../../support/e2e/selling";
 /** What a page's head says of itself to engines and programs. */
 function headOf(html: string) {
   const links: Record<string, string | undefined>[] = [...html.matchAll(/<link\b[^>]*>/g)].map(([tag]) =>
-    Object.fromEntries([...tag.matchAll(/([\w-]+)="([^"]*)"/gi)].map(([, name, value]) => [name!.toLowerCase(), value!.replaceAll("&amp;", "&")])),
+    Object.fromEntries(
+      [...tag.matchAll(/([\w-]+)="([^"]*)"/gi)].map(([, name, value]) => [
+        name!.toLowerCase(),
+        value!.replaceAll("&amp;", "&"),
+      ]),
+    ),
   );
   const by = (name: string) =>
-    Object.fromEntries(links.flatMap((link): [string, string][] => (link.rel === "alternate" && link[name] ? [[link[name], link.href!]] : [])));
+    Object.fromEntries(
+      links.flatMap((link): [string, string][] =>
+        link.rel === "alternate" && link[name] ? [[link[name], link.href!]] : [],
+      ),
+    );
   return {
     canonical: links.filter(({ rel }) => rel === "canonical").map(({ href }) => href!),
     languages: by("hreflang"),
@@ -28,14 +37,26 @@ const textAt = async (request: APIRequestContext, address: string) => {
   return answer.text();
 };
 
-test("what engines find: every page of the sitemap knows itself, its languages and what it is about", async ({ page, request }) => {
+test("what engines find: every page of the sitemap knows itself, its languages and what it is about", async ({
+  page,
+  request,
+}) => {
   await signIn(page);
   const { id: me } = await call(page.request, "GET", "/users/me");
   const free = await aFreeBase(page.request, `Открытая ${unique()}`);
   const mark = unique();
-  const prompt = await aPromptWith(page.request, `Напиши письмо о задержке ${mark}`, { promptBaseId: free.id, tags: ["почта"] });
-  const paid = await aPaidBase(page.request, { access_type: "SUBSCRIPTION", subscription_price_monthly: 490, subscription_price_yearly: 4900 });
-  const secret = await aPromptWith(page.request, `Тайна ${mark}, которую читает только тот, кто заплатил`, { promptBaseId: paid.id });
+  const prompt = await aPromptWith(page.request, `Напиши письмо о задержке ${mark}`, {
+    promptBaseId: free.id,
+    tags: ["почта"],
+  });
+  const paid = await aPaidBase(page.request, {
+    access_type: "SUBSCRIPTION",
+    subscription_price_monthly: 490,
+    subscription_price_yearly: 4900,
+  });
+  const secret = await aPromptWith(page.request, `Тайна ${mark}, которую читает только тот, кто заплатил`, {
+    promptBaseId: paid.id,
+  });
 
   const address = (await textAt(request, "/robots.txt")).match(/^Sitemap: (.+)$/m)![1]!;
   const { origin } = new URL(address);
@@ -51,7 +72,9 @@ test("what engines find: every page of the sitemap knows itself, its languages a
   await expect(async () => {
     // what is new stands there a moment later
     const parts = checkedIndex(await textAt(request, address), origin);
-    const urls = (await Promise.all(parts.map(async (part) => checkedUrls(await textAt(request, part), origin)))).flat();
+    const urls = (
+      await Promise.all(parts.map(async (part) => checkedUrls(await textAt(request, part), origin)))
+    ).flat();
     for (const path of Object.keys(expected)) expect(urls.map((url) => url.address)).toContain(origin + path);
     expect(JSON.stringify(urls)).not.toContain(secret.id);
   }).toPass();
@@ -66,14 +89,20 @@ test("what engines find: every page of the sitemap knows itself, its languages a
         localized,
       ).toEqual([absolute(localized)]);
       const inEnglish = absolute(path === "/" ? "/en" : `/en${path}`);
-      expect(Object.fromEntries(Object.entries(languages).map(([language, each]) => [language, absolute(each)])), localized).toEqual({
+      expect(
+        Object.fromEntries(Object.entries(languages).map(([language, each]) => [language, absolute(each)])),
+        localized,
+      ).toEqual({
         ru: absolute(path),
         en: inEnglish,
         "x-default": absolute(path),
       });
       const data = structuredData(html);
       expect(Object.keys(data), localized).toContain(type);
-      if (data.BreadcrumbList) expect((data.BreadcrumbList.itemListElement as Data[]).at(-1)!.item, localized).toBe(absolute(localized));
+      if (data.BreadcrumbList)
+        expect((data.BreadcrumbList.itemListElement as Data[]).at(-1)!.item, localized).toBe(
+          absolute(localized),
+        );
       expect(html, localized).not.toContain(`Тайна ${mark}`);
       for (const [kind, document] of Object.entries(documents)) {
         const text = await textAt(request, document);
@@ -85,15 +114,23 @@ test("what engines find: every page of the sitemap knows itself, its languages a
 
   const { name } = CATEGORY_GROUPS.TEXT[0]!.categories[0]!;
   const ofCategory = feedPath.category("TEXT", name);
-  expect(checkedFeed(await textAt(request, ofCategory), new URL(ofCategory, origin).href).title).toContain(name);
+  expect(checkedFeed(await textAt(request, ofCategory), new URL(ofCategory, origin).href).title).toContain(
+    name,
+  );
   for (const document of ["/sitemap.xml", "/feed.xml", `/public-prompts/${prompt.id}.md`, "/llms.txt"]) {
     await expect(async () => {
       const { etag } = (await request.get(document)).headers();
-      expect((await request.get(document, { headers: { "if-none-match": etag! } })).status(), document).toBe(304);
+      expect((await request.get(document, { headers: { "if-none-match": etag! } })).status(), document).toBe(
+        304,
+      );
     }).toPass({ timeout: 20_000 }); // another story's write may come between
   }
   await call(page.request, "DELETE", `/prompts/${prompt.id}`);
-  for (const gone of [`/public-prompts/${prompt.id}`, `/en/public-prompts/${prompt.id}`, `/public-prompts/${prompt.id}.md`])
+  for (const gone of [
+    `/public-prompts/${prompt.id}`,
+    `/en/public-prompts/${prompt.id}`,
+    `/public-prompts/${prompt.id}.md`,
+  ])
     expect((await request.get(gone)).status(), gone).toBe(410);
   expect((await page.request.get(`/public-prompts/${prompt.id}`)).status()).toBe(410); // rendered for one person
   expect((await request.get(`/public-prompts/${secret.id}`)).status()).toBe(404);

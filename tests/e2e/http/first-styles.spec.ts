@@ -26,9 +26,17 @@ for (const { width, height, colorScheme } of LOOKS) {
     baseURL,
   }) => {
     const base = await demoBase(request, "Свет и кадр");
-    const [prompt] = (await (await request.get(`/api/prompts?promptBaseId=${base.id}&limit=1`)).json()) as { id: string }[];
+    const [prompt] = (await (await request.get(`/api/prompts?promptBaseId=${base.id}&limit=1`)).json()) as {
+      id: string;
+    }[];
     const page = await browser.newPage({ baseURL, viewport: { width, height }, colorScheme });
-    const others = ["/public-prompts", "/bases", `/public-prompts/${prompt!.id}`, `/bases/${base.id}`, `/profile/${base.owner_id}`];
+    const others = [
+      "/public-prompts",
+      "/bases",
+      `/public-prompts/${prompt!.id}`,
+      `/bases/${base.id}`,
+      `/profile/${base.owner_id}`,
+    ];
     for (const address of ["/", ...sized([], others)]) {
       const answer = await request.get(address);
       const [body, headers] = [await answer.text(), answer.headers()];
@@ -51,7 +59,9 @@ for (const { width, height, colorScheme } of LOOKS) {
       const [whole, begun] = [await styles(true), await styles(false)];
       expect(withheld).not.toEqual([]);
       expect(whole.length).toBeGreaterThan(50);
-      const differing = whole.filter(([, styles], index) => styles !== begun[index]?.[1]).map(([element]) => element);
+      const differing = whole
+        .filter(([, styles], index) => styles !== begun[index]?.[1])
+        .map(([element]) => element);
       expect({ address, differing }).toEqual({ address, differing: [] });
     }
     await page.close();

@@ -10,11 +10,16 @@ test("a script that comes into a page by somebody's text does not run", async ({
       const answer = await route.fetch();
       await route.fulfill({
         response: answer,
-        body: (await answer.text()).replace("</main>", "<script>window.evil = 1</script><img src=x onerror='window.evil = 2'></main>"),
+        body: (await answer.text()).replace(
+          "</main>",
+          "<script>window.evil = 1</script><img src=x onerror='window.evil = 2'></main>",
+        ),
       });
     });
     await page.goto(address);
-    await expect.poll(() => refused.filter((text) => text.includes("Content Security Policy")).length, address).toBeGreaterThanOrEqual(2);
+    await expect
+      .poll(() => refused.filter((text) => text.includes("Content Security Policy")).length, address)
+      .toBeGreaterThanOrEqual(2);
     expect(await page.evaluate(() => (window as { evil?: number }).evil), address).toBeUndefined();
     await page.unroute("**/*");
   }
@@ -37,7 +42,10 @@ test("answers under /api are data: no policy for pages, never kept, never HTML",
     expect(response.headers()["cache-control"], address).toBe("private, no-store");
   }
   for (const address of ["/api/prompts", "/api/openapi.json"]) {
-    const options = await request.fetch(address, { method: "OPTIONS", headers: { "x-request-id": "asked-by-a-test" } });
+    const options = await request.fetch(address, {
+      method: "OPTIONS",
+      headers: { "x-request-id": "asked-by-a-test" },
+    });
     expect(options.headers()["x-request-id"]).toBe("asked-by-a-test");
     expect(options.headers()["access-control-allow-origin"]).toBeUndefined();
   }
@@ -83,6 +91,9 @@ test("what Next takes for its own failure is the caller's mistake", async ({ req
     expect(response.status(), state).toBe(200);
   }
   for (const address of ["/api/prompts", "/my-prompts"]) {
-    expect((await request.fetch(address, { method: "TRACE", maxRedirects: 0 })).status(), address).toBeLessThan(500);
+    expect(
+      (await request.fetch(address, { method: "TRACE", maxRedirects: 0 })).status(),
+      address,
+    ).toBeLessThan(500);
   }
 });

@@ -11,7 +11,11 @@ test("with an ssmm-token: a base and a prompt are made, found, sold, deleted; bo
 }) => {
   const mark = unique();
   const owner = await tokenClient(playwright);
-  const base = { base_name: `По токену ${mark}`, base_description: "База для проверки вызовов", access_type: "FREE" };
+  const base = {
+    base_name: `По токену ${mark}`,
+    base_description: "База для проверки вызовов",
+    access_type: "FREE",
+  };
   const { id: baseId } = (await (await owner.post("/api/bases", { data: base })).json()) as Item;
   const draft = {
     title: `Рецепты ${mark}`,
@@ -30,14 +34,22 @@ test("with an ssmm-token: a base and a prompt are made, found, sold, deleted; bo
   const found = (await (await visitor.get(query)).json()) as Item[];
   expect(found.map((item) => item.id)).toEqual([id]);
   expect(found[0]).not.toHaveProperty("promptText");
-  expect(await (await visitor.get(`/api/prompts/${id}`)).json()).toMatchObject({ shortDescription: draft.short_description, promptText: draft.content });
+  expect(await (await visitor.get(`/api/prompts/${id}`)).json()).toMatchObject({
+    shortDescription: draft.short_description,
+    promptText: draft.content,
+  });
 
   const second = await secondServer();
   try {
     const pages = [`/public-prompts/${id}`, `${second.origin}/public-prompts/${id}`];
     for (const page of pages) {
       // For 15 s after a change its pages are served but not kept (docs/decisions/006).
-      await expect.poll(async () => (await visitor.get(page)).headers()["x-nextjs-cache"], { message: page, timeout: 25_000 }).toBe("HIT");
+      await expect
+        .poll(async () => (await visitor.get(page)).headers()["x-nextjs-cache"], {
+          message: page,
+          timeout: 25_000,
+        })
+        .toBe("HIT");
       expect(await (await visitor.get(page)).text()).toContain(`Метка ${mark}.`);
     }
 

@@ -19,7 +19,15 @@ test.afterAll(async () => {
 });
 test.afterEach(() => database.set("serving"));
 
-const OPEN = ["/", "/en", "/bases", "/en/public-prompts", "/public-prompts?q=письмо", "/bases?q=промпт", "/sitemap.xml"];
+const OPEN = [
+  "/",
+  "/en",
+  "/bases",
+  "/en/public-prompts",
+  "/public-prompts?q=письмо",
+  "/bases?q=промпт",
+  "/sitemap.xml",
+];
 const MEMBER = ["/my-prompts", "/en/my-bases", "/knowledge", "/video-history", "/settings/profile", "/auth"];
 
 async function sessionCookie(request: APIRequestContext): Promise<string> {
@@ -37,11 +45,16 @@ async function expectOutagePage(path: string, headers: Record<string, string> = 
   const answer = await fetch(server.origin + path, { headers, redirect: "manual" });
   const text = await answer.text();
   expect([path, answer.status, answer.headers.get("retry-after")]).toEqual([path, 503, "5"]);
-  expect(text).toContain(/^\/en(\/|$)/.test(path) ? "The service is briefly unavailable" : "Сервис ненадолго недоступен");
+  expect(text).toContain(
+    /^\/en(\/|$)/.test(path) ? "The service is briefly unavailable" : "Сервис ненадолго недоступен",
+  );
   expect(text).not.toContain("<script");
 }
 
-test("every page says 503 in its language while connections are refused, and comes back", async ({ request, page }) => {
+test("every page says 503 in its language while connections are refused, and comes back", async ({
+  request,
+  page,
+}) => {
   const cookie = await sessionCookie(request);
   database.set("closed");
   for (const path of OPEN) await expectOutagePage(path);
@@ -51,11 +64,20 @@ test("every page says 503 in its language while connections are refused, and com
   await expect(page.getByRole("link", { name: "Попробовать ещё раз" })).toBeVisible();
   database.set("serving");
   for (const path of [...OPEN, ...MEMBER])
-    expect((await fetch(server.origin + path, { headers: MEMBER.includes(path) ? { cookie } : {}, redirect: "manual" })).status).toBeLessThan(400);
+    expect(
+      (
+        await fetch(server.origin + path, {
+          headers: MEMBER.includes(path) ? { cookie } : {},
+          redirect: "manual",
+        })
+      ).status,
+    ).toBeLessThan(400);
 });
 
 test("a sign-in during an outage is told of the outage", async ({ request }) => {
-  const { csrfToken } = (await (await request.get(`${server.origin}/api/auth/csrf`)).json()) as { csrfToken: string };
+  const { csrfToken } = (await (await request.get(`${server.origin}/api/auth/csrf`)).json()) as {
+    csrfToken: string;
+  };
   database.set("closed");
   const answer = await request.post(`${server.origin}/api/auth/callback/dev`, {
     data: { csrfToken, secret: process.env.E2E_DEV_LOGIN_SECRET },
@@ -65,14 +87,23 @@ test("a sign-in during an outage is told of the outage", async ({ request }) => 
   expect(await answer.json()).toMatchObject({ code: "NOT_READY" });
 });
 
-test("fifty requests at once to a database that stands still are all answered with 503, and served when it goes on", async ({ request }) => {
+test("fifty requests at once to a database that stands still are all answered with 503, and served when it goes on", async ({
+  request,
+}) => {
   const cookie = await sessionCookie(request);
   database.set("stopped");
   const paths = Array.from(
     { length: 50 },
-    (_, index) => ["/my-prompts", "/en/my-bases", "/public-prompts?q=письмо", "/api/prompts", "/api/variables"][index % 5]!,
+    (_, index) =>
+      ["/my-prompts", "/en/my-bases", "/public-prompts?q=письмо", "/api/prompts", "/api/variables"][
+        index % 5
+      ]!,
   );
-  const statuses = await Promise.all(paths.map(async (path) => (await fetch(server.origin + path, { headers: { cookie }, redirect: "manual" })).status));
+  const statuses = await Promise.all(
+    paths.map(
+      async (path) => (await fetch(server.origin + path, { headers: { cookie }, redirect: "manual" })).status,
+    ),
+  );
   expect(new Set(statuses)).toEqual(new Set([503]));
   database.set("serving");
   expect((await fetch(`${server.origin}/my-prompts`, { headers: { cookie } })).status).toBe(200);

@@ -5,7 +5,10 @@ import { tokenClient } from "../../support/e2e/token";
 
 // What takes servers of its own, thousands of requests or a stopped process: tests/drills/page-cache.spec.ts.
 
-test("an edit is seen within a second, out of the cache, and drops nothing else", async ({ playwright, baseURL }) => {
+test("an edit is seen within a second, out of the cache, and drops nothing else", async ({
+  playwright,
+  baseURL,
+}) => {
   const owner = await tokenClient(playwright);
   const [{ id: one }, { id: other }] = [await aFreeBase(owner, unique()), await aFreeBase(owner, unique())];
   await keep(`${baseURL}/bases/${one}`);
@@ -26,7 +29,13 @@ test("a guest's list with filters is kept, whole and revalidated; who has a sess
   const owner = await tokenClient(playwright);
   const [name, title] = [unique(), unique()];
   const { id } = await aFreeBase(owner, name);
-  const data = { title, shortDescription: "Коротко о промпте", promptText: "Составь список дел на завтра.", contentType: "AUDIO", promptBaseId: id };
+  const data = {
+    title,
+    shortDescription: "Коротко о промпте",
+    promptText: "Составь список дел на завтра.",
+    contentType: "AUDIO",
+    promptBaseId: id,
+  };
   expect((await owner.post("/api/prompts", { data })).ok()).toBe(true);
   const list = `${baseURL}/public-prompts?type=audio&sort=new`;
   const text = async () => (await fetch(list)).text();
@@ -38,7 +47,9 @@ test("a guest's list with filters is kept, whole and revalidated; who has a sess
   await expect(async () => {
     const whole = await fetch(list);
     expect(await whole.text()).toContain(title);
-    const again = await fetch(`${baseURL}/public-prompts?sort=new&type=audio`, { headers: { "if-none-match": whole.headers.get("etag")! } });
+    const again = await fetch(`${baseURL}/public-prompts?sort=new&type=audio`, {
+      headers: { "if-none-match": whole.headers.get("etag")! },
+    });
     expect([again.status, await again.text()]).toEqual([304, ""]);
     expect(again.headers.get("x-request-id")).not.toBe(whole.headers.get("x-request-id"));
   }).toPass({ timeout: 20_000 }); // another test's write may come between
@@ -56,7 +67,9 @@ test("a guest's list with filters is kept, whole and revalidated; who has a sess
   expect(await text()).not.toContain(title);
 });
 
-test("a cookie's bare name makes nobody's page a guest's: no script that ends a session is kept", async ({ baseURL }) => {
+test("a cookie's bare name makes nobody's page a guest's: no script that ends a session is kept", async ({
+  baseURL,
+}) => {
   // Choices that nobody else asks for: what is kept of them is what this test began.
   const list = `${baseURL}/public-prompts?type=video&tag=${unique()}`;
   const ask = async (cookie?: string) => {
@@ -66,10 +79,13 @@ test("a cookie's bare name makes nobody's page a guest's: no script that ends a 
   const bare = await ask("promptoteka.session");
   expect(bare.cookies).toEqual([expect.stringMatching(/^promptoteka\.session=; Path=\/; Max-Age=0;/)]);
   expect(bare.text).not.toContain("ForgetSession");
-  for (let looks = 0; looks < 3; looks += 1) expect(await ask()).toMatchObject({ text: expect.not.stringContaining("ForgetSession"), cookies: [] });
+  for (let looks = 0; looks < 3; looks += 1)
+    expect(await ask()).toMatchObject({ text: expect.not.stringContaining("ForgetSession"), cookies: [] });
 });
 
-test("everybody is answered in the coding that they take, however odd the headers that came before", async ({ baseURL }) => {
+test("everybody is answered in the coding that they take, however odd the headers that came before", async ({
+  baseURL,
+}) => {
   const address = `${baseURL}/en/api-docs`; // no other test changes it
   const coded = async (encoding: string) => {
     const answer = await fetch(address, { headers: { "accept-encoding": encoding } });
@@ -77,5 +93,6 @@ test("everybody is answered in the coding that they take, however odd the header
     return answer.headers.get("content-encoding");
   };
   for (const odd of ["a", "b", "c", "deflate", "gzip;q=0", "*;q=0"]) expect(await coded(odd)).toBeNull();
-  for (const browser of ["gzip, deflate, br, zstd", "gzip, deflate, br", "gzip"]) expect(await coded(browser)).toBe("gzip");
+  for (const browser of ["gzip, deflate, br, zstd", "gzip, deflate, br", "gzip"])
+    expect(await coded(browser)).toBe("gzip");
 });

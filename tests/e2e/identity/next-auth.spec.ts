@@ -8,14 +8,25 @@ async function csrfToken(request: APIRequestContext): Promise<string> {
   return ((await (await request.get("/api/auth/csrf")).json()) as { csrfToken: string }).csrfToken;
 }
 
-const callback = (request: APIRequestContext, data: object | string, headers: Record<string, string> = OURS) =>
-  request.post("/api/auth/callback/dev", { data, headers: { "content-type": "application/json", ...headers } });
+const callback = (
+  request: APIRequestContext,
+  data: object | string,
+  headers: Record<string, string> = OURS,
+) =>
+  request.post("/api/auth/callback/dev", {
+    data,
+    headers: { "content-type": "application/json", ...headers },
+  });
 
 test("a browser's sign-in needs our origin and next-auth's token", async ({ request }) => {
   const token = await csrfToken(request);
   const refused = [
     await callback(request, { csrfToken: token, secret: SECRET }, { origin: "https://evil.example" }),
-    await callback(request, { csrfToken: token, secret: SECRET }, { ...OURS, "sec-fetch-site": "cross-site" }),
+    await callback(
+      request,
+      { csrfToken: token, secret: SECRET },
+      { ...OURS, "sec-fetch-site": "cross-site" },
+    ),
     await callback(request, { secret: SECRET }),
     await callback(request, { csrfToken: "0".repeat(64), secret: SECRET }),
     await callback(request, { csrfToken: [token], secret: SECRET }),
@@ -36,12 +47,18 @@ test("a sign-in starts a session, the next one in this browser replaces it", asy
     sessions.push(/promptoteka\.session=[^;]+/.exec(answer.headers()["set-cookie"] ?? "")![0]);
   }
   expect(await (await request.get("/api/users/me")).json()).toMatchObject({ role: "user" });
-  const replayed = await (await fetch(`${ORIGIN}/api/users/me`, { headers: { cookie: sessions[0]! } })).json();
+  const replayed = await (
+    await fetch(`${ORIGIN}/api/users/me`, { headers: { cookie: sessions[0]! } })
+  ).json();
   expect(replayed).toMatchObject({ code: "UNAUTHENTICATED" });
 });
 
 test("refusals come in our own shape and words", async ({ request }) => {
-  const answer = await callback(request, { csrfToken: await csrfToken(request), secret: "wrong-wrong-wrong" }, { ...OURS, "accept-language": "ru" });
+  const answer = await callback(
+    request,
+    { csrfToken: await csrfToken(request), secret: "wrong-wrong-wrong" },
+    { ...OURS, "accept-language": "ru" },
+  );
   expect(answer.status()).toBe(401);
   expect(await answer.json()).toMatchObject({ code: "SIGN_IN_FAILED_DEV" });
   const stolen = await request.post("/api/auth/callback/vk", {
@@ -79,7 +96,11 @@ test("malformed requests: 4xx as JSON, never a 5xx or a page", async ({ request 
 });
 
 test("no address of ours comes from the request", async () => {
-  const hostile = { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https", forwarded: "host=evil.example" };
+  const hostile = {
+    "x-forwarded-host": "evil.example",
+    "x-forwarded-proto": "https",
+    forwarded: "host=evil.example",
+  };
   for (const path of [
     "/api/auth/signin",
     "/api/auth/error?error=x",
@@ -90,7 +111,9 @@ test("no address of ours comes from the request", async () => {
     "/api/auth/vk/start?next=//evil.example",
   ]) {
     const answer = await fetch(ORIGIN + path, { headers: hostile, redirect: "manual" });
-    const said = [answer.headers.get("location"), answer.headers.get("set-cookie"), await answer.text()].join(" ");
+    const said = [answer.headers.get("location"), answer.headers.get("set-cookie"), await answer.text()].join(
+      " ",
+    );
     expect(said, path).not.toContain("evil.example");
   }
 });

@@ -13,7 +13,9 @@ async function openImport(page: Page, baseId: string): Promise<Locator> {
 }
 
 const choose = (dialog: Locator, content: string) =>
-  dialog.locator("input[type=file]").setInputFiles({ name: "промпты.md", mimeType: "", buffer: Buffer.from(content) });
+  dialog
+    .locator("input[type=file]")
+    .setInputFiles({ name: "промпты.md", mimeType: "", buffer: Buffer.from(content) });
 
 test("the prompts of a document come into the base and its list, again they double nothing; the owner is offered it, also for the personal base, and nobody else", async ({
   page,
@@ -38,7 +40,10 @@ test("the prompts of a document come into the base and its list, again they doub
   await start(dialog).click();
   await expect(dialog.getByText("Успешно импортировано 0 из 2 промптов")).toBeVisible({ timeout: 20_000 });
   await expect(dialog.getByText("Пропущено 2 промпта")).toBeVisible();
-  await expect(dialog.getByRole("listitem")).toHaveText([new RegExp(`Письмо ${mark}`), new RegExp(`План ${mark}`)]);
+  await expect(dialog.getByRole("listitem")).toHaveText([
+    new RegExp(`Письмо ${mark}`),
+    new RegExp(`План ${mark}`),
+  ]);
   const stored = await call<unknown[]>(page.request, "GET", `/prompts?promptBaseId=${base.id}`);
   expect(stored).toHaveLength(2);
 
@@ -53,5 +58,8 @@ test("the prompts of a document come into the base and its list, again they doub
   await page.context().clearCookies();
   await start(dialog).click();
   await expect(dialog.getByRole("alert")).toContainText("Требуется авторизация");
-  await expect(dialog.getByRole("link", { name: "Войти снова" })).toHaveAttribute("href", `/auth?next=${encodeURIComponent(`/bases/${personal}`)}`);
+  await expect(dialog.getByRole("link", { name: "Войти снова" })).toHaveAttribute(
+    "href",
+    `/auth?next=${encodeURIComponent(`/bases/${personal}`)}`,
+  );
 });

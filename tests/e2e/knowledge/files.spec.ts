@@ -60,7 +60,11 @@ test("a snippet is written, read, copied, changed and deleted, a file uploaded, 
   const price = "Прайс-лист\nТовар\tЦена\nРжаной *на закваске*\t190\nБагет\t120\n";
   await page.getByRole("button", { name: "Загрузить файл" }).click();
   const input = dialog.locator("input[type=file]");
-  await input.setInputFiles({ name: "письмо.docx", mimeType: "", buffer: Buffer.from("<html>это не документ</html>") });
+  await input.setInputFiles({
+    name: "письмо.docx",
+    mimeType: "",
+    buffer: Buffer.from("<html>это не документ</html>"),
+  });
   await expect(dialog.getByRole("alert")).toContainText("Не удалось извлечь текст из файла");
   await dialog.getByRole("button", { name: "Попробовать снова" }).click();
   const said = dialog.getByRole("status").filter({ hasText: "Файл успешно загружен" }).waitFor();
@@ -79,11 +83,17 @@ test("a snippet is written, read, copied, changed and deleted, a file uploaded, 
   await page.keyboard.press("Escape");
   await expect(row.getByRole("button", { name: "Открыть" })).toBeFocused();
 
-  const [download] = await Promise.all([page.waitForEvent("download"), row.getByRole("link", { name: "Скачать оригинал" }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    row.getByRole("link", { name: "Скачать оригинал" }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe("Прайс (ноябрь).txt");
   expect(await readFile(await download.path(), "utf8")).toBe(price);
   const answer = await page.request.get(new URL(download.url()).pathname);
-  expect(answer.headers()).toMatchObject({ "content-security-policy": expect.stringContaining("sandbox"), "x-content-type-options": "nosniff" });
+  expect(answer.headers()).toMatchObject({
+    "content-security-policy": expect.stringContaining("sandbox"),
+    "x-content-type-options": "nosniff",
+  });
 
   await row.getByRole("button", { name: "Удалить" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();

@@ -8,7 +8,9 @@ import { expectToast, rememberToasts } from "../../support/e2e/toasts";
 
 test.beforeEach(({ page }) => rememberToasts(page));
 
-test("a category and its first base by mouse; with bases it is searched, edited and deleted, and they stay", async ({ page }) => {
+test("a category and its first base by mouse; with bases it is searched, edited and deleted, and they stay", async ({
+  page,
+}) => {
   const [category, base, second] = [`Бренд ${unique()}`, `Тон ${unique()}`, `Слова ${unique()}`];
   await signIn(page, "/knowledge");
 
@@ -41,7 +43,9 @@ test("a category and its first base by mouse; with bases it is searched, edited 
 
   await expect(page.getByRole("link", { name: base, exact: true })).toBeVisible();
 
-  const { id: categoryId } = (await call<{ id: string; name: string }[]>(page.request, "GET", "/knowledge/categories")).find(({ name }) => name === category)!;
+  const { id: categoryId } = (
+    await call<{ id: string; name: string }[]>(page.request, "GET", "/knowledge/categories")
+  ).find(({ name }) => name === category)!;
   await aKnowledgeBase(page.request, { name: second, categoryId });
   await page.reload();
   await page.getByRole("searchbox", { name: "Найти в категории" }).fill(second.toUpperCase());
@@ -69,7 +73,9 @@ test("a category and its first base by mouse; with bases it is searched, edited 
   await expect(page.getByRole("link", { name: second, exact: true })).toBeVisible();
 });
 
-test("a category by keyboard: the menu, the icons by arrows, Escape gives the focus back", async ({ page }) => {
+test("a category by keyboard: the menu, the icons by arrows, Escape gives the focus back", async ({
+  page,
+}) => {
   await signIn(page);
   const { name } = await aCategory(page.request);
   await page.goto("/knowledge");
@@ -106,11 +112,17 @@ test("a category by keyboard: the menu, the icons by arrows, Escape gives the fo
   await expect(menu).toBeFocused();
 });
 
-test("a base is moved, its type stays, and it is deleted with a warning about variables", async ({ page }) => {
+test("a base is moved, its type stays, and it is deleted with a warning about variables", async ({
+  page,
+}) => {
   await signIn(page);
   const [category, base] = [await aCategory(page.request), await aKnowledgeBase(page.request)];
   await aSnippet(page.request, base.id, "Тон", "Пишем на «вы»");
-  await call(page.request, "POST", "/variables", { variableType: "knowledge_base", variableName: `Голос ${unique()}`, knowledgeBaseId: base.id });
+  await call(page.request, "POST", "/variables", {
+    variableType: "knowledge_base",
+    variableName: `Голос ${unique()}`,
+    knowledgeBaseId: base.id,
+  });
   await openBase(page, base);
   await expect(page.getByText("стоит в 1 переменной")).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "Изменить", exact: true }).click();
@@ -132,7 +144,10 @@ test("a base is moved, its type stays, and it is deleted with a warning about va
   await expect(page.getByText("В этой категории пока пусто")).toBeVisible();
 });
 
-test("a knowledge variable is made in the editor, and its content goes into the prompt of its owner only", async ({ page, browser }) => {
+test("a knowledge variable is made in the editor, and its content goes into the prompt of its owner only", async ({
+  page,
+  browser,
+}) => {
   await signIn(page);
   const base = await aKnowledgeBase(page.request);
   await aSnippet(page.request, base.id, "Тон", "Пишем спокойно.");
@@ -150,15 +165,22 @@ test("a knowledge variable is made in the editor, and its content goes into the 
   await dialog.getByRole("button", { name: "Сохранить" }).click();
   await expectToast(page, "Переменная создана");
 
-  const library = await call<{ variableId: string; variableName: string }[]>(page.request, "GET", "/variables");
+  const library = await call<{ variableId: string; variableName: string }[]>(
+    page.request,
+    "GET",
+    "/variables",
+  );
   const { variableId } = library.find(({ variableName }) => variableName === name)!;
   const open = await call(page.request, "POST", "/bases", {
     base_name: `Полка ${unique()}`,
     base_description: "База для проверки знаний",
     access_type: "FREE",
   });
-  const prompt = await aPromptWith(page.request, `Напиши письмо: {{${variableId}}}`, { promptBaseId: open.id });
-  const rendered = (request: typeof page.request) => call<{ text: string }>(request, "POST", `/prompts/${prompt.id}/render`, { values: {} });
+  const prompt = await aPromptWith(page.request, `Напиши письмо: {{${variableId}}}`, {
+    promptBaseId: open.id,
+  });
+  const rendered = (request: typeof page.request) =>
+    call<{ text: string }>(request, "POST", `/prompts/${prompt.id}/render`, { values: {} });
   expect((await rendered(page.request)).text).toBe("Напиши письмо: Пишем спокойно.");
   const other = await (await browser.newContext({ locale: "ru-RU" })).newPage();
   await signInAsAdmin(other);
@@ -166,7 +188,10 @@ test("a knowledge variable is made in the editor, and its content goes into the 
   await other.context().close();
 });
 
-test("another person's base and category are not there, and a guest is asked to sign in", async ({ page, browser }) => {
+test("another person's base and category are not there, and a guest is asked to sign in", async ({
+  page,
+  browser,
+}) => {
   await page.goto("/knowledge?q=тон");
   await expect(page).toHaveURL(/\/auth\?next=/);
   await signIn(page);

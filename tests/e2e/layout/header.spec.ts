@@ -1,23 +1,35 @@
 import { expect, test } from "@playwright/test";
 import { signIn } from "../../support/e2e/people";
 
-test("visitors have the open pages, the version, the language and the way in; nothing else; what is for members leads to sign in", async ({ page }) => {
+test("visitors have the open pages, the version, the language and the way in; nothing else; what is for members leads to sign in", async ({
+  page,
+}) => {
   await page.goto("/");
   const header = page.getByRole("banner");
   await expect(header.getByRole("link", { name: "Войти" })).toBeVisible();
   await expect(header.getByRole("button", { name: /Switch to English/ })).toBeVisible();
   await expect(header.getByRole("button", { name: /^Версия \d+\.\d+\.\d+: что нового$/ })).toBeVisible();
-  for (const name of ["Утилиты", "Обратная связь", "Статистика Video-to-Text", /^Админка/, "Личное меню", /^Уведомления/]) {
+  for (const name of [
+    "Утилиты",
+    "Обратная связь",
+    "Статистика Video-to-Text",
+    /^Админка/,
+    "Личное меню",
+    /^Уведомления/,
+  ]) {
     await expect(header.getByRole("button", { name })).toHaveCount(0);
   }
-  for (const name of ["Мои базы", "Мои знания"]) await expect(header.getByRole("link", { name })).toHaveCount(0);
+  for (const name of ["Мои базы", "Мои знания"])
+    await expect(header.getByRole("link", { name })).toHaveCount(0);
   for (const name of ["notifications", "trash"]) {
     await page.goto(`/${name}`);
     await expect(page).toHaveURL(new RegExp(`/auth\\?next=%2F${name}$`));
   }
 });
 
-test("members have their pages and tools, not the admin's; the count is never asked for; /settings leads to the profile's settings", async ({ page }) => {
+test("members have their pages and tools, not the admin's; the count is never asked for; /settings leads to the profile's settings", async ({
+  page,
+}) => {
   let asked = 0;
   page.on("request", (request) => request.url().includes("/feedback/count/new") && asked++);
   await signIn(page, "/bases");

@@ -5,7 +5,11 @@ const COUNTER = "12345678";
 
 const foreign = (page: Page, origin: string) => {
   const asked: string[] = [];
-  page.on("request", (request) => !request.url().startsWith(origin) && /^https?:/.test(request.url()) && asked.push(request.url()));
+  page.on(
+    "request",
+    (request) =>
+      !request.url().startsWith(origin) && /^https?:/.test(request.url()) && asked.push(request.url()),
+  );
   return asked;
 };
 
@@ -28,14 +32,23 @@ test.describe("with a counter", () => {
   });
   test.afterAll(() => stop());
 
-  test("its script comes after the page, learns the path without the query, and is not on the sign-in page", async ({ page }) => {
+  test("its script comes after the page, learns the path without the query, and is not on the sign-in page", async ({
+    page,
+  }) => {
     const refused: string[] = [];
-    page.on("console", (message) => message.text().includes("Content Security Policy") && refused.push(message.text()));
+    page.on(
+      "console",
+      (message) => message.text().includes("Content Security Policy") && refused.push(message.text()),
+    );
     const asked = foreign(page, origin);
-    await page.route("https://mc.yandex.ru/**", (route) => route.fulfill({ contentType: "text/javascript", body: "window.counted = window.ym.a.slice();" }));
+    await page.route("https://mc.yandex.ru/**", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: "window.counted = window.ym.a.slice();" }),
+    );
     await page.goto(`${origin}/bases?q=secret`);
     await expect
-      .poll(() => page.evaluate(() => JSON.stringify((window as Window & { counted?: unknown }).counted ?? null)))
+      .poll(() =>
+        page.evaluate(() => JSON.stringify((window as Window & { counted?: unknown }).counted ?? null)),
+      )
       .toContain(`"${COUNTER}","hit","${origin}/bases"`);
     expect(asked).toEqual(["https://mc.yandex.ru/metrika/tag.js"]);
     await page.goto(`${origin}/auth?token=secret`);

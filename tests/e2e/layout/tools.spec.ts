@@ -2,7 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { closesByEscape } from "../../support/e2e/dialogs";
 import { signIn, signInAsAdmin } from "../../support/e2e/people";
 
-const feedbackButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Обратная связь" });
+const feedbackButton = (page: Page) =>
+  page.getByRole("banner").getByRole("button", { name: "Обратная связь" });
 
 /** Clicks until the page listens: a dialog opens only after its scripts have come. */
 async function open(page: Page, click: () => Promise<void>): Promise<void> {
@@ -12,9 +13,14 @@ async function open(page: Page, click: () => Promise<void>): Promise<void> {
   }).toPass();
 }
 
-test("the tools open from the header with texts of their own, English ones in English, and give the focus back", async ({ page }) => {
+test("the tools open from the header with texts of their own, English ones in English, and give the focus back", async ({
+  page,
+}) => {
   const texts: string[] = [];
-  page.on("request", (request) => request.url().includes("/messages/") && texts.push(new URL(request.url()).pathname));
+  page.on(
+    "request",
+    (request) => request.url().includes("/messages/") && texts.push(new URL(request.url()).pathname),
+  );
   await signIn(page, "/bases");
   await expect(feedbackButton(page)).toBeVisible();
   expect(texts).toEqual([]);
@@ -45,7 +51,9 @@ test("the tools open from the header with texts of their own, English ones in En
   await expect(page.getByRole("dialog")).not.toContainText(/[А-Яа-яЁё]/);
 });
 
-test("a link opens a tool on a cached page; what a visitor may not have leads to sign in and back", async ({ page }) => {
+test("a link opens a tool on a cached page; what a visitor may not have leads to sign in and back", async ({
+  page,
+}) => {
   await page.goto("/bases#changelog");
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(page).toHaveURL(/\/bases$/);
@@ -54,7 +62,9 @@ test("a link opens a tool on a cached page; what a visitor may not have leads to
   await expect(page).toHaveURL(/\/auth\?next=%2Fpublic-prompts%23video$/);
 });
 
-test("from the burger of a phone: the menu goes, the tool comes, the focus returns to the burger", async ({ page }) => {
+test("from the burger of a phone: the menu goes, the tool comes, the focus returns to the burger", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsAdmin(page, "/bases");
   const burger = page.getByRole("button", { name: "Меню" });
@@ -63,8 +73,16 @@ test("from the burger of a phone: the menu goes, the tool comes, the focus retur
     if (!(await menu.isVisible())) await burger.click();
     await expect(menu).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  for (const name of ["Мои базы", "Мои знания", "Активировать код", "Настройки"]) await expect(menu.getByRole("link", { name })).toBeVisible();
-  for (const name of ["Видео в текст", "Работа с доками", "Обратная связь", "Статистика Video-to-Text", "Switch to English", "Выйти"]) {
+  for (const name of ["Мои базы", "Мои знания", "Активировать код", "Настройки"])
+    await expect(menu.getByRole("link", { name })).toBeVisible();
+  for (const name of [
+    "Видео в текст",
+    "Работа с доками",
+    "Обратная связь",
+    "Статистика Video-to-Text",
+    "Switch to English",
+    "Выйти",
+  ]) {
     await expect(menu.getByRole("button", { name })).toBeVisible();
   }
   await expect(menu.getByRole("button", { name: /^Админка/ })).toBeVisible();

@@ -14,12 +14,22 @@ async function openWithoutCode(page: Page, address: string): Promise<() => void>
   return () => arrive();
 }
 
-test("every control keeps what was done in it before React took it over, and React knows", async ({ page }) => {
+test("every control keeps what was done in it before React took it over, and React knows", async ({
+  page,
+}) => {
   const { html, script } = await hydrationBundles();
   const faults: string[] = [];
   page.on("pageerror", ({ message }) => faults.push(message));
   const held = async () => JSON.parse((await page.locator("output").textContent()) ?? "") as object;
-  const started = { line: "было", text: "первая\r\nвторая", choice: "1", ticked: true, radio: "x", name: "", price: null };
+  const started = {
+    line: "было",
+    text: "первая\r\nвторая",
+    choice: "1",
+    ticked: true,
+    radio: "x",
+    name: "",
+    price: null,
+  };
   await page.setContent(`<div id="root">${html}</div>`);
   await page.addScriptTag({ content: script });
   await page.getByRole("button").click();
@@ -35,7 +45,8 @@ test("every control keeps what was done in it before React took it over, and Rea
   await page.getByRole("button").click();
   const { own, ...known } = texts;
   await expect.poll(held).toEqual({ ...known, choice: "2", ticked: false, radio: "y" });
-  for (const [name, text] of Object.entries({ ...known, own })) await expect(page.getByLabel(name, { exact: true })).toHaveValue(text);
+  for (const [name, text] of Object.entries({ ...known, own }))
+    await expect(page.getByLabel(name, { exact: true })).toHaveValue(text);
   await expect(page.getByLabel("ticked")).not.toBeChecked();
   await expect(page.getByLabel("y", { exact: true })).toBeChecked();
   expect(faults).toEqual([]);
@@ -59,7 +70,9 @@ test("what is typed and chosen before the page's code has arrived stays, and is 
   await expect(page.getByText("вторая строка")).toBeVisible();
 });
 
-test("what was written over before the page's code has arrived stays, beside what is typed afterwards; it is a draft as well", async ({ page }) => {
+test("what was written over before the page's code has arrived stays, beside what is typed afterwards; it is a draft as well", async ({
+  page,
+}) => {
   const [about, token] = [`Пишу промпты ${unique()}`, `Скрипт ${unique()}`];
   await signIn(page, "/my-prompts");
   const arrive = await openWithoutCode(page, "/settings/profile");
@@ -68,10 +81,19 @@ test("what was written over before the page's code has arrived stays, beside wha
   await named("О себе").fill(about);
   await named("Название токена").fill(token);
   arrive();
-  await expect.poll(() => page.evaluate((typed) => Object.values(localStorage).some((kept) => String(kept).includes(typed)), about)).toBe(true);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        (typed) => Object.values(localStorage).some((kept) => String(kept).includes(typed)),
+        about,
+      ),
+    )
+    .toBe(true);
   await named("Ссылка на страницу VK").fill("https://vk.com/nobody");
   await expect(named("О себе")).toHaveValue(about);
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(":token")).length)).toBe(1);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(":token")).length))
+    .toBe(1);
   await page.reload();
   await expect(named("Название токена")).toHaveValue(token);
   await named("Название токена").fill("");

@@ -2,7 +2,14 @@ import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { aPromptWith } from "../../support/e2e/editor";
 import { call, unique } from "../../support/e2e/people";
-import { aVideo, chooseVideo, HEARD, openVideoDialog, setSpeechMode, signInAsMaria } from "../../support/e2e/videos";
+import {
+  aVideo,
+  chooseVideo,
+  HEARD,
+  openVideoDialog,
+  setSpeechMode,
+  signInAsMaria,
+} from "../../support/e2e/videos";
 
 // One person's videos: a dialog takes up whatever of them is still worked on.
 test.describe.configure({ mode: "default" });
@@ -29,7 +36,9 @@ test("a video is checked, priced, sent and becomes a text to copy, to download, 
   const input = dialog.locator("input[type=file]");
   await expect(start(dialog)).toBeDisabled();
   await input.setInputFiles({ name: "письмо.txt", mimeType: "text/plain", buffer: Buffer.from("нет") });
-  await expect(dialog.getByRole("alert")).toHaveText("Пожалуйста, выберите видеофайл (mp4, mov, avi, mkv, wmv, flv, webm, m4v)");
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "Пожалуйста, выберите видеофайл (mp4, mov, avi, mkv, wmv, flv, webm, m4v)",
+  );
   await expect(start(dialog)).toBeDisabled();
 
   await expect(dialog.getByRole("radio", { name: /AssemblyAI/ })).toBeChecked();
@@ -45,7 +54,10 @@ test("a video is checked, priced, sent and becomes a text to copy, to download, 
 
   await dialog.getByRole("button", { name: "Скопировать" }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
-  expect(await saved(page, () => dialog.getByRole("link", { name: "Скачать .txt" }).click())).toEqual({ name: `${video.name}-transcription.txt`, text });
+  expect(await saved(page, () => dialog.getByRole("link", { name: "Скачать .txt" }).click())).toEqual({
+    name: `${video.name}-transcription.txt`,
+    text,
+  });
   for (const [item, extension, content] of [
     ["Субтитры SRT", "srt", /^1\n00:00:00,000 --> 00:00:\d\d,\d{3}\n/],
     ["Субтитры VTT", "vtt", /^WEBVTT\n\n00:00:00\.000 --> /],
@@ -63,7 +75,9 @@ test("a video is checked, priced, sent and becomes a text to copy, to download, 
   await choice.getByRole("searchbox").fill(title);
   await choice.getByRole("button", { name: title }).click();
   const launcher = page.getByRole("dialog", { name: "Запуск промпта" });
-  await expect(launcher.getByTestId("assembled-text")).toHaveText(`Сожми ${text} до [число] слов.`, { timeout: 20_000 });
+  await expect(launcher.getByTestId("assembled-text")).toHaveText(`Сожми ${text} до [число] слов.`, {
+    timeout: 20_000,
+  });
   await launcher.getByRole("textbox", { name: "число" }).fill("20");
   await expect(launcher.getByTestId("assembled-text")).toHaveText(`Сожми ${text} до 20 слов.`);
   await page.keyboard.press("Escape");
@@ -78,7 +92,11 @@ test("a video is checked, priced, sent and becomes a text to copy, to download, 
   await snippet.getByRole("button", { name: "Сохранить" }).click();
   await said;
   await expect(snippet).toBeHidden();
-  const { content } = await call<{ content: string }>(page.request, "GET", `/knowledge/bases/${base.id}/content`);
+  const { content } = await call<{ content: string }>(
+    page.request,
+    "GET",
+    `/knowledge/bases/${base.id}/content`,
+  );
   expect(content).toBe(text);
 
   await dialog.getByRole("button", { name: "Новое видео" }).click();
@@ -96,12 +114,19 @@ test("a video is checked, priced, sent and becomes a text to copy, to download, 
   };
   await refused(aVideo({ sound: false }), /звук/i);
   await dialog.getByRole("button", { name: "Новое видео" }).click();
-  const broken = { name: `Не видео ${unique()}.mp4`, mimeType: "video/mp4", buffer: Buffer.from("#EXTM3U\nfile:///etc/passwd\n") };
+  const broken = {
+    name: `Не видео ${unique()}.mp4`,
+    mimeType: "video/mp4",
+    buffer: Buffer.from("#EXTM3U\nfile:///etc/passwd\n"),
+  };
   await refused(broken, /Видео не принято/);
   await expect(dialog.getByText(broken.name)).toBeVisible();
 });
 
-test("work goes on when the dialog or the tab is closed, shows again, and can be stopped", async ({ page, context }) => {
+test("work goes on when the dialog or the tab is closed, shows again, and can be stopped", async ({
+  page,
+  context,
+}) => {
   await signInAsMaria(page);
   await setSpeechMode("DEEPINFRA", "hang");
   try {

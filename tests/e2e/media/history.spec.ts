@@ -4,11 +4,14 @@ import { opens } from "../../support/e2e/dialogs";
 import { signIn } from "../../support/e2e/people";
 import { aVideo, HEARD, processVideo } from "../../support/e2e/videos";
 
-test("the history sums up, sorts and pages in the address, shows, downloads and deletes; on a phone every video is a card", async ({ page }) => {
+test("the history sums up, sorts and pages in the address, shows, downloads and deletes; on a phone every video is a card", async ({
+  page,
+}) => {
   await signIn(page);
   const video = aVideo();
   expect(await processVideo(page.request, video)).toBe(200);
-  for (let count = 0; count < 10; count += 1) expect(await processVideo(page.request, aVideo({ sound: false }))).toBe(422);
+  for (let count = 0; count < 10; count += 1)
+    expect(await processVideo(page.request, aVideo({ sound: false }))).toBe(422);
   const first = aVideo({ name: `00 ${aVideo().name}` });
   expect(await processVideo(page.request, first)).toBe(200);
 
@@ -37,8 +40,14 @@ test("the history sums up, sorts and pages in the address, shows, downloads and 
   await expect(page.getByRole("columnheader", { name: "Файл" })).toHaveAttribute("aria-sort", "ascending");
 
   const entry = rows.filter({ hasText: first.name });
-  await opens(entry.getByRole("button", { name: `Показать подробности: ${first.name}` }), page.getByText(HEARD));
-  const [download] = await Promise.all([page.waitForEvent("download"), entry.getByRole("link", { name: `Скачать: ${first.name}` }).click()]);
+  await opens(
+    entry.getByRole("button", { name: `Показать подробности: ${first.name}` }),
+    page.getByText(HEARD),
+  );
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    entry.getByRole("link", { name: `Скачать: ${first.name}` }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe(`${first.name}-transcription.txt`);
   expect(readFileSync(await download.path(), "utf8")).toMatch(HEARD);
 

@@ -3,7 +3,10 @@ import { opens } from "../../support/e2e/dialogs";
 import { signIn, signInAsAdmin } from "../../support/e2e/people";
 import { aVideo, processVideo } from "../../support/e2e/videos";
 
-test("an admin sees everybody's videos with person, address and error, filters them and reads the plots; nobody else does", async ({ page, browser }) => {
+test("an admin sees everybody's videos with person, address and error, filters them and reads the plots; nobody else does", async ({
+  page,
+  browser,
+}) => {
   const person = await (await browser.newContext()).newPage();
   await signIn(person, "/");
   const [done, failed] = [aVideo(), aVideo({ sound: false })];

@@ -3,7 +3,10 @@ import { looksRight, walk } from "../../support/e2e/axe";
 import { htmlFaults } from "../../support/e2e/html-rules";
 import { signIn } from "../../support/e2e/people";
 
-test("pages, bell and links of mails can be used by everybody, on a desktop and on a phone, and their markup follows the rules", async ({ page, browser }) => {
+test("pages, bell and links of mails can be used by everybody, on a desktop and on a phone, and their markup follows the rules", async ({
+  page,
+  browser,
+}) => {
   await signIn(page);
   const guest = await (await browser.newContext({ locale: "ru-RU" })).newPage();
   for (const viewport of [

@@ -20,7 +20,8 @@ async function buyAs(sign: typeof signIn, browser: Browser, baseId: string) {
 }
 
 const comeBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event("focus")));
-const bell = (page: Page, says: string | RegExp) => page.getByRole("banner").getByRole("button", { name: says }).filter({ visible: true });
+const bell = (page: Page, says: string | RegExp) =>
+  page.getByRole("banner").getByRole("button", { name: says }).filter({ visible: true });
 
 /** The latest mail to an address, as soon as it is there. */
 async function mailTo(page: Page, address: string): Promise<Mail> {
@@ -33,7 +34,10 @@ async function mailTo(page: Page, address: string): Promise<Mail> {
   return found!;
 }
 
-test("a seller hears of a sale, chooses what to hear of, and confirms an address", async ({ page, browser }) => {
+test("a seller hears of a sale, chooses what to hear of, and confirms an address", async ({
+  page,
+  browser,
+}) => {
   await asNina(page, "/my-bases");
   await call(page.request, "POST", "/notifications/read", {});
   const base = await aPaidBase(page.request, { access_type: "ONE_TIME", one_time_price: 500 });
@@ -98,7 +102,11 @@ test("a seller hears of a sale, chooses what to hear of, and confirms an address
   await expect(page.getByText(`Письма на ${address} выключены.`)).toBeVisible();
 
   // The same without scripts.
-  const plain = await browser.newContext({ javaScriptEnabled: false, locale: "ru-RU", storageState: await page.context().storageState() });
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: "ru-RU",
+    storageState: await page.context().storageState(),
+  });
   const still = await plain.newPage();
   await buyAsSomebodyNew(still, browser);
   await plain.close();

@@ -3,23 +3,36 @@ import { looksRightInBothThemes } from "../../support/e2e/axe";
 import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
 import { test } from "../../support/e2e/story";
 
-const prompt = { shortDescription: "Описание для избранного", promptText: "Текст для историй об избранном, не короче двадцати знаков.", contentType: "TEXT" };
+const prompt = {
+  shortDescription: "Описание для избранного",
+  promptText: "Текст для историй об избранном, не короче двадцати знаков.",
+  contentType: "TEXT",
+};
 
 async function aPrompt(page: Parameters<typeof signIn>[0]) {
   const word = unique();
   await signIn(page);
   const { id: baseId } = await aFreeBase(page.request, `${word} база`);
-  const { id } = await call(page.request, "POST", "/prompts", { ...prompt, title: `${word} промпт`, promptBaseId: baseId });
+  const { id } = await call(page.request, "POST", "/prompts", {
+    ...prompt,
+    title: `${word} промпт`,
+    promptBaseId: baseId,
+  });
   return { word, id, baseId };
 }
 
-test("a heart on a card and on a page; both are listed, and a second press takes them out; a guest is led to sign in, and back", async ({ page, browser }) => {
+test("a heart on a card and on a page; both are listed, and a second press takes them out; a guest is led to sign in, and back", async ({
+  page,
+  browser,
+}) => {
   const { word, id, baseId } = await aPrompt(page);
   await page.goto(`/bases/${baseId}`);
   const ofBase = page.getByRole("button", { name: `В избранное: ${word} база` });
   const ofPrompt = page.getByRole("button", { name: `В избранное: ${word} промпт` });
   for (const heart of [ofBase, ofPrompt]) {
-    const stored = page.waitForResponse((answer) => answer.url().endsWith("/favourite") && answer.request().method() === "PUT");
+    const stored = page.waitForResponse(
+      (answer) => answer.url().endsWith("/favourite") && answer.request().method() === "PUT",
+    );
     await heart.click();
     await expect(heart).toHaveAttribute("aria-pressed", "true");
     expect((await stored).status()).toBe(204);
@@ -33,7 +46,9 @@ test("a heart on a card and on a page; both are listed, and a second press takes
   await page.getByRole("heading", { name: `${word} промпт` }).click();
   await expect(page).toHaveURL(/public-prompts\//);
   await expect(ofPrompt).toHaveAttribute("aria-pressed", "true");
-  const taken = page.waitForResponse((answer) => answer.url().endsWith("/favourite") && answer.request().method() === "DELETE");
+  const taken = page.waitForResponse(
+    (answer) => answer.url().endsWith("/favourite") && answer.request().method() === "DELETE",
+  );
   await ofPrompt.focus();
   await page.keyboard.press("Space");
   await expect(ofPrompt).toHaveAttribute("aria-pressed", "false");

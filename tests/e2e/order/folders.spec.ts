@@ -4,11 +4,21 @@ import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
 import { test } from "../../support/e2e/story";
 import { expectToast, rememberToasts } from "../../support/e2e/toasts";
 
-const prompt = { shortDescription: "Описание для папок", promptText: "Текст для историй о папках, не короче двадцати знаков.", contentType: "TEXT" };
+const prompt = {
+  shortDescription: "Описание для папок",
+  promptText: "Текст для историй о папках, не короче двадцати знаков.",
+  contentType: "TEXT",
+};
 
 /** The tree of this story among the folders that other stories make at the same time. */
-const item = (page: Page, name: string) => page.getByRole("treeitem", { name: new RegExp(`^${name} \\d`) }).filter({ visible: true });
-const stored = (page: Page) => call<{ folders: { id: string; name: string; parentId: string | null; position: number }[] }>(page.request, "GET", "/folders");
+const item = (page: Page, name: string) =>
+  page.getByRole("treeitem", { name: new RegExp(`^${name} \\d`) }).filter({ visible: true });
+const stored = (page: Page) =>
+  call<{ folders: { id: string; name: string; parentId: string | null; position: number }[] }>(
+    page.request,
+    "GET",
+    "/folders",
+  );
 
 async function aStory(page: Page) {
   const word = unique();
@@ -20,7 +30,11 @@ async function aStory(page: Page) {
   const b = await folder("b", a);
   const c = await folder("c");
   const { id: baseId } = await aFreeBase(page.request, `${word} база`);
-  const { id: promptId } = await call(page.request, "POST", "/prompts", { ...prompt, title: `${word} промпт`, promptBaseId: baseId });
+  const { id: promptId } = await call(page.request, "POST", "/prompts", {
+    ...prompt,
+    title: `${word} промпт`,
+    promptBaseId: baseId,
+  });
   return { word, a, b, c, promptId, baseId, list: `/my-prompts?base=${baseId}` };
 }
 
@@ -60,7 +74,9 @@ test("by mouse: a card is dragged onto a folder, a folder into another; the addr
   await dialog.getByRole("button", { name: "Положить" }).click();
   await expectToast(page, `В папке «${word}a»`);
   await expect(item(page, `${word}a`)).toHaveAccessibleName(`${word}a 1 промпт`);
-  expect(await call<{ folderId: string }>(page.request, "GET", `/folders?promptId=${promptId}`)).toMatchObject({ folderId: a });
+  expect(
+    await call<{ folderId: string }>(page.request, "GET", `/folders?promptId=${promptId}`),
+  ).toMatchObject({ folderId: a });
 
   await page.goto(`/my-prompts/${promptId}`);
   await page.getByRole("button", { name: `В папку: ${word} промпт` }).click();

@@ -8,7 +8,13 @@ async function aPrompt(page: Page) {
   const word = unique();
   await signIn(page);
   const { id: baseId } = await aFreeBase(page.request, `${word} полка`);
-  const data = { title: `${word} промпт`, shortDescription: "Описание для палитры", promptText: TEXT, contentType: "TEXT", promptBaseId: baseId };
+  const data = {
+    title: `${word} промпт`,
+    shortDescription: "Описание для палитры",
+    promptText: TEXT,
+    contentType: "TEXT",
+    promptBaseId: baseId,
+  };
   const { id } = await call(page.request, "POST", "/prompts", data);
   return { word, id, baseId };
 }
@@ -56,7 +62,8 @@ test.describe("on a phone", () => {
   test("a button in the header opens it, a tap chooses", async ({ page }) => {
     await signIn(page, "/");
     await expect(async () => {
-      if (!(await palette(page).isVisible())) await page.getByRole("button", { name: "Поиск и команды" }).filter({ visible: true }).tap();
+      if (!(await palette(page).isVisible()))
+        await page.getByRole("button", { name: "Поиск и команды" }).filter({ visible: true }).tap();
       await expect(palette(page)).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await page.getByRole("combobox").fill("избр");

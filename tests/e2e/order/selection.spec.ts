@@ -15,7 +15,8 @@ async function aShelf(page: Page) {
     contentType: "TEXT",
     promptBaseId: baseId,
   };
-  for (const name of ["четыре", "три", "два", "раз"]) await call(page.request, "POST", "/prompts", { ...common, title: `${word} ${name}` });
+  for (const name of ["четыре", "три", "два", "раз"])
+    await call(page.request, "POST", "/prompts", { ...common, title: `${word} ${name}` });
   const read = () => call<Stored[]>(page.request, "GET", `/prompts?promptBaseId=${baseId}`);
   return { word, baseId, read };
 }
@@ -33,7 +34,10 @@ test("by mouse: Shift takes a range; tags come and are taken back by the toast; 
   await row(page, `${word} три`).click({ modifiers: ["Shift"] });
   await expect(chosen(page)).toHaveCount(3);
   await looksRightInBothThemes(page, "as it stands");
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Скачать" }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Скачать" }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^promptoteka-.*\.zip$/);
   await page.getByRole("button", { name: "Теги…" }).click();
   await page.getByRole("textbox", { name: "Теги через запятую" }).fill("вместе, разом");
@@ -59,5 +63,7 @@ test("by mouse: Shift takes a range; tags come and are taken back by the toast; 
   await dialog.getByRole("combobox", { name: "База" }).click();
   await page.getByRole("option", { name: `${word} другая` }).click();
   await dialog.getByRole("button", { name: "Применить" }).click();
-  await expect.poll(async () => (await call<Stored[]>(page.request, "GET", `/prompts?promptBaseId=${target}`)).length).toBe(1);
+  await expect
+    .poll(async () => (await call<Stored[]>(page.request, "GET", `/prompts?promptBaseId=${target}`)).length)
+    .toBe(1);
 });

@@ -4,12 +4,19 @@ import { tokenClient } from "../../support/e2e/token";
 
 type Me = { id: string; full_name: string };
 
-test("the own profile: from the header, with the way to the settings, bases by access in the address", async ({ page }) => {
+test("the own profile: from the header, with the way to the settings, bases by access in the address", async ({
+  page,
+}) => {
   await signIn(page, "/bases");
   const me = await call<Me>(page.request, "GET", "/users/me");
   const [free, paid] = [`Открытая ${unique()}`, `Платная ${unique()}`];
   await aFreeBase(page.request, free);
-  await call(page.request, "POST", "/bases", { base_name: paid, base_description: "База для проверки профиля", access_type: "ONE_TIME", one_time_price: 100 });
+  await call(page.request, "POST", "/bases", {
+    base_name: paid,
+    base_description: "База для проверки профиля",
+    access_type: "ONE_TIME",
+    one_time_price: 100,
+  });
 
   await page.getByRole("link", { name: `Профиль: ${me.full_name}` }).click();
   await expect(page).toHaveURL(new RegExp(`/profile/${me.id}$`));
@@ -34,14 +41,25 @@ test("the own profile: from the header, with the way to the settings, bases by a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Настройки профиля");
 });
 
-test("a stranger's profile: for a visitor and in English, with prices and ways in, without settings", async ({ page, playwright }) => {
+test("a stranger's profile: for a visitor and in English, with prices and ways in, without settings", async ({
+  page,
+  playwright,
+}) => {
   const admin = await tokenClient(playwright, "admin");
   const me = (await (await admin.get("/api/users/me")).json()) as Me;
   const name = `Полка ${unique()}`;
-  await call(admin, "POST", "/bases", { base_name: name, base_description: "База для проверки профиля", access_type: "ONE_TIME", one_time_price: 1990 });
+  await call(admin, "POST", "/bases", {
+    base_name: name,
+    base_description: "База для проверки профиля",
+    access_type: "ONE_TIME",
+    one_time_price: 1990,
+  });
 
   await page.goto(`/profile/${me.id}?tab=paid`);
-  const card = page.getByRole("list", { name: "Базы автора" }).getByRole("listitem").filter({ hasText: name });
+  const card = page
+    .getByRole("list", { name: "Базы автора" })
+    .getByRole("listitem")
+    .filter({ hasText: name });
   await expect(card).toContainText("1 990 ₽");
   await expect(page.getByRole("main").getByRole("link", { name: "Настройки" })).toHaveCount(0);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
@@ -50,7 +68,10 @@ test("a stranger's profile: for a visitor and in English, with prices and ways i
   await expect(page).toHaveURL(new RegExp(`/profile/${me.id}$`));
   await page.goto(`/en/profile/${me.id}`);
   await expect(page.getByRole("navigation", { name: "Access to bases" })).toBeVisible();
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`/en/profile/${me.id}$`));
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    new RegExp(`/en/profile/${me.id}$`),
+  );
   await admin.dispose();
 });
 

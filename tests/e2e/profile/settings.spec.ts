@@ -5,9 +5,15 @@ import { test } from "../../support/e2e/story";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name });
 
-test("the profile is edited: errors at their fields, a draft over a reload, cancel, save", async ({ page }) => {
+test("the profile is edited: errors at their fields, a draft over a reload, cancel, save", async ({
+  page,
+}) => {
   await signIn(page, "/settings/profile");
-  const before = await call<{ id: string; full_name: string; about_author: string }>(page.request, "GET", "/users/me");
+  const before = await call<{ id: string; full_name: string; about_author: string }>(
+    page.request,
+    "GET",
+    "/users/me",
+  );
   const about = `Собираю промпты ${unique()}`;
 
   await field(page, "Имя").fill("");
@@ -36,7 +42,10 @@ test("the profile is edited: errors at their fields, a draft over a reload, canc
   const vk = page.getByRole("link", { name: "ВКонтакте" });
   await expect(vk).toHaveAttribute("href", "https://vk.com/promptoteka");
   await expect(vk).toHaveAttribute("rel", "noopener noreferrer nofollow ugc");
-  await expect(page.getByRole("link", { name: "Telegram" })).toHaveAttribute("href", "https://t.me/promptoteka");
+  await expect(page.getByRole("link", { name: "Telegram" })).toHaveAttribute(
+    "href",
+    "https://t.me/promptoteka",
+  );
 });
 
 test("the language is saved and switches the page", async ({ page }) => {
@@ -51,7 +60,11 @@ test("the language is saved and switches the page", async ({ page }) => {
   expect(await call(page.request, "GET", "/users/me")).toMatchObject({ language: "ru" });
 });
 
-test("an API token is shown once, works over HTTP and stops when it is revoked", async ({ page, playwright, baseURL }) => {
+test("an API token is shown once, works over HTTP and stops when it is revoked", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const name = `Скрипт ${unique()}`;
   await signIn(page, "/settings/profile");
   await page.getByRole("button", { name: "Создать токен" }).click();
@@ -60,7 +73,9 @@ test("an API token is shown once, works over HTTP and stops when it is revoked",
   await page.getByRole("button", { name: "Создать токен" }).click();
   const token = await field(page, "Значение токена").inputValue();
   const client = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { "ssmm-token": token } });
-  expect(await (await client.get("/api/users/me")).json()).toEqual(await call(page.request, "GET", "/users/me"));
+  expect(await (await client.get("/api/users/me")).json()).toEqual(
+    await call(page.request, "GET", "/users/me"),
+  );
 
   await page.reload();
   await expect(page.getByText(name)).toBeVisible();
@@ -73,7 +88,8 @@ test("an API token is shown once, works over HTTP and stops when it is revoked",
 });
 
 test("a session is ended from another browser", async ({ page, browser }) => {
-  const userAgent = "Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/30.0 Chrome/149.0.0.0 Mobile Safari/537.36";
+  const userAgent =
+    "Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/30.0 Chrome/149.0.0.0 Mobile Safari/537.36";
   const lost = await (await browser.newContext({ userAgent, locale: "ru-RU" })).newPage();
   const account = await signIn(lost, "/settings/profile");
   await signInAs(account, page, "/settings/profile");
@@ -90,7 +106,9 @@ test("a session is ended from another browser", async ({ page, browser }) => {
   await expect(lost).toHaveURL(/\/auth\?next=%2Fsettings%2Fprofile$/);
 });
 
-test("the export is a download; who is asked to sign in again comes back to the settings", async ({ page }) => {
+test("the export is a download; who is asked to sign in again comes back to the settings", async ({
+  page,
+}) => {
   await signIn(page, "/settings/profile");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Скачать мои данные" }).click();

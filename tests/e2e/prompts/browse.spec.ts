@@ -13,7 +13,11 @@ test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage();
   await signIn(page);
   ({ id: baseId } = await aFreeBase(page.request, `Полка ${mark}`));
-  const common = { shortDescription: "а".repeat(300), promptText: "Текст для проверки списка.", promptBaseId: baseId };
+  const common = {
+    shortDescription: "а".repeat(300),
+    promptText: "Текст для проверки списка.",
+    promptBaseId: baseId,
+  };
   for (let n = 0; n < HUGE + 6; n++) {
     await call(page.request, "POST", "/prompts", {
       ...common,
@@ -28,7 +32,9 @@ test.beforeAll(async ({ browser }) => {
   await page.close();
 });
 
-test("filters, chips and paging live in the address; a cursor that is none begins the list anew, with its filters", async ({ page }) => {
+test("filters, chips and paging live in the address; a cursor that is none begins the list anew, with its filters", async ({
+  page,
+}) => {
   await page.goto(`/public-prompts?q=${mark}`);
   await expect(page.getByRole("article")).toHaveCount(18);
   await page.getByRole("link", { name: "Вперёд" }).click();
@@ -98,14 +104,19 @@ test("a card holds six tags and tells the rest", async ({ page }) => {
   await expect(card.getByRole("list", { name: "Теги" }).getByRole("listitem")).toHaveCount(7);
   await card.getByRole("button", { name: "Ещё 4 тега" }).hover();
   await expect(page.getByRole("tooltip")).toContainText(tags[8]!);
-  const [list, buttons] = [await card.getByRole("list").boundingBox(), await card.getByRole("button", { name: "Скопировать" }).boundingBox()];
+  const [list, buttons] = [
+    await card.getByRole("list").boundingBox(),
+    await card.getByRole("button", { name: "Скопировать" }).boundingBox(),
+  ];
   expect(list!.y + list!.height).toBeLessThanOrEqual(buttons!.y);
 });
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("filters are a sheet with a count on its button; nothing is wider than the screen; the save button of the form is always in reach", async ({ page }) => {
+  test("filters are a sheet with a count on its button; nothing is wider than the screen; the save button of the form is always in reach", async ({
+    page,
+  }) => {
     await page.goto(`/public-prompts?q=${mark}`);
     await page.getByRole("button", { name: "Фильтры" }).click();
     const sheet = page.getByRole("dialog", { name: "Фильтры" });

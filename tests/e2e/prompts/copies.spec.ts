@@ -25,20 +25,35 @@ test("a free prompt is copied into an own base, and says whose it is", async ({ 
   await looksRight(page, "as it stands");
   await page.getByLabel("В какую базу").selectOption({ label: `Моя ${mark}` });
   await page.getByRole("button", { name: "Сделать копию" }).click();
-  await page.waitForURL((url) => url.pathname.startsWith("/my-prompts/") && !url.pathname.endsWith(source.id));
+  await page.waitForURL(
+    (url) => url.pathname.startsWith("/my-prompts/") && !url.pathname.endsWith(source.id),
+  );
   await expect(page.getByText(`Копия промпта «Письмо ${mark}»`)).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: `Письмо ${mark}` })).toHaveAttribute("href", `/public-prompts/${source.id}`);
-  const { items } = { items: await call<{ promptBaseId: string }[]>(page.request, "GET", `/prompts/my?q=${mark}`) };
+  await expect(page.getByRole("main").getByRole("link", { name: `Письмо ${mark}` })).toHaveAttribute(
+    "href",
+    `/public-prompts/${source.id}`,
+  );
+  const { items } = {
+    items: await call<{ promptBaseId: string }[]>(page.request, "GET", `/prompts/my?q=${mark}`),
+  };
   expect(items).toMatchObject([{ promptBaseId: own.id }]);
   await author.context().close();
 });
 
-test("without scripts; what others sell goes into the personal base only, and says why", async ({ browser, page }) => {
+test("without scripts; what others sell goes into the personal base only, and says why", async ({
+  browser,
+  page,
+}) => {
   const mark = unique();
   await signInAsAdmin(page);
   const paid = await aPaidBase(page.request, { access_type: "CODE_ONLY" });
   const source = await call(page.request, "POST", "/prompts", { ...content(mark), promptBaseId: paid.id });
-  const [code] = await call<{ codeValue: string }[]>(page.request, "POST", `/bases/${paid.id}/activation-codes`, { isMultiUse: false, quantity: 1 });
+  const [code] = await call<{ codeValue: string }[]>(
+    page.request,
+    "POST",
+    `/bases/${paid.id}/activation-codes`,
+    { isMultiUse: false, quantity: 1 },
+  );
 
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await signIn(plain);

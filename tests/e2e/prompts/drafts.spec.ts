@@ -25,7 +25,9 @@ async function keptDraft(page: Page, id: string): Promise<Kept | null> {
 }
 /** Waits until the server has this text as a draft. */
 async function expectKept(page: Page, id: string, text: string | null): Promise<void> {
-  await expect.poll(async () => (await keptDraft(page, id))?.content.promptText ?? null, { timeout: 15_000 }).toBe(text);
+  await expect
+    .poll(async () => (await keptDraft(page, id))?.content.promptText ?? null, { timeout: 15_000 })
+    .toBe(text);
 }
 /** The same person on another device. */
 async function anotherDevice(browser: Browser, person: Account): Promise<Page> {
@@ -34,7 +36,10 @@ async function anotherDevice(browser: Browser, person: Account): Promise<Page> {
   return page;
 }
 
-test("what was typed on one device is offered on another, goes on there, and is gone when it is saved", async ({ page, browser }) => {
+test("what was typed on one device is offered on another, goes on there, and is gone when it is saved", async ({
+  page,
+  browser,
+}) => {
   const author = await signIn(page);
   const { id } = await aPromptWith(page.request, TEXT);
   await page.goto(`/prompts/${id}/edit`);
@@ -64,7 +69,10 @@ test("what was typed on one device is offered on another, goes on there, and is 
   await phone.context().close();
 });
 
-test("what was typed just before the tab closed is on the server: in the form and in the editor", async ({ page, context }) => {
+test("what was typed just before the tab closed is on the server: in the form and in the editor", async ({
+  page,
+  context,
+}) => {
   await signIn(page);
   const { id } = await aPromptWith(page.request, TEXT);
   const tab = await context.newPage();
@@ -83,7 +91,10 @@ test("what was typed just before the tab closed is on the server: in the form an
   await expectKept(page, second, `${TEXT} Конец`);
 });
 
-test("a draft whose prompt was saved elsewhere opens with both texts compared, in the editor", async ({ page, browser }) => {
+test("a draft whose prompt was saved elsewhere opens with both texts compared, in the editor", async ({
+  page,
+  browser,
+}) => {
   const author = await signIn(page);
   const { id } = await aPromptWith(page.request, TEXT);
   await page.goto(`/prompts/${id}/edit`);

@@ -6,7 +6,10 @@ const field = (page: Page, name: string) => page.getByRole("textbox", { name });
 const saveButton = (page: Page) => page.getByRole("button", { name: /^(Создать промпт|Сохранить)$/ });
 const save = (page: Page) => saveButton(page).click();
 
-test("what was typed survives a reload and an expired session, and can be taken back", async ({ page, context }) => {
+test("what was typed survives a reload and an expired session, and can be taken back", async ({
+  page,
+  context,
+}) => {
   const title = `Черновик ${unique()}`;
   const author = await signIn(page, "/add-prompt");
   await field(page, "Название").fill(title);

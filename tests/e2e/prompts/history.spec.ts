@@ -18,11 +18,17 @@ async function threeVersions(page: Page): Promise<{ id: string }> {
   return { id };
 }
 
-const textOf = async (page: Page, id: string) => (await call<{ promptText: string }>(page.request, "GET", `/prompts/${id}`)).promptText;
+const textOf = async (page: Page, id: string) =>
+  (await call<{ promptText: string }>(page.request, "GET", `/prompts/${id}`)).promptText;
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
-const entry = (page: Page, number: number) => page.getByRole("listitem").filter({ has: page.getByRole("link", { name: new RegExp(`^Версия ${number} `) }) });
+const entry = (page: Page, number: number) =>
+  page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: new RegExp(`^Версия ${number} `) }) });
 
-test("the owner looks at a version, compares any two and goes back to one, with an undo, by keyboard alone", async ({ page }) => {
+test("the owner looks at a version, compares any two and goes back to one, with an undo, by keyboard alone", async ({
+  page,
+}) => {
   await rememberToasts(page);
   await signIn(page);
   const { id } = await threeVersions(page);
@@ -34,7 +40,10 @@ test("the owner looks at a version, compares any two and goes back to one, with 
   await expect(entry(page, 3)).toContainText("Сейчас");
   await expect(entry(page, 3)).toContainText("Изменено: Краткое описание");
   await expect(entry(page, 1)).toContainText("Первый вариант");
-  await expect(page.getByRole("button", { name: "Закрепить версию 2" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "Закрепить версию 2" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
 
   await entry(page, 2)
     .getByRole("link", { name: /^Версия 2 / })
@@ -63,7 +72,12 @@ test("the owner looks at a version, compares any two and goes back to one, with 
   expect(await textOf(page, id)).toBe(FIRST);
   const undo = page.getByRole("button", { name: "Отменить" });
   await page.keyboard.press("Alt+T"); // the toasts' own key
-  for (let presses = 0; presses < 4 && !(await undo.evaluate((button) => button === document.activeElement)); presses += 1) await page.keyboard.press("Tab");
+  for (
+    let presses = 0;
+    presses < 4 && !(await undo.evaluate((button) => button === document.activeElement));
+    presses += 1
+  )
+    await page.keyboard.press("Tab");
   await expect(undo).toBeFocused();
   await page.keyboard.press("Enter");
   await expectToast(page, "Возврат отменён");
@@ -74,7 +88,9 @@ test("the owner looks at a version, compares any two and goes back to one, with 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true });
 
-  test("the list comes first, the version that was chosen after it was pressed; nothing is wider than the screen", async ({ page }) => {
+  test("the list comes first, the version that was chosen after it was pressed; nothing is wider than the screen", async ({
+    page,
+  }) => {
     await signIn(page);
     const { id } = await threeVersions(page);
     await page.goto(`/my-prompts/${id}/history`);
@@ -95,7 +111,10 @@ test.describe("on a phone", () => {
   });
 });
 
-test("in English, in both themes, everything passes the rules of accessibility; before the first change the page says so", async ({ page, browser }) => {
+test("in English, in both themes, everything passes the rules of accessibility; before the first change the page says so", async ({
+  page,
+  browser,
+}) => {
   await signIn(page);
   const { id } = await threeVersions(page);
   for (const colorScheme of ["light", "dark"] as const) {

@@ -10,7 +10,10 @@ async function search(page: Page, query: string) {
   await page.waitForURL(/[?&]q=/);
 }
 
-test("a prompt is written, found by another word form, copied, edited, closed with its base and deleted", async ({ page, browser }) => {
+test("a prompt is written, found by another word form, copied, edited, closed with its base and deleted", async ({
+  page,
+  browser,
+}) => {
   const mark = unique();
   await signIn(page);
   const base = await aFreeBase(page.request, `Быт ${mark}`);
@@ -18,7 +21,9 @@ test("a prompt is written, found by another word form, copied, edited, closed wi
   await page.goto(`/add-prompt?baseId=${base.id}`);
   await expect(page.getByRole("combobox", { name: "База промптов" })).toHaveText(`Быт ${mark}`);
   await page.getByRole("textbox", { name: "Название" }).fill(`Квитанции ${mark}`);
-  await page.getByRole("textbox", { name: "Краткое описание" }).fill("Помогает разобраться с платежами за год.");
+  await page
+    .getByRole("textbox", { name: "Краткое описание" })
+    .fill("Помогает разобраться с платежами за год.");
   await page.getByRole("combobox", { name: "Категория" }).click();
   await page.getByRole("option", { name: "Финансы" }).click();
   await page.getByRole("textbox", { name: "Текст промпта" }).fill(TEXT);
@@ -109,7 +114,10 @@ test("a buyer's page without access tells nothing of the prompt", async ({ page,
   await other.waitForURL("/");
   await other.goto(`/prompts/${prompt.id}`);
   await expect(other.getByText("Доступ ограничен")).toBeVisible();
-  await expect(other.getByRole("link", { name: "Открыть базу" })).toHaveAttribute("href", `/bases/${base.id}`);
+  await expect(other.getByRole("link", { name: "Открыть базу" })).toHaveAttribute(
+    "href",
+    `/bases/${base.id}`,
+  );
   expect(await other.content()).not.toContain(mark);
   await other.close();
 });

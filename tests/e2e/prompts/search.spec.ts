@@ -27,11 +27,18 @@ test.beforeAll(async ({ browser }) => {
       category,
       isFillable: n === 0,
     });
-  await call(page.request, "POST", "/prompts", { ...common, title: `Кадр ${word}`, shortDescription: "Снимок на память", contentType: "IMAGE" });
+  await call(page.request, "POST", "/prompts", {
+    ...common,
+    title: `Кадр ${word}`,
+    shortDescription: "Снимок на память",
+    contentType: "IMAGE",
+  });
   await page.close();
 });
 
-test("what answers a search is marked in the cards and rows of open prompts, of a base, of one's own", async ({ page }) => {
+test("what answers a search is marked in the cards and rows of open prompts, of a base, of one's own", async ({
+  page,
+}) => {
   for (const path of ["/public-prompts", `/bases/${baseId}`, "/my-prompts"]) {
     if (path === "/my-prompts") await signInAs(author, page);
     await page.goto(`${path}?q=${encodeURIComponent(`клиенту ${word}`)}`);
@@ -42,7 +49,9 @@ test("what answers a search is marked in the cards and rows of open prompts, of 
     await expect(card.getByRole("link", { name: `Ёмкий ${word} 0`, exact: true })).toBeVisible();
 
     await page.goto(`${path}?q=${encodeURIComponent(`емкие ${word}`)}&view=catalogue&category=SEO`);
-    await expect(page.getByRole("article").first().getByRole("heading", { level: 3 }).locator("mark")).toHaveText(["Ёмкий", word]);
+    await expect(
+      page.getByRole("article").first().getByRole("heading", { level: 3 }).locator("mark"),
+    ).toHaveText(["Ёмкий", word]);
 
     await page.goto(path);
     await expect(page.getByRole("article").first()).toBeVisible();

@@ -13,7 +13,10 @@ test.beforeAll(async ({ browser }) => {
   const page = await context.newPage();
   await signIn(page);
   const { id } = await anOpenPrompt(page.request);
-  await aResult(page.request, id, await picture(), { caption: "Осень", values: JSON.stringify({ "[место]": "лес", "[сезон]": "осень" }) });
+  await aResult(page.request, id, await picture(), {
+    caption: "Осень",
+    values: JSON.stringify({ "[место]": "лес", "[сезон]": "осень" }),
+  });
   await aResult(page.request, id, await picture("б.png", { width: 400, height: 700 }));
   await aResult(page.request, id, await film(), { caption: "Ветер" });
   for (const caption of ["Дождь", "Гроза"]) await aResult(page.request, id, await sound(), { caption });
@@ -21,7 +24,9 @@ test.beforeAll(async ({ browser }) => {
   await context.close();
 });
 
-test("«Заполнить этими значениями» opens the launcher with them; a sound that is moved to its end stops", async ({ page }) => {
+test("«Заполнить этими значениями» opens the launcher with them; a sound that is moved to its end stops", async ({
+  page,
+}) => {
   await page.goto(path);
   const lightbox = page.getByRole("dialog", { name: "Результаты: Пейзаж" });
   await opens(page.getByRole("link", { name: "Осень" }), lightbox);
@@ -43,7 +48,9 @@ test("«Заполнить этими значениями» opens the launcher 
 test("nothing jumps: tiles have their places before their pictures come", async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = ((window as unknown as { shifts: number[] }).shifts = []);
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => shifts.push((entry as unknown as { value: number }).value))).observe({
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((entry) => shifts.push((entry as unknown as { value: number }).value)),
+    ).observe({
       type: "layout-shift",
       buffered: true,
     });
@@ -51,13 +58,23 @@ test("nothing jumps: tiles have their places before their pictures come", async 
   await page.route("**/*.woff2", (route) => route.abort()); // a line that breaks elsewhere in the font that arrives is another story
   await page.goto(path, { waitUntil: "load" });
   await page.getByRole("link", { name: "Осень" }).scrollIntoViewIfNeeded();
-  await expect.poll(() => page.locator("a[data-example] img").evaluateAll((all) => all.every((img) => (img as HTMLImageElement).naturalWidth > 0))).toBe(true);
+  await expect
+    .poll(() =>
+      page
+        .locator("a[data-example] img")
+        .evaluateAll((all) => all.every((img) => (img as HTMLImageElement).naturalWidth > 0)),
+    )
+    .toBe(true);
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
 });
 
 test("on a phone, in both themes: nothing is wider than the screen, a swipe goes on", async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   const page = await context.newPage();
   const touch = await context.newCDPSession(page);
   const at = (type: "touchStart" | "touchMove" | "touchEnd", x: number) =>
@@ -77,7 +94,9 @@ test("on a phone, in both themes: nothing is wider than the screen, a swipe goes
   await context.close();
 });
 
-test("without scripts a tile is a link to its picture, and sounds have the browser's player", async ({ browser }) => {
+test("without scripts a tile is a link to its picture, and sounds have the browser's player", async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(path);

@@ -2,7 +2,16 @@ import { expect, test } from "@playwright/test";
 import { opens } from "../../support/e2e/dialogs";
 import { looksRight } from "../../support/e2e/axe";
 import { call, signIn } from "../../support/e2e/people";
-import { anOpenPrompt, aResult, captions, film, openManager, picture, sound, wrong } from "../../support/e2e/results";
+import {
+  anOpenPrompt,
+  aResult,
+  captions,
+  film,
+  openManager,
+  picture,
+  sound,
+  wrong,
+} from "../../support/e2e/results";
 
 const SLOW = { timeout: 25_000 };
 
@@ -11,7 +20,9 @@ test("the owner adds several files at once; a wrong one is refused in words", as
   const { id } = await anOpenPrompt(page.request);
   await page.goto(`/public-prompts/${id}`);
   const manager = await openManager(page);
-  await manager.locator("input[type=file]").setInputFiles([await picture(), await sound(), await film(), wrong()]);
+  await manager
+    .locator("input[type=file]")
+    .setInputFiles([await picture(), await sound(), await film(), wrong()]);
   await expect(manager.getByRole("textbox", { name: /^Подпись/ })).toHaveCount(3, SLOW);
   const refusal = manager.getByRole("list", { name: "Загрузка файлов" }).getByRole("alert");
   await expect(refusal).toContainText("Подойдут картинки JPEG, PNG");
@@ -25,10 +36,13 @@ test("the owner adds several files at once; a wrong one is refused in words", as
   await expect(results.getByRole("button", { name: /^Слушать/ })).toBeVisible();
 });
 
-test("results are captioned, put in order by keys and by drag, made the cover and deleted", async ({ page }) => {
+test("results are captioned, put in order by keys and by drag, made the cover and deleted", async ({
+  page,
+}) => {
   await signIn(page);
   const { id } = await anOpenPrompt(page.request);
-  for (const caption of ["Первая", "Вторая", "Третья"]) await aResult(page.request, id, await picture(), { caption });
+  for (const caption of ["Первая", "Вторая", "Третья"])
+    await aResult(page.request, id, await picture(), { caption });
   await page.goto(`/public-prompts/${id}`);
   const manager = await openManager(page);
   const first = manager.getByRole("button", { name: "Переместить: Первая" });
@@ -58,7 +72,11 @@ test("results are captioned, put in order by keys and by drag, made the cover an
   await manager.getByRole("button", { name: "Удалить: Первая" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
   await expect.poll(() => captions(manager)).toEqual(["Вторая", "Набранное не пропадает"]);
-  const stored = await call<{ caption: string; isCover: boolean }[]>(page.request, "GET", `/prompts/${id}/examples`);
+  const stored = await call<{ caption: string; isCover: boolean }[]>(
+    page.request,
+    "GET",
+    `/prompts/${id}/examples`,
+  );
   expect(stored.map(({ caption, isCover }) => [caption, isCover])).toEqual([
     ["Вторая", true],
     ["Набранное не пропадает", false],
@@ -80,14 +98,26 @@ test("a result is added from the launcher with what was filled in there", async 
   expect(stored?.values).toEqual({ "[место]": "лес" });
 });
 
-test("in a base that is sold the owner chooses what everybody sees; the form has the same manager", async ({ page }) => {
+test("in a base that is sold the owner chooses what everybody sees; the form has the same manager", async ({
+  page,
+}) => {
   await signIn(page);
   const { id, baseId } = await anOpenPrompt(page.request);
-  const sold = { base_name: "Платная база", base_description: "База для проверки результатов", access_type: "ONE_TIME", one_time_price: 100 };
+  const sold = {
+    base_name: "Платная база",
+    base_description: "База для проверки результатов",
+    access_type: "ONE_TIME",
+    one_time_price: 100,
+  };
   await call(page.request, "PUT", `/prompt_bases/${baseId}`, sold);
   await aResult(page.request, id, await picture(), { caption: "Витрина" });
   await page.goto(`/prompts/${id}/edit`);
   const results = page.getByRole("region", { name: "Результаты" });
   await results.getByRole("switch", { name: "Показывать всем: Витрина" }).check(SLOW);
-  await expect.poll(async () => (await call<{ isPublic: boolean }[]>(page.request, "GET", `/prompts/${id}/examples`))[0]?.isPublic).toBe(true);
+  await expect
+    .poll(
+      async () =>
+        (await call<{ isPublic: boolean }[]>(page.request, "GET", `/prompts/${id}/examples`))[0]?.isPublic,
+    )
+    .toBe(true);
 });

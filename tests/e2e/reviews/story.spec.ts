@@ -26,7 +26,9 @@ test("a buyer rates by keys, is kept through a failure, changes it; guests see i
   // Nothing chosen, then stars by arrow keys; a submission that is lost keeps what was typed.
   await buyer.goto(`/bases/${base.id}`);
   const form = reviewsOn(buyer);
-  await form.getByLabel("Отзыв", { exact: true }).fill("Первая строка\n\nhttps://example.com <b>не ссылка</b>");
+  await form
+    .getByLabel("Отзыв", { exact: true })
+    .fill("Первая строка\n\nhttps://example.com <b>не ссылка</b>");
   await form.getByRole("button", { name: "Опубликовать отзыв" }).click();
   await expect(form.getByText("Поставьте оценку: от 1 до 5 звёзд").first()).toBeVisible();
   await form.getByRole("radio", { name: "1 звезда из 5" }).focus();
@@ -40,7 +42,9 @@ test("a buyer rates by keys, is kept through a failure, changes it; guests see i
   await form.getByRole("button", { name: "Опубликовать отзыв" }).click();
   await expectToast(buyer, "Отзыв опубликован");
   const own = form.getByRole("group", { name: "Ваш отзыв" });
-  await expect(own.getByRole("paragraph").filter({ hasText: "https://example.com <b>не ссылка</b>" })).toBeVisible();
+  await expect(
+    own.getByRole("paragraph").filter({ hasText: "https://example.com <b>не ссылка</b>" }),
+  ).toBeVisible();
   await expect(own.getByRole("link", { name: /example/ })).toHaveCount(0);
   await expect(own.getByText("изменён")).toHaveCount(0);
 
@@ -100,13 +104,19 @@ test("a buyer rates by keys, is kept through a failure, changes it; guests see i
   expect(await guest.content()).not.toContain("Спасибо, исправим");
 });
 
-test("reviews in both themes, on a desktop and a phone, in both languages; deleted after a question", async ({ page: seller, browser }) => {
+test("reviews in both themes, on a desktop and a phone, in both languages; deleted after a question", async ({
+  page: seller,
+  browser,
+}) => {
   await signIn(seller);
   const buyer = await (await browser.newContext()).newPage();
   await buyer.route("**/api/feedback/count/new", (route) => route.fulfill({ json: 0 })); // what others write meanwhile
   await signInAsAdmin(buyer);
   const base = await anOpenedBase(seller, buyer);
-  const { id } = await call(buyer.request, "PUT", `/bases/${base.id}/review`, { rating: 5, text: `Длинноесловобезпробелов${"ы".repeat(200)}` });
+  const { id } = await call(buyer.request, "PUT", `/bases/${base.id}/review`, {
+    rating: 5,
+    text: `Длинноесловобезпробелов${"ы".repeat(200)}`,
+  });
   await call(seller.request, "PUT", `/bases/${base.id}/reviews/${id}/reply`, { text: "Спасибо!" });
   for (const [viewer, name] of [
     [seller, "seller"],

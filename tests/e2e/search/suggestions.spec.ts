@@ -15,12 +15,19 @@ test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage();
   author = await signIn(page);
   ({ id: baseId } = await aFreeBase(page.request, `${word} полка`));
-  const common = { shortDescription: "Описание для подсказок", promptText: "Тайное содержание подсказки не показывают." };
+  const common = {
+    shortDescription: "Описание для подсказок",
+    promptText: "Тайное содержание подсказки не показывают.",
+  };
   const inBase = { ...common, promptBaseId: baseId, contentType: "TEXT", tags: [`${word}тег`] };
   ({ id: promptId } = await call(page.request, "POST", "/prompts", { ...inBase, title: `${word} первый` }));
   await call(page.request, "POST", "/prompts", { ...inBase, title: `Второй ${word}`, contentType: "IMAGE" });
   const paid = await aPaidBase(page.request, { access_type: "ONE_TIME", one_time_price: 100 });
-  await call(page.request, "POST", "/prompts", { ...inBase, promptBaseId: paid.id, title: `${word} платный` });
+  await call(page.request, "POST", "/prompts", {
+    ...inBase,
+    promptBaseId: paid.id,
+    title: `${word} платный`,
+  });
   await page.close();
 });
 
@@ -39,7 +46,13 @@ test("by keys: arrows walk, Escape closes and keeps the text, Enter opens, Enter
 }) => {
   const field = await types(page, "/public-prompts", "Найти промпт");
   const rows = popup(page).getByRole("option");
-  await expect(rows).toHaveText([`${word} первый${word} полка`, `Второй ${word}${word} полка`, `${word} полка`, `${word}тег`, `Искать «${word}»`]);
+  await expect(rows).toHaveText([
+    `${word} первый${word} полка`,
+    `Второй ${word}${word} полка`,
+    `${word} полка`,
+    `${word}тег`,
+    `Искать «${word}»`,
+  ]);
   await expect(page.getByRole("status").filter({ hasText: "4 подсказки" })).toHaveCount(1);
   await expect(popup(page)).not.toContainText("платный");
   await expect(page).toHaveURL(new RegExp(`q=${word}$`)); // the list below follows the typing, the popup stays
@@ -90,11 +103,17 @@ test("the catalogue suggests bases first; the other keyboard layout is said; amo
   await types(page, "/bases", "Найти базу");
   await expect(popup(page).getByRole("option").first()).toHaveText(`${word} полка`);
   const layout = [...word]
-    .map((letter) => (/[a-z]/.test(letter) ? "фисвуапршолдьтщзйкыегмцчня"["abcdefghijklmnopqrstuvwxyz".indexOf(letter)] : letter))
+    .map((letter) =>
+      /[a-z]/.test(letter)
+        ? "фисвуапршолдьтщзйкыегмцчня"["abcdefghijklmnopqrstuvwxyz".indexOf(letter)]
+        : letter,
+    )
     .join("");
   await types(page, "/bases", "Найти базу", layout);
   await expect(page.getByText(`Показано по запросу «${word}»`, { exact: true })).toBeVisible();
-  await expect(page.getByText(`По запросу «${layout}» ничего не нашлось. Показано по запросу «${word}»`)).toBeVisible();
+  await expect(
+    page.getByText(`По запросу «${layout}» ничего не нашлось. Показано по запросу «${word}»`),
+  ).toBeVisible();
   await expect(page.getByRole("list", { name: "Список баз" })).toContainText(`${word} полка`);
 
   await signInAs(author, page);
@@ -122,7 +141,9 @@ for (const [device, viewport, hasTouch] of [
   ["desktop", { width: 1366, height: 768 }, false],
   ["phone", { width: 390, height: 844 }, true],
 ] as const) {
-  test(`axe has nothing to say of the open popup, and fingers can hit its rows: ${device}`, async ({ browser }) => {
+  test(`axe has nothing to say of the open popup, and fingers can hit its rows: ${device}`, async ({
+    browser,
+  }) => {
     const page = await (await browser.newContext({ viewport, hasTouch, isMobile: hasTouch })).newPage();
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -133,7 +154,9 @@ for (const [device, viewport, hasTouch] of [
       await page.keyboard.press("ArrowDown");
       await looksRight(page, `suggestions, ${device}, ${colorScheme}`);
     }
-    const boxes = await Promise.all((await popup(page).getByRole("option").all()).map((row) => row.boundingBox()));
+    const boxes = await Promise.all(
+      (await popup(page).getByRole("option").all()).map((row) => row.boundingBox()),
+    );
     for (const box of boxes) {
       expect(box!.height).toBeGreaterThanOrEqual(hasTouch ? 44 : 32);
       expect(box!.x + box!.width).toBeLessThanOrEqual(viewport.width);

@@ -10,7 +10,11 @@ type Code = { id: string; codeValue: string };
 
 /** What a camera reads in a picture. */
 async function scanned(picture: Buffer): Promise<string> {
-  const { data, info } = await sharp(picture, { density: 300 }).resize(600).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(picture, { density: 300 })
+    .resize(600)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return decodeQR({ width: info.width, height: info.height, data });
 }
 
@@ -49,8 +53,14 @@ test("a seller hands out a batch: link, QR code, pause, file, paper", async ({ p
   await expect(page.getByText("12 из 12 кодов")).toBeVisible();
 
   // One code: found by a part, its link, its QR code.
-  const [code] = await call<Code[]>(page.request, "GET", `/bases/${base.id}/activation-codes?batch=${encodeURIComponent(batch)}`);
-  await page.getByLabel("Найти код или человека").fill(code!.codeValue.slice(2, 12).toLowerCase().replaceAll("-", ""));
+  const [code] = await call<Code[]>(
+    page.request,
+    "GET",
+    `/bases/${base.id}/activation-codes?batch=${encodeURIComponent(batch)}`,
+  );
+  await page
+    .getByLabel("Найти код или человека")
+    .fill(code!.codeValue.slice(2, 12).toLowerCase().replaceAll("-", ""));
   await expect(page.getByText("1 из 12 кодов")).toBeVisible();
   await expect(page).toHaveURL(/batch=.*q=/);
   const link = new URL(`/activate-code?code=${code!.codeValue}`, page.url()).href;
@@ -98,7 +108,9 @@ test("a seller hands out a batch: link, QR code, pause, file, paper", async ({ p
 test("a buyer comes by the link, signs in and redeems; a paused code says so", async ({ page, browser }) => {
   await signIn(page);
   const base = await aPaidBase(page.request, { access_type: "CODE_ONLY" });
-  const [code] = await call<Code[]>(page.request, "POST", `/bases/${base.id}/activation-codes`, { batch: "Тайная партия" });
+  const [code] = await call<Code[]>(page.request, "POST", `/bases/${base.id}/activation-codes`, {
+    batch: "Тайная партия",
+  });
   await call(page.request, "PATCH", `/bases/activation-codes/${code!.id}`, { paused: true });
 
   const buyer = await (await browser.newContext()).newPage();
@@ -108,7 +120,9 @@ test("a buyer comes by the link, signs in and redeems; a paused code says so", a
   const field = buyer.getByLabel("Код активации");
   await expect(field).toHaveValue(code!.codeValue);
   await expect(buyer.getByText("Код взят из ссылки. Проверьте его и нажмите «Активировать».")).toBeVisible();
-  const uses = async () => (await call<{ currentUses: number }[]>(page.request, "GET", `/bases/${base.id}/activation-codes`))[0]!.currentUses;
+  const uses = async () =>
+    (await call<{ currentUses: number }[]>(page.request, "GET", `/bases/${base.id}/activation-codes`))[0]!
+      .currentUses;
   expect(await uses()).toBe(0); // the link alone redeems nothing
   await buyer.getByRole("button", { name: "Активировать", exact: true }).click();
   await expect(buyer.getByRole("heading", { name: /Автор приостановил этот код/ })).toBeVisible();

@@ -10,11 +10,18 @@ import { test } from "../../support/e2e/story";
 async function endTerms(baseId: string): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL });
   await client.connect();
-  await client.query("UPDATE user_base_access SET expires_at = now() - interval '1 second' WHERE base_id = $1", [baseId]);
+  await client.query(
+    "UPDATE user_base_access SET expires_at = now() - interval '1 second' WHERE base_id = $1",
+    [baseId],
+  );
   await client.end();
 }
 
-async function create(owner: Page, fill: (dialog: ReturnType<Page["getByRole"]>) => Promise<void>, submit: string): Promise<string[]> {
+async function create(
+  owner: Page,
+  fill: (dialog: ReturnType<Page["getByRole"]>) => Promise<void>,
+  submit: string,
+): Promise<string[]> {
   await owner.getByRole("button", { name: "Создать коды" }).first().click();
   const dialog = owner.getByRole("dialog");
   await fill(dialog);
@@ -103,7 +110,9 @@ test("an owner issues codes, two people redeem them, the term ends", async ({ pa
   await owner.goto(`/bases/${base.id}/activation-codes?q=соколова`);
   await expect(owner.getByText("1 из 3 кодов")).toBeVisible();
   await owner.getByRole("button", { name: /^1 из 10/ }).click();
-  await expect(owner.getByRole("list", { name: new RegExp(multi!) }).getByText("Мария Соколова")).toBeVisible();
+  await expect(
+    owner.getByRole("list", { name: new RegExp(multi!) }).getByText("Мария Соколова"),
+  ).toBeVisible();
   await owner.goto(`/my-bases/${base.id}/codes?tab=single&sort=status-asc`);
   await expect(owner.getByRole("row").nth(1).getByText("Активен")).toBeVisible();
   await expect(owner.getByRole("row").nth(2).getByText("Использован")).toBeVisible();

@@ -11,7 +11,8 @@ import { startYookassa } from "../../support/fakes/yookassa";
 // The seller works on the server of the other stories; buyers come to this one, on the same database, which sells by YooKassa.
 const BOT = "7:a-bot-of-this-story";
 /** A browser that says of itself what the stories' one does not: that somebody looks. */
-const SOMEBODY = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+const SOMEBODY =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
 let server: SecondServer;
 let end: () => Promise<void>;
@@ -28,9 +29,15 @@ test.afterAll(async () => {
 
 /** A new person's token, by Telegram. */
 async function aBuyer(name: string): Promise<string> {
-  const fields = { auth_date: Math.floor(Date.now() / 1000), first_name: name, id: Math.floor(Math.random() * 1e12) + 1 };
+  const fields = {
+    auth_date: Math.floor(Date.now() / 1000),
+    first_name: name,
+    id: Math.floor(Math.random() * 1e12) + 1,
+  };
   const text = Object.entries(fields).map(([key, value]) => `${key}=${value}`);
-  const hash = createHmac("sha256", createHash("sha256").update(BOT).digest()).update(text.join("\n")).digest("hex");
+  const hash = createHmac("sha256", createHash("sha256").update(BOT).digest())
+    .update(text.join("\n"))
+    .digest("hex");
   const answer = await fetch(`${server.origin}/api/auth/token`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -43,30 +50,59 @@ async function aBuyer(name: string): Promise<string> {
 /** Buys and pays, as the buttons do. */
 async function buy(name: string, input: object): Promise<void> {
   const headers = { "content-type": "application/json", "ssmm-token": await aBuyer(name) };
-  const answer = await fetch(`${server.origin}/api/user-base-access/grant`, { method: "POST", headers, body: JSON.stringify(input) });
+  const answer = await fetch(`${server.origin}/api/user-base-access/grant`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(input),
+  });
   expect(answer.status, await answer.clone().text()).toBe(202);
   const { orderId, confirmationUrl } = (await answer.json()) as { orderId: string; confirmationUrl: string };
   await fetch(`${confirmationUrl}?result=succeeded`, { redirect: "manual" });
   await expect
-    .poll(async () => ((await (await fetch(`${server.origin}/api/orders/${orderId}`, { headers })).json()) as { status: string }).status, { timeout: 20_000 })
+    .poll(
+      async () =>
+        (
+          (await (await fetch(`${server.origin}/api/orders/${orderId}`, { headers })).json()) as {
+            status: string;
+          }
+        ).status,
+      { timeout: 20_000 },
+    )
     .toBe("paid");
 }
 
 const card = (page: Page, name: string) =>
-  page.getByRole("definition").filter({ has: page.locator(`xpath=self::*[preceding-sibling::dt[1][normalize-space()="${name}"]]`) });
+  page
+    .getByRole("definition")
+    .filter({ has: page.locator(`xpath=self::*[preceding-sibling::dt[1][normalize-space()="${name}"]]`) });
 
-test("a guest comes by a marked link, three people buy, the seller sees figures that agree", async ({ page, browser }) => {
+test("a guest comes by a marked link, three people buy, the seller sees figures that agree", async ({
+  page,
+  browser,
+}) => {
   await signIn(page);
-  const base = await aPaidBase(page.request, { access_type: "SUBSCRIPTION", subscription_price_monthly: 299 });
-  await call(page.request, "POST", `/bases/${base.id}/promo-codes`, { code: "half", percent: 50, terms: ["monthly"] });
+  const base = await aPaidBase(page.request, {
+    access_type: "SUBSCRIPTION",
+    subscription_price_monthly: 299,
+  });
+  await call(page.request, "POST", `/bases/${base.id}/promo-codes`, {
+    code: "half",
+    percent: 50,
+    terms: ["monthly"],
+  });
 
   const guest = await (await browser.newContext({ userAgent: SOMEBODY })).newPage();
   const seen = guest.waitForResponse((response) => response.url().endsWith(`/api/bases/${base.id}/view`));
   await guest.goto(`/bases/${base.id}?utm_source=Telegram&utm_campaign=Весна`);
   expect((await seen).status()).toBe(204);
   await guest.getByRole("button", { name: `Купить доступ к базе «${base.name}»` }).click();
-  const signInLink = await guest.getByRole("dialog").getByRole("link", { name: "Войти и купить" }).getAttribute("href");
-  expect(decodeURIComponent(decodeURIComponent(signInLink!))).toContain("utm_source=Telegram&utm_campaign=Весна");
+  const signInLink = await guest
+    .getByRole("dialog")
+    .getByRole("link", { name: "Войти и купить" })
+    .getAttribute("href");
+  expect(decodeURIComponent(decodeURIComponent(signInLink!))).toContain(
+    "utm_source=Telegram&utm_campaign=Весна",
+  );
   expect(await guest.context().cookies()).toEqual([]);
 
   const names = ["Первый", "Второй", "Третий"].map((name) => `${name} ${unique()}`);
@@ -122,14 +158,18 @@ test("a guest comes by a marked link, three people buy, the seller sees figures 
   expect(file.split("\r\n")[1]).toContain(`"149,50";"Промокод HALF";"HALF";"${names[1]}"`);
 });
 
-test("in English, on a phone, in the dark; without sales it says how to begin; another's base is not found", async ({ page }) => {
+test("in English, on a phone, in the dark; without sales it says how to begin; another's base is not found", async ({
+  page,
+}) => {
   await signIn(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   const base = await aPaidBase(page.request, { access_type: "ONE_TIME", one_time_price: 100 });
   await page.goto(`/en/my-sales?base=${base.id}&period=90`);
   // The desk is one for all stories of this person: it is empty, or has other bases' figures.
-  await expect(page.getByText("No sales yet: here is how to begin").or(page.getByText("Nothing in this period"))).toBeVisible();
+  await expect(
+    page.getByText("No sales yet: here is how to begin").or(page.getByText("Nothing in this period")),
+  ).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await looksRight(page, "/en/my-sales on a phone");
   const missing = await page.goto("/my-sales?base=00000000-0000-7000-8000-000000000000");

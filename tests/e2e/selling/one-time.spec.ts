@@ -4,7 +4,10 @@ import { signIn, signInAsAdmin } from "../../support/e2e/people";
 import { aPaidBase, purchasedCard } from "../../support/e2e/selling";
 import { test } from "../../support/e2e/story";
 
-test("a guest chooses, signs in, finds the dialog open again, not after closing it by hand, and buys for good", async ({ page, browser }) => {
+test("a guest chooses, signs in, finds the dialog open again, not after closing it by hand, and buys for good", async ({
+  page,
+  browser,
+}) => {
   await signIn(page);
   const base = await aPaidBase(page.request, { access_type: "ONE_TIME", one_time_price: 1990.5 });
 

@@ -4,9 +4,16 @@ import { call, signIn, signInAsAdmin } from "../../support/e2e/people";
 import { aPaidBase, purchasedCard } from "../../support/e2e/selling";
 import { test } from "../../support/e2e/story";
 
-const SUBSCRIPTION = { access_type: "SUBSCRIPTION", subscription_price_monthly: 490, subscription_price_yearly: 4900.5 };
+const SUBSCRIPTION = {
+  access_type: "SUBSCRIPTION",
+  subscription_price_monthly: 490,
+  subscription_price_yearly: 4900.5,
+};
 
-test("a seller makes a promo code, a buyer pays less by it, the seller sees the use and deletes the code", async ({ page: seller, browser }) => {
+test("a seller makes a promo code, a buyer pays less by it, the seller sees the use and deletes the code", async ({
+  page: seller,
+  browser,
+}) => {
   await signIn(seller);
   const base = await aPaidBase(seller.request, SUBSCRIPTION);
   await seller.goto(`/bases/${base.id}`);
@@ -43,14 +50,19 @@ test("a seller makes a promo code, a buyer pays less by it, the seller sees the 
   await expect(dialog.getByText("Промокод LETO-20 применён")).toBeVisible();
   await signInAsAdmin(
     buyer,
-    new URL((await dialog.getByRole("link", { name: "Войти и купить" }).getAttribute("href"))!, seller.url()).searchParams.get("next")!,
+    new URL(
+      (await dialog.getByRole("link", { name: "Войти и купить" }).getAttribute("href"))!,
+      seller.url(),
+    ).searchParams.get("next")!,
   );
 
   await expect(dialog.getByRole("button", { name: "Купить за 3 920,40 ₽" })).toBeVisible();
   await dialog.getByRole("radio", { name: /На месяц/ }).check();
   await expect(dialog.getByRole("button", { name: "Купить за 490 ₽" })).toBeVisible();
   await dialog.getByRole("button", { name: "Купить за 490 ₽" }).click();
-  await expect(dialog.getByRole("alert").getByText("Промокод не подходит к этому сроку. Выберите другой")).toBeVisible(); // nobody pays the full price unawares
+  await expect(
+    dialog.getByRole("alert").getByText("Промокод не подходит к этому сроку. Выберите другой"),
+  ).toBeVisible(); // nobody pays the full price unawares
   await expect(dialog.getByLabel("Промокод")).toHaveValue("leto-20");
   await dialog.getByRole("radio", { name: /На год/ }).check();
   await looksRight(buyer, "the purchase dialog with a promo code");
@@ -75,10 +87,18 @@ test("a seller makes a promo code, a buyer pays less by it, the seller sees the 
   await expect(seller.getByText("Промокодов пока нет")).toBeVisible();
 });
 
-test("100 %: what is typed is applied first, then access opens without a payment; in English, on a phone, in the dark", async ({ page: seller, browser }) => {
+test("100 %: what is typed is applied first, then access opens without a payment; in English, on a phone, in the dark", async ({
+  page: seller,
+  browser,
+}) => {
   await signIn(seller);
   const base = await aPaidBase(seller.request, { access_type: "ONE_TIME", one_time_price: 1990 });
-  await call(seller.request, "POST", `/bases/${base.id}/promo-codes`, { code: "GIFT", percent: 100, maxUses: 5, terms: ["once"] });
+  await call(seller.request, "POST", `/bases/${base.id}/promo-codes`, {
+    code: "GIFT",
+    percent: 100,
+    maxUses: 5,
+    terms: ["once"],
+  });
   await seller.setViewportSize({ width: 390, height: 844 });
   await seller.emulateMedia({ colorScheme: "dark" });
   await seller.goto(`/en/my-bases/${base.id}/promo-codes`);
@@ -86,7 +106,9 @@ test("100 %: what is typed is applied first, then access opens without a payment
   expect(await seller.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await looksRight(seller, "the list of promo codes");
 
-  const buyer = await (await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: "dark" })).newPage();
+  const buyer = await (
+    await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: "dark" })
+  ).newPage();
   await signInAsAdmin(buyer, `/en/bases/${base.id}?buy=${base.id}`);
   const dialog = buyer.getByRole("dialog");
   await dialog.getByText("Promo code", { exact: true }).first().click();

@@ -46,7 +46,11 @@ test("a buyer buys with a receipt and extends; the seller gives one of the two b
   browser,
 }) => {
   await signIn(seller);
-  const base = await aPaidBase(seller.request, { access_type: "SUBSCRIPTION", subscription_price_monthly: 299, subscription_price_yearly: 2990 });
+  const base = await aPaidBase(seller.request, {
+    access_type: "SUBSCRIPTION",
+    subscription_price_monthly: 299,
+    subscription_price_yearly: 2990,
+  });
   const buyer = await (await browser.newContext(PHONE)).newPage();
   await signInAsAdmin(buyer, `/bases/${base.id}?buy=${base.id}&term=yearly`, origin);
   const dialog = buyer.getByRole("dialog", { name: "Доступ к базе" });
@@ -58,7 +62,10 @@ test("a buyer buys with a receipt and extends; the seller gives one of the two b
   await dialog.getByLabel("E-mail для чека").fill("boris@example.test");
   await dialog.getByRole("button", { name: "Оплатить 2 990 ₽" }).click();
   const year = await payAt(buyer);
-  expect(receiptSent()).toMatchObject({ customer: { email: "boris@example.test" }, items: [{ amount: { value: "2990.00", currency: "RUB" }, vat_code: 1 }] });
+  expect(receiptSent()).toMatchObject({
+    customer: { email: "boris@example.test" },
+    items: [{ amount: { value: "2990.00", currency: "RUB" }, vat_code: 1 }],
+  });
 
   // Extending names the end that runs and the new one.
   await buyer.goto(`${origin}/bases/${base.id}`);
@@ -91,12 +98,18 @@ test("a buyer buys with a receipt and extends; the seller gives one of the two b
   await expect(question).toContainText(/Доступ покупателя сократится: он закончится \d\d\.\d\d\.\d{4}\./);
   await looksRight(seller, "the question before a refund");
   await question.getByRole("button", { name: "Вернуть деньги" }).click();
-  await expect(seller.getByText("Платёжный сервис отказал в возврате: возможно, на балансе магазина не хватает денег. Попробуйте позже")).toBeVisible();
+  await expect(
+    seller.getByText(
+      "Платёжный сервис отказал в возврате: возможно, на балансе магазина не хватает денег. Попробуйте позже",
+    ),
+  ).toBeVisible();
   yookassa.shop.rules.refunds = "succeeded";
   await sales.filter({ hasText: "На год" }).getByRole("button", { name: "Вернуть деньги" }).click();
   await question.getByRole("button", { name: "Вернуть деньги" }).click();
   await expect(sales.filter({ hasText: "На год" }).getByText("Деньги возвращены")).toBeVisible();
-  await expect(sales.filter({ hasText: "На год" }).getByRole("button", { name: "Вернуть деньги" })).toHaveCount(0);
+  await expect(
+    sales.filter({ hasText: "На год" }).getByRole("button", { name: "Вернуть деньги" }),
+  ).toHaveCount(0);
   await sales.filter({ hasText: "На месяц" }).getByRole("link").click();
   await expect(fact(seller, "Покупатель")).toBeVisible();
   await expect(fact(seller, "Платёж")).toHaveCount(0);
@@ -105,10 +118,15 @@ test("a buyer buys with a receipt and extends; the seller gives one of the two b
   await buyer.goto(origin + year);
   await expect(buyer.getByText("Деньги возвращены").first()).toBeVisible();
   await buyer.goto(`${origin}/en${month}`);
-  await expect(buyer.getByRole("article", { name: "Order" }).getByText("Paid", { exact: true }).first()).toBeVisible();
+  await expect(
+    buyer.getByRole("article", { name: "Order" }).getByText("Paid", { exact: true }).first(),
+  ).toBeVisible();
 });
 
-test("without scripts: the address is asked for and kept, and the purchase waits at YooKassa", async ({ page: seller, browser }) => {
+test("without scripts: the address is asked for and kept, and the purchase waits at YooKassa", async ({
+  page: seller,
+  browser,
+}) => {
   await signIn(seller);
   const base = await aPaidBase(seller.request, { access_type: "ONE_TIME", one_time_price: 1990 });
   const buyer = await (await browser.newContext({ javaScriptEnabled: false })).newPage();

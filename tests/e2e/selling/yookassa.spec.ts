@@ -27,11 +27,18 @@ async function startPaying(buyer: Page, base: { id: string }): Promise<void> {
   await buyer.waitForURL(/\/checkout\//);
 }
 
-const finish = (buyer: Page, result: "succeeded" | "canceled") => buyer.goto(`${buyer.url()}?result=${result}`);
+const finish = (buyer: Page, result: "succeeded" | "canceled") =>
+  buyer.goto(`${buyer.url()}?result=${result}`);
 
-test("a subscription is paid for at YooKassa; the way back waits for the result", async ({ page, browser }) => {
+test("a subscription is paid for at YooKassa; the way back waits for the result", async ({
+  page,
+  browser,
+}) => {
   await signIn(page);
-  const base = await aPaidBase(page.request, { access_type: "SUBSCRIPTION", subscription_price_monthly: 299 });
+  const base = await aPaidBase(page.request, {
+    access_type: "SUBSCRIPTION",
+    subscription_price_monthly: 299,
+  });
   const buyer = await (await browser.newContext()).newPage();
   await startPaying(buyer, base);
 
@@ -49,9 +56,15 @@ test("a subscription is paid for at YooKassa; the way back waits for the result"
   await expect(page.getByRole("button", { name: "1 подписчик" })).toBeVisible();
 });
 
-test("a payment that is cancelled opens nothing and says so; another's order is not shown", async ({ page, browser }) => {
+test("a payment that is cancelled opens nothing and says so; another's order is not shown", async ({
+  page,
+  browser,
+}) => {
   await signIn(page);
-  const base = await aPaidBase(page.request, { access_type: "SUBSCRIPTION", subscription_price_monthly: 299 });
+  const base = await aPaidBase(page.request, {
+    access_type: "SUBSCRIPTION",
+    subscription_price_monthly: 299,
+  });
   const buyer = await (await browser.newContext()).newPage();
   await startPaying(buyer, base);
   await finish(buyer, "canceled");

@@ -18,7 +18,8 @@ async function aPrompt(page: Page, promptBaseId?: string) {
   return { id, title };
 }
 
-const row = (page: Page, title: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: title });
+const row = (page: Page, title: string) =>
+  page.getByRole("main").getByRole("listitem").filter({ hasText: title });
 const question = (page: Page) => page.getByRole("alertdialog");
 
 test("a prompt is deleted and brought back from the toast, by keys too", async ({ page }) => {
@@ -69,16 +70,24 @@ test("a base, a knowledge base and a snippet come back from their toasts", async
   await question(page).getByRole("button", { name: "Удалить" }).click();
   await expect(page).toHaveURL(/\/knowledge$/);
   await page.getByRole("button", { name: "Отменить" }).first().click();
-  await expect.poll(async () => (await page.request.get(`/api/knowledge/bases/${knowledge.id}`)).status()).toBe(200);
+  await expect
+    .poll(async () => (await page.request.get(`/api/knowledge/bases/${knowledge.id}`)).status())
+    .toBe(200);
   await openBase(page, knowledge);
   await expect(fileRow(page, "Правила тона")).toBeVisible();
 });
 
-test("the bin on a computer and on a phone: back to its place, into the personal base, away for good", async ({ page }) => {
+test("the bin on a computer and on a phone: back to its place, into the personal base, away for good", async ({
+  page,
+}) => {
   await rememberToasts(page);
   await signIn(page);
   const base = await aFreeBase(page.request, `Полка ${unique()}`);
-  const [kept, moved, gone] = [await aPrompt(page, base.id), await aPrompt(page, base.id), await aPrompt(page, base.id)];
+  const [kept, moved, gone] = [
+    await aPrompt(page, base.id),
+    await aPrompt(page, base.id),
+    await aPrompt(page, base.id),
+  ];
   for (const { id } of [kept, moved, gone]) await call(page.request, "DELETE", `/prompts/${id}`);
   await page.goto("/trash");
   await expect(row(page, kept.title)).toContainText("осталось 30 дней");
@@ -99,7 +108,10 @@ test("the bin on a computer and on a phone: back to its place, into the personal
     .getByRole("button", { name: /^Вернуть/ })
     .click();
   await expectToast(page, "Восстановлено в личную базу");
-  expect(await call(page.request, "GET", `/prompts/${moved.id}`)).toMatchObject({ is_public: false, base: { access_type: "PRIVATE" } });
+  expect(await call(page.request, "GET", `/prompts/${moved.id}`)).toMatchObject({
+    is_public: false,
+    base: { access_type: "PRIVATE" },
+  });
 
   await opens(row(page, gone.title).getByRole("button", { name: /^Удалить навсегда/ }), question(page));
   await question(page).getByRole("button", { name: "Отмена" }).click();
@@ -110,7 +122,13 @@ test("the bin on a computer and on a phone: back to its place, into the personal
   await question(page).getByRole("button", { name: "Удалить навсегда" }).click();
   await expect(question(page)).toHaveCount(0); // it hides what is behind it until the deletion is done
   await expect(row(page, gone.title)).toHaveCount(0);
-  expect((await page.request.post(`/api/trash/prompt/${gone.id}/restore`, { headers: { origin: new URL(page.url()).origin } })).status()).toBe(404);
+  expect(
+    (
+      await page.request.post(`/api/trash/prompt/${gone.id}/restore`, {
+        headers: { origin: new URL(page.url()).origin },
+      })
+    ).status(),
+  ).toBe(404);
 });
 
 test("in English; the whole bin is emptied after a question", async ({ page }) => {
@@ -131,7 +149,9 @@ test("in English; the whole bin is emptied after a question", async ({ page }) =
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("what was deleted is found by the menu, comes back, and goes for good after a question", async ({ page }) => {
+  test("what was deleted is found by the menu, comes back, and goes for good after a question", async ({
+    page,
+  }) => {
     await signIn(page);
     const [back, gone] = [await aPrompt(page), await aPrompt(page)];
     await page.goto(`/prompts/${back.id}/delete`);

@@ -30,7 +30,11 @@ test("an account is deleted without scripts: the name is asked for", async ({ br
   await arrival.getByRole("link", { name: "Войти через Telegram" }).click();
   await arrival.getByRole("link", { name: "Пётр Тихий" }).click();
   await expect(arrival).toHaveURL(/\/settings\/profile$/);
-  const context = await browser.newContext({ javaScriptEnabled: false, locale: "ru-RU", storageState: await scripted.storageState() });
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: "ru-RU",
+    storageState: await scripted.storageState(),
+  });
   const page = await context.newPage();
   await page.goto("/settings/profile");
   const field = page.getByLabel("Чтобы подтвердить, введите имя: Пётр Тихий");

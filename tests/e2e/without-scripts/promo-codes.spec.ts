@@ -4,9 +4,16 @@ import { aPaidBase } from "../../support/e2e/selling";
 
 test.use({ javaScriptEnabled: false });
 
-test("without scripts a promo code is made, switched, shows its price, is paid with and deleted", async ({ page: seller, browser }) => {
+test("without scripts a promo code is made, switched, shows its price, is paid with and deleted", async ({
+  page: seller,
+  browser,
+}) => {
   await signIn(seller);
-  const base = await aPaidBase(seller.request, { access_type: "SUBSCRIPTION", subscription_price_monthly: 490, subscription_price_yearly: 4900 });
+  const base = await aPaidBase(seller.request, {
+    access_type: "SUBSCRIPTION",
+    subscription_price_monthly: 490,
+    subscription_price_yearly: 4900,
+  });
   await seller.goto(`/my-bases/${base.id}/promo-codes/new`);
   await seller.getByLabel("Промокод").fill("!!");
   await seller.getByLabel("Скидка, %").fill("10");
@@ -36,12 +43,16 @@ test("without scripts a promo code is made, switched, shows its price, is paid w
   await buyer.getByRole("button", { name: "Применить" }).first().click();
   await buyer.getByRole("radio", { name: /На год/ }).check();
   await buyer.getByRole("button", { name: "Купить" }).click();
-  await expect(buyer.getByRole("alert").getByText("Промокод не подходит к этому сроку. Выберите другой")).toBeVisible();
+  await expect(
+    buyer.getByRole("alert").getByText("Промокод не подходит к этому сроку. Выберите другой"),
+  ).toBeVisible();
   await expect(buyer.getByText("441 ₽")).toBeVisible();
   await buyer.getByRole("radio", { name: /На месяц/ }).check();
   await buyer.getByRole("button", { name: "Купить" }).click();
   await buyer.waitForURL(`/bases/${base.id}`);
-  expect(await call<unknown[]>(seller.request, "GET", `/bases/${base.id}/promo-codes`)).toMatchObject([{ code: "ZIMA", uses: 1 }]);
+  expect(await call<unknown[]>(seller.request, "GET", `/bases/${base.id}/promo-codes`)).toMatchObject([
+    { code: "ZIMA", uses: 1 },
+  ]);
 
   await seller.goto(`/my-bases/${base.id}/promo-codes`);
   await row.getByRole("link", { name: "Удалить промокод ZIMA" }).click();

@@ -9,7 +9,10 @@ test("without scripts access is bought and extended, the sale is given back afte
   browser,
 }) => {
   await signIn(seller);
-  const base = await aPaidBase(seller.request, { access_type: "SUBSCRIPTION", subscription_price_monthly: 490 });
+  const base = await aPaidBase(seller.request, {
+    access_type: "SUBSCRIPTION",
+    subscription_price_monthly: 490,
+  });
   const buyer = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await signInAsAdmin(buyer, `/bases/${base.id}`);
   await buyer.getByRole("link", { name: "Купить" }).click();
@@ -26,7 +29,9 @@ test("without scripts access is bought and extended, the sale is given back afte
   await expect(seller.getByText(/Доступ покупателя сократится/)).toBeVisible();
   await seller.getByRole("button", { name: "Вернуть деньги" }).click();
   await seller.waitForURL(/\/purchase\/[0-9a-f-]{36}$/);
-  await expect(seller.getByRole("article", { name: "Заказ" }).getByText("Деньги возвращены").first()).toBeVisible();
+  await expect(
+    seller.getByRole("article", { name: "Заказ" }).getByText("Деньги возвращены").first(),
+  ).toBeVisible();
   const order = new URL(seller.url()).pathname;
   await seller.goto(`${order}/refund`);
   await seller.waitForURL(order); // nothing to ask any more

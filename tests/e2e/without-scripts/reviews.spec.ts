@@ -4,7 +4,10 @@ import { anOpenedBase, reviewsOn } from "../../support/e2e/reviews";
 
 test.use({ javaScriptEnabled: false });
 
-test("without scripts a review is refused with what was typed, written, changed, answered and deleted", async ({ page: seller, browser }) => {
+test("without scripts a review is refused with what was typed, written, changed, answered and deleted", async ({
+  page: seller,
+  browser,
+}) => {
   await signIn(seller);
   const buyer = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   await signInAsAdmin(buyer);

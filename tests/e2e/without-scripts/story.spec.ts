@@ -16,7 +16,8 @@ async function signsIn(page: Page, who: "admin" | "user", next: string): Promise
 }
 
 /** What stands beside a field as its error. */
-const beside = (field: Locator) => field.locator("xpath=ancestor::*[@data-slot='form-item'][1]").getByRole("alert");
+const beside = (field: Locator) =>
+  field.locator("xpath=ancestor::*[@data-slot='form-item'][1]").getByRole("alert");
 
 async function makesBase(page: Page, name: string, access = "Бесплатно"): Promise<string> {
   await page.goto("/my-bases/new");
@@ -28,7 +29,11 @@ async function makesBase(page: Page, name: string, access = "Бесплатно"
   return page.url().split("/").at(-1)!;
 }
 
-test("a person without scripts signs in, writes, sells, redeems, writes to us, changes the profile and signs out", async ({ page, browser, baseURL }) => {
+test("a person without scripts signs in, writes, sells, redeems, writes to us, changes the profile and signs out", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const word = unique();
   await page.goto("/auth?next=/my-bases");
   const secret = page.getByLabel("Секрет");
@@ -42,7 +47,11 @@ test("a person without scripts signs in, writes, sells, redeems, writes to us, c
 
   const base = await test.step("a base: wrong, made, edited", async () => {
     await page.goto("/my-bases/new");
-    const [name, description, paid] = [page.getByLabel("Название"), page.getByLabel("Описание"), page.getByRole("radio", { name: "Подписка" })];
+    const [name, description, paid] = [
+      page.getByLabel("Название"),
+      page.getByLabel("Описание"),
+      page.getByRole("radio", { name: "Подписка" }),
+    ];
     await name.fill("аб");
     await description.fill("кратко");
     await paid.check();
@@ -150,7 +159,9 @@ test("a person without scripts signs in, writes, sells, redeems, writes to us, c
       subscription_price_monthly: 100,
       subscription_price_yearly: 1000,
     });
-    const reader = await (await browser.newContext({ javaScriptEnabled: false, locale: "ru-RU", baseURL })).newPage();
+    const reader = await (
+      await browser.newContext({ javaScriptEnabled: false, locale: "ru-RU", baseURL })
+    ).newPage();
     await signsIn(reader, "user", "/activate-code");
     const field = reader.getByLabel("Код активации");
     await reader.getByRole("button", { name: "Активировать" }).click();

@@ -45,13 +45,21 @@ beforeEach(async () => {
   token = await aToken((await aUser()).id);
 });
 
-function open(headers: Record<string, string> = {}): { request: ClientRequest; answer: Promise<{ status: number; body: { id?: string; code?: string } }> } {
+function open(headers: Record<string, string> = {}): {
+  request: ClientRequest;
+  answer: Promise<{ status: number; body: { id?: string; code?: string } }>;
+} {
   const request = httpRequest({
     host: "127.0.0.1",
     port,
     method: "POST",
     path: "/api/media/video-to-text",
-    headers: { "ssmm-token": token, prefer: "respond-async", "content-type": `multipart/form-data; boundary=${BOUNDARY}`, ...headers },
+    headers: {
+      "ssmm-token": token,
+      prefer: "respond-async",
+      "content-type": `multipart/form-data; boundary=${BOUNDARY}`,
+      ...headers,
+    },
   });
   const answer = new Promise<{ status: number; body: { id?: string; code?: string } }>((resolve, reject) => {
     request.once("error", reject);
@@ -92,7 +100,9 @@ async function sha256Of(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-const memory = (what: "VmHWM" | "VmRSS") => Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))![1]) / 1024;
+const memory = (what: "VmHWM" | "VmRSS") =>
+  Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))![1]) /
+  1024;
 const objects = () => path.join(services.dataDirectory, "objects", "videos");
 const uploads = () => (existsSync(objects()) ? readdirSync(objects()) : []);
 
@@ -102,7 +112,8 @@ test(`three uploads of ${SENT} MB at once arrive byte for byte, and take less th
   writeFileSync(`/proc/${server.pid}/clear_refs`, "5"); // the high-water mark begins anew
   const sent = await Promise.all([1, 2, 3].map(() => uploadOf(SENT * MEGABYTE)));
   const growth = memory("VmHWM") - before;
-  if (process.env.SHOW_MEMORY) process.stderr.write(`memory: ${before.toFixed(0)} MB and ${growth.toFixed(1)} MB more\n`);
+  if (process.env.SHOW_MEMORY)
+    process.stderr.write(`memory: ${before.toFixed(0)} MB and ${growth.toFixed(1)} MB more\n`);
   for (const { status, body, sha256 } of sent) {
     expect(status).toBe(202);
     expect(await sha256Of(path.join(objects(), body.id!, "video.mp4"))).toBe(sha256);

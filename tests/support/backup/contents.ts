@@ -24,12 +24,17 @@ export async function contentsOf(url: string): Promise<Record<string, TableConte
 /** Every file below a folder with the hash of its content. */
 export function filesIn(directory: string): Record<string, string> {
   if (!existsSync(directory)) return {};
-  const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   return Object.fromEntries(
     files
       .map((entry) => {
         const file = path.join(entry.parentPath, entry.name);
-        return [path.relative(directory, file), createHash("sha256").update(readFileSync(file)).digest("hex")];
+        return [
+          path.relative(directory, file),
+          createHash("sha256").update(readFileSync(file)).digest("hex"),
+        ];
       })
       .sort(),
   );

@@ -29,39 +29,90 @@ export async function fillEveryTable(): Promise<void> {
   const user = await aUser({ fullName: "Ёж «Обратный \\ слэш»", aboutAuthor: AWKWARD });
   const inAnHour = new Date(Date.now() + 3_600_000);
   await db.identity.create({ data: { provider: "telegram", externalId: "77", userId: user.id } });
-  await db.session.create({ data: { userId: user.id, userAgent: AWKWARD.slice(0, 40), expiresAt: inAnHour } });
+  await db.session.create({
+    data: { userId: user.id, userAgent: AWKWARD.slice(0, 40), expiresAt: inAnHour },
+  });
   await db.apiToken.create({ data: { userId: user.id, tokenHash: "a".repeat(64), expiresAt: inAnHour } });
   await db.usedSignIn.create({ data: { hash: "b".repeat(64), expiresAt: inAnHour } });
-  await db.rateLimitCounter.create({ data: { bucket: `write:user:${user.id}`, count: 3, resetAt: inAnHour } });
+  await db.rateLimitCounter.create({
+    data: { bucket: `write:user:${user.id}`, count: 3, resetAt: inAnHour },
+  });
   await db.idempotencyRecord.create({
-    data: { scope: "s", key: AWKWARD, bodyHash: "c".repeat(64), status: 200, response: { text: AWKWARD, none: null }, expiresAt: inAnHour },
+    data: {
+      scope: "s",
+      key: AWKWARD,
+      bodyHash: "c".repeat(64),
+      status: 200,
+      response: { text: AWKWARD, none: null },
+      expiresAt: inAnHour,
+    },
   });
   const base = await aBase({ ownerId: user.id });
   const prompt = await aPrompt({ base, promptText: AWKWARD, tags: ["с,запятой", 'с"кавычкой', "", "NULL"] });
   await countCopy(prompt.id, user.id);
-  const parent = await db.folder.create({ data: { userId: user.id, name: AWKWARD.slice(0, 20), position: 0 } });
-  const folder = await db.folder.create({ data: { userId: user.id, name: "Внутри", parentId: parent.id, position: 0 } });
+  const parent = await db.folder.create({
+    data: { userId: user.id, name: AWKWARD.slice(0, 20), position: 0 },
+  });
+  const folder = await db.folder.create({
+    data: { userId: user.id, name: "Внутри", parentId: parent.id, position: 0 },
+  });
   await db.folderPrompt.create({ data: { userId: user.id, promptId: prompt.id, folderId: folder.id } });
   await db.promptFavourite.create({ data: { userId: user.id, promptId: prompt.id } });
   await db.baseFavourite.create({ data: { userId: user.id, baseId: base.id } });
-  await db.baseVisit.create({ data: { userId: user.id, baseId: base.id, visitedAt: inAnHour, previousAt: new Date(0) } });
+  await db.baseVisit.create({
+    data: { userId: user.id, baseId: base.id, visitedAt: inAnHour, previousAt: new Date(0) },
+  });
   await db.baseFeedKey.create({ data: { userId: user.id, baseId: base.id, keyHash: "d".repeat(64) } });
   await aCode({ baseId: base.id });
   await aPromo({ baseId: base.id });
-  const review = await aReview({ baseId: base.id, text: AWKWARD.slice(0, 60), reply: AWKWARD.slice(0, 40), repliedAt: inAnHour });
-  await aReview({ baseId: base.id, rating: 1, hiddenAt: inAnHour, hiddenReason: "spam", hiddenNote: AWKWARD.slice(0, 40) });
-  await db.report.create({ data: { reviewId: review.id, reporterId: user.id, reporterMark: "r".repeat(43), reason: "other", text: AWKWARD.slice(0, 40) } });
+  const review = await aReview({
+    baseId: base.id,
+    text: AWKWARD.slice(0, 60),
+    reply: AWKWARD.slice(0, 40),
+    repliedAt: inAnHour,
+  });
+  await aReview({
+    baseId: base.id,
+    rating: 1,
+    hiddenAt: inAnHour,
+    hiddenReason: "spam",
+    hiddenNote: AWKWARD.slice(0, 40),
+  });
+  await db.report.create({
+    data: {
+      reviewId: review.id,
+      reporterId: user.id,
+      reporterMark: "r".repeat(43),
+      reason: "other",
+      text: AWKWARD.slice(0, 40),
+    },
+  });
   const knowledge = await aKnowledgeBase({ userId: user.id });
-  await aKnowledgeFile({ knowledgeBaseId: knowledge.id, bytes: Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)) });
+  await aKnowledgeFile({
+    knowledgeBaseId: knowledge.id,
+    bytes: Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)),
+  });
   // More than one member of the archive holds: the rows of this table come in parts.
   for (let index = 0; index < 4; index += 1)
-    await aKnowledgeFile({ knowledgeBaseId: knowledge.id, name: `${index}.bin`, bytes: randomBytes(1_500_000), inRow: true });
+    await aKnowledgeFile({
+      knowledgeBaseId: knowledge.id,
+      name: `${index}.bin`,
+      bytes: randomBytes(1_500_000),
+      inRow: true,
+    });
   await aKnowledgeFile({ knowledgeBaseId: knowledge.id, bytes: randomBytes(sized(1_000_000, 12_000_000)) });
   await aKnowledgeFile({ knowledgeBaseId: knowledge.id, bytes: Buffer.alloc(0) });
-  await storeObject({ key: newKey("results"), ownerId: user.id, body: Buffer.from("nobody's yet"), contentType: "image/webp" });
+  await storeObject({
+    key: newKey("results"),
+    ownerId: user.id,
+    body: Buffer.from("nobody's yet"),
+    contentType: "image/webp",
+  });
   const operation = await aVideo("transcribing");
   await db.sitemapPart.create({ data: { kind: "prompts", firstId: prompt.id } });
-  await db.importedItem.create({ data: { userId: user.id, source: "open-webui:/письмо", promptId: prompt.id } });
+  await db.importedItem.create({
+    data: { userId: user.id, source: "open-webui:/письмо", promptId: prompt.id },
+  });
   await anExample(prompt, { caption: AWKWARD.slice(0, 100), values: { "[тема]": AWKWARD } });
   const member = await aMember();
   const deleted = await aPrompt({ base: await aBase({ ownerId: member.id }), promptText: AWKWARD });
@@ -73,23 +124,44 @@ export async function fillEveryTable(): Promise<void> {
     data: { authorId: user.id, note: AWKWARD.slice(0, 40), promptText: AWKWARD },
   });
   await db.promptDraft.create({
-    data: { userId: user.id, key: prompt.id, promptId: prompt.id, content: { promptText: AWKWARD.slice(0, 40) }, baseVersion: 1, revision: 3, writer: "w" },
+    data: {
+      userId: user.id,
+      key: prompt.id,
+      promptId: prompt.id,
+      content: { promptText: AWKWARD.slice(0, 40) },
+      baseVersion: 1,
+      revision: 3,
+      writer: "w",
+    },
   });
-  const notification = await db.notification.create({ data: { userId: user.id, kind: "sale", fact: AWKWARD.slice(0, 40), data: { amount: AWKWARD } } });
-  await db.notificationRound.create({ data: { kind: "baseUpdated", fact: "baseUpdated:1", data: {}, baseId: base.id } });
-  await db.notificationSetting.create({ data: { userId: user.id, kind: "sale", inApp: true, byMail: false } });
-  await db.mailAddress.create({ data: { userId: user.id, address: "ёж@пример.рф", state: "confirmed", confirmedAt: new Date() } });
+  const notification = await db.notification.create({
+    data: { userId: user.id, kind: "sale", fact: AWKWARD.slice(0, 40), data: { amount: AWKWARD } },
+  });
+  await db.notificationRound.create({
+    data: { kind: "baseUpdated", fact: "baseUpdated:1", data: {}, baseId: base.id },
+  });
+  await db.notificationSetting.create({
+    data: { userId: user.id, kind: "sale", inApp: true, byMail: false },
+  });
+  await db.mailAddress.create({
+    data: { userId: user.id, address: "ёж@пример.рф", state: "confirmed", confirmedAt: new Date() },
+  });
   await db.mail.create({ data: { userId: user.id, notificationId: notification.id, nextTry: inAnHour } });
   await db.gonePage.create({ data: { kind: "base", id: base.id } });
   await db.baseNewsMark.create({ data: { until: inAnHour } });
   await db.indexNowMark.create({ data: { until: inAnHour } });
-  await db.videoAudioChunk.create({ data: { operationId: operation, part: 0, bytes: new Uint8Array(randomBytes(1_000)) } });
+  await db.videoAudioChunk.create({
+    data: { operationId: operation, part: 0, bytes: new Uint8Array(randomBytes(1_000)) },
+  });
   await db.baseChange.deleteMany({ where: { promptId: prompt.id } }); // of what nothing has been noted for long
 }
 
 /** One transaction of many statements: it may take longer than a server's may. */
 async function demoData(): Promise<void> {
-  const adapter = new PrismaPg({ connectionString: process.env.DATABASE_URL ?? "", options: "-c TimeZone=UTC" });
+  const adapter = new PrismaPg({
+    connectionString: process.env.DATABASE_URL ?? "",
+    options: "-c TimeZone=UTC",
+  });
   const patient = new PrismaClient({ adapter, transactionOptions: { maxWait: 60_000, timeout: 60_000 } });
   await seed(patient).finally(() => patient.$disconnect());
 }
@@ -104,7 +176,11 @@ export async function aVideo(state: "queued" | "extracting" | "transcribing"): P
 }
 
 /** The file of an operation, as an upload leaves it. */
-export function uploadedFile(dataDirectory: string, operation: string, content = randomBytes(5_000_000)): void {
+export function uploadedFile(
+  dataDirectory: string,
+  operation: string,
+  content = randomBytes(5_000_000),
+): void {
   const directory = path.join(dataDirectory, "uploads", operation);
   mkdirSync(directory, { recursive: true });
   writeFileSync(path.join(directory, "video.mp4"), content);

@@ -10,7 +10,10 @@ export async function startWriter(url: string): Promise<() => Promise<void>> {
     env: { ...process.env, DATABASE_URL: url },
   });
   const exited = once(child, "exit");
-  await Promise.race([once(child.stdout, "data"), exited.then(() => Promise.reject(new Error("The writer ended.")))]);
+  await Promise.race([
+    once(child.stdout, "data"),
+    exited.then(() => Promise.reject(new Error("The writer ended."))),
+  ]);
   return async () => {
     child.kill("SIGTERM");
     await exited;
@@ -18,7 +21,9 @@ export async function startWriter(url: string): Promise<() => Promise<void>> {
 }
 
 /** The four numbers that every one of the writers' transactions keeps equal. */
-export async function writtenIn(url: string): Promise<{ people: number; orders: number; uses: number; counted: number }> {
+export async function writtenIn(
+  url: string,
+): Promise<{ people: number; orders: number; uses: number; counted: number }> {
   const [row] = await query<{ people: number; orders: number; uses: number; counted: number }>(
     url,
     `SELECT (SELECT count(*)::int FROM users WHERE full_name = 'writer') AS people,

@@ -5,11 +5,15 @@ const RULES: CatalogueText[] = [
   text("Название обязательно для заполнения", "validation.prompt.titleRequired"),
   text("Название должно содержать минимум 3 символа", "validation.prompt.titleMin", { min: 3 }),
   text("Название не должно превышать 30 символов", "validation.prompt.titleMax", { max: 30 }),
-  text("Краткое описание должно содержать минимум 10 символов", "validation.prompt.descriptionMin", { min: 10 }),
+  text("Краткое описание должно содержать минимум 10 символов", "validation.prompt.descriptionMin", {
+    min: 10,
+  }),
   text("Описание не должно превышать 300 символов", "validation.prompt.descriptionMax", { max: 300 }),
   text("Выберите базу промптов", "validation.prompt.baseRequired"),
   text("Выберите тип контента", "validation.prompt.contentTypeRequired"),
-  text("Примеры применения не должны превышать 500 символов", "validation.prompt.usageExamplesMax", { max: 500 }),
+  text("Примеры применения не должны превышать 500 символов", "validation.prompt.usageExamplesMax", {
+    max: 500,
+  }),
   text("Текст промпта обязателен для заполнения", "validation.prompt.textRequired"),
   text("Текст промпта должен содержать минимум 20 символов", "validation.prompt.textMin", { min: 20 }),
   text("Максимальное количество тегов: 10", "validation.prompt.tagsMax", { max: 10 }),
@@ -20,11 +24,21 @@ const RULES: CatalogueText[] = [
   text("Укажите цену покупки", "validation.base.oneTimePrice"),
   text("Введите код активации", "validation.code.required"),
   text("Выберите только один файл", "knowledge.upload.oneFile"),
-  text("Размер файла не должен превышать 1 МБ. Текущий размер: 1500 КБ", "knowledge.upload.tooLarge", { megabytes: 1, size: 1500 }),
-  text("Поддерживаемые форматы: TXT, DOC, DOCX, XLS, XLSX, XML", "knowledge.upload.formats", { formats: "TXT, DOC, DOCX, XLS, XLSX, XML" }),
+  text("Размер файла не должен превышать 1 МБ. Текущий размер: 1500 КБ", "knowledge.upload.tooLarge", {
+    megabytes: 1,
+    size: 1500,
+  }),
+  text("Поддерживаемые форматы: TXT, DOC, DOCX, XLS, XLSX, XML", "knowledge.upload.formats", {
+    formats: "TXT, DOC, DOCX, XLS, XLSX, XML",
+  }),
   text("Выберите только один файл", "imports.several"),
-  text("Размер файла не должен превышать 1 МБ. Текущий размер: 1500 КБ", "imports.size", { megabytes: 1, size: 1500 }),
-  text("Поддерживаемые форматы: TXT, MD, DOC, DOCX, XLS, XLSX, XML", "imports.format", { formats: "TXT, MD, DOC, DOCX, XLS, XLSX, XML" }),
+  text("Размер файла не должен превышать 1 МБ. Текущий размер: 1500 КБ", "imports.size", {
+    megabytes: 1,
+    size: 1500,
+  }),
+  text("Поддерживаемые форматы: TXT, MD, DOC, DOCX, XLS, XLSX, XML", "imports.format", {
+    formats: "TXT, MD, DOC, DOCX, XLS, XLSX, XML",
+  }),
 ];
 
 /** The texts of errors, word for word. */
@@ -71,9 +85,13 @@ const ERRORS: CatalogueText[] = [
   text("Вы уверены, что хотите удалить этот файл?", "knowledge.files.deleteConfirm"),
   text("У вас нет прав для удаления этой базы", "errors.BASE_DELETE_FORBIDDEN"),
   text("Личную базу промптов нельзя удалить", "errors.PRIVATE_BASE_UNDELETABLE"),
-  text("Эту базу нельзя удалить, так как у неё есть 3 со-пользователей. Сначала дождитесь окончания всех подписок.", "errors.BASE_HAS_SUBSCRIBERS", {
-    count: 3,
-  }),
+  text(
+    "Эту базу нельзя удалить, так как у неё есть 3 со-пользователей. Сначала дождитесь окончания всех подписок.",
+    "errors.BASE_HAS_SUBSCRIBERS",
+    {
+      count: 3,
+    },
+  ),
   text(
     "Вы уверены что хотите удалить базу «Имя»? База и все промпты в ней будут удалены безвозвратно через 30 дней, а до тех пор их можно вернуть из корзины.",
     "bases.delete.confirm",
@@ -86,12 +104,18 @@ const ERRORS: CatalogueText[] = [
   { ...text("Failed to delete prompt", "prompts.delete.failed"), locale: "en" }, // the specification has it in English
   text("Ошибка чтения файла", "imports.readFailed"),
   text("Ошибка загрузки файла на сервер", "imports.uploadFailed"),
-  text("Не удалось извлечь текст из файла: он повреждён. Откройте его в редакторе и сохраните заново", "errors.DOCUMENT_DAMAGED"),
+  text(
+    "Не удалось извлечь текст из файла: он повреждён. Откройте его в редакторе и сохраните заново",
+    "errors.DOCUMENT_DAMAGED",
+  ),
   text("Файл не содержит текста или содержит только изображения", "errors.DOCUMENT_ONLY_IMAGES"),
   text("В файле не найдено промптов", "errors.IMPORT_NO_PROMPTS"),
   text("ИИ-сервис вернул пустой ответ", "errors.AI_EMPTY"),
   text("Время ожидания ответа от ИИ-сервиса истекло (60 секунд)", "errors.AI_TIMEOUT", { seconds: 60 }),
-  text("Не удалось подключиться к ИИ-сервису. Проверьте соединение и попробуйте снова", "errors.AI_UNREACHABLE"),
+  text(
+    "Не удалось подключиться к ИИ-сервису. Проверьте соединение и попробуйте снова",
+    "errors.AI_UNREACHABLE",
+  ),
   text("Успешно импортировано 3 из 5 промптов", "imports.done", { imported: 3, total: 5 }),
 ];
 

@@ -23,7 +23,9 @@ export function isShown(sources: Source[], key: string): boolean {
   if (sources.some((source) => quoted(source.code, key) || (code && quoted(source.code, code)))) return true;
   return parts.some((_, at) => {
     const takers = at > 0 ? sources.filter((source) => takes(source.code, parts.slice(0, at).join("."))) : [];
-    return takers.some((taker) => sources.some((source) => belongTogether(source, taker) && names(source.code, parts.slice(at))));
+    return takers.some((taker) =>
+      sources.some((source) => belongTogether(source, taker) && names(source.code, parts.slice(at))),
+    );
   });
 }
 
@@ -34,11 +36,16 @@ function belongTogether(one: Source, other: Source): boolean {
 }
 
 function takes(code: string, namespace: string): boolean {
-  return new RegExp(`(use|get)Translations(<[^>]*>)?\\("${namespace.replaceAll(".", "\\.")}"\\)`).test(code) || code.includes(`namespace: "${namespace}"`);
+  return (
+    new RegExp(`(use|get)Translations(<[^>]*>)?\\("${namespace.replaceAll(".", "\\.")}"\\)`).test(code) ||
+    code.includes(`namespace: "${namespace}"`)
+  );
 }
 
 function names(code: string, rest: string[]): boolean {
-  return quoted(code, rest.join(".")) || (rest.length > 1 && code.includes(`\`${rest.slice(0, -1).join(".")}.\${`));
+  return (
+    quoted(code, rest.join(".")) || (rest.length > 1 && code.includes(`\`${rest.slice(0, -1).join(".")}.\${`))
+  );
 }
 
 function quoted(code: string, word: string): boolean {

@@ -2,7 +2,9 @@ import { type CatalogueText, text } from "./text";
 
 /** The texts of what is refused in a form, word for word. */
 const RULES: CatalogueText[] = [
-  text("Пожалуйста, выберите документ (DOC, DOCX, XLS, XLSX, XML, TXT)", "documents.format", { formats: "DOC, DOCX, XLS, XLSX, XML, TXT" }),
+  text("Пожалуйста, выберите документ (DOC, DOCX, XLS, XLSX, XML, TXT)", "documents.format", {
+    formats: "DOC, DOCX, XLS, XLSX, XML, TXT",
+  }),
   text("Размер файла не должен превышать 1MB", "documents.size", { megabytes: 1 }),
   text("Пожалуйста, выберите видеофайл (mp4, mov, avi, mkv, wmv, flv, webm, m4v)", "media.form.format"),
   text("Размер файла не должен превышать 100MB", "media.form.tooLarge"),

@@ -11,7 +11,8 @@ const complaints: string[] = [];
 beforeAll(() => {
   // React draws what answers and timers change when they come, as in a browser, not only inside of act().
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-  console.error = (...args: unknown[]) => void complaints.push(`console.error: ${args.map(String).join(" ")}`);
+  console.error = (...args: unknown[]) =>
+    void complaints.push(`console.error: ${args.map(String).join(" ")}`);
 });
 
 afterEach(() => {

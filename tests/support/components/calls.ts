@@ -1,5 +1,12 @@
 /** A call to our HTTP API as the network sees it. `body`: parsed JSON, or what was sent where it is none. */
-export type Call = { method: string; path: string; query: URLSearchParams; body: unknown; headers: Headers; signal: AbortSignal | null };
+export type Call = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+  headers: Headers;
+  signal: AbortSignal | null;
+};
 /** An answer: a status with a JSON body, or a Response; an Error makes the call fail as a broken network does. */
 type Answer = { status?: number; json?: unknown } | Response | Error;
 type Handler = (call: Call) => Answer | Promise<Answer>;
@@ -49,7 +56,10 @@ export async function answerTo(route: string, call: Call): Promise<Response> {
   if (answer instanceof Error) throw answer;
   if (answer instanceof Response) return answer;
   const { status = 200, json } = answer;
-  return new Response(json === undefined ? null : JSON.stringify(json), { status, headers: { "content-type": "application/json" } });
+  return new Response(json === undefined ? null : JSON.stringify(json), {
+    status,
+    headers: { "content-type": "application/json" },
+  });
 }
 
 function parsed(text: string): unknown {
@@ -63,8 +73,20 @@ function parsed(text: string): unknown {
 /** The state that server action `name` answers with: its call is `ACTION /name`. */
 export async function answerToAction(name: string, values: unknown): Promise<unknown> {
   const url = new URL(`/${name}`, window.location.href);
-  const body = values instanceof FormData ? Object.fromEntries(values) : typeof values === "string" ? parsed(values) : values;
-  const call = { method: "ACTION", path: url.pathname, query: url.searchParams, body, headers: new Headers(), signal: null };
+  const body =
+    values instanceof FormData
+      ? Object.fromEntries(values)
+      : typeof values === "string"
+        ? parsed(values)
+        : values;
+  const call = {
+    method: "ACTION",
+    path: url.pathname,
+    query: url.searchParams,
+    body,
+    headers: new Headers(),
+    signal: null,
+  };
   return (await answerTo(`ACTION /${name}`, call)).json();
 }
 

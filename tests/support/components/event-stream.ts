@@ -13,10 +13,14 @@ export function answersWithEvents(route: `${string} /${string}`): EventStream {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({ start: (its) => void (controller = its) });
-  const calls = answers(route, () => new Response(body, { headers: { "content-type": "text/event-stream; charset=utf-8" } }));
+  const calls = answers(
+    route,
+    () => new Response(body, { headers: { "content-type": "text/event-stream; charset=utf-8" } }),
+  );
   return {
     calls,
-    send: (event, data) => controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)),
+    send: (event, data) =>
+      controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)),
     end: () => controller.close(),
   };
 }

@@ -28,7 +28,9 @@ afterEach(() => {
 
 /** The files that the page has handed to the browser in this test, oldest first. */
 export function savedFiles(): Promise<SavedFile[]> {
-  return Promise.all(saved.map(async ({ name, blob }) => ({ name, bytes: Buffer.from(await blob.arrayBuffer()) })));
+  return Promise.all(
+    saved.map(async ({ name, blob }) => ({ name, bytes: Buffer.from(await blob.arrayBuffer()) })),
+  );
 }
 
 /** Chooses files where `place` takes some; what the picker would not show can be chosen too. */

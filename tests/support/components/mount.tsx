@@ -1,8 +1,14 @@
 import { render, type RenderResult } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
-import { AppRouterContext, type AppRouterInstance } from "next/dist/shared/lib/app-router-context.shared-runtime";
-import { PathnameContext, SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import {
+  AppRouterContext,
+  type AppRouterInstance,
+} from "next/dist/shared/lib/app-router-context.shared-runtime";
+import {
+  PathnameContext,
+  SearchParamsContext,
+} from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { ReactNode } from "react";
 import { SWRConfig } from "swr";
 import { ConfirmProvider } from "@/components/common/confirm-dialog";
@@ -16,7 +22,12 @@ type Options = { locale?: "ru" | "en"; /** The page's path and query. */ address
  * A component as a person has it before them: `user` types and presses, `fill` puts a text in place of a field's; `went` are the
  * addresses that it led to, oldest first.
  */
-export type Mounted = RenderResult & { user: UserEvent; fill: (field: HTMLElement, text: string) => Promise<void>; went: string[]; refreshes: () => number };
+export type Mounted = RenderResult & {
+  user: UserEvent;
+  fill: (field: HTMLElement, text: string) => Promise<void>;
+  went: string[];
+  refreshes: () => number;
+};
 
 // jsdom follows no link: that a page would be left by one is where it led to.
 let followed: string[] = [];
@@ -56,11 +67,19 @@ export function mount(node: ReactNode, { locale = "ru", address = "/" }: Options
       </AppRouterContext.Provider>
     </NextIntlClientProvider>
   );
-  const user = userEvent.setup({ advanceTimers: (ms) => void ("clock" in setTimeout && jest.advanceTimersByTime(ms)) }); // a test's own clock too
+  const user = userEvent.setup({
+    advanceTimers: (ms) => void ("clock" in setTimeout && jest.advanceTimersByTime(ms)),
+  }); // a test's own clock too
   async function fill(field: HTMLElement, text: string) {
     await user.clear(field);
     if (text) await user.click(field);
     if (text) await user.paste(text);
   }
-  return { ...(render(node, { wrapper: around }) as RenderResult), user, fill, went, refreshes: () => refreshed };
+  return {
+    ...(render(node, { wrapper: around }) as RenderResult),
+    user,
+    fill,
+    went,
+    refreshes: () => refreshed,
+  };
 }

@@ -5,7 +5,8 @@ import { answerToAction } from "./calls";
  * function. `answers("ACTION /submitFeedback", …)` answers it.
  */
 const references = new Proxy({} as Record<string, unknown>, {
-  get: (_target, name) => (name === "__esModule" ? true : (_state: unknown, values: unknown) => answerToAction(String(name), values)),
+  get: (_target, name) =>
+    name === "__esModule" ? true : (_state: unknown, values: unknown) => answerToAction(String(name), values),
 });
 
 module.exports = references;

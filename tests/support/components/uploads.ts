@@ -5,7 +5,9 @@ import { answerTo } from "./calls";
  * sent at once, all of it with the answer. An answer whose body is a stream arrives as the stream does.
  */
 class UploadFake {
-  readonly upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = { onprogress: null };
+  readonly upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = {
+    onprogress: null,
+  };
   onprogress: (() => void) | null = null;
   onload: (() => void) | null = null;
   onloadend: (() => void) | null = null;
@@ -40,9 +42,19 @@ class UploadFake {
   private async exchange(body: FormData): Promise<void> {
     const { pathname: path, searchParams: query } = this.url;
     const { method, headers } = this;
-    const call = { method, path, query, body: Object.fromEntries(body), headers, signal: this.breaking.signal };
+    const call = {
+      method,
+      path,
+      query,
+      body: Object.fromEntries(body),
+      headers,
+      signal: this.breaking.signal,
+    };
     await Promise.resolve();
-    const total = [...body.values()].reduce((sum, value) => sum + (value instanceof File ? value.size : value.length), 0);
+    const total = [...body.values()].reduce(
+      (sum, value) => sum + (value instanceof File ? value.size : value.length),
+      0,
+    );
     this.tell(() => this.upload.onprogress?.({ loaded: Math.floor(total / 2), total }));
     const answer = await answerTo(`${method} ${path}`, call);
     this.status = answer.status;

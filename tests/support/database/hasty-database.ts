@@ -8,8 +8,17 @@ import { sized } from "../size";
 export const HASTE = sized(700, 2_000);
 
 const pool = new SharedPool(
-  { connectionString: process.env.DATABASE_URL ?? "", max: 10, statement_timeout: HASTE, lock_timeout: HASTE, options: "-c TimeZone=UTC" },
+  {
+    connectionString: process.env.DATABASE_URL ?? "",
+    max: 10,
+    statement_timeout: HASTE,
+    lock_timeout: HASTE,
+    options: "-c TimeZone=UTC",
+  },
   HASTE,
 );
-const client = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }), transactionOptions: { timeout: HASTE } });
+const client = new PrismaClient({
+  adapter: new PrismaPg(pool, { disposeExternalPool: true }),
+  transactionOptions: { timeout: HASTE },
+});
 Object.assign(globalThis, { promptotekaPool: pool, promptotekaDb: client });

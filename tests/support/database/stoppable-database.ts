@@ -29,7 +29,8 @@ export async function stoppableDatabase(target: string): Promise<StoppableDataba
   const server = net.createServer((near) => {
     near.on("error", () => undefined);
     if (mode === "closed") return near.destroy();
-    if (typeof mode === "object") return void near.once("data", () => near.end(errorResponse((mode as { refusing: string }).refusing)));
+    if (typeof mode === "object")
+      return void near.once("data", () => near.end(errorResponse((mode as { refusing: string }).refusing)));
     const far = net.connect(Number(port), hostname);
     const pair: [net.Socket, net.Socket] = [near, far];
     pairs.add(pair);

@@ -26,12 +26,18 @@ async function connect(url: string): Promise<pg.Client> {
 afterAll(async () => {
   const open = [...clients.values()];
   clients.clear();
-  const connected = (await Promise.allSettled(open)).flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+  const connected = (await Promise.allSettled(open)).flatMap((result) =>
+    result.status === "fulfilled" ? [result.value] : [],
+  );
   await Promise.all(connected.map((client) => client.end()));
 });
 
 /** Runs one statement. @returns its rows */
-export async function query<Row extends pg.QueryResultRow>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
+export async function query<Row extends pg.QueryResultRow>(
+  url: string,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = clients.get(url) ?? connect(url);
   clients.set(url, client);
   return (await (await client).query<Row>(sql, values)).rows;

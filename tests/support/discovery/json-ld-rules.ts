@@ -4,8 +4,22 @@ const TYPES: Record<string, { must: string[]; may: string[] }> = {
     must: ["name", "description", "url", "isAccessibleForFree"],
     may: ["author", "genre", "keywords", "dateCreated", "dateModified", "isPartOf", "image", "video"],
   },
-  Collection: { must: ["name", "url"], may: ["description", "isAccessibleForFree", "author", "dateCreated", "image", "aggregateRating", "review"] },
-  Product: { must: ["name", "description", "url", "offers"], may: ["subjectOf", "image", "aggregateRating", "review"] },
+  Collection: {
+    must: ["name", "url"],
+    may: [
+      "description",
+      "isAccessibleForFree",
+      "author",
+      "dateCreated",
+      "image",
+      "aggregateRating",
+      "review",
+    ],
+  },
+  Product: {
+    must: ["name", "description", "url", "offers"],
+    may: ["subjectOf", "image", "aggregateRating", "review"],
+  },
   Offer: { must: ["url", "price", "priceCurrency", "availability"], may: ["seller", "priceSpecification"] },
   UnitPriceSpecification: { must: ["price", "priceCurrency", "referenceQuantity"], may: [] },
   QuantitativeValue: { must: ["value"], may: ["unitCode"] },
@@ -13,7 +27,10 @@ const TYPES: Record<string, { must: string[]; may: string[] }> = {
   Review: { must: ["author", "reviewRating", "datePublished"], may: ["reviewBody"] },
   Rating: { must: ["ratingValue", "bestRating", "worstRating"], may: [] },
   ImageObject: { must: ["contentUrl", "name"], may: ["width", "height"] },
-  VideoObject: { must: ["name", "description", "contentUrl", "uploadDate", "thumbnailUrl"], may: ["duration"] },
+  VideoObject: {
+    must: ["name", "description", "contentUrl", "uploadDate", "thumbnailUrl"],
+    may: ["duration"],
+  },
   WebPage: { must: ["url", "isAccessibleForFree"], may: [] },
   ProfilePage: { must: ["mainEntity"], may: ["dateCreated"] },
   Person: { must: ["name", "url"], may: ["description", "image", "sameAs"] },
@@ -29,13 +46,17 @@ export type Data = { "@type": string } & Record<string, unknown>;
 
 /** The structured data of a page, by type. @throws Error for what breaks the rules */
 export function structuredData(html: string): Record<string, Data> {
-  const scripts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/g)].map(([, json]) => JSON.parse(json!) as Data);
-  if (scripts.length !== (html.match(/<script[^>]*ld\+json/g) ?? []).length) throw new Error("a script that is cut short");
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/g)].map(
+    ([, json]) => JSON.parse(json!) as Data,
+  );
+  if (scripts.length !== (html.match(/<script[^>]*ld\+json/g) ?? []).length)
+    throw new Error("a script that is cut short");
   for (const data of scripts) {
     if (data["@context"] !== "https://schema.org") throw new Error("no context of schema.org");
     check(data, "");
   }
-  if (new Set(scripts.map((data) => data["@type"])).size !== scripts.length) throw new Error("a type stands twice");
+  if (new Set(scripts.map((data) => data["@type"])).size !== scripts.length)
+    throw new Error("a type stands twice");
   return Object.fromEntries(scripts.map((data) => [data["@type"], data]));
 }
 
@@ -46,9 +67,11 @@ function check(value: unknown, path: string): void {
   const { "@type": type, "@context": _context, ...rest } = value as Data;
   const rules = TYPES[type];
   if (!rules) throw new Error(`${path}: nobody knows ${type}`);
-  for (const name of rules.must) if (rest[name] === undefined) throw new Error(`${path}: ${type} without ${name}`);
+  for (const name of rules.must)
+    if (rest[name] === undefined) throw new Error(`${path}: ${type} without ${name}`);
   for (const [name, each] of Object.entries(rest)) {
-    if (![...rules.must, ...rules.may].includes(name)) throw new Error(`${path}: ${type} has no ${name} here`);
+    if (![...rules.must, ...rules.may].includes(name))
+      throw new Error(`${path}: ${type} has no ${name} here`);
     if (["url", "item", "contentUrl", "thumbnailUrl"].includes(name)) new URL(String(each));
     check(each, `${path}.${name}`);
   }
@@ -56,5 +79,6 @@ function check(value: unknown, path: string): void {
 }
 
 function checkPositions(items: Data[], path: string): void {
-  if (items.length === 0 || items.some(({ position }, index) => position !== index + 1)) throw new Error(`${path}: positions that do not count`);
+  if (items.length === 0 || items.some(({ position }, index) => position !== index + 1))
+    throw new Error(`${path}: positions that do not count`);
 }

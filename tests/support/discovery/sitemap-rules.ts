@@ -22,10 +22,12 @@ export function checkedUrls(xml: string, origin: string): Url[] {
   const byAddress = new Map(urls.map((url) => [url.address, url]));
   if (byAddress.size !== urls.length) throw new Error("an address stands twice");
   for (const { address, alternates } of urls) {
-    if (Object.keys(alternates).sort().join() !== [...LOCALES, "x-default"].sort().join()) throw new Error(`${address} does not name every language`);
+    if (Object.keys(alternates).sort().join() !== [...LOCALES, "x-default"].sort().join())
+      throw new Error(`${address} does not name every language`);
     if (!Object.values(alternates).includes(address)) throw new Error(`${address} does not name itself`);
     for (const other of Object.values(alternates)) {
-      if (JSON.stringify(byAddress.get(other)?.alternates) !== JSON.stringify(alternates)) throw new Error(`${other} does not name ${address} in turn`);
+      if (JSON.stringify(byAddress.get(other)?.alternates) !== JSON.stringify(alternates))
+        throw new Error(`${other} does not name ${address} in turn`);
     }
   }
   return urls;
@@ -43,7 +45,8 @@ function checkedRoot(xml: string, name: string): Element {
 
 function checkedAddress(address: string, origin: string): string {
   const url = new URL(address);
-  if (url.origin !== origin || url.search || url.hash || address.length >= 2048) throw new Error(`${address} does not belong here`);
+  if (url.origin !== origin || url.search || url.hash || address.length >= 2048)
+    throw new Error(`${address} does not belong here`);
   return address;
 }
 
@@ -51,7 +54,10 @@ function urlOf(entry: Element, origin: string): Url {
   const [changed = null] = childrenOf(entry, "lastmod").map(({ text }) => text);
   if (changed !== null && !W3C_TIME.test(changed)) throw new Error(`${changed} is no time`);
   const links = childrenOf(entry, "link");
-  if (links.some(({ uri, attributes }) => uri !== XHTML || attributes.rel !== "alternate")) throw new Error("a link that names no language");
-  const alternates = Object.fromEntries(links.map(({ attributes }) => [attributes.hreflang!, checkedAddress(attributes.href!, origin)]));
+  if (links.some(({ uri, attributes }) => uri !== XHTML || attributes.rel !== "alternate"))
+    throw new Error("a link that names no language");
+  const alternates = Object.fromEntries(
+    links.map(({ attributes }) => [attributes.hreflang!, checkedAddress(attributes.href!, origin)]),
+  );
   return { address: checkedAddress(textOf(entry, "loc"), origin), changed, alternates };
 }

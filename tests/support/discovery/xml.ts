@@ -1,7 +1,13 @@
 import { SaxesParser } from "saxes";
 
 /** An element of an XML document, with its name as it was written. */
-export type Element = { name: string; uri: string; attributes: Record<string, string>; text: string; children: Element[] };
+export type Element = {
+  name: string;
+  uri: string;
+  attributes: Record<string, string>;
+  text: string;
+  children: Element[];
+};
 
 /** Reads an XML document strictly, with namespaces. @throws Error for one that is not well-formed */
 export function parseXml(xml: string): Element {

@@ -34,7 +34,11 @@ export async function sessionOf({ id }: Account, userAgent: string): Promise<str
     `INSERT INTO sessions (id, user_id, user_agent, expires_at) VALUES (gen_random_uuid(), $1, $2, now() + make_interval(days => $3)) RETURNING id AS sid`,
     [id, userAgent, SESSION_DAYS],
   );
-  return encode({ token: row!, secret: process.env.E2E_AUTH_SECRET ?? "", maxAge: SESSION_DAYS * 24 * 60 * 60 });
+  return encode({
+    token: row!,
+    secret: process.env.E2E_AUTH_SECRET ?? "",
+    maxAge: SESSION_DAYS * 24 * 60 * 60,
+  });
 }
 
 /** A token for the `ssmm-token` header, as a sign-in gives it. */

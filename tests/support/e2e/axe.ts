@@ -16,8 +16,13 @@ async function findings(page: Page, rules: Rules): Promise<string[]> {
   const { violations } = await page.evaluate(
     (options) =>
       // Telegram draws its button itself, in its own colours.
-      (window as unknown as { axe: { run: (context: object, options: object) => Promise<AxeResults> } }).axe.run({ exclude: ["[data-telegram]"] }, options),
-    { resultTypes: ["violations"], ...(rules === "colours" && { runOnly: { type: "rule", values: COLOUR_RULES } }) },
+      (
+        window as unknown as { axe: { run: (context: object, options: object) => Promise<AxeResults> } }
+      ).axe.run({ exclude: ["[data-telegram]"] }, options),
+    {
+      resultTypes: ["violations"],
+      ...(rules === "colours" && { runOnly: { type: "rule", values: COLOUR_RULES } }),
+    },
   );
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")

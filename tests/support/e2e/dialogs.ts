@@ -25,7 +25,9 @@ export async function opensByLink(page: Page, hash: string, home = "/"): Promise
  */
 export async function closesByEscape(page: Page, dialog: Locator): Promise<void> {
   await expect.poll(() => dialog.evaluate((each) => each.contains(document.activeElement))).toBe(true);
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 }

@@ -2,7 +2,11 @@ import { type APIRequestContext, expect, type Locator, type Page } from "@playwr
 import { call, unique } from "./people";
 
 /** A prompt of the signed-in person, in the personal base. */
-export function aPromptWith(request: APIRequestContext, promptText: string, more: Record<string, unknown> = {}): Promise<{ id: string }> {
+export function aPromptWith(
+  request: APIRequestContext,
+  promptText: string,
+  more: Record<string, unknown> = {},
+): Promise<{ id: string }> {
   return call(request, "POST", "/prompts", {
     title: `Промпт ${unique()}`,
     shortDescription: "Промпт для проверки редактора",
@@ -13,7 +17,10 @@ export function aPromptWith(request: APIRequestContext, promptText: string, more
 }
 
 /** A variable of the signed-in person. */
-export function aVariable(request: APIRequestContext, values: Record<string, unknown>): Promise<{ id: string; variableId: string }> {
+export function aVariable(
+  request: APIRequestContext,
+  values: Record<string, unknown>,
+): Promise<{ id: string; variableId: string }> {
   return call(request, "POST", "/variables", values);
 }
 

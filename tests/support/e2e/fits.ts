@@ -6,14 +6,31 @@ export function cutOff(page: Page): Promise<string[]> {
     const found: string[] = [];
     const over = document.documentElement.scrollWidth - window.innerWidth;
     if (over > 1) found.push(`the page is ${over} px too wide`);
-    for (const element of document.querySelectorAll<HTMLElement>("main *, header *, footer *, [role=dialog] *")) {
-      const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-      if (!hasText || element.clientWidth <= 1 || !element.checkVisibility() || element.closest("svg, .cm-editor, pre")) continue;
+    for (const element of document.querySelectorAll<HTMLElement>(
+      "main *, header *, footer *, [role=dialog] *",
+    )) {
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      if (
+        !hasText ||
+        element.clientWidth <= 1 ||
+        !element.checkVisibility() ||
+        element.closest("svg, .cm-editor, pre")
+      )
+        continue;
       const { overflowX, overflowY, textOverflow, webkitLineClamp, clipPath } = getComputedStyle(element);
       if (clipPath === "inset(50%)") continue; // for screen readers only
-      const wide = overflowX !== "visible" && textOverflow !== "ellipsis" && element.scrollWidth - element.clientWidth > 2;
-      const high = ["hidden", "clip"].includes(overflowY) && webkitLineClamp === "none" && element.scrollHeight - element.clientHeight > 4;
-      if ((wide && overflowX !== "auto" && overflowX !== "scroll") || high) found.push(element.outerHTML.slice(0, 140));
+      const wide =
+        overflowX !== "visible" &&
+        textOverflow !== "ellipsis" &&
+        element.scrollWidth - element.clientWidth > 2;
+      const high =
+        ["hidden", "clip"].includes(overflowY) &&
+        webkitLineClamp === "none" &&
+        element.scrollHeight - element.clientHeight > 4;
+      if ((wide && overflowX !== "auto" && overflowX !== "scroll") || high)
+        found.push(element.outerHTML.slice(0, 140));
     }
     return found;
   });
@@ -29,9 +46,15 @@ export async function cutOffAtDoubleSize(page: Page): Promise<string[]> {
   // The browser's own setting of the letters' size, which media queries in rem follow.
   const browserSettings = await page.context().newCDPSession(page);
   const setFonts = async (times: number) => {
-    await browserSettings.send("Page.setFontSizes", { fontSizes: { standard: FONTS.standard * times, fixed: FONTS.fixed * times } });
-    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${FONTS.standard * times}px`);
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await browserSettings.send("Page.setFontSizes", {
+      fontSizes: { standard: FONTS.standard * times, fixed: FONTS.fixed * times },
+    });
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+      .toBe(`${FONTS.standard * times}px`);
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
   };
   await page.setViewportSize({ width: Math.max(viewport.width, NARROWEST), height: 800 });
   await setFonts(2);
@@ -48,7 +71,9 @@ export function moving(page: Page): Promise<string[]> {
     [...document.querySelectorAll("*")]
       .map((element) => ({ element, style: getComputedStyle(element) }))
       .filter(({ style }) =>
-        [style.transitionDuration, style.animationDuration].some((durations) => durations.split(",").some((each) => parseFloat(each) > 0.01)),
+        [style.transitionDuration, style.animationDuration].some((durations) =>
+          durations.split(",").some((each) => parseFloat(each) > 0.01),
+        ),
       )
       .map(({ element }) => element.outerHTML.slice(0, 120)),
   );

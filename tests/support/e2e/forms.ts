@@ -1,10 +1,14 @@
 import type { Locator, Page, Request, Route } from "@playwright/test";
 
 /** Whether a request sends a form to its page, as our script does. */
-const isSubmission = (request: Request) => request.method() === "POST" && request.headers()["next-action"] !== undefined;
+const isSubmission = (request: Request) =>
+  request.method() === "POST" && request.headers()["next-action"] !== undefined;
 
 /** Answers the forms that are submitted from this page in place of the server. @returns takes it back */
-export async function onSubmission(page: Page, answer: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
+export async function onSubmission(
+  page: Page,
+  answer: (route: Route) => Promise<void>,
+): Promise<() => Promise<void>> {
   const handler = (route: Route) => (isSubmission(route.request()) ? answer(route) : route.fallback());
   await page.route("**/*", handler);
   return () => page.unroute("**/*", handler);

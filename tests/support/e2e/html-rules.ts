@@ -46,23 +46,32 @@ const validator = new HtmlValidate({
 });
 
 /** React's own words on a form with an action: no address but the page's, and until it is in charge one that only throws. */
-const OF_REACT = / action="(?:javascript:throw new Error\([^"]*\))?"(?=[^>]*>)| encType="multipart\/form-data"(?= method="POST">)/g;
+const OF_REACT =
+  / action="(?:javascript:throw new Error\([^"]*\))?"(?=[^>]*>)| encType="multipart\/form-data"(?= method="POST">)/g;
 
 /** What stands by for readers without scripts repeats fields of the form; with scripts, as the page is read here, it is no part of it. */
 const WITHOUT_SCRIPTS = /<noscript[^>]*>[^]*?<\/noscript>/g;
 
 /** The value of a checkbox that is not checked; html-validate knows this only where no checkboxes share a name. */
-const UNCHECKED = /<input type="hidden" name="[^"]*" value="false"\/?>(?=<input[^>]* type="checkbox"|<input type="checkbox")/g;
+const UNCHECKED =
+  /<input type="hidden" name="[^"]*" value="false"\/?>(?=<input[^>]* type="checkbox"|<input type="checkbox")/g;
 
 /** The name of a button that submits nothing: the field's whose value a hidden one carries. */
 const NAME_OF_BUTTON = /(<button type="button"[^>]*) name="[^"]*"/g;
 
 /** What is wrong with a document, one line per place. @param html the whole document */
 export async function htmlFaults(html: string): Promise<string[]> {
-  const ours = html.replace(WITHOUT_SCRIPTS, "").replace(UNCHECKED, "").replace(NAME_OF_BUTTON, "$1").replace(OF_REACT, "");
+  const ours = html
+    .replace(WITHOUT_SCRIPTS, "")
+    .replace(UNCHECKED, "")
+    .replace(NAME_OF_BUTTON, "$1")
+    .replace(OF_REACT, "");
   const { results } = await validator.validateString(ours);
   const lines = ours.split("\n");
   return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message}: ${lines[line - 1]?.slice(Math.max(0, column - 2), column + 140)}`),
+    messages.map(
+      ({ ruleId, message, line, column }) =>
+        `${ruleId}: ${message}: ${lines[line - 1]?.slice(Math.max(0, column - 2), column + 140)}`,
+    ),
   );
 }

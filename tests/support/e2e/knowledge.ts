@@ -9,11 +9,19 @@ export function aCategory(request: APIRequestContext, values: Record<string, unk
 }
 
 /** A knowledge base of the signed-in person, with a name that nothing else has. */
-export function aKnowledgeBase(request: APIRequestContext, values: Record<string, unknown> = {}): Promise<Named> {
+export function aKnowledgeBase(
+  request: APIRequestContext,
+  values: Record<string, unknown> = {},
+): Promise<Named> {
   return call(request, "POST", "/knowledge/bases", { name: `Знания ${unique()}`, ...values });
 }
 
-export function aSnippet(request: APIRequestContext, baseId: string, title: string, content: string): Promise<{ id: string }> {
+export function aSnippet(
+  request: APIRequestContext,
+  baseId: string,
+  title: string,
+  content: string,
+): Promise<{ id: string }> {
   return call(request, "POST", `/knowledge/bases/${baseId}/text-snippets`, { title, content });
 }
 

@@ -9,16 +9,31 @@ export type Who = "guest" | "member" | "admin";
 export type Device = "desktop" | "phone";
 
 /** What a button of a page opens over it (by way of a line of its menu), or a form that it finds faults in. */
-export type Scene = { button: string | RegExp; item?: string; shows: "dialog" | "alertdialog" | "menu" | "faults"; on?: Device };
+export type Scene = {
+  button: string | RegExp;
+  item?: string;
+  shows: "dialog" | "alertdialog" | "menu" | "faults";
+  on?: Device;
+};
 
 /**
  * A page to look at. A word after a colon in its path stands for one of `Things`. `dialog`: its address opens one over it;
  * `scenes`: what else opens, in this order; `on`: on this device only.
  */
-export type PageEntry = { path: string; who: Who; status: 200 | 404; dialog?: true; scenes: readonly Scene[]; on?: Device };
+export type PageEntry = {
+  path: string;
+  who: Who;
+  status: 200 | 404;
+  dialog?: true;
+  scenes: readonly Scene[];
+  on?: Device;
+};
 
 /** Ids and words for the addresses of `PAGES`. */
-export type Things = Record<"me" | "free" | "prompt" | "codes" | "paid" | "foreign" | "knowledge" | "nowhere" | "nothing", string>;
+export type Things = Record<
+  "me" | "free" | "prompt" | "codes" | "paid" | "foreign" | "knowledge" | "nowhere" | "nothing",
+  string
+>;
 
 type Listed = string | { path: string; dialog?: true; scenes?: Scene[]; on?: Device };
 
@@ -118,7 +133,11 @@ const entriesOf = (who: Who, listed: Listed[]): PageEntry[] =>
     .map((each) => (typeof each === "string" ? { path: each } : each))
     .map((each) => ({ scenes: [], ...each, who, status: /:nowhere|no-such/.test(each.path) ? 404 : 200 }));
 
-export const PAGES: readonly PageEntry[] = [...entriesOf("guest", GUESTS), ...entriesOf("member", MEMBERS), ...entriesOf("admin", ADMINS)];
+export const PAGES: readonly PageEntry[] = [
+  ...entriesOf("guest", GUESTS),
+  ...entriesOf("member", MEMBERS),
+  ...entriesOf("admin", ADMINS),
+];
 
 /** The address with the things' ids and words in it. */
 export function filledIn(path: string, things: Things): string {
@@ -126,7 +145,8 @@ export function filledIn(path: string, things: Things): string {
 }
 
 /** The same page in English. */
-export const inEnglish = (path: string) => (path.startsWith("/?") || path === "/" ? `/en${path.slice(1)}` : `/en${path}`);
+export const inEnglish = (path: string) =>
+  path.startsWith("/?") || path === "/" ? `/en${path.slice(1)}` : `/en${path}`;
 
 /** Makes the things that the pages show. @param owner signed in as the test user @param admin as the test administrator */
 export async function makeThings(owner: APIRequestContext, admin: APIRequestContext): Promise<Things> {
@@ -142,12 +162,23 @@ export async function makeThings(owner: APIRequestContext, admin: APIRequestCont
   const prompt = await promptOf();
   await call(owner, "DELETE", `/prompts/${(await promptOf()).id}`); // for the trash
   const codes = await aPaidBase(owner, { access_type: "CODE_ONLY" });
-  await call(owner, "POST", `/bases/${codes.id}/activation-codes`, { quantity: 3, durationDays: 30, batch: "Вебинар" });
+  await call(owner, "POST", `/bases/${codes.id}/activation-codes`, {
+    quantity: 3,
+    durationDays: 30,
+    batch: "Вебинар",
+  });
   const knowledge = await aKnowledgeBase(owner);
   await aSnippet(owner, knowledge.id, "Правила тона", "Пишем на «вы».");
-  const paid = await aPaidBase(admin, { access_type: "SUBSCRIPTION", subscription_price_monthly: 490, subscription_price_yearly: 4900 });
+  const paid = await aPaidBase(admin, {
+    access_type: "SUBSCRIPTION",
+    subscription_price_monthly: 490,
+    subscription_price_yearly: 4900,
+  });
   const foreign = await aPaidBase(admin, { access_type: "CODE_ONLY" });
-  await call(admin, "POST", "/feedback", { type: "BUG", message: `Сообщение для проверки списка ${unique()}` });
+  await call(admin, "POST", "/feedback", {
+    type: "BUG",
+    message: `Сообщение для проверки списка ${unique()}`,
+  });
   return {
     me,
     free: free.id,

@@ -25,12 +25,17 @@ export async function signInAsAdmin(page: Page, next?: string, origin?: string):
  */
 export async function signInAs(account: Account, page: Page, next?: string, origin = ORIGIN): Promise<void> {
   const value = await sessionOf(account, await page.evaluate(() => navigator.userAgent));
-  await page.context().addCookies([{ name: SESSION_COOKIE, value, url: origin, httpOnly: true, sameSite: "Lax" }]);
+  await page
+    .context()
+    .addCookies([{ name: SESSION_COOKIE, value, url: origin, httpOnly: true, sameSite: "Lax" }]);
   if (next !== undefined) await page.goto(origin + next);
 }
 
 /** A client of the server under test with the session cookie of a new person, without a browser. */
-export async function signedIn(playwright: PlaywrightWorkerArgs["playwright"], role: "user" | "admin"): Promise<APIRequestContext> {
+export async function signedIn(
+  playwright: PlaywrightWorkerArgs["playwright"],
+  role: "user" | "admin",
+): Promise<APIRequestContext> {
   const value = await sessionOf(await anAccount(role), "");
   const cookie = {
     name: SESSION_COOKIE,
@@ -46,7 +51,12 @@ export async function signedIn(playwright: PlaywrightWorkerArgs["playwright"], r
 }
 
 /** A call as the signed-in person of this page makes it. @returns the JSON answer of a call that must succeed */
-export async function call<T = { id: string }>(request: APIRequestContext, method: string, path: string, data?: unknown): Promise<T> {
+export async function call<T = { id: string }>(
+  request: APIRequestContext,
+  method: string,
+  path: string,
+  data?: unknown,
+): Promise<T> {
   const response = await request.fetch(`/api${path}`, { method, data, headers: { origin: ORIGIN } });
   expect(response.ok(), `${method} ${path}: ${response.status()} ${await response.text()}`).toBe(true);
   return (response.status() === 204 ? undefined : await response.json()) as T;
@@ -54,7 +64,11 @@ export async function call<T = { id: string }>(request: APIRequestContext, metho
 
 /** A FREE base of the signed-in person. */
 export function aFreeBase(request: APIRequestContext, name: string): Promise<{ id: string }> {
-  return call(request, "POST", "/bases", { base_name: name, base_description: "База для проверки страниц", access_type: "FREE" });
+  return call(request, "POST", "/bases", {
+    base_name: name,
+    base_description: "База для проверки страниц",
+    access_type: "FREE",
+  });
 }
 
 /** A word that nothing else in the database has. */

@@ -16,7 +16,11 @@ export const picture = async (name = "картинка.png", size: { width?: num
 export const sound = (name = "звук.mp3") => payload(aSound({ seconds: 6 }), name, "audio/mpeg");
 export const film = (name = "видео.mp4") => payload(aFilm(), name, "video/mp4");
 /** Says that it is a picture. */
-export const wrong = (name = "страница.png"): Payload => ({ name, mimeType: "image/png", buffer: Buffer.from("<!doctype html><p>это не картинка") });
+export const wrong = (name = "страница.png"): Payload => ({
+  name,
+  mimeType: "image/png",
+  buffer: Buffer.from("<!doctype html><p>это не картинка"),
+});
 
 /** A prompt with two blanks in a new FREE base of the signed-in person. */
 export async function anOpenPrompt(request: APIRequestContext): Promise<{ id: string; baseId: string }> {
@@ -25,14 +29,30 @@ export async function anOpenPrompt(request: APIRequestContext): Promise<{ id: st
     base_description: "База для проверки результатов",
     access_type: "FREE",
   });
-  const prompt = { title: "Пейзаж", shortDescription: "Промпт для проверки результатов", contentType: "IMAGE", promptBaseId: base.id };
-  const { id } = await call(request, "POST", "/prompts", { ...prompt, promptText: "Нарисуй [место] в сезон [сезон], мягкий свет." });
+  const prompt = {
+    title: "Пейзаж",
+    shortDescription: "Промпт для проверки результатов",
+    contentType: "IMAGE",
+    promptBaseId: base.id,
+  };
+  const { id } = await call(request, "POST", "/prompts", {
+    ...prompt,
+    promptText: "Нарисуй [место] в сезон [сезон], мягкий свет.",
+  });
   return { id, baseId: base.id };
 }
 
 /** A result by the call that the page makes. */
-export async function aResult(request: APIRequestContext, promptId: string, file: Payload, fields: Record<string, string> = {}): Promise<{ id: string }> {
-  const answer = await request.post(`/api/prompts/${promptId}/examples`, { headers: { origin: ORIGIN }, multipart: { file, ...fields } });
+export async function aResult(
+  request: APIRequestContext,
+  promptId: string,
+  file: Payload,
+  fields: Record<string, string> = {},
+): Promise<{ id: string }> {
+  const answer = await request.post(`/api/prompts/${promptId}/examples`, {
+    headers: { origin: ORIGIN },
+    multipart: { file, ...fields },
+  });
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()) as { id: string };
 }
@@ -46,4 +66,6 @@ export async function openManager(page: Page): Promise<Locator> {
 
 /** What a manager holds, by their captions in order. */
 export const captions = (manager: Locator) =>
-  manager.getByRole("textbox", { name: /^Подпись/ }).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  manager
+    .getByRole("textbox", { name: /^Подпись/ })
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));

@@ -6,7 +6,11 @@ import { aPaidBase } from "./selling";
 export async function anOpenedBase(seller: Page, buyer: Page): Promise<{ id: string; name: string }> {
   const base = await aPaidBase(seller.request, { access_type: "CODE_ONLY" });
   await call(seller.request, "POST", `/bases/${base.id}/activation-codes`, { quantity: 1 });
-  const [code] = await call<{ codeValue: string }[]>(seller.request, "GET", `/bases/${base.id}/activation-codes`);
+  const [code] = await call<{ codeValue: string }[]>(
+    seller.request,
+    "GET",
+    `/bases/${base.id}/activation-codes`,
+  );
   await call(buyer.request, "POST", "/bases/activate-code", { codeValue: code!.codeValue });
   return base;
 }

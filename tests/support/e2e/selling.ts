@@ -4,9 +4,16 @@ import { call, unique } from "./people";
 type PaidBase = { id: string; name: string };
 
 /** A base for sale of the signed-in person, with a name that nothing else has. */
-export async function aPaidBase(request: APIRequestContext, fields: Record<string, unknown>): Promise<PaidBase> {
+export async function aPaidBase(
+  request: APIRequestContext,
+  fields: Record<string, unknown>,
+): Promise<PaidBase> {
   const name = `Полка ${unique()}`;
-  const { id } = await call(request, "POST", "/bases", { base_name: name, base_description: "База для проверки продаж", ...fields });
+  const { id } = await call(request, "POST", "/bases", {
+    base_name: name,
+    base_description: "База для проверки продаж",
+    ...fields,
+  });
   return { id, name };
 }
 

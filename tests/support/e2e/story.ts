@@ -4,7 +4,10 @@ import { test as base, type Page } from "@playwright/test";
 async function takenOver(page: Page): Promise<void> {
   const isTakenOver = () => {
     const hears = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps$"));
-    return !("__next_f" in window) || [...document.querySelectorAll("button, input:not([type=hidden]), textarea, select")].every(hears);
+    return (
+      !("__next_f" in window) ||
+      [...document.querySelectorAll("button, input:not([type=hidden]), textarea, select")].every(hears)
+    );
   };
   await page.waitForFunction(isTakenOver, undefined, { timeout: 60_000 });
 }

@@ -18,5 +18,7 @@ export async function rememberToasts(page: Page): Promise<void> {
 
 /** Waits until the page has shown a toast with this text since it was loaded. */
 export async function expectToast(page: Page, text: string): Promise<void> {
-  await expect.poll(() => page.evaluate(() => (window as Remembering).seenToasts), { message: `toast «${text}»` }).toContain(text);
+  await expect
+    .poll(() => page.evaluate(() => (window as Remembering).seenToasts), { message: `toast «${text}»` })
+    .toContain(text);
 }

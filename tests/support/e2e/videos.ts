@@ -39,7 +39,10 @@ export async function chooseVideo(dialog: Locator, video: ReturnType<typeof aVid
 }
 
 /** A video of the signed-in person that has been worked on, by HTTP. @returns the answer's status */
-export async function processVideo(request: APIRequestContext, video: ReturnType<typeof aVideo>): Promise<number> {
+export async function processVideo(
+  request: APIRequestContext,
+  video: ReturnType<typeof aVideo>,
+): Promise<number> {
   const response = await request.post("/api/media/video-to-text", {
     multipart: { provider: "assemblyai", video },
     headers: { origin: process.env.E2E_BASE_URL ?? "" },

@@ -3,23 +3,45 @@ import { looksRightInBothThemes } from "./axe";
 import { closesByEscape, keepsFocus } from "./dialogs";
 import { cutOff, cutOffAtDoubleSize, moving } from "./fits";
 import { htmlFaults } from "./html-rules";
-import { type Device, filledIn, makeThings, type PageEntry, type Scene, type Things, type Who } from "./pages";
+import {
+  type Device,
+  filledIn,
+  makeThings,
+  type PageEntry,
+  type Scene,
+  type Things,
+  type Who,
+} from "./pages";
 import { signedIn } from "./people";
 import { test as story } from "./story";
 
-const VIEWPORTS: Record<Device, { width: number; height: number }> = { desktop: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } };
+const VIEWPORTS: Record<Device, { width: number; height: number }> = {
+  desktop: { width: 1366, height: 768 },
+  phone: { width: 390, height: 844 },
+};
 
 type StorageState = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 /** What every test of a worker looks at, and the sessions to look with. */
-type World = { things: Things; clients: Record<"member" | "admin", APIRequestContext>; sessions: Record<Who, StorageState> };
+type World = {
+  things: Things;
+  clients: Record<"member" | "admin", APIRequestContext>;
+  sessions: Record<Who, StorageState>;
+};
 
 /** A test of one page, which `who` opens. The data are made once per worker. */
 export const test = story.extend<{ who: Who }, { world: World }>({
   who: ["guest", { option: true }],
   world: [
     async ({ playwright }, run) => {
-      const [member, admin] = await Promise.all([signedIn(playwright, "user"), signedIn(playwright, "admin")]);
-      const sessions = { guest: { cookies: [], origins: [] }, member: await member.storageState(), admin: await admin.storageState() };
+      const [member, admin] = await Promise.all([
+        signedIn(playwright, "user"),
+        signedIn(playwright, "admin"),
+      ]);
+      const sessions = {
+        guest: { cookies: [], origins: [] },
+        member: await member.storageState(),
+        admin: await admin.storageState(),
+      };
       await run({ things: await makeThings(member, admin), clients: { member, admin }, sessions });
       await Promise.all([member.dispose(), admin.dispose()]);
     },
@@ -31,12 +53,19 @@ export const test = story.extend<{ who: Who }, { world: World }>({
 /** Every page on every device that it is looked at on, with the fixtures of its test. */
 export function looksAt(pages: readonly PageEntry[]) {
   return (["desktop", "phone"] as const).flatMap((device) =>
-    pages.filter(({ on }) => (on ?? device) === device).map((entry) => ({ entry, device, use: { who: entry.who, viewport: VIEWPORTS[device] } })),
+    pages
+      .filter(({ on }) => (on ?? device) === device)
+      .map((entry) => ({ entry, device, use: { who: entry.who, viewport: VIEWPORTS[device] } })),
   );
 }
 
 /** Loads a page once and asks of it, and of what opens over it, everything that can be seen. */
-export async function look(page: Page, { things }: World, { path, dialog, status, scenes }: PageEntry, device: Device): Promise<void> {
+export async function look(
+  page: Page,
+  { things }: World,
+  { path, dialog, status, scenes }: PageEntry,
+  device: Device,
+): Promise<void> {
   const errors = errorsOf(page);
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   const answer = await page.goto(filledIn(path, things));
@@ -62,7 +91,10 @@ export async function look(page: Page, { things }: World, { path, dialog, status
 /** The page's errors, refusals of its policy among them, filled as they come. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = [];
-  page.on("console", (message) => message.type() === "error" && errors.push(`${message.text()} ${message.location().url}`));
+  page.on(
+    "console",
+    (message) => message.type() === "error" && errors.push(`${message.text()} ${message.location().url}`),
+  );
   page.on("pageerror", (error) => errors.push(String(error)));
   return errors;
 }
@@ -70,7 +102,8 @@ function errorsOf(page: Page): string[] {
 async function asks(page: Page, what: string, device: Device): Promise<void> {
   await looksRightInBothThemes(page, what);
   // The markup is the same for both; what a phone's styles hide stands twice.
-  if (device === "desktop") expect.soft(await htmlFaults(await page.content()), `${what}: markup`).toEqual([]);
+  if (device === "desktop")
+    expect.soft(await htmlFaults(await page.content()), `${what}: markup`).toEqual([]);
   expect.soft(await cutOff(page), `${what}: cut off`).toEqual([]);
   expect.soft(await moving(page), `${what}: moves for those who asked for less motion`).toEqual([]);
   expect.soft(await cutOffAtDoubleSize(page), `${what}: cut off at double size`).toEqual([]);

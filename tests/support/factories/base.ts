@@ -4,5 +4,7 @@ import { aUser } from "./user";
 
 /** A base, FREE unless said otherwise; of a new owner when none is given. */
 export async function aBase(values: Partial<Parameters<typeof buildBase>[0]> = {}) {
-  return db.promptBase.create({ data: buildBase({ ...values, ownerId: values.ownerId ?? (await aUser()).id }) });
+  return db.promptBase.create({
+    data: buildBase({ ...values, ownerId: values.ownerId ?? (await aUser()).id }),
+  });
 }

@@ -3,7 +3,10 @@ import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 
 /** A single-use code of a base, for unlimited access; `secondsLeft` gives it an end by the database's clock. */
-export async function aCode({ secondsLeft, ...values }: Partial<Prisma.ActivationCodeUncheckedCreateInput> & { baseId: string; secondsLeft?: number }) {
+export async function aCode({
+  secondsLeft,
+  ...values
+}: Partial<Prisma.ActivationCodeUncheckedCreateInput> & { baseId: string; secondsLeft?: number }) {
   const code = await db.activationCode.create({
     data: { codeValue: newCodeValue(), isMultiUse: Number(values.maxUses ?? 1) > 1, ...values },
   });

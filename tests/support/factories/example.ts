@@ -8,11 +8,22 @@ type Columns = Partial<Omit<Prisma.AttachmentUncheckedCreateInput, "id" | "owner
 /** Rows of a picture with one smaller one, or what `columns` say; its files are 100 zeros each. */
 export async function anAttachment(ownerId: string, columns: Columns = {}) {
   const previews = [{ file: "320.webp", width: 320, height: 240, bytes: 100 }];
-  const data = { kind: "image", file: "picture.webp", type: "image/webp", bytes: 500, width: 800, height: 600, previews, ...columns, ownerId } as const;
+  const data = {
+    kind: "image",
+    file: "picture.webp",
+    type: "image/webp",
+    bytes: 500,
+    width: 800,
+    height: 600,
+    previews,
+    ...columns,
+    ownerId,
+  } as const;
   const attachment = await db.attachment.create({ data });
   const files = [attachment.file, ...previews.map(({ file }) => file)];
   const keys = files.map((file) => keyOf(attachment.id, file));
-  for (const key of keys) await storeObject({ key, ownerId, body: Buffer.alloc(100), contentType: attachment.type });
+  for (const key of keys)
+    await storeObject({ key, ownerId, body: Buffer.alloc(100), contentType: attachment.type });
   await keepObjects(db, keys);
   return attachment;
 }
@@ -20,7 +31,10 @@ export async function anAttachment(ownerId: string, columns: Columns = {}) {
 /** A result of a prompt (see `anAttachment`). */
 export async function anExample(
   prompt: { id: string; promptBaseId: string },
-  { attachment = {}, ...columns }: Partial<Omit<Prisma.PromptExampleUncheckedCreateInput, "attachment">> & { attachment?: Columns } = {},
+  {
+    attachment = {},
+    ...columns
+  }: Partial<Omit<Prisma.PromptExampleUncheckedCreateInput, "attachment">> & { attachment?: Columns } = {},
 ) {
   const { ownerId } = await db.promptBase.findUniqueOrThrow({ where: { id: prompt.promptBaseId } });
   const { id: attachmentId } = await anAttachment(ownerId, attachment);

@@ -1,12 +1,26 @@
 import { db } from "@/lib/platform/db/client";
-import { given } from "@/lib/platform/db/given";
+import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { keepObjects, newKey, storeObject } from "@/lib/storage/objects";
 
-type BaseValues = { userId: string; name?: string; description?: string; categoryId?: string; texts?: string[] };
+type BaseValues = {
+  userId: string;
+  name?: string;
+  description?: string;
+  categoryId?: string;
+  texts?: string[];
+};
 
 /** A knowledge base that holds the given texts, one snippet each. */
-export async function aKnowledgeBase({ userId, name = "О компании", description, categoryId, texts = [] }: BaseValues) {
-  const base = await db.knowledgeBase.create({ data: given({ userId, name, description, categoryId }) });
+export async function aKnowledgeBase({
+  userId,
+  name = "О компании",
+  description,
+  categoryId,
+  texts = [],
+}: BaseValues) {
+  const base = await db.knowledgeBase.create({
+    data: omitUndefined({ userId, name, description, categoryId }),
+  });
   for (const [index, extractedText] of texts.entries()) {
     const createdAt = new Date(Date.UTC(2026, 0, 1, 0, 0, index));
     await db.knowledgeFile.create({
@@ -78,7 +92,9 @@ export async function aKnowledgeFile({
       mimeType: "text/plain",
       fileSize: bytes.length,
       tokenCount: Math.ceil(text.length / 4),
-      content: { create: { extractedText: text, ...(inRow ? { bytes: new Uint8Array(bytes) } : { objectKey: key }) } },
+      content: {
+        create: { extractedText: text, ...(inRow ? { bytes: new Uint8Array(bytes) } : { objectKey: key }) },
+      },
     },
   });
 }

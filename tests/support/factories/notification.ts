@@ -7,9 +7,17 @@ const NOWHERE = "00000000-0000-7000-8000-000000000001";
 let last = 0;
 
 /** Tells a person of a sale, of a base that is gone unless said otherwise. */
-export async function aSaleTold(userId: string, { baseId = NOWHERE, amount = "1490.00" } = {}): Promise<void> {
+export async function aSaleTold(
+  userId: string,
+  { baseId = NOWHERE, amount = "1490.00" } = {},
+): Promise<void> {
   const orderId = `00000000-0000-7000-8000-${String((last += 1)).padStart(12, "0")}`;
-  const told: Told = { userId, kind: "sale", fact: `sale:${orderId}`, data: { baseId, orderId, amount, currency: "RUB" } };
+  const told: Told = {
+    userId,
+    kind: "sale",
+    fact: `sale:${orderId}`,
+    data: { baseId, orderId, amount, currency: "RUB" },
+  };
   await transaction((tx) => notify(tx, [told]));
 }
 

@@ -17,5 +17,7 @@ export async function aPrompt(values: Values & { base?: Base } = {}) {
 
 /** So many prompts at once; `each` may make a difference between them. */
 export async function manyPrompts(count: number, base: Base, each: (index: number) => Values = () => ({})) {
-  await db.prompt.createMany({ data: Array.from({ length: count }, (_, index) => buildPrompt(base, each(index))) });
+  await db.prompt.createMany({
+    data: Array.from({ length: count }, (_, index) => buildPrompt(base, each(index))),
+  });
 }

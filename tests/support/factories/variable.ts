@@ -6,5 +6,7 @@ type Values = Partial<Prisma.PromptVariableUncheckedCreateInput> & { userId: str
 /** A text variable "Тон" with the value "дружеский", unless said otherwise. */
 export async function aVariable({ userId, variableType = "text", ...values }: Values) {
   const text = variableType === "text" ? { textValue: "дружеский" } : {};
-  return db.promptVariable.create({ data: { userId, variableType, variableName: "Тон", ...text, ...values } });
+  return db.promptVariable.create({
+    data: { userId, variableType, variableName: "Тон", ...text, ...values },
+  });
 }

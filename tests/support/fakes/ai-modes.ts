@@ -34,28 +34,52 @@ const AI_MODES = {
     response.writeHead(200, { ...JSON_TYPE, "Content-Length": 10_000 }).write('{"content": "нач');
     setTimeout(() => response.socket?.resetAndDestroy(), 20);
   },
-  status: ({ response }, status) => void response.writeHead(Number(status), { "Content-Type": "text/html; charset=utf-8" }).end(HTML),
+  status: ({ response }, status) =>
+    void response.writeHead(Number(status), { "Content-Type": "text/html; charset=utf-8" }).end(HTML),
   statusJson: ({ response }, status) =>
-    void response.writeHead(Number(status), JSON_TYPE).end(JSON.stringify({ error: { message: `Модель перегружена, ключ ${AI_KEY}` } })),
-  statusDetails: ({ response }, status) => void response.writeHead(Number(status), JSON_TYPE).end(JSON.stringify({ details: "Слишком длинный запрос" })),
-  limited: ({ response }, seconds) => void response.writeHead(429, { ...JSON_TYPE, "Retry-After": seconds || "0" }).end('{"message":"Слишком много запросов"}'),
+    void response
+      .writeHead(Number(status), JSON_TYPE)
+      .end(JSON.stringify({ error: { message: `Модель перегружена, ключ ${AI_KEY}` } })),
+  statusDetails: ({ response }, status) =>
+    void response
+      .writeHead(Number(status), JSON_TYPE)
+      .end(JSON.stringify({ details: "Слишком длинный запрос" })),
+  limited: ({ response }, seconds) =>
+    void response
+      .writeHead(429, { ...JSON_TYPE, "Retry-After": seconds || "0" })
+      .end('{"message":"Слишком много запросов"}'),
   unauthorized: ({ response }, status) =>
-    void response.writeHead(Number(status || 401), JSON_TYPE).end(JSON.stringify({ error: { message: `Incorrect API key provided: ${AI_KEY}` } })),
+    void response
+      .writeHead(Number(status || 401), JSON_TYPE)
+      .end(JSON.stringify({ error: { message: `Incorrect API key provided: ${AI_KEY}` } })),
   redirect: ({ response }) => void response.writeHead(302, { Location: "http://127.0.0.1:9/inside" }).end(),
   emptyBody: ({ response }) => void response.writeHead(200, JSON_TYPE).end(),
   emptyObject: ({ response }) => void response.writeHead(200, JSON_TYPE).end("{}"),
   nothing: ({ response }) => void response.writeHead(200, JSON_TYPE).end("null"),
   notJson: ({ response }) => void response.writeHead(200, JSON_TYPE).end("Вот ваши промпты"),
-  halfJson: ({ response, wrap }) => void response.writeHead(200, JSON_TYPE).end(JSON.stringify(wrap("начало")).slice(0, -5)),
-  jsonAsText: ({ response, reply, wrap }) => void response.writeHead(200, { "Content-Type": "text/plain; charset=utf-8" }).end(JSON.stringify(wrap(reply))),
+  halfJson: ({ response, wrap }) =>
+    void response.writeHead(200, JSON_TYPE).end(JSON.stringify(wrap("начало")).slice(0, -5)),
+  jsonAsText: ({ response, reply, wrap }) =>
+    void response
+      .writeHead(200, { "Content-Type": "text/plain; charset=utf-8" })
+      .end(JSON.stringify(wrap(reply))),
   /** Of its answer it gives so many characters: the model's limit of length. */
   cutAt: ({ response, reply, wrap }, characters) =>
     void response
       .writeHead(200, JSON_TYPE)
-      .end(JSON.stringify(reply.length > Number(characters) ? wrap(reply.slice(0, Number(characters)), "length") : wrap(reply))),
-  wrongType: ({ response }) => void response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>OK</h1>"),
-  huge: ({ response, wrap }) => void response.writeHead(200, JSON_TYPE).end(JSON.stringify(wrap("a".repeat(50 * 1024 * 1024)))),
-  gzipBomb: ({ response }) => void response.writeHead(200, { ...JSON_TYPE, "Content-Encoding": "gzip" }).end(BOMB),
+      .end(
+        JSON.stringify(
+          reply.length > Number(characters)
+            ? wrap(reply.slice(0, Number(characters)), "length")
+            : wrap(reply),
+        ),
+      ),
+  wrongType: ({ response }) =>
+    void response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>OK</h1>"),
+  huge: ({ response, wrap }) =>
+    void response.writeHead(200, JSON_TYPE).end(JSON.stringify(wrap("a".repeat(50 * 1024 * 1024)))),
+  gzipBomb: ({ response }) =>
+    void response.writeHead(200, { ...JSON_TYPE, "Content-Encoding": "gzip" }).end(BOMB),
 } satisfies Record<string, Misbehaviour>;
 
 /** Those that answer properly in the end: the second time, late ("slow:59000"), or once another mode is set. */
@@ -67,12 +91,20 @@ export type AiMode = "ok" | Name | `${Name}:${string}`;
 export async function misbehave(mode: AiMode, exchange: Exchange): Promise<boolean> {
   const [name = "", argument = ""] = mode.split(":");
   if (name in AI_REPLIES) {
-    exchange.response.writeHead(200, JSON_TYPE).end(JSON.stringify(exchange.wrap(AI_REPLIES[name as keyof typeof AI_REPLIES])));
+    exchange.response
+      .writeHead(200, JSON_TYPE)
+      .end(JSON.stringify(exchange.wrap(AI_REPLIES[name as keyof typeof AI_REPLIES])));
     return true;
   }
   if (name === "slow") await sleep(Number(argument || 1_000));
-  const once = { limitedOnce: AI_MODES.limited, unavailableOnce: AI_MODES.status, resetOnce: AI_MODES.reset }[name];
-  const act: Misbehaviour | undefined = once ? (exchange.attempt === 0 ? once : undefined) : AI_MODES[name as keyof typeof AI_MODES];
+  const once = { limitedOnce: AI_MODES.limited, unavailableOnce: AI_MODES.status, resetOnce: AI_MODES.reset }[
+    name
+  ];
+  const act: Misbehaviour | undefined = once
+    ? exchange.attempt === 0
+      ? once
+      : undefined
+    : AI_MODES[name as keyof typeof AI_MODES];
   if (!act) return false;
   await act(exchange, name === "unavailableOnce" ? "503" : argument);
   return true;

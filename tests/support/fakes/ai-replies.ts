@@ -27,7 +27,11 @@ function importReply(document: string): string {
     const words = `${found.title} ${found.promptText}`;
     const [, guess = ""] = CATEGORIES.find(([pattern]) => pattern.test(words)) ?? [];
     const tags = found.tags.map((tag) => tag.trim()).filter(Boolean);
-    return { ...found, category: found.category || guess, tags: tags.length > 0 ? tags : [guess.toLowerCase() || "разное"] };
+    return {
+      ...found,
+      category: found.category || guess,
+      tags: tags.length > 0 ? tags : [guess.toLowerCase() || "разное"],
+    };
   });
   return `\`\`\`json\n${JSON.stringify({ prompts }, null, 1)}\n\`\`\``;
 }
@@ -38,9 +42,20 @@ function analysisReply(task: string, document: string): string {
   const rows = tableIn(lines);
   const [headers, ...data] = rows;
   const structured = headers
-    ? { documentType: "excel", title: "Таблица документа", headers, data: data.map((row) => row.map(valueOf)) }
-    : { documentType: "word", title: "Отчёт по документу", content: `# Отчёт по документу\n\nЗадача: ${task}\n\n${lines.slice(0, 5).join("\n\n")}` };
-  const found = headers ? `В документе таблица: столбцов ${headers.length}, строк ${data.length}.` : `В документе ${lines.length} непустых строк.`;
+    ? {
+        documentType: "excel",
+        title: "Таблица документа",
+        headers,
+        data: data.map((row) => row.map(valueOf)),
+      }
+    : {
+        documentType: "word",
+        title: "Отчёт по документу",
+        content: `# Отчёт по документу\n\nЗадача: ${task}\n\n${lines.slice(0, 5).join("\n\n")}`,
+      };
+  const found = headers
+    ? `В документе таблица: столбцов ${headers.length}, строк ${data.length}.`
+    : `В документе ${lines.length} непустых строк.`;
   const points = lines.slice(0, 3).map((line) => `- ${line.replaceAll("\t", " · ").slice(0, 160)}`);
   return `## Результат\n\n**Задача:** ${task}\n\n${found}\n\n${points.join("\n")}\n\n<structured_data>\n\`\`\`json\n${JSON.stringify(structured)}\n\`\`\`\n</structured_data>`;
 }

@@ -38,7 +38,8 @@ export async function startAi(): Promise<FakeAi> {
     }
     const wrap = wrapperOf(pathname);
     if (!wrap || request.method !== "POST") return json(response, { error: { message: "Not found" } }, 404);
-    if (request.headers.authorization !== `Bearer ${AI_KEY}`) return json(response, { error: { message: "Incorrect API key provided" } }, 401);
+    if (request.headers.authorization !== `Bearer ${AI_KEY}`)
+      return json(response, { error: { message: "Incorrect API key provided" } }, 401);
     const question = questionOf(await bodyOf(request));
     const attempt = questions.filter(({ text }) => text === question.text).length;
     questions.push(question);

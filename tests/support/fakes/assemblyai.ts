@@ -1,5 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { heardIn, isOpus, type SpeechAnswerGiven, type SpeechCallSeen, type SpeechFake, type SpeechMode, startSpeechFake, timed } from "./speech-fake";
+import {
+  heardIn,
+  isOpus,
+  type SpeechAnswerGiven,
+  type SpeechCallSeen,
+  type SpeechFake,
+  type SpeechMode,
+  startSpeechFake,
+  timed,
+} from "./speech-fake";
 
 const KEY = "fake-assemblyai-key";
 /** As many polls find a job in the works. */
@@ -33,20 +42,32 @@ export async function startAssemblyai(): Promise<FakeAssemblyai> {
 
   function submit({ body }: SpeechCallSeen): SpeechAnswerGiven {
     const request = JSON.parse(body.toString()) as Record<string, unknown>;
-    if (!Array.isArray(request.speech_models)) return { status: 400, body: { error: "speech_models is required" } };
+    if (!Array.isArray(request.speech_models))
+      return { status: 400, body: { error: "speech_models is required" } };
     const job = { id: randomUUID(), audioUrl: String(request.audio_url), polls: 0, request };
     jobs.push(job);
     return { body: { id: job.id, status: "queued", audio_url: job.audioUrl } };
   }
 
   function poll(job: FakeJob | undefined, mode: SpeechMode): SpeechAnswerGiven {
-    if (!job || deleted.has(job.id) || mode === "notFound") return { status: 404, body: { error: "Transcript lookup error, transcript id not found" } };
+    if (!job || deleted.has(job.id) || mode === "notFound")
+      return { status: 404, body: { error: "Transcript lookup error, transcript id not found" } };
     const base = { id: job.id, audio_url: job.audioUrl };
     const sound = uploads.get(job.audioUrl);
-    if (mode === "processing" || stuck.has(job.id) || job.polls++ < POLLS) return { body: { ...base, status: "processing" } };
-    if (mode === "jobError" || !sound || !isOpus(sound)) return { body: { ...base, status: "error", error: "File does not appear to contain audio." } };
+    if (mode === "processing" || stuck.has(job.id) || job.polls++ < POLLS)
+      return { body: { ...base, status: "processing" } };
+    if (mode === "jobError" || !sound || !isOpus(sound))
+      return { body: { ...base, status: "error", error: "File does not appear to contain audio." } };
     const text = mode === "bigText" ? "слово ".repeat(450_000) : heardIn(sound);
-    const words = mode === "bigText" ? [] : timed(text).map((word) => ({ ...word, start: word.start * 1_000, end: word.end * 1_000, confidence: 0.9 }));
+    const words =
+      mode === "bigText"
+        ? []
+        : timed(text).map((word) => ({
+            ...word,
+            start: word.start * 1_000,
+            end: word.end * 1_000,
+            confidence: 0.9,
+          }));
     return {
       body: {
         ...base,
@@ -61,11 +82,19 @@ export async function startAssemblyai(): Promise<FakeAssemblyai> {
 
   const fake = await startSpeechFake((call, mode) => {
     const { method, path, headers } = call;
-    if (headers.authorization !== KEY) return { status: 401, body: { error: "Authentication error, API token missing/invalid" } };
+    if (headers.authorization !== KEY)
+      return { status: 401, body: { error: "Authentication error, API token missing/invalid" } };
     if (method === "POST" && path === "/v2/upload") return upload(call);
     if (method === "POST" && path === "/v2/transcript") return submit(call);
     if (method === "GET" && path === "/v2/transcript") {
-      return { body: { page_details: {}, transcripts: [...jobs].reverse().map(({ id, audioUrl }) => ({ id, audio_url: audioUrl, status: "processing" })) } };
+      return {
+        body: {
+          page_details: {},
+          transcripts: [...jobs]
+            .reverse()
+            .map(({ id, audioUrl }) => ({ id, audio_url: audioUrl, status: "processing" })),
+        },
+      };
     }
     const id = path.replace("/v2/transcript/", "");
     if (method === "DELETE") {
@@ -77,5 +106,12 @@ export async function startAssemblyai(): Promise<FakeAssemblyai> {
       mode,
     );
   });
-  return { ...fake, uploads, jobs, deleted, stuck, env: { ASSEMBLYAI_API_KEY: KEY, ASSEMBLYAI_BASE_URL: fake.url } };
+  return {
+    ...fake,
+    uploads,
+    jobs,
+    deleted,
+    stuck,
+    env: { ASSEMBLYAI_API_KEY: KEY, ASSEMBLYAI_BASE_URL: fake.url },
+  };
 }

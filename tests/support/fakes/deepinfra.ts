@@ -16,17 +16,22 @@ export type FakeDeepinfra = SpeechFake & {
 export async function startDeepinfra(): Promise<FakeDeepinfra> {
   const paid: FakeDeepinfra["paid"] = [];
   const fake = await startSpeechFake(async (call, mode) => {
-    if (call.headers.authorization !== `bearer ${KEY}`) return { status: 401, body: { detail: { error: "Unauthorized" } } };
-    if (call.method !== "POST" || call.path !== "/v1/inference/openai/whisper-large-v3-turbo") return undefined;
+    if (call.headers.authorization !== `bearer ${KEY}`)
+      return { status: 401, body: { detail: { error: "Unauthorized" } } };
+    if (call.method !== "POST" || call.path !== "/v1/inference/openai/whisper-large-v3-turbo")
+      return undefined;
     const form = await formOf(call);
     paid.push(form);
-    if (mode === "jobError" || !isOpus(form.sound)) return { status: 500, body: { detail: { error: "no audio" } } };
+    if (mode === "jobError" || !isOpus(form.sound))
+      return { status: 500, body: { detail: { error: "no audio" } } };
     const text = mode === "bigText" ? "слово ".repeat(450_000) : heardIn(form.sound);
     const segments = timed(text)
       .slice(0, 1_000)
       .map((word, id) => ({ id, ...word }));
     const spoken = mode === "nullText" ? { text: null, segments: null } : { text: ` ${text}`, segments };
-    return { body: { ...spoken, language: "ru", inference_status: { status: "succeeded", cost: DEEPINFRA_COST } } };
+    return {
+      body: { ...spoken, language: "ru", inference_status: { status: "succeeded", cost: DEEPINFRA_COST } },
+    };
   });
   return { ...fake, paid, env: { DEEPINFRA_API_KEY: KEY, DEEPINFRA_BASE_URL: fake.url } };
 }

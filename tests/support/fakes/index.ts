@@ -11,7 +11,11 @@ import { startYookassa } from "./yookassa";
  * @returns the environment that leads the product there, their addresses (POST <url>/control?mode=… makes one fail), and
  *   how to end them
  */
-export async function startFakes(): Promise<{ env: Record<string, string>; urls: Record<string, string>; close: () => Promise<void> }> {
+export async function startFakes(): Promise<{
+  env: Record<string, string>;
+  urls: Record<string, string>;
+  close: () => Promise<void>;
+}> {
   const fakes = {
     vk: await startVk(),
     telegram: await startTelegram(),

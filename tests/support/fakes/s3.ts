@@ -22,7 +22,10 @@ export type S3 = {
 };
 
 const BUCKET = "promptoteka";
-const CREDENTIALS: Credentials = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY" };
+const CREDENTIALS: Credentials = {
+  accessKeyId: "AKIDEXAMPLE",
+  secretAccessKey: "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY",
+};
 /** No part but the last may be smaller. */
 const LEAST_PART = 5 * 1024 * 1024;
 
@@ -51,7 +54,12 @@ export async function startS3(): Promise<S3> {
     answer(call, request, response, current);
   });
 
-  function answer({ method, key, query, body }: Call, request: IncomingMessage, response: ServerResponse, current: Mode): void {
+  function answer(
+    { method, key, query, body }: Call,
+    request: IncomingMessage,
+    response: ServerResponse,
+    current: Mode,
+  ): void {
     const type = request.headers["content-type"] ?? "";
     const upload = uploads.get(query.get("uploadId") ?? "");
     if (query.has("uploadId") && upload?.key !== key) return fail(response, 404, "NoSuchUpload");
@@ -59,19 +67,28 @@ export async function startS3(): Promise<S3> {
       case "POST": {
         const id = randomUUID();
         uploads.set(id, { key, type, parts: new Map() });
-        return xml(response, `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
+        return xml(
+          response,
+          `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+        );
       }
       case "PUT upload":
         upload!.parts.set(Number(query.get("partNumber")), body);
         return void response.writeHead(200, { ETag: tag(body) }).end();
       case "POST upload": {
         const parts = [...upload!.parts].sort(([one], [other]) => one - other).map(([, part]) => part);
-        const listed = [...body.toString().matchAll(/<ETag>(.*?)<\/ETag>/g)].map(([, each]) => each!.replaceAll("&quot;", '"'));
+        const listed = [...body.toString().matchAll(/<ETag>(.*?)<\/ETag>/g)].map(([, each]) =>
+          each!.replaceAll("&quot;", '"'),
+        );
         if (listed.join() !== parts.map(tag).join()) return fail(response, 400, "InvalidPart");
-        if (parts.slice(0, -1).some(({ length }) => length < LEAST_PART)) return fail(response, 400, "EntityTooSmall");
+        if (parts.slice(0, -1).some(({ length }) => length < LEAST_PART))
+          return fail(response, 400, "EntityTooSmall");
         objects.set(key, { body: Buffer.concat(parts), type: upload!.type });
         uploads.delete(query.get("uploadId")!);
-        return xml(response, "<CompleteMultipartUploadResult><ETag>&quot;0&quot;</ETag></CompleteMultipartUploadResult>");
+        return xml(
+          response,
+          "<CompleteMultipartUploadResult><ETag>&quot;0&quot;</ETag></CompleteMultipartUploadResult>",
+        );
       }
       case "DELETE upload":
         uploads.delete(query.get("uploadId")!);
@@ -83,14 +100,18 @@ export async function startS3(): Promise<S3> {
         objects.delete(key);
         return void response.writeHead(204).end();
       case "GET":
-        return query.has("uploads") ? list(query.get("prefix") ?? "", response) : give(objects.get(key), request.headers.range, response, current);
+        return query.has("uploads")
+          ? list(query.get("prefix") ?? "", response)
+          : give(objects.get(key), request.headers.range, response, current);
     }
     fail(response, 501, "NotImplemented");
   }
 
   function list(prefix: string, response: ServerResponse): void {
     const found = [...uploads].filter(([, { key }]) => key.startsWith(prefix));
-    const items = found.map(([id, { key }]) => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId></Upload>`);
+    const items = found.map(
+      ([id, { key }]) => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId></Upload>`,
+    );
     xml(response, `<ListMultipartUploadsResult>${items.join("")}</ListMultipartUploadsResult>`);
   }
 
@@ -122,11 +143,22 @@ export async function startS3(): Promise<S3> {
 }
 
 function nameOf({ method, key, query }: Call): string {
-  const what = query.has("partNumber") ? "part" : query.has("uploads") ? "uploads" : query.has("uploadId") ? "upload" : "object";
+  const what = query.has("partNumber")
+    ? "part"
+    : query.has("uploads")
+      ? "uploads"
+      : query.has("uploadId")
+        ? "upload"
+        : "object";
   return `${method} ${what} ${key || (query.get("prefix") ?? "")}`;
 }
 
-function give(object: Stored | undefined, range: string | undefined, response: ServerResponse, mode: Mode): void {
+function give(
+  object: Stored | undefined,
+  range: string | undefined,
+  response: ServerResponse,
+  mode: Mode,
+): void {
   if (!object) return fail(response, 404, "NoSuchKey");
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range ?? "") ?? [];
   const start = Number(from ?? 0);
@@ -145,7 +177,9 @@ function give(object: Stored | undefined, range: string | undefined, response: S
 const tag = (body: Buffer) => `"${createHash("md5").update(body).digest("hex")}"`;
 
 function xml(response: ServerResponse, content: string, status = 200): void {
-  response.writeHead(status, { "Content-Type": "application/xml" }).end(`<?xml version="1.0" encoding="UTF-8"?>\n${content}`);
+  response
+    .writeHead(status, { "Content-Type": "application/xml" })
+    .end(`<?xml version="1.0" encoding="UTF-8"?>\n${content}`);
 }
 
 function fail(response: ServerResponse, status: number, code: string): void {

@@ -21,14 +21,16 @@ type Smtp = {
   close: () => Promise<void>;
 };
 
-const failure = ({ code, said = "refused on purpose" }: Refusal) => Object.assign(new Error(said), { responseCode: code });
+const failure = ({ code, said = "refused on purpose" }: Refusal) =>
+  Object.assign(new Error(said), { responseCode: code });
 
 /** A real SMTP server on a loopback port. @param port the same again for a server that was away */
 export async function startSmtp(port = 0): Promise<Smtp> {
   const mails: TakenMail[] = [];
   const refusals = new Map<string, Refusal>();
   let hear: (mail: TakenMail) => void = () => undefined;
-  const refused = (address: string, at: Refusal["at"]) => [refusals.get(address), refusals.get("*")].find((each) => each?.at === at);
+  const refused = (address: string, at: Refusal["at"]) =>
+    [refusals.get(address), refusals.get("*")].find((each) => each?.at === at);
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -58,17 +60,29 @@ export async function startSmtp(port = 0): Promise<Smtp> {
   const inbox = await startFakeServer(
     ({ path }) =>
       path === "/mails"
-        ? { body: mails.toReversed().map(({ to, parsed }) => ({ to, subject: parsed.subject, text: parsed.text, html: parsed.html })) }
+        ? {
+            body: mails.toReversed().map(({ to, parsed }) => ({
+              to,
+              subject: parsed.subject,
+              text: parsed.text,
+              html: parsed.html,
+            })),
+          }
         : undefined,
     () => false,
   );
   const { port: listening } = server.server.address() as AddressInfo;
   return {
-    env: { SMTP_URL: `smtp://127.0.0.1:${listening}`, MAIL_FROM: "Промптотека <no-reply@promptoteka.example>", MAIL_DELAY_MINUTES: "0" },
+    env: {
+      SMTP_URL: `smtp://127.0.0.1:${listening}`,
+      MAIL_FROM: "Промптотека <no-reply@promptoteka.example>",
+      MAIL_DELAY_MINUTES: "0",
+    },
     url: inbox.url,
     mails,
     refuse: (address, refusal) => void (refusal ? refusals.set(address, refusal) : refusals.delete(address)),
     onTaken: (next) => void (hear = next),
-    close: async () => void (await Promise.all([new Promise<void>((closed) => server.close(() => closed())), inbox.close()])),
+    close: async () =>
+      void (await Promise.all([new Promise<void>((closed) => server.close(() => closed())), inbox.close()])),
   };
 }

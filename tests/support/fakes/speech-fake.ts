@@ -24,7 +24,12 @@ export type SpeechMode =
   | "bigText"
   | "nullText";
 
-export type SpeechCallSeen = { method: string; path: string; body: Buffer; headers: IncomingMessage["headers"] };
+export type SpeechCallSeen = {
+  method: string;
+  path: string;
+  body: Buffer;
+  headers: IncomingMessage["headers"];
+};
 export type SpeechAnswerGiven = { status?: number; body: object };
 
 export type SpeechFake = {
@@ -36,7 +41,10 @@ export type SpeechFake = {
 
 /** A speech service on a free loopback port; bodies are read whole. @param answer undefined is a 404 */
 export async function startSpeechFake(
-  answer: (call: SpeechCallSeen, mode: SpeechMode) => SpeechAnswerGiven | undefined | Promise<SpeechAnswerGiven | undefined>,
+  answer: (
+    call: SpeechCallSeen,
+    mode: SpeechMode,
+  ) => SpeechAnswerGiven | undefined | Promise<SpeechAnswerGiven | undefined>,
 ): Promise<SpeechFake> {
   const calls: SpeechCallSeen[] = [];
   let mode: SpeechMode = "ok";
@@ -86,16 +94,21 @@ export async function startSpeechFake(
 function misbehaves(response: ServerResponse, mode: SpeechMode): boolean {
   if (mode === "hang") return true;
   if (mode === "reset") response.socket?.destroy();
-  else if (mode === "error500") response.writeHead(500, { "Content-Type": "text/html" }).end("<h1>Internal Server Error</h1>");
-  else if (mode === "unauthorized") send(response, { status: 401, body: { error: "Authentication error, API token missing/invalid" } });
-  else if (mode === "badJson") response.writeHead(200, { "Content-Type": "application/json" }).end('{"text": "half');
+  else if (mode === "error500")
+    response.writeHead(500, { "Content-Type": "text/html" }).end("<h1>Internal Server Error</h1>");
+  else if (mode === "unauthorized")
+    send(response, { status: 401, body: { error: "Authentication error, API token missing/invalid" } });
+  else if (mode === "badJson")
+    response.writeHead(200, { "Content-Type": "application/json" }).end('{"text": "half');
   else if (mode === "redirect") response.writeHead(302, { Location: "http://127.0.0.1:9/" }).end();
   else return false;
   return true;
 }
 
 function send(response: ServerResponse, { status, body }: SpeechAnswerGiven): void {
-  response.writeHead(status ?? 200, { "Content-Type": "application/json; charset=utf-8" }).end(JSON.stringify(body));
+  response
+    .writeHead(status ?? 200, { "Content-Type": "application/json; charset=utf-8" })
+    .end(JSON.stringify(body));
 }
 
 async function bytesOf(request: IncomingMessage): Promise<Buffer> {

@@ -7,12 +7,17 @@ import type { SpeechFake } from "./speech-fake";
 type Start = () => Promise<SpeechFake & { env: Record<string, string> }>;
 
 /** The double of each provider. A provider without one does not compile. */
-const STARTS = { assemblyai: startAssemblyai, deepinfra: startDeepinfra } satisfies Record<SpeechProviderName, Start>;
+const STARTS = { assemblyai: startAssemblyai, deepinfra: startDeepinfra } satisfies Record<
+  SpeechProviderName,
+  Start
+>;
 
 export type SpeechFakes = { [Name in SpeechProviderName]: Awaited<ReturnType<(typeof STARTS)[Name]>> };
 
 /** Starts the doubles of all providers. */
 export async function startSpeechFakes(): Promise<SpeechFakes> {
-  const started = await Promise.all(Object.entries(STARTS).map(async ([name, start]) => [name, await start()] as const));
+  const started = await Promise.all(
+    Object.entries(STARTS).map(async ([name, start]) => [name, await start()] as const),
+  );
   return Object.fromEntries(started) as SpeechFakes;
 }

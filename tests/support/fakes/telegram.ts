@@ -19,7 +19,11 @@ export async function startTelegram(): Promise<FakeServer & { env: Record<string
   const server = await startFakeServer(answer, (path) => path.startsWith("/js/"));
   return {
     ...server,
-    env: { TELEGRAM_BOT_TOKEN: BOT_TOKEN, TELEGRAM_BOT_NAME: "promptoteka_test_bot", TELEGRAM_WIDGET_URL: `${server.url}/js/telegram-widget.js?22` },
+    env: {
+      TELEGRAM_BOT_TOKEN: BOT_TOKEN,
+      TELEGRAM_BOT_NAME: "promptoteka_test_bot",
+      TELEGRAM_WIDGET_URL: `${server.url}/js/telegram-widget.js?22`,
+    },
   };
 }
 
@@ -28,11 +32,22 @@ function answer({ path, query }: FakeCall): FakeAnswer | undefined {
   if (path !== "/choose") return undefined;
   const person = personBy(query.get("person"));
   if (!person) {
-    return { body: choicePage("Вход через Telegram (подставной)", ({ id }) => `/choose?${new URLSearchParams([...query, ["person", String(id)]])}`) };
+    return {
+      body: choicePage(
+        "Вход через Telegram (подставной)",
+        ({ id }) => `/choose?${new URLSearchParams([...query, ["person", String(id)]])}`,
+      ),
+    };
   }
   const { id, firstName, lastName, username } = person;
   const back = new URL(query.get("return_to") ?? "");
-  const signed = signTelegram(BOT_TOKEN, { id, first_name: firstName, last_name: lastName, username, auth_date: unixNow() });
+  const signed = signTelegram(BOT_TOKEN, {
+    id,
+    first_name: firstName,
+    last_name: lastName,
+    username,
+    auth_date: unixNow(),
+  });
   for (const [name, value] of Object.entries(signed)) back.searchParams.set(name, String(value));
   return { body: back };
 }

@@ -13,7 +13,10 @@ export async function startTextModels(): Promise<FakeServer & { env: Record<stri
   const server = await startFakeServer(
     ({ path, query }) => {
       if (path === "/models") return { body: { items: { text: [...MODELS, { title: "Без имени" }] } } };
-      if (path.startsWith("/tool/")) return { body: `<title>${path}</title><pre>${escape(JSON.stringify(Object.fromEntries(query)))}</pre>` };
+      if (path.startsWith("/tool/"))
+        return {
+          body: `<title>${path}</title><pre>${escape(JSON.stringify(Object.fromEntries(query)))}</pre>`,
+        };
       return undefined;
     },
     (path) => path === "/models",
@@ -23,7 +26,10 @@ export async function startTextModels(): Promise<FakeServer & { env: Record<stri
     { name: "Чат с советом", url: `${server.url}/tool/advised?${shared}&recommendations={recommendations}` },
     { name: "Чат с моделью", url: `${server.url}/tool/model?${shared}&model={model}` },
   ];
-  return { ...server, env: { TEXT_MODELS_URL: `${server.url}/models`, LAUNCH_TARGETS: JSON.stringify(targets) } };
+  return {
+    ...server,
+    env: { TEXT_MODELS_URL: `${server.url}/models`, LAUNCH_TARGETS: JSON.stringify(targets) },
+  };
 }
 
 function escape(text: string): string {

@@ -2,7 +2,13 @@ import { createHash, randomBytes } from "node:crypto";
 import type { FakeAnswer, FakeCall } from "./fake-server";
 import { choicePage, type FakePerson, personBy } from "./people";
 
-type Code = { person: FakePerson; challenge: string; redirectUri: string; clientId: string; deviceId: string };
+type Code = {
+  person: FakePerson;
+  challenge: string;
+  redirectUri: string;
+  clientId: string;
+  deviceId: string;
+};
 
 /** VK ID (OAuth 2.1 with PKCE): a page to confirm, one-time codes, tokens, user info. */
 export function vkId() {
@@ -12,13 +18,30 @@ export function vkId() {
   function authorize({ query, path }: FakeCall): FakeAnswer {
     const person = personBy(query.get("person"));
     if (path === "/authorize" || !person) {
-      return { body: choicePage("Вход через VK ID (подставной)", ({ id }) => `/authorize/confirm?${new URLSearchParams([...query, ["person", String(id)]])}`) };
+      return {
+        body: choicePage(
+          "Вход через VK ID (подставной)",
+          ({ id }) => `/authorize/confirm?${new URLSearchParams([...query, ["person", String(id)]])}`,
+        ),
+      };
     }
     const [code, deviceId] = [random(), random()];
     const redirectUri = query.get("redirect_uri") ?? "";
-    codes.set(code, { person, deviceId, redirectUri, challenge: query.get("code_challenge") ?? "", clientId: query.get("client_id") ?? "" });
+    codes.set(code, {
+      person,
+      deviceId,
+      redirectUri,
+      challenge: query.get("code_challenge") ?? "",
+      clientId: query.get("client_id") ?? "",
+    });
     const back = new URL(redirectUri);
-    for (const [name, value] of Object.entries({ type: "code_v2", code, state: query.get("state") ?? "", device_id: deviceId, expires_in: "600" })) {
+    for (const [name, value] of Object.entries({
+      type: "code_v2",
+      code,
+      state: query.get("state") ?? "",
+      device_id: deviceId,
+      expires_in: "600",
+    })) {
       back.searchParams.set(name, value);
     }
     return { body: back };
@@ -36,7 +59,11 @@ export function vkId() {
       code.redirectUri === form.get("redirect_uri") &&
       code.clientId === form.get("client_id") &&
       code.deviceId === form.get("device_id");
-    if (!fits) return { status: 400, body: { error: "invalid_request", error_description: "code is invalid", state: form.get("state") } };
+    if (!fits)
+      return {
+        status: 400,
+        body: { error: "invalid_request", error_description: "code is invalid", state: form.get("state") },
+      };
     const accessToken = random();
     tokens.set(accessToken, code.person);
     return {
@@ -55,7 +82,8 @@ export function vkId() {
 
   function userInfo({ form }: FakeCall): FakeAnswer {
     const person = tokens.get(form.get("access_token") ?? "");
-    if (!person) return { status: 401, body: { error: "invalid_token", error_description: "access_token is invalid" } };
+    if (!person)
+      return { status: 401, body: { error: "invalid_token", error_description: "access_token is invalid" } };
     const { id, firstName, lastName, email } = person;
     return { body: { user: { user_id: String(id), first_name: firstName, last_name: lastName, email } } };
   }

@@ -17,7 +17,12 @@ export function vkOneTap(serviceToken: string) {
   function issuePage({ query }: FakeCall): FakeAnswer {
     const person = personBy(query.get("person"));
     if (!person) {
-      return { body: choicePage("VK One Tap (подставной)", ({ id }) => `/silent?${new URLSearchParams([...query, ["person", String(id)]])}`) };
+      return {
+        body: choicePage(
+          "VK One Tap (подставной)",
+          ({ id }) => `/silent?${new URLSearchParams([...query, ["person", String(id)]])}`,
+        ),
+      };
     }
     const { token, uuid } = issue(person);
     const redirectUri = query.get("redirect_uri");
@@ -27,7 +32,10 @@ export function vkOneTap(serviceToken: string) {
       back.searchParams.set("token", token);
       back.searchParams.set("uuid", uuid);
     } else {
-      back.searchParams.set("payload", JSON.stringify({ auth: 1, type: "silent_token", token, uuid, ttl: 600, user: { id: person.id } }));
+      back.searchParams.set(
+        "payload",
+        JSON.stringify({ auth: 1, type: "silent_token", token, uuid, ttl: 600, user: { id: person.id } }),
+      );
     }
     const state = query.get("state");
     if (state) back.searchParams.set("state", state);
@@ -56,7 +64,9 @@ export function vkOneTap(serviceToken: string) {
   function usersGet({ form }: FakeCall): FakeAnswer {
     const person = tokens.get(form.get("access_token") ?? "");
     if (!person) return failed(5, "User authorization failed");
-    return { body: { response: [{ id: person.id, first_name: person.firstName, last_name: person.lastName }] } };
+    return {
+      body: { response: [{ id: person.id, first_name: person.firstName, last_name: person.lastName }] },
+    };
   }
 
   return (call: FakeCall): FakeAnswer | undefined => {

@@ -13,6 +13,11 @@ export async function startVk(): Promise<FakeServer & { env: Record<string, stri
   );
   return {
     ...server,
-    env: { VK_APP_ID: "7000001", VK_SERVICE_TOKEN: SERVICE_TOKEN, VK_API_BASE: server.url, VKID_BASE: server.url },
+    env: {
+      VK_APP_ID: "7000001",
+      VK_SERVICE_TOKEN: SERVICE_TOKEN,
+      VK_API_BASE: server.url,
+      VKID_BASE: server.url,
+    },
   };
 }

@@ -4,7 +4,13 @@ import { receiptFault } from "./yookassa-receipt";
 import { checkoutPage } from "./yookassa-page";
 
 type Money = { value: string; currency: string };
-type CreateBody = { amount: Money; description: string; metadata: Record<string, string>; receipt?: object; confirmation: { return_url: string } };
+type CreateBody = {
+  amount: Money;
+  description: string;
+  metadata: Record<string, string>;
+  receipt?: object;
+  confirmation: { return_url: string };
+};
 type RefundBody = { payment_id: string; amount: Money };
 type FakeRefund = {
   id: string;
@@ -52,7 +58,11 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
       metadata: body.metadata,
       receipt: body.receipt,
       recipient: { account_id: shopId, gateway_id: "100700" },
-      confirmation: { type: "redirect", return_url: body.confirmation.return_url, confirmation_url: `${address.url}/checkout/${id}` },
+      confirmation: {
+        type: "redirect",
+        return_url: body.confirmation.return_url,
+        confirmation_url: `${address.url}/checkout/${id}`,
+      },
       created_at: new Date().toISOString(),
       test: true,
     };
@@ -63,7 +73,8 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
   /** What the person, or time, does to a payment. */
   function finish(id: string, result: "succeeded" | "canceled"): FakePayment {
     const payment = payments.get(id)!;
-    if (payment.status === "pending") Object.assign(payment, { status: result, paid: result === "succeeded" });
+    if (payment.status === "pending")
+      Object.assign(payment, { status: result, paid: result === "succeeded" });
     return payment;
   }
 
@@ -73,8 +84,15 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
   }
 
   function newRefund(paymentId: string, value: string, status: FakeRefund["status"]): FakeRefund {
-    const made: FakeRefund = { id: randomUUID(), payment_id: paymentId, status, amount: { value, currency: "RUB" }, created_at: new Date().toISOString() };
-    if (status === "canceled") made.cancellation_details = { party: "yoo_money", reason: "insufficient_funds" };
+    const made: FakeRefund = {
+      id: randomUUID(),
+      payment_id: paymentId,
+      status,
+      amount: { value, currency: "RUB" },
+      created_at: new Date().toISOString(),
+    };
+    if (status === "canceled")
+      made.cancellation_details = { party: "yoo_money", reason: "insufficient_funds" };
     refunds.set(made.id, made);
     return status === "succeeded" ? finishRefund(made.id, "succeeded") : made;
   }
@@ -84,7 +102,11 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
     const made = refunds.get(id)!;
     made.status = result;
     const payment = payments.get(made.payment_id)!;
-    if (result === "succeeded") payment.refunded_amount = { value: (refundedOf(payment) + Number(made.amount.value)).toFixed(2), currency: "RUB" };
+    if (result === "succeeded")
+      payment.refunded_amount = {
+        value: (refundedOf(payment) + Number(made.amount.value)).toFixed(2),
+        currency: "RUB",
+      };
     return made;
   }
 
@@ -95,15 +117,25 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
   /** Newest first, two a page, so that nobody takes the first page for all. */
   function listRefunds(query: URLSearchParams): object {
     const since = query.get("created_at.gte") ?? "";
-    const found = [...refunds.values()].filter(({ status, created_at: at }) => status === (query.get("status") ?? status) && at >= since).reverse();
+    const found = [...refunds.values()]
+      .filter(({ status, created_at: at }) => status === (query.get("status") ?? status) && at >= since)
+      .reverse();
     const from = Number(query.get("cursor") ?? 0);
-    return { type: "list", items: found.slice(from, from + 2), ...(found.length > from + 2 && { next_cursor: String(from + 2) }) };
+    return {
+      type: "list",
+      items: found.slice(from, from + 2),
+      ...(found.length > from + 2 && { next_cursor: String(from + 2) }),
+    };
   }
 
   function askedRefund({ payment_id: id, amount }: RefundBody): object | string {
     const payment = payments.get(id);
     if (!payment || payment.status !== "succeeded") return "payment_id";
-    if (amount.currency !== payment.amount.currency || refundedOf(payment) + Number(amount.value) > Number(payment.amount.value)) return "amount.value";
+    if (
+      amount.currency !== payment.amount.currency ||
+      refundedOf(payment) + Number(amount.value) > Number(payment.amount.value)
+    )
+      return "amount.value";
     return rules.refunds === "refused" ? "payment_id" : newRefund(id, amount.value, rules.refunds);
   }
 
@@ -111,15 +143,22 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
     if (headers.authorization !== authorization) return { status: 401, body: error("invalid_credentials") };
     if (method === "GET" && path === "/v3/refunds") return { body: listRefunds(query) };
     if (method === "GET") {
-      const known = path.startsWith("/v3/refunds/") ? refunds.get(path.slice(12)) : payments.get(path.replace("/v3/payments/", ""));
+      const known = path.startsWith("/v3/refunds/")
+        ? refunds.get(path.slice(12))
+        : payments.get(path.replace("/v3/payments/", ""));
       return known ? { body: { ...known } } : { status: 404, body: error("not_found") };
     }
     const key = headers["idempotence-key"];
-    if (typeof key !== "string" || !/^[\w+.-]{1,64}$/.test(key)) return { status: 400, body: error("invalid_request", "Idempotence-Key") };
+    if (typeof key !== "string" || !/^[\w+.-]{1,64}$/.test(key))
+      return { status: 400, body: error("invalid_request", "Idempotence-Key") };
     const earlier = byKey.get(key);
-    if (earlier) return earlier.body === body ? { body: earlier.answer } : { status: 400, body: error("invalid_request", "Idempotence-Key") };
+    if (earlier)
+      return earlier.body === body
+        ? { body: earlier.answer }
+        : { status: 400, body: error("invalid_request", "Idempotence-Key") };
     const given = JSON.parse(body) as CreateBody & RefundBody;
-    if (!/^\d+\.\d\d$/.test(given.amount?.value)) return { status: 400, body: error("invalid_request", "amount.value") };
+    if (!/^\d+\.\d\d$/.test(given.amount?.value))
+      return { status: 400, body: error("invalid_request", "amount.value") };
     const fault = path === "/v3/refunds" ? null : receiptFault(given, rules.receipts);
     if (fault) return { status: 400, body: error("invalid_request", fault) };
     const answer = path === "/v3/refunds" ? askedRefund(given) : create(given);
@@ -132,7 +171,8 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
     const payment = payments.get(path.replace("/checkout/", ""));
     if (!payment) return undefined;
     const result = query.get("result");
-    if (result !== "succeeded" && result !== "canceled") return { body: checkoutPage(payment.description, payment.amount.value) };
+    if (result !== "succeeded" && result !== "canceled")
+      return { body: checkoutPage(payment.description, payment.amount.value) };
     const object = finish(payment.id, result);
     const returnUrl = new URL(payment.confirmation!.return_url);
     void fetch(`${returnUrl.origin}/api/payments/yookassa/webhook`, {
@@ -148,7 +188,16 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
     Object.assign(rules, { refunds: "succeeded", receipts: false });
   }
 
-  return { payments, refunds, rules, reset, finish, refund, finishRefund, answer: (call: FakeCall) => (call.path.startsWith("/v3/") ? api(call) : page(call)) };
+  return {
+    payments,
+    refunds,
+    rules,
+    reset,
+    finish,
+    refund,
+    finishRefund,
+    answer: (call: FakeCall) => (call.path.startsWith("/v3/") ? api(call) : page(call)),
+  };
 }
 
 function error(code: string, parameter?: string): object {

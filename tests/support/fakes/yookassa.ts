@@ -15,6 +15,11 @@ export async function startYookassa(): Promise<FakeServer & { env: Record<string
   return {
     ...server,
     shop,
-    env: { PAYMENTS_PROVIDER: "yookassa", YOOKASSA_SHOP_ID: SHOP_ID, YOOKASSA_SECRET_KEY: SECRET_KEY, YOOKASSA_BASE_URL: `${server.url}/v3` },
+    env: {
+      PAYMENTS_PROVIDER: "yookassa",
+      YOOKASSA_SHOP_ID: SHOP_ID,
+      YOOKASSA_SECRET_KEY: SECRET_KEY,
+      YOOKASSA_BASE_URL: `${server.url}/v3`,
+    },
   };
 }

@@ -7,7 +7,14 @@ import { listFolders } from "@/lib/prompts/folders/queries";
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import { search } from "@/lib/search/queries";
 import { PROMPT_SORTS } from "@/lib/prompts/sorts";
-import { categoryCounts, getPrompt, listMyPrompts, listPrompts, listPublicPrompts, popularTags } from "@/lib/prompts/queries";
+import {
+  categoryCounts,
+  getPrompt,
+  listMyPrompts,
+  listPrompts,
+  listPublicPrompts,
+  popularTags,
+} from "@/lib/prompts/queries";
 
 const member = (id: number): Member => ({
   kind: "member",
@@ -20,12 +27,38 @@ const member = (id: number): Member => ({
 /** Who looks (see ./seed.sql): one writes much, one has access to many bases. */
 const [writer, buyer] = [member(1), member(2)];
 
-const SYLLABLES = ["па", "ре", "ки", "до", "му", "са", "ле", "ти", "во", "ну", "ба", "ге", "ли", "ро", "ку", "да", "же", "зи", "мо", "фу"];
+const SYLLABLES = [
+  "па",
+  "ре",
+  "ки",
+  "до",
+  "му",
+  "са",
+  "ле",
+  "ти",
+  "во",
+  "ну",
+  "ба",
+  "ге",
+  "ли",
+  "ро",
+  "ку",
+  "да",
+  "же",
+  "зи",
+  "мо",
+  "фу",
+];
 
 /** The n-th of the vocabulary; the first is the most frequent. */
 function word(n: number): string {
   const syllable = (index: number) => SYLLABLES[index % 20]!;
-  return syllable(n) + syllable(Math.floor(n / 20)) + syllable(Math.floor(n / 400)) + ["", "р", "н", "т", "к"][n % 5]!;
+  return (
+    syllable(n) +
+    syllable(Math.floor(n / 20)) +
+    syllable(Math.floor(n / 400)) +
+    ["", "р", "н", "т", "к"][n % 5]!
+  );
 }
 
 const baseId = (id: number) => `00000000-0000-7000-9000-${id.toString(16).padStart(12, "0")}`;
@@ -33,7 +66,10 @@ const folderId = (round: number) => `00000000-0000-7000-a000-${(round % 100).toS
 const TEXT = { contentType: "TEXT" as const, limit: 18 };
 
 /** Reads pages until the given one. */
-async function furtherOn(list: (cursor?: string) => Promise<{ nextCursor: string | null }>, pages: number): Promise<string | undefined> {
+async function furtherOn(
+  list: (cursor?: string) => Promise<{ nextCursor: string | null }>,
+  pages: number,
+): Promise<string | undefined> {
   let cursor: string | undefined;
   for (let page = 0; page < pages; page += 1) cursor = (await list(cursor)).nextCursor ?? undefined;
   return cursor;
@@ -50,7 +86,8 @@ function inEveryOrder(): Record<string, Call> {
     calls[`list of a kind by ${sort}`] = () => listPublicPrompts(GUEST, { ...TEXT, sort });
     calls[`list by ${sort}, signed in`] = () => listPrompts(buyer, { sort, limit: 18 });
     calls[`my prompts by ${sort}`] = () => listMyPrompts(writer, { sort, limit: 18 });
-    calls[`prompts of a base by ${sort}`] = () => listPrompts(buyer, { ...TEXT, promptBaseId: baseId(21), sort });
+    calls[`prompts of a base by ${sort}`] = () =>
+      listPrompts(buyer, { ...TEXT, promptBaseId: baseId(21), sort });
   }
   for (const sort of BASE_SORTS) calls[`bases by ${sort}`] = () => listBases(GUEST, { limit: 18, sort });
   return calls;
@@ -59,7 +96,10 @@ function inEveryOrder(): Record<string, Call> {
 /** Every list, count, facet, scope and search of prompts and bases over the data of ./seed.sql. */
 export async function growthCalls(): Promise<Record<string, Call>> {
   const [{ id: promptId } = { id: "" }] = (await listPublicPrompts(GUEST, { limit: 1 })).items;
-  const far = await furtherOn((cursor) => listPublicPrompts(GUEST, { contentType: "TEXT", limit: 100, cursor }), 20);
+  const far = await furtherOn(
+    (cursor) => listPublicPrompts(GUEST, { contentType: "TEXT", limit: 100, cursor }),
+    20,
+  );
   const farSignedIn = await furtherOn((cursor) => listPrompts(buyer, { limit: 100, cursor }), 20);
   return {
     ...inEveryOrder(),
@@ -67,7 +107,8 @@ export async function growthCalls(): Promise<Record<string, Call>> {
     "list of a kind": () => listPublicPrompts(GUEST, TEXT),
     "list of a kind, page 100": () => listPublicPrompts(GUEST, { ...TEXT, cursor: far }),
     "list of a category": () => listPublicPrompts(GUEST, { ...TEXT, category: ["SEO"] }),
-    "list of two categories by title": () => listPublicPrompts(GUEST, { ...TEXT, category: ["SEO", "Без категории"], sort: "title" }),
+    "list of two categories by title": () =>
+      listPublicPrompts(GUEST, { ...TEXT, category: ["SEO", "Без категории"], sort: "title" }),
     "list with a common tag": () => listPublicPrompts(GUEST, { ...TEXT, tag: ["тег 3"] }),
     "list with a rare tag": () => listPublicPrompts(GUEST, { ...TEXT, tag: ["метка 300"] }),
     "list of fillable ones": () => listPublicPrompts(GUEST, { ...TEXT, isFillable: true }),
@@ -80,38 +121,55 @@ export async function growthCalls(): Promise<Record<string, Call>> {
     "my folders": () => listFolders(writer),
     favourites: () => listFavourites(writer, { limit: 18 }),
     "prompts in a folder": (round) => listMyPrompts(writer, { ...TEXT, folder: folderId(round) }),
-    "prompts in a folder by title": (round) => listMyPrompts(writer, { limit: 18, sort: "title", folder: folderId(round) }),
-    "search in a folder": (round) => listMyPrompts(writer, { ...TEXT, folder: folderId(round), q: word(40 + (round % 400)) }),
-    "catalogue of a folder": (round) => categoryCounts(writer, { within: "mine", contentType: "TEXT", folder: folderId(round) }),
+    "prompts in a folder by title": (round) =>
+      listMyPrompts(writer, { limit: 18, sort: "title", folder: folderId(round) }),
+    "search in a folder": (round) =>
+      listMyPrompts(writer, { ...TEXT, folder: folderId(round), q: word(40 + (round % 400)) }),
+    "catalogue of a folder": (round) =>
+      categoryCounts(writer, { within: "mine", contentType: "TEXT", folder: folderId(round) }),
     "my prompts in no folder": () => listMyPrompts(writer, { ...TEXT, folder: "none" }),
-    "catalogue of my prompts in no folder": () => categoryCounts(writer, { within: "mine", contentType: "TEXT", folder: "none" }),
+    "catalogue of my prompts in no folder": () =>
+      categoryCounts(writer, { within: "mine", contentType: "TEXT", folder: "none" }),
     "prompts of a base, guest": () => listPrompts(GUEST, { ...TEXT, promptBaseId: baseId(21) }),
     "prompts of a base, signed in": () => listPrompts(buyer, { ...TEXT, promptBaseId: baseId(21) }),
-    "updates of a base": () => listUpdates(buyer, { id: baseId(21), since: new Date("2020-01-01T00:00:00Z"), limit: 18 }),
-    "updates of a base, guest": () => listUpdates(GUEST, { id: baseId(21), since: new Date("2020-01-01T00:00:00Z"), limit: 18 }),
+    "updates of a base": () =>
+      listUpdates(buyer, { id: baseId(21), since: new Date("2020-01-01T00:00:00Z"), limit: 18 }),
+    "updates of a base, guest": () =>
+      listUpdates(GUEST, { id: baseId(21), since: new Date("2020-01-01T00:00:00Z"), limit: 18 }),
     "news of a base": () => getNews(buyer, { id: baseId(26) }),
     "search, a common word": (round) => listPublicPrompts(GUEST, { ...TEXT, q: word(1 + (round % 5)) }),
     "search, words": (round) => listPublicPrompts(GUEST, { ...TEXT, q: word(40 + (round % 400)) }),
     "search, rare words": (round) => listPublicPrompts(GUEST, { ...TEXT, q: word(2_000 + (round % 4_000)) }),
-    "search, two words": (round) => listPublicPrompts(GUEST, { ...TEXT, q: `${word(30 + (round % 50))} ${word(5 + (round % 20))}` }),
+    "search, two words": (round) =>
+      listPublicPrompts(GUEST, { ...TEXT, q: `${word(30 + (round % 50))} ${word(5 + (round % 20))}` }),
     "search, two letters": (round) => listPublicPrompts(GUEST, { ...TEXT, q: SYLLABLES[round % 20]! }),
-    "search, a typo": (round) => listPublicPrompts(GUEST, { ...TEXT, q: `${word(40 + (round % 200)).slice(0, 2)}щ${word(40 + (round % 200)).slice(3)}` }),
+    "search, a typo": (round) =>
+      listPublicPrompts(GUEST, {
+        ...TEXT,
+        q: `${word(40 + (round % 200)).slice(0, 2)}щ${word(40 + (round % 200)).slice(3)}`,
+      }),
     "search, nothing": () => listPublicPrompts(GUEST, { ...TEXT, q: "щщщщщщ" }),
-    "search of a category": (round) => listPublicPrompts(GUEST, { ...TEXT, category: ["HR"], q: word(40 + (round % 400)) }),
+    "search of a category": (round) =>
+      listPublicPrompts(GUEST, { ...TEXT, category: ["HR"], q: word(40 + (round % 400)) }),
     "search, signed in": (round) => listPrompts(buyer, { q: word(40 + (round % 400)), limit: 18 }),
-    "search by popularity": (round) => listPublicPrompts(GUEST, { ...TEXT, q: word(40 + (round % 400)), sort: "popular" }),
+    "search by popularity": (round) =>
+      listPublicPrompts(GUEST, { ...TEXT, q: word(40 + (round % 400)), sort: "popular" }),
     "search in my prompts": (round) => listMyPrompts(writer, { q: word(40 + (round % 400)), limit: 18 }),
-    "search in a base": (round) => listPrompts(buyer, { q: word(40 + (round % 400)), promptBaseId: baseId(21), limit: 18 }),
+    "search in a base": (round) =>
+      listPrompts(buyer, { q: word(40 + (round % 400)), promptBaseId: baseId(21), limit: 18 }),
     catalogue: () => categoryCounts(GUEST, { within: "public", contentType: "TEXT" }),
     "catalogue of all kinds, signed in": () => categoryCounts(buyer),
-    "catalogue of a tag": () => categoryCounts(GUEST, { within: "public", contentType: "TEXT", tag: ["тег 3"] }),
-    "catalogue of a search": (round) => categoryCounts(GUEST, { within: "public", contentType: "TEXT", q: word(40 + (round % 400)) }),
+    "catalogue of a tag": () =>
+      categoryCounts(GUEST, { within: "public", contentType: "TEXT", tag: ["тег 3"] }),
+    "catalogue of a search": (round) =>
+      categoryCounts(GUEST, { within: "public", contentType: "TEXT", q: word(40 + (round % 400)) }),
     "catalogue of my prompts": () => categoryCounts(writer, { within: "mine", contentType: "TEXT" }),
     "catalogue of a base": () => categoryCounts(buyer, { promptBaseId: baseId(21), contentType: "TEXT" }),
     "popular tags": () => popularTags(GUEST, { contentType: "TEXT" }),
     prompt: () => getPrompt(buyer, { id: promptId }),
     bases: () => listBases(GUEST, { limit: 18 }),
-    "paid bases of others, signed in": () => listBases(writer, { limit: 18, accessType: "PAID", others: true }),
+    "paid bases of others, signed in": () =>
+      listBases(writer, { limit: 18, accessType: "PAID", others: true }),
     "search of bases, a common word": (round) => listBases(GUEST, { limit: 18, q: word(1 + (round % 5)) }),
     "search of bases": (round) => listBases(GUEST, { limit: 18, q: word(40 + (round % 400)) }),
     "bases of a person": () => listBases(GUEST, { user_id: writer.id, limit: 18 }),
@@ -124,15 +182,21 @@ export async function growthCalls(): Promise<Record<string, Call>> {
     "suggestions, three letters": (round) => search(GUEST, { q: word(round * 7).slice(0, 3) }),
     "suggestions, a word": (round) => search(GUEST, { q: word(40 + (round % 400)) }),
     "suggestions, a rare word": (round) => search(GUEST, { q: word(2_000 + (round % 4_000)) }),
-    "suggestions, two words": (round) => search(GUEST, { q: `${word(30 + (round % 50))} ${word(5 + (round % 20)).slice(0, 3)}` }),
-    "suggestions, a typo": (round) => search(GUEST, { q: `${word(40 + (round % 200)).slice(0, 2)}щ${word(40 + (round % 200)).slice(3)}` }),
+    "suggestions, two words": (round) =>
+      search(GUEST, { q: `${word(30 + (round % 50))} ${word(5 + (round % 20)).slice(0, 3)}` }),
+    "suggestions, a typo": (round) =>
+      search(GUEST, { q: `${word(40 + (round % 200)).slice(0, 2)}щ${word(40 + (round % 200)).slice(3)}` }),
     "suggestions, nothing": (round) => search(GUEST, { q: `щщщ${round}` }),
     "suggestions, a tag": (round) => search(GUEST, { q: `метка ${round + 1}` }),
     "suggestions, a person": (round) => search(GUEST, { q: `автор ${round + 1}` }),
-    "suggestions, signed in, much written": (round) => search(writer, { q: word(40 + (round % 400)).slice(0, 4) }),
-    "suggestions, signed in, much bought": (round) => search(buyer, { q: word(40 + (round % 400)).slice(0, 4) }),
-    "suggestions among own": (round) => search(writer, { q: word(40 + (round % 400)).slice(0, 4), within: "mine" }),
-    "suggestions in a base": (round) => search(buyer, { q: word(round).slice(0, 3), promptBaseId: baseId(21) }),
+    "suggestions, signed in, much written": (round) =>
+      search(writer, { q: word(40 + (round % 400)).slice(0, 4) }),
+    "suggestions, signed in, much bought": (round) =>
+      search(buyer, { q: word(40 + (round % 400)).slice(0, 4) }),
+    "suggestions among own": (round) =>
+      search(writer, { q: word(40 + (round % 400)).slice(0, 4), within: "mine" }),
+    "suggestions in a base": (round) =>
+      search(buyer, { q: word(round).slice(0, 3), promptBaseId: baseId(21) }),
     "popular authors": () => listPopularAuthors(buyer, { limit: 8 }),
     profile: () => getProfile(GUEST, { id: writer.id }),
   };

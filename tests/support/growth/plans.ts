@@ -34,14 +34,19 @@ type Node = {
 export type Cost = { returned: number; read: number; scanned: string[] };
 
 export async function costOf(client: pg.Client, { text, values }: Statement): Promise<Cost> {
-  const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Node }] }>(`EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`, values);
+  const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Node }] }>(
+    `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`,
+    values,
+  );
   const { Plan: plan } = rows[0]!["QUERY PLAN"][0];
   const nodes = allNodes(plan);
   const reading = nodes.filter((node) => node["Relation Name"] && node["Node Type"].endsWith("Scan"));
   return {
     returned: plan["Actual Rows"],
     read: reading.reduce((sum, node) => sum + rowsRead(node), 0),
-    scanned: reading.filter((node) => node["Node Type"] === "Seq Scan" && node["Actual Loops"] > 0).map((node) => node["Relation Name"]!),
+    scanned: reading
+      .filter((node) => node["Node Type"] === "Seq Scan" && node["Actual Loops"] > 0)
+      .map((node) => node["Relation Name"]!),
   };
 }
 
@@ -50,5 +55,10 @@ function allNodes(node: Node): Node[] {
 }
 
 function rowsRead(node: Node): number {
-  return Math.round((node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0)) * node["Actual Loops"]);
+  return Math.round(
+    (node["Actual Rows"] +
+      (node["Rows Removed by Filter"] ?? 0) +
+      (node["Rows Removed by Index Recheck"] ?? 0)) *
+      node["Actual Loops"],
+  );
 }

@@ -18,7 +18,9 @@ const TABLES = [
 
 /** Fills an empty, migrated database with so many prompts and what belongs to them (./seed.sql): 6,000 or more. */
 export async function seedGrowth(client: pg.Client, prompts: number): Promise<void> {
-  await client.query(readFileSync("tests/support/growth/seed.sql", "utf8").replaceAll(":prompts", String(prompts)));
+  await client.query(
+    readFileSync("tests/support/growth/seed.sql", "utf8").replaceAll(":prompts", String(prompts)),
+  );
   // As autovacuum leaves them: the planner knows the data, and what stands in an index is not read in its table again.
   // While autovacuum itself looks at one of the tables, what is new there is not marked as seen by everybody: then once more. And
   // without its index clean-up VACUUM leaves pages with the last dead row unmarked for ever where these are fewer than one in fifty.
@@ -28,6 +30,9 @@ export async function seedGrowth(client: pg.Client, prompts: number): Promise<vo
 }
 
 async function areAllVisible(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ all: boolean }>("SELECT bool_and(relallvisible >= relpages) AS all FROM pg_class WHERE relname = ANY($1)", [TABLES]);
+  const { rows } = await client.query<{ all: boolean }>(
+    "SELECT bool_and(relallvisible >= relpages) AS all FROM pg_class WHERE relname = ANY($1)",
+    [TABLES],
+  );
   return rows[0]!.all;
 }

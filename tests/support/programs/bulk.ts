@@ -8,7 +8,13 @@ import { dieBefore } from "../dies-before";
 const [userId, diesAt, task] = process.argv.slice(2) as [string, string, string];
 const asked = JSON.parse(task) as BulkInput | { base: string };
 dieBefore(Number(diesAt));
-const viewer = { kind: "member", id: userId, role: "user", language: "ru", via: { kind: "token", id: userId } } as const;
+const viewer = {
+  kind: "member",
+  id: userId,
+  role: "user",
+  language: "ru",
+  via: { kind: "token", id: userId },
+} as const;
 if ("base" in asked) await restoreTrash(viewer, { kind: "base", id: asked.base });
 else await changeMany(viewer, asked, { locale: "ru", requestId: "killed" });
 await db.$disconnect();

@@ -8,7 +8,13 @@ import { db } from "@/lib/platform/db/client";
 
 // Run by tests/bench/exchange: writes a person's export into a file and tells how long it took, its most memory and how much of that is not garbage, as JSON.
 const [userId, format, file] = process.argv.slice(2) as [string, ExportFormat, string];
-const viewer = { kind: "member", id: userId, role: "user", language: "ru", via: { kind: "token", id: userId } } as const;
+const viewer = {
+  kind: "member",
+  id: userId,
+  role: "user",
+  language: "ru",
+  via: { kind: "token", id: userId },
+} as const;
 const context = { signal: new AbortController().signal, locale: "ru" as const };
 const write = async () => {
   const response = await exportPrompts(viewer, { format }, context);
@@ -34,5 +40,7 @@ clearInterval(watch);
 const look = setInterval(() => (mostLive = Math.max(mostLive, held())), 250);
 await write();
 clearInterval(look);
-console.log(JSON.stringify({ seconds, megabytes: megabytes(mostRss - rss), live: megabytes(mostLive - live) }));
+console.log(
+  JSON.stringify({ seconds, megabytes: megabytes(mostRss - rss), live: megabytes(mostLive - live) }),
+);
 await db.$disconnect();

@@ -11,7 +11,13 @@ const [userId, name, diesAt, onConflict] = process.argv.slice(2) as [string, str
 const steps = dieBefore(Number(diesAt));
 
 await db.$queryRaw`SELECT 1`;
-const viewer = { kind: "member", id: userId, role: "user", language: "ru", via: { kind: "token", id: userId } } as const;
+const viewer = {
+  kind: "member",
+  id: userId,
+  role: "user",
+  language: "ru",
+  via: { kind: "token", id: userId },
+} as const;
 const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-import-"));
 const file = { path: path.join(folder, "file"), filename: name };
 copyFileSync(name, file.path);
@@ -27,6 +33,14 @@ const { create, update, skip, failed } = await runImportFile(
 clearInterval(watch);
 rmSync(folder, { recursive: true });
 console.log(
-  JSON.stringify({ create, update, skip, failed, steps: steps(), seconds: (performance.now() - started) / 1_000, megabytes: (most - before) / 1024 / 1024 }),
+  JSON.stringify({
+    create,
+    update,
+    skip,
+    failed,
+    steps: steps(),
+    seconds: (performance.now() - started) / 1_000,
+    megabytes: (most - before) / 1024 / 1024,
+  }),
 );
 await db.$disconnect();

@@ -7,7 +7,10 @@ await db.$queryRaw`SELECT 1`;
 await answerTask(({ baseId, userIds }: { baseId: string; userIds: string[] }) =>
   outcomesOf(
     userIds.map((id, index) =>
-      putReview({ kind: "member", id, role: "user", language: "ru", via: { kind: "token", id } }, { id: baseId, rating: (index % 5) + 1, text: "" }),
+      putReview(
+        { kind: "member", id, role: "user", language: "ru", via: { kind: "token", id } },
+        { id: baseId, rating: (index % 5) + 1, text: "" },
+      ),
     ),
   ),
 );

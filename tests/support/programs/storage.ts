@@ -21,11 +21,22 @@ function before<Call>(original: Call): Call {
 
 await db.$queryRaw`SELECT 1`;
 pg.Client.prototype.query = before(pg.Client.prototype.query);
-Object.assign(fs, Object.fromEntries((["mkdir", "open", "rename", "rm", "rmdir"] as const).map((name) => [name, before(fs[name])])));
+Object.assign(
+  fs,
+  Object.fromEntries(
+    (["mkdir", "open", "rename", "rm", "rmdir"] as const).map((name) => [name, before(fs[name])]),
+  ),
+);
 http.request = before(http.request);
 syncBuiltinESMExports();
 
-const me = { kind: "member", id: userId, role: "user", language: "ru", via: { kind: "token", id: userId } } as const;
+const me = {
+  kind: "member",
+  id: userId,
+  role: "user",
+  language: "ru",
+  via: { kind: "token", id: userId },
+} as const;
 const file = { filename: "заметки.txt", mimeType: "text/plain", bytes: Buffer.from("Хлеб зреет 18 часов") };
 const { id } = await uploadKnowledgeFile(me, { id: knowledgeBaseId, file });
 await deleteKnowledgeFile(me, { id });

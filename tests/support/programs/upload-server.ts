@@ -16,7 +16,9 @@ const server = createServer(async (incoming, outgoing) => {
     duplex: "half",
     signal: aborted.signal,
   } as RequestInit);
-  const response = await (POST as (request: Request, context: { params: Promise<undefined> }) => Promise<Response>)(request, {
+  const response = await (
+    POST as (request: Request, context: { params: Promise<undefined> }) => Promise<Response>
+  )(request, {
     params: Promise.resolve(undefined),
   });
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));

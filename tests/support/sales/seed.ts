@@ -23,7 +23,8 @@ const KEPT = [
 ];
 const TABLES = ["users", "prompt_bases", ...KEPT];
 
-const uuid = (kind: number, n: string) => `('00000000-0000-7000-800${kind}-' || lpad((${n})::text, 12, '0'))::uuid`;
+const uuid = (kind: number, n: string) =>
+  `('00000000-0000-7000-800${kind}-' || lpad((${n})::text, 12, '0'))::uuid`;
 const SELLER = "00000000-0000-7000-8001-000000000001";
 
 type Sales = Record<"orders" | "own" | "buyers" | "readers" | "others", number>;
@@ -35,12 +36,19 @@ type Sales = Record<"orders" | "own" | "buyers" | "readers" | "others", number>;
  * @param readers people who buy nothing: a few looked up by id are cheaper to find by the index than by reading all
  * @param others bases of other sellers
  */
-export async function seedSales(client: pg.Client, { orders, own, buyers, readers, others }: Sales): Promise<Member> {
-  await client.query(`INSERT INTO users (id, full_name, updated_at) SELECT ${uuid(1, "n")}, 'Продавец ' || n, now() FROM generate_series(1, 11) n`);
+export async function seedSales(
+  client: pg.Client,
+  { orders, own, buyers, readers, others }: Sales,
+): Promise<Member> {
+  await client.query(
+    `INSERT INTO users (id, full_name, updated_at) SELECT ${uuid(1, "n")}, 'Продавец ' || n, now() FROM generate_series(1, 11) n`,
+  );
   await client.query(
     `INSERT INTO users (id, full_name, email, updated_at) SELECT ${uuid(2, "n")}, 'Покупатель ' || n, 'buyer' || n || '@example.test', now() FROM generate_series(1, ${buyers}) n`,
   );
-  await client.query(`INSERT INTO users (id, full_name, updated_at) SELECT gen_random_uuid(), 'Читатель ' || n, now() FROM generate_series(1, ${readers}) n`);
+  await client.query(
+    `INSERT INTO users (id, full_name, updated_at) SELECT gen_random_uuid(), 'Читатель ' || n, now() FROM generate_series(1, ${readers}) n`,
+  );
   await client.query(
     `INSERT INTO prompt_bases (id, owner_id, base_name, base_description, access_type, one_time_price, updated_at)
      SELECT ${uuid(3, "n")}, ${uuid(1, `CASE WHEN n <= ${OWN} THEN 1 ELSE 2 + n % 10 END`)}, 'База ' || n, 'Описание базы', 'ONE_TIME', 490, now() FROM generate_series(1, ${OWN + others}) n`,
@@ -89,6 +97,7 @@ export async function salesCalls(seller: Member): Promise<Record<string, () => P
     "facts, one base": () => listSales(seller, base),
     "facts, a common word": () => listSales(seller, { q: "Покупатель" }),
     "facts, a word that nothing has": () => listSales(seller, { q: "никто" }),
-    "desk, 30 days": () => Promise.all([readSummary(seller, since(30)), listSales(seller, { ...since(30), limit: 20 })]),
+    "desk, 30 days": () =>
+      Promise.all([readSummary(seller, since(30)), listSales(seller, { ...since(30), limit: 20 })]),
   };
 }

@@ -51,7 +51,10 @@ test.each<[string, GrantedTerm[], Date | null | undefined]>([
 });
 
 const terms = fc
-  .array(fc.record({ at: fc.integer({ min: 0, max: 1000 }), days: fc.integer({ min: 1, max: 400 }) }), { minLength: 1, maxLength: 8 })
+  .array(fc.record({ at: fc.integer({ min: 0, max: 1000 }), days: fc.integer({ min: 1, max: 400 }) }), {
+    minLength: 1,
+    maxLength: 8,
+  })
   .map((given) => given.sort((a, b) => a.at - b.at).map(({ at, days }) => ({ at: day(at), days })));
 
 test("taking a term away never makes the access longer", () => {

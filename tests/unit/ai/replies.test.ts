@@ -5,9 +5,14 @@ import { readEnv } from "@/lib/platform/env";
 import { translate } from "@/lib/platform/i18n/translate";
 
 test("the deadline is the specification's 60 seconds, and its text says so", () => {
-  const { AI_TIMEOUT_MS } = readEnv({ DATABASE_URL: "postgresql://localhost/a", AUTH_SECRET: "s".repeat(32) });
+  const { AI_TIMEOUT_MS } = readEnv({
+    DATABASE_URL: "postgresql://localhost/a",
+    AUTH_SECRET: "s".repeat(32),
+  });
   expect(AI_TIMEOUT_MS).toBe(60_000);
-  expect(translate("ru", "errors.AI_TIMEOUT", { seconds: AI_TIMEOUT_MS / 1_000 })).toBe("Время ожидания ответа от ИИ-сервиса истекло (60 секунд)");
+  expect(translate("ru", "errors.AI_TIMEOUT", { seconds: AI_TIMEOUT_MS / 1_000 })).toBe(
+    "Время ожидания ответа от ИИ-сервиса истекло (60 секунд)",
+  );
 });
 
 describe("the first text of a reply", () => {
@@ -42,13 +47,17 @@ describe("JSON in a model's words", () => {
   ])("%s", (text, value) => expect(jsonInText(text, any)).toEqual(value));
 
   test("the first that is accepted counts", () => {
-    const wanted = (value: unknown) => (typeof value === "object" && value && "b" in value ? value : undefined);
+    const wanted = (value: unknown) =>
+      typeof value === "object" && value && "b" in value ? value : undefined;
     expect(jsonInText('```\n{"a":1}\n```\n```\n{"b":2}\n```', wanted)).toEqual({ b: 2 });
   });
 
-  test.each(["[".repeat(50_000), "{".repeat(50_000), "```\n".repeat(20_000), '{"a":'.repeat(20_000)])("hostile text is no problem %#", (text) => {
-    expect(jsonInText(text, any)).toBeUndefined();
-  });
+  test.each(["[".repeat(50_000), "{".repeat(50_000), "```\n".repeat(20_000), '{"a":'.repeat(20_000)])(
+    "hostile text is no problem %#",
+    (text) => {
+      expect(jsonInText(text, any)).toBeUndefined();
+    },
+  );
 });
 
 describe("a failure in words", () => {
@@ -61,7 +70,11 @@ describe("a failure in words", () => {
     [500, "", "500"],
     [502, "<h1>Bad\u0000\n\n Gateway</h1>", "502. <h1>Bad Gateway</h1>"],
     [401, '{"message":"Incorrect API key provided: sk-abcdef12345"}', "401"],
-    [429, "limit for my-secret-key-1 reached, use Bearer abcdefghijkl", "429. limit for *** reached, use ***"],
+    [
+      429,
+      "limit for my-secret-key-1 reached, use Bearer abcdefghijkl",
+      "429. limit for *** reached, use ***",
+    ],
     [400, "key sk-proj-abcdefgh is wrong", "400. *** is wrong"],
   ])("%i %s", (status, body, text) => expect(failureText(status, body, "my-secret-key-1")).toBe(text));
 

@@ -21,12 +21,16 @@ test.each<CatalogueState>([
   expect(parseCatalogueState(paramsOf(catalogueHref(state)))).toEqual(state);
 });
 
-test.each<Record<string, string>>([{ access: "everything" }, { sort: "price" }, { q: "\u0000" }, { q: "я".repeat(101) }, { q: "   " }, { q: "\ud800" }])(
-  "what makes no sense in an address is ignored: %j",
-  (params) => {
-    expect(parseCatalogueState(params)).toEqual(EMPTY);
-  },
-);
+test.each<Record<string, string>>([
+  { access: "everything" },
+  { sort: "price" },
+  { q: "\u0000" },
+  { q: "я".repeat(101) },
+  { q: "   " },
+  { q: "\ud800" },
+])("what makes no sense in an address is ignored: %j", (params) => {
+  expect(parseCatalogueState(params)).toEqual(EMPTY);
+});
 
 test("an address does not grow without end", () => {
   const cursors = Array.from({ length: 50 }, (_, index) => `c${index}`);

@@ -6,8 +6,22 @@ import { SubscriberRow } from "@/components/bases/subscribers/subscriber-row";
 import type { AccessType, BaseAccess } from "@/lib/bases/types";
 import { readText } from "./render";
 
-const priced = (access_type: AccessType, monthly: number | null = null, yearly: number | null = null, once: number | null = null) =>
-  readText(<BasePrice base={{ access_type, subscription_price_monthly: monthly, subscription_price_yearly: yearly, one_time_price: once }} />);
+const priced = (
+  access_type: AccessType,
+  monthly: number | null = null,
+  yearly: number | null = null,
+  once: number | null = null,
+) =>
+  readText(
+    <BasePrice
+      base={{
+        access_type,
+        subscription_price_monthly: monthly,
+        subscription_price_yearly: yearly,
+        one_time_price: once,
+      }}
+    />,
+  );
 
 test("the price block says what the base costs, by its access type", () => {
   expect(priced("FREE")).toContain("|Бесплатно|");
@@ -28,7 +42,9 @@ test("a purchased base says how and until when it is open", () => {
   const future = "2100-01-31T12:00:00.000Z";
   expect(readText(<AccessTerm base={{ expiresAt: future, hasAccess: true }} />)).toBe("|До: 31.01.2100|");
   expect(readText(<AccessTerm base={{ expiresAt: null, hasAccess: true }} />)).toBe("Безлимитно");
-  expect(readText(<AccessTerm base={{ expiresAt: "2026-01-31T12:00:00.000Z", hasAccess: false }} />)).toBe("|Доступ закончился 31.01.2026|");
+  expect(readText(<AccessTerm base={{ expiresAt: "2026-01-31T12:00:00.000Z", hasAccess: false }} />)).toBe(
+    "|Доступ закончился 31.01.2026|",
+  );
   expect(readText(<AccessBadge type="SUBSCRIPTION" byCode />)).toContain("|По коду|");
   expect(readText(<AccessBadge type="SUBSCRIPTION" />)).toContain("|Подписка|");
 });
@@ -47,8 +63,14 @@ test("a subscriber is named by name, else by e-mail; access without an end is «
   const named = readText(<SubscriberRow access={access} />);
   expect(named).toContain("|Анна Верещагина|По коду|Безлимитно|");
   expect(named).not.toContain("anna@example.com");
-  const nameless = { ...access, expires_at: "2100-01-31T12:00:00.000Z", user: { ...access.user, full_name: " " } };
-  expect(readText(<SubscriberRow access={nameless} />)).toContain("|anna@example.com|По коду|До: 31.01.2100|");
+  const nameless = {
+    ...access,
+    expires_at: "2100-01-31T12:00:00.000Z",
+    user: { ...access.user, full_name: " " },
+  };
+  expect(readText(<SubscriberRow access={nameless} />)).toContain(
+    "|anna@example.com|По коду|До: 31.01.2100|",
+  );
 });
 
 test("an author without a name is «Неизвестный автор»", () => {

@@ -1,10 +1,15 @@
 import { BaseFailure, BasesFailure } from "@/components/bases/load-failure";
 import { readText } from "./render";
 
-const failed = (digest?: string) => ({ error: Object.assign(new Error("kept from people"), digest && { digest }), reset: () => undefined });
+const failed = (digest?: string) => ({
+  error: Object.assign(new Error("kept from people"), digest && { digest }),
+  reset: () => undefined,
+});
 
 test("a list of bases that could not be loaded says so, with the error's number", () => {
-  expect(readText(<BasesFailure {...failed("1234567")} />)).toContain("Ошибка загрузки баз: Номер ошибки: 1234567");
+  expect(readText(<BasesFailure {...failed("1234567")} />)).toContain(
+    "Ошибка загрузки баз: Номер ошибки: 1234567",
+  );
   expect(readText(<BasesFailure {...failed()} />)).toContain("Ошибка загрузки баз: неизвестная ошибка");
   expect(readText(<BasesFailure {...failed()} />)).not.toContain("kept from people");
 });

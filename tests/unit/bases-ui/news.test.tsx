@@ -4,11 +4,18 @@ import { markupOf, readText } from "./render";
 
 const NONE = { since: "2026-01-01T00:00:00.000Z", added: 0, changed: 0, removed: 0, more: false };
 const read = (counts: Partial<typeof NONE>, locale: "ru" | "en" = "ru") =>
-  readText(<NewSince base={{ id: "b", base_name: "Маркетинг", newSince: { ...NONE, ...counts } }} />, locale).replaceAll("|", "");
+  readText(
+    <NewSince base={{ id: "b", base_name: "Маркетинг", newSince: { ...NONE, ...counts } }} />,
+    locale,
+  ).replaceAll("|", "");
 
 test.each([
   [{ added: 3, changed: 1 }, "3 новых промпта, 1 изменён", "3 new prompts, 1 changed"],
-  [{ added: 1, changed: 2, removed: 5 }, "1 новый промпт, 2 изменены, 5 удалено", "1 new prompt, 2 changed, 5 removed"],
+  [
+    { added: 1, changed: 2, removed: 5 },
+    "1 новый промпт, 2 изменены, 5 удалено",
+    "1 new prompt, 2 changed, 5 removed",
+  ],
   [{ added: 21 }, "21 новый промпт", "21 new prompts"],
   [{ changed: 1 }, "1 промпт изменён", "1 prompt changed"],
   [{ changed: 5, removed: 1 }, "5 промптов изменено, 1 удалён", "5 prompts changed, 1 removed"],
@@ -26,6 +33,10 @@ test("what is stored of a move is the stretch in which places differ", () => {
   const prompts = [..."abcde"].map((id) => ({ id, title: id, shortDescription: "" }));
   const read = (list: readonly { id: string }[]) => list.map(({ id }) => id).join("");
   const after = movedTo(prompts, "d", 1);
-  expect([read(after), read(changedStretch(prompts, after)), read(changedStretch(after, prompts))]).toEqual(["adbce", "dbc", "bcd"]);
+  expect([read(after), read(changedStretch(prompts, after)), read(changedStretch(after, prompts))]).toEqual([
+    "adbce",
+    "dbc",
+    "bcd",
+  ]);
   expect(changedStretch(prompts, prompts)).toEqual([]);
 });

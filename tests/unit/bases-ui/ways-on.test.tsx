@@ -9,7 +9,15 @@ import type { AccessType, Base } from "@/lib/bases/types";
 import { markupOf, readText } from "./render";
 
 const FUTURE = "2100-01-31T12:00:00.000Z";
-const PLACE: Place = { mode: "yookassa", signedIn: true, returnTo: "/bases", asked: null, promo: "", marks: {}, receipts: false };
+const PLACE: Place = {
+  mode: "yookassa",
+  signedIn: true,
+  returnTo: "/bases",
+  asked: null,
+  promo: "",
+  marks: {},
+  receipts: false,
+};
 
 function aBase(access_type: AccessType, given: Partial<Base> = {}): Base {
   return {
@@ -45,9 +53,13 @@ const card = (base: Base, place = PLACE) => readText(<BaseCard base={baseCardIte
 const purchased = (base: Base, place = PLACE) => readText(<PurchasedBaseCard base={base} place={place} />);
 
 test("access that runs says until when, and can be extended, wherever the base is listed", () => {
-  expect(card(aBase("SUBSCRIPTION", running))).toMatch(/\|Доступно до: 31\.01\.2100\|.*\|Продлить\|Открыть\|/);
+  expect(card(aBase("SUBSCRIPTION", running))).toMatch(
+    /\|Доступно до: 31\.01\.2100\|.*\|Продлить\|Открыть\|/,
+  );
   expect(purchased(aBase("SUBSCRIPTION", running))).toMatch(/\|До: 31\.01\.2100\|Продлить\|/);
-  expect(purchased(aBase("SUBSCRIPTION", { expiresAt: "2026-01-31T12:00:00.000Z" }))).toMatch(/\|Доступ закончился 31\.01\.2026\|Продлить\|/);
+  expect(purchased(aBase("SUBSCRIPTION", { expiresAt: "2026-01-31T12:00:00.000Z" }))).toMatch(
+    /\|Доступ закончился 31\.01\.2026\|Продлить\|/,
+  );
 });
 
 test("access for life, a free base and purchases that are off offer nothing", () => {
@@ -66,7 +78,9 @@ test("a card of a base that a code opens leads to the code's dialog; a guest sig
   const base = aBase("CODE_ONLY");
   expect(card(base)).toMatch(/\|Активировать код\|/);
   expect(card(base)).not.toContain("|Открыть|");
-  expect(markupOf(<BaseCard base={baseCardItem(base)} place={PLACE} />)).toContain(`href="/bases/${base.id}?buy=${base.id}"`);
+  expect(markupOf(<BaseCard base={baseCardItem(base)} place={PLACE} />)).toContain(
+    `href="/bases/${base.id}?buy=${base.id}"`,
+  );
   expect(markupOf(<BaseCard base={baseCardItem(base)} place={{ ...PLACE, signedIn: false }} />)).toContain(
     `href="/auth?next=${encodeURIComponent(`/bases/${base.id}?buy=${base.id}`)}"`,
   );
@@ -74,7 +88,8 @@ test("a card of a base that a code opens leads to the code's dialog; a guest sig
 });
 
 test("the owner of a base that nobody reads yet is told so, but of the personal base", () => {
-  const own = (type: AccessType, subscriberCount: number) => readText(<OwnBaseCard base={aBase(type, { subscriberCount, hasAccess: true })} />);
+  const own = (type: AccessType, subscriberCount: number) =>
+    readText(<OwnBaseCard base={aBase(type, { subscriberCount, hasAccess: true })} />);
   expect(own("CODE_ONLY", 0)).toContain("|Пока нет подписчиков|");
   expect(own("FREE", 0)).toContain("|Пока нет подписчиков|");
   expect(own("CODE_ONLY", 2)).not.toContain("Пока нет подписчиков");
@@ -85,12 +100,16 @@ test("a base for which nothing is sold now offers nothing, and whoever has acces
   for (const type of PAID_TYPES) {
     expect(card(aBase(type, { sellingStopped: true }))).not.toMatch(/\|(Купить|Продлить|Ввести код)\|/);
     expect(purchased(aBase(type, { sellingStopped: true, ...running }))).toMatch(/До: 31\.01\.2100/);
-    expect(purchased(aBase(type, { sellingStopped: true, ...running }))).not.toMatch(/Купить|Продлить|Ввести код/);
+    expect(purchased(aBase(type, { sellingStopped: true, ...running }))).not.toMatch(
+      /Купить|Продлить|Ввести код/,
+    );
   }
 });
 
 test("a draft says so on its owner's card, and a button publishes it", () => {
-  expect(readText(<OwnBaseCard base={aBase("ONE_TIME", { isDraft: true, isHidden: true })} />)).toContain("|Черновик|");
+  expect(readText(<OwnBaseCard base={aBase("ONE_TIME", { isDraft: true, isHidden: true })} />)).toContain(
+    "|Черновик|",
+  );
   expect(readText(<OwnBaseCard base={aBase("ONE_TIME")} />)).not.toContain("Черновик");
   expect(markupOf(<PublishButton id="b1" />)).toMatch(/<form.*value="b1".*Опубликовать/);
 });

@@ -5,5 +5,7 @@ test("what is listed is either FREE or paid, so that the catalogue's tabs show a
 });
 
 test("what is paid is got by a price or by a code", () => {
-  expect(PAID_TYPES).toEqual(ACCESS_TYPES.filter((type) => ACCESS_TYPE_FACTS[type].codes || ACCESS_TYPE_FACTS[type].prices.length > 0));
+  expect(PAID_TYPES).toEqual(
+    ACCESS_TYPES.filter((type) => ACCESS_TYPE_FACTS[type].codes || ACCESS_TYPE_FACTS[type].prices.length > 0),
+  );
 });

@@ -10,10 +10,14 @@ test.each([
   ["CODE_ONLY", NONE],
   ["SUBSCRIPTION", { ...ALL, one_time_price: null }],
   ["ONE_TIME", { ...NONE, one_time_price: 1490 }],
-] as const)("%s keeps only its own prices", (accessType, prices) => expect(pricesOf(accessType, ALL)).toEqual(prices));
+] as const)("%s keeps only its own prices", (accessType, prices) =>
+  expect(pricesOf(accessType, ALL)).toEqual(prices),
+);
 
 test("a price of 0 is no price", () => {
-  expect(pricesOf("SUBSCRIPTION", { ...ALL, subscription_price_monthly: 0 }).subscription_price_monthly).toBeNull();
+  expect(
+    pricesOf("SUBSCRIPTION", { ...ALL, subscription_price_monthly: 0 }).subscription_price_monthly,
+  ).toBeNull();
 });
 
 test.each([
@@ -26,4 +30,6 @@ test.each([
   [null, 100, null],
   [100, undefined, null],
   [-5, 100, null],
-])("%p a month and %p a year save %p percent", (monthly, yearly, percent) => expect(yearlySaving(monthly, yearly)).toBe(percent));
+])("%p a month and %p a year save %p percent", (monthly, yearly, percent) =>
+  expect(yearlySaving(monthly, yearly)).toBe(percent),
+);

@@ -39,7 +39,9 @@ test.each(["ru", "en"] as const)("every change is told in %s, once", (language) 
 });
 
 test.each(["ru", "en"] as const)("the built-in list is the two newest versions, in %s", (language) => {
-  expect(newestVersions(language)).toEqual(VERSIONS.slice(0, 2).map((version) => presentVersion(version, language)));
+  expect(newestVersions(language)).toEqual(
+    VERSIONS.slice(0, 2).map((version) => presentVersion(version, language)),
+  );
   expect(newestVersions(language)).toHaveLength(2);
 });
 

@@ -31,9 +31,15 @@ test.each([
   expect(parseCodeValue(typed)).toBe("7KQ2-M9XV-0B4T-HZ1C");
 });
 
-test.each(["", "----", "7KQ2-M9XV-0B4T-HZ1", "7KQ2-M9XV-0B4T-HZ1CC", "7KQ2-M9XV-0B4T-HZ1!", "7KQ2-M9XV-0B4T-HZ1U", "%%%%-%%%%-%%%%-%%%%", "ЖЖЖЖЖЖЖЖЖЖЖЖЖЖЖЖ"])(
-  "%p can be no code",
-  (typed) => {
-    expect(parseCodeValue(typed)).toBeNull();
-  },
-);
+test.each([
+  "",
+  "----",
+  "7KQ2-M9XV-0B4T-HZ1",
+  "7KQ2-M9XV-0B4T-HZ1CC",
+  "7KQ2-M9XV-0B4T-HZ1!",
+  "7KQ2-M9XV-0B4T-HZ1U",
+  "%%%%-%%%%-%%%%-%%%%",
+  "ЖЖЖЖЖЖЖЖЖЖЖЖЖЖЖЖ",
+])("%p can be no code", (typed) => {
+  expect(parseCodeValue(typed)).toBeNull();
+});

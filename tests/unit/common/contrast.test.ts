@@ -26,14 +26,18 @@ function luminance(lightness: number, chroma: number, hue: number): number {
 const css = readFileSync("app/tokens.css", "utf8");
 const surfaces = ["background", "card", "popover", "muted"];
 const access = ["paid", "code", "free", "private"];
-const promptTokens = ["variable", "knowledge", "random", "command", "placeholder", "unknown"].map((kind) => `token-${kind}`);
+const promptTokens = ["variable", "knowledge", "random", "command", "placeholder", "unknown"].map(
+  (kind) => `token-${kind}`,
+);
 
 const text: [string, string][] = [
   ...[...surfaces, "secondary", "accent"].flatMap((surface): [string, string][] => [
     ["foreground", surface],
     ["muted-foreground", surface],
   ]),
-  ...["primary", "secondary", "accent", "card", "popover", "destructive", "tooltip"].map((name): [string, string] => [`${name}-foreground`, name]),
+  ...["primary", "secondary", "accent", "card", "popover", "destructive", "tooltip"].map(
+    (name): [string, string] => [`${name}-foreground`, name],
+  ),
   ...["primary", "destructive"].flatMap((name): [string, string][] => [
     [`${name}-foreground`, `${name}-hover`],
     [name, `${name}-soft`],

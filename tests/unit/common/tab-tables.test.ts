@@ -1,25 +1,36 @@
 import { safeUrl } from "@/components/common/safe-url";
-import { tabTables } from "@/components/common/tab-tables";
+import { tabsToMarkdownTable } from "@/components/common/tabs-to-markdown-table";
 
-describe("tabTables", () => {
+describe("tabsToMarkdownTable", () => {
   it("turns rows of cells into a table under the text before them", () => {
-    expect(tabTables("Прайс\nТовар\tЦена\nХлеб\t90\n\nИтого два")).toBe("Прайс\n\n| Товар | Цена |\n| --- | --- |\n| Хлеб | 90 |\n\n\nИтого два");
+    expect(tabsToMarkdownTable("Прайс\nТовар\tЦена\nХлеб\t90\n\nИтого два")).toBe(
+      "Прайс\n\n| Товар | Цена |\n| --- | --- |\n| Хлеб | 90 |\n\n\nИтого два",
+    );
   });
 
   it("keeps empty cells, fills short rows and drops columns that are empty everywhere", () => {
-    expect(tabTables("a\t\tc\t\t\n\tb")).toBe("\n| a |  | c |\n| --- | --- | --- |\n|  | b |  |\n");
+    expect(tabsToMarkdownTable("a\t\tc\t\t\n\tb")).toBe("\n| a |  | c |\n| --- | --- | --- |\n|  | b |  |\n");
   });
 
   it("takes cells literally", () => {
-    expect(tabTables("*a*\tb|c\n<b>\t[x](y)&amp;")).toBe("\n| \\*a\\* | b\\|c |\n| --- | --- |\n| \\<b\\> | \\[x\\](y)\\&amp; |\n");
+    expect(tabsToMarkdownTable("*a*\tb|c\n<b>\t[x](y)&amp;")).toBe(
+      "\n| \\*a\\* | b\\|c |\n| --- | --- |\n| \\<b\\> | \\[x\\](y)\\&amp; |\n",
+    );
   });
 
-  it.each(["```\na\tb\nc\td\n```", "\tfoo();\n\tbar();", "1.\tпервое\n2.\tвторое", "Имя:\tИван", "обычный\nтекст", ""])("leaves %j as it is", (text) => {
-    expect(tabTables(text)).toBe(text);
+  it.each([
+    "```\na\tb\nc\td\n```",
+    "\tfoo();\n\tbar();",
+    "1.\tпервое\n2.\tвторое",
+    "Имя:\tИван",
+    "обычный\nтекст",
+    "",
+  ])("leaves %j as it is", (text) => {
+    expect(tabsToMarkdownTable(text)).toBe(text);
   });
 
   it("goes on after a fence has ended", () => {
-    expect(tabTables("~~~\na\tb\n~~~\nc\td\ne\tf")).toContain("| c | d |");
+    expect(tabsToMarkdownTable("~~~\na\tb\n~~~\nc\td\ne\tf")).toContain("| c | d |");
   });
 });
 

@@ -3,10 +3,15 @@ import { plainText } from "@/components/documents/downloads/plain-text";
 import { wordBlocks } from "@/components/documents/downloads/word-blocks";
 import { wordDocument } from "@/components/documents/downloads/word-document";
 
-const htmlOf = async (blob: Blob) => (await mammoth.convertToHtml({ buffer: Buffer.from(await blob.arrayBuffer()) })).value;
+const htmlOf = async (blob: Blob) =>
+  (await mammoth.convertToHtml({ buffer: Buffer.from(await blob.arrayBuffer()) })).value;
 
 test("simple Markdown becomes what Word shows it as", () => {
-  expect(wordBlocks("# Итоги\n\nПервый **жирный** и *косой* с `кодом`.\n- раз\n  - глубже\n1. один\n2) два\n\nАбзац.\n1. снова один")).toEqual([
+  expect(
+    wordBlocks(
+      "# Итоги\n\nПервый **жирный** и *косой* с `кодом`.\n- раз\n  - глубже\n1. один\n2) два\n\nАбзац.\n1. снова один",
+    ),
+  ).toEqual([
     { kind: "heading", level: 1, runs: [{ text: "Итоги" }] },
     {
       kind: "paragraph",
@@ -73,13 +78,17 @@ test("the document opens with title, headings, lists, bold and the table, and no
   expect(html).toContain("<h2>Выводы</h2>");
   expect(html).toContain("Текст с <strong>важным</strong> словом \uFFFD.");
   expect(html).toContain("<ul><li>первый</li><li>второй</li></ul><ol><li>шаг</li></ol>");
-  expect(html).toContain("<thead><tr><th><p><strong>Товар</strong></p></th><th><p><strong>Цена</strong></p></th></tr></thead>");
+  expect(html).toContain(
+    "<thead><tr><th><p><strong>Товар</strong></p></th><th><p><strong>Цена</strong></p></th></tr></thead>",
+  );
   expect(html).toContain("<td><p>Чай &amp; кофе</p></td><td><p>1990,5</p></td>");
   expect(html).toContain("<td><p>строка</p><p>ещё</p></td>");
 });
 
 test("the plain text has no marks, keeps numbers and puts a tab between cells", () => {
-  expect(plainText("## Итоги\n\n**Важно**: `код`.\n1. раз\n   1. глубже\n   2. ещё\n2. два\n- пункт\n\n| а | б |\n|---|---|\n| 1 | 2 |\n\nКонец")).toBe(
-    "Итоги\n\nВажно: код.\n\n1. раз\n  1. глубже\n  2. ещё\n2. два\n• пункт\nа\tб\n1\t2\n\nКонец\n",
-  );
+  expect(
+    plainText(
+      "## Итоги\n\n**Важно**: `код`.\n1. раз\n   1. глубже\n   2. ещё\n2. два\n- пункт\n\n| а | б |\n|---|---|\n| 1 | 2 |\n\nКонец",
+    ),
+  ).toBe("Итоги\n\nВажно: код.\n\n1. раз\n  1. глубже\n  2. ещё\n2. два\n• пункт\nа\tб\n1\t2\n\nКонец\n");
 });

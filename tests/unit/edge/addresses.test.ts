@@ -50,11 +50,19 @@ test.each([
 
 test("whoever has no address is unknown, and loopback is what is on this machine", () => {
   expect(clientAddress(new Headers())).toBe("unknown");
-  expect(["127.0.0.1", "127.9.9.9", "::1", "203.0.113.7", "10.0.0.1", "unknown"].filter(isLoopbackAddress)).toEqual(["127.0.0.1", "127.9.9.9", "::1"]);
+  expect(
+    ["127.0.0.1", "127.9.9.9", "::1", "203.0.113.7", "10.0.0.1", "unknown"].filter(isLoopbackAddress),
+  ).toEqual(["127.0.0.1", "127.9.9.9", "::1"]);
 });
 
-function callerOf(forwardedFor: string | undefined, hops: number, remoteAddress = "::ffff:10.0.0.5"): unknown {
-  const headers: Record<string, string> = { ...(forwardedFor !== undefined && { "x-forwarded-for": forwardedFor }) };
+function callerOf(
+  forwardedFor: string | undefined,
+  hops: number,
+  remoteAddress = "::ffff:10.0.0.5",
+): unknown {
+  const headers: Record<string, string> = {
+    ...(forwardedFor !== undefined && { "x-forwarded-for": forwardedFor }),
+  };
   trustOnlyOwnHeaders({ headers, socket: { remoteAddress } } as unknown as IncomingMessage, hops);
   return headers["x-forwarded-for"];
 }
@@ -77,13 +85,18 @@ test("a forwarding header that nobody announced is logged, once", async () => {
     const { trustOnlyOwnHeaders: trust } = await import("@/lib/platform/edge/trusted-headers");
     const { log: itsLog } = await import("@/lib/platform/log");
     const warned = jest.spyOn(itsLog, "warn").mockImplementation(() => undefined);
-    const request = (headers: Record<string, string>) => ({ headers, socket: { remoteAddress: "10.0.0.5" } }) as unknown as IncomingMessage;
+    const request = (headers: Record<string, string>) =>
+      ({ headers, socket: { remoteAddress: "10.0.0.5" } }) as unknown as IncomingMessage;
     trust(request({}), 0);
     trust(request({ "x-forwarded-for": "203.0.113.7" }), 1);
     expect(warned).toHaveBeenCalledTimes(0);
-    for (const name of ["forwarded", "x-real-ip", "x-forwarded-for"]) trust(request({ [name]: "203.0.113.7" }), 0);
+    for (const name of ["forwarded", "x-real-ip", "x-forwarded-for"])
+      trust(request({ [name]: "203.0.113.7" }), 0);
     expect(warned).toHaveBeenCalledTimes(1);
-    expect(warned.mock.calls[0]).toEqual([{ header: "forwarded" }, expect.stringContaining("TRUSTED_PROXY_HOPS")]);
+    expect(warned.mock.calls[0]).toEqual([
+      { header: "forwarded" },
+      expect.stringContaining("TRUSTED_PROXY_HOPS"),
+    ]);
   });
   expect(log.warn).toBeDefined();
 });

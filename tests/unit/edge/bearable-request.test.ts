@@ -4,14 +4,20 @@ import { makeBearable } from "@/lib/platform/edge/bearable-request";
 const HEADER = "next-router-state-tree";
 
 function after(request: { url?: string; state?: string }) {
-  const made = { url: request.url ?? "/", headers: request.state === undefined ? {} : { [HEADER]: request.state } };
+  const made = {
+    url: request.url ?? "/",
+    headers: request.state === undefined ? {} : { [HEADER]: request.state },
+  };
   makeBearable(made);
   return made;
 }
 
-test.each(["/", "/bases?q=%FF", "/public-prompts/%D1%8F", "/bases/%00", "/a%2Fb?x=%#%", "*"])("an address that can be read stays: %s", (url) => {
-  expect(after({ url }).url).toBe(url);
-});
+test.each(["/", "/bases?q=%FF", "/public-prompts/%D1%8F", "/bases/%00", "/a%2Fb?x=%#%", "*"])(
+  "an address that can be read stays: %s",
+  (url) => {
+    expect(after({ url }).url).toBe(url);
+  },
+);
 
 test.each([
   ["/bases/%FF", "/bases/%25FF"],
@@ -39,14 +45,26 @@ test.each([
     "a real one",
     encoded([
       "",
-      { children: [["locale", "ru", "d", null], { children: ["live", { children: ['__PAGE__?{"q":"я"}', {}, null, "refetch"] }] }, null, null, 16] },
+      {
+        children: [
+          ["locale", "ru", "d", null],
+          { children: ["live", { children: ['__PAGE__?{"q":"я"}', {}, null, "refetch"] }] },
+          null,
+          null,
+          16,
+        ],
+      },
       null,
       null,
       24,
     ]),
     true,
   ],
-  ["with siblings", encoded(["", { children: [["id", "x", "d", ["new"]], {}] }, ["/a", "b"], "metadata-only", 0, "x"]), true],
+  [
+    "with siblings",
+    encoded(["", { children: [["id", "x", "d", ["new"]], {}] }, ["/a", "b"], "metadata-only", 0, "x"]),
+    true,
+  ],
   ["no JSON", "garbage", false],
   ["no UTF-8", "%FF", false],
   ["empty", "", false],

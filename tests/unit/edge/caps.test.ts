@@ -3,7 +3,14 @@ import { client, endGuarded, guarded, until } from "@/tests/support/guarded-serv
 afterEach(endGuarded);
 
 const plain = (_request: unknown, response: { end: (text: string) => void }) => response.end("plain");
-const get = (path: string, ...headers: string[]) => [`GET ${path} HTTP/1.1`, "Host: x", "Connection: close", ...headers, "", ""];
+const get = (path: string, ...headers: string[]) => [
+  `GET ${path} HTTP/1.1`,
+  "Host: x",
+  "Connection: close",
+  ...headers,
+  "",
+  "",
+];
 
 test("a network holds so many connections and no more; one that is closed makes room", async () => {
   const server = await guarded(plain, { connectionsPerNetwork: 2, countsLoopback: true });
@@ -13,14 +20,16 @@ test("a network holds so many connections and no more; one that is closed makes 
   held[0]!.socket.destroy();
   await until(() => true);
   let answer = "";
-  for (let attempt = 0; attempt < 50 && !answer.includes("200 OK"); attempt += 1) answer = await client(server, ...get("/")).closed;
+  for (let attempt = 0; attempt < 50 && !answer.includes("200 OK"); attempt += 1)
+    answer = await client(server, ...get("/")).closed;
   expect(answer).toMatch(/200 OK/);
 });
 
 test("a network sends so many requests a minute and no more, over however many connections", async () => {
   const server = await guarded(plain, { requestsPerMinute: 1, scale: 2, countsLoopback: true });
   const answers = [];
-  for (const path of ["/", "/", "/", "/api/prompts"]) answers.push(await client(server, ...get(path, "Accept-Language: en")).closed);
+  for (const path of ["/", "/", "/", "/api/prompts"])
+    answers.push(await client(server, ...get(path, "Accept-Language: en")).closed);
   expect(answers.map((answer) => answer.slice(9, 12))).toEqual(["200", "200", "429", "429"]);
   expect(answers[2]).toMatch(/Retry-After: [1-9]\d?\r\n[\s\S]*Too many requests\. Try again in \d+ second/);
   expect(answers[3]).toMatch(/application\/json[\s\S]*"code":"RATE_LIMITED"/);
@@ -31,7 +40,13 @@ test.each([
   ["on this machine", 0, false],
   ["a trusted proxy", 1, true],
 ] as const)("a peer that is %s is not counted", async (_, hops, countsLoopback) => {
-  const server = await guarded(plain, { connectionsPerNetwork: 1, requestsPerMinute: 1, hops, countsLoopback });
+  const server = await guarded(plain, {
+    connectionsPerNetwork: 1,
+    requestsPerMinute: 1,
+    hops,
+    countsLoopback,
+  });
   client(server);
-  for (let count = 0; count < 3; count += 1) expect(await client(server, ...get("/")).closed).toMatch(/200 OK/);
+  for (let count = 0; count < 3; count += 1)
+    expect(await client(server, ...get("/")).closed).toMatch(/200 OK/);
 });

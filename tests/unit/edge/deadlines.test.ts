@@ -43,7 +43,9 @@ test.each([
     request.resume();
     request.once("close", () => ends.push(request.complete ? "whole" : "cut"));
   });
-  const clients = ["/api/prompts", VIDEO].map((path) => client(server, `POST ${path} HTTP/1.1`, "Host: x", header, "", beginning));
+  const clients = ["/api/prompts", VIDEO].map((path) =>
+    client(server, `POST ${path} HTTP/1.1`, "Host: x", header, "", beginning),
+  );
   for (const { closed } of clients) expect(await closed).toMatch(/HTTP\/1\.1 408 /);
   expect(ends).toEqual(["cut", "cut"]);
 });
@@ -52,7 +54,15 @@ test("a body that moves may take longer than it may stand still", async () => {
   const standstill = sized(1_000, 3_000);
   const server = await guarded(read, { times: { ...TIMES, standstill } });
   const pieces = 20;
-  const slow = client(server, "POST /api/prompts HTTP/1.1", "Host: x", "Connection: close", `Content-Length: ${pieces}`, "", "");
+  const slow = client(
+    server,
+    "POST /api/prompts HTTP/1.1",
+    "Host: x",
+    "Connection: close",
+    `Content-Length: ${pieces}`,
+    "",
+    "",
+  );
   for (let sent = 0; sent < pieces; sent += 1) {
     await pause((1.5 * standstill) / pieces);
     slow.socket.write("x");
@@ -63,7 +73,15 @@ test("a body that moves may take longer than it may stand still", async () => {
 test("a body has its time however it moves, and a video has more", async () => {
   const server = await guarded(read, { times: { ...TIMES, body: 1_200 } });
   const json = client(server, "POST /api/prompts HTTP/1.1", "Host: x", "Content-Length: 1000", "", "");
-  const video = client(server, `POST ${VIDEO} HTTP/1.1`, "Host: x", "Connection: close", "Transfer-Encoding: chunked", "", "");
+  const video = client(
+    server,
+    `POST ${VIDEO} HTTP/1.1`,
+    "Host: x",
+    "Connection: close",
+    "Transfer-Encoding: chunked",
+    "",
+    "",
+  );
   trickle(json, "x", 50);
   const stop = trickle(video, "1\r\nx\r\n", 50);
   expect(await json.closed).toMatch(/408/);
@@ -85,14 +103,25 @@ test("an answer that nobody takes is given up", async () => {
 });
 
 test("an answer that is still being worked on is waited for", async () => {
-  const server = await guarded((_request, response) => void setTimeout(() => response.end("late"), 3 * SHORT.standstill));
-  expect(await client(server, "GET / HTTP/1.1", "Host: x", "Connection: close", "", "").closed).toMatch(/late$/);
+  const server = await guarded(
+    (_request, response) => void setTimeout(() => response.end("late"), 3 * SHORT.standstill),
+  );
+  expect(await client(server, "GET / HTTP/1.1", "Host: x", "Connection: close", "", "").closed).toMatch(
+    /late$/,
+  );
 });
 
 test("a body that goes on after its answer is not listened to for ever", async () => {
   const server = await guarded((_request, response) => void response.end("early"));
   const clients = ["/", "/api/prompts", VIDEO].map((path) =>
-    client(server, `${path === "/" ? "GET" : "POST"} ${path} HTTP/1.1`, "Host: x", "Transfer-Encoding: chunked", "", ""),
+    client(
+      server,
+      `${path === "/" ? "GET" : "POST"} ${path} HTTP/1.1`,
+      "Host: x",
+      "Transfer-Encoding: chunked",
+      "",
+      "",
+    ),
   );
   for (const endless of clients) trickle(endless, "1\r\nx\r\n", 50);
   for (const { closed } of clients) expect(await closed).toMatch(/200 OK/);
@@ -100,13 +129,17 @@ test("a body that goes on after its answer is not listened to for ever", async (
 
 test("a connection kept alive is closed without a word, HTTP/1.0 too", async () => {
   const server = await guarded(read);
-  const clients = ["1.0", "1.1"].map((version) => client(server, `GET / HTTP/${version}`, "Host: x", "Connection: keep-alive", "", ""));
+  const clients = ["1.0", "1.1"].map((version) =>
+    client(server, `GET / HTTP/${version}`, "Host: x", "Connection: keep-alive", "", ""),
+  );
   for (const { closed } of clients) expect(await closed).not.toContain(" 408 ");
 });
 
 test("two hundred requests in one piece are not worked on at once", async () => {
   let begun = 0;
-  const server = await guarded((_request, response) => void setTimeout(() => response.end(), 50 + (begun += 1)));
+  const server = await guarded(
+    (_request, response) => void setTimeout(() => response.end(), 50 + (begun += 1)),
+  );
   await client(server, "GET / HTTP/1.1\r\nHost: x\r\n\r\n".repeat(200)).closed;
   expect(begun).toBe(32);
 });

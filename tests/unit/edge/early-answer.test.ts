@@ -4,11 +4,18 @@ import { answerError } from "@/lib/platform/edge/early-answer";
 import { AppError } from "@/lib/platform/errors";
 
 /** What is answered at `path` by a server that refuses everything. */
-async function refusalAt(path: string, headers: Record<string, string> = {}): Promise<{ type: string | null; text: string }> {
-  const server = createServer((request, response) => void answerError(request, response, new AppError("LENGTH_REQUIRED"))).listen(0, "127.0.0.1");
+async function refusalAt(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ type: string | null; text: string }> {
+  const server = createServer(
+    (request, response) => void answerError(request, response, new AppError("LENGTH_REQUIRED")),
+  ).listen(0, "127.0.0.1");
   try {
     await new Promise((resolve) => server.once("listening", resolve));
-    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers });
+    const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+      headers,
+    });
     return { type: answer.headers.get("content-type"), text: await answer.text() };
   } finally {
     server.close();

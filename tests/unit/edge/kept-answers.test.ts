@@ -31,7 +31,9 @@ async function keeping() {
       scope.pagePolicy = page.policy; // as the seam to Next does
       if (from !== "rendering") scope.kept = page;
       // As Next's compressor chooses by what it sees.
-      const coding = ["br", "gzip", "deflate"].find((each) => request.headers["accept-encoding"]?.includes(each)) ?? "identity";
+      const coding =
+        ["br", "gzip", "deflate"].find((each) => request.headers["accept-encoding"]?.includes(each)) ??
+        "identity";
       response.writeHead(200, { "Content-Type": "text/html", "Content-Encoding": coding });
       response.end(`<p>${coding}`);
     },
@@ -41,7 +43,8 @@ async function keeping() {
   const ask = async (encoding: string) => {
     const headers = encoding ? { "accept-encoding": encoding } : {};
     const answer = await new Promise<IncomingMessage>(
-      (resolve, reject) => void httpGet({ port, path: "/bases", headers, agent: false }, resolve).on("error", reject),
+      (resolve, reject) =>
+        void httpGet({ port, path: "/bases", headers, agent: false }, resolve).on("error", reject),
     );
     return [answer.headers["content-encoding"], await text(answer)];
   };
@@ -68,8 +71,28 @@ test("everybody gets the coding that they take", async () => {
 });
 
 test.each([
-  ["gzip", ["gzip", "GZIP", " gzip ; q=0.5", "br, gzip", "*", "br;q=1.0, *;q=0.1", "identity;q=0.5, gzip;q=0.1"]],
-  ["identity", [undefined, "", "identity", "br", "zstd, deflate", "gzip;q=0", "gzip;q=0.000, *", "*;q=0", "gzip;q=x", "gzipped", ",;,=", "x;q=1;gzip"]],
+  [
+    "gzip",
+    ["gzip", "GZIP", " gzip ; q=0.5", "br, gzip", "*", "br;q=1.0, *;q=0.1", "identity;q=0.5, gzip;q=0.1"],
+  ],
+  [
+    "identity",
+    [
+      undefined,
+      "",
+      "identity",
+      "br",
+      "zstd, deflate",
+      "gzip;q=0",
+      "gzip;q=0.000, *",
+      "*;q=0",
+      "gzip;q=x",
+      "gzipped",
+      ",;,=",
+      "x;q=1;gzip",
+    ],
+  ],
 ])("%s is what these take: %j", (coding, headers) => {
-  for (const header of headers) expect([header, codingOf({ headers: { "accept-encoding": header } })]).toEqual([header, coding]);
+  for (const header of headers)
+    expect([header, codingOf({ headers: { "accept-encoding": header } })]).toEqual([header, coding]);
 });

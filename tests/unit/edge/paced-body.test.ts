@@ -15,8 +15,15 @@ async function served(read: (request: Request) => Promise<unknown>) {
         incoming.on("end", () => controller.close());
       },
     });
-    const headers = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)] as [string, string]);
-    const request = new Request(`http://localhost${incoming.url}`, { method: incoming.method!, headers, body, duplex: "half" } as RequestInit);
+    const headers = Object.entries(incoming.headers).map(
+      ([name, value]) => [name, String(value)] as [string, string],
+    );
+    const request = new Request(`http://localhost${incoming.url}`, {
+      method: incoming.method!,
+      headers,
+      body,
+      duplex: "half",
+    } as RequestInit);
     void read(request).then((answer) => response.end(JSON.stringify(answer)));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -35,7 +35,8 @@ test("in development an upgrade goes where it went, and its socket has no deadli
   const server = await guarded(
     (_request, response) => void response.end("plain"),
     { development: true },
-    (socket) => setTimeout(() => socket.end("HTTP/1.1 101 Switching Protocols\r\n\r\nlate"), 2 * SHORT.standstill),
+    (socket) =>
+      setTimeout(() => socket.end("HTTP/1.1 101 Switching Protocols\r\n\r\nlate"), 2 * SHORT.standstill),
   );
   expect(await client(server, ...UPGRADE).closed).toMatch(/^HTTP\/1\.1 101 [\s\S]*late$/);
 });

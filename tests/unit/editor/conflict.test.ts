@@ -7,7 +7,10 @@ import { cpuTimeOf } from "@/tests/support/cpu-time";
 const same = (text: string) => text;
 /** A run as "= text" or "! text" with its changed words in <>. */
 const drawn = (runs: Run[] | undefined) =>
-  runs?.map(({ changed, words }) => `${changed ? "!" : "="} ${words.map((word) => (word.changed ? `<${word.text}>` : word.text)).join("")}`);
+  runs?.map(
+    ({ changed, words }) =>
+      `${changed ? "!" : "="} ${words.map((word) => (word.changed ? `<${word.text}>` : word.text)).join("")}`,
+  );
 
 function sides(one: string, other: string, show = same) {
   const found = compare(one, other, show);
@@ -15,7 +18,9 @@ function sides(one: string, other: string, show = same) {
 }
 
 test("lines that differ are marked on both sides, of rewritten ones the words", () => {
-  expect(sides("Заголовок\nПиши дружелюбно и коротко.\nКонец", "Заголовок\nПиши строго и коротко.\nКонец")).toEqual([
+  expect(
+    sides("Заголовок\nПиши дружелюбно и коротко.\nКонец", "Заголовок\nПиши строго и коротко.\nКонец"),
+  ).toEqual([
     ["= Заголовок", "! Пиши <дружелюбно> и коротко.", "= Конец"],
     ["= Заголовок", "! Пиши <строго> и коротко.", "= Конец"],
   ]);
@@ -35,7 +40,10 @@ test("a line that one side lacks is marked where it stands", () => {
 
 test("equal texts have no marks; texts with nothing in common are marked as wholes", () => {
   expect(sides("раз\nдва", "раз\nдва")).toEqual([["= раз\nдва"], ["= раз\nдва"]]);
-  expect(sides("Мой совсем другой текст", "Rewritten from scratch by hand")).toEqual([["! Мой совсем другой текст"], ["! Rewritten from scratch by hand"]]);
+  expect(sides("Мой совсем другой текст", "Rewritten from scratch by hand")).toEqual([
+    ["! Мой совсем другой текст"],
+    ["! Rewritten from scratch by hand"],
+  ]);
 });
 
 test("what is compared are the tokens, what is shown are their names", () => {
@@ -51,8 +59,10 @@ test("two long texts with nothing in common take no time to speak of", () => {
 
 test("tokens stand with their names; one that the library lacks says so", () => {
   const id = "01a1fc78-4272-72ce-be39-1f00301582d2";
-  const library: TemplateVariables = new Map([[`text_${id}`, { name: "Тон", prefix: "text", value: "строго" }]]);
-  expect(withNames(`Пиши {{text_${id}}} о [теме] и {{number_${id}}}. {{имя}}`, library, "Неизвестная переменная")).toBe(
-    "Пиши {{Тон}} о [теме] и {{Неизвестная переменная}}. {{имя}}",
-  );
+  const library: TemplateVariables = new Map([
+    [`text_${id}`, { name: "Тон", prefix: "text", value: "строго" }],
+  ]);
+  expect(
+    withNames(`Пиши {{text_${id}}} о [теме] и {{number_${id}}}. {{имя}}`, library, "Неизвестная переменная"),
+  ).toBe("Пиши {{Тон}} о [теме] и {{Неизвестная переменная}}. {{имя}}");
 });

@@ -41,7 +41,12 @@ const report: ImportReport = {
 const drawn = (locale: "ru" | "en", children: React.ReactNode) => {
   const faults: unknown[] = [];
   const html = renderToStaticMarkup(
-    <NextIntlClientProvider locale={locale} messages={{ ru, en }[locale]} timeZone="Europe/Moscow" onError={(error) => faults.push(error)}>
+    <NextIntlClientProvider
+      locale={locale}
+      messages={{ ru, en }[locale]}
+      timeZone="Europe/Moscow"
+      onError={(error) => faults.push(error)}
+    >
       {children}
     </NextIntlClientProvider>,
   );
@@ -86,7 +91,16 @@ test("all of it stands in English as well", () => {
       <ImportCounts report={report} of="done" />
       <ImportFacts report={report} />
       <ImportRows report={report} />
-      <ImportProgress step={{ name: "working", dryRun: false, sent: 100, stage: "saving", progress: { done: 1_200, total: 20_000 } }} onStop={() => {}} />
+      <ImportProgress
+        step={{
+          name: "working",
+          dryRun: false,
+          sent: 100,
+          stage: "saving",
+          progress: { done: 1_200, total: 20_000 },
+        }}
+        onStop={() => {}}
+      />
     </>,
   );
   for (const wanted of [
@@ -109,7 +123,14 @@ test("a row of a table, the columns of its fields, and what is empty in others",
     rows: [{ row: 2, seed: 1, text: "Готовый текст", missing: [], truncated: false }],
     errors: [{ row: 3, field: "тема", message: "Не заполнено поле «Тема»" }],
   };
-  const field = { key: "тема", kind: "placeholder", label: "Тема", input: "text", defaultValue: "", options: [] } as const;
+  const field = {
+    key: "тема",
+    kind: "placeholder",
+    label: "Тема",
+    input: "text",
+    defaultValue: "",
+    options: [],
+  } as const;
   const text = drawn(
     "ru",
     <>

@@ -34,19 +34,31 @@ test("the same name is found behind any number of fields, another form among the
   const many = Array.from({ length: 1_000 }, (_, at) => ({ key: `${at}`, label: `поле${at}` }));
   const last = fields("Город", "Тема");
   expect(matchColumns([...many, ...last], ["Города", "тема"])).toEqual({ тема: "тема" });
-  expect(matchColumns([...many.slice(2), ...last], ["Города", "тема"])).toEqual({ город: "Города", тема: "тема" });
+  expect(matchColumns([...many.slice(2), ...last], ["Города", "тема"])).toEqual({
+    город: "Города",
+    тема: "тема",
+  });
   const long = "слово ".repeat(20).trim();
   expect(matchColumns(fields(long), [`${long}м`])).toEqual({});
   expect(matchColumns(fields(long), [long.toUpperCase()])).toEqual({ [long]: long.toUpperCase() });
 });
 
 test.each([
-  ["columns of many words", (at: number) => ({ label: `[${at.toString(36)}]`, column: `${"x ".repeat(149)}${at}` })],
-  ["names that differ behind a long beginning", (at: number) => ({ label: `${"x".repeat(90)}${at}abcd`, column: `${"x".repeat(90)}${at}efgh` })],
+  [
+    "columns of many words",
+    (at: number) => ({ label: `[${at.toString(36)}]`, column: `${"x ".repeat(149)}${at}` }),
+  ],
+  [
+    "names that differ behind a long beginning",
+    (at: number) => ({ label: `${"x".repeat(90)}${at}abcd`, column: `${"x".repeat(90)}${at}efgh` }),
+  ],
 ])("%s take time in proportion to the names", (_, make) => {
   const names = (length: number) => Array.from({ length }, (__, at) => make(at));
   const least = (size: number) => {
-    const [labels, columns] = [names(size * 40).map(({ label }) => ({ key: label, label })), names(size).map(({ column }) => column)];
+    const [labels, columns] = [
+      names(size * 40).map(({ label }) => ({ key: label, label })),
+      names(size).map(({ column }) => column),
+    ];
     return Math.min(...Array.from({ length: 4 }, () => cpuTimeOf(() => void matchColumns(labels, columns))));
   };
   // Eight times as many: four times as much again would be the product of both.

@@ -16,7 +16,9 @@ let calls = 0;
 async function read(
   name: string,
   content: string | Uint8Array,
-): Promise<(Partial<Found> & { list: FoundPrompt[]; refused?: undefined }) | { refused: RefusedFile; list?: undefined }> {
+): Promise<
+  (Partial<Found> & { list: FoundPrompt[]; refused?: undefined }) | { refused: RefusedFile; list?: undefined }
+> {
   const [file, into] = [path.join(folder, `file-${(calls += 1)}`), path.join(folder, `into-${calls}`)];
   writeFileSync(file, content);
   const answer = await readFile({ file, name, into });
@@ -32,15 +34,47 @@ describe("files of other programs", () => {
     expect(await read("prompts.csv", csv)).toMatchObject({
       format: "promptsChat",
       list: [
-        { title: "Linux Terminal", promptText: `${TEXT} My first command is [command = pwd]`, foreign: true, converted: true, place: { row: 2 } },
-        { title: "Poster", promptText: 'Draw a poster, about "autumn"', contentType: "IMAGE", converted: false, place: { row: 3 } },
+        {
+          title: "Linux Terminal",
+          promptText: `${TEXT} My first command is [command = pwd]`,
+          foreign: true,
+          converted: true,
+          place: { row: 2 },
+        },
+        {
+          title: "Poster",
+          promptText: 'Draw a poster, about "autumn"',
+          contentType: "IMAGE",
+          converted: false,
+          place: { row: 3 },
+        },
       ],
     });
   });
 
   test("Open WebUI's JSON, of both kinds", async () => {
-    const older = [{ command: "/terminal", user_id: "u", title: "Terminal", content: `${TEXT} {{CLIPBOARD}}`, timestamp: 1700000000, access_control: null }];
-    const newer = [{ id: "1", command: "terminal", user_id: "u", name: "Terminal", content: TEXT, tags: ["linux"], is_active: true, created_at: 1 }];
+    const older = [
+      {
+        command: "/terminal",
+        user_id: "u",
+        title: "Terminal",
+        content: `${TEXT} {{CLIPBOARD}}`,
+        timestamp: 1700000000,
+        access_control: null,
+      },
+    ];
+    const newer = [
+      {
+        id: "1",
+        command: "terminal",
+        user_id: "u",
+        name: "Terminal",
+        content: TEXT,
+        tags: ["linux"],
+        is_active: true,
+        created_at: 1,
+      },
+    ];
     expect(await read("a.json", JSON.stringify(older))).toMatchObject({
       format: "openWebUi",
       list: [{ title: "Terminal", promptText: `${TEXT} [CLIPBOARD]`, source: "open-webui:/terminal" }],
@@ -64,29 +98,54 @@ describe("files of other programs", () => {
     };
     const wanted = {
       format: "libreChat",
-      list: [{ title: "Terminal", shortDescription: "A Linux terminal", category: "code", promptText: `${TEXT} [dir]`, source: "librechat:65f" }],
+      list: [
+        {
+          title: "Terminal",
+          shortDescription: "A Linux terminal",
+          category: "code",
+          promptText: `${TEXT} [dir]`,
+          source: "librechat:65f",
+        },
+      ],
     };
     expect(await read("a.json", JSON.stringify([group]))).toMatchObject(wanted);
-    expect(await read("a.json", JSON.stringify({ promptGroups: [group], pageNumber: "1", pages: 1 }))).toMatchObject(wanted);
+    expect(
+      await read("a.json", JSON.stringify({ promptGroups: [group], pageNumber: "1", pages: 1 })),
+    ).toMatchObject(wanted);
   });
 
   test(".prompt.md of an editor, .prompt.yml of a repository", async () => {
     const md = `---\ndescription: "Reviews code"\nmode: agent\ntools: ['read']\n---\n${TEXT} \${input:file:Which file?}\n`;
     expect(await read("code-review.prompt.md", md)).toMatchObject({
       format: "promptMd",
-      list: [{ title: "code review", shortDescription: "Reviews code", promptText: `${TEXT} [file = Which file?]` }],
+      list: [
+        {
+          title: "code review",
+          shortDescription: "Reviews code",
+          promptText: `${TEXT} [file = Which file?]`,
+        },
+      ],
     });
     const yml = `name: Summarizer\ndescription: Summarizes\nmodel: gpt-4o-mini\nmessages:\n  - role: system\n    content: You summarize.\n  - role: user\n    content: |\n      Summarize {{input}}\ntestData:\n  - input: a\n`;
     expect(await read("a.prompt.yml", yml)).toMatchObject({
       format: "promptYml",
-      list: [{ title: "Summarizer", shortDescription: "Summarizes", promptText: "### system\n\nYou summarize.\n\n### user\n\nSummarize [input]" }],
+      list: [
+        {
+          title: "Summarizer",
+          shortDescription: "Summarizes",
+          promptText: "### system\n\nYou summarize.\n\n### user\n\nSummarize [input]",
+        },
+      ],
     });
   });
 
   test("an archive of such files, each by its name; others are counted", async () => {
     const zip = zipOf([
       { name: "a/one.prompt.md", content: Buffer.from(TEXT) },
-      { name: "b/two.yml", content: Buffer.from(`- title: Два\n  content: ${TEXT}\n- title: Три\n  content: ${TEXT}\n`) },
+      {
+        name: "b/two.yml",
+        content: Buffer.from(`- title: Два\n  content: ${TEXT}\n- title: Три\n  content: ${TEXT}\n`),
+      },
       { name: "b/picture.png", content: Buffer.from("x") },
       { name: "__MACOSX/a/._one.md", content: Buffer.from("x") },
     ]);
@@ -101,7 +160,11 @@ describe("files of other programs", () => {
 
   test("a table with Russian headings, also of windows-1251 and UTF-16, with a mark and other signs between", async () => {
     const table = `Название;Текст промпта;Теги\nПисьмо;"Напиши письмо; вежливо";письма, "дела"\n`;
-    const russian = Buffer.from([...table].map((sign) => (sign >= "А" && sign <= "я" ? sign.charCodeAt(0) - 0x350 : sign.charCodeAt(0))));
+    const russian = Buffer.from(
+      [...table].map((sign) =>
+        sign >= "А" && sign <= "я" ? sign.charCodeAt(0) - 0x350 : sign.charCodeAt(0),
+      ),
+    );
     for (const bytes of [
       Buffer.from(table),
       Buffer.from(`\ufeff${table}`),
@@ -109,7 +172,10 @@ describe("files of other programs", () => {
       russian,
       Buffer.from(table.replaceAll("\n", "\r\n")),
     ]) {
-      expect(await read("a.csv", bytes)).toMatchObject({ format: "table", list: [{ title: "Письмо", promptText: "Напиши письмо; вежливо" }] });
+      expect(await read("a.csv", bytes)).toMatchObject({
+        format: "table",
+        list: [{ title: "Письмо", promptText: "Напиши письмо; вежливо" }],
+      });
     }
   });
 });
@@ -123,12 +189,21 @@ function workbookOf(columns: string[], rows: number, shared: string): Buffer {
   const head = names.map((name, at) => `<c r="${name}1" t="s"><v>${at + 1}</v></c>`).join("");
   const row = (at: number) =>
     names
-      .map((name, column) => (column === 0 ? `<c r="A${at}" t="inlineStr"><is><t>${TEXT} ${at}</t></is></c>` : `<c r="${name}${at}" t="s"><v>0</v></c>`))
+      .map((name, column) =>
+        column === 0
+          ? `<c r="A${at}" t="inlineStr"><is><t>${TEXT} ${at}</t></is></c>`
+          : `<c r="${name}${at}" t="s"><v>0</v></c>`,
+      )
       .join("");
   const body = Array.from({ length: rows }, (_, at) => `<row r="${at + 2}">${row(at + 2)}</row>`).join("");
-  const types = { "/xl/workbook.xml": "sheet.main", "/xl/worksheets/sheet1.xml": "worksheet", "/xl/sharedStrings.xml": "sharedStrings" };
+  const types = {
+    "/xl/workbook.xml": "sheet.main",
+    "/xl/worksheets/sheet1.xml": "worksheet",
+    "/xl/sharedStrings.xml": "sharedStrings",
+  };
   const overrides = Object.entries(types).map(
-    ([part, kind]) => `<Override PartName="${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`,
+    ([part, kind]) =>
+      `<Override PartName="${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`,
   );
   const relations = (kinds: [string, string][]) =>
     `<Relationships xmlns="${packages}/relationships">${kinds.map(([kind, target], at) => `<Relationship Id="rId${at + 1}" Type="${office}/${kind}" Target="${target}"/>`).join("")}</Relationships>`;
@@ -143,7 +218,12 @@ function workbookOf(columns: string[], rows: number, shared: string): Buffer {
     "xl/worksheets/sheet1.xml": `<worksheet ${main}><sheetData><row r="1">${head}</row>${body}</sheetData></worksheet>`,
     "xl/sharedStrings.xml": `<sst ${main}>${[shared, ...columns].map((text) => `<si><t>${text}</t></si>`).join("")}</sst>`,
   };
-  return zipOf(Object.entries(parts).map(([name, xml]) => ({ name, content: Buffer.from(`<?xml version="1.0"?>${xml}`) })));
+  return zipOf(
+    Object.entries(parts).map(([name, xml]) => ({
+      name,
+      content: Buffer.from(`<?xml version="1.0"?>${xml}`),
+    })),
+  );
 }
 
 describe("hostile files", () => {
@@ -151,40 +231,68 @@ describe("hostile files", () => {
 
   test("names that climb out of an archive: it is refused, and nothing is written anywhere", async () => {
     for (const name of ["../../evil.md", "/etc/evil.md", "a\\..\\..\\evil.md", "C:/evil.md"]) {
-      expect(await read("a.zip", zipOf([{ name, content: Buffer.from(TEXT) }]))).toMatchObject({ refused: "DOCUMENT_DAMAGED" });
+      expect(await read("a.zip", zipOf([{ name, content: Buffer.from(TEXT) }]))).toMatchObject({
+        refused: "DOCUMENT_DAMAGED",
+      });
     }
   });
 
   test("bombs: by ratio, by size, by number; a directory that lies", async () => {
     const zeros = Buffer.alloc(100 * MB, "a");
-    expect(await read("a.zip", zipOf([{ name: "a.md", content: zeros }]))).toMatchObject({ refused: "DOCUMENT_TOO_BIG_INSIDE" });
-    expect(await read("a.zip", zipOf([{ name: "a.md", content: zeros, claimed: 1000 } as never]))).toMatchObject({ refused: "DOCUMENT_DAMAGED" });
+    expect(await read("a.zip", zipOf([{ name: "a.md", content: zeros }]))).toMatchObject({
+      refused: "DOCUMENT_TOO_BIG_INSIDE",
+    });
+    expect(
+      await read("a.zip", zipOf([{ name: "a.md", content: zeros, claimed: 1000 } as never])),
+    ).toMatchObject({ refused: "DOCUMENT_DAMAGED" });
     const nested = zipOf([{ name: "b.zip", content: zipOf([{ name: "c.md", content: zeros }]) }]);
     expect(await read("a.zip", nested)).toMatchObject({ prompts: 0, ignored: { others: 1 } });
   });
 
   test("a million rows are refused, not read to the end", async () => {
-    expect(await read("a.csv", `title,prompt\n${`a,${TEXT.slice(0, 20)}\n`.repeat(1_000_000).slice(0, 19 * MB)}`)).toEqual({ refused: "IMPORT_TOO_MANY" });
-    expect(await read("a.json", `[${'{"prompt":"x"},'.repeat(1_000_000)}{}]`)).toEqual({ refused: "IMPORT_TOO_MANY" });
+    expect(
+      await read("a.csv", `title,prompt\n${`a,${TEXT.slice(0, 20)}\n`.repeat(1_000_000).slice(0, 19 * MB)}`),
+    ).toEqual({ refused: "IMPORT_TOO_MANY" });
+    expect(await read("a.json", `[${'{"prompt":"x"},'.repeat(1_000_000)}{}]`)).toEqual({
+      refused: "IMPORT_TOO_MANY",
+    });
   });
 
   test("YAML: aliases, tags, keys twice and merge keys are faults of their file, and nothing runs", async () => {
     const laughs = `a: &a ["x","x"]\n${[..."bcdefghij"].map((name, at) => `${name}: &${name} [${`*${"abcdefghi"[at]!},`.repeat(9)}]`).join("\n")}`;
-    for (const yml of [laughs, "a: !!js/function 'function(){ process.exit() }'", "a: 1\na: 2", "a: !custom x", "<<: *b", "\t- x: [", "a: &x 1\nb: *x"]) {
+    for (const yml of [
+      laughs,
+      "a: !!js/function 'function(){ process.exit() }'",
+      "a: 1\na: 2",
+      "a: !custom x",
+      "<<: *b",
+      "\t- x: [",
+      "a: &x 1\nb: *x",
+    ]) {
       expect(await read("a.yml", yml)).toMatchObject({ prompts: 0, faults: [{ reason: "badYaml" }] });
-      expect(await read("a.md", `---\n${yml}\n---\n${TEXT}`)).toMatchObject({ prompts: 0, faults: [{ reason: "badYaml" }] });
+      expect(await read("a.md", `---\n${yml}\n---\n${TEXT}`)).toMatchObject({
+        prompts: 0,
+        faults: [{ reason: "badYaml" }],
+      });
     }
   });
 
   test("YAML of 40,000 keys is read, and the last of them twice found", async () => {
     const keys = Array.from({ length: 40_000 }, (_, at) => `key${at}: ${at}\n`).join("");
-    expect(await read("a.yml", `${keys}title: Terminal\nprompt: ${TEXT}\n`)).toMatchObject({ list: [{ title: "Terminal", promptText: TEXT }] });
-    expect(await read("a.yml", `${keys}key39999: 1\n`)).toMatchObject({ prompts: 0, faults: [{ reason: "badYaml" }] });
+    expect(await read("a.yml", `${keys}title: Terminal\nprompt: ${TEXT}\n`)).toMatchObject({
+      list: [{ title: "Terminal", promptText: TEXT }],
+    });
+    expect(await read("a.yml", `${keys}key39999: 1\n`)).toMatchObject({
+      prompts: 0,
+      faults: [{ reason: "badYaml" }],
+    });
   });
 
   test("deep JSON, prototype keys, entries of other kinds", async () => {
     const deep = await read("a.json", `${"[".repeat(200_000)}${"]".repeat(200_000)}`);
-    expect(deep.refused ?? deep).toEqual(deep.refused ? "DOCUMENT_DAMAGED" : expect.objectContaining({ prompts: 0 }));
+    expect(deep.refused ?? deep).toEqual(
+      deep.refused ? "DOCUMENT_DAMAGED" : expect.objectContaining({ prompts: 0 }),
+    );
     const polluted = `[{"__proto__":{"prompt":"${TEXT}","polluted":1},"title":"a"},{"constructor":{"prototype":{"polluted":1}},"title":"b","prompt":"${TEXT}"},7,null]`;
     expect(await read("a.json", polluted)).toMatchObject({
       prompts: 1,
@@ -192,7 +300,9 @@ describe("hostile files", () => {
       faults: [{ reason: "noText" }, { reason: "badEntry" }, { reason: "badEntry" }],
     });
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
-    expect(await read("a.csv", `__proto__,title,prompt\nx,a,${TEXT}\n`)).toMatchObject({ list: [{ title: "a" }] });
+    expect(await read("a.csv", `__proto__,title,prompt\nx,a,${TEXT}\n`)).toMatchObject({
+      list: [{ title: "a" }],
+    });
   });
 
   test("broken files, files that are none, another kind under the name", async () => {
@@ -205,14 +315,22 @@ describe("hostile files", () => {
   });
 
   test("what every prompt repeats is written no longer than a name: the path in an archive, a shared text as category, type, base and tags", async () => {
-    const prompts = Array.from({ length: sized(300, 3_000) }, (_, at) => ({ title: `t${at}`, prompt: `${TEXT} ${at}` }));
-    const long = zipOf([{ name: `${"a".repeat(60_000)}.json`, content: Buffer.from(JSON.stringify(prompts)) }]);
+    const prompts = Array.from({ length: sized(300, 3_000) }, (_, at) => ({
+      title: `t${at}`,
+      prompt: `${TEXT} ${at}`,
+    }));
+    const long = zipOf([
+      { name: `${"a".repeat(60_000)}.json`, content: Buffer.from(JSON.stringify(prompts)) },
+    ]);
     const archive = await read("a.zip", long);
     expect(archive).toMatchObject({ prompts: prompts.length });
     expect(Math.max(...archive.list!.map((each) => JSON.stringify(each).length))).toBeLessThan(1_500);
 
     const shared = "длинно".repeat(30_000);
-    const wide = await read("a.xlsx", workbookOf(["promptText", "category", "contentType", "tags", "base"], 150, shared));
+    const wide = await read(
+      "a.xlsx",
+      workbookOf(["promptText", "category", "contentType", "tags", "base"], 150, shared),
+    );
     expect(wide).toMatchObject({ prompts: 150 });
     expect(Math.max(...wide.list!.map((each) => JSON.stringify(each).length))).toBeLessThan(4_000);
     const ours = `id,title,shortDescription,promptText,contentType,category,tags,usageExamples,isFillable,base,variables,createdAt,updatedAt\n1,a,b,${TEXT},TEXT,,,,false,${shared},,,\n#end,1\n`;
@@ -220,7 +338,9 @@ describe("hostile files", () => {
     expect(bases).toEqual([{ id: list[0]!.base, name: shared.slice(0, 300), description: "" }]);
     const md = await read(`${"a".repeat(5_000)}.md`, TEXT);
     expect(md.list![0]!.title).toHaveLength(300);
-    const own = JSON.stringify([{ prompt: TEXT, tags: Array(500).fill(shared), variables: { [shared]: "text_1" } }]);
+    const own = JSON.stringify([
+      { prompt: TEXT, tags: Array(500).fill(shared), variables: { [shared]: "text_1" } },
+    ]);
     const json = (await read("a.json", own)).list![0]!;
     expect(json.tags).toHaveLength(100);
     expect(Math.max(...json.tags.map(({ length }) => length))).toBe(300);
@@ -240,7 +360,12 @@ describe("hostile files", () => {
 
   test("lists of an archive that hold anything are read as far as they make sense; a file stands where the directory says, for who names it first", async () => {
     const member = { name: "results/a.webp", content: Buffer.from("a") };
-    const results = [{ file: "results/a.webp", values: { a: 1, b: [] }, caption: 5, isCover: "yes" }, null, { file: "results/none.webp" }, { file: 7 }];
+    const results = [
+      { file: "results/a.webp", values: { a: 1, b: [] }, caption: 5, isCover: "yes" },
+      null,
+      { file: "results/none.webp" },
+      { file: 7 },
+    ];
     const prompt = (id: string) => ({
       id,
       contentType: "TEXT",
@@ -252,15 +377,43 @@ describe("hostile files", () => {
     });
     const markdown = (id: string) => Buffer.from(withFrontMatter(prompt(id), TEXT));
     const lists = {
-      "bases.json": [{ id: "1", name: "База", order: [1, null, {}], samples: "x", oneTimePrice: "5", cover: "covers/none.webp", favourite: {} }],
-      "knowledge.json": { categories: [3, { id: 1, name: {} }], bases: [null, { name: 5, files: [2, { file: "knowledge/none" }] }] },
+      "bases.json": [
+        {
+          id: "1",
+          name: "База",
+          order: [1, null, {}],
+          samples: "x",
+          oneTimePrice: "5",
+          cover: "covers/none.webp",
+          favourite: {},
+        },
+      ],
+      "knowledge.json": {
+        categories: [3, { id: 1, name: {} }],
+        bases: [null, { name: 5, files: [2, { file: "knowledge/none" }] }],
+      },
     };
-    const own = Object.entries(lists).map(([name, list]) => ({ name, content: Buffer.from(JSON.stringify(list)) }));
+    const own = Object.entries(lists).map(([name, list]) => ({
+      name,
+      content: Buffer.from(JSON.stringify(list)),
+    }));
     const { list, bases, knowledge } = (await read(
       "a.zip",
-      zipOf([member, ...own, { name: "1.md", content: markdown("1") }, { name: "2.md", content: markdown("2") }]),
+      zipOf([
+        member,
+        ...own,
+        { name: "1.md", content: markdown("1") },
+        { name: "2.md", content: markdown("2") },
+      ]),
     )) as Found & { list: FoundPrompt[] };
-    expect(list.map(({ results: found, versions, version, favourite }) => ({ found, versions: versions.length, version, favourite }))).toEqual([
+    expect(
+      list.map(({ results: found, versions, version, favourite }) => ({
+        found,
+        versions: versions.length,
+        version,
+        favourite,
+      })),
+    ).toEqual([
       {
         found: [
           {
@@ -278,7 +431,9 @@ describe("hostile files", () => {
       },
       { found: [], versions: 1, version: 1, favourite: 0 },
     ]);
-    expect(bases).toEqual([{ id: "1", name: "База", description: "", showContents: false, order: ["1", "", ""], favourite: 0 }]);
+    expect(bases).toEqual([
+      { id: "1", name: "База", description: "", showContents: false, order: ["1", "", ""], favourite: 0 },
+    ]);
     expect(knowledge).toEqual({
       categories: [{ id: "1", name: "", description: null, iconUrl: "" }],
       bases: [{ name: "5", description: null, type: "", category: null, files: [] }],
@@ -296,7 +451,13 @@ describe("hostile files", () => {
   test("no more bases and variables are kept than anybody may have", async () => {
     const ids = Array.from({ length: 5_000 }, (_, at) => `text_${at}`);
     const bases = ids.map((id) => ({ id, name: id, description: "" }));
-    const file = { format: "promptoteka", version: 1, bases, variables: ids.map((id) => ({ id, type: "text", name: id })), prompts: [{ promptText: TEXT }] };
+    const file = {
+      format: "promptoteka",
+      version: 1,
+      bases,
+      variables: ids.map((id) => ({ id, type: "text", name: id })),
+      prompts: [{ promptText: TEXT }],
+    };
     const found = (await read("a.json", JSON.stringify(file))) as Found;
     expect([found.bases.length, found.variables.length]).toEqual([601, 601]);
   });
@@ -306,14 +467,26 @@ describe("hostile files", () => {
       { title: "a", prompt: "x".repeat(500_000) },
       { title: "b", prompt: TEXT },
     ]);
-    expect(await read("a.json", file)).toMatchObject({ prompts: 1, faults: [{ place: { item: 1 }, reason: "tooLong" }] });
+    expect(await read("a.json", file)).toMatchObject({
+      prompts: 1,
+      faults: [{ place: { item: 1 }, reason: "tooLong" }],
+    });
   });
 });
 
 test("a CSV of ours that was cut off is known by its missing last line", async () => {
-  const head = "id,title,shortDescription,promptText,contentType,category,tags,usageExamples,isFillable,base,variables,createdAt,updatedAt";
-  const rows = [1, 2].map((at) => `"${at}","Имя","Описание промпта","${TEXT}","TEXT","","","","false","","","",""`);
-  expect(await read("a.csv", [head, ...rows, '"#end","2"', ""].join("\r\n"))).toMatchObject({ prompts: 2, isCut: false });
+  const head =
+    "id,title,shortDescription,promptText,contentType,category,tags,usageExamples,isFillable,base,variables,createdAt,updatedAt";
+  const rows = [1, 2].map(
+    (at) => `"${at}","Имя","Описание промпта","${TEXT}","TEXT","","","","false","","","",""`,
+  );
+  expect(await read("a.csv", [head, ...rows, '"#end","2"', ""].join("\r\n"))).toMatchObject({
+    prompts: 2,
+    isCut: false,
+  });
   expect(await read("a.csv", [head, ...rows, ""].join("\r\n"))).toMatchObject({ prompts: 2, isCut: true });
-  expect(await read("a.csv", [head, rows[0], '"#end","2"', ""].join("\r\n"))).toMatchObject({ prompts: 1, isCut: true });
+  expect(await read("a.csv", [head, rows[0], '"#end","2"', ""].join("\r\n"))).toMatchObject({
+    prompts: 1,
+    isCut: true,
+  });
 });

@@ -5,7 +5,9 @@ import { equalWords } from "./equal-words";
 
 // Real files (scripts/fixtures/documents.ts) against what LibreOffice takes for their text.
 const folder = path.resolve("tests/files/documents");
-const read = async (filename: string) => (await extractText({ filename, bytes: readFileSync(path.join(folder, filename)) }, { who: "somebody" })).text;
+const read = async (filename: string) =>
+  (await extractText({ filename, bytes: readFileSync(path.join(folder, filename)) }, { who: "somebody" }))
+    .text;
 const expected = (name: string) => readFileSync(path.join(folder, `${name}.expected.txt`), "utf8");
 
 /** LibreOffice leaves the notes out of its text and sets their marks without brackets; see "keeps the notes" below. */
@@ -69,46 +71,65 @@ test("notes of LibreOffice's DOCX and DOC are kept", async () => {
   expect(await read("report.docx")).toMatch(
     /таблице\[1\] и[^]*\[1\] Данные на конец декабря, без черновиков\.\n\n\[2\] Протокол совещания хранится в канцелярии\.$/,
   );
-  expect(await read("report.doc")).toMatch(/Данные на конец декабря, без черновиков\.\nПротокол совещания хранится в канцелярии\.$/);
+  expect(await read("report.doc")).toMatch(
+    /Данные на конец декабря, без черновиков\.\nПротокол совещания хранится в канцелярии\.$/,
+  );
 });
 
 test("DOC tables are rows", async () => {
   expect(await read("report.doc")).toContain("Отдел\tПромптов\tАвтор\nМаркетинг\t48\tЁлкин Пётр\n");
 });
 
-test.each(["budget.xlsx", "budget-libreoffice.xlsx", "budget.xls"])("%s: sheets under their names, results, shown values", async (name) => {
-  const text = await read(name);
-  expect(text).toMatch(/^Бюджет\nБюджет отдела на 2026 год\nСтатья\tЯнварь\tФевраль\tИтого\nПодписки на модели\t12500.5\t13100\t25,600.50\n/);
-  expect(text).toMatch(/\nВсего\t109731.15\t78061.35\t187,792.50\nОстаток: 187793\n\nЛюди и сроки\n/);
-  expect(text.slice(text.indexOf("Люди"))).toBe(
-    [
-      "Люди и сроки",
-      "Сотрудник\tДата приёма\tДоля\tГотово\tПримечание",
-      "Щербакова Юлия\t15.01.2025\t25%\tTRUE\tработает удалённо",
-      "Ёлкин Пётр\t15.03.2023\t12.5%\tFALSE\tстажёр",
-      "Цыганова Жанна\t01.01.2021\t62.5%\tTRUE\tв отпуске до марта",
-      "",
-      "Редкие ячейки",
-      "Начало",
-      "\t\tСередина",
-      "\tДеление на ноль\t#DIV/0!",
-    ].join("\n"),
-  );
-  expect(text).not.toMatch(/бухгалтера|Пустой/);
-});
-
-test.each(["windows-1251", "koi8-r", "ibm866", "iso-8859-5", "utf-16le", "utf-16be", "utf-16le-unmarked", "utf-16be-unmarked", "utf-8-mark"])(
-  "a text in %s is the same text",
-  async (encoding) => {
-    expect(await read(`letter-${encoding}.txt`)).toBe(expected("letter").trimEnd());
+test.each(["budget.xlsx", "budget-libreoffice.xlsx", "budget.xls"])(
+  "%s: sheets under their names, results, shown values",
+  async (name) => {
+    const text = await read(name);
+    expect(text).toMatch(
+      /^Бюджет\nБюджет отдела на 2026 год\nСтатья\tЯнварь\tФевраль\tИтого\nПодписки на модели\t12500.5\t13100\t25,600.50\n/,
+    );
+    expect(text).toMatch(/\nВсего\t109731.15\t78061.35\t187,792.50\nОстаток: 187793\n\nЛюди и сроки\n/);
+    expect(text.slice(text.indexOf("Люди"))).toBe(
+      [
+        "Люди и сроки",
+        "Сотрудник\tДата приёма\tДоля\tГотово\tПримечание",
+        "Щербакова Юлия\t15.01.2025\t25%\tTRUE\tработает удалённо",
+        "Ёлкин Пётр\t15.03.2023\t12.5%\tFALSE\tстажёр",
+        "Цыганова Жанна\t01.01.2021\t62.5%\tTRUE\tв отпуске до марта",
+        "",
+        "Редкие ячейки",
+        "Начало",
+        "\t\tСередина",
+        "\tДеление на ноль\t#DIV/0!",
+      ].join("\n"),
+    );
+    expect(text).not.toMatch(/бухгалтера|Пустой/);
   },
 );
+
+test.each([
+  "windows-1251",
+  "koi8-r",
+  "ibm866",
+  "iso-8859-5",
+  "utf-16le",
+  "utf-16be",
+  "utf-16le-unmarked",
+  "utf-16be-unmarked",
+  "utf-8-mark",
+])("a text in %s is the same text", async (encoding) => {
+  expect(await read(`letter-${encoding}.txt`)).toBe(expected("letter").trimEnd());
+});
 
 test("Markdown stays as it is written", async () => {
   expect(await read("letter.md")).toBe(readFileSync(path.join(folder, "letter.md"), "utf8").trimEnd());
 });
 
-test.each(["utf-8", "windows-1251", "koi8-r", "utf-16le"])("XML in %s: text in document order", async (encoding) => {
-  const paragraphs = expected("letter").trim().split("\n\n");
-  expect(await read(`letter-${encoding}.xml`)).toBe([...paragraphs, "Итого < 5 & больше — всё & сразу"].join("\n"));
-});
+test.each(["utf-8", "windows-1251", "koi8-r", "utf-16le"])(
+  "XML in %s: text in document order",
+  async (encoding) => {
+    const paragraphs = expected("letter").trim().split("\n\n");
+    expect(await read(`letter-${encoding}.xml`)).toBe(
+      [...paragraphs, "Итого < 5 & больше — всё & сразу"].join("\n"),
+    );
+  },
+);

@@ -3,7 +3,10 @@ import { docxOf } from "./hostile-files";
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-const part = (name: string, xml: string) => ({ name, content: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${xml}`) });
+const part = (name: string, xml: string) => ({
+  name,
+  content: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${xml}`),
+});
 const relations = (...kinds: string[]) =>
   part(
     "word/_rels/document.xml.rels",
@@ -12,9 +15,12 @@ const relations = (...kinds: string[]) =>
 
 const read = async (body: string, ...more: ReturnType<typeof part>[]) =>
   (await extractText({ filename: "a.docx", bytes: docxOf(body, more) }, { who: "somebody" })).text;
-const run = (text: string, properties = "") => `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
-const p = (content: string, properties = "") => `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${content}</w:p>`;
-const item = (text: string, list: number, level = 0) => p(run(text), `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`);
+const run = (text: string, properties = "") =>
+  `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
+const p = (content: string, properties = "") =>
+  `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${content}</w:p>`;
+const item = (text: string, list: number, level = 0) =>
+  p(run(text), `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`);
 const cell = (content: string, properties = "") => `<w:tc><w:tcPr>${properties}</w:tcPr>${content}</w:tc>`;
 const row = (...cells: string[]) => `<w:tr>${cells.join("")}</w:tr>`;
 
@@ -60,8 +66,14 @@ test("a paragraph takes its list from its style, or from the style below it", as
       <w:style w:styleId="Second"><w:basedOn w:val="Base"/><w:pPr><w:numPr><w:ilvl w:val="1"/></w:numPr></w:pPr></w:style>
       <w:style w:styleId="Circle"><w:basedOn w:val="Circle"/></w:style></w:styles>`,
   );
-  const body = [p(run("глава"), '<w:pStyle w:val="Base"/>'), p(run("пункт"), '<w:pStyle w:val="Second"/>'), p(run("текст"), '<w:pStyle w:val="Circle"/>')];
-  expect(await read(body.join(""), relations("numbering", "styles"), numbering, styles)).toBe("1. глава\nа) пункт\n\nтекст");
+  const body = [
+    p(run("глава"), '<w:pStyle w:val="Base"/>'),
+    p(run("пункт"), '<w:pStyle w:val="Second"/>'),
+    p(run("текст"), '<w:pStyle w:val="Circle"/>'),
+  ];
+  expect(await read(body.join(""), relations("numbering", "styles"), numbering, styles)).toBe(
+    "1. глава\nа) пункт\n\nтекст",
+  );
 });
 
 test("insertions stay; deletions, moves, former formatting, hidden text and field codes do not", async () => {
@@ -84,9 +96,12 @@ test("breaks, tabs and special hyphens; tab stops are no tabs", async () => {
 test("a text box is read once, after its paragraph, wherever it is anchored", async () => {
   const box = (text: string) => `<w:txbxContent>${p(run(text))}</w:txbxContent>`;
   const anchor = `<w:r><mc:AlternateContent><mc:Choice Requires="wps">${box("в рамке")}</mc:Choice><mc:Fallback>${box("в рамке")}</mc:Fallback></mc:AlternateContent></w:r>`;
-  expect(await read(p(`${run("до ")}${anchor}${run("после")}`) + `<w:tbl>${row(cell(p(run("ячейка") + anchor)), cell(p(run("вторая"))))}</w:tbl>`)).toBe(
-    "до после\n\nв рамке\n\nячейка в рамке\tвторая",
-  );
+  expect(
+    await read(
+      p(`${run("до ")}${anchor}${run("после")}`) +
+        `<w:tbl>${row(cell(p(run("ячейка") + anchor)), cell(p(run("вторая"))))}</w:tbl>`,
+    ),
+  ).toBe("до после\n\nв рамке\n\nячейка в рамке\tвторая");
 });
 
 test("tables: merged cells keep their columns, cells are one line, a table in a cell is part of it", async () => {
@@ -101,7 +116,9 @@ test("notes follow in the order of their marks, foot and end alike, unused ones 
       `word/${kind}s.xml`,
       `<w:${kind}s ${W}><w:${kind} w:id="0" w:type="separator">${p("<w:r><w:separator/></w:r>")}</w:${kind}><w:${kind} w:id="2">${p(run(`${kind} два`))}${p(run("продолжение"))}</w:${kind}><w:${kind} w:id="3">${p(run("лишняя"))}</w:${kind}></w:${kind}s>`,
     );
-  const body = p(`${run("Конец")}<w:r><w:endnoteReference w:id="2"/></w:r>${run(" и низ")}<w:r><w:footnoteReference w:id="2"/></w:r>`);
+  const body = p(
+    `${run("Конец")}<w:r><w:endnoteReference w:id="2"/></w:r>${run(" и низ")}<w:r><w:footnoteReference w:id="2"/></w:r>`,
+  );
   expect(await read(body, relations("footnotes", "endnotes"), notes("footnote"), notes("endnote"))).toBe(
     "Конец[1] и низ[2]\n\n[1] endnote два\n\nпродолжение\n\n[2] footnote два\n\nпродолжение",
   );
@@ -109,6 +126,9 @@ test("notes follow in the order of their marks, foot and end alike, unused ones 
 
 test("the document part may have another name, and the parts another order", async () => {
   const body = part("word/other.xml", `<w:document ${W}><w:body>${p(run("Здесь"))}</w:body></w:document>`);
-  const root = part("_rels/.rels", `<Relationships><Relationship Id="r" Type="${OFFICE}/officeDocument" Target="/word/other.xml"/></Relationships>`);
+  const root = part(
+    "_rels/.rels",
+    `<Relationships><Relationship Id="r" Type="${OFFICE}/officeDocument" Target="/word/other.xml"/></Relationships>`,
+  );
   expect(await read(p(run("не здесь")), root, body)).toBe("Здесь");
 });

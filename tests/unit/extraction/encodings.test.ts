@@ -11,17 +11,25 @@ const TEXTS = [
   "Тема: подготовка к ЕГЭ по русскому языку. Составь план на 10 занятий.",
 ];
 
-test.each(["windows-1251", "koi8-r", "ibm866", "iso-8859-5"])("short texts and capitals in %s", async (label) => {
-  expect(await Promise.all(TEXTS.map((text) => decodeText(encoded(text, label))))).toEqual(TEXTS);
-});
+test.each(["windows-1251", "koi8-r", "ibm866", "iso-8859-5"])(
+  "short texts and capitals in %s",
+  async (label) => {
+    expect(await Promise.all(TEXTS.map((text) => decodeText(encoded(text, label))))).toEqual(TEXTS);
+  },
+);
 
 test("signs of windows-1251 in an English text", async () => {
   expect(await decodeText(encoded("Invoice № 5", "windows-1251"))).toBe("Invoice № 5");
 });
 
 test("German and Chinese stay what they are", async () => {
-  expect(await decodeText(encoded("Größe der Straße für Mädchen", "windows-1252"))).toBe("Größe der Straße für Mädchen");
-  const gb = [0xc4, 0xe3, 0xba, 0xc3, 0xa3, 0xac, 0xca, 0xc0, 0xbd, 0xe7, 0xa1, 0xa3, 0xd5, 0xe2, 0xca, 0xc7, 0xd6, 0xd0, 0xce, 0xc4];
+  expect(await decodeText(encoded("Größe der Straße für Mädchen", "windows-1252"))).toBe(
+    "Größe der Straße für Mädchen",
+  );
+  const gb = [
+    0xc4, 0xe3, 0xba, 0xc3, 0xa3, 0xac, 0xca, 0xc0, 0xbd, 0xe7, 0xa1, 0xa3, 0xd5, 0xe2, 0xca, 0xc7, 0xd6,
+    0xd0, 0xce, 0xc4,
+  ];
   expect(await decodeText(Uint8Array.from(gb))).toBe("你好，世界。这是中文");
 });
 
@@ -39,5 +47,7 @@ test("a declared encoding goes before a guess, and an unknown one does no harm",
 });
 
 test("what is no text is refused", async () => {
-  await expect(decodeText(Uint8Array.from({ length: 1000 }, (_, at) => (at * 7) % 256))).rejects.toMatchObject({ code: "DOCUMENT_WRONG_KIND" });
+  await expect(
+    decodeText(Uint8Array.from({ length: 1000 }, (_, at) => (at * 7) % 256)),
+  ).rejects.toMatchObject({ code: "DOCUMENT_WRONG_KIND" });
 });

@@ -11,11 +11,17 @@ const caller = { who: "somebody" };
 const entry = (name: string, xml: string) => ({ name, content: Buffer.from(xml) });
 const look = (bytes: Uint8Array, filename = "a.docx") => formatDocument({ filename, bytes }, caller);
 const fixture = (name: string) => look(readFileSync(path.join("tests/files/documents", name)), name);
-const p = (text: string, properties = "") => `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`;
+const p = (text: string, properties = "") =>
+  `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`;
 const relations = (...each: string[]) =>
-  entry("word/_rels/document.xml.rels", `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each.join("")}</Relationships>`);
-const link = (id: string, target: string) => `<Relationship Id="${id}" Type="${OFFICE}/hyperlink" Target="${target}" TargetMode="External"/>`;
-const linked = (id: string, text: string) => `<w:p><w:hyperlink r:id="${id}" ${R}><w:r><w:t>${text}</w:t></w:r></w:hyperlink></w:p>`;
+  entry(
+    "word/_rels/document.xml.rels",
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each.join("")}</Relationships>`,
+  );
+const link = (id: string, target: string) =>
+  `<Relationship Id="${id}" Type="${OFFICE}/hyperlink" Target="${target}" TargetMode="External"/>`;
+const linked = (id: string, text: string) =>
+  `<w:p><w:hyperlink r:id="${id}" ${R}><w:r><w:t>${text}</w:t></w:r></w:hyperlink></w:p>`;
 
 /** No element or attribute but those that the page draws. */
 const HARMLESS =
@@ -28,7 +34,8 @@ test("headings, numbered lists, tables and emphasis of a document are seen; its 
   const contract = await fixture("contract.docx");
   expect(contract).toMatch(/<strong>Заказчик<\/strong>.*<strong><em>Исполнитель<\/em><\/strong>/);
   expect(contract).toMatch(/<ol><li>Предмет договора<ol><li>Исполнитель обязуется/);
-  for (const html of [report, contract, await fixture("contract-libreoffice.docx")]) expect(html).toMatch(HARMLESS);
+  for (const html of [report, contract, await fixture("contract-libreoffice.docx")])
+    expect(html).toMatch(HARMLESS);
 });
 
 test("formats without a look have none", async () => {
@@ -58,7 +65,10 @@ test("links lead to the web and to mail, and nowhere else", async () => {
     ),
   );
   expect(html).toMatch(HARMLESS);
-  expect(html?.match(/href="[^"]*"/g)).toEqual(['href="https://example.com/?q=1&amp;r=2"', 'href="mailto:a@example.com"']);
+  expect(html?.match(/href="[^"]*"/g)).toEqual([
+    'href="https://example.com/?q=1&amp;r=2"',
+    'href="mailto:a@example.com"',
+  ]);
   for (const id of Object.keys(targets)) expect(html).toContain(`to ${id}</a>`);
 });
 
@@ -89,7 +99,9 @@ describe("a picture or a part that lies elsewhere", () => {
   ])("at %s is not fetched and not shown", async (_where, target) => {
     const picture = `<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip ${R} r:link="i" r:embed="i"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
     const image = `<Relationship Id="i" Type="${OFFICE}/image" Target="${target()}" TargetMode="External"/>`;
-    expect(await look(docxOf(p("до") + picture + p("после"), [relations(image)]))).toBe("<p>до</p><p>после</p>");
+    expect(await look(docxOf(p("до") + picture + p("после"), [relations(image)]))).toBe(
+      "<p>до</p><p>после</p>",
+    );
     expect(hits).toBe(0);
   });
 });
@@ -98,10 +110,22 @@ test.each<[string, () => Uint8Array]>([
   ["a zip bomb", () => docxOf(Buffer.alloc(40_000_000, " "))],
   ["a zip whose directory lies", () => docxOf(Buffer.alloc(31_000_000, " "), [], { claimed: 100 })],
   ["a document that declares entities", () => docxOf(p("x"), [], { head: '<!DOCTYPE d [<!ENTITY a "x">]>' })],
-  ["a deep nesting of tables", () => docxOf("<w:tbl><w:tr><w:tc>".repeat(15_000) + p("x") + "</w:tc></w:tr></w:tbl>".repeat(15_000), [noise()])],
-  ["a table of 30,000 cells", () => docxOf(`<w:tbl><w:tr>${`<w:tc>${p("x")}</w:tc>`.repeat(30_000)}</w:tr></w:tbl>`, [noise()])],
+  [
+    "a deep nesting of tables",
+    () =>
+      docxOf("<w:tbl><w:tr><w:tc>".repeat(15_000) + p("x") + "</w:tc></w:tr></w:tbl>".repeat(15_000), [
+        noise(),
+      ]),
+  ],
+  [
+    "a table of 30,000 cells",
+    () => docxOf(`<w:tbl><w:tr>${`<w:tc>${p("x")}</w:tc>`.repeat(30_000)}</w:tr></w:tbl>`, [noise()]),
+  ],
   ["300,000 empty paragraphs", () => docxOf("<w:p/>".repeat(300_000), [noise()])],
-  ["60,000 attributes of one element", () => docxOf(`<w:p ${Array.from({ length: 60_000 }, (_, at) => `a${at}=""`).join(" ")}/>`)],
+  [
+    "60,000 attributes of one element",
+    () => docxOf(`<w:p ${Array.from({ length: 60_000 }, (_, at) => `a${at}=""`).join(" ")}/>`),
+  ],
   [
     "a style sheet of 300,000 styles",
     () =>
@@ -121,7 +145,12 @@ test.each<[string, () => Uint8Array]>([
 /** What keeps a repetitive zip under the ratio that is refused before anything is read. */
 function noise() {
   let seed = 1;
-  return { name: "word/media/noise.bin", content: Buffer.from(Array.from({ length: 400_000 }, () => (seed = (seed * 48_271) % 2_147_483_647) & 0xff)) };
+  return {
+    name: "word/media/noise.bin",
+    content: Buffer.from(
+      Array.from({ length: 400_000 }, () => (seed = (seed * 48_271) % 2_147_483_647) & 0xff),
+    ),
+  };
 }
 
 test("spans are those of a table, whatever they claim", async () => {
@@ -160,6 +189,8 @@ describe("the second reader stands in where ours finds a document damaged", () =
 
   test("what neither can read stays damaged, and no limit is gone around", async () => {
     await expect(text(docxOf(`${p("a")}<w:p><w:`))).rejects.toMatchObject({ code: "DOCUMENT_DAMAGED" });
-    await expect(text(docxOf(`${p("a & b")}${"<w:p/>".repeat(100_000)}`, [noise()]))).rejects.toMatchObject({ code: "DOCUMENT_TOO_BIG_INSIDE" });
+    await expect(text(docxOf(`${p("a & b")}${"<w:p/>".repeat(100_000)}`, [noise()]))).rejects.toMatchObject({
+      code: "DOCUMENT_TOO_BIG_INSIDE",
+    });
   });
 });

@@ -40,12 +40,18 @@ export function zipOf(entries: Entry[]): Buffer {
 
 const TYPES = {
   name: "[Content_Types].xml",
-  content: Buffer.from('<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),
+  content: Buffer.from(
+    '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+  ),
 };
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 
 /** A DOCX with this body, and more entries. */
-export function docxOf(body: string | Buffer, more: Entry[] = [], { claimed, head = "" }: { claimed?: number; head?: string } = {}): Buffer {
+export function docxOf(
+  body: string | Buffer,
+  more: Entry[] = [],
+  { claimed, head = "" }: { claimed?: number; head?: string } = {},
+): Buffer {
   const content = Buffer.concat([
     Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${head}<w:document ${W}><w:body>`),
     Buffer.from(body),
@@ -58,7 +64,12 @@ const S = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const R = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
 /** An XLSX of one sheet with this XML within <worksheet>, which the workbook lists under so many names. */
-export function xlsxOf(sheet: string | Buffer, more: Entry[] = [], claimed?: number, names = ["Лист"]): Buffer {
+export function xlsxOf(
+  sheet: string | Buffer,
+  more: Entry[] = [],
+  claimed?: number,
+  names = ["Лист"],
+): Buffer {
   const rels = (kind: string, target: string) =>
     Buffer.from(
       `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${R}/${kind}" Target="${target}"/></Relationships>`,
@@ -73,12 +84,18 @@ export function xlsxOf(sheet: string | Buffer, more: Entry[] = [], claimed?: num
     { name: "_rels/.rels", content: rels("officeDocument", "xl/workbook.xml") },
     {
       name: "xl/workbook.xml",
-      content: Buffer.from(`<?xml version="1.0"?><workbook ${S} xmlns:r="${R}"><sheets>${listed}</sheets></workbook>`),
+      content: Buffer.from(
+        `<?xml version="1.0"?><workbook ${S} xmlns:r="${R}"><sheets>${listed}</sheets></workbook>`,
+      ),
     },
     { name: "xl/_rels/workbook.xml.rels", content: rels("worksheet", "worksheets/sheet1.xml") },
     {
       name: "xl/worksheets/sheet1.xml",
-      content: Buffer.concat([Buffer.from(`<?xml version="1.0"?><worksheet ${S}>`), Buffer.from(sheet), Buffer.from("</worksheet>")]),
+      content: Buffer.concat([
+        Buffer.from(`<?xml version="1.0"?><worksheet ${S}>`),
+        Buffer.from(sheet),
+        Buffer.from("</worksheet>"),
+      ]),
       claimed,
     },
     ...more,
@@ -139,7 +156,9 @@ function record(type: number, content: Buffer): Buffer {
 /** The stream of an XLS workbook of one sheet with these cells. */
 function xlsStream(cells: unknown[][]): Buffer {
   const book = XLSX.utils.book_new(XLSX.utils.aoa_to_sheet(cells), "Лист");
-  const file = XLSX.CFB.read(XLSX.write(book, { type: "buffer", bookType: "biff8" }) as Buffer, { type: "buffer" });
+  const file = XLSX.CFB.read(XLSX.write(book, { type: "buffer", bookType: "biff8" }) as Buffer, {
+    type: "buffer",
+  });
   return Buffer.from(XLSX.CFB.find(file, "/Workbook")!.content as Uint8Array);
 }
 
@@ -148,7 +167,11 @@ export function xlsOf(type: number, content: Buffer, times = 1): Buffer {
   const stream = xlsStream([["a"]]);
   const end = stream.lastIndexOf(record(0x000a, Buffer.alloc(0)));
   return compoundOf({
-    Workbook: Buffer.concat([stream.subarray(0, end), ...Array.from({ length: times }, () => record(type, content)), stream.subarray(end)]),
+    Workbook: Buffer.concat([
+      stream.subarray(0, end),
+      ...Array.from({ length: times }, () => record(type, content)),
+      stream.subarray(end),
+    ]),
   });
 }
 
@@ -179,10 +202,16 @@ export function backwards(sectors: number): Buffer {
   ] as const)
     file.writeUInt32LE(value, at);
   for (let at = 0; at < 109; at += 1) file.writeUInt32LE(at < tables ? sectors + at : mark.free, 76 + at * 4);
-  const follows = (sector: number) => (sector === directory ? mark.end : sector >= sectors ? mark.table : sector === 0 ? mark.end : sector - 1);
+  const follows = (sector: number) =>
+    sector === directory ? mark.end : sector >= sectors ? mark.table : sector === 0 ? mark.end : sector - 1;
   for (let sector = 0; sector < tables * 128; sector += 1)
     file.writeUInt32LE(sector <= directory ? follows(sector) : mark.free, 512 * (sectors + 1) + sector * 4);
-  const entry = (at: number, name: string, type: number, [child, start, size]: readonly [number, number, number]) => {
+  const entry = (
+    at: number,
+    name: string,
+    type: number,
+    [child, start, size]: readonly [number, number, number],
+  ) => {
     const place = 512 * (directory + 1) + 128 * at;
     file.write(name, place, "utf16le");
     file.writeUInt16LE((name.length + 1) * 2, place + 64);
@@ -199,7 +228,8 @@ export function backwards(sectors: number): Buffer {
   entry(0, "Root Entry", 5, [1, mark.end, 0]);
   entry(1, "Workbook", 2, [mark.free, sectors - 1, sectors * 512]);
   const stream = xlsStream([["a"]]);
-  for (let at = 0; at * 512 < stream.length; at += 1) stream.copy(file, 512 * (sectors - at), at * 512, (at + 1) * 512);
+  for (let at = 0; at * 512 < stream.length; at += 1)
+    stream.copy(file, 512 * (sectors - at), at * 512, (at + 1) * 512);
   return file;
 }
 
@@ -212,8 +242,11 @@ export function picturesXls(): Buffer {
 export function encryptedXls(): Buffer {
   const bof = Buffer.from([0x00, 0x06, 0x05, 0x00, 0xbb, 0x0d, 0xcc, 0x07, 0, 0, 0, 0, 0, 6, 0, 0]);
   const password = Buffer.concat([Buffer.from([1, 0, 1, 0, 1, 0]), Buffer.alloc(48, 7)]);
-  return compoundOf({ Workbook: Buffer.concat([record(0x0809, bof), record(0x002f, password), Buffer.alloc(4096)]) });
+  return compoundOf({
+    Workbook: Buffer.concat([record(0x0809, bof), record(0x002f, password), Buffer.alloc(4096)]),
+  });
 }
 
 /** Whole copies of a text in so many bytes, which pack to almost nothing. */
-export const repeated = (text: string, bytes: number) => Buffer.alloc(bytes - (bytes % Buffer.byteLength(text)), text);
+export const repeated = (text: string, bytes: number) =>
+  Buffer.alloc(bytes - (bytes % Buffer.byteLength(text)), text);

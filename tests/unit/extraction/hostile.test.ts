@@ -30,7 +30,8 @@ const TOO_MUCH = sized(32, 100) * MB;
 const noise = randomBytes;
 const paragraph = "<w:p><w:r><w:t>бомба</w:t></w:r></w:p>";
 const cell = '<c r="A1" t="inlineStr"><is><t>a</t></is></c>';
-const entity = (declaration: string, use: string) => `<?xml version="1.0"?><!DOCTYPE r [${declaration}]><r>${use}</r>`;
+const entity = (declaration: string, use: string) =>
+  `<?xml version="1.0"?><!DOCTYPE r [${declaration}]><r>${use}</r>`;
 const laughs = entity(
   `<!ENTITY a "ха">${Array.from({ length: 12 }, (_, at) => `<!ENTITY ${String.fromCharCode(98 + at)} "${`&${String.fromCharCode(97 + at)};`.repeat(10)}">`).join("")}`,
   "&m;",
@@ -40,25 +41,53 @@ const image = { name: "word/media/image1.png", content: noise(500) };
 /** What it is, the name it comes under, its bytes, and the code that it is refused with. */
 const FILES: [what: string, filename: string, bytes: () => Buffer, code: ErrorCode][] = [
   ["docx bomb", "a.docx", () => docxOf(repeated(paragraph, 29 * MB)), "DOCUMENT_TOO_BIG_INSIDE"],
-  ["docx bomb over the limit", "a.docx", () => docxOf(repeated(paragraph, TOO_MUCH)), "DOCUMENT_TOO_BIG_INSIDE"],
+  [
+    "docx bomb over the limit",
+    "a.docx",
+    () => docxOf(repeated(paragraph, TOO_MUCH)),
+    "DOCUMENT_TOO_BIG_INSIDE",
+  ],
   [
     "docx bomb that hides its ratio in noise",
     "a.docx",
-    () => docxOf(repeated(paragraph.replace("бомба", "бомба ".repeat(20)), 14 * MB), [{ name: "word/media/a.png", content: noise(400_000) }]),
+    () =>
+      docxOf(repeated(paragraph.replace("бомба", "бомба ".repeat(20)), 14 * MB), [
+        { name: "word/media/a.png", content: noise(400_000) },
+      ]),
     "DOCUMENT_TOO_BIG_INSIDE",
   ],
-  ["docx bomb that lies about its size", "a.docx", () => docxOf(repeated(paragraph, TOO_MUCH), [], { claimed: 1000 }), "DOCUMENT_DAMAGED"],
-  ["xlsx bomb", "a.xlsx", () => xlsxOf(Buffer.concat([Buffer.from("<sheetData><row>"), repeated(cell, TOO_MUCH)])), "DOCUMENT_TOO_BIG_INSIDE"],
+  [
+    "docx bomb that lies about its size",
+    "a.docx",
+    () => docxOf(repeated(paragraph, TOO_MUCH), [], { claimed: 1000 }),
+    "DOCUMENT_DAMAGED",
+  ],
+  [
+    "xlsx bomb",
+    "a.xlsx",
+    () => xlsxOf(Buffer.concat([Buffer.from("<sheetData><row>"), repeated(cell, TOO_MUCH)])),
+    "DOCUMENT_TOO_BIG_INSIDE",
+  ],
   [
     "xlsx bomb that hides its ratio in noise",
     "a.xlsx",
     () =>
-      xlsxOf(Buffer.concat([Buffer.from("<sheetData>"), repeated("<row><c><v>1</v></c></row>", 8 * MB), Buffer.from("</sheetData>")]), [
-        { name: "xl/media/a.png", content: noise(400_000) },
-      ]),
+      xlsxOf(
+        Buffer.concat([
+          Buffer.from("<sheetData>"),
+          repeated("<row><c><v>1</v></c></row>", 8 * MB),
+          Buffer.from("</sheetData>"),
+        ]),
+        [{ name: "xl/media/a.png", content: noise(400_000) }],
+      ),
     "DOCUMENT_TOO_BIG_INSIDE",
   ],
-  ["xlsx bomb that lies about its size", "a.xlsx", () => xlsxOf(repeated(cell, TOO_MUCH), [], 5000), "DOCUMENT_DAMAGED"],
+  [
+    "xlsx bomb that lies about its size",
+    "a.xlsx",
+    () => xlsxOf(repeated(cell, TOO_MUCH), [], 5000),
+    "DOCUMENT_DAMAGED",
+  ],
   [
     "many entries",
     "a.docx",
@@ -72,15 +101,51 @@ const FILES: [what: string, filename: string, bytes: () => Buffer, code: ErrorCo
   [
     "a zip in a zip in a zip",
     "a.docx",
-    () => zipOf([{ name: "word/a.docx", content: zipOf([{ name: "word/b.docx", content: docxOf(repeated(paragraph, 20 * MB)) }]) }]),
+    () =>
+      zipOf([
+        {
+          name: "word/a.docx",
+          content: zipOf([{ name: "word/b.docx", content: docxOf(repeated(paragraph, 20 * MB)) }]),
+        },
+      ]),
     "DOCUMENT_WRONG_KIND",
   ],
-  ["a name that climbs", "a.docx", () => docxOf(paragraph, [{ name: "../../etc/cron.d/a.xml", content: Buffer.from("<a/>") }]), "DOCUMENT_DAMAGED"],
-  ["an absolute name", "a.docx", () => docxOf(paragraph, [{ name: "/etc/a.xml", content: Buffer.from("<a/>") }]), "DOCUMENT_DAMAGED"],
-  ["one name twice", "a.docx", () => docxOf(paragraph, [{ name: "word/document.xml", content: Buffer.from("<a/>") }]), "DOCUMENT_DAMAGED"],
-  ["zip with a password", "a.docx", () => docxOf(paragraph, [{ name: "word/a.xml", content: Buffer.from("<a/>"), flags: 1 }]), "DOCUMENT_ENCRYPTED"],
-  ["docx with a password", "a.docx", () => compoundOf({ EncryptionInfo: noise(300), EncryptedPackage: noise(9000) }), "DOCUMENT_ENCRYPTED"],
-  ["xlsx with a password", "a.xlsx", () => compoundOf({ EncryptionInfo: noise(300), EncryptedPackage: noise(9000) }), "DOCUMENT_ENCRYPTED"],
+  [
+    "a name that climbs",
+    "a.docx",
+    () => docxOf(paragraph, [{ name: "../../etc/cron.d/a.xml", content: Buffer.from("<a/>") }]),
+    "DOCUMENT_DAMAGED",
+  ],
+  [
+    "an absolute name",
+    "a.docx",
+    () => docxOf(paragraph, [{ name: "/etc/a.xml", content: Buffer.from("<a/>") }]),
+    "DOCUMENT_DAMAGED",
+  ],
+  [
+    "one name twice",
+    "a.docx",
+    () => docxOf(paragraph, [{ name: "word/document.xml", content: Buffer.from("<a/>") }]),
+    "DOCUMENT_DAMAGED",
+  ],
+  [
+    "zip with a password",
+    "a.docx",
+    () => docxOf(paragraph, [{ name: "word/a.xml", content: Buffer.from("<a/>"), flags: 1 }]),
+    "DOCUMENT_ENCRYPTED",
+  ],
+  [
+    "docx with a password",
+    "a.docx",
+    () => compoundOf({ EncryptionInfo: noise(300), EncryptedPackage: noise(9000) }),
+    "DOCUMENT_ENCRYPTED",
+  ],
+  [
+    "xlsx with a password",
+    "a.xlsx",
+    () => compoundOf({ EncryptionInfo: noise(300), EncryptedPackage: noise(9000) }),
+    "DOCUMENT_ENCRYPTED",
+  ],
   ["doc with a password", "a.doc", encryptedDoc, "DOCUMENT_ENCRYPTED"],
   ["xls with a password", "a.xls", encryptedXls, "DOCUMENT_ENCRYPTED"],
   ["cut docx", "a.docx", () => cut(real("contract.docx"), 0.6), "DOCUMENT_DAMAGED"],
@@ -89,7 +154,12 @@ const FILES: [what: string, filename: string, bytes: () => Buffer, code: ErrorCo
   ["cut xls", "a.xls", () => cut(real("budget.xls"), 0.3), "DOCUMENT_DAMAGED"],
   ["a doc whose sectors go round", "a.doc", () => circular(real("report.doc")), "DOCUMENT_DAMAGED"],
   ["an xls whose sectors go round", "a.xls", () => circular(real("budget.xls")), "DOCUMENT_DAMAGED"],
-  ["only a signature", "a.doc", () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), "DOCUMENT_DAMAGED"],
+  [
+    "only a signature",
+    "a.doc",
+    () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+    "DOCUMENT_DAMAGED",
+  ],
   ["broken XML in docx", "a.docx", () => docxOf("<w:p><w:r></w:p>"), "DOCUMENT_DAMAGED"],
   [
     "docx without a document",
@@ -112,33 +182,98 @@ const FILES: [what: string, filename: string, bytes: () => Buffer, code: ErrorCo
   ["doc as xls", "a.xls", () => real("report.doc"), "DOCUMENT_WRONG_KIND"],
   ["xls as doc", "a.doc", () => real("budget.xls"), "DOCUMENT_WRONG_KIND"],
   ["CSV as xlsx", "a.xlsx", () => Buffer.from("a;b\n1;2\n"), "DOCUMENT_WRONG_KIND"],
-  ["any zip as docx", "a.docx", () => zipOf([{ name: "readme.txt", content: Buffer.from("текст") }]), "DOCUMENT_WRONG_KIND"],
-  ["a program as txt", "a.txt", () => Buffer.concat([Buffer.from("\x7fELF"), noise(5001)]), "DOCUMENT_WRONG_KIND"],
+  [
+    "any zip as docx",
+    "a.docx",
+    () => zipOf([{ name: "readme.txt", content: Buffer.from("текст") }]),
+    "DOCUMENT_WRONG_KIND",
+  ],
+  [
+    "a program as txt",
+    "a.txt",
+    () => Buffer.concat([Buffer.from("\x7fELF"), noise(5001)]),
+    "DOCUMENT_WRONG_KIND",
+  ],
   ["zeros as md", "a.md", () => Buffer.alloc(5000), "DOCUMENT_WRONG_KIND"],
   ["a text as xml", "a.xml", () => Buffer.from("просто текст"), "DOCUMENT_WRONG_KIND"],
-  ["an external entity", "a.xml", () => Buffer.from(entity('<!ENTITY x SYSTEM "file:///etc/passwd">', "&x;")), "DOCUMENT_DECLARES_ENTITIES"],
-  ["a parameter entity", "a.xml", () => Buffer.from(entity('<!ENTITY % x SYSTEM "http://127.0.0.1:9/x.dtd"> %x;', "")), "DOCUMENT_DECLARES_ENTITIES"],
-  ["an entity of an external DTD", "a.xml", () => Buffer.from('<!DOCTYPE r SYSTEM "http://127.0.0.1:9/x.dtd"><r>&x;</r>'), "DOCUMENT_DAMAGED"],
+  [
+    "an external entity",
+    "a.xml",
+    () => Buffer.from(entity('<!ENTITY x SYSTEM "file:///etc/passwd">', "&x;")),
+    "DOCUMENT_DECLARES_ENTITIES",
+  ],
+  [
+    "a parameter entity",
+    "a.xml",
+    () => Buffer.from(entity('<!ENTITY % x SYSTEM "http://127.0.0.1:9/x.dtd"> %x;', "")),
+    "DOCUMENT_DECLARES_ENTITIES",
+  ],
+  [
+    "an entity of an external DTD",
+    "a.xml",
+    () => Buffer.from('<!DOCTYPE r SYSTEM "http://127.0.0.1:9/x.dtd"><r>&x;</r>'),
+    "DOCUMENT_DAMAGED",
+  ],
   ["billion laughs", "a.xml", () => Buffer.from(laughs), "DOCUMENT_DECLARES_ENTITIES"],
-  ["quadratic blow-up", "a.xml", () => Buffer.from(entity(`<!ENTITY x "${"я".repeat(50_000)}">`, "&x;".repeat(50_000))), "DOCUMENT_DECLARES_ENTITIES"],
-  ["billion laughs in docx", "a.docx", () => docxOf(paragraph, [], { head: '<!DOCTYPE r [<!ENTITY a "ха">]>' }), "DOCUMENT_DECLARES_ENTITIES"],
-  ["100,000 deep", "a.xml", () => Buffer.from(`${"<a>".repeat(100_000)}я${"</a>".repeat(100_000)}`), "DOCUMENT_TOO_BIG_INSIDE"],
+  [
+    "quadratic blow-up",
+    "a.xml",
+    () => Buffer.from(entity(`<!ENTITY x "${"я".repeat(50_000)}">`, "&x;".repeat(50_000))),
+    "DOCUMENT_DECLARES_ENTITIES",
+  ],
+  [
+    "billion laughs in docx",
+    "a.docx",
+    () => docxOf(paragraph, [], { head: '<!DOCTYPE r [<!ENTITY a "ха">]>' }),
+    "DOCUMENT_DECLARES_ENTITIES",
+  ],
+  [
+    "100,000 deep",
+    "a.xml",
+    () => Buffer.from(`${"<a>".repeat(100_000)}я${"</a>".repeat(100_000)}`),
+    "DOCUMENT_TOO_BIG_INSIDE",
+  ],
   ["XML without an end", "a.xml", () => Buffer.from("<a><b>текст</b>"), "DOCUMENT_DAMAGED"],
   ["two roots", "a.xml", () => Buffer.from("<a>1</a><a>2</a>"), "DOCUMENT_DAMAGED"],
-  ["a claim of 17 billion empty cells", "a.xlsx", () => xlsxOf('<dimension ref="A1:XFD1048576"/><sheetData/>'), "DOCUMENT_EMPTY"],
+  [
+    "a claim of 17 billion empty cells",
+    "a.xlsx",
+    () => xlsxOf('<dimension ref="A1:XFD1048576"/><sheetData/>'),
+    "DOCUMENT_EMPTY",
+  ],
   ["an empty docx", "a.docx", () => docxOf("<w:p/><w:p><w:r><w:t> </w:t></w:r></w:p>"), "DOCUMENT_EMPTY"],
   ["no bytes", "a.docx", () => Buffer.alloc(0), "DOCUMENT_EMPTY"],
   ["white space", "a.txt", () => Buffer.from(" \r\n\t\n\uFEFF\u200B"), "DOCUMENT_EMPTY"],
   ["XML without text", "a.xml", () => Buffer.from('<a><b c="атрибут"/></a>'), "DOCUMENT_EMPTY"],
-  ["only pictures in docx", "a.docx", () => docxOf("<w:p><w:r><w:drawing/></w:r></w:p>", [image]), "DOCUMENT_ONLY_IMAGES"],
-  ["only pictures in xlsx", "a.xlsx", () => xlsxOf("<sheetData/>", [{ ...image, name: "xl/media/image1.png" }]), "DOCUMENT_ONLY_IMAGES"],
-  ["only pictures in doc", "a.doc", () => docOf(Buffer.from("\x01\r"), { Data: noise(5000) }), "DOCUMENT_ONLY_IMAGES"],
+  [
+    "only pictures in docx",
+    "a.docx",
+    () => docxOf("<w:p><w:r><w:drawing/></w:r></w:p>", [image]),
+    "DOCUMENT_ONLY_IMAGES",
+  ],
+  [
+    "only pictures in xlsx",
+    "a.xlsx",
+    () => xlsxOf("<sheetData/>", [{ ...image, name: "xl/media/image1.png" }]),
+    "DOCUMENT_ONLY_IMAGES",
+  ],
+  [
+    "only pictures in doc",
+    "a.doc",
+    () => docOf(Buffer.from("\x01\r"), { Data: noise(5000) }),
+    "DOCUMENT_ONLY_IMAGES",
+  ],
   ["only pictures in xls", "a.xls", picturesXls, "DOCUMENT_ONLY_IMAGES"],
   ["an empty doc", "a.doc", () => docOf(Buffer.from("\r")), "DOCUMENT_EMPTY"],
   [
     "more text than may be kept",
     "a.docx",
-    () => docxOf(Buffer.from(`<w:p><w:r><w:t>${Array.from({ length: 380_000 }, (_, at) => (at * 7919) % 65536).join(" ")}</w:t></w:r></w:p>`)),
+    () =>
+      docxOf(
+        Buffer.from(
+          `<w:p><w:r><w:t>${Array.from({ length: 380_000 }, (_, at) => (at * 7919) % 65536).join(" ")}</w:t></w:r></w:p>`,
+        ),
+      ),
     "DOCUMENT_TOO_BIG_INSIDE",
   ],
   ["an unknown extension", "a.pdf", () => Buffer.from("текст"), "UNSUPPORTED_TYPE"],
@@ -169,17 +304,37 @@ test("cells at both ends of 17 billion are read without walking between them", a
 const rowsOf = (count: number, cells: string) =>
   `<sheetData>${Array.from({ length: count }, (_, at) => `<row r="${at + 1}">${cells}</row>`).join("")}</sheetData>`;
 const oneCell = `<sheetData><row r="1">${cell}</row></sheetData>`;
-const link = Buffer.concat([ALL_CELLS, Buffer.from("d0c9ea79f9bace118c8200aa004ba90b02000000080000000200000041000000", "hex")]);
+const link = Buffer.concat([
+  ALL_CELLS,
+  Buffer.from("d0c9ea79f9bace118c8200aa004ba90b02000000080000000200000041000000", "hex"),
+]);
 const styles = (format: string) => ({
   name: "xl/styles.xml",
-  content: Buffer.from(`<styleSheet><numFmts><numFmt numFmtId="165" formatCode="${format}"/></numFmts><cellXfs><xf numFmtId="165"/></cellXfs></styleSheet>`),
+  content: Buffer.from(
+    `<styleSheet><numFmts><numFmt numFmtId="165" formatCode="${format}"/></numFmts><cellXfs><xf numFmtId="165"/></cellXfs></styleSheet>`,
+  ),
 });
 
 /** Small files that stand for far more than they hold: what it is, the name it comes under, its bytes, and its text. */
 const SPANNING: [what: string, filename: string, bytes: () => Buffer, text: string][] = [
-  ["a link of 17 billion cells", "a.xlsx", () => xlsxOf(`${oneCell}<hyperlinks><hyperlink ref="A1:XFD1048576" location="a"/></hyperlinks>`), "Лист\na"],
-  ["merged cells, 17 billion of them", "a.xlsx", () => xlsxOf(`${oneCell}<mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>`), "Лист\na"],
-  ["a link within a row", "a.xlsx", () => xlsxOf(`<sheetData><row r="1">${cell}<hyperlink ref="A1:XFD1048576"/></row></sheetData>`), "Лист\na"],
+  [
+    "a link of 17 billion cells",
+    "a.xlsx",
+    () => xlsxOf(`${oneCell}<hyperlinks><hyperlink ref="A1:XFD1048576" location="a"/></hyperlinks>`),
+    "Лист\na",
+  ],
+  [
+    "merged cells, 17 billion of them",
+    "a.xlsx",
+    () => xlsxOf(`${oneCell}<mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>`),
+    "Лист\na",
+  ],
+  [
+    "a link within a row",
+    "a.xlsx",
+    () => xlsxOf(`<sheetData><row r="1">${cell}<hyperlink ref="A1:XFD1048576"/></row></sheetData>`),
+    "Лист\na",
+  ],
   [
     "one sheet under 5,000 names",
     "a.xlsx",
@@ -195,21 +350,43 @@ const SPANNING: [what: string, filename: string, bytes: () => Buffer, text: stri
   [
     "a format of 300,000 characters in 3,000 cells",
     "a.xlsx",
-    () => xlsxOf(rowsOf(3_000, '<c s="0"><v>1</v></c>'), [styles("0.00;".repeat(60_000)), { name: "xl/a.png", content: noise(20_000) }]),
+    () =>
+      xlsxOf(rowsOf(3_000, '<c s="0"><v>1</v></c>'), [
+        styles("0.00;".repeat(60_000)),
+        { name: "xl/a.png", content: noise(20_000) },
+      ]),
     `Лист\n${"1\n".repeat(100)}`.slice(0, 200),
   ],
   [
     "the marks of 30,000 notes",
     "a.docx",
-    () => docxOf(`<w:p><w:r>${Array.from({ length: 30_000 }, (_, at) => `<w:footnoteReference w:id="${at}"/>`).join("")}</w:r></w:p>`),
+    () =>
+      docxOf(
+        `<w:p><w:r>${Array.from({ length: 30_000 }, (_, at) => `<w:footnoteReference w:id="${at}"/>`).join("")}</w:r></w:p>`,
+      ),
     Array.from({ length: 60 }, (_, at) => `[${at + 1}]`)
       .join("")
       .slice(0, 200),
   ],
   ["a link of 4 billion cells", "a.xls", () => xlsOf(0x01b8, link), "Лист\na"],
-  ["a link's hint of 4 billion cells", "a.xls", () => xlsOf(0x0800, Buffer.concat([Buffer.from([0, 8]), ALL_CELLS, Buffer.from("a\0\0\0")])), "Лист\na"],
-  ["70,000 records of merged cells", "a.xls", () => xlsOf(0x00e5, Buffer.concat([Buffer.from([1, 0]), ALL_CELLS]), 70_000), "Лист\na"],
-  ["60,000 references to other sheets", "a.xls", () => xlsOf(0x0017, Buffer.from([1, 0, 0, 0, 0, 0, 0, 0]), 60_000), "Лист\na"],
+  [
+    "a link's hint of 4 billion cells",
+    "a.xls",
+    () => xlsOf(0x0800, Buffer.concat([Buffer.from([0, 8]), ALL_CELLS, Buffer.from("a\0\0\0")])),
+    "Лист\na",
+  ],
+  [
+    "70,000 records of merged cells",
+    "a.xls",
+    () => xlsOf(0x00e5, Buffer.concat([Buffer.from([1, 0]), ALL_CELLS]), 70_000),
+    "Лист\na",
+  ],
+  [
+    "60,000 references to other sheets",
+    "a.xls",
+    () => xlsOf(0x0017, Buffer.from([1, 0, 0, 0, 0, 0, 0, 0]), 60_000),
+    "Лист\na",
+  ],
   ["90,000 formats", "a.xls", () => xlsOf(0x001e, Buffer.from([1, 0x30]), 90_000), "Лист\na"],
 ];
 
@@ -227,10 +404,16 @@ test("a stream whose sectors go backwards is held once", async () => {
 });
 
 test("one text in every cell is too much before it is put together", async () => {
-  const strings = { name: "xl/sharedStrings.xml", content: Buffer.from(`<sst><si><t>${"слово ".repeat(80_000)}</t></si></sst>`) };
-  expect(await codeOf("a.xlsx", xlsxOf(rowsOf(9_000, '<c t="s"><v>0</v></c>'), [strings, { name: "xl/a.png", content: noise(20_000) }]))).toBe(
-    "DOCUMENT_TOO_BIG_INSIDE",
-  );
+  const strings = {
+    name: "xl/sharedStrings.xml",
+    content: Buffer.from(`<sst><si><t>${"слово ".repeat(80_000)}</t></si></sst>`),
+  };
+  expect(
+    await codeOf(
+      "a.xlsx",
+      xlsxOf(rowsOf(9_000, '<c t="s"><v>0</v></c>'), [strings, { name: "xl/a.png", content: noise(20_000) }]),
+    ),
+  ).toBe("DOCUMENT_TOO_BIG_INSIDE");
 });
 
 test("a text that makes patterns backtrack is read at once", async () => {

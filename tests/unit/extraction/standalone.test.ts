@@ -20,7 +20,10 @@ function read(name: string, job: "text" | "html" = "text"): Promise<unknown> {
     bytes: new Uint8Array(readFileSync(path.join("tests/files/documents", name))),
     limit: 10_000,
   };
-  return inWorker({ file: path.join(server, "lib/integrations/extraction/worker/main.mjs"), data }, { who: name });
+  return inWorker(
+    { file: path.join(server, "lib/integrations/extraction/worker/main.mjs"), data },
+    { who: name },
+  );
 }
 
 test.each(documents)("%s is read from the copied files alone", async (name) => {
@@ -32,5 +35,6 @@ test("every format that the product reads has a document here, and every look th
   expect(DOCUMENT_EXTENSIONS.filter((kind) => !kinds.has(kind))).toEqual([]);
   const shown = documents.filter((name) => formatOf(path.extname(name).slice(1) as DocumentKind).formatter);
   expect(shown.length).toBeGreaterThan(0);
-  for (const name of shown) expect(await read(name, "html")).toEqual({ html: expect.stringMatching(/<p>.*\p{L}/u) });
+  for (const name of shown)
+    expect(await read(name, "html")).toEqual({ html: expect.stringMatching(/<p>.*\p{L}/u) });
 });

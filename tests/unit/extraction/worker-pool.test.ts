@@ -6,21 +6,28 @@ import { inWorker } from "@/lib/platform/workers/pool";
 import { docOf } from "./hostile-files";
 
 // Nested fields keep a worker busy until its time is up.
-const endless = { filename: "a.doc", bytes: docOf(Buffer.concat([Buffer.alloc(400_000, 0x13), Buffer.alloc(400_000, 0x15)])) };
+const endless = {
+  filename: "a.doc",
+  bytes: docOf(Buffer.concat([Buffer.alloc(400_000, 0x13), Buffer.alloc(400_000, 0x15)])),
+};
 const read = async (who: string, text: string, signal?: AbortSignal) =>
   (await extractText({ filename: "a.txt", bytes: Buffer.from(text) }, { who, signal })).text;
 
 /** Both places taken by "hog" until `free` is called; what happened to each is in `ends`. */
 function taken(who = "hog") {
   const controllers = [new AbortController(), new AbortController()];
-  const ends = controllers.map(({ signal }) => extractText(endless, { who, signal }).catch((error: unknown) => error));
+  const ends = controllers.map(({ signal }) =>
+    extractText(endless, { who, signal }).catch((error: unknown) => error),
+  );
   return { ends, free: (which: 0 | 1) => controllers[which]!.abort(new Error(`gone ${which}`)) };
 }
 
 test("one who goes away while the document is read gets the reason, and the next is served", async () => {
   const { ends, free } = taken();
   const order: string[] = [];
-  const waiting = ["первый", "второй", "третий"].map((text) => read(text, text).then((found) => order.push(found)));
+  const waiting = ["первый", "второй", "третий"].map((text) =>
+    read(text, text).then((found) => order.push(found)),
+  );
   free(0);
   expect(await ends[0]).toEqual(new Error("gone 0"));
   await Promise.all(waiting);
@@ -60,7 +67,11 @@ test("people take turns, whoever came first", async () => {
 test("two of one person may wait, the third is refused with a time to come back", async () => {
   const { ends, free } = taken();
   const waiting = ["первый", "второй"].map((text) => read("hog", text));
-  await expect(read("hog", "третий")).rejects.toMatchObject({ code: "DOCUMENTS_WAITING", status: 429, details: { headers: { "Retry-After": "10" } } });
+  await expect(read("hog", "третий")).rejects.toMatchObject({
+    code: "DOCUMENTS_WAITING",
+    status: 429,
+    details: { headers: { "Retry-After": "10" } },
+  });
   const other = read("guest", "чужой");
   free(0);
   free(1);
@@ -82,8 +93,16 @@ test("one who goes away while waiting leaves the queue at once", async () => {
 });
 
 test("a worker whose time is up is ended, and the next is served", async () => {
-  const data = { job: "text", reader: ["doc.mjs", "readDoc"], bytes: Uint8Array.from(endless.bytes), limit: 2_000_000 };
-  const work = inWorker({ file: "lib/integrations/extraction/worker/main.mjs", data, timeLimit: 100 }, { who: "hog" });
+  const data = {
+    job: "text",
+    reader: ["doc.mjs", "readDoc"],
+    bytes: Uint8Array.from(endless.bytes),
+    limit: 2_000_000,
+  };
+  const work = inWorker(
+    { file: "lib/integrations/extraction/worker/main.mjs", data, timeLimit: 100 },
+    { who: "hog" },
+  );
   await expect(work).rejects.toMatchObject({ code: "DOCUMENT_TIMEOUT" });
   expect(await read("hog", "следующий")).toBe("следующий");
 });
@@ -110,10 +129,21 @@ test("a worker that ends without an answer is a damaged document, and one that f
     writeFileSync(path.join(folder, name), code);
     return inWorker({ file: path.join(folder, name), data: {} }, { who: "a" });
   };
-  await expect(ending("forgets.mjs", `process.once("message", () => {});`)).rejects.toMatchObject({ code: "DOCUMENT_DAMAGED" });
-  await expect(ending("waits.mjs", "await new Promise(() => {});")).rejects.toMatchObject({ code: "DOCUMENT_DAMAGED" });
-  await expect(ending("fails.mjs", `throw new Error("no such font")`)).rejects.toThrow(/ended without an answer \(1\): [^]*no such font/);
-  await expect(ending("throws.mjs", `process.once("message", () => process.send({ thrown: new RangeError("too long") }))`)).rejects.toMatchObject({
+  await expect(ending("forgets.mjs", `process.once("message", () => {});`)).rejects.toMatchObject({
+    code: "DOCUMENT_DAMAGED",
+  });
+  await expect(ending("waits.mjs", "await new Promise(() => {});")).rejects.toMatchObject({
+    code: "DOCUMENT_DAMAGED",
+  });
+  await expect(ending("fails.mjs", `throw new Error("no such font")`)).rejects.toThrow(
+    /ended without an answer \(1\): [^]*no such font/,
+  );
+  await expect(
+    ending(
+      "throws.mjs",
+      `process.once("message", () => process.send({ thrown: new RangeError("too long") }))`,
+    ),
+  ).rejects.toMatchObject({
     name: "RangeError",
     message: "too long",
   });
@@ -121,13 +151,19 @@ test("a worker that ends without an answer is a damaged document, and one that f
 });
 
 test("who has gone before is not even queued", async () => {
-  await expect(read("a", "текст", AbortSignal.abort(new Error("before")))).rejects.toEqual(new Error("before"));
+  await expect(read("a", "текст", AbortSignal.abort(new Error("before")))).rejects.toEqual(
+    new Error("before"),
+  );
 });
 
 test("a queue of twenty is the longest", async () => {
   const { ends, free } = taken();
   const waiting = Array.from({ length: 20 }, (_, at) => read(`person ${at}`, `${at}-й`));
-  await expect(read("late", "лишний")).rejects.toMatchObject({ code: "DOCUMENTS_BUSY", status: 503, details: { headers: { "Retry-After": "60" } } });
+  await expect(read("late", "лишний")).rejects.toMatchObject({
+    code: "DOCUMENTS_BUSY",
+    status: 503,
+    details: { headers: { "Retry-After": "60" } },
+  });
   free(0);
   free(1);
   expect(await Promise.all(waiting)).toEqual(Array.from({ length: 20 }, (_, at) => `${at}-й`));
@@ -138,7 +174,9 @@ test("however much one person has in line, for others there is room", async () =
   const { ends, free } = taken();
   // Later steps of work that was let in are not refused.
   const data = { kind: "txt", bytes: new Uint8Array([97]), limit: 10 };
-  const lined = Array.from({ length: 25 }, () => inWorker({ file: "lib/integrations/extraction/worker/main.mjs", data }, { who: "hog" }));
+  const lined = Array.from({ length: 25 }, () =>
+    inWorker({ file: "lib/integrations/extraction/worker/main.mjs", data }, { who: "hog" }),
+  );
   const other = read("guest", "чужой");
   free(0);
   expect(await other).toBe("чужой");

@@ -10,7 +10,12 @@ describe("arrivalOf", () => {
 
   test("VK ID's code is taken only with the state of a flow that this browser began", () => {
     const query = { type: "code_v2", code: "c", state: "s", device_id: "d", expires_in: "600" };
-    expect(arrivalOf(query, "vk")).toEqual({ kind: "credentials", provider: "vk", credentials: { code: "c", state: "s", deviceId: "d" }, startedHere: true });
+    expect(arrivalOf(query, "vk")).toEqual({
+      kind: "credentials",
+      provider: "vk",
+      credentials: { code: "c", state: "s", deviceId: "d" },
+      startedHere: true,
+    });
     expect(arrivalOf(query, null)).toEqual({ kind: "failed", text: "vkFailed" });
     expect(arrivalOf({ ...query, device_id: undefined }, "vk")).toEqual({ kind: "failed", text: "vkFailed" });
   });
@@ -18,13 +23,20 @@ describe("arrivalOf", () => {
   test("a silent token comes flat or as a payload, and says whether it was asked for here", () => {
     const expected = { kind: "credentials", provider: "vk", credentials: { silentToken: "t", uuid: "u" } };
     expect(arrivalOf(silent, null)).toEqual({ ...expected, startedHere: false });
-    expect(arrivalOf({ payload: JSON.stringify({ type: "silent_token", ...silent, state: "other" }) }, "telegram")).toEqual({
+    expect(
+      arrivalOf({ payload: JSON.stringify({ type: "silent_token", ...silent, state: "other" }) }, "telegram"),
+    ).toEqual({
       ...expected,
       startedHere: false,
     });
     const begun = { ...expected, credentials: { ...expected.credentials, state: "s" }, startedHere: true };
     expect(arrivalOf({ ...silent, state: "s" }, "vk")).toEqual(begun);
-    expect(arrivalOf({ payload: JSON.stringify({ type: "silent_token", ...silent, state: "other" }), state: "s" }, "vk")).toEqual(begun);
+    expect(
+      arrivalOf(
+        { payload: JSON.stringify({ type: "silent_token", ...silent, state: "other" }), state: "s" },
+        "vk",
+      ),
+    ).toEqual(begun);
   });
 
   test.each([
@@ -46,17 +58,41 @@ describe("arrivalOf", () => {
   });
 
   test("what VK One Tap asks for, and other failures, have their own texts", () => {
-    expect(arrivalOf({ type: "VKSDKOneTapAuthFullAuthNeeded", uuid: "u" }, null)).toEqual({ kind: "failed", text: "fullAuthNeeded" });
-    expect(arrivalOf({ payload: '{"type":"VKSDKOneTapAuthPhoneValidationNeeded"}' }, null)).toEqual({ kind: "failed", text: "phoneValidationNeeded" });
-    expect(arrivalOf({ provider: "facebook", ...silent }, "vk")).toEqual({ kind: "failed", text: "unsupportedProvider" });
-    expect(arrivalOf({ error: "SIGN_IN_FAILED_TELEGRAM" }, null)).toEqual({ kind: "failed", text: "telegramFailed" });
+    expect(arrivalOf({ type: "VKSDKOneTapAuthFullAuthNeeded", uuid: "u" }, null)).toEqual({
+      kind: "failed",
+      text: "fullAuthNeeded",
+    });
+    expect(arrivalOf({ payload: '{"type":"VKSDKOneTapAuthPhoneValidationNeeded"}' }, null)).toEqual({
+      kind: "failed",
+      text: "phoneValidationNeeded",
+    });
+    expect(arrivalOf({ provider: "facebook", ...silent }, "vk")).toEqual({
+      kind: "failed",
+      text: "unsupportedProvider",
+    });
+    expect(arrivalOf({ error: "SIGN_IN_FAILED_TELEGRAM" }, null)).toEqual({
+      kind: "failed",
+      text: "telegramFailed",
+    });
   });
 
   test("Telegram's fields and no others", () => {
     const query = { id: "42", first_name: "Иван", auth_date: "1", hash: "h", role: "admin", next: "/x" };
-    expect(arrivalOf(query, null)).toMatchObject({ provider: "telegram", credentials: { id: "42", first_name: "Иван", auth_date: "1", hash: "h" } });
-    expect(arrivalOf(query, "vk")).toMatchObject({ startedHere: false, credentials: expect.not.objectContaining({ state: expect.anything() }) });
-    expect(arrivalOf({ ...query, state: "s" }, "telegram")).toMatchObject({ startedHere: true, credentials: { state: "s" } });
-    expect(arrivalOf({ ...query, hash: ["h", "i"] }, null)).toEqual({ kind: "failed", text: "telegramFailed" });
+    expect(arrivalOf(query, null)).toMatchObject({
+      provider: "telegram",
+      credentials: { id: "42", first_name: "Иван", auth_date: "1", hash: "h" },
+    });
+    expect(arrivalOf(query, "vk")).toMatchObject({
+      startedHere: false,
+      credentials: expect.not.objectContaining({ state: expect.anything() }),
+    });
+    expect(arrivalOf({ ...query, state: "s" }, "telegram")).toMatchObject({
+      startedHere: true,
+      credentials: { state: "s" },
+    });
+    expect(arrivalOf({ ...query, hash: ["h", "i"] }, null)).toEqual({
+      kind: "failed",
+      text: "telegramFailed",
+    });
   });
 });

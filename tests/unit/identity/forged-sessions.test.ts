@@ -22,7 +22,14 @@ describe("a session cookie", () => {
       [header, "AA", iv, text, tag],
       [header, key, "", text, tag],
     ].map((parts) => parts.join("."));
-    for (const each of [...changed, await token(-60), await token(60, "another-secret-another-secret-another"), "x", "....", ""]) {
+    for (const each of [
+      ...changed,
+      await token(-60),
+      await token(60, "another-secret-another-secret-another"),
+      "x",
+      "....",
+      "",
+    ]) {
       expect(readSessionToken(each)).toBeNull();
     }
   });
@@ -40,7 +47,8 @@ describe("the Cookie header", () => {
   });
 
   it("loses a bare name, which one of Next's parsers takes for a cookie and the other does not", () => {
-    for (const header of [name, ` ${name} `, `${name};`, `${name};${name}`]) expect(withoutForgedSessions(header)).toMatchObject({ forged: [name] });
+    for (const header of [name, ` ${name} `, `${name};`, `${name};${name}`])
+      expect(withoutForgedSessions(header)).toMatchObject({ forged: [name] });
     expect(withoutForgedSessions(`a=1; ${name}; b=2; ${SECURE_SESSION_COOKIE}`)).toEqual({
       header: "a=1; b=2",
       forged: [...new Set([name, SECURE_SESSION_COOKIE])],
@@ -55,14 +63,17 @@ describe("the Cookie header", () => {
   });
 
   it("is a guest's only without the name of a session, whatever stands behind the name", () => {
-    expect([undefined, "", "a=1", `a=${name}`].map((cookie) => carriesNoSession({ cookie }))).toEqual([true, true, true, true]);
-    expect([name, `${name}=`, `${name}=x`, `a=1;${name}`, SECURE_SESSION_COOKIE].map((cookie) => carriesNoSession({ cookie }))).toEqual([
-      false,
-      false,
-      false,
-      false,
-      false,
+    expect([undefined, "", "a=1", `a=${name}`].map((cookie) => carriesNoSession({ cookie }))).toEqual([
+      true,
+      true,
+      true,
+      true,
     ]);
+    expect(
+      [name, `${name}=`, `${name}=x`, `a=1;${name}`, SECURE_SESSION_COOKIE].map((cookie) =>
+        carriesNoSession({ cookie }),
+      ),
+    ).toEqual([false, false, false, false, false]);
   });
 
   it("loses a session under the name that is not in use here", async () => {

@@ -2,7 +2,9 @@ import { codeChallenge, codeVerifier } from "@/lib/identity/sign-in/pkce";
 
 describe("PKCE", () => {
   test("the challenge of RFC 7636 appendix B", () => {
-    expect(codeChallenge("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk")).toBe("E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM");
+    expect(codeChallenge("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk")).toBe(
+      "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+    );
   });
 
   test("verifiers are fresh and of the allowed alphabet", () => {

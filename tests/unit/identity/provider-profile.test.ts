@@ -10,7 +10,9 @@ describe("what a provider says about a person", () => {
   });
 
   test("a picture comes by https from the provider's hosts", () => {
-    expect(avatarFrom("https://sun9-1.userapi.com/a.jpg?size=200")).toBe("https://sun9-1.userapi.com/a.jpg?size=200");
+    expect(avatarFrom("https://sun9-1.userapi.com/a.jpg?size=200")).toBe(
+      "https://sun9-1.userapi.com/a.jpg?size=200",
+    );
     expect(avatarFrom("https://t.me/i/userpic/320/x.jpg")).not.toBeNull();
     for (const bad of [
       "http://t.me/x.jpg",

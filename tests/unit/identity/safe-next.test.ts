@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { safeNext } from "@/lib/identity/safe-next";
 
 describe("safeNext", () => {
-  test.each(["/", "/my-prompts", "/en/my-bases?tab=purchased", "/bases/1?a=b&c=%2F#top", "/x@evil", "/authors"])("keeps %s", (path) => {
+  test.each([
+    "/",
+    "/my-prompts",
+    "/en/my-bases?tab=purchased",
+    "/bases/1?a=b&c=%2F#top",
+    "/x@evil",
+    "/authors",
+  ])("keeps %s", (path) => {
     expect(safeNext(path)).toBe(path);
   });
 
@@ -43,7 +50,22 @@ describe("safeNext", () => {
 
   test("whatever comes in, the browser stays on our origin", () => {
     const hostile = fc.string({
-      unit: fc.constantFrom("/", "\\", ".", ":", "@", "a", "%", "?", "#", "\t", "\n", " ", "auth", "//evil.example"),
+      unit: fc.constantFrom(
+        "/",
+        "\\",
+        ".",
+        ":",
+        "@",
+        "a",
+        "%",
+        "?",
+        "#",
+        "\t",
+        "\n",
+        " ",
+        "auth",
+        "//evil.example",
+      ),
       maxLength: 12,
     });
     fc.assert(

@@ -4,7 +4,12 @@ const vk = socialUrl(VK_HOSTS, "wrong");
 const telegram = socialUrl(TELEGRAM_HOSTS, "wrong");
 
 describe("socialUrl", () => {
-  test.each(["https://vk.com/name", "http://vk.ru/id1", "https://m.vk.com/name?x=1", "https://www.vk.com/name"])("VK: %s", (url) => {
+  test.each([
+    "https://vk.com/name",
+    "http://vk.ru/id1",
+    "https://m.vk.com/name?x=1",
+    "https://www.vk.com/name",
+  ])("VK: %s", (url) => {
     expect(vk.parse(url)).toBe(url);
   });
 

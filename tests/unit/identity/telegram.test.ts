@@ -12,15 +12,24 @@ const VECTOR = {
   auth_date: AUTH_DATE,
   hash: "49a892a259c30e3814ae1a70b90e0bc4f2385ad6199ec7e534b1e8a7b85c0050",
 };
-const signed = (fields: Record<string, string | number>) => signTelegram(TOKEN, { id: 42, first_name: "Иван", auth_date: AUTH_DATE, ...fields });
-const refused = (payload: Record<string, unknown>, now = NOW) => expect(() => checkTelegram(payload, TOKEN, now)).toThrow();
+const signed = (fields: Record<string, string | number>) =>
+  signTelegram(TOKEN, { id: 42, first_name: "Иван", auth_date: AUTH_DATE, ...fields });
+const refused = (payload: Record<string, unknown>, now = NOW) =>
+  expect(() => checkTelegram(payload, TOKEN, now)).toThrow();
 
 describe("checkTelegram", () => {
   test("accepts the reference vector, as numbers and as the query's strings", () => {
     const { person, hash } = checkTelegram(VECTOR, TOKEN, NOW);
-    expect(person).toMatchObject({ provider: "telegram", externalId: "42", fullName: "Иван", avatarUrl: VECTOR.photo_url });
+    expect(person).toMatchObject({
+      provider: "telegram",
+      externalId: "42",
+      fullName: "Иван",
+      avatarUrl: VECTOR.photo_url,
+    });
     expect(hash).toBe(VECTOR.hash);
-    expect(checkTelegram({ ...VECTOR, id: "42", auth_date: String(AUTH_DATE) }, TOKEN, NOW).person.externalId).toBe("42");
+    expect(
+      checkTelegram({ ...VECTOR, id: "42", auth_date: String(AUTH_DATE) }, TOKEN, NOW).person.externalId,
+    ).toBe("42");
   });
 
   test("refuses every changed field, another bot, and a field left out", () => {
@@ -42,9 +51,12 @@ describe("checkTelegram", () => {
     ["not hex", "z".repeat(64)],
   ])("refuses a hash that is %s", (_name, hash) => refused({ ...VECTOR, hash }));
 
-  test.each([["1e9"], ["1763596800.5"], [""], ["-1"], [" 1763596800"], ["0x6916d000"]])("refuses a signed auth_date %p", (authDate) => {
-    refused(signed({ auth_date: authDate }));
-  });
+  test.each([["1e9"], ["1763596800.5"], [""], ["-1"], [" 1763596800"], ["0x6916d000"]])(
+    "refuses a signed auth_date %p",
+    (authDate) => {
+      refused(signed({ auth_date: authDate }));
+    },
+  );
 
   test("refuses an unknown field even when it is signed, and control characters that could re-cut fields", () => {
     refused(signed({ role: "admin" }));
@@ -62,6 +74,8 @@ describe("checkTelegram", () => {
   });
 
   test("the payload stays marked as used for as long as it could be used", () => {
-    expect(checkTelegram(VECTOR, TOKEN, NOW).usableUntil.getTime()).toBeGreaterThanOrEqual((AUTH_DATE + 24 * 3600) * 1000);
+    expect(checkTelegram(VECTOR, TOKEN, NOW).usableUntil.getTime()).toBeGreaterThanOrEqual(
+      (AUTH_DATE + 24 * 3600) * 1000,
+    );
   });
 });

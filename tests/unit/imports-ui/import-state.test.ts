@@ -20,7 +20,10 @@ test("a lost connection is worded by where it was lost, a refusal by the server"
   expect(after({ type: "start" }, { type: "failed", error: lost }).failure).toEqual({ text: "uploadFailed" });
   expect(after(...SENT, { type: "failed", error: lost }).failure).toEqual({ text: "brokenOff" });
   expect(after(...SENT, { type: "failed", error: refused }).failure).toEqual({ error: refused });
-  expect(after({ type: "start" }, { type: "unreadable" })).toMatchObject({ stage: "error", failure: { text: "readFailed" } });
+  expect(after({ type: "start" }, { type: "unreadable" })).toMatchObject({
+    stage: "error",
+    failure: { text: "readFailed" },
+  });
 });
 
 test("what comes after the end of a run changes nothing", () => {
@@ -31,10 +34,20 @@ test("what comes after the end of a run changes nothing", () => {
 });
 
 test("a run closes by itself also where the splitter served, not where something is left out", () => {
-  const result = { imported: 2, total: 2, skipped: [], preview: "", prompts: [], splitter: true, notices: [] };
-  const ended = (given: object) => isClean(after(...SENT, { type: "success", result: { ...result, ...given } }));
+  const result = {
+    imported: 2,
+    total: 2,
+    skipped: [],
+    preview: "",
+    prompts: [],
+    splitter: true,
+    notices: [],
+  };
+  const ended = (given: object) =>
+    isClean(after(...SENT, { type: "success", result: { ...result, ...given } }));
   expect(ended({})).toBe(true);
-  for (const reason of ["notConfigured", "refused", "unusable", "cut", "tooLong"] as const) expect(ended({ notices: [{ reason, message: "" }] })).toBe(true);
+  for (const reason of ["notConfigured", "refused", "unusable", "cut", "tooLong"] as const)
+    expect(ended({ notices: [{ reason, message: "" }] })).toBe(true);
   expect(ended({ notices: [{ reason: "tooMany", message: "" }] })).toBe(false);
   expect(ended({ skipped: [{ title: "", reason: "" }] })).toBe(false);
   expect(isClean(after(...SENT))).toBe(false);

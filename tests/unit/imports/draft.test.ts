@@ -10,14 +10,29 @@ import { createPromptInput } from "@/lib/prompts/schema";
 
 const TEXT = "Напиши письмо клиенту о задержке доставки и предложи скидку.";
 const draft = (values: Partial<Parameters<typeof fitted>[0]>) =>
-  fitted({ title: "Письмо", shortDescription: "Письмо о задержке доставки", promptText: TEXT, category: "", tags: [], ...values });
+  fitted({
+    title: "Письмо",
+    shortDescription: "Письмо о задержке доставки",
+    promptText: TEXT,
+    category: "",
+    tags: [],
+    ...values,
+  });
 
 describe("a draft fits the form", () => {
   test.each([
     ["Письмо клиенту", "Письмо клиенту", "Письмо о задержке доставки"],
     ["Ровно тридцать знаков в строке", "Ровно тридцать знаков в строке", "Письмо о задержке доставки"],
-    ["Письмо постоянному клиенту о скидках", "Письмо постоянному клиенту о…", "Письмо постоянному клиенту о скидках. Письмо о задержке доставки."],
-    ["Сверхдлинноесловобезединогопробелавнутри", "Сверхдлинноесловобезединогопр…", "Сверхдлинноесловобезединогопробелавнутри. Письмо о задержке доставки."],
+    [
+      "Письмо постоянному клиенту о скидках",
+      "Письмо постоянному клиенту о…",
+      "Письмо постоянному клиенту о скидках. Письмо о задержке доставки.",
+    ],
+    [
+      "Сверхдлинноесловобезединогопробелавнутри",
+      "Сверхдлинноесловобезединогопр…",
+      "Сверхдлинноесловобезединогопробелавнутри. Письмо о задержке доставки.",
+    ],
     ["Я", "Напиши письмо клиенту о…", "Письмо о задержке доставки"],
     ["", "Напиши письмо клиенту о…", "Письмо о задержке доставки"],
   ])("title %j", (title, short, description) => {
@@ -35,7 +50,13 @@ describe("a draft fits the form", () => {
   test("category and tags", () => {
     expect(draft({ category: " seo " }).category).toBe("SEO");
     expect(draft({ category: "Кулинария" }).category).toBe("Без категории");
-    expect(draft({ tags: [" #пост", "ПОСТ", "", "б".repeat(31), "а", "б", "в", "г", "д"] }).tags).toEqual(["пост", "а", "б", "в", "г"]);
+    expect(draft({ tags: [" #пост", "ПОСТ", "", "б".repeat(31), "а", "б", "в", "г", "д"] }).tags).toEqual([
+      "пост",
+      "а",
+      "б",
+      "в",
+      "г",
+    ]);
   });
 
   test("every category of the import is one of the text prompts'", () => {
@@ -46,22 +67,35 @@ describe("a draft fits the form", () => {
     const words = fc.string({ unit: "grapheme", maxLength: 300 });
     const visible = (value: string) => !/[\p{C}\u2028\u2029]/u.test(value) && value.isWellFormed();
     fc.assert(
-      fc.property(words.filter(visible), words.filter(visible), fc.array(words.filter(visible)), (title, shortDescription, tags) => {
-        const input = { ...draft({ title, shortDescription, tags }), contentType: "TEXT", promptBaseId: "0190a0a0-0000-7000-8000-000000000000" };
-        expect(createPromptInput.safeParse(input).error?.issues).toBeUndefined();
-      }),
+      fc.property(
+        words.filter(visible),
+        words.filter(visible),
+        fc.array(words.filter(visible)),
+        (title, shortDescription, tags) => {
+          const input = {
+            ...draft({ title, shortDescription, tags }),
+            contentType: "TEXT",
+            promptBaseId: "0190a0a0-0000-7000-8000-000000000000",
+          };
+          expect(createPromptInput.safeParse(input).error?.issues).toBeUndefined();
+        },
+      ),
     );
   });
 });
 
 test("a cut is never longer than allowed and breaks no character", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "grapheme", maxLength: 100 }), fc.integer({ min: 2, max: 40 }), (text, limit) => {
-      const cut = cutAtWord(text, limit);
-      expect(characters(cut)).toBeLessThanOrEqual(limit);
-      if (text.isWellFormed()) expect(cut.isWellFormed()).toBe(true);
-      if (characters(text) <= limit) expect(cut).toBe(text);
-    }),
+    fc.property(
+      fc.string({ unit: "grapheme", maxLength: 100 }),
+      fc.integer({ min: 2, max: 40 }),
+      (text, limit) => {
+        const cut = cutAtWord(text, limit);
+        expect(characters(cut)).toBeLessThanOrEqual(limit);
+        if (text.isWellFormed()) expect(cut.isWellFormed()).toBe(true);
+        if (characters(text) <= limit) expect(cut).toBe(text);
+      },
+    ),
   );
 });
 
@@ -71,7 +105,18 @@ describe("pieces", () => {
   test("hold the whole text, each letter once, none longer than allowed", () => {
     fc.assert(
       fc.property(
-        fc.array(fc.constantFrom("Заголовок", "# Глава", "Длинное предложение, которое кончается точкой.", "", "1. Пункт", "😀😀😀", "---"), { maxLength: 80 }),
+        fc.array(
+          fc.constantFrom(
+            "Заголовок",
+            "# Глава",
+            "Длинное предложение, которое кончается точкой.",
+            "",
+            "1. Пункт",
+            "😀😀😀",
+            "---",
+          ),
+          { maxLength: 80 },
+        ),
         (lines) => {
           const text = lines.join("\n");
           const parts = pieces(text, 120);
@@ -94,7 +139,9 @@ describe("pieces", () => {
     const parts = pieces(`Прайс\n№\tНазвание\tТекст\n${rows.join("\n")}`, 200);
     expect(parts.length).toBeGreaterThan(3);
     expect(parts.slice(1).every((part) => part.startsWith("№\tНазвание\tТекст\n"))).toBe(true);
-    expect(rows.filter((row) => parts.filter((part) => part.split("\n").includes(row)).length !== 1)).toEqual([]);
+    expect(rows.filter((row) => parts.filter((part) => part.split("\n").includes(row)).length !== 1)).toEqual(
+      [],
+    );
   });
 });
 
@@ -116,7 +163,11 @@ describe("a model's list", () => {
   ])("%s", (reply, count) => expect(promptsInReply(reply)?.length ?? null).toBe(count));
 
   test("other spellings and kinds", () => {
-    const reply = JSON.stringify([{ name: "Пост", description: 5, prompt_text: TEXT, category: ["SEO"], tags: '["а", "б"]' }]);
-    expect(promptsInReply(reply)).toEqual([{ title: "Пост", shortDescription: "5", promptText: TEXT, category: "", tags: ["а", "б"] }]);
+    const reply = JSON.stringify([
+      { name: "Пост", description: 5, prompt_text: TEXT, category: ["SEO"], tags: '["а", "б"]' },
+    ]);
+    expect(promptsInReply(reply)).toEqual([
+      { title: "Пост", shortDescription: "5", promptText: TEXT, category: "", tags: ["а", "б"] },
+    ]);
   });
 });

@@ -16,7 +16,15 @@ const only = (text: string): PromptDraft => {
 describe("tables", () => {
   test("whose header names a title and a text, among other columns and other rows", () => {
     const text = `Прайс на июнь\n№\tНаименование\tОписание\tРубрика\tМетки\tТЕКСТ ПРОМПТА\tЦена\n1\tПост\tДля блога\tКонтент\tпост, блог\t${POST}\t100\n2\tПустой\t\t\t\t\t5\n\nИтого две позиции`;
-    expect(splitPrompts(text)).toEqual([{ title: "Пост", shortDescription: "Для блога", promptText: POST, category: "Контент", tags: ["пост", " блог"] }]);
+    expect(splitPrompts(text)).toEqual([
+      {
+        title: "Пост",
+        shortDescription: "Для блога",
+        promptText: POST,
+        category: "Контент",
+        tags: ["пост", " блог"],
+      },
+    ]);
   });
 
   test("on several sheets, each with its own order of columns", () => {
@@ -27,7 +35,11 @@ describe("tables", () => {
   });
 
   test("in CSV as prompts.chat writes it, with quotes and line ends in cells, by comma or semicolon", () => {
-    expect(brief('act,prompt,for_devs\n"Linux Terminal","Act as a ""linux"" terminal.\nReply only.",TRUE\nPoet,"Act as a poet, please, now.",FALSE')).toEqual([
+    expect(
+      brief(
+        'act,prompt,for_devs\n"Linux Terminal","Act as a ""linux"" terminal.\nReply only.",TRUE\nPoet,"Act as a poet, please, now.",FALSE',
+      ),
+    ).toEqual([
       ["Linux Terminal", 'Act as a "linux" terminal.\nReply only.'],
       ["Poet", "Act as a poet, please, now."],
     ]);
@@ -43,14 +55,27 @@ describe("Markdown", () => {
   test("groups, titles, labels, fences and quotations", () => {
     const text = `# Сборник\n\nВступление для читателя.\n\n## Маркетинг\n\n### 1. **Пост**\n\n**Описание:** Пишет посты\n**Теги:** пост, блог\n\n\`\`\`text\n${POST}\n# не заголовок\n\`\`\`\n\n### Письмо ###\n\nОт кого: менеджер\n\n> ${LETTER}\n> Тон дружеский.\n\n## Идеи\n\n### Для статьи\n\n${IDEAS}\n\nКатегория: Контент\n`;
     expect(splitPrompts(text)).toEqual([
-      { title: "Пост", shortDescription: "Пишет посты", promptText: `${POST}\n# не заголовок`, category: "Маркетинг", tags: ["пост", " блог"] },
-      { title: "Письмо", shortDescription: "От кого: менеджер", promptText: `${LETTER}\nТон дружеский.`, category: "Маркетинг", tags: [""] },
+      {
+        title: "Пост",
+        shortDescription: "Пишет посты",
+        promptText: `${POST}\n# не заголовок`,
+        category: "Маркетинг",
+        tags: ["пост", " блог"],
+      },
+      {
+        title: "Письмо",
+        shortDescription: "От кого: менеджер",
+        promptText: `${LETTER}\nТон дружеский.`,
+        category: "Маркетинг",
+        tags: [""],
+      },
       { title: "Для статьи", shortDescription: "", promptText: IDEAS, category: "Контент", tags: [""] },
     ]);
   });
 
   test("headings that repeat are parts of the prompts", () => {
-    const part = (title: string, text: string) => `## ${title}\n\n### Роль\n\nТы опытный редактор журнала.\n\n### Задача\n\n${text}\n`;
+    const part = (title: string, text: string) =>
+      `## ${title}\n\n### Роль\n\nТы опытный редактор журнала.\n\n### Задача\n\n${text}\n`;
     expect(brief(`${part("Пост", POST)}\n${part("Письмо", LETTER)}`)).toEqual([
       ["Пост", `### Роль\n\nТы опытный редактор журнала.\n\n### Задача\n\n${POST}`],
       ["Письмо", `### Роль\n\nТы опытный редактор журнала.\n\n### Задача\n\n${LETTER}`],
@@ -60,7 +85,9 @@ describe("Markdown", () => {
 
 describe("numbers", () => {
   test("over texts with lists of their own", () => {
-    expect(brief(`1. Пост\n${POST}\n1. Заголовок\n2. Текст\n\n2) Письмо\n${LETTER}\n\n3. Идеи\n${IDEAS}`)).toEqual([
+    expect(
+      brief(`1. Пост\n${POST}\n1. Заголовок\n2. Текст\n\n2) Письмо\n${LETTER}\n\n3. Идеи\n${IDEAS}`),
+    ).toEqual([
       ["Пост", `${POST}\n1. Заголовок\n2. Текст`],
       ["Письмо", LETTER],
       ["Идеи", IDEAS],
@@ -68,7 +95,11 @@ describe("numbers", () => {
   });
 
   test("named: Промпт 1, Prompt #2", () => {
-    expect(brief(`Вступление к набору.\nПромпт 1. Пост\n${POST}\nПромпт №2 — Письмо\n${LETTER}\nprompt 3\n${IDEAS}`)).toEqual([
+    expect(
+      brief(
+        `Вступление к набору.\nПромпт 1. Пост\n${POST}\nПромпт №2 — Письмо\n${LETTER}\nprompt 3\n${IDEAS}`,
+      ),
+    ).toEqual([
       ["Пост", POST],
       ["Письмо", LETTER],
       ["", IDEAS],
@@ -104,14 +135,28 @@ describe("what parts prompts otherwise", () => {
   test("cards with labels", () => {
     const text = `Название: Пост\nКатегория: Контент\nПромпт: ${POST}\nВторая строка.\n\nНазвание: Письмо\nОписание: Ответ клиенту,\nкогда задержали доставку\nПромпт:\n${LETTER}\nТеги: #письмо, #клиент`;
     expect(splitPrompts(text)).toEqual([
-      { title: "Пост", shortDescription: "", promptText: `${POST}\nВторая строка.`, category: "Контент", tags: [""] },
-      { title: "Письмо", shortDescription: "Ответ клиенту, когда задержали доставку", promptText: LETTER, category: "", tags: ["#письмо", " #клиент"] },
+      {
+        title: "Пост",
+        shortDescription: "",
+        promptText: `${POST}\nВторая строка.`,
+        category: "Контент",
+        tags: [""],
+      },
+      {
+        title: "Письмо",
+        shortDescription: "Ответ клиенту, когда задержали доставку",
+        promptText: LETTER,
+        category: "",
+        tags: ["#письмо", " #клиент"],
+      },
     ]);
   });
 
   test("short titles, as a word processor leaves them; what repeats is a part", () => {
     const text = `Сборник отдела\n\nПродажи\n\nПост\n\n${POST}\n\nФормат ответа\n\nТри абзаца.\n\nПисьмо\n\n${LETTER}\n\nФормат ответа\n\nСписок.\n\nСпасибо за работу`;
-    expect(splitPrompts(text).map(({ title, promptText, category }) => [title, promptText, category])).toEqual([
+    expect(
+      splitPrompts(text).map(({ title, promptText, category }) => [title, promptText, category]),
+    ).toEqual([
       ["Пост", `${POST}\n\nФормат ответа\n\nТри абзаца.`, "Продажи"],
       ["Письмо", `${LETTER}\n\nФормат ответа\n\nСписок.\n\nСпасибо за работу`, "Продажи"],
     ]);
@@ -120,22 +165,43 @@ describe("what parts prompts otherwise", () => {
 
 describe("one prompt", () => {
   test("with a title, without one, and none at all", () => {
-    expect(only(`Редактор\n\n${POST}\n\nТы опытный редактор.`)).toMatchObject({ title: "Редактор", promptText: `${POST}\n\nТы опытный редактор.` });
-    expect(only(`Ты опытный редактор. ${POST}`)).toMatchObject({ title: "Ты опытный редактор. Напиши…", promptText: `Ты опытный редактор. ${POST}` });
+    expect(only(`Редактор\n\n${POST}\n\nТы опытный редактор.`)).toMatchObject({
+      title: "Редактор",
+      promptText: `${POST}\n\nТы опытный редактор.`,
+    });
+    expect(only(`Ты опытный редактор. ${POST}`)).toMatchObject({
+      title: "Ты опытный редактор. Напиши…",
+      promptText: `Ты опытный редактор. ${POST}`,
+    });
     expect(splitPrompts("Мало текста")).toEqual([]);
   });
 });
 
 test("whatever the text, what comes out stands in it", () => {
   const line = fc.oneof(
-    fc.constantFrom("", "---", "# Раздел", "1. Пункт", "Название: Имя", "Промпт:", "```", "> цитата", "Название\tТекст", "act,prompt", '"a","b', POST, LETTER),
+    fc.constantFrom(
+      "",
+      "---",
+      "# Раздел",
+      "1. Пункт",
+      "Название: Имя",
+      "Промпт:",
+      "```",
+      "> цитата",
+      "Название\tТекст",
+      "act,prompt",
+      '"a","b',
+      POST,
+      LETTER,
+    ),
     fc.string({ maxLength: 60 }),
   );
   fc.assert(
     fc.property(fc.array(line, { maxLength: 40 }), (lines) => {
       const text = lines.join("\n");
       const unquoted = (value: string) => value.replaceAll('"', ""); // CSV doubles them
-      for (const { promptText } of splitPrompts(text)) for (const each of promptText.split("\n")) expect(unquoted(text)).toContain(unquoted(each));
+      for (const { promptText } of splitPrompts(text))
+        for (const each of promptText.split("\n")) expect(unquoted(text)).toContain(unquoted(each));
     }),
     { numRuns: 300 },
   );

@@ -19,7 +19,10 @@ test.each([
 test.each([
   ["plan.txt", `attachment; filename="plan.txt"; filename*=UTF-8''plan.txt`],
   [`a"b\\c%.txt`, `attachment; filename="a_b_c_.txt"; filename*=UTF-8''a%22b%5Cc%25.txt`],
-  ["план (1)'*.txt", `attachment; filename="____ (1)'*.txt"; filename*=UTF-8''%D0%BF%D0%BB%D0%B0%D0%BD%20%281%29%27%2A.txt`],
+  [
+    "план (1)'*.txt",
+    `attachment; filename="____ (1)'*.txt"; filename*=UTF-8''%D0%BF%D0%BB%D0%B0%D0%BD%20%281%29%27%2A.txt`,
+  ],
 ])("%j is saved under its own name", (name, header) => {
   expect(attachment(name)).toBe(header);
   expect(new Headers({ "content-disposition": attachment(name) }).get("content-disposition")).toBe(header);

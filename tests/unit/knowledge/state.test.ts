@@ -7,7 +7,10 @@ describe("the state of /knowledge", () => {
     [{}, "/knowledge"],
     [{ category: "a" }, "/knowledge?category=a"],
     [{ base: "b", category: "a" }, "/knowledge?category=a&base=b"],
-    [{ q: "хлеб и соль" }, `/knowledge?q=${encodeURIComponent("хлеб")}+${encodeURIComponent("и")}+${encodeURIComponent("соль")}`],
+    [
+      { q: "хлеб и соль" },
+      `/knowledge?q=${encodeURIComponent("хлеб")}+${encodeURIComponent("и")}+${encodeURIComponent("соль")}`,
+    ],
   ])("%j is %s and is read back", (state, href) => {
     expect(knowledgeHref(state)).toBe(href);
     const read = parseKnowledgeState(Object.fromEntries(new URL(href, "http://localhost").searchParams));
@@ -15,7 +18,9 @@ describe("the state of /knowledge", () => {
   });
 
   it("takes the first of several values and cleans what is searched for", () => {
-    expect(parseKnowledgeState({ category: ["a", "b"], base: "", q: `  a\u0000b\u202E${"я".repeat(200)}` })).toEqual({
+    expect(
+      parseKnowledgeState({ category: ["a", "b"], base: "", q: `  a\u0000b\u202E${"я".repeat(200)}` }),
+    ).toEqual({
       category: "a",
       base: null,
       q: `a b ${"я".repeat(96)}`,

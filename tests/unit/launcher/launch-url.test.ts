@@ -1,8 +1,21 @@
-import { launchUrl, LONGEST_URL, takesField, takesPrompt, type LaunchFields } from "@/lib/prompts/launch/launch-url";
+import {
+  launchUrl,
+  LONGEST_URL,
+  takesField,
+  takesPrompt,
+  type LaunchFields,
+} from "@/lib/prompts/launch/launch-url";
 import { KNOWN_TARGETS, parseTargets } from "@/lib/prompts/launch/targets";
 
-const fields: LaunchFields = { type: "chat", title: "План & отчёт", prompt: "Привет $& #1", recommendations: "a, b", model: "" };
-const template = "https://chat.test/start?from=us&type={type}&title={title}&prompt={prompt}&recommendations={recommendations}&model={model}";
+const fields: LaunchFields = {
+  type: "chat",
+  title: "План & отчёт",
+  prompt: "Привет $& #1",
+  recommendations: "a, b",
+  model: "",
+};
+const template =
+  "https://chat.test/start?from=us&type={type}&title={title}&prompt={prompt}&recommendations={recommendations}&model={model}";
 
 describe("the address of a chat tool", () => {
   it("carries every field exactly, and leaves out what is empty", () => {
@@ -26,7 +39,9 @@ describe("the address of a chat tool", () => {
 
   it("takes a prompt that just fits", () => {
     const room = LONGEST_URL - "https://chat.test/?q=".length;
-    expect(launchUrl("https://chat.test/?q={prompt}", { ...fields, prompt: "a".repeat(room) }).carriesPrompt).toBe(true);
+    expect(
+      launchUrl("https://chat.test/?q={prompt}", { ...fields, prompt: "a".repeat(room) }).carriesPrompt,
+    ).toBe(true);
     expect(launchUrl("https://chat.test/?q={prompt}", { ...fields, prompt: "a".repeat(room + 1) })).toEqual({
       url: "https://chat.test/",
       carriesPrompt: false,
@@ -41,12 +56,20 @@ describe("the address of a chat tool", () => {
   });
 
   it("can wrap the prompt into JSON, and survives half a character", () => {
-    const { url } = launchUrl("https://chat.test/?link={promptJson}", { ...fields, prompt: 'Скажи "да"\ud800' });
+    const { url } = launchUrl("https://chat.test/?link={promptJson}", {
+      ...fields,
+      prompt: 'Скажи "да"\ud800',
+    });
     expect(JSON.parse(new URL(url).searchParams.get("link") ?? "")).toEqual({ text: 'Скажи "да"\ufffd' });
   });
 
   it("knows which tools take a prompt", () => {
-    expect(KNOWN_TARGETS.filter(({ url }) => !takesPrompt(url)).map(({ name }) => name)).toEqual(["GigaChat", "DeepSeek", "Gemini", "Copilot"]);
+    expect(KNOWN_TARGETS.filter(({ url }) => !takesPrompt(url)).map(({ name }) => name)).toEqual([
+      "GigaChat",
+      "DeepSeek",
+      "Gemini",
+      "Copilot",
+    ]);
   });
 });
 
@@ -58,7 +81,12 @@ test("the known tools take the prompt alone, so no choice is offered for them; a
 
 describe("LAUNCH_TARGETS", () => {
   it("is a list of names and http(s) templates; anything else is left out and counted", () => {
-    const json = JSON.stringify([{ name: "A", url: template }, { name: "B", url: "javascript:alert(1)" }, { url: "https://x.test" }, 5]);
+    const json = JSON.stringify([
+      { name: "A", url: template },
+      { name: "B", url: "javascript:alert(1)" },
+      { url: "https://x.test" },
+      5,
+    ]);
     expect(parseTargets(json)).toEqual({ targets: [{ name: "A", url: template }], wrong: 3 });
   });
 

@@ -23,10 +23,15 @@ describe("an assembled text", () => {
 
   it("names the variables that nobody has filled in; typed values still take their places", () => {
     const variables = new Map([["text_1", { name: "Имя {клиента}", prefix: "text" as const, value: null }]]);
-    const open = { ...render(parse("{{text_1}}, [тема], {{text_2}}, {{нет такой}}"), { variables, seed: 1 }), seed: 1 };
+    const open = {
+      ...render(parse("{{text_1}}, [тема], {{text_2}}, {{нет такой}}"), { variables, seed: 1 }),
+      seed: 1,
+    };
     const named = withOpenNames(open, (key) => variables.get(key)?.name, "неизвестная");
     expect(textOf(named.parts)).toBe("{{Имя клиента}}, [тема], {{неизвестная}}, {{нет такой}}");
-    expect(textOf(fillParts(named, { text_1: "Анна" }).parts)).toBe("Анна, [тема], {{неизвестная}}, {{нет такой}}");
+    expect(textOf(fillParts(named, { text_1: "Анна" }).parts)).toBe(
+      "Анна, [тема], {{неизвестная}}, {{нет такой}}",
+    );
   });
 
   it("counts tokens per source", () => {
@@ -64,7 +69,9 @@ describe("the library in the browser", () => {
     const nodes = parse("{{number_1}} {{knowledge_1}}");
     expect(render(nodes, { variables: library(), seed: 1 }).text).toBe("0 {{knowledge_1}}");
     expect(openFields(nodes, library()).map(({ label }) => label)).toEqual(["Знания"]);
-    expect(render(nodes, { variables: library(new Map([["knowledge_1", "факты"]])), seed: 1 }).text).toBe("0 факты");
+    expect(render(nodes, { variables: library(new Map([["knowledge_1", "факты"]])), seed: 1 }).text).toBe(
+      "0 факты",
+    );
   });
 
   it("reads options line by line or by commas, and drops empty ones", () => {

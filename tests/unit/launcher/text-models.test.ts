@@ -35,14 +35,19 @@ describe("the list of text models", () => {
     expect(fake.calls.length - before).toBe(1);
   });
 
-  it.each(["error500", "badJson", "errorBody"] as const)("is the built-in one when the service answers with %s", async (mode) => {
-    fake.setMode(mode);
-    pointAt(fake.env.TEXT_MODELS_URL);
-    expect((await listTextModels()).items.text).toEqual(BUILT_IN_MODELS);
-  });
+  it.each(["error500", "badJson", "errorBody"] as const)(
+    "is the built-in one when the service answers with %s",
+    async (mode) => {
+      fake.setMode(mode);
+      pointAt(fake.env.TEXT_MODELS_URL);
+      expect((await listTextModels()).items.text).toEqual(BUILT_IN_MODELS);
+    },
+  );
 
   it("is asked for at the configured address only: a redirect is not followed", async () => {
-    const elsewhere = createServer((_request, response) => response.writeHead(302, { Location: fake.env.TEXT_MODELS_URL! }).end()).listen(0, "127.0.0.1");
+    const elsewhere = createServer((_request, response) =>
+      response.writeHead(302, { Location: fake.env.TEXT_MODELS_URL! }).end(),
+    ).listen(0, "127.0.0.1");
     await once(elsewhere, "listening");
     const before = fake.calls.length;
     pointAt(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);

@@ -124,17 +124,32 @@ const MORSELS = [
 ];
 
 /** What may stand before a run and keep an expression from matching at once. */
-const BEGINNINGS = ["", "# ", "Промпт 1", "1. ", "a", '"', 'act,prompt\n"', "{{a:", "Название\tТекст\n", "Название: "];
+const BEGINNINGS = [
+  "",
+  "# ",
+  "Промпт 1",
+  "1. ",
+  "a",
+  '"',
+  'act,prompt\n"',
+  "{{a:",
+  "Название\tТекст\n",
+  "Название: ",
+];
 const ENDS = ["", "x", "\n", "#", '"', "\n\nтекст", "]", "}}"];
 
 /** Texts of about `length` characters, each of one kind of run; the same `index` gives the same kind for every length. */
 export function adversarialTexts(): ((length: number) => string)[] {
-  const run = (morsel: string, length: number) => morsel.repeat(Math.ceil(length / morsel.length)).slice(0, length);
+  const run = (morsel: string, length: number) =>
+    morsel.repeat(Math.ceil(length / morsel.length)).slice(0, length);
   const simple = MORSELS.map(
-    (morsel, index) => (length: number) => `${BEGINNINGS[index % BEGINNINGS.length]}${run(morsel, length)}${ENDS[index % ENDS.length]}`,
+    (morsel, index) => (length: number) =>
+      `${BEGINNINGS[index % BEGINNINGS.length]}${run(morsel, length)}${ENDS[index % ENDS.length]}`,
   );
   // Runs of blanks and marks after every beginning and before a letter, where an expression looks for an end.
-  const framed = [" ", "#", "—", "\n"].flatMap((morsel) => BEGINNINGS.map((before) => (length: number) => `${before}${run(morsel, length)}x`));
+  const framed = [" ", "#", "—", "\n"].flatMap((morsel) =>
+    BEGINNINGS.map((before) => (length: number) => `${before}${run(morsel, length)}x`),
+  );
   const halves = [
     [" ", "#"],
     ["a ", " "],

@@ -39,7 +39,9 @@ function superLinear(run: (text: string) => unknown, make: (length: number) => s
   for (let again = 0; again < AGAIN && growsFaster() && times[3]! < CERTAIN; again += 1) {
     times = SIZES.map((length, index) => Math.min(times[index]!, least(run, make(length), 1)));
   }
-  return growsFaster() ? `${JSON.stringify(make(40))}: ${times.map((time) => time.toFixed(1)).join(" → ")} ms` : null;
+  return growsFaster()
+    ? `${JSON.stringify(make(40))}: ${times.map((time) => time.toFixed(1)).join(" → ")} ms`
+    : null;
 }
 
 test.each(functions)("$file $name takes time in proportion to the text", ({ run }) => {
@@ -47,7 +49,9 @@ test.each(functions)("$file $name takes time in proportion to the text", ({ run 
 });
 
 test("what is quadratic is found", () => {
-  expect(TEXTS.some((make) => superLinear((text) => text.replace(/\s+#+\s*$/, ""), make) !== null)).toBe(true);
+  expect(TEXTS.some((make) => superLinear((text) => text.replace(/\s+#+\s*$/, ""), make) !== null)).toBe(
+    true,
+  );
 });
 
 const SOURCES = ["app", "components", "lib"].flatMap((folder) =>
@@ -57,12 +61,14 @@ const SOURCES = ["app", "components", "lib"].flatMap((folder) =>
 );
 
 /** Whether an expression can match without end; what stands in classes and behind a backslash are characters. */
-const isOpenEnded = (source: string) => /[*+]|\{\d+,\}/.test(source.replace(/\\./g, "e").replace(/\[[^\]]*\]/g, "c"));
+const isOpenEnded = (source: string) =>
+  /[*+]|\{\d+,\}/.test(source.replace(/\\./g, "e").replace(/\[[^\]]*\]/g, "c"));
 
 function hasOpenEndedExpression(file: string): boolean {
   let found = false;
   const visit = (node: ts.Node) => {
-    const made = ts.isNewExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === "RegExp";
+    const made =
+      ts.isNewExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === "RegExp";
     if (made || (ts.isRegularExpressionLiteral(node) && isOpenEnded(node.text))) found = true;
     else ts.forEachChild(node, visit);
   };
@@ -84,7 +90,9 @@ test("every function that such a module exports is listed", () => {
   const missing = [...files].flatMap((file) => {
     const source = readFileSync(file, "utf8");
     const exported = [...source.matchAll(/^export (?:async )?function (\w+)/gm)].map(([, name]) => name!);
-    return exported.filter((name) => !(name in (TEXT_FUNCTIONS[file] ?? {}))).map((name) => `${file} ${name}`);
+    return exported
+      .filter((name) => !(name in (TEXT_FUNCTIONS[file] ?? {})))
+      .map((name) => `${file} ${name}`);
   });
   expect(missing).toEqual([]);
 });

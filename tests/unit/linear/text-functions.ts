@@ -1,6 +1,6 @@
 import { paragraphs } from "@/components/bases/reviews/paragraphs";
 import { initials } from "@/components/common/initials";
-import { tabTables } from "@/components/common/tab-tables";
+import { tabsToMarkdownTable } from "@/components/common/tabs-to-markdown-table";
 import { plainText } from "@/components/documents/downloads/plain-text";
 import { wordBlocks } from "@/components/documents/downloads/word-blocks";
 import { deviceOf } from "@/components/profile/settings/user-agent";
@@ -10,7 +10,7 @@ import { takeStructuredBlock } from "@/lib/documents/structured-block";
 import { structuredDataOf } from "@/lib/documents/structured-data";
 import { fileName } from "@/lib/exchange/export/file-names";
 import { frontMatterOf, ownFrontMatter, withFrontMatter } from "@/lib/exchange/front-matter";
-import { fitted as fittedOfFile } from "@/lib/exchange/import/fit";
+import { normalizePrompt } from "@/lib/exchange/import/normalize-prompt";
 import { promptOf } from "@/lib/exchange/reading/values";
 import { matchColumns } from "@/lib/templates/match-columns";
 import { namesOf } from "@/lib/identity/names-of";
@@ -43,7 +43,7 @@ import { transcriptFile } from "@/lib/media/transcript-files";
 import { isVideo, videoExtension } from "@/lib/media/video-kind";
 import { attachment } from "@/lib/platform/http/download";
 import { nfc } from "@/lib/platform/nfc.mjs";
-import { withoutEnd } from "@/lib/platform/text-end";
+import { trimEnd } from "@/lib/platform/trim-end";
 import { countCharacters, countWords, cut, estimateTokens } from "@/lib/platform/text-length";
 import { characters, line, text as textField } from "@/lib/platform/validation/text";
 import { fenced, inline } from "@/lib/discovery/texts/markdown";
@@ -51,7 +51,13 @@ import { launchUrl, takesField, takesPrompt } from "@/lib/prompts/launch/launch-
 import { uniqueTags, tagsField } from "@/lib/prompts/tags";
 import { isNear, isOneTypoAway, isTypoOf, typoNearness } from "@/lib/prompts/typo";
 import { folded, withWords, wordsIn, wordsOf } from "@/lib/platform/words";
-import { namedNodes, tokenNames, withoutNames, withTokenNames, withTokens } from "@/lib/templates/token-names";
+import {
+  namedNodes,
+  tokenNames,
+  withoutNames,
+  withTokenNames,
+  withTokens,
+} from "@/lib/templates/token-names";
 import { codeRanges } from "@/lib/templates/code-ranges";
 import { readCommand, splitOptions, writeRandom } from "@/lib/templates/commands";
 import { openFields } from "@/lib/templates/fields";
@@ -69,8 +75,14 @@ const NONE = new Map();
 const lines = (text: string) => text.split("\n");
 const nodes = (text: string) => parse(text);
 const namedPrompt = (text: string) => {
-  const variables = Object.fromEntries(Array.from({ length: text.length / 4 }, (_, at) => [`имя ${at}`, `${at}`]));
-  return promptOf({ title: text, description: text, prompt: text + "{{имя ".repeat(text.length / 6) }, {}, { foreign: true, variables });
+  const variables = Object.fromEntries(
+    Array.from({ length: text.length / 4 }, (_, at) => [`имя ${at}`, `${at}`]),
+  );
+  return promptOf(
+    { title: text, description: text, prompt: text + "{{имя ".repeat(text.length / 6) },
+    {},
+    { foreign: true, variables },
+  );
 };
 const SHEET_LINK = '<link rel="stylesheet" href="/_next/static/a.css">';
 const FIELD = { title: "", type: "chat", recommendations: "", model: "" } as const;
@@ -84,33 +96,50 @@ const A_SEARCH = "takes a search of at most a hundred letters";
 export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> = {
   "components/bases/reviews/paragraphs.ts": { paragraphs },
   "components/common/initials.ts": { initials },
-  "components/common/tab-tables.ts": { tabTables },
+  "components/common/tabs-to-markdown-table.ts": { tabsToMarkdownTable },
   "components/documents/downloads/plain-text.ts": { plainText },
   "components/documents/downloads/word-blocks.ts": { wordBlocks },
   "components/profile/settings/user-agent.ts": { deviceOf },
   "components/prompts/assembled/parts.ts": {
     fillParts: (text) => fillParts({ ...render(nodes(text), { seed: 1 }), seed: 1 }, { а: "б" }),
-    withOpenNames: (text) => withOpenNames({ ...render(nodes(text), { seed: 1 }), seed: 1 }, () => text.slice(0, 50), "?"),
+    withOpenNames: (text) =>
+      withOpenNames({ ...render(nodes(text), { seed: 1 }), seed: 1 }, () => text.slice(0, 50), "?"),
     tokensBySource: (text) => tokensBySource(render(nodes(text), { seed: 1 }).parts),
     textOf: "joins pieces",
   },
-  "lib/bases/codes/code-value.ts": { parseCodeValue, newCodeValue: "takes no text", codeValueOf: "takes random bytes" },
+  "lib/bases/codes/code-value.ts": {
+    parseCodeValue,
+    newCodeValue: "takes no text",
+    codeValueOf: "takes random bytes",
+  },
   "lib/documents/structured-block.ts": { takeStructuredBlock },
-  "lib/documents/structured-data.ts": { structuredDataOf: (text) => structuredDataOf({ title: text, content: text, data: lines(text).map((line) => [line]) }) },
+  "lib/documents/structured-data.ts": {
+    structuredDataOf: (text) =>
+      structuredDataOf({ title: text, content: text, data: lines(text).map((line) => [line]) }),
+  },
   "lib/exchange/export/file-names.ts": { fileName, uniquePaths: "counts names of files" },
   "lib/exchange/front-matter.ts": {
     frontMatterOf: (text) => [frontMatterOf(text), frontMatterOf(`---\n${text}`)],
     ownFrontMatter,
     withFrontMatter: (text) => withFrontMatter({ text }, text),
   },
-  "lib/exchange/import/fit.ts": { fitted: (text) => fittedOfFile(namedPrompt(text), NONE, { shorten: true }) },
+  "lib/exchange/import/normalize-prompt.ts": {
+    fitted: (text) => normalizePrompt(namedPrompt(text), NONE, { shorten: true }),
+  },
   "lib/identity/names-of.ts": { namesOf },
   "lib/identity/sign-in/provider-profile.ts": { nameFrom, avatarFrom: "an address, read by URL" },
   "lib/identity/social-url.ts": { socialUrl: (text) => socialUrl(["vk.com"], "m").safeParse(text) },
   "lib/imports/ai-answer.ts": { promptsInReply },
   "lib/imports/cut.ts": { oneLine, cutAtWord: (text) => cutAtWord(text, text.length - 1) },
   "lib/imports/draft.ts": {
-    fitted: (text) => fitted({ title: text, shortDescription: text, promptText: text, category: text, tags: text.split(",") }),
+    fitted: (text) =>
+      fitted({
+        title: text,
+        shortDescription: text,
+        promptText: text,
+        category: text,
+        tags: text.split(","),
+      }),
     titleFromText,
     foldedText,
   },
@@ -118,10 +147,17 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "lib/imports/splitter/headings.ts": { byHeadings: (text) => byHeadings(lines(text)) },
   "lib/imports/splitter/labels.ts": { fieldOfColumn, readLabel },
   "lib/imports/splitter/numbers.ts": { byNumbers: (text) => byNumbers(lines(text)), withoutNumber },
-  "lib/imports/splitter/read-section.ts": { readSection: (text) => readSection({ title: text, body: lines(text), group: text }) },
+  "lib/imports/splitter/read-section.ts": {
+    readSection: (text) => readSection({ title: text, body: lines(text), group: text }),
+  },
   "lib/imports/splitter/separators.ts": { bySeparators: (text) => bySeparators(lines(text)) },
   "lib/imports/splitter/short-titles.ts": { byShortTitles: (text) => byShortTitles(lines(text)) },
-  "lib/imports/cut-reply.ts": { readCutReply: (text) => [readCutReply(text, text), readCutReply(`[${JSON.stringify({ promptText: text })}, {`, text)] },
+  "lib/imports/cut-reply.ts": {
+    readCutReply: (text) => [
+      readCutReply(text, text),
+      readCutReply(`[${JSON.stringify({ promptText: text })}, {`, text),
+    ],
+  },
   "lib/imports/splitter/split-prompts.ts": { splitPrompts },
   "lib/imports/splitter/tables.ts": { fromTables },
   "lib/imports/splitter/title-labels.ts": { byTitleLabels: (text) => byTitleLabels(lines(text)) },
@@ -132,7 +168,10 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "lib/knowledge/files/file-name.ts": { cleanFileName: cleanKnowledgeName },
   "lib/media/file-name.ts": { cleanFileName: cleanVideoName },
   "lib/media/transcript-files.ts": {
-    transcriptFile: (text) => (["srt", "vtt", "md"] as const).map((format) => transcriptFile({ filename: "a", text, segments: [], language: null }, format)),
+    transcriptFile: (text) =>
+      (["srt", "vtt", "md"] as const).map((format) =>
+        transcriptFile({ filename: "a", text, segments: [], language: null }, format),
+      ),
   },
   "lib/media/video-kind.ts": { videoExtension, isVideo: (text) => isVideo(Buffer.from(text)) },
   "lib/platform/csv.ts": {
@@ -142,12 +181,24 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     csvMoment: "takes a moment",
     unguarded,
   },
-  "lib/platform/http/download.ts": { attachment: (text) => attachment(text.toWellFormed()), download: "makes an answer" },
+  "lib/platform/http/download.ts": {
+    attachment: (text) => attachment(text.toWellFormed()),
+    download: "makes an answer",
+  },
   "lib/platform/nfc.mjs": { nfc },
-  "lib/platform/page-cache/assembled-html.ts": { assembled: (text) => assembled(`<!--$?--><template id="B:0"></template>${text}`) },
-  "lib/platform/page-cache/first-styles.ts": { withFirstStyles: (text) => withFirstStyles(`${SHEET_LINK}${text}</body>`, () => ".a{color:red}") },
-  "lib/platform/text-end.ts": { withoutEnd: (text) => withoutEnd(text, /[\s#—]/) },
-  "lib/platform/text-length.ts": { countCharacters, countWords, estimateTokens, cut: (text) => cut(text, text.length - 1) },
+  "lib/platform/page-cache/assembled-html.ts": {
+    assembled: (text) => assembled(`<!--$?--><template id="B:0"></template>${text}`),
+  },
+  "lib/platform/page-cache/first-styles.ts": {
+    withFirstStyles: (text) => withFirstStyles(`${SHEET_LINK}${text}</body>`, () => ".a{color:red}"),
+  },
+  "lib/platform/trim-end.ts": { trimEnd: (text) => trimEnd(text, /[\s#—]/) },
+  "lib/platform/text-length.ts": {
+    countCharacters,
+    countWords,
+    estimateTokens,
+    cut: (text) => cut(text, text.length - 1),
+  },
   "lib/platform/validation/text.ts": {
     characters,
     text: (text: string) => textField({ max: 100 }).safeParse(text),
@@ -156,10 +207,14 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "lib/prompts/launch/launch-url.ts": {
     takesPrompt,
     takesField: (text) => takesField(text, "title"),
-    launchUrl: (text) => launchUrl("https://example.com/?q={prompt}", { ...FIELD, prompt: text.toWellFormed() }),
+    launchUrl: (text) =>
+      launchUrl("https://example.com/?q={prompt}", { ...FIELD, prompt: text.toWellFormed() }),
   },
   "lib/discovery/texts/markdown.ts": { inline, fenced },
-  "lib/prompts/tags.ts": { uniqueTags: (text) => uniqueTags(text.split(",")), tagsField: (text: string) => tagsField.safeParse(text) },
+  "lib/prompts/tags.ts": {
+    uniqueTags: (text) => uniqueTags(text.split(",")),
+    tagsField: (text: string) => tagsField.safeParse(text),
+  },
   "lib/prompts/typo.ts": {
     isOneTypoAway: (text) => isOneTypoAway("промпт", text),
     typoNearness: (text) => typoNearness("промпт", text, [text]),
@@ -171,9 +226,16 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   },
   "lib/platform/words.ts": { folded, wordsOf, wordsIn, withWords: (text) => withWords(text, (word) => word) },
   "lib/templates/code-ranges.ts": { codeRanges },
-  "lib/templates/commands.ts": { readCommand, splitOptions, writeRandom: (text) => writeRandom(text.split(",")), writeRandomNumber: "takes numbers" },
+  "lib/templates/commands.ts": {
+    readCommand,
+    splitOptions,
+    writeRandom: (text) => writeRandom(text.split(",")),
+    writeRandomNumber: "takes numbers",
+  },
   "lib/templates/fields.ts": { openFields: (text) => openFields(nodes(text), NONE) },
-  "lib/templates/match-columns.ts": { matchColumns: (text) => matchColumns([{ key: "a", label: text }], [text]) },
+  "lib/templates/match-columns.ts": {
+    matchColumns: (text) => matchColumns([{ key: "a", label: text }], [text]),
+  },
   "lib/templates/nodes.ts": { valueKey, kindOf: NO_TEXT, kindOfPrefix: NO_TEXT },
   "lib/templates/parse.ts": { parse, print: (text) => print(nodes(text)) },
   "lib/templates/placeholders.ts": {
@@ -187,7 +249,12 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     convertPortable: (text) => convertPortable(text, findPortable(text), NONE),
     exportPortable: (text) => exportPortable(nodes(text), NONE),
   },
-  "lib/templates/random.ts": { newSeed: "takes no text", draw: "hashes a label once", drawOption: "hashes a label once", drawNumber: "hashes a label once" },
+  "lib/templates/random.ts": {
+    newSeed: "takes no text",
+    draw: "hashes a label once",
+    drawOption: "hashes a label once",
+    drawNumber: "hashes a label once",
+  },
   "lib/templates/token-names.ts": {
     tokenNames: (text) => tokenNames(nodes(text), NONE, "?"),
     namedNodes: (text) => namedNodes(nodes(text), new Map()),
@@ -196,13 +263,18 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     withoutNames: (text) => withoutNames(text, () => null),
   },
   "lib/templates/variables.ts": { variableKey: "joins two words" },
-  "lib/templates/render.ts": { render: (text) => render(nodes(text), { seed: 1 }), missingKeys: (text) => missingKeys(nodes(text)), canBeGiven: NO_TEXT },
+  "lib/templates/render.ts": {
+    render: (text) => render(nodes(text), { seed: 1 }),
+    missingKeys: (text) => missingKeys(nodes(text)),
+    canBeGiven: NO_TEXT,
+  },
 };
 
 /** Files with expressions of any length that go over nothing that a person could make long, and why. */
 export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "components/bases/page/base-metadata.ts": "a description of at most a thousand characters",
-  "components/common/search-select.tsx": "what a person types into a field of one line; no quantifier follows another",
+  "components/common/search-select.tsx":
+    "what a person types into a field of one line; no quantifier follows another",
   "components/documents/data-table.tsx": "one cell; no quantifier follows another",
   "components/documents/downloads/use-download.ts": "a file's name",
   "components/feedback/list/message-text.tsx": "a run of blanks becomes one",
@@ -223,7 +295,7 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "lib/discovery/pictures/drawing/draw.mjs": "six hundred letters, in a worker that ends with its picture",
   "lib/integrations/ai/exchange.ts": "a header of a provider",
   "lib/integrations/mail/mailer.ts": "the sender's address, out of the configuration",
-  "lib/platform/db/typed.ts": "a search of at most a hundred letters, and titles",
+  "lib/platform/db/search-prefix.ts": "a search of at most a hundred letters, and titles",
   "lib/integrations/extraction/worker/russian.mjs": "runs in the extraction's worker",
   "lib/integrations/extraction/worker/xml.mjs": "runs in the extraction's worker",
   "lib/integrations/ffmpeg/ffmpeg.ts": "a line of ffmpeg",
@@ -240,7 +312,8 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "lib/platform/http/remote-request.ts": "a header's name, anchored at both ends",
   "lib/platform/loopback.ts": "a host's name, anchored at both ends",
   "lib/platform/page-cache/kept-page.ts": "one class, anchored at both ends",
-  "lib/platform/page-cache/open-page.ts": "an address of at most 200 letters and a query of at most 600; anchored at both ends",
+  "lib/platform/page-cache/open-page.ts":
+    "an address of at most 200 letters and a query of at most 600; anchored at both ends",
   "lib/platform/http/openapi.ts": "our own paths",
   "lib/sales/csv-files.ts": "a header, which Node cuts at 16 KB; anchored at its beginning",
   "lib/variables/schema.ts": "a number; anchored at its beginning",

@@ -30,13 +30,15 @@ describe("a row of the history", () => {
 });
 
 describe("the history's address", () => {
-  it.each<Record<string, string>>([{}, { sort: "cost-asc", page: "3" }, { sort: "originalFilename-desc" }, { page: "2" }])(
-    "says what it shows: %j",
-    (query) => {
-      const address = historyHref(parseHistoryState(query));
-      expect(Object.fromEntries(new URL(address, "http://localhost").searchParams)).toEqual(query);
-    },
-  );
+  it.each<Record<string, string>>([
+    {},
+    { sort: "cost-asc", page: "3" },
+    { sort: "originalFilename-desc" },
+    { page: "2" },
+  ])("says what it shows: %j", (query) => {
+    const address = historyHref(parseHistoryState(query));
+    expect(Object.fromEntries(new URL(address, "http://localhost").searchParams)).toEqual(query);
+  });
 
   it.each<Record<string, string | string[]>>([
     { page: "0" },

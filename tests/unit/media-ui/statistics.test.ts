@@ -2,7 +2,8 @@ import { bars } from "@/components/media/statistics/bars";
 import { NO_FILTER, statisticsQuery } from "@/components/media/statistics/statistics-query";
 
 const NOW = Date.UTC(2026, 10, 21, 23, 30);
-const asked = (filter: Partial<typeof NO_FILTER>) => Object.fromEntries(new URLSearchParams(statisticsQuery({ ...NO_FILTER, ...filter }, NOW)));
+const asked = (filter: Partial<typeof NO_FILTER>) =>
+  Object.fromEntries(new URLSearchParams(statisticsQuery({ ...NO_FILTER, ...filter }, NOW)));
 
 describe("what the statistics ask for", () => {
   it("counts today as the last of the days", () => {
@@ -19,7 +20,10 @@ describe("what the statistics ask for", () => {
   });
 
   it("names provider and status where one is chosen", () => {
-    expect(asked({ period: "all", provider: "deepinfra", status: "in_progress" })).toMatchObject({ provider: "deepinfra", status: "in_progress" });
+    expect(asked({ period: "all", provider: "deepinfra", status: "in_progress" })).toMatchObject({
+      provider: "deepinfra",
+      status: "in_progress",
+    });
   });
 });
 

@@ -14,7 +14,10 @@ const textOf = ({ assembled }: Launchable) => assembled.parts.map(({ text }) => 
 
 describe("a prompt that is run on a transcript", () => {
   it("gets it in its first blank, wherever that stands again; the other blanks stay open", () => {
-    const filled = withTranscript(launchable("Сожми [текст] до [число] слов. Ещё раз: [текст]"), "речь [с] $& скобками");
+    const filled = withTranscript(
+      launchable("Сожми [текст] до [число] слов. Ещё раз: [текст]"),
+      "речь [с] $& скобками",
+    );
     expect(textOf(filled)).toBe("Сожми речь [с] $& скобками до [число] слов. Ещё раз: речь [с] $& скобками");
     expect(filled.fields.map(({ label }) => label)).toEqual(["число"]);
     expect(filled.assembled.missing).toHaveLength(1);

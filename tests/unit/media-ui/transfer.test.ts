@@ -8,7 +8,12 @@ function samples(...steps: [at: number, sent: number][]): Sample[] {
 
 describe("the speed of an upload", () => {
   it("is unknown before half a second has passed", () => {
-    expect(transferOf(samples([0, 0], [300, MB]), 10 * MB)).toEqual({ sent: MB, total: 10 * MB, bytesPerSecond: null, secondsLeft: null });
+    expect(transferOf(samples([0, 0], [300, MB]), 10 * MB)).toEqual({
+      sent: MB,
+      total: 10 * MB,
+      bytesPerSecond: null,
+      secondsLeft: null,
+    });
   });
 
   it("is what left per second, and says how long the rest takes", () => {
@@ -27,7 +32,10 @@ describe("the speed of an upload", () => {
   });
 
   it("is unknown while nothing moves", () => {
-    expect(transferOf(samples([0, MB], [4000, MB]), 2 * MB)).toMatchObject({ bytesPerSecond: null, secondsLeft: null });
+    expect(transferOf(samples([0, MB], [4000, MB]), 2 * MB)).toMatchObject({
+      bytesPerSecond: null,
+      secondsLeft: null,
+    });
   });
 
   it("has no time left when all has been sent", () => {

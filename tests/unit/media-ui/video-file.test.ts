@@ -3,9 +3,12 @@ import { videoFault } from "@/components/media/video-file";
 const file = (name: string, type = "", size = 1000) => ({ name, type, size });
 
 describe("the choice of a video", () => {
-  it.each(["mp4", "mov", "avi", "mkv", "wmv", "flv", "webm", "m4v", "MP4"])("takes .%s without a media type", (extension) => {
-    expect(videoFault([file(`Запись.${extension}`)])).toBeNull();
-  });
+  it.each(["mp4", "mov", "avi", "mkv", "wmv", "flv", "webm", "m4v", "MP4"])(
+    "takes .%s without a media type",
+    (extension) => {
+      expect(videoFault([file(`Запись.${extension}`)])).toBeNull();
+    },
+  );
 
   it("takes a video type with any extension", () => {
     expect(videoFault([file("запись", "video/3gpp")])).toBeNull();

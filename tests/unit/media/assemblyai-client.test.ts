@@ -6,7 +6,12 @@ import { startAssemblyai, type FakeAssemblyai } from "../../support/fakes/assemb
 
 // The official client sends, we set the conditions: what each answer of the service comes to.
 
-const opus = Buffer.concat([Buffer.from("OggS"), Buffer.alloc(24), Buffer.from("OpusHead"), Buffer.alloc(300_000)]);
+const opus = Buffer.concat([
+  Buffer.from("OggS"),
+  Buffer.alloc(24),
+  Buffer.from("OpusHead"),
+  Buffer.alloc(300_000),
+]);
 const sound = {
   size: opus.length,
   filename: "audio.ogg",
@@ -26,29 +31,48 @@ afterEach(async () => {
 });
 
 function memory(known: Partial<Memory> = {}): Memory {
-  const kept: Memory = { uploadUrl: null, jobId: null, called: false, since: Date.now(), remember: async (news) => void Object.assign(kept, news), ...known };
+  const kept: Memory = {
+    uploadUrl: null,
+    jobId: null,
+    called: false,
+    since: Date.now(),
+    remember: async (news) => void Object.assign(kept, news),
+    ...known,
+  };
   return kept;
 }
 
 const signal = new AbortController().signal;
 const provider = (apiKey = "fake-assemblyai-key", address = `${fake.url}/`) =>
   assemblyai({ baseUrl: address, apiKey, deadline: 60_000, callDeadline: 5_000, pollEvery: 50 });
-const step = (kept: Memory, given = provider()): Promise<Step> => given.step(sound, kept, { signal, stopping: signal, onProgress: () => undefined });
+const step = (kept: Memory, given = provider()): Promise<Step> =>
+  given.step(sound, kept, { signal, stopping: signal, onProgress: () => undefined });
 
 test("the sound arrives whole; the key stands alone in its header, and nothing is said about our machine", async () => {
   await step(memory());
   expect([...fake.uploads.values()].map((bytes) => bytes.equals(opus))).toEqual([true]);
-  expect(fake.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(["POST /v2/upload", "POST /v2/transcript"]);
-  expect(fake.calls[0]!.headers).toMatchObject({ authorization: "fake-assemblyai-key", "content-type": "application/octet-stream" });
-  for (const { headers } of fake.calls) expect(JSON.stringify(headers)).not.toMatch(/AssemblyAI\/|runtime_env|sdk=/);
+  expect(fake.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    "POST /v2/upload",
+    "POST /v2/transcript",
+  ]);
+  expect(fake.calls[0]!.headers).toMatchObject({
+    authorization: "fake-assemblyai-key",
+    "content-type": "application/octet-stream",
+  });
+  for (const { headers } of fake.calls)
+    expect(JSON.stringify(headers)).not.toMatch(/AssemblyAI\/|runtime_env|sdk=/);
 });
 
 test("a redirect is not followed: nothing goes elsewhere, and it may be tried again", async () => {
-  const elsewhere = createServer((request, response) => response.writeHead(307, { Location: `${fake.url}${request.url}` }).end());
+  const elsewhere = createServer((request, response) =>
+    response.writeHead(307, { Location: `${fake.url}${request.url}` }).end(),
+  );
   await new Promise<void>((ready) => elsewhere.listen(0, "127.0.0.1", ready));
   const kept = memory({ uploadUrl: "https://cdn.assemblyai.example/upload/1" });
   after = () => void elsewhere.close();
-  await expect(step(kept, provider(undefined, `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`))).rejects.toMatchObject({
+  await expect(
+    step(kept, provider(undefined, `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`)),
+  ).rejects.toMatchObject({
     fault: "unreachable",
     again: true,
   });
@@ -57,9 +81,17 @@ test("a redirect is not followed: nothing goes elsewhere, and it may be tried ag
 
 test("the service's words of refusal go no further than the client; its status decides", async () => {
   const refused = step(memory(), provider("wrong"));
-  await expect(refused).rejects.toMatchObject({ fault: "refused", again: false, message: "upload: status 401" });
+  await expect(refused).rejects.toMatchObject({
+    fault: "refused",
+    again: false,
+    message: "upload: status 401",
+  });
   fake.setMode("error500");
-  await expect(step(memory())).rejects.toMatchObject({ fault: "refused", again: true, message: "upload: status 500" });
+  await expect(step(memory())).rejects.toMatchObject({
+    fault: "refused",
+    again: true,
+    message: "upload: status 500",
+  });
 });
 
 test("told to wait, it waits as long as Retry-After says", async () => {
@@ -70,7 +102,11 @@ test("told to wait, it waits as long as Retry-After says", async () => {
 test("half an answer to the paid call is looked for, not paid again", async () => {
   fake.setMode("badJson");
   const kept = memory({ uploadUrl: "https://cdn.assemblyai.example/upload/1" });
-  await expect(step(kept)).rejects.toMatchObject({ fault: "refused", again: true, message: "submit: status 200" });
+  await expect(step(kept)).rejects.toMatchObject({
+    fault: "refused",
+    again: true,
+    message: "submit: status 200",
+  });
   fake.setMode("ok");
   fake.jobs.push({ id: "taken", audioUrl: kept.uploadUrl!, polls: 0, request: {} });
   await step(kept);

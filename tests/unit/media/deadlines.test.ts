@@ -1,8 +1,16 @@
 import { assemblyai } from "@/lib/integrations/transcription/assemblyai";
 import { deepinfra } from "@/lib/integrations/transcription/deepinfra";
-import type { Memory, ProviderSettings, Speech, SpeechProvider } from "@/lib/integrations/transcription/provider";
+import type {
+  Memory,
+  ProviderSettings,
+  Speech,
+  SpeechProvider,
+} from "@/lib/integrations/transcription/provider";
 import { SPEECH_PROVIDERS } from "@/lib/integrations/transcription/providers";
-import { SPEECH_PROVIDER_NAMES, type SpeechProviderName } from "@/lib/integrations/transcription/speech-providers";
+import {
+  SPEECH_PROVIDER_NAMES,
+  type SpeechProviderName,
+} from "@/lib/integrations/transcription/speech-providers";
 import { type SpeechFakes, startSpeechFakes } from "../../support/fakes/speech";
 
 const opus = Buffer.concat([Buffer.from("OggS"), Buffer.alloc(24), Buffer.from("OpusHead")]);
@@ -22,11 +30,21 @@ beforeEach(async () => {
 afterEach(async () => void (await Promise.all(Object.values(fakes).map((fake) => fake.close()))));
 
 function memory(): Memory {
-  const kept: Memory = { uploadUrl: null, jobId: null, called: false, since: Date.now(), remember: async (news) => void Object.assign(kept, news) };
+  const kept: Memory = {
+    uploadUrl: null,
+    jobId: null,
+    called: false,
+    since: Date.now(),
+    remember: async (news) => void Object.assign(kept, news),
+  };
   return kept;
 }
 
-const attempt = { signal: new AbortController().signal, stopping: new AbortController().signal, onProgress: () => undefined };
+const attempt = {
+  signal: new AbortController().signal,
+  stopping: new AbortController().signal,
+  onProgress: () => undefined,
+};
 const settings = (name: SpeechProviderName, deadline = 700): ProviderSettings => ({
   baseUrl: fakes[name].url,
   apiKey: `fake-${name}-key`,
@@ -44,31 +62,51 @@ async function transcribe(provider: SpeechProvider, kept: Memory, given = attemp
   }
 }
 
-test.each(SPEECH_PROVIDER_NAMES)("%s that never answers is given up at the deadline, and one that is not there may be asked again", async (name) => {
-  const { client } = SPEECH_PROVIDERS[name];
-  fakes[name].setMode("hang");
-  await expect(transcribe(client(settings(name)), memory())).rejects.toMatchObject({ fault: "timeout", again: false });
-  await fakes[name].close();
-  await expect(transcribe(client(settings(name)), memory())).rejects.toMatchObject({ fault: "unreachable", again: true });
-});
+test.each(SPEECH_PROVIDER_NAMES)(
+  "%s that never answers is given up at the deadline, and one that is not there may be asked again",
+  async (name) => {
+    const { client } = SPEECH_PROVIDERS[name];
+    fakes[name].setMode("hang");
+    await expect(transcribe(client(settings(name)), memory())).rejects.toMatchObject({
+      fault: "timeout",
+      again: false,
+    });
+    await fakes[name].close();
+    await expect(transcribe(client(settings(name)), memory())).rejects.toMatchObject({
+      fault: "unreachable",
+      again: true,
+    });
+  },
+);
 
 test("AssemblyAI that is never done ends at the deadline", async () => {
   fakes.assemblyai.setMode("processing");
-  await expect(transcribe(assemblyai(settings("assemblyai")), memory())).rejects.toMatchObject({ fault: "timeout", again: false });
+  await expect(transcribe(assemblyai(settings("assemblyai")), memory())).rejects.toMatchObject({
+    fault: "timeout",
+    again: false,
+  });
 });
 
 test("DeepInfra that never answers ends at the deadline, and stays called", async () => {
   fakes.deepinfra.setMode("hang");
   const kept = memory();
-  await expect(transcribe(deepinfra(settings("deepinfra")), kept)).rejects.toMatchObject({ fault: "timeout", again: false });
+  await expect(transcribe(deepinfra(settings("deepinfra")), kept)).rejects.toMatchObject({
+    fault: "timeout",
+    again: false,
+  });
   expect(kept.called).toBe(true);
-  await expect(transcribe(deepinfra(settings("deepinfra")), kept)).rejects.toMatchObject({ fault: "interrupted" });
+  await expect(transcribe(deepinfra(settings("deepinfra")), kept)).rejects.toMatchObject({
+    fault: "interrupted",
+  });
 });
 
 test("what certainly did not arrive may be tried again", async () => {
   const kept = memory();
   await fakes.deepinfra.close();
-  await expect(transcribe(deepinfra(settings("deepinfra")), kept)).rejects.toMatchObject({ fault: "unreachable", again: true });
+  await expect(transcribe(deepinfra(settings("deepinfra")), kept)).rejects.toMatchObject({
+    fault: "unreachable",
+    again: true,
+  });
   expect(kept.called).toBe(false);
 });
 
@@ -86,5 +124,10 @@ test("broken off, nothing goes on", async () => {
   fakes.assemblyai.setMode("processing");
   const controller = new AbortController();
   setTimeout(() => controller.abort(new Error("cancelled")), 200);
-  await expect(transcribe(assemblyai(settings("assemblyai", 60_000)), memory(), { ...attempt, signal: controller.signal })).rejects.toThrow("cancelled");
+  await expect(
+    transcribe(assemblyai(settings("assemblyai", 60_000)), memory(), {
+      ...attempt,
+      signal: controller.signal,
+    }),
+  ).rejects.toThrow("cancelled");
 });

@@ -35,10 +35,18 @@ test("figures in the language of the reader", () => {
 test("a video is told by its first bytes alone", () => {
   const head = (text: string) => Buffer.from(text.padEnd(200, "\0"), "latin1");
   const packets = (before: string) => head(`${before}G${"\0".repeat(187)}${before}G`);
-  for (const video of ["\0\0\0\x18ftypisom", "\x1a\x45\xdf\xa3", "RIFF1234AVI LIST", "FLV\x01", "OggS", "\0\0\x01\xba"])
+  for (const video of [
+    "\0\0\0\x18ftypisom",
+    "\x1a\x45\xdf\xa3",
+    "RIFF1234AVI LIST",
+    "FLV\x01",
+    "OggS",
+    "\0\0\x01\xba",
+  ])
     expect(isVideo(head(video))).toBe(true);
   expect([isVideo(packets("")), isVideo(packets("time"))]).toEqual([true, true]);
-  for (const other of ["RIFF1234WAVEfmt ", "#EXTM3U", "ffconcat version", "GET / HTTP/1.1", "<html>", ""]) expect(isVideo(head(other))).toBe(false);
+  for (const other of ["RIFF1234WAVEfmt ", "#EXTM3U", "ffconcat version", "GET / HTTP/1.1", "<html>", ""])
+    expect(isVideo(head(other))).toBe(false);
   expect(videoExtension("Урок.WebM")).toBe("webm");
   expect(videoExtension("Урок")).toBeNull();
 });

@@ -13,21 +13,33 @@ const source = {
 const body = (format: "txt" | "srt" | "vtt" | "json" | "md") => transcriptFile(source, format).body;
 
 test("SubRip counts cues, writes hours and commas, and no cue can break out of itself", () => {
-  expect(body("srt")).toBe("1\n00:00:00,000 --> 00:00:01,500\nРаз.\n\n2\n01:01:01,250 --> 01:01:02,000\n<b>Два</b> → три\nчетыре\n");
+  expect(body("srt")).toBe(
+    "1\n00:00:00,000 --> 00:00:01,500\nРаз.\n\n2\n01:01:01,250 --> 01:01:02,000\n<b>Два</b> → три\nчетыре\n",
+  );
 });
 
 test("WebVTT shows markup as text", () => {
-  expect(body("vtt")).toBe("WEBVTT\n\n00:00:00.000 --> 00:00:01.500\nРаз.\n\n01:01:01.250 --> 01:01:02.000\n&lt;b&gt;Два&lt;/b&gt; --&gt; три\nчетыре\n");
+  expect(body("vtt")).toBe(
+    "WEBVTT\n\n00:00:00.000 --> 00:00:01.500\nРаз.\n\n01:01:01.250 --> 01:01:02.000\n&lt;b&gt;Два&lt;/b&gt; --&gt; три\nчетыре\n",
+  );
 });
 
 test("Markdown has a timestamp per piece and escapes what would be markup", () => {
-  expect(body("md")).toBe("# a.mp4\n\n**[0:00]** Раз.\n\n**[1:01:01]** \\<b\\>Два\\</b\\> --\\> три\n\nчетыре\n");
+  expect(body("md")).toBe(
+    "# a.mp4\n\n**[0:00]** Раз.\n\n**[1:01:01]** \\<b\\>Два\\</b\\> --\\> три\n\nчетыре\n",
+  );
 });
 
 test("without timings the text is one piece; without text there is none", () => {
-  expect(transcriptFile({ ...source, segments: [] }, "srt").body).toBe("1\n00:00:00,000 --> 00:00:00,000\nРаз. <b>Два</b>\n");
+  expect(transcriptFile({ ...source, segments: [] }, "srt").body).toBe(
+    "1\n00:00:00,000 --> 00:00:00,000\nРаз. <b>Два</b>\n",
+  );
   expect(transcriptFile({ ...source, segments: [], text: "" }, "vtt").body).toBe("WEBVTT\n\n");
-  expect(transcriptFile(source, "txt")).toEqual({ type: "text/plain; charset=utf-8", body: source.text, name: "a.mp4-transcription.txt" });
+  expect(transcriptFile(source, "txt")).toEqual({
+    type: "text/plain; charset=utf-8",
+    body: source.text,
+    name: "a.mp4-transcription.txt",
+  });
 });
 
 test("words become pieces that end with a sentence, before a pause, or when they are long", () => {
@@ -39,7 +51,11 @@ test("words become pieces that end with a sentence, before a pause, or when they
     word("четыре", 4),
     ...Array.from({ length: 30 }, (_, i) => word("слово", 5 + i * 0.5)),
   ]);
-  expect(pieces.map(({ text }) => text).slice(0, 3)).toEqual(["Раз два.", "Три", expect.stringMatching(/^четыре слово/)]);
+  expect(pieces.map(({ text }) => text).slice(0, 3)).toEqual([
+    "Раз два.",
+    "Три",
+    expect.stringMatching(/^четыре слово/),
+  ]);
   expect(pieces.every(({ start, end }) => end - start <= 8)).toBe(true);
   expect(pieces.flatMap(({ text }) => text.split(" "))).toHaveLength(34);
 });

@@ -38,20 +38,26 @@ describe("everyAddressBut", () => {
     expect(fits(source, address)).toBe(true);
   });
 
-  it.each([...PROTECTED, ...PROTECTED.map((address) => `/en${address}`), "/api/bases"])("leaves out %s", (address) => {
-    expect(fits(source, address)).toBe(false);
-  });
+  it.each([...PROTECTED, ...PROTECTED.map((address) => `/en${address}`), "/api/bases"])(
+    "leaves out %s",
+    (address) => {
+      expect(fits(source, address)).toBe(false);
+    },
+  );
 });
 
 describe("the headers of next.config.ts", () => {
   const named = async (address: string, name: string) => {
     const rules = await nextConfig.headers!();
-    return rules.filter(({ source, headers }) => fits(source, address) && headers.some(({ key }) => key === name));
+    return rules.filter(
+      ({ source, headers }) => fits(source, address) && headers.some(({ key }) => key === name),
+    );
   };
 
   it("give data one policy, and leave that of pages to the edge", async () => {
     expect(await named("/api/bases", "Content-Security-Policy")).toHaveLength(1);
-    for (const address of [...OPEN, ...PROTECTED]) expect(await named(address, "Content-Security-Policy")).toHaveLength(0);
+    for (const address of [...OPEN, ...PROTECTED])
+      expect(await named(address, "Content-Security-Policy")).toHaveLength(0);
   });
 
   it("let shared caches keep nothing without asking, and nothing at all of what is personal", async () => {

@@ -2,10 +2,18 @@ import type { getOrderContract } from "@/lib/bases/purchases/contract";
 import type { OrderDocument } from "@/lib/bases/purchases/types";
 import type { updatePromptBaseContract } from "@/lib/bases/contract";
 import type { previewDocumentContract } from "@/lib/documents/contract";
-import type { deleteFeedbackContract, listFeedbackContract, setFeedbackStatusContract } from "@/lib/feedback/contract";
+import type {
+  deleteFeedbackContract,
+  listFeedbackContract,
+  setFeedbackStatusContract,
+} from "@/lib/feedback/contract";
 import type { Feedback } from "@/lib/feedback/types";
 import type { deleteMeContract } from "@/lib/identity/contract";
-import type { getKnowledgeFileContract, getSnippetContract, uploadKnowledgeFileContract } from "@/lib/knowledge/files/contract";
+import type {
+  getKnowledgeFileContract,
+  getSnippetContract,
+  uploadKnowledgeFileContract,
+} from "@/lib/knowledge/files/contract";
 import type { videoToTextContract } from "@/lib/media/contract";
 import type { AnswerOf, BodyOf, FormOf, PathOf } from "@/lib/platform/api-call";
 import { callApi, callList } from "@/lib/platform/api-client";
@@ -27,7 +35,13 @@ const sample = contract({
   path: "/rooms/{room}/places/{id}",
   tag: "test",
   summary: "A call with everything that the types look at",
-  input: z.object({ room: z.string(), id: z.string(), dryRun: z.string().optional(), name: z.string(), size: z.coerce.number<string>() }),
+  input: z.object({
+    room: z.string(),
+    id: z.string(),
+    dryRun: z.string().optional(),
+    name: z.string(),
+    size: z.coerce.number<string>(),
+  }),
   query: ["dryRun"],
   output: z.object({ id: z.string() }),
   access: "member",
@@ -37,15 +51,25 @@ type Sample = typeof sample;
 test("a contract keeps its literal types and refuses a field that no contract has", () => {
   holds<Same<Sample["method"], "PUT">>();
   holds<Same<Sample["path"], "/rooms/{room}/places/{id}">>();
-  // @ts-expect-error -- no such field
-  contract({ method: "GET", path: "/x", tag: "test", summary: "", input: z.object({}), access: "open", idempotant: true });
+  contract({
+    method: "GET",
+    path: "/x",
+    tag: "test",
+    summary: "",
+    input: z.object({}),
+    access: "open",
+    // @ts-expect-error -- no such field
+    idempotant: true,
+  });
   // @ts-expect-error -- no such method
   contract({ method: "LOOK", path: "/x", tag: "test", summary: "", input: z.object({}), access: "open" });
   expect(sample.path).toBe("/rooms/{room}/places/{id}");
 });
 
 test("path, body, form and answer are made from the contract", () => {
-  holds<Same<PathOf<Sample>, `/rooms/${string}/places/${string}` | `/rooms/${string}/places/${string}?${string}`>>();
+  holds<
+    Same<PathOf<Sample>, `/rooms/${string}/places/${string}` | `/rooms/${string}/places/${string}?${string}`>
+  >();
   holds<Same<BodyOf<Sample>, { name: string; size: string }>>();
   holds<Same<BodyOf<typeof getOrderContract>, undefined>>();
   holds<Same<BodyOf<typeof deleteMeContract>, { confirm: string }>>();
@@ -54,7 +78,9 @@ test("path, body, form and answer are made from the contract", () => {
   holds<Same<AnswerOf<typeof getOrderContract>, OrderDocument>>();
   holds<Same<AnswerOf<typeof listFeedbackContract>, Feedback[]>>();
   holds<Same<AnswerOf<typeof deleteFeedbackContract>, undefined>>();
-  holds<Same<PathOf<typeof getKnowledgeFileContract | typeof getSnippetContract> & "/knowledge/bases", never>>();
+  holds<
+    Same<PathOf<typeof getKnowledgeFileContract | typeof getSnippetContract> & "/knowledge/bases", never>
+  >();
 });
 
 export const refused = {
@@ -81,10 +107,19 @@ export const refused = {
     await callApi<typeof setFeedbackStatusContract>("PATCH", `/feedback/${id}`);
     // @ts-expect-error -- the id stands in the path
     await callApi<typeof setFeedbackStatusContract>("PATCH", `/feedback/${id}`, { id, status: "NEW" });
-    // @ts-expect-error -- a number where a text belongs, in a schema that reads several spellings
-    await callApi<typeof createPromptContract>("POST", "/prompts", { title: 1, shortDescription: "", promptText: "", contentType: "TEXT" });
+    await callApi<typeof createPromptContract>("POST", "/prompts", {
+      // @ts-expect-error -- a number where a text belongs, in a schema that reads several spellings
+      title: 1,
+      shortDescription: "",
+      promptText: "",
+      contentType: "TEXT",
+    });
     // @ts-expect-error -- the first spelling's path
-    await callApi<typeof updatePromptBaseContract>("PUT", `/bases/${id}`, { base_name: "", base_description: "", access_type: "FREE" });
+    await callApi<typeof updatePromptBaseContract>("PUT", `/bases/${id}`, {
+      base_name: "",
+      base_description: "",
+      access_type: "FREE",
+    });
     // @ts-expect-error -- 204 has no answer to use
     void (await callApi<typeof deleteFeedbackContract>("DELETE", `/feedback/${id}`)).id;
   },
@@ -99,10 +134,14 @@ export const refused = {
   },
   async upload(id: string, file: File) {
     await uploadApi<typeof uploadKnowledgeFileContract>("POST", `/knowledge/bases/${id}/files`, { file });
-    // @ts-expect-error -- another field
-    await uploadApi<typeof uploadKnowledgeFileContract>("POST", `/knowledge/bases/${id}/files`, { document: file });
-    // @ts-expect-error -- no file
-    await uploadApi<typeof uploadKnowledgeFileContract>("POST", `/knowledge/bases/${id}/files`, { file: "text" });
+    await uploadApi<typeof uploadKnowledgeFileContract>("POST", `/knowledge/bases/${id}/files`, {
+      // @ts-expect-error -- another field
+      document: file,
+    });
+    await uploadApi<typeof uploadKnowledgeFileContract>("POST", `/knowledge/bases/${id}/files`, {
+      // @ts-expect-error -- no file
+      file: "text",
+    });
     // @ts-expect-error -- another path
     await uploadApi<typeof previewDocumentContract>("POST", "/documents", { file });
     // @ts-expect-error -- this one has no body

@@ -38,7 +38,9 @@ afterEach(() => jest.useRealTimers());
 
 function sent(): { outcome: () => unknown } {
   let outcome: unknown;
-  uploadApi<typeof previewDocumentContract>("POST", "/documents/preview", { file: new File(["x"], "x.docx") }).then(
+  uploadApi<typeof previewDocumentContract>("POST", "/documents/preview", {
+    file: new File(["x"], "x.docx"),
+  }).then(
     (answer) => (outcome = answer),
     (error: unknown) => (outcome = error),
   );
@@ -72,13 +74,15 @@ test("an answer that comes in parts may take its time, and none is waited for af
 });
 
 test("the fields are sent in their order, what is not given is not sent, and a file keeps its name", () => {
-  void uploadApi<typeof videoToTextContract>("POST", "/media/video-to-text", { provider: undefined, video: new File(["x"], "речь.mp4") }).catch(
-    () => undefined,
-  );
+  void uploadApi<typeof videoToTextContract>("POST", "/media/video-to-text", {
+    provider: undefined,
+    video: new File(["x"], "речь.mp4"),
+  }).catch(() => undefined);
   expect([...Connection.last.form!.keys()]).toEqual(["video"]);
-  void uploadApi<typeof videoToTextContract>("POST", "/media/video-to-text", { provider: "assemblyai", video: new File(["x"], "речь.mp4") }).catch(
-    () => undefined,
-  );
+  void uploadApi<typeof videoToTextContract>("POST", "/media/video-to-text", {
+    provider: "assemblyai",
+    video: new File(["x"], "речь.mp4"),
+  }).catch(() => undefined);
   expect([...Connection.last.form!.keys()]).toEqual(["provider", "video"]);
   expect(Connection.last.form!.get("video")).toMatchObject({ name: "речь.mp4" });
 });

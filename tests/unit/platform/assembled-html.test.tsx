@@ -5,7 +5,8 @@ import { renderToPipeableStream } from "react-dom/server";
 import { assembled } from "@/lib/platform/page-cache/assembled-html";
 
 /** Something that has loaded after so many milliseconds. */
-const after = (milliseconds: number) => new Promise<string>((resolve) => setTimeout(() => resolve(`after ${milliseconds}`), milliseconds));
+const after = (milliseconds: number) =>
+  new Promise<string>((resolve) => setTimeout(() => resolve(`after ${milliseconds}`), milliseconds));
 
 /** Shows its text and children once `wait` is over. */
 function Loaded({ wait, children }: { wait: Promise<string>; children?: ReactNode }) {
@@ -27,7 +28,10 @@ function html(page: ReactNode, when: "onShellReady" | "onAllReady"): Promise<str
 
 /** Without the marks at which React would break its output into pieces. */
 const plain = (page: string) =>
-  page.replace(/<!--\/?\$[?~]?-->|<!-- -->|<link rel="expect"[^>]*>|<template[^>]*><\/template>|<script[^>]*>[^]*?<\/script>/g, "");
+  page.replace(
+    /<!--\/?\$[?~]?-->|<!-- -->|<link rel="expect"[^>]*>|<template[^>]*><\/template>|<script[^>]*>[^]*?<\/script>/g,
+    "",
+  );
 
 const page = () => {
   const [first, second, third] = [after(5), after(15), after(30)];

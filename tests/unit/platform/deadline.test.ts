@@ -9,7 +9,8 @@ describe("withDeadline", () => {
   it("comes also when nobody but the work holds the signal and garbage is collected meanwhile", async () => {
     const caller = new AbortController();
     let ended = 0;
-    for (let work = 0; work < 50; work += 1) withDeadline(caller.signal, 100).signal.addEventListener("abort", () => (ended += 1));
+    for (let work = 0; work < 50; work += 1)
+      withDeadline(caller.signal, 100).signal.addEventListener("abort", () => (ended += 1));
     collectGarbage();
     await wait(20);
     collectGarbage();

@@ -17,5 +17,7 @@ test("an error of another bundle's copy is known for what it is", () => {
   expect(error instanceof AppError).toBe(true);
   expect(asAppError(error)).toBe(error);
   expect(new Error("RATE_LIMITED") instanceof AppError).toBe(false);
-  expect(asAppError(Object.assign(new Error("late"), { name: "DatabaseSilent" }))).toMatchObject({ code: "NOT_READY" });
+  expect(asAppError(Object.assign(new Error("late"), { name: "DatabaseSilent" }))).toMatchObject({
+    code: "NOT_READY",
+  });
 });

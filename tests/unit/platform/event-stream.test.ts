@@ -4,7 +4,14 @@ import { readEvents } from "@/lib/platform/read-events";
 
 function context(signal = new AbortController().signal) {
   const request = new Request("http://localhost/api/x", { headers: { accept: "text/event-stream" } });
-  return { request, signal, address: "127.0.0.1", requestId: "request-1", remote: false, locale: "ru" as const };
+  return {
+    request,
+    signal,
+    address: "127.0.0.1",
+    requestId: "request-1",
+    remote: false,
+    locale: "ru" as const,
+  };
 }
 
 test("events arrive in order, also through a reader that gets them in pieces", async () => {
@@ -25,7 +32,10 @@ test("events arrive in order, also through a reader that gets them in pieces", a
 test("a failure becomes the event error with the words of an error answer", async () => {
   const response = eventStream(context(), () => Promise.reject(new AppError("TOO_LARGE")));
   const [event] = readEvents()(await response.text());
-  expect(event).toMatchObject({ name: "error", data: { code: "TOO_LARGE", message: "Слишком большой запрос" } });
+  expect(event).toMatchObject({
+    name: "error",
+    data: { code: "TOO_LARGE", message: "Слишком большой запрос" },
+  });
 });
 
 test("work for a caller who is gone already knows it from the start", async () => {
@@ -39,19 +49,22 @@ test("work for a caller who is gone already knows it from the start", async () =
   await response.body!.cancel();
 });
 
-test.each(["the request is aborted", "the body is cancelled"])("the work hears of it when %s", async (how) => {
-  const request = new AbortController();
-  let heard = false;
-  const response = eventStream(context(request.signal), async (send, signal) => {
-    send("stage", {});
-    await new Promise((resolve) => signal.addEventListener("abort", resolve));
-    heard = true;
-    send("late", {}); // must not throw
-  });
-  const reader = response.body!.getReader();
-  await reader.read();
-  if (how.startsWith("the request")) request.abort();
-  else await reader.cancel();
-  await new Promise(setImmediate);
-  expect(heard).toBe(true);
-});
+test.each(["the request is aborted", "the body is cancelled"])(
+  "the work hears of it when %s",
+  async (how) => {
+    const request = new AbortController();
+    let heard = false;
+    const response = eventStream(context(request.signal), async (send, signal) => {
+      send("stage", {});
+      await new Promise((resolve) => signal.addEventListener("abort", resolve));
+      heard = true;
+      send("late", {}); // must not throw
+    });
+    const reader = response.body!.getReader();
+    await reader.read();
+    if (how.startsWith("the request")) request.abort();
+    else await reader.cancel();
+    await new Promise(setImmediate);
+    expect(heard).toBe(true);
+  },
+);

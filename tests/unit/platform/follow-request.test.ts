@@ -25,7 +25,9 @@ test("each request has a scope of its own, also over one connection, and a page 
       get({ host: "127.0.0.1", port, path, agent, headers: { "x-forwarded-for": address } }, (answer) => {
         let text = "";
         answer.on("data", (chunk: Buffer) => (text += chunk.toString()));
-        answer.on("end", () => resolve(`${answer.statusCode} ${text.startsWith("<!doctype") ? "outage page" : text}`));
+        answer.on("end", () =>
+          resolve(`${answer.statusCode} ${text.startsWith("<!doctype") ? "outage page" : text}`),
+        );
       }).on("error", reject);
     });
   try {

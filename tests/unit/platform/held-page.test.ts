@@ -40,7 +40,12 @@ const streamed =
 
 test("a page that was served arrives as it was rendered", async () => {
   const { status, headers, text } = await get("/my-prompts", streamed());
-  expect([status, text, headers.get("x-kept"), headers.get("retry-after")]).toEqual([200, "<p>frame</p><p>content</p>", "yes", null]);
+  expect([status, text, headers.get("x-kept"), headers.get("retry-after")]).toEqual([
+    200,
+    "<p>frame</p><p>content</p>",
+    "yes",
+    null,
+  ]);
 });
 
 test.each([
@@ -57,7 +62,10 @@ test.each([
 });
 
 test("who asks too much at once is told so", async () => {
-  const { status, headers, text } = await get("/bases", streamed(new AppError("RATE_LIMITED", { params: { seconds: 2 }, headers: { "Retry-After": "2" } })));
+  const { status, headers, text } = await get(
+    "/bases",
+    streamed(new AppError("RATE_LIMITED", { params: { seconds: 2 }, headers: { "Retry-After": "2" } })),
+  );
   expect([status, headers.get("retry-after")]).toEqual([429, "2"]);
   expect(text).toContain("Подождите 2 секунды");
 });
@@ -69,7 +77,10 @@ test("a page out of the cache, a redirect and the API are left alone", async () 
       scope.failure = notReady();
       response.writeHead(status, headers).end("as it was");
     };
-  expect(await get("/", failing(200, { "x-nextjs-cache": "STALE" }))).toMatchObject({ status: 200, text: "as it was" });
+  expect(await get("/", failing(200, { "x-nextjs-cache": "STALE" }))).toMatchObject({
+    status: 200,
+    text: "as it was",
+  });
   expect(await get("/api/prompts", failing(500, {}))).toMatchObject({ status: 500, text: "as it was" });
   expect(await get("/icons/a.svg", failing(200, {}))).toMatchObject({ status: 200, text: "as it was" });
 });
@@ -109,9 +120,19 @@ test("a file is not held back", async () => {
 });
 
 describe("the answer to a form", () => {
-  const form = (how: Partial<FormPost> = {}): FormPost => ({ path: "/", headers: new Headers(), reached: true, answer: [], ...how });
+  const form = (how: Partial<FormPost> = {}): FormPost => ({
+    path: "/",
+    headers: new Headers(),
+    reached: true,
+    answer: [],
+    ...how,
+  });
   const answered =
-    (status: number, how: Partial<FormPost>, { failure, headers = {} }: { failure?: AppError; headers?: Record<string, string> } = {}): Render =>
+    (
+      status: number,
+      how: Partial<FormPost>,
+      { failure, headers = {} }: { failure?: AppError; headers?: Record<string, string> } = {},
+    ): Render =>
     (response, scope) => {
       scope.form = form(how);
       scope.failure = failure;
@@ -131,11 +152,19 @@ describe("the answer to a form", () => {
         ],
       }),
     );
-    expect([status, headers.getSetCookie(), headers.get("retry-after"), text]).toEqual([422, ["a=1", "b=2"], "9", "from Next"]);
+    expect([status, headers.getSetCookie(), headers.get("retry-after"), text]).toEqual([
+      422,
+      ["a=1", "b=2"],
+      "9",
+      "from Next",
+    ]);
   });
 
   test("keeps the redirect of a success", async () => {
-    const { status, headers } = await get("/bases", answered(303, { answer: [["Set-Cookie", "a=1"]] }, { headers: { "X-Location": "/x" } }));
+    const { status, headers } = await get(
+      "/bases",
+      answered(303, { answer: [["Set-Cookie", "a=1"]] }, { headers: { "X-Location": "/x" } }),
+    );
     expect([status, headers.getSetCookie(), headers.get("x-location")]).toEqual([303, ["a=1"], "/x"]);
   });
 
@@ -151,8 +180,15 @@ describe("the answer to a form", () => {
 
   test("is left to the script that sent it, which words an outage and an outdated page itself", async () => {
     const headers = new Headers({ "next-action": "x" });
-    expect(await get("/bases", answered(200, { headers, status: 503 }, { failure: notReady() }))).toMatchObject({ status: 503, text: "from Next" });
-    expect(await get("/bases", answered(409, { headers, reached: false }, { headers: { "x-nextjs-action-not-found": "1" } }))).toMatchObject({
+    expect(
+      await get("/bases", answered(200, { headers, status: 503 }, { failure: notReady() })),
+    ).toMatchObject({ status: 503, text: "from Next" });
+    expect(
+      await get(
+        "/bases",
+        answered(409, { headers, reached: false }, { headers: { "x-nextjs-action-not-found": "1" } }),
+      ),
+    ).toMatchObject({
       status: 409,
       text: "from Next",
     });

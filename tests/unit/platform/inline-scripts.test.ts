@@ -18,15 +18,23 @@ describe("withoutNonce", () => {
   it("leaves no trace of the nonce, and hashes what is left", () => {
     const html = `<link nonce="${NONCE}"><script nonce="${NONCE}">push({"nonce":"${NONCE}"})</script><script src="/a.js" nonce="${NONCE}" async=""></script>${NONCE}`;
     const { page, hashes } = withoutNonce(html, NONCE);
-    expect(page).toBe('<link nonce=""><script nonce="">push({"nonce":""})</script><script src="/a.js" nonce="" async=""></script>');
+    expect(page).toBe(
+      '<link nonce=""><script nonce="">push({"nonce":""})</script><script src="/a.js" nonce="" async=""></script>',
+    );
     expect(hashes).toEqual([hash('push({"nonce":""})')]);
   });
 
   it("lets nothing run on a page that was rendered without a nonce", () => {
-    expect(withoutNonce("<script>built()</script>", undefined)).toEqual({ page: "<script>built()</script>", hashes: [] });
+    expect(withoutNonce("<script>built()</script>", undefined)).toEqual({
+      page: "<script>built()</script>",
+      hashes: [],
+    });
   });
 
   it("keeps a page whose last script does not end as it is", () => {
-    expect(withoutNonce(`<p>1</p><script nonce="${NONCE}">x`, NONCE)).toEqual({ page: '<p>1</p><script nonce="">x', hashes: [] });
+    expect(withoutNonce(`<p>1</p><script nonce="${NONCE}">x`, NONCE)).toEqual({
+      page: '<p>1</p><script nonce="">x',
+      hashes: [],
+    });
   });
 });

@@ -9,7 +9,9 @@ test.each([
   ["зкщьзе 2", "prompt 2"],
 ])("%s is %s", (typed, meant) => expect(inOtherLayout(typed)).toBe(meant));
 
-test.each(["", "123", "промпт ghjvgn", "!?"])("%j has no other layout", (typed) => expect(inOtherLayout(typed)).toBeNull());
+test.each(["", "123", "промпт ghjvgn", "!?"])("%j has no other layout", (typed) =>
+  expect(inOtherLayout(typed)).toBeNull(),
+);
 
 const names = ["промпт", "prompt", "ghj"];
 const having = (text: string) => names.filter((name) => name.includes(text));

@@ -17,7 +17,9 @@ function form(parts: [string, string | File][]): Request {
 /** A body whose bytes are counted as they are taken, so that a refusal can be seen to stop the reading. */
 function endless(contentType: string): { request: Request; taken: () => number } {
   let taken = 0;
-  const head = new TextEncoder().encode('--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n');
+  const head = new TextEncoder().encode(
+    '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n',
+  );
   const body = new ReadableStream({
     pull(controller) {
       controller.enqueue(taken === 0 ? head : new Uint8Array(10_000));
@@ -25,7 +27,12 @@ function endless(contentType: string): { request: Request; taken: () => number }
     },
   });
   return {
-    request: new Request("http://localhost/api/x", { method: "POST", body, headers: { "content-type": contentType }, duplex: "half" } as RequestInit),
+    request: new Request("http://localhost/api/x", {
+      method: "POST",
+      body,
+      headers: { "content-type": contentType },
+      duplex: "half",
+    } as RequestInit),
     taken: () => taken,
   };
 }
@@ -62,10 +69,24 @@ test.each([
       ]),
     "VALIDATION_FAILED",
   ],
-  ["JSON", () => new Request("http://localhost", { method: "POST", body: "{}", headers: { "content-type": "application/json" } }), "UNSUPPORTED_TYPE"],
+  [
+    "JSON",
+    () =>
+      new Request("http://localhost", {
+        method: "POST",
+        body: "{}",
+        headers: { "content-type": "application/json" },
+      }),
+    "UNSUPPORTED_TYPE",
+  ],
   [
     "no boundary",
-    () => new Request("http://localhost", { method: "POST", body: "x", headers: { "content-type": "multipart/form-data" } }),
+    () =>
+      new Request("http://localhost", {
+        method: "POST",
+        body: "x",
+        headers: { "content-type": "multipart/form-data" },
+      }),
     "MALFORMED_REQUEST",
   ],
   [
@@ -78,7 +99,11 @@ test.each([
       }),
     "MALFORMED_REQUEST",
   ],
-  ["twenty-one fields", () => form(Array.from({ length: 21 }, (_, index) => [`f${index}`, "x"])), "MALFORMED_REQUEST"],
+  [
+    "twenty-one fields",
+    () => form(Array.from({ length: 21 }, (_, index) => [`f${index}`, "x"])),
+    "MALFORMED_REQUEST",
+  ],
 ])("%s is refused", async (_, request, code) => {
   await expect(multipartBody(request(), UPLOAD)).rejects.toMatchObject({ code });
 });
@@ -92,7 +117,8 @@ test("reading stops soon after the limit, although the body never ends", async (
 describe("with spool", () => {
   const SPOOL = path.resolve(env().DATA_DIR, "spool");
   const spooled = { ...UPLOAD, spool: true as const };
-  const openFiles = () => readdirSync("/proc/self/fd").filter((fd) => readlinkOf(`/proc/self/fd/${fd}`).startsWith(SPOOL));
+  const openFiles = () =>
+    readdirSync("/proc/self/fd").filter((fd) => readlinkOf(`/proc/self/fd/${fd}`).startsWith(SPOOL));
   const readlinkOf = (fd: string) => {
     try {
       return readlinkSync(fd);
@@ -122,12 +148,18 @@ describe("with spool", () => {
       },
     });
     const headers = { "content-type": "multipart/form-data; boundary=b" };
-    const request = new Request("http://localhost/api/x", { method: "POST", body, headers, duplex: "half" } as RequestInit);
+    const request = new Request("http://localhost/api/x", {
+      method: "POST",
+      body,
+      headers,
+      duplex: "half",
+    } as RequestInit);
     enterSpool(request, "somebody");
     await expect(multipartBody(request, spooled)).rejects.toMatchObject({ code: "MALFORMED_REQUEST" });
     await removeSpool(request);
     expect(readdirSync(SPOOL)).toEqual([]);
-    for (let look = 0; look < 50 && openFiles().length > 0; look += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    for (let look = 0; look < 50 && openFiles().length > 0; look += 1)
+      await new Promise((resolve) => setTimeout(resolve, 20));
     expect(openFiles()).toEqual([]);
   });
 
@@ -140,7 +172,9 @@ describe("with spool", () => {
     await removeSpool(calls[0]!);
     await removeSpool(calls[0]!); // once is once
     enterSpool(calls[0]!, "much");
-    expect(() => enterSpool(form([["file", file(1)]]), "much")).toThrow(expect.objectContaining({ code: "UPLOADS_WAITING" }));
+    expect(() => enterSpool(form([["file", file(1)]]), "much")).toThrow(
+      expect.objectContaining({ code: "UPLOADS_WAITING" }),
+    );
     for (const call of [...calls, late]) await removeSpool(call);
   });
 });

@@ -32,13 +32,11 @@ test.each<[unknown, number | undefined]>([
 ])("%j is read as %s", (value, expected) => expect(read(value)).toBe(expected));
 
 test("a price has two decimals at most, a whole number none", () => {
-  expect(["16", "0x10", "16.5", "16.555", "1e3", "10000000"].map((value) => price.safeParse(value).data)).toEqual([
+  expect(
+    ["16", "0x10", "16.5", "16.555", "1e3", "10000000"].map((value) => price.safeParse(value).data),
+  ).toEqual([16, undefined, 16.5, undefined, undefined, undefined]);
+  expect(["16", "0x10", "16.5", "0", "21"].map((value) => wholeNumber(1, 20).safeParse(value).data)).toEqual([
     16,
-    undefined,
-    16.5,
-    undefined,
-    undefined,
-    undefined,
+    ...Array<undefined>(4),
   ]);
-  expect(["16", "0x10", "16.5", "0", "21"].map((value) => wholeNumber(1, 20).safeParse(value).data)).toEqual([16, ...Array<undefined>(4)]);
 });

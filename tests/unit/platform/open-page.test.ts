@@ -1,6 +1,7 @@
 import { openPageOf } from "@/lib/platform/page-cache/open-page";
 
-const ask = (url: string, headers: Record<string, string> = {}, method = "GET") => openPageOf({ url, method, headers });
+const ask = (url: string, headers: Record<string, string> = {}, method = "GET") =>
+  openPageOf({ url, method, headers });
 
 test.each([
   ["/", "/ru/cached", "/"],
@@ -14,7 +15,11 @@ test.each([
 });
 
 test("a list is known by its choices, in whatever order they stand", () => {
-  const list = { key: "/ru/live/public-prompts?type=image&category=A&category=B&sort=popular", address: "/public-prompts", isList: true };
+  const list = {
+    key: "/ru/live/public-prompts?type=image&category=A&category=B&sort=popular",
+    address: "/public-prompts",
+    isList: true,
+  };
   expect(ask("/public-prompts?category=A&sort=popular&category=B&type=image")).toEqual(list);
   expect(ask("/public-prompts?sort=popular&type=image&category=A&category=B")).toEqual(list);
   expect(ask("/public-prompts?type=image&category=B&category=A&sort=popular")).not.toEqual(list);

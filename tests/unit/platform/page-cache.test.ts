@@ -1,7 +1,7 @@
 import type { PageTag } from "@/lib/platform/page-cache/drop";
 import { compact, type Page } from "@/lib/platform/page-cache/kept-page";
 import { PageCache } from "@/lib/platform/page-cache/page-cache";
-import { doNotKeep, pageShows } from "@/lib/platform/pages";
+import { doNotCache, addPageTags } from "@/lib/platform/invalidate-pages";
 
 let now = 0;
 let hears: true | Promise<boolean> = true;
@@ -12,17 +12,26 @@ beforeEach(() => {
 });
 
 const newCache = (capacity?: number) => new PageCache({ current: () => hears }, capacity, () => now);
-const page = (html: string, more: Partial<Page> = {}): Page => ({ html: Buffer.from(html), policy: "", headers: {}, ...more });
+const page = (html: string, more: Partial<Page> = {}): Page => ({
+  html: Buffer.from(html),
+  policy: "",
+  headers: {},
+  ...more,
+});
 
 /** Asks for an address; what is rendered says which rendering it is. */
 async function ask(
   cache: PageCache,
   address: string,
-  { tags = [] as PageTag[], during = async () => {}, status }: { tags?: PageTag[]; during?: () => Promise<void>; status?: number } = {},
+  {
+    tags = [] as PageTag[],
+    during = async () => {},
+    status,
+  }: { tags?: PageTag[]; during?: () => Promise<void>; status?: number } = {},
 ) {
   const served = await cache.page(`/ru${address}`, address, async () => {
     const number = (renderings += 1);
-    pageShows(...tags);
+    addPageTags(...tags);
     await during();
     return page(`<p>${number}`, { status });
   });
@@ -45,7 +54,7 @@ describe("what is kept", () => {
 
   it("is no page that was not found, and none that says so itself", async () => {
     const cache = newCache();
-    for (const options of [{ status: 404 }, { status: 500 }, { during: async () => doNotKeep() }]) {
+    for (const options of [{ status: 404 }, { status: 500 }, { during: async () => doNotCache() }]) {
       await ask(cache, "/x", options);
       expect((await ask(cache, "/x", options)).from).toBe("rendering");
     }
@@ -83,7 +92,9 @@ describe("what is kept", () => {
 
   it("takes the memory that it says", () => {
     const small = Buffer.from("cut from a slab");
-    const { page: copy, bytes } = compact(page("ы".repeat(1_000), { rscData: small, segmentData: new Map([["/a", small]]) }));
+    const { page: copy, bytes } = compact(
+      page("ы".repeat(1_000), { rscData: small, segmentData: new Map([["/a", small]]) }),
+    );
     expect(copy.rscData!.buffer.byteLength).toBe(small.length);
     expect(bytes).toBeGreaterThan(2_000 + 2 * small.length);
     expect(copy.html.buffer.byteLength).toBe(2_000);
@@ -132,7 +143,10 @@ describe("a drop", () => {
 
   it("of something else during a rendering lets the page be kept at once", async () => {
     const cache = newCache();
-    await ask(cache, "/bases/1", { tags: ["base:1"], during: async () => cache.drop({ now: ["base:2"], soon: ["lists"] }) });
+    await ask(cache, "/bases/1", {
+      tags: ["base:1"],
+      during: async () => cache.drop({ now: ["base:2"], soon: ["lists"] }),
+    });
     expect((await ask(cache, "/bases/1")).from).toBe("cache");
   });
 
@@ -180,7 +194,11 @@ describe("a drop", () => {
 });
 
 describe("whole answers", () => {
-  const answer = (text: string) => ({ headers: { "content-type": "text/html" }, body: Buffer.from(text), etag: text });
+  const answer = (text: string) => ({
+    headers: { "content-type": "text/html" },
+    body: Buffer.from(text),
+    etag: text,
+  });
 
   async function answered(cache: PageCache) {
     await ask(cache, "/", { tags: ["lists", "base:1"] });

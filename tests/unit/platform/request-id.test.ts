@@ -14,7 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((closed) => server.close(closed)));
 
-async function ask(headers: Record<string, string> = {}): Promise<{ inside: string; outside: string | null }> {
+async function ask(
+  headers: Record<string, string> = {},
+): Promise<{ inside: string; outside: string | null }> {
   const response = await fetch(address, { headers });
   return { inside: await response.text(), outside: response.headers.get("x-request-id") };
 }
@@ -27,7 +29,10 @@ test("every answer carries the id that its request is logged under", async () =>
 });
 
 test("a harmless id is taken over, any other is replaced", async () => {
-  expect(await ask({ "x-request-id": "from-a-proxy-1" })).toEqual({ inside: "from-a-proxy-1", outside: "from-a-proxy-1" });
+  expect(await ask({ "x-request-id": "from-a-proxy-1" })).toEqual({
+    inside: "from-a-proxy-1",
+    outside: "from-a-proxy-1",
+  });
   for (const id of ["short", "x".repeat(65), "a b c d e f", "<script>alert(1)"]) {
     const { inside, outside } = await ask({ "x-request-id": id });
     expect(outside).not.toBe(id);

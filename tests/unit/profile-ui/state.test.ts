@@ -1,4 +1,9 @@
-import { parseProfileState, profileBasesInput, profileHref, tabCounts } from "@/components/profile/page/state";
+import {
+  parseProfileState,
+  profileBasesInput,
+  profileHref,
+  tabCounts,
+} from "@/components/profile/page/state";
 
 const ID = "01900000-0000-7000-8000-000000000000";
 
@@ -10,7 +15,9 @@ describe("the state of a profile in its address", () => {
       { tab: "paid" as const, cursors: ["a", "b=&c"] },
     ]) {
       const query = new URL(profileHref(ID, state), "https://x.invalid").searchParams;
-      expect(parseProfileState({ tab: query.get("tab") ?? undefined, cursor: query.getAll("cursor") })).toEqual(state);
+      expect(
+        parseProfileState({ tab: query.get("tab") ?? undefined, cursor: query.getAll("cursor") }),
+      ).toEqual(state);
     }
   });
 
@@ -23,7 +30,12 @@ describe("the state of a profile in its address", () => {
 
   it("asks for the bases of this person and tab, from the last cursor on", () => {
     expect(profileBasesInput(ID, { tab: "all", cursors: [] }, 12)).toEqual({ user_id: ID, limit: 12 });
-    expect(profileBasesInput(ID, { tab: "paid", cursors: ["a", "b"] }, 12)).toEqual({ user_id: ID, limit: 12, accessType: "PAID", cursor: "b" });
+    expect(profileBasesInput(ID, { tab: "paid", cursors: ["a", "b"] }, 12)).toEqual({
+      user_id: ID,
+      limit: 12,
+      accessType: "PAID",
+      cursor: "b",
+    });
   });
 
   it("counts the tabs", () => {

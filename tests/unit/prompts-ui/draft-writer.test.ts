@@ -13,7 +13,13 @@ const EMPTY: PromptFormValues = {
   usageExamples: "",
   isFillable: false,
 };
-type Sent = { method: string; text?: string; revision: number; answer: () => Promise<void>; arriveUnheard: () => Promise<void> };
+type Sent = {
+  method: string;
+  text?: string;
+  revision: number;
+  answer: () => Promise<void>;
+  arriveUnheard: () => Promise<void>;
+};
 
 /** The server's rule over one draft; each request waits until the test lets it through. */
 let kept: PromptDraft | null;
@@ -22,15 +28,30 @@ let values: PromptFormValues;
 let elsewhere: PromptDraft[];
 const own = { fetch: globalThis.fetch };
 
-function served(method: string, url: string, body: { content: PromptDraft["content"]; revision: number; writer: string }): Response {
+function served(
+  method: string,
+  url: string,
+  body: { content: PromptDraft["content"]; revision: number; writer: string },
+): Response {
   if (method === "DELETE") {
     if (kept?.revision === Number(url.split("revision=")[1])) kept = null;
     return new Response(null, { status: 204 });
   }
-  if (kept && kept.revision !== body.revision && !(kept.writer === body.writer && kept.revision < body.revision)) {
+  if (
+    kept &&
+    kept.revision !== body.revision &&
+    !(kept.writer === body.writer && kept.revision < body.revision)
+  ) {
     return Response.json({ code: "DRAFT_CONFLICT", message: "", draft: kept }, { status: 409 });
   }
-  kept = { key: "new", content: body.content, version: null, revision: body.revision + 1, writer: body.writer, updatedAt: "" };
+  kept = {
+    key: "new",
+    content: body.content,
+    version: null,
+    revision: body.revision + 1,
+    writer: body.writer,
+    updatedAt: "",
+  };
   return Response.json({ revision: kept.revision, updatedAt: "" });
 }
 
@@ -96,17 +117,20 @@ test("is sent when typing has paused, once, and not again while nothing changes"
 test.each([
   ["the first arrives first", [0, 1]],
   ["the last arrives first", [1, 0]],
-])("what is typed while a writing is under way and the tab closes is what the server has in the end: %s", async (_, order) => {
-  const form = aForm();
-  type(form, "Почти");
-  await pause(2_000);
-  type(form, "Почти всё");
-  form.leave();
-  expect(texts()).toEqual(["Почти", "Почти всё"]);
-  for (const at of order) await sent[at]!.answer();
-  expect(kept?.content.promptText).toBe("Почти всё");
-  expect(elsewhere).toEqual([]);
-});
+])(
+  "what is typed while a writing is under way and the tab closes is what the server has in the end: %s",
+  async (_, order) => {
+    const form = aForm();
+    type(form, "Почти");
+    await pause(2_000);
+    type(form, "Почти всё");
+    form.leave();
+    expect(texts()).toEqual(["Почти", "Почти всё"]);
+    for (const at of order) await sent[at]!.answer();
+    expect(kept?.content.promptText).toBe("Почти всё");
+    expect(elsewhere).toEqual([]);
+  },
+);
 
 test("while a writing is under way the next one waits for it", async () => {
   const form = aForm();

@@ -5,7 +5,9 @@ import { markupOf } from "../bases-ui/render";
 /** Names of what can be filled in without scripts; hidden fields only hand on. */
 function filledIn(html: string): string[] {
   const controls = html.match(/<(?:input|select|textarea)\b[^>]*>/g) ?? [];
-  return controls.filter((control) => !control.includes('type="hidden"')).map((control) => / name="([^"]*)"/.exec(control)?.[1] ?? "");
+  return controls
+    .filter((control) => !control.includes('type="hidden"'))
+    .map((control) => / name="([^"]*)"/.exec(control)?.[1] ?? "");
 }
 
 test("every field of a prompt can be filled in without scripts", () => {
@@ -23,5 +25,7 @@ test("every field of a prompt can be filled in without scripts", () => {
       popular={{ type: "TEXT", tags: [] }}
     />,
   );
-  expect(Object.keys(formValuesOf(null, baseId)).filter((name) => !filledIn(html).includes(name))).toEqual([]);
+  expect(Object.keys(formValuesOf(null, baseId)).filter((name) => !filledIn(html).includes(name))).toEqual(
+    [],
+  );
 });

@@ -1,4 +1,12 @@
-import { changed, countFilters, emptyState, parseState, stateHref, toggled, withoutFilters } from "@/components/prompts/browser/state";
+import {
+  changed,
+  countFilters,
+  emptyState,
+  parseState,
+  stateHref,
+  toggled,
+  withoutFilters,
+} from "@/components/prompts/browser/state";
 
 const PATH = "/public-prompts";
 
@@ -17,7 +25,12 @@ describe("the state of a list in its address", () => {
       cursors: ["one", "two"],
     };
     const params = new URLSearchParams(stateHref(PATH, state).split("?")[1]);
-    const search = Object.fromEntries([...new Set(params.keys())].map((key) => [key, params.getAll(key).length > 1 ? params.getAll(key) : params.get(key)!]));
+    const search = Object.fromEntries(
+      [...new Set(params.keys())].map((key) => [
+        key,
+        params.getAll(key).length > 1 ? params.getAll(key) : params.get(key)!,
+      ]),
+    );
     expect(parseState(search)).toEqual(state);
   });
 
@@ -38,7 +51,11 @@ describe("the state of a list in its address", () => {
   });
 
   test("cuts what is too long and drops control characters", () => {
-    const state = parseState({ q: `a\u0000b${"я".repeat(500)}`, tag: Array.from({ length: 40 }, (_, n) => `тег${n}`), category: "к".repeat(100) });
+    const state = parseState({
+      q: `a\u0000b${"я".repeat(500)}`,
+      tag: Array.from({ length: 40 }, (_, n) => `тег${n}`),
+      category: "к".repeat(100),
+    });
     expect([...state.q]).toHaveLength(100);
     expect(state.q.startsWith("a b")).toBe(true);
     expect(state.tags).toHaveLength(10);
@@ -53,11 +70,23 @@ describe("the state of a list in its address", () => {
 });
 
 describe("choices", () => {
-  const state = { ...emptyState(), q: "код", categories: ["SEO"], tags: ["план"], fillable: true, cursors: ["x"], view: "catalogue" as const };
+  const state = {
+    ...emptyState(),
+    q: "код",
+    categories: ["SEO"],
+    tags: ["план"],
+    fillable: true,
+    cursors: ["x"],
+    view: "catalogue" as const,
+  };
 
   test("any choice leads to the first page; another type drops its categories", () => {
     expect(changed(state, { q: "план" })).toEqual({ ...state, q: "план", cursors: [] });
-    expect(changed(state, { type: "VIDEO" })).toMatchObject({ type: "VIDEO", categories: [], tags: ["план"] });
+    expect(changed(state, { type: "VIDEO" })).toMatchObject({
+      type: "VIDEO",
+      categories: [],
+      tags: ["план"],
+    });
     expect(changed(state, { type: "TEXT" }).categories).toEqual(["SEO"]);
   });
 

@@ -21,12 +21,15 @@ const worst = {
   "with blanks between": "[а] ".repeat(12_250),
 };
 
-test.each(Object.entries(worst))("49,000 characters of placeholders, %s: the page holds all of the text in a bounded size", (_, text) => {
-  const nodes = parse(text);
-  const markup = markupOf(<PromptText nodes={nodes} variables={new Map()} />);
-  expect(plain(markup)).toBe(text);
-  expect(bytes(markup)).toBeLessThan(LARGEST);
-});
+test.each(Object.entries(worst))(
+  "49,000 characters of placeholders, %s: the page holds all of the text in a bounded size",
+  (_, text) => {
+    const nodes = parse(text);
+    const markup = markupOf(<PromptText nodes={nodes} variables={new Map()} />);
+    expect(plain(markup)).toBe(text);
+    expect(bytes(markup)).toBeLessThan(LARGEST);
+  },
+);
 
 test("of thousands of pieces the assembled text draws a few, and holds all of the text", () => {
   const { parts, missing } = render(parse(worst.different), { seed: 1 });
@@ -37,7 +40,9 @@ test("of thousands of pieces the assembled text draws a few, and holds all of th
 
 test("of thousands of fields the launcher shows fifty, and says how many more there are", () => {
   const fields = openFields(parse(worst.different), new Map());
-  const markup = markupOf(<LauncherFields fields={fields} values={{}} onChange={() => {}} onClear={() => {}} />);
+  const markup = markupOf(
+    <LauncherFields fields={fields} values={{}} onChange={() => {}} onClear={() => {}} />,
+  );
   expect(inputs(markup)).toBe(50);
   expect(markup.replace(/\s/g, "")).toContain(`Ещё${fields.length - 50}пол`); // thousands are parted by a blank
 });

@@ -14,12 +14,24 @@ const VALID = {
 function texts(values: Record<string, unknown>): Record<string, string[]> {
   const { error } = promptFields.safeParse({ ...VALID, ...values });
   const fields = error ? fieldsOf(error) : {};
-  return Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, messages.map((message) => translatePacked("ru", message))]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, messages]) => [
+      name,
+      messages.map((message) => translatePacked("ru", message)),
+    ]),
+  );
 }
 
 test("the shortest and the longest prompt are valid", () => {
   expect(texts({ title: "абв", shortDescription: "я".repeat(10), promptText: "я".repeat(20) })).toEqual({});
-  expect(texts({ title: "я".repeat(30), shortDescription: "я".repeat(300), usageExamples: "я".repeat(500), promptText: "я".repeat(50_000) })).toEqual({});
+  expect(
+    texts({
+      title: "я".repeat(30),
+      shortDescription: "я".repeat(300),
+      usageExamples: "я".repeat(500),
+      promptText: "я".repeat(50_000),
+    }),
+  ).toEqual({});
 });
 
 // docs/product/prompts.md 1, word for word.
@@ -40,10 +52,16 @@ test.each([
   ["promptText", "", "Текст промпта обязателен для заполнения"],
   ["promptText", "я".repeat(19), "Текст промпта должен содержать минимум 20 символов"],
   ["tags", "1,2,3,4,5,6,7,8,9,10,11", "Максимальное количество тегов: 10"],
-])("%s, case %#", (field, value, message) => expect(texts({ [field]: value })).toEqual({ [field]: [message] }));
+])("%s, case %#", (field, value, message) =>
+  expect(texts({ [field]: value })).toEqual({ [field]: [message] }),
+);
 
 test("every wrong field is named at once, the category too", () => {
-  expect(Object.keys(texts({ title: "", promptText: "", category: "Плакаты" })).sort()).toEqual(["category", "promptText", "title"]);
+  expect(Object.keys(texts({ title: "", promptText: "", category: "Плакаты" })).sort()).toEqual([
+    "category",
+    "promptText",
+    "title",
+  ]);
 });
 
 test("a category belongs to its content type, is empty or «Без категории»", () => {
@@ -71,11 +89,16 @@ test("every spelling is read under the first one; what the server decides is dro
     role: "admin",
   });
   expect(parsed).toEqual({ ...VALID, usageExamples: "", isFillable: true, tags: ["план"], category: "" });
-  expect(createPromptInput.parse({ ...VALID, short_description: "второе описание", prompt_text: "второй" })).toEqual(VALID);
+  expect(
+    createPromptInput.parse({ ...VALID, short_description: "второе описание", prompt_text: "второй" }),
+  ).toEqual(VALID);
 });
 
 test("a changed prompt may name any part and nothing else becomes a default", () => {
-  expect(updatePromptInput.parse({ id: BASE, title: "Другое название" })).toEqual({ id: BASE, title: "Другое название" });
+  expect(updatePromptInput.parse({ id: BASE, title: "Другое название" })).toEqual({
+    id: BASE,
+    title: "Другое название",
+  });
 });
 
 test("a list without parameters has its defaults, also when parsed twice", () => {

@@ -24,10 +24,16 @@ const request = {
   receiptEmail: null,
 };
 
-test.each<Mode>(["error500", "badJson", "redirect", "lostAnswer"])("%s leaves the result unknown", async (mode) => {
-  fake.setMode(mode);
-  await expect(yookassa(shop()).create(request)).rejects.toMatchObject({ name: "PaymentUnknown", timedOut: false });
-});
+test.each<Mode>(["error500", "badJson", "redirect", "lostAnswer"])(
+  "%s leaves the result unknown",
+  async (mode) => {
+    fake.setMode(mode);
+    await expect(yookassa(shop()).create(request)).rejects.toMatchObject({
+      name: "PaymentUnknown",
+      timedOut: false,
+    });
+  },
+);
 
 test("no answer ends at the deadline", async () => {
   fake.setMode("hang");
@@ -35,7 +41,10 @@ test("no answer ends at the deadline", async () => {
 });
 
 test("a server that is not there leaves the result unknown", async () => {
-  await expect(yookassa(shop({ baseUrl: "http://127.0.0.1:9/v3" })).find("x")).rejects.toMatchObject({ name: "PaymentUnknown", timedOut: false });
+  await expect(yookassa(shop({ baseUrl: "http://127.0.0.1:9/v3" })).find("x")).rejects.toMatchObject({
+    name: "PaymentUnknown",
+    timedOut: false,
+  });
 });
 
 test("a refusal is one: wrong key, amount with a comma, the same key for something else", async () => {
@@ -43,13 +52,23 @@ test("a refusal is one: wrong key, amount with a comma, the same key for somethi
     name: "PaymentRefused",
     message: expect.stringContaining("invalid_credentials"),
   });
-  await expect(yookassa(shop()).create({ ...request, orderId: "2", amount: "299,00" })).rejects.toMatchObject({
-    name: "PaymentRefused",
-    message: expect.stringContaining("amount.value"),
-  });
+  await expect(yookassa(shop()).create({ ...request, orderId: "2", amount: "299,00" })).rejects.toMatchObject(
+    {
+      name: "PaymentRefused",
+      message: expect.stringContaining("amount.value"),
+    },
+  );
   const { id } = await yookassa(shop()).create({ ...request, orderId: "3" });
-  await expect(yookassa(shop()).create({ ...request, orderId: "3", amount: "300.00" })).rejects.toMatchObject({ name: "PaymentRefused" });
-  expect(await yookassa(shop()).create({ ...request, orderId: "3" })).toMatchObject({ id, status: "pending", orderId: "3", amount: "299.00", currency: "RUB" });
+  await expect(yookassa(shop()).create({ ...request, orderId: "3", amount: "300.00" })).rejects.toMatchObject(
+    { name: "PaymentRefused" },
+  );
+  expect(await yookassa(shop()).create({ ...request, orderId: "3" })).toMatchObject({
+    id,
+    status: "pending",
+    orderId: "3",
+    amount: "299.00",
+    currency: "RUB",
+  });
 });
 
 test("an unknown payment is null; an id cannot leave its place in the path", async () => {
@@ -67,7 +86,9 @@ test("a redirect is not followed, so the key goes nowhere else", async () => {
     () => ({ body: new URL(`${elsewhere.url}/stolen`) }),
     () => false,
   );
-  await expect(yookassa(shop({ baseUrl: redirecting.url })).find("x")).rejects.toMatchObject({ name: "PaymentUnknown" });
+  await expect(yookassa(shop({ baseUrl: redirecting.url })).find("x")).rejects.toMatchObject({
+    name: "PaymentUnknown",
+  });
   expect([redirecting.calls.length, elsewhere.calls.length]).toEqual([1, 0]);
   await Promise.all([elsewhere.close(), redirecting.close()]);
 });
@@ -78,7 +99,9 @@ test("an answer is read up to its limit", async () => {
     .create({ ...request, orderId: "4", description })
     .catch(() => undefined);
   const payment = [...fake.shop.payments.values()].find((each) => each.description === description)!;
-  await expect(yookassaRequest(shop(), { method: "GET", path: `/payments/${payment.id}` })).rejects.toThrow("too large");
+  await expect(yookassaRequest(shop(), { method: "GET", path: `/payments/${payment.id}` })).rejects.toThrow(
+    "too large",
+  );
 });
 
 test("nothing secret stands in an error", async () => {

@@ -4,8 +4,27 @@ import type { Example } from "@/lib/prompts/examples/types";
 import { parse } from "@/lib/templates/parse";
 
 function anExample(changes: Partial<Example>): Example {
-  const attachment = { kind: "image" as const, url: "/media/1/picture.webp", type: "image/webp", previews: [], width: 3, height: 2, duration: null };
-  return { id: "1", caption: "", values: {}, position: 0, isCover: false, isPublic: false, placeholder: null, waveform: [], ...attachment, ...changes };
+  const attachment = {
+    kind: "image" as const,
+    url: "/media/1/picture.webp",
+    type: "image/webp",
+    previews: [],
+    width: 3,
+    height: 2,
+    duration: null,
+  };
+  return {
+    id: "1",
+    caption: "",
+    values: {},
+    position: 0,
+    isCover: false,
+    isPublic: false,
+    placeholder: null,
+    waveform: [],
+    ...attachment,
+    ...changes,
+  };
 }
 
 test("what was filled in is named as in the prompt, and keyed as the launcher asks for it", () => {
@@ -13,12 +32,20 @@ test("what was filled in is named as in the prompt, and keyed as the launcher as
   const variables = new Map([["text_1", { prefix: "text" as const, name: "Погода", value: "" }]]);
   const given = [anExample({ values: { "[Место]": "лес", "{{text_1}}": "дождь", "[старое]": "было" } })];
   const [shown] = shownExamples(given, { title: "Пейзаж", nodes, variables: variables as never });
-  expect(shown?.filledIn.map(({ label, value }) => `${label}: ${value}`)).toEqual(["Место: лес", "Погода: дождь", "старое: было"]);
+  expect(shown?.filledIn.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    "Место: лес",
+    "Погода: дождь",
+    "старое: было",
+  ]);
   expect(shown?.values).toEqual({ место: "лес", text_1: "дождь", старое: "было" });
 });
 
 test("a caption stands for a result where it is not seen, else the prompt's title", () => {
-  const shown = shownExamples([anExample({ caption: "Осень" }), anExample({})], { title: "Пейзаж", nodes: [], variables: new Map() });
+  const shown = shownExamples([anExample({ caption: "Осень" }), anExample({})], {
+    title: "Пейзаж",
+    nodes: [],
+    variables: new Map(),
+  });
   expect(shown.map(({ alt }) => alt)).toEqual(["Осень", "Пейзаж"]);
 });
 

@@ -1,6 +1,12 @@
 import { UploadQueue } from "@/components/prompts/examples/manager/upload-queue";
 
-type Sent = { file: string; signal: AbortSignal; onSent: (percent: number) => void; arrive: () => void; fail: (error: Error) => void };
+type Sent = {
+  file: string;
+  signal: AbortSignal;
+  onSent: (percent: number) => void;
+  arrive: () => void;
+  fail: (error: Error) => void;
+};
 
 function aQueue() {
   const sent: Sent[] = [];
@@ -9,7 +15,8 @@ function aQueue() {
     send: (file, how) => new Promise<void>((arrive, fail) => sent.push({ file, ...how, arrive, fail })),
     refusalOf: (error) => ({ message: (error as Error).message, final: false }),
   });
-  const states = () => queue.current().map((each) => `${each.file} ${each.state === "sending" ? each.sent : each.state}`);
+  const states = () =>
+    queue.current().map((each) => `${each.file} ${each.state === "sending" ? each.sent : each.state}`);
   return { queue, sent, states };
 }
 

@@ -1,6 +1,12 @@
 import { judge } from "@/scripts/test/unstable";
 
-const result = (title: string, passed: boolean, file = "tests/a.test.ts") => ({ runner: "jest" as const, file, title, passed, seconds: 1 });
+const result = (title: string, passed: boolean, file = "tests/a.test.ts") => ({
+  runner: "jest" as const,
+  file,
+  title,
+  passed,
+  seconds: 1,
+});
 const run = (...tests: ReturnType<typeof result>[]) => ({ tests, timings: [] });
 
 test("what fails and passes alone is unstable, what fails twice or is not run again fails the run", () => {
@@ -13,7 +19,10 @@ test("what fails and passes alone is unstable, what fails twice or is not run ag
 
 test("a file that could not run passes when every test of it passes alone", () => {
   const first = [result("", false)];
-  expect(judge(first, [run(result("a", true), result("b", true))], [])).toEqual({ unstable: ["tests/a.test.ts"], failed: [] });
+  expect(judge(first, [run(result("a", true), result("b", true))], [])).toEqual({
+    unstable: ["tests/a.test.ts"],
+    failed: [],
+  });
   expect(judge(first, [run(result("a", true), result("b", false))], []).failed).toEqual(["tests/a.test.ts"]);
   expect(judge(first, [run()], []).failed).toEqual(["tests/a.test.ts"]);
 });

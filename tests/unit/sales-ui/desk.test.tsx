@@ -11,7 +11,17 @@ import type { DayRow, Sale, WholeFigures } from "@/lib/sales/types";
 import { markupOf, readText } from "../bases-ui/render";
 
 const FIGURES: WholeFigures = {
-  ...{ views: 1_500, guestViews: 1_200, memberViews: 300, purchases: 30, redemptions: 2, refunds: 1, revenue: 14_700.5, refunded: 490, conversion: 2 },
+  ...{
+    views: 1_500,
+    guestViews: 1_200,
+    memberViews: 300,
+    purchases: 30,
+    redemptions: 2,
+    refunds: 1,
+    revenue: 14_700.5,
+    refunded: 490,
+    conversion: 2,
+  },
   ...{ activeSubscribers: 41, lostSubscribers: 3, churn: 6.8 },
 };
 const DAYS: DayRow[] = Array.from({ length: 30 }, (_, index) => ({
@@ -41,7 +51,12 @@ const sale = (kind: Sale["kind"], values: Partial<Sale> = {}): Sale => ({
 });
 
 test("figures say what they were before; less of what is lost is better", () => {
-  const text = readText(<FigureCards total={FIGURES} before={{ ...FIGURES, revenue: 10_000, lostSubscribers: 6, conversion: null }} />);
+  const text = readText(
+    <FigureCards
+      total={FIGURES}
+      before={{ ...FIGURES, revenue: 10_000, lostSubscribers: 6, conversion: null }}
+    />,
+  );
   expect(text).toContain("|Выручка|14 700,50 ₽|+47 %|было 10 000 ₽|");
   expect(text).toContain("|Ушли|3|отток 6,8 %|−50 %|было 6|");
   expect(text).toContain("|Конверсия|2 %|Подписчики|");
@@ -52,21 +67,30 @@ test("a plot has a table with the same figures, and words for every bar", () => 
   expect(markup.match(/role="slider"/g)).toHaveLength(2);
   expect(markup).toContain('aria-valuemax="29"');
   expect(markup.match(/<tr /g)).toHaveLength(2 * 31);
-  expect(readText(<SalesPlots days={[]} from={null} to="2026-03-02" />)).toContain("|Выручка и покупки по дням|");
+  expect(readText(<SalesPlots days={[]} from={null} to="2026-03-02" />)).toContain(
+    "|Выручка и покупки по дням|",
+  );
 });
 
 test("tables are sorted and cut as the address says", () => {
   const rows = Array.from({ length: 25 }, (_, index) =>
-    baseRow({ base: base(index), ...FIGURES, revenue: index, conversion: index ? index : null }, `База ${index}`),
+    baseRow(
+      { base: base(index), ...FIGURES, revenue: index, conversion: index ? index : null },
+      `База ${index}`,
+    ),
   );
   const names = (state: Partial<typeof FIRST>) =>
-    [...markupOf(<FiguresTable rows={rows} state={{ ...FIRST, ...state }} />).matchAll(/База (\d+)/g)].map(([, number]) => Number(number));
+    [...markupOf(<FiguresTable rows={rows} state={{ ...FIRST, ...state }} />).matchAll(/База (\d+)/g)].map(
+      ([, number]) => Number(number),
+    );
   expect(names({})).toEqual(Array.from({ length: 20 }, (_, index) => 24 - index));
   expect(names({ page: 2 })).toEqual([4, 3, 2, 1, 0]);
   expect(names({ page: 99 })).toEqual([4, 3, 2, 1, 0]);
   expect(names({ sort: "conversion", desc: false })[0]).toBe(0);
   const sources = [sourceRow({ source: { kind: "promo", name: "SALE" }, ...FIGURES }, "Промокод SALE")];
-  expect(readText(<FiguresTable rows={sources} state={{ ...FIRST, tab: "sources" }} />)).not.toContain("Подписчики");
+  expect(readText(<FiguresTable rows={sources} state={{ ...FIRST, tab: "sources" }} />)).not.toContain(
+    "Подписчики",
+  );
 });
 
 test("facts: a deleted account and base are named as such, a refund is below zero", () => {
@@ -92,7 +116,12 @@ test("a purchase that can be given back has the button, without scripts a link; 
   const drawn = (refundable: ReadonlyMap<string, Order["refund"]>) =>
     markupOf(
       <FactsTable
-        sales={[sale("purchase"), sale("refund"), sale("redemption"), sale("purchase", { id: "another", orderId: "other" })]}
+        sales={[
+          sale("purchase"),
+          sale("refund"),
+          sale("redemption"),
+          sale("purchase", { id: "another", orderId: "other" }),
+        ]}
         refundable={refundable}
         state={{ ...FIRST, tab: "facts" }}
         nextCursor={null}
@@ -108,5 +137,7 @@ test("a purchase that can be given back has the button, without scripts a link; 
 });
 
 test("without sales it says how to begin", () => {
-  expect(readText(<FirstSteps hasBases={false} />)).toMatch(/Продаж пока нет: вот как начать.*\?utm_source=telegram.*Создать базу/);
+  expect(readText(<FirstSteps hasBases={false} />)).toMatch(
+    /Продаж пока нет: вот как начать.*\?utm_source=telegram.*Создать базу/,
+  );
 });

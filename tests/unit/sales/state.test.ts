@@ -12,7 +12,9 @@ test.each([
 });
 
 test("what makes no sense is ignored", () => {
-  expect(parseSalesState({ period: "13", tab: "x", sort: "id-desc", page: "-1", order: "odd" })).toEqual(FIRST);
+  expect(parseSalesState({ period: "13", tab: "x", sort: "id-desc", page: "-1", order: "odd" })).toEqual(
+    FIRST,
+  );
 });
 
 test("a period ends today; files ask for the same", () => {

@@ -16,7 +16,8 @@ const found: Suggestions = {
 };
 const OPEN: SuggestionScope = { place: "open", list: "/public-prompts" };
 
-const shown = (scope: SuggestionScope) => groupsOf(found, scope).map(({ name, suggestions }) => [name, suggestions.map(({ href }) => href)]);
+const shown = (scope: SuggestionScope) =>
+  groupsOf(found, scope).map(({ name, suggestions }) => [name, suggestions.map(({ href }) => href)]);
 
 test("each suggestion leads to its page; groups without any, and variables, are left out", () => {
   expect(shown(OPEN)).toEqual([
@@ -28,8 +29,16 @@ test("each suggestion leads to its page; groups without any, and variables, are 
 });
 
 test("own prompts open where their owner works, the catalogue has bases first, and a base does not name itself", () => {
-  expect(shown({ place: "mine", list: "/my-prompts" })[0]).toEqual(["prompts", ["/my-prompts/p1", "/my-prompts/p2"]]);
-  expect(shown({ ...OPEN, first: "bases" }).map(([name]) => name)).toEqual(["bases", "prompts", "tags", "people"]);
+  expect(shown({ place: "mine", list: "/my-prompts" })[0]).toEqual([
+    "prompts",
+    ["/my-prompts/p1", "/my-prompts/p2"],
+  ]);
+  expect(shown({ ...OPEN, first: "bases" }).map(([name]) => name)).toEqual([
+    "bases",
+    "prompts",
+    "tags",
+    "people",
+  ]);
   expect(groupsOf(found, OPEN)[0]!.suggestions[0]!.note).toBe("Полка");
   expect(groupsOf(found, { ...OPEN, baseId: "b1" })[0]!.suggestions[0]!.note).toBeUndefined();
 });
@@ -37,5 +46,7 @@ test("own prompts open where their owner works, the catalogue has bases first, a
 test("a field asks for what it searches", () => {
   expect(searchPath("a&b", OPEN)).toBe("/search?q=a%26b&limit=4");
   expect(searchPath("ab", { ...OPEN, place: "mine" })).toBe("/search?q=ab&limit=4&within=mine");
-  expect(searchPath("ab", { place: "mine", list: "/bases/b1", baseId: "b1" })).toBe("/search?q=ab&limit=4&promptBaseId=b1");
+  expect(searchPath("ab", { place: "mine", list: "/bases/b1", baseId: "b1" })).toBe(
+    "/search?q=ab&limit=4&promptBaseId=b1",
+  );
 });

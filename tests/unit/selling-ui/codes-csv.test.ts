@@ -1,7 +1,13 @@
 import { codesCsv } from "@/components/bases/codes/create/codes-csv";
 import type { ActivationCode } from "@/lib/bases/codes/types";
 
-const words = { head: ["Код", "Вид", "Активаций", "Дней", "До"], single: "Одноразовый", multi: "Многоразовый", unlimited: "Безлимитно", noExpiry: "Бессрочно" };
+const words = {
+  head: ["Код", "Вид", "Активаций", "Дней", "До"],
+  single: "Одноразовый",
+  multi: "Многоразовый",
+  unlimited: "Безлимитно",
+  noExpiry: "Бессрочно",
+};
 const code: ActivationCode = {
   id: "1",
   codeValue: "AAAA-BBBB-CCCC-DDDD",

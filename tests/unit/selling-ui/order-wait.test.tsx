@@ -46,7 +46,9 @@ test("money that came when no use of the promo code was left goes back with the 
 });
 
 test("an order says how it stands and where to go", () => {
-  expect(read({ confirmationUrl: "https://pay.example/1" })).toMatch(/Ждём подтверждения оплаты.*Вернуться к оплате/);
+  expect(read({ confirmationUrl: "https://pay.example/1" })).toMatch(
+    /Ждём подтверждения оплаты.*Вернуться к оплате/,
+  );
   expect(read({})).not.toContain("Вернуться к оплате");
   expect(read({ status: "paid" })).toMatch(/Оплата прошла, доступ открыт.*Открыть базу.*К купленным базам/);
   expect(read({ status: "cancelled" })).toMatch(/Оплата отменена.*Деньги не списаны.*Купить снова/);
@@ -65,5 +67,7 @@ test("the control says when nothing can be bought, and offers no dialog then", (
     running: false,
   };
   const place = { signedIn: true, returnTo: "/bases", asked: null, promo: "", marks: {}, receipts: false };
-  expect(readText(<PurchaseControl sale={sale} place={{ ...place, mode: "off" }} />)).toBe("|Покупка пока недоступна|");
+  expect(readText(<PurchaseControl sale={sale} place={{ ...place, mode: "off" }} />)).toBe(
+    "|Покупка пока недоступна|",
+  );
 });

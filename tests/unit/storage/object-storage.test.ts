@@ -24,7 +24,12 @@ afterAll(async () => {
 });
 
 function bucket(changes: Partial<Bucket> = {}): Bucket {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: name, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = s3.env;
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: name,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = s3.env;
   return {
     endpoint,
     region: "us-east-1",
@@ -37,15 +42,26 @@ function bucket(changes: Partial<Bucket> = {}): Bucket {
 }
 
 /** Names of everything that the disk driver keeps. */
-const files = () => readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => statSync(path.join(folder, name)).isFile());
+const files = () =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    statSync(path.join(folder, name)).isFile(),
+  );
 
 const DRIVERS: [string, () => ObjectStorage, () => string[]][] = [
   ["disk", () => diskStorage(folder), files],
-  ["s3", () => s3Storage(bucket()), () => [...s3.objects.keys(), ...[...s3.uploads.values()].map(({ key }) => `${key}, unfinished`)]],
+  [
+    "s3",
+    () => s3Storage(bucket()),
+    () => [...s3.objects.keys(), ...[...s3.uploads.values()].map(({ key }) => `${key}, unfinished`)],
+  ],
 ];
 
 describe.each(DRIVERS)("%s", (driver, open, kept) => {
-  const storage = { put: (...all) => open().put(...all), read: (...all) => open().read(...all), remove: (key) => open().remove(key) } as ObjectStorage;
+  const storage = {
+    put: (...all) => open().put(...all),
+    read: (...all) => open().read(...all),
+    remove: (key) => open().remove(key),
+  } as ObjectStorage;
   const readAll = async (key: string, range?: { start: number; end: number }) => {
     const { stream, bytes } = await storage.read(key, range);
     const content = await buffer(stream);
@@ -53,7 +69,8 @@ describe.each(DRIVERS)("%s", (driver, open, kept) => {
     return content;
   };
   afterEach(async () => {
-    for (const key of new Set(kept().map((name) => name.replace(/, unfinished$|~$/, "")))) await storage.remove(key);
+    for (const key of new Set(kept().map((name) => name.replace(/, unfinished$|~$/, ""))))
+      await storage.remove(key);
     expect(kept()).toEqual([]);
   });
 
@@ -65,7 +82,9 @@ describe.each(DRIVERS)("%s", (driver, open, kept) => {
     ["several parts", 12 * MEGABYTE + 7],
   ])("gives back what it was given: %s", async (_, length) => {
     const content = randomBytes(length);
-    const chunks = Array.from({ length: Math.ceil(length / 65_536) }, (__, index) => content.subarray(index * 65_536, (index + 1) * 65_536));
+    const chunks = Array.from({ length: Math.ceil(length / 65_536) }, (__, index) =>
+      content.subarray(index * 65_536, (index + 1) * 65_536),
+    );
     expect(await storage.put("kind/streamed.bin", Readable.from(chunks), TEXT)).toEqual({ bytes: length });
     expect(await storage.put("kind/whole.bin", content, TEXT)).toEqual({ bytes: length });
     expect((await readAll("kind/streamed.bin")).equals(content)).toBe(true);
@@ -102,7 +121,9 @@ describe.each(DRIVERS)("%s", (driver, open, kept) => {
       throw new AppError("UPLOAD_STALLED");
     }
     for (const megabytes of [0, 1, 7])
-      await expect(storage.put("kind/a", Readable.from(failing(megabytes)), TEXT)).rejects.toMatchObject({ code: "UPLOAD_STALLED" });
+      await expect(storage.put("kind/a", Readable.from(failing(megabytes)), TEXT)).rejects.toMatchObject({
+        code: "UPLOAD_STALLED",
+      });
     expect(kept()).toEqual([]);
   });
 
@@ -125,7 +146,9 @@ describe.each(DRIVERS)("%s", (driver, open, kept) => {
     await expect(put).rejects.toBe(gone);
     expect(body.destroyed).toBe(true);
     expect(kept()).toEqual([]);
-    await expect(storage.put("kind/a", Buffer.from("a"), { ...TEXT, signal: ending.signal })).rejects.toBe(gone);
+    await expect(storage.put("kind/a", Buffer.from("a"), { ...TEXT, signal: ending.signal })).rejects.toBe(
+      gone,
+    );
   });
 
   test.each([
@@ -159,7 +182,8 @@ describe.each(DRIVERS)("%s", (driver, open, kept) => {
     await Promise.all(contents.map((content, index) => storage.put(`kind/${index}/deep`, content, TEXT)));
     const back = await Promise.all(contents.map((_, index) => readAll(`kind/${index}/deep`)));
     expect(back.map((each, index) => each.equals(contents[index]!))).toEqual(contents.map(() => true));
-    if (driver === "s3") expect([...s3.objects.values()].map(({ type }) => type)).toEqual(contents.map(() => "text/plain"));
+    if (driver === "s3")
+      expect([...s3.objects.values()].map(({ type }) => type)).toEqual(contents.map(() => "text/plain"));
   });
 });
 
@@ -167,8 +191,14 @@ describe("a disk", () => {
   it("keeps files from others, removes empty folders, and what was cut off", async () => {
     const storage = diskStorage(path.join(folder, "fresh"));
     await storage.put("kind/thing/a.webp", Buffer.from("a"), TEXT);
-    const modeOf = (...names: string[]) => (statSync(path.join(folder, "fresh", ...names)).mode & 0o777).toString(8);
-    expect([modeOf(), modeOf("kind"), modeOf("kind", "thing"), modeOf("kind", "thing", "a.webp")]).toEqual(["700", "700", "700", "600"]);
+    const modeOf = (...names: string[]) =>
+      (statSync(path.join(folder, "fresh", ...names)).mode & 0o777).toString(8);
+    expect([modeOf(), modeOf("kind"), modeOf("kind", "thing"), modeOf("kind", "thing", "a.webp")]).toEqual([
+      "700",
+      "700",
+      "700",
+      "600",
+    ]);
     writeFileSync(path.join(folder, "fresh", "kind", "thing", "b.webp~"), "half"); // as a process leaves it that was killed
     await storage.remove("kind/thing/b.webp");
     await storage.remove("kind/thing/a.webp");
@@ -178,17 +208,23 @@ describe("a disk", () => {
   it("refuses what it has no room for before it takes any, and while it comes", async () => {
     const storage = diskStorage(folder, async () => RESERVE_BYTES + 2 * MEGABYTE);
     const body = new PassThrough();
-    await expect(storage.put("kind/a", body, { ...TEXT, expected: 3 * MEGABYTE })).rejects.toMatchObject({ code: "STORAGE_FULL" });
+    await expect(storage.put("kind/a", body, { ...TEXT, expected: 3 * MEGABYTE })).rejects.toMatchObject({
+      code: "STORAGE_FULL",
+    });
     expect(body.destroyed).toBe(true);
     let left = RESERVE_BYTES + 8 * MEGABYTE;
     const filling = diskStorage(folder, async () => (left -= 6 * MEGABYTE));
-    await expect(filling.put("kind/a", Readable.from([...Array(9)].map(() => randomBytes(MEGABYTE))), TEXT)).rejects.toMatchObject({ code: "STORAGE_FULL" });
+    await expect(
+      filling.put("kind/a", Readable.from([...Array(9)].map(() => randomBytes(MEGABYTE))), TEXT),
+    ).rejects.toMatchObject({ code: "STORAGE_FULL" });
     expect(files()).toEqual([]);
   });
 
   it("that cannot be written is an outage", async () => {
     writeFileSync(path.join(folder, "file"), "");
-    await expect(diskStorage(path.join(folder, "file")).put("kind/a", Buffer.from("a"), TEXT)).rejects.toMatchObject({
+    await expect(
+      diskStorage(path.join(folder, "file")).put("kind/a", Buffer.from("a"), TEXT),
+    ).rejects.toMatchObject({
       code: "STORAGE_UNAVAILABLE",
       status: 503,
     });
@@ -198,15 +234,23 @@ describe("a disk", () => {
 
 describe("a bucket", () => {
   const all = async (storage: ObjectStorage) =>
-    Promise.allSettled([storage.put("kind/a", Buffer.from("a"), TEXT), storage.read("kind/a"), storage.remove("kind/a")]).then((results) =>
+    Promise.allSettled([
+      storage.put("kind/a", Buffer.from("a"), TEXT),
+      storage.read("kind/a"),
+      storage.remove("kind/a"),
+    ]).then((results) =>
       results.map((result) => (result.status === "rejected" ? (result.reason as AppError).code : "done")),
     );
   const OUT = ["STORAGE_UNAVAILABLE", "STORAGE_UNAVAILABLE", "STORAGE_UNAVAILABLE"];
 
   it("that does not know our key, or is another, is an outage", async () => {
     const { accessKeyId } = bucket().credentials!;
-    expect(await all(s3Storage(bucket({ credentials: { accessKeyId, secretAccessKey: "wrong" } })))).toEqual(OUT);
-    expect(await all(s3Storage(bucket({ credentials: { accessKeyId: "other", secretAccessKey: "wrong" } })))).toEqual(OUT);
+    expect(await all(s3Storage(bucket({ credentials: { accessKeyId, secretAccessKey: "wrong" } })))).toEqual(
+      OUT,
+    );
+    expect(
+      await all(s3Storage(bucket({ credentials: { accessKeyId: "other", secretAccessKey: "wrong" } }))),
+    ).toEqual(OUT);
     expect(await all(s3Storage(bucket({ name: "another" })))).toEqual(OUT);
   });
 
@@ -218,14 +262,17 @@ describe("a bucket", () => {
     expect(await all(s3Storage(bucket({ patience: 200 })))).toEqual(OUT);
   });
 
-  test.each(["halfAnswer", "cutAnswer"] as const)("whose answer stops in the middle ends the reading: %s", async (mode) => {
-    await s3Storage(bucket()).put("kind/a", randomBytes(100_000), TEXT);
-    s3.setMode(mode);
-    const { stream } = await s3Storage(bucket({ patience: 200 })).read("kind/a");
-    await expect(buffer(stream)).rejects.toMatchObject({ code: "STORAGE_UNAVAILABLE" });
-    s3.setMode("ok");
-    await s3Storage(bucket()).remove("kind/a");
-  });
+  test.each(["halfAnswer", "cutAnswer"] as const)(
+    "whose answer stops in the middle ends the reading: %s",
+    async (mode) => {
+      await s3Storage(bucket()).put("kind/a", randomBytes(100_000), TEXT);
+      s3.setMode(mode);
+      const { stream } = await s3Storage(bucket({ patience: 200 })).read("kind/a");
+      await expect(buffer(stream)).rejects.toMatchObject({ code: "STORAGE_UNAVAILABLE" });
+      s3.setMode("ok");
+      await s3Storage(bucket()).remove("kind/a");
+    },
+  );
 
   it("does not lose a reader who takes longer than it waits itself", async () => {
     const content = randomBytes(2 * MEGABYTE);
@@ -242,7 +289,9 @@ describe("a bucket", () => {
 
   it("whose part fails keeps nothing of the others", async () => {
     s3.setMode("error500", "PUT part");
-    await expect(s3Storage(bucket()).put("kind/a", randomBytes(6 * MEGABYTE), TEXT)).rejects.toMatchObject({ code: "STORAGE_UNAVAILABLE" });
+    await expect(s3Storage(bucket()).put("kind/a", randomBytes(6 * MEGABYTE), TEXT)).rejects.toMatchObject({
+      code: "STORAGE_UNAVAILABLE",
+    });
     expect([s3.objects.size, s3.uploads.size]).toEqual([0, 0]);
   });
 

@@ -54,13 +54,16 @@ const HOSTILE = [
   `<${"а ".repeat(SIZE / 2)}>`,
 ];
 
-test.each(HOSTILE.map((text) => [JSON.stringify(text.slice(0, 14)), text]))("200 KB of %s take milliseconds", (_, text) => {
-  let nodes: ReturnType<typeof parse> = [];
-  const spent = cpuTimeOf(() => {
-    nodes = parse(text);
-    render(nodes, { seed: 1 });
-    convertPortable(text, findPortable(text), new Map());
-  });
-  expect(print(nodes)).toBe(text);
-  expect(spent).toBeLessThan(1000); // at most 100 ms are usual; quadratic time is half a minute
-});
+test.each(HOSTILE.map((text) => [JSON.stringify(text.slice(0, 14)), text]))(
+  "200 KB of %s take milliseconds",
+  (_, text) => {
+    let nodes: ReturnType<typeof parse> = [];
+    const spent = cpuTimeOf(() => {
+      nodes = parse(text);
+      render(nodes, { seed: 1 });
+      convertPortable(text, findPortable(text), new Map());
+    });
+    expect(print(nodes)).toBe(text);
+    expect(spent).toBeLessThan(1000); // at most 100 ms are usual; quadratic time is half a minute
+  },
+);

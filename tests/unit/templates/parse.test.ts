@@ -96,11 +96,18 @@ describe("parse", () => {
   });
 
   test("reads commands and placeholders", () => {
-    const [random, number, bare, choice] = parse("[random a, , b|c][random_number 5-7][random][Тон  письма = да | нет]");
+    const [random, number, bare, choice] = parse(
+      "[random a, , b|c][random_number 5-7][random][Тон  письма = да | нет]",
+    );
     expect(random).toMatchObject({ command: { name: "random", options: ["a, , b", "c"] } });
     expect(number).toMatchObject({ command: { name: "random_number", min: 5, max: 7 } });
     expect(bare).toMatchObject({ command: { name: "random_number", min: 1, max: 100 } });
-    expect(choice).toMatchObject({ name: "Тон письма", key: "тон письма", defaultValue: "да", options: ["да", "нет"] });
+    expect(choice).toMatchObject({
+      name: "Тон письма",
+      key: "тон письма",
+      defaultValue: "да",
+      options: ["да", "нет"],
+    });
   });
 
   test("print gives back what was parsed, and every node knows its place", () => {
@@ -109,7 +116,9 @@ describe("parse", () => {
         const nodes = parse(text);
         expect(print(nodes)).toBe(text);
         for (const { source, start, end } of nodes) expect(text.slice(start, end)).toBe(source);
-        expect(nodes.every((node, at) => node.start === (nodes[at - 1]?.end ?? 0) && node.end > node.start)).toBe(true);
+        expect(
+          nodes.every((node, at) => node.start === (nodes[at - 1]?.end ?? 0) && node.end > node.start),
+        ).toBe(true);
       }),
       { numRuns: 2000 },
     );

@@ -47,7 +47,9 @@ test.each([
 ])("%j is left alone", (text) => expect(findPortable(text)).toEqual([]));
 
 test("a name of the library becomes its variable", () => {
-  const variables = new Map<string, TemplateVariable>([["text_a1", { prefix: "text", name: "Имя", value: "Анна" }]]);
+  const variables = new Map<string, TemplateVariable>([
+    ["text_a1", { prefix: "text", name: "Имя", value: "Анна" }],
+  ]);
   expect(convert("{{имя}}, <Имя>, {{фамилия}}", variables)).toBe("{{text_a1}}, {{text_a1}}, [фамилия]");
 });
 
@@ -68,16 +70,23 @@ test("what is found stands where it says, in any text", () => {
 });
 
 describe("what is written is read back", () => {
-  const word = fc.string({ unit: fc.constantFrom("а", "b", " ", ",", "(", ")", ":", "[", "]", "|", "=", "1", "\n"), maxLength: 12 });
+  const word = fc.string({
+    unit: fc.constantFrom("а", "b", " ", ",", "(", ")", ":", "[", "]", "|", "=", "1", "\n"),
+    maxLength: 12,
+  });
 
   test("[random …]", () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 5 }), (options) => {
         const command = readCommand(writeRandom(options).slice(1, -1));
         const clean = options
-          .map((option) => option.replaceAll("[", "(").replaceAll("]", ")").replaceAll("|", "/").replace(/\s+/g, " ").trim())
+          .map((option) =>
+            option.replaceAll("[", "(").replaceAll("]", ")").replaceAll("|", "/").replace(/\s+/g, " ").trim(),
+          )
           .filter(Boolean);
-        expect(command).toEqual(clean.length ? { name: "random", options: clean } : { name: "random_number", min: 1, max: 100 });
+        expect(command).toEqual(
+          clean.length ? { name: "random", options: clean } : { name: "random_number", min: 1, max: 100 },
+        );
       }),
       { numRuns: 1000 },
     );
@@ -86,7 +95,11 @@ describe("what is written is read back", () => {
   test("[random_number …]", () => {
     fc.assert(
       fc.property(fc.integer({ min: -1000, max: 0 }), fc.integer({ min: 1, max: 1000 }), (min, max) =>
-        expect(readCommand(writeRandomNumber(min, max).slice(1, -1))).toEqual({ name: "random_number", min, max }),
+        expect(readCommand(writeRandomNumber(min, max).slice(1, -1))).toEqual({
+          name: "random_number",
+          min,
+          max,
+        }),
       ),
     );
   });
@@ -98,7 +111,12 @@ describe("what is written is read back", () => {
         expect(nodes).toHaveLength(1);
         expect(nodes[0]).toMatchObject({
           type: "placeholder",
-          name: `имя ${rest}`.replaceAll("[", "(").replaceAll("]", ")").replaceAll("=", "-").replace(/\s+/g, " ").trim(),
+          name: `имя ${rest}`
+            .replaceAll("[", "(")
+            .replaceAll("]", ")")
+            .replaceAll("=", "-")
+            .replace(/\s+/g, " ")
+            .trim(),
         });
       }),
       { numRuns: 1000 },

@@ -9,13 +9,16 @@ import type { TemplateVariable } from "@/lib/templates/variables";
 import { promptSoup } from "@/tests/support/prompt-soup";
 
 const seed = fc.integer({ min: 0, max: 4_294_967_295 });
-const filled = (text: string, options: Partial<Parameters<typeof render>[1]> = {}) => render(parse(text), { seed: 1, ...options });
+const filled = (text: string, options: Partial<Parameters<typeof render>[1]> = {}) =>
+  render(parse(text), { seed: 1, ...options });
 
 test("what is missing is known without rendering", () => {
   const variables = new Map<string, TemplateVariable>();
   fc.assert(
     fc.property(promptSoup(), seed, (text, drawn) => {
-      expect(missingKeys(parse(text), variables)).toEqual(render(parse(text), { variables, seed: drawn }).missing);
+      expect(missingKeys(parse(text), variables)).toEqual(
+        render(parse(text), { variables, seed: drawn }).missing,
+      );
     }),
   );
   expect(missingKeys(parse("[город = Тверь], [город], [имя], [имя], {{text_a}}"))).toEqual(
@@ -25,7 +28,10 @@ test("what is missing is known without rendering", () => {
 
 describe("render", () => {
   test("never changes text outside of tokens, whatever is put in", () => {
-    const value = fc.oneof(fc.constantFrom("$&", "$1", "$`", "{{text_a}}", "[тема]", "\\"), fc.string({ minLength: 1 }));
+    const value = fc.oneof(
+      fc.constantFrom("$&", "$1", "$`", "{{text_a}}", "[тема]", "\\"),
+      fc.string({ minLength: 1 }),
+    );
     fc.assert(
       fc.property(promptSoup(), value, seed, (text, given, drawn) => {
         const nodes = parse(text);
@@ -64,11 +70,11 @@ describe("render", () => {
       { "{{text_A1}}": "1", "[тема письма]": "2", "{{ имя }}": "3" },
     ];
     for (const values of given) expect(filled(text, { values }).text).toBe("1 2 3");
-    expect(filled(text, { values: JSON.parse('{"text_a1":"","__proto__":"x","constructor":"y"}') as Record<string, string> }).missing).toEqual([
-      "text_a1",
-      "тема письма",
-      "имя",
-    ]);
+    expect(
+      filled(text, {
+        values: JSON.parse('{"text_a1":"","__proto__":"x","constructor":"y"}') as Record<string, string>,
+      }).missing,
+    ).toEqual(["text_a1", "тема письма", "имя"]);
     expect(filled("{{constructor}} [toString]").missing).toEqual(["constructor", "tostring"]);
   });
 
@@ -82,20 +88,30 @@ describe("render", () => {
   });
 
   test("a prefix that is not the variable's own is unknown", () => {
-    const variables = new Map<string, TemplateVariable>([["number_a", { prefix: "text", name: "А", value: "1" }]]);
-    expect(filled("{{number_a}}", { variables })).toMatchObject({ missing: ["number_a"], parts: [{ kind: "unknown" }] });
+    const variables = new Map<string, TemplateVariable>([
+      ["number_a", { prefix: "text", name: "А", value: "1" }],
+    ]);
+    expect(filled("{{number_a}}", { variables })).toMatchObject({
+      missing: ["number_a"],
+      parts: [{ kind: "unknown" }],
+    });
   });
 
   test("a variable is the same everywhere, a command draws each time, and a change elsewhere changes neither", () => {
-    const variables = new Map<string, TemplateVariable>([["random_number_a", { prefix: "random_number", name: "А", min: 1, max: 1_000_000 }]]);
-    const [first, second, third, fourth] = filled("{{random_number_a}} {{random_number_a}} [random_number 1 1000000] [random_number 1 1000000]", {
-      variables,
-    }).text.split(" ");
+    const variables = new Map<string, TemplateVariable>([
+      ["random_number_a", { prefix: "random_number", name: "А", min: 1, max: 1_000_000 }],
+    ]);
+    const [first, second, third, fourth] = filled(
+      "{{random_number_a}} {{random_number_a}} [random_number 1 1000000] [random_number 1 1000000]",
+      {
+        variables,
+      },
+    ).text.split(" ");
     expect(first).toBe(second);
     expect(third).not.toBe(fourth);
-    expect(filled("текст [тема] {{random_number_a}} [random a, b] [random_number 1 1000000]", { variables }).text).toMatch(
-      new RegExp(`^текст \\[тема\\] ${first} [ab] ${third}$`),
-    );
+    expect(
+      filled("текст [тема] {{random_number_a}} [random a, b] [random_number 1 1000000]", { variables }).text,
+    ).toMatch(new RegExp(`^текст \\[тема\\] ${first} [ab] ${third}$`));
   });
 });
 
@@ -103,12 +119,19 @@ test("draws are even and stay within bounds", () => {
   const counts = [0, 0, 0, 0, 0, 0];
   for (let at = 0; at < 6000; at += 1) counts[drawNumber(1, 6, at, "кубик") - 1]! += 1;
   expect(counts.every((count) => count > 850 && count < 1150)).toBe(true);
-  fc.assert(fc.property(seed, fc.string(), (drawn, label) => draw(drawn, label) >= 0 && draw(drawn, label) < 1));
   fc.assert(
-    fc.property(seed, fc.integer({ min: -2_147_483_647, max: 0 }), fc.integer({ min: 1, max: 2_147_483_647 }), (drawn, min, max) => {
-      const number = drawNumber(min, max, drawn, "a");
-      return Number.isInteger(number) && number >= min && number <= max;
-    }),
+    fc.property(seed, fc.string(), (drawn, label) => draw(drawn, label) >= 0 && draw(drawn, label) < 1),
+  );
+  fc.assert(
+    fc.property(
+      seed,
+      fc.integer({ min: -2_147_483_647, max: 0 }),
+      fc.integer({ min: 1, max: 2_147_483_647 }),
+      (drawn, min, max) => {
+        const number = drawNumber(min, max, drawn, "a");
+        return Number.isInteger(number) && number >= min && number <= max;
+      },
+    ),
   );
   expect(newSeed()).toBeGreaterThanOrEqual(0);
 });
@@ -122,7 +145,9 @@ test("openFields lists what is left to fill in, once each", () => {
     ["random_e", { prefix: "random", name: "Случай", options: ["a"] }],
   ]);
   const fields = openFields(
-    parse("[Тема] {{text_a}} {{text_b}} {{number_c}} {{knowledge_d}} {{random_e}} [тема] [тон = a | b] {{text_z}} {{имя}} [formt (a)] [video]"),
+    parse(
+      "[Тема] {{text_a}} {{text_b}} {{number_c}} {{knowledge_d}} {{random_e}} [тема] [тон = a | b] {{text_z}} {{имя}} [formt (a)] [video]",
+    ),
     variables,
   );
   expect(fields.map(({ key, label, kind, input }) => [key, label, kind, input])).toEqual([
@@ -145,7 +170,11 @@ test.each([
   ["😀😀 e-mail", 9, 1, 3],
   ["\ud83d", 1, 0, 1],
 ])("%j has %i characters, %i words, %i tokens", (text, characters, words, tokens) => {
-  expect([countCharacters(text), countWords(text), estimateTokens(text)]).toEqual([characters, words, tokens]);
+  expect([countCharacters(text), countWords(text), estimateTokens(text)]).toEqual([
+    characters,
+    words,
+    tokens,
+  ]);
 });
 
 test("cut never halves a character", () => {

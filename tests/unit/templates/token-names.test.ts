@@ -21,5 +21,7 @@ test("a person reads names, each of one token, and never an id", () => {
 
 test("what was read is what is stored again, also after a change around it", () => {
   expect(withTokens(withTokenNames(parse(STORED), names), names)).toBe(STORED);
-  expect(withTokens("Начни с {{ Имя }}, потом \\{{Имя}} и {{Другое}}", names)).toBe(`Начни с {{text_${ID(1)}}}, потом \\{{Имя}} и {{Другое}}`);
+  expect(withTokens("Начни с {{ Имя }}, потом \\{{Имя}} и {{Другое}}", names)).toBe(
+    `Начни с {{text_${ID(1)}}}, потом \\{{Имя}} и {{Другое}}`,
+  );
 });

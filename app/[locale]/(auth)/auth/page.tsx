@@ -13,7 +13,10 @@ import { telegramName } from "@/lib/identity/sign-in/telegram";
 import { getViewer } from "@/lib/identity/viewer-of";
 import { isRemote } from "@/lib/platform/http/remote-request";
 
-type Props = { params: Promise<{ locale: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations({ locale: (await params).locale, namespace: "auth" });
@@ -35,10 +38,20 @@ export default async function AuthPage({ params, searchParams }: Props) {
   const begun = arrival.kind === "credentials" && arrival.startedHere;
   const again = query.again !== undefined;
   if ((await getViewer()).kind === "member" && !again && !begun) redirect(next ?? home);
-  const name = arrival.kind === "credentials" && arrival.provider === "telegram" && !begun ? await telegramName(arrival.credentials) : null;
+  const name =
+    arrival.kind === "credentials" && arrival.provider === "telegram" && !begun
+      ? await telegramName(arrival.credentials)
+      : null;
   return (
     <ClientMessages namespaces={["auth", "validation"]}>
-      <SignInCard options={signInOptions(locale, isRemote(await headers()))} arrival={arrival} name={name} again={again} next={next} home={home} />
+      <SignInCard
+        options={signInOptions(locale, isRemote(await headers()))}
+        arrival={arrival}
+        name={name}
+        again={again}
+        next={next}
+        home={home}
+      />
       {!begun && <EndedSession />}
     </ClientMessages>
   );

@@ -3,4 +3,6 @@ import { redeemCode } from "@/lib/bases/codes/mutations";
 import { route } from "@/lib/identity/route";
 import { methods } from "@/lib/platform/http/methods";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ POST: route(redeemCodeContract, redeemCode) });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: route(redeemCodeContract, redeemCode),
+});

@@ -3,4 +3,6 @@ import { serviceStatusContract } from "@/lib/media/contract";
 import { serviceStatus } from "@/lib/media/queries";
 import { methods } from "@/lib/platform/http/methods";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: route(serviceStatusContract, serviceStatus) });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(serviceStatusContract, serviceStatus),
+});

@@ -3,4 +3,6 @@ import { videoToTextContract } from "@/lib/media/contract";
 import { videoToText } from "@/lib/media/mutations";
 import { methods } from "@/lib/platform/http/methods";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ POST: route(videoToTextContract, videoToText) });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: route(videoToTextContract, videoToText),
+});

@@ -1,4 +1,8 @@
-import { deletePromptBaseContract, getPromptBaseContract, updatePromptBaseContract } from "@/lib/bases/contract";
+import {
+  deletePromptBaseContract,
+  getPromptBaseContract,
+  updatePromptBaseContract,
+} from "@/lib/bases/contract";
 import { deleteBase, updateBase } from "@/lib/bases/mutations";
 import { getBase } from "@/lib/bases/queries";
 import { route } from "@/lib/identity/route";

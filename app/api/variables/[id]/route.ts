@@ -1,6 +1,10 @@
 import { route } from "@/lib/identity/route";
 import { methods } from "@/lib/platform/http/methods";
-import { deleteVariableContract, getVariableContract, updateVariableContract } from "@/lib/variables/contract";
+import {
+  deleteVariableContract,
+  getVariableContract,
+  updateVariableContract,
+} from "@/lib/variables/contract";
 import { deleteVariable, updateVariable } from "@/lib/variables/mutations";
 import { getVariable } from "@/lib/variables/queries";
 

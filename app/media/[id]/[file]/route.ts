@@ -21,10 +21,19 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     await countFile();
     const { id = "", file = "" } = await params;
     const key = { id, file };
-    const { open, ...opened } = openedToAll(key) ?? (await openAttachment(await viewerOfRequest(request), key));
-    return await rangedAnswer(request, { ...opened, tag: `${id}/${file}`, cacheControl: open ? FOR_EVERYBODY : FOR_SOME });
+    const { open, ...opened } =
+      openedToAll(key) ?? (await openAttachment(await viewerOfRequest(request), key));
+    return await rangedAnswer(request, {
+      ...opened,
+      tag: `${id}/${file}`,
+      cacheControl: open ? FOR_EVERYBODY : FOR_SOME,
+    });
   } catch (error) {
-    return errorAnswer(error, preferredLocale(request.headers.get("accept-language")) ?? "ru", requestIdOf(request.headers));
+    return errorAnswer(
+      error,
+      preferredLocale(request.headers.get("accept-language")) ?? "ru",
+      requestIdOf(request.headers),
+    );
   }
 }
 

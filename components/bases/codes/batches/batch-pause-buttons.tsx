@@ -18,13 +18,22 @@ export function BatchPauseButtons({ baseId, batch: { name, active, paused } }: B
   const confirm = useConfirm();
   const router = useRouter();
   const change = (pause: boolean) =>
-    callApi<typeof pauseBatchContract>("PATCH", `/bases/${baseId}/activation-codes/batches/${encodeURIComponent(name)}`, { paused: pause });
+    callApi<typeof pauseBatchContract>(
+      "PATCH",
+      `/bases/${baseId}/activation-codes/batches/${encodeURIComponent(name)}`,
+      { paused: pause },
+    );
 
   async function act(pause: boolean) {
     try {
       if (!pause) await change(false);
       else {
-        const question = { title: t("confirmTitle"), description: t("confirmText", { name }), confirmLabel: t("pauseAction"), onConfirm: () => change(true) };
+        const question = {
+          title: t("confirmTitle"),
+          description: t("confirmText", { name }),
+          confirmLabel: t("pauseAction"),
+          onConfirm: () => change(true),
+        };
         if (!(await confirm(question))) return;
       }
       toast(t(pause ? "pausedDone" : "resumedDone"), { type: "success" });
@@ -38,13 +47,23 @@ export function BatchPauseButtons({ baseId, batch: { name, active, paused } }: B
   return (
     <>
       {active > 0 && (
-        <Button variant="outline" aria-label={t("pause", { name })} className="noscript:hidden" onClick={() => void act(true)}>
+        <Button
+          variant="outline"
+          aria-label={t("pause", { name })}
+          className="noscript:hidden"
+          onClick={() => void act(true)}
+        >
           <Pause aria-hidden />
           {t("pauseAction")}
         </Button>
       )}
       {paused > 0 && (
-        <Button variant="outline" aria-label={t("resume", { name })} className="noscript:hidden" onClick={() => void act(false)}>
+        <Button
+          variant="outline"
+          aria-label={t("resume", { name })}
+          className="noscript:hidden"
+          onClick={() => void act(false)}
+        >
           <Play aria-hidden />
           {t("resumeAction")}
         </Button>

@@ -19,7 +19,11 @@ export function BatchRow({ baseId, batch }: { baseId: string; batch: CodeBatch }
   return (
     <TableRow className="md:*:align-middle">
       <TableCell>
-        <Link href={`/my-bases/${baseId}/codes${query}`} prefetch={false} className="font-medium wrap-anywhere underline-offset-4 hover:underline touch:py-2">
+        <Link
+          href={`/my-bases/${baseId}/codes${query}`}
+          prefetch={false}
+          className="font-medium wrap-anywhere underline-offset-4 hover:underline touch:py-2"
+        >
           {batch.name}
         </Link>
       </TableCell>
@@ -37,12 +41,20 @@ export function BatchRow({ baseId, batch }: { baseId: string; batch: CodeBatch }
         <div className="flex flex-wrap items-center gap-2 md:flex-nowrap md:justify-end">
           <BatchPauseButtons baseId={baseId} batch={batch} />
           <Button asChild size="icon" variant="ghost">
-            <a href={csvPath(baseId, batch.name, locale)} download aria-label={t("csv", { name: batch.name })}>
+            <a
+              href={csvPath(baseId, batch.name, locale)}
+              download
+              aria-label={t("csv", { name: batch.name })}
+            >
               <Download aria-hidden />
             </a>
           </Button>
           <Button asChild size="icon" variant="ghost">
-            <Link href={`/my-bases/${baseId}/codes/print${query}`} prefetch={false} aria-label={t("print", { name: batch.name })}>
+            <Link
+              href={`/my-bases/${baseId}/codes/print${query}`}
+              prefetch={false}
+              aria-label={t("print", { name: batch.name })}
+            >
               <Printer aria-hidden />
             </Link>
           </Button>

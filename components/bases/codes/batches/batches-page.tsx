@@ -52,7 +52,10 @@ export async function BatchesPage({ viewer, id, after }: { viewer: Viewer; id: s
           </TableBody>
         </Table>
       )}
-      <Pager previous={after ? here : null} next={nextCursor && `${here}?after=${encodeURIComponent(nextCursor)}`} />
+      <Pager
+        previous={after ? here : null}
+        next={nextCursor && `${here}?after=${encodeURIComponent(nextCursor)}`}
+      />
     </ClientMessages>
   );
 }

@@ -27,7 +27,11 @@ export function Calendar({ selected, onSelect }: CalendarProps) {
       startMonth={new Date()}
       components={{
         Chevron: ({ orientation }) =>
-          orientation === "left" ? <ChevronLeft aria-hidden className="size-4" /> : <ChevronRight aria-hidden className="size-4" />,
+          orientation === "left" ? (
+            <ChevronLeft aria-hidden className="size-4" />
+          ) : (
+            <ChevronRight aria-hidden className="size-4" />
+          ),
       }}
       classNames={{
         months: "relative",

@@ -9,7 +9,12 @@ export type CsvWords = { head: string[]; single: string; multi: string; unlimite
  * @param separator as `csvSeparator`
  * @param dateOf how a moment is written
  */
-export function codesCsv(codes: ActivationCode[], words: CsvWords, separator: string, dateOf: (iso: string) => string): string {
+export function codesCsv(
+  codes: ActivationCode[],
+  words: CsvWords,
+  separator: string,
+  dateOf: (iso: string) => string,
+): string {
   const rows = codes.map((code) => [
     code.codeValue,
     code.isMultiUse ? words.multi : words.single,

@@ -5,7 +5,15 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFormAction } from "@/components/common/use-form-action";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose, DialogContent, DialogDescription, DialogHeader, DialogTitle, DialogTrigger } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from "@/components/ui/dialog";
 import { submitNewCodes } from "@/lib/bases/codes/actions";
 import type { ActivationCode } from "@/lib/bases/codes/types";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
@@ -14,7 +22,15 @@ import { CreateCodesForm } from "./create-codes-form";
 import { CreatedCodes } from "./created-codes";
 
 /** Opens the dialog that makes codes and then shows them; the list behind learns of them when it closes. */
-export function CreateCodesButton({ baseId, baseName, batch }: { baseId: string; baseName: string; batch: string }) {
+export function CreateCodesButton({
+  baseId,
+  baseName,
+  batch,
+}: {
+  baseId: string;
+  baseName: string;
+  batch: string;
+}) {
   const t = useTranslations("codes");
   const router = useRouter();
   const [open, setOpen] = useState(false);
@@ -51,7 +67,10 @@ export function CreateCodesButton({ baseId, baseName, batch }: { baseId: string;
       </DialogTrigger>
       <noscript>
         <Button asChild>
-          <Link href={`/my-bases/${baseId}/codes/new${codesQuery({ ...NO_CODES_STATE, batch })}`} prefetch={false}>
+          <Link
+            href={`/my-bases/${baseId}/codes/new${codesQuery({ ...NO_CODES_STATE, batch })}`}
+            prefetch={false}
+          >
             {label}
           </Link>
         </Button>
@@ -59,12 +78,20 @@ export function CreateCodesButton({ baseId, baseName, batch }: { baseId: string;
       <DialogContent>
         <DialogHeader>
           <DialogTitle>{done ? t("new.done", { count: created.length }) : t("new.title")}</DialogTitle>
-          <DialogDescription>{done ? t("new.doneText") : t("new.description", { name: baseName })}</DialogDescription>
+          <DialogDescription>
+            {done ? t("new.doneText") : t("new.description", { name: baseName })}
+          </DialogDescription>
         </DialogHeader>
         {done ? (
           <CreatedCodes codes={created} close={close} />
         ) : (
-          <CreateCodesForm baseId={baseId} batch={batch} onCreated={setCreated} cancel={cancel} action={action} />
+          <CreateCodesForm
+            baseId={baseId}
+            batch={batch}
+            onCreated={setCreated}
+            cancel={cancel}
+            action={action}
+          />
         )}
       </DialogContent>
     </Dialog>

@@ -11,7 +11,15 @@ import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { failureOf, type useFormAction } from "@/components/common/use-form-action";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
-import { Form, FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import {
+  Form,
+  FormControl,
+  FormDescription,
+  FormField,
+  FormItem,
+  FormLabel,
+  FormMessage,
+} from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { CODE_LIMITS, codeFields } from "@/lib/bases/codes/schema";
 import type { ActivationCode, CodeFormValues, CreateCodesInput } from "@/lib/bases/codes/types";
@@ -19,7 +27,14 @@ import { ApiError } from "@/lib/platform/api-client";
 import { DateField } from "./date-field";
 import { KindField } from "./kind-field";
 
-const EMPTY: CodeFormValues = { isMultiUse: false, quantity: "1", maxUses: "", durationDays: "", expiresAt: "", batch: "" };
+const EMPTY: CodeFormValues = {
+  isMultiUse: false,
+  quantity: "1",
+  maxUses: "",
+  durationDays: "",
+  expiresAt: "",
+  batch: "",
+};
 
 type CreateCodesFormProps = {
   baseId: string;
@@ -32,7 +47,13 @@ type CreateCodesFormProps = {
 };
 
 /** What the new codes are like (docs/product/codes.md 1). */
-export function CreateCodesForm({ baseId, batch, onCreated, cancel, action: { posted, formAction, submit } }: CreateCodesFormProps) {
+export function CreateCodesForm({
+  baseId,
+  batch,
+  onCreated,
+  cancel,
+  action: { posted, formAction, submit },
+}: CreateCodesFormProps) {
   const t = useTranslations("codes.new");
   const form = useForm<CodeFormValues, unknown, Omit<CreateCodesInput, "id">>({
     resolver: zodResolver(codeFields),
@@ -52,7 +73,11 @@ export function CreateCodesForm({ baseId, batch, onCreated, cancel, action: { po
         if (name in EMPTY) form.setError(name as FieldPath<CodeFormValues>, { type: "server", message });
       }
       setFailure(error);
-      toast(error.message || t("failed"), { type: "error", duration: NOTIFICATION_DURATION, id: "create-codes" });
+      toast(error.message || t("failed"), {
+        type: "error",
+        duration: NOTIFICATION_DURATION,
+        id: "create-codes",
+      });
     }
   }
 
@@ -65,7 +90,14 @@ export function CreateCodesForm({ baseId, batch, onCreated, cancel, action: { po
       placeholder={t("maxUsesPlaceholder", { count: CODE_LIMITS.defaultMaxUses })}
     />
   );
-  const quantityField = <NumberField key="quantity" name="quantity" label={t("quantity")} hint={t("quantityHint", { max: CODE_LIMITS.quantityMax })} />;
+  const quantityField = (
+    <NumberField
+      key="quantity"
+      name="quantity"
+      label={t("quantity")}
+      hint={t("quantityHint", { max: CODE_LIMITS.quantityMax })}
+    />
+  );
   return (
     <Form {...form}>
       <form noValidate action={formAction} onSubmit={(event) => void form.handleSubmit(create)(event)}>
@@ -75,7 +107,12 @@ export function CreateCodesForm({ baseId, batch, onCreated, cancel, action: { po
           <div className="grid gap-5 sm:grid-cols-2">
             {isMultiUse ? maxUsesField : quantityField}
             <noscript>{isMultiUse ? quantityField : maxUsesField}</noscript>
-            <NumberField name="durationDays" label={t("duration")} hint={t("durationHint")} placeholder={t("durationPlaceholder")} />
+            <NumberField
+              name="durationDays"
+              label={t("duration")}
+              hint={t("durationHint")}
+              placeholder={t("durationPlaceholder")}
+            />
           </div>
           <FormField
             control={form.control}
@@ -115,7 +152,12 @@ export function CreateCodesForm({ baseId, batch, onCreated, cancel, action: { po
   );
 }
 
-type NumberFieldProps = { name: "quantity" | "maxUses" | "durationDays"; label: string; hint: string; placeholder?: string };
+type NumberFieldProps = {
+  name: "quantity" | "maxUses" | "durationDays";
+  label: string;
+  hint: string;
+  placeholder?: string;
+};
 
 /** A whole number that may stay empty. Text, because a number field swallows what it does not understand. */
 function NumberField({ name, label, hint, placeholder }: NumberFieldProps) {

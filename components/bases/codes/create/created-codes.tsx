@@ -20,7 +20,13 @@ export function CreatedCodes({ codes, close }: { codes: ActivationCode[]; close:
 
   function download() {
     const head = (["code", "kind", "maxUses", "days", "expires"] as const).map((key) => t(`csv.${key}`));
-    const words = { head, single: t("kind.single"), multi: t("kind.multi"), unlimited: t("unlimited"), noExpiry: t("noExpiry") };
+    const words = {
+      head,
+      single: t("kind.single"),
+      multi: t("kind.multi"),
+      unlimited: t("unlimited"),
+      noExpiry: t("noExpiry"),
+    };
     const text = codesCsv(codes, words, csvSeparator(locale), (iso) => formatDate(iso, timeZone) ?? iso);
     saveFile(`${t("csv.file")}.csv`, text, "text/csv;charset=utf-8");
   }
@@ -32,7 +38,12 @@ export function CreatedCodes({ codes, close }: { codes: ActivationCode[]; close:
           {codes.map((code) => (
             <li key={code.id} className="flex items-center justify-between gap-2 py-1 pr-1 pl-4">
               <span className="font-mono text-sm select-all">{code.codeValue}</span>
-              <CopyButton size="icon" variant="ghost" text={code.codeValue} label={t("copy", { code: code.codeValue })} />
+              <CopyButton
+                size="icon"
+                variant="ghost"
+                text={code.codeValue}
+                label={t("copy", { code: code.codeValue })}
+              />
             </li>
           ))}
         </ul>
@@ -42,7 +53,10 @@ export function CreatedCodes({ codes, close }: { codes: ActivationCode[]; close:
           <Download aria-hidden />
           {t("new.download")}
         </Button>
-        <CopyButton text={codes.map((code) => code.codeValue).join("\n")} label={t("new.copyAll", { count: codes.length })} />
+        <CopyButton
+          text={codes.map((code) => code.codeValue).join("\n")}
+          label={t("new.copyAll", { count: codes.length })}
+        />
         {close}
       </DialogFooter>
     </>

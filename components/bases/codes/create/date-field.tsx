@@ -35,13 +35,28 @@ export function DateField({ value, onChange, className, ...props }: DateFieldPro
     <div className="flex gap-2">
       <input type="hidden" name={props.name} value={value} />
       <noscript className="w-full">
-        <Input type="date" name={props.name} defaultValue={value.slice(0, "2026-01-01".length)} aria-label={t("expires")} />
+        <Input
+          type="date"
+          name={props.name}
+          defaultValue={value.slice(0, "2026-01-01".length)}
+          aria-label={t("expires")}
+        />
       </noscript>
       <Popover open={open} onOpenChange={setOpen} modal>
         <PopoverTrigger asChild>
-          <button type="button" className={cn(fieldClasses, "flex h-9 flex-1 items-center gap-2 text-left touch:h-11 noscript:hidden", className)} {...props}>
+          <button
+            type="button"
+            className={cn(
+              fieldClasses,
+              "flex h-9 flex-1 items-center gap-2 text-left touch:h-11 noscript:hidden",
+              className,
+            )}
+            {...props}
+          >
             <CalendarDays aria-hidden className="size-4 text-muted-foreground" />
-            <span className={cn("tabular-nums", !shown && "text-muted-foreground")}>{shown ?? t("expiresPlaceholder")}</span>
+            <span className={cn("tabular-nums", !shown && "text-muted-foreground")}>
+              {shown ?? t("expiresPlaceholder")}
+            </span>
           </button>
         </PopoverTrigger>
         <PopoverContent align="start" className="w-auto p-3" aria-label={t("expires")}>
@@ -49,7 +64,13 @@ export function DateField({ value, onChange, className, ...props }: DateFieldPro
         </PopoverContent>
       </Popover>
       {value && (
-        <Button size="icon" variant="outline" className="noscript:hidden" aria-label={t("clearDate")} onClick={() => onChange("")}>
+        <Button
+          size="icon"
+          variant="outline"
+          className="noscript:hidden"
+          aria-label={t("clearDate")}
+          onClick={() => onChange("")}
+        >
           <X aria-hidden />
         </Button>
       )}

@@ -29,6 +29,8 @@ function offsetAt(at: number, timeZone: string): number {
     second: "numeric",
   });
   const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  const [year, month, day, hour, minute, second] = (["year", "month", "day", "hour", "minute", "second"] as const).map((type) => parts.get(type) ?? 0);
+  const [year, month, day, hour, minute, second] = (
+    ["year", "month", "day", "hour", "minute", "second"] as const
+  ).map((type) => parts.get(type) ?? 0);
   return Date.UTC(year!, month! - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
 }

@@ -34,7 +34,13 @@ export function NewCodes({ baseId, batch }: { baseId: string; batch: string }) {
       {created ? (
         <CreatedCodes codes={created} close={close} />
       ) : (
-        <CreateCodesForm baseId={baseId} batch={batch} onCreated={setCreated} cancel={cancel} action={action} />
+        <CreateCodesForm
+          baseId={baseId}
+          batch={batch}
+          onCreated={setCreated}
+          cancel={cancel}
+          action={action}
+        />
       )}
     </div>
   );

@@ -5,11 +5,24 @@ import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/common/copy-button";
 import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
 import { QrCode } from "./qr-code";
 import { saveQrPng, saveQrSvg } from "./qr-files";
 
-type QrDialogProps = { codeValue: string; link: string; open: boolean; onOpenChange: (open: boolean) => void };
+type QrDialogProps = {
+  codeValue: string;
+  link: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
 
 /** The QR code of an activation code's link, to show, save and send. */
 export function QrDialog({ codeValue, link, open, onOpenChange }: QrDialogProps) {
@@ -28,7 +41,11 @@ export function QrDialog({ codeValue, link, open, onOpenChange }: QrDialogProps)
           <DialogDescription>{t("qrDialog.text")}</DialogDescription>
         </DialogHeader>
         <DialogBody className="justify-items-center gap-3 text-center">
-          <QrCode text={link} label={t("qrDialog.alt", { code: codeValue })} className="size-60 rounded-lg border" />
+          <QrCode
+            text={link}
+            label={t("qrDialog.alt", { code: codeValue })}
+            className="size-60 rounded-lg border"
+          />
           <p className="font-mono text-lg font-medium select-all">{codeValue}</p>
           <p className="max-w-full text-sm wrap-anywhere text-muted-foreground select-all">{link}</p>
         </DialogBody>

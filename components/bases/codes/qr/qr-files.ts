@@ -15,7 +15,10 @@ export function saveQrSvg(text: string, name: string): void {
 /** Saves a QR code as a PNG. @param name without extension @throws Error where the browser makes none */
 export async function saveQrPng(text: string, name: string): Promise<void> {
   const { size, path } = qrPath(text);
-  const canvas = Object.assign(document.createElement("canvas"), { width: size * SCALE, height: size * SCALE });
+  const canvas = Object.assign(document.createElement("canvas"), {
+    width: size * SCALE,
+    height: size * SCALE,
+  });
   const context = canvas.getContext("2d");
   if (!context) throw new Error("no canvas");
   context.scale(SCALE, SCALE);

@@ -28,9 +28,15 @@ export function CodeCard({ code, baseName, link, address }: CodeCardProps) {
           </p>
           <p className="mt-auto wrap-anywhere">{t("sheet.how", { address })}</p>
         </div>
-        <QrCode text={link} label={t("qrDialog.alt", { code: code.codeValue })} className="-mt-[2mm] -mr-[2mm] size-[30mm] shrink-0" />
+        <QrCode
+          text={link}
+          label={t("qrDialog.alt", { code: code.codeValue })}
+          className="-mt-[2mm] -mr-[2mm] size-[30mm] shrink-0"
+        />
       </div>
-      <p className="text-center font-mono text-[17pt] leading-none font-semibold whitespace-nowrap">{code.codeValue}</p>
+      <p className="text-center font-mono text-[17pt] leading-none font-semibold whitespace-nowrap">
+        {code.codeValue}
+      </p>
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { Printer } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/common/empty-state";
-import { orFirstPage } from "@/components/common/or-first-page";
+import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
 import { PrintButton } from "@/components/common/print-button";
@@ -32,14 +32,20 @@ export async function SheetPage({ viewer, id, batch, cursor }: SheetPageProps) {
   if (!base.can.manageCodes) return <CodesForbidden message={t("errors.CODES_FORBIDDEN")} />;
   const query = codesQuery({ ...NO_CODES_STATE, batch });
   const here = `/my-bases/${id}/codes/print${query}`;
-  const { items, nextCursor } = await orFirstPage(listPrintable(viewer, { id, ...(batch && { batch }), limit: CARDS, cursor }), here);
+  const { items, nextCursor } = await redirectOnBadCursor(
+    listPrintable(viewer, { id, ...(batch && { batch }), limit: CARDS, cursor }),
+    here,
+  );
   const origin = env().APP_ORIGIN;
   const address = origin.replace(/^https?:\/\//, "") + withLocale("/activate-code", locale);
   return (
     <ClientMessages namespaces={["codes"]}>
       <PageHeader
         title={t("codes.sheet.title")}
-        back={{ href: `/my-bases/${id}/codes${query}`, label: batch ? t("codes.inBatch", { name: batch }) : t("codes.sheet.back") }}
+        back={{
+          href: `/my-bases/${id}/codes${query}`,
+          label: batch ? t("codes.inBatch", { name: batch }) : t("codes.sheet.back"),
+        }}
         description={items.length > 0 && t("codes.sheet.description", { count: items.length })}
         actions={items.length > 0 && <PrintButton label={t("codes.sheet.print")} />}
       />
@@ -48,21 +54,37 @@ export async function SheetPage({ viewer, id, batch, cursor }: SheetPageProps) {
           {t("codes.sheet.emptyText")}
         </EmptyState>
       ) : (
-        <div role="region" aria-label={t("codes.sheet.sheets")} tabIndex={0} className="grid justify-start gap-6 overflow-x-auto pb-4">
+        <div
+          role="region"
+          aria-label={t("codes.sheet.sheets")}
+          tabIndex={0}
+          className="grid justify-start gap-6 overflow-x-auto pb-4"
+        >
           {sheetsOf(items).map((codes, index) => (
             <CodeSheet key={codes[0]!.id} label={`${t("codes.sheet.sheets")}: ${index + 1}`}>
               {codes.map((code) => (
-                <CodeCard key={code.id} code={code} baseName={base.base_name} link={activationLink(origin, locale, code.codeValue)} address={address} />
+                <CodeCard
+                  key={code.id}
+                  code={code}
+                  baseName={base.base_name}
+                  link={activationLink(origin, locale, code.codeValue)}
+                  address={address}
+                />
               ))}
             </CodeSheet>
           ))}
         </div>
       )}
-      <Pager previous={cursor ? here : null} next={nextCursor && `${here}${query ? "&" : "?"}cursor=${nextCursor}`} />
+      <Pager
+        previous={cursor ? here : null}
+        next={nextCursor && `${here}${query ? "&" : "?"}cursor=${nextCursor}`}
+      />
     </ClientMessages>
   );
 }
 
 function sheetsOf(codes: PrintedCode[]): PrintedCode[][] {
-  return Array.from({ length: Math.ceil(codes.length / PER_SHEET) }, (_, index) => codes.slice(index * PER_SHEET, (index + 1) * PER_SHEET));
+  return Array.from({ length: Math.ceil(codes.length / PER_SHEET) }, (_, index) =>
+    codes.slice(index * PER_SHEET, (index + 1) * PER_SHEET),
+  );
 }

@@ -12,11 +12,16 @@ import "./paper.css";
 export function OrderDocument({ order, site }: { order: Document; site: string }) {
   const t = useTranslations("order");
   return (
-    <article aria-label={t("document.title")} className="paper order-paper grid gap-4 rounded-lg border bg-card p-5 md:p-6">
+    <article
+      aria-label={t("document.title")}
+      className="paper order-paper grid gap-4 rounded-lg border bg-card p-5 md:p-6"
+    >
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b pb-4">
         <h2 className="text-lg font-semibold">{t("document.title")}</h2>
         <OrderStatus order={order} />
-        <p className="basis-full text-sm wrap-anywhere text-muted-foreground tabular-nums">{t("number", { id: order.id })}</p>
+        <p className="basis-full text-sm wrap-anywhere text-muted-foreground tabular-nums">
+          {t("number", { id: order.id })}
+        </p>
         <p className="only-on-paper basis-full text-sm">{site}</p>
       </header>
       <Facts order={order} />
@@ -44,7 +49,9 @@ function Facts({ order }: { order: Document }) {
         <Fact name={t("document.access")}>
           {order.status === "paid" &&
             from &&
-            (until ? t("document.fromUntil", { from: day(from), until: day(until) }) : t("document.from", { from: day(from) }))}
+            (until
+              ? t("document.fromUntil", { from: day(from), until: day(until) })
+              : t("document.from", { from: day(from) }))}
         </Fact>
         <Fact name={t("document.seller")}>{order.seller?.full_name}</Fact>
         <Fact name={t("document.buyer")}>{order.buyer?.full_name}</Fact>

@@ -2,7 +2,7 @@ import { Receipt } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/common/empty-state";
-import { orFirstPage } from "@/components/common/or-first-page";
+import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -23,13 +23,23 @@ type BaseOrdersPageProps = {
 
 /** What was sold of an own base, and the way to give its money back (docs/product/access.md 5). */
 export async function BaseOrdersPage({ viewer, id, cursors }: BaseOrdersPageProps) {
-  const [t, base] = await Promise.all([getTranslations("order.sold"), findBase(viewer, id, await getLocale())]);
+  const [t, base] = await Promise.all([
+    getTranslations("order.sold"),
+    findBase(viewer, id, await getLocale()),
+  ]);
   if (!base?.can.edit) notFound();
-  const { items, nextCursor } = await orFirstPage(listSales(viewer, { id, limit: PAGE_SIZE, cursor: cursors.at(-1) }), hrefOf(id, []));
+  const { items, nextCursor } = await redirectOnBadCursor(
+    listSales(viewer, { id, limit: PAGE_SIZE, cursor: cursors.at(-1) }),
+    hrefOf(id, []),
+  );
   return (
     <ClientMessages namespaces={["refund"]}>
       <div className="mx-auto max-w-3xl">
-        <PageHeader title={t("title")} description={base.base_name} back={{ href: `/bases/${id}`, label: t("back") }} />
+        <PageHeader
+          title={t("title")}
+          description={base.base_name}
+          back={{ href: `/bases/${id}`, label: t("back") }}
+        />
         <div className="grid grid-cols-1 gap-4">
           {items.length === 0 ? (
             <EmptyState icon={Receipt} title={t("empty")}>
@@ -40,7 +50,9 @@ export async function BaseOrdersPage({ viewer, id, cursors }: BaseOrdersPageProp
               label={t("title")}
               orders={items}
               nameOf={({ buyer }) => buyer?.full_name.trim() || t("nobody")}
-              actions={({ id: orderId, can, refund }) => can.refund && <RefundButton orderId={orderId} before={refund} size="sm" />}
+              actions={({ id: orderId, can, refund }) =>
+                can.refund && <RefundButton orderId={orderId} before={refund} size="sm" />
+              }
             />
           )}
           <Pager

@@ -1,7 +1,7 @@
 import { Receipt } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
-import { orFirstPage } from "@/components/common/or-first-page";
+import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
 import { listOrders } from "@/lib/bases/purchases/queries";
@@ -19,10 +19,17 @@ type MyOrdersPageProps = {
 /** /purchase: the viewer's orders, each with its document (docs/product/access.md 3). */
 export async function MyOrdersPage({ viewer, cursors }: MyOrdersPageProps) {
   const t = await getTranslations("order.mine");
-  const { items, nextCursor } = await orFirstPage(listOrders(viewer, { limit: PAGE_SIZE, cursor: cursors.at(-1) }), "/purchase");
+  const { items, nextCursor } = await redirectOnBadCursor(
+    listOrders(viewer, { limit: PAGE_SIZE, cursor: cursors.at(-1) }),
+    "/purchase",
+  );
   return (
     <div className="mx-auto max-w-3xl">
-      <PageHeader title={t("title")} description={t("description")} back={{ href: "/my-bases?tab=purchased", label: t("back") }} />
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        back={{ href: "/my-bases?tab=purchased", label: t("back") }}
+      />
       <div className="grid grid-cols-1 gap-4">
         {items.length === 0 ? (
           <EmptyState icon={Receipt} title={t("empty")}>

@@ -24,16 +24,25 @@ export function OrderList({ label, orders, nameOf, actions }: OrderListProps) {
   return (
     <ul aria-label={label} className="grid grid-cols-1 divide-y rounded-lg border bg-card">
       {orders.map((order) => (
-        <li key={order.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 p-4 md:flex">
+        <li
+          key={order.id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 p-4 md:flex"
+        >
           <div className="grid min-w-0 flex-1 gap-0.5">
-            <Link href={`/purchase/${order.id}`} prefetch={false} className="w-fit rounded-sm font-medium wrap-anywhere hover:text-primary">
+            <Link
+              href={`/purchase/${order.id}`}
+              prefetch={false}
+              className="w-fit rounded-sm font-medium wrap-anywhere hover:text-primary"
+            >
               {nameOf(order)}
             </Link>
             <span className="text-sm text-muted-foreground tabular-nums">
               {formatDate(order.paidAt ?? order.createdAt, timeZone)} · {t(order.durationType ?? "forever")}
             </span>
           </div>
-          <span className="text-right font-medium whitespace-nowrap tabular-nums md:order-2 md:min-w-20">{formatPrice(order.amount, locale)}</span>
+          <span className="text-right font-medium whitespace-nowrap tabular-nums md:order-2 md:min-w-20">
+            {formatPrice(order.amount, locale)}
+          </span>
           <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 md:contents">
             <span className="md:order-1">
               <OrderStatus order={order} />

@@ -10,7 +10,12 @@ export type Comparison = { one: Run[]; other: Run[] };
  */
 export function compare(one: string, other: string, show: (lines: string) => string): Comparison | null {
   const blocks = compareLines(one, other, show);
-  return blocks && { one: blocks.flatMap((block) => runOf(block, "one")), other: blocks.flatMap((block) => runOf(block, "other")) };
+  return (
+    blocks && {
+      one: blocks.flatMap((block) => runOf(block, "one")),
+      other: blocks.flatMap((block) => runOf(block, "other")),
+    }
+  );
 }
 
 /** A block as one of the texts has it; nothing where it has none of it. */

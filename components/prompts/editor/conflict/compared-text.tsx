@@ -27,7 +27,10 @@ export function ComparedText({ title, runs }: { title: string; runs: Run[] }) {
       >
         {runs.map(({ changed, words }, at) =>
           changed ? (
-            <mark key={at} className="block min-h-6 border-l-4 border-paid bg-paid-soft pr-3 pl-2 text-foreground">
+            <mark
+              key={at}
+              className="block min-h-6 border-l-4 border-paid bg-paid-soft pr-3 pl-2 text-foreground"
+            >
               <span className="sr-only select-none">{t("differs")} </span>
               {words.map((word, index) =>
                 word.changed ? (

@@ -4,8 +4,16 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
 import { formValuesOf } from "@/components/prompts/form/form-values";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
-import { everyOf } from "@/lib/platform/every-of";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
+import { everyOf } from "@/lib/platform/exhaustive-list";
 import type { Prompt, PromptFormValues } from "@/lib/prompts/types";
 import type { TemplateVariables } from "@/lib/templates/variables";
 import type { compare as Compare, Comparison } from "./compare";
@@ -27,7 +35,16 @@ type Props = {
 };
 
 /** Two copies of a prompt: the person sees both and says which one stays. */
-export function ConflictDialog({ stored, mine, library, saving, onOverwrite, onTake, onClose, onClosed }: Props) {
+export function ConflictDialog({
+  stored,
+  mine,
+  library,
+  saving,
+  onOverwrite,
+  onTake,
+  onClose,
+  onClosed,
+}: Props) {
   const t = useTranslations("editor.conflict");
   const copy = stored === "unknown" ? null : stored;
   return (
@@ -43,7 +60,14 @@ export function ConflictDialog({ stored, mine, library, saving, onOverwrite, onT
           <DialogTitle>{t("title")}</DialogTitle>
           <DialogDescription>{t(copy ? "text" : "storedFailed")}</DialogDescription>
         </DialogHeader>
-        {copy && <Texts key={copy.version} mine={mine} stored={formValuesOf(copy, copy.promptBaseId)} library={library} />}
+        {copy && (
+          <Texts
+            key={copy.version}
+            mine={mine}
+            stored={formValuesOf(copy, copy.promptBaseId)}
+            library={library}
+          />
+        )}
         <DialogFooter className="max-md:flex-col">
           <Button variant="ghost" onClick={onClose} className={copy ? "max-md:hidden" : undefined}>
             {t("back")}
@@ -64,20 +88,34 @@ export function ConflictDialog({ stored, mine, library, saving, onOverwrite, onT
   );
 }
 
-function Texts({ mine, stored, library }: { mine: PromptFormValues; stored: PromptFormValues; library: TemplateVariables }) {
+function Texts({
+  mine,
+  stored,
+  library,
+}: {
+  mine: PromptFormValues;
+  stored: PromptFormValues;
+  library: TemplateVariables;
+}) {
   const t = useTranslations("editor.conflict");
   const fields = useTranslations("promptForm");
   const variables = useTranslations("variables");
-  const { one, other, compared } = useComparison(mine.promptText, stored.promptText, (lines) => withNames(lines, library, variables("unknown")));
+  const { one, other, compared } = useComparison(mine.promptText, stored.promptText, (lines) =>
+    withNames(lines, library, variables("unknown")),
+  );
   const others = different(mine, stored);
   const differs = one.some((run) => run.changed) || other.some((run) => run.changed);
   return (
     <DialogBody className="md:grid-cols-2">
-      {compared && <p className="text-sm text-muted-foreground md:col-span-2">{t(differs ? "marked" : "same")}</p>}
+      {compared && (
+        <p className="text-sm text-muted-foreground md:col-span-2">{t(differs ? "marked" : "same")}</p>
+      )}
       <ComparedText title={t("mine")} runs={one} />
       <ComparedText title={t("stored")} runs={other} />
       {others.length > 0 && (
-        <p className="text-sm text-muted-foreground md:col-span-2">{t("otherFields", { fields: others.map((name) => fields(name)).join(", ") })}</p>
+        <p className="text-sm text-muted-foreground md:col-span-2">
+          {t("otherFields", { fields: others.map((name) => fields(name)).join(", ") })}
+        </p>
       )}
     </DialogBody>
   );
@@ -99,7 +137,11 @@ function different(mine: PromptFormValues, stored: PromptFormValues) {
 }
 
 /** Two texts as runs of lines. They can be read at once; the marks come with the code that compares, or not at all. */
-function useComparison(one: string, other: string, show: (lines: string) => string): Comparison & { compared: boolean } {
+function useComparison(
+  one: string,
+  other: string,
+  show: (lines: string) => string,
+): Comparison & { compared: boolean } {
   const [comparison, setComparison] = useState<Comparison | null>(null);
   const marked = useEffectEvent((compare: typeof Compare) => setComparison(compare(one, other, show)));
   useEffect(() => {
@@ -112,5 +154,8 @@ function useComparison(one: string, other: string, show: (lines: string) => stri
       shown = false;
     };
   }, []);
-  return { ...(comparison ?? { one: [wholeRun(show(one), false)], other: [wholeRun(show(other), false)] }), compared: comparison !== null };
+  return {
+    ...(comparison ?? { one: [wholeRun(show(one), false)], other: [wholeRun(show(other), false)] }),
+    compared: comparison !== null,
+  };
 }

@@ -8,6 +8,8 @@ import type { TemplateVariables } from "@/lib/templates/variables";
  */
 export function withNames(text: string, library: TemplateVariables, unknown: string): string {
   return parse(text)
-    .map((node) => (node.type === "variable" && !library.has(node.key) ? `{{${unknown}}}` : exportPortable([node], library)))
+    .map((node) =>
+      node.type === "variable" && !library.has(node.key) ? `{{${unknown}}}` : exportPortable([node], library),
+    )
     .join("");
 }

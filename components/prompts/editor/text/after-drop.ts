@@ -16,6 +16,7 @@ export function afterDrop(onEdit: (node: PromptNode) => void): Extension {
     const nodes = state.field(nodesField);
     const node = nodes[firstNodeAfter(nodes, from)];
     const whole = node?.start === from && node.end === to;
-    if (whole && node.type === "command" && node.command.name.startsWith("random")) queueMicrotask(() => onEdit(node));
+    if (whole && node.type === "command" && node.command.name.startsWith("random"))
+      queueMicrotask(() => onEdit(node));
   });
 }

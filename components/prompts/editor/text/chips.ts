@@ -1,5 +1,13 @@
 import { type EditorState, type Extension, Prec, RangeSetBuilder } from "@codemirror/state";
-import { Decoration, type DecorationSet, EditorView, keymap, type KeyBinding, ViewPlugin, type ViewUpdate } from "@codemirror/view";
+import {
+  Decoration,
+  type DecorationSet,
+  EditorView,
+  keymap,
+  type KeyBinding,
+  ViewPlugin,
+  type ViewUpdate,
+} from "@codemirror/view";
 import { kindOf, type PromptNode, type TokenKind } from "@/lib/templates/nodes";
 import type { TemplateVariables } from "@/lib/templates/variables";
 import { ChipWidget } from "./chip-widget";
@@ -30,18 +38,23 @@ export function chips(words: ChipWords, onEdit: (node: PromptNode) => void): Ext
         this.chips = chipsOf(view, words);
       }
       update(update: ViewUpdate) {
-        const renamed = update.transactions.some(({ effects }) => effects.some((effect) => effect.is(setLibrary)));
+        const renamed = update.transactions.some(({ effects }) =>
+          effects.some((effect) => effect.is(setLibrary)),
+        );
         if (update.docChanged || update.viewportChanged || renamed) this.chips = chipsOf(update.view, words);
       }
     },
     {
       decorations: ({ chips }) => chips.decorations,
-      provide: (plugin) => EditorView.atomicRanges.of((view) => view.plugin(plugin)?.chips.atomic ?? Decoration.none),
+      provide: (plugin) =>
+        EditorView.atomicRanges.of((view) => view.plugin(plugin)?.chips.atomic ?? Decoration.none),
       eventHandlers: {
         dblclick(event: MouseEvent, view: EditorView) {
-          const chip = event.target instanceof Element ? event.target.closest(".cm-chip[data-editable]") : null;
+          const chip =
+            event.target instanceof Element ? event.target.closest(".cm-chip[data-editable]") : null;
           if (!chip) return false;
-          const node = view.state.field(nodesField)[firstNodeAfter(view.state.field(nodesField), view.posAtDOM(chip))];
+          const node =
+            view.state.field(nodesField)[firstNodeAfter(view.state.field(nodesField), view.posAtDOM(chip))];
           if (node) onEdit(node);
           return true;
         },
@@ -64,7 +77,9 @@ function chipBeside(state: EditorState, words: ChipWords): PromptNode | undefine
   const [nodes, library] = [state.field(nodesField), state.field(libraryField)];
   const { from, to } = state.selection.main;
   const first = firstNodeAfter(nodes, from - 1);
-  return nodes.slice(first, first + 3).find((node) => node.start <= to && node.end >= from && widgetOf(node, library, words)?.editable);
+  return nodes
+    .slice(first, first + 3)
+    .find((node) => node.start <= to && node.end >= from && widgetOf(node, library, words)?.editable);
 }
 
 function chipsOf(view: EditorView, words: ChipWords): Chips {
@@ -72,7 +87,11 @@ function chipsOf(view: EditorView, words: ChipWords): Chips {
   const [decorations, atomic] = [new RangeSetBuilder<Decoration>(), new RangeSetBuilder<Decoration>()];
   let next = 0;
   for (const { from, to } of view.visibleRanges) {
-    for (let at = Math.max(next, firstNodeAfter(nodes, from)); at < nodes.length && nodes[at]!.start < to; at += 1) {
+    for (
+      let at = Math.max(next, firstNodeAfter(nodes, from));
+      at < nodes.length && nodes[at]!.start < to;
+      at += 1
+    ) {
       const node = nodes[at]!;
       next = at + 1;
       if (node.type === "text") continue;
@@ -89,21 +108,32 @@ function widgetOf(node: PromptNode, library: TemplateVariables | null, words: Ch
   if (node.type === "variable") {
     if (!library) return new ChipWidget(kindOf(node), "…", words.kind(kindOf(node)), false);
     const variable = library.get(node.key);
-    if (variable?.prefix !== node.prefix) return new ChipWidget("unknown", words.unknown, words.kind("unknown"), false);
+    if (variable?.prefix !== node.prefix)
+      return new ChipWidget("unknown", words.unknown, words.kind("unknown"), false);
     const value = "value" in variable ? (variable.value ?? "").slice(0, 300) : "";
     return new ChipWidget(kindOf(node), variable.name, value || words.kind(kindOf(node)), true);
   }
   if (node.type !== "command") return null;
   const { command } = node;
-  if (command.name === "random") return new ChipWidget("random", shortened(`${words.random}: ${command.options.join(", ")}`), node.source, true);
-  if (command.name === "random_number") return new ChipWidget("random", words.randomNumber(command), node.source, true);
+  if (command.name === "random")
+    return new ChipWidget(
+      "random",
+      shortened(`${words.random}: ${command.options.join(", ")}`),
+      node.source,
+      true,
+    );
+  if (command.name === "random_number")
+    return new ChipWidget("random", words.randomNumber(command), node.source, true);
   return null;
 }
 
 function markOf(kind: TokenKind, words: ChipWords): Decoration {
   const kept = MARKS.get(kind);
   if (kept) return kept;
-  const mark = Decoration.mark({ class: "cm-tinted", attributes: { "data-token": kind, title: words.kind(kind) } });
+  const mark = Decoration.mark({
+    class: "cm-tinted",
+    attributes: { "data-token": kind, title: words.kind(kind) },
+  });
   MARKS.set(kind, mark);
   return mark;
 }

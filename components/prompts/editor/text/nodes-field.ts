@@ -15,7 +15,8 @@ export const setLibrary = StateEffect.define<TemplateVariables>();
 /** The library by which chips get their names; null until it is known. */
 export const libraryField = StateField.define<TemplateVariables | null>({
   create: () => null,
-  update: (library, transaction) => transaction.effects.findLast((effect) => effect.is(setLibrary))?.value ?? library,
+  update: (library, transaction) =>
+    transaction.effects.findLast((effect) => effect.is(setLibrary))?.value ?? library,
 });
 
 /** The index of the first node that ends after a position. */

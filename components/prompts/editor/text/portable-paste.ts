@@ -11,12 +11,19 @@ export function portablePaste(ask: (names: string[]) => Promise<boolean>): Exten
   return EditorView.updateListener.of(({ transactions, view }) => {
     for (const transaction of transactions) {
       if (!transaction.isUserEvent("input.paste") && !transaction.isUserEvent("input.drop")) continue;
-      transaction.changes.iterChanges((_fromA, _toA, from, _to, inserted) => void offer(view, from, inserted.toString(), ask));
+      transaction.changes.iterChanges(
+        (_fromA, _toA, from, _to, inserted) => void offer(view, from, inserted.toString(), ask),
+      );
     }
   });
 }
 
-async function offer(view: EditorView, from: number, pasted: string, ask: (names: string[]) => Promise<boolean>): Promise<void> {
+async function offer(
+  view: EditorView,
+  from: number,
+  pasted: string,
+  ask: (names: string[]) => Promise<boolean>,
+): Promise<void> {
   const found = findPortable(pasted);
   if (found.length === 0 || !(await ask([...new Set(found.map(({ source }) => source))]))) return;
   // The person may have typed on while being asked.

@@ -39,7 +39,16 @@ type Props = {
 };
 
 /** The prompt's text. It is not a controlled field: 100 KB of it would be copied at every key. */
-export function PromptTextArea({ initial, library, offered, words, onReady, onChange, onEditToken, askAboutPaste }: Props) {
+export function PromptTextArea({
+  initial,
+  library,
+  offered,
+  words,
+  onReady,
+  onChange,
+  onEditToken,
+  askAboutPaste,
+}: Props) {
   const host = useRef<HTMLDivElement>(null);
   const viewRef = useRef<EditorView | null>(null);
   const current = useRef(offered);
@@ -57,13 +66,21 @@ export function PromptTextArea({ initial, library, offered, words, onReady, onCh
       drawSelection(),
       dropCursor(),
       EditorView.lineWrapping,
-      EditorView.contentAttributes.of({ "aria-label": words.label, spellcheck: "true", autocorrect: "on", autocapitalize: "sentences" }),
+      EditorView.contentAttributes.of({
+        "aria-label": words.label,
+        spellcheck: "true",
+        autocorrect: "on",
+        autocapitalize: "sentences",
+      }),
       placeholder(words.placeholder),
       suggestions(() => current.current),
       chips(words, (node) => editToken(node)),
       portablePaste((names) => ask(names)),
       // Ctrl+Enter runs the prompt, which the page around listens for.
-      keymap.of([...defaultKeymap.filter(({ key }) => key !== "Mod-Enter" && key !== "Escape"), ...historyKeymap]),
+      keymap.of([
+        ...defaultKeymap.filter(({ key }) => key !== "Mod-Enter" && key !== "Escape"),
+        ...historyKeymap,
+      ]),
       EditorView.updateListener.of((update) => update.docChanged && changed()),
       afterDrop((node) => editToken(node)),
       theme,

@@ -1,4 +1,10 @@
-import { autocompletion, type Completion, type CompletionContext, type CompletionResult, startCompletion } from "@codemirror/autocomplete";
+import {
+  autocompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+  startCompletion,
+} from "@codemirror/autocomplete";
 import type { Extension } from "@codemirror/state";
 import { type EditorView, tooltips } from "@codemirror/view";
 
@@ -7,13 +13,26 @@ const MARGIN = 8;
 const ASKING = /\{\{[^{}\n]{0,60}$/;
 
 /** Something that `{{` offers: a token to put in, or work to do at that place (a dialog). */
-export type Suggestion = { label: string; detail: string; token: string } | { label: string; detail: string; run: () => void };
+export type Suggestion =
+  { label: string; detail: string; token: string } | { label: string; detail: string; run: () => void };
 
 /** `{{` opens the library; more letters narrow it down. @param offered asked at every letter, so it is never stale */
 export function suggestions(offered: () => readonly Suggestion[]): Extension {
   return [
-    autocompletion({ override: [(context) => suggest(context, offered())], icons: false, maxRenderedOptions: 60, activateOnTypingDelay: 60 }),
-    tooltips({ tooltipSpace: () => ({ top: 0, left: MARGIN, bottom: innerHeight - MARGIN, right: innerWidth - MARGIN }) }),
+    autocompletion({
+      override: [(context) => suggest(context, offered())],
+      icons: false,
+      maxRenderedOptions: 60,
+      activateOnTypingDelay: 60,
+    }),
+    tooltips({
+      tooltipSpace: () => ({
+        top: 0,
+        left: MARGIN,
+        bottom: innerHeight - MARGIN,
+        right: innerWidth - MARGIN,
+      }),
+    }),
   ];
 }
 
@@ -38,7 +57,11 @@ function completionOf(suggestion: Suggestion): Completion {
     apply(view, _completion, from, to) {
       const closed = view.state.sliceDoc(to, to + 2) === "}}" ? to + 2 : to;
       const insert = "token" in suggestion ? suggestion.token : "";
-      view.dispatch({ changes: { from, to: closed, insert }, selection: { anchor: from + insert.length }, userEvent: "input.complete" });
+      view.dispatch({
+        changes: { from, to: closed, insert },
+        selection: { anchor: from + insert.length },
+        userEvent: "input.complete",
+      });
       if ("run" in suggestion) suggestion.run();
     },
   };

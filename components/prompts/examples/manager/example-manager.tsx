@@ -20,7 +20,8 @@ type Props = {
   values?: Readonly<Record<string, string>>;
 };
 
-const ACCEPT = "image/jpeg,image/png,image/webp,image/avif,image/gif,audio/*,.mp3,.m4a,.ogg,.wav,.flac,video/mp4,video/webm";
+const ACCEPT =
+  "image/jpeg,image/png,image/webp,image/avif,image/gif,audio/*,.mp3,.m4a,.ogg,.wav,.flac,video/mp4,video/webm";
 const NO_VALUES = {};
 
 /** The results of a prompt for the owner of its base: add, order, caption, choose the cover, delete (docs/product/results.md 7). */
@@ -38,14 +39,28 @@ export function ExampleManager({ promptId, sold, values = NO_VALUES }: Props) {
   return (
     <div className="grid grid-cols-1 gap-3">
       {room > 0 ? (
-        <FileDrop onFiles={add} accept={ACCEPT} multiple label={t("drop")} hint={t("dropHint", { room })} className="py-6" />
+        <FileDrop
+          onFiles={add}
+          accept={ACCEPT}
+          multiple
+          label={t("drop")}
+          hint={t("dropHint", { room })}
+          className="py-6"
+        />
       ) : (
-        <p className="rounded-lg border border-dashed p-4 text-center text-sm text-muted-foreground">{t("full", { max: EXAMPLE_LIMITS.perPrompt })}</p>
+        <p className="rounded-lg border border-dashed p-4 text-center text-sm text-muted-foreground">
+          {t("full", { max: EXAMPLE_LIMITS.perPrompt })}
+        </p>
       )}
       {uploads.length > 0 && (
         <ul aria-label={t("uploads")} className="grid grid-cols-1 gap-3">
           {uploads.map((upload) => (
-            <UploadRow key={upload.key} upload={upload} onCancel={() => cancel(upload.key)} onRetry={() => retry(upload.key)} />
+            <UploadRow
+              key={upload.key}
+              upload={upload}
+              onCancel={() => cancel(upload.key)}
+              onRetry={() => retry(upload.key)}
+            />
           ))}
         </ul>
       )}

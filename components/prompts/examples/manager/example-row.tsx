@@ -66,8 +66,14 @@ export function ExampleRow({ example, count, isCover, sold, actions, onPlace, on
 
   async function remove() {
     try {
-      const question = { title: t("removeTitle", { name }), description: t("removeText"), confirmLabel: t("remove"), destructive: true };
-      if (await confirm({ ...question, onConfirm: () => actions.remove(example) })) toast(t("removed"), { type: "success" });
+      const question = {
+        title: t("removeTitle", { name }),
+        description: t("removeText"),
+        confirmLabel: t("remove"),
+        destructive: true,
+      };
+      if (await confirm({ ...question, onConfirm: () => actions.remove(example) }))
+        toast(t("removed"), { type: "success" });
     } catch (error) {
       toast((error as Error).message || t("network"), { type: "error", duration: FAILURE_MS });
     }
@@ -119,7 +125,13 @@ export function ExampleRow({ example, count, isCover, sold, actions, onPlace, on
         </Button>
         {sold && (
           <label htmlFor={switchId} className="flex min-h-8 items-center gap-2 px-2 text-sm touch:min-h-11">
-            <Switch id={switchId} checked={isPublic} disabled={publicPending} aria-label={t("publicNamed", { name })} onCheckedChange={choosePublic} />
+            <Switch
+              id={switchId}
+              checked={isPublic}
+              disabled={publicPending}
+              aria-label={t("publicNamed", { name })}
+              onCheckedChange={choosePublic}
+            />
             {t("public")}
           </label>
         )}
@@ -164,7 +176,15 @@ function Thumbnail({ example: { duration, kind, previews } }: { example: Example
     <span className="relative flex size-18 shrink-0 items-center justify-center overflow-hidden rounded-md border bg-muted text-muted-foreground sm:w-24">
       {small && (
         // eslint-disable-next-line @next/next/no-img-element -- as in ExampleTile
-        <img src={small.url} width={small.width} height={small.height} alt="" decoding="async" draggable={false} className="size-full object-cover" />
+        <img
+          src={small.url}
+          width={small.width}
+          height={small.height}
+          alt=""
+          decoding="async"
+          draggable={false}
+          className="size-full object-cover"
+        />
       )}
       {kind === "audio" && <AudioLines aria-hidden className="size-6" />}
       {kind !== "image" && (

@@ -34,7 +34,13 @@ export function ManagerButton({ of, failure, ...props }: Props) {
 
   return (
     <>
-      <Button aria-haspopup="dialog" onPointerEnter={fetchCode} onFocus={fetchCode} onClick={() => void show()} {...props} />
+      <Button
+        aria-haspopup="dialog"
+        onPointerEnter={fetchCode}
+        onFocus={fetchCode}
+        onClick={() => void show()}
+        {...props}
+      />
       {manager && open && (
         <ManagerTexts manager={manager}>
           <manager.ManagerDialog {...of} onClose={() => setOpen(false)} />

@@ -2,6 +2,9 @@ import type { useTranslations } from "next-intl";
 import type { Example } from "@/lib/prompts/examples/types";
 
 /** What a result is called where it is spoken of: its caption, else its kind and number. */
-export function nameOf({ caption, kind, position }: Example, t: ReturnType<typeof useTranslations<"results">>): string {
+export function nameOf(
+  { caption, kind, position }: Example,
+  t: ReturnType<typeof useTranslations<"results">>,
+): string {
   return caption || t(`kinds.${kind}`, { number: position + 1 });
 }

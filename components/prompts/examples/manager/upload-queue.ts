@@ -1,6 +1,8 @@
 /** A file on its way. `sent`: 0–100; at 100 the server is looking at it. */
 export type Upload<F = File> = { key: number; file: F } & (
-  { state: "waiting" } | { state: "sending"; sent: number } | { state: "refused"; message: string; final: boolean }
+  | { state: "waiting" }
+  | { state: "sending"; sent: number }
+  | { state: "refused"; message: string; final: boolean }
 );
 
 type Refusal = { message: string; /** Trying again does not help. */ final: boolean };
@@ -39,7 +41,11 @@ export class UploadQueue<F = File> {
   add(files: readonly F[], refusal: (file: F) => string | null): void {
     const added = files.map((file): Upload<F> => {
       const message = refusal(file);
-      return { key: this.next++, file, ...(message === null ? { state: "waiting" } : { state: "refused", message, final: true }) };
+      return {
+        key: this.next++,
+        file,
+        ...(message === null ? { state: "waiting" } : { state: "refused", message, final: true }),
+      };
     });
     this.put([...this.uploads, ...added]);
   }
@@ -51,7 +57,11 @@ export class UploadQueue<F = File> {
   }
 
   retry(key: number): void {
-    this.put(this.uploads.map((each) => (each.key === key && each.state === "refused" ? { key, file: each.file, state: "waiting" } : each)));
+    this.put(
+      this.uploads.map((each) =>
+        each.key === key && each.state === "refused" ? { key, file: each.file, state: "waiting" } : each,
+      ),
+    );
   }
 
   /** Breaks everything off. */
@@ -77,7 +87,10 @@ export class UploadQueue<F = File> {
     const { sending } = this;
     if (!sending) throw new Error("sendBy comes first");
     try {
-      await sending.send(file, { signal, onSent: (sent) => this.put(withUpload(this.uploads, { key, file, state: "sending", sent })) });
+      await sending.send(file, {
+        signal,
+        onSent: (sent) => this.put(withUpload(this.uploads, { key, file, state: "sending", sent })),
+      });
       this.running.delete(key);
       this.put(this.uploads.filter((each) => each.key !== key));
     } catch (error) {

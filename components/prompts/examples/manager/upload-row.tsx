@@ -22,12 +22,19 @@ export function UploadRow({ upload, onCancel, onRetry }: Props) {
         <span className="block truncate font-medium">{name}</span>
         <span className="block text-xs text-muted-foreground">
           {sizeText(size, locale)}
-          {!refused && ` · ${sent === null ? t("waiting") : sent < 100 ? t("sent", { percent: sent }) : t("looking")}`}
+          {!refused &&
+            ` · ${sent === null ? t("waiting") : sent < 100 ? t("sent", { percent: sent }) : t("looking")}`}
         </span>
       </p>
       <div className="flex gap-1">
         {refused && !upload.final && (
-          <Button size="icon" variant="ghost" aria-label={t("retryNamed", { name })} title={t("retry")} onClick={onRetry}>
+          <Button
+            size="icon"
+            variant="ghost"
+            aria-label={t("retryNamed", { name })}
+            title={t("retry")}
+            onClick={onRetry}
+          >
             <RotateCcw aria-hidden />
           </Button>
         )}
@@ -46,7 +53,11 @@ export function UploadRow({ upload, onCancel, onRetry }: Props) {
           {upload.message}
         </p>
       ) : (
-        <Progress className="col-span-2 h-1.5" value={sent === 100 ? null : (sent ?? 0)} aria-label={t("progressNamed", { name })} />
+        <Progress
+          className="col-span-2 h-1.5"
+          value={sent === 100 ? null : (sent ?? 0)}
+          aria-label={t("progressNamed", { name })}
+        />
       )}
     </li>
   );

@@ -4,7 +4,11 @@ import { useTranslations } from "next-intl";
 import { useApi } from "@/components/common/use-api";
 import { callApi } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
-import type { deleteExampleContract, listExamplesContract, updateExampleContract } from "@/lib/prompts/examples/contract";
+import type {
+  deleteExampleContract,
+  listExamplesContract,
+  updateExampleContract,
+} from "@/lib/prompts/examples/contract";
 import type { Example } from "@/lib/prompts/examples/types";
 
 type Fields = { caption?: string; isCover?: boolean; isPublic?: boolean };
@@ -28,15 +32,23 @@ export function useExamples(promptId: string) {
 
     /** Resolves when the list has the change. @throws ApiError; then nothing has changed */
     async update({ id }: Example, fields: Fields) {
-      const saved = await callApi<typeof updateExampleContract>("PATCH", `/prompts/${promptId}/examples/${id}`, fields);
-      await put((known) => known.map((each) => (each.id === id ? saved : { ...each, isCover: each.isCover && !saved.isCover })));
+      const saved = await callApi<typeof updateExampleContract>(
+        "PATCH",
+        `/prompts/${promptId}/examples/${id}`,
+        fields,
+      );
+      await put((known) =>
+        known.map((each) => (each.id === id ? saved : { ...each, isCover: each.isCover && !saved.isCover })),
+      );
     },
 
     /** Draws the new order at once. @throws ApiError; then it is drawn as it was */
     async move({ id, position: from }: Example, position: number) {
       void change((known) => moved(known, id, position));
       try {
-        await callApi<typeof updateExampleContract>("PATCH", `/prompts/${promptId}/examples/${id}`, { position });
+        await callApi<typeof updateExampleContract>("PATCH", `/prompts/${promptId}/examples/${id}`, {
+          position,
+        });
         router.refresh();
       } catch (error) {
         void change((known) => moved(known, id, from));

@@ -32,9 +32,15 @@ export function useUploads({ promptId, values, room, onAdded }: Options) {
   useEffect(() => {
     queue.sendBy({
       async send(file, { signal, onSent }) {
-        const onProgress = (sent: number, total: number) => onSent(total > 0 ? Math.floor((sent * 100) / total) : 0);
+        const onProgress = (sent: number, total: number) =>
+          onSent(total > 0 ? Math.floor((sent * 100) / total) : 0);
         const fields = { file, values: JSON.stringify(values) };
-        onAdded(await uploadApi<typeof addExampleContract>("POST", `/prompts/${promptId}/examples`, fields, { signal, onProgress }));
+        onAdded(
+          await uploadApi<typeof addExampleContract>("POST", `/prompts/${promptId}/examples`, fields, {
+            signal,
+            onProgress,
+          }),
+        );
       },
       refusalOf: (error) => ({
         message: (error instanceof ApiError && (error.fields.file?.[0] ?? error.message)) || t("network"),
@@ -47,7 +53,8 @@ export function useUploads({ promptId, values, room, onAdded }: Options) {
 
   function refusalOf(file: File, place: number): string | null {
     const kind = KINDS.find((each) => file.type.startsWith(`${each}/`));
-    if (kind && file.size > ATTACHMENT_BYTES[kind]) return words(`${kind}TooLarge`, { megabytes: ATTACHMENT_BYTES[kind] / MB });
+    if (kind && file.size > ATTACHMENT_BYTES[kind])
+      return words(`${kind}TooLarge`, { megabytes: ATTACHMENT_BYTES[kind] / MB });
     return place < room - coming ? null : words("perPrompt", { max: EXAMPLE_LIMITS.perPrompt });
   }
 

@@ -21,7 +21,11 @@ export function FillColumns({ fields, filled: { columns, mapping }, onChange }: 
             <Label htmlFor={`${id}-${key}`} className="wrap-anywhere">
               {label}
             </Label>
-            <NativeSelect id={`${id}-${key}`} value={mapping[key] ?? ""} onChange={(event) => onChange({ ...mapping, [key]: event.target.value })}>
+            <NativeSelect
+              id={`${id}-${key}`}
+              value={mapping[key] ?? ""}
+              onChange={(event) => onChange({ ...mapping, [key]: event.target.value })}
+            >
               <option value="">{t("none")}</option>
               {columns.map((column, at) => (
                 <option key={at} value={column}>

@@ -4,7 +4,15 @@ import { CircleAlert } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { DocumentField } from "@/components/common/document-field";
 import { Alert, AlertDescription } from "@/components/ui/alert";
-import { Dialog, DialogBody, DialogContent, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
 import { Button } from "@/components/ui/button";
 import { FILL_LIMITS, TABLE_FORMATS } from "@/lib/exchange/fill/limits";
 import { sizeText } from "@/lib/platform/file-size";
@@ -56,7 +64,12 @@ export function FillDialog({ source, fields, onClose }: Props) {
         {filled && (
           <DialogFooter className="max-sm:flex-col">
             {(Object.keys(DOWNLOADS) as Download[]).map((form) => (
-              <Button key={form} variant={form === "xlsx" ? "default" : "outline"} disabled={busy} onClick={() => void download(form)}>
+              <Button
+                key={form}
+                variant={form === "xlsx" ? "default" : "outline"}
+                disabled={busy}
+                onClick={() => void download(form)}
+              >
                 {t(form)}
               </Button>
             ))}

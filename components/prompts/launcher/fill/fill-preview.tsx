@@ -21,11 +21,23 @@ export function FillPreview({ filled: { rows, total, errors }, at, busy, onShow 
           {t("total", { count: total })}
         </p>
         <div className="flex items-center gap-2 text-sm tabular-nums">
-          <Button size="icon" variant="outline" aria-label={t("previous")} disabled={at === 0} onClick={() => onShow(at - 1)}>
+          <Button
+            size="icon"
+            variant="outline"
+            aria-label={t("previous")}
+            disabled={at === 0}
+            onClick={() => onShow(at - 1)}
+          >
             <ChevronLeft aria-hidden />
           </Button>
           {t("row", { row: at + 1, total })}
-          <Button size="icon" variant="outline" aria-label={t("next")} disabled={at + 1 >= total} onClick={() => onShow(at + 1)}>
+          <Button
+            size="icon"
+            variant="outline"
+            aria-label={t("next")}
+            disabled={at + 1 >= total}
+            onClick={() => onShow(at + 1)}
+          >
             <ChevronRight aria-hidden />
           </Button>
         </div>

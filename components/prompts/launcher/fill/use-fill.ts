@@ -39,7 +39,9 @@ export function useFill(promptId: string, title: string) {
     setFailed(null);
     try {
       const fields = { only: String(next.at), ...fieldsOf(next) };
-      const answer = await uploadApi<typeof fillPromptContract>("POST", `/prompts/${promptId}/fill`, fields, { signal: controller.signal });
+      const answer = await uploadApi<typeof fillPromptContract>("POST", `/prompts/${promptId}/fill`, fields, {
+        signal: controller.signal,
+      });
       setFilled(answer);
       // What was drawn stays the same from row to row and in what is downloaded.
       setAsked({ ...next, seed: answer.seed });
@@ -83,5 +85,9 @@ export function useFill(promptId: string, title: string) {
 }
 
 function fieldsOf({ table, mapping, seed }: Asked) {
-  return { ...(mapping && { mapping: JSON.stringify(mapping) }), ...(seed !== null && { seed: String(seed) }), table };
+  return {
+    ...(mapping && { mapping: JSON.stringify(mapping) }),
+    ...(seed !== null && { seed: String(seed) }),
+    table,
+  };
 }

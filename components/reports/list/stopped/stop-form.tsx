@@ -47,9 +47,19 @@ export function StopForm({ onDone }: { onDone: () => void }) {
       </div>
       <div className="grid content-start gap-1.5">
         <Label htmlFor={reasonId}>{t("reason")}</Label>
-        <Input id={reasonId} value={reason} maxLength={STOPPING_LIMITS.reasonMax} onChange={(event) => setReason(event.target.value)} />
+        <Input
+          id={reasonId}
+          value={reason}
+          maxLength={STOPPING_LIMITS.reasonMax}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </div>
-      <Button type="submit" variant="destructive" pending={pending} className="justify-self-start sm:col-span-2">
+      <Button
+        type="submit"
+        variant="destructive"
+        pending={pending}
+        className="justify-self-start sm:col-span-2"
+      >
         {t(page?.kind === "seller" ? "blockSeller" : "hideBase")}
       </Button>
     </form>

@@ -10,11 +10,17 @@ import { StoppedRow } from "./stopped-row";
 /** Bases that are hidden and people who sell nothing, with the way to add one and the way back (docs/product/access.md 8). */
 export function StoppedList() {
   const t = useTranslations("reports.admin.stopped");
-  const pages = usePages((paging, signal) => callList<typeof listStoppedContract>(`/admin/stopped?${new URLSearchParams(paging)}`, { signal }));
+  const pages = usePages((paging, signal) =>
+    callList<typeof listStoppedContract>(`/admin/stopped?${new URLSearchParams(paging)}`, { signal }),
+  );
   return (
     <>
       <StopForm onDone={pages.again} />
-      <PagedList pages={pages} label={t("list")} empty={{ icon: EyeOff, title: t("empty"), text: t("emptyText") }}>
+      <PagedList
+        pages={pages}
+        label={t("list")}
+        empty={{ icon: EyeOff, title: t("empty"), text: t("emptyText") }}
+      >
         {(stopped) => <StoppedRow key={stopped.id} stopped={stopped} onDone={pages.again} />}
       </PagedList>
     </>

@@ -7,7 +7,13 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import { useStop } from "./use-stop";
 
 /** What is hidden or stopped, since when and why, with the way back. */
-export function StoppedRow({ stopped: { kind, id, name, since, reason }, onDone }: { stopped: Stopped; onDone: () => void }) {
+export function StoppedRow({
+  stopped: { kind, id, name, since, reason },
+  onDone,
+}: {
+  stopped: Stopped;
+  onDone: () => void;
+}) {
   const t = useTranslations("reports.admin");
   const { pending, change } = useStop(onDone);
   const isBase = kind === "base";
@@ -18,7 +24,11 @@ export function StoppedRow({ stopped: { kind, id, name, since, reason }, onDone 
           <Badge variant="secondary">{t(isBase ? "stopped.hidden" : "stopped.blocked")}</Badge>
           {since && <DateText value={since} time />}
         </p>
-        <Link href={isBase ? `/bases/${id}` : `/profile/${id}`} prefetch={false} className="font-medium wrap-anywhere underline-offset-4 hover:underline">
+        <Link
+          href={isBase ? `/bases/${id}` : `/profile/${id}`}
+          prefetch={false}
+          className="font-medium wrap-anywhere underline-offset-4 hover:underline"
+        >
           {name.trim() || t("nameless")}
         </Link>
         <p className="text-sm whitespace-pre-line wrap-anywhere">{reason ?? t("stopped.noReason")}</p>

@@ -15,8 +15,10 @@ export function useStop(onDone: () => void): { pending: boolean; change: (asked:
   async function change({ kind, id, stop, reason = "" }: Asked) {
     setPending(true);
     try {
-      if (kind === "base") await callApi<typeof hideBaseContract>("PATCH", `/admin/bases/${id}`, { hidden: stop, reason });
-      else await callApi<typeof blockSellerContract>("PATCH", `/admin/users/${id}`, { blocked: stop, reason });
+      if (kind === "base")
+        await callApi<typeof hideBaseContract>("PATCH", `/admin/bases/${id}`, { hidden: stop, reason });
+      else
+        await callApi<typeof blockSellerContract>("PATCH", `/admin/users/${id}`, { blocked: stop, reason });
       const done = kind === "base" ? (stop ? "hidden" : "shown") : stop ? "blocked" : "unblocked";
       toast(t(`stopped.done.${done}`), { type: "success", id: "stopped" });
       onDone();

@@ -14,7 +14,10 @@ type ListBatchesInput = { id: string; limit?: number; cursor?: string };
  * @param input `cursor`: the name behind which the list goes on
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, CODES_FORBIDDEN (not the owner, or not CODE_ONLY)
  */
-export async function listBatches(viewer: Viewer, { id, limit = 50, cursor = "" }: ListBatchesInput): Promise<Page<CodeBatch>> {
+export async function listBatches(
+  viewer: Viewer,
+  { id, limit = 50, cursor = "" }: ListBatchesInput,
+): Promise<Page<CodeBatch>> {
   await assertManageable(viewer, id);
   const rows = await db.$queryRaw<(FiguresRow & { name: string })[]>`
     WITH RECURSIVE names(name) AS (
@@ -25,6 +28,8 @@ export async function listBatches(viewer: Viewer, { id, limit = 50, cursor = "" 
     SELECT * FROM (SELECT name FROM names WHERE name IS NOT NULL LIMIT ${limit + 1}) listed
     CROSS JOIN LATERAL (SELECT ${FIGURES} FROM activation_codes c WHERE c.base_id = ${id}::uuid AND c.batch = listed.name) figures
     ORDER BY name`;
-  const items = rows.slice(0, limit).map((row) => presentBatch(row.name, { ...row, lastUsedAt: row.lastUsedAt?.toISOString() ?? null }));
+  const items = rows
+    .slice(0, limit)
+    .map((row) => presentBatch(row.name, { ...row, lastUsedAt: row.lastUsedAt?.toISOString() ?? null }));
   return new Page(items, rows.length > limit ? items.at(-1)!.name : null);
 }

@@ -1,6 +1,11 @@
-import { type PaymentProvider, PaymentRefused, type Refund, type RefundRequest } from "@/lib/integrations/payments/provider";
+import {
+  type PaymentProvider,
+  PaymentRefused,
+  type Refund,
+  type RefundRequest,
+} from "@/lib/integrations/payments/provider";
 import { db } from "@/lib/platform/db/client";
-import { inTurn } from "@/lib/platform/in-turn";
+import { serializeByKey } from "@/lib/platform/serialize-by-key";
 import { log } from "@/lib/platform/log";
 import { moveOrder, type Status } from "../move-order";
 
@@ -24,10 +29,15 @@ const select = {
  * @throws PaymentUnknown, AppError CONFLICT: not known yet, to be repeated
  */
 export function giveBack(orderId: string, provider: PaymentProvider): Promise<Status> {
-  return inTurn(`refund:${orderId}`, async () => {
+  return serializeByKey(`refund:${orderId}`, async () => {
     const order = await db.order.findUniqueOrThrow({ where: { id: orderId }, select });
     if (order.status === "refunded" || !order.refundRequestedAt) return order.status;
-    const request = { paymentId: order.providerPaymentId ?? "", orderId, amount: order.amount.toFixed(2), attempt: order.refundAttempt };
+    const request = {
+      paymentId: order.providerPaymentId ?? "",
+      orderId,
+      amount: order.amount.toFixed(2),
+      attempt: order.refundAttempt,
+    };
     const refund = await ask(provider, request, order.refundId);
     if (refund.status === "done") return (await moveOrder(order, "refunded")) as Status;
     if (refund.status === "refused") await noteRefusal(request);
@@ -37,7 +47,11 @@ export function giveBack(orderId: string, provider: PaymentProvider): Promise<St
 }
 
 /** Money that went back by another way, in the provider's cabinet for one, is not asked back twice. */
-async function ask(provider: PaymentProvider, request: RefundRequest, refundId: string | null): Promise<Refund> {
+async function ask(
+  provider: PaymentProvider,
+  request: RefundRequest,
+  refundId: string | null,
+): Promise<Refund> {
   const payment = await provider.find(request.paymentId);
   if (payment?.status === "refunded") return { id: refundId, status: "done" };
   if (refundId) return provider.findRefund(refundId, request);
@@ -52,7 +66,10 @@ async function ask(provider: PaymentProvider, request: RefundRequest, refundId: 
 
 /** Only of this attempt: another one may have begun meanwhile. */
 async function keepRefund({ orderId, attempt }: RefundRequest, refundId: string): Promise<void> {
-  await db.order.updateMany({ where: { id: orderId, refundAttempt: attempt, refundRequestedAt: { not: null } }, data: { refundId } });
+  await db.order.updateMany({
+    where: { id: orderId, refundAttempt: attempt, refundRequestedAt: { not: null } },
+    data: { refundId },
+  });
 }
 
 /**

@@ -34,7 +34,10 @@ export async function settleRefunds(now = Date.now()): Promise<void> {
     take: AT_ONCE,
   });
   for (const { id, provider: name, refundAttempt, refundRequestedAt } of orders) {
-    await db.order.updateMany({ where: { id, status: { not: "refunded" } }, data: { updatedAt: new Date(now) } });
+    await db.order.updateMany({
+      where: { id, status: { not: "refunded" } },
+      data: { updatedAt: new Date(now) },
+    });
     const provider = providerNamed(name);
     const isKnown = provider !== null && (await goOn(id, provider));
     if (!isKnown && refundRequestedAt && refundRequestedAt <= ago(DAY)) await noteLost(id, refundAttempt);
@@ -59,11 +62,29 @@ const LOOKED_BACK = 3 * DAY;
 export async function noticeRefunds(now = Date.now()): Promise<void> {
   const paymentIds = await providerNamed("yookassa")?.refundedSince(new Date(now - LOOKED_BACK));
   if (!paymentIds?.length) return;
-  const where = { provider: "yookassa", providerPaymentId: { in: paymentIds }, status: { not: "refunded" as const } };
+  const where = {
+    provider: "yookassa",
+    providerPaymentId: { in: paymentIds },
+    status: { not: "refunded" as const },
+  };
   for (const order of await db.order.findMany({ where, select: orderSelect })) {
-    await askAndSettle(order).catch((error: unknown) => log.error({ err: error, orderId: order.id }, "a refund made elsewhere could not be noted"));
+    await askAndSettle(order).catch((error: unknown) =>
+      log.error({ err: error, orderId: order.id }, "a refund made elsewhere could not be noted"),
+    );
   }
 }
 
-export const noticeRefundsJob = job({ name: "orders-refunded-elsewhere", attempts: 1, longest: 900, cron: "20 * * * *", run: () => noticeRefunds() });
-export const settleRefundsJob = job({ name: "orders-refund", attempts: 1, longest: 900, cron: "*/5 * * * *", run: () => settleRefunds() });
+export const noticeRefundsJob = job({
+  name: "orders-refunded-elsewhere",
+  attempts: 1,
+  longest: 900,
+  cron: "20 * * * *",
+  run: () => noticeRefunds(),
+});
+export const settleRefundsJob = job({
+  name: "orders-refund",
+  attempts: 1,
+  longest: 900,
+  cron: "*/5 * * * *",
+  run: () => settleRefunds(),
+});

@@ -37,7 +37,10 @@ async function refundPaid(order: OrderRow): Promise<void> {
     log.warn({ orderId: order.id, err: error }, "a refund is not known to be made yet");
     return; // the queue goes on
   }
-  const { refundRequestedAt } = await db.order.findUniqueOrThrow({ where: { id: order.id }, select: { refundRequestedAt: true } });
+  const { refundRequestedAt } = await db.order.findUniqueOrThrow({
+    where: { id: order.id },
+    select: { refundRequestedAt: true },
+  });
   if (!refundRequestedAt) throw new AppError("REFUND_REFUSED");
 }
 

@@ -24,7 +24,9 @@ export async function previewRefund(viewer: Viewer, { id }: { id: string }): Pro
     currency: order.currency,
     buyer: buyer?.full_name ?? null,
     baseName: order.base?.baseName ?? order.baseName,
-    ...(order.status === "paid" && order.accessId ? await consequenceOf(id, order.accessId) : { access: "none" as const, until: null }),
+    ...(order.status === "paid" && order.accessId
+      ? await consequenceOf(id, order.accessId)
+      : { access: "none" as const, until: null }),
   };
 }
 
@@ -51,6 +53,7 @@ async function consequenceOf(orderId: string, accessId: string): Promise<Consequ
   const end = endOfTerms(given.filter(({ id }) => id !== orderId));
   if (end === null) return { access: "unchanged", until: null };
   if (end === undefined || end <= now) return { access: "ends", until: null };
-  if (record.expiresAt && end >= record.expiresAt) return { access: "unchanged", until: record.expiresAt.toISOString() };
+  if (record.expiresAt && end >= record.expiresAt)
+    return { access: "unchanged", until: record.expiresAt.toISOString() };
   return { access: "shortened", until: end.toISOString() };
 }

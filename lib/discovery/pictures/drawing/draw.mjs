@@ -41,10 +41,19 @@ function drawable(text) {
  * An element as React would make it.
  * @param {string} type @param {Record<string, unknown>} style @param {unknown} [children] @param {Record<string, unknown>} [more]
  */
-const element = (type, style, children, more) => ({ type, key: null, props: { style: { display: "flex", ...style }, children, ...more } });
+const element = (type, style, children, more) => ({
+  type,
+  key: null,
+  props: { style: { display: "flex", ...style }, children, ...more },
+});
 
 /** @param {string} text @param {number} size @param {number} lines @param {Record<string, unknown>} style */
-const clipped = (text, size, lines, style) => element("div", { display: "block", fontSize: size, lineClamp: lines, wordBreak: "break-word", ...style }, text);
+const clipped = (text, size, lines, style) =>
+  element(
+    "div",
+    { display: "block", fontSize: size, lineClamp: lines, wordBreak: "break-word", ...style },
+    text,
+  );
 
 /** @param {{ label: string, title: string, text: string, footer: string, brand: string }} words */
 function picture({ label, title, text, footer, brand }) {
@@ -64,26 +73,55 @@ function picture({ label, title, text, footer, brand }) {
     [
       element("div", { flexDirection: "column" }, [
         element("div", { fontSize: 30, fontWeight: 600, color: COLOURS.accent }, label),
-        clipped(title, long ? 64 : 80, long ? 3 : 2, { marginTop: 20, fontWeight: 600, lineHeight: 1.14, letterSpacing: "-0.015em" }),
-        ...(text ? [clipped(text, 34, long ? 2 : 3, { marginTop: 28, color: COLOURS.muted, lineHeight: 1.4 })] : []),
+        clipped(title, long ? 64 : 80, long ? 3 : 2, {
+          marginTop: 20,
+          fontWeight: 600,
+          lineHeight: 1.14,
+          letterSpacing: "-0.015em",
+        }),
+        ...(text
+          ? [clipped(text, 34, long ? 2 : 3, { marginTop: 28, color: COLOURS.muted, lineHeight: 1.4 })]
+          : []),
       ]),
-      element("div", { alignItems: "center", justifyContent: "space-between", paddingTop: 32, borderTop: `2px solid ${COLOURS.line}`, fontSize: 30 }, [
-        element("div", { alignItems: "center", flexShrink: 0, fontWeight: 600 }, [
-          element("img", {}, undefined, { src: `data:image/svg+xml;base64,${Buffer.from(MARK).toString("base64")}`, width: 52, height: 52 }),
-          element("div", { marginLeft: 18 }, brand),
-        ]),
-        clipped(footer, 30, 1, { marginLeft: 48, color: COLOURS.muted, textAlign: "right", wordBreak: "break-all" }),
-      ]),
+      element(
+        "div",
+        {
+          alignItems: "center",
+          justifyContent: "space-between",
+          paddingTop: 32,
+          borderTop: `2px solid ${COLOURS.line}`,
+          fontSize: 30,
+        },
+        [
+          element("div", { alignItems: "center", flexShrink: 0, fontWeight: 600 }, [
+            element("img", {}, undefined, {
+              src: `data:image/svg+xml;base64,${Buffer.from(MARK).toString("base64")}`,
+              width: 52,
+              height: 52,
+            }),
+            element("div", { marginLeft: 18 }, brand),
+          ]),
+          clipped(footer, 30, 1, {
+            marginLeft: 48,
+            color: COLOURS.muted,
+            textAlign: "right",
+            wordBreak: "break-all",
+          }),
+        ],
+      ),
     ],
   );
 }
 
 process.once("message", async (said) => {
   const words = Object.fromEntries(Object.entries(said).map(([name, text]) => [name, drawable(text)]));
-  const drawn = new og.ImageResponse(/** @type {any} */ (picture(/** @type {any} */ ({ ...words, title: words.title || words.label }))), {
-    width: WIDTH,
-    height: HEIGHT,
-    fonts: FONTS,
-  });
+  const drawn = new og.ImageResponse(
+    /** @type {any} */ (picture(/** @type {any} */ ({ ...words, title: words.title || words.label }))),
+    {
+      width: WIDTH,
+      height: HEIGHT,
+      fonts: FONTS,
+    },
+  );
   process.send?.({ png: new Uint8Array(await drawn.arrayBuffer()) });
 });

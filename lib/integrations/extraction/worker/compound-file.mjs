@@ -59,7 +59,9 @@ function opened(file) {
   /** @param {Entry} entry */
   const contentOf = ({ start, size }) => {
     const mini = size < MINI_STREAM ? whole(root.start) : null;
-    const pieces = mini ? chain(start, miniTable).map((at) => mini.subarray(at * MINI_SECTOR, (at + 1) * MINI_SECTOR)) : [whole(start)];
+    const pieces = mini
+      ? chain(start, miniTable).map((at) => mini.subarray(at * MINI_SECTOR, (at + 1) * MINI_SECTOR))
+      : [whole(start)];
     const content = Buffer.concat(pieces);
     // A chain that breaks off.
     if (content.length < size) throw new Refusal("DOCUMENT_DAMAGED");
@@ -140,6 +142,7 @@ function childrenOfRoot(directory) {
  */
 export function cleanCompoundFile(streams) {
   const file = sheetjs.CFB.utils.cfb_new();
-  for (const [name, content] of Object.entries(streams)) if (content) sheetjs.CFB.utils.cfb_add(file, `/${name}`, content);
+  for (const [name, content] of Object.entries(streams))
+    if (content) sheetjs.CFB.utils.cfb_add(file, `/${name}`, content);
   return Buffer.from(/** @type {Uint8Array} */ (sheetjs.CFB.write(file, { type: "buffer" })));
 }

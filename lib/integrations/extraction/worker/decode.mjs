@@ -7,7 +7,12 @@ const SAMPLE = 64 * 1024;
 const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\uFFFD]/g;
 
 /** The detector's names that TextDecoder does not know. @type {Record<string, string>} */
-const LABELS = { maccyrillic: "x-mac-cyrillic", ascii: "windows-1252", tis620: "windows-874", cp949: "euc-kr" };
+const LABELS = {
+  maccyrillic: "x-mac-cyrillic",
+  ascii: "windows-1252",
+  tis620: "windows-874",
+  cp949: "euc-kr",
+};
 
 /**
  * Plain text in whatever encoding: byte order mark → UTF-16 by its zero bytes → declared → UTF-8 → Russian ones → detector → windows-1251.

@@ -16,7 +16,11 @@ export async function readDoc(bytes) {
   if (!stream) throw new Refusal(file.has("EncryptedPackage") ? "DOCUMENT_ENCRYPTED" : "DOCUMENT_WRONG_KIND");
   if (stream.readUInt16LE(10) & ENCRYPTED) throw new Refusal("DOCUMENT_ENCRYPTED");
 
-  const clean = cleanCompoundFile({ WordDocument: stream, "0Table": file.stream("0Table"), "1Table": file.stream("1Table") });
+  const clean = cleanCompoundFile({
+    WordDocument: stream,
+    "0Table": file.stream("0Table"),
+    "1Table": file.stream("1Table"),
+  });
   const document = await new WordExtractor().extract(clean);
   const asTyped = { filterUnicode: false };
   const parts = [

@@ -23,6 +23,7 @@ async function answer({ job, reader: [file, name], bytes, limit, cellBreak }) {
 }
 
 // A parser's failure outside its own promise is a broken file as well.
-for (const event of ["uncaughtException", "unhandledRejection"]) process.on(event, () => process.send?.({ refused: "DOCUMENT_DAMAGED" }));
+for (const event of ["uncaughtException", "unhandledRejection"])
+  process.on(event, () => process.send?.({ refused: "DOCUMENT_DAMAGED" }));
 
 process.once("message", async (document) => process.send?.(await answer(document)));

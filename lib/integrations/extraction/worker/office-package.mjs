@@ -15,7 +15,9 @@ export async function officePackage(bytes, folder, limits) {
   if (bytes[0] === COMPOUND) {
     // Office wraps a file with a password into a compound one.
     const { compoundFile } = await import("./compound-file.mjs");
-    throw new Refusal(compoundFile(bytes).has("EncryptedPackage") ? "DOCUMENT_ENCRYPTED" : "DOCUMENT_WRONG_KIND");
+    throw new Refusal(
+      compoundFile(bytes).has("EncryptedPackage") ? "DOCUMENT_ENCRYPTED" : "DOCUMENT_WRONG_KIND",
+    );
   }
   const found = await readPackage(bytes, limits);
   const names = [...found.names];

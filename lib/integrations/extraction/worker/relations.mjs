@@ -23,7 +23,11 @@ export function relationsIn(parts, name) {
     open: (element, { Id = "", Type, Target, TargetMode }) => {
       if (element !== "Relationship" || !Type || !Target || TargetMode === "External") return;
       const kind = Type.slice(Type.lastIndexOf("/") + 1);
-      found.push({ id: Id, kind, part: Target.startsWith("/") ? Target.slice(1) : posix.join(folder, Target) });
+      found.push({
+        id: Id,
+        kind,
+        part: Target.startsWith("/") ? Target.slice(1) : posix.join(folder, Target),
+      });
     },
   });
   return found;
@@ -50,12 +54,18 @@ export function xmlText(part) {
 /** A part's text piece by piece: a large one is never in memory whole. @param {Buffer} part */
 export function* xmlChunks(part) {
   const decoder = decoderOf(part);
-  for (let at = 0; at < part.length; at += CHUNK) yield decoder.decode(part.subarray(at, at + CHUNK), { stream: true });
+  for (let at = 0; at < part.length; at += CHUNK)
+    yield decoder.decode(part.subarray(at, at + CHUNK), { stream: true });
   yield decoder.decode();
 }
 
 /** Parts are UTF-8, seldom UTF-16 with a mark. @param {Buffer} part */
 function decoderOf(part) {
-  const wide = part[0] === 0xff && part[1] === 0xfe ? "utf-16le" : part[0] === 0xfe && part[1] === 0xff ? "utf-16be" : "utf-8";
+  const wide =
+    part[0] === 0xff && part[1] === 0xfe
+      ? "utf-16le"
+      : part[0] === 0xfe && part[1] === 0xff
+        ? "utf-16be"
+        : "utf-8";
   return new TextDecoder(wide, { fatal: true });
 }

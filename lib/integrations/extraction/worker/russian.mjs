@@ -35,7 +35,11 @@ const STRANGE = /[^\u0000-\u007Fа-яё«»“”„’‘–—…№°§©®�
 export function russianEncoding(bytes) {
   const first = Math.max(0, bytes.findIndex((byte) => byte > 127) - 32);
   const sample = bytes.subarray(first, first + SAMPLE);
-  const views = ENCODINGS.map(([encoding, bonus]) => ({ encoding, bonus, ...russian(new TextDecoder(encoding).decode(sample)) }));
+  const views = ENCODINGS.map(([encoding, bonus]) => ({
+    encoding,
+    bonus,
+    ...russian(new TextDecoder(encoding).decode(sample)),
+  }));
   const best = views.reduce((a, b) => (b.points + b.bonus > a.points + a.bonus ? b : a));
   return best.words > 0 && (best.points > 0 || best.flaws === 0) ? best.encoding : null;
 }

@@ -10,11 +10,15 @@ const ELEMENTS = 20_000;
 const COLUMNS = 63;
 const ROWS = 1_000;
 
-const span = (/** @type {string | undefined} */ value, /** @type {number} */ most) => Math.min(most, Math.max(1, Number.parseInt(value ?? "1", 10) || 1));
+const span = (/** @type {string | undefined} */ value, /** @type {number} */ most) =>
+  Math.min(most, Math.max(1, Number.parseInt(value ?? "1", 10) || 1));
 
 /** @param {string} tagName @param {Record<string, string>} attributes */
 function cell(tagName, { colspan, rowspan }) {
-  const attribs = { ...(colspan && { colspan: String(span(colspan, COLUMNS)) }), ...(rowspan && { rowspan: String(span(rowspan, ROWS)) }) };
+  const attribs = {
+    ...(colspan && { colspan: String(span(colspan, COLUMNS)) }),
+    ...(rowspan && { rowspan: String(span(rowspan, ROWS)) }),
+  };
   return { tagName, attribs: /** @type {Record<string, string>} */ (attribs) };
 }
 
@@ -60,7 +64,12 @@ export function sanitized(html) {
       td: cell,
       th: cell,
       // Marks of notes and places within the document lead nowhere here.
-      a: (tagName, { href }) => ({ tagName, attribs: /** @type {Record<string, string>} */ (href && /^(https?|mailto):/i.test(href) ? { href } : {}) }),
+      a: (tagName, { href }) => ({
+        tagName,
+        attribs: /** @type {Record<string, string>} */ (
+          href && /^(https?|mailto):/i.test(href) ? { href } : {}
+        ),
+      }),
     },
   });
   if ((clean.match(/<[a-z]/g) ?? []).length > ELEMENTS) throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");

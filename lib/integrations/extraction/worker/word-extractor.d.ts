@@ -4,6 +4,8 @@ declare module "word-extractor" {
 
   /** What the package reads; it brings no types. */
   export default class WordExtractor {
-    extract(source: Buffer): Promise<{ getBody: Part; getTextboxes: Part; getFootnotes: Part; getEndnotes: Part }>;
+    extract(
+      source: Buffer,
+    ): Promise<{ getBody: Part; getTextboxes: Part; getFootnotes: Part; getEndnotes: Part }>;
   }
 }

@@ -37,16 +37,22 @@ export async function openWorkbook(bytes, { rows, columns, inflatedBytes }) {
   const main = (relationsOf(parts, "").get("officeDocument") ?? "xl/workbook.xml").toLowerCase();
   const { listed, date1904 } = readBook(parts.get(main));
   const relations = relationsIn(parts, main);
-  const partOf = (/** @type {string} */ kind) => parts.get((relations.find((each) => each.kind === kind)?.part ?? `xl/${kind}.xml`).toLowerCase());
+  const partOf = (/** @type {string} */ kind) =>
+    parts.get((relations.find((each) => each.kind === kind)?.part ?? `xl/${kind}.xml`).toLowerCase());
   const targets = new Map(relations.map(({ id, part }) => [id, part.toLowerCase()]));
-  const shared = { strings: readStrings(partOf("sharedStrings")), formats: readFormats(partOf("styles")), date1904 };
+  const shared = {
+    strings: readStrings(partOf("sharedStrings")),
+    formats: readFormats(partOf("styles")),
+    date1904,
+  };
   /** @type {Map<string, Sheet>} */
   const sheets = new Map();
   listed.forEach(({ name, id }, at) => {
     const target = targets.get(id) ?? `xl/worksheets/sheet${at + 1}.xml`;
     const part = parts.get(target);
     // Two names of one part would be read twice.
-    if (part && !sheets.has(target)) sheets.set(target, { name, eachRow: (each) => readRows(part, shared, { rows, columns }, each) });
+    if (part && !sheets.has(target))
+      sheets.set(target, { name, eachRow: (each) => readRows(part, shared, { rows, columns }, each) });
   });
   return { sheets: [...sheets.values()], hasImages: found.hasImages };
 }
@@ -61,7 +67,10 @@ function readBook(part) {
     open: (name, attributes, parent) => {
       if (name === "workbookPr") date1904 = ["1", "true"].includes(attributes.date1904 ?? "");
       if (name !== "sheet" || parent !== "sheets") return;
-      listed.push({ name: attributes.name ?? "", id: Object.entries(attributes).find(([key]) => key.endsWith(":id"))?.[1] ?? "" });
+      listed.push({
+        name: attributes.name ?? "",
+        id: Object.entries(attributes).find(([key]) => key.endsWith(":id"))?.[1] ?? "",
+      });
     },
   });
   return { listed, date1904 };
@@ -99,7 +108,8 @@ function readFormats(part) {
   if (part)
     readEvents(xmlChunks(part), {
       open: (name, { numFmtId, formatCode = "" }, parent) => {
-        if (name === "numFmt" && parent === "numFmts") codes.set(Number(numFmtId), formatCode.length > FORMAT_LENGTH ? "General" : formatCode);
+        if (name === "numFmt" && parent === "numFmts")
+          codes.set(Number(numFmtId), formatCode.length > FORMAT_LENGTH ? "General" : formatCode);
         if (name === "xf" && parent === "cellXfs") styles.push(Number(numFmtId) || 0);
       },
     });
@@ -161,15 +171,24 @@ function cellOf(type, value, format, { strings, date1904 }) {
     case "str":
     case "inlineStr": {
       const text = type === "s" ? (strings[Number(value)] ?? "") : unescaped(value);
-      return { t: "s", v: text, w: typeof format === "string" ? (formatted(format, text, options) ?? text) : text };
+      return {
+        t: "s",
+        v: text,
+        w: typeof format === "string" ? (formatted(format, text, options) ?? text) : text,
+      };
     }
     case "b":
       return { t: "b", v: isTrue(value), w: formatted(format, isTrue(value), options) ?? value };
     case "e":
       return { t: "e", v: value, w: value };
     default: {
-      const number = type === "d" ? (Date.parse(`${value.replace(/Z$/, "")}Z`) - EPOCH) / DAY - (date1904 ? OF_1904 : 0) : Number.parseFloat(value);
-      return Number.isNaN(number) ? { t: "s", v: value, w: value } : { t: "n", v: number, w: formatted(format, number, options) ?? value };
+      const number =
+        type === "d"
+          ? (Date.parse(`${value.replace(/Z$/, "")}Z`) - EPOCH) / DAY - (date1904 ? OF_1904 : 0)
+          : Number.parseFloat(value);
+      return Number.isNaN(number)
+        ? { t: "s", v: value, w: value }
+        : { t: "n", v: number, w: formatted(format, number, options) ?? value };
     }
   }
 }
@@ -205,5 +224,7 @@ function columnOf(reference) {
 
 /** Characters that XML cannot hold are written as _x000D_. @param {string} text */
 function unescaped(text) {
-  return text.replace(/_x([\da-f]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))).replaceAll("\r\n", "\n");
+  return text
+    .replace(/_x([\da-f]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll("\r\n", "\n");
 }

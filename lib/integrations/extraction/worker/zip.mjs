@@ -46,14 +46,19 @@ export async function readPackage(bytes, { inflatedBytes = INFLATED_BYTES } = {}
   /** @type {Package} */
   const found = { names: new Set(entries.keys()), parts: new Map() };
   const counter = { bytes: 0, most: inflatedBytes };
-  for (const [name, entry] of entries) if (PART.test(name)) found.parts.set(name, await inflated(zip, entry, counter));
+  for (const [name, entry] of entries)
+    if (PART.test(name)) found.parts.set(name, await inflated(zip, entry, counter));
   return found;
 }
 
 /** @param {Uint8Array} bytes @returns {Promise<import("yauzl").ZipFile>} */
 function opened(bytes) {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  return new Promise((resolve, reject) => fromBuffer(buffer, { lazyEntries: true, autoClose: false }, (error, zip) => (error ? reject(error) : resolve(zip))));
+  return new Promise((resolve, reject) =>
+    fromBuffer(buffer, { lazyEntries: true, autoClose: false }, (error, zip) =>
+      error ? reject(error) : resolve(zip),
+    ),
+  );
 }
 
 /**

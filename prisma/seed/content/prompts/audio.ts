@@ -4,7 +4,8 @@ export const AUDIO: SeedPrompt[] = [
   {
     baseKey: "pavel-music",
     title: "Фон для учебного ролика",
-    shortDescription: "Ненавязчивая музыка под голос: свободная середина спектра, ровная динамика, точки для монтажа.",
+    shortDescription:
+      "Ненавязчивая музыка под голос: свободная середина спектра, ровная динамика, точки для монтажа.",
     contentType: "AUDIO",
     category: "Фоновая музыка",
     tags: ["фон", "инструментал", "обучение", "под голос"],
@@ -77,7 +78,8 @@ export const AUDIO: SeedPrompt[] = [
 Рифмы неглагольные, ударения совпадают с сильными долями; отметь ударный слог заглавной гласной там, где можно ошибиться.
 
 Потом описание музыки для генератора, до 600 знаков: темп, тональность, состав, голос (тембр, диапазон, манера), форма по секундам, что звучит в бридже, чем кончается. Исключить: «с днём рождения тебя», барабанные дроби, детский хор, если я не просил.`,
-    usageExamples: "Папе на шестьдесят лет, коллеге на проводы, подруге на новоселье, команде к десятилетию бюро.",
+    usageExamples:
+      "Папе на шестьдесят лет, коллеге на проводы, подруге на новоселье, команде к десятилетию бюро.",
     isFillable: true,
   },
   {
@@ -104,7 +106,8 @@ export const AUDIO: SeedPrompt[] = [
   {
     baseKey: "pavel-music",
     title: "Lo-Fi Loop for Deep Work",
-    shortDescription: "A 90-second seamless lo-fi loop that stays interesting for an hour and never asks for attention.",
+    shortDescription:
+      "A 90-second seamless lo-fi loop that stays interesting for an hour and never asks for attention.",
     contentType: "AUDIO",
     category: "Электронная музыка",
     tags: ["lo-fi", "loop", "focus", "instrumental"],
@@ -122,7 +125,8 @@ Dynamics within 3 dB, −18 LUFS. Avoid vocals, rain, cafe chatter, risers, trap
   {
     baseKey: "pavel-music",
     title: "Adaptive Boss Fight Stems",
-    shortDescription: "Layered game music in stems that switch with the fight: stalk, clash, last stand, victory.",
+    shortDescription:
+      "Layered game music in stems that switch with the fight: stalk, clash, last stand, victory.",
     contentType: "AUDIO",
     category: "Звук для игр",
     tags: ["game", "adaptive", "stems", "orchestral"],
@@ -142,7 +146,8 @@ Mix so that A+E and all five together differ by no more than 6 dB. Leave 2–4 k
   {
     baseKey: "pavel-voice",
     title: "Начитка художественной книги",
-    shortDescription: "Режиссёрские указания для чтеца: рассказчик, прямая речь, паузы, ударения, сложные места.",
+    shortDescription:
+      "Режиссёрские указания для чтеца: рассказчик, прямая речь, паузы, ударения, сложные места.",
     contentType: "AUDIO",
     category: "Аудиокниги",
     tags: ["аудиокнига", "диктор", "паузы", "интонация"],
@@ -162,7 +167,8 @@ Mix so that A+E and all five together differ by no more than 6 dB. Leave 2–4 k
   {
     baseKey: "pavel-voice",
     title: "Голосовое меню без раздражения",
-    shortDescription: "Тексты автоответчика и указания к голосу: коротко, действие в конце, честное время ожидания.",
+    shortDescription:
+      "Тексты автоответчика и указания к голосу: коротко, действие в конце, честное время ожидания.",
     contentType: "AUDIO",
     category: "Голосовое меню",
     tags: ["меню", "телефон", "озвучка", "сервис"],
@@ -183,7 +189,8 @@ Mix so that A+E and all five together differ by no more than 6 dB. Leave 2–4 k
   {
     baseKey: "pavel-voice",
     title: "Медитация перед сном",
-    shortDescription: "Сценарий и голос для десятиминутной практики: замедление темпа, длинные паузы, никакой мистики.",
+    shortDescription:
+      "Сценарий и голос для десятиминутной практики: замедление темпа, длинные паузы, никакой мистики.",
     contentType: "AUDIO",
     category: "Медитации",
     tags: ["медитация", "сон", "паузы", "темп"],

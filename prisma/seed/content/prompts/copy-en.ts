@@ -4,7 +4,8 @@ export const COPY_EN: SeedPrompt[] = [
   {
     baseKey: "claire-copy",
     title: "Landing Page, One Promise",
-    shortDescription: "A landing page draft that makes one promise, proves it three ways and answers the real objection.",
+    shortDescription:
+      "A landing page draft that makes one promise, proves it three ways and answers the real objection.",
     contentType: "TEXT",
     category: "Копирайтинг",
     tags: ["landing page", "copy", "structure", "offer"],
@@ -21,13 +22,15 @@ Before writing, give me three candidate promises. Each is one sentence, contains
 7. Button and one line under it that removes the last fear.
 
 No questions as headlines, no "unlock", "seamless", "elevate", "game-changing".`,
-    usageExamples: "Bookkeeping for ceramic studios, a weekend repair course, a calendar for allotment holders.",
+    usageExamples:
+      "Bookkeeping for ceramic studios, a weekend repair course, a calendar for allotment holders.",
     isFillable: true,
   },
   {
     baseKey: "claire-copy",
     title: "Cut It by Forty Percent",
-    shortDescription: "Line editing in three passes with a visible list of what was lost and what was gained.",
+    shortDescription:
+      "Line editing in three passes with a visible list of what was lost and what was gained.",
     contentType: "TEXT",
     category: "Редактура",
     tags: ["editing", "brevity", "plain language"],
@@ -69,7 +72,8 @@ Do not claim that a domain or trademark is free. No missing vowels, no -ly, -ify
   {
     baseKey: "claire-copy",
     title: "Newsletter Worth Opening",
-    shortDescription: "A short newsletter issue from one real event: observation, use, link, sign-off. No round-ups.",
+    shortDescription:
+      "A short newsletter issue from one real event: observation, use, link, sign-off. No round-ups.",
     contentType: "TEXT",
     category: "Email маркетинг",
     tags: ["newsletter", "email", "writing"],
@@ -90,7 +94,8 @@ Then three replies I might receive: a kind one, a picky one and one from a perso
   {
     baseKey: "claire-copy",
     title: "Translate the Joke, Not Words",
-    shortDescription: "Transcreation of slogans and humour between languages with back-translation and options by risk.",
+    shortDescription:
+      "Transcreation of slogans and humour between languages with back-translation and options by risk.",
     contentType: "TEXT",
     category: "Переводы",
     tags: ["transcreation", "slogan", "localisation"],
@@ -108,7 +113,8 @@ If the original depends on something with no equivalent, say so and propose a ne
   {
     baseKey: "claire-copy",
     title: "Case Study From a Call",
-    shortDescription: "Turns a customer call transcript into a case study that reads like a story and survives fact-check.",
+    shortDescription:
+      "Turns a customer call transcript into a case study that reads like a story and survives fact-check.",
     contentType: "TEXT",
     category: "Сторителлинг",
     tags: ["case study", "story", "interview", "b2b"],
@@ -131,7 +137,8 @@ Finally a fact-check list: claim, source line, needs approval or not. Plus a 60-
   {
     baseKey: "claire-copy",
     title: "Letterpress Event Poster",
-    shortDescription: "A two-ink poster with one bold object, wide margins and an honest empty field for type.",
+    shortDescription:
+      "A two-ink poster with one bold object, wide margins and an honest empty field for type.",
     contentType: "IMAGE",
     category: "Плакаты",
     tags: ["poster", "letterpress", "two inks", "event"],

@@ -4,7 +4,8 @@ export const DATA_EN: SeedPrompt[] = [
   {
     baseKey: "james-data",
     title: "SQL From a Plain Question",
-    shortDescription: "Writes a query step by step, states grain and assumptions, and adds checks that catch fan-out.",
+    shortDescription:
+      "Writes a query step by step, states grain and assumptions, and adds checks that catch fan-out.",
     contentType: "TEXT",
     category: "Базы данных",
     tags: ["sql", "query", "joins", "checks"],
@@ -23,13 +24,15 @@ Then the query, as named CTEs that each do one thing, with a comment for the gra
 After the query, three checks I can run: a row count that must not change across the joins, a total that must match a simpler query, and one hand-picked entity to verify by eye.
 
 If an index or partition filter matters for cost, say which and why.`,
-    usageExamples: "Share of customers who ordered again within 60 days, by first product. Median time from ticket to first reply, weekdays only.",
+    usageExamples:
+      "Share of customers who ordered again within 60 days, by first product. Median time from ticket to first reply, weekdays only.",
     isFillable: true,
   },
   {
     baseKey: "james-data",
     title: "Metric Definition Card",
-    shortDescription: "A metric everyone can compute the same way: formula, grain, exclusions, owner, known lies.",
+    shortDescription:
+      "A metric everyone can compute the same way: formula, grain, exclusions, owner, known lies.",
     contentType: "TEXT",
     category: "Аналитика",
     tags: ["metrics", "definition", "governance"],
@@ -55,7 +58,8 @@ Then compare the current definitions in a table: where they differ, by how much 
   {
     baseKey: "james-data",
     title: "Experiment Read-Out",
-    shortDescription: "An honest A/B summary: validity first, effect with interval, segments with caution, a decision.",
+    shortDescription:
+      "An honest A/B summary: validity first, effect with interval, segments with caution, a decision.",
     contentType: "TEXT",
     category: "Аналитика",
     tags: ["ab test", "statistics", "decision", "summary"],
@@ -76,7 +80,8 @@ Do not describe a non-result as a trend. If the plan is missing, write the quest
   {
     baseKey: "james-data",
     title: "Which Chart and Why",
-    shortDescription: "Picks a chart from the comparison you need to make, then writes its title and annotations.",
+    shortDescription:
+      "Picks a chart from the comparison you need to make, then writes its title and annotations.",
     contentType: "TEXT",
     category: "Аналитика",
     tags: ["charts", "visualisation", "storytelling"],
@@ -95,7 +100,8 @@ No pies over three slices, no dual axes unless you can defend it.`,
   {
     baseKey: "james-data",
     title: "Why Did the Number Move",
-    shortDescription: "A decision tree for a sudden metric change: data fault, mix, behaviour, calendar or chance.",
+    shortDescription:
+      "A decision tree for a sudden metric change: data fault, mix, behaviour, calendar or chance.",
     contentType: "TEXT",
     category: "Аналитика",
     tags: ["root cause", "anomaly", "diagnosis"],
@@ -114,7 +120,8 @@ After each gate tell me what to run and wait for the numbers. Keep a table of ex
   {
     baseKey: "james-data",
     title: "Clean This Spreadsheet",
-    shortDescription: "A careful cleaning plan: profile, rules, exceptions, an audit trail. Nothing fixed silently.",
+    shortDescription:
+      "A careful cleaning plan: profile, rules, exceptions, an audit trail. Nothing fixed silently.",
     contentType: "TEXT",
     category: "Аналитика",
     tags: ["cleaning", "spreadsheet", "quality", "audit"],
@@ -134,7 +141,8 @@ Never drop a row silently, never turn blanks into zero, never repair a number by
   {
     baseKey: "james-data",
     title: "Executive Summary, No Spin",
-    shortDescription: "Compresses a long analysis into one page: answer, three reasons, limits and the next decision.",
+    shortDescription:
+      "Compresses a long analysis into one page: answer, three reasons, limits and the next decision.",
     contentType: "TEXT",
     category: "Презентации",
     tags: ["summary", "executives", "writing", "one page"],

@@ -4,7 +4,8 @@ export const ENGINEERING_EN: SeedPrompt[] = [
   {
     baseKey: "james-eng",
     title: "Design Doc Red Team",
-    shortDescription: "Reads a design document as six specialists and returns questions ranked by cost of being wrong.",
+    shortDescription:
+      "Reads a design document as six specialists and returns questions ranked by cost of being wrong.",
     contentType: "TEXT",
     category: "Архитектура систем",
     tags: ["design review", "architecture", "risk", "questions"],
@@ -23,13 +24,15 @@ Then list:
 — the simplest alternative that was not considered, argued fairly in five sentences.
 
 Finish with one line: ready to build, ready after answers, or solving the wrong problem. Commit to it.`,
-    usageExamples: "Works best on documents of two to eight pages. Run it before the meeting and send only the top five questions.",
+    usageExamples:
+      "Works best on documents of two to eight pages. Run it before the meeting and send only the top five questions.",
     isFillable: false,
   },
   {
     baseKey: "james-eng",
     title: "Blameless Incident Review",
-    shortDescription: "From chat logs to a review: timeline, conditions, detection gaps and actions that will get done.",
+    shortDescription:
+      "From chat logs to a review: timeline, conditions, detection gaps and actions that will get done.",
     contentType: "TEXT",
     category: "DevOps",
     tags: ["incident", "postmortem", "timeline", "on-call"],
@@ -49,7 +52,8 @@ Use role names instead of people. Where a decision looks wrong now, write what m
   {
     baseKey: "james-eng",
     title: "Threat Model in an Hour",
-    shortDescription: "A guided threat-modelling session for one feature: assets, actors, abuse cases and cheap defences.",
+    shortDescription:
+      "A guided threat-modelling session for one feature: assets, actors, abuse cases and cheap defences.",
     contentType: "TEXT",
     category: "Программирование",
     tags: ["security", "threat model", "abuse cases"],
@@ -67,7 +71,8 @@ Do not list generic advice such as "validate input" without the field, the rule 
   {
     baseKey: "james-eng",
     title: "Slow Query Clinic",
-    shortDescription: "Reads a query plan, finds where time goes and compares fixes by gain, risk and write cost.",
+    shortDescription:
+      "Reads a query plan, finds where time goes and compares fixes by gain, risk and write cost.",
     contentType: "TEXT",
     category: "Базы данных",
     tags: ["postgresql", "performance", "indexes", "explain"],
@@ -86,7 +91,8 @@ If the plan was taken on a cold cache or with different parameters, say how that
   {
     baseKey: "james-eng",
     title: "Dependency Upgrade Plan",
-    shortDescription: "Plans a major version upgrade: breaking changes that apply to you, order, canary and way back.",
+    shortDescription:
+      "Plans a major version upgrade: breaking changes that apply to you, order, canary and way back.",
     contentType: "TEXT",
     category: "DevOps",
     tags: ["upgrade", "dependencies", "migration", "rollout"],
@@ -110,7 +116,8 @@ Output as a checklist with sizes in hours and a stop point after each phase.`,
   {
     baseKey: "james-eng",
     title: "README for a Stranger",
-    shortDescription: "Writes a README that gets a competent stranger to a first result in ten minutes, then answers why.",
+    shortDescription:
+      "Writes a README that gets a competent stranger to a first result in ten minutes, then answers why.",
     contentType: "TEXT",
     category: "Документация",
     tags: ["readme", "documentation", "onboarding"],

@@ -4,10 +4,22 @@ export const IMAGE_GRAPHICS: SeedPrompt[] = [
   {
     baseKey: "timur-brand",
     title: "Карточка товара, серия",
-    shortDescription: "Единый стиль для всего каталога: один ракурс, один фон, один свет, меняется только товар.",
+    shortDescription:
+      "Единый стиль для всего каталога: один ракурс, один фон, один свет, меняется только товар.",
     contentType: "IMAGE",
     category: "Карточки товаров",
-    tags: ["карточка товара", "каталог", "серия", "маркетплейс", "студийный свет", "предметная съёмка", "единый стиль", "негативный промпт", "фон", "тень"],
+    tags: [
+      "карточка товара",
+      "каталог",
+      "серия",
+      "маркетплейс",
+      "студийный свет",
+      "предметная съёмка",
+      "единый стиль",
+      "негативный промпт",
+      "фон",
+      "тень",
+    ],
     promptText: `Главное фото для карточки на маркетплейсе: [товар], материал [материал], цвет [цвет]. Ракурс три четверти, камера на 15° выше горизонта, предмет занимает 82 % высоты кадра и стоит ровно по центру.
 
 Фон: гладкий, цвет светлого льна, без линии горизонта. Под предметом мягкая контактная тень и слабая вторая тень вправо. Свет: большой софтбокс сверху-слева, отражатель справа, контровая полоска, которая отделяет тёмные края.
@@ -17,13 +29,15 @@ export const IMAGE_GRAPHICS: SeedPrompt[] = [
 Правило серии: фон, тень, высота камеры и масштаб одинаковы для всех товаров. Формат 3:4, верхние 12 % кадра пустые под плашку.
 
 Исключить: реквизит, руки, надписи, логотипы, бликующий пол, лишние детали конструкции, цветные отсветы.`,
-    usageExamples: "Кожаный рюкзак, эмалированный чайник, детский самокат, настольная лампа. Заполните один раз и меняйте только первое поле.",
+    usageExamples:
+      "Кожаный рюкзак, эмалированный чайник, детский самокат, настольная лампа. Заполните один раз и меняйте только первое поле.",
     isFillable: true,
   },
   {
     baseKey: "timur-brand",
     title: "Знак из двух форм",
-    shortDescription: "Логотип-знак, построенный на двух простых фигурах и одном смысле. Работает в 16 пикселей.",
+    shortDescription:
+      "Логотип-знак, построенный на двух простых фигурах и одном смысле. Работает в 16 пикселей.",
     contentType: "IMAGE",
     category: "Логотипы",
     tags: ["логотип", "минимализм", "плоская графика", "знак"],
@@ -39,7 +53,8 @@ export const IMAGE_GRAPHICS: SeedPrompt[] = [
   {
     baseKey: "timur-brand",
     title: "Упаковка чая: этикетка",
-    shortDescription: "Жестяная банка с ботанической гравюрой и спокойной сеткой. Место под текст оставлено чистым.",
+    shortDescription:
+      "Жестяная банка с ботанической гравюрой и спокойной сеткой. Место под текст оставлено чистым.",
     contentType: "IMAGE",
     category: "Упаковка",
     tags: ["упаковка", "гравюра", "этикетка", "ботаника"],
@@ -55,7 +70,8 @@ export const IMAGE_GRAPHICS: SeedPrompt[] = [
   {
     baseKey: "timur-brand",
     title: "Баннер распродажи без крика",
-    shortDescription: "Широкий баннер с одним предметом и чистым полем под цену. Без взрывов и красных плашек.",
+    shortDescription:
+      "Широкий баннер с одним предметом и чистым полем под цену. Без взрывов и красных плашек.",
     contentType: "IMAGE",
     category: "Рекламные баннеры",
     tags: ["баннер", "реклама", "минимализм", "фон"],
@@ -82,7 +98,8 @@ export const IMAGE_GRAPHICS: SeedPrompt[] = [
 Масштаб рассчитан так, чтобы рисунок читался и на визитке, и на коробке.
 
 Исключить: градиенты, тени, тонкие линии, текст, объекты на самом краю, зеркальную симметрию, лица.`,
-    usageExamples: "Пекарня: колос, скалка, крендель, мельница, капля. Ветклиника: лапа, миска, лист, косточка, термометр.",
+    usageExamples:
+      "Пекарня: колос, скалка, крендель, мельница, капля. Ветклиника: лапа, миска, лист, косточка, термометр.",
     isFillable: true,
   },
   {
@@ -108,7 +125,8 @@ export const IMAGE_GRAPHICS: SeedPrompt[] = [
   {
     baseKey: "timur-illustration",
     title: "Разворот детской книги",
-    shortDescription: "Акварельный разворот с местом под четыре строки текста и сюжетом, который читается без слов.",
+    shortDescription:
+      "Акварельный разворот с местом под четыре строки текста и сюжетом, который читается без слов.",
     contentType: "IMAGE",
     category: "Книжная иллюстрация",
     tags: ["акварель", "детская книга", "разворот"],
@@ -156,7 +174,8 @@ export const IMAGE_GRAPHICS: SeedPrompt[] = [
   {
     baseKey: "timur-illustration",
     title: "Пиксельная комната 64×64",
-    shortDescription: "Изометрическая комната в ограниченной палитре, с чистыми пикселями и историей в предметах.",
+    shortDescription:
+      "Изометрическая комната в ограниченной палитре, с чистыми пикселями и историей в предметах.",
     contentType: "IMAGE",
     category: "Пиксель-арт",
     tags: ["пиксель-арт", "изометрия", "комната", "игра"],
@@ -167,13 +186,15 @@ export const IMAGE_GRAPHICS: SeedPrompt[] = [
 Предметы рассказывают о хозяйке: стойка пластинок, термос, кактус в шляпе. Один предмет не на своём месте и намекает на недавнее событие. Не больше девяти предметов, между ними видно пол.
 
 Фон однотонный. Исключить: сглаживание, дробные пиксели, градиенты, надписи, самого персонажа, перспективу с точкой схода.`,
-    usageExamples: "Замените хозяйку и предметы: отставной капитан — барометр, кот, недостроенная модель; аптекарша — весы, гербарий, гитара.",
+    usageExamples:
+      "Замените хозяйку и предметы: отставной капитан — барометр, кот, недостроенная модель; аптекарша — весы, гербарий, гитара.",
     isFillable: false,
   },
   {
     baseKey: "timur-illustration",
     title: "Linocut Field Guide Plate",
-    shortDescription: "A two-colour linocut plate of one species and its habitat, in the spirit of a field notebook.",
+    shortDescription:
+      "A two-colour linocut plate of one species and its habitat, in the spirit of a field notebook.",
     contentType: "IMAGE",
     category: "Книжная иллюстрация",
     tags: ["linocut", "nature", "field guide", "two colours"],
@@ -184,13 +205,15 @@ Technique: hand-carved linoleum, two inks. Key block in blue-black with confiden
 Layout: portrait 3:4, generous margin, main figure on the left diagonal, studies stacked at lower right. Anatomy accurate: count of toes, wing bars, leaf nodes.
 
 Avoid: lettering, labels, borders with ornament, grey washes, gradients, digital brush texture, more than two inks, cute expressions.`,
-    usageExamples: "Swap the species and its habitat: water vole, reeds and mud bank; bee orchid, chalk turf and snail.",
+    usageExamples:
+      "Swap the species and its habitat: water vole, reeds and mud bank; bee orchid, chalk turf and snail.",
     isFillable: false,
   },
   {
     baseKey: "timur-illustration",
     title: "Four-Panel Silent Comic",
-    shortDescription: "A wordless four-panel strip with a clear turn in panel three and consistent characters.",
+    shortDescription:
+      "A wordless four-panel strip with a clear turn in panel three and consistent characters.",
     contentType: "IMAGE",
     category: "Комикс и манга",
     tags: ["comic", "storytelling", "sequence", "ink"],

@@ -15,7 +15,8 @@ export const IMAGE_PHOTO: SeedPrompt[] = [
 Палитра: охра, серый, приглушённый синий. Контраст средний, зерно плёнки ISO 400, небольшое падение насыщенности в тенях. Соотношение 4:5.
 
 Исключить: второй источник, контровой блик на волосах, гладкую «пластиковую» кожу, симметрию лица, улыбку на камеру, лишние пальцы, надписи.`,
-    usageExamples: "«женщина-реставратор около шестидесяти лет», «парень-бариста с веснушками», «профессор в вязаном жилете».",
+    usageExamples:
+      "«женщина-реставратор около шестидесяти лет», «парень-бариста с веснушками», «профессор в вязаном жилете».",
     isFillable: true,
   },
   {
@@ -90,7 +91,8 @@ export const IMAGE_PHOTO: SeedPrompt[] = [
   {
     baseKey: "timur-photo",
     title: "Лукбук на бетонной стене",
-    shortDescription: "Каталожная съёмка одежды с движением: прямой полуденный свет, полный рост, одна модель.",
+    shortDescription:
+      "Каталожная съёмка одежды с движением: прямой полуденный свет, полный рост, одна модель.",
     contentType: "IMAGE",
     category: "Мода",
     tags: ["мода", "лукбук", "серия", "полный рост"],
@@ -108,7 +110,8 @@ export const IMAGE_PHOTO: SeedPrompt[] = [
   {
     baseKey: "timur-photo",
     title: "Kitchen Table Product Shot",
-    shortDescription: "A believable lifestyle product photo with window light, real clutter and room for a headline.",
+    shortDescription:
+      "A believable lifestyle product photo with window light, real clutter and room for a headline.",
     contentType: "IMAGE",
     category: "Предметная съёмка",
     tags: ["product", "lifestyle", "window light", "advertising"],
@@ -121,13 +124,15 @@ Camera: 50 mm equivalent, f/4, slightly above table height, product sharp from f
 Colour: neutral whites, wood with a little red in it, one accent taken from the packaging. Fine grain, natural contrast. Aspect 4:5.
 
 Avoid: floating objects, duplicated labels, invented text on the pack, perfect symmetry, lens flare, hands, heavy vignette.`,
-    usageExamples: "Olive oil tin with a lemon and a torn loaf; hand cream with keys and a scarf; coffee beans with a dented moka pot.",
+    usageExamples:
+      "Olive oil tin with a lemon and a torn loaf; hand cream with keys and a scarf; coffee beans with a dented moka pot.",
     isFillable: true,
   },
   {
     baseKey: "timur-photo",
     title: "Rainy Night Street, 35 mm",
-    shortDescription: "A quiet city frame after rain: sodium light, reflections, one passer-by, no neon cliché.",
+    shortDescription:
+      "A quiet city frame after rain: sodium light, reflections, one passer-by, no neon cliché.",
     contentType: "IMAGE",
     category: "Пейзаж и город",
     tags: ["street", "night", "rain", "film look"],
@@ -145,7 +150,8 @@ Avoid: neon signs, cyberpunk, crowds, cars, readable lettering, lens flares, tea
   {
     baseKey: "timur-photo",
     title: "Hands at Work Macro",
-    shortDescription: "Close documentary study of a craftsperson's hands with correct anatomy and tactile materials.",
+    shortDescription:
+      "Close documentary study of a craftsperson's hands with correct anatomy and tactile materials.",
     contentType: "IMAGE",
     category: "Портрет",
     tags: ["macro", "craft", "hands", "documentary"],

@@ -4,7 +4,8 @@ export const PRODUCT_EN: SeedPrompt[] = [
   {
     baseKey: "emily-product",
     title: "Interview Guide, 45 Minutes",
-    shortDescription: "A discovery interview built around past behaviour, with probes, traps and a note-taking sheet.",
+    shortDescription:
+      "A discovery interview built around past behaviour, with probes, traps and a note-taking sheet.",
     contentType: "TEXT",
     category: "Исследования",
     tags: ["interview", "discovery", "research", "guide"],
@@ -22,13 +23,15 @@ What we believe now: [assumptions]
 6. A one-page note sheet: quotes, actions, people, tools, money, emotion, surprise.
 
 Do not mention our product before minute 40. Mark questions to drop first if we run late.`,
-    usageExamples: "Should we build team billing? Do clinics need shared calendars? Why do trial users export and leave?",
+    usageExamples:
+      "Should we build team billing? Do clinics need shared calendars? Why do trial users export and leave?",
     isFillable: true,
   },
   {
     baseKey: "emily-product",
     title: "Synthesis Without Wishes",
-    shortDescription: "Turns interview transcripts into patterns with counts, contradictions and confidence levels.",
+    shortDescription:
+      "Turns interview transcripts into patterns with counts, contradictions and confidence levels.",
     contentType: "TEXT",
     category: "Исследования",
     tags: ["synthesis", "interviews", "evidence", "patterns"],
@@ -37,7 +40,7 @@ Do not mention our product before minute 40. Mark questions to drop first if we 
 When I write "synthesise", work across all of them:
 
 1. Patterns. A pattern needs at least three participants or one participant with strong behavioural evidence; label which. Columns: statement, who supports it, who contradicts it, best quote, what they did (not said).
-2. Contradictions. Places where the same person says and does different things.
+2. Contradictions. ConnectionQueue where the same person says and does different things.
 3. Segments by situation, at most three, with the question that would sort a stranger into one of them.
 4. Gaps. What we still cannot say and why.
 5. Confidence per pattern: high, medium, low, and the cheapest next evidence.
@@ -50,7 +53,8 @@ End with a 120-word summary for someone who will read nothing else.`,
   {
     baseKey: "emily-product",
     title: "Opportunity Tree Builder",
-    shortDescription: "Connects one outcome to opportunities, solutions and tests, and prunes branches out loud.",
+    shortDescription:
+      "Connects one outcome to opportunities, solutions and tests, and prunes branches out loud.",
     contentType: "TEXT",
     category: "Управление продуктом",
     tags: ["opportunity tree", "outcomes", "prioritisation"],
@@ -71,7 +75,8 @@ Show the tree as an indented list. Number the nodes so that we can discuss them.
   {
     baseKey: "emily-product",
     title: "One-Page Product Brief",
-    shortDescription: "A brief with a problem worth solving, a bet, boundaries, a kill rule and no feature list.",
+    shortDescription:
+      "A brief with a problem worth solving, a bet, boundaries, a kill rule and no feature list.",
     contentType: "TEXT",
     category: "Управление продуктом",
     tags: ["brief", "bet", "scope", "one page"],

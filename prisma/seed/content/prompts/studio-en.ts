@@ -59,7 +59,8 @@ Avoid: text, pins, compass roses, clouds over buildings, gradients, people large
   {
     baseKey: "claire-studio",
     title: "Opening Shot, Slipway",
-    shortDescription: "A ten-second opening shot that sets the pace of the film: patient camera, one event, real sound.",
+    shortDescription:
+      "A ten-second opening shot that sets the pace of the film: patient camera, one event, real sound.",
     contentType: "VIDEO",
     category: "Рекламный ролик",
     tags: ["opening", "commercial", "locked shot", "dusk"],
@@ -77,7 +78,8 @@ Sound: water, chain, bicycle freewheel, distant diesel. Avoid: music, faces, tex
   {
     baseKey: "claire-studio",
     title: "Portrait on Deck, Documentary",
-    shortDescription: "A short documentary portrait in four matched shots with consistent person, wind and light.",
+    shortDescription:
+      "A short documentary portrait in four matched shots with consistent person, wind and light.",
     contentType: "VIDEO",
     category: "Документальная съёмка",
     tags: ["documentary", "portrait", "sequence", "handheld"],
@@ -96,7 +98,8 @@ Avoid: looking at the lens, slow motion, drones, grading in teal, changing cloth
   {
     baseKey: "claire-studio",
     title: "Match Cut: Wheel to Porthole",
-    shortDescription: "A precise circular match cut between two shots with framing values an editor can check.",
+    shortDescription:
+      "A precise circular match cut between two shots with framing values an editor can check.",
     contentType: "VIDEO",
     category: "Эффекты и переходы",
     tags: ["match cut", "transition", "editing"],
@@ -114,7 +117,8 @@ Sound bridge: ticking freewheel becomes a ticking pipe. Avoid: off-centre circle
   {
     baseKey: "claire-studio",
     title: "Edit Plan From a Shot List",
-    shortDescription: "Turns available shots into a 30-second edit: rhythm, sound bridges and two alternative endings.",
+    shortDescription:
+      "Turns available shots into a 30-second edit: rhythm, sound bridges and two alternative endings.",
     contentType: "VIDEO",
     category: "Монтаж",
     tags: ["editing", "shot list", "rhythm", "plan"],
@@ -133,7 +137,8 @@ Do not invent clips. If the material cannot carry thirty seconds, tell me the ho
   {
     baseKey: "claire-studio",
     title: "Harbour Ambience, Layered",
-    shortDescription: "A three-minute harbour ambience in separate layers, so that the mixer can move the weather.",
+    shortDescription:
+      "A three-minute harbour ambience in separate layers, so that the mixer can move the weather.",
     contentType: "AUDIO",
     category: "Атмосферы",
     tags: ["ambience", "harbour", "layers", "field recording"],
@@ -151,7 +156,8 @@ Perspective: listener stands at the top of the slipway. No music, no gulls withi
   {
     baseKey: "claire-studio",
     title: "Narrator, Close and Dry",
-    shortDescription: "Voice direction for the campaign film: who she is talking to, pace, breath and the last line.",
+    shortDescription:
+      "Voice direction for the campaign film: who she is talking to, pace, breath and the last line.",
     contentType: "AUDIO",
     category: "Озвучка",
     tags: ["voice-over", "narration", "direction", "tts"],
@@ -169,7 +175,8 @@ Give me three takes: as written, ten per cent slower, and one as if she were try
   {
     baseKey: "claire-studio",
     title: "Show Notes That Get Read",
-    shortDescription: "Turns an episode transcript into show notes: hook, honest chapters, quotes, links and a search line.",
+    shortDescription:
+      "Turns an episode transcript into show notes: hook, honest chapters, quotes, links and a search line.",
     contentType: "AUDIO",
     category: "Описания выпусков",
     tags: ["podcast", "show notes", "chapters"],

@@ -4,7 +4,8 @@ export const UX_EN: SeedPrompt[] = [
   {
     baseKey: "emily-ux",
     title: "Error Message Rewrite",
-    shortDescription: "Turns a raw system error into a message that says what happened, what is safe and what to do next.",
+    shortDescription:
+      "Turns a raw system error into a message that says what happened, what is safe and what to do next.",
     contentType: "TEXT",
     category: "UX-тексты",
     tags: ["ux writing", "errors", "microcopy", "interface", "toast", "accessibility", "support", "forms"],
@@ -25,13 +26,15 @@ Then write three versions:
 Rules: say what happened in the person's terms, then what was kept, then the next step. No "oops", no apology unless we caused harm, no blame, no codes in the body (put the code in small print for support). Buttons are verbs that name the outcome: "Try payment again", not "OK".
 
 Finish with the screen-reader announcement and a note on whether focus should move.`,
-    usageExamples: "413 on avatar upload, expired magic link, card declined by the bank, sync conflict on a shared document.",
+    usageExamples:
+      "413 on avatar upload, expired magic link, card declined by the bank, sync conflict on a shared document.",
     isFillable: true,
   },
   {
     baseKey: "emily-ux",
     title: "Empty State That Helps",
-    shortDescription: "Copy for first-use, no-results and cleared states, each with a different job and one next step.",
+    shortDescription:
+      "Copy for first-use, no-results and cleared states, each with a different job and one next step.",
     contentType: "TEXT",
     category: "UX-тексты",
     tags: ["ux writing", "empty state", "onboarding"],
@@ -73,7 +76,8 @@ After the table add a glossary of up to ten terms with the chosen word, the bann
   {
     baseKey: "emily-ux",
     title: "Accessibility Walkthrough",
-    shortDescription: "A screen described in words becomes a prioritised list of barriers by person, task and fix.",
+    shortDescription:
+      "A screen described in words becomes a prioritised list of barriers by person, task and fix.",
     contentType: "TEXT",
     category: "Дизайн",
     tags: ["accessibility", "wcag", "audit", "checklist"],
@@ -95,7 +99,8 @@ Close with three automated checks that would catch a regression, and three thing
   {
     baseKey: "emily-ux",
     title: "Onboarding in Three Moments",
-    shortDescription: "Replaces the product tour with three well-timed hints, each tied to an action and an exit.",
+    shortDescription:
+      "Replaces the product tour with three well-timed hints, each tied to an action and an exit.",
     contentType: "TEXT",
     category: "UX-тексты",
     tags: ["onboarding", "activation", "hints"],
@@ -138,7 +143,8 @@ Mark sentences that a lawyer must approve with an asterisk. Reading level: age t
   {
     baseKey: "emily-ux",
     title: "Design Critique Partner",
-    shortDescription: "A structured critique that separates goal, evidence and taste, and ends in one decision.",
+    shortDescription:
+      "A structured critique that separates goal, evidence and taste, and ends in one decision.",
     contentType: "TEXT",
     category: "Дизайн",
     tags: ["critique", "design review", "feedback"],
@@ -161,7 +167,8 @@ Never comment on colour or spacing unless it affects reading, grouping or action
   {
     baseKey: "emily-ux",
     title: "Icon Set on a 24 px Grid",
-    shortDescription: "A coherent outline icon sheet with one stroke, one corner radius and matched optical weight.",
+    shortDescription:
+      "A coherent outline icon sheet with one stroke, one corner radius and matched optical weight.",
     contentType: "IMAGE",
     category: "Иконки",
     tags: ["icons", "ui", "outline", "grid"],

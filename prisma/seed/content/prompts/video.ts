@@ -7,7 +7,16 @@ export const VIDEO: SeedPrompt[] = [
     shortDescription: "Вертикальный ролик на 24 секунды о ремесле: семь планов, звук работы вместо музыки.",
     contentType: "VIDEO",
     category: "Вертикальные видео",
-    tags: ["вертикальное видео", "ремесло", "раскадровка", "звук", "макро", "мастерская", "без слов", "короткий ролик"],
+    tags: [
+      "вертикальное видео",
+      "ремесло",
+      "раскадровка",
+      "звук",
+      "макро",
+      "мастерская",
+      "без слов",
+      "короткий ролик",
+    ],
     promptText: `Вертикальное видео 9:16, 24 секунды, 25 кадров/с. Тема: как делают [изделие]. Без закадрового текста, всё рассказывают руки и звук.
 
 0–2 с. Макро: готовое изделие, по нему проводят пальцем, слышен звук материала. Камера неподвижна.
@@ -21,13 +30,15 @@ export const VIDEO: SeedPrompt[] = [
 Свет один, из окна; палитра по материалу. Звук синхронный, в конце полсекунды тишины. Нижние 20 % кадра без важных деталей под подпись.
 
 Исключить: лицо крупно, надписи, музыку, быстрый зум, шесть пальцев, меняющиеся инструменты.`,
-    usageExamples: "Керамическая кружка и глина; кожаный кошелёк и шкура; ржаной хлеб и закваска; деревянная ложка и липа.",
+    usageExamples:
+      "Керамическая кружка и глина; кожаный кошелёк и шкура; ржаной хлеб и закваска; деревянная ложка и липа.",
     isFillable: true,
   },
   {
     baseKey: "sofia-video",
     title: "Сценарий ролика с хуком",
-    shortDescription: "Говорящая голова на 45 секунд: первая фраза, поворот, доказательство, действие. Плюс перебивки.",
+    shortDescription:
+      "Говорящая голова на 45 секунд: первая фраза, поворот, доказательство, действие. Плюс перебивки.",
     contentType: "VIDEO",
     category: "Говорящая голова",
     tags: ["сценарий", "хук", "блог", "вертикальное видео"],
@@ -50,7 +61,8 @@ export const VIDEO: SeedPrompt[] = [
   {
     baseKey: "sofia-video",
     title: "Товар крутится и раскрывается",
-    shortDescription: "Продуктовый ролик на 8 секунд для карточки: поворот, деталь, раскрытие, петля без шва.",
+    shortDescription:
+      "Продуктовый ролик на 8 секунд для карточки: поворот, деталь, раскрытие, петля без шва.",
     contentType: "VIDEO",
     category: "Продуктовый ролик",
     tags: ["продукт", "петля", "студийный свет", "маркетплейс"],
@@ -69,7 +81,8 @@ export const VIDEO: SeedPrompt[] = [
   {
     baseKey: "sofia-video",
     title: "Обучающее видео на 3 минуты",
-    shortDescription: "Сценарий инструкции: показать результат, провести по шагам, предупредить ошибку, проверить.",
+    shortDescription:
+      "Сценарий инструкции: показать результат, провести по шагам, предупредить ошибку, проверить.",
     contentType: "VIDEO",
     category: "Обучающее видео",
     tags: ["обучение", "сценарий", "скринкаст", "инструкция"],
@@ -102,7 +115,8 @@ export const VIDEO: SeedPrompt[] = [
 Лица не перерисовывать: форма глаз, губ, морщины, асимметрия — из исходника. Рты закрыты, улыбка не появляется. Руки, пуговицы, ордена и узоры ткани не меняются и не плывут.
 
 Тон не раскрашивать. Последняя секунда — возвращение в исходную позу, чтобы ролик можно было зациклить. Исключить: моргание чаще одного раза, поворот головы, новых людей, музыку, блики.`,
-    usageExamples: "Подходит для групповых снимков до шести человек. Для одиночного портрета уберите строку об остальных.",
+    usageExamples:
+      "Подходит для групповых снимков до шести человек. Для одиночного портрета уберите строку об остальных.",
     isFillable: false,
   },
   {
@@ -130,7 +144,8 @@ export const VIDEO: SeedPrompt[] = [
   {
     baseKey: "sofia-cinema",
     title: "Проход через коммуналку",
-    shortDescription: "Один непрерывный план на 15 секунд: камера идёт за героиней через пять комнат чужой жизни.",
+    shortDescription:
+      "Один непрерывный план на 15 секунд: камера идёт за героиней через пять комнат чужой жизни.",
     contentType: "VIDEO",
     category: "Кинематографичные сцены",
     tags: ["один кадр", "стедикам", "драма", "камера"],
@@ -146,7 +161,8 @@ export const VIDEO: SeedPrompt[] = [
   {
     baseKey: "sofia-cinema",
     title: "Пять движений камеры",
-    shortDescription: "Одна сцена, снятая пятью движениями: набор для превиза и выбора режиссёрского решения.",
+    shortDescription:
+      "Одна сцена, снятая пятью движениями: набор для превиза и выбора режиссёрского решения.",
     contentType: "VIDEO",
     category: "Движение камеры",
     tags: ["камера", "превиз", "режиссура", "варианты"],
@@ -163,13 +179,15 @@ export const VIDEO: SeedPrompt[] = [
 Каждый вариант начинается и кончается секундой покоя для монтажа. Горизонт ровный везде, кроме Д. Цвет нейтральный, без эффектов.
 
 После вариантов назови, какие два монтируются между собой без скачка оси и почему.`,
-    usageExamples: "Мужчина читает письмо; девочка ждёт на остановке; хирург снимает перчатки; старик кормит собаку.",
+    usageExamples:
+      "Мужчина читает письмо; девочка ждёт на остановке; хирург снимает перчатки; старик кормит собаку.",
     isFillable: true,
   },
   {
     baseKey: "sofia-cinema",
     title: "Стоп-моушн: ужин иголок",
-    shortDescription: "Кукольная сценка на 12 секунд с настоящей пластикой покадровой съёмки и швейными предметами.",
+    shortDescription:
+      "Кукольная сценка на 12 секунд с настоящей пластикой покадровой съёмки и швейными предметами.",
     contentType: "VIDEO",
     category: "Анимация",
     tags: ["стоп-моушн", "куклы", "анимация", "юмор"],
@@ -203,7 +221,8 @@ export const VIDEO: SeedPrompt[] = [
   {
     baseKey: "sofia-cinema",
     title: "Storm Interior, Single Take",
-    shortDescription: "A 12-second chamber scene: candle, wind, a letter. Light changes tell the story without a cut.",
+    shortDescription:
+      "A 12-second chamber scene: candle, wind, a letter. Light changes tell the story without a cut.",
     contentType: "VIDEO",
     category: "Кинематографичные сцены",
     tags: ["single take", "candlelight", "drama", "storm"],
@@ -222,7 +241,8 @@ Avoid: cuts, tears, readable handwriting, floating dust overlay, extra candles, 
   {
     baseKey: "sofia-cinema",
     title: "Drone Reveal With a Reason",
-    shortDescription: "An aerial move that answers a question instead of showing off: start close, end on the cause.",
+    shortDescription:
+      "An aerial move that answers a question instead of showing off: start close, end on the cause.",
     contentType: "VIDEO",
     category: "Движение камеры",
     tags: ["drone", "aerial", "reveal", "landscape"],
@@ -237,7 +257,8 @@ Light: forty minutes before sunset, sun behind camera left, long readable shadow
 Sound: wind at height growing, ground sound fading.
 
 Avoid: orbiting, propeller shadow, vehicles that morph, mirrored terrain, birds at lens, title text.`,
-    usageExamples: "Swap the pair of effect and cause: footprints on a beach and a stranded dinghy; a cracked lakebed and a dam.",
+    usageExamples:
+      "Swap the pair of effect and cause: footprints on a beach and a stranded dinghy; a cracked lakebed and a dam.",
     isFillable: false,
   },
 ];

@@ -62,7 +62,10 @@ export function linocut(): Scene {
   );
   const grass = times(34, () => {
     const [x, lean, tall] = [random.between(60, 900), random.between(-70, 70), random.between(120, 340)];
-    return path(`M${x} 1200Q${x + lean * 0.2} ${1200 - tall * 0.5} ${x + lean} ${1200 - tall}Q${x + lean * 0.3 + 8} ${1200 - tall * 0.5} ${x + 9} 1200Z`, ink);
+    return path(
+      `M${x} 1200Q${x + lean * 0.2} ${1200 - tall * 0.5} ${x + lean} ${1200 - tall}Q${x + lean * 0.3 + 8} ${1200 - tall * 0.5} ${x + 9} 1200Z`,
+      ink,
+    );
   });
   const small = (x: number, y: number, flip: number, flying: boolean) =>
     group(
@@ -71,7 +74,11 @@ export function linocut(): Scene {
           ? path("M-10 10Q-60 -90 -150 -100Q-130 -40 -40 30ZM20 6Q70 -90 160 -92Q130 -30 50 30Z", ink) +
             stroke("M-50 -20L-120 -82M-34 -2L-100 -46M66 -16L134 -74M56 2L112 -36", paper, 8)
           : "",
-        path("M-86 10Q-20 -40 70 4Q120 24 170 66Q100 60 60 54Q-20 70 -86 10Z", orange, 'transform="translate(4 3)"'),
+        path(
+          "M-86 10Q-20 -40 70 4Q120 24 170 66Q100 60 60 54Q-20 70 -86 10Z",
+          orange,
+          'transform="translate(4 3)"',
+        ),
         path("M40 0Q120 24 190 74L120 62Q80 56 20 46Z", ink),
         path("M-82 12Q-130 0 -170 26Q-130 10 -84 24Z", ink),
         path("M-70 0Q-40 -50 14 -58Q-10 -30 -40 -6Z", orange),
@@ -111,7 +118,11 @@ export function linocut(): Scene {
     ],
     [
       stroke("M520 900L500 1010M560 940L552 1030", ink, 12),
-      stroke("M500 1010l-36 16M500 1010l-12 30M500 1010l30 18M552 1030l-28 18M552 1030l6 28M552 1030l34 12", ink, 8),
+      stroke(
+        "M500 1010l-36 16M500 1010l-12 30M500 1010l30 18M552 1030l-28 18M552 1030l6 28M552 1030l34 12",
+        ink,
+        8,
+      ),
     ],
     [
       path("M300 1060Q520 1020 820 1080L826 1112Q520 1060 296 1094Z", ink),
@@ -129,7 +140,12 @@ export function hedgehogSpread(): Scene {
   const wash = (count: number, colours: readonly string[], low: number, high: number) =>
     times(count, () =>
       path(
-        blob(random, [random.between(-60, 1340), random.between(low, high)], [random.between(90, 240), random.between(40, 120)], 0.3),
+        blob(
+          random,
+          [random.between(-60, 1340), random.between(low, high)],
+          [random.between(90, 240), random.between(40, 120)],
+          0.3,
+        ),
         random.pick(colours),
         'opacity=".22"',
       ),
@@ -153,7 +169,15 @@ export function hedgehogSpread(): Scene {
           `transform="translate(${x + lean * up * up} ${660 - tall * up}) rotate(${index % 2 ? 200 + index * 6 : -30 - index * 5}) scale(${random.between(0.7, 1.25)})" opacity=".92"`,
         );
       }),
-      ...times(4, (index) => circle(x + lean * 0.4 + index * 16 - 26, 660 - tall * (0.3 + index * 0.13), 10, "#9fae6a", 'opacity=".85"')),
+      ...times(4, (index) =>
+        circle(
+          x + lean * 0.4 + index * 16 - 26,
+          660 - tall * (0.3 + index * 0.13),
+          10,
+          "#9fae6a",
+          'opacity=".85"',
+        ),
+      ),
     ].join("");
   const snail = (x: number, big: number, look: number) =>
     group(
@@ -180,7 +204,10 @@ export function hedgehogSpread(): Scene {
     [
       ellipse(0, 64, 120, 9, "#0f1b26", 'opacity=".55"'),
       ...spines,
-      path("M-104 40C-100 -50 -40 -84 20 -70C70 -58 92 -20 130 10Q140 20 128 30Q80 48 40 60H-84Q-104 56 -104 40Z", "#6d5140"),
+      path(
+        "M-104 40C-100 -50 -40 -84 20 -70C70 -58 92 -20 130 10Q140 20 128 30Q80 48 40 60H-84Q-104 56 -104 40Z",
+        "#6d5140",
+      ),
       ...spines.slice(0, 60).map((spine) => group(spine, 'transform="translate(-14 22) scale(.8)"')),
       path("M52 -20C84 -8 112 4 130 10Q140 20 128 30Q84 44 50 50Z", "#d8b48a"),
       circle(132, 15, 8, "#1b1512"),
@@ -208,7 +235,11 @@ export function hedgehogSpread(): Scene {
     ],
     rect(0, 0, 1280, 640, "url(#night)"),
     group(wash(30, ["#345a78", "#1b3048", "#3f6a74", "#142234"], 0, 640), 'filter="url(#wet)"'),
-    [circle(1010, 120, 210, "url(#moonlight)"), circle(1010, 120, 44, "#eef3ee"), path(blob(random, [1000, 110], [14, 9], 0.2), "#cfdad8")],
+    [
+      circle(1010, 120, 210, "url(#moonlight)"),
+      circle(1010, 120, 44, "#eef3ee"),
+      path(blob(random, [1000, 110], [14, 9], 0.2), "#cfdad8"),
+    ],
     group(
       [
         stem(60, 470, 70, "#20404a"),
@@ -265,7 +296,15 @@ export function hedgehogSpread(): Scene {
       ...moths,
     ],
     [stem(30, 220, -30, "#2f5a4c"), stem(600, 120, 20, "#3a6a54"), stem(1200, 190, 26, "#2f5a4c")],
-    times(60, () => circle(random.between(0, 900), random.between(0, 560), random.between(0.8, 2), "#e6eef0", 'opacity=".35"')),
+    times(60, () =>
+      circle(
+        random.between(0, 900),
+        random.between(0, 560),
+        random.between(0.8, 2),
+        "#e6eef0",
+        'opacity=".35"',
+      ),
+    ),
   );
 }
 
@@ -274,13 +313,19 @@ export function burnout(): Scene {
   const random = randomOf(8);
   const [paper, coal, brick] = ["#eadfc8", "#2b2a2b", "#b34a33"];
   const dots = times(700, (index) => {
-    const [x, y] = [430 + (index % 46) * 13 + (Math.floor(index / 46) % 2) * 6, 850 + Math.floor(index / 46) * 13];
+    const [x, y] = [
+      430 + (index % 46) * 13 + (Math.floor(index / 46) % 2) * 6,
+      850 + Math.floor(index / 46) * 13,
+    ];
     return circle(x, y, 3.4, coal, 'opacity=".5"');
   });
   return scene(
     1024,
     1280,
-    [rect(0, 0, 1024, 1280, paper), clip("shadow", '<polygon points="410,1090 470,1100 1010,880 1000,846"/>')],
+    [
+      rect(0, 0, 1024, 1280, paper),
+      clip("shadow", '<polygon points="410,1090 470,1100 1010,880 1000,846"/>'),
+    ],
     group(dots, 'clip-path="url(#shadow)"'),
     [
       polygon(
@@ -327,7 +372,11 @@ export function burnout(): Scene {
     ],
     [
       rect(374, 846, 32, 150, coal),
-      stroke("M390 990L240 1076M390 990L546 1076M390 990L390 1096M390 990L300 1040M390 990L480 1040", coal, 22),
+      stroke(
+        "M390 990L240 1076M390 990L546 1076M390 990L390 1096M390 990L300 1040M390 990L480 1040",
+        coal,
+        22,
+      ),
       [
         [240, 1090],
         [546, 1090],
@@ -339,7 +388,15 @@ export function burnout(): Scene {
       rect(160, 664, 76, 20, coal, 'rx="10"'),
       rect(548, 664, 76, 20, coal, 'rx="10"'),
     ],
-    times(170, () => circle(random.between(150, 640), random.between(150, 1120), random.between(0.7, 2.2), paper, 'opacity=".65"')),
+    times(170, () =>
+      circle(
+        random.between(150, 640),
+        random.between(150, 1120),
+        random.between(0.7, 2.2),
+        paper,
+        'opacity=".65"',
+      ),
+    ),
   );
 }
 
@@ -349,15 +406,31 @@ export function comic(): Scene {
   const keeper = (x: number, y: number, big: number, back: boolean, reach = "") =>
     group(
       [
-        path("M-44 30C-60 90 -66 190 -62 250H62C66 190 60 90 44 30Q0 8 -44 30Z", yellow, `stroke="${ink}" stroke-width="5"`),
+        path(
+          "M-44 30C-60 90 -66 190 -62 250H62C66 190 60 90 44 30Q0 8 -44 30Z",
+          yellow,
+          `stroke="${ink}" stroke-width="5"`,
+        ),
         stroke("M-40 60C-58 110 -60 150 -52 190M40 60C58 110 60 150 52 190", ink, 5),
         circle(0, -10, 38, back ? yellow : "#efc9a4", `stroke="${ink}" stroke-width="5"`),
         back
-          ? path("M-58 -10Q-46 -62 0 -64Q46 -62 58 -10Q0 8 -58 -10Z", yellow, `stroke="${ink}" stroke-width="5"`)
-          : path("M-36 -2Q-30 60 0 70Q32 60 36 -2Q18 14 0 10Q-18 14 -36 -2Z", "#b9bcb8", `stroke="${ink}" stroke-width="4"`) +
+          ? path(
+              "M-58 -10Q-46 -62 0 -64Q46 -62 58 -10Q0 8 -58 -10Z",
+              yellow,
+              `stroke="${ink}" stroke-width="5"`,
+            )
+          : path(
+              "M-36 -2Q-30 60 0 70Q32 60 36 -2Q18 14 0 10Q-18 14 -36 -2Z",
+              "#b9bcb8",
+              `stroke="${ink}" stroke-width="4"`,
+            ) +
             circle(-13, -12, 4, ink) +
             circle(13, -12, 4, ink) +
-            path("M-58 -24Q-46 -66 0 -68Q46 -66 58 -24Q0 -40 -58 -24Z", yellow, `stroke="${ink}" stroke-width="5"`),
+            path(
+              "M-58 -24Q-46 -66 0 -68Q46 -66 58 -24Q0 -40 -58 -24Z",
+              yellow,
+              `stroke="${ink}" stroke-width="5"`,
+            ),
         reach,
       ],
       `transform="translate(${x} ${y}) scale(${big})"`,
@@ -393,11 +466,18 @@ export function comic(): Scene {
       group(group(parts, `clip-path="url(#panel${index})"`), `transform="translate(${20 + index * 314} 20)"`),
     ].join("");
   const sea = (y: number) =>
-    [rect(0, y, 300, 300, ink), ...times(6, (index) => stroke(`M${20 + index * 46} ${y + 16 + (index % 3) * 18}q10 -8 20 0t20 0`, blue, 4))].join("");
+    [
+      rect(0, y, 300, 300, ink),
+      ...times(6, (index) =>
+        stroke(`M${20 + index * 46} ${y + 16 + (index % 3) * 18}q10 -8 20 0t20 0`, blue, 4),
+      ),
+    ].join("");
   const rail = (y: number) =>
     [
       rect(-10, y, 320, 16, paper, `stroke="${ink}" stroke-width="5"`),
-      ...times(5, (index) => rect(14 + index * 66, y + 16, 9, 200, paper, `stroke="${ink}" stroke-width="4"`)),
+      ...times(5, (index) =>
+        rect(14 + index * 66, y + 16, 9, 200, paper, `stroke="${ink}" stroke-width="4"`),
+      ),
     ].join("");
   return scene(
     1276,
@@ -419,7 +499,11 @@ export function comic(): Scene {
       rail(430),
       dish(168, 406, 1.25),
       gull(36, 320, 1.35),
-      path("M300 372Q262 366 236 386Q226 400 246 408Q272 414 300 408Z", "#efc9a4", `stroke="${ink}" stroke-width="5"`),
+      path(
+        "M300 372Q262 366 236 386Q226 400 246 408Q272 414 300 408Z",
+        "#efc9a4",
+        `stroke="${ink}" stroke-width="5"`,
+      ),
       path("M310 356h-30q-10 34 0 66h30z", yellow, `stroke="${ink}" stroke-width="5"`),
     ]),
     panel(3, [

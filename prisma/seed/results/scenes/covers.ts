@@ -25,16 +25,31 @@ const SIZE: Point = [1280, 720];
 export function lightCover(): Scene {
   const blades = times(9, (index) =>
     group(
-      [path("M0 -250Q120 -230 190 -150L60 -20Q20 -120 0 -250Z", index % 2 ? "#2b3b40" : "#22313a"), stroke("M190 -150L60 -20", "#5f7680", 3, 'opacity=".7"')],
+      [
+        path("M0 -250Q120 -230 190 -150L60 -20Q20 -120 0 -250Z", index % 2 ? "#2b3b40" : "#22313a"),
+        stroke("M190 -150L60 -20", "#5f7680", 3, 'opacity=".7"'),
+      ],
       `transform="translate(840 360) rotate(${index * 40})"`,
     ),
   );
   return scene(
     ...SIZE,
-    [radial("sun", "#fff3d3 1", "#f7c877 1", "#d98a3c 1"), linear("ground", "0 0 1 1", "#1c2a31", "#2f434a"), blur("soft", 30)],
+    [
+      radial("sun", "#fff3d3 1", "#f7c877 1", "#d98a3c 1"),
+      linear("ground", "0 0 1 1", "#1c2a31", "#2f434a"),
+      blur("soft", 30),
+    ],
     [
       rect(0, 0, 1280, 720, "url(#ground)"),
-      ...times(5, (index) => circle(150 + index * 96, 600 - index * 96, 20 + index * 17, "#f7c877", `opacity="${0.05 + index * 0.025}"`)),
+      ...times(5, (index) =>
+        circle(
+          150 + index * 96,
+          600 - index * 96,
+          20 + index * 17,
+          "#f7c877",
+          `opacity="${0.05 + index * 0.025}"`,
+        ),
+      ),
     ],
     [
       circle(840, 360, 290, "#10181c"),
@@ -44,7 +59,16 @@ export function lightCover(): Scene {
       circle(840, 360, 290, "none", 'stroke="#8fa0a3" stroke-width="3"'),
       circle(840, 360, 322, "none", 'stroke="#3d5258" stroke-width="44"'),
     ],
-    times(48, (index) => rect(838, 28, 4, index % 4 ? 12 : 26, "#c9d1cc", `transform="rotate(${index * 7.5} 840 360)" opacity=".8"`)),
+    times(48, (index) =>
+      rect(
+        838,
+        28,
+        4,
+        index % 4 ? 12 : 26,
+        "#c9d1cc",
+        `transform="rotate(${index * 7.5} 840 360)" opacity=".8"`,
+      ),
+    ),
     circle(790, 310, 40, "#fff", 'opacity=".35" filter="url(#soft)"'),
   );
 }
@@ -54,7 +78,9 @@ export function soundCover(): Scene {
   const hill = (level: number, colour: string) => {
     const points = times(33, (index): Point => [
       index * 41 - 10,
-      330 + level * 64 - Math.abs(Math.sin(index * 0.55 + level * 1.7) * Math.sin(index * 0.17 + level)) * (170 - level * 18),
+      330 +
+        level * 64 -
+        Math.abs(Math.sin(index * 0.55 + level * 1.7) * Math.sin(index * 0.17 + level)) * (170 - level * 18),
     ]);
     return path(`${curve(points)}V730H-10Z`, colour) + stroke(curve(points), "#f5eddb", 2, 'opacity=".25"');
   };
@@ -63,13 +89,17 @@ export function soundCover(): Scene {
     [linear("sky", "0 0 0 1", "#e9c08d", "#f3dfbd"), rect(0, 0, 1280, 720, "url(#sky)")],
     [
       circle(930, 230, 176, "#2b2a2f"),
-      ...times(9, (index) => circle(930, 230, 70 + index * 12, "none", 'stroke="#55525a" stroke-width="1.600"')),
+      ...times(9, (index) =>
+        circle(930, 230, 70 + index * 12, "none", 'stroke="#55525a" stroke-width="1.600"'),
+      ),
       circle(930, 230, 56, "#b5523b"),
       circle(930, 230, 9, "#f3dfbd"),
       path("M930 230L1010 74A176 176 0 0 1 1074 130Z", "#fff", 'opacity=".12"'),
       path("M930 230L850 386A176 176 0 0 1 786 330Z", "#fff", 'opacity=".12"'),
     ],
-    ["#c98f5f", "#8f7a68", "#5f7d7a", "#3a6066", "#234650", "#16313b"].map((colour, level) => hill(level, colour)),
+    ["#c98f5f", "#8f7a68", "#5f7d7a", "#3a6066", "#234650", "#16313b"].map((colour, level) =>
+      hill(level, colour),
+    ),
   );
 }
 
@@ -146,7 +176,13 @@ export function cinemaCover(): Scene {
     ],
     times(70, () => {
       const along = random.next();
-      return circle(1240 - along * 680, 108 + along * 200 + random.between(-1, 1) * along * 150, random.between(0.8, 2.4), "#fff1cf", 'opacity=".6"');
+      return circle(
+        1240 - along * 680,
+        108 + along * 200 + random.between(-1, 1) * along * 150,
+        random.between(0.8, 2.4),
+        "#fff1cf",
+        'opacity=".6"',
+      );
     }),
     times(4, (row) =>
       times(13, (seat) =>
@@ -176,7 +212,12 @@ export function lessonCover(): Scene {
       linear("desk", "0 0 0 1", "#b58250", "#7d5433"),
       blur("soft", 14),
     ],
-    [rect(0, 0, 1280, 720, "url(#wall)"), circle(380, 330, 470, "url(#glow)"), rect(0, 560, 1280, 160, "url(#desk)"), rect(0, 558, 1280, 5, "#e0b57f")],
+    [
+      rect(0, 0, 1280, 720, "url(#wall)"),
+      circle(380, 330, 470, "url(#glow)"),
+      rect(0, 560, 1280, 160, "url(#desk)"),
+      rect(0, 558, 1280, 5, "#e0b57f"),
+    ],
     [
       haze(380, 566, 190, 16, "#4a2f1c", 0.5),
       ellipse(380, 560, 90, 16, "#b98a3a"),
@@ -200,9 +241,18 @@ export function lessonCover(): Scene {
     [
       path("M480 600Q600 560 680 590Q760 560 880 600L890 640Q760 606 680 634Q600 606 470 640Z", "#f5eddb"),
       path("M680 590Q760 560 880 600L890 640Q760 606 680 634Z", "#e2d6bd"),
-      ...times(4, (line) => stroke(`M${506 - line} ${604 + line * 7}Q600 ${574 + line * 8} 668 ${596 + line * 8}`, "#b9ab90", 2.4)),
+      ...times(4, (line) =>
+        stroke(
+          `M${506 - line} ${604 + line * 7}Q600 ${574 + line * 8} 668 ${596 + line * 8}`,
+          "#b9ab90",
+          2.4,
+        ),
+      ),
       group(
-        [path("M0 0C20 -50 70 -60 110 -40C90 0 50 22 0 0Z", "#d2692a"), stroke("M-20 10L100 -36M30 -12l10 -24M56 -22l22 -2", "#8f3d17", 3)],
+        [
+          path("M0 0C20 -50 70 -60 110 -40C90 0 50 22 0 0Z", "#d2692a"),
+          stroke("M-20 10L100 -36M30 -12l10 -24M56 -22l22 -2", "#8f3d17", 3),
+        ],
         'transform="translate(700 600)"',
       ),
     ],
@@ -227,7 +277,9 @@ export function wordsCover(): Scene {
         ),
         path("M0 0H170V220H44L0 180Z", colour),
         path("M0 180H44V220Z", "#c9b894"),
-        ...times(6, (line) => rect(24, 30 + line * 22, [120, 104, 122, 88, 116, 60][line]!, 7, "#b5a78c", 'rx="3"')),
+        ...times(6, (line) =>
+          rect(24, 30 + line * 22, [120, 104, 122, 88, 116, 60][line]!, 7, "#b5a78c", 'rx="3"'),
+        ),
       ],
       `transform="translate(${x} ${y}) rotate(${turn})"`,
     );
@@ -253,9 +305,18 @@ export function wordsCover(): Scene {
       5,
       'stroke-dasharray="2 16"',
     ),
-    [sheet(110, 400, -14, "#fbf5e6"), sheet(380, 300, 8, "#f5e9d0"), sheet(640, 220, -6, "#fbf5e6"), sheet(900, 110, 13, "#fffaf0")],
+    [
+      sheet(110, 400, -14, "#fbf5e6"),
+      sheet(380, 300, 8, "#f5e9d0"),
+      sheet(640, 220, -6, "#fbf5e6"),
+      sheet(900, 110, 13, "#fffaf0"),
+    ],
     group(
-      [path("M0 0L150 -64L46 76L36 26Z", "#234650"), path("M36 26L150 -64L46 76Z", "#16313b"), path("M0 0L150 -64L36 26Z", "#3f6a72")],
+      [
+        path("M0 0L150 -64L46 76L36 26Z", "#234650"),
+        path("M36 26L150 -64L46 76Z", "#16313b"),
+        path("M0 0L150 -64L36 26Z", "#3f6a72"),
+      ],
       'transform="translate(1090 160) scale(1.1)"',
     ),
   );
@@ -265,7 +326,11 @@ export function wordsCover(): Scene {
 export function interfaceCover(): Scene {
   const card = (x: number, y: number, turn: number, colour: string, inside: string) =>
     group(
-      [rect(14, 20, 380, 260, "#123437", 'rx="18" opacity=".28"'), rect(0, 0, 380, 260, colour, 'rx="18"'), inside],
+      [
+        rect(14, 20, 380, 260, "#123437", 'rx="18" opacity=".28"'),
+        rect(0, 0, 380, 260, colour, 'rx="18"'),
+        inside,
+      ],
       `transform="translate(${x} ${y}) rotate(${turn})"`,
     );
   return scene(
@@ -273,9 +338,21 @@ export function interfaceCover(): Scene {
     [
       linear("ground", "0 0 1 1", "#2f7f77", "#1d555a"),
       rect(0, 0, 1280, 720, "url(#ground)"),
-      ...times(17, (row) => times(30, (column) => circle(24 + column * 43, 18 + row * 43, 1.8, "#7fb8ac", 'opacity=".45"')).join("")),
+      ...times(17, (row) =>
+        times(30, (column) => circle(24 + column * 43, 18 + row * 43, 1.8, "#7fb8ac", 'opacity=".45"')).join(
+          "",
+        ),
+      ),
     ],
-    card(600, 70, 9, "#d9a132", circle(80, 76, 30, "#f3d489") + rect(130, 52, 200, 16, "#f3d489", 'rx="8"') + rect(130, 84, 140, 16, "#f3d489", 'rx="8"')),
+    card(
+      600,
+      70,
+      9,
+      "#d9a132",
+      circle(80, 76, 30, "#f3d489") +
+        rect(130, 52, 200, 16, "#f3d489", 'rx="8"') +
+        rect(130, 84, 140, 16, "#f3d489", 'rx="8"'),
+    ),
     card(
       700,
       300,
@@ -303,8 +380,16 @@ export function interfaceCover(): Scene {
     ),
     group(
       [
-        path("M0 0L0 92L24 70L42 108L60 100L42 62L74 60Z", "#123437", 'transform="translate(6 8)" opacity=".3"'),
-        path("M0 0L0 92L24 70L42 108L60 100L42 62L74 60Z", "#fff", 'stroke="#16313b" stroke-width="6" stroke-linejoin="round"'),
+        path(
+          "M0 0L0 92L24 70L42 108L60 100L42 62L74 60Z",
+          "#123437",
+          'transform="translate(6 8)" opacity=".3"',
+        ),
+        path(
+          "M0 0L0 92L24 70L42 108L60 100L42 62L74 60Z",
+          "#fff",
+          'stroke="#16313b" stroke-width="6" stroke-linejoin="round"',
+        ),
       ],
       'transform="translate(640 440)"',
     ),

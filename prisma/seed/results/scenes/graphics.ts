@@ -33,18 +33,23 @@ export const MARKS = {
   clinic: {
     accent: "#2f7f77",
     draw: (ink, ground, accent) =>
-      path("M0 -96C52 -36 82 0 82 36A82 62 0 0 1 -82 36C-82 0 -52 -36 0 -96Z", ink) + path("M-54 44A54 54 0 0 1 54 44Z", ground) + circle(0, 44, 26, accent),
+      path("M0 -96C52 -36 82 0 82 36A82 62 0 0 1 -82 36C-82 0 -52 -36 0 -96Z", ink) +
+      path("M-54 44A54 54 0 0 1 54 44Z", ground) +
+      circle(0, 44, 26, accent),
   },
   archive: {
     accent: "#b5523b",
     draw: (ink, ground, accent) =>
-      rect(-88, -88, 176, 176, ink, 'rx="28"') + path("M-50 88V-6A50 50 0 0 1 50 -6V88Z", ground) + path("M-22 88V0A22 22 0 0 1 22 0V88Z", accent),
+      rect(-88, -88, 176, 176, ink, 'rx="28"') +
+      path("M-50 88V-6A50 50 0 0 1 50 -6V88Z", ground) +
+      path("M-22 88V0A22 22 0 0 1 22 0V88Z", accent),
   },
 } satisfies Record<string, Mark>;
 
 /** The mark large, reversed, as an outline, in colour, in a circle and very small. */
 export function logoSheet({ draw, accent }: Mark): Scene {
-  const put = (x: number, y: number, big: number, what: string) => group(what, `transform="translate(${x} ${y}) scale(${big})"`);
+  const put = (x: number, y: number, big: number, what: string) =>
+    group(what, `transform="translate(${x} ${y}) scale(${big})"`);
   const [ink, paper] = ["#1d2528", "#faf6ee"];
   return scene(
     1260,
@@ -65,7 +70,10 @@ export function logoSheet({ draw, accent }: Mark): Scene {
     ],
     [
       rect(760, 560, 500, 280, paper),
-      group(draw("none", "none", "none"), `transform="translate(885 700) scale(.8)" stroke="${ink}" stroke-width="7" stroke-linejoin="round"`),
+      group(
+        draw("none", "none", "none"),
+        `transform="translate(885 700) scale(.8)" stroke="${ink}" stroke-width="7" stroke-linejoin="round"`,
+      ),
       put(1086, 700, 0.3, draw(ink, paper, ink)),
       put(1160, 714, 0.16, draw(ink, paper, ink)),
       put(1206, 720, 0.08, draw(ink, paper, ink)),
@@ -84,8 +92,15 @@ const MOTIFS: Record<string, (one: string, two: string) => string> = {
         path("M0 0Q-26 -6 -30 -34Q-4 -30 0 0Z", one, `transform="translate(-2 ${-22 + row * 22})"`),
     ).join("") +
     path("M0 -46Q-14 -66 0 -88Q14 -66 0 -46Z", one),
-  pin: (one, two) => path("M-46 -18Q0 -24 46 -18V20Q0 24 -46 18Z", one) + path("M-84 -8Q-60 -12 -50 -6V7Q-62 12 -84 8ZM84 -8Q60 -12 50 -6V7Q62 12 84 8Z", two),
-  pretzel: (one) => stroke("M-8 44C-70 40 -80 -40 -36 -46C4 -50 10 20 46 46M8 44C70 40 80 -40 36 -46C-4 -50 -10 20 -46 46", one, 17),
+  pin: (one, two) =>
+    path("M-46 -18Q0 -24 46 -18V20Q0 24 -46 18Z", one) +
+    path("M-84 -8Q-60 -12 -50 -6V7Q-62 12 -84 8ZM84 -8Q60 -12 50 -6V7Q62 12 84 8Z", two),
+  pretzel: (one) =>
+    stroke(
+      "M-8 44C-70 40 -80 -40 -36 -46C4 -50 10 20 46 46M8 44C70 40 80 -40 36 -46C-4 -50 -10 20 -46 46",
+      one,
+      17,
+    ),
   mill: (one, two) =>
     polygon(
       [
@@ -96,7 +111,10 @@ const MOTIFS: Record<string, (one: string, two: string) => string> = {
         [27, 70],
       ],
       one,
-    ) + times(4, (sail) => path("M-3 0L-20 -18L-14 -66L8 -64L5 0Z", two, `transform="translate(0 -12) rotate(${45 + sail * 90})"`)).join(""),
+    ) +
+    times(4, (sail) =>
+      path("M-3 0L-20 -18L-14 -66L8 -64L5 0Z", two, `transform="translate(0 -12) rotate(${45 + sail * 90})"`),
+    ).join(""),
   drop: (one) => path("M0 -44C26 -10 32 6 30 20C26 46 -28 46 -31 20C-33 4 -24 -12 0 -44Z", one),
   paw: (one) =>
     path("M-34 34C-38 6 -16 -8 0 -8C17 -8 38 8 34 34C30 52 12 40 0 40C-13 40 -30 53 -34 34Z", one) +
@@ -108,12 +126,19 @@ const MOTIFS: Record<string, (one: string, two: string) => string> = {
     ]
       .map(([x, y]) => ellipse(x!, y!, 13, 18, one))
       .join(""),
-  bowl: (one, two) => path("M-70 -6Q0 -22 70 -6L52 44Q0 52 -52 44Z", one) + path("M-54 -14Q0 -60 54 -14Q0 -2 -54 -14Z", two),
+  bowl: (one, two) =>
+    path("M-70 -6Q0 -22 70 -6L52 44Q0 52 -52 44Z", one) + path("M-54 -14Q0 -60 54 -14Q0 -2 -54 -14Z", two),
   leaf: (one, two) =>
-    path("M0 76C-52 40 -56 -20 0 -76C56 -20 50 42 0 76Z", one) + stroke("M0 60V-44M0 20L24 -4M0 20L-24 -4M0 -10L18 -28M0 -10L-18 -28", two, 6),
-  bone: (one) => path("M-40 -12Q-50 -40 -70 -24Q-84 -6 -66 2Q-84 12 -68 28Q-48 38 -40 14L40 12Q50 38 68 26Q84 10 66 0Q84 -8 68 -26Q48 -38 40 -13Z", one),
+    path("M0 76C-52 40 -56 -20 0 -76C56 -20 50 42 0 76Z", one) +
+    stroke("M0 60V-44M0 20L24 -4M0 20L-24 -4M0 -10L18 -28M0 -10L-18 -28", two, 6),
+  bone: (one) =>
+    path(
+      "M-40 -12Q-50 -40 -70 -24Q-84 -6 -66 2Q-84 12 -68 28Q-48 38 -40 14L40 12Q50 38 68 26Q84 10 66 0Q84 -8 68 -26Q48 -38 40 -13Z",
+      one,
+    ),
   thermometer: (one, two) =>
-    path("M-12 -74Q0 -88 12 -74L11 30Q30 46 16 68Q0 82 -16 68Q-30 46 -11 30Z", one) + path("M-4 -20H4V36Q16 48 8 60Q0 66 -8 60Q-16 48 -4 36Z", two),
+    path("M-12 -74Q0 -88 12 -74L11 30Q30 46 16 68Q0 82 -16 68Q-30 46 -11 30Z", one) +
+    path("M-4 -20H4V36Q16 48 8 60Q0 66 -8 60Q-16 48 -4 36Z", two),
 };
 
 /** A repeat of five motifs cut out of paper; its edges meet. */
@@ -132,7 +157,13 @@ export function pattern(motifs: readonly string[], [ground, ...colours]: readonl
   };
   const large = times(side * side, (index) => {
     const [column, row] = [index % side, Math.floor(index / side)];
-    return put(motifs[(column + row * 2) % motifs.length]!, [column * cell + 64, row * cell + 64], 1.34, random.pick([0, 45, -45, 90]), column + row);
+    return put(
+      motifs[(column + row * 2) % motifs.length]!,
+      [column * cell + 64, row * cell + 64],
+      1.34,
+      random.pick([0, 45, -45, 90]),
+      column + row,
+    );
   });
   const middle = times(side * side, (index) => {
     const [column, row] = [index % side, Math.floor(index / side)];
@@ -147,7 +178,13 @@ export function pattern(motifs: readonly string[], [ground, ...colours]: readonl
   const small = times(side * side * 2, (index) => {
     const [column, row, odd] = [index % side, Math.floor(index / side) % side, index >= side * side];
     return path(
-      blob(random, [(column * cell + (odd ? 64 : 192) + 1280) % 1280, (row * cell + (odd ? 192 : 64)) % 1280], [13, 11], 0.15, 6),
+      blob(
+        random,
+        [(column * cell + (odd ? 64 : 192) + 1280) % 1280, (row * cell + (odd ? 192 : 64)) % 1280],
+        [13, 11],
+        0.15,
+        6,
+      ),
       colours[(index + row) % colours.length]!,
     );
   });
@@ -170,11 +207,16 @@ export function bicycleBanner(): Scene {
       }).join(""),
       circle(x, y, 10, "#2b2f31"),
     ].join("");
-  const frame = "M1160 330L1034 330L978 166L950 330M978 166L840 168M1034 330L832 200M832 168L776 330M832 168L818 116";
+  const frame =
+    "M1160 330L1034 330L978 166L950 330M978 166L840 168M1034 330L832 200M832 168L776 330M832 168L818 116";
   const all = [wheel(776, 330), wheel(1160, 330)];
   const bicycle = [
     ...all,
-    stroke("M978 166L1160 330L1034 330L832 200M1034 330L966 130M832 176L776 330M838 200L812 104", "#b5523b", 13),
+    stroke(
+      "M978 166L1160 330L1034 330L832 200M1034 330L966 130M832 176L776 330M838 200L812 104",
+      "#b5523b",
+      13,
+    ),
     stroke("M832 168L1034 322", "#d27a5c", 4, 'opacity=".7"'),
     circle(1034, 330, 30, "#2b2f31"),
     circle(1034, 330, 21, "none", 'stroke="#8e918f" stroke-width="5"'),
@@ -231,7 +273,10 @@ export function bicycleBanner(): Scene {
     ),
     group(bicycle, 'transform="translate(30 12)"'),
     group(
-      [path("M0 -26L7 -10L22 -16L16 2L28 12L10 14L2 28L-4 13L-24 16L-14 2L-24 -12L-8 -9Z", "#c8321f"), stroke("M0 -16L2 28L8 44", "#8f2114", 2.6)],
+      [
+        path("M0 -26L7 -10L22 -16L16 2L28 12L10 14L2 28L-4 13L-24 16L-14 2L-24 -12L-8 -9Z", "#c8321f"),
+        stroke("M0 -16L2 28L8 44", "#8f2114", 2.6),
+      ],
       'transform="translate(560 504) rotate(28) scale(1 .62)"',
     ),
   );
@@ -241,7 +286,15 @@ export function bicycleBanner(): Scene {
 export function letterpress(): Scene {
   const random = randomOf(5);
   const [paper, red, blue, both] = ["#e6d9bf", "#b8432f", "#24406b", "#2a1f33"];
-  const bare = times(420, () => circle(random.between(70, 840), random.between(520, 1210), random.between(0.6, 2.2), paper, 'opacity=".55"'));
+  const bare = times(420, () =>
+    circle(
+      random.between(70, 840),
+      random.between(520, 1210),
+      random.between(0.6, 2.2),
+      paper,
+      'opacity=".55"',
+    ),
+  );
   const rays = times(9, (index) => {
     const angle = Math.PI * (1.1 + index * 0.1);
     return polygon(
@@ -281,7 +334,11 @@ export function letterpress(): Scene {
         rect(360, 972, 38, 22, blue),
         rect(436, 972, 38, 22, blue),
         rect(512, 972, 38, 22, blue),
-        stroke("M330 1216V1120Q330 1070 300 1070Q250 1070 250 1130V1216M580 1216V1110Q580 1060 630 1060Q680 1060 680 1120V1216", both, 30),
+        stroke(
+          "M330 1216V1120Q330 1070 300 1070Q250 1070 250 1130V1216M580 1216V1110Q580 1060 630 1060Q680 1060 680 1120V1216",
+          both,
+          30,
+        ),
         path(
           "M404 868C430 840 452 838 470 850C500 806 548 784 580 782C548 806 526 838 514 862C540 858 560 866 580 884C548 880 524 888 506 892C490 906 470 910 446 902L408 926L424 892Q404 886 396 888Z",
           paper,
@@ -290,7 +347,16 @@ export function letterpress(): Scene {
       'clip-path="url(#plate)"',
     ),
     bare,
-    times(160, () => rect(random.between(0, 910), random.between(0, 1280), random.between(2, 9), 1, random.pick(["#cbbb9b", "#f3e9d4"]), 'opacity=".5"')),
+    times(160, () =>
+      rect(
+        random.between(0, 910),
+        random.between(0, 1280),
+        random.between(2, 9),
+        1,
+        random.pick(["#cbbb9b", "#f3e9d4"]),
+        'opacity=".5"',
+      ),
+    ),
   );
 }
 
@@ -313,7 +379,11 @@ export function quotePaper(branch: "eucalyptus" | "blind"): Scene {
         const along = index / 14;
         const [x, y] = [1300 - along * 500, 1150 - along * 360 - along * along * 90];
         const turn = (index % 2 ? 285 : 165) + random.between(-12, 12);
-        return path("M0 0C24 -46 96 -54 132 -8C100 38 30 42 0 0Z", "#7b6f5d", `transform="translate(${x} ${y}) rotate(${turn}) scale(${1.5 - along * 0.7})"`);
+        return path(
+          "M0 0C24 -46 96 -54 132 -8C100 38 30 42 0 0Z",
+          "#7b6f5d",
+          `transform="translate(${x} ${y}) rotate(${turn}) scale(${1.5 - along * 0.7})"`,
+        );
       }),
     ],
     blind: () =>
@@ -332,7 +402,11 @@ export function quotePaper(branch: "eucalyptus" | "blind"): Scene {
   return scene(
     1280,
     1280,
-    [linear("paper", "0 0 1 1", "#faf2e2", "#f1e6d1", "#e0d1b6"), blur("soft", 9), rect(0, 0, 1280, 1280, "url(#paper)")],
+    [
+      linear("paper", "0 0 1 1", "#faf2e2", "#f1e6d1", "#e0d1b6"),
+      blur("soft", 9),
+      rect(0, 0, 1280, 1280, "url(#paper)"),
+    ],
     times(500, () => {
       const [x, y] = [random.between(0, 1280), random.between(0, 1280)];
       return stroke(

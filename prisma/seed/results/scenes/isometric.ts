@@ -1,9 +1,34 @@
-import { circle, curve, ellipse, group, path, type Point, polygon, randomOf, rect, type Scene, scene, stroke, times } from "../drawing";
+import {
+  circle,
+  curve,
+  ellipse,
+  group,
+  path,
+  type Point,
+  polygon,
+  randomOf,
+  rect,
+  type Scene,
+  scene,
+  stroke,
+  times,
+} from "../drawing";
 
-type Box = { x: number; y: number; z?: number; wide: number; deep: number; tall: number; colours: readonly [top: string, left: string, right: string] };
+type Box = {
+  x: number;
+  y: number;
+  z?: number;
+  wide: number;
+  deep: number;
+  tall: number;
+  colours: readonly [top: string, left: string, right: string];
+};
 
 /** Where a place of an isometric floor lies: x runs to the lower right, y to the lower left. */
-const spot = ([cx, cy]: Point, x: number, y: number, z = 0): Point => [cx + (x - y) * 0.866, cy + (x + y) * 0.5 - z];
+const spot = ([cx, cy]: Point, x: number, y: number, z = 0): Point => [
+  cx + (x - y) * 0.866,
+  cy + (x + y) * 0.5 - z,
+];
 
 function box(at: Point, { x, y, z = 0, wide, deep, tall, colours: [top, left, right] }: Box): string {
   const p = (dx: number, dy: number, dz: number) => spot(at, x + dx, y + dy, z + dz);
@@ -26,9 +51,23 @@ function house(
   return [
     polygon([p(-6, deep + 6, 0), p(wide + 24, deep + 6, 0), p(wide + 24, -6, 0)], "#1f3a44", 'opacity=".16"'),
     polygon([p(0, deep, 0), p(wide, deep, 0), p(wide, deep, tall), p(0, deep, tall)], walls[0]),
-    polygon([p(wide, 0, 0), p(wide, deep, 0), p(wide, deep, tall), p(wide, deep / 2, tall + deep * 0.42), p(wide, 0, tall)], walls[1]),
     polygon(
-      [p(-4, deep + 5, tall - 3), p(wide + 4, deep + 5, tall - 3), p(wide + 4, deep / 2, tall + deep * 0.46), p(-4, deep / 2, tall + deep * 0.46)],
+      [
+        p(wide, 0, 0),
+        p(wide, deep, 0),
+        p(wide, deep, tall),
+        p(wide, deep / 2, tall + deep * 0.42),
+        p(wide, 0, tall),
+      ],
+      walls[1],
+    ),
+    polygon(
+      [
+        p(-4, deep + 5, tall - 3),
+        p(wide + 4, deep + 5, tall - 3),
+        p(wide + 4, deep / 2, tall + deep * 0.46),
+        p(-4, deep / 2, tall + deep * 0.46),
+      ],
       roof[0],
     ),
     polygon(
@@ -40,15 +79,33 @@ function house(
       ],
       roof[1],
     ),
-    polygon([p(wide * 0.4, deep, 0), p(wide * 0.62, deep, 0), p(wide * 0.62, deep, tall * 0.6), p(wide * 0.4, deep, tall * 0.6)], "#3b4a50"),
     polygon(
-      [p(wide, deep * 0.36, tall * 0.35), p(wide, deep * 0.64, tall * 0.35), p(wide, deep * 0.64, tall * 0.75), p(wide, deep * 0.36, tall * 0.75)],
+      [
+        p(wide * 0.4, deep, 0),
+        p(wide * 0.62, deep, 0),
+        p(wide * 0.62, deep, tall * 0.6),
+        p(wide * 0.4, deep, tall * 0.6),
+      ],
+      "#3b4a50",
+    ),
+    polygon(
+      [
+        p(wide, deep * 0.36, tall * 0.35),
+        p(wide, deep * 0.64, tall * 0.35),
+        p(wide, deep * 0.64, tall * 0.75),
+        p(wide, deep * 0.36, tall * 0.75),
+      ],
       "#f3d489",
     ),
   ].join("");
 }
 
-function slab(at: Point, points: readonly (readonly [number, number])[], tall: number, colours: readonly [string, string]): string {
+function slab(
+  at: Point,
+  points: readonly (readonly [number, number])[],
+  tall: number,
+  colours: readonly [string, string],
+): string {
   const top = points.map(([x, y]) => spot(at, x, y, tall));
   return [
     path(
@@ -201,7 +258,11 @@ export function harbourMap(): Scene {
       26,
       ["#8fa277", "#7b7f74"],
     ),
-    [stroke(curve([spot(at, 350, 330, 26), spot(at, 410, 300, 26), spot(at, 480, 330, 26)]), "#b9b6a8", 6), ...sheep, trees([[470, 390]], 26)],
+    [
+      stroke(curve([spot(at, 350, 330, 26), spot(at, 410, 300, 26), spot(at, 480, 330, 26)]), "#b9b6a8", 6),
+      ...sheep,
+      trees([[470, 390]], 26),
+    ],
     (() => {
       const [x, y] = spot(at, 380, 300, 26);
       return [
@@ -272,14 +333,28 @@ export function harbourMap(): Scene {
       ["#8fa277", "#6b7d5c"],
     ),
     [
-      box(east, { x: 640, y: 110, wide: 40, deep: 110, tall: 12, colours: ["#b98f56", "#8f6b3d", "#75562f"] }),
+      box(east, {
+        x: 640,
+        y: 110,
+        wide: 40,
+        deep: 110,
+        tall: 12,
+        colours: ["#b98f56", "#8f6b3d", "#75562f"],
+      }),
       house(east, 690, -30, [70, 44, 74], ["#efe2c3", "#cdbd97"], ["#7a5a4a", "#99745f"]),
       house(east, 790, 50, [54, 40, 66], stone, slate),
       house(east, 700, 70, [60, 46, 72], ["#d6cbb1", "#b0a78f"], mustard),
     ],
     [
       house(east, 640, -50, [40, 34, 84], ["#e9e1ce", "#c9c0aa"], slate),
-      box(east, { x: 628, y: -44, wide: 22, deep: 22, tall: 140, colours: ["#5c6d77", "#e9e1ce", "#c9c0aa"] }),
+      box(east, {
+        x: 628,
+        y: -44,
+        wide: 22,
+        deep: 22,
+        tall: 140,
+        colours: ["#5c6d77", "#e9e1ce", "#c9c0aa"],
+      }),
       trees(
         [
           [770, 10],
@@ -377,7 +452,8 @@ export function pixelRoom(): Scene {
     if (x >= 0 && y >= 0 && x < size && y < size) grid.set(`${Math.round(x)},${Math.round(y)}`, colour);
   };
   const at = (x: number, y: number, z: number): Point => [32 + x - y, 22 + Math.floor((x + y) / 2) - z];
-  const fill = (x: number, y: number, wide: number, tall: number, colour: string) => times(wide, (dx) => times(tall, (dy) => put(x + dx, y + dy, colour)));
+  const fill = (x: number, y: number, wide: number, tall: number, colour: string) =>
+    times(wide, (dx) => times(tall, (dy) => put(x + dx, y + dy, colour)));
   const block = (
     x: number,
     y: number,
@@ -424,7 +500,12 @@ export function pixelRoom(): Scene {
   for (let j = 9; j < 19; j += 1)
     for (let k = 8; k < 18; k += 1) {
       const [x, y] = at(0, j, k);
-      const colour = j === 9 || j === 18 || k === 8 || k === 17 || j === 14 ? PIXEL.pale : k > 12 ? PIXEL.red : PIXEL.light;
+      const colour =
+        j === 9 || j === 18 || k === 8 || k === 17 || j === 14
+          ? PIXEL.pale
+          : k > 12
+            ? PIXEL.red
+            : PIXEL.light;
       put(x, y, colour);
       put(x + 1, y, colour);
     }
@@ -435,7 +516,13 @@ export function pixelRoom(): Scene {
   for (let shelf = 0; shelf < 3; shelf += 1)
     for (let i = 0; i < 6; i += 1) {
       const [x, y] = at(4 + i, 3, 2 + shelf * 4);
-      fill(x, y - 1, 1, 3, [PIXEL.red, PIXEL.green, PIXEL.pale, PIXEL.light, PIXEL.wallLight, PIXEL.red][(i + shelf) % 6]!);
+      fill(
+        x,
+        y - 1,
+        1,
+        3,
+        [PIXEL.red, PIXEL.green, PIXEL.pale, PIXEL.light, PIXEL.wallLight, PIXEL.red][(i + shelf) % 6]!,
+      );
     }
   block(19, 8, 0, [4, 4, 4], [PIXEL.red, PIXEL.woodDark, PIXEL.edge]);
   block(22, 8, 4, [1, 4, 4], [PIXEL.red, PIXEL.red, PIXEL.woodDark]);

@@ -51,11 +51,17 @@ export function quarry(): Scene {
       );
       const cracks = times(10, () => {
         const from = x + (edge - x) * random.next();
-        return stroke(`M${from} ${y + random.between(20, 30)}l${random.between(-8, 8)} ${random.between(18, 46)}`, "#4f5d5c", 1.4, 'opacity=".35"');
+        return stroke(
+          `M${from} ${y + random.between(20, 30)}l${random.between(-8, 8)} ${random.between(18, 46)}`,
+          "#4f5d5c",
+          1.4,
+          'opacity=".35"',
+        );
       });
       return [face, light, ...cracks].join("");
     });
-  const fog = (x: number, y: number, rx: number, ry: number, opacity: number) => haze(x, y, rx, ry, "#eef0ea", opacity);
+  const fog = (x: number, y: number, rx: number, ry: number, opacity: number) =>
+    haze(x, y, rx, ry, "#eef0ea", opacity);
   const veins = times(16, (index) => {
     const x = -80 + index * 74;
     return stroke(
@@ -82,12 +88,24 @@ export function quarry(): Scene {
       linear("wet", "0 0 .6 1", "#77847f", "#2c383a"),
     ],
     [rect(0, 0, 1280, 720, "url(#sky)"), haze(930, 200, 420, 90, "#fbeccb", 0.9)],
-    [firs(random, [1280, 330], 205, 60, "#a9b8b2"), firs(random, [1280, 360], 238, 74, "#8a9d98"), fog(640, 285, 760, 34, 0.85)],
-    [rect(0, 330, 1280, 390, "url(#water)"), stairs([1090, 270], 5, -1, ["#b7c0b8", "url(#east)"]), stairs([250, 232], 6, 1, ["#c9cec4", "url(#west)"])],
+    [
+      firs(random, [1280, 330], 205, 60, "#a9b8b2"),
+      firs(random, [1280, 360], 238, 74, "#8a9d98"),
+      fog(640, 285, 760, 34, 0.85),
+    ],
+    [
+      rect(0, 330, 1280, 390, "url(#water)"),
+      stairs([1090, 270], 5, -1, ["#b7c0b8", "url(#east)"]),
+      stairs([250, 232], 6, 1, ["#c9cec4", "url(#west)"]),
+    ],
     [haze(690, 372, 210, 22, "#dfe6df", 0.5)],
     [fog(760, 412, 560, 26, 0.75), fog(500, 486, 420, 16, 0.5), fog(980, 356, 330, 24, 0.7)],
     group(
-      [path("M-4.5 20L-3 0h6l2 20z", "#2b3336"), path("M-6 2q6-16 12 0l1 6h-14z", "#c8412f"), circle(0, -12, 3.6, "#3b2f2b")],
+      [
+        path("M-4.5 20L-3 0h6l2 20z", "#2b3336"),
+        path("M-6 2q6-16 12 0l1 6h-14z", "#c8412f"),
+        circle(0, -12, 3.6, "#3b2f2b"),
+      ],
       'transform="translate(300 214)"',
     ),
     [
@@ -109,7 +127,13 @@ export function quarry(): Scene {
       [
         ...veins,
         ...times(40, () =>
-          circle(random.between(0, 1280), random.between(590, 720), random.between(2, 9), random.pick(["#a7ad86", "#c2c5a2", "#5d6b62"]), 'opacity=".45"'),
+          circle(
+            random.between(0, 1280),
+            random.between(590, 720),
+            random.between(2, 9),
+            random.pick(["#a7ad86", "#c2c5a2", "#5d6b62"]),
+            'opacity=".45"',
+          ),
         ),
       ],
       'clip-path="url(#rock)"',
@@ -121,7 +145,8 @@ export function quarry(): Scene {
 /** A small ferry at a slipway after sunset; a woman in mustard waits. */
 export function ferry(): Scene {
   const random = randomOf(23);
-  const lamp = (x: number, y: number, r: number) => [circle(x, y, r * 7, "url(#glow)"), circle(x, y, r, "#fff2cf")].join("");
+  const lamp = (x: number, y: number, r: number) =>
+    [circle(x, y, r * 7, "url(#glow)"), circle(x, y, r, "#fff2cf")].join("");
   const streak = (x: number, from: number, to: number, opacity: number) =>
     polygon(
       [
@@ -135,7 +160,14 @@ export function ferry(): Scene {
     );
   const ripples = times(80, () => {
     const y = random.between(470, 700);
-    return rect(random.between(-40, 1280), y, random.between(20, 120), 1.6, random.pick(["#f2c7a1", "#46606f", "#8ba0a8"]), 'opacity=".45" rx="1"');
+    return rect(
+      random.between(-40, 1280),
+      y,
+      random.between(20, 120),
+      1.6,
+      random.pick(["#f2c7a1", "#46606f", "#8ba0a8"]),
+      'opacity=".45" rx="1"',
+    );
   });
   const boat = [
     polygon(
@@ -215,7 +247,11 @@ export function ferry(): Scene {
   const bicycle = [
     circle(470, 742, 25, "none", 'stroke="#10171c" stroke-width="4.5"'),
     circle(552, 742, 25, "none", 'stroke="#10171c" stroke-width="4.5"'),
-    stroke("M470 742L500 706L540 706L552 742M500 706L494 664M484 664H508M540 706L536 650L520 646M500 706L516 742L540 706", "#10171c", 4.5),
+    stroke(
+      "M470 742L500 706L540 706L552 742M500 706L494 664M484 664H508M540 706L536 650L520 646M500 706L516 742L540 706",
+      "#10171c",
+      4.5,
+    ),
   ];
   return scene(
     1280,
@@ -271,8 +307,20 @@ export function ferry(): Scene {
         "url(#slip)",
       ),
     ],
-    times(9, (index) => stroke(`M${-40 + index * 6} ${664 + index * 26}L${520 + index * 92} ${540 + index * 36}`, "#8e999b", 2, 'opacity=".16"')),
-    [streak(800, 548, 760, 0.5), streak(700, 552, 790, 0.55), streak(610, 556, 800, 0.5), streak(900, 560, 720, 0.25)],
+    times(9, (index) =>
+      stroke(
+        `M${-40 + index * 6} ${664 + index * 26}L${520 + index * 92} ${540 + index * 36}`,
+        "#8e999b",
+        2,
+        'opacity=".16"',
+      ),
+    ),
+    [
+      streak(800, 548, 760, 0.5),
+      streak(700, 552, 790, 0.55),
+      streak(610, 556, 800, 0.5),
+      streak(900, 560, 720, 0.25),
+    ],
     path(
       curve([
         [0, 648],
@@ -297,7 +345,11 @@ export function turtle(): Scene {
   const houses = times(64, () => {
     const across = random.between(0.08, 0.92);
     const rise = Math.sin(Math.PI * across);
-    return { x: 160 + across * 900, y: 452 - rise * random.between(40, 250), big: random.between(0.75, 1.25) };
+    return {
+      x: 160 + across * 900,
+      y: 452 - rise * random.between(40, 250),
+      big: random.between(0.75, 1.25),
+    };
   }).sort((one, other) => one.y - other.y);
   const house = ({ x, y, big }: { x: number; y: number; big: number }) => {
     const [wide, tall] = [24 * big, random.between(18, 40) * big];
@@ -359,13 +411,23 @@ export function turtle(): Scene {
   const scute = (points: readonly Point[]) => stroke(curve(points), "#4d4433", 5, 'opacity=".5"');
   const leg = (x: number, wide: number, dark: string, light: string) =>
     [
-      path(`M${x} 440Q${x - 24} 560 ${x - 12} 640H${x + wide + 16}Q${x + wide + 12} 540 ${x + wide + 10} 450Z`, dark),
+      path(
+        `M${x} 440Q${x - 24} 560 ${x - 12} 640H${x + wide + 16}Q${x + wide + 12} 540 ${x + wide + 10} 450Z`,
+        dark,
+      ),
       times(4, (toe) => ellipse(x + 4 + (toe * (wide + 4)) / 3, 638, 17, 11, "#d9c99c")).join(""),
-      path(`M${x + 6} 450Q${x - 12} 560 ${x - 4} 636H${x + wide * 0.4}Q${x + wide * 0.3} 540 ${x + wide * 0.5} 460Z`, light),
+      path(
+        `M${x + 6} 450Q${x - 12} 560 ${x - 4} 636H${x + wide * 0.4}Q${x + wide * 0.3} 540 ${x + wide * 0.5} 460Z`,
+        light,
+      ),
     ].join("");
   const caravan = times(8, (index) =>
     group(
-      [path("M-9 0q2-14 9-13q8 0 9 13z", "#5b4636"), stroke("M-6 0v8M6 0v8M9-8l6-6", "#5b4636", 2.4), circle(0, -16, 3, "#b5523b")],
+      [
+        path("M-9 0q2-14 9-13q8 0 9 13z", "#5b4636"),
+        stroke("M-6 0v8M6 0v8M9-8l6-6", "#5b4636", 2.4),
+        circle(0, -16, 3, "#b5523b"),
+      ],
       `transform="translate(${820 + index * 36} ${656 + index * 3})"`,
     ),
   );
@@ -400,17 +462,43 @@ export function turtle(): Scene {
       rect(0, 184, 1280, 540, "url(#flat)"),
     ],
     times(60, () =>
-      rect(random.between(-60, 1280), 190 + random.next() ** 2 * 520, random.between(40, 260), 1.6, random.pick(["#fff4d9", "#b8946c"]), 'opacity=".4"'),
+      rect(
+        random.between(-60, 1280),
+        190 + random.next() ** 2 * 520,
+        random.between(40, 260),
+        1.6,
+        random.pick(["#fff4d9", "#b8946c"]),
+        'opacity=".4"',
+      ),
     ),
     haze(660, 640, 620, 42, "#7d6248", 0.45),
-    [leg(330, 110, "#5c5a41", "#77744f"), leg(820, 100, "#5c5a41", "#77744f"), path("M60 500Q90 452 180 440L230 500Q140 520 60 500Z", "#6a6847")],
+    [
+      leg(330, 110, "#5c5a41", "#77744f"),
+      leg(820, 100, "#5c5a41", "#77744f"),
+      path("M60 500Q90 452 180 440L230 500Q140 520 60 500Z", "#6a6847"),
+    ],
     [leg(200, 130, "#6d6a49", "#928a5c"), leg(930, 126, "#6d6a49", "#928a5c")],
     [
-      path("M1000 400Q1110 350 1190 380Q1290 420 1330 500L1310 590Q1240 600 1190 560Q1100 540 1040 530Z", "#6f6d4a"),
+      path(
+        "M1000 400Q1110 350 1190 380Q1290 420 1330 500L1310 590Q1240 600 1190 560Q1100 540 1040 530Z",
+        "#6f6d4a",
+      ),
       path("M1010 400Q1110 354 1190 384Q1280 420 1320 480Q1200 450 1030 470Z", "#938c5d"),
     ],
-    times(26, () => circle(random.between(1060, 1270), random.between(420, 560), random.between(4, 11), "#57563c", 'opacity=".4"')),
-    [circle(1236, 450, 13, "#2d2a22"), circle(1240, 446, 4, "#f7e7bd"), stroke("M1212 436Q1236 422 1262 440", "#4d4b34", 5)],
+    times(26, () =>
+      circle(
+        random.between(1060, 1270),
+        random.between(420, 560),
+        random.between(4, 11),
+        "#57563c",
+        'opacity=".4"',
+      ),
+    ),
+    [
+      circle(1236, 450, 13, "#2d2a22"),
+      circle(1240, 446, 4, "#f7e7bd"),
+      stroke("M1212 436Q1236 422 1262 440", "#4d4b34", 5),
+    ],
     [path(shell, "url(#back)"), clip("shell", `<path d="${shell}"/>`)],
     group(
       [
@@ -452,7 +540,11 @@ export function turtle(): Scene {
     ),
     houses.map(house),
     tents,
-    [ellipse(238, 424, 40, 13, "#8a7455"), ellipse(238, 421, 33, 9, "#6fa3a0"), ellipse(228, 419, 14, 3, "#d7ecdf")],
+    [
+      ellipse(238, 424, 40, 13, "#8a7455"),
+      ellipse(238, 421, 33, 9, "#6fa3a0"),
+      ellipse(228, 419, 14, 3, "#d7ecdf"),
+    ],
     [
       polygon(
         [
@@ -504,7 +596,16 @@ export function turtle(): Scene {
       path("M150 470C300 560 980 540 1090 470L1100 500C980 580 290 590 140 500Z", "#665c41"),
       path("M140 500C290 590 980 580 1100 500L1090 514C980 596 300 604 146 514Z", "#3f3a2c"),
     ],
-    times(9, (index) => haze(150 + index * 120, 652 + random.between(-8, 12), random.between(70, 130), random.between(16, 30), "#fbe6bb", 0.6)),
+    times(9, (index) =>
+      haze(
+        150 + index * 120,
+        652 + random.between(-8, 12),
+        random.between(70, 130),
+        random.between(16, 30),
+        "#fbe6bb",
+        0.6,
+      ),
+    ),
     caravan,
   );
 }

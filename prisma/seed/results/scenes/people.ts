@@ -1,4 +1,22 @@
-import { blur, circle, clip, curve, ellipse, group, haze, linear, path, polygon, radial, randomOf, rect, type Scene, scene, stroke, times } from "../drawing";
+import {
+  blur,
+  circle,
+  clip,
+  curve,
+  ellipse,
+  group,
+  haze,
+  linear,
+  path,
+  polygon,
+  radial,
+  randomOf,
+  rect,
+  type Scene,
+  scene,
+  stroke,
+  times,
+} from "../drawing";
 
 /** Who sits at the window: colours of a face's light and shadow, of hair and of what is worn. */
 export type Sitter = {
@@ -48,12 +66,20 @@ export const PROFESSOR: Sitter = {
 /** Head and shoulders in flat planes, lit from the left; the middle of the face is at 0, 0. */
 function bust({ skin, shade, hair, hairLight, cloth, clothShade, style, ...has }: Sitter): string {
   const random = randomOf(hair.charCodeAt(2) * 7);
-  const head = "M-128 -40C-132 -150 -60 -196 6 -194C84 -192 132 -140 128 -40C126 60 84 152 10 164C-58 160 -122 70 -128 -40Z";
+  const head =
+    "M-128 -40C-132 -150 -60 -196 6 -194C84 -192 132 -140 128 -40C126 60 84 152 10 164C-58 160 -122 70 -128 -40Z";
   const behind = {
-    bun: ellipse(40, -232, 74, 62, hair) + path("M-150 -20C-170 -190 -60 -236 10 -234C110 -230 166 -150 146 -10C130 40 -140 40 -150 -20Z", hair),
+    bun:
+      ellipse(40, -232, 74, 62, hair) +
+      path("M-150 -20C-170 -190 -60 -236 10 -234C110 -230 166 -150 146 -10C130 40 -140 40 -150 -20Z", hair),
     short: path("M-140 -40C-158 -190 -60 -232 10 -230C110 -226 158 -150 140 -20Z", hair),
     curls: times(26, (index) =>
-      circle(Math.cos((index / 26) * 2 * Math.PI) * 128 + 4, Math.sin((index / 26) * 2 * Math.PI) * 104 - 116, random.between(38, 56), hair),
+      circle(
+        Math.cos((index / 26) * 2 * Math.PI) * 128 + 4,
+        Math.sin((index / 26) * 2 * Math.PI) * 104 - 116,
+        random.between(38, 56),
+        hair,
+      ),
     ).join(""),
   }[style];
   const front = {
@@ -66,7 +92,12 @@ function bust({ skin, shade, hair, hairLight, cloth, clothShade, style, ...has }
         hair,
       ) + path("M-128 -80C-120 -160 -60 -196 0 -196C-50 -172 -96 -140 -128 -80Z", hairLight),
     curls: times(15, (index) =>
-      circle(-122 + index * 17.5, -142 - Math.sin((index / 14) * Math.PI) * 36 + random.between(-8, 8), random.between(24, 34), index < 6 ? hairLight : hair),
+      circle(
+        -122 + index * 17.5,
+        -142 - Math.sin((index / 14) * Math.PI) * 36 + random.between(-8, 8),
+        random.between(24, 34),
+        index < 6 ? hairLight : hair,
+      ),
     ).join(""),
   }[style];
   const eye = (x: number, far: number) =>
@@ -81,9 +112,22 @@ function bust({ skin, shade, hair, hairLight, cloth, clothShade, style, ...has }
         stroke("M-13 -28Q2 -38 17 -28M99 -30L128 -40M-95 -30L-126 -38", "#4a3a30", 5),
       ]
     : [];
-  const freckles = has.freckles ? times(34, () => circle(random.between(-90, 90), random.between(6, 54), random.between(1.6, 3.2), shade, 'opacity=".6"')) : [];
+  const freckles = has.freckles
+    ? times(34, () =>
+        circle(
+          random.between(-90, 90),
+          random.between(6, 54),
+          random.between(1.6, 3.2),
+          shade,
+          'opacity=".6"',
+        ),
+      )
+    : [];
   const beard = has.beard
-    ? path("M-122 10C-118 110 -66 186 8 190C90 184 124 96 126 6C104 40 84 66 62 70C30 50 -20 50 -50 72C-84 66 -106 40 -122 10Z", has.beard)
+    ? path(
+        "M-122 10C-118 110 -66 186 8 190C90 184 124 96 126 6C104 40 84 66 62 70C30 50 -20 50 -50 72C-84 66 -106 40 -122 10Z",
+        has.beard,
+      )
     : "";
   return group([
     behind,
@@ -109,7 +153,11 @@ function bust({ skin, shade, hair, hairLight, cloth, clothShade, style, ...has }
     clip("face", `<path d="${head}"/>`),
     group(
       [
-        path("M18 -200C60 -120 46 -60 30 -20C54 20 60 40 46 60C40 100 56 130 30 170L160 170V-200Z", shade, 'opacity=".78"'),
+        path(
+          "M18 -200C60 -120 46 -60 30 -20C54 20 60 40 46 60C40 100 56 130 30 170L160 170V-200Z",
+          shade,
+          'opacity=".78"',
+        ),
         path("M40 -2L92 2L60 52Z", skin, 'opacity=".9"'),
         ellipse(-86, 44, 30, 20, "#cf7d62", 'opacity=".28"'),
         beard,
@@ -227,8 +275,14 @@ export function portrait(sitter: Sitter): Scene {
       haze(520, 1226, 290, 18, "#2b1f18", 0.5),
       rect(330, 1090, 156, 96, sitter.cloth),
       rect(486, 1090, 244, 96, sitter.clothShade),
-      path("M150 1000C110 1120 110 1200 160 1226Q260 1240 380 1222L404 1168Q330 1150 290 1100Z", sitter.cloth),
-      path("M920 1000C956 1120 950 1200 896 1226Q790 1240 670 1222L650 1168Q740 1150 780 1090Z", sitter.clothShade),
+      path(
+        "M150 1000C110 1120 110 1200 160 1226Q260 1240 380 1222L404 1168Q330 1150 290 1100Z",
+        sitter.cloth,
+      ),
+      path(
+        "M920 1000C956 1120 950 1200 896 1226Q790 1240 670 1222L650 1168Q740 1150 780 1090Z",
+        sitter.clothShade,
+      ),
     ],
     [
       hand(440, 1, sitter.skin),
@@ -245,14 +299,25 @@ export function lookbook(coat: readonly [light: string, base: string, shade: str
   return scene(
     960,
     1280,
-    [linear("wall", "0 0 .3 1", "#d2cec5", "#b9b4aa"), linear("coat", "0 0 1 0", light, base, shade), blur("soft", 6)],
+    [
+      linear("wall", "0 0 .3 1", "#d2cec5", "#b9b4aa"),
+      linear("coat", "0 0 1 0", light, base, shade),
+      blur("soft", 6),
+    ],
     [
       rect(0, 0, 960, 1280, "url(#wall)"),
       times(3, (row) =>
         times(3, (column) =>
           [
             rect(column * 330 - 20, row * 372 - 20, 328, 370, random.pick(["#c9c5bb", "#c2bdb3", "#cfcbc2"])),
-            times(4, (hole) => circle(column * 330 + 40 + (hole % 2) * 210, row * 372 + 50 + Math.floor(hole / 2) * 220, 6, "#948f86")),
+            times(4, (hole) =>
+              circle(
+                column * 330 + 40 + (hole % 2) * 210,
+                row * 372 + 50 + Math.floor(hole / 2) * 220,
+                6,
+                "#948f86",
+              ),
+            ),
           ]
             .flat()
             .join(""),
@@ -273,7 +338,14 @@ export function lookbook(coat: readonly [light: string, base: string, shade: str
       rect(0, 1096, 960, 190, "#6a6864"),
       rect(0, 1090, 960, 10, "#8d8982"),
     ],
-    times(120, () => circle(random.between(0, 960), random.between(1108, 1280), random.between(0.8, 2.4), random.pick(["#8b8984", "#4e4c4a"]))),
+    times(120, () =>
+      circle(
+        random.between(0, 960),
+        random.between(1108, 1280),
+        random.between(0.8, 2.4),
+        random.pick(["#8b8984", "#4e4c4a"]),
+      ),
+    ),
     [
       polygon(
         [
@@ -296,7 +368,12 @@ export function lookbook(coat: readonly [light: string, base: string, shade: str
       path("M400 820L352 1010L330 1176L372 1180L410 1020L488 830Z", "#2e3438"),
       path("M326 1172h48v26h-92q4-22 44-26z", "#1b1f22"),
     ],
-    [path("M372 330C330 420 306 640 286 930C380 990 560 985 664 930C640 700 604 450 566 330Q470 290 372 330Z", "url(#coat)")],
+    [
+      path(
+        "M372 330C330 420 306 640 286 930C380 990 560 985 664 930C640 700 604 450 566 330Q470 290 372 330Z",
+        "url(#coat)",
+      ),
+    ],
     [
       path("M470 330L440 960Q520 980 664 930C640 700 604 450 566 330Z", shade, 'opacity=".5"'),
       stroke("M462 360L438 956", shade, 4),
@@ -343,9 +420,15 @@ export function lookbook(coat: readonly [light: string, base: string, shade: str
       path("M520 314L548 338L486 424L470 356Z", base),
     ],
     [
-      path("M408 190C404 120 440 92 480 94C526 96 548 130 540 196C534 256 506 292 470 292C436 290 412 250 408 190Z", "#dba98b"),
+      path(
+        "M408 190C404 120 440 92 480 94C526 96 548 130 540 196C534 256 506 292 470 292C436 290 412 250 408 190Z",
+        "#dba98b",
+      ),
       path("M486 94C526 96 548 130 540 196C534 256 506 292 476 292C492 240 500 170 486 94Z", "#c18c70"),
-      path("M402 196C388 116 430 72 484 76C542 78 566 130 548 200C540 160 520 138 496 130C460 136 424 150 402 196Z", "#d8d5ce"),
+      path(
+        "M402 196C388 116 430 72 484 76C542 78 566 130 548 200C540 160 520 138 496 130C460 136 424 150 402 196Z",
+        "#d8d5ce",
+      ),
       path("M484 76C542 78 566 130 548 200C540 160 520 138 496 130Z", "#a9a59d"),
     ],
     [
@@ -380,16 +463,28 @@ export function characterSheet(): Scene {
       [8, -2],
       [-14, 0],
     ][mood]!;
-    const mouth = ["M-16 26Q0 44 16 26", "M-12 32Q0 28 12 34", "M-15 36Q0 22 15 36", "M-9 34H9", "M-14 28Q6 40 18 24", "M-8 34a8 8 0 1 0 16 0a8 8 0 1 0-16 0"][
-      mood
-    ]!;
+    const mouth = [
+      "M-16 26Q0 44 16 26",
+      "M-12 32Q0 28 12 34",
+      "M-15 36Q0 22 15 36",
+      "M-9 34H9",
+      "M-14 28Q6 40 18 24",
+      "M-8 34a8 8 0 1 0 16 0a8 8 0 1 0-16 0",
+    ][mood]!;
     const eyes =
       mood === 3
         ? stroke("M-26 2Q-18 8 -10 2M10 2Q18 8 26 2", "#33251e", 4)
-        : [circle(-18, 0, mood === 5 ? 7 : 5.5, "#33251e"), circle(18, 0, mood === 5 ? 7 : 5.5, "#33251e")].join("");
+        : [
+            circle(-18, 0, mood === 5 ? 7 : 5.5, "#33251e"),
+            circle(18, 0, mood === 5 ? 7 : 5.5, "#33251e"),
+          ].join("");
     return (
       eyes +
-      stroke(`M-28 ${-16 + brow[0]!}L-10 ${-16 + brow[1]! * -1 + brow[0]!}M10 ${-16 - brow[1]! + brow[0]!}L28 ${-16 + brow[0]!}`, hair, 5) +
+      stroke(
+        `M-28 ${-16 + brow[0]!}L-10 ${-16 + brow[1]! * -1 + brow[0]!}M10 ${-16 - brow[1]! + brow[0]!}L28 ${-16 + brow[0]!}`,
+        hair,
+        5,
+      ) +
       stroke(mouth, "#8d4a3d", 4.5) +
       stroke("M0 6L-4 16H4", shade, 3.5)
     );
@@ -397,12 +492,22 @@ export function characterSheet(): Scene {
   const head = (mood: number, pose: (typeof POSES)[number] = "front") =>
     [
       circle(0, 0, 52, pose === "back" ? hair : skin),
-      pose === "back" ? "" : path("M14 -50C40 -20 40 20 16 50A52 52 0 0 0 52 0A52 52 0 0 0 14 -50Z", shade, 'opacity=".45"'),
+      pose === "back"
+        ? ""
+        : path("M14 -50C40 -20 40 20 16 50A52 52 0 0 0 52 0A52 52 0 0 0 14 -50Z", shade, 'opacity=".45"'),
       pose === "back"
         ? path("M-54 10C-60 -60 -20 -76 10 -70C50 -64 62 -20 54 14C40 40 -40 44 -54 10Z", hair)
-        : path("M-54 0C-62 -60 -14 -78 16 -68C50 -60 60 -20 53 4C44 -20 30 -32 10 -38C-20 -30 -46 -24 -54 0Z", hair),
+        : path(
+            "M-54 0C-62 -60 -14 -78 16 -68C50 -60 60 -20 53 4C44 -20 30 -32 10 -38C-20 -30 -46 -24 -54 0Z",
+            hair,
+          ),
       path("M-6 -70q4-22 26-20q-8 8-6 22z", hair),
-      pose === "back" ? "" : group(face(mood), pose === "side" ? 'transform="translate(14 4) scale(.86 1)"' : 'transform="translate(0 4)"'),
+      pose === "back"
+        ? ""
+        : group(
+            face(mood),
+            pose === "side" ? 'transform="translate(14 4) scale(.86 1)"' : 'transform="translate(0 4)"',
+          ),
     ].join("");
   const figure = (x: number, pose: (typeof POSES)[number]) =>
     group(
@@ -413,15 +518,19 @@ export function characterSheet(): Scene {
         path("M-58 70C-74 130 -84 210 -86 268Q0 292 86 268C84 210 74 130 58 70Q0 50 -58 70Z", coat),
         path("M12 62C30 130 36 210 30 278Q62 276 86 268C84 210 74 130 58 70Q36 62 12 62Z", coatShade),
         pose === "back"
-          ? path("M-44 120h88v96q-44 16-88 0z", "#8a6a44") + stroke("M-44 150H44M-36 118V70M36 118V70", "#5e4630", 5)
-          : times(3, (index) => circle(pose === "side" ? 30 : 0, 120 + index * 44, 5, "#e8d9b8")).join("") + stroke("M-52 84Q10 150 70 216", "#8a6a44", 9),
+          ? path("M-44 120h88v96q-44 16-88 0z", "#8a6a44") +
+            stroke("M-44 150H44M-36 118V70M36 118V70", "#5e4630", 5)
+          : times(3, (index) => circle(pose === "side" ? 30 : 0, 120 + index * 44, 5, "#e8d9b8")).join("") +
+            stroke("M-52 84Q10 150 70 216", "#8a6a44", 9),
         path("M-60 84C-96 130 -104 180 -100 226q14 8 26 0C-70 180 -58 150 -46 120Z", coat) +
           path("M60 84C96 130 104 180 100 226q-14 8-26 0C70 180 58 150 46 120Z", coatShade),
         circle(-88, 236, 15, skin) + circle(88, 236, 15, shade),
-        path("M-58 60Q0 100 58 60L54 34Q0 62 -54 34Z", scarf) + path("M6 82Q40 80 58 60L54 34Q30 52 4 54Z", scarfShade),
+        path("M-58 60Q0 100 58 60L54 34Q0 62 -54 34Z", scarf) +
+          path("M6 82Q40 80 58 60L54 34Q30 52 4 54Z", scarfShade),
         pose === "back"
           ? path("M20 60Q60 150 44 300L78 306Q92 150 52 52Z", scarfShade)
-          : path("M-44 70Q-70 170 -40 318L-8 312Q-34 170 -10 78Z", scarf) + stroke("M-38 318v16M-26 316v16M-14 313v16", scarfShade, 5),
+          : path("M-44 70Q-70 170 -40 318L-8 312Q-34 170 -10 78Z", scarf) +
+            stroke("M-38 318v16M-26 316v16M-14 313v16", scarfShade, 5),
         group(head(0, pose), 'transform="translate(0 -8)"'),
       ],
       `transform="translate(${x} 124)"`,
@@ -433,21 +542,38 @@ export function characterSheet(): Scene {
     ),
   );
   const things = [
-    group([path("M-70 0q4-56 50-54l4 30q50 6 60 24z", boots), rect(-72, 0, 118, 12, "#33231b", 'rx="4"')], 'transform="translate(180 850)"'),
     group(
-      [rect(-60, -60, 120, 78, "#8a6a44", 'rx="10"'), path("M-60 -50H60V-20Q0 10 -60 -20Z", "#a98355"), rect(-10, -22, 20, 18, "#e8d9b8", 'rx="3"')],
+      [path("M-70 0q4-56 50-54l4 30q50 6 60 24z", boots), rect(-72, 0, 118, 12, "#33231b", 'rx="4"')],
+      'transform="translate(180 850)"',
+    ),
+    group(
+      [
+        rect(-60, -60, 120, 78, "#8a6a44", 'rx="10"'),
+        path("M-60 -50H60V-20Q0 10 -60 -20Z", "#a98355"),
+        rect(-10, -22, 20, 18, "#e8d9b8", 'rx="3"'),
+      ],
       'transform="translate(390 850)"',
     ),
     group(
-      [rect(-52, -40, 104, 66, "#f6ecd7", 'rx="3"'), stroke("M-52 -38L0 0L52 -38", "#c9b894", 4), circle(0, 2, 12, "#b5523b")],
+      [
+        rect(-52, -40, 104, 66, "#f6ecd7", 'rx="3"'),
+        stroke("M-52 -38L0 0L52 -38", "#c9b894", 4),
+        circle(0, 2, 12, "#b5523b"),
+      ],
       'transform="translate(590 846)"',
     ),
-    times(5, (index) => circle(790 + index * 88, 836, 34, [coat, scarf, boots, skin, "#8a6a44"][index]!)).join(""),
+    times(5, (index) =>
+      circle(790 + index * 88, 836, 34, [coat, scarf, boots, skin, "#8a6a44"][index]!),
+    ).join(""),
   ];
   return scene(
     1280,
     960,
-    [rect(0, 0, 1280, 960, "#f1e7d4"), stroke("M60 500H1220", "#cdbfa5", 3), stroke("M60 760H1220", "#cdbfa5", 3, 'stroke-dasharray="2 12"')],
+    [
+      rect(0, 0, 1280, 960, "#f1e7d4"),
+      stroke("M60 500H1220", "#cdbfa5", 3),
+      stroke("M60 760H1220", "#cdbfa5", 3, 'stroke-dasharray="2 12"'),
+    ],
     POSES.map((pose, index) => figure(280 + index * 360, pose)),
     heads,
     things,

@@ -1,9 +1,27 @@
-import { blur, circle, curve, ellipse, group, haze, linear, path, polygon, radial, randomOf, rect, type Scene, scene, stroke, times } from "../drawing";
+import {
+  blur,
+  circle,
+  curve,
+  ellipse,
+  group,
+  haze,
+  linear,
+  path,
+  polygon,
+  radial,
+  randomOf,
+  rect,
+  type Scene,
+  scene,
+  stroke,
+  times,
+} from "../drawing";
 
 /** A small flat in the evening, three warm lamps against blue dusk. */
 export function eveningFlat(): Scene {
   const random = randomOf(91);
-  const glow = (x: number, y: number, r: number, opacity = 1) => circle(x, y, r, "url(#glow)", `opacity="${opacity}"`);
+  const glow = (x: number, y: number, r: number, opacity = 1) =>
+    circle(x, y, r, "url(#glow)", `opacity="${opacity}"`);
   const block = (x: number, y: number, wide: number, colour: string) =>
     [
       rect(x, y, wide, 300, colour),
@@ -26,7 +44,15 @@ export function eveningFlat(): Scene {
     while (at < x + 190) {
       const [wide, tall] = [random.between(9, 22), random.between(56, 92)];
       if (random.next() < 0.86)
-        out.push(rect(at, y - tall, wide - 1.5, tall, random.pick(["#8c4a3a", "#3f5f5d", "#c7a564", "#5b5148", "#8a8f7c", "#d8c7a4", "#2e4450"])));
+        out.push(
+          rect(
+            at,
+            y - tall,
+            wide - 1.5,
+            tall,
+            random.pick(["#8c4a3a", "#3f5f5d", "#c7a564", "#5b5148", "#8a8f7c", "#d8c7a4", "#2e4450"]),
+          ),
+        );
       at += wide;
     }
     return out.join("");
@@ -147,7 +173,10 @@ export function eveningFlat(): Scene {
       times(6, (index) =>
         [
           ellipse(40 + index * 50, 244 - index * 4, 13, 5, "#d8c7a4"),
-          path(`M${28 + index * 50} ${244 - index * 4}v-26h26v26z`, random.pick(["#b5523b", "#d8c7a4", "#3f5f5d", "#8f9c97"])),
+          path(
+            `M${28 + index * 50} ${244 - index * 4}v-26h26v26z`,
+            random.pick(["#b5523b", "#d8c7a4", "#3f5f5d", "#8f9c97"]),
+          ),
         ].join(""),
       ),
       path("M180 446q-30-4-28-36h60q2 30-32 36z", "#9c3f2c"),
@@ -256,14 +285,22 @@ export function eveningFlat(): Scene {
       "#1f1c1b",
       4,
     ),
-    times(12, (index) => stroke(`M${330 - index * 46} ${600 + index * 25}L${950 + index * 46} ${600 + index * 25}`, "#2b2826", 1.5, 'opacity=".3"')),
+    times(12, (index) =>
+      stroke(
+        `M${330 - index * 46} ${600 + index * 25}L${950 + index * 46} ${600 + index * 25}`,
+        "#2b2826",
+        1.5,
+        'opacity=".3"',
+      ),
+    ),
   );
 }
 
 /** A lane in a port town after rain; somebody walks away. */
 export function rainyStreet(): Scene {
   const random = randomOf(53);
-  const lamp = (x: number, y: number, r: number) => [circle(x, y, r * 11, "url(#glow)"), circle(x, y, r, "#fff0c4")].join("");
+  const lamp = (x: number, y: number, r: number) =>
+    [circle(x, y, r * 11, "url(#glow)"), circle(x, y, r, "#fff0c4")].join("");
   const streak = (x: number, y: number, wide: number, tall: number, opacity: number) =>
     times(9, (index) =>
       ellipse(
@@ -280,7 +317,14 @@ export function rainyStreet(): Scene {
     return times(30, (column) => {
       const wide = 12 + row * 4.2;
       const x = 640 + (column - 15 + (row % 2) / 2) * wide;
-      return ellipse(x, y, wide * 0.46, 2.5 + row * 0.6, random.pick(["#2a3436", "#323c3c", "#232c2f", "#3d4340"]), `opacity="${0.55 + random.next() * 0.4}"`);
+      return ellipse(
+        x,
+        y,
+        wide * 0.46,
+        2.5 + row * 0.6,
+        random.pick(["#2a3436", "#323c3c", "#232c2f", "#3d4340"]),
+        `opacity="${0.55 + random.next() * 0.4}"`,
+      );
     }).join("");
   });
   const house = (points: readonly (readonly [number, number])[], colour: string) => polygon(points, colour);
@@ -290,7 +334,13 @@ export function rainyStreet(): Scene {
       rect(x + wide / 2 - 1.5, y, 3, tall, "#0f1618"),
       rect(x, y + tall * 0.4, wide, 3, "#0f1618"),
       rect(x - 5, y + tall, wide + 10, 5, "#4a4f4b"),
-      lit ? path(`M${x} ${y}h${wide * 0.42}q-4 ${tall * 0.6} -${wide * 0.36} ${tall}h-${wide * 0.06}z`, "#b5653b", 'opacity=".8"') : "",
+      lit
+        ? path(
+            `M${x} ${y}h${wide * 0.42}q-4 ${tall * 0.6} -${wide * 0.36} ${tall}h-${wide * 0.06}z`,
+            "#b5653b",
+            'opacity=".8"',
+          )
+        : "",
     ].join("");
   const awning = times(8, (index) =>
     polygon(
@@ -427,7 +477,11 @@ export function rainyStreet(): Scene {
       [
         circle(0, 0, 40, "none", 'stroke="#0b1012" stroke-width="5"'),
         circle(104, -4, 40, "none", 'stroke="#0b1012" stroke-width="5"'),
-        stroke("M0 0L34 -54L84 -58L104 -4M34 -54L48 -4L84 -58M48 -4H0M30 -66H44M84 -58L80 -80L66 -84", "#0b1012", 5),
+        stroke(
+          "M0 0L34 -54L84 -58L104 -4M34 -54L48 -4L84 -58M48 -4H0M30 -66H44M84 -58L80 -80L66 -84",
+          "#0b1012",
+          5,
+        ),
       ],
       'transform="translate(356 596) scale(.86)"',
     ),
@@ -446,7 +500,12 @@ export function rainyStreet(): Scene {
       ...stones,
     ],
     group(
-      [streak(520, 580, 26, 220, 0.75), streak(760, 590, 30, 250, 0.8), streak(247, 690, 34, 150, 0.4), streak(580, 566, 12, 130, 0.5)],
+      [
+        streak(520, 580, 26, 220, 0.75),
+        streak(760, 590, 30, 250, 0.8),
+        streak(247, 690, 34, 150, 0.4),
+        streak(580, 566, 12, 130, 0.5),
+      ],
       'filter="url(#soft)"',
     ),
     [
@@ -506,7 +565,10 @@ export function lightReference(): Scene {
       [1000, 720],
     ].map(([x, y]) => haze(x! - 60, y! + 8, 190, 26, "#24221f", 0.5)),
     `<radialGradient id="ball" cx=".66" cy=".3" r=".8"><stop offset="0" stop-color="#c9c8c3"/><stop offset=".4" stop-color="#807f7b"/><stop offset="1" stop-color="#2b2a28"/></radialGradient>`,
-    [circle(300, 560, 150, "url(#ball)"), stroke("M154 600A150 150 0 0 1 190 456", "#d6d5d0", 6, 'opacity=".6" filter="url(#near)"')],
+    [
+      circle(300, 560, 150, "url(#ball)"),
+      stroke("M154 600A150 150 0 0 1 190 456", "#d6d5d0", 6, 'opacity=".6" filter="url(#near)"'),
+    ],
     [
       circle(640, 560, 150, "url(#mirror)"),
       path("M490 570Q640 520 790 570A150 150 0 0 1 490 570Z", "#4a4945"),
@@ -521,7 +583,11 @@ export function lightReference(): Scene {
         "M930 720Q930 640 950 610Q900 560 902 460C904 350 960 312 1020 314C1090 318 1120 380 1112 440C1112 470 1128 500 1130 512Q1128 520 1112 522C1114 560 1108 596 1070 600Q1050 604 1050 640Q1056 690 1080 720Z",
         "url(#plaster)",
       ),
-      path("M902 460C904 350 960 312 1020 314C950 360 940 470 966 560Q950 590 950 610Q900 560 902 460Z", "#6d6a63", 'opacity=".55"'),
+      path(
+        "M902 460C904 350 960 312 1020 314C950 360 940 470 966 560Q950 590 950 610Q900 560 902 460Z",
+        "#6d6a63",
+        'opacity=".55"',
+      ),
       path("M1064 452q20-12 40-2q-16 14-40 2z", "#948f85"),
       stroke("M1056 430Q1082 416 1108 430", "#b9b3a7", 8),
       stroke("M1078 560Q1096 556 1108 560", "#948f85", 5),

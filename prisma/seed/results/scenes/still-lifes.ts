@@ -23,7 +23,8 @@ import {
 
 /** A bottle of amber on black acrylic: two strips of light draw its edges. */
 export function glassOnDark(): Scene {
-  const bottle = "M392 470C392 420 446 410 452 372V330H572V372C578 410 632 420 632 470V960Q632 1000 592 1000H432Q392 1000 392 960Z";
+  const bottle =
+    "M392 470C392 420 446 410 452 372V330H572V372C578 410 632 420 632 470V960Q632 1000 592 1000H432Q392 1000 392 960Z";
   const inside = "M414 620H610V950Q610 978 580 978H444Q414 978 414 950Z";
   const drops: Point[] = [
     [424, 458],
@@ -42,7 +43,9 @@ export function glassOnDark(): Scene {
     rect(446, 206, 132, 132, "url(#cap)", 'rx="8"'),
     rect(452, 210, 5, 124, "#8e8a86", 'opacity=".8"'),
     rect(566, 210, 4, 124, "#6d6a68", 'opacity=".7"'),
-    drops.map(([x, y]) => ellipse(x, y, 5, 7, "#fff", 'opacity=".7"') + circle(x - 1, y - 2, 1.8, "#fff")).join(""),
+    drops
+      .map(([x, y]) => ellipse(x, y, 5, 7, "#fff", 'opacity=".7"') + circle(x - 1, y - 2, 1.8, "#fff"))
+      .join(""),
   ];
   return scene(
     1024,
@@ -92,7 +95,11 @@ export function breakfast(dish: Dish): Scene {
       path(blob(random, [716, 590], [66, 46], 0.25), "#8f1f2e"),
       ...times(9, () => {
         const [x, y] = [random.between(640, 880), random.between(520, 780)];
-        return circle(x, y, 26, "#7d1526") + circle(x + 4, y - 4, 22, "#b0263a") + ellipse(x + 9, y - 11, 6, 4, "#f5b4b4");
+        return (
+          circle(x, y, 26, "#7d1526") +
+          circle(x + 4, y - 4, 22, "#b0263a") +
+          ellipse(x + 9, y - 11, 6, 4, "#f5b4b4")
+        );
       }),
     ],
     shakshuka: () => [
@@ -101,7 +108,12 @@ export function breakfast(dish: Dish): Scene {
       path(blob(random, [690, 640], [276, 274], 0.03, 14), "#b63a22"),
       ...times(40, () =>
         path(
-          blob(random, [690 + random.between(-220, 220), 640 + random.between(-220, 220)], [random.between(12, 36), random.between(10, 24)], 0.3),
+          blob(
+            random,
+            [690 + random.between(-220, 220), 640 + random.between(-220, 220)],
+            [random.between(12, 36), random.between(10, 24)],
+            0.3,
+          ),
           random.pick(["#d5532c", "#9c2c1a", "#e0763c"]),
           'opacity=".8"',
         ),
@@ -146,8 +158,14 @@ export function breakfast(dish: Dish): Scene {
               "#a76a25",
               'transform="translate(-8 10)" opacity=".6"',
             ),
-            path("M-10 -150C26 -146 20 -90 40 -40C84 20 70 110 0 112C-70 110 -86 20 -44 -40C-28 -90 -40 -146 -10 -150Z", "#e0aa4c"),
-            path("M-6 -120C14 -100 8 -60 26 -20C54 30 46 84 0 88C-46 84 -54 26 -26 -20C-16 -60 -24 -100 -6 -120Z", "#f3d58c"),
+            path(
+              "M-10 -150C26 -146 20 -90 40 -40C84 20 70 110 0 112C-70 110 -86 20 -44 -40C-28 -90 -40 -146 -10 -150Z",
+              "#e0aa4c",
+            ),
+            path(
+              "M-6 -120C14 -100 8 -60 26 -20C54 30 46 84 0 88C-46 84 -54 26 -26 -20C-16 -60 -24 -100 -6 -120Z",
+              "#f3d58c",
+            ),
             ellipse(0, 44, 12, 24, "#b9792c"),
             stroke("M-8 -150l-8 -30", "#5b3a22", 7),
           ],
@@ -155,7 +173,10 @@ export function breakfast(dish: Dish): Scene {
         ),
       ),
       ...times(16, () =>
-        path(blob(random, [690 + random.between(-160, 160), 640 + random.between(-160, 160)], [15, 11], 0.3, 6), random.pick(["#6b4128", "#8a5a36"])),
+        path(
+          blob(random, [690 + random.between(-160, 160), 640 + random.between(-160, 160)], [15, 11], 0.3, 6),
+          random.pick(["#6b4128", "#8a5a36"]),
+        ),
       ),
       stroke(
         curve([
@@ -174,7 +195,11 @@ export function breakfast(dish: Dish): Scene {
   return scene(
     1280,
     1280,
-    [linear("oak", "0 0 1 1", "#f1e7d3", "#dccbae"), blur("near", 7), radial("caustic", "#fff .95", "#fff .3", "#fff 0")],
+    [
+      linear("oak", "0 0 1 1", "#f1e7d3", "#dccbae"),
+      blur("near", 7),
+      radial("caustic", "#fff .95", "#fff .3", "#fff 0"),
+    ],
     rect(0, 0, 1280, 1280, "url(#oak)"),
     times(5, (board) =>
       [
@@ -238,7 +263,18 @@ export function breakfast(dish: Dish): Scene {
       path("M1130 770Q1124 600 1150 540Q1168 560 1160 770Z", "#c9cfd2"),
       path("M1136 720Q1130 640 1146 600L1152 720Z", "#f4e3a1"),
     ],
-    times(16, () => path(blob(random, [random.between(240, 560), random.between(900, 1180)], [random.between(3, 9), random.between(3, 7)], 0.3, 6), "#c59a5e")),
+    times(16, () =>
+      path(
+        blob(
+          random,
+          [random.between(240, 560), random.between(900, 1180)],
+          [random.between(3, 9), random.between(3, 7)],
+          0.3,
+          6,
+        ),
+        "#c59a5e",
+      ),
+    ),
   );
 }
 
@@ -260,7 +296,11 @@ export function teaTin(spot: string): Scene {
       `transform="translate(512 ${930 - index * 17}) rotate(${index % 2 ? 205 + index * 3 : -25 - index * 3}) scale(${1 - index * 0.045})"`,
     ),
   );
-  const blooms = times(9, (index): [number, number, number] => [512 + (index % 2 ? 30 : -30) * (1 - index / 12), 690 - index * 24, 1 - index * 0.075]);
+  const blooms = times(9, (index): [number, number, number] => [
+    512 + (index % 2 ? 30 : -30) * (1 - index / 12),
+    690 - index * 24,
+    1 - index * 0.075,
+  ]);
   return scene(
     1024,
     1280,
@@ -298,14 +338,22 @@ export function teaTin(spot: string): Scene {
       ellipse(512, 246, 232, 44, "#a5b0aa"),
       times(40, (index) => {
         const angle = (index / 39) * Math.PI;
-        return circle(512 - Math.cos(angle) * 254, 330 + Math.sin(angle) * 48, 4.5, "#c3ccc6", 'opacity=".55"');
+        return circle(
+          512 - Math.cos(angle) * 254,
+          330 + Math.sin(angle) * 48,
+          4.5,
+          "#c3ccc6",
+          'opacity=".55"',
+        );
       }),
       stroke("M254 350Q254 402 512 406Q770 402 770 352", "#26302e", 4, 'opacity=".6"'),
     ],
     clip("label", '<path d="M262 430V1010Q512 1080 762 1010V430Q512 492 262 430Z"/>'),
     group(
       [
-        ...blooms.map(([x, y, big]) => path(blob(random, [x + 8, y + 5], [44 * big, 42 * big], 0.12), spot, 'opacity=".75"')),
+        ...blooms.map(([x, y, big]) =>
+          path(blob(random, [x + 8, y + 5], [44 * big, 42 * big], 0.12), spot, 'opacity=".75"'),
+        ),
         stroke(
           curve([
             [520, 1000],
@@ -318,7 +366,16 @@ export function teaTin(spot: string): Scene {
         ),
         ...leaves,
         ...blooms.map(([x, y, big]) => flower(x, y, big)),
-        ...times(6, (index) => ellipse(512 + (index % 2 ? 9 : -9), 500 + index * 10, 5, 10, "none", 'stroke="#2b2a28" stroke-width="2"')),
+        ...times(6, (index) =>
+          ellipse(
+            512 + (index % 2 ? 9 : -9),
+            500 + index * 10,
+            5,
+            10,
+            "none",
+            'stroke="#2b2a28" stroke-width="2"',
+          ),
+        ),
       ],
       'clip-path="url(#label)" transform="translate(0 40)"',
     ),
@@ -333,10 +390,24 @@ export type Goods = "backpack" | "kettle" | "lamp";
 
 const GOODS: Record<Goods, () => string[]> = {
   backpack: () => [
-    path("M300 470C300 320 390 250 480 250C570 250 660 320 660 470V980Q660 1040 600 1040H360Q300 1040 300 980Z", "url(#body)"),
-    path("M660 470V980Q660 1040 600 1040H560Q640 1000 640 900V400Q652 430 660 470Z", "#4f2b1a", 'opacity=".7"'),
-    path("M300 480C300 320 390 250 480 250C570 250 660 320 660 480Q660 600 640 660Q480 720 320 660Q300 600 300 480Z", "#a9643a"),
-    path("M300 480C300 320 390 250 480 250C420 280 370 360 356 668Q336 664 320 660Q300 600 300 480Z", "#c8834f", 'opacity=".8"'),
+    path(
+      "M300 470C300 320 390 250 480 250C570 250 660 320 660 470V980Q660 1040 600 1040H360Q300 1040 300 980Z",
+      "url(#body)",
+    ),
+    path(
+      "M660 470V980Q660 1040 600 1040H560Q640 1000 640 900V400Q652 430 660 470Z",
+      "#4f2b1a",
+      'opacity=".7"',
+    ),
+    path(
+      "M300 480C300 320 390 250 480 250C570 250 660 320 660 480Q660 600 640 660Q480 720 320 660Q300 600 300 480Z",
+      "#a9643a",
+    ),
+    path(
+      "M300 480C300 320 390 250 480 250C420 280 370 360 356 668Q336 664 320 660Q300 600 300 480Z",
+      "#c8834f",
+      'opacity=".8"',
+    ),
     stroke(
       "M316 480C316 340 396 266 480 266C566 266 644 340 644 480Q644 590 628 648Q480 704 332 648Q316 590 316 480Z",
       "#e7c09a",
@@ -348,16 +419,29 @@ const GOODS: Record<Goods, () => string[]> = {
       rect(456, 676, 48, 42, "none", 'stroke="#d8b66a" stroke-width="8" rx="6"') +
       rect(474, 650, 12, 70, "#5b321c", 'rx="5"'),
     path("M350 790H610V960Q610 990 580 990H380Q350 990 350 960Z", "#8f5230") +
-      stroke("M364 806H596V956Q596 976 576 976H384Q364 976 364 956Z", "#e7c09a", 3, 'stroke-dasharray="11 8" opacity=".7"'),
-    path("M300 720Q262 760 268 880Q272 930 300 940Z", "#7a4527") + path("M660 720Q698 760 692 880Q688 930 660 940Z", "#53301c"),
+      stroke(
+        "M364 806H596V956Q596 976 576 976H384Q364 976 364 956Z",
+        "#e7c09a",
+        3,
+        'stroke-dasharray="11 8" opacity=".7"',
+      ),
+    path("M300 720Q262 760 268 880Q272 930 300 940Z", "#7a4527") +
+      path("M660 720Q698 760 692 880Q688 930 660 940Z", "#53301c"),
   ],
   kettle: () => [
     stroke("M336 480Q330 270 480 262Q630 270 624 480", "#2a2522", 22),
     rect(410, 246, 140, 34, "#8a5a36", 'rx="17"'),
     path("M640 640C720 620 740 540 792 520L820 556C780 600 770 740 660 800Z", "url(#body)"),
     path("M792 520L820 556L806 574L778 534Z", "#173f45"),
-    path("M250 900C240 640 330 500 480 496C630 500 720 640 710 900Q700 1030 620 1040H340Q260 1030 250 900Z", "url(#body)"),
-    path("M290 880C286 680 350 560 440 530C380 600 350 720 352 900Q354 980 380 1020Q300 1010 290 880Z", "#8cc0bf", 'opacity=".55"'),
+    path(
+      "M250 900C240 640 330 500 480 496C630 500 720 640 710 900Q700 1030 620 1040H340Q260 1030 250 900Z",
+      "url(#body)",
+    ),
+    path(
+      "M290 880C286 680 350 560 440 530C380 600 350 720 352 900Q354 980 380 1020Q300 1010 290 880Z",
+      "#8cc0bf",
+      'opacity=".55"',
+    ),
     path("M380 512Q480 470 580 512Q560 546 480 548Q400 546 380 512Z", "#245e63") +
       ellipse(480, 502, 92, 20, "#3f8a8c") +
       circle(480, 470, 24, "#8a5a36") +
@@ -396,7 +480,12 @@ export function goodsCard(goods: Goods): Scene {
   return scene(
     960,
     1280,
-    [radial("ground", "#f6f0e4", "#ece3d2", "#dccfb8"), linear("body", "0 0 1 .4", ...BODY[goods]), blur("soft", 28), blur("near", 9)],
+    [
+      radial("ground", "#f6f0e4", "#ece3d2", "#dccfb8"),
+      linear("body", "0 0 1 .4", ...BODY[goods]),
+      blur("soft", 28),
+      blur("near", 9),
+    ],
     [rect(0, 0, 960, 1280, "#dccfb8"), ellipse(430, 560, 800, 860, "url(#ground)")],
     [
       polygon(

@@ -1,4 +1,22 @@
-import { blob, blur, circle, clip, curve, ellipse, group, haze, linear, path, polygon, randomOf, rect, type Scene, scene, stroke, times } from "../drawing";
+import {
+  blob,
+  blur,
+  circle,
+  clip,
+  curve,
+  ellipse,
+  group,
+  haze,
+  linear,
+  path,
+  polygon,
+  randomOf,
+  rect,
+  type Scene,
+  scene,
+  stroke,
+  times,
+} from "../drawing";
 
 /** A blank ticket on the dashboard of an old van, three stripes of late sun. */
 export function ticket(): Scene {
@@ -25,7 +43,13 @@ export function ticket(): Scene {
     [
       rect(0, 0, 1024, 1280, "url(#vinyl)"),
       ...times(900, () =>
-        circle(random.between(0, 1024), random.between(0, 1280), random.between(0.8, 2.2), random.pick(["#4b4641", "#1d1b1a"]), 'opacity=".5"'),
+        circle(
+          random.between(0, 1024),
+          random.between(0, 1280),
+          random.between(0.8, 2.2),
+          random.pick(["#4b4641", "#1d1b1a"]),
+          'opacity=".5"',
+        ),
       ),
       ...cracks,
     ],
@@ -55,7 +79,14 @@ export function ticket(): Scene {
     ),
     group(
       [
-        rect(-220, -430, 440, 862, "#0d0c0c", 'transform="translate(18 22)" opacity=".6" filter="url(#soft)"'),
+        rect(
+          -220,
+          -430,
+          440,
+          862,
+          "#0d0c0c",
+          'transform="translate(18 22)" opacity=".6" filter="url(#soft)"',
+        ),
         rect(-220, -430, 440, 860, "url(#stock)", 'rx="7"'),
         ...edge,
         stroke("M-208 340H208", "#cdbf9f", 3, 'stroke-dasharray="3 11"'),
@@ -123,8 +154,11 @@ export type Product = "oil" | "coffee" | "cream";
 
 const PRODUCTS: Record<Product, () => string[]> = {
   oil: () => [
-    rect(400, 420, 260, 500, "url(#product)", 'rx="10"') + rect(400, 420, 60, 500, "#7fae8b", 'opacity=".4" rx="10"'),
-    path("M400 430Q530 396 660 430V446H400Z", "#d9a132") + rect(490, 348, 80, 66, "#d9a132", 'rx="8"') + rect(482, 338, 96, 22, "#b07f1f", 'rx="6"'),
+    rect(400, 420, 260, 500, "url(#product)", 'rx="10"') +
+      rect(400, 420, 60, 500, "#7fae8b", 'opacity=".4" rx="10"'),
+    path("M400 430Q530 396 660 430V446H400Z", "#d9a132") +
+      rect(490, 348, 80, 66, "#d9a132", 'rx="8"') +
+      rect(482, 338, 96, 22, "#b07f1f", 'rx="6"'),
     rect(424, 520, 212, 300, "#f3e8cd", 'rx="6"') +
       stroke("M530 780C520 700 524 640 540 560", "#47603f", 6) +
       times(8, (leaf) =>
@@ -197,7 +231,11 @@ const PRODUCTS: Record<Product, () => string[]> = {
   ],
 };
 
-const PRODUCT_COLOUR: Record<Product, [string, string]> = { oil: ["#3f7a56", "#24513a"], coffee: ["#b5523b", "#8a3a29"], cream: ["#dfe9e2", "#b3c9bf"] };
+const PRODUCT_COLOUR: Record<Product, [string, string]> = {
+  oil: ["#3f7a56", "#24513a"],
+  coffee: ["#b5523b", "#8a3a29"],
+  cream: ["#dfe9e2", "#b3c9bf"],
+};
 
 /** A thing to sell on a worn kitchen table, window light from the left. */
 export function kitchenTable(product: Product): Scene {
@@ -304,7 +342,16 @@ export function kitchenTable(product: Product): Scene {
         'opacity=".8"',
       ),
       times(12, () =>
-        path(blob(random, [random.between(120, 560), random.between(1010, 1090)], [random.between(3, 8), random.between(2, 5)], 0.3, 6), "#e2bd84"),
+        path(
+          blob(
+            random,
+            [random.between(120, 560), random.between(1010, 1090)],
+            [random.between(3, 8), random.between(2, 5)],
+            0.3,
+            6,
+          ),
+          "#e2bd84",
+        ),
       ).join(""),
     ],
   );

@@ -6,9 +6,22 @@ const IMPORT = `import { Controls } from "./controls"; import { createElement } 
 
 /** The controls as a server writes them, and the script that React takes them over with. */
 export async function hydrationBundles(): Promise<{ html: string; script: string }> {
-  const server = await bundled(`${IMPORT} import { renderToString } from "react-dom/server.edge"; result.html = renderToString(createElement(Controls));`);
+  const server = await bundled(
+    `${IMPORT} import { renderToString } from "react-dom/server.edge"; result.html = renderToString(createElement(Controls));`,
+  );
   const result = { html: "" };
-  runInNewContext(server, { result, TextEncoder, ReadableStream, MessageChannel, setTimeout, queueMicrotask, console, AbortController, performance, URL });
+  runInNewContext(server, {
+    result,
+    TextEncoder,
+    ReadableStream,
+    MessageChannel,
+    setTimeout,
+    queueMicrotask,
+    console,
+    AbortController,
+    performance,
+    URL,
+  });
   const script = await bundled(
     `${IMPORT} import { hydrateRoot } from "react-dom/client"; hydrateRoot(document.getElementById("root"), createElement(Controls));`,
   );

@@ -8,7 +8,13 @@ import { Textarea } from "@/components/ui/textarea";
 
 /** One of each control, held by React in both ways, and what React holds. The button renders all of it again. */
 export function Controls() {
-  const [values, setValues] = useState({ line: "было", text: "первая\r\nвторая", choice: "1", ticked: true, radio: "x" });
+  const [values, setValues] = useState({
+    line: "было",
+    text: "первая\r\nвторая",
+    choice: "1",
+    ticked: true,
+    radio: "x",
+  });
   const [, again] = useState(0);
   const form = useForm({ defaultValues: { name: "", price: null as number | null } });
   const fields = useWatch({ control: form.control });
@@ -16,8 +22,16 @@ export function Controls() {
   return (
     <>
       <Input aria-label="line" value={values.line} onChange={(event) => put({ line: event.target.value })} />
-      <Textarea aria-label="text" value={values.text} onChange={(event) => put({ text: event.currentTarget.value })} />
-      <NativeSelect aria-label="choice" value={values.choice} onChange={(event) => put({ choice: event.target.value })}>
+      <Textarea
+        aria-label="text"
+        value={values.text}
+        onChange={(event) => put({ text: event.currentTarget.value })}
+      />
+      <NativeSelect
+        aria-label="choice"
+        value={values.choice}
+        onChange={(event) => put({ choice: event.target.value })}
+      >
         <option value="1">1</option>
         <option value="2">2</option>
       </NativeSelect>
@@ -26,8 +40,18 @@ export function Controls() {
         <RadioGroupItem aria-label="x" value="x" />
         <RadioGroupItem aria-label="y" value="y" />
       </RadioGroup>
-      <Controller control={form.control} name="name" render={({ field }) => <Input aria-label="name" {...field} />} />
-      <Controller control={form.control} name="price" render={({ field }) => <Input aria-label="price" type="number" {...field} value={field.value ?? ""} />} />
+      <Controller
+        control={form.control}
+        name="name"
+        render={({ field }) => <Input aria-label="name" {...field} />}
+      />
+      <Controller
+        control={form.control}
+        name="price"
+        render={({ field }) => (
+          <Input aria-label="price" type="number" {...field} value={field.value ?? ""} />
+        )}
+      />
       <Input aria-label="own" defaultValue="сам" />
       <button onClick={() => again((count) => count + 1)}>again</button>
       <output>{JSON.stringify({ ...values, ...fields })}</output>

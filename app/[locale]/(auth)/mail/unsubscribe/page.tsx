@@ -2,10 +2,16 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { MailLinkPage } from "@/components/notifications/mail-link-page";
 
-type Props = { params: Promise<{ locale: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations({ locale: (await params).locale, namespace: "notifications.unsubscribePage" });
+  const t = await getTranslations({
+    locale: (await params).locale,
+    namespace: "notifications.unsubscribePage",
+  });
   return { title: t("title"), robots: { index: false } };
 }
 

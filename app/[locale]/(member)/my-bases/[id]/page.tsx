@@ -11,11 +11,17 @@ type Props = {
 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { ...(await baseMetadata(await getViewer(), await params)), alternates: null, robots: { index: false } };
+  return {
+    ...(await baseMetadata(await getViewer(), await params)),
+    alternates: null,
+    robots: { index: false },
+  };
 }
 
 export default async function OwnBase({ params, searchParams }: Props) {
   const { locale, id } = await params;
   setRequestLocale(locale);
-  return <BasePage viewer={await requireViewer()} id={id} path={`/my-bases/${id}`} search={await searchParams} />;
+  return (
+    <BasePage viewer={await requireViewer()} id={id} path={`/my-bases/${id}`} search={await searchParams} />
+  );
 }

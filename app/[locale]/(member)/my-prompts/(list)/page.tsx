@@ -15,5 +15,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function MyPrompts({ params, searchParams }: Props) {
   setRequestLocale((await params).locale);
   const search = await searchParams;
-  return <MyPromptsPage viewer={await requireViewer()} state={parseState(search)} missing={MISSING in search} />;
+  return (
+    <MyPromptsPage viewer={await requireViewer()} state={parseState(search)} missing={MISSING in search} />
+  );
 }

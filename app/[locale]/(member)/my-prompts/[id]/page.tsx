@@ -6,11 +6,17 @@ import { toMyPrompts } from "@/components/prompts/detail/to-my-prompts";
 import { EditorPage } from "@/components/prompts/editor/editor-page";
 import { requireViewer } from "@/lib/identity/require-viewer";
 
-type Props = { params: Promise<{ locale: string; id: string }>; searchParams: Promise<{ edit?: string | string[] }> };
+type Props = {
+  params: Promise<{ locale: string; id: string }>;
+  searchParams: Promise<{ edit?: string | string[] }>;
+};
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, id } = await params;
-  const [t, found] = [await getTranslations({ locale, namespace: "prompts.missing" }), await findPrompt(await requireViewer(), id)];
+  const [t, found] = [
+    await getTranslations({ locale, namespace: "prompts.missing" }),
+    await findPrompt(await requireViewer(), id),
+  ];
   return { title: found && "prompt" in found ? found.prompt.title : t("title"), robots: { index: false } };
 }
 

@@ -7,7 +7,10 @@ import { redirect } from "@/lib/platform/i18n/navigation";
 import { submitEmptyTrash, submitFinalDeletion } from "@/lib/trash/actions";
 import { findTrash } from "@/lib/trash/queries";
 
-type Props = { params: Promise<{ locale: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations({ locale: (await params).locale, namespace: "trash" });
@@ -22,7 +25,11 @@ export default async function DeleteForGood({ params, searchParams }: Props) {
   if (asked.kind === undefined) {
     return (
       <>
-        <PageHeader title={t("emptyTitle")} description={t("emptyQuestion")} back={{ href: "/trash", label: t("title") }} />
+        <PageHeader
+          title={t("emptyTitle")}
+          description={t("emptyQuestion")}
+          back={{ href: "/trash", label: t("title") }}
+        />
         <ConfirmForm action={submitEmptyTrash} values={{}} confirmLabel={t("delete")} back="/trash" />
       </>
     );
@@ -32,8 +39,17 @@ export default async function DeleteForGood({ params, searchParams }: Props) {
   const { kind, id, title } = found;
   return (
     <>
-      <PageHeader title={t("deleteTitle", { title })} description={t("deleteText")} back={{ href: "/trash", label: t("title") }} />
-      <ConfirmForm action={submitFinalDeletion} values={{ kind, id }} confirmLabel={t("delete")} back="/trash" />
+      <PageHeader
+        title={t("deleteTitle", { title })}
+        description={t("deleteText")}
+        back={{ href: "/trash", label: t("title") }}
+      />
+      <ConfirmForm
+        action={submitFinalDeletion}
+        values={{ kind, id }}
+        confirmLabel={t("delete")}
+        back="/trash"
+      />
     </>
   );
 }

@@ -7,10 +7,15 @@ import { GUEST } from "@/lib/platform/viewer";
 export const dynamic = "force-dynamic";
 
 /** /bases/<id>/feed.xml: what is new in a FREE base; with a key in any base that its holder has access to. */
-export async function GET(request: Request, { params }: { params: Promise<{ locale: string; id: string }> }): Promise<Response> {
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ locale: string; id: string }> },
+): Promise<Response> {
   const { locale, id } = await params;
   if (!isLocale(locale)) return new Response(null, { status: 404 });
   const key = new URL(request.url).searchParams.get("key");
   if (key !== null) return privateFileAnswer(request, () => privateBaseFeed(GUEST, { id, key }, locale));
-  return openFileAnswer(request, { path: withLocale(feedPath.base(id), locale), page: `/bases/${id}` }, () => openBaseFeed(GUEST, { id }, locale));
+  return openFileAnswer(request, { path: withLocale(feedPath.base(id), locale), page: `/bases/${id}` }, () =>
+    openBaseFeed(GUEST, { id }, locale),
+  );
 }

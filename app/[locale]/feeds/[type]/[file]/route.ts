@@ -9,13 +9,18 @@ import { CONTENT_TYPES } from "@/lib/prompts/categories/content-types";
 export const dynamic = "force-dynamic";
 
 /** /feeds/<type>/<category>.xml: the newest open prompts of a category. */
-export async function GET(request: Request, { params }: { params: Promise<{ locale: string; type: string; file: string }> }): Promise<Response> {
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ locale: string; type: string; file: string }> },
+): Promise<Response> {
   const { locale, type: asked, file } = await params;
   const type = CONTENT_TYPES.find((each) => each.toLowerCase() === asked);
   const name = nameOf(file);
   if (!isLocale(locale) || !type || name === null) return new Response(null, { status: 404 });
   const label = categoryLabel(type, name, locale);
-  return openFileAnswer(request, { path: withLocale(feedPath.category(type, name), locale) }, () => categoryFeed(GUEST, { type, name, label }, locale));
+  return openFileAnswer(request, { path: withLocale(feedPath.category(type, name), locale) }, () =>
+    categoryFeed(GUEST, { type, name, label }, locale),
+  );
 }
 
 function nameOf(file: string): string | null {

@@ -11,7 +11,10 @@ type Props = {
 };
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  return profileMetadata(await getViewer(), { ...(await params), state: parseProfileState(await searchParams) });
+  return profileMetadata(await getViewer(), {
+    ...(await params),
+    state: parseProfileState(await searchParams),
+  });
 }
 
 export default async function LiveProfile({ params, searchParams }: Props) {

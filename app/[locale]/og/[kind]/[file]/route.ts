@@ -7,10 +7,15 @@ import { GUEST } from "@/lib/platform/viewer";
 export const dynamic = "force-dynamic";
 
 /** /og/<kind>/<id>.png: the picture that a link to a page shows elsewhere. */
-export async function GET(request: Request, { params }: { params: Promise<{ locale: string; kind: string; file: string }> }): Promise<Response> {
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ locale: string; kind: string; file: string }> },
+): Promise<Response> {
   const { locale, kind: asked, file } = await params;
   const kind = PICTURE_KINDS.find((each) => each === asked);
   const id = /^([0-9a-f-]{36})\.png$/.exec(file)?.[1];
   if (!isLocale(locale) || !kind || !id) return new Response(null, { status: 404 });
-  return openFileAnswer(request, { path: withLocale(picturePath(kind, id), locale) }, () => picture(GUEST, { kind, id }, locale));
+  return openFileAnswer(request, { path: withLocale(picturePath(kind, id), locale) }, () =>
+    picture(GUEST, { kind, id }, locale),
+  );
 }

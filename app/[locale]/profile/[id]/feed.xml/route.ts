@@ -7,8 +7,15 @@ import { GUEST } from "@/lib/platform/viewer";
 export const dynamic = "force-dynamic";
 
 /** /profile/<id>/feed.xml: the newest open prompts of a person. */
-export async function GET(request: Request, { params }: { params: Promise<{ locale: string; id: string }> }): Promise<Response> {
+export async function GET(
+  request: Request,
+  { params }: { params: Promise<{ locale: string; id: string }> },
+): Promise<Response> {
   const { locale, id } = await params;
   if (!isLocale(locale)) return new Response(null, { status: 404 });
-  return openFileAnswer(request, { path: withLocale(feedPath.author(id), locale), page: `/profile/${id}` }, () => authorFeed(GUEST, { id }, locale));
+  return openFileAnswer(
+    request,
+    { path: withLocale(feedPath.author(id), locale), page: `/profile/${id}` },
+    () => authorFeed(GUEST, { id }, locale),
+  );
 }

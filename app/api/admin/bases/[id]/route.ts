@@ -3,4 +3,6 @@ import { hideBase } from "@/lib/bases/stopping/mutations";
 import { route } from "@/lib/identity/route";
 import { methods } from "@/lib/platform/http/methods";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ PATCH: route(hideBaseContract, hideBase) });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  PATCH: route(hideBaseContract, hideBase),
+});

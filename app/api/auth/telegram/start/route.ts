@@ -3,4 +3,6 @@ import { route } from "@/lib/identity/route";
 import { startTelegram } from "@/lib/identity/start-sign-in";
 import { methods } from "@/lib/platform/http/methods";
 
-export const { GET, POST, PUT, PATCH, DELETE } = methods({ POST: route(startTelegramContract, startTelegram) });
+export const { GET, POST, PUT, PATCH, DELETE } = methods({
+  POST: route(startTelegramContract, startTelegram),
+});

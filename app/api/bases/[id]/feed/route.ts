@@ -1,4 +1,8 @@
-import { getBaseFeedContract, makeBaseFeedContract, revokeBaseFeedContract } from "@/lib/bases/updates/contract";
+import {
+  getBaseFeedContract,
+  makeBaseFeedContract,
+  revokeBaseFeedContract,
+} from "@/lib/bases/updates/contract";
 import { getBaseFeed, makeBaseFeed, revokeBaseFeed } from "@/lib/bases/updates/feed-keys";
 import { route } from "@/lib/identity/route";
 import { methods } from "@/lib/platform/http/methods";

@@ -3,4 +3,6 @@ import { listSales } from "@/lib/bases/purchases/queries";
 import { route } from "@/lib/identity/route";
 import { methods } from "@/lib/platform/http/methods";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: route(listSalesContract, listSales) });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(listSalesContract, listSales),
+});

@@ -3,4 +3,6 @@ import { publishBase } from "@/lib/bases/mutations";
 import { route } from "@/lib/identity/route";
 import { methods } from "@/lib/platform/http/methods";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ POST: route(publishBaseContract, publishBase) });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: route(publishBaseContract, publishBase),
+});

@@ -3,4 +3,6 @@ import { methods } from "@/lib/platform/http/methods";
 import { countViewContract } from "@/lib/sales/contract";
 import { countView } from "@/lib/sales/views/mutations";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ POST: route(countViewContract, countView) });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: route(countViewContract, countView),
+});

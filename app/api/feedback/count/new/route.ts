@@ -3,4 +3,6 @@ import { countNewFeedback } from "@/lib/feedback/queries";
 import { route } from "@/lib/identity/route";
 import { methods } from "@/lib/platform/http/methods";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: route(countNewFeedbackContract, countNewFeedback) });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(countNewFeedbackContract, countNewFeedback),
+});

@@ -1,5 +1,9 @@
 import { route } from "@/lib/identity/route";
-import { deleteKnowledgeBaseContract, getKnowledgeBaseContract, updateKnowledgeBaseContract } from "@/lib/knowledge/contract";
+import {
+  deleteKnowledgeBaseContract,
+  getKnowledgeBaseContract,
+  updateKnowledgeBaseContract,
+} from "@/lib/knowledge/contract";
 import { deleteKnowledgeBase, updateKnowledgeBase } from "@/lib/knowledge/mutations";
 import { getKnowledgeBase } from "@/lib/knowledge/queries";
 import { methods } from "@/lib/platform/http/methods";

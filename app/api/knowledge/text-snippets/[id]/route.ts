@@ -1,5 +1,9 @@
 import { route } from "@/lib/identity/route";
-import { deleteSnippetContract, getSnippetContract, updateSnippetContract } from "@/lib/knowledge/files/contract";
+import {
+  deleteSnippetContract,
+  getSnippetContract,
+  updateSnippetContract,
+} from "@/lib/knowledge/files/contract";
 import { deleteSnippet, updateSnippet } from "@/lib/knowledge/files/mutations";
 import { getSnippet } from "@/lib/knowledge/files/queries";
 import { methods } from "@/lib/platform/http/methods";

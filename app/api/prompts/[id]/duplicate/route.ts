@@ -3,4 +3,6 @@ import { methods } from "@/lib/platform/http/methods";
 import { duplicatePromptContract } from "@/lib/prompts/contract";
 import { duplicatePrompt } from "@/lib/prompts/duplicate/mutations";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ POST: route(duplicatePromptContract, duplicatePrompt) });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: route(duplicatePromptContract, duplicatePrompt),
+});

@@ -3,4 +3,6 @@ import { methods } from "@/lib/platform/http/methods";
 import { renderPromptContract } from "@/lib/prompts/rendering/contract";
 import { renderPrompt } from "@/lib/prompts/rendering/queries";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ POST: route(renderPromptContract, renderPrompt) });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: route(renderPromptContract, renderPrompt),
+});

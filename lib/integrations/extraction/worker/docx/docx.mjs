@@ -59,7 +59,10 @@ function ownText({ parts, hasImages }) {
     const xml = part(`${kind}s`);
     if (xml) for (const [id, text] of readStory(xmlText(xml), rules).notes) notes.set(`${kind} ${id}`, text);
   }
-  const blocks = [story.text, ...Array.from(marks, ([key, number]) => (notes.get(key) ? `[${number}] ${notes.get(key)}` : ""))].filter(Boolean);
+  const blocks = [
+    story.text,
+    ...Array.from(marks, ([key, number]) => (notes.get(key) ? `[${number}] ${notes.get(key)}` : "")),
+  ].filter(Boolean);
   if (blocks.length === 0 && hasImages) throw new Refusal("DOCUMENT_ONLY_IMAGES");
   return blocks.join("\n\n");
 }

@@ -16,7 +16,9 @@ const ATTRIBUTES_TOGETHER = 100;
 const NEEDLESS =
   /^(customXml|docProps|word\/(theme|glossary|charts|diagrams|embeddings))\/|(settings|webSettings|fontTable|header\d{0,4}|footer\d{0,4})\.xml(\.rels)?$/i;
 
-const noImage = /** @type {import("mammoth").ImageConverter} */ (/** @type {unknown} */ (() => Promise.resolve([])));
+const noImage = /** @type {import("mammoth").ImageConverter} */ (
+  /** @type {unknown} */ (() => Promise.resolve([]))
+);
 const LOOK = {
   styleMap: ["p[style-name='Title'] => h1:fresh", "p[style-name='Subtitle'] => h2:fresh"],
   includeEmbeddedStyleMap: false,
@@ -47,7 +49,9 @@ export async function plainTextOf(parts) {
 
 /** @param {Parts} parts */
 function bearable(parts) {
-  const needed = [...parts].filter(([name]) => !NEEDLESS.test(name)).map(([name, part]) => /** @type {const} */ ([name, xmlText(part)]));
+  const needed = [...parts]
+    .filter(([name]) => !NEEDLESS.test(name))
+    .map(([name, part]) => /** @type {const} */ ([name, xmlText(part)]));
   let characters = 0;
   const count = { elements: 0, attributes: 0 };
   for (const [, xml] of needed) {
@@ -74,6 +78,7 @@ function countMarkup(xml, count) {
       count.attributes += 1;
       together += 1;
     } else if (character === 0x3e) together = 0;
-    if (count.elements > ELEMENTS || count.attributes > ATTRIBUTES || together > ATTRIBUTES_TOGETHER) throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");
+    if (count.elements > ELEMENTS || count.attributes > ATTRIBUTES || together > ATTRIBUTES_TOGETHER)
+      throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");
   }
 }

@@ -62,12 +62,15 @@ function readNumbering(part, abstracts, lists) {
       const value = attributes["w:val"] ?? "";
       const level = parent === "lvl" && list === "" ? abstracts.get(abstract)?.[at] : undefined;
       if (name === "abstractNum") abstracts.set((abstract = attributes["w:abstractNumId"] ?? ""), []);
-      else if (name === "num") lists.set((list = attributes["w:numId"] ?? ""), { abstract: "", starts: new Map() });
-      else if (name === "abstractNumId" && lists.has(list)) /** @type {List} */ (lists.get(list)).abstract = value;
+      else if (name === "num")
+        lists.set((list = attributes["w:numId"] ?? ""), { abstract: "", starts: new Map() });
+      else if (name === "abstractNumId" && lists.has(list))
+        /** @type {List} */ (lists.get(list)).abstract = value;
       else if (name === "lvl" || name === "lvlOverride") {
         at = Number(attributes["w:ilvl"]) || 0;
         const levels = abstracts.get(abstract);
-        if (name === "lvl" && list === "" && levels && at < LEVELS) levels[at] = { start: 1, format: "decimal", text: "", legal: false };
+        if (name === "lvl" && list === "" && levels && at < LEVELS)
+          levels[at] = { start: 1, format: "decimal", text: "", legal: false };
       } else if (name === "startOverride") lists.get(list)?.starts.set(at, Number(value) || 0);
       else if (level && name === "start") level.start = Number(value) || 0;
       else if (level && name === "numFmt") level.format = value;

@@ -18,7 +18,8 @@ export function listsOfStyles(part) {
     readEvents(xmlText(part), {
       open: (name, attributes, parent) => {
         const value = attributes["w:val"] ?? "";
-        if (name === "style") styles.set(attributes["w:styleId"] ?? "", (style = { basedOn: "", list: null, level: null }));
+        if (name === "style")
+          styles.set(attributes["w:styleId"] ?? "", (style = { basedOn: "", list: null, level: null }));
         else if (!style) return;
         else if (name === "basedOn") style.basedOn = value;
         else if (name === "numId" && parent === "numPr") style.list = value;

@@ -28,7 +28,12 @@ export default async function DeleteBase({ params }: Props) {
         description={t("delete.confirm", { name: base.base_name, days: TRASH_LIMITS.days })}
         back={{ href: `/bases/${id}`, label: base.base_name }}
       />
-      <ConfirmForm action={submitBaseDeletion} values={{ id }} confirmLabel={t("delete.action")} back={`/bases/${id}`} />
+      <ConfirmForm
+        action={submitBaseDeletion}
+        values={{ id }}
+        confirmLabel={t("delete.action")}
+        back={`/bases/${id}`}
+      />
     </>
   );
 }

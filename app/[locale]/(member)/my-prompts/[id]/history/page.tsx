@@ -10,8 +10,14 @@ type Props = { params: Promise<{ locale: string; id: string }>; searchParams: Pr
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, id } = await params;
-  const [t, found] = [await getTranslations({ locale, namespace: "history" }), await findPrompt(await requireViewer(), id)];
-  return { title: found && "prompt" in found ? t("metaTitle", { title: found.prompt.title }) : t("title"), robots: { index: false } };
+  const [t, found] = [
+    await getTranslations({ locale, namespace: "history" }),
+    await findPrompt(await requireViewer(), id),
+  ];
+  return {
+    title: found && "prompt" in found ? t("metaTitle", { title: found.prompt.title }) : t("title"),
+    robots: { index: false },
+  };
 }
 
 /** What an own prompt was like; anybody else's leads to the list of own prompts. */

@@ -29,7 +29,12 @@ export default async function DeletePrompt({ params }: Props) {
         description={t("delete.text", { days: TRASH_LIMITS.days })}
         back={{ href: `/my-prompts/${id}`, label: title }}
       />
-      <ConfirmForm action={submitPromptDeletion} values={{ id }} confirmLabel={t("delete.confirm")} back={`/my-prompts/${id}`} />
+      <ConfirmForm
+        action={submitPromptDeletion}
+        values={{ id }}
+        confirmLabel={t("delete.confirm")}
+        back={`/my-prompts/${id}`}
+      />
     </>
   );
 }

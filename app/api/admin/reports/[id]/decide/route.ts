@@ -3,4 +3,6 @@ import { methods } from "@/lib/platform/http/methods";
 import { decideReportContract } from "@/lib/reports/contract";
 import { decideReport } from "@/lib/reports/decide";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ POST: route(decideReportContract, decideReport) });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: route(decideReportContract, decideReport),
+});

@@ -3,4 +3,6 @@ import { getKnowledgeContentContract } from "@/lib/knowledge/contract";
 import { getKnowledgeContent } from "@/lib/knowledge/queries";
 import { methods } from "@/lib/platform/http/methods";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: route(getKnowledgeContentContract, getKnowledgeContent) });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(getKnowledgeContentContract, getKnowledgeContent),
+});

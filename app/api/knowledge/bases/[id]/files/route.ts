@@ -3,4 +3,6 @@ import { uploadKnowledgeFileContract } from "@/lib/knowledge/files/contract";
 import { uploadKnowledgeFile } from "@/lib/knowledge/files/mutations";
 import { methods } from "@/lib/platform/http/methods";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ POST: route(uploadKnowledgeFileContract, uploadKnowledgeFile) });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: route(uploadKnowledgeFileContract, uploadKnowledgeFile),
+});

@@ -3,4 +3,6 @@ import { route } from "@/lib/identity/route";
 import { endOwnSession } from "@/lib/identity/sessions";
 import { methods } from "@/lib/platform/http/methods";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ DELETE: route(endSessionContract, endOwnSession) });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  DELETE: route(endSessionContract, endOwnSession),
+});

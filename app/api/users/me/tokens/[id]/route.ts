@@ -3,4 +3,6 @@ import { revokeOwnToken } from "@/lib/identity/own-tokens";
 import { route } from "@/lib/identity/route";
 import { methods } from "@/lib/platform/http/methods";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ DELETE: route(revokeOwnTokenContract, revokeOwnToken) });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  DELETE: route(revokeOwnTokenContract, revokeOwnToken),
+});

@@ -16,5 +16,12 @@ export default async function Sheet({ params, searchParams }: Props) {
   const { locale, id } = await params;
   setRequestLocale(locale);
   const query = await searchParams;
-  return <SheetPage viewer={await requireViewer()} id={id} batch={codesStateOf(query).batch} cursor={[query.cursor].flat()[0] || undefined} />;
+  return (
+    <SheetPage
+      viewer={await requireViewer()}
+      id={id}
+      batch={codesStateOf(query).batch}
+      cursor={[query.cursor].flat()[0] || undefined}
+    />
+  );
 }

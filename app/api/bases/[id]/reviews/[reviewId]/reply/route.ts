@@ -3,4 +3,7 @@ import { deleteReply, putReply } from "@/lib/bases/reviews/reply";
 import { route } from "@/lib/identity/route";
 import { methods } from "@/lib/platform/http/methods";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ PUT: route(putReplyContract, putReply), DELETE: route(deleteReplyContract, deleteReply) });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  PUT: route(putReplyContract, putReply),
+  DELETE: route(deleteReplyContract, deleteReply),
+});

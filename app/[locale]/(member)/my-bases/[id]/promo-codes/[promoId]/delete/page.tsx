@@ -19,13 +19,25 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function DeletePromoCode({ params }: Props) {
   const { locale, id, promoId } = await params;
   setRequestLocale(locale);
-  const [promo, t] = [await findOwnPromo(await requireViewer(), { id, promoId }), await getTranslations("promoCodes")];
+  const [promo, t] = [
+    await findOwnPromo(await requireViewer(), { id, promoId }),
+    await getTranslations("promoCodes"),
+  ];
   if (!promo) notFound();
   const back = promosHref(id);
   return (
     <>
-      <PageHeader title={t("deleteTitle")} description={t("deleteText", { code: promo.code })} back={{ href: back, label: t("title") }} />
-      <ConfirmForm action={submitPromoDeletion} values={{ id, promoId }} confirmLabel={t("delete")} back={back} />
+      <PageHeader
+        title={t("deleteTitle")}
+        description={t("deleteText", { code: promo.code })}
+        back={{ href: back, label: t("title") }}
+      />
+      <ConfirmForm
+        action={submitPromoDeletion}
+        values={{ id, promoId }}
+        confirmLabel={t("delete")}
+        back={back}
+      />
     </>
   );
 }

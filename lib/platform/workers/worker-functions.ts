@@ -14,7 +14,7 @@ type Called<P extends Pass> = (caller: Caller, ...args: Parameters<P>) => Promis
  * @param passes pure functions of plain values
  * @param short so long is a short text, where a pass costs more than its length
  */
-export function offThread<P extends Record<string, Pass>>(
+export function workerFunctions<P extends Record<string, Pass>>(
   domain: "documents" | "imports" | "media" | "prompts",
   passes: P,
   { short = SHORT }: { short?: number } = {},
@@ -23,7 +23,9 @@ export function offThread<P extends Record<string, Pass>>(
   const called = Object.entries(passes).map(([name, pass]) => [
     name,
     async (caller: Caller, ...args: never[]) =>
-      isShort(args, short) ? pass(...args) : (await inWorker<{ value: unknown }>({ file, data: { name, args } }, caller)).value,
+      isShort(args, short)
+        ? pass(...args)
+        : (await inWorker<{ value: unknown }>({ file, data: { name, args } }, caller)).value,
   ]);
   return Object.fromEntries(called) as { [Name in keyof P]: Called<P[Name]> };
 }

@@ -5,8 +5,8 @@ export const OWN_WORK = "own";
 type Waiter = { since: number; begin: () => void };
 
 /** Why nobody got a place: `share`: the caller's own other work stood in the way; `full`: everybody's did, or nothing moves. */
-export class NoPlace extends Error {
-  override readonly name = "NoPlace";
+export class QueueFull extends Error {
+  override readonly name = "QueueFull";
   constructor(readonly reason: "share" | "full") {
     super(`no place: ${reason}`);
   }
@@ -21,10 +21,10 @@ type Options = {
 };
 
 /**
- * Places that callers take turns in. Nobody holds more than a share of them, and a place that becomes free goes to the
+ * Connections that callers take turns in. Nobody holds more than a share of them, and a place that becomes free goes to the
  * caller who holds the fewest, so that one with much to do cannot keep out one with little.
  */
-export class Places {
+export class ConnectionQueue {
   #held = new Map<string, number>();
   #taken = 0;
   #waiting = new Map<string, Waiter[]>();
@@ -48,16 +48,18 @@ export class Places {
    * @param caller `OWN_WORK` may hold every place
    * @param patience milliseconds
    * @returns gives the place back; called with false when the work in it was left without an answer
-   * @throws NoPlace
+   * @throws QueueFull
    */
   take(caller: string, patience: number): Promise<(inOrder: boolean) => void> {
-    if (this.#taken < this.options.size && this.#mayHoldMore(caller)) return Promise.resolve(this.#begun(caller));
+    if (this.#taken < this.options.size && this.#mayHoldMore(caller))
+      return Promise.resolve(this.#begun(caller));
     const line = this.#waiting.get(caller) ?? [];
-    if (caller !== OWN_WORK && line.length >= this.options.waiting) return Promise.reject(new NoPlace("share"));
+    if (caller !== OWN_WORK && line.length >= this.options.waiting)
+      return Promise.reject(new QueueFull("share"));
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#leave(caller, waiter);
-        reject(new NoPlace(!this.#mayHoldMore(caller) && this.#moved >= waiter.since ? "share" : "full"));
+        reject(new QueueFull(!this.#mayHoldMore(caller) && this.#moved >= waiter.since ? "share" : "full"));
       }, patience);
       const waiter: Waiter = {
         since: Date.now(),
@@ -93,7 +95,8 @@ export class Places {
     for (const [caller, [waiter]] of this.#waiting) {
       const held = this.#heldBy(caller);
       if (!this.#mayHoldMore(caller)) continue;
-      if (!best || held < best.held || (held === best.held && waiter!.since < best.waiter.since)) best = { caller, waiter: waiter!, held };
+      if (!best || held < best.held || (held === best.held && waiter!.since < best.waiter.since))
+        best = { caller, waiter: waiter!, held };
     }
     if (!best) return;
     this.#leave(best.caller, best.waiter);

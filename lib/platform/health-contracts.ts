@@ -17,7 +17,8 @@ export const readyContract = contract({
   method: "GET",
   path: "/health/ready",
   tag: "Health",
-  summary: "Whether the server can do its work (connections, database, migrations, disk, queue); a 503 names what is missing as `reason`",
+  summary:
+    "Whether the server can do its work (connections, database, migrations, disk, queue); a 503 names what is missing as `reason`",
   access: "open",
   input: z.object({}),
   output: z.object({

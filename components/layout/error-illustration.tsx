@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-type StrayCardProps = {
+type ErrorIllustrationProps = {
   /** What stands on the card's tab: «404». */
   code: string;
   /** The prompt's words. */
@@ -10,7 +10,7 @@ type StrayCardProps = {
 };
 
 /** An index card with a prompt that asks for something unknown, marked as an editor marks it. Decoration. */
-export function StrayCard({ code, text, unknown }: StrayCardProps) {
+export function ErrorIllustration({ code, text, unknown }: ErrorIllustrationProps) {
   return (
     <div aria-hidden className="relative w-full max-w-sm select-none">
       <div className="absolute inset-x-6 -top-2 bottom-6 rounded-lg border bg-muted" />

@@ -2,7 +2,7 @@
  * A text without the characters at its end that are unwanted; linear, where a search for /[…]+$/ is quadratic.
  * @param unwanted matches one character (UTF-16 unit)
  */
-export function withoutEnd(text: string, unwanted: RegExp): string {
+export function trimEnd(text: string, unwanted: RegExp): string {
   let end = text.length;
   while (end > 0 && unwanted.test(text[end - 1]!)) end -= 1;
   return text.slice(0, end);

@@ -3,6 +3,6 @@ type Given<T> = { [Key in keyof T as undefined extends T[Key] ? never : Key]: T[
 };
 
 /** The fields that are given: what is undefined is left out, as Prisma wants it said (strictUndefinedChecks). */
-export function given<T extends object>(fields: T): Given<T> {
+export function omitUndefined<T extends object>(fields: T): Given<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>;
 }

@@ -9,12 +9,20 @@ const NOT_KEPT = ["q", "include"];
 
 /**
  * Gives guests a list out of the page cache, where it is kept and dropped as open pages are (docs/decisions/018): `run`
- * says what it shows (lib/platform/pages).
+ * says what it shows (lib/platform/invalidate-pages).
  */
-export function keptForGuests<I extends z.ZodType, O>({ path }: Contract<I>, run: Handler<z.infer<I>, O>): Handler<z.infer<I>, O | WrittenPage> {
+export function cachedForGuests<I extends z.ZodType, O>(
+  { path }: Contract<I>,
+  run: Handler<z.infer<I>, O>,
+): Handler<z.infer<I>, O | WrittenPage> {
   return async (viewer, input, context) => {
     const pages = keptPages();
-    if (viewer.kind !== "guest" || !pages || NOT_KEPT.some((name) => (input as Record<string, unknown>)[name])) return run(viewer, input, context);
+    if (
+      viewer.kind !== "guest" ||
+      !pages ||
+      NOT_KEPT.some((name) => (input as Record<string, unknown>)[name])
+    )
+      return run(viewer, input, context);
     const { page } = await pages.page(`call:${path}?${JSON.stringify(input)}`, `/api${path}`, async () => {
       const { items, nextCursor, total } = (await run(viewer, input, context)) as Page<unknown>;
       return { html: Buffer.from(JSON.stringify(items)), policy: "", headers: { nextCursor, total } };

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { pageShows } from "@/lib/platform/pages";
+import { addPageTags } from "@/lib/platform/invalidate-pages";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { loadBases } from "../base-rows";
 import { baseIdInput } from "../schema";
@@ -15,13 +15,22 @@ export type Window = { base: Base; byAuthor: Base[]; similar: Base[] };
  * A base, up to four other bases of its author and up to four similar ones of others, all three in the statements that one takes.
  * @throws AppError BASE_NOT_FOUND (also another's PRIVATE base)
  */
-export async function getWindow(viewer: Viewer, input: { id: string }, { locale }: { locale?: Locale } = {}): Promise<Window> {
+export async function getWindow(
+  viewer: Viewer,
+  input: { id: string },
+  { locale }: { locale?: Locale } = {},
+): Promise<Window> {
   if (!baseIdInput.safeParse(input).success) throw new AppError("BASE_NOT_FOUND"); // an address typed by hand
   const { id } = input;
-  const loaded = await loadBases(viewer, baseAndNeighbours(id, mayKnow(viewer)), Prisma.sql`found.place, b.id`, locale);
+  const loaded = await loadBases(
+    viewer,
+    baseAndNeighbours(id, mayKnow(viewer)),
+    Prisma.sql`found.place, b.id`,
+    locale,
+  );
   const base = loaded.find((each) => each.id === id);
   if (!base) throw new AppError("BASE_NOT_FOUND");
-  pageShows(`filled:${base.owner_id}`);
+  addPageTags(`filled:${base.owner_id}`);
   const others = loaded.filter((each) => each !== base);
   const isByAuthor = (each: Base) => each.owner_id === base.owner_id;
   return { base, byAuthor: others.filter(isByAuthor), similar: others.filter((each) => !isByAuthor(each)) };

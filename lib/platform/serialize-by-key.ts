@@ -4,7 +4,7 @@ const lines = new Map<string, Promise<unknown>>();
  * Runs `work` after everything that was given for the same key in this process. A convenience for the database, never a
  * guarantee: it keeps a burst on one row from taking every connection only to wait for one lock.
  */
-export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+export async function serializeByKey<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = lines.get(key);
   const mine = (before ?? Promise.resolve()).then(work, work);
   const settled = mine.then(

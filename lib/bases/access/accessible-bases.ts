@@ -6,13 +6,13 @@ import { type Viewer, viewerId } from "@/lib/platform/viewer";
  * Ids of the bases that are the viewer's business beyond what everybody may read: own ones and, unless only `own` ones are
  * asked for, those that the viewer has unexpired access to. At most 200 are own; nobody's for a guest.
  */
-export async function basesInReach(viewer: Viewer, asked: { own: boolean }): Promise<string[]> {
+export async function accessibleBases(viewer: Viewer, asked: { own: boolean }): Promise<string[]> {
   const userId = viewerId(viewer);
-  return userId ? (await read<{ id: string }>`${reachOf(userId, asked)}`).map(({ id }) => id) : [];
+  return userId ? (await read<{ id: string }>`${accessibleBasesSql(userId, asked)}`).map(({ id }) => id) : [];
 }
 
 /** The same ids as a statement, for statements that need them only inside. */
-export function reachOf(userId: string, { own }: { own: boolean }): Prisma.Sql {
+export function accessibleBasesSql(userId: string, { own }: { own: boolean }): Prisma.Sql {
   if (own) return Prisma.sql`SELECT id FROM prompt_bases WHERE owner_id = ${userId}::uuid`;
   return Prisma.sql`
     SELECT id FROM prompt_bases WHERE owner_id = ${userId}::uuid AND (access_type <> 'FREE' OR hidden_at IS NOT NULL)

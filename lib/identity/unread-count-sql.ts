@@ -8,7 +8,7 @@ const UNREAD_CAP = 100;
  * with its person.
  * @param userId the person's id in the statement
  */
-export function unreadOf(userId: Prisma.Sql): Prisma.Sql {
+export function unreadCountSql(userId: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(SELECT count(*)::int FROM (
     SELECT FROM notifications WHERE user_id = ${userId} AND is_shown AND read_at IS NULL LIMIT ${UNREAD_CAP}
   ) AS unread)`;

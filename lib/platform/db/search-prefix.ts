@@ -53,7 +53,13 @@ export function spellingsOf({ raw }: Pick<Typed, "raw">): string[] {
  * @returns null when they are too short for an index
  */
 export function wordsQuery({ words }: Typed, mark = ""): string | null {
-  const parts = words.flatMap((word) => (word.length >= SHORTEST_BEGINNING ? `${lexeme(mark + word)}:*` : word.length >= SHORTEST ? lexeme(word) : []));
+  const parts = words.flatMap((word) =>
+    word.length >= SHORTEST_BEGINNING
+      ? `${lexeme(mark + word)}:*`
+      : word.length >= SHORTEST
+        ? lexeme(word)
+        : [],
+  );
   return parts.length ? parts.join(" & ") : null;
 }
 

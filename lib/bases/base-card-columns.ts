@@ -12,8 +12,8 @@ const TILES = 4;
 const NEWEST = 40;
 
 /** `subscriberCount`: only of the viewer's own. */
-type Shown = Pick<Base, "cover" | "mosaic" | "promptCounts" | "sampleIds" | "rating" | "subscriberCount">;
-export type ShownRow = {
+type BaseCard = Pick<Base, "cover" | "mosaic" | "promptCounts" | "sampleIds" | "rating" | "subscriberCount">;
+export type BaseCardRow = {
   cover: AttachmentRow | null;
   mosaic: AttachmentRow[] | null;
   counts: Partial<Record<ContentType, number>> | null;
@@ -45,7 +45,7 @@ const NO_PROMPTS = { TEXT: 0, IMAGE: 0, VIDEO: 0, AUDIO: 0 };
  * whether the viewer has access: the cover or, where there is none, pictures of results that the viewer may see; how many prompts of each kind
  * there are, which of them everybody may read, what buyers gave; and to its owner how many have access.
  */
-export function shownOf(viewer: Viewer): Prisma.Sql {
+export function baseCardColumns(viewer: Viewer): Prisma.Sql {
   const userId = viewerId(viewer);
   return Prisma.sql`
     (SELECT ${picture} FROM attachments a WHERE a.id = b.cover_id) AS cover, CASE WHEN b.cover_id IS NULL THEN (${MOSAIC}) END AS mosaic,
@@ -57,7 +57,14 @@ export function shownOf(viewer: Viewer): Prisma.Sql {
     ) END AS subscribers`;
 }
 
-export function presentShown({ cover, mosaic, counts, sampleIds, stars, subscribers }: ShownRow): Shown {
+export function presentBaseCard({
+  cover,
+  mosaic,
+  counts,
+  sampleIds,
+  stars,
+  subscribers,
+}: BaseCardRow): BaseCard {
   return {
     cover: cover && presentPicture(cover),
     mosaic: (mosaic ?? []).map(presentPicture),

@@ -7,7 +7,7 @@ const PUNCTUATION = /[\\`*_{}[\]<>#|~!&]/g;
  * Two rows at least, one after another, make a table and the first is its head; cells are taken literally. What stands
  * in a code fence, is indented or is a list stays as it is.
  */
-export function tabTables(text: string): string {
+export function tabsToMarkdownTable(text: string): string {
   const out: string[] = [];
   let rows: string[] = [];
   let fence = "";
@@ -38,6 +38,8 @@ function isTable(rows: string[]): boolean {
 function tableOf(rows: string[]): string[] {
   const cells = rows.map((row) => row.split("\t").map((cell) => cell.trim().replace(PUNCTUATION, "\\$&")));
   const width = Math.max(...cells.map((row) => row.findLastIndex(Boolean) + 1));
-  const [head = [], ...body] = cells.map((row) => `| ${Array.from({ length: width }, (_, at) => row[at] ?? "").join(" | ")} |`);
+  const [head = [], ...body] = cells.map(
+    (row) => `| ${Array.from({ length: width }, (_, at) => row[at] ?? "").join(" | ")} |`,
+  );
   return [String(head), `|${" --- |".repeat(width)}`, ...body];
 }

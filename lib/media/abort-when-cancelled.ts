@@ -17,7 +17,7 @@ class Unwanted extends Error {
  * @returns what `work` returns; null where the operation is no longer wanted
  * @throws whatever `work` throws while the operation is wanted
  */
-export async function whileWanted<T>(
+export async function abortWhenCancelled<T>(
   id: string,
   signal: AbortSignal,
   work: (signal: AbortSignal, report: (percent: number) => void) => Promise<T>,
@@ -31,10 +31,16 @@ export async function whileWanted<T>(
       WHERE id = ${id}::uuid AND state::text = ANY(${[...UNFINISHED]}::text[])`;
     if (count === 0) unwanted.abort(new Unwanted());
   };
-  const tryToTick = () => tick().catch((error: unknown) => log.warn({ err: error, operationId: id }, "progress could not be written"));
+  const tryToTick = () =>
+    tick().catch((error: unknown) =>
+      log.warn({ err: error, operationId: id }, "progress could not be written"),
+    );
   const timer = setInterval(() => void tryToTick(), TICK);
   try {
-    const result = await work(AbortSignal.any([signal, unwanted.signal]), (next) => (percent = Math.max(percent ?? 0, Math.min(99, Math.round(next)))));
+    const result = await work(
+      AbortSignal.any([signal, unwanted.signal]),
+      (next) => (percent = Math.max(percent ?? 0, Math.min(99, Math.round(next)))),
+    );
     if (percent !== undefined) await tryToTick(); // what was shorter than a tick shows as well
     return result;
   } catch (error) {

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from "react";
 const never = () => () => undefined;
 
 /** False in what the server sends, true once scripts run: for what only scripts can undo, such as a button that waits for input. */
-export function useScripted(): boolean {
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

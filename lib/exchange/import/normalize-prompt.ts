@@ -13,7 +13,7 @@ import type { FoundPrompt } from "../reading/found";
 import type { ImportRow } from "../types";
 
 export type Note = ImportRow["notes"][number];
-export type Fitted = { values: Record<ContentField, unknown>; notes: Note[] };
+export type NormalizedPrompt = { values: Record<ContentField, unknown>; notes: Note[] };
 
 const LIMITS = PROMPT_LIMITS;
 
@@ -22,10 +22,19 @@ const LIMITS = PROMPT_LIMITS;
  * Of another program's prompt, what is missing is made of what is there. Nothing is cut unless `shorten` asks for it.
  * @param keys token keys of the viewer's library by the file's ids
  */
-export function fitted(found: Omit<FoundPrompt, "results">, keys: ReadonlyMap<string, string>, { shorten }: { shorten: boolean }): Fitted {
-  const notes: Note[] = [...(found.converted ? ["fieldsConverted" as const] : []), ...(found.privateOnly ? ["privateOnly" as const] : [])];
+export function normalizePrompt(
+  found: Omit<FoundPrompt, "results">,
+  keys: ReadonlyMap<string, string>,
+  { shorten }: { shorten: boolean },
+): NormalizedPrompt {
+  const notes: Note[] = [
+    ...(found.converted ? ["fieldsConverted" as const] : []),
+    ...(found.privateOnly ? ["privateOnly" as const] : []),
+  ];
   const promptText = withOwnTokens(found, keys);
-  const contentType = CONTENT_TYPES.find((type) => type === found.contentType.trim().toUpperCase()) ?? (found.foreign ? "TEXT" : found.contentType);
+  const contentType =
+    CONTENT_TYPES.find((type) => type === found.contentType.trim().toUpperCase()) ??
+    (found.foreign ? "TEXT" : found.contentType);
   const { title, whole } = titleOf(found, promptText, shorten, notes);
   const category = categoryOf(found, contentType, notes);
   return {
@@ -39,17 +48,25 @@ export function fitted(found: Omit<FoundPrompt, "results">, keys: ReadonlyMap<st
       usageExamples: found.usageExamples,
       // What is too long to be saved is not worth the parsing.
       isFillable:
-        found.isFillable || (found.foreign && promptText.length <= LIMITS.textMax * 2 && parse(promptText).some(({ type }) => type === "placeholder")),
+        found.isFillable ||
+        (found.foreign &&
+          promptText.length <= LIMITS.textMax * 2 &&
+          parse(promptText).some(({ type }) => type === "placeholder")),
     },
     notes,
   };
 }
 
 /** Names become the tokens of the viewer's variables; one without a variable becomes a placeholder. */
-function withOwnTokens({ promptText, variables }: Pick<FoundPrompt, "promptText" | "variables">, keys: ReadonlyMap<string, string>): string {
+function withOwnTokens(
+  { promptText, variables }: Pick<FoundPrompt, "promptText" | "variables">,
+  keys: ReadonlyMap<string, string>,
+): string {
   const named = Object.entries(variables);
   if (named.length === 0) return promptText;
-  const meanings = new Map(named.map(([name, id]) => [name, keys.has(id) ? `{{${keys.get(id)}}}` : writePlaceholder({ name })]));
+  const meanings = new Map(
+    named.map(([name, id]) => [name, keys.has(id) ? `{{${keys.get(id)}}}` : writePlaceholder({ name })]),
+  );
   return withoutNames(promptText, (name) => meanings.get(name) ?? null);
 }
 
@@ -78,7 +95,9 @@ function descriptionOf(
   shorten: boolean,
   notes: Note[],
 ): string {
-  const parts = [wholeTitle, shortDescription.trim()].filter(Boolean).map((part) => (!wholeTitle || /[.!?…]$/.test(part) ? part : `${part}.`));
+  const parts = [wholeTitle, shortDescription.trim()]
+    .filter(Boolean)
+    .map((part) => (!wholeTitle || /[.!?…]$/.test(part) ? part : `${part}.`));
   const description = parts.join(" ");
   if (foreign && characters(description) < LIMITS.descriptionMin) {
     notes.push("descriptionFromText");
@@ -90,9 +109,14 @@ function descriptionOf(
 }
 
 /** Another program's category is none of ours: it goes on as a tag. */
-function categoryOf({ category, foreign }: Pick<FoundPrompt, "category" | "foreign">, contentType: string, notes: Note[]): { name: string; tags: string[] } {
+function categoryOf(
+  { category, foreign }: Pick<FoundPrompt, "category" | "foreign">,
+  contentType: string,
+  notes: Note[],
+): { name: string; tags: string[] } {
   const type = CONTENT_TYPES.find((each) => each === contentType);
-  if (!foreign || !type || fitsCategory(type, category.trim())) return { name: foreign ? category.trim() : category, tags: [] };
+  if (!foreign || !type || fitsCategory(type, category.trim()))
+    return { name: foreign ? category.trim() : category, tags: [] };
   notes.push("categoryToTag");
   return { name: "", tags: [category] };
 }

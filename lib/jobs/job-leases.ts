@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { BoundedClient } from "@/lib/platform/db/bounded-client";
 import { env } from "@/lib/platform/env";
-import { inTurn } from "@/lib/platform/in-turn";
+import { serializeByKey } from "@/lib/platform/serialize-by-key";
 import { log } from "@/lib/platform/log";
 import { QUEUE_SCHEMA } from "./queue";
 import { take, type Taken } from "./take";
@@ -31,14 +31,14 @@ type Held = { controller: AbortController; seenOut: boolean };
  * while the process lives ends the work on everything that it held; only what is to be seen out goes on and is held
  * again by the next session.
  */
-export class HeldJobs {
+export class JobLeases {
   readonly #held = new Map<string, Held>();
   readonly #line = `held-jobs-${randomUUID()}`;
   #client: Promise<pg.Client> | undefined;
 
   /** One after the other: a session carries out one statement at a time. */
   #use<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-    return inTurn(this.#line, async () => work(await this.#session()));
+    return serializeByKey(this.#line, async () => work(await this.#session()));
   }
 
   #session(): Promise<pg.Client> {
@@ -61,14 +61,16 @@ export class HeldJobs {
     const lost = (error?: Error) => {
       if (!this.#client) return;
       this.#client = undefined;
-      if (this.#held.size > 0) log.warn({ err: error, jobs: this.#held.size }, "the session that holds jobs was lost");
+      if (this.#held.size > 0)
+        log.warn({ err: error, jobs: this.#held.size }, "the session that holds jobs was lost");
       this.#abort("The job is no longer held by this process.", ({ seenOut }) => !seenOut);
       if (this.#held.size > 0) void this.#session().catch(() => undefined); // whoever asks next tries again
     };
     client.on("error", lost);
     client.on("end", () => lost());
     await client.connect();
-    for (const [key, { seenOut }] of this.#held) if (seenOut) await tryLock(client, "pg_try_advisory_lock", key);
+    for (const [key, { seenOut }] of this.#held)
+      if (seenOut) await tryLock(client, "pg_try_advisory_lock", key);
     return client;
   }
 
@@ -82,7 +84,10 @@ export class HeldJobs {
    * @param job `seenOut`: its work goes on when the session that holds it breaks
    * @param work gets a signal that aborts when the job is lost or has to end
    */
-  async while<T>({ name, id, seenOut = false }: { name: string; id: string; seenOut?: boolean }, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  async while<T>(
+    { name, id, seenOut = false }: { name: string; id: string; seenOut?: boolean },
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
     const key = keyOf(name, id);
     const controller = new AbortController();
     const held = { controller, seenOut };
@@ -105,7 +110,11 @@ export class HeldJobs {
 
   /** Active jobs of these queues that no living process holds. */
   async abandoned(queues: string[]): Promise<{ name: string; id: string }[]> {
-    return (await this.#use((client) => client.query<{ name: string; id: string }>(ABANDONED, [queues, GRACE_SECONDS]))).rows;
+    return (
+      await this.#use((client) =>
+        client.query<{ name: string; id: string }>(ABANDONED, [queues, GRACE_SECONDS]),
+      )
+    ).rows;
   }
 
   /** Puts a job back for later, without costing an attempt. */
@@ -143,6 +152,8 @@ export class HeldJobs {
 type LockCall = "pg_try_advisory_lock" | "pg_advisory_unlock";
 
 async function tryLock(client: pg.Client, call: LockCall, key: string): Promise<boolean> {
-  const { rows } = await client.query<{ done: boolean }>(`SELECT ${call}(hashtextextended($1, 0)) AS done`, [key]);
+  const { rows } = await client.query<{ done: boolean }>(`SELECT ${call}(hashtextextended($1, 0)) AS done`, [
+    key,
+  ]);
   return rows[0]!.done;
 }

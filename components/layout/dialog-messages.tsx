@@ -4,7 +4,13 @@ import { NextIntlClientProvider, useLocale, useMessages } from "next-intl";
 import type { ReactNode } from "react";
 
 /** Texts that came with a dialog (./late-messages), beside those of the page. */
-export function LateTexts({ messages, children }: { messages: Record<string, unknown>; children: ReactNode }) {
+export function DialogMessages({
+  messages,
+  children,
+}: {
+  messages: Record<string, unknown>;
+  children: ReactNode;
+}) {
   const [locale, known] = [useLocale(), useMessages()];
   return (
     <NextIntlClientProvider locale={locale} messages={{ ...known, ...messages }}>

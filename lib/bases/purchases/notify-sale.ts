@@ -6,8 +6,19 @@ import type { OrderRow } from "./order-select";
 type Known = Pick<OrderRow, "id" | "userId" | "baseId" | "amount" | "currency">;
 
 /** Tells the seller of an order that was paid. @param tx the transaction that notes the payment */
-export async function tellOfSale(tx: Database, { id, amount, currency }: Known, base: { id: string; ownerId: string }): Promise<void> {
-  await notify(tx, [{ userId: base.ownerId, kind: "sale", fact: `sale:${id}`, data: { baseId: base.id, orderId: id, amount: amount.toFixed(2), currency } }]);
+export async function notifySale(
+  tx: Database,
+  { id, amount, currency }: Known,
+  base: { id: string; ownerId: string },
+): Promise<void> {
+  await notify(tx, [
+    {
+      userId: base.ownerId,
+      kind: "sale",
+      fact: `sale:${id}`,
+      data: { baseId: base.id, orderId: id, amount: amount.toFixed(2), currency },
+    },
+  ]);
 }
 
 /**
@@ -15,7 +26,7 @@ export async function tellOfSale(tx: Database, { id, amount, currency }: Known, 
  * @param tx the transaction that notes the refund
  * @param sellerId null where the seller never heard of the order
  */
-export async function tellOfRefund(
+export async function notifyRefund(
   tx: Database,
   { id, userId, baseId, amount, currency, promoLost }: Known & { promoLost: boolean },
   sellerId: string | null,
@@ -27,7 +38,14 @@ export async function tellOfRefund(
             userId: person,
             kind: "refund",
             fact: `refund:${id}`,
-            data: { baseId, orderId: id, amount: amount.toFixed(2), currency, to, ...(promoLost && { why: "promo" as const }) },
+            data: {
+              baseId,
+              orderId: id,
+              amount: amount.toFixed(2),
+              currency,
+              to,
+              ...(promoLost && { why: "promo" as const }),
+            },
           },
         ]
       : [];
