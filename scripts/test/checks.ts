@@ -10,10 +10,10 @@ const program = {
   tsc: "node_modules/typescript/bin/tsc",
   depcruise: "node_modules/dependency-cruiser/bin/dependency-cruise.mjs",
   knip: "node_modules/knip/bin/knip.js",
-  prettier: "node_modules/prettier/bin/prettier.cjs",
+  oxfmt: "node_modules/oxfmt/bin/oxfmt",
 };
 
-/** What prettier looks after; generated files are in .gitignore. */
+/** What oxfmt formats; generated files are in .gitignore. */
 const FORMATTED = "**/*.{ts,tsx,mjs,css}";
 
 /** Runs commands one after another; what they say is printed in one piece when they have ended, as others run at the same time. */
@@ -60,18 +60,7 @@ export async function runChecks(stages: Stage[]): Promise<Outcome> {
             "--cache-location=.next/cache/eslint/",
           ]),
       ],
-      [
-        "layout (npm run format mends it)",
-        () =>
-          succeeds([
-            program.prettier,
-            "--check",
-            "--log-level=warn",
-            "--cache",
-            "--cache-location=.next/cache/prettier",
-            FORMATTED,
-          ]),
-      ],
+      ["layout (npm run format mends it)", () => succeeds([program.oxfmt, "--check", FORMATTED])],
     ),
     inTurn(
       done,

@@ -15,7 +15,9 @@ import type { BrowserState } from "./state";
 
 /** Where a list's prompts come from: FREE bases, the viewer's own, or one base, which its owner may have put in order. */
 export type PromptSource =
-  { kind: "public" } | { kind: "mine" } | { kind: "base"; id: string; ordered?: boolean };
+  | { kind: "public" }
+  | { kind: "mine" }
+  | { kind: "base"; id: string; ordered?: boolean };
 
 /** Divisible by 1, 2 and 3, so that the last row of cards is full. */
 const PAGE_SIZE = 18;

@@ -18,7 +18,8 @@ type Origin = Pick<
 type Unfit = { title: string; fields: Record<string, string[]> };
 /** A prompt of the file by the rules of the form. */
 export type Checked = { found: Origin; notes: Note[] } & (
-  { content: PromptContent; versions: KeptVersion[] } | Unfit
+  | { content: PromptContent; versions: KeptVersion[] }
+  | Unfit
 );
 
 /** A prompt of the file that can be saved, with all that its place is looked for by. */

@@ -201,7 +201,8 @@ export function baseOf(value: unknown): FileBase | null {
   const [id, name] = [textOf(values && own(values, "id")), textOf(values && own(values, "name"))];
   if (!values || !id || !name) return null;
   const accessType = ACCESS_TYPES.find((each) => each === own(values, "accessType")) as
-    AccessType | undefined;
+    | AccessType
+    | undefined;
   const prices = PRICES.flatMap((price) =>
     typeof own(values, price) === "number" ? [[price, own(values, price) as number] as const] : [],
   );
@@ -236,7 +237,8 @@ export function folderOf(value: unknown): FileFolder | null {
 export function variableOf(value: unknown): FileVariable | null {
   const values = objectOf(value);
   const type = VARIABLE_TYPES.find((each) => values && each === own(values, "type")) as
-    VariableType | undefined;
+    | VariableType
+    | undefined;
   const [id, name] = [textOf(values && own(values, "id")), textOf(values && own(values, "name"))];
   if (!values || !type || !id || !name) return null;
   const number = (key: string) => {

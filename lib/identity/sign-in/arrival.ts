@@ -12,7 +12,11 @@ export type Arrival =
 
 /** Message keys below "auth". */
 type FailureText =
-  "vkFailed" | "telegramFailed" | "unsupportedProvider" | "fullAuthNeeded" | "phoneValidationNeeded";
+  | "vkFailed"
+  | "telegramFailed"
+  | "unsupportedProvider"
+  | "fullAuthNeeded"
+  | "phoneValidationNeeded";
 
 type Query = Record<string, unknown>;
 

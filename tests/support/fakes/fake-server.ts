@@ -14,7 +14,14 @@ export type FakeCall = {
 
 /** How an outside service can fail; set by POST /control?mode=…, kept until the next. lostAnswer: it did its work, then 500. */
 export type Mode =
-  "ok" | "error500" | "hang" | "badJson" | "errorBody" | "redirect" | "lostAnswer" | "refused";
+  | "ok"
+  | "error500"
+  | "hang"
+  | "badJson"
+  | "errorBody"
+  | "redirect"
+  | "lostAnswer"
+  | "refused";
 
 export type FakeServer = {
   url: string;

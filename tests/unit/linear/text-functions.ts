@@ -124,7 +124,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     withFrontMatter: (text) => withFrontMatter({ text }, text),
   },
   "lib/exchange/import/normalize-prompt.ts": {
-    fitted: (text) => normalizePrompt(namedPrompt(text), NONE, { shorten: true }),
+    normalizePrompt: (text) => normalizePrompt(namedPrompt(text), NONE, { shorten: true }),
   },
   "lib/identity/names-of.ts": { namesOf },
   "lib/identity/sign-in/provider-profile.ts": { nameFrom, avatarFrom: "an address, read by URL" },

@@ -14,7 +14,8 @@ const ASKING = /\{\{[^{}\n]{0,60}$/;
 
 /** Something that `{{` offers: a token to put in, or work to do at that place (a dialog). */
 export type Suggestion =
-  { label: string; detail: string; token: string } | { label: string; detail: string; run: () => void };
+  | { label: string; detail: string; token: string }
+  | { label: string; detail: string; run: () => void };
 
 /** `{{` opens the library; more letters narrow it down. @param offered asked at every letter, so it is never stale */
 export function suggestions(offered: () => readonly Suggestion[]): Extension {
