@@ -1,12 +1,13 @@
 import { POST } from "@/app/api/import/route";
 import { db } from "@/lib/platform/db/client";
 import { aToken } from "@/tests/support/api";
-import { fillTable, resetDatabase } from "@/tests/support/database/test-database";
+import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
 import { exported, exportedJson, imported, importRequest } from "@/tests/support/exchange";
 import { aBase } from "@/tests/support/factories/base";
 import { aFolder } from "@/tests/support/factories/folder";
 import { aPrompt } from "@/tests/support/factories/prompt";
+import { fillPromptQuota } from "@/tests/support/factories/prompt-quota";
 import { aUser } from "@/tests/support/factories/user";
 import { aVariable } from "@/tests/support/factories/variable";
 import { sized } from "@/tests/support/size";
@@ -66,11 +67,7 @@ describe("a dry run", () => {
   });
 
   test("says beforehand what finds no room, in the reader's language", async () => {
-    await fillTable(
-      `INSERT INTO prompts (id, user_id, prompt_base_id, title, short_description, prompt_text, content_type, updated_at)
-       SELECT gen_random_uuid(), $1::uuid, $2::uuid, 'Имя', 'а', 'а', 'TEXT', now() FROM generate_series(1, 20000)`,
-      [owner.id, personal.id],
-    );
+    const max = await fillPromptQuota(personal);
     const response = await POST(
       importRequest(
         token,
@@ -84,7 +81,7 @@ describe("a dry run", () => {
       },
     );
     expect(((await response.json()) as { errors: unknown[] }).errors).toEqual([
-      { place: "", field: "", message: expect.stringMatching(/20000/) as string },
+      { place: "", field: "", message: expect.stringMatching(new RegExp(`\\b${max}\\b`)) as string },
     ]);
     expect(await imported(token, "a.json", asJson([row("Новый")]))).toMatchObject({
       status: 409,

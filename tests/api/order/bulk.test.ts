@@ -2,13 +2,13 @@ import * as bulkRoute from "@/app/api/prompts/bulk/route";
 import { db } from "@/lib/platform/db/client";
 import { changeMany } from "@/lib/bulk/mutations";
 import type { BulkAnswer } from "@/lib/bulk/types";
-import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import { aToken, send } from "@/tests/support/api";
 import { betweenStatements } from "@/tests/support/between-statements";
-import { fillTable, resetDatabase } from "@/tests/support/database/test-database";
+import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aFolder } from "@/tests/support/factories/folder";
 import { aPrompt } from "@/tests/support/factories/prompt";
+import { fillPromptQuota } from "@/tests/support/factories/prompt-quota";
 import { aMember } from "@/tests/support/viewers";
 
 let me: Awaited<ReturnType<typeof aMember>>;
@@ -171,11 +171,7 @@ test("restores under the bin's rules: the deleter's alone, within its days, what
   expect(await read(moved.id)).toMatchObject({ promptBaseId: personal.id, isPublic: false });
 
   await undo(restored);
-  await fillTable(
-    `INSERT INTO prompts (id, user_id, prompt_base_id, title, short_description, prompt_text, content_type, updated_at)
-     SELECT gen_random_uuid(), $1::uuid, $2::uuid, 'Имя', 'а', 'а', 'TEXT', now() FROM generate_series(1, $3::int)`,
-    [me.id, personal.id, PROMPT_LIMITS.perUser],
-  );
+  await fillPromptQuota(personal);
   expect((await bulk({ ids: [moved.id], action: "restore" })).body).toMatchObject({
     done: [],
     failed: [{ id: moved.id, code: "QUOTA_EXCEEDED" }],

@@ -5,15 +5,15 @@ import { type AccessType, PAID_TYPES } from "@/lib/bases/access-types";
 import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
 import { deletePrompt } from "@/lib/prompts/mutations";
-import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import { restoreTrash } from "@/lib/trash/mutations";
 import { aToken, send } from "@/tests/support/api";
-import { fillTable, resetDatabase } from "@/tests/support/database/test-database";
+import { resetDatabase } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
 import { anExample } from "@/tests/support/factories/example";
 import { aKnowledgeBase } from "@/tests/support/factories/knowledge";
 import { aPrompt } from "@/tests/support/factories/prompt";
+import { fillPromptQuota } from "@/tests/support/factories/prompt-quota";
 import { aVariable } from "@/tests/support/factories/variable";
 import { aMember } from "@/tests/support/viewers";
 
@@ -253,10 +253,6 @@ test("quotas hold, and a repeated request makes one copy", async () => {
   ];
   expect(second.body).toEqual(first.body);
   expect(await db.prompt.count({ where: { userId: reader!.id } })).toBe(1);
-  await fillTable(
-    `INSERT INTO prompts (id, user_id, prompt_base_id, title, short_description, prompt_text, content_type, updated_at)
-     SELECT gen_random_uuid(), $1::uuid, $2::uuid, 'x', 'x', 'x', 'TEXT', now() FROM generate_series(2, $3::int)`,
-    [reader!.id, personal.id, PROMPT_LIMITS.perUser],
-  );
+  await fillPromptQuota(personal, { room: 1 });
   expect((await duplicate(source.id)).body).toMatchObject({ code: "QUOTA_EXCEEDED" });
 });

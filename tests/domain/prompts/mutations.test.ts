@@ -3,10 +3,10 @@ import { GUEST, type Member } from "@/lib/platform/viewer";
 import { copyPrompt, createPrompt, deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
 import { listMyPrompts } from "@/lib/prompts/queries";
 import { namedText } from "@/lib/prompts/named-text";
-import { PROMPT_LIMITS } from "@/lib/prompts/schema";
-import { fillTable, resetDatabase } from "@/tests/support/database/test-database";
+import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
+import { fillPromptQuota } from "@/tests/support/factories/prompt-quota";
 import { aWorld, catalogueSnapshot } from "@/tests/support/personas";
 import { aVariable } from "@/tests/support/factories/variable";
 import { aMember } from "@/tests/support/viewers";
@@ -173,18 +173,13 @@ test("guests write nothing", async () => {
 
 test("nobody has more than 20,000 prompts", async () => {
   const base = await aBase({ ownerId: owner.id });
-  const row = await aPrompt({ base });
-  await fillTable(
-    `INSERT INTO prompts (id, user_id, prompt_base_id, title, short_description, prompt_text, content_type, updated_at)
-     SELECT gen_random_uuid(), $1::uuid, $2::uuid, title, 'а', 'а', content_type, now()
-     FROM prompts, generate_series(3, $3::int) WHERE id = $4::uuid`,
-    [owner.id, base.id, PROMPT_LIMITS.perUser, row.id],
-  );
+  await aPrompt({ base });
+  const max = await fillPromptQuota(base, { room: 2 });
   const outcomes = await Promise.allSettled(
     [1, 2, 3].map(() => createPrompt(owner, { ...CONTENT, promptBaseId: base.id })),
   );
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  expect(await db.prompt.count()).toBe(PROMPT_LIMITS.perUser);
+  expect(await db.prompt.count()).toBe(max);
 });
 
 test("copying counts, gives the text to readers only and is no edit", async () => {

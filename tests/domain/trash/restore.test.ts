@@ -10,17 +10,17 @@ import { db } from "@/lib/platform/db/client";
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import { createFolder, deleteFolder, placePrompt } from "@/lib/prompts/folders/mutations";
 import { deletePrompt } from "@/lib/prompts/mutations";
-import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import { sweepObjects } from "@/lib/storage/sweep";
 import { deleteTrash, emptyTrash, restoreTrash } from "@/lib/trash/mutations";
 import { listTrash } from "@/lib/trash/queries";
-import { fillTable, query, resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";
+import { query, resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
 import { aCode } from "@/tests/support/factories/code";
 import { anAttachment, anExample } from "@/tests/support/factories/example";
 import { aCategory, aKnowledgeBase, aKnowledgeFile, aSnippet } from "@/tests/support/factories/knowledge";
 import { aPrompt } from "@/tests/support/factories/prompt";
+import { fillPromptQuota } from "@/tests/support/factories/prompt-quota";
 import { aReview } from "@/tests/support/factories/review";
 import { aVariable } from "@/tests/support/factories/variable";
 import { aMember } from "@/tests/support/viewers";
@@ -396,11 +396,7 @@ test("quotas count what lives, and hold when something comes back", async () => 
   await deleteBase(owner, { id });
   await restoreTrash(owner, { kind: "base", id: gone.id });
   await deleteBase(owner, { id: gone.id });
-  await fillTable(
-    `INSERT INTO prompts (id, user_id, prompt_base_id, title, short_description, prompt_text, content_type, updated_at)
-     SELECT gen_random_uuid(), $1::uuid, $2::uuid, 'x', 'x', 'x', 'TEXT', now() FROM generate_series(1, $3::int)`,
-    [owner.id, bases[1]!.id, PROMPT_LIMITS.perUser],
-  );
+  await fillPromptQuota(bases[1]!);
   await expect(restoreTrash(owner, { kind: "base", id: gone.id })).rejects.toMatchObject({
     code: "QUOTA_EXCEEDED",
   });
