@@ -15,6 +15,8 @@ import { manyVersions } from "@/tests/support/factories/version";
 import { costOf, sentBy } from "@/tests/support/growth/plans";
 import { statementsOf } from "@/tests/support/statements";
 import { aMember } from "@/tests/support/viewers";
+import { recordKept } from "@/lib/prompts/history/record-version";
+import { longestStretchOf } from "@/tests/support/cpu-time";
 
 /** A prompt with a hundred versions among 20,000 of others, and a library variable in its text. */
 async function aLongHistory() {
@@ -173,4 +175,33 @@ test("an export reads each version once, not the rest of them at every step", as
   } finally {
     await client.end();
   }
+});
+
+test("two hundred versions of the longest text are brought in with others served in between", async () => {
+  await resetDatabase();
+  const viewer = await aMember();
+  const base = await aBase({ ownerId: viewer.id });
+  const { id: promptId } = await aPrompt({ base, userId: viewer.id });
+  const content = {
+    title: "Название",
+    shortDescription: "Описание",
+    promptText: "😀".repeat(50_000),
+    contentType: "TEXT",
+    category: "",
+    tags: [],
+    usageExamples: "",
+    isFillable: false,
+  } as const;
+  const versions = Array.from({ length: 200 }, (_, at) => ({
+    number: at + 2,
+    note: "",
+    keep: at < 100,
+    changed: ["promptText"],
+    content: { ...content, tags: [] },
+  }));
+  const stretch = await longestStretchOf(() =>
+    recordKept(db, viewer.id, [{ promptId, version: 300, versions }]),
+  );
+  expect(await db.promptVersion.count({ where: { promptId, size: 50_000 } })).toBe(200);
+  expect(stretch).toBeLessThan(150);
 });
