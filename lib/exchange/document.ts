@@ -92,10 +92,9 @@ export type FileVersion = FileContent & {
   variables: Record<string, string>;
 };
 
-/** What archives and JSON tell of a prompt besides: tables have no place for it. */
+/** What archives and JSON tell of a prompt besides its versions: tables have no place for it. */
 export type FileRest = {
   version: number;
-  versions?: FileVersion[];
   /** Its place among the person's favourite prompts, the latest is the first. */
   favourite?: number;
 };

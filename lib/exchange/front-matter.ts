@@ -6,8 +6,31 @@ const FENCE = "---";
  * rules of its own, and no library is needed to write it. The text stands below as it is.
  */
 export function withFrontMatter(values: Readonly<Record<string, unknown>>, text: string): string {
-  const lines = Object.entries(values).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
-  return [FENCE, ...lines, FENCE, "", text, ""].join("\n");
+  return headOf(values) + tailOf(text);
+}
+
+/** The same with more values, whose JSON is made piece by piece. */
+export async function* frontMatterInPieces(
+  values: Readonly<Record<string, unknown>>,
+  more: Readonly<Record<string, AsyncIterable<string>>>,
+  text: string,
+): AsyncGenerator<string> {
+  yield headOf(values);
+  for (const [name, json] of Object.entries(more)) {
+    yield `${name}: `;
+    yield* json;
+    yield "\n";
+  }
+  yield tailOf(text);
+}
+
+function headOf(values: Readonly<Record<string, unknown>>): string {
+  const lines = Object.entries(values).map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`);
+  return `${FENCE}\n${lines.join("")}`;
+}
+
+function tailOf(text: string): string {
+  return `${FENCE}\n\n${text}\n`;
 }
 
 export type MarkdownFile = {

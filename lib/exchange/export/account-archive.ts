@@ -1,9 +1,10 @@
+import { Readable } from "node:stream";
 import type { Viewer } from "@/lib/platform/viewer";
 import { FORMAT } from "../document";
-import { withFrontMatter } from "../front-matter";
+import { frontMatterInPieces, withFrontMatter } from "../front-matter";
 import { fileName, uniquePaths } from "./file-names";
 import { knowledgeFiles } from "./knowledge-files";
-import { promptRest } from "./prompt-rest";
+import { promptRest, versionsJson } from "./prompt-rest";
 import { baseNameOf, filePrompt } from "./prompt-rows";
 import { resultFiles } from "./result-files";
 import type { Taken } from "./taken";
@@ -30,16 +31,23 @@ export async function* accountArchive(viewer: Viewer, taken: Taken): AsyncGenera
   let count = 0;
   for await (const row of rows()) {
     const { promptText, ...prompt } = filePrompt(row, library.names);
-    const rest = await promptRest(viewer, row, taken);
-    for (const each of [prompt, ...(rest.versions ?? [])]) used.note(each);
+    used.note(prompt);
+    const versions = versionsJson(viewer, row, taken, used.note);
     const results = resultFiles(row);
     const directory = directories.get(row.promptBaseId) ?? `prompts/${fileName(baseNameOf(row, locale))}`;
     const values = {
       ...prompt,
-      ...rest,
+      ...promptRest(row, taken),
       ...(results.length > 0 && { results: results.map(({ result }) => result) }),
     };
-    yield { path: path(directory, fileName(row.title), ".md"), content: withFrontMatter(values, promptText) };
+    const place = path(directory, fileName(row.title), ".md");
+    if (!versions) yield { path: place, content: withFrontMatter(values, promptText) };
+    else
+      yield {
+        path: place,
+        compress: true,
+        open: () => Promise.resolve(Readable.from(frontMatterInPieces(values, { versions }, promptText))),
+      };
     for (const { content } of results) yield content;
     count += 1;
   }

@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/platform/viewer";
 import { FORMAT } from "../document";
-import { promptRest } from "./prompt-rest";
+import { promptRest, versionsJson } from "./prompt-rest";
 import { filePrompt } from "./prompt-rows";
 import type { Taken } from "./taken";
 import { usedVariables } from "./used-variables";
@@ -20,9 +20,12 @@ export async function* jsonDocument(viewer: Viewer, taken: Taken): AsyncGenerato
   let count = 0;
   for await (const row of rows()) {
     const prompt = filePrompt(row, library.names);
-    const rest = await promptRest(viewer, row, taken);
-    for (const each of [prompt, ...(rest.versions ?? [])]) used.note(each);
-    yield `${count++ ? "," : ""}\n${JSON.stringify({ ...prompt, ...rest })}`;
+    used.note(prompt);
+    const versions = versionsJson(viewer, row, taken, used.note);
+    yield `${count++ ? "," : ""}\n${JSON.stringify({ ...prompt, ...promptRest(row, taken) }).slice(0, -1)}`;
+    if (versions) yield `,"versions":`;
+    if (versions) yield* versions;
+    yield "}";
   }
   yield `\n],\n"variables": ${JSON.stringify(used.all())},\n"count": ${count}\n}\n`;
 }

@@ -16,11 +16,20 @@ const select = {
   ...(Object.fromEntries(CONTENT_FIELDS.map((name) => [name, true])) as Record<ContentField, true>),
 } as const;
 
-/** Those of one prompt, the oldest first: at most two hundred. */
-export function keptVersions(promptId: string) {
-  return db.promptVersion.findMany({
-    where: { promptId, ...KEPT_VERSIONS },
-    orderBy: { number: "asc" },
-    select,
-  });
+/** Each may have 100,000 UTF-16 units, and is gone over whole by who reads it. */
+const AT_ONCE = 5;
+
+/** Those of one prompt, the oldest first: at most two hundred, read some at a time. */
+export async function* keptVersions(promptId: string) {
+  for (let after = 0; ;) {
+    const versions = await db.promptVersion.findMany({
+      where: { promptId, number: { gt: after }, ...KEPT_VERSIONS },
+      orderBy: { number: "asc" },
+      take: AT_ONCE,
+      select,
+    });
+    yield* versions;
+    if (versions.length < AT_ONCE) return;
+    after = versions.at(-1)!.number;
+  }
 }

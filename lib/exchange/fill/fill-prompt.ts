@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/platform/errors";
+import { weighRead } from "@/lib/platform/read-limit";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { translate } from "@/lib/platform/i18n/translate";
 import { FairTurns } from "@/lib/platform/workers/fair-turns";
@@ -10,7 +11,7 @@ import { matchColumns } from "@/lib/templates/match-columns";
 import { valueKey } from "@/lib/templates/nodes";
 import { newSeed } from "@/lib/templates/random";
 import { canBeGiven, missingKeys, render } from "@/lib/templates/render";
-import { answerAs, type FilledRow, wantedForm } from "./answer-as";
+import { answerAs, type FilledRow, isSmall, wantedForm } from "./answer-as";
 import { FILL_LIMITS } from "./limits";
 import { readTableInWorker } from "./read-in-worker";
 import type { FilledPrompts, FillPromptInput, Table } from "./types";
@@ -23,13 +24,17 @@ const IN_A_ROW = 20;
 const AT_ONCE = 4;
 const turns = new FairTurns(AT_ONCE, 1);
 
+/** Answers of one caller that are sent while they are read: each holds its table until then, however slowly it is read. */
+const UNREAD = 2;
+const unread = new Map<string, number>();
+
 /**
  * A prompt filled in from every row of a table (docs/product/templates.md 6), for whoever may render it and by the same rules: a row draws
  * what the prompt draws with the row's seed. Fields without a value are told row by row; no row is left out. A caller's tables are filled in
- * one after another.
+ * one after another; a large answer is made row by row while it is read, and holds no text of another row.
  * @returns as the caller accepts it: JSON, a CSV file, a workbook, an archive of texts
  * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED, VALIDATION_FAILED (a column that is not there), FILL_TOO_LARGE,
- *   DOCUMENTS_WAITING (two of this caller's wait already), DOCUMENTS_BUSY; what `readTableInWorker` throws
+ *   DOCUMENTS_WAITING (two of this caller's wait already, or as many answers are still read), DOCUMENTS_BUSY; what `readTableInWorker` throws
  */
 export async function fillPrompt(
   viewer: Viewer,
@@ -66,6 +71,13 @@ async function filledPrompt(
   const labels = new Map(fields.map(({ key, label }) => [key, label]));
   const required = missingKeys(nodes, variables).map((key) => ({ key, place: placeOf.get(key) }));
   const only = form === "json" ? input.only : undefined;
+  const fillRow = (at: number): FilledRow => {
+    const values = Object.fromEntries(places.map(([key, place]) => [key, table.rows[at]![place] ?? ""]));
+    const ofRow = rowSeed(seed, at);
+    const rendered = render(nodes, { values, variables, seed: ofRow, limit: RENDER_LIMITS.outputMax });
+    const { text, missing, truncated } = rendered;
+    return { row: at + 2, seed: ofRow, text, missing, truncated };
+  };
   const rows: FilledRow[] = [];
   const errors: FilledPrompts["errors"] = [];
   let length = 0;
@@ -82,26 +94,36 @@ async function filledPrompt(
         });
     }
     if (only === undefined || only === at) {
-      const values = Object.fromEntries(places.map(([key, place]) => [key, cells[place] ?? ""]));
-      const ofRow = rowSeed(seed, at);
-      const { text, missing, truncated } = render(nodes, {
-        values,
-        variables,
-        seed: ofRow,
-        limit: RENDER_LIMITS.outputMax,
-      });
-      length += missing.reduce((sum, key) => sum + key.length, text.length);
+      const filled = fillRow(at);
+      length += filled.missing.reduce((sum, key) => sum + key.length, filled.text.length);
       if (length > FILL_LIMITS.outputMax)
         throw new AppError("FILL_TOO_LARGE", { params: { megabytes: FILL_LIMITS.outputMax / 1024 / 1024 } });
-      rows.push({ row, seed: ofRow, text, missing, truncated });
+      if (isSmall(form, length)) rows.push(filled);
     }
     if (performance.now() - paused < IN_A_ROW) continue;
     await new Promise((resolve) => setImmediate(resolve));
     signal.throwIfAborted();
     paused = performance.now();
   }
-  const filled = { columns: table.columns, mapping, seed, total: table.rows.length, rows, errors };
-  return form === "json" ? filled : answerAs(form, filled, { title, table, locale });
+  const filled = { columns: table.columns, mapping, seed, total: table.rows.length, errors };
+  if (isSmall(form, length)) return { ...filled, rows };
+  void weighRead(length);
+  const end = beginAnswer(caller.who);
+  const shown = [...table.rows.keys()].filter((at) => only === undefined || only === at);
+  return answerAs(form, filled, { title, table, locale, shown, fillRow, signal, end });
+}
+
+/** @returns what ends it @throws AppError DOCUMENTS_WAITING */
+function beginAnswer(who: string): () => void {
+  const count = unread.get(who) ?? 0;
+  if (count >= UNREAD)
+    throw new AppError("DOCUMENTS_WAITING", { params: { max: UNREAD }, headers: { "Retry-After": "10" } });
+  unread.set(who, count + 1);
+  return () => {
+    const left = unread.get(who)! - 1;
+    if (left > 0) unread.set(who, left);
+    else unread.delete(who);
+  };
 }
 
 /** The seed of a row: the first has the seed itself. */

@@ -60,7 +60,7 @@ export function reportOf(
 
   for (const { name, message } of folders.refused)
     tell(
-      translate(locale, "exchange.place.folder", { name: name.slice(0, 100) }),
+      translate(locale, "exchange.place.folder", { name: legible(name.slice(0, 100)) }),
       "folder",
       translatePacked(locale, message),
     );
@@ -78,7 +78,7 @@ export function reportOf(
           failed += 1;
           for (const [field, messages] of Object.entries(each.fields))
             tell(place, field, translatePacked(locale, messages[0]!));
-          if (listed) rows.push({ ...row, title: each.title, action: "error" });
+          if (listed) rows.push({ ...row, title: legible(each.title), action: "error" });
           continue;
         }
         const decision = decisions[at++]!;
@@ -94,7 +94,8 @@ export function reportOf(
     /** Files of the knowledge bases: those that are missing, until they are brought. */
     files,
     /** A file of the archive that is not taken over. */
-    refused: (path: string, error: AppError | z.ZodError) => tell(path, "file", messageOf(error, locale)),
+    refused: (path: string, error: AppError | z.ZodError) =>
+      tell(legible(path), "file", messageOf(error, locale)),
     /** Says beforehand what would not find room. @param limits that the rest of the file would break */
     async addQuota(viewer: Viewer, limits: readonly AppError[]): Promise<void> {
       const { id: userId } = requireMember(viewer);
@@ -138,6 +139,11 @@ export function reportOf(
   };
 }
 
+/** Twenty thousand titles and paths of control characters would be six times as long in JSON, and mean nothing to a reader. */
+function legible(text: string): string {
+  return text.toWellFormed().replace(/[\u0000-\u001F\u007F-\u009F]/g, "\uFFFD");
+}
+
 /** What is wrong with the file, else what the code says. */
 function messageOf(error: AppError | z.ZodError, locale: Locale): string {
   if (error instanceof z.ZodError) return translatePacked(locale, error.issues[0]!.message);
@@ -154,5 +160,5 @@ function placeText({ path = "", row, item }: Place, locale: Locale): string {
       : item !== undefined
         ? translate(locale, "exchange.place.item", { item })
         : "";
-  return [path, number].filter(Boolean).join(", ") || translate(locale, "exchange.place.file");
+  return [legible(path), number].filter(Boolean).join(", ") || translate(locale, "exchange.place.file");
 }

@@ -1,5 +1,6 @@
 import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { countCharacters } from "@/lib/platform/text-length";
 import type { PromptContent } from "../types";
 import { CONTENT_COLUMNS } from "./content-columns";
 import { HISTORY_LIMITS } from "./limits";
@@ -97,6 +98,25 @@ export async function recordImports(
     )`;
 }
 
+/** UTF-16 units of versions that are written at once: a prompt may have two hundred of 100,000, and others are served in between. */
+const WRITTEN_AT_ONCE = 1_000_000;
+
+/** Splits a list so that the lengths in each part stay below `WRITTEN_AT_ONCE`, or it has one item. */
+function* inParts<T>(list: readonly T[], lengthOf: (each: T) => number): Generator<T[]> {
+  let part: T[] = [];
+  let length = 0;
+  for (const each of list) {
+    if (part.length > 0 && length + lengthOf(each) > WRITTEN_AT_ONCE) {
+      yield part;
+      part = [];
+      length = 0;
+    }
+    part.push(each);
+    length += lengthOf(each);
+  }
+  if (part.length > 0) yield part;
+}
+
 /** A version of an earlier account that a person has kept or noted something of. */
 export type KeptVersion = {
   number: number;
@@ -116,25 +136,24 @@ export async function recordKept(
   kept: readonly { promptId: string; version: number; versions: readonly KeptVersion[] }[],
 ): Promise<void> {
   const now = new Date();
-  const data = kept.flatMap(({ promptId, versions }) => {
+  const rows = kept.flatMap(({ promptId, versions }) => {
     const last = new Set(versions.filter(({ keep }) => keep).slice(-HISTORY_LIMITS.kept));
-    return versions.map((each) => {
-      const { content, ...marks } = each;
-      const size = [...content.promptText].length;
-      return {
-        ...content,
-        ...marks,
-        keep: last.has(each),
-        promptId,
-        authorId,
-        size,
-        source: "import" as const,
-        beganAt: now,
-        createdAt: now,
-      };
-    });
+    return versions.map((each) => ({ each, keep: last.has(each), promptId }));
   });
-  if (data.length > 0) await tx.promptVersion.createMany({ data, skipDuplicates: true });
+  for (const some of inParts(rows, ({ each }) => each.content.promptText.length)) {
+    const data = some.map(({ each: { content, ...marks }, keep, promptId }) => ({
+      ...content,
+      ...marks,
+      keep,
+      promptId,
+      authorId,
+      size: countCharacters(content.promptText),
+      source: "import" as const,
+      beganAt: now,
+      createdAt: now,
+    }));
+    await tx.promptVersion.createMany({ data, skipDuplicates: true });
+  }
   for (const { promptId, version: number, versions } of kept) {
     const marks = versions.find((each) => each.number === number);
     if (marks)

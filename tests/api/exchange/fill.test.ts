@@ -210,6 +210,41 @@ test("names of what is missing count as well", async () => {
   expect(await filled(`имя\n${"а\n".repeat(300)}`)).toMatchObject({ code: "FILL_TOO_LARGE" });
 });
 
+describe("a large answer", () => {
+  const ACCEPTS = [
+    "application/json",
+    "text/csv",
+    "application/zip",
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  ];
+  const table = `а\n${`"${'""'.repeat(900)}"\n`.repeat(550)}`;
+  beforeEach(async () => {
+    prompt = await aPrompt({ promptText: "[а] ".repeat(20) });
+  });
+
+  test.each(ACCEPTS)("is made while it is read: %s", async (accept) => {
+    const { body } = await request(table, { accept });
+    const sizes: number[] = [];
+    for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) sizes.push(chunk.length);
+    expect(Math.max(...sizes)).toBeLessThan(200_000);
+  });
+
+  test("has every row once, as a small one has", async () => {
+    const answer = await filled(table, { seed: "5" });
+    expect(answer).toMatchObject({ columns: ["а"], mapping: { а: "а" }, seed: 5, total: 550, errors: [] });
+    expect(answer.rows.map(({ row }) => row)).toEqual(Array.from({ length: 550 }, (_, at) => at + 2));
+    expect((await filled(table, { seed: "5", only: "7" })).rows).toEqual([answer.rows[7]]);
+  });
+
+  test("that nobody reads keeps a third from being begun; given up, it does not", async () => {
+    const unread = [await request(table), await request(table, { accept: "text/csv" })];
+    expect((await filled(table)).code).toBe("DOCUMENTS_WAITING");
+    expect(await filled("а\nя\n")).toMatchObject({ total: 1 });
+    await Promise.all(unread.map(({ body }) => body!.cancel()));
+    expect((await filled(table)).total).toBe(550);
+  });
+});
+
 test("a caller's tables are filled in one after another, and a fourth at once is refused; others have their own turns", async () => {
   const viewer = await aMember();
   const open = await aPrompt({ promptText: "Открытый промпт про [тема], для всех." });

@@ -300,3 +300,17 @@ test("files of one prompt: front matter, YAML, and names", async () => {
   }
   expect(await brought(singles(), "a.md")).toBeGreaterThan(100);
 });
+
+test("a dry run tells of titles and paths without the control characters that JSON writes six times as long", async () => {
+  const title = `${"\u0001\uD800".repeat(100)}`;
+  const content = Buffer.from(
+    JSON.stringify([
+      { title, promptText: "x" },
+      { title, promptText: "" },
+    ]),
+  );
+  const archive = zipOf([{ name: `${"\u0001".repeat(200)}.json`, content }]);
+  const { status, body } = await imported(token, "a.zip", archive, { dryRun: "true" });
+  expect({ status, rows: body.rows?.length }).toEqual({ status: 200, rows: 2 });
+  expect(JSON.stringify(body)).not.toContain("\\u");
+});

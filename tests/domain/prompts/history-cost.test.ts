@@ -15,6 +15,9 @@ import { manyVersions } from "@/tests/support/factories/version";
 import { costOf, sentBy } from "@/tests/support/growth/plans";
 import { statementsOf } from "@/tests/support/statements";
 import { aMember } from "@/tests/support/viewers";
+import { exportPrompts } from "@/lib/exchange/export/export-prompts";
+import { recordKept } from "@/lib/prompts/history/record-version";
+import { longestStretchOf } from "@/tests/support/cpu-time";
 
 /** A prompt with a hundred versions among 20,000 of others, and a library variable in its text. */
 async function aLongHistory() {
@@ -174,3 +177,55 @@ test("an export reads each version once, not the rest of them at every step", as
     await client.end();
   }
 });
+
+test("two hundred versions of the longest text are brought in with others served in between", async () => {
+  await resetDatabase();
+  const viewer = await aMember();
+  const base = await aBase({ ownerId: viewer.id });
+  const { id: promptId } = await aPrompt({ base, userId: viewer.id });
+  const content = {
+    title: "Название",
+    shortDescription: "Описание",
+    promptText: "😀".repeat(50_000),
+    contentType: "TEXT",
+    category: "",
+    tags: [],
+    usageExamples: "",
+    isFillable: false,
+  } as const;
+  const versions = Array.from({ length: 200 }, (_, at) => ({
+    number: at + 2,
+    note: "",
+    keep: at < 100,
+    changed: ["promptText"],
+    content: { ...content, tags: [] },
+  }));
+  const stretch = await longestStretchOf(() =>
+    recordKept(db, viewer.id, [{ promptId, version: 300, versions }]),
+  );
+  expect(await db.promptVersion.count({ where: { promptId, size: 50_000 } })).toBe(200);
+  expect(stretch).toBeLessThan(150);
+});
+
+test.each(["json", "zip"] as const)(
+  "a hundred kept versions full of fields are taken along with others served in between: %s",
+  async (format) => {
+    await resetDatabase();
+    const viewer = await aMember();
+    const base = await aBase({ ownerId: viewer.id });
+    const { id } = await aPrompt({ base, userId: viewer.id });
+    await manyVersions(id, 100);
+    await db.promptVersion.updateMany({
+      where: { promptId: id },
+      data: { keep: true, promptText: "[поле] ".repeat(7_000) },
+    });
+    const { signal } = new AbortController();
+    let bytes = 0;
+    const stretch = await longestStretchOf(async () => {
+      const { body } = await exportPrompts(viewer, { format, ids: [id] }, { signal, locale: "ru" });
+      for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) bytes += chunk.length;
+    });
+    expect(bytes).toBeGreaterThan(format === "json" ? 7_000_000 : 10_000);
+    expect(stretch).toBeLessThan(500);
+  },
+);
