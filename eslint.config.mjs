@@ -3,6 +3,24 @@ import reactHooks from "eslint-plugin-react-hooks";
 import regexp from "eslint-plugin-regexp";
 import tseslint from "typescript-eslint";
 
+// A thing's address and its page-cache tag come from lib/platform/hrefs. Calls of the HTTP API begin alike: they are typed by their contract.
+const THINGS = String.raw`^\/(profile|bases|public-prompts|my-bases|my-prompts|prompts)\/$`;
+const API_CALL = "CallExpression[callee.name=/^(callApi|callList|uploadApi|useApi)$/]";
+const ADDRESSES = [
+  {
+    selector: `:not(${API_CALL} TemplateLiteral) > TemplateElement[tail=false][value.raw=/${THINGS}/]`,
+    message: "Take the address from lib/platform/hrefs (profileHref, baseHref, promptHref, …).",
+  },
+  {
+    selector: `BinaryExpression[operator='+'] > Literal[value=/${THINGS}/]`,
+    message: "Take the address from lib/platform/hrefs (profileHref, baseHref, promptHref, …).",
+  },
+  {
+    selector: "TemplateElement[value.raw=/^person:$/]",
+    message: "Take the tag from lib/platform/hrefs (profileTag).",
+  },
+];
+
 const VIEWER_FIRST = ":matches(FunctionDeclaration, ArrowFunctionExpression)";
 
 export default tseslint.config(
@@ -71,6 +89,7 @@ export default tseslint.config(
           selector: "ExpressionStatement > Literal[value='use server']",
           message: "Server actions stand in a domain's actions.ts (docs/decisions/026).",
         },
+        ...ADDRESSES,
       ],
     },
   },
@@ -95,6 +114,7 @@ export default tseslint.config(
           selector: `ExportNamedDeclaration > VariableDeclaration > VariableDeclarator > ${VIEWER_FIRST}:not([params.0.name='viewer'])`,
           message: "Queries and mutations take the viewer first.",
         },
+        ...ADDRESSES,
       ],
     },
   },
@@ -118,6 +138,7 @@ export default tseslint.config(
             "ExportNamedDeclaration > VariableDeclaration > VariableDeclarator > :not(Identifier):not(CallExpression[callee.name='action'])",
           message: "Only `export const name = action(contract, fn)`.",
         },
+        ...ADDRESSES,
       ],
     },
   },
@@ -128,6 +149,10 @@ export default tseslint.config(
   {
     files: ["lib/platform/db/transaction.ts", "prisma/**"],
     rules: { "no-restricted-properties": "off" },
+  },
+  {
+    files: ["lib/platform/hrefs.ts", "tests/**", "scripts/**", "prisma/**"],
+    rules: { "no-restricted-syntax": "off" },
   },
   {
     // Tests match texts of their own.

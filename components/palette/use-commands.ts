@@ -4,6 +4,7 @@ import { openPalette } from "@/components/layout/palette";
 import { signOutHere } from "@/components/layout/sign-out";
 import { switchLanguage } from "@/components/layout/switch-language";
 import { openTool, type Tool } from "@/components/layout/tools";
+import { profileHref } from "@/lib/platform/hrefs";
 import { getPathname } from "@/lib/platform/i18n/navigation";
 import type { Entry } from "./entry";
 
@@ -60,7 +61,12 @@ export function useCommands(userId: string | null): Entry[] {
     ...(userId
       ? [
           ...OWN_PAGES.map(page),
-          { key: "page profile", kind: "page" as const, label: t("profile"), href: `/profile/${userId}` },
+          {
+            key: "page profile",
+            kind: "page" as const,
+            label: t("profile"),
+            href: profileHref({ id: userId }),
+          },
         ]
       : []),
   ];

@@ -5,10 +5,10 @@ import { JsonLd } from "@/components/layout/json-ld";
 import { SpellingNotice } from "@/components/search/spelling-notice";
 import type { SuggestionScope } from "@/components/search/suggestion-groups";
 import { listData } from "@/lib/discovery/structured-data/lists";
+import { publicPromptHref, type CardPlace } from "@/lib/platform/hrefs";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { NO_CATEGORY } from "@/lib/prompts/categories/content-types";
 import type { ContentType } from "@/lib/prompts/types";
-import type { CardPlace } from "@/lib/prompts/prompt-href";
 import { BrowserProvider } from "./browser/browser-provider";
 import { FilterChips } from "./browser/filter-chips";
 import { FilterSidebar } from "./browser/filter-sidebar";
@@ -105,7 +105,7 @@ export async function PromptBrowser(props: PromptBrowserProps) {
       {source.kind !== "mine" && listed.length > 0 && (
         <JsonLd
           of={listData(
-            listed.map(({ id, title }) => ({ path: `/public-prompts/${id}`, name: title })),
+            listed.map(({ id, title }) => ({ path: publicPromptHref({ id }), name: title })),
             locale as Locale,
           )}
         />

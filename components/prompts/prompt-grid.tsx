@@ -1,6 +1,6 @@
 "use client";
 
-import type { CardPlace } from "@/lib/prompts/prompt-href";
+import type { CardPlace } from "@/lib/platform/hrefs";
 import type { CardItem } from "./card-item";
 import { DRAGGED } from "./folders/drag";
 import { PromptCard } from "./prompt-card";

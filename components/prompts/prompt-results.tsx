@@ -2,7 +2,7 @@ import { FolderOpen, Search } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
 import { Button } from "@/components/ui/button";
-import type { CardPlace } from "@/lib/prompts/prompt-href";
+import type { CardPlace } from "@/lib/platform/hrefs";
 import { BackToCategories, Catalogue } from "./browser/catalogue";
 import { ChoiceLink } from "./browser/choice-link";
 import type { PromptResults as Results } from "./browser/load-prompts";

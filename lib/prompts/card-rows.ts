@@ -1,6 +1,7 @@
 import { attachmentJson } from "@/lib/attachments/present-attachment";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
+import { profileTag } from "@/lib/platform/hrefs";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
 import type { Viewer } from "@/lib/platform/viewer";
 import { EXAMPLE_LIMITS } from "./examples/limits";
@@ -115,7 +116,7 @@ function presentOrigin({ authorId, baseId, ...origin }: Origin): Prompt["copiedF
   addPageTags(
     `prompt:${origin.id}`,
     ...(baseId ? [`base:${baseId}` as const] : []),
-    ...(authorId ? [`person:${authorId}` as const] : []),
+    ...(authorId ? [profileTag({ id: authorId })] : []),
   );
   return origin;
 }

@@ -5,6 +5,7 @@ import { EmptyState } from "@/components/common/empty-state";
 import { LinkTabs } from "@/components/common/link-tabs";
 import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { ownBaseHref } from "@/lib/platform/hrefs";
 import type { Viewer } from "@/lib/platform/viewer";
 import { CONTENT_TYPES } from "@/lib/prompts/categories/content-types";
 import { listPrompts } from "@/lib/prompts/queries";
@@ -41,7 +42,7 @@ export async function OrderPage({ viewer, id, type: asked }: { viewer: Viewer; i
     <ClientMessages namespaces={["promptOrder"]}>
       <PageHeader
         title={t("title")}
-        back={{ href: `/my-bases/${id}`, label: t("back") }}
+        back={{ href: ownBaseHref({ id }), label: t("back") }}
         description={base.base_name}
       />
       <div className="grid max-w-3xl grid-cols-1 gap-4">

@@ -11,6 +11,7 @@ import {
   DialogTitle,
   DialogTrigger,
 } from "@/components/ui/dialog";
+import { baseHref } from "@/lib/platform/hrefs";
 import { withLocale } from "@/lib/platform/i18n/locales";
 import { FeedAddress } from "./feed-address";
 import type { FeedOf } from "./feed-of";
@@ -30,7 +31,7 @@ export default function FeedPopup({ trigger, base }: PopupProps & { base: FeedOf
         </DialogHeader>
         <DialogBody>
           {base.isOpen ? (
-            <FeedAddress url={window.location.origin + withLocale(`/bases/${base.id}/feed.xml`, locale)} />
+            <FeedAddress url={window.location.origin + withLocale(`${baseHref(base)}/feed.xml`, locale)} />
           ) : (
             <PrivateFeed baseId={base.id} />
           )}

@@ -8,6 +8,7 @@ import { StickyActions } from "@/components/common/sticky-actions";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Badge, badgeVariants } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
+import { baseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { GUEST } from "@/lib/platform/viewer";
 import { NO_CATEGORY } from "@/lib/prompts/categories/content-types";
@@ -65,7 +66,7 @@ export async function PromptDetail({ prompt, back, trail }: Props) {
                 {categoryLabel(contentType, category, locale)}
               </Link>
             )}
-            <Link href={`/bases/${base.id}`} prefetch={false} className={link}>
+            <Link href={baseHref(base)} prefetch={false} className={link}>
               <Library aria-hidden />
               <span className="truncate">
                 {base.access_type === "PRIVATE" ? t("detail.personalBase") : base.base_name}

@@ -3,6 +3,7 @@ import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { listBaseOptions } from "@/lib/bases/options";
+import { ownPromptHref } from "@/lib/platform/hrefs";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { draftForForm } from "@/lib/prompts/drafts/queries";
 import { namedText } from "@/lib/prompts/named-text";
@@ -41,7 +42,7 @@ export async function PromptFormPage({ viewer, prompt, baseId }: Props) {
         title={t(prompt ? "editTitle" : "createTitle")}
         description={t("lead")}
         back={{
-          href: prompt ? `/my-prompts/${prompt.id}` : "/my-prompts",
+          href: prompt ? ownPromptHref(prompt) : "/my-prompts",
           label: prompt?.title ?? personal("toMine"),
         }}
       />

@@ -1,6 +1,7 @@
 import { getProfile } from "@/lib/identity/queries";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
+import { profileHref, profileTag } from "@/lib/platform/hrefs";
 import type { Missing, OpenFile } from "@/lib/platform/http/open-file";
 import { translate } from "@/lib/platform/i18n/translate";
 import { NEWEST_FIRST } from "@/lib/platform/keyset";
@@ -57,7 +58,7 @@ export async function authorFeed(
 ): Promise<OpenFile | Missing> {
   const author = uuid.safeParse(id).success ? await getProfile(viewer, { id }).catch(nobody) : null;
   if (!author) return (await isGone("profile", id)) ? 410 : 404;
-  addPageTags(`person:${id}`);
+  addPageTags(profileTag({ id }));
   const rows = await db.prompt.findMany({
     where: { isPublic: true, userId: id },
     orderBy: NEWEST_FIRST,
@@ -68,7 +69,7 @@ export async function authorFeed(
   return atom(
     {
       path: feedPath.author(id),
-      page: `/profile/${id}`,
+      page: profileHref({ id }),
       title: translate(locale, "feeds.author", { name }),
       prompts: rows.map((row) => presentCard(viewer, row)),
     },
