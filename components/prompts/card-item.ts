@@ -1,5 +1,5 @@
 import type { AttachmentKind } from "@/lib/attachments/types";
-import { NO_CATEGORY } from "@/lib/prompts/categories/content-types";
+import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import type { PromptCard } from "@/lib/prompts/types";
 import { wordsOf } from "@/lib/platform/words";
 import { categoryLabel } from "./category-label";

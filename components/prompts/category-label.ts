@@ -1,4 +1,4 @@
-import { NO_CATEGORY } from "@/lib/prompts/categories/content-types";
+import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import { CATEGORY_GROUPS } from "@/lib/prompts/categories/groups";
 import type { CategoryCount, ContentType } from "@/lib/prompts/types";
 

@@ -4,10 +4,11 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { JsonLd } from "@/components/layout/json-ld";
 import { SpellingNotice } from "@/components/search/spelling-notice";
 import type { SuggestionScope } from "@/components/search/suggestion-groups";
+import { DEFAULT_TYPE } from "@/lib/bases/content-types";
 import { listData } from "@/lib/discovery/structured-data/lists";
 import { publicPromptHref, type CardPlace } from "@/lib/platform/hrefs";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
-import { NO_CATEGORY } from "@/lib/prompts/categories/content-types";
+import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import type { ContentType } from "@/lib/prompts/types";
 import { BrowserProvider } from "./browser/browser-provider";
 import { FilterChips } from "./browser/filter-chips";
@@ -60,7 +61,7 @@ export async function PromptBrowser(props: PromptBrowserProps) {
     source,
     path,
     state,
-    defaultType = "TEXT",
+    defaultType = DEFAULT_TYPE,
     loaded,
     place,
     typeCounts,

@@ -6,7 +6,7 @@ import { sayIfGone } from "@/lib/discovery/gone/gone";
 import { promptData } from "@/lib/discovery/structured-data/prompt";
 import { baseHref, publicPromptHref } from "@/lib/platform/hrefs";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
-import { NO_CATEGORY } from "@/lib/prompts/categories/content-types";
+import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import { isForEverybody } from "@/lib/prompts/policy";
 import { categoryLabel } from "./category-label";
 import { findPrompt } from "./detail/find-prompt";

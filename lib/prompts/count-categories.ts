@@ -1,6 +1,7 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
-import { CONTENT_TYPES, NO_CATEGORY } from "./categories/content-types";
+import { byType } from "@/lib/bases/content-types";
+import { NO_CATEGORY } from "./categories/no-category";
 import { inCategories, inFolder, LOOSE, ofKind, type PromptFilter, tagsAndFillable } from "./filter";
 import { PROMPT_LIMITS } from "./schema";
 import { basesOf, isWithin, partsInBase, type Scope } from "./scope";
@@ -38,7 +39,7 @@ export async function kindsWithin(scope: Scope, filter: PromptFilter): Promise<K
 }
 
 function kindsOf(rows: { kind: ContentType; count: number }[], more: boolean): KindCounts {
-  const counts = Object.fromEntries(CONTENT_TYPES.map((kind) => [kind, { count: 0, more }])) as KindCounts;
+  const counts = byType(() => ({ count: 0, more }));
   for (const { kind, count } of rows) counts[kind].count += count;
   return counts;
 }

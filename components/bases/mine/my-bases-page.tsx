@@ -63,7 +63,7 @@ export async function MyBasesPage({ viewer, tab, cursors, search }: MyBasesPageP
             },
           ]}
         />
-        <ClientMessages namespaces={["bases", "purchase", "updates.sentence"]}>
+        <ClientMessages namespaces={["bases", "prompts.types", "purchase", "updates.sentence"]}>
           {page.items.length > 0 && (
             <ul className="card-grid">
               {page.items.map((base) => (

@@ -7,7 +7,7 @@ import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { ownBaseHref } from "@/lib/platform/hrefs";
 import type { Viewer } from "@/lib/platform/viewer";
-import { CONTENT_TYPES } from "@/lib/prompts/categories/content-types";
+import { CONTENT_TYPES, contentTypeOf } from "@/lib/bases/content-types";
 import { listPrompts } from "@/lib/prompts/queries";
 import { findBase } from "../page/find-base";
 import { firstTypeWithPrompts } from "../prompt-total";
@@ -25,8 +25,7 @@ export async function OrderPage({ viewer, id, type: asked }: { viewer: Viewer; i
     findBase(viewer, id, await getLocale()),
   ]);
   if (!base?.can.edit) notFound();
-  const type =
-    CONTENT_TYPES.find((each) => each.toLowerCase() === asked?.toLowerCase()) ?? firstTypeWithPrompts(base);
+  const type = contentTypeOf(asked) ?? firstTypeWithPrompts(base);
   const page = await listPrompts(viewer, {
     promptBaseId: id,
     contentType: type,

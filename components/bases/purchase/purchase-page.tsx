@@ -33,7 +33,7 @@ export async function PurchasePage({
         back={{ href: baseHref({ id }), label: base.base_name }}
       />
       <PlainPromoForm viewer={viewer} sale={sale} promo={place.promo} />
-      <ClientMessages namespaces={["bases", "purchase", "validation"]}>
+      <ClientMessages namespaces={["bases", "prompts.types", "purchase", "validation"]}>
         <BuyHere sale={sale} place={place} />
       </ClientMessages>
     </div>

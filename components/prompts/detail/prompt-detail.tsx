@@ -11,7 +11,7 @@ import { cn } from "@/components/ui/cn";
 import { baseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { GUEST } from "@/lib/platform/viewer";
-import { NO_CATEGORY } from "@/lib/prompts/categories/content-types";
+import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import type { Prompt } from "@/lib/prompts/types";
 import { parse } from "@/lib/templates/parse";
 import { variablesOfPrompt } from "@/lib/variables/queries";

@@ -15,7 +15,8 @@ import {
   SelectValue,
 } from "@/components/ui/select";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
-import { CONTENT_TYPES, NO_CATEGORY } from "@/lib/prompts/categories/content-types";
+import { CONTENT_TYPES } from "@/lib/bases/content-types";
+import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import type { ContentType, PromptFormValues } from "@/lib/prompts/types";
 import { categoryOptions } from "../category-label";
 import { ContentTypeIcon } from "../content-type-icon";

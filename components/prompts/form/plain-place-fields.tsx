@@ -5,7 +5,7 @@ import { useFormContext } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
 import { FormField, FormItem, FormMessage } from "@/components/ui/form";
 import { fieldClasses } from "@/components/ui/field-classes";
-import { CONTENT_TYPES } from "@/lib/prompts/categories/content-types";
+import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import type { PromptFormValues } from "@/lib/prompts/types";
 import { categoryOptions } from "../category-label";
 import type { BaseOption } from "@/lib/bases/options";

@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { DEFAULT_TYPE } from "@/lib/bases/content-types";
 import { listBaseOptions } from "@/lib/bases/options";
 import { ownPromptHref } from "@/lib/platform/hrefs";
 import type { Locale, Member } from "@/lib/platform/viewer";
@@ -23,7 +24,7 @@ type Props = {
 
 /** The prompt form with what it needs: the viewer's bases and popular tags. */
 export async function PromptFormPage({ viewer, prompt, baseId }: Props) {
-  const type = prompt?.contentType ?? "TEXT";
+  const type = prompt?.contentType ?? DEFAULT_TYPE;
   const locale = (await getLocale()) as Locale;
   const [text, draft, t, personal, own, tags] = await Promise.all([
     prompt ? namedText(viewer, prompt, locale) : "",

@@ -1,4 +1,4 @@
-export type ContentType = "TEXT" | "IMAGE" | "VIDEO" | "AUDIO";
+export type { ContentType } from "@/lib/platform/db/generated/client";
 
 export type CategoryGroup = {
   id: string;
