@@ -11,6 +11,7 @@ import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { CATEGORY_GROUPS } from "@/lib/prompts/categories/groups";
 import { cardSelect, presentCard } from "@/lib/prompts/present-prompt";
 import { listPublicPrompts } from "@/lib/prompts/queries";
+import { listedWhere } from "@/lib/prompts/readable";
 import type { ContentType } from "@/lib/prompts/types";
 import { isGone } from "../gone/gone";
 import { feedPath } from "./addresses";
@@ -60,7 +61,7 @@ export async function authorFeed(
   if (!author) return (await isGone("profile", id)) ? 410 : 404;
   addPageTags(profileTag({ id }));
   const rows = await db.prompt.findMany({
-    where: { isPublic: true, userId: id },
+    where: { ...listedWhere, userId: id },
     orderBy: NEWEST_FIRST,
     take: ENTRIES,
     select: cardSelect,

@@ -5,6 +5,7 @@ import { env } from "@/lib/platform/env";
 import { baseHref, profileHref, publicPromptHref } from "@/lib/platform/hrefs";
 import { LOCALES } from "@/lib/platform/i18n/locales";
 import { FIRST_ID } from "@/lib/platform/keyset";
+import { IS_LISTED } from "@/lib/prompts/readable";
 import type { GoneKind } from "../gone/gone";
 import { pageUrl } from "../page-url";
 
@@ -24,7 +25,7 @@ const PAGE_OF: Record<GoneKind, (thing: { id: string }) => string> = {
 /** What may have changed: pages behind a position up to a time, in the order of their changes. */
 const SOURCES = [
   (after: Prisma.Sql) =>
-    Prisma.sql`SELECT 'prompt' AS kind, id::text AS id, updated_at AS at FROM prompts WHERE is_public AND ${after}`,
+    Prisma.sql`SELECT 'prompt' AS kind, id::text AS id, updated_at AS at FROM prompts p WHERE ${IS_LISTED} AND ${after}`,
   (after: Prisma.Sql) =>
     Prisma.sql`SELECT 'base' AS kind, id::text AS id, updated_at AS at FROM prompt_bases WHERE access_type <> 'PRIVATE' AND hidden_at IS NULL AND ${after}`,
 ];

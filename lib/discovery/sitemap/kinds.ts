@@ -1,5 +1,6 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { baseHref, profileHref, publicPromptHref } from "@/lib/platform/hrefs";
+import { IS_LISTED } from "@/lib/prompts/readable";
 
 /**
  * What the sitemap lists one part after the other: where a thing's page stands, and its open ones by id. `ids` reads an
@@ -10,7 +11,7 @@ export const SITEMAP_KINDS = {
   prompts: {
     page: (id: string) => publicPromptHref({ id }),
     table: Prisma.sql`prompts`,
-    ids: (range: Prisma.Sql) => Prisma.sql`SELECT id FROM prompts WHERE is_public AND ${range}`,
+    ids: (range: Prisma.Sql) => Prisma.sql`SELECT p.id FROM prompts p WHERE ${IS_LISTED} AND ${range}`,
     idColumn: Prisma.sql`id`,
     pictures: Prisma.sql`CASE WHEN thing.has_examples THEN ARRAY(
       SELECT '/media/' || a.id || '/' || a.file FROM prompt_examples e JOIN attachments a ON a.id = e.attachment_id
