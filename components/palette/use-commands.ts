@@ -5,6 +5,7 @@ import { signOutHere } from "@/components/layout/sign-out";
 import { switchLanguage } from "@/components/layout/switch-language";
 import { openTool, type Tool } from "@/components/layout/tools";
 import { profileHref } from "@/lib/platform/hrefs";
+import { nextLocale } from "@/lib/platform/i18n/locales";
 import { getPathname } from "@/lib/platform/i18n/navigation";
 import type { Entry } from "./entry";
 
@@ -54,7 +55,7 @@ export function useCommands(userId: string | null): Entry[] {
       : [act("sign in", t("signIn"), () => window.location.assign(getPathname({ href: "/auth", locale })))]),
     tool("changelog"),
     ...THEMES.map((theme) => act(`theme ${theme}`, t(`themes.${theme}`), () => setTheme(theme))),
-    act("language", t("language"), () => switchLanguage(locale === "ru" ? "en" : "ru")),
+    act("language", t("language"), () => switchLanguage(nextLocale(locale))),
     act("keys", t("keys"), () => openPalette("keys")),
     ...(userId ? [act("sign out", t("signOut"), () => void signOutHere())] : []),
     ...OPEN_PAGES.map(page),

@@ -79,7 +79,7 @@ export async function PromptBrowser(props: PromptBrowserProps) {
   const nothing = results.page ? results.page.items.length === 0 : results.counts.length === 0;
   if (nothing && !results.othersExist && !keep) return empty;
 
-  const options = { groups: categoryOptions(state.type, locale, results.counts), tags: results.tags };
+  const options = { groups: categoryOptions(state.type, locale as Locale, results.counts), tags: results.tags };
   const rest = {
     value: NO_CATEGORY,
     label: t("noCategory"),

@@ -1,3 +1,4 @@
+import type { Locale } from "@/lib/platform/viewer";
 import { FolderOpen, Search } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
@@ -30,7 +31,7 @@ export async function PromptResults({
   groups,
   rest,
 }: Props) {
-  const locale = await getLocale();
+  const locale = (await getLocale()) as Locale;
   if (!page)
     return counts.length ? <Catalogue groups={groups} rest={rest} /> : <NothingFound state={state} />;
   const items = page.items.map((card) => ({

@@ -12,7 +12,7 @@ import {
   DialogTrigger,
 } from "@/components/ui/dialog";
 import { baseHref } from "@/lib/platform/hrefs";
-import { withLocale } from "@/lib/platform/i18n/locales";
+import { type Locale, withLocale } from "@/lib/platform/i18n/locales";
 import { FeedAddress } from "./feed-address";
 import type { FeedOf } from "./feed-of";
 import { PrivateFeed } from "./private-feed";
@@ -20,7 +20,7 @@ import { PrivateFeed } from "./private-feed";
 /** The feed of a base: one address for everybody, or one for the reader alone. */
 export default function FeedPopup({ trigger, base }: PopupProps & { base: FeedOf }) {
   const t = useTranslations("updates.feed");
-  const locale = useLocale() === "en" ? "en" : "ru";
+  const locale = useLocale() as Locale;
   return (
     <Dialog defaultOpen>
       <DialogTrigger asChild>{trigger}</DialogTrigger>

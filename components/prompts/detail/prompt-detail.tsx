@@ -9,6 +9,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Badge, badgeVariants } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { baseHref } from "@/lib/platform/hrefs";
+import type { Locale } from "@/lib/platform/i18n/locales";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { GUEST } from "@/lib/platform/viewer";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
@@ -36,7 +37,7 @@ type Props = {
 
 /** A prompt's page: its text is the hero, everything else steps back (docs/product/prompts.md 6). */
 export async function PromptDetail({ prompt, back, trail }: Props) {
-  const [t, locale] = [await getTranslations("prompts"), await getLocale()];
+  const [t, locale] = [await getTranslations("prompts"), (await getLocale()) as Locale];
   const { category, contentType, base, tags } = prompt;
   const nodes = parse(prompt.promptText);
   // As a guest sees them: names, never the content of a knowledge base. Tokens stand for the author's library.
