@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import {
   ATTACHMENT_BYTES,
   BYTES_PER_PERSON,
@@ -148,10 +148,21 @@ const SAID: [page: string, ...sentences: string[]][] = [
   ],
   ["product/updates.md", `${UPDATE_LIMITS.keptDays} days`],
   ["glossary.md", `bring back for ${TRASH_LIMITS.days} days`],
+  ["decisions/049-the-shop-window.md", `within ${LONGEST_LIFE_MS / 60_000} minutes`],
   ["decisions/018-drops-are-part-of-the-change.md", `within ${LONGEST_LIFE_MS / 60_000} minutes`],
 ];
 
 describe("a figure", () => {
+  it("how long a page lives is the same where Next has to read it as a number", () => {
+    const pages = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) =>
+      file.endsWith(".tsx"),
+    );
+    const seconds = pages.flatMap(
+      (file) => /^export const revalidate = (\d+)/m.exec(readFileSync(`app/${file}`, "utf8"))?.[1] ?? [],
+    );
+    expect(seconds.filter((each) => Number(each) * 1000 !== LONGEST_LIFE_MS)).toEqual([]);
+  });
+
   it.each(SAID)("docs/%s says what the code does", (page, ...sentences) => {
     const text = readFileSync(`docs/${page}`, "utf8").replace(/\s+/g, " ");
     expect(sentences.filter((sentence) => !text.includes(sentence))).toEqual([]);

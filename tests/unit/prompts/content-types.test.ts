@@ -32,6 +32,11 @@ it("docs/product/prompts.md 1 lists them", () => {
   expect(CONTENT_TYPES.filter((type) => !row.includes(type))).toEqual([]);
 });
 
+it("README.md begins with them", () => {
+  const beginning = readFileSync("README.md", "utf8").slice(0, 400).toLowerCase();
+  expect(CONTENT_TYPES.filter((type) => !beginning.includes(WORDS[type].en))).toEqual([]);
+});
+
 it("the demo data has prompts of each", () => {
   const shown = new Set(PROMPTS.map(({ contentType }) => contentType));
   expect(CONTENT_TYPES.filter((type) => !shown.has(type))).toEqual([]);
