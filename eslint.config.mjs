@@ -3,6 +3,42 @@ import reactHooks from "eslint-plugin-react-hooks";
 import regexp from "eslint-plugin-regexp";
 import tseslint from "typescript-eslint";
 
+// What has one place. A thing's address and its page-cache tag come from lib/platform/hrefs. Calls of the HTTP API begin alike: they are typed by their contract.
+const THINGS = String.raw`^\/(profile|bases|public-prompts|my-bases|my-prompts|prompts)\/$`;
+const API_CALL = "CallExpression[callee.name=/^(callApi|callList|uploadApi|useApi)$/]";
+const ONE_PLACE = [
+  {
+    selector: `:not(${API_CALL} TemplateLiteral) > TemplateElement[tail=false][value.raw=/${THINGS}/]`,
+    message: "Take the address from lib/platform/hrefs (profileHref, baseHref, promptHref, …).",
+  },
+  {
+    selector: `BinaryExpression[operator='+'] > Literal[value=/${THINGS}/]`,
+    message: "Take the address from lib/platform/hrefs (profileHref, baseHref, promptHref, …).",
+  },
+  {
+    selector: "TemplateElement[value.raw=/^person:$/]",
+    message: "Take the tag from lib/platform/hrefs (profileTag).",
+  },
+  {
+    selector: "BinaryExpression[operator=/^[!=]==$/] > Literal[value=/^(ru|en)$/]",
+    message:
+      "What depends on the language is a Record<Locale, …>, or a fact in LANGUAGES (lib/platform/i18n/locales).",
+  },
+  {
+    selector: "BinaryExpression[operator=/^[!=]==$/] > Literal[value=/^(instant|yookassa)$/]",
+    message: "What depends on the provider is a fact in PAYMENT_PROVIDERS (lib/integrations/payments).",
+  },
+  {
+    selector: "TemplateElement[value.raw=/(WHERE |AND |OR |NOT |^)(p[.])?is_public(?! <>)/]",
+    message:
+      "What lists show and everybody may read is said in lib/prompts/readable (IS_LISTED, isReadable).",
+  },
+  {
+    selector: "TemplateElement[value.raw=/'(instant|yookassa)'/]",
+    message: "SQL names no payment provider: take it from the order or from the connected providers.",
+  },
+];
+
 const VIEWER_FIRST = ":matches(FunctionDeclaration, ArrowFunctionExpression)";
 
 export default tseslint.config(
@@ -71,6 +107,7 @@ export default tseslint.config(
           selector: "ExpressionStatement > Literal[value='use server']",
           message: "Server actions stand in a domain's actions.ts (docs/decisions/026).",
         },
+        ...ONE_PLACE,
       ],
     },
   },
@@ -95,6 +132,7 @@ export default tseslint.config(
           selector: `ExportNamedDeclaration > VariableDeclaration > VariableDeclarator > ${VIEWER_FIRST}:not([params.0.name='viewer'])`,
           message: "Queries and mutations take the viewer first.",
         },
+        ...ONE_PLACE,
       ],
     },
   },
@@ -118,6 +156,7 @@ export default tseslint.config(
             "ExportNamedDeclaration > VariableDeclaration > VariableDeclarator > :not(Identifier):not(CallExpression[callee.name='action'])",
           message: "Only `export const name = action(contract, fn)`.",
         },
+        ...ONE_PLACE,
       ],
     },
   },
@@ -128,6 +167,17 @@ export default tseslint.config(
   {
     files: ["lib/platform/db/transaction.ts", "prisma/**"],
     rules: { "no-restricted-properties": "off" },
+  },
+  {
+    files: [
+      "lib/platform/hrefs.ts",
+      "lib/prompts/readable.ts",
+      "lib/platform/env.ts",
+      "tests/**",
+      "scripts/**",
+      "prisma/**",
+    ],
+    rules: { "no-restricted-syntax": "off" },
   },
   {
     // Tests match texts of their own.

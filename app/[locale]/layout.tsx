@@ -6,7 +6,7 @@ import { getMessages, getTranslations, setRequestLocale } from "next-intl/server
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { chosenMessages } from "@/components/layout/chosen-messages";
-import { isLocale } from "@/lib/platform/i18n/locales";
+import { LANGUAGES, isLocale } from "@/lib/platform/i18n/locales";
 
 export const generateStaticParams = () => [];
 
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     metadataBase: new URL(env().APP_ORIGIN),
     title: { default: t("title"), template: `%s — ${t("name")}` },
     description: t("description"),
-    openGraph: { siteName: t("name"), locale: locale === "ru" ? "ru_RU" : "en_US", type: "website" },
+    openGraph: { siteName: t("name"), locale: LANGUAGES[locale].openGraph, type: "website" },
   };
 }
 

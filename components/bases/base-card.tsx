@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Heart } from "@/components/favourites/heart";
+import { baseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { AccessBadge } from "./access-badge";
 import { AccessControl } from "./access-control";
@@ -38,7 +39,7 @@ export function BaseCard({ base, heading: Heading = "h3", purchased = false, pla
       <div>
         <AccessBadge type={base.access_type} byCode={purchased && base.isActivatedByCode} />
         <Heading className={styles.title}>
-          <Link href={`/bases/${base.id}`} prefetch={false}>
+          <Link href={baseHref(base)} prefetch={false}>
             {base.base_name}
           </Link>
         </Heading>
@@ -73,7 +74,7 @@ export function BaseCard({ base, heading: Heading = "h3", purchased = false, pla
             {(base.hasAccess || !(base.forSale || base.openedByCode)) && (
               <Button asChild size="sm" variant="outline">
                 <Link
-                  href={`/bases/${base.id}`}
+                  href={baseHref(base)}
                   prefetch={false}
                   aria-label={t("openNamed", { name: base.base_name })}
                 >

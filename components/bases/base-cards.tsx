@@ -18,7 +18,7 @@ const CARD_PARTS = [
   "availableUntil",
   "expired",
 ] as const;
-const CARD_MESSAGES = CARD_PARTS.map((part) => `bases.${part}` as const);
+const CARD_MESSAGES = [...CARD_PARTS.map((part) => `bases.${part}` as const), "prompts.types"] as const;
 
 type BaseCardsProps = Omit<ComponentProps<typeof BaseCardList>, "bases"> & {
   bases: readonly Base[];

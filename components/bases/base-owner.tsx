@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { UserAvatar } from "@/components/common/user-avatar";
 import type { Person } from "@/lib/bases/types";
+import { profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import styles from "./base-facts.module.css";
 
@@ -8,7 +9,7 @@ import styles from "./base-facts.module.css";
 export function BaseOwner({ owner }: { owner: Person }) {
   const t = useTranslations("bases");
   return (
-    <Link href={`/profile/${owner.id}`} prefetch={false} className={styles.owner}>
+    <Link href={profileHref(owner)} prefetch={false} className={styles.owner}>
       <UserAvatar id={owner.id} name={owner.full_name} src={owner.avatar_url} size={24} />
       <span>{owner.full_name.trim() || t("unknownAuthor")}</span>
     </Link>

@@ -4,6 +4,7 @@ import { KeyRound } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { signInPath } from "@/lib/identity/sign-in-path";
+import { baseHref } from "@/lib/platform/hrefs";
 import { getPathname, Link } from "@/lib/platform/i18n/navigation";
 import type { Locale } from "@/lib/platform/viewer";
 import { withAsked } from "./purchase/place";
@@ -17,7 +18,7 @@ type CodeLinkProps = Pick<ButtonProps, "size" | "variant"> & {
 export function CodeLink({ base, signedIn, ...button }: CodeLinkProps) {
   const t = useTranslations("bases");
   const locale = useLocale() as Locale;
-  const dialog = withAsked(`/bases/${base.id}`, base.id, null);
+  const dialog = withAsked(baseHref(base), base.id, null);
   const content = (
     <>
       <KeyRound aria-hidden />

@@ -10,6 +10,7 @@ import { Button, type ButtonProps } from "@/components/ui/button";
 import { submitBaseDeletion } from "@/lib/bases/actions";
 import type { Base } from "@/lib/bases/types";
 import { ApiError } from "@/lib/platform/api-client";
+import { ownBaseHref } from "@/lib/platform/hrefs";
 import { Link, usePathname, useRouter } from "@/lib/platform/i18n/navigation";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 
@@ -59,7 +60,7 @@ export function DeleteBaseButton({ base, variant = "outline", size }: DeleteBase
       </Button>
       <noscript>
         <Button asChild variant={variant} size={size}>
-          <Link href={`/my-bases/${base.id}/delete`} prefetch={false}>
+          <Link href={`${ownBaseHref(base)}/delete`} prefetch={false}>
             {label}
           </Link>
         </Button>

@@ -13,7 +13,7 @@ import { PROMPT_CARD_MESSAGES } from "@/components/prompts/prompt-card-messages"
 import { PromptGrid } from "@/components/prompts/prompt-grid";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/navigation";
-import type { Member } from "@/lib/platform/viewer";
+import type { Locale, Member } from "@/lib/platform/viewer";
 import { listFavourites } from "@/lib/prompts/favourites/queries";
 import type { Favourite } from "@/lib/prompts/favourites/types";
 
@@ -39,7 +39,7 @@ export async function FavouritesPage({ viewer, kind, cursors, search }: Props) {
     ),
   ]);
   const prompts = page.items.flatMap((item) =>
-    item.kind === "prompt" ? [cardItem(item.prompt, locale)] : [],
+    item.kind === "prompt" ? [cardItem(item.prompt, locale as Locale)] : [],
   );
   const bases = page.items.flatMap((item) => (item.kind === "base" ? [item.base] : []));
   return (

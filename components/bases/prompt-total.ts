@@ -1,5 +1,5 @@
 import type { Base } from "@/lib/bases/types";
-import { CONTENT_TYPES } from "@/lib/prompts/categories/content-types";
+import { CONTENT_TYPES, DEFAULT_TYPE } from "@/lib/bases/content-types";
 import type { ContentType } from "@/lib/prompts/types";
 
 /** How many prompts of all types a base holds. */
@@ -14,5 +14,5 @@ export function isEmptyBase(base: Pick<Base, "promptCounts">): boolean {
 
 /** The content type that a base's page opens with: TEXT, or the first one that the base has. */
 export function firstTypeWithPrompts(base: Pick<Base, "promptCounts">): ContentType {
-  return CONTENT_TYPES.find((type) => base.promptCounts[type] > 0) ?? "TEXT";
+  return CONTENT_TYPES.find((type) => base.promptCounts[type] > 0) ?? DEFAULT_TYPE;
 }

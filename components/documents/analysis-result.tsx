@@ -10,6 +10,7 @@ import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { ANALYSIS_LIMITS } from "@/lib/documents/schema";
 import { hasLook } from "@/lib/integrations/extraction/formats";
 import { sizeText } from "@/lib/platform/file-size";
+import { LANGUAGES, type Locale } from "@/lib/platform/i18n/locales";
 import { DataTable } from "./data-table";
 import { DocumentPreview } from "./document-preview";
 import { Downloads } from "./downloads/downloads";
@@ -26,12 +27,12 @@ export function AnalysisResult({
   onAgain: () => void;
 }) {
   const t = useTranslations("documents");
-  const locale = useLocale();
+  const locale = useLocale() as Locale;
   const [showsText, setShowsText] = useState(false);
   const { response, extractedText, structuredData: data } = result;
   const table =
     data && data.data.length > 0
-      ? textTable(data, { yes: t("yes"), no: t("no"), decimal: locale === "ru" ? "," : "." })
+      ? textTable(data, { yes: t("yes"), no: t("no"), decimal: LANGUAGES[locale].decimal })
       : null;
   const preview = extractedText.slice(0, ANALYSIS_LIMITS.preview).toWellFormed();
   return (

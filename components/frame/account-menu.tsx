@@ -6,6 +6,7 @@ import { LazyPopup } from "@/components/common/lazy-popup";
 import { UserAvatar } from "@/components/common/user-avatar";
 import { Button } from "@/components/ui/button";
 import type { HeaderUser } from "@/lib/identity/header-user";
+import { profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 
 const loadMenu = () => import("./account-popup");
@@ -32,7 +33,7 @@ export function AccountMenu({ user }: { user: HeaderUser }) {
         size="sm"
         className="max-w-60 min-w-11 shrink gap-2 px-2 [&_svg]:size-7!"
       >
-        <Link href={`/profile/${user.id}`} prefetch={false} aria-label={`${t("profile")}: ${user.full_name}`}>
+        <Link href={profileHref(user)} prefetch={false} aria-label={`${t("profile")}: ${user.full_name}`}>
           <UserAvatar id={user.id} name={user.full_name} src={user.avatar_url} size={28} />
           <span className="truncate max-xl:hidden">{user.full_name}</span>
         </Link>

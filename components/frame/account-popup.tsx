@@ -12,6 +12,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import type { HeaderUser } from "@/lib/identity/header-user";
+import { profileHref } from "@/lib/platform/hrefs";
 import { Link, usePathname } from "@/lib/platform/i18n/navigation";
 import { signOutHere } from "@/components/layout/sign-out";
 
@@ -26,7 +27,7 @@ export default function AccountPopup({ trigger, byKey, user }: PopupProps & { us
         <DropdownMenuLabel className="truncate">{user.full_name.trim() || t("account")}</DropdownMenuLabel>
         <DropdownMenuSeparator />
         <DropdownMenuItem asChild>
-          <Link href={`/profile/${user.id}`} prefetch={false}>
+          <Link href={profileHref(user)} prefetch={false}>
             <User aria-hidden />
             {t("profile")}
           </Link>

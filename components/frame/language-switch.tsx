@@ -5,22 +5,24 @@ import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { switchLanguage } from "@/components/layout/switch-language";
+import { nextLocale } from "@/lib/platform/i18n/locales";
 
-/** Switches ru ↔ en: keeps the page with its query and remembers the choice. */
+/** Switches to the other language: keeps the page with its query and remembers the choice. */
 export function LanguageSwitch({ className, showName = false }: { className?: string; showName?: boolean }) {
   const locale = useLocale();
   const t = useTranslations("nav");
 
-  const short = locale === "ru" ? "EN" : "RU";
+  const next = nextLocale(locale);
+  const short = next.toUpperCase();
 
   return (
     <Button
       variant="ghost"
       size="sm"
-      onClick={() => switchLanguage(locale === "ru" ? "en" : "ru")}
+      onClick={() => switchLanguage(next)}
       // Starts with what is seen, so that a spoken command finds it (WCAG 2.5.3).
       aria-label={showName ? t("switchToLabel") : `${short} — ${t("switchToLabel")}`}
-      lang={locale === "ru" ? "en" : "ru"}
+      lang={next}
       className={cn("text-muted-foreground", className)}
     >
       {showName && <Languages aria-hidden className="size-5" />}

@@ -8,6 +8,7 @@ import { UserAvatar } from "@/components/common/user-avatar";
 import { DialogBody, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Sheet, SheetContent, SheetTrigger } from "@/components/ui/sheet";
 import type { HeaderUser } from "@/lib/identity/header-user";
+import { profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { AdminMenuEntries } from "./admin/lazy-admin";
 import { LanguageSwitch } from "./language-switch";
@@ -60,7 +61,7 @@ export default function MobilePopup({ trigger, user, links, version }: PopupProp
         <DialogBody className="flex flex-1 flex-col gap-4">
           {user && (
             <Link
-              href={`/profile/${user.id}`}
+              href={profileHref(user)}
               prefetch={false}
               onClick={close}
               className="flex min-w-0 items-center gap-3 rounded-lg border border-border p-3 transition-colors hover:bg-accent"

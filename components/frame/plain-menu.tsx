@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Button } from "@/components/ui/button";
 import type { HeaderUser } from "@/lib/identity/header-user";
+import { profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { LanguageForm } from "@/components/layout/language-form";
 import { mobileNavigation, navigation } from "./nav-entries";
@@ -12,10 +13,7 @@ export async function PlainMenu({ user }: { user: HeaderUser | null }) {
   const inHeader = navigation(Boolean(user)).length; // there is room for them on wide screens
   const links = mobileNavigation(Boolean(user)).map(({ href, key }) => ({ href, label: t(key) }));
   if (user)
-    links.push(
-      { href: `/profile/${user.id}`, label: t("profile") },
-      { href: "/feedback", label: t("feedback") },
-    );
+    links.push({ href: profileHref(user), label: t("profile") }, { href: "/feedback", label: t("feedback") });
   return (
     <noscript>
       <nav aria-label={t("plain")} className="border-b border-border">

@@ -1,6 +1,7 @@
 "use client";
 
 import { UserAvatar } from "@/components/common/user-avatar";
+import { profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 
 export type AuthorItem = {
@@ -20,7 +21,7 @@ export function AuthorList({ authors }: { authors: readonly AuthorItem[] }) {
       {authors.map(({ id, name, picture, about, prompts }) => (
         <li key={id} className="min-w-0">
           <Link
-            href={`/profile/${id}`}
+            href={profileHref({ id })}
             prefetch={false}
             className="flex h-full items-start gap-3 rounded-lg border bg-card p-4 transition-colors hover:border-input"
           >

@@ -4,10 +4,7 @@ import { useLocale } from "next-intl";
 import { useFormAction } from "@/components/common/use-form-action";
 import { Button } from "@/components/ui/button";
 import { submitLanguage } from "@/lib/identity/actions";
-import { LOCALES } from "@/lib/platform/i18n/locales";
-
-// Each language in its own words, for people who read no other.
-export const LANGUAGE_NAMES = { ru: "Русский", en: "English" } as const;
+import { LANGUAGES, LOCALES } from "@/lib/platform/i18n/locales";
 
 /** Chooses the language where no script runs. */
 export function LanguageForm({ label }: { label: string }) {
@@ -26,7 +23,7 @@ export function LanguageForm({ label }: { label: string }) {
           lang={each}
           aria-pressed={each === locale}
         >
-          {LANGUAGE_NAMES[each]}
+          {LANGUAGES[each].name}
         </Button>
       ))}
     </form>

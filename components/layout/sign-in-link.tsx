@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { MouseEvent } from "react";
 import { Button } from "@/components/ui/button";
+import { withoutLocale } from "@/lib/platform/i18n/locales";
 import { getPathname } from "@/lib/platform/i18n/navigation";
 
 /**
@@ -15,7 +16,7 @@ export function SignInLink({ variant, className }: { variant?: "default" | "outl
 
   function remember(event: MouseEvent<HTMLAnchorElement>) {
     const { pathname, search } = window.location;
-    if (!/^(\/en)?(\/auth)?\/?$/.test(pathname))
+    if (!/^(\/auth)?\/?$/.test(withoutLocale(pathname)))
       event.currentTarget.href = `${href}?next=${encodeURIComponent(pathname + search)}`;
   }
 

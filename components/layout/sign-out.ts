@@ -2,6 +2,7 @@ import { forgetLaunchValues } from "@/components/common/launch-values";
 import { forgetDraft } from "@/components/common/use-draft";
 import { ANALYSIS_DRAFT, FEEDBACK_DRAFT } from "@/components/common/shared-drafts";
 import { submitSignOut } from "@/lib/identity/actions";
+import { type Locale, withLocale } from "@/lib/platform/i18n/locales";
 
 /** Ends the browser's session on the server, then loads /auth anew ("Logout goes to /auth"), in the page's language. */
 export async function signOutHere(): Promise<void> {
@@ -9,5 +10,5 @@ export async function signOutHere(): Promise<void> {
   forgetLaunchValues();
   forgetDraft(FEEDBACK_DRAFT);
   forgetDraft(ANALYSIS_DRAFT);
-  window.location.assign(document.documentElement.lang === "en" ? "/en/auth" : "/auth");
+  window.location.assign(withLocale("/auth", document.documentElement.lang as Locale));
 }

@@ -1,5 +1,5 @@
+import { baseHref, profileHref, promptHref } from "@/lib/platform/hrefs";
 import type { Suggestions } from "@/lib/search/types";
-import { promptHref } from "@/lib/prompts/prompt-href";
 
 export type EntryKind = "command" | "page" | "prompts" | "bases" | "knowledge" | "variables" | "people";
 
@@ -32,7 +32,7 @@ export function foundEntries({ prompts, bases, knowledge, variables, people }: S
       key: `base ${id}`,
       kind: "bases",
       label: title,
-      href: `/bases/${id}`,
+      href: baseHref({ id }),
     })),
     ...knowledge.map(({ id, name }): LinkEntry => ({
       key: `knowledge ${id}`,
@@ -50,7 +50,7 @@ export function foundEntries({ prompts, bases, knowledge, variables, people }: S
       key: `person ${id}`,
       kind: "people",
       label: name,
-      href: `/profile/${id}`,
+      href: profileHref({ id }),
     })),
   ];
 }

@@ -4,6 +4,8 @@ import { openPalette } from "@/components/layout/palette";
 import { signOutHere } from "@/components/layout/sign-out";
 import { switchLanguage } from "@/components/layout/switch-language";
 import { openTool, type Tool } from "@/components/layout/tools";
+import { profileHref } from "@/lib/platform/hrefs";
+import { nextLocale } from "@/lib/platform/i18n/locales";
 import { getPathname } from "@/lib/platform/i18n/navigation";
 import type { Entry } from "./entry";
 
@@ -53,14 +55,19 @@ export function useCommands(userId: string | null): Entry[] {
       : [act("sign in", t("signIn"), () => window.location.assign(getPathname({ href: "/auth", locale })))]),
     tool("changelog"),
     ...THEMES.map((theme) => act(`theme ${theme}`, t(`themes.${theme}`), () => setTheme(theme))),
-    act("language", t("language"), () => switchLanguage(locale === "ru" ? "en" : "ru")),
+    act("language", t("language"), () => switchLanguage(nextLocale(locale))),
     act("keys", t("keys"), () => openPalette("keys")),
     ...(userId ? [act("sign out", t("signOut"), () => void signOutHere())] : []),
     ...OPEN_PAGES.map(page),
     ...(userId
       ? [
           ...OWN_PAGES.map(page),
-          { key: "page profile", kind: "page" as const, label: t("profile"), href: `/profile/${userId}` },
+          {
+            key: "page profile",
+            kind: "page" as const,
+            label: t("profile"),
+            href: profileHref({ id: userId }),
+          },
         ]
       : []),
   ];

@@ -1,5 +1,6 @@
 import type { AttachmentKind } from "@/lib/attachments/types";
-import { NO_CATEGORY } from "@/lib/prompts/categories/content-types";
+import type { Locale } from "@/lib/platform/i18n/locales";
+import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import type { PromptCard } from "@/lib/prompts/types";
 import { wordsOf } from "@/lib/platform/words";
 import { categoryLabel } from "./category-label";
@@ -35,7 +36,7 @@ export type CardCover = {
 /** @param marked the words that answer the search which the card was found by */
 export function cardItem(
   card: PromptCard,
-  locale: string,
+  locale: Locale,
   marked: ReadonlySet<string> = new Set(),
 ): CardItem {
   const { id, title, shortDescription, contentType, tags, isFillable, is_public } = card;

@@ -1,14 +1,17 @@
-import { NO_CATEGORY } from "@/lib/prompts/categories/content-types";
+import { DEFAULT_LOCALE, type Locale, type OtherLocale } from "@/lib/platform/i18n/locales";
+import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import { CATEGORY_GROUPS } from "@/lib/prompts/categories/groups";
 import type { CategoryCount, ContentType } from "@/lib/prompts/types";
 
+const WITHOUT_CATEGORY: Record<OtherLocale, string> = { en: "No category" };
+
 /** A category in a language. Stored names are Russian; one that is not on the list is shown as it is. */
-export function categoryLabel(type: ContentType, name: string, locale: string): string {
-  if (locale !== "en") return name;
-  if (name === NO_CATEGORY) return "No category";
+export function categoryLabel(type: ContentType, name: string, locale: Locale): string {
+  if (locale === DEFAULT_LOCALE) return name;
+  if (name === NO_CATEGORY) return WITHOUT_CATEGORY[locale];
   for (const group of CATEGORY_GROUPS[type]) {
     const found = group.categories.find((category) => category.name === name);
-    if (found) return found.en;
+    if (found) return found[locale];
   }
   return name;
 }
@@ -20,17 +23,17 @@ export type CategoryOptionGroup = { id: string; label: string; options: Category
 /** A content type's groups with labels in a language and how many prompts each category has. */
 export function categoryOptions(
   type: ContentType,
-  locale: string,
+  locale: Locale,
   counts: readonly CategoryCount[] = [],
 ): CategoryOptionGroup[] {
   const counted = new Map(counts.map((each) => [each.category, each]));
   return CATEGORY_GROUPS[type].map((group) => ({
     id: group.id,
-    label: locale === "en" ? group.name.en : group.name.ru,
-    options: group.categories.map(({ name, en }) => ({
-      value: name,
-      ...(locale === "en" && { label: en }),
-      ...countOf(counted.get(name)),
+    label: group.name[locale],
+    options: group.categories.map((category) => ({
+      value: category.name,
+      ...(locale !== DEFAULT_LOCALE && { label: category[locale] }),
+      ...countOf(counted.get(category.name)),
     })),
   }));
 }

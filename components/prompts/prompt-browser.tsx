@@ -4,11 +4,12 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { JsonLd } from "@/components/layout/json-ld";
 import { SpellingNotice } from "@/components/search/spelling-notice";
 import type { SuggestionScope } from "@/components/search/suggestion-groups";
+import { DEFAULT_TYPE } from "@/lib/bases/content-types";
 import { listData } from "@/lib/discovery/structured-data/lists";
+import { publicPromptHref, type CardPlace } from "@/lib/platform/hrefs";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
-import { NO_CATEGORY } from "@/lib/prompts/categories/content-types";
+import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import type { ContentType } from "@/lib/prompts/types";
-import type { CardPlace } from "@/lib/prompts/prompt-href";
 import { BrowserProvider } from "./browser/browser-provider";
 import { FilterChips } from "./browser/filter-chips";
 import { FilterSidebar } from "./browser/filter-sidebar";
@@ -60,7 +61,7 @@ export async function PromptBrowser(props: PromptBrowserProps) {
     source,
     path,
     state,
-    defaultType = "TEXT",
+    defaultType = DEFAULT_TYPE,
     loaded,
     place,
     typeCounts,
@@ -78,7 +79,7 @@ export async function PromptBrowser(props: PromptBrowserProps) {
   const nothing = results.page ? results.page.items.length === 0 : results.counts.length === 0;
   if (nothing && !results.othersExist && !keep) return empty;
 
-  const options = { groups: categoryOptions(state.type, locale, results.counts), tags: results.tags };
+  const options = { groups: categoryOptions(state.type, locale as Locale, results.counts), tags: results.tags };
   const rest = {
     value: NO_CATEGORY,
     label: t("noCategory"),
@@ -105,7 +106,7 @@ export async function PromptBrowser(props: PromptBrowserProps) {
       {source.kind !== "mine" && listed.length > 0 && (
         <JsonLd
           of={listData(
-            listed.map(({ id, title }) => ({ path: `/public-prompts/${id}`, name: title })),
+            listed.map(({ id, title }) => ({ path: publicPromptHref({ id }), name: title })),
             locale as Locale,
           )}
         />

@@ -1,6 +1,7 @@
 "use client";
 
-import type { CardPlace } from "@/lib/prompts/prompt-href";
+import { TYPE_FACTS } from "@/lib/bases/content-types";
+import type { CardPlace } from "@/lib/platform/hrefs";
 import type { CardItem } from "./card-item";
 import { DRAGGED } from "./folders/drag";
 import { PromptCard } from "./prompt-card";
@@ -12,8 +13,7 @@ const EARLY = 4;
 export function PromptGrid({ items, place }: { items: readonly CardItem[]; place: CardPlace }) {
   // A list of pictures and films is looked at first and read second.
   const tall =
-    items.every(({ contentType }) => contentType === "IMAGE" || contentType === "VIDEO") &&
-    items.some(({ cover }) => cover);
+    items.every(({ contentType }) => TYPE_FACTS[contentType].isVisual) && items.some(({ cover }) => cover);
   return (
     <ul className="card-grid">
       {items.map((item, index) => (

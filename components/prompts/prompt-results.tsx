@@ -1,8 +1,9 @@
+import type { Locale } from "@/lib/platform/viewer";
 import { FolderOpen, Search } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
 import { Button } from "@/components/ui/button";
-import type { CardPlace } from "@/lib/prompts/prompt-href";
+import type { CardPlace } from "@/lib/platform/hrefs";
 import { BackToCategories, Catalogue } from "./browser/catalogue";
 import { ChoiceLink } from "./browser/choice-link";
 import type { PromptResults as Results } from "./browser/load-prompts";
@@ -30,7 +31,7 @@ export async function PromptResults({
   groups,
   rest,
 }: Props) {
-  const locale = await getLocale();
+  const locale = (await getLocale()) as Locale;
   if (!page)
     return counts.length ? <Catalogue groups={groups} rest={rest} /> : <NothingFound state={state} />;
   const items = page.items.map((card) => ({

@@ -4,8 +4,9 @@ import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { JsonLd } from "@/components/layout/json-ld";
 import { sayIfGone } from "@/lib/discovery/gone/gone";
 import { promptData } from "@/lib/discovery/structured-data/prompt";
+import { baseHref, publicPromptHref } from "@/lib/platform/hrefs";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
-import { NO_CATEGORY } from "@/lib/prompts/categories/content-types";
+import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import { isForEverybody } from "@/lib/prompts/policy";
 import { categoryLabel } from "./category-label";
 import { findPrompt } from "./detail/find-prompt";
@@ -25,7 +26,7 @@ export async function PublicPromptPage({ viewer, id }: { viewer: Viewer; id: str
   const { contentType, category, base, isSample } = prompt;
   const genre = category && category !== NO_CATEGORY ? categoryLabel(contentType, category, locale) : "";
   const above = isSample
-    ? { path: `/bases/${base.id}`, name: base.base_name }
+    ? { path: baseHref(base), name: base.base_name }
     : { path: "/public-prompts", name: t("title") };
   return (
     <>
@@ -34,7 +35,7 @@ export async function PublicPromptPage({ viewer, id }: { viewer: Viewer; id: str
       <PromptDetail
         prompt={prompt}
         back={{ href: "/public-prompts", label: t("title") }}
-        trail={<Breadcrumbs above={above} page={{ path: `/public-prompts/${id}`, name: prompt.title }} />}
+        trail={<Breadcrumbs above={above} page={{ path: publicPromptHref({ id }), name: prompt.title }} />}
       />
     </>
   );

@@ -5,6 +5,7 @@ import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
 import { FEED_TYPE, feedPath } from "@/lib/discovery/feeds/addresses";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
+import type { Locale } from "@/lib/platform/i18n/locales";
 import type { Viewer } from "@/lib/platform/viewer";
 import { type BrowserState, stateHref } from "./browser/state";
 import { categoryLabel } from "./category-label";
@@ -43,7 +44,7 @@ export async function publicPromptsMetadata(locale: string, state: BrowserState)
     category && others.length === 0
       ? {
           path: feedPath.category(state.type, category),
-          title: t("feeds.category", { name: categoryLabel(state.type, category, locale) }),
+          title: t("feeds.category", { name: categoryLabel(state.type, category, locale as Locale) }),
         }
       : { path: feedPath.all(), title: t("feeds.all") };
   return {

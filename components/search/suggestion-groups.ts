@@ -1,4 +1,4 @@
-import { type CardPlace, promptHref } from "@/lib/prompts/prompt-href";
+import { baseHref, profileHref, promptHref, type CardPlace } from "@/lib/platform/hrefs";
 import type { Suggestions } from "@/lib/search/types";
 
 /** Where a field searches, which decides what it suggests and where that leads. */
@@ -42,7 +42,7 @@ export function groupsOf(
     },
     {
       name: "bases",
-      suggestions: bases.map(({ id, title }) => ({ key: id, label: title, href: `/bases/${id}` })),
+      suggestions: bases.map(({ id, title }) => ({ key: id, label: title, href: baseHref({ id }) })),
     },
     {
       name: "tags",
@@ -54,7 +54,7 @@ export function groupsOf(
     },
     {
       name: "people",
-      suggestions: people.map(({ id, name }) => ({ key: id, label: name, href: `/profile/${id}` })),
+      suggestions: people.map(({ id, name }) => ({ key: id, label: name, href: profileHref({ id }) })),
     },
     {
       name: "knowledge",

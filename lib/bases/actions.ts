@@ -1,6 +1,7 @@
 "use server";
 
 import { action } from "@/lib/identity/action";
+import { baseHref } from "@/lib/platform/hrefs";
 import {
   createPromptBaseContract,
   deletePromptBaseContract,
@@ -10,10 +11,12 @@ import {
 import { createBase, deleteBase, publishBase, updateBase } from "./mutations";
 
 export const submitNewBase = action(createPromptBaseContract, createBase, {
-  then: ({ id }) => `/bases/${id}`,
+  then: ({ id }) => baseHref({ id }),
 });
-export const submitBase = action(updatePromptBaseContract, updateBase, { then: ({ id }) => `/bases/${id}` });
+export const submitBase = action(updatePromptBaseContract, updateBase, {
+  then: ({ id }) => baseHref({ id }),
+});
 export const submitPublication = action(publishBaseContract, publishBase, {
-  then: ({ id }) => `/bases/${id}`,
+  then: ({ id }) => baseHref({ id }),
 });
 export const submitBaseDeletion = action(deletePromptBaseContract, deleteBase, { then: () => "/my-bases" });

@@ -2,6 +2,7 @@ import { attachmentJson, type AttachmentRow, presentPicture } from "@/lib/attach
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import type { ContentType } from "@/lib/platform/db/generated/client";
+import { emptyCounts } from "./content-types";
 import { ratingOf } from "./reviews/rating";
 import type { Stars } from "./reviews/types";
 import type { Base } from "./types";
@@ -38,8 +39,6 @@ const MOSAIC = Prisma.sql`
     ORDER BY newest.created_at DESC, newest.id DESC LIMIT ${TILES}
   ) AS tile`;
 
-const NO_PROMPTS = { TEXT: 0, IMAGE: 0, VIDEO: 0, AUDIO: 0 };
-
 /**
  * What a base shows of itself, as columns of a statement over the rows b of a base, a of the viewer's access record and may, whose `whole` says
  * whether the viewer has access: the cover or, where there is none, pictures of results that the viewer may see; how many prompts of each kind
@@ -68,7 +67,7 @@ export function presentBaseCard({
   return {
     cover: cover && presentPicture(cover),
     mosaic: (mosaic ?? []).map(presentPicture),
-    promptCounts: { ...NO_PROMPTS, ...counts },
+    promptCounts: { ...emptyCounts(), ...counts },
     sampleIds,
     rating: ratingOf(stars),
     ...(subscribers !== null && { subscriberCount: subscribers }),

@@ -1,4 +1,5 @@
 import type { Prisma } from "@/lib/platform/db/generated/client";
+import { profileTag } from "@/lib/platform/hrefs";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { type Locale, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
@@ -41,7 +42,7 @@ export type BaseRow = BaseFacts &
 
 /** A row as the answer shows it. @param locale of a personal base's own texts */
 export function presentBase(viewer: Viewer, row: BaseRow, locale: Locale = viewerLanguage(viewer)): Base {
-  addPageTags(`base:${row.id}`, `contents:${row.id}`, `person:${row.ownerId}`);
+  addPageTags(`base:${row.id}`, `contents:${row.id}`, profileTag({ id: row.ownerId }));
   return {
     id: row.id,
     base_name: nameOf(row, locale),

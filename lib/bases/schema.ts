@@ -9,6 +9,7 @@ import { line, text } from "@/lib/platform/validation/text";
 import { spooledFile } from "@/lib/platform/validation/uploaded-file";
 import { z } from "@/lib/platform/validation/zod";
 import { ACCESS_TYPES, type AccessType } from "./access-types";
+import { byType } from "./content-types";
 import { arePricesComplete, type BasePrices } from "./prices";
 import { BASE_SORTS } from "./sorts";
 import { newSinceOutput } from "./updates/schema";
@@ -162,7 +163,7 @@ export const baseOutput = z.object({
   created_at: iso,
   /** What buyers gave it, out of five; null without reviews. */
   rating: z.object({ average: z.number(), count: z.number().int() }).nullable(),
-  promptCounts: z.object({ TEXT: z.number(), IMAGE: z.number(), VIDEO: z.number(), AUDIO: z.number() }),
+  promptCounts: z.object(byType(() => z.number())),
   /** People other than the owner with unexpired access; only for the owner. */
   subscriberCount: z.number().optional(),
   cover: pictureOutput.nullable(),

@@ -1,4 +1,4 @@
-import type { Viewer } from "@/lib/platform/viewer";
+import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { presentVersion } from "./present-version";
 import type { ChangelogVersion } from "./types";
 import { VERSIONS } from "./versions";
@@ -6,7 +6,7 @@ import { VERSIONS } from "./versions";
 /** The released versions, newest first. Open to everybody. */
 export async function listVersions(
   _viewer: Viewer,
-  { limit, language }: { limit: number; language: "ru" | "en" },
+  { limit, language }: { limit: number; language: Locale },
 ): Promise<ChangelogVersion[]> {
   return VERSIONS.slice(0, limit).map((version) => presentVersion(version, language));
 }

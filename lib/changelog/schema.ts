@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, LOCALES } from "@/lib/platform/i18n/locales";
 import { wholeNumber } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
 
@@ -24,5 +25,5 @@ export const versionOutput = z.object({
 /** `language` stands in the address, so that caches keep the languages apart. */
 export const listVersionsInput = z.object({
   limit: wholeNumber(1, 100).default(20),
-  language: z.enum(["ru", "en"]).default("ru"),
+  language: z.enum(LOCALES).default(DEFAULT_LOCALE),
 });

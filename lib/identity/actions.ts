@@ -1,6 +1,7 @@
 "use server";
 
 import { env } from "@/lib/platform/env";
+import { profileHref } from "@/lib/platform/hrefs";
 import { action } from "./action";
 import { chooseLanguage, signInHere, signOutHere } from "./browser-session";
 import {
@@ -26,7 +27,7 @@ export const submitSignOut = action(revokeTokenContract, signOutHere, { then: ()
 export const submitLanguage = action(chooseLanguageContract, chooseLanguage, {
   then: ({ next }) => env().APP_ORIGIN + next,
 });
-export const submitProfile = action(updateMeContract, updateMe, { then: ({ id }) => `/profile/${id}` });
+export const submitProfile = action(updateMeContract, updateMe, { then: ({ id }) => profileHref({ id }) });
 export const submitNewToken = action(createOwnTokenContract, createOwnToken);
 export const submitTokenRevocation = action(revokeOwnTokenContract, revokeOwnToken, { then: () => SETTINGS });
 export const submitSessionEnd = action(endSessionContract, endOwnSession, { then: () => SETTINGS });

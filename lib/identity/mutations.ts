@@ -1,6 +1,7 @@
 import { transaction } from "@/lib/platform/db/transaction";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { AppError } from "@/lib/platform/errors";
+import { profileTag } from "@/lib/platform/hrefs";
 import { nfc } from "@/lib/platform/nfc.mjs";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import type { z } from "@/lib/platform/validation/zod";
@@ -28,7 +29,7 @@ export async function updateMe(viewer: Viewer, input: z.infer<typeof profileInpu
     // Who hides the address hides it at once, wherever it stands; the name stands on the author's bases and prompts as well.
     await invalidatePages(
       tx,
-      input.show_email === false ? { now: [`person:${id}`] } : { soon: [`person:${id}`] },
+      input.show_email === false ? { now: [profileTag({ id })] } : { soon: [profileTag({ id })] },
     );
   });
   return getMe(viewer);
@@ -75,7 +76,7 @@ export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof delet
       // Reviews in others' bins: looked for last, because the deletion above waits for whoever is putting one there.
       await tx.$executeRaw`DELETE FROM trash_rows WHERE table_name = 'base_reviews' AND "row" ->> 'author_id' = ${id}`;
       await invalidatePages(tx, {
-        now: [`person:${id}`],
+        now: [profileTag({ id })],
         soon: ["lists", ...reviewed.map(({ baseId }) => `base:${baseId}` as const)],
       });
     },

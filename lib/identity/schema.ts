@@ -1,3 +1,4 @@
+import { LOCALES } from "@/lib/platform/i18n/locales";
 import { flag, uuid, wholeNumber } from "@/lib/platform/validation/fields";
 import { line, text } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
@@ -37,7 +38,7 @@ export const profileOutput = userOutput.extend({ stats: statsOutput, can: z.obje
 export const ownUserOutput = userOutput.extend({
   email: z.string().nullable(),
   role: z.enum(["user", "admin"]),
-  language: z.enum(["ru", "en"]),
+  language: z.enum(LOCALES),
   show_email: z.boolean(),
 });
 
@@ -91,7 +92,7 @@ export const profileFields = z.object({
 });
 
 /** PATCH /api/users/me: only the fields that are sent change (docs/product/people.md 6). */
-export const profileInput = profileFields.extend({ language: z.enum(["ru", "en"]) }).partial();
+export const profileInput = profileFields.extend({ language: z.enum(LOCALES) }).partial();
 
 /** DELETE /api/users/me: the name typed once more. */
 export const deleteInput = z.object({ confirm: line({ min: 1, max: NAME_LENGTH }) });
@@ -99,7 +100,7 @@ export const deleteInput = z.object({ confirm: line({ min: 1, max: NAME_LENGTH }
 /** The dev login, and where to go on. */
 export const signInHereInput = devSignInFields.extend({ next: z.unknown().optional() });
 
-export const languageFields = z.object({ language: z.enum(["ru", "en"]) });
+export const languageFields = z.object({ language: z.enum(LOCALES) });
 
 /** POST /api/auth/token: wrong credentials answer 400 with their own codes rather than 422, so they are refused here. */
 export const tokenInput = z.preprocess((given) => parseCredentials(given), credentialsSchema);

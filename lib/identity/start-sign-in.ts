@@ -2,7 +2,7 @@ import { vkAuthorizeUrl } from "@/lib/integrations/social-login/vk-oauth";
 import { AppError } from "@/lib/platform/errors";
 import { json } from "@/lib/platform/http/answer";
 import { assertSameOrigin } from "@/lib/platform/http/same-origin";
-import { localeOfPath, preferredLocale } from "@/lib/platform/i18n/locales";
+import { DEFAULT_LOCALE, localeNamedBy, preferredLocale } from "@/lib/platform/i18n/locales";
 import type { RequestContext } from "@/lib/platform/http/call";
 import type { Viewer } from "@/lib/platform/viewer";
 import { cookieNames } from "./request-cookie";
@@ -28,7 +28,7 @@ export async function startVk(_viewer: Viewer, input: Input, { request }: Contex
   if (from !== "same-origin" && from !== "none") return redirectTo(signInPath(next), []);
   const { flow, setCookies } = await beginFlow("vk", next, cookieNames(request.headers.get("cookie")));
   const language =
-    localeOfPath(next) === "en" ? "en" : (preferredLocale(request.headers.get("accept-language")) ?? "ru");
+    localeNamedBy(next) ?? preferredLocale(request.headers.get("accept-language")) ?? DEFAULT_LOCALE;
   return redirectTo(
     vkAuthorizeUrl(config, { state: flow.state, codeChallenge: codeChallenge(flow.codeVerifier), language }),
     setCookies,

@@ -1,3 +1,4 @@
+import { profileTag } from "@/lib/platform/hrefs";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
 import type { Viewer } from "@/lib/platform/viewer";
 import type { User } from "@/lib/platform/db/generated/client";
@@ -20,7 +21,7 @@ export type CardRow = Pick<
 
 /** A user's row as this viewer may see it. @param promptCount prompts in FREE bases */
 export function toUserCard(viewer: Viewer, user: CardRow, promptCount: number): UserCard {
-  addPageTags(`person:${user.id}`);
+  addPageTags(profileTag(user));
   return {
     id: user.id,
     full_name: user.fullName,

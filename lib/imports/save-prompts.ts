@@ -1,3 +1,4 @@
+import { DEFAULT_TYPE } from "@/lib/bases/content-types";
 import { db } from "@/lib/platform/db/client";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { translate, translatePacked } from "@/lib/platform/i18n/translate";
@@ -34,7 +35,7 @@ export async function savePrompts(
 ): Promise<Skipped[]> {
   const skipped: Skipped[] = [];
   const checked = drafts.map((draft) =>
-    createPromptInput.safeParse({ ...draft, contentType: "TEXT", promptBaseId: baseId }),
+    createPromptInput.safeParse({ ...draft, contentType: DEFAULT_TYPE, promptBaseId: baseId }),
   );
   const keys = await keysOf(checked.flatMap(({ data }) => data ?? []));
   const known = await knownAmong(baseId, [...keys.values()]);

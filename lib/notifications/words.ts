@@ -1,3 +1,4 @@
+import { baseHref } from "@/lib/platform/hrefs";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { translate } from "@/lib/platform/i18n/translate";
@@ -79,6 +80,6 @@ function figuresOf(kept: Kept, locale: Locale): Record<string, string | number> 
 function pathOf({ kind, data }: Kept, isThere: boolean): string | null {
   if (kind === "refund" && data.to === "buyer") return `/purchase/${data.orderId}`;
   if (kind === "stopped" && !data.baseId) return "/my-bases";
-  if (kind === "accessEnding" && isThere) return `/bases/${data.baseId}?buy=${data.baseId}`;
-  return isThere && data.baseId ? `/bases/${data.baseId}` : null;
+  if (kind === "accessEnding" && isThere) return `${baseHref({ id: data.baseId })}?buy=${data.baseId}`;
+  return isThere && data.baseId ? baseHref({ id: data.baseId }) : null;
 }

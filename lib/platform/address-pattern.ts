@@ -1,3 +1,5 @@
+import { PREFIXED } from "./i18n/locales";
+
 /**
  * A source for the rules of next.config.ts: every address but some.
  * @param beginnings regular expressions without capturing groups; an address that begins with one of them, behind its
@@ -18,5 +20,5 @@ export function addressesOf(path: string): string {
   const named = (open ? segments.slice(0, -1) : segments).map((segment) =>
     segment.startsWith(":") ? "[^/]+" : segment,
   );
-  return `(?:en/)?${named.join("/")}${open ? "(?:/|$)" : "/?$"}`;
+  return `(?:${PREFIXED.map((locale) => `${locale}/`).join("|")})?${named.join("/")}${open ? "(?:/|$)" : "/?$"}`;
 }

@@ -1,3 +1,5 @@
+import { LANGUAGES, type Locale } from "./i18n/locales";
+
 /** What a file for spreadsheets begins with, so that they read it as UTF-8. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
@@ -8,8 +10,8 @@ export const BYTE_ORDER_MARK = "\uFEFF";
 const FORMULA = /^'*(?:[=@\t\r\n\0＝＋－＠]|[+-](?!\d{1,15}(?:[.,]\d{1,15})?$))/;
 
 /** What parts the cells for readers of a language: ";" where the comma is the decimal sign. */
-export function csvSeparator(locale: string): ";" | "," {
-  return locale === "ru" ? ";" : ",";
+export function csvSeparator(locale: Locale): ";" | "," {
+  return LANGUAGES[locale].separator;
 }
 
 /**

@@ -3,7 +3,7 @@ import { env } from "./env";
 import { AppError } from "./errors";
 
 /** Limits per user, else per client address (docs/product/http.md 7): count and window in seconds. */
-const RATE_LIMITS = {
+export const RATE_LIMITS = {
   signIn: { count: 20, seconds: 60 },
   write: { count: 120, seconds: 60 },
   draft: { count: 120, seconds: 60 },

@@ -1,6 +1,7 @@
 import { AppError } from "./errors";
+import type { Locale } from "./i18n/locales";
 
-export type Locale = "ru" | "en";
+export type { Locale };
 
 export type Guest = { kind: "guest" };
 export type Member = {

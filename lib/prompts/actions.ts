@@ -1,6 +1,7 @@
 "use server";
 
 import { action } from "@/lib/identity/action";
+import { ownPromptHref, protectedPromptHref } from "@/lib/platform/hrefs";
 import {
   createPromptContract,
   deletePromptContract,
@@ -11,12 +12,12 @@ import { duplicatePrompt } from "./duplicate/mutations";
 import { createPrompt, deletePrompt, updatePrompt } from "./mutations";
 
 export const submitNewPrompt = action(createPromptContract, createPrompt, {
-  then: ({ id }) => `/prompts/${id}/edit`,
+  then: ({ id }) => `${protectedPromptHref({ id })}/edit`,
 });
 export const submitPrompt = action(updatePromptContract, updatePrompt, {
-  then: ({ id }) => `/my-prompts/${id}`,
+  then: ({ id }) => ownPromptHref({ id }),
 });
 export const submitPromptDeletion = action(deletePromptContract, deletePrompt, { then: () => "/my-prompts" });
 export const submitCopy = action(duplicatePromptContract, duplicatePrompt, {
-  then: ({ id }) => `/my-prompts/${id}`,
+  then: ({ id }) => ownPromptHref({ id }),
 });

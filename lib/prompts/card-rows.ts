@@ -1,6 +1,7 @@
 import { attachmentJson } from "@/lib/attachments/present-attachment";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
+import { profileTag } from "@/lib/platform/hrefs";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
 import type { Viewer } from "@/lib/platform/viewer";
 import { EXAMPLE_LIMITS } from "./examples/limits";
@@ -13,7 +14,7 @@ import {
   type PromptRow,
   type promptSelect,
 } from "./present-prompt";
-import { isReadable } from "./readable";
+import { IS_FOR_EVERYBODY, isReadable } from "./readable";
 import type { Prompt, PromptCard } from "./types";
 
 /** Results of the row p, the one that stands for it first. */
@@ -94,7 +95,7 @@ function copiedFrom(viewer: Viewer): Prisma.Sql {
   return Prisma.sql`(SELECT json_build_object('id', c.id, 'title', c.title, 'author', c.author, 'canRead', c.is_public IS NOT NULL, 'is_public', coalesce(c.is_public, false),
       'authorId', c.author_id, 'baseId', (SELECT p.prompt_base_id FROM prompts p WHERE p.id = c.id)) FROM (
     SELECT o.id, o.title, o.by, o.author_id, (SELECT u.full_name FROM users u WHERE u.id = o.author_id) AS author,
-      (SELECT p.is_public OR p.sample_position IS NOT NULL FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = o.id AND ${isReadable(viewer)}) AS is_public
+      (SELECT ${IS_FOR_EVERYBODY} FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = o.id AND ${isReadable(viewer)}) AS is_public
     FROM (SELECT p.copied_from_id AS id, p.copied_from_title AS title, p.copied_from_author_id AS author_id, p.user_id AS by) AS o WHERE o.id IS NOT NULL
   ) AS c WHERE c.is_public IS NOT NULL OR c.author_id IS DISTINCT FROM c.by) AS "copiedFrom"`;
 }
@@ -115,7 +116,7 @@ function presentOrigin({ authorId, baseId, ...origin }: Origin): Prompt["copiedF
   addPageTags(
     `prompt:${origin.id}`,
     ...(baseId ? [`base:${baseId}` as const] : []),
-    ...(authorId ? [`person:${authorId}` as const] : []),
+    ...(authorId ? [profileTag({ id: authorId })] : []),
   );
   return origin;
 }

@@ -1,7 +1,9 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
-import { CONTENT_TYPES, NO_CATEGORY } from "./categories/content-types";
+import { byType } from "@/lib/bases/content-types";
+import { NO_CATEGORY } from "./categories/no-category";
 import { inCategories, inFolder, LOOSE, ofKind, type PromptFilter, tagsAndFillable } from "./filter";
+import { IS_LISTED } from "./readable";
 import { PROMPT_LIMITS } from "./schema";
 import { basesOf, isWithin, partsInBase, type Scope } from "./scope";
 import type { Found } from "./search";
@@ -38,7 +40,7 @@ export async function kindsWithin(scope: Scope, filter: PromptFilter): Promise<K
 }
 
 function kindsOf(rows: { kind: ContentType; count: number }[], more: boolean): KindCounts {
-  const counts = Object.fromEntries(CONTENT_TYPES.map((kind) => [kind, { count: 0, more }])) as KindCounts;
+  const counts = byType(() => ({ count: 0, more }));
   for (const { kind, count } of rows) counts[kind].count += count;
   return counts;
 }
@@ -81,7 +83,7 @@ function countedBy(
     ...inCategories(filter),
     ...tagsAndFillable(filter),
     ...inFolder(filter, scope.author),
-    ...(hidden ? [Prisma.sql`NOT p.is_public`] : []),
+    ...(hidden ? [Prisma.sql`NOT ${IS_LISTED}`] : []),
   ];
   const parts = partsOf(scope, filter, hidden).map(
     (part) =>
@@ -100,7 +102,7 @@ function partsOf(scope: Scope, { promptBaseId, folder }: PromptFilter, hidden: b
   const { open, author } = scope;
   const bases = basesOf(scope);
   return [
-    ...(open && !hidden ? [Prisma.sql`p.is_public`] : []),
+    ...(open && !hidden ? [IS_LISTED] : []),
     ...(author ? [Prisma.sql`p.user_id = ${author}::uuid`] : []),
     ...(bases ? [Prisma.sql`p.prompt_base_id = ANY(${bases})`] : []),
   ];

@@ -1,5 +1,5 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { NO_CATEGORY } from "./categories/content-types";
+import { NO_CATEGORY } from "./categories/no-category";
 import type { ContentType } from "./categories/types";
 
 /** The filter panel's choices as they leave the schema. */

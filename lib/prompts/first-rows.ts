@@ -9,11 +9,11 @@ import {
   tagsAndFillable,
 } from "./filter";
 import { type Order, PROMPT_ORDERS } from "./order";
+import { IS_LISTED } from "./readable";
 import { basesOf, isWithin, partsInBase, type Scope } from "./scope";
 
 type Asked = { scope: Scope; filter: PromptFilter; order: Order; cursor?: string; limit: number };
 
-const OPEN = Prisma.sql`p.is_public`;
 const KINDS = Prisma.sql`enum_range(NULL::"ContentType")`;
 
 /**
@@ -66,10 +66,12 @@ function ofEverybody(asked: Asked): Prisma.Sql {
   const { filter, order } = asked;
   const categories = categoriesOf(filter);
   if (categories.length) {
-    const ofCategory = ofKinds(asked, OPEN, [Prisma.sql`p.category = chosen.category`]);
+    const ofCategory = ofKinds(asked, IS_LISTED, [Prisma.sql`p.category = chosen.category`]);
     return Prisma.sql`SELECT among.* FROM unnest(${categories}::text[]) AS chosen (category), LATERAL (${ofCategory}) AS among`;
   }
-  return filter.contentType || order !== PROMPT_ORDERS.new ? ofKinds(asked, OPEN) : rowsOf(asked, [OPEN]);
+  return filter.contentType || order !== PROMPT_ORDERS.new
+    ? ofKinds(asked, IS_LISTED)
+    : rowsOf(asked, [IS_LISTED]);
 }
 
 /** What the first rows of many bases begin with tells which few of these bases the first rows of all come from. */

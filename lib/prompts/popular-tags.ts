@@ -4,7 +4,7 @@ import type { Viewer } from "@/lib/platform/viewer";
 import { SUGGESTED_TAGS } from "./categories/groups";
 import { ofKind } from "./filter";
 import type { popularTagsInput } from "./schema";
-import { isReadable } from "./readable";
+import { IS_LISTED, isReadable } from "./readable";
 import { uniqueTags } from "./tags";
 
 type Asked = z.output<typeof popularTagsInput>;
@@ -19,7 +19,7 @@ export function tagsOfNewest(
 ): Prisma.Sql {
   const among = promptBaseId
     ? Prisma.sql`prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.prompt_base_id = ${promptBaseId}::uuid AND ${isReadable(viewer)}`
-    : Prisma.sql`prompts p WHERE p.is_public`;
+    : Prisma.sql`prompts p WHERE ${IS_LISTED}`;
   return Prisma.sql`
     SELECT tag FROM (
       SELECT p.tags FROM ${Prisma.join([among, ...ofKind({ contentType })], " AND ")}

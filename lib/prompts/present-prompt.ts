@@ -4,6 +4,7 @@ import { ownsBase } from "@/lib/bases/policy";
 import { nameOf } from "@/lib/bases/personal-texts";
 import { presentPerson } from "@/lib/bases/present-base";
 import type { Prisma } from "@/lib/platform/db/generated/client";
+import { profileTag } from "@/lib/platform/hrefs";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
 import { type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import { coverOf, exampleSelect, inOrder, presentExample } from "./examples/present-example";
@@ -53,7 +54,7 @@ export function partsOfCard({ base }: Pick<CardRow, "base"> | { base: null }): u
 export function presentCard(viewer: Viewer, row: CardRow): PromptCard {
   const { isPublic, base, createdAt, updatedAt } = row;
   const cover = coverOf(row.examples);
-  addPageTags(`prompt:${row.id}`, `base:${base.id}`, `person:${base.ownerId}`);
+  addPageTags(`prompt:${row.id}`, `base:${base.id}`, profileTag({ id: base.ownerId }));
   return {
     id: row.id,
     title: row.title,

@@ -8,6 +8,20 @@ import { type PromptFacts, wrotePrompt } from "./policy";
 // Who may read the text of a prompt, in the three forms that the product asks in; tests/domain/prompts/readable.test.ts compares them over every combination.
 // A reader of the base (docs/product/access.md 1), the author, and everybody where it is a sample of a base that is not hidden (docs/product/bases.md 8).
 
+/** What lists, searches, feeds and the sitemap show to everybody, on the row p; a sample is read at its address alone. */
+export const IS_LISTED = Prisma.sql`p.is_public`;
+
+/** The same as a filter for Prisma. */
+export const listedWhere = { isPublic: true } as const satisfies Prisma.PromptWhereInput;
+
+const IS_SAMPLE = Prisma.sql`p.sample_position IS NOT NULL`;
+
+/** What everybody may read at its address unless its base is hidden: `isForEverybody` (./policy) on the row p. */
+export const IS_FOR_EVERYBODY = Prisma.sql`(p.is_public OR ${IS_SAMPLE})`;
+
+/** Whether the row p is a sample that everybody may read. As a value, not as EXISTS: for that all bases may be read into a table first. */
+export const IS_SAMPLE_ALONE = Prisma.sql`(${IS_SAMPLE} AND (SELECT b.hidden_at IS NULL FROM prompt_bases b WHERE b.id = p.prompt_base_id))`;
+
 /** What the rule needs to know of a prompt. */
 export type ReadFacts = PromptFacts & { base: SeenFacts; isSample: boolean };
 
@@ -41,7 +55,7 @@ export function readableWhere(viewer: Viewer, now: Date): Prisma.PromptWhereInpu
 
 /** The rule in SQL, on the rows p of prompts and b of their bases, by the database's clock. */
 export function isReadable(viewer: Viewer): Prisma.Sql {
-  const open = Prisma.sql`p.is_public OR (p.sample_position IS NOT NULL AND b.hidden_at IS NULL)`;
+  const open = Prisma.sql`p.is_public OR (${IS_SAMPLE} AND b.hidden_at IS NULL)`;
   if (viewer.kind === "guest") return Prisma.sql`(${open})`;
   const judged = isAdmin(viewer) ? Prisma.sql`OR b.access_type = 'FREE'` : Prisma.empty;
   const holds = Prisma.sql`SELECT 1 FROM user_base_access r

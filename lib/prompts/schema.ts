@@ -15,7 +15,7 @@ import { spelled } from "@/lib/platform/validation/spellings";
 import { line, text } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 import { exampleOutput } from "./examples/schema";
-import { CONTENT_TYPES } from "./categories/content-types";
+import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import { fitsCategory } from "./categories/groups";
 import { PROMPT_SORTS } from "./sorts";
 import { TAG_LIMITS, tagsField } from "./tags";

@@ -3,11 +3,8 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { oncePerRequest } from "@/lib/platform/once-per-request";
 import { isAdmin, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { LOOSE, type PromptFilter } from "./filter";
-import { readableWhere } from "./readable";
+import { IS_LISTED, IS_SAMPLE_ALONE, listedWhere, readableWhere } from "./readable";
 import type { Within } from "./types";
-
-/** Whether the row p is a sample that everybody may read. As a value, not as EXISTS: for that all bases may be read into a table first. */
-const IS_SAMPLE_ALONE = Prisma.sql`(p.sample_position IS NOT NULL AND (SELECT b.hidden_at IS NULL FROM prompt_bases b WHERE b.id = p.prompt_base_id))`;
 
 /** Written by the viewer or in the viewer's bases; nobody's for a guest. */
 function ownPrompts(viewer: Viewer): Prisma.PromptWhereInput {
@@ -16,7 +13,7 @@ function ownPrompts(viewer: Viewer): Prisma.PromptWhereInput {
 }
 
 export function promptsWithin(viewer: Viewer, within: Within, now: Date): Prisma.PromptWhereInput {
-  if (within === "public") return { isPublic: true };
+  if (within === "public") return listedWhere;
   return within === "mine" ? ownPrompts(viewer) : readableWhere(viewer, now);
 }
 
@@ -107,7 +104,7 @@ export function isWithin(scope: Scope): Prisma.Sql {
   const bases = basesOf(scope);
   const parts = [
     ...(samples ? [IS_SAMPLE_ALONE] : []),
-    ...(open ? [Prisma.sql`p.is_public`] : []),
+    ...(open ? [IS_LISTED] : []),
     ...(author ? [Prisma.sql`p.user_id = ${author}::uuid`] : []),
     ...(bases ? [Prisma.sql`p.prompt_base_id = ANY(${bases})`] : []),
   ];
@@ -131,7 +128,7 @@ export function partsInBase({ open, author, bases, judges }: Scope, id: string):
   return [
     ...(reached ? [Prisma.sql`${inBase} AND ${reached}`] : []),
     ...(open
-      ? [Prisma.sql`${inBase} ${judges ? Prisma.empty : Prisma.sql`AND p.is_public`} AND ${isFree}`]
+      ? [Prisma.sql`${inBase} ${judges ? Prisma.empty : Prisma.sql`AND ${IS_LISTED}`} AND ${isFree}`]
       : []),
     ...(author
       ? [

@@ -1,6 +1,7 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { inCategories, ofKind, type PromptFilter, tagsAndFillable } from "./filter";
+import { IS_LISTED } from "./readable";
 import type { KnownScope } from "./scope";
 import { CARD_ENTRY, FULL_ENTRY, marksOf } from "./search-entry";
 import type { Asked, Match } from "./search-match";
@@ -20,7 +21,7 @@ const RARE = 10;
 /** The newest public prompts of the kind that is asked for, as rows p: what stands for all of them where all would be too many. */
 export function newestPublic(filter: Pick<PromptFilter, "contentType">): Prisma.Sql {
   return Prisma.sql`(SELECT p.id, p.title, p.search_card, p.content_type, p.category, p.tags, p.is_fillable, p.copy_count, p.created_at FROM prompts p
-    WHERE ${Prisma.join([Prisma.sql`p.is_public`, ...ofKind(filter)], " AND ")} ORDER BY p.created_at DESC, p.id DESC LIMIT 1000) AS p`;
+    WHERE ${Prisma.join([IS_LISTED, ...ofKind(filter)], " AND ")} ORDER BY p.created_at DESC, p.id DESC LIMIT 1000) AS p`;
 }
 
 /** What everybody may read and what only some may: asked for at once, the index would go through the first for each of the second. */

@@ -1,4 +1,5 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { IS_LISTED } from "./readable";
 import { partsInBase, type KnownScope } from "./scope";
 import { marksOf } from "./search-entry";
 
@@ -24,7 +25,7 @@ export function partsOf(scope: KnownScope, promptBaseId?: string): Part[] {
     return partsInBase(scope, promptBaseId).map((rows) => ({ rows, marks: marks(scope), each: OWN }));
   const { open, author, bases } = scope;
   return [
-    ...(open ? [{ rows: Prisma.sql`p.is_public`, marks: marks({ open }), each: PUBLIC }] : []),
+    ...(open ? [{ rows: IS_LISTED, marks: marks({ open }), each: PUBLIC }] : []),
     ...(author
       ? [{ rows: Prisma.sql`p.user_id = ${author}::uuid`, marks: marks({ author }), each: OWN }]
       : []),

@@ -4,6 +4,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { beginsWith, spellingsOf, type Typed, withWords, wordsQuery } from "@/lib/platform/db/search-prefix";
 import { type Viewer, viewerLanguage } from "@/lib/platform/viewer";
+import { IS_LISTED } from "./readable";
 import { type KnownScope, scopeOf } from "./scope";
 import { CARD_ENTRY, marksOf } from "./search-entry";
 import { areMany, isWorthAsking, lookedThrough, type Part, partsOf } from "./suggest-from";
@@ -78,7 +79,7 @@ function publicBegun(typed: Typed): Prisma.Sql {
   return Prisma.sql`(
     SELECT p.id FROM unnest(enum_range(NULL::"ContentType")) AS of (kind), unnest(${spellingsOf(typed)}::text[]) AS typed (spelling), LATERAL (
       SELECT p.id, p.title FROM prompts p
-      WHERE p.is_public AND p.content_type = of.kind AND p.title >= typed.spelling ORDER BY p.title, p.id LIMIT ${BEGUN}
+      WHERE ${IS_LISTED} AND p.content_type = of.kind AND p.title >= typed.spelling ORDER BY p.title, p.id LIMIT ${BEGUN}
     ) AS p WHERE starts_with(p.title, typed.spelling))`;
 }
 

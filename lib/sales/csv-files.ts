@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { BYTE_ORDER_MARK, csvLine, csvMoment, csvSeparator } from "@/lib/platform/csv";
 import { download } from "@/lib/platform/http/download";
+import { LANGUAGES } from "@/lib/platform/i18n/locales";
 import type { MessageKeyBelow } from "@/lib/platform/i18n/message-key";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
@@ -126,7 +127,7 @@ function rubles(value: number, locale: Locale): string {
 }
 
 function decimal(digits: string, locale: Locale): string {
-  return locale === "ru" ? digits.replace(".", ",") : digits;
+  return digits.replace(".", LANGUAGES[locale].decimal);
 }
 
 function word(locale: Locale, key: MessageKeyBelow<"sales">, values?: Record<string, string>): string {

@@ -1,7 +1,7 @@
 import { ACCESS_TYPES } from "@/lib/bases/access-types";
 import { searchText, uuid, wholeNumber } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
-import { CONTENT_TYPES } from "@/lib/prompts/categories/content-types";
+import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import { VARIABLE_TYPES } from "@/lib/variables/variable-types";
 
 /** `limit`: of each group. `within=mine`: own things only; `promptBaseId`: prompts and tags of that base only. */

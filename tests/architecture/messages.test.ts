@@ -1,5 +1,7 @@
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
+import { readdirSync, readFileSync } from "node:fs";
 import { ERROR_STATUS } from "@/lib/platform/errors";
+import { LOCALES } from "@/lib/platform/i18n/locales";
 import en from "@/messages/en.json";
 import ru from "@/messages/ru.json";
 import { sourcesIn } from "../support/catalogue/places";
@@ -29,8 +31,19 @@ function argumentsOf(elements: MessageFormatElement[], found = new Set<string>()
 }
 
 describe("messages", () => {
-  it("have the same keys in both languages", () => {
-    expect([...english.keys()].sort()).toEqual([...russian.keys()].sort());
+  it("are there in each language, with the same keys", () => {
+    const files = readdirSync("messages").sort();
+    expect(files).toEqual(LOCALES.map((locale) => `${locale}.json`).sort());
+    const keys = [...russian.keys()].sort();
+    for (const file of files) {
+      const texts = JSON.parse(readFileSync(`messages/${file}`, "utf8")) as Tree;
+      expect({
+        file,
+        keys: flat(texts)
+          .map(([key]) => key)
+          .sort(),
+      }).toEqual({ file, keys });
+    }
   });
 
   it("take the same arguments in both languages and are valid ICU", () => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { config } from "@/middleware";
+import { PREFIXED } from "@/lib/platform/i18n/locales";
 import { OPEN_PAGE, VARIANTS } from "@/lib/platform/page-variants";
 import { PROTECTED_PATHS } from "@/lib/platform/protected-paths";
 
@@ -17,7 +18,13 @@ const addressOf = (file: string) =>
 
 describe("pages", () => {
   it("are guarded by middleware where they need a person, and nowhere else", () => {
-    expect(config.matcher).toEqual(PROTECTED_PATHS.map((address) => `/(en)?${address}`));
+    expect(config.matcher).toEqual(PROTECTED_PATHS.map((address) => `/(${PREFIXED.join("|")})?${address}`));
+  });
+
+  it("are at an address of each language by next.config.ts, which makes it of PREFIXED or names it", () => {
+    const config = readFileSync("next.config.ts", "utf8");
+    const named = (locale: string) => config.includes(`"/${locale}"`) && config.includes(`"${locale}/"`);
+    expect(PREFIXED.filter((locale) => !config.includes("PREFIXED") && !named(locale))).toEqual([]);
   });
 
   it("check the viewer themselves when they are protected", () => {

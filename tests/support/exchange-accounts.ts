@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { CATEGORY_GROUPS } from "@/lib/prompts/categories/groups";
-import { CONTENT_TYPES } from "@/lib/prompts/categories/content-types";
+import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import { createFolderInput } from "@/lib/prompts/folders/schema";
 import { createPromptInput } from "@/lib/prompts/schema";
 import { createVariableInput } from "@/lib/variables/schema";

@@ -1,5 +1,6 @@
 import { purchaseAccess, receiveNotification } from "@/lib/bases/purchases/mutations";
 import type { PurchaseInput } from "@/lib/bases/purchases/types";
+import { yookassaNotification } from "@/lib/integrations/payments/yookassa-notification";
 import { AcceptedResponse } from "@/lib/platform/accepted-response";
 import { db } from "@/lib/platform/db/client";
 import { GUEST, type Member } from "@/lib/platform/viewer";
@@ -12,7 +13,7 @@ export async function sellThroughYookassa() {
   const fake = await startYookassa();
   Object.assign(process.env, fake.env, { APP_ORIGIN: "http://localhost:3000" });
   const notify = (event: string, object: object) =>
-    receiveNotification(GUEST, { event, object } as Parameters<typeof receiveNotification>[1]);
+    receiveNotification(GUEST, yookassaNotification.parse({ event, object }));
 
   /** A purchase that waits to be paid. */
   async function waiting(buyer: Member, purchase: PurchaseInput): Promise<Waiting> {

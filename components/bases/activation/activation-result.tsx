@@ -3,6 +3,7 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { useTimeZone, useTranslations } from "next-intl";
 import { useEffect, useRef, type ReactNode } from "react";
+import { baseHref } from "@/lib/platform/hrefs";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { signInPath } from "@/lib/identity/sign-in-path";
@@ -31,7 +32,7 @@ export function ActivationDone({ activation, again }: { activation: Activation; 
       text={textOf(activation)}
     >
       <Button asChild>
-        <Link href={`/bases/${activation.baseId}`} prefetch={false}>
+        <Link href={baseHref({ id: activation.baseId })} prefetch={false}>
           {t("openBase")}
         </Link>
       </Button>
@@ -71,7 +72,7 @@ export function ActivationRefused({ error, code, again }: ActivationRefusedProps
       )}
       {baseId && (
         <Button asChild variant="outline">
-          <Link href={`/bases/${baseId}`} prefetch={false}>
+          <Link href={baseHref({ id: baseId })} prefetch={false}>
             {t("openBase")}
           </Link>
         </Button>

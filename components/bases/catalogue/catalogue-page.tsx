@@ -7,6 +7,7 @@ import { JsonLd } from "@/components/layout/json-ld";
 import { SpellingNotice } from "@/components/search/spelling-notice";
 import { listBases, meantBaseSearch } from "@/lib/bases/queries";
 import { listData } from "@/lib/discovery/structured-data/lists";
+import { baseHref } from "@/lib/platform/hrefs";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { BaseCards } from "../base-cards";
 import { NewBaseLink } from "../new-base-link";
@@ -43,7 +44,7 @@ export async function CataloguePage({
       {catalogueHref(state) === "/bases" && (
         <JsonLd
           of={listData(
-            page.items.map(({ id, base_name }) => ({ path: `/bases/${id}`, name: base_name })),
+            page.items.map(({ id, base_name }) => ({ path: baseHref({ id }), name: base_name })),
             locale as Locale,
           )}
         />

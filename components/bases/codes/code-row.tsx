@@ -20,6 +20,7 @@ import { cn } from "@/components/ui/cn";
 import { TableCell, TableRow } from "@/components/ui/table";
 import type { CodeStatus } from "@/lib/bases/codes/status";
 import type { ActivationCode } from "@/lib/bases/codes/types";
+import { ownBaseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { CodeActions } from "./code-actions";
 import { CODE_COLUMNS, codesQuery, NO_CODES_STATE } from "./codes-state";
@@ -54,7 +55,7 @@ export function CodeRow({ row, baseId }: { row: CodeTableRow; baseId: string }) 
           </span>
           {code.batch && (
             <Link
-              href={`/my-bases/${baseId}/codes${codesQuery({ ...NO_CODES_STATE, batch: code.batch })}`}
+              href={`${ownBaseHref({ id: baseId })}/codes${codesQuery({ ...NO_CODES_STATE, batch: code.batch })}`}
               prefetch={false}
               className="block w-fit max-w-48 truncate text-xs text-muted-foreground underline-offset-4 hover:text-foreground hover:underline touch:py-2"
             >

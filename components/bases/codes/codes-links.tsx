@@ -2,6 +2,7 @@ import { Download, Layers, Printer } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import type { CodeStats } from "@/lib/bases/codes/types";
+import { ownBaseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { BatchPauseButtons } from "./batches/batch-pause-buttons";
 import { codesQuery, csvPath, NO_CODES_STATE } from "./codes-state";
@@ -15,7 +16,9 @@ export function CodesLinks({ baseId, batch, stats }: { baseId: string; batch: st
     <div className="flex flex-wrap gap-2">
       <Button asChild variant="outline">
         <Link
-          href={batch ? `/my-bases/${baseId}/codes` : `/my-bases/${baseId}/codes/batches`}
+          href={
+            batch ? `${ownBaseHref({ id: baseId })}/codes` : `${ownBaseHref({ id: baseId })}/codes/batches`
+          }
           prefetch={false}
         >
           <Layers aria-hidden />
@@ -29,7 +32,7 @@ export function CodesLinks({ baseId, batch, stats }: { baseId: string; batch: st
         </a>
       </Button>
       <Button asChild variant="outline">
-        <Link href={`/my-bases/${baseId}/codes/print${query}`} prefetch={false}>
+        <Link href={`${ownBaseHref({ id: baseId })}/codes/print${query}`} prefetch={false}>
           <Printer aria-hidden />
           {t("print")}
         </Link>

@@ -7,6 +7,7 @@ import { PageHeader } from "@/components/common/page-header";
 import { StickyActions } from "@/components/common/sticky-actions";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { countCodes, listCodes } from "@/lib/bases/codes/queries";
+import { baseHref, ownBaseHref } from "@/lib/platform/hrefs";
 import type { Viewer } from "@/lib/platform/viewer";
 import { findBase } from "../page/find-base";
 import { CodeFigures } from "./code-figures";
@@ -38,8 +39,8 @@ export async function CodesPage({ viewer, id, state: { batch, q } }: CodesPagePr
         title={batch ? t("codes.inBatch", { name: batch }) : t("codes.title")}
         back={
           batch
-            ? { href: `/my-bases/${id}/codes/batches`, label: t("codes.batches") }
-            : { href: `/bases/${id}`, label: t("codes.back") }
+            ? { href: `${ownBaseHref({ id })}/codes/batches`, label: t("codes.batches") }
+            : { href: baseHref({ id }), label: t("codes.back") }
         }
         description={t("codes.description", { name: base.base_name })}
         actions={<div className="max-md:hidden">{create}</div>}

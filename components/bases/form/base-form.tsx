@@ -16,6 +16,7 @@ import { submitBase, submitNewBase } from "@/lib/bases/actions";
 import { settingsFields } from "@/lib/bases/schema";
 import type { Base, BaseFormValues, SettingsInput } from "@/lib/bases/types";
 import { ApiError } from "@/lib/platform/api-client";
+import { baseHref } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { AccessTypeField } from "./access-type-field";
 import { formValuesOf } from "./form-values";
@@ -52,7 +53,7 @@ export function BaseForm({ base, choices, userId }: BaseFormProps) {
       const saved = await submit({ ...input, id: base?.id });
       draft.clear();
       toast(t(base ? "saved" : "created"), { type: "success" });
-      startLeaving(() => router.push(`/bases/${saved.id}`));
+      startLeaving(() => router.push(baseHref(saved)));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       showFields(error);

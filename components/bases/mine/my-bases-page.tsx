@@ -10,6 +10,7 @@ import { StickyActions } from "@/components/common/sticky-actions";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { countMyBases, listMyBases, listPurchasedBases } from "@/lib/bases/queries";
+import { type Locale } from "@/lib/platform/i18n/locales";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { NewBaseLink } from "../new-base-link";
@@ -36,7 +37,7 @@ export async function MyBasesPage({ viewer, tab, cursors, search }: MyBasesPageP
     countMyBases(viewer),
     redirectOnBadCursor(
       tab === "own"
-        ? listMyBases(viewer, paging, { locale: locale === "en" ? "en" : "ru" })
+        ? listMyBases(viewer, paging, { locale: locale as Locale })
         : listPurchasedBases(viewer, paging),
       hrefOf(tab, []),
     ),
@@ -63,7 +64,7 @@ export async function MyBasesPage({ viewer, tab, cursors, search }: MyBasesPageP
             },
           ]}
         />
-        <ClientMessages namespaces={["bases", "purchase", "updates.sentence"]}>
+        <ClientMessages namespaces={["bases", "prompts.types", "purchase", "updates.sentence"]}>
           {page.items.length > 0 && (
             <ul className="card-grid">
               {page.items.map((base) => (

@@ -5,6 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import type { Base } from "@/lib/bases/types";
+import { ownBaseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { AccessBadge } from "../access-badge";
 import { BaseDate } from "../base-date";
@@ -32,7 +33,7 @@ export function OwnBaseCard({ base }: { base: Base }) {
         {base.can.edit && (
           <Button asChild size="icon" variant="ghost" className="-mt-2 -mr-2">
             <Link
-              href={`/my-bases/${base.id}/edit`}
+              href={`${ownBaseHref(base)}/edit`}
               prefetch={false}
               aria-label={t("edit", { name: base.base_name })}
             >
@@ -42,7 +43,7 @@ export function OwnBaseCard({ base }: { base: Base }) {
         )}
       </div>
       <h2 className="-mt-2 line-clamp-2 text-base leading-6 font-semibold wrap-anywhere">
-        <Link href={`/my-bases/${base.id}`} prefetch={false} className="rounded-sm py-0.5 hover:text-primary">
+        <Link href={ownBaseHref(base)} prefetch={false} className="rounded-sm py-0.5 hover:text-primary">
           {base.base_name}
         </Link>
       </h2>

@@ -1,6 +1,7 @@
 import { Heart } from "@/components/favourites/heart";
 import { Card } from "@/components/ui/card";
 import type { Base } from "@/lib/bases/types";
+import { baseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { AccessBadge } from "../access-badge";
 import { AccessControl } from "../access-control";
@@ -24,7 +25,7 @@ export function PurchasedBaseCard({ base, place }: { base: Base; place: Place })
         <Heart kind="base" id={base.id} favourite={base.isFavourite} name={base.base_name} />
       </div>
       <h2 className="line-clamp-2 text-base leading-6 font-semibold wrap-anywhere">
-        <Link href={`/bases/${base.id}`} prefetch={false} className="rounded-sm py-0.5 hover:text-primary">
+        <Link href={baseHref(base)} prefetch={false} className="rounded-sm py-0.5 hover:text-primary">
           {base.base_name}
         </Link>
       </h2>

@@ -5,8 +5,9 @@ import { EmptyState } from "@/components/common/empty-state";
 import { LinkTabs } from "@/components/common/link-tabs";
 import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { ownBaseHref } from "@/lib/platform/hrefs";
 import type { Viewer } from "@/lib/platform/viewer";
-import { CONTENT_TYPES } from "@/lib/prompts/categories/content-types";
+import { CONTENT_TYPES, contentTypeOf } from "@/lib/bases/content-types";
 import { listPrompts } from "@/lib/prompts/queries";
 import { findBase } from "../page/find-base";
 import { firstTypeWithPrompts } from "../prompt-total";
@@ -24,8 +25,7 @@ export async function OrderPage({ viewer, id, type: asked }: { viewer: Viewer; i
     findBase(viewer, id, await getLocale()),
   ]);
   if (!base?.can.edit) notFound();
-  const type =
-    CONTENT_TYPES.find((each) => each.toLowerCase() === asked?.toLowerCase()) ?? firstTypeWithPrompts(base);
+  const type = contentTypeOf(asked) ?? firstTypeWithPrompts(base);
   const page = await listPrompts(viewer, {
     promptBaseId: id,
     contentType: type,
@@ -41,7 +41,7 @@ export async function OrderPage({ viewer, id, type: asked }: { viewer: Viewer; i
     <ClientMessages namespaces={["promptOrder"]}>
       <PageHeader
         title={t("title")}
-        back={{ href: `/my-bases/${id}`, label: t("back") }}
+        back={{ href: ownBaseHref({ id }), label: t("back") }}
         description={base.base_name}
       />
       <div className="grid max-w-3xl grid-cols-1 gap-4">

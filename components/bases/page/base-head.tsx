@@ -8,6 +8,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { Base } from "@/lib/bases/types";
+import { baseHref, ownBaseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { AccessBadge } from "../access-badge";
 import { BaseDate } from "../base-date";
@@ -41,7 +42,7 @@ export function BaseHead({ base, place }: { base: Base; place: Place }) {
     <div className={cn(pictures.length > 0 && WITH_PICTURES)}>
       <PageHeader
         title={base.base_name}
-        trail={<Breadcrumbs above={above} page={{ path: `/bases/${base.id}`, name: base.base_name }} />}
+        trail={<Breadcrumbs above={above} page={{ path: baseHref(base), name: base.base_name }} />}
         description={<p className="whitespace-pre-line wrap-anywhere">{base.base_description}</p>}
         meta={<Facts base={base} />}
         actions={
@@ -118,7 +119,7 @@ function OwnerActions({ base }: { base: Base }) {
         </ClientMessages>
       )}
       <Button asChild variant="outline">
-        <Link href={`/my-bases/${base.id}/edit`} prefetch={false}>
+        <Link href={`${ownBaseHref(base)}/edit`} prefetch={false}>
           <Settings aria-hidden />
           {t("settings")}
         </Link>
@@ -128,7 +129,7 @@ function OwnerActions({ base }: { base: Base }) {
       </ClientMessages>
       {base.can.manageCodes && (
         <Button asChild variant="outline">
-          <Link href={`/my-bases/${base.id}/codes`} prefetch={false}>
+          <Link href={`${ownBaseHref(base)}/codes`} prefetch={false}>
             <KeyRound aria-hidden />
             {t("codes")}
           </Link>
@@ -136,7 +137,7 @@ function OwnerActions({ base }: { base: Base }) {
       )}
       {base.can.managePromoCodes && (
         <Button asChild variant="outline">
-          <Link href={`/my-bases/${base.id}/promo-codes`} prefetch={false}>
+          <Link href={`${ownBaseHref(base)}/promo-codes`} prefetch={false}>
             <TicketPercent aria-hidden />
             {t("promoCodes")}
           </Link>
@@ -144,7 +145,7 @@ function OwnerActions({ base }: { base: Base }) {
       )}
       {base.can.managePromoCodes && (
         <Button asChild variant="outline">
-          <Link href={`/my-bases/${base.id}/orders`} prefetch={false}>
+          <Link href={`${ownBaseHref(base)}/orders`} prefetch={false}>
             <Receipt aria-hidden />
             {t("orders")}
           </Link>

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { Base } from "@/lib/bases/types";
 import { FEED_TYPE, feedPath } from "@/lib/discovery/feeds/addresses";
 import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
+import { baseHref } from "@/lib/platform/hrefs";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import { LIST_STATE } from "@/lib/platform/page-variants";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
@@ -38,7 +39,7 @@ export async function baseMetadata(
         locale as Locale,
       )),
     ...(base.access_type !== "PRIVATE" && {
-      alternates: alternatesOf(`/bases/${id}`, locale, await feedOf(base, locale)),
+      alternates: alternatesOf(baseHref({ id }), locale, await feedOf(base, locale)),
     }),
     ...((base.access_type === "PRIVATE" || LIST_STATE.some((name) => query[name] !== undefined)) && {
       robots: { index: false },

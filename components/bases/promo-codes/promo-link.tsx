@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { CopyButton } from "@/components/common/copy-button";
+import { baseHref } from "@/lib/platform/hrefs";
 import { getPathname } from "@/lib/platform/i18n/navigation";
 
 /** Copies the base's address that fills in the promo code. */
@@ -10,7 +11,7 @@ export function PromoLink({ baseId, code }: { baseId: string; code: string }) {
   const locale = useLocale();
   const address = () =>
     window.location.origin +
-    getPathname({ href: { pathname: `/bases/${baseId}`, query: { promo: code } }, locale });
+    getPathname({ href: { pathname: baseHref({ id: baseId }), query: { promo: code } }, locale });
   return (
     <CopyButton
       size="icon"

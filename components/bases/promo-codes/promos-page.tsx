@@ -9,6 +9,7 @@ import { StickyActions } from "@/components/common/sticky-actions";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { listPromos } from "@/lib/bases/promo-codes/queries";
+import { baseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { CodesForbidden } from "../codes/codes-forbidden";
@@ -46,7 +47,7 @@ export async function PromosPage({ viewer, id, cursors }: PromosPageProps) {
     <ClientMessages namespaces={["promoCodes", "validation"]}>
       <PageHeader
         title={t("promoCodes.title")}
-        back={{ href: `/bases/${id}`, label: t("promoCodes.back") }}
+        back={{ href: baseHref({ id }), label: t("promoCodes.back") }}
         description={t("promoCodes.description", { name: base.base_name })}
         actions={<div className="max-md:hidden">{create}</div>}
       />

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { baseHref } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import type { Place } from "./place";
 import { PurchaseForm } from "./purchase-form";
@@ -10,7 +11,7 @@ import type { Sale } from "./sale";
 export function BuyHere({ sale, place }: { sale: Sale; place: Place }) {
   const t = useTranslations("purchase");
   const router = useRouter();
-  const base = `/bases/${sale.id}`;
+  const base = baseHref(sale);
   const cancel = (
     <Button asChild variant="outline">
       <Link href={base} prefetch={false}>

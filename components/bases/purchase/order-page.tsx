@@ -8,6 +8,7 @@ import { orderIdInput } from "@/lib/bases/purchases/schema";
 import type { OrderDocument as Document } from "@/lib/bases/purchases/types";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
+import { ownBaseHref } from "@/lib/platform/hrefs";
 import type { Member } from "@/lib/platform/viewer";
 import { RefundButton } from "../refunds/refund-button";
 import { OrderDocument } from "./document/order-document";
@@ -24,7 +25,10 @@ export async function OrderPage({ viewer, id }: { viewer: Member; id: string }) 
   const bought = order.buyer?.id === viewer.id;
   const back = bought
     ? { href: "/purchase", label: t("mine.title") }
-    : { href: order.baseId ? `/my-bases/${order.baseId}/orders` : "/my-bases", label: t("sold.title") };
+    : {
+        href: order.baseId ? `${ownBaseHref({ id: order.baseId })}/orders` : "/my-bases",
+        label: t("sold.title"),
+      };
   return (
     <div className="mx-auto max-w-lg">
       <PageHeader title={t(bought ? "title" : "document.title")} back={back} />

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { OrderDocument } from "@/lib/bases/purchases/types";
+import { baseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { useOrder } from "./use-order";
 
@@ -64,7 +65,7 @@ function OrderActions({ order }: { order: OrderDocument }) {
     return (
       <>
         <Button asChild variant="outline">
-          <Link href={`/bases/${order.baseId}`} prefetch={false}>
+          <Link href={baseHref({ id: order.baseId })} prefetch={false}>
             {purchase("openBase")}
           </Link>
         </Button>
@@ -78,7 +79,7 @@ function OrderActions({ order }: { order: OrderDocument }) {
   }
   return (
     <Button asChild>
-      <Link href={`/bases/${order.baseId}?buy=${order.baseId}`} prefetch={false}>
+      <Link href={`${baseHref({ id: order.baseId })}?buy=${order.baseId}`} prefetch={false}>
         {t("again")}
       </Link>
     </Button>

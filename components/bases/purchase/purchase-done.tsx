@@ -2,6 +2,7 @@
 
 import { CircleCheck } from "lucide-react";
 import { useTimeZone, useTranslations } from "next-intl";
+import { baseHref } from "@/lib/platform/hrefs";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
@@ -24,7 +25,7 @@ export function PurchaseDone({ sale, access }: { sale: Sale; access: BaseAccess 
       </DialogBody>
       <DialogFooter>
         <Button asChild variant="outline">
-          <Link href={`/bases/${sale.id}`} prefetch={false}>
+          <Link href={baseHref(sale)} prefetch={false}>
             {t("openBase")}
           </Link>
         </Button>

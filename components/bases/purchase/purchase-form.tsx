@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import type { Term } from "@/lib/bases/purchases/types";
 import type { BaseAccess } from "@/lib/bases/types";
+import { PAYMENT_PROVIDERS } from "@/lib/integrations/payments/payment-providers";
 import { signInPath } from "@/lib/identity/sign-in-path";
 import { getPathname, Link } from "@/lib/platform/i18n/navigation";
 import type { Locale } from "@/lib/platform/viewer";
@@ -45,6 +46,7 @@ export function PurchaseForm({ sale, place, term, onBought, cancel }: PurchaseFo
     href: withAsked(place.returnTo, sale.id, plan.term, promo.applied, marks),
     locale,
   });
+  const page = place.mode === "off" ? null : PAYMENT_PROVIDERS[place.mode].page;
   const due = promo.quote?.due ?? plan.price;
   const price = formatPrice(due, locale);
   const asksForEmail = place.receipts && place.signedIn && due > 0;
@@ -71,15 +73,17 @@ export function PurchaseForm({ sale, place, term, onBought, cancel }: PurchaseFo
         <WhatOneGets sale={sale} plan={plan} />
         <PromoField promo={promo} />
         {asksForEmail && <ReceiptField receipt={receipt} error={failure?.fields.receiptEmail?.[0]} />}
-        {place.mode === "instant" && (
+        {place.mode !== "off" && !page && (
           <Alert variant="warning">
             <FlaskConical aria-hidden />
             <AlertTitle>{t("demo")}</AlertTitle>
             <AlertDescription>{t("demoText")}</AlertDescription>
           </Alert>
         )}
-        {place.mode === "yookassa" && (
-          <p className="text-sm text-muted-foreground">{t(due === 0 ? "promo.freeText" : "toPayment")}</p>
+        {page && (
+          <p className="text-sm text-muted-foreground">
+            {due === 0 ? t("promo.freeText") : t("toPayment", { provider: page[locale] })}
+          </p>
         )}
         {!place.signedIn && <p className="text-sm text-muted-foreground">{t("signInText")}</p>}
         {failure && <CallFailure error={failure} fallback={t("failed")} signIn={t("signInAgain")} />}
@@ -96,7 +100,7 @@ export function PurchaseForm({ sale, place, term, onBought, cancel }: PurchaseFo
         {place.signedIn ? (
           <Button type="submit" pending={pending || promo.pending}>
             <span className="noscript:hidden">
-              {due === 0 ? t("promo.getFree") : t(place.mode === "yookassa" ? "goToPay" : "pay", { price })}
+              {due === 0 ? t("promo.getFree") : t(page ? "goToPay" : "pay", { price })}
             </span>
             <span className="hidden noscript:inline">{t("buy")}</span>
           </Button>

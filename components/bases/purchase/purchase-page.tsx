@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { baseHref } from "@/lib/platform/hrefs";
 import type { Viewer } from "@/lib/platform/viewer";
 import { findBase } from "../page/find-base";
 import { BuyHere } from "./buy-here";
@@ -29,10 +30,10 @@ export async function PurchasePage({
       <PageHeader
         title={t("title")}
         description={t("of", { name: base.base_name })}
-        back={{ href: `/bases/${id}`, label: base.base_name }}
+        back={{ href: baseHref({ id }), label: base.base_name }}
       />
       <PlainPromoForm viewer={viewer} sale={sale} promo={place.promo} />
-      <ClientMessages namespaces={["bases", "purchase", "validation"]}>
+      <ClientMessages namespaces={["bases", "prompts.types", "purchase", "validation"]}>
         <BuyHere sale={sale} place={place} />
       </ClientMessages>
     </div>

@@ -4,6 +4,7 @@ import { Stars } from "@/components/common/stars";
 import { UserAvatar } from "@/components/common/user-avatar";
 import type { Review } from "@/lib/bases/reviews/types";
 import type { Base } from "@/lib/bases/types";
+import { profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { ReviewText } from "./review-text";
 
@@ -17,7 +18,7 @@ export function ReviewBody({ review, owner }: { review: Review; owner: Base["own
         <UserAvatar id={author.id} name={author.full_name} src={author.avatar_url} size={36} />
         <div className="grid min-w-0">
           <Link
-            href={`/profile/${author.id}`}
+            href={profileHref(author)}
             prefetch={false}
             className="truncate rounded-sm text-sm font-medium hover:text-primary touch:-my-1 touch:py-1"
           >

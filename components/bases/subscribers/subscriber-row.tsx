@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { UserAvatar } from "@/components/common/user-avatar";
 import type { BaseAccess } from "@/lib/bases/types";
+import { profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { BaseDate } from "../base-date";
 
@@ -13,7 +14,7 @@ export function SubscriberRow({ access }: { access: BaseAccess }) {
       <UserAvatar id={user.id} name={user.full_name} src={user.avatar_url} />
       <div className="grid min-w-0 flex-1">
         <Link
-          href={`/profile/${user.id}`}
+          href={profileHref(user)}
           prefetch={false}
           className="truncate rounded-sm font-medium hover:text-primary"
         >

@@ -11,7 +11,8 @@ import {
   DialogTitle,
   DialogTrigger,
 } from "@/components/ui/dialog";
-import { withLocale } from "@/lib/platform/i18n/locales";
+import { baseHref } from "@/lib/platform/hrefs";
+import { type Locale, withLocale } from "@/lib/platform/i18n/locales";
 import { FeedAddress } from "./feed-address";
 import type { FeedOf } from "./feed-of";
 import { PrivateFeed } from "./private-feed";
@@ -19,7 +20,7 @@ import { PrivateFeed } from "./private-feed";
 /** The feed of a base: one address for everybody, or one for the reader alone. */
 export default function FeedPopup({ trigger, base }: PopupProps & { base: FeedOf }) {
   const t = useTranslations("updates.feed");
-  const locale = useLocale() === "en" ? "en" : "ru";
+  const locale = useLocale() as Locale;
   return (
     <Dialog defaultOpen>
       <DialogTrigger asChild>{trigger}</DialogTrigger>
@@ -30,7 +31,7 @@ export default function FeedPopup({ trigger, base }: PopupProps & { base: FeedOf
         </DialogHeader>
         <DialogBody>
           {base.isOpen ? (
-            <FeedAddress url={window.location.origin + withLocale(`/bases/${base.id}/feed.xml`, locale)} />
+            <FeedAddress url={window.location.origin + withLocale(`${baseHref(base)}/feed.xml`, locale)} />
           ) : (
             <PrivateFeed baseId={base.id} />
           )}

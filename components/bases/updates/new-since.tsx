@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Base } from "@/lib/bases/types";
+import { baseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { newsSentence } from "./news-sentence";
 
@@ -12,7 +13,7 @@ export function NewSince({ base: { id, base_name: name, newSince } }: NewSincePr
   const news = newsSentence(t, newSince);
   return (
     <Link
-      href={`/bases/${id}#updates`}
+      href={`${baseHref({ id })}#updates`}
       prefetch={false}
       aria-label={t("open", { name, news })}
       className="-my-1 flex w-fit items-center gap-2 rounded-sm py-1 text-sm font-medium text-primary hover:underline touch:-my-2.5 touch:py-2.5"

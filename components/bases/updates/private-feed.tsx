@@ -20,8 +20,7 @@ import { FeedAddress } from "./feed-address";
 export function PrivateFeed({ baseId }: { baseId: string }) {
   const t = useTranslations("updates.feed");
   const timeZone = useTimeZone() ?? "UTC";
-  const path = `/bases/${baseId}/feed` as const;
-  const { data, error, again, change } = useApi<typeof getBaseFeedContract>(path);
+  const { data, error, again, change } = useApi<typeof getBaseFeedContract>(`/bases/${baseId}/feed`);
   const [url, setUrl] = useState<string | null>(null);
   const [busy, setBusy] = useState<"make" | "revoke" | null>(null);
   if (error) return <ErrorState title={error.message || t("failed")} retry={again} />;
@@ -41,13 +40,13 @@ export function PrivateFeed({ baseId }: { baseId: string }) {
   }
   const make = () =>
     run("make", async () => {
-      const made = await callApi<typeof makeBaseFeedContract>("PUT", path);
+      const made = await callApi<typeof makeBaseFeedContract>("PUT", `/bases/${baseId}/feed`);
       setUrl(made.url);
       await change(() => ({ createdAt: made.createdAt }));
     });
   const revoke = () =>
     run("revoke", async () => {
-      await callApi<typeof revokeBaseFeedContract>("DELETE", path);
+      await callApi<typeof revokeBaseFeedContract>("DELETE", `/bases/${baseId}/feed`);
       setUrl(null);
       await change(() => ({ createdAt: null }));
       toast(t("revoked"), { type: "success", duration: NOTIFICATION_DURATION });

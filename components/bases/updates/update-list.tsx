@@ -1,12 +1,12 @@
 "use client";
 
 import { useTimeZone, useTranslations } from "next-intl";
+import { promptHref } from "@/lib/platform/hrefs";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { Update } from "@/lib/bases/updates/types";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { promptHref } from "@/lib/prompts/prompt-href";
 import { useUpdates, type Loaded } from "./use-updates";
 
 type UpdateListProps = {

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { baseHref } from "@/lib/platform/hrefs";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import type { Base } from "@/lib/bases/types";
 import { Link } from "@/lib/platform/i18n/navigation";
@@ -29,11 +30,7 @@ export function BaseTile({ base }: { base: Base }) {
       <div className="flex flex-1 flex-col items-start gap-2 p-4">
         <AccessBadge type={base.access_type} />
         <h3 className="line-clamp-2 font-medium hyphens-auto wrap-anywhere">
-          <Link
-            href={`/bases/${base.id}`}
-            prefetch={false}
-            className="rounded-sm after:absolute after:inset-0"
-          >
+          <Link href={baseHref(base)} prefetch={false} className="rounded-sm after:absolute after:inset-0">
             {base.base_name}
           </Link>
         </h3>

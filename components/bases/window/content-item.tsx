@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { ContentTypeIcon } from "@/components/prompts/content-type-icon";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
+import { publicPromptHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Content } from "@/lib/prompts/contents/types";
 import { pictureOf } from "../base-pictures";
@@ -28,7 +29,7 @@ export function ContentItem({ prompt }: { prompt: Content }) {
           <h3 className="min-w-0 font-medium wrap-anywhere">
             {isSample ? (
               <Link
-                href={`/public-prompts/${id}`}
+                href={publicPromptHref({ id })}
                 prefetch={false}
                 className="rounded-sm after:absolute after:inset-0"
               >

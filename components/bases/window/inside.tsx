@@ -10,7 +10,7 @@ import type { Base } from "@/lib/bases/types";
 import { AppError } from "@/lib/platform/errors";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
-import { CONTENT_TYPES } from "@/lib/prompts/categories/content-types";
+import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import { contentsOf } from "@/lib/prompts/contents/queries";
 import type { Contents } from "@/lib/prompts/contents/types";
 import { ACCESS_TYPE_LOOK } from "../access-type-look";
@@ -114,6 +114,7 @@ function PageLink({
 
 function Kinds({ counts }: { counts: Base["promptCounts"] }) {
   const t = useTranslations("bases.counts");
+  const types = useTranslations("prompts.types");
   return (
     <ul
       aria-label={t("label")}
@@ -122,7 +123,7 @@ function Kinds({ counts }: { counts: Base["promptCounts"] }) {
       {CONTENT_TYPES.filter((type) => counts[type] > 0).map((type) => (
         <li key={type} className="inline-flex items-center gap-1.5">
           <ContentTypeIcon type={type} className="size-4" />
-          {t("title", { type: t(type), count: counts[type] })}
+          {t("title", { type: types(type), count: counts[type] })}
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { UserAvatar } from "@/components/common/user-avatar";
 import { Button } from "@/components/ui/button";
 import type { Base } from "@/lib/bases/types";
 import type { Window } from "@/lib/bases/storefront/queries";
+import { profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { BaseTile } from "./base-tile";
 
@@ -27,7 +28,7 @@ export function Neighbours({ base, byAuthor, similar }: Window) {
               </p>
             </div>
             <Button asChild variant="outline" size="sm" className="mt-auto">
-              <Link href={`/profile/${owner.id}`} prefetch={false}>
+              <Link href={profileHref(owner)} prefetch={false}>
                 {t("window.toAuthor")}
               </Link>
             </Button>

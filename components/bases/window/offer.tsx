@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { StickyActions } from "@/components/common/sticky-actions";
 import type { Base } from "@/lib/bases/types";
+import { baseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { BaseDate } from "../base-date";
 import { BaseMosaic } from "../base-mosaic";
@@ -50,7 +51,7 @@ export function Offer({ base, place }: { base: Base; place: Place }) {
             <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted-foreground">
               {t("restricted.signInHint")}
               <Link
-                href={`/auth?next=${encodeURIComponent(`/bases/${base.id}`)}`}
+                href={`/auth?next=${encodeURIComponent(baseHref(base))}`}
                 prefetch={false}
                 className="font-medium text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary touch:py-3"
               >

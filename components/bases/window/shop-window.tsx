@@ -3,6 +3,7 @@ import { Section } from "@/components/common/section";
 import { HeartButton } from "@/components/favourites/heart-button";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import type { Base } from "@/lib/bases/types";
+import { baseHref } from "@/lib/platform/hrefs";
 import type { Viewer } from "@/lib/platform/viewer";
 import { AccessBadge } from "../access-badge";
 import { BaseDate } from "../base-date";
@@ -32,7 +33,7 @@ export function ShopWindow({ viewer, base, place, path, search }: ShopWindowProp
       <header className="grid content-start gap-4">
         <Breadcrumbs
           above={{ path: "/bases", name: t("catalogue.title") }}
-          page={{ path: `/bases/${base.id}`, name: base.base_name }}
+          page={{ path: baseHref(base), name: base.base_name }}
         />
         <div className="flex items-start justify-between gap-4">
           <AccessBadge type={base.access_type} />

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { saveFile } from "@/components/common/save-file";
 import { csvFile, csvSeparator } from "@/lib/platform/csv";
+import type { Locale } from "@/lib/platform/i18n/locales";
 import type { Analysis, TextTable } from "../structured";
 import type { DownloadKind } from "./kinds";
 import { plainText } from "./plain-text";
@@ -14,7 +15,7 @@ export function useDownload(
   table: TextTable | null,
 ): (kind: DownloadKind) => Promise<void> {
   const t = useTranslations("documents");
-  const locale = useLocale();
+  const locale = useLocale() as Locale;
   const data = result.structuredData;
   const name = result.filename.replace(/\.[^.]*$/, "");
   const title = data?.title || name || t("untitled");

@@ -6,6 +6,7 @@ import { EmailText } from "@/components/common/email-text";
 import { Badge } from "@/components/ui/badge";
 import { TableCell, TableRow } from "@/components/ui/table";
 import type { Feedback } from "@/lib/feedback/types";
+import { profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { TYPE_ICONS } from "../feedback-kinds";
 import { DeleteFeedbackButton } from "./delete-feedback-button";
@@ -40,7 +41,7 @@ export function FeedbackRow({ feedback, onStatus, onChanged }: Props) {
         {user ? (
           <span className="grid min-w-0 max-md:justify-items-end">
             <Link
-              href={`/profile/${user.id}`}
+              href={profileHref(user)}
               prefetch={false}
               className="-my-0.5 py-0.5 font-medium wrap-anywhere underline-offset-4 hover:underline"
             >

@@ -14,12 +14,13 @@ import { Button } from "@/components/ui/button";
 import { listBases } from "@/lib/bases/queries";
 import { listData } from "@/lib/discovery/structured-data/lists";
 import type { Profile } from "@/lib/identity/types";
+import { baseHref, profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import {
   PROFILE_TABS,
   profileBasesInput,
-  profileHref,
+  profileStateHref,
   type ProfileState,
   type ProfileTab,
   tabCounts,
@@ -45,16 +46,16 @@ export async function ProfileBases({ viewer, profile, state, search }: ProfileBa
     getTranslations("profile"),
     redirectOnBadCursor(
       listBases(viewer, profileBasesInput(id, state, PAGE_SIZE)),
-      profileHref(id, { ...state, cursors: [] }),
+      profileStateHref(id, { ...state, cursors: [] }),
     ),
   ]);
-  const place = purchasePlace(viewer, profileHref(id, state), search);
+  const place = purchasePlace(viewer, profileStateHref(id, state), search);
   return (
     <Section title={t("bases")}>
-      {profileHref(id, state) === `/profile/${id}` && page.items.length > 0 && (
+      {profileStateHref(id, state) === profileHref({ id }) && page.items.length > 0 && (
         <JsonLd
           of={listData(
-            page.items.map((base) => ({ path: `/bases/${base.id}`, name: base.base_name })),
+            page.items.map((base) => ({ path: baseHref(base), name: base.base_name })),
             locale as Locale,
           )}
         />
@@ -62,7 +63,7 @@ export async function ProfileBases({ viewer, profile, state, search }: ProfileBa
       <LinkTabs
         label={t("tabs")}
         tabs={PROFILE_TABS.map((tab) => ({
-          href: profileHref(id, { tab, cursors: [] }),
+          href: profileStateHref(id, { tab, cursors: [] }),
           label: t(tab, { count: counts[tab] }),
           current: tab === state.tab,
         }))}
@@ -74,10 +75,14 @@ export async function ProfileBases({ viewer, profile, state, search }: ProfileBa
       )}
       <Pager
         previous={
-          state.cursors.length > 0 ? profileHref(id, { ...state, cursors: state.cursors.slice(0, -1) }) : null
+          state.cursors.length > 0
+            ? profileStateHref(id, { ...state, cursors: state.cursors.slice(0, -1) })
+            : null
         }
         next={
-          page.nextCursor ? profileHref(id, { ...state, cursors: [...state.cursors, page.nextCursor] }) : null
+          page.nextCursor
+            ? profileStateHref(id, { ...state, cursors: [...state.cursors, page.nextCursor] })
+            : null
         }
         page={state.cursors.length + 1}
       />
@@ -91,7 +96,7 @@ function ProfileEmpty({ profile, tab }: { profile: Profile; tab: ProfileTab }) {
   const elsewhere = profile.stats.totalBases > 0;
   const toAll = elsewhere && (
     <Button asChild variant="outline">
-      <Link href={profileHref(profile.id, { tab: "all", cursors: [] })} prefetch={false}>
+      <Link href={profileStateHref(profile.id, { tab: "all", cursors: [] })} prefetch={false}>
         {t("showAll")}
       </Link>
     </Button>

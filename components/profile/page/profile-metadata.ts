@@ -2,10 +2,11 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { FEED_TYPE, feedPath } from "@/lib/discovery/feeds/addresses";
 import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
+import { profileHref } from "@/lib/platform/hrefs";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { findProfile } from "./find-profile";
-import { profileHref, type ProfileState } from "./state";
+import { profileStateHref, type ProfileState } from "./state";
 
 /** As much of a description as a search result shows. */
 const DESCRIPTION_LENGTH = 160;
@@ -23,9 +24,9 @@ export async function profileMetadata(viewer: Viewer, { locale, id, state }: Pla
     title: name,
     description,
     ...sharedMetadata({ kind: "profiles", id, title: name, description, type: "profile" }, locale as Locale),
-    alternates: alternatesOf(`/profile/${id}`, locale, {
+    alternates: alternatesOf(profileHref({ id }), locale, {
       [FEED_TYPE]: { path: feedPath.author(id), title: t("feeds.author", { name }) },
     }),
-    ...(profileHref(id, state) !== `/profile/${id}` && { robots: { index: false } }),
+    ...(profileStateHref(id, state) !== profileHref({ id }) && { robots: { index: false } }),
   };
 }

@@ -4,6 +4,7 @@ import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { JsonLd } from "@/components/layout/json-ld";
 import { sayIfGone } from "@/lib/discovery/gone/gone";
 import { profileData } from "@/lib/discovery/structured-data/person";
+import { profileHref } from "@/lib/platform/hrefs";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { findProfile } from "./find-profile";
 import { ProfileBases } from "./profile-bases";
@@ -31,7 +32,7 @@ export async function ProfilePage({ viewer, id, state, search }: ProfilePageProp
     <div className="grid grid-cols-1 gap-8">
       <JsonLd of={profileData(profile, name, locale)} />
       <div className="grid grid-cols-1 gap-4">
-        <Breadcrumbs page={{ path: `/profile/${id}`, name }} />
+        <Breadcrumbs page={{ path: profileHref({ id }), name }} />
         <ProfileHead profile={profile} />
       </div>
       <ProfileBases viewer={viewer} profile={profile} state={state} search={search} />

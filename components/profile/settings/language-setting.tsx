@@ -4,12 +4,12 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { useFormAction } from "@/components/common/use-form-action";
-import { LANGUAGE_NAMES, LanguageForm } from "@/components/layout/language-form";
+import { LanguageForm } from "@/components/layout/language-form";
 import { switchLanguage } from "@/components/layout/switch-language";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
 import { ApiError } from "@/lib/platform/api-client";
 import { submitLanguage } from "@/lib/identity/actions";
-import { LOCALES } from "@/lib/platform/i18n/locales";
+import { LANGUAGES, LOCALES } from "@/lib/platform/i18n/locales";
 import type { Locale } from "@/lib/platform/viewer";
 
 /** Saves the language with the account, then shows this page in it. What is typed above stays as a draft. */
@@ -44,7 +44,7 @@ export function LanguageSetting() {
       >
         {LOCALES.map((each) => (
           <ToggleGroupItem key={each} value={each} lang={each}>
-            {LANGUAGE_NAMES[each]}
+            {LANGUAGES[each].name}
           </ToggleGroupItem>
         ))}
       </ToggleGroup>

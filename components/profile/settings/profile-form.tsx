@@ -16,6 +16,7 @@ import { submitProfile } from "@/lib/identity/actions";
 import { profileFields } from "@/lib/identity/schema";
 import type { OwnUser, ProfileFields as Fields, ProfileFormValues } from "@/lib/identity/types";
 import { ApiError } from "@/lib/platform/api-client";
+import { profileHref } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { ProfileFields } from "./profile-fields";
 import { SettingsFailure } from "./settings-failure";
@@ -38,7 +39,7 @@ export function ProfileForm({ user }: { user: OwnUser }) {
   const draft = useDraft(form, `${user.id}:profile`);
   const [failure, setFailure] = useState(failureOf(posted));
   const [leaving, startLeaving] = useTransition();
-  const profile = `/profile/${user.id}`;
+  const profile = profileHref(user);
 
   async function save(input: Fields) {
     setFailure(null);

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { listTokens } from "@/lib/identity/own-tokens";
 import { getMe } from "@/lib/identity/queries";
 import { listSessions } from "@/lib/identity/sessions";
+import { profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { AvatarSetting } from "./avatar-setting";
@@ -27,7 +28,7 @@ export async function SettingsPage({ viewer }: { viewer: Viewer }) {
   ]);
   return (
     <div className="max-w-3xl">
-      <PageHeader title={t("title")} back={{ href: `/profile/${user.id}`, label: t("back") }} />
+      <PageHeader title={t("title")} back={{ href: profileHref(user), label: t("back") }} />
       <ClientMessages namespaces={["settings", "pictureUpload", "users.validation", "validation"]}>
         <div className="grid grid-cols-1 gap-8 *:not-first:border-t *:not-first:pt-8">
           <Section

@@ -1,5 +1,5 @@
 import { nfc } from "@/lib/platform/nfc.mjs";
-import { CONTENT_TYPES } from "@/lib/prompts/categories/content-types";
+import { DEFAULT_TYPE, contentTypeOf } from "@/lib/bases/content-types";
 import { PROMPT_SORTS, type PromptSort } from "@/lib/prompts/sorts";
 import type { ContentType } from "@/lib/prompts/types";
 
@@ -28,7 +28,7 @@ export type BrowserState = {
 export type SearchParams = Record<string, string | string[] | undefined>;
 
 /** The state of a list without filters. */
-export function emptyState(type: ContentType = "TEXT"): BrowserState {
+export function emptyState(type: ContentType = DEFAULT_TYPE): BrowserState {
   return {
     q: "",
     type,
@@ -47,7 +47,7 @@ export function emptyState(type: ContentType = "TEXT"): BrowserState {
  * Reads the state from an address. Whatever makes no sense there is ignored: an address is typed by people too.
  * @param type shown when the address names none
  */
-export function parseState(params: SearchParams, type: ContentType = "TEXT"): BrowserState {
+export function parseState(params: SearchParams, type: ContentType = DEFAULT_TYPE): BrowserState {
   const all = (name: string, max: number, most: number) =>
     [
       ...new Set(
@@ -59,10 +59,9 @@ export function parseState(params: SearchParams, type: ContentType = "TEXT"): Br
     ].slice(0, most);
   const one = (name: string, max = 40) => all(name, max, 1)[0] ?? "";
   const fillable = one("fillable");
-  const asked = one("type").toUpperCase();
   return {
     q: one("q", 100),
-    type: CONTENT_TYPES.find((each) => each === asked) ?? type,
+    type: contentTypeOf(one("type")) ?? type,
     categories: all("category", 60, 30),
     tags: all("tag", 30, 10),
     fillable: fillable === "true" ? true : fillable === "false" ? false : null,
@@ -75,7 +74,7 @@ export function parseState(params: SearchParams, type: ContentType = "TEXT"): Br
 }
 
 /** The address of a list in this state. @param type the one that the address need not name */
-export function stateHref(path: string, state: BrowserState, type: ContentType = "TEXT"): string {
+export function stateHref(path: string, state: BrowserState, type: ContentType = DEFAULT_TYPE): string {
   const query = new URLSearchParams();
   if (state.view !== "list") query.set("view", state.view);
   if (state.type !== type) query.set("type", state.type.toLowerCase());

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { CONTENT_TYPES } from "@/lib/prompts/categories/content-types";
+import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import type { ContentType, KindCounts } from "@/lib/prompts/types";
 import { ContentTypeIcon } from "../content-type-icon";
 import { useBrowser } from "./browser-provider";

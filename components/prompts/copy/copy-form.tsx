@@ -12,6 +12,7 @@ import { cn } from "@/components/ui/cn";
 import { fieldClasses } from "@/components/ui/field-classes";
 import type { BaseOption } from "@/lib/bases/options";
 import { ApiError } from "@/lib/platform/api-client";
+import { ownPromptHref } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { submitCopy } from "@/lib/prompts/actions";
 
@@ -33,7 +34,7 @@ export function CopyForm({ id, bases, back }: CopyFormProps) {
     try {
       const copy = await submit({ id, promptBaseId });
       toast(t("done"), { type: "success", duration: NOTIFICATION_DURATION });
-      router.push(`/my-prompts/${copy.id}`);
+      router.push(ownPromptHref(copy));
     } catch (error) {
       const reason = error instanceof ApiError && error.status < 500 ? error.message : "";
       setState({ sending: false, failure: reason || t("failed") });

@@ -3,6 +3,7 @@ import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Alert, AlertTitle } from "@/components/ui/alert";
 import { listBaseOptions } from "@/lib/bases/options";
+import { protectedPromptHref } from "@/lib/platform/hrefs";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { placesForCopy } from "@/lib/prompts/duplicate/queries";
 import type { Prompt } from "@/lib/prompts/types";
@@ -15,7 +16,7 @@ export async function CopyPage({ viewer, prompt }: { viewer: Member; prompt: Pro
     listBaseOptions(viewer, { locale }),
     placesForCopy(viewer, { id: prompt.id }),
   ]);
-  const back = `/prompts/${prompt.id}`;
+  const back = protectedPromptHref(prompt);
   return (
     <>
       <PageHeader

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
+import { promptHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { promptHref } from "@/lib/prompts/prompt-href";
 import type { Prompt } from "@/lib/prompts/types";
 
 /** What a prompt is a copy of; a link for whoever may read that. */

@@ -9,6 +9,7 @@ import { HeartButton } from "@/components/favourites/heart-button";
 import { useDeletedToast } from "@/components/trash/use-restore";
 import { Button } from "@/components/ui/button";
 import { ApiError } from "@/lib/platform/api-client";
+import { ownPromptHref, protectedPromptHref } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { submitPromptDeletion } from "@/lib/prompts/actions";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
@@ -60,7 +61,7 @@ export function PromptActions({ id, title, can, favourite, after }: Props) {
       {favourite !== undefined && <PlaceAction promptId={id} title={title} />}
       {can.edit && (
         <Button asChild variant="outline">
-          <Link href={`/my-prompts/${id}?edit`} prefetch={false}>
+          <Link href={`${ownPromptHref({ id })}?edit`} prefetch={false}>
             <PenLine aria-hidden />
             {t("detail.editor")}
           </Link>
@@ -68,7 +69,7 @@ export function PromptActions({ id, title, can, favourite, after }: Props) {
       )}
       {can.edit && (
         <Button asChild variant="outline">
-          <Link href={`/prompts/${id}/edit`} prefetch={false}>
+          <Link href={`${protectedPromptHref({ id })}/edit`} prefetch={false}>
             <Pencil aria-hidden />
             {t("detail.edit")}
           </Link>
@@ -76,7 +77,7 @@ export function PromptActions({ id, title, can, favourite, after }: Props) {
       )}
       {can.history && (
         <Button asChild variant="outline">
-          <Link href={`/my-prompts/${id}/history`} prefetch={false}>
+          <Link href={`${ownPromptHref({ id })}/history`} prefetch={false}>
             <History aria-hidden />
             {t("detail.history")}
           </Link>
@@ -84,7 +85,7 @@ export function PromptActions({ id, title, can, favourite, after }: Props) {
       )}
       {can.duplicate && (
         <Button asChild variant="ghost">
-          <Link href={`/prompts/${id}/copy`} prefetch={false}>
+          <Link href={`${protectedPromptHref({ id })}/copy`} prefetch={false}>
             <CopyPlus aria-hidden />
             {t("detail.duplicate")}
           </Link>
@@ -102,7 +103,7 @@ export function PromptActions({ id, title, can, favourite, after }: Props) {
           </Button>
           <noscript>
             <Button asChild variant="ghost" className="text-destructive hover:text-destructive">
-              <Link href={`/prompts/${id}/delete`} prefetch={false}>
+              <Link href={`${protectedPromptHref({ id })}/delete`} prefetch={false}>
                 {t("detail.delete")}
               </Link>
             </Button>

@@ -8,9 +8,11 @@ import { StickyActions } from "@/components/common/sticky-actions";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Badge, badgeVariants } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
+import { baseHref } from "@/lib/platform/hrefs";
+import type { Locale } from "@/lib/platform/i18n/locales";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { GUEST } from "@/lib/platform/viewer";
-import { NO_CATEGORY } from "@/lib/prompts/categories/content-types";
+import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import type { Prompt } from "@/lib/prompts/types";
 import { parse } from "@/lib/templates/parse";
 import { variablesOfPrompt } from "@/lib/variables/queries";
@@ -35,7 +37,7 @@ type Props = {
 
 /** A prompt's page: its text is the hero, everything else steps back (docs/product/prompts.md 6). */
 export async function PromptDetail({ prompt, back, trail }: Props) {
-  const [t, locale] = [await getTranslations("prompts"), await getLocale()];
+  const [t, locale] = [await getTranslations("prompts"), (await getLocale()) as Locale];
   const { category, contentType, base, tags } = prompt;
   const nodes = parse(prompt.promptText);
   // As a guest sees them: names, never the content of a knowledge base. Tokens stand for the author's library.
@@ -65,7 +67,7 @@ export async function PromptDetail({ prompt, back, trail }: Props) {
                 {categoryLabel(contentType, category, locale)}
               </Link>
             )}
-            <Link href={`/bases/${base.id}`} prefetch={false} className={link}>
+            <Link href={baseHref(base)} prefetch={false} className={link}>
               <Library aria-hidden />
               <span className="truncate">
                 {base.access_type === "PRIVATE" ? t("detail.personalBase") : base.base_name}

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
 import { markdownPath } from "@/lib/discovery/texts/markdown-path";
+import { publicPromptHref } from "@/lib/platform/hrefs";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { isForEverybody } from "@/lib/prompts/policy";
@@ -30,7 +31,7 @@ export async function publicPromptMetadata(
     title,
     description,
     ...shared,
-    alternates: alternatesOf(`/public-prompts/${id}`, locale, {
+    alternates: alternatesOf(publicPromptHref({ id }), locale, {
       "text/markdown": { path: markdownPath(id), title },
     }),
   };

@@ -1,5 +1,6 @@
 import { BookOpen } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { baseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 
 /** Over a sample: that the base it is from holds more. */
@@ -10,7 +11,7 @@ export function SampleNotice({ baseId }: { baseId: string }) {
       <BookOpen aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 flex-1 basis-60 text-pretty">{t("text")}</p>
       <Link
-        href={`/bases/${baseId}`}
+        href={baseHref({ id: baseId })}
         prefetch={false}
         className="font-medium underline underline-offset-4 touch:py-3"
       >

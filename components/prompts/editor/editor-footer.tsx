@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
+import type { Locale } from "@/lib/platform/i18n/locales";
 import { countCharacters, countWords, estimateTokens } from "@/lib/platform/text-length";
 import type { PromptFormValues } from "@/lib/prompts/types";
 import { categoryLabel } from "../category-label";
@@ -29,7 +30,7 @@ export function EditorFooter({ id }: { id: string }) {
 export function StatusBar({ bases }: { bases: BaseOption[] }) {
   const t = useTranslations("editor");
   const prompts = useTranslations("prompts");
-  const locale = useLocale();
+  const locale = useLocale() as Locale;
   const { control } = useFormContext<PromptFormValues>();
   const [baseId, contentType, category] = useWatch({
     control,

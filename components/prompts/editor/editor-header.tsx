@@ -6,6 +6,7 @@ import type { RefObject } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";
+import { ownPromptHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { PromptFormValues } from "@/lib/prompts/types";
 import { DescriptionDialog } from "./description-dialog";
@@ -49,7 +50,7 @@ export function EditorHeader({
       <Button asChild size="icon" variant="ghost">
         <Link
           ref={closeLink}
-          href={`/my-prompts/${promptId}`}
+          href={ownPromptHref({ id: promptId })}
           prefetch={false}
           aria-label={t("close")}
           title={t("close")}

@@ -1,10 +1,11 @@
+import { DEFAULT_TYPE } from "@/lib/bases/content-types";
 import type { ContentType, Prompt, PromptFormValues } from "@/lib/prompts/types";
 
 /** What a form starts with: the prompt as it is stored, or an empty one in a base. */
 export function formValuesOf(
   prompt: Prompt | null,
   baseId: string,
-  contentType: ContentType = "TEXT",
+  contentType: ContentType = DEFAULT_TYPE,
 ): Required<PromptFormValues> {
   return {
     title: prompt?.title ?? "",

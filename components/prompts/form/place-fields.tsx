@@ -15,7 +15,9 @@ import {
   SelectValue,
 } from "@/components/ui/select";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
-import { CONTENT_TYPES, NO_CATEGORY } from "@/lib/prompts/categories/content-types";
+import { CONTENT_TYPES } from "@/lib/bases/content-types";
+import type { Locale } from "@/lib/platform/i18n/locales";
+import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import type { ContentType, PromptFormValues } from "@/lib/prompts/types";
 import { categoryOptions } from "../category-label";
 import { ContentTypeIcon } from "../content-type-icon";
@@ -123,7 +125,7 @@ export function PlaceFields({ bases, fixedBase }: { bases: BaseOption[]; fixedBa
 
 function CategoryChoices() {
   const t = useTranslations("promptForm");
-  const locale = useLocale();
+  const locale = useLocale() as Locale;
   const type = useWatch<PromptFormValues, "contentType">({ name: "contentType" }) as ContentType;
   return (
     <SelectContent>

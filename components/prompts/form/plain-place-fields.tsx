@@ -5,7 +5,8 @@ import { useFormContext } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
 import { FormField, FormItem, FormMessage } from "@/components/ui/form";
 import { fieldClasses } from "@/components/ui/field-classes";
-import { CONTENT_TYPES } from "@/lib/prompts/categories/content-types";
+import { CONTENT_TYPES } from "@/lib/bases/content-types";
+import type { Locale } from "@/lib/platform/i18n/locales";
 import type { PromptFormValues } from "@/lib/prompts/types";
 import { categoryOptions } from "../category-label";
 import type { BaseOption } from "@/lib/bases/options";
@@ -16,7 +17,7 @@ type Group = { label: string; options: { value: string; label: string }[] };
 export function PlainPlaceFields({ bases }: { bases: BaseOption[] }) {
   const t = useTranslations("promptForm");
   const types = useTranslations("prompts.types");
-  const locale = useLocale();
+  const locale = useLocale() as Locale;
   const categories = CONTENT_TYPES.flatMap((type): Group[] =>
     categoryOptions(type, locale).map((group) => ({
       label: `${types(type)}: ${group.label}`,

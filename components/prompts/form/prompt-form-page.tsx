@@ -2,7 +2,9 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { DEFAULT_TYPE } from "@/lib/bases/content-types";
 import { listBaseOptions } from "@/lib/bases/options";
+import { ownPromptHref } from "@/lib/platform/hrefs";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { draftForForm } from "@/lib/prompts/drafts/queries";
 import { namedText } from "@/lib/prompts/named-text";
@@ -22,7 +24,7 @@ type Props = {
 
 /** The prompt form with what it needs: the viewer's bases and popular tags. */
 export async function PromptFormPage({ viewer, prompt, baseId }: Props) {
-  const type = prompt?.contentType ?? "TEXT";
+  const type = prompt?.contentType ?? DEFAULT_TYPE;
   const locale = (await getLocale()) as Locale;
   const [text, draft, t, personal, own, tags] = await Promise.all([
     prompt ? namedText(viewer, prompt, locale) : "",
@@ -41,7 +43,7 @@ export async function PromptFormPage({ viewer, prompt, baseId }: Props) {
         title={t(prompt ? "editTitle" : "createTitle")}
         description={t("lead")}
         back={{
-          href: prompt ? `/my-prompts/${prompt.id}` : "/my-prompts",
+          href: prompt ? ownPromptHref(prompt) : "/my-prompts",
           label: prompt?.title ?? personal("toMine"),
         }}
       />

@@ -7,6 +7,7 @@ import { toast } from "@/components/common/toast";
 import type { Draft } from "@/components/common/use-draft";
 import { failureOf, type useFormAction } from "@/components/common/use-form-action";
 import { ApiError } from "@/lib/platform/api-client";
+import { ownPromptHref, protectedPromptHref } from "@/lib/platform/hrefs";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { Prompt, PromptFormValues, PromptInput } from "@/lib/prompts/types";
 
@@ -45,7 +46,7 @@ export function useSavePrompt(
       draft.clear();
       setSaved(true);
       toast(t(prompt ? "saved" : "created"), { type: "success" });
-      startLeaving(() => router.push(prompt ? `/my-prompts/${prompt.id}` : `/prompts/${answer.id}/edit`));
+      startLeaving(() => router.push(prompt ? ownPromptHref(prompt) : `${protectedPromptHref(answer)}/edit`));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       refuse(error);

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
+import type { Locale } from "@/lib/platform/i18n/locales";
 import { compareShort } from "@/lib/prompts/comparison/stretches";
 import { CONTENT_FIELDS } from "@/lib/prompts/history/content-columns";
 import type { WholeVersion } from "@/lib/prompts/history/types";
@@ -13,7 +14,7 @@ export function ComparedFields({ older, newer }: { older: WholeVersion; newer: W
   const t = useTranslations("history");
   const names = useTranslations("promptForm");
   const types = useTranslations("prompts.types");
-  const locale = useLocale();
+  const locale = useLocale() as Locale;
   function textOf(version: WholeVersion, field: (typeof FIELDS)[number]): string {
     if (field === "contentType") return types(version.contentType);
     if (field === "category")

@@ -1,3 +1,4 @@
+import { ownPromptHref } from "@/lib/platform/hrefs";
 /** What the history of a prompt shows; kept in the address. */
 export type HistoryState = {
   /** null: the newest. */
@@ -40,5 +41,5 @@ export function historyHref(
   if (view === "side") query.set("view", view);
   for (const cursor of (cursors ?? []).slice(-TRAIL)) query.append("cursor", cursor);
   const text = query.toString();
-  return `/my-prompts/${promptId}/history${text && `?${text}`}`;
+  return `${ownPromptHref({ id: promptId })}/history${text && `?${text}`}`;
 }

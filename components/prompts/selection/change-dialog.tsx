@@ -19,6 +19,7 @@ import { Label } from "@/components/ui/label";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { Spinner } from "@/components/ui/spinner";
 import type { listMyBasesContract } from "@/lib/bases/contract";
+import type { Locale } from "@/lib/platform/i18n/locales";
 import type { listFoldersContract } from "@/lib/prompts/folders/contract";
 import type { ContentType } from "@/lib/prompts/types";
 import { categoryOptions } from "../category-label";
@@ -131,7 +132,7 @@ function TagsField({ onChange }: FieldProps) {
 
 function CategoryField({ type, onChange }: FieldProps) {
   const t = useTranslations("selection");
-  const locale = useLocale();
+  const locale = useLocale() as Locale;
   const [value, setValue] = useState("");
   const choices = categoryOptions(type, locale).flatMap(({ options }) =>
     options.map(({ value: id, label = id }) => ({ id, name: label })),

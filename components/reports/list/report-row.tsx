@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { ApiError, callApi } from "@/lib/platform/api-client";
+import { baseHref, profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { decideReportContract } from "@/lib/reports/contract";
 import { REPORT_LIMITS, type ReportDecision } from "@/lib/reports/reasons";
@@ -36,7 +37,7 @@ export function ReportRow({ report, onDecided }: { report: Report; onDecided: ()
           <Person {...review.author} />
           <Stars value={review.rating} label={t("stars", { stars: review.rating })} />
           <Link
-            href={`/bases/${review.base.id}#reviews`}
+            href={`${baseHref(review.base)}#reviews`}
             prefetch={false}
             className="wrap-anywhere underline underline-offset-4"
           >
@@ -54,7 +55,7 @@ function Person({ id, full_name }: Report["review"]["author"]) {
   const t = useTranslations("reports.admin");
   return (
     <Link
-      href={`/profile/${id}`}
+      href={profileHref({ id })}
       prefetch={false}
       className="font-medium text-foreground underline-offset-4 wrap-anywhere hover:underline"
     >

@@ -3,6 +3,7 @@
 import { CircleCheck, KeyRound, Undo2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
+import { ownBaseHref, profileHref } from "@/lib/platform/hrefs";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { RefundButton } from "@/components/bases/refunds/refund-button";
 import { Pager } from "@/components/common/pager";
@@ -112,7 +113,7 @@ function Fact({
         <span className="max-md:text-right">{sale.base.base_name || t("goneBase")}</span>
       ) : (
         <Link
-          href={`/my-bases/${sale.base.id}`}
+          href={ownBaseHref(sale.base)}
           prefetch={false}
           className="rounded-sm hover:text-primary max-md:text-right"
         >
@@ -172,11 +173,7 @@ function Person({ person }: { person: Sale["person"] }) {
     <span className="flex min-w-0 items-center gap-2">
       <UserAvatar id={person.id} name={person.full_name} src={person.avatar_url} size={28} />
       <span className="grid min-w-0">
-        <Link
-          href={`/profile/${person.id}`}
-          prefetch={false}
-          className="truncate rounded-sm hover:text-primary"
-        >
+        <Link href={profileHref(person)} prefetch={false} className="truncate rounded-sm hover:text-primary">
           {person.full_name}
         </Link>
         {person.email && <span className="truncate text-xs text-muted-foreground">{person.email}</span>}

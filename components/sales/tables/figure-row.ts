@@ -1,3 +1,4 @@
+import { ownBaseHref } from "@/lib/platform/hrefs";
 import type { BaseRow, SourceRow } from "@/lib/sales/types";
 import { FIGURE_COLUMNS, type FigureColumn } from "../sales-state";
 
@@ -15,7 +16,7 @@ export function columnsOf(tab: "bases" | "sources"): FigureColumn[] {
 }
 
 export function baseRow({ base, ...figures }: BaseRow, name: string): FigureRow {
-  return { id: base.id, name, href: base.isDeleted ? null : `/my-bases/${base.id}`, ...figures };
+  return { id: base.id, name, href: base.isDeleted ? null : ownBaseHref(base), ...figures };
 }
 
 export function sourceRow({ source, ...figures }: SourceRow, name: string): FigureRow {

@@ -1,7 +1,7 @@
+import { yookassaNotification } from "@/lib/integrations/payments/yookassa-notification";
 import { contract } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
 import {
-  notificationInput,
   orderDocumentOutput,
   orderIdInput,
   orderOutput,
@@ -110,7 +110,7 @@ export const yookassaWebhookContract = contract({
   tag: "access",
   summary:
     "Notifications of YooKassa; nothing in them is believed, the payment is asked from YooKassa itself",
-  input: notificationInput,
+  input: yookassaNotification,
   output: z.object({ received: z.literal(true) }),
   access: "open",
   rateLimit: null,

@@ -34,7 +34,7 @@ export async function settlePendingOrders(now = Date.now()): Promise<void> {
   }
   const due = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM orders
-    WHERE status = 'pending' AND provider = 'yookassa' AND provider_payment_id IS NOT NULL AND created_at > ${ago(LONGEST)}
+    WHERE status = 'pending' AND provider_payment_id IS NOT NULL AND created_at > ${ago(LONGEST)}
       AND updated_at < CASE WHEN created_at > ${ago(DAY)} THEN ${ago(FIRST_DAY_EVERY)}::timestamptz ELSE ${ago(LATER_EVERY)}::timestamptz END
     ORDER BY updated_at LIMIT ${AT_ONCE}`;
   const orders = await db.order.findMany({

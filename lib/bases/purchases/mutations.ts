@@ -1,5 +1,5 @@
 import { currentProvider, providerNamed } from "@/lib/integrations/payments/payments";
-import type { Payment, PaymentProvider } from "@/lib/integrations/payments/provider";
+import type { Payment, PaymentNotice, PaymentProvider } from "@/lib/integrations/payments/provider";
 import { AcceptedResponse } from "@/lib/platform/accepted-response";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
@@ -15,7 +15,7 @@ import { pay } from "./pay";
 import { paymentErrorOf } from "./payment-error";
 import { keepPayment, placeOrder } from "./place-order";
 import { isPaymentOf, settleOrder } from "./settle";
-import type { Notification, PendingPayment, PurchaseInput } from "./types";
+import type { PendingPayment, PurchaseInput } from "./types";
 
 /** A payment that was cancelled meanwhile is replaced by a new one, once. */
 const ATTEMPTS = 2;
@@ -92,31 +92,31 @@ async function accessOf(member: Member, { baseId }: OrderRow): Promise<BaseAcces
 }
 
 /**
- * A notification of YooKassa. It carries no signature, so it is only a reason to ask YooKassa about the payment
- * (docs/product/safety.md 6); what it claims must then be true. Unknown orders are answered and logged.
- * @throws AppError NOT_FOUND (YooKassa is not configured), WEBHOOK_UNVERIFIED, PAYMENT_FAILED, PAYMENT_TIMEOUT (it is sent again)
+ * A notification of a provider. It is only a reason to ask the provider about the payment (docs/product/safety.md 6);
+ * what it claims must then be true. Unknown orders are answered and logged.
+ * @throws AppError NOT_FOUND (the provider is not configured), WEBHOOK_UNVERIFIED, PAYMENT_FAILED, PAYMENT_TIMEOUT (it is sent again)
  */
 export async function receiveNotification(
   _viewer: Viewer,
-  { event, object }: Notification,
+  notice: PaymentNotice,
 ): Promise<{ received: true }> {
-  const provider = providerNamed("yookassa");
+  const { event, paymentId, claims } = notice;
+  const provider = providerNamed(notice.provider);
   if (!provider) throw new AppError("NOT_FOUND");
-  const paymentId = object.payment_id ?? object.id;
-  const found = await findOrder(paymentId, object.metadata?.orderId);
+  const found = await findOrder(notice);
   if (!found) {
     log.warn({ event, paymentId }, "a payment notification for an unknown order");
     return { received: true };
   }
   return serializeByKey(`notification:${found.id}`, async () => {
     const order = await db.order.findUniqueOrThrow({ where: { id: found.id }, select: orderSelect });
-    if (KNOWN[event]?.includes(order.status)) return { received: true as const };
+    if (claims && KNOWN[claims].includes(order.status)) return { received: true as const };
     try {
       const payment = await provider.find(paymentId);
       if (!payment || !isPaymentOf(order, payment)) throw new AppError("WEBHOOK_UNVERIFIED");
       await keepPayment(order.id, payment);
       await settleOrder(order, payment, provider);
-      if (CLAIMS[event]?.(payment) === false) throw new AppError("WEBHOOK_UNVERIFIED");
+      if (claims && !IS_TRUE[claims](payment)) throw new AppError("WEBHOOK_UNVERIFIED");
     } catch (error) {
       throw paymentErrorOf(error);
     }
@@ -124,25 +124,27 @@ export async function receiveNotification(
   });
 }
 
-/** Statuses in which an event tells nothing new. */
-const KNOWN: Record<string, string[]> = {
-  "payment.succeeded": ["paid", "refunded"],
-  "payment.canceled": ["cancelled"],
-  "refund.succeeded": ["refunded"],
+type Claim = NonNullable<PaymentNotice["claims"]>;
+
+/** Statuses in which a claim tells nothing new. */
+const KNOWN: Record<Claim, string[]> = {
+  paid: ["paid", "refunded"],
+  cancelled: ["cancelled"],
+  refunded: ["refunded"],
 };
 
-/** What must be true of the payment for an event to be genuine. */
-const CLAIMS: Record<string, (payment: Payment) => boolean> = {
-  "payment.succeeded": ({ status }) => status === "paid" || status === "refunded",
-  "payment.canceled": ({ status }) => status === "cancelled",
-  "refund.succeeded": ({ refundedAmount }) => Number(refundedAmount) > 0,
+/** What must be true of the payment for a claim to be genuine. */
+const IS_TRUE: Record<Claim, (payment: Payment) => boolean> = {
+  paid: ({ status }) => status === "paid" || status === "refunded",
+  cancelled: ({ status }) => status === "cancelled",
+  refunded: ({ refundedAmount }) => Number(refundedAmount) > 0,
 };
 
 /** The order of a payment; by the order's id only while its payment is not known yet. */
-async function findOrder(paymentId: string, orderId: string | undefined): Promise<{ id: string } | null> {
+async function findOrder({ provider, paymentId, orderId }: PaymentNotice): Promise<{ id: string } | null> {
   return db.order.findFirst({
     where: {
-      provider: "yookassa",
+      provider,
       OR: [{ providerPaymentId: paymentId }, ...(orderId ? [{ id: orderId, providerPaymentId: null }] : [])],
     },
     select: { id: true },

@@ -49,19 +49,6 @@ export const purchaseInput = spelled(
 export const orderIdInput = z.object({ id: uuid });
 
 /** An id as a provider makes it; anything else cannot be looked up. */
-const providerId = z.string().regex(/^[\x21-\x7E]{1,100}$/);
-
-/** What says which payment to ask the provider about; nothing in a notification proves anything. */
-export const notificationInput = z.object({
-  event: z.string().max(100),
-  object: z.object({
-    id: providerId,
-    /** Of a refund. */
-    payment_id: providerId.optional(),
-    metadata: z.object({ orderId: uuid.optional() }).optional(),
-  }),
-});
-
 const iso = z.string().meta({ format: "date-time" });
 
 export const orderOutput = z.object({

@@ -1,7 +1,6 @@
-import type { PaymentsMode } from "@/lib/integrations/payments/payments";
+import type { PaymentsMode } from "@/lib/integrations/payments/payment-providers";
 import type { z } from "@/lib/platform/validation/zod";
 import type {
-  notificationInput,
   orderDocumentOutput,
   orderOutput,
   ordersInput,
@@ -14,7 +13,6 @@ import type { TERMS } from "./terms";
 
 /** Length of a subscription. */
 export type Term = (typeof TERMS)[number];
-/** How bases are paid for here: not at all, by a demonstration, or by YooKassa. */
 export type PurchaseMode = PaymentsMode;
 /** An order as its buyer, or its seller, sees it. */
 export type Order = z.infer<typeof orderOutput>;
@@ -24,4 +22,3 @@ export type OrdersOfBaseInput = OrdersPaging & Pick<z.output<typeof ordersOfBase
 export type RefundPreview = z.infer<typeof refundPreviewOutput>;
 export type PendingPayment = z.infer<typeof pendingPaymentOutput>;
 export type PurchaseInput = z.output<typeof purchaseInput>;
-export type Notification = z.output<typeof notificationInput>;

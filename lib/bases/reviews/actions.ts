@@ -1,11 +1,14 @@
 "use server";
 
 import { action } from "@/lib/identity/action";
+import { baseHref } from "@/lib/platform/hrefs";
 import { deleteReplyContract, deleteReviewContract, putReplyContract, putReviewContract } from "./contract";
 import { deleteReview, putReview } from "./mutations";
 import { deleteReply, putReply } from "./reply";
 
-const backTo = { then: (_done: unknown, { id }: Record<string, unknown>) => `/bases/${String(id)}#reviews` };
+const backTo = {
+  then: (_done: unknown, { id }: Record<string, unknown>) => `${baseHref({ id: String(id) })}#reviews`,
+};
 
 export const submitReview = action(putReviewContract, putReview, backTo);
 export const submitReviewDeletion = action(deleteReviewContract, deleteReview, backTo);

@@ -1,3 +1,4 @@
+import { profileTag } from "@/lib/platform/hrefs";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { presentPerson } from "../present-base";
@@ -9,7 +10,7 @@ const iso = (date: string) => new Date(date).toISOString();
 /** A review of an owner's base as the viewer sees it. */
 export function presentReview(viewer: Viewer, ownerId: string, row: ReviewRow): Review {
   const own = viewerId(viewer) === row.author.id;
-  addPageTags(`person:${row.author.id}`);
+  addPageTags(profileTag(row.author));
   return {
     id: row.id,
     rating: row.rating,

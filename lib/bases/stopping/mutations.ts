@@ -2,6 +2,7 @@ import { notify } from "@/lib/notifications/notify";
 import { databaseNow } from "@/lib/platform/clock";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
+import { profileTag } from "@/lib/platform/hrefs";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
 import { fullerListingsOf, listingsOf } from "../listings";
@@ -66,7 +67,7 @@ export async function blockSeller(
     await tx.user.update({ where: { id }, data: { blockedAt, blockedReason }, select: { id: true } });
     if (blocked !== (person.blockedAt !== null)) {
       // Their bases offer nothing, or something again, on their own pages and on every card.
-      await invalidatePages(tx, { soon: [`person:${id}`, `bases:${id}`, "lists"] });
+      await invalidatePages(tx, { soon: [profileTag({ id }), `bases:${id}`, "lists"] });
       const data = { baseId: null, what: blocked ? ("blocked" as const) : ("unblocked" as const) };
       await notify(tx, [{ userId: id, kind: "stopped", fact: `stopped:${id}:${now.toISOString()}`, data }]);
     }

@@ -1,7 +1,7 @@
+import { profileHref, promptHref } from "@/lib/platform/hrefs";
 import type { OpenFile } from "@/lib/platform/http/open-file";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
-import { promptHref } from "@/lib/prompts/prompt-href";
 import type { PromptCard } from "@/lib/prompts/types";
 import { pageUrl } from "../page-url";
 import { xmlText } from "../xml";
@@ -45,7 +45,7 @@ function entry(
 <published>${createdAt}</published>
 <updated>${updatedAt}</updated>
 <link rel="alternate" type="text/html" href="${pageUrl(promptHref({ id, is_public }, "open"), locale)}"/>
-<author><name>${xmlText(author)}</name><uri>${pageUrl(`/profile/${owner.id}`, locale)}</uri></author>
+<author><name>${xmlText(author)}</name><uri>${pageUrl(profileHref(owner), locale)}</uri></author>
 ${tags.map((tag) => `<category term="${xmlText(tag)}"/>\n`).join("")}<summary>${xmlText(shortDescription)}</summary>
 </entry>
 `;

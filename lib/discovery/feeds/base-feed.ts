@@ -2,6 +2,7 @@ import { getBase } from "@/lib/bases/queries";
 import { readerOfFeed } from "@/lib/bases/updates/feed-keys";
 import { latestIds } from "@/lib/bases/updates/queries";
 import { AppError } from "@/lib/platform/errors";
+import { baseHref } from "@/lib/platform/hrefs";
 import type { Missing, OpenFile } from "@/lib/platform/http/open-file";
 import { translate } from "@/lib/platform/i18n/translate";
 import { GUEST, type Locale, type Viewer } from "@/lib/platform/viewer";
@@ -41,7 +42,7 @@ async function baseFeed(reader: Viewer, id: string, locale: Locale): Promise<Ope
     const latest = await listCards(reader, await latestIds(reader, { id, limit: ENTRIES }));
     const prompts = latest.length < ENTRIES ? await filledUp(reader, id, latest) : latest;
     const title = translate(locale, "feeds.base", { name: base.base_name });
-    return atom({ path: feedPath.base(id), page: `/bases/${id}`, title, prompts }, locale);
+    return atom({ path: feedPath.base(id), page: baseHref({ id }), title, prompts }, locale);
   } catch (error) {
     if (error instanceof AppError && (error.code === "BASE_NOT_FOUND" || error.code === "ACCESS_REQUIRED"))
       return 404;

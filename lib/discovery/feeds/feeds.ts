@@ -1,6 +1,7 @@
 import { getProfile } from "@/lib/identity/queries";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
+import { profileHref, profileTag } from "@/lib/platform/hrefs";
 import type { Missing, OpenFile } from "@/lib/platform/http/open-file";
 import { translate } from "@/lib/platform/i18n/translate";
 import { NEWEST_FIRST } from "@/lib/platform/keyset";
@@ -10,6 +11,7 @@ import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { CATEGORY_GROUPS } from "@/lib/prompts/categories/groups";
 import { cardSelect, presentCard } from "@/lib/prompts/present-prompt";
 import { listPublicPrompts } from "@/lib/prompts/queries";
+import { listedWhere } from "@/lib/prompts/readable";
 import type { ContentType } from "@/lib/prompts/types";
 import { isGone } from "../gone/gone";
 import { feedPath } from "./addresses";
@@ -57,9 +59,9 @@ export async function authorFeed(
 ): Promise<OpenFile | Missing> {
   const author = uuid.safeParse(id).success ? await getProfile(viewer, { id }).catch(nobody) : null;
   if (!author) return (await isGone("profile", id)) ? 410 : 404;
-  addPageTags(`person:${id}`);
+  addPageTags(profileTag({ id }));
   const rows = await db.prompt.findMany({
-    where: { isPublic: true, userId: id },
+    where: { ...listedWhere, userId: id },
     orderBy: NEWEST_FIRST,
     take: ENTRIES,
     select: cardSelect,
@@ -68,7 +70,7 @@ export async function authorFeed(
   return atom(
     {
       path: feedPath.author(id),
-      page: `/profile/${id}`,
+      page: profileHref({ id }),
       title: translate(locale, "feeds.author", { name }),
       prompts: rows.map((row) => presentCard(viewer, row)),
     },

@@ -2,26 +2,35 @@ import { announceAddresses, MOST_ADDRESSES } from "@/lib/integrations/index-now/
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
+import { baseHref, profileHref, publicPromptHref } from "@/lib/platform/hrefs";
 import { LOCALES } from "@/lib/platform/i18n/locales";
 import { FIRST_ID } from "@/lib/platform/keyset";
+import { IS_LISTED } from "@/lib/prompts/readable";
+import type { GoneKind } from "../gone/gone";
 import { pageUrl } from "../page-url";
 
 /** A change is stamped before its transaction commits, and none lasts longer (lib/platform/db/client). */
 const SETTLED_MS = 60_000;
 const ROWS = MOST_ADDRESSES / LOCALES.length;
 
-type Change = { path: string; id: string; at: Date };
+type Change = { kind: GoneKind; id: string; at: Date };
 type Position = { id: string; at: Date };
 
-/** What may have changed, by the path of its page: pages behind a position up to a time, in the order of their changes. */
+const PAGE_OF: Record<GoneKind, (thing: { id: string }) => string> = {
+  prompt: publicPromptHref,
+  base: baseHref,
+  profile: profileHref,
+};
+
+/** What may have changed: pages behind a position up to a time, in the order of their changes. */
 const SOURCES = [
   (after: Prisma.Sql) =>
-    Prisma.sql`SELECT '/public-prompts/' || id AS path, id::text AS id, updated_at AS at FROM prompts WHERE is_public AND ${after}`,
+    Prisma.sql`SELECT 'prompt' AS kind, id::text AS id, updated_at AS at FROM prompts p WHERE ${IS_LISTED} AND ${after}`,
   (after: Prisma.Sql) =>
-    Prisma.sql`SELECT '/bases/' || id AS path, id::text AS id, updated_at AS at FROM prompt_bases WHERE access_type <> 'PRIVATE' AND hidden_at IS NULL AND ${after}`,
+    Prisma.sql`SELECT 'base' AS kind, id::text AS id, updated_at AS at FROM prompt_bases WHERE access_type <> 'PRIVATE' AND hidden_at IS NULL AND ${after}`,
 ];
 const GONE = (after: Prisma.Sql) => Prisma.sql`
-  SELECT CASE kind WHEN 'prompt' THEN '/public-prompts/' WHEN 'base' THEN '/bases/' ELSE '/profile/' END || id AS path, id::text AS id, gone_at AS at
+  SELECT kind, id::text AS id, gone_at AS at
   FROM gone_pages WHERE ${after}`;
 
 /**
@@ -52,7 +61,9 @@ async function announceAll(
   while (position) {
     const rows: Change[] = await db.$queryRaw<Change[]>`
       ${source(Prisma.sql`(${time}, id) > (${position.at}, ${position.id}::uuid) AND ${time} <= ${until}`)} ORDER BY at, id LIMIT ${most}`;
-    await announceAddresses(rows.flatMap(({ path }) => LOCALES.map((locale) => pageUrl(path, locale))));
+    await announceAddresses(
+      rows.flatMap((row) => LOCALES.map((locale) => pageUrl(PAGE_OF[row.kind](row), locale))),
+    );
     position = rows.length === most ? rows.at(-1) : undefined;
   }
 }

@@ -1,6 +1,7 @@
 import { getBase } from "@/lib/bases/queries";
 import { getProfile } from "@/lib/identity/queries";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
+import { profileTag } from "@/lib/platform/hrefs";
 import type { Missing, OpenFile } from "@/lib/platform/http/open-file";
 import { translate } from "@/lib/platform/i18n/translate";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
@@ -40,7 +41,7 @@ const SAID: Record<PictureKind, (viewer: Viewer, id: string, locale: Locale) => 
   },
   async profiles(viewer, id, locale) {
     const { full_name, about_author } = await getProfile(viewer, { id });
-    addPageTags(`person:${id}`);
+    addPageTags(profileTag({ id }));
     return {
       label: translate(locale, "pictures.profile"),
       title: full_name.trim() || translate(locale, "users.nameless"),

@@ -1,4 +1,6 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { baseHref, profileHref, publicPromptHref } from "@/lib/platform/hrefs";
+import { IS_LISTED } from "@/lib/prompts/readable";
 
 /**
  * What the sitemap lists one part after the other: where a thing's page stands, and its open ones by id. `ids` reads an
@@ -7,9 +9,9 @@ import { Prisma } from "@/lib/platform/db/generated/client";
  */
 export const SITEMAP_KINDS = {
   prompts: {
-    page: (id: string) => `/public-prompts/${id}`,
+    page: (id: string) => publicPromptHref({ id }),
     table: Prisma.sql`prompts`,
-    ids: (range: Prisma.Sql) => Prisma.sql`SELECT id FROM prompts WHERE is_public AND ${range}`,
+    ids: (range: Prisma.Sql) => Prisma.sql`SELECT p.id FROM prompts p WHERE ${IS_LISTED} AND ${range}`,
     idColumn: Prisma.sql`id`,
     pictures: Prisma.sql`CASE WHEN thing.has_examples THEN ARRAY(
       SELECT '/media/' || a.id || '/' || a.file FROM prompt_examples e JOIN attachments a ON a.id = e.attachment_id
@@ -17,7 +19,7 @@ export const SITEMAP_KINDS = {
   },
   // Paid ones as well: their page is their shop window. PRIVATE and hidden ones never.
   bases: {
-    page: (id: string) => `/bases/${id}`,
+    page: (id: string) => baseHref({ id }),
     table: Prisma.sql`prompt_bases`,
     ids: (range: Prisma.Sql) =>
       Prisma.sql`SELECT id FROM prompt_bases WHERE access_type <> 'PRIVATE' AND hidden_at IS NULL AND ${range}`,
@@ -26,7 +28,7 @@ export const SITEMAP_KINDS = {
   },
   // People who have a base that others may look at.
   profiles: {
-    page: (id: string) => `/profile/${id}`,
+    page: (id: string) => profileHref({ id }),
     table: Prisma.sql`users`,
     ids: (range: Prisma.Sql) =>
       Prisma.sql`SELECT DISTINCT owner_id AS id FROM prompt_bases WHERE access_type <> 'PRIVATE' AND hidden_at IS NULL AND ${range}`,

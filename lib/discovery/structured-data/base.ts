@@ -9,6 +9,7 @@ import type {
 import type { BasePrices } from "@/lib/bases/prices";
 import type { Review } from "@/lib/bases/reviews/types";
 import type { Base } from "@/lib/bases/types";
+import { baseHref } from "@/lib/platform/hrefs";
 import type { Locale } from "@/lib/platform/viewer";
 import { fileUrl, pageUrl } from "../page-url";
 import { picturePath } from "../pictures/picture-path";
@@ -25,7 +26,7 @@ export function baseData(
   locale: Locale,
   reviews: readonly Review[] = [],
 ): WithContext<Product> | WithContext<Collection> {
-  const url = pageUrl(`/bases/${base.id}`, locale);
+  const url = pageUrl(baseHref(base), locale);
   const image = base.cover ? fileUrl(base.cover.url) : pageUrl(picturePath("bases", base.id), locale);
   const common = {
     name: base.base_name,

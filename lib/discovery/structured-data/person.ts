@@ -1,5 +1,6 @@
 import type { Person, ProfilePage, WithContext } from "schema-dts";
 import type { Profile } from "@/lib/identity/types";
+import { profileHref } from "@/lib/platform/hrefs";
 import type { Locale } from "@/lib/platform/viewer";
 import { fileUrl, pageUrl } from "../page-url";
 
@@ -9,7 +10,7 @@ export function personOf(
   locale: Locale,
 ): Person | undefined {
   const name = full_name.trim();
-  return name ? { "@type": "Person", name, url: pageUrl(`/profile/${id}`, locale) } : undefined;
+  return name ? { "@type": "Person", name, url: pageUrl(profileHref({ id }), locale) } : undefined;
 }
 
 /** A profile; never an e-mail address, whoever looks. @param name as the page shows it */
@@ -23,7 +24,7 @@ export function profileData(profile: Profile, name: string, locale: Locale): Wit
     mainEntity: {
       "@type": "Person",
       name,
-      url: pageUrl(`/profile/${id}`, locale),
+      url: pageUrl(profileHref({ id }), locale),
       description: about_author.trim() || undefined,
       image: avatar_url ? fileUrl(avatar_url) : undefined,
       sameAs: elsewhere.length > 0 ? elsewhere : undefined,

@@ -1,4 +1,5 @@
 import type { CreativeWork, ImageObject, VideoObject, WithContext } from "schema-dts";
+import { baseHref, publicPromptHref } from "@/lib/platform/hrefs";
 import type { Locale } from "@/lib/platform/viewer";
 import { isForEverybody } from "@/lib/prompts/policy";
 import type { Prompt } from "@/lib/prompts/types";
@@ -21,7 +22,7 @@ export function promptData(prompt: Prompt, genre: string, locale: Locale): WithC
     "@type": "CreativeWork",
     name: title,
     description: shortDescription,
-    url: pageUrl(`/public-prompts/${id}`, locale),
+    url: pageUrl(publicPromptHref({ id }), locale),
     isAccessibleForFree: isForEverybody(prompt),
     author: personOf(base.owner, locale),
     genre: genre || undefined,
@@ -30,7 +31,7 @@ export function promptData(prompt: Prompt, genre: string, locale: Locale): WithC
     dateModified: updatedAt,
     image: pictures.length > 0 ? pictures : undefined,
     video: films.length > 0 ? films : undefined,
-    isPartOf: { "@type": "Collection", name: base.base_name, url: pageUrl(`/bases/${base.id}`, locale) },
+    isPartOf: { "@type": "Collection", name: base.base_name, url: pageUrl(baseHref(base), locale) },
   };
 }
 

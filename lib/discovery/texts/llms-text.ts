@@ -3,6 +3,7 @@ import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
 import { feedPath } from "../feeds/addresses";
 import { pageUrl } from "../page-url";
+import { markdownPath } from "./markdown-path";
 
 type Link = MessageKeyBelow<"llms.links">;
 type Links = Partial<Record<Link, string>>;
@@ -25,7 +26,7 @@ export function llmsText(locale: Locale): string {
   return [
     `# ${translate(locale, "meta.name")}`,
     `> ${translate(locale, "meta.description")}`,
-    t("markdown", { address: pageUrl("/public-prompts/{id}.md", locale) }),
+    t("markdown", { address: pageUrl(markdownPath("{id}"), locale) }),
     `## ${t("pages")}`,
     list(LINKS.pages, locale).join("\n"),
     `## ${t("machines")}`,

@@ -1,4 +1,5 @@
+import { publicPromptHref } from "@/lib/platform/hrefs";
 /** Where the Markdown twin of an open prompt's page stands, without language prefix. */
 export function markdownPath(id: string): string {
-  return `/public-prompts/${id}.md`;
+  return `${publicPromptHref({ id })}.md`;
 }

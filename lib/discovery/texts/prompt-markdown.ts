@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/platform/errors";
+import { baseHref, profileHref, publicPromptHref } from "@/lib/platform/hrefs";
 import type { Missing, OpenFile } from "@/lib/platform/http/open-file";
 import { LOCALES } from "@/lib/platform/i18n/locales";
 import type { MessageKeyBelow } from "@/lib/platform/i18n/message-key";
@@ -22,7 +23,7 @@ export async function promptMarkdown(
   const prompt = await getPrompt(viewer, { id }).catch(unreadable);
   if (prompt === null) return (await isGone("prompt", id)) ? 410 : 404;
   if (prompt === "hidden" || !isForEverybody(prompt)) return 404;
-  const page = `/public-prompts/${id}`;
+  const page = publicPromptHref({ id });
   const links = [
     `<${pageUrl(page, locale)}>; rel="canonical"`,
     ...LOCALES.map(
@@ -57,10 +58,10 @@ function textOf(
     fenced(promptText),
     ...(usageExamples ? [`## ${t("examples")}`, fenced(usageExamples)] : []),
     [
-      `- ${t("author")}: [${inline(author)}](${pageUrl(`/profile/${base.owner.id}`, locale)})`,
-      `- ${t("base")}: [${inline(base.base_name)}](${pageUrl(`/bases/${base.id}`, locale)})`,
+      `- ${t("author")}: [${inline(author)}](${pageUrl(profileHref(base.owner), locale)})`,
+      `- ${t("base")}: [${inline(base.base_name)}](${pageUrl(baseHref(base), locale)})`,
       ...(tags.length > 0 ? [`- ${t("tags")}: ${tags.map(inline).join(", ")}`] : []),
-      `- ${t("page")}: <${pageUrl(`/public-prompts/${id}`, locale)}>`,
+      `- ${t("page")}: <${pageUrl(publicPromptHref({ id }), locale)}>`,
     ].join("\n"),
     "",
   ].join("\n\n");

@@ -1,7 +1,7 @@
 import { cutAtWord, oneLine } from "@/lib/imports/cut";
 import { titleFromText } from "@/lib/imports/draft";
 import { characters } from "@/lib/platform/validation/text";
-import { CONTENT_TYPES } from "@/lib/prompts/categories/content-types";
+import { CONTENT_TYPES, DEFAULT_TYPE, contentTypeOf } from "@/lib/bases/content-types";
 import { fitsCategory } from "@/lib/prompts/categories/groups";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/tags";
@@ -32,9 +32,7 @@ export function normalizePrompt(
     ...(found.privateOnly ? ["privateOnly" as const] : []),
   ];
   const promptText = withOwnTokens(found, keys);
-  const contentType =
-    CONTENT_TYPES.find((type) => type === found.contentType.trim().toUpperCase()) ??
-    (found.foreign ? "TEXT" : found.contentType);
+  const contentType = contentTypeOf(found.contentType) ?? (found.foreign ? DEFAULT_TYPE : found.contentType);
   const { title, whole } = titleOf(found, promptText, shorten, notes);
   const category = categoryOf(found, contentType, notes);
   return {

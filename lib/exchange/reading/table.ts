@@ -1,3 +1,4 @@
+import { contentTypeOf } from "@/lib/bases/content-types";
 import { fieldOfColumn } from "@/lib/imports/splitter/labels";
 import { unguarded } from "@/lib/platform/csv";
 import { type Column, COLUMNS, END_MARK, OLDEST_COLUMNS } from "../columns";
@@ -84,7 +85,7 @@ function folderAt(cell: string, into: Collector): string {
 
 /** A column "type" of prompts.chat says what a prompt makes. */
 function foreignPrompt({ type = "", ...values }: Partial<Record<Heading, string>>, place: Place) {
-  const contentType = values.contentType || (/^(?:image|video|audio)$/i.test(type.trim()) ? type.trim() : "");
+  const contentType = values.contentType || (contentTypeOf(type) ?? "");
   return promptOf({ ...values, contentType }, place, foreignText(values.promptText ?? ""));
 }
 

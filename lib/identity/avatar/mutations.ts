@@ -3,6 +3,7 @@ import { AVATAR_SIDE, AVATAR_WIDTHS } from "@/lib/attachments/limits";
 import { mediaUrl } from "@/lib/attachments/present-attachment";
 import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
+import { profileTag } from "@/lib/platform/hrefs";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import type { SpooledFile } from "@/lib/platform/validation/uploaded-file";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
@@ -43,5 +44,5 @@ async function show(
   data: { avatarId: string | null; avatarUrl: string | null },
 ): Promise<void> {
   await tx.user.update({ where: { id }, data, select: { id: true } });
-  await invalidatePages(tx, { soon: [`person:${id}`] });
+  await invalidatePages(tx, { soon: [profileTag({ id })] });
 }

@@ -3,6 +3,7 @@ import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { isUniqueViolation } from "@/lib/platform/db/errors";
 import { readWithRelations } from "@/lib/platform/db/read-with-relations";
+import { profileTag } from "@/lib/platform/hrefs";
 import { translate } from "@/lib/platform/i18n/translate";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import type { Locale } from "@/lib/platform/viewer";
@@ -42,7 +43,7 @@ async function findAccount(person: Person): Promise<{ id: string } | null> {
   if (avatarUrl && !identity.user.avatarUrl) {
     await transaction(async (tx) => {
       await tx.user.updateMany({ where: { id, avatarUrl: null }, data: { avatarUrl } });
-      await invalidatePages(tx, { soon: [`person:${id}`] });
+      await invalidatePages(tx, { soon: [profileTag({ id })] });
     });
   }
   return { id };

@@ -1,4 +1,5 @@
 import { env } from "@/lib/platform/env";
+import { type Locale, withLocale } from "@/lib/platform/i18n/locales";
 import { devSecret } from "./dev";
 import { signInProviders } from "./providers";
 
@@ -14,9 +15,9 @@ export type SignInOptions = {
  * @param locale language of the page that Telegram returns to
  * @param remote the page is not for a browser on this machine
  */
-export function signInOptions(locale: string, remote: boolean): SignInOptions {
+export function signInOptions(locale: Locale, remote: boolean): SignInOptions {
   const { vk, telegram } = signInProviders();
-  const authUrl = `${env().APP_ORIGIN}${locale === "en" ? "/en" : ""}/auth`;
+  const authUrl = env().APP_ORIGIN + withLocale("/auth", locale);
   return {
     vk: vk !== null,
     telegram: telegram && { botName: telegram.botName, widgetUrl: telegram.widgetUrl, authUrl },

@@ -1,52 +1,59 @@
 import { env } from "@/lib/platform/env";
 import { instant } from "./instant";
+import { PAYMENT_PROVIDERS, type PaymentProviderName, type PaymentsMode } from "./payment-providers";
 import type { PaymentProvider } from "./provider";
 import { yookassa } from "./yookassa";
 import type { ReceiptSettings } from "./yookassa-receipt";
 import { YOOKASSA_DEADLINE } from "./yookassa-request";
 
-export type PaymentsMode = "off" | "instant" | "yookassa";
+/** Each provider as the environment configures it; null without its keys. */
+const CONNECTED: Record<PaymentProviderName, () => PaymentProvider | null> = {
+  instant: () => instant,
+  yookassa: () => {
+    const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET_KEY: secretKey, YOOKASSA_BASE_URL: baseUrl } = env();
+    if (!shopId || !secretKey) return null;
+    return yookassa({ shopId, secretKey, baseUrl, deadline: YOOKASSA_DEADLINE }, yookassaReceipts());
+  },
+};
 
 /**
  * How purchases are paid (PAYMENTS_PROVIDER). `instant` gives access without money: the environment has it only where
- * nobody else reaches the server; `yookassa` works only with a shop's id and key. Otherwise purchases are off.
+ * nobody else reaches the server; the others work only with their keys. Otherwise purchases are off.
  */
 export function paymentsMode(): PaymentsMode {
   const { PAYMENTS_PROVIDER: mode } = env();
-  return mode === "yookassa" && !isYookassaConfigured() ? "off" : mode;
+  return mode === "off" || !CONNECTED[mode]() ? "off" : mode;
 }
 
 /** The provider of new orders, null while purchases are off. @param remote the request did not come from this machine: nothing is free for it */
 export function currentProvider(remote: boolean): PaymentProvider | null {
   const mode = paymentsMode();
-  return mode === "off" || (mode === "instant" && remote) ? null : providerNamed(mode);
+  if (mode === "off") return null;
+  const isFree = PAYMENT_PROVIDERS[mode].page === null;
+  return isFree && remote ? null : CONNECTED[mode]();
 }
 
 /** The provider of an order made earlier, whatever PAYMENTS_PROVIDER says now; null when it can not be asked. */
 export function providerNamed(name: string): PaymentProvider | null {
-  if (name === "instant") return instant;
-  if (name !== "yookassa" || !isYookassaConfigured()) return null;
-  const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET_KEY: secretKey, YOOKASSA_BASE_URL: baseUrl } = env();
-  return yookassa(
-    { shopId: shopId!, secretKey: secretKey!, baseUrl, deadline: YOOKASSA_DEADLINE },
-    receiptSettings(),
-  );
+  return Object.hasOwn(CONNECTED, name) ? CONNECTED[name as PaymentProviderName]() : null;
 }
 
-/** Whether buyers are asked where the receipt shall go: the shop sends its receipts through YooKassa. */
+/** Every provider that can be asked, whichever takes new orders. */
+export function configuredProviders(): PaymentProvider[] {
+  return Object.values(CONNECTED).flatMap((connect) => connect() ?? []);
+}
+
+/** Whether buyers are asked where the receipt shall go: the shop sends its receipts through the provider. */
 export function areReceiptsSent(): boolean {
-  return paymentsMode() === "yookassa" && env().YOOKASSA_RECEIPTS;
+  const mode = paymentsMode();
+  return mode !== "off" && CONNECTED[mode]()!.sendsReceipts;
 }
 
-function receiptSettings(): ReceiptSettings | null {
+function yookassaReceipts(): ReceiptSettings | null {
   const {
     YOOKASSA_RECEIPTS: sent,
     YOOKASSA_VAT_CODE: vatCode,
     YOOKASSA_TAX_SYSTEM_CODE: taxSystemCode,
   } = env();
   return sent ? { vatCode: vatCode!, taxSystemCode: taxSystemCode ?? null } : null;
-}
-
-function isYookassaConfigured(): boolean {
-  return Boolean(env().YOOKASSA_SHOP_ID && env().YOOKASSA_SECRET_KEY);
 }

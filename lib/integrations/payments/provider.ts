@@ -1,3 +1,6 @@
+import type { Locale } from "@/lib/platform/viewer";
+import type { PaymentProviderName } from "./payment-providers";
+
 /** What is to be paid for. */
 export type PaymentRequest = {
   orderId: string;
@@ -7,7 +10,7 @@ export type PaymentRequest = {
   description: string;
   /** Where the person comes back to, whatever the result. */
   returnUrl: string;
-  locale: "ru" | "en";
+  locale: Locale;
   /** Whom the receipt goes to; null where this shop sends none through the provider. */
   receiptEmail: string | null;
 };
@@ -35,6 +38,17 @@ export type Refund = { id: string | null; status: "pending" | "done" | "refused"
 /** `attempt`: a refund that was refused is asked for again under another number; the same number is the same refund. */
 export type RefundRequest = { paymentId: string; orderId: string; amount: string; attempt: number };
 
+/** A notification of a provider, read: nothing in it proves anything, it says which payment the provider is to be asked about. */
+export type PaymentNotice = {
+  provider: PaymentProviderName;
+  /** As the provider names it, for the log. */
+  event: string;
+  paymentId: string;
+  orderId: string | null;
+  /** What must then be true of the payment; null for an event that we do not know. */
+  claims: "paid" | "cancelled" | "refunded" | null;
+};
+
 /** The provider gave no usable answer: what became of the payment is not known. The same call may be repeated. */
 export class PaymentUnknown extends Error {
   override readonly name = "PaymentUnknown";
@@ -54,7 +68,9 @@ export class PaymentRefused extends Error {
 }
 
 export type PaymentProvider = {
-  name: "instant" | "yookassa";
+  name: PaymentProviderName;
+  /** The shop sends its receipts through it: a payment is asked for with `receiptEmail`. */
+  sendsReceipts: boolean;
   /** Creates the order's payment; repeated for the same order it answers with the same payment. @throws PaymentUnknown, PaymentRefused */
   create: (request: PaymentRequest) => Promise<Payment>;
   /** @returns null for a payment that the provider does not know @throws PaymentUnknown */

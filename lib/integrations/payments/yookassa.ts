@@ -1,3 +1,4 @@
+import { type Locale } from "@/lib/platform/i18n/locales";
 import { z } from "@/lib/platform/validation/zod";
 import {
   type Payment,
@@ -10,6 +11,8 @@ import {
 } from "./provider";
 import { type ReceiptSettings, receiptOf } from "./yookassa-receipt";
 import { type YookassaShop, yookassaRequest } from "./yookassa-request";
+
+const PAGE_LANGUAGE: Record<Locale, string> = { ru: "ru_RU", en: "en_US" };
 
 const money = z.object({ value: z.string().regex(/^\d{1,12}(\.\d{1,2})?$/), currency: z.string() });
 
@@ -53,6 +56,7 @@ const REFUND_STATUS = { pending: "pending", succeeded: "done", canceled: "refuse
 export function yookassa(shop: YookassaShop, receipts: ReceiptSettings | null = null): PaymentProvider {
   return {
     name: "yookassa",
+    sendsReceipts: receipts !== null,
     async create(request) {
       const answer = await yookassaRequest(shop, {
         method: "POST",
@@ -120,7 +124,7 @@ function paymentBody(
   return {
     amount: price,
     capture: true,
-    confirmation: { type: "redirect", return_url: returnUrl, locale: locale === "en" ? "en_US" : "ru_RU" },
+    confirmation: { type: "redirect", return_url: returnUrl, locale: PAGE_LANGUAGE[locale] },
     description,
     metadata: { orderId },
     ...(receipts &&

@@ -1,3 +1,4 @@
+import { type Locale } from "@/lib/platform/i18n/locales";
 import { type Person, SignInRefused } from "./person";
 import { joinedName, stringOrNull, vkId } from "./vk-profile";
 import { VK_DEADLINE, vkRequest } from "./vk-request";
@@ -5,10 +6,12 @@ import { VK_DEADLINE, vkRequest } from "./vk-request";
 export type VkOauthConfig = { base: string; appId: string; redirectUri: string };
 export type VkCode = { code: string; deviceId: string; codeVerifier: string; state: string };
 
+const LANGUAGE_ID: Record<Locale, string> = { ru: "0", en: "3" };
+
 /** VK ID's address where the person confirms the sign-in (OAuth 2.1 with PKCE; VK writes the method in lower case). */
 export function vkAuthorizeUrl(
   config: VkOauthConfig,
-  { state, codeChallenge, language }: { state: string; codeChallenge: string; language: "ru" | "en" },
+  { state, codeChallenge, language }: { state: string; codeChallenge: string; language: Locale },
 ): string {
   const url = new URL("/authorize", config.base);
   url.search = new URLSearchParams({
@@ -19,7 +22,7 @@ export function vkAuthorizeUrl(
     code_challenge: codeChallenge,
     code_challenge_method: "s256",
     scope: "email",
-    lang_id: language === "en" ? "3" : "0",
+    lang_id: LANGUAGE_ID[language],
   }).toString();
   return url.toString();
 }

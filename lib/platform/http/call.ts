@@ -129,5 +129,5 @@ function answerOf(contract: Contract, value: unknown): Answer {
     };
   if (value instanceof WrittenPage) return { status: 200, body: value.json, page: value };
   if (value instanceof AcceptedResponse) return { status: 202, body: value.body };
-  return { status: contract.status ?? (contract.output ? 200 : 204), body: value };
+  return { status: contract.status ?? (contract.output || contract.answerType ? 200 : 204), body: value };
 }

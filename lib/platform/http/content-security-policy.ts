@@ -1,3 +1,4 @@
+import { withoutLocale } from "../i18n/locales";
 import { env } from "../env";
 import { ANALYTICS_ORIGIN } from "./security-headers";
 
@@ -15,7 +16,7 @@ export type InlineScripts = { nonce: string } | { hashes: readonly string[] };
  * @param path the page's address: the sign-in page loads Telegram's widget
  */
 export function pagePolicy(path: string, inline: InlineScripts): string {
-  const { script, frame, connect } = /^(\/en)?\/auth(\?|$)/.test(path) ? telegram() : analytics();
+  const { script, frame, connect } = /^\/auth(\?|$)/.test(withoutLocale(path)) ? telegram() : analytics();
   const development = process.env.NODE_ENV === "development";
   const own =
     "nonce" in inline

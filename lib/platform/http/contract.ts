@@ -20,6 +20,8 @@ export type Contract<Input extends z.ZodType = z.ZodType> = {
   input: Input;
   /** Shape of the answer's body; absent for 204. A list's item when `list` is set. */
   output?: z.ZodType;
+  /** The media type of an answer that is not JSON: the domain function returns its text, or a Response. */
+  answerType?: string;
   /** The domain function returns a Page, answered as a plain array with a Link header. */
   list?: boolean;
   /** A list that guests get out of the page cache (./kept-list). */

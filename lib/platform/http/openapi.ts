@@ -95,7 +95,11 @@ const SEARCH_HEADERS = {
 };
 
 function success(contract: Contract): Json {
-  const status = contract.status ?? (contract.output ? 200 : 204);
+  const status = contract.status ?? (contract.output || contract.answerType ? 200 : 204);
+  if (contract.answerType)
+    return {
+      [status]: { description: "Success", content: { [contract.answerType]: { schema: { type: "string" } } } },
+    };
   if (!contract.output) return { [status]: { description: "Done" } };
   const item = jsonSchema(contract.output, "output");
   const schema = contract.list ? { type: "array", items: item } : item;

@@ -84,6 +84,11 @@ function answered(contract: Contract, { status, body, page }: Answer, request: R
     headers.Link = `<${pathname}?${searchParams}>; rel="next"`;
   }
   if (body instanceof Response) return request.method === "HEAD" ? headOf(body) : body;
+  if (contract.answerType && typeof body === "string")
+    return new Response(body, {
+      status,
+      headers: { "Cache-Control": "private, no-store", ...headers, "Content-Type": contract.answerType },
+    });
   return status === 204
     ? new Response(null, { status, headers: { "Cache-Control": "private, no-store" } })
     : json(body, status, headers);

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import type { Locale } from "../viewer";
-import { LOCALES, withLocale } from "./locales";
+import { type Locale, LOCALES, withLocale } from "./locales";
 
 /**
  * The canonical address of an open page and the same page in the other languages.

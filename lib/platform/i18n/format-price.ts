@@ -1,4 +1,4 @@
-import type { Locale } from "../viewer";
+import type { Locale } from "./locales";
 
 /** A price in rubles as it is written in the language: «1 990 ₽» or «1 990,50 ₽», "1,990 ₽" or "1,990.50 ₽", with spaces that do not break. */
 export function formatPrice(rubles: number, locale: Locale): string {

@@ -1,28 +1,63 @@
-import type { Locale } from "../viewer";
+type LanguageFacts = {
+  /** In its own words, for people who read no other. */
+  name: string;
+  openGraph: string;
+  /** The decimal sign of files for spreadsheets, and what parts their cells. */
+  decimal: "," | ".";
+  separator: ";" | ",";
+};
 
-export const LOCALES = ["ru", "en"] as const satisfies readonly Locale[];
-export const DEFAULT_LOCALE: Locale = "ru";
+/**
+ * The languages, in the order in which they are offered: what depends on how many there are and is no text. The one place
+ * (docs/how-to/add-a-language.md): the union, enums, prefixes and patterns are made of it; nobody else compares with a language.
+ */
+export const LANGUAGES = {
+  ru: { name: "Русский", openGraph: "ru_RU", decimal: ",", separator: ";" },
+  en: { name: "English", openGraph: "en_US", decimal: ".", separator: "," },
+} as const satisfies Record<string, LanguageFacts>;
+
+export type Locale = keyof typeof LANGUAGES;
+/** The language of addresses without a prefix, and of stored names of categories. */
+export const DEFAULT_LOCALE = "ru" satisfies Locale;
+export type OtherLocale = Exclude<Locale, typeof DEFAULT_LOCALE>;
+
+export const LOCALES = Object.keys(LANGUAGES) as [Locale, ...Locale[]];
+/** The languages that an address names as its first segment. */
+export const PREFIXED = LOCALES.filter((locale): locale is OtherLocale => locale !== DEFAULT_LOCALE);
 /** Remembers the chosen language; next.config.ts reads it to send an unprefixed address to /en. */
 export const LOCALE_COOKIE = "locale";
 
 export function isLocale(value: string): value is Locale {
-  return value === "ru" || value === "en";
+  return Object.hasOwn(LANGUAGES, value);
 }
 
 /** The language of a page's address (path, with or without its query): English under /en, Russian without a prefix. */
 export function localeOfPath(path: string): Locale {
-  return /^\/en(?:[/?]|$)/.test(path) ? "en" : "ru";
+  return localeNamedBy(path) ?? DEFAULT_LOCALE;
 }
+
+/** The language that an address has as its first segment. */
+export function localeNamedBy(path: string): OtherLocale | undefined {
+  const first = path.split(/[/?]/, 2)[1];
+  return PREFIXED.find((locale) => locale === first);
+}
+
+/** The language after this one, which a switch offers. */
+export function nextLocale(locale: string): Locale {
+  return LOCALES[(LOCALES.findIndex((each) => each === locale) + 1) % LOCALES.length]!;
+}
+
+const PREFIX = new RegExp(`^/(?:${PREFIXED.join("|")})(?=/|$)`);
 
 /** An address without its language. @param pathname without a query */
 export function withoutLocale(pathname: string): string {
-  return pathname.replace(/^\/en(?=\/|$)/, "") || "/";
+  return pathname.replace(PREFIX, "") || "/";
 }
 
 /** An address in a language. @param path without a language of its own */
 export function withLocale(path: string, locale: Locale): string {
-  if (locale === "ru") return path;
-  return path === "/" ? "/en" : `/en${path}`;
+  if (locale === DEFAULT_LOCALE) return path;
+  return path === "/" ? `/${locale}` : `/${locale}${path}`;
 }
 
 /** The language that an Accept-Language header prefers, if it is one of ours. */

@@ -2,10 +2,10 @@ import { createTranslator } from "use-intl/core";
 import en from "@/messages/en.json";
 import ru from "@/messages/ru.json";
 import { unpackMessage, type MessageArgs } from "../validation/message";
-import type { Locale } from "../viewer";
+import type { Locale } from "./locales";
 import type { MessageKey } from "./message-key";
 
-const translators = { ru: translatorOf("ru", ru), en: translatorOf("en", en) };
+const translators: Record<Locale, ReturnType<typeof translatorOf>> = { ru: translatorOf("ru", ru), en: translatorOf("en", en) };
 
 function translatorOf(locale: Locale, messages: object) {
   const t = createTranslator({

@@ -5,7 +5,7 @@ import { PageStore } from "./page-store";
 import { Rendering, rendering } from "./rendering";
 
 /** Whatever happens, a page is rendered anew after this. */
-const LONGEST_LIFE_MS = 300_000;
+export const LONGEST_LIFE_MS = 300_000;
 /** A page that a change has touched is rendered anew at the first request after this: early enough to be there within `STALE_MS`. */
 const REFRESH_AFTER_MS = 500;
 

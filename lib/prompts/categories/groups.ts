@@ -1,5 +1,5 @@
 import { AUDIO_GROUPS, AUDIO_TAGS } from "./audio";
-import { NO_CATEGORY } from "./content-types";
+import { NO_CATEGORY } from "./no-category";
 import { IMAGE_GROUPS, IMAGE_TAGS } from "./image";
 import { TEXT_GROUPS, TEXT_TAGS } from "./text";
 import type { CategoryGroup, ContentType } from "./types";

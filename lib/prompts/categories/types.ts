@@ -1,8 +1,10 @@
-export type ContentType = "TEXT" | "IMAGE" | "VIDEO" | "AUDIO";
+import type { Locale, OtherLocale } from "@/lib/platform/i18n/locales";
+
+export type { ContentType } from "@/lib/platform/db/generated/client";
 
 export type CategoryGroup = {
   id: string;
-  name: { ru: string; en: string };
-  /** `name` is the canonical stored value, unique within its content type; `en` is its English label. */
-  categories: { name: string; en: string }[];
+  name: Record<Locale, string>;
+  /** `name` is the canonical stored value, unique within its content type; beside it its labels in the other languages. */
+  categories: ({ name: string } & Record<OtherLocale, string>)[];
 };

@@ -7,6 +7,7 @@ import { pageOf } from "@/lib/platform/keyset";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
 import type { Viewer } from "@/lib/platform/viewer";
 import { type Order, PROMPT_ORDERS, type SortValue } from "../order";
+import { IS_FOR_EVERYBODY } from "../readable";
 import { listContentsInput } from "./schema";
 import type { Content, Contents, ListContentsInput } from "./types";
 
@@ -66,7 +67,7 @@ function others({ id, order, limit, cursor }: Part): Prisma.Sql {
 }
 
 /** Whether everybody may see the results e of the row p: those that are shown to all, and those of what everybody may read. */
-const SHOWN = Prisma.sql`(e.is_public OR p.is_public OR p.sample_position IS NOT NULL)`;
+const SHOWN = Prisma.sql`(e.is_public OR ${IS_FOR_EVERYBODY})`;
 
 function loadContents(parts: Prisma.Sql[], order: Order): Promise<Row[]> {
   return read<Row>`

@@ -1,7 +1,7 @@
 import { pictureOutput } from "@/lib/attachments/schema";
 import { paging, uuid } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
-import { CONTENT_TYPES } from "../categories/content-types";
+import { CONTENT_TYPES, byType } from "@/lib/bases/content-types";
 
 export const listContentsInput = z.object({ id: uuid, ...paging });
 
@@ -18,7 +18,7 @@ export const contentOutput = z.object({
 });
 
 export const contentsOutput = z.object({
-  promptCounts: z.object({ TEXT: z.number(), IMAGE: z.number(), VIDEO: z.number(), AUDIO: z.number() }),
+  promptCounts: z.object(byType(() => z.number())),
   /** Samples first, then the newest. Of a base that hides its contents from the caller: the samples alone. */
   prompts: z.array(contentOutput),
   /** Where the next page begins; null at the end. */

@@ -1,6 +1,6 @@
 import { uuid, wholeNumber } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
-import { CONTENT_TYPES } from "../categories/content-types";
+import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import type { PromptFormValues } from "../types";
 import { DRAFT_LIMITS } from "./limits";
 

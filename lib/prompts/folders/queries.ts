@@ -1,3 +1,4 @@
+import { emptyCounts } from "@/lib/bases/content-types";
 import { read } from "@/lib/platform/db/read";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { isReadable } from "../readable";
@@ -53,7 +54,7 @@ export async function listFolders(
 }
 
 function sum(counted: readonly Counted[]): Record<ContentType, number> {
-  const counts = { TEXT: 0, IMAGE: 0, VIDEO: 0, AUDIO: 0 };
+  const counts = emptyCounts();
   for (const { kind, count } of counted) counts[kind] += count;
   return counts;
 }

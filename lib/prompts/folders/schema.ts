@@ -1,3 +1,4 @@
+import { byType } from "@/lib/bases/content-types";
 import { uuid } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
 import { spelled } from "@/lib/platform/validation/spellings";
@@ -30,7 +31,7 @@ export const folderIdInput = z.object({ id: uuid });
 export const listFoldersInput = z.object({ promptId: uuid.optional() });
 export const placePromptInput = spelled(SPELLINGS, z.object({ id: uuid, folderId: uuid.nullable() }));
 
-const counts = z.object({ TEXT: z.number(), IMAGE: z.number(), VIDEO: z.number(), AUDIO: z.number() });
+const counts = z.object(byType(() => z.number()));
 
 export const folderOutput = z.object({
   id: uuid,

@@ -5,6 +5,7 @@ import { settlePendingOrders } from "@/lib/bases/purchases/jobs";
 import { purchaseAccess, receiveNotification } from "@/lib/bases/purchases/mutations";
 import { getOrder } from "@/lib/bases/purchases/queries";
 import type { BaseAccess } from "@/lib/bases/types";
+import { yookassaNotification } from "@/lib/integrations/payments/yookassa-notification";
 import { restoreTrash } from "@/lib/trash/mutations";
 import { AcceptedResponse } from "@/lib/platform/accepted-response";
 import { db } from "@/lib/platform/db/client";
@@ -53,7 +54,7 @@ async function pending(promoCode?: string, term?: "monthly" | "yearly", who = bu
 }
 
 const notify = (event: string, object: object) =>
-  receiveNotification(GUEST, { event, object } as Parameters<typeof receiveNotification>[1]);
+  receiveNotification(GUEST, yookassaNotification.parse({ event, object }));
 const uses = async () => (await db.promoCode.findFirstOrThrow({ where: { baseId: base.id } })).uses;
 const old = (orderId: string, age: string) =>
   db.$executeRaw`UPDATE orders SET created_at = now() - ${age}::interval, updated_at = now() - ${age}::interval WHERE id = ${orderId}::uuid`;

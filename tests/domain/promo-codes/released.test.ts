@@ -3,6 +3,7 @@ import { deletePromo, updatePromo } from "@/lib/bases/promo-codes/mutations";
 import { settlePendingOrders } from "@/lib/bases/purchases/jobs";
 import { purchaseAccess, receiveNotification } from "@/lib/bases/purchases/mutations";
 import { getOrder } from "@/lib/bases/purchases/queries";
+import { yookassaNotification } from "@/lib/integrations/payments/yookassa-notification";
 import { restoreTrash } from "@/lib/trash/mutations";
 import { AcceptedResponse } from "@/lib/platform/accepted-response";
 import { db } from "@/lib/platform/db/client";
@@ -64,10 +65,13 @@ async function released(who = buyer, term?: "monthly" | "yearly"): Promise<Pendi
 }
 
 const pay = ({ paymentId }: Pending) =>
-  receiveNotification(GUEST, {
-    event: "payment.succeeded",
-    object: fake.shop.finish(paymentId, "succeeded"),
-  } as Parameters<typeof receiveNotification>[1]);
+  receiveNotification(
+    GUEST,
+    yookassaNotification.parse({
+      event: "payment.succeeded",
+      object: fake.shop.finish(paymentId, "succeeded"),
+    }),
+  );
 const uses = async () => (await db.promoCode.findFirstOrThrow({ where: { baseId: base.id } })).uses;
 const statusOf = async ({ orderId }: Pending) =>
   (await db.order.findUniqueOrThrow({ where: { id: orderId } })).status;

@@ -1,6 +1,7 @@
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import { withinRequest } from "@/lib/platform/request-scope";
-import { CONTENT_TYPES, NO_CATEGORY } from "@/lib/prompts/categories/content-types";
+import { CONTENT_TYPES } from "@/lib/bases/content-types";
+import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import {
   categoryCounts,
   kindCounts,

@@ -2,6 +2,7 @@ import { deleteCode, redeemCode } from "@/lib/bases/codes/mutations";
 import { deleteBase } from "@/lib/bases/mutations";
 import { purchaseAccess, receiveNotification } from "@/lib/bases/purchases/mutations";
 import { getOrder } from "@/lib/bases/purchases/queries";
+import { yookassaNotification } from "@/lib/integrations/payments/yookassa-notification";
 import { AcceptedResponse } from "@/lib/platform/accepted-response";
 import { db } from "@/lib/platform/db/client";
 import { GUEST, type Member } from "@/lib/platform/viewer";
@@ -45,7 +46,7 @@ async function pending(term?: "monthly" | "yearly") {
 }
 
 const notify = (event: string, object: object) =>
-  receiveNotification(GUEST, { event, object } as Parameters<typeof receiveNotification>[1]);
+  receiveNotification(GUEST, yookassaNotification.parse({ event, object }));
 const statusOf = async (orderId: string) =>
   (await db.order.findUniqueOrThrow({ where: { id: orderId } })).status;
 const access = () =>

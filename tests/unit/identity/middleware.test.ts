@@ -1,5 +1,6 @@
 import { NextRequest } from "next/server";
 import { SESSION_COOKIE } from "@/lib/identity/session-cookie-name";
+import { PREFIXED } from "@/lib/platform/i18n/locales";
 import { PROTECTED_PATHS } from "@/lib/platform/protected-paths";
 import { config, middleware } from "@/middleware";
 
@@ -9,7 +10,7 @@ const signedIn = { cookie: `${SESSION_COOKIE}=x` };
 
 describe("middleware", () => {
   test("the matcher is the list of protected pages, in both languages", () => {
-    expect(config.matcher).toEqual(PROTECTED_PATHS.map((path) => `/(en)?${path}`));
+    expect(config.matcher).toEqual(PROTECTED_PATHS.map((path) => `/(${PREFIXED.join("|")})?${path}`));
   });
 
   test("a visitor goes to /auth with the way back, in the same language", () => {

@@ -1,7 +1,7 @@
 import {
   parseProfileState,
   profileBasesInput,
-  profileHref,
+  profileStateHref,
   tabCounts,
 } from "@/components/profile/page/state";
 
@@ -14,7 +14,7 @@ describe("the state of a profile in its address", () => {
       { tab: "free" as const, cursors: ["a"] },
       { tab: "paid" as const, cursors: ["a", "b=&c"] },
     ]) {
-      const query = new URL(profileHref(ID, state), "https://x.invalid").searchParams;
+      const query = new URL(profileStateHref(ID, state), "https://x.invalid").searchParams;
       expect(
         parseProfileState({ tab: query.get("tab") ?? undefined, cursor: query.getAll("cursor") }),
       ).toEqual(state);
@@ -25,7 +25,7 @@ describe("the state of a profile in its address", () => {
     expect(parseProfileState({ tab: "private", cursor: undefined })).toEqual({ tab: "all", cursors: [] });
     expect(parseProfileState({ tab: ["paid", "free"] }).tab).toBe("paid");
     expect(parseProfileState({ cursor: Array.from({ length: 50 }, String) }).cursors).toHaveLength(20);
-    expect(profileHref(ID, { tab: "all", cursors: [] })).toBe(`/profile/${ID}`);
+    expect(profileStateHref(ID, { tab: "all", cursors: [] })).toBe(`/profile/${ID}`);
   });
 
   it("asks for the bases of this person and tab, from the last cursor on", () => {

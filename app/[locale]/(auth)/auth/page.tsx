@@ -12,6 +12,7 @@ import { signInOptions } from "@/lib/identity/sign-in/options";
 import { telegramName } from "@/lib/identity/sign-in/telegram";
 import { getViewer } from "@/lib/identity/viewer-of";
 import { isRemote } from "@/lib/platform/http/remote-request";
+import { type Locale, withLocale } from "@/lib/platform/i18n/locales";
 
 type Props = {
   params: Promise<{ locale: string }>;
@@ -33,7 +34,7 @@ export default async function AuthPage({ params, searchParams }: Props) {
   const [query, jar] = [await searchParams, await cookies()];
   const flow = await findFlow(query.state, (name) => jar.get(name)?.value);
   const arrival = arrivalOf(query, flow?.provider ?? null);
-  const home = locale === "en" ? "/en" : "/";
+  const home = withLocale("/", locale as Locale);
   const next = [safeNext(query.next), flow?.next].find((path) => path && path !== "/") ?? null;
   const begun = arrival.kind === "credentials" && arrival.startedHere;
   const again = query.again !== undefined;
@@ -45,7 +46,7 @@ export default async function AuthPage({ params, searchParams }: Props) {
   return (
     <ClientMessages namespaces={["auth", "validation"]}>
       <SignInCard
-        options={signInOptions(locale, isRemote(await headers()))}
+        options={signInOptions(locale as Locale, isRemote(await headers()))}
         arrival={arrival}
         name={name}
         again={again}

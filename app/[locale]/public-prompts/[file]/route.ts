@@ -1,5 +1,6 @@
 import { markdownPath } from "@/lib/discovery/texts/markdown-path";
 import { promptMarkdown } from "@/lib/discovery/texts/prompt-markdown";
+import { publicPromptHref } from "@/lib/platform/hrefs";
 import { openFileAnswer } from "@/lib/platform/http/open-file";
 import { isLocale, withLocale } from "@/lib/platform/i18n/locales";
 import { GUEST } from "@/lib/platform/viewer";
@@ -16,7 +17,7 @@ export async function GET(
   if (!isLocale(locale) || !id) return new Response(null, { status: 404 });
   return openFileAnswer(
     request,
-    { path: withLocale(markdownPath(id), locale), page: `/public-prompts/${id}` },
+    { path: withLocale(markdownPath(id), locale), page: publicPromptHref({ id }) },
     () => promptMarkdown(GUEST, { id }, locale),
   );
 }

@@ -4,6 +4,7 @@ import { DateText } from "@/components/common/date-text";
 import { Button } from "@/components/ui/button";
 import { TableCell, TableRow } from "@/components/ui/table";
 import type { CodeBatch } from "@/lib/bases/codes/types";
+import { ownBaseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { codesQuery, csvPath, NO_CODES_STATE } from "../codes-state";
 import { BatchPauseButtons } from "./batch-pause-buttons";
@@ -20,7 +21,7 @@ export function BatchRow({ baseId, batch }: { baseId: string; batch: CodeBatch }
     <TableRow className="md:*:align-middle">
       <TableCell>
         <Link
-          href={`/my-bases/${baseId}/codes${query}`}
+          href={`${ownBaseHref({ id: baseId })}/codes${query}`}
           prefetch={false}
           className="font-medium wrap-anywhere underline-offset-4 hover:underline touch:py-2"
         >
@@ -51,7 +52,7 @@ export function BatchRow({ baseId, batch }: { baseId: string; batch: CodeBatch }
           </Button>
           <Button asChild size="icon" variant="ghost">
             <Link
-              href={`/my-bases/${baseId}/codes/print${query}`}
+              href={`${ownBaseHref({ id: baseId })}/codes/print${query}`}
               prefetch={false}
               aria-label={t("print", { name: batch.name })}
             >

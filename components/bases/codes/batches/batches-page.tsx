@@ -7,6 +7,7 @@ import { Pager } from "@/components/common/pager";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { listBatches } from "@/lib/bases/codes/batches/queries";
+import { ownBaseHref } from "@/lib/platform/hrefs";
 import type { Viewer } from "@/lib/platform/viewer";
 import { findBase } from "../../page/find-base";
 import { CodesForbidden } from "../codes-forbidden";
@@ -21,12 +22,12 @@ export async function BatchesPage({ viewer, id, after }: { viewer: Viewer; id: s
   if (!base) notFound();
   if (!base.can.manageCodes) return <CodesForbidden message={t("errors.CODES_FORBIDDEN")} />;
   const { items, nextCursor } = await listBatches(viewer, { id, limit: PAGE_SIZE, cursor: after });
-  const here = `/my-bases/${id}/codes/batches`;
+  const here = `${ownBaseHref({ id })}/codes/batches`;
   return (
     <ClientMessages namespaces={["codes"]}>
       <PageHeader
         title={t("codes.batch.title")}
-        back={{ href: `/my-bases/${id}/codes`, label: t("codes.batch.back") }}
+        back={{ href: `${ownBaseHref({ id })}/codes`, label: t("codes.batch.back") }}
         description={t("codes.batch.description")}
       />
       {items.length === 0 ? (

@@ -7,10 +7,13 @@ import { enGB } from "react-day-picker/locale/en-GB";
 import { ru } from "react-day-picker/locale/ru";
 import { buttonVariants } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { type Locale } from "@/lib/platform/i18n/locales";
 
 const arrow = cn(buttonVariants({ variant: "ghost", size: "icon" }), "size-9 p-0");
 
 type CalendarProps = { selected: Date | undefined; onSelect: (day: Date | undefined) => void };
+
+const CALENDARS: Record<Locale, typeof ru> = { ru, en: enGB };
 
 /** A month of days from today on; weeks start on Monday. */
 export function Calendar({ selected, onSelect }: CalendarProps) {
@@ -19,7 +22,7 @@ export function Calendar({ selected, onSelect }: CalendarProps) {
       mode="single"
       autoFocus
       weekStartsOn={1}
-      locale={useLocale() === "ru" ? ru : enGB}
+      locale={CALENDARS[useLocale() as Locale]}
       selected={selected}
       defaultMonth={selected}
       onSelect={onSelect}

@@ -16,6 +16,7 @@ import {
 } from "@/components/ui/dialog";
 import { submitNewCodes } from "@/lib/bases/codes/actions";
 import type { ActivationCode } from "@/lib/bases/codes/types";
+import { ownBaseHref } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { codesQuery, NO_CODES_STATE } from "../codes-state";
 import { CreateCodesForm } from "./create-codes-form";
@@ -68,7 +69,7 @@ export function CreateCodesButton({
       <noscript>
         <Button asChild>
           <Link
-            href={`/my-bases/${baseId}/codes/new${codesQuery({ ...NO_CODES_STATE, batch })}`}
+            href={`${ownBaseHref({ id: baseId })}/codes/new${codesQuery({ ...NO_CODES_STATE, batch })}`}
             prefetch={false}
           >
             {label}

@@ -10,12 +10,13 @@ import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import type { ActivationCode } from "@/lib/bases/codes/types";
 import { csvSeparator } from "@/lib/platform/csv";
+import type { Locale } from "@/lib/platform/i18n/locales";
 import { codesCsv } from "./codes-csv";
 
 /** The codes that were just made: to copy, or to take along as a file. @param close the way on */
 export function CreatedCodes({ codes, close }: { codes: ActivationCode[]; close: ReactNode }) {
   const t = useTranslations("codes");
-  const locale = useLocale();
+  const locale = useLocale() as Locale;
   const timeZone = useTimeZone() ?? "UTC";
 
   function download() {

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useFormAction } from "@/components/common/use-form-action";
 import { Button } from "@/components/ui/button";
 import { submitNewCodes } from "@/lib/bases/codes/actions";
+import { ownBaseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { CreateCodesForm } from "./create-codes-form";
 import { CreatedCodes } from "./created-codes";
@@ -14,7 +15,7 @@ export function NewCodes({ baseId, batch }: { baseId: string; batch: string }) {
   const t = useTranslations("codes.new");
   const action = useFormAction(submitNewCodes);
   const [created, setCreated] = useState(action.posted?.ok ? action.posted.data : null);
-  const codes = `/my-bases/${baseId}/codes`;
+  const codes = `${ownBaseHref({ id: baseId })}/codes`;
   const close = (
     <Button asChild className="max-md:basis-full">
       <Link href={codes} prefetch={false}>

@@ -11,6 +11,7 @@ import { activationLink } from "@/lib/bases/codes/activation-link";
 import { listPrintable } from "@/lib/bases/codes/queries";
 import type { PrintedCode } from "@/lib/bases/codes/types";
 import { env } from "@/lib/platform/env";
+import { ownBaseHref } from "@/lib/platform/hrefs";
 import { withLocale } from "@/lib/platform/i18n/locales";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { findBase } from "../../page/find-base";
@@ -31,7 +32,7 @@ export async function SheetPage({ viewer, id, batch, cursor }: SheetPageProps) {
   if (!base) notFound();
   if (!base.can.manageCodes) return <CodesForbidden message={t("errors.CODES_FORBIDDEN")} />;
   const query = codesQuery({ ...NO_CODES_STATE, batch });
-  const here = `/my-bases/${id}/codes/print${query}`;
+  const here = `${ownBaseHref({ id })}/codes/print${query}`;
   const { items, nextCursor } = await redirectOnBadCursor(
     listPrintable(viewer, { id, ...(batch && { batch }), limit: CARDS, cursor }),
     here,
@@ -43,7 +44,7 @@ export async function SheetPage({ viewer, id, batch, cursor }: SheetPageProps) {
       <PageHeader
         title={t("codes.sheet.title")}
         back={{
-          href: `/my-bases/${id}/codes${query}`,
+          href: `${ownBaseHref({ id })}/codes${query}`,
           label: batch ? t("codes.inBatch", { name: batch }) : t("codes.sheet.back"),
         }}
         description={items.length > 0 && t("codes.sheet.description", { count: items.length })}

@@ -7,6 +7,7 @@ import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { listSales } from "@/lib/bases/purchases/queries";
+import { baseHref, ownBaseHref } from "@/lib/platform/hrefs";
 import type { Viewer } from "@/lib/platform/viewer";
 import { findBase } from "../../page/find-base";
 import { RefundButton } from "../../refunds/refund-button";
@@ -38,7 +39,7 @@ export async function BaseOrdersPage({ viewer, id, cursors }: BaseOrdersPageProp
         <PageHeader
           title={t("title")}
           description={base.base_name}
-          back={{ href: `/bases/${id}`, label: t("back") }}
+          back={{ href: baseHref({ id }), label: t("back") }}
         />
         <div className="grid grid-cols-1 gap-4">
           {items.length === 0 ? (
@@ -68,5 +69,5 @@ export async function BaseOrdersPage({ viewer, id, cursors }: BaseOrdersPageProp
 
 function hrefOf(id: string, cursors: string[]): string {
   const query = new URLSearchParams(cursors.map((cursor) => ["cursor", cursor]));
-  return `/my-bases/${id}/orders${query.size > 0 ? `?${query}` : ""}`;
+  return `${ownBaseHref({ id })}/orders${query.size > 0 ? `?${query}` : ""}`;
 }

@@ -3,6 +3,7 @@ import { DateText } from "@/components/common/date-text";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { Stopped } from "@/lib/bases/stopping/types";
+import { baseHref, profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { useStop } from "./use-stop";
 
@@ -25,7 +26,7 @@ export function StoppedRow({
           {since && <DateText value={since} time />}
         </p>
         <Link
-          href={isBase ? `/bases/${id}` : `/profile/${id}`}
+          href={isBase ? baseHref({ id }) : profileHref({ id })}
           prefetch={false}
           className="font-medium wrap-anywhere underline-offset-4 hover:underline"
         >

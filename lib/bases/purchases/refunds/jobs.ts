@@ -1,4 +1,4 @@
-import { providerNamed } from "@/lib/integrations/payments/payments";
+import { configuredProviders, providerNamed } from "@/lib/integrations/payments/payments";
 import { job } from "@/lib/jobs/job";
 import type { PaymentProvider } from "@/lib/integrations/payments/provider";
 import { DAY, MINUTE } from "@/lib/platform/clock";
@@ -55,15 +55,23 @@ async function goOn(orderId: string, provider: PaymentProvider): Promise<boolean
   }
 }
 
-/** How far back refunds are looked for that nobody told of: longer than YooKassa repeats a notification. */
+/** How far back refunds are looked for that nobody told of: longer than a provider repeats a notification. */
 const LOOKED_BACK = 3 * DAY;
 
 /** Finds money that went back by another way, in the provider's cabinet for one, when its notification was lost. */
 export async function noticeRefunds(now = Date.now()): Promise<void> {
-  const paymentIds = await providerNamed("yookassa")?.refundedSince(new Date(now - LOOKED_BACK));
-  if (!paymentIds?.length) return;
+  const since = new Date(now - LOOKED_BACK);
+  const outcomes = await Promise.allSettled(
+    configuredProviders().map((provider) => noticeRefundsOf(provider, since)),
+  );
+  for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
+}
+
+async function noticeRefundsOf(provider: PaymentProvider, since: Date): Promise<void> {
+  const paymentIds = await provider.refundedSince(since);
+  if (paymentIds.length === 0) return;
   const where = {
-    provider: "yookassa",
+    provider: provider.name,
     providerPaymentId: { in: paymentIds },
     status: { not: "refunded" as const },
   };

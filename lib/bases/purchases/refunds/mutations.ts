@@ -1,3 +1,4 @@
+import { PAYMENT_PROVIDERS } from "@/lib/integrations/payments/payment-providers";
 import { providerNamed } from "@/lib/integrations/payments/payments";
 import { PaymentUnknown } from "@/lib/integrations/payments/provider";
 import { databaseNow } from "@/lib/platform/clock";
@@ -9,7 +10,6 @@ import { moveOrder } from "../move-order";
 import { type OrderRow, orderSelect, peopleOf, presentOrder } from "../order-select";
 import type { Order } from "../types";
 import { giveBack } from "./give-back";
-import { REFUND_YEARS } from "./limits";
 import { findOwnSale } from "./own-sale";
 
 /**
@@ -29,7 +29,7 @@ async function refundPaid(order: OrderRow): Promise<void> {
   if (order.amount.isZero()) return void (await moveOrder(order, "refunded")); // a promo code of 100 %: no money, only the access
   const provider = providerNamed(order.provider);
   if (!provider) throw new AppError("REFUND_UNAVAILABLE");
-  await beginRefund(order);
+  await beginRefund(order, PAYMENT_PROVIDERS[provider.name].refundYears);
   try {
     if ((await giveBack(order.id, provider)) === "refunded") return;
   } catch (error) {
@@ -45,10 +45,10 @@ async function refundPaid(order: OrderRow): Promise<void> {
 }
 
 /** Notes it before the provider is asked: one attempt at a time, whose number is its key there. */
-async function beginRefund({ id, paidAt }: OrderRow): Promise<void> {
+async function beginRefund({ id, paidAt }: OrderRow, years: number): Promise<void> {
   const oldest = await databaseNow(db);
-  oldest.setUTCFullYear(oldest.getUTCFullYear() - REFUND_YEARS);
-  if (paidAt && paidAt < oldest) throw new AppError("REFUND_TOO_LATE", { params: { years: REFUND_YEARS } });
+  oldest.setUTCFullYear(oldest.getUTCFullYear() - years);
+  if (paidAt && paidAt < oldest) throw new AppError("REFUND_TOO_LATE", { params: { years } });
   await db.$executeRaw`
     UPDATE orders SET refund_attempt = refund_attempt + 1, refund_requested_at = now(), refund_id = NULL, refund_failed_at = NULL, refund_lost_at = NULL, updated_at = now()
     WHERE id = ${id}::uuid AND status = 'paid' AND refund_requested_at IS NULL`;

@@ -4,6 +4,7 @@ import { baseMetadata } from "@/components/bases/page/base-metadata";
 import { BasePage } from "@/components/bases/page/base-page";
 import { requireViewer } from "@/lib/identity/require-viewer";
 import { getViewer } from "@/lib/identity/viewer-of";
+import { ownBaseHref } from "@/lib/platform/hrefs";
 
 type Props = {
   params: Promise<{ locale: string; id: string }>;
@@ -22,6 +23,6 @@ export default async function OwnBase({ params, searchParams }: Props) {
   const { locale, id } = await params;
   setRequestLocale(locale);
   return (
-    <BasePage viewer={await requireViewer()} id={id} path={`/my-bases/${id}`} search={await searchParams} />
+    <BasePage viewer={await requireViewer()} id={id} path={ownBaseHref({ id })} search={await searchParams} />
   );
 }

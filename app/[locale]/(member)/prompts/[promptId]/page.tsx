@@ -5,6 +5,7 @@ import { findPrompt } from "@/components/prompts/detail/find-prompt";
 import { PromptDenied } from "@/components/prompts/detail/prompt-denied";
 import { PromptDetail } from "@/components/prompts/detail/prompt-detail";
 import { requireViewer } from "@/lib/identity/require-viewer";
+import { baseHref, publicPromptHref } from "@/lib/platform/hrefs";
 import { redirect } from "@/lib/platform/i18n/navigation";
 
 type Props = { params: Promise<{ locale: string; promptId: string }> };
@@ -25,7 +26,7 @@ export default async function ReadPrompt({ params }: Props) {
   if (!found) notFound();
   if ("denied" in found) return <PromptDenied baseId={found.denied.baseId} />;
   const { prompt } = found;
-  if (prompt.is_public) return redirect({ href: `/public-prompts/${prompt.id}`, locale });
+  if (prompt.is_public) return redirect({ href: publicPromptHref(prompt), locale });
   const t = await getTranslations("prompts.detail");
-  return <PromptDetail prompt={prompt} back={{ href: `/bases/${prompt.base.id}`, label: t("toBase") }} />;
+  return <PromptDetail prompt={prompt} back={{ href: baseHref(prompt.base), label: t("toBase") }} />;
 }

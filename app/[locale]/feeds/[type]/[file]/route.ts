@@ -4,7 +4,7 @@ import { categoryFeed } from "@/lib/discovery/feeds/feeds";
 import { openFileAnswer } from "@/lib/platform/http/open-file";
 import { isLocale, withLocale } from "@/lib/platform/i18n/locales";
 import { GUEST } from "@/lib/platform/viewer";
-import { CONTENT_TYPES } from "@/lib/prompts/categories/content-types";
+import { CONTENT_TYPES } from "@/lib/bases/content-types";
 
 export const dynamic = "force-dynamic";
 

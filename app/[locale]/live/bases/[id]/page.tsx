@@ -3,6 +3,7 @@ import { setRequestLocale } from "next-intl/server";
 import { baseMetadata } from "@/components/bases/page/base-metadata";
 import { BasePage } from "@/components/bases/page/base-page";
 import { getViewer } from "@/lib/identity/viewer-of";
+import { baseHref } from "@/lib/platform/hrefs";
 
 type Props = {
   params: Promise<{ locale: string; id: string }>;
@@ -16,5 +17,5 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function LiveBase({ params, searchParams }: Props) {
   const { locale, id } = await params;
   setRequestLocale(locale);
-  return <BasePage viewer={await getViewer()} id={id} path={`/bases/${id}`} search={await searchParams} />;
+  return <BasePage viewer={await getViewer()} id={id} path={baseHref({ id })} search={await searchParams} />;
 }

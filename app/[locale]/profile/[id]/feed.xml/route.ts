@@ -1,5 +1,6 @@
 import { feedPath } from "@/lib/discovery/feeds/addresses";
 import { authorFeed } from "@/lib/discovery/feeds/feeds";
+import { profileHref } from "@/lib/platform/hrefs";
 import { openFileAnswer } from "@/lib/platform/http/open-file";
 import { isLocale, withLocale } from "@/lib/platform/i18n/locales";
 import { GUEST } from "@/lib/platform/viewer";
@@ -15,7 +16,7 @@ export async function GET(
   if (!isLocale(locale)) return new Response(null, { status: 404 });
   return openFileAnswer(
     request,
-    { path: withLocale(feedPath.author(id), locale), page: `/profile/${id}` },
+    { path: withLocale(feedPath.author(id), locale), page: profileHref({ id }) },
     () => authorFeed(GUEST, { id }, locale),
   );
 }

@@ -6,6 +6,7 @@ import { ConfirmForm } from "@/components/common/confirm-form";
 import { PageHeader } from "@/components/common/page-header";
 import { submitBaseDeletion } from "@/lib/bases/actions";
 import { requireViewer } from "@/lib/identity/require-viewer";
+import { baseHref } from "@/lib/platform/hrefs";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 
 type Props = { params: Promise<{ locale: string; id: string }> };
@@ -26,13 +27,13 @@ export default async function DeleteBase({ params }: Props) {
       <PageHeader
         title={t("delete.title")}
         description={t("delete.confirm", { name: base.base_name, days: TRASH_LIMITS.days })}
-        back={{ href: `/bases/${id}`, label: base.base_name }}
+        back={{ href: baseHref({ id }), label: base.base_name }}
       />
       <ConfirmForm
         action={submitBaseDeletion}
         values={{ id }}
         confirmLabel={t("delete.action")}
-        back={`/bases/${id}`}
+        back={baseHref({ id })}
       />
     </>
   );

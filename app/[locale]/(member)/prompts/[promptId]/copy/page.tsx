@@ -4,6 +4,7 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { CopyPage } from "@/components/prompts/copy/copy-page";
 import { findPrompt } from "@/components/prompts/detail/find-prompt";
 import { requireViewer } from "@/lib/identity/require-viewer";
+import { protectedPromptHref } from "@/lib/platform/hrefs";
 import { redirect } from "@/lib/platform/i18n/navigation";
 
 type Props = { params: Promise<{ locale: string; promptId: string }> };
@@ -19,6 +20,6 @@ export default async function CopyPrompt({ params }: Props) {
   const viewer = await requireViewer();
   const found = await findPrompt(viewer, promptId);
   if (!found) notFound();
-  if (!("prompt" in found)) return redirect({ href: `/prompts/${promptId}`, locale }); // which says where to get access
+  if (!("prompt" in found)) return redirect({ href: protectedPromptHref({ id: promptId }), locale }); // which says where to get access
   return <CopyPage viewer={viewer} prompt={found.prompt} />;
 }

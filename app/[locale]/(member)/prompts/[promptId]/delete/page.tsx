@@ -5,6 +5,7 @@ import { PageHeader } from "@/components/common/page-header";
 import { findPrompt } from "@/components/prompts/detail/find-prompt";
 import { toMyPrompts } from "@/components/prompts/detail/to-my-prompts";
 import { requireViewer } from "@/lib/identity/require-viewer";
+import { ownPromptHref } from "@/lib/platform/hrefs";
 import { submitPromptDeletion } from "@/lib/prompts/actions";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 
@@ -27,13 +28,13 @@ export default async function DeletePrompt({ params }: Props) {
       <PageHeader
         title={t("delete.title", { title })}
         description={t("delete.text", { days: TRASH_LIMITS.days })}
-        back={{ href: `/my-prompts/${id}`, label: title }}
+        back={{ href: ownPromptHref({ id }), label: title }}
       />
       <ConfirmForm
         action={submitPromptDeletion}
         values={{ id }}
         confirmLabel={t("delete.confirm")}
-        back={`/my-prompts/${id}`}
+        back={ownPromptHref({ id })}
       />
     </>
   );

@@ -8,6 +8,7 @@ import { findBase } from "@/components/bases/page/find-base";
 import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { requireViewer } from "@/lib/identity/require-viewer";
+import { ownBaseHref } from "@/lib/platform/hrefs";
 
 type Props = { params: Promise<{ locale: string; id: string }>; searchParams: Promise<CodesQuery> };
 
@@ -27,7 +28,7 @@ export default async function CreateCodes({ params, searchParams }: Props) {
       <PageHeader
         title={t("codes.new.title")}
         description={t("codes.new.description", { name: base.base_name })}
-        back={{ href: `/my-bases/${id}/codes`, label: t("codes.title") }}
+        back={{ href: `${ownBaseHref({ id })}/codes`, label: t("codes.title") }}
       />
       <NewCodes baseId={id} batch={codesStateOf(await searchParams).batch} />
     </ClientMessages>

@@ -1,0 +1,32 @@
+import type { ContentType } from "@/lib/platform/db/generated/client";
+import { everyOf } from "@/lib/platform/exhaustive-list";
+
+// Among the bases, because a base counts its prompts by type. Without zod: tabs and counters in the browser need only this.
+
+/** The types of prompts in the order of tabs and counters (docs/how-to/add-a-prompt-type.md). */
+export const CONTENT_TYPES = everyOf<ContentType>()(["TEXT", "IMAGE", "VIDEO", "AUDIO"]);
+
+/** The type of a new form, and of what an import brings without one. */
+export const DEFAULT_TYPE: ContentType = "TEXT";
+
+/** `isVisual`: what it makes is looked at; a list of nothing else shows tall cards. */
+export const TYPE_FACTS: Record<ContentType, { isVisual: boolean }> = {
+  TEXT: { isVisual: false },
+  IMAGE: { isVisual: true },
+  VIDEO: { isVisual: true },
+  AUDIO: { isVisual: false },
+};
+
+/** One value for each type. */
+export function byType<Value>(value: (type: ContentType) => Value): Record<ContentType, Value> {
+  return Object.fromEntries(CONTENT_TYPES.map((type) => [type, value(type)])) as Record<ContentType, Value>;
+}
+
+/** The type of a name, however it is spelled: in an address or a file. */
+export function contentTypeOf(name: string | undefined): ContentType | undefined {
+  const asked = name?.trim().toUpperCase();
+  return CONTENT_TYPES.find((type) => type === asked);
+}
+
+/** No prompts of any type. */
+export const emptyCounts = (): Record<ContentType, number> => byType(() => 0);

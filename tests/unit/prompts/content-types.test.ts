@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { CONTENT_TYPES } from "@/lib/bases/content-types";
+import type { Locale } from "@/lib/platform/i18n/locales";
+import { LOCALES } from "@/lib/platform/i18n/locales";
+import { translate } from "@/lib/platform/i18n/translate";
+import type { ContentType } from "@/lib/prompts/types";
+import { PROMPTS } from "@/prisma/seed/content";
+
+/** How texts that list all types speak of each; the beginning of the word, whatever its case. */
+const WORDS: Record<ContentType, Record<Locale, string>> = {
+  TEXT: { ru: "текст", en: "text" },
+  IMAGE: { ru: "график", en: "image" },
+  VIDEO: { ru: "видео", en: "video" },
+  AUDIO: { ru: "аудио", en: "audio" },
+};
+
+const LISTING = [
+  "meta.description",
+  "bases.catalogue.metaDescription",
+  "prompts.public.metaDescription",
+] as const;
+
+describe.each(LOCALES)("texts that list the types of prompts, %s", (locale) => {
+  it.each(LISTING)("%s names each", (key) => {
+    const text = translate(locale, key).toLowerCase();
+    expect(CONTENT_TYPES.filter((type) => !text.includes(WORDS[type][locale]))).toEqual([]);
+  });
+});
+
+it("docs/product/prompts.md 1 lists them", () => {
+  const row = /^\| kind .*$/m.exec(readFileSync("docs/product/prompts.md", "utf8"))?.[0] ?? "";
+  expect(CONTENT_TYPES.filter((type) => !row.includes(type))).toEqual([]);
+});
+
+it("README.md begins with them", () => {
+  const beginning = readFileSync("README.md", "utf8").slice(0, 400).toLowerCase();
+  expect(CONTENT_TYPES.filter((type) => !beginning.includes(WORDS[type].en))).toEqual([]);
+});
+
+it("the demo data has prompts of each", () => {
+  const shown = new Set(PROMPTS.map(({ contentType }) => contentType));
+  expect(CONTENT_TYPES.filter((type) => !shown.has(type))).toEqual([]);
+});
