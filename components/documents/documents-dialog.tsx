@@ -6,7 +6,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { useAiStatus } from "@/components/ai/use-ai-status";
 import { useConfirm } from "@/components/common/confirm-dialog";
 import { useDraft } from "@/components/common/use-draft";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { DialogFrame } from "@/components/ui/dialog";
 import { ANALYSIS_DRAFT } from "@/components/common/shared-drafts";
 import { AnalysisFailed } from "./analysis-failed";
 import { AnalysisForm } from "./analysis-form";
@@ -65,36 +65,34 @@ export default function DocumentsDialog({ open, onOpenChange }: Props) {
   }
 
   return (
-    <Dialog open={open} onOpenChange={(next) => (next ? onOpenChange(true) : void askToClose())}>
-      <DialogContent size={finished ? "xl" : "md"}>
-        <DialogHeader>
-          <DialogTitle>{t("title")}</DialogTitle>
-          <DialogDescription>{t("lead")}</DialogDescription>
-        </DialogHeader>
-        {state.stage === "idle" && status?.available === false && (
-          <AnalysisUnavailable missing={status.missing} onAgain={again} />
-        )}
-        {state.stage === "idle" && status?.available !== false && (
-          <AnalysisForm
-            file={file}
-            onFile={setFile}
-            task={task}
-            onTask={(typed) => form.setValue("task", typed)}
-            draft={draft}
-            stopped={state.stopped}
-            onStart={restart}
-          />
-        )}
-        {state.stage === "running" && (
-          <AnalysisRunning state={state} fileName={file?.name ?? ""} task={task} onStop={stop} />
-        )}
-        {state.stage === "error" && (
-          <AnalysisFailed failure={state.failure} onChange={reset} onRetry={restart} />
-        )}
-        {state.stage === "success" && (
-          <AnalysisResult result={state.result} file={file} onAgain={startAnew} />
-        )}
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      open={open}
+      onOpenChange={(next) => (next ? onOpenChange(true) : void askToClose())}
+      size={finished ? "xl" : "md"}
+      title={t("title")}
+      description={t("lead")}
+    >
+      {state.stage === "idle" && status?.available === false && (
+        <AnalysisUnavailable missing={status.missing} onAgain={again} />
+      )}
+      {state.stage === "idle" && status?.available !== false && (
+        <AnalysisForm
+          file={file}
+          onFile={setFile}
+          task={task}
+          onTask={(typed) => form.setValue("task", typed)}
+          draft={draft}
+          stopped={state.stopped}
+          onStart={restart}
+        />
+      )}
+      {state.stage === "running" && (
+        <AnalysisRunning state={state} fileName={file?.name ?? ""} task={task} onStop={stop} />
+      )}
+      {state.stage === "error" && (
+        <AnalysisFailed failure={state.failure} onChange={reset} onRetry={restart} />
+      )}
+      {state.stage === "success" && <AnalysisResult result={state.result} file={file} onAgain={startAnew} />}
+    </DialogFrame>
   );
 }

@@ -2,15 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import type { PopupProps } from "@/components/common/lazy-popup";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from "@/components/ui/dialog";
+import { DialogBody, DialogFrame } from "@/components/ui/dialog";
 import { withLocale } from "@/lib/platform/i18n/locales";
 import { FeedAddress } from "./feed-address";
 import type { FeedOf } from "./feed-of";
@@ -21,21 +13,14 @@ export default function FeedPopup({ trigger, base }: PopupProps & { base: FeedOf
   const t = useTranslations("updates.feed");
   const locale = useLocale() === "en" ? "en" : "ru";
   return (
-    <Dialog defaultOpen>
-      <DialogTrigger asChild>{trigger}</DialogTrigger>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{t("title")}</DialogTitle>
-          <DialogDescription>{t("lead")}</DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          {base.isOpen ? (
-            <FeedAddress url={window.location.origin + withLocale(`/bases/${base.id}/feed.xml`, locale)} />
-          ) : (
-            <PrivateFeed baseId={base.id} />
-          )}
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame defaultOpen trigger={trigger} title={t("title")} description={t("lead")}>
+      <DialogBody>
+        {base.isOpen ? (
+          <FeedAddress url={window.location.origin + withLocale(`/bases/${base.id}/feed.xml`, locale)} />
+        ) : (
+          <PrivateFeed baseId={base.id} />
+        )}
+      </DialogBody>
+    </DialogFrame>
   );
 }

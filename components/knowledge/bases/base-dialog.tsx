@@ -4,14 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import type { createKnowledgeBaseContract, updateKnowledgeBaseContract } from "@/lib/knowledge/contract";
 import { knowledgeBaseFields } from "@/lib/knowledge/schema";
@@ -38,14 +31,9 @@ type FormProps = {
 export default function BaseDialog({ open, onOpenChange, ...form }: DialogState & FormProps) {
   const t = useTranslations("knowledge.base");
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent aria-describedby={undefined}>
-        <DialogHeader>
-          <DialogTitle>{t(form.base ? "edit" : "new")}</DialogTitle>
-        </DialogHeader>
-        <BaseForm {...form} onClose={() => onOpenChange(false)} />
-      </DialogContent>
-    </Dialog>
+    <DialogFrame open={open} onOpenChange={onOpenChange} title={t(form.base ? "edit" : "new")}>
+      <BaseForm {...form} onClose={() => onOpenChange(false)} />
+    </DialogFrame>
   );
 }
 

@@ -4,14 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import type { createCategoryContract, updateCategoryContract } from "@/lib/knowledge/contract";
 import { DEFAULT_ICON, iconOf } from "@/lib/knowledge/icons";
@@ -33,14 +26,9 @@ type CategoryDialogProps = DialogState & {
 export default function CategoryDialog({ open, onOpenChange, category }: CategoryDialogProps) {
   const t = useTranslations("knowledge.category");
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent aria-describedby={undefined}>
-        <DialogHeader>
-          <DialogTitle>{t(category ? "edit" : "new")}</DialogTitle>
-        </DialogHeader>
-        <CategoryForm category={category} onClose={() => onOpenChange(false)} />
-      </DialogContent>
-    </Dialog>
+    <DialogFrame open={open} onOpenChange={onOpenChange} title={t(category ? "edit" : "new")}>
+      <CategoryForm category={category} onClose={() => onOpenChange(false)} />
+    </DialogFrame>
   );
 }
 

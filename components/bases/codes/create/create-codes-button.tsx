@@ -5,15 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFormAction } from "@/components/common/use-form-action";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from "@/components/ui/dialog";
+import { DialogClose, DialogFrame } from "@/components/ui/dialog";
 import { submitNewCodes } from "@/lib/bases/codes/actions";
 import type { ActivationCode } from "@/lib/bases/codes/types";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
@@ -61,27 +53,14 @@ export function CreateCodesButton({
     </>
   );
   return (
-    <Dialog open={open} onOpenChange={change}>
-      <DialogTrigger asChild>
-        <Button className="noscript:hidden">{label}</Button>
-      </DialogTrigger>
-      <noscript>
-        <Button asChild>
-          <Link
-            href={`/my-bases/${baseId}/codes/new${codesQuery({ ...NO_CODES_STATE, batch })}`}
-            prefetch={false}
-          >
-            {label}
-          </Link>
-        </Button>
-      </noscript>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{done ? t("new.done", { count: created.length }) : t("new.title")}</DialogTitle>
-          <DialogDescription>
-            {done ? t("new.doneText") : t("new.description", { name: baseName })}
-          </DialogDescription>
-        </DialogHeader>
+    <>
+      <DialogFrame
+        open={open}
+        onOpenChange={change}
+        trigger={<Button className="noscript:hidden">{label}</Button>}
+        title={done ? t("new.done", { count: created.length }) : t("new.title")}
+        description={done ? t("new.doneText") : t("new.description", { name: baseName })}
+      >
         {done ? (
           <CreatedCodes codes={created} close={close} />
         ) : (
@@ -93,7 +72,17 @@ export function CreateCodesButton({
             action={action}
           />
         )}
-      </DialogContent>
-    </Dialog>
+      </DialogFrame>
+      <noscript>
+        <Button asChild>
+          <Link
+            href={`/my-bases/${baseId}/codes/new${codesQuery({ ...NO_CODES_STATE, batch })}`}
+            prefetch={false}
+          >
+            {label}
+          </Link>
+        </Button>
+      </noscript>
+    </>
   );
 }
