@@ -35,7 +35,7 @@ export function DialogOverlay(props: ComponentProps<typeof DialogPrimitive.Overl
   );
 }
 
-export type DialogContentProps = ComponentProps<typeof DialogPrimitive.Content> & {
+type DialogContentProps = ComponentProps<typeof DialogPrimitive.Content> & {
   size?: keyof typeof widths;
   /** Keep `false` only when the dialog offers another visible way out. */
   cross?: boolean;
