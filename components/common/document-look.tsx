@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
-import { ErrorState } from "./error-state";
+import { ErrorState } from "./failure-view";
 import { FormattedDocument } from "./formatted-document";
 
 /** A document with its look, as sanitized HTML; or, where it has none, its text. */

@@ -10,6 +10,7 @@ import { HiddenFields, useFormStart } from "@/components/common/posted-form";
 import { toast } from "@/components/common/toast";
 import { useDraft } from "@/components/common/use-draft";
 import { failureOf, useFormAction } from "@/components/common/use-form-action";
+import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { submitBase, submitNewBase } from "@/lib/bases/actions";
@@ -21,7 +22,6 @@ import { AccessTypeField } from "./access-type-field";
 import { formValuesOf } from "./form-values";
 import { NameFields } from "./name-fields";
 import { PriceFields } from "./price-fields";
-import { SaveFailure } from "./save-failure";
 import { type SampleChoice, WindowFields } from "./window-fields";
 
 type BaseFormProps = {
@@ -68,6 +68,7 @@ export function BaseForm({ base, choices, userId }: BaseFormProps) {
   }
 
   const subscribers = base?.subscriberCount ?? 0;
+  const signedOut = failure?.status === 401;
   const fixed = base && (base.access_type === "PRIVATE" || subscribers > 0);
   return (
     <Form {...form}>
@@ -95,7 +96,14 @@ export function BaseForm({ base, choices, userId }: BaseFormProps) {
             <WindowFields isNew={base === null} choices={choices} />
           </>
         )}
-        {failure && <SaveFailure error={failure} />}
+        {failure && (
+          <CallFailure
+            error={failure}
+            title={signedOut ? failure.message : t("failed", { message: failure.message || t("network") })}
+            text={signedOut ? t("kept") : undefined}
+            signIn={t("signIn")}
+          />
+        )}
         <FormActions>
           <Button type="submit" pending={form.formState.isSubmitting || leaving}>
             {t(base ? "save" : "create")}

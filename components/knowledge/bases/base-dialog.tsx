@@ -3,6 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm, useWatch } from "react-hook-form";
+import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
@@ -12,7 +13,6 @@ import type { KnowledgeBase, KnowledgeBaseFormValues, KnowledgeBaseInput } from 
 import { callApi } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { NameFields } from "../name-fields";
-import { SaveFailure } from "../save-failure";
 import { knowledgeHref } from "../state";
 import type { DialogState } from "../use-dialog";
 import { useSave } from "../use-save";
@@ -82,7 +82,15 @@ function BaseForm({ base, categories, categoryId = "", onClose }: FormProps & { 
           ) : (
             <TypeField />
           )}
-          {failure && <SaveFailure error={failure} />}
+          {failure && (
+            <CallFailure
+              error={failure}
+              fallback={t("saveFailed")}
+              text={t("kept")}
+              signIn={t("signIn")}
+              newTab
+            />
+          )}
         </DialogBody>
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>

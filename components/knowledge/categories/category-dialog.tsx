@@ -3,6 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm, useWatch } from "react-hook-form";
+import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
@@ -12,7 +13,6 @@ import { categoryFields } from "@/lib/knowledge/schema";
 import type { CategoryFormValues, CategoryInput, KnowledgeCategory } from "@/lib/knowledge/types";
 import { callApi } from "@/lib/platform/api-client";
 import { NameFields } from "../name-fields";
-import { SaveFailure } from "../save-failure";
 import type { DialogState } from "../use-dialog";
 import { useSave } from "../use-save";
 import { IconPicker } from "./icon-picker";
@@ -71,7 +71,15 @@ function CategoryForm({ category, onClose }: { category?: KnowledgeCategory; onC
             value={iconOf(String(iconUrl))}
             onChange={(next) => form.setValue("iconUrl", next, { shouldDirty: true })}
           />
-          {failure && <SaveFailure error={failure} />}
+          {failure && (
+            <CallFailure
+              error={failure}
+              fallback={t("saveFailed")}
+              text={t("kept")}
+              signIn={t("signIn")}
+              newTab
+            />
+          )}
         </DialogBody>
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>

@@ -4,7 +4,7 @@ import { Download, Pencil } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useState } from "react";
 import { DocumentLook } from "@/components/common/document-look";
-import { ErrorState } from "@/components/common/error-state";
+import { ErrorState } from "@/components/common/failure-view";
 import { Markdown } from "@/components/common/markdown";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";

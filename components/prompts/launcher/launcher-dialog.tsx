@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/common/copy-button";
-import { ErrorState } from "@/components/common/error-state";
+import { ErrorState } from "@/components/common/failure-view";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { textOf } from "../assembled/parts";

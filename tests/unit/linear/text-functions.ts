@@ -280,7 +280,7 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "components/feedback/list/message-text.tsx": "a run of blanks becomes one",
   "components/profile/page/profile-metadata.ts": "a run of blanks becomes one",
   "components/prompts/detail/prompt-metadata.ts": "a run of blanks becomes one",
-  "components/prompts/edit-failure.tsx": "the address of a page; no quantifier follows another",
+  "components/layout/page-failure.tsx": "the address of a page; no quantifier follows another",
   "lib/prompts/comparison/compare.ts": "words; the comparison has a time limit of its own",
   "lib/exchange/columns.ts": "a tag of at most 30 characters; anchored at its beginning",
   "lib/exchange/reading/markdown.ts": "runs in the worker that reads files",

@@ -1,5 +1,5 @@
-import { BaseFailure, BasesFailure } from "@/components/bases/load-failure";
-import { readText } from "./render";
+import { BaseFailure, BasesFailure } from "@/components/layout/page-failure";
+import { readText } from "../bases-ui/render";
 
 const failed = (digest?: string) => ({
   error: Object.assign(new Error("kept from people"), digest && { digest }),
