@@ -1,8 +1,9 @@
 "use client";
 
 import { Avatar, AvatarFallback, AvatarImage } from "@/components/ui/avatar";
-import { GeneratedAvatar } from "./generated-avatar";
-import { initials } from "./initials";
+import type { CSSProperties } from "react";
+import { avatarPaths } from "./avatar-paths";
+import styles from "./generated-avatar.module.css";
 
 type UserAvatarProps = {
   id: string;
@@ -32,4 +33,34 @@ export function UserAvatar({ id, name, src, size = 36 }: UserAvatarProps) {
       </AvatarFallback>
     </Avatar>
   );
+}
+
+/**
+ * The picture of somebody without one, drawn from the id; decoration, the name stands beside it.
+ * @param size width and height in px
+ */
+function GeneratedAvatar({ id, size }: { id: string; size: number }) {
+  const { hue, dark, light } = avatarPaths(id);
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      width={size}
+      height={size}
+      aria-hidden
+      className={styles.avatar}
+      style={{ "--hue": hue } as CSSProperties}
+    >
+      <path d={dark} />
+      <path d={light} />
+    </svg>
+  );
+}
+
+/** Up to two capital letters of a name: first and second word. Empty when the name holds no letter or digit. */
+export function initials(name: string): string {
+  const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0]!.toLocaleUpperCase("ru"))
+    .join("");
 }

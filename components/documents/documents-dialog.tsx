@@ -6,14 +6,17 @@ import { useForm, useWatch } from "react-hook-form";
 import { useAiStatus } from "@/components/ai/use-ai-status";
 import { useConfirm } from "@/components/common/confirm-dialog";
 import { useDraft } from "@/components/common/use-draft";
-import { DialogFrame } from "@/components/ui/dialog";
+import { DialogFrame, DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { ANALYSIS_DRAFT } from "@/components/common/shared-drafts";
-import { AnalysisFailed } from "./analysis-failed";
 import { AnalysisForm } from "./analysis-form";
 import { AnalysisResult } from "./analysis-result";
 import { AnalysisRunning } from "./analysis-running";
 import { AnalysisUnavailable } from "./analysis-unavailable";
 import { useAnalysis } from "./use-analysis";
+import { CallFailure } from "@/components/layout/call-failure";
+import { Button } from "@/components/ui/button";
+import { ApiError } from "@/lib/platform/api-client";
+import type { AnalysisFailure } from "./analysis-state";
 
 type Props = { open: boolean; onOpenChange(open: boolean): void };
 
@@ -94,5 +97,26 @@ export default function DocumentsDialog({ open, onOpenChange }: Props) {
       )}
       {state.stage === "success" && <AnalysisResult result={state.result} file={file} onAgain={startAnew} />}
     </DialogFrame>
+  );
+}
+
+type AnalysisFailedProps = { failure: AnalysisFailure; onChange: () => void; onRetry: () => void };
+
+/** What went wrong; the file and the task are still there, to be tried again or to be changed. */
+function AnalysisFailed({ failure, onChange, onRetry }: AnalysisFailedProps) {
+  const t = useTranslations("documents");
+  const error = "error" in failure ? failure.error : new ApiError(t(failure.text), "NETWORK", 0);
+  return (
+    <>
+      <DialogBody>
+        <CallFailure error={error} fallback={t("failed")} signIn={t("signIn")} />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={onChange}>
+          {t("change")}
+        </Button>
+        <Button onClick={onRetry}>{t("retry")}</Button>
+      </DialogFooter>
+    </>
   );
 }

@@ -7,12 +7,12 @@ import { env } from "@/lib/platform/env";
 import { requestScope } from "@/lib/platform/request-scope";
 import { Analytics } from "./analytics-loader";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { Footer } from "./footer";
 import { Header } from "./header";
 import { PaletteHost } from "./palette-host";
 import { PlainMenu } from "./plain-menu";
 import { ThemeProvider } from "./theme-provider";
 import { ToolsHost } from "./tools/tools-host";
+import { WriteUs } from "./write-us";
 
 type Props = {
   user: HeaderUser | null;
@@ -53,5 +53,19 @@ export async function PageFrame({ user, analytics = true, children }: Props) {
         </ConfirmProvider>
       </ClientMessages>
     </ThemeProvider>
+  );
+}
+
+/** The copyright line, and on the home page the way to write to us (docs/product/interface.md 2). */
+async function Footer({ signedIn }: { signedIn: boolean }) {
+  const t = await getTranslations("footer");
+  return (
+    <footer className="mt-8 border-t border-border">
+      <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-6 text-sm text-muted-foreground">
+        <p>{t("copyright", { year: String(new Date().getFullYear()) })}</p>
+        {signedIn && <WriteUs>{t("writeUs")}</WriteUs>}
+        <p className="max-sm:hidden">{t("about")}</p>
+      </div>
+    </footer>
   );
 }

@@ -7,15 +7,18 @@ import { Tooltip } from "@/components/ui/tooltip";
 import { Heart } from "@/components/favourites/heart";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { type CardPlace, promptHref } from "@/lib/prompts/prompt-href";
-import type { CardItem } from "./card-item";
+import type { CardItem, CardCover } from "./card-item";
 import { CardPicture } from "./card-picture";
-import { CardSound } from "./card-sound";
 import { ContentTypeIcon } from "./content-type-icon";
 import { PlaceButton } from "./folders/place-button";
-import { CardLaunch } from "./launcher/card-launch";
 import { Marked } from "./marked";
 import styles from "./prompt-card.module.css";
 import { useCopyPrompt } from "./use-copy-prompt";
+import { clockTime } from "@/components/common/clock-time";
+import { useSound } from "@/components/common/use-sound";
+import { Waveform } from "@/components/common/waveform";
+import { useState } from "react";
+import { LauncherLoader } from "./launcher/launcher-loader";
 
 /** Tags of a card before «+n»: docs/product/prompts.md 3. */
 const VISIBLE_TAGS = 6;
@@ -104,5 +107,46 @@ function CardTags({ tags, max }: { tags: readonly string[]; max: number }) {
         </li>
       )}
     </ul>
+  );
+}
+
+type CardSoundProps = { cover: Extract<CardCover, { kind: "audio" }> };
+
+/** A card's sound, to be listened to in its place. */
+function CardSound({ cover: { folder, file, alt, waveform, duration } }: CardSoundProps) {
+  const t = useTranslations("prompts.card");
+  const { playing, done, toggle } = useSound(folder + file);
+  return (
+    <div data-sound>
+      <button
+        type="button"
+        aria-label={t(playing ? "pauseNamed" : "playNamed", { title: alt })}
+        aria-pressed={playing}
+        onClick={toggle}
+      >
+        <SpriteIcon name={playing ? "pause" : "play"} />
+      </button>
+      <Waveform bars={waveform} done={done} />
+      <span>{clockTime(playing ? done * duration : duration)}</span>
+    </div>
+  );
+}
+
+/** The run button of a card: an icon, because a row of cards has no room for a third word. */
+export function CardLaunch({ promptId, title }: { promptId: string; title: string }) {
+  const t = useTranslations("launcher");
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t("runNamed", { title })}
+        title={t("run")}
+        onClick={() => setOpen(true)}
+      >
+        <SpriteIcon name="rocket" />
+      </button>
+      {open && <LauncherLoader promptId={promptId} title={title} onClose={() => setOpen(false)} />}
+    </>
   );
 }

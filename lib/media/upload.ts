@@ -4,10 +4,9 @@ import type { ObjectStorage } from "@/lib/integrations/storage/object-storage";
 import { AppError } from "@/lib/platform/errors";
 import { pacedBody } from "@/lib/platform/edge/paced-body";
 import { storeObject } from "@/lib/storage/objects";
-import { Failure } from "./failure";
-import { cleanFileName } from "./file-name";
 import { VIDEO_LIMIT_BYTES } from "./limits";
 import { HEAD_BYTES, isVideo, videoExtension } from "./video-kind";
+import { nfc } from "@/lib/platform/nfc.mjs";
 
 /** Boundaries, part headers and text fields come on top of the file. */
 const OVERHEAD_BYTES = 64 * 1024;
@@ -136,4 +135,45 @@ async function* looked(video: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 
 function known(error: unknown): AppError {
   return error instanceof AppError ? error : new AppError("MALFORMED_REQUEST", { cause: error });
+}
+
+/** What breaks an upload off, wherever it happens. Promise.race would keep every chunk until the last one. */
+class Failure {
+  #reason: unknown;
+  #interrupt: (reason: unknown) => void = () => undefined;
+
+  /** What breaks off the writing breaks the parser as well: the word that says why goes first. */
+  tell(reason: unknown): void {
+    if (!(reason instanceof AppError)) return void setImmediate(() => this.#first(reason));
+    this.#first(reason);
+  }
+
+  #first(reason: unknown): void {
+    this.#reason ??= reason;
+    this.#interrupt(this.#reason);
+  }
+
+  /** The result of `work`, or the failure as soon as there is one. */
+  or<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#interrupt = reject;
+      if (this.#reason !== undefined) reject(this.#reason);
+      work.then(resolve, (error: unknown) => this.tell(error));
+    });
+  }
+}
+
+/** What cannot stand in a name: control characters, bidi controls, lone surrogates. */
+const HIDDEN = /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/gu;
+const LONGEST = 200;
+
+/** A name as the browser sent it, fit to be shown and stored: never a path, at most 200 characters with its extension. */
+export function cleanFileName(given: string): string {
+  const name = nfc(given.split(/[\\/]/).pop() ?? "")
+    .replace(HIDDEN, "")
+    .trim();
+  const characters = [...name];
+  if (characters.length <= LONGEST) return name;
+  const extension = /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? "";
+  return characters.slice(0, LONGEST - extension.length).join("") + extension;
 }

@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
-import { type FieldPath, useForm } from "react-hook-form";
+import { type FieldPath, useForm, useFormContext } from "react-hook-form";
 import { DraftNotice } from "@/components/common/draft-notice";
 import { FormActions } from "@/components/common/sticky-actions";
 import { HiddenFields, useFormStart } from "@/components/common/posted-form";
@@ -14,15 +14,16 @@ import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { submitBase, submitNewBase } from "@/lib/bases/actions";
-import { settingsFields } from "@/lib/bases/schema";
+import { settingsFields, BASE_LIMITS } from "@/lib/bases/schema";
 import type { Base, BaseFormValues, SettingsInput } from "@/lib/bases/types";
 import { ApiError } from "@/lib/platform/api-client";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { AccessTypeField } from "./access-type-field";
-import { formValuesOf } from "./form-values";
-import { NameFields } from "./name-fields";
 import { PriceFields } from "./price-fields";
 import { type SampleChoice, WindowFields } from "./window-fields";
+import { LabelledField } from "@/components/common/labelled-field";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
 
 type BaseFormProps = {
   /** The base to edit; null for a new one. */
@@ -114,5 +115,45 @@ export function BaseForm({ base, choices, userId }: BaseFormProps) {
         </FormActions>
       </form>
     </Form>
+  );
+}
+
+/** What the form starts with: the base's own values, or an empty FREE base. */
+function formValuesOf(base: Base | null): BaseFormValues {
+  return {
+    base_name: base?.base_name ?? "",
+    base_description: base?.base_description ?? "",
+    access_type: base?.access_type ?? "FREE",
+    subscription_price_monthly: typed(base?.subscription_price_monthly),
+    subscription_price_yearly: typed(base?.subscription_price_yearly),
+    one_time_price: typed(base?.one_time_price),
+    showContents: base?.showContents ?? true,
+    sampleIds: Array.from({ length: BASE_LIMITS.samples }, (_, place) => base?.sampleIds[place] ?? ""),
+  };
+}
+
+function typed(price: number | null = null): string {
+  return price === null ? "" : String(price);
+}
+
+/** Name and description: what every base has. */
+function NameFields() {
+  const t = useTranslations("bases.form");
+  const { control } = useFormContext<BaseFormValues>();
+  return (
+    <>
+      <LabelledField control={control} name="base_name" label={t("name")} required>
+        {(field) => <Input {...field} required autoComplete="off" placeholder={t("namePlaceholder")} />}
+      </LabelledField>
+      <LabelledField
+        control={control}
+        name="base_description"
+        label={t("description")}
+        required
+        description={t("descriptionHint")}
+      >
+        {(field) => <Textarea {...field} required className="min-h-28" />}
+      </LabelledField>
+    </>
   );
 }

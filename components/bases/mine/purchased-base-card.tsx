@@ -4,7 +4,6 @@ import type { Base } from "@/lib/bases/types";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { AccessBadge } from "../access-badge";
 import { AccessControl } from "../access-control";
-import { AccessTerm } from "../access-term";
 import { baseCardItem } from "../base-card-item";
 import { BaseDescription } from "../base-description";
 import { BaseOwner } from "../base-owner";
@@ -13,6 +12,8 @@ import { PromptCounts } from "../prompt-counts";
 import type { Place } from "../purchase/place";
 import { NewSince } from "../updates/new-since";
 import { MinePicture } from "./mine-picture";
+import { useTranslations } from "next-intl";
+import { BaseDate } from "../base-date";
 
 /** A bought or activated base on /my-bases: how it is read, until when, and the way to have it longer (docs/product/interface.md 6). */
 export function PurchasedBaseCard({ base, place }: { base: Base; place: Place }) {
@@ -46,5 +47,16 @@ export function PurchasedBaseCard({ base, place }: { base: Base; place: Place })
         </div>
       </div>
     </Card>
+  );
+}
+
+/** How long the viewer's own access lasts: «До: …», «Безлимитно», or when it ended. */
+export function AccessTerm({ base }: { base: Pick<Base, "expiresAt" | "hasAccess"> }) {
+  const t = useTranslations("bases");
+  if (!base.expiresAt) return t("unlimited");
+  return base.hasAccess ? (
+    <BaseDate kind="until" value={base.expiresAt} />
+  ) : (
+    <BaseDate kind="expired" value={base.expiresAt} className="text-destructive" />
   );
 }

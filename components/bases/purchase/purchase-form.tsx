@@ -2,7 +2,7 @@
 
 import { FlaskConical } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, type SubmitEvent, useState } from "react";
+import { type ReactNode, type SubmitEvent, useState, useSyncExternalStore } from "react";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { HiddenFields } from "@/components/common/posted-form";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
@@ -14,7 +14,6 @@ import { signInPath } from "@/lib/identity/sign-in-path";
 import { getPathname, Link } from "@/lib/platform/i18n/navigation";
 import type { Locale } from "@/lib/platform/viewer";
 import { CallFailure } from "@/components/layout/call-failure";
-import { useMarksInAddress } from "./marks-in-address";
 import { type Place, withAsked } from "./place";
 import { PlanChoice } from "./plan-choice";
 import { PromoField } from "./promo-field";
@@ -24,6 +23,8 @@ import { ReceiptField, useReceiptEmail } from "./receipt-field";
 import { usePurchase } from "./use-purchase";
 import { WhatOneGets } from "./what-one-gets";
 import type { Sale } from "./sale";
+import type { LinkMarks } from "@/lib/bases/purchases/source";
+import { marksIn } from "./link-marks";
 
 type PurchaseFormProps = {
   sale: Sale;
@@ -108,4 +109,19 @@ export function PurchaseForm({ sale, place, term, onBought, cancel }: PurchaseFo
       </DialogFooter>
     </form>
   );
+}
+
+const never = () => () => undefined;
+
+/**
+ * What the address is marked with: it goes along with the purchase, and nothing of it is kept in the browser. The page that is kept for
+ * guests knows no query, so that the browser is asked.
+ */
+function useMarksInAddress({ marks }: Pick<Place, "marks">): LinkMarks {
+  const search = useSyncExternalStore(
+    never,
+    () => window.location.search,
+    () => new URLSearchParams(marks).toString(),
+  );
+  return marksIn(Object.fromEntries(new URLSearchParams(search)));
 }

@@ -5,7 +5,6 @@ import { UserAvatar } from "@/components/common/user-avatar";
 import type { Review } from "@/lib/bases/reviews/types";
 import type { Base } from "@/lib/bases/types";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { ReviewText } from "./review-text";
 
 /** A review and what the seller answers. */
 export function ReviewBody({ review, owner }: { review: Review; owner: Base["owner"] }) {
@@ -44,4 +43,23 @@ export function ReviewBody({ review, owner }: { review: Review; owner: Base["own
       )}
     </>
   );
+}
+
+/** What somebody wrote, as text: an empty line begins a paragraph, nothing becomes a link. */
+function ReviewText({ text }: { text: string }) {
+  if (!text) return null;
+  return (
+    <div className="grid max-w-prose gap-3 wrap-anywhere">
+      {paragraphs(text).map((paragraph, index) => (
+        <p key={index} dir="auto" className="whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The paragraphs of a text: an empty line begins one. */
+export function paragraphs(text: string): string[] {
+  return text.split(/\n{2,}/).filter(Boolean);
 }

@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
 import { lateMessages } from "@/components/layout/late-messages";
-import { DIALOGS } from "./dialogs";
 import type { Tool, ToolDialogProps } from "@/components/layout/tools";
 
 export type LoadedTool = {
@@ -23,3 +22,15 @@ export async function loadTool(tool: Tool, locale: string): Promise<LoadedTool> 
   loaded.set(tool, result);
   return result;
 }
+
+type DialogModule = { default: ComponentType<ToolDialogProps> };
+
+/** Where each tool's dialog lies; its code is fetched when it is opened. */
+const DIALOGS: Record<Tool, () => Promise<DialogModule>> = {
+  changelog: () => import("@/components/changelog/changelog-dialog"),
+  documents: () => import("@/components/documents/documents-dialog"),
+  feedback: () => import("@/components/feedback/feedback-dialog"),
+  "feedback-list": () => import("@/components/feedback/feedback-list-dialog"),
+  video: () => import("@/components/media/video-dialog"),
+  "video-statistics": () => import("@/components/media/statistics-dialog"),
+};

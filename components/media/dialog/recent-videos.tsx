@@ -12,9 +12,11 @@ import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { EntryDetails } from "../history/entry-details";
-import type { HistoryRow } from "../history/history-row";
+import { type HistoryRow, historyRow } from "../history/history-row";
 import { StatusBadge } from "../status-badge";
-import { useRecentVideos } from "../use-recent-videos";
+import { useApi } from "@/components/common/use-api";
+import type { userHistoryContract } from "@/lib/media/contract";
+import { HISTORY_PAGE } from "@/lib/media/limits";
 
 /** The history inside of the dialog: the latest videos; all of them are on a page of their own. */
 export function RecentVideos({ onLeave }: { onLeave: () => void }) {
@@ -82,4 +84,13 @@ function RecentVideo({ row }: { row: HistoryRow }) {
       {open && <EntryDetails entry={row} />}
     </li>
   );
+}
+
+/** The person's latest videos; null while they are on their way. `again` asks anew. */
+function useRecentVideos(): { rows: HistoryRow[] | "failed" | null; again: () => void } {
+  const { data, pending, again } = useApi<typeof userHistoryContract>(
+    `/media/user/history?limit=${HISTORY_PAGE}`,
+  );
+  if (pending) return { rows: null, again };
+  return { rows: data?.logs.map(historyRow) ?? "failed", again };
 }

@@ -13,8 +13,9 @@ import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { submitPromptDeletion } from "@/lib/prompts/actions";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { CopyPromptButton } from "../copy-prompt-button";
-import { PlaceAction } from "../folders/place-action";
 import { LaunchButton } from "../launcher/launch-button";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
+import { usePlaceDialog } from "../folders/use-place-dialog";
 
 type Props = {
   id: string;
@@ -109,6 +110,27 @@ export function PromptActions({ id, title, can, favourite, after }: Props) {
           </noscript>
         </>
       )}
+    </>
+  );
+}
+
+/** «В папку…» among the actions of a prompt's page. */
+function PlaceAction({ promptId, title }: { promptId: string; title: string }) {
+  const t = useTranslations("folders");
+  const { show, dialog } = usePlaceDialog({ promptId, title });
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        aria-label={t("placeNamed", { title })}
+        className="max-sm:w-11 max-sm:px-0 noscript:hidden"
+        onClick={show}
+      >
+        <SpriteIcon name="folder" />
+        <span className="max-sm:sr-only">{t("place")}</span>
+      </Button>
+      {dialog}
     </>
   );
 }

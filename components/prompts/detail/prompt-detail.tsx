@@ -21,9 +21,10 @@ import { CopyPromptButton } from "../copy-prompt-button";
 import { ExampleGallery } from "../examples/example-gallery";
 import { PLACE_MESSAGES } from "../folders/place-messages";
 import { LaunchButton } from "../launcher/launch-button";
-import { CopiedFrom } from "./copied-from";
 import { PromptActions } from "./prompt-actions";
 import { PromptText } from "./prompt-text";
+import { useTranslations } from "next-intl";
+import { promptHref } from "@/lib/prompts/prompt-href";
 
 type Props = {
   prompt: Prompt;
@@ -131,5 +132,27 @@ export async function PromptDetail({ prompt, back, trail }: Props) {
         </StickyActions>
       </ClientMessages>
     </article>
+  );
+}
+
+/** What a prompt is a copy of; a link for whoever may read that. */
+function CopiedFrom({ origin }: { origin: NonNullable<Prompt["copiedFrom"]> }) {
+  const t = useTranslations("promptCopy");
+  const { title, author, canRead } = origin;
+  const name = canRead ? (
+    <Link
+      href={promptHref(origin, "open")}
+      prefetch={false}
+      className="text-foreground underline decoration-border underline-offset-4 hover:decoration-foreground"
+    >
+      {title}
+    </Link>
+  ) : (
+    title
+  );
+  return (
+    <span className="wrap-anywhere">
+      {t.rich(author ? "from" : "fromGone", { prompt: () => name, author: author ?? "" })}
+    </span>
   );
 }

@@ -23,10 +23,11 @@ import { ElsewhereNotice } from "../drafts/elsewhere-notice";
 import { useKeptDraft } from "../drafts/use-kept-draft";
 import { formValuesOf } from "./form-values";
 import { PlaceFields } from "./place-fields";
-import { SaveFailure } from "./save-failure";
 import { FillableField, TagsField, type PopularTags } from "./tags-field";
 import { BodyFields, TitleFields } from "./text-fields";
 import { useSavePrompt } from "./use-save-prompt";
+import { CallFailure } from "@/components/layout/call-failure";
+import type { ApiError } from "@/lib/platform/api-client";
 
 type Props = {
   userId: string;
@@ -135,4 +136,28 @@ export function PromptForm({ userId, stored, prompt, bases, baseId, popular }: P
 /** The version that a form without scripts was filled in over; a conflict does not go away by sending it again. */
 function typedOver(posted: FormState<unknown>): string | undefined {
   return posted && !posted.ok ? posted.values.version : undefined;
+}
+
+type SaveFailureProps = { error: ApiError; onOverwrite: () => void; onReload: () => void };
+
+/** Why a save was refused, that nothing typed is lost, and what to do. */
+function SaveFailure({ error, onOverwrite, onReload }: SaveFailureProps) {
+  const t = useTranslations("promptForm");
+  const signIn = t("signIn.link");
+  if (error.status === 401)
+    return <CallFailure error={error} title={t("signIn.title")} text={t("signIn.text")} signIn={signIn} />;
+  if (error.code !== "EDIT_CONFLICT") {
+    const title = t(error.code === "PROMPT_NOT_FOUND" ? "notFound" : "failed");
+    return <CallFailure error={error} title={title} text={error.message} signIn={signIn} />;
+  }
+  return (
+    <CallFailure error={error} title={t("conflict.title")} text={t("conflict.text")} signIn={signIn}>
+      <Button size="sm" onClick={onOverwrite}>
+        {t("conflict.overwrite")}
+      </Button>
+      <Button size="sm" variant="outline" onClick={onReload}>
+        {t("conflict.reload")}
+      </Button>
+    </CallFailure>
+  );
 }

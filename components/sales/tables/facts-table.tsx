@@ -12,10 +12,9 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Order } from "@/lib/bases/purchases/types";
 import type { Locale } from "@/lib/platform/viewer";
-import type { Sale } from "@/lib/sales/types";
+import type { Sale, Source } from "@/lib/sales/types";
 import { salesHref, type SalesState } from "../sales-state";
 import { SortHead } from "./sort-head";
-import { useSourceName } from "./source-name";
 import { type FACT_COLUMNS, useFactsTable } from "./use-facts-table";
 
 type FactsTableProps = {
@@ -183,4 +182,10 @@ function Person({ person }: { person: Sale["person"] }) {
       </span>
     </span>
   );
+}
+
+/** How a source is called. */
+function useSourceName(): (source: Source) => string {
+  const t = useTranslations("sales.sources");
+  return ({ kind, name }) => t(kind, { name: name ?? "" });
 }

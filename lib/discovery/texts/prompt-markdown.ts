@@ -10,7 +10,6 @@ import { getPrompt } from "@/lib/prompts/queries";
 import type { Prompt } from "@/lib/prompts/types";
 import { isGone } from "../gone/gone";
 import { pageUrl } from "../page-url";
-import { fenced, inline } from "./markdown";
 import { markdownPath } from "./markdown-path";
 
 /** A prompt of a FREE base, or a sample, as Markdown: what its page says. Any other there is not (docs/product/discovery.md 7). */
@@ -64,4 +63,19 @@ function textOf(
     ].join("\n"),
     "",
   ].join("\n\n");
+}
+
+/** What people wrote, on one line, with nothing in it that Markdown would read. */
+export function inline(text: string): string {
+  return text
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[\\`*_[\]<>#|~&!]/g, "\\$&");
+}
+
+/** A text as it was typed: behind a fence that is longer than any within it. */
+export function fenced(text: string): string {
+  const longest = Array.from(text.matchAll(/`+/g)).reduce((most, [run]) => Math.max(most, run.length), 2);
+  const fence = "`".repeat(longest + 1);
+  return `${fence}text\n${text}\n${fence}`;
 }

@@ -1,7 +1,7 @@
-import { paragraphs } from "@/components/bases/reviews/paragraphs";
-import { initials } from "@/components/common/initials";
+import { paragraphs } from "@/components/bases/reviews/review-body";
+import { initials } from "@/components/common/user-avatar";
 import { tabsToMarkdownTable } from "@/components/common/tabs-to-markdown-table";
-import { plainText } from "@/components/documents/downloads/plain-text";
+import { plainText } from "@/components/documents/downloads/use-download";
 import { wordBlocks } from "@/components/documents/downloads/word-blocks";
 import { deviceOf } from "@/components/profile/settings/user-agent";
 import { fillParts, tokensBySource, withOpenNames } from "@/components/prompts/assembled/parts";
@@ -27,9 +27,8 @@ import { readSection } from "@/lib/imports/splitter/read-section";
 import { bySeparators } from "@/lib/imports/splitter/separators";
 import { byShortTitles } from "@/lib/imports/splitter/short-titles";
 import { readCutReply } from "@/lib/imports/cut-reply";
-import { splitPrompts } from "@/lib/imports/splitter/split-prompts";
+import { byTitleLabels, splitPrompts } from "@/lib/imports/splitter/split-prompts";
 import { fromTables } from "@/lib/imports/splitter/tables";
-import { byTitleLabels } from "@/lib/imports/splitter/title-labels";
 import { failureText } from "@/lib/integrations/ai/failure-text";
 import { jsonInText } from "@/lib/integrations/ai/json-in-text";
 import { replyText } from "@/lib/integrations/ai/reply-text";
@@ -38,7 +37,7 @@ import { csvLine, unguarded } from "@/lib/platform/csv";
 import { assembled } from "@/lib/platform/page-cache/assembled-html";
 import { withFirstStyles } from "@/lib/platform/page-cache/first-styles";
 import { cleanFileName as cleanKnowledgeName } from "@/lib/knowledge/files/file-name";
-import { cleanFileName as cleanVideoName } from "@/lib/media/file-name";
+import { cleanFileName as cleanVideoName } from "@/lib/media/upload";
 import { transcriptFile } from "@/lib/media/transcript-files";
 import { isVideo, videoExtension } from "@/lib/media/video-kind";
 import { attachment } from "@/lib/platform/http/download";
@@ -46,7 +45,7 @@ import { nfc } from "@/lib/platform/nfc.mjs";
 import { trimEnd } from "@/lib/platform/trim-end";
 import { countCharacters, countWords, cut, estimateTokens } from "@/lib/platform/text-length";
 import { characters, line, text as textField } from "@/lib/platform/validation/text";
-import { fenced, inline } from "@/lib/discovery/texts/markdown";
+import { fenced, inline } from "@/lib/discovery/texts/prompt-markdown";
 import { launchUrl, takesField, takesPrompt } from "@/lib/prompts/launch/launch-url";
 import { uniqueTags, tagsField } from "@/lib/prompts/tags";
 import { isNear, isOneTypoAway, isTypoOf, typoNearness } from "@/lib/prompts/typo";
@@ -87,6 +86,7 @@ const namedPrompt = (text: string) => {
 const SHEET_LINK = '<link rel="stylesheet" href="/_next/static/a.css">';
 const FIELD = { title: "", type: "chat", recommendations: "", model: "" } as const;
 const NO_TEXT = "takes one piece of a parsed text";
+const NO_COMPONENT = "renders; its text functions are listed beside it";
 const A_SEARCH = "takes a search of at most a hundred letters";
 
 /**
@@ -94,10 +94,15 @@ const A_SEARCH = "takes a search of at most a hundred letters";
  * that are missing here.
  */
 export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> = {
-  "components/bases/reviews/paragraphs.ts": { paragraphs },
-  "components/common/initials.ts": { initials },
+  "components/bases/reviews/review-body.tsx": { paragraphs, ReviewBody: NO_COMPONENT },
+  "components/common/user-avatar.tsx": { initials, UserAvatar: NO_COMPONENT },
   "components/common/tabs-to-markdown-table.ts": { tabsToMarkdownTable },
-  "components/documents/downloads/plain-text.ts": { plainText },
+  "components/documents/downloads/use-download.ts": {
+    plainText,
+    useDownload: NO_COMPONENT,
+    textWithNotices: NO_TEXT,
+    tableWithNotices: NO_TEXT,
+  },
   "components/documents/downloads/word-blocks.ts": { wordBlocks },
   "components/profile/settings/user-agent.ts": { deviceOf },
   "components/prompts/assembled/parts.ts": {
@@ -124,7 +129,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     withFrontMatter: (text) => withFrontMatter({ text }, text),
   },
   "lib/exchange/import/normalize-prompt.ts": {
-    fitted: (text) => normalizePrompt(namedPrompt(text), NONE, { shorten: true }),
+    normalizePrompt: (text) => normalizePrompt(namedPrompt(text), NONE, { shorten: true }),
   },
   "lib/identity/names-of.ts": { namesOf },
   "lib/identity/sign-in/provider-profile.ts": { nameFrom, avatarFrom: "an address, read by URL" },
@@ -158,15 +163,20 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
       readCutReply(`[${JSON.stringify({ promptText: text })}, {`, text),
     ],
   },
-  "lib/imports/splitter/split-prompts.ts": { splitPrompts },
   "lib/imports/splitter/tables.ts": { fromTables },
-  "lib/imports/splitter/title-labels.ts": { byTitleLabels: (text) => byTitleLabels(lines(text)) },
+  "lib/imports/splitter/split-prompts.ts": {
+    splitPrompts,
+    byTitleLabels: (text) => byTitleLabels(lines(text)),
+  },
   "lib/integrations/ai/failure-text.ts": { failureText: (text) => failureText(500, text, "secret") },
   "lib/integrations/ai/json-in-text.ts": { jsonInText: (text) => jsonInText(text, () => undefined) },
   "lib/integrations/ai/reply-text.ts": { replyText: (text) => replyText({ content: text }) },
   "lib/integrations/extraction/worker/clean-text.mjs": { cleanText: (text) => cleanText(text) },
   "lib/knowledge/files/file-name.ts": { cleanFileName: cleanKnowledgeName },
-  "lib/media/file-name.ts": { cleanFileName: cleanVideoName },
+  "lib/media/upload.ts": {
+    cleanFileName: cleanVideoName,
+    receiveVideo: "streams an upload of bounded length",
+  },
   "lib/media/transcript-files.ts": {
     transcriptFile: (text) =>
       (["srt", "vtt", "md"] as const).map((format) =>
@@ -210,7 +220,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     launchUrl: (text) =>
       launchUrl("https://example.com/?q={prompt}", { ...FIELD, prompt: text.toWellFormed() }),
   },
-  "lib/discovery/texts/markdown.ts": { inline, fenced },
+  "lib/discovery/texts/prompt-markdown.ts": { inline, fenced, promptMarkdown: "joins the two above" },
   "lib/prompts/tags.ts": {
     uniqueTags: (text) => uniqueTags(text.split(",")),
     tagsField: (text: string) => tagsField.safeParse(text),

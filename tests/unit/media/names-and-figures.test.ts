@@ -1,4 +1,4 @@
-import { cleanFileName } from "@/lib/media/file-name";
+import { cleanFileName } from "@/lib/media/upload";
 import { attachment } from "@/lib/platform/http/download";
 import { dollarText, durationText, rublesOf, rubleText } from "@/lib/media/format";
 import { isVideo, videoExtension } from "@/lib/media/video-kind";
