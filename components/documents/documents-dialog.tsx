@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { useAiStatus } from "@/components/ai/use-ai-status";
-import { useConfirm } from "@/components/common/confirm-dialog";
-import { useDraft } from "@/components/common/use-draft";
+import { useAiStatus } from "@/components/layout/use-ai-status";
+import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
+import { useDraft } from "@/components/common/drafts/use-draft";
 import { DialogFrame, DialogBody, DialogFooter } from "@/components/ui/dialog";
-import { ANALYSIS_DRAFT } from "@/components/common/shared-drafts";
+import { ANALYSIS_DRAFT } from "@/components/common/drafts/shared-drafts";
 import { AnalysisForm } from "./analysis-form";
 import { AnalysisResult } from "./analysis-result";
 import { AnalysisRunning } from "./analysis-running";

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { listBaseOptions } from "@/lib/bases/options";
+import { listBaseOptions } from "@/lib/bases/lists/options";
 import { exportCounts, type ExportCounts } from "@/lib/exchange/export/counts";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { ExportForm } from "./export-form";

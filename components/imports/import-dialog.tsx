@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useAiStatus } from "@/components/ai/use-ai-status";
-import { useConfirm } from "@/components/common/confirm-dialog";
+import { useAiStatus } from "@/components/layout/use-ai-status";
+import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { toast } from "@/components/common/toast";
 import { DialogFrame } from "@/components/ui/dialog";
 import { useRouter } from "@/lib/platform/i18n/navigation";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { TextPreview } from "@/components/common/text-preview";
-import { useElapsed } from "@/components/common/use-elapsed";
+import { TextPreview } from "@/components/common/media/text-preview";
+import { useElapsed } from "@/components/common/hooks/use-elapsed";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Progress } from "@/components/ui/progress";

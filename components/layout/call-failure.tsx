@@ -4,7 +4,7 @@ import { CircleAlert } from "lucide-react";
 import { useLocale } from "next-intl";
 import type { ReactNode } from "react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
-import { signInAgainPath, signInPath } from "@/lib/identity/sign-in-path";
+import { signInAgainPath, signInPath } from "@/lib/identity/sign-in/sign-in-path";
 import type { ApiError } from "@/lib/platform/api-client";
 import { getPathname, usePathname } from "@/lib/platform/i18n/navigation";
 

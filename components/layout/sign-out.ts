@@ -1,6 +1,6 @@
-import { forgetLaunchValues } from "@/components/common/launch-values";
-import { forgetDraft } from "@/components/common/use-draft";
-import { ANALYSIS_DRAFT, FEEDBACK_DRAFT } from "@/components/common/shared-drafts";
+import { forgetLaunchValues } from "@/components/common/drafts/launch-values";
+import { forgetDraft } from "@/components/common/drafts/use-draft";
+import { ANALYSIS_DRAFT, FEEDBACK_DRAFT } from "@/components/common/drafts/shared-drafts";
 import { submitSignOut } from "@/lib/identity/actions";
 
 /** Ends the browser's session on the server, then loads /auth anew ("Logout goes to /auth"), in the page's language. */

@@ -4,7 +4,7 @@ import { Command } from "cmdk";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
 import { useCopy } from "@/components/common/use-copy";
-import { fetchPromptText } from "@/components/prompts/use-copy-prompt";
+import { fetchPromptText } from "@/components/prompts/card/use-copy-prompt";
 import { useSuggestions } from "@/components/search/use-suggestions";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { useRouter } from "@/lib/platform/i18n/navigation";

@@ -24,7 +24,7 @@ import { Toolbar } from "./browser/toolbar";
 import { TypeTabs } from "./browser/type-tabs";
 import { categoryOptions, countOf } from "./category-label";
 import { PLACE_MESSAGES } from "./folders/place-messages";
-import { PROMPT_CARD_MESSAGES } from "./prompt-card-messages";
+import { PROMPT_CARD_MESSAGES } from "./card/prompt-card-messages";
 import { PromptResults } from "./prompt-results";
 
 type PromptBrowserProps = {

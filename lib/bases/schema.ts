@@ -9,8 +9,8 @@ import { line, text } from "@/lib/platform/validation/text";
 import { spooledFile } from "@/lib/platform/validation/uploaded-file";
 import { z } from "@/lib/platform/validation/zod";
 import { ACCESS_TYPES, type AccessType } from "./access-types";
-import { arePricesComplete, type BasePrices } from "./prices";
-import { BASE_SORTS } from "./sorts";
+import { arePricesComplete, type BasePrices } from "./purchases/prices";
+import { BASE_SORTS } from "./lists/sorts";
 import { newSinceOutput } from "./updates/schema";
 
 /** docs/product/bases.md 2. */

@@ -4,16 +4,16 @@ import type { Base } from "@/lib/bases/types";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { AccessBadge } from "../access-badge";
 import { AccessControl } from "../access-control";
-import { baseCardItem } from "../base-card-item";
-import { BaseDescription } from "../base-description";
-import { BaseOwner } from "../base-owner";
-import { BaseRating } from "../base-rating";
-import { PromptCounts } from "../prompt-counts";
+import { baseCardItem } from "../card/base-card-item";
+import { BaseDescription } from "../card/base-description";
+import { BaseOwner } from "../card/base-owner";
+import { BaseRating } from "../card/base-rating";
+import { PromptCounts } from "../card/prompt-counts";
 import type { Place } from "../purchase/place";
 import { NewSince } from "../updates/new-since";
 import { MinePicture } from "./mine-picture";
 import { useTranslations } from "next-intl";
-import { BaseDate } from "../base-date";
+import { BaseDate } from "../card/base-date";
 
 /** A bought or activated base on /my-bases: how it is read, until when, and the way to have it longer (docs/product/interface.md 6). */
 export function PurchasedBaseCard({ base, place }: { base: Base; place: Place }) {

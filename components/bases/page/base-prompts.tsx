@@ -6,7 +6,7 @@ import { parseState, type SearchParams } from "@/components/prompts/browser/stat
 import { PromptBrowser } from "@/components/prompts/prompt-browser";
 import type { Base } from "@/lib/bases/types";
 import type { Viewer } from "@/lib/platform/viewer";
-import { firstTypeWithPrompts, promptTotal } from "../prompt-total";
+import { firstTypeWithPrompts, promptTotal } from "../card/prompt-total";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/navigation";

@@ -2,15 +2,15 @@
 
 import { Image as ImageIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { PopupProps } from "@/components/common/lazy-popup";
+import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
 import { PictureUpload } from "@/components/attachments/picture-upload";
 import { DialogBody, DialogFrame } from "@/components/ui/dialog";
 import type { Picture } from "@/lib/attachments/types";
 import type { removeCoverContract, setCoverContract } from "@/lib/bases/cover/contract";
 import { callApi } from "@/lib/platform/api-client";
 import { uploadApi } from "@/lib/platform/api-upload";
-import { BaseMosaic } from "../base-mosaic";
-import { basePictures } from "../base-pictures";
+import { BaseMosaic } from "../card/base-mosaic";
+import { basePictures } from "../card/base-pictures";
 
 export type CoverOf = { base: { id: string; base_name: string; cover: Picture | null } };
 

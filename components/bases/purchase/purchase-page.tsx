@@ -5,7 +5,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import type { Viewer } from "@/lib/platform/viewer";
 import { findBase } from "../page/find-base";
 import { BuyHere } from "./buy-here";
-import { PlainPromoForm } from "./plain-promo-form";
+import { PlainPromoForm } from "./promo/plain-promo-form";
 import { purchasePlace } from "./purchase-place";
 import { isForSale, saleOf } from "./sale";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
-import { Stars } from "@/components/common/stars";
-import { UserAvatar } from "@/components/common/user-avatar";
+import { Stars } from "@/components/common/fields/stars";
+import { UserAvatar } from "@/components/common/media/user-avatar";
 import type { Review } from "@/lib/bases/reviews/types";
 import type { Base } from "@/lib/bases/types";
 import { Link } from "@/lib/platform/i18n/navigation";

@@ -5,10 +5,10 @@ import { ErrorState } from "@/components/common/failure-view";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSubscribers } from "./use-subscribers";
-import { UserAvatar } from "@/components/common/user-avatar";
+import { UserAvatar } from "@/components/common/media/user-avatar";
 import type { BaseAccess } from "@/lib/bases/types";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { BaseDate } from "../base-date";
+import { BaseDate } from "../card/base-date";
 
 /** The people with unexpired access to an own base, loaded when it is shown, the next ones when they are asked for. */
 export function SubscribersList({ baseId }: { baseId: string }) {

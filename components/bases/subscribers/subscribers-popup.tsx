@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { PopupProps } from "@/components/common/lazy-popup";
+import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
 import { DialogBody, DialogFrame } from "@/components/ui/dialog";
 import type { Base } from "@/lib/bases/types";
 import { SubscribersList } from "./subscribers-list";

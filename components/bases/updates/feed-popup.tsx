@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import type { PopupProps } from "@/components/common/lazy-popup";
+import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
 import { DialogBody, DialogFrame } from "@/components/ui/dialog";
 import { withLocale } from "@/lib/platform/i18n/locales";
 import { FeedAddress } from "./feed-address";

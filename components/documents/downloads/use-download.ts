@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { saveFile } from "@/components/common/save-file";
+import { saveFile } from "@/components/common/media/save-file";
 import { csvFile, csvSeparator } from "@/lib/platform/csv";
 import type { Analysis, TextTable } from "../structured";
 import type { DownloadKind } from "./kinds";

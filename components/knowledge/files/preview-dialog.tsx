@@ -3,9 +3,9 @@
 import { Download, Pencil } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useState } from "react";
-import { DocumentLook } from "@/components/common/document-look";
+import { DocumentLook } from "@/components/common/media/document-look";
 import { ErrorState } from "@/components/common/failure-view";
-import { Markdown } from "@/components/common/markdown";
+import { Markdown } from "@/components/common/media/markdown";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";

@@ -3,9 +3,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm, useWatch } from "react-hook-form";
-import { DraftNotice } from "@/components/common/draft-notice";
-import { LabelledField } from "@/components/common/labelled-field";
-import { useDraft } from "@/components/common/use-draft";
+import { DraftNotice } from "@/components/common/drafts/draft-notice";
+import { LabelledField } from "@/components/common/fields/labelled-field";
+import { useDraft } from "@/components/common/drafts/use-draft";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";

@@ -3,13 +3,13 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { acceptOf, documentLimit } from "@/components/common/document-file";
-import { FileDrop } from "@/components/common/file-drop";
+import { acceptOf, documentLimit } from "@/components/common/media/document-file";
+import { FileDrop } from "@/components/common/fields/file-drop";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogClose, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Progress } from "@/components/ui/progress";
-import { signInPath } from "@/lib/identity/sign-in-path";
+import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
 import { DOCUMENT_EXTENSIONS, mimeTypesOf, namesOfFormats } from "@/lib/integrations/extraction/formats";
 import { NAMED_FORMATS } from "@/lib/knowledge/files/named-formats";
 import { sizeText } from "@/lib/platform/file-size";

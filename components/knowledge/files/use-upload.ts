@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { documentLimit, faultOf, nameToSend } from "@/components/common/document-file";
+import { documentLimit, faultOf, nameToSend } from "@/components/common/media/document-file";
 import { toast } from "@/components/common/toast";
 import { DOCUMENT_EXTENSIONS, mimeTypesOf } from "@/lib/integrations/extraction/formats";
 import type { uploadKnowledgeFileContract } from "@/lib/knowledge/files/contract";

@@ -14,7 +14,7 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import { EntryDetails } from "../history/entry-details";
 import { type HistoryRow, historyRow } from "../history/history-row";
 import { StatusBadge } from "../status-badge";
-import { useApi } from "@/components/common/use-api";
+import { useApi } from "@/components/common/hooks/use-api";
 import type { userHistoryContract } from "@/lib/media/contract";
 import { HISTORY_PAGE } from "@/lib/media/limits";
 

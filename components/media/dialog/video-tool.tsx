@@ -16,7 +16,7 @@ import { ProgressView } from "./progress-view";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { userHistoryContract, serviceStatusContract } from "@/lib/media/contract";
 import { callApi } from "@/lib/platform/api-client";
-import { useApi } from "@/components/common/use-api";
+import { useApi } from "@/components/common/hooks/use-api";
 import type { ServiceStatus } from "@/lib/media/types";
 
 /** What the dialog shows now: the video on its way, else whether the service works and the form. */

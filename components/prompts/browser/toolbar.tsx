@@ -8,7 +8,7 @@ import { useBrowser } from "./browser-provider";
 import type { FilterOptions } from "./filter-fields";
 import { SortSelect } from "./sort-select";
 import { ViewToggle } from "./view-toggle";
-import { LazyPopup } from "@/components/common/lazy-popup";
+import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";

@@ -2,9 +2,9 @@
 
 import { CopyPlus, History, PenLine, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useConfirm } from "@/components/common/confirm-dialog";
+import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { toast } from "@/components/common/toast";
-import { useFormAction } from "@/components/common/use-form-action";
+import { useFormAction } from "@/components/common/fields/use-form-action";
 import { HeartButton } from "@/components/favourites/heart-button";
 import { useDeletedToast } from "@/components/trash/use-restore";
 import { Button } from "@/components/ui/button";
@@ -12,7 +12,7 @@ import { ApiError } from "@/lib/platform/api-client";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { submitPromptDeletion } from "@/lib/prompts/actions";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
-import { CopyPromptButton } from "../copy-prompt-button";
+import { CopyPromptButton } from "../card/copy-prompt-button";
 import { LaunchButton } from "../launcher/launch-button";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { usePlaceDialog } from "../folders/use-place-dialog";

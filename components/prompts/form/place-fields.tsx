@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
-import { ChoiceSelect } from "@/components/common/choice-select";
-import { HiddenFields } from "@/components/common/posted-form";
+import { ChoiceSelect } from "@/components/common/fields/choice-select";
+import { HiddenFields } from "@/components/common/fields/posted-form";
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import {
   Select,
@@ -18,8 +18,8 @@ import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
 import { CONTENT_TYPES, NO_CATEGORY } from "@/lib/prompts/categories/content-types";
 import type { ContentType, PromptFormValues } from "@/lib/prompts/types";
 import { categoryOptions } from "../category-label";
-import { ContentTypeIcon } from "../content-type-icon";
-import type { BaseOption } from "@/lib/bases/options";
+import { ContentTypeIcon } from "../card/content-type-icon";
+import type { BaseOption } from "@/lib/bases/lists/options";
 import { PlainPlaceFields } from "./plain-place-fields";
 
 /** Base, content type and category. Another content type clears the category (docs/product/prompts.md 1). */

@@ -8,7 +8,7 @@ import { fieldClasses } from "@/components/ui/field-classes";
 import { CONTENT_TYPES } from "@/lib/prompts/categories/content-types";
 import type { PromptFormValues } from "@/lib/prompts/types";
 import { categoryOptions } from "../category-label";
-import type { BaseOption } from "@/lib/bases/options";
+import type { BaseOption } from "@/lib/bases/lists/options";
 
 type Group = { label: string; options: { value: string; label: string }[] };
 

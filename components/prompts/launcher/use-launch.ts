@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { copyText } from "@/components/common/copy-text";
 import { toast } from "@/components/common/toast";
-import { launchUrl, type LaunchFields } from "@/lib/prompts/launch/launch-url";
-import type { LaunchTarget } from "@/lib/prompts/launch/targets";
+import { launchUrl, type LaunchFields } from "@/lib/prompts/rendering/launch/launch-url";
+import type { LaunchTarget } from "@/lib/prompts/rendering/launch/targets";
 
 const TOAST_MS = 4_000;
 

@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm, type FieldPath } from "react-hook-form";
-import { LabelledField } from "@/components/common/labelled-field";
+import { LabelledField } from "@/components/common/fields/labelled-field";
 import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";

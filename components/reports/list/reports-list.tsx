@@ -3,7 +3,7 @@
 import { Flag, EyeOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { NativeSelect } from "@/components/common/native-select";
+import { NativeSelect } from "@/components/common/fields/native-select";
 import { DialogBody } from "@/components/ui/dialog";
 import { callList } from "@/lib/platform/api-client";
 import type { listReportsContract } from "@/lib/reports/contract";

@@ -6,7 +6,7 @@ import { DateText } from "@/components/common/date-text";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { RefundButton } from "@/components/bases/refunds/refund-button";
 import { Pager } from "@/components/common/pager";
-import { UserAvatar } from "@/components/common/user-avatar";
+import { UserAvatar } from "@/components/common/media/user-avatar";
 import { cn } from "@/components/ui/cn";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { Link } from "@/lib/platform/i18n/navigation";

@@ -4,7 +4,7 @@ import { LOCALES } from "@/lib/platform/i18n/locales";
 import type { MessageKeyBelow } from "@/lib/platform/i18n/message-key";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
-import { namedText } from "@/lib/prompts/named-text";
+import { namedText } from "@/lib/prompts/writing/named-text";
 import { isForEverybody } from "@/lib/prompts/policy";
 import { getPrompt } from "@/lib/prompts/queries";
 import type { Prompt } from "@/lib/prompts/types";

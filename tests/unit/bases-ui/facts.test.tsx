@@ -1,7 +1,7 @@
 import { AccessBadge } from "@/components/bases/access-badge";
 import { AccessTerm } from "@/components/bases/mine/purchased-base-card";
-import { BaseOwner } from "@/components/bases/base-owner";
-import { BasePrice } from "@/components/bases/base-price";
+import { BaseOwner } from "@/components/bases/card/base-owner";
+import { BasePrice } from "@/components/bases/card/base-price";
 import { SubscriberRow } from "@/components/bases/subscribers/subscribers-list";
 import type { AccessType, BaseAccess } from "@/lib/bases/types";
 import { readText } from "./render";

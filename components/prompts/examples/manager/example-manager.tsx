@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { ErrorState } from "@/components/common/failure-view";
-import { FileDrop } from "@/components/common/file-drop";
+import { FileDrop } from "@/components/common/fields/file-drop";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EXAMPLE_LIMITS } from "@/lib/prompts/examples/limits";
 import { ExampleRow } from "./example-row";

@@ -2,7 +2,7 @@
 
 import { CircleAlert } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { DocumentField } from "@/components/common/document-field";
+import { DocumentField } from "@/components/common/fields/document-field";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Button } from "@/components/ui/button";
