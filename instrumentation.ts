@@ -2,7 +2,7 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     const { prepareServer } = await import("@/lib/platform/prepare-server");
-    const { carriesNoSession, dropForgedSessions } = await import("@/lib/identity/forged-sessions");
+    const { carriesNoSession, dropForgedSessions } = await import("@/lib/identity/sessions/forged-sessions");
     await prepareServer({ isGuest: carriesNoSession });
     dropForgedSessions();
     const { beginBackgroundWork } = await import("@/app/background");

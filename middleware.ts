@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from "next/server";
-import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "./lib/identity/session-cookie-name";
-import { REQUESTED_PATH_HEADER, signInPath } from "./lib/identity/sign-in-path";
+import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "./lib/identity/sessions/session-cookie-name";
+import { REQUESTED_PATH_HEADER, signInPath } from "./lib/identity/sign-in/sign-in-path";
 
 /**
  * For protected pages only: sends visitors without a session cookie to /auth. Whether the cookie is worth anything is

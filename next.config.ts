@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
-import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "./lib/identity/session-cookie-name";
+import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "./lib/identity/sessions/session-cookie-name";
 import { addressesOf, everyAddressBut } from "./lib/platform/address-pattern";
 import { FORM_LIMIT } from "./lib/platform/form-limit";
 import {

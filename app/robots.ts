@@ -7,7 +7,11 @@ export const dynamic = "force-dynamic";
 /** Search engines read the open pages; filtered lists repeat them and protected pages need a person. */
 export default function robots(): MetadataRoute.Robots {
   return {
-    rules: { userAgent: "*", allow: "/", disallow: ["/api/", ...LOCALES.map((locale) => withLocale("/auth", locale)), "/*?"] },
+    rules: {
+      userAgent: "*",
+      allow: "/",
+      disallow: ["/api/", ...LOCALES.map((locale) => withLocale("/auth", locale)), "/*?"],
+    },
     sitemap: `${env().APP_ORIGIN}/sitemap.xml`,
   };
 }

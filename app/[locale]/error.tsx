@@ -1,4 +1,4 @@
 "use client";
 
 // For what fails outside of a page: the frame around it, which asks who is signed in.
-export { FailureView as default } from "@/components/layout/failure-view";
+export { PageFailure as default } from "@/components/layout/page-failure";

@@ -25,7 +25,7 @@ import * as platform from "@/lib/platform/health-contracts";
 import type { Contract } from "@/lib/platform/http/contract";
 import * as prompts from "@/lib/prompts/contract";
 import * as contents from "@/lib/prompts/contents/contract";
-import * as ordering from "@/lib/prompts/ordering/contract";
+import * as ordering from "@/lib/prompts/lists/ordering/contract";
 import * as bulk from "@/lib/bulk/contract";
 import * as reports from "@/lib/reports/contract";
 import * as examples from "@/lib/prompts/examples/contract";
@@ -38,7 +38,7 @@ import * as sales from "@/lib/sales/contract";
 import * as search from "@/lib/search/contract";
 import * as trash from "@/lib/trash/contract";
 import * as variables from "@/lib/variables/contract";
-import * as launch from "@/lib/prompts/launch/contract";
+import * as launch from "@/lib/prompts/rendering/launch/contract";
 
 /** Every call of the HTTP API, by domain: what the OpenAPI document describes and what app/api must answer. */
 export const CONTRACTS: Contract[] = [

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { PICTURE_UPLOAD } from "@/lib/attachments/limits";
-import { FileDrop } from "@/components/common/file-drop";
+import { FileDrop } from "@/components/common/fields/file-drop";
 import { type PictureCalls, usePictureUpload } from "./use-picture-upload";
 
 type Props = PictureCalls & {

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ButtonProps } from "@/components/ui/button";
-import type { BaseCardItem } from "./base-card-item";
+import type { BaseCardItem } from "./card/base-card-item";
 import { CodeLink } from "./code-link";
 import type { Place } from "./purchase/place";
 import { PurchaseControl } from "./purchase/purchase-control";

@@ -3,7 +3,7 @@
 import { KeyRound } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import { signInPath } from "@/lib/identity/sign-in-path";
+import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
 import { baseHref } from "@/lib/platform/hrefs";
 import { getPathname, Link } from "@/lib/platform/i18n/navigation";
 import type { Locale } from "@/lib/platform/viewer";

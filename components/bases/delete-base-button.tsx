@@ -2,9 +2,9 @@
 
 import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useConfirm } from "@/components/common/confirm-dialog";
+import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
-import { useFormAction } from "@/components/common/use-form-action";
+import { useFormAction } from "@/components/common/fields/use-form-action";
 import { useDeletedToast } from "@/components/trash/use-restore";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { submitBaseDeletion } from "@/lib/bases/actions";

@@ -1,6 +1,6 @@
 import { Heart } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
-import { BaseCards } from "./base-cards";
+import { BaseCards } from "./card/base-cards";
 import { purchasePlace } from "./purchase/purchase-place";
 import { EmptyState } from "@/components/common/empty-state";
 import { LinkTabs } from "@/components/common/link-tabs";
@@ -8,9 +8,9 @@ import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor"
 import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { cardItem } from "@/components/prompts/card-item";
-import { PROMPT_CARD_MESSAGES } from "@/components/prompts/prompt-card-messages";
-import { PromptGrid } from "@/components/prompts/prompt-grid";
+import { cardItem } from "@/components/prompts/card/card-item";
+import { PROMPT_CARD_MESSAGES } from "@/components/prompts/card/prompt-card-messages";
+import { PromptGrid } from "@/components/prompts/card/prompt-grid";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Member } from "@/lib/platform/viewer";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { DialogFrame } from "@/components/ui/dialog";
 import { Changelog } from "./changelog";
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -10,14 +10,14 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 export default function ChangelogDialog({ open, onOpenChange }: Props) {
   const t = useTranslations("changelog");
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent size="lg">
-        <DialogHeader>
-          <DialogTitle>{t("title")}</DialogTitle>
-          <DialogDescription>{t("description")}</DialogDescription>
-        </DialogHeader>
-        <Changelog />
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title={t("title")}
+      description={t("description")}
+    >
+      <Changelog />
+    </DialogFrame>
   );
 }

@@ -1,10 +1,10 @@
 import { Info } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState, type FormEvent } from "react";
-import { DocumentField } from "@/components/common/document-field";
-import { documentLimit } from "@/components/common/document-file";
-import { DraftNotice } from "@/components/common/draft-notice";
-import type { Draft } from "@/components/common/use-draft";
+import { DocumentField } from "@/components/common/fields/document-field";
+import { documentLimit } from "@/components/common/media/document-file";
+import { DraftNotice } from "@/components/common/drafts/draft-notice";
+import type { Draft } from "@/components/common/drafts/use-draft";
 import { Alert, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";

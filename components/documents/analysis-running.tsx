@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useElapsed } from "@/components/common/use-elapsed";
+import { useElapsed } from "@/components/common/hooks/use-elapsed";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Progress } from "@/components/ui/progress";

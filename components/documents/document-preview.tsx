@@ -3,8 +3,8 @@
 import { Eye } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useId, useState } from "react";
-import { nameToSend } from "@/components/common/document-file";
-import { DocumentLook } from "@/components/common/document-look";
+import { nameToSend } from "@/components/common/media/document-file";
+import { DocumentLook } from "@/components/common/media/document-look";
 import { Button } from "@/components/ui/button";
 import type { previewDocumentContract } from "@/lib/documents/contract";
 import { ANALYSIS_EXTENSIONS, mimeTypesOf } from "@/lib/integrations/extraction/formats";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useReducer, useRef } from "react";
-import { nameToSend } from "@/components/common/document-file";
+import { nameToSend } from "@/components/common/media/document-file";
 import type { analyzeDocumentContract } from "@/lib/documents/contract";
 import { ANALYSIS_EXTENSIONS, mimeTypesOf } from "@/lib/integrations/extraction/formats";
 import { ApiError } from "@/lib/platform/api-client";

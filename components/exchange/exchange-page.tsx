@@ -2,12 +2,13 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { listBaseOptions } from "@/lib/bases/options";
-import { exportCounts } from "@/lib/exchange/export/counts";
+import { listBaseOptions } from "@/lib/bases/lists/options";
+import { exportCounts, type ExportCounts } from "@/lib/exchange/export/counts";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
-import { ExportContents } from "./export-contents";
 import { ExportForm } from "./export-form";
 import { ImportLoader } from "./import/import-loader";
+import { useLocale, useTranslations } from "next-intl";
+import { sizeText } from "@/lib/platform/file-size";
 
 /** /settings/data (docs/product/exchange.md 3): take everything along, bring prompts in. */
 export async function ExchangePage({ viewer }: { viewer: Viewer }) {
@@ -43,6 +44,29 @@ export async function ExchangePage({ viewer }: { viewer: Viewer }) {
           </Section>
         </div>
       </ClientMessages>
+    </div>
+  );
+}
+
+/** What an export holds, before it is asked for. */
+function ExportContents({ counts }: { counts: ExportCounts }) {
+  const t = useTranslations("exchange.export");
+  const locale = useLocale();
+  const files = (["knowledge", "results"] as const).filter((kind) => counts[kind].count > 0);
+  return (
+    <div className="grid grid-cols-1 gap-1 text-sm">
+      <p className="font-medium">{t("contains")}</p>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted-foreground">
+        {(["prompts", "bases", "variables"] as const).map((kind) => (
+          <li key={kind}>{t(kind, { count: counts[kind] })}</li>
+        ))}
+        {files.map((kind) => (
+          <li key={kind}>
+            {t(kind, { count: counts[kind].count, size: sizeText(counts[kind].bytes, locale) })} (
+            {t("onlyZip")})
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

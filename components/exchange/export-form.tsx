@@ -6,9 +6,9 @@ import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
-import type { BaseOption } from "@/lib/bases/options";
+import type { BaseOption } from "@/lib/bases/lists/options";
 import { EXPORT_FORMATS } from "@/lib/exchange/limits";
-import { NativeSelect } from "@/components/common/native-select";
+import { NativeSelect } from "@/components/common/fields/native-select";
 
 /** Chooses what is downloaded and how: a form that the browser sends itself, also where no script runs. */
 export function ExportForm({ bases }: { bases: BaseOption[] }) {

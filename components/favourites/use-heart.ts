@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { useRef } from "react";
+import { useRef, useSyncExternalStore } from "react";
 import { toast } from "@/components/common/toast";
 import type { addBaseFavouriteContract, removeBaseFavouriteContract } from "@/lib/bases/favourites/contract";
 import { ApiError, callApi } from "@/lib/platform/api-client";
@@ -8,7 +8,6 @@ import type {
   addPromptFavouriteContract,
   removePromptFavouriteContract,
 } from "@/lib/prompts/favourites/contract";
-import { showFavourite, useFavourite } from "./changed";
 
 export type HeartOf = {
   kind: "prompt" | "base";
@@ -67,4 +66,28 @@ function storeBase(id: string, value: boolean): Promise<void> {
   return value
     ? callApi<typeof addBaseFavouriteContract>("PUT", `/bases/${id}/favourite`, undefined, KEPT)
     : callApi<typeof removeBaseFavouriteContract>("DELETE", `/bases/${id}/favourite`, undefined, KEPT);
+}
+
+// What was changed on this page or an earlier one: a card that the browser brings back says what it said when it was drawn.
+const changed = new Map<string, boolean>();
+const listeners = new Set<() => void>();
+
+/** Says on every heart of this thing whether it is a favourite. */
+function showFavourite(key: string, value: boolean): void {
+  changed.set(key, value);
+  for (const listener of listeners) listener();
+}
+
+/** Whether a thing is a favourite now. @param drawn what the server said */
+function useFavourite(key: string, drawn: boolean): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => changed.get(key) ?? drawn,
+    () => drawn,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

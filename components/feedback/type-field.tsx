@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { FormControl, FormField, FormItem } from "@/components/ui/form";
-import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
+import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import type { FeedbackFormValues } from "@/lib/feedback/types";
 import { TYPE_ICONS } from "./feedback-kinds";
 
@@ -36,15 +36,13 @@ export function TypeField() {
               {CHOICES.map((type) => {
                 const Icon = TYPE_ICONS[type];
                 return (
-                  <label
+                  <RadioCard
                     key={type}
-                    htmlFor={`${id}-${type}`}
-                    className="flex items-center gap-2.5 rounded-lg border bg-card px-3 py-2.5 text-sm font-medium transition-colors hover:border-input has-checked:border-primary has-checked:bg-primary-soft/50"
-                  >
-                    <RadioGroupItem id={`${id}-${type}`} value={type} />
-                    <span className="min-w-0 flex-1">{t(`types.${type}`)}</span>
-                    <Icon aria-hidden className="size-4 text-muted-foreground sm:hidden" />
-                  </label>
+                    value={type}
+                    className="gap-2.5 px-3 py-2.5"
+                    label={t(`types.${type}`)}
+                    end={<Icon aria-hidden className="size-4 text-muted-foreground sm:hidden" />}
+                  />
                 );
               })}
             </RadioGroup>

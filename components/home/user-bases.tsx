@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { BaseCards } from "@/components/bases/base-cards";
+import { BaseCards } from "@/components/bases/card/base-cards";
 import { NewBaseLink } from "@/components/bases/new-base-link";
 import { purchasePlace } from "@/components/bases/purchase/purchase-place";
 import { LinkTabs } from "@/components/common/link-tabs";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { failureOf, useFormAction } from "@/components/common/use-form-action";
+import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
 import { ApiError } from "@/lib/platform/api-client";
 import { submitDevSignIn } from "@/lib/identity/actions";
 import type { DevCredentials } from "./dev-sign-in";

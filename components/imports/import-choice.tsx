@@ -1,9 +1,9 @@
 import { Info } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import type { KnownAiStatus } from "@/components/ai/use-ai-status";
-import { DocumentField } from "@/components/common/document-field";
-import { documentLimit } from "@/components/common/document-file";
+import type { KnownAiStatus } from "@/components/layout/use-ai-status";
+import { DocumentField } from "@/components/common/fields/document-field";
+import { documentLimit } from "@/components/common/media/document-file";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useAiStatus } from "@/components/ai/use-ai-status";
-import { useConfirm } from "@/components/common/confirm-dialog";
+import { useAiStatus } from "@/components/layout/use-ai-status";
+import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { toast } from "@/components/common/toast";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { DialogFrame } from "@/components/ui/dialog";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { ImportChoice } from "./import-choice";
 import { ImportFailed } from "./import-failed";
@@ -71,36 +71,33 @@ export function ImportDialog({ base, open, onOpenChange }: Props) {
   }, [clean, open]);
 
   return (
-    <Dialog open={open} onOpenChange={(next) => (next ? onOpenChange(true) : void askToClose())}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{t("title")}</DialogTitle>
-          <DialogDescription className="wrap-anywhere">
-            {t("lead", { base: base.base_name })}
-          </DialogDescription>
-        </DialogHeader>
-        {state.stage === "idle" && (
-          <ImportChoice
-            ai={ai}
-            file={file}
-            onFile={setFile}
-            stopped={state.stopped ? state : null}
-            onStart={() => file && void start(file)}
-          />
-        )}
-        {running && <ImportRunning state={state} fileName={file?.name ?? ""} onStop={stop} />}
-        {state.stage === "error" && state.failure && (
-          <ImportFailed
-            state={state}
-            failure={state.failure}
-            onRetry={reset}
-            onWithoutAi={() => file && void start(file, { splitter: true })}
-          />
-        )}
-        {state.stage === "success" && state.result && (
-          <ImportSuccess result={state.result} closesItself={clean} onMore={forget} />
-        )}
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      open={open}
+      onOpenChange={(next) => (next ? onOpenChange(true) : void askToClose())}
+      title={t("title")}
+      description={t("lead", { base: base.base_name })}
+    >
+      {state.stage === "idle" && (
+        <ImportChoice
+          ai={ai}
+          file={file}
+          onFile={setFile}
+          stopped={state.stopped ? state : null}
+          onStart={() => file && void start(file)}
+        />
+      )}
+      {running && <ImportRunning state={state} fileName={file?.name ?? ""} onStop={stop} />}
+      {state.stage === "error" && state.failure && (
+        <ImportFailed
+          state={state}
+          failure={state.failure}
+          onRetry={reset}
+          onWithoutAi={() => file && void start(file, { splitter: true })}
+        />
+      )}
+      {state.stage === "success" && state.result && (
+        <ImportSuccess result={state.result} closesItself={clean} onMore={forget} />
+      )}
+    </DialogFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { CallFailure } from "@/components/layout/call-failure";
-import { TextPreview } from "@/components/common/text-preview";
+import { TextPreview } from "@/components/common/media/text-preview";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { ApiError } from "@/lib/platform/api-client";

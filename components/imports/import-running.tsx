@@ -1,11 +1,10 @@
 import { useTranslations } from "next-intl";
-import { TextPreview } from "@/components/common/text-preview";
-import { useElapsed } from "@/components/common/use-elapsed";
+import { TextPreview } from "@/components/common/media/text-preview";
+import { useElapsed } from "@/components/common/hooks/use-elapsed";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Progress } from "@/components/ui/progress";
 import { ImportNotices } from "./import-notices";
-import { importPercent } from "./import-percent";
 import type { ImportState } from "./import-state";
 
 /** The AI's time limit (docs/product/imports.md 5); only a document that goes to it in parts takes longer. */
@@ -58,4 +57,15 @@ export function ImportRunning({
       </DialogFooter>
     </>
   );
+}
+
+/** How much of the present step is done, in whole percent; null where nobody knows. */
+export function importPercent({ stage, sent, step, parts, progress }: ImportState): number | null {
+  if (stage === "uploading") return sent;
+  if (step === "saving" && progress) return percentOf(progress.saved, progress.total);
+  return step === "ai" && parts ? percentOf(parts.done, parts.total) : null;
+}
+
+function percentOf(part: number, whole: number): number {
+  return whole > 0 ? Math.floor((part / whole) * 100) : 100;
 }

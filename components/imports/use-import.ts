@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useReducer, useRef } from "react";
-import { nameToSend } from "@/components/common/document-file";
+import { nameToSend } from "@/components/common/media/document-file";
 import type { importPromptsContract } from "@/lib/imports/contract";
 import { DOCUMENT_EXTENSIONS, mimeTypesOf } from "@/lib/integrations/extraction/formats";
 import { ApiError } from "@/lib/platform/api-client";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale } from "next-intl";
-import { useFormAction } from "@/components/common/use-form-action";
+import { useFormAction } from "@/components/common/fields/use-form-action";
 import { Button } from "@/components/ui/button";
 import { submitLanguage } from "@/lib/identity/actions";
 import { LANGUAGES, LOCALES } from "@/lib/platform/i18n/locales";

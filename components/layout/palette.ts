@@ -3,7 +3,7 @@ export type PaletteView = "search" | "keys";
 
 const OPEN = "promptoteka:open-palette";
 
-/** Opens the palette over this page (components/frame/palette-host). */
+/** Opens the palette over this page (components/layout/frame/palette-host). */
 export function openPalette(view: PaletteView): void {
   window.dispatchEvent(new CustomEvent<PaletteView>(OPEN, { detail: view }));
 }

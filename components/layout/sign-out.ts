@@ -1,6 +1,6 @@
-import { forgetLaunchValues } from "@/components/common/launch-values";
-import { forgetDraft } from "@/components/common/use-draft";
-import { ANALYSIS_DRAFT, FEEDBACK_DRAFT } from "@/components/common/shared-drafts";
+import { forgetLaunchValues } from "@/components/common/drafts/launch-values";
+import { forgetDraft } from "@/components/common/drafts/use-draft";
+import { ANALYSIS_DRAFT, FEEDBACK_DRAFT } from "@/components/common/drafts/shared-drafts";
 import { submitSignOut } from "@/lib/identity/actions";
 import { type Locale, withLocale } from "@/lib/platform/i18n/locales";
 

@@ -20,7 +20,7 @@ function toolOfHash(hash: string): Tool | null {
 const OPEN = "promptoteka:open-tool";
 
 /**
- * Opens a tool's dialog over this page (components/frame/tools/tools-host); the focus comes back to what has it now.
+ * Opens a tool's dialog over this page (components/layout/frame/tools/tools-host); the focus comes back to what has it now.
  * Where there is no code to call this, a plain link to the tool's hash does the same: `<a href="#feedback">`.
  */
 export function openTool(tool: Tool): void {

@@ -1,14 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogBody, DialogFrame } from "@/components/ui/dialog";
 import { StatisticsView } from "./statistics/statistics-view";
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -17,16 +10,10 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 export default function StatisticsDialog({ open, onOpenChange }: Props) {
   const t = useTranslations("media.stats");
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent size="xl">
-        <DialogHeader>
-          <DialogTitle>{t("title")}</DialogTitle>
-          <DialogDescription>{t("lead")}</DialogDescription>
-        </DialogHeader>
-        <DialogBody className="gap-6">
-          <StatisticsView />
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame open={open} onOpenChange={onOpenChange} size="xl" title={t("title")} description={t("lead")}>
+      <DialogBody className="gap-6">
+        <StatisticsView />
+      </DialogBody>
+    </DialogFrame>
   );
 }

@@ -3,9 +3,9 @@
 import { CheckCheck, Settings } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { PopupProps } from "@/components/common/lazy-popup";
+import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
 import { toast } from "@/components/common/toast";
-import { useApi } from "@/components/common/use-api";
+import { useApi } from "@/components/common/hooks/use-api";
 import { Button } from "@/components/ui/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { Spinner } from "@/components/ui/spinner";

@@ -3,7 +3,7 @@
 import { Bell as BellIcon } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { CountBadge } from "@/components/common/count-badge";
-import { LazyPopup, type PopupProps } from "@/components/common/lazy-popup";
+import { LazyPopup, type PopupProps } from "@/components/common/dialogs/lazy-popup";
 import { lateMessages } from "@/components/layout/late-messages";
 import { DialogMessages } from "@/components/layout/dialog-messages";
 import { Button } from "@/components/ui/button";

@@ -2,8 +2,8 @@
 
 import { CircleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { HiddenFields } from "@/components/common/posted-form";
-import { failureOf, useFormAction } from "@/components/common/use-form-action";
+import { HiddenFields } from "@/components/common/fields/posted-form";
+import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
 import { Alert, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { submitConfirmation, submitUnsubscribing } from "@/lib/notifications/actions";

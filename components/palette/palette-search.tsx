@@ -4,15 +4,16 @@ import { Command } from "cmdk";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
 import { useCopy } from "@/components/common/use-copy";
-import { fetchPromptText } from "@/components/prompts/use-copy-prompt";
+import { fetchPromptText } from "@/components/prompts/card/use-copy-prompt";
 import { useSuggestions } from "@/components/search/use-suggestions";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { type Entry, type EntryKind, foundEntries, isPrompt, type PromptEntry } from "./entry";
-import { fits } from "./matching";
 import { PaletteGroup } from "./palette-group";
 import { recentEntries, remember } from "./recent";
 import { useCommands } from "./use-commands";
+import { inOtherLayout } from "@/lib/platform/keyboard-layout";
+import { wordsOf } from "@/lib/platform/words";
 
 type Props = {
   userId: string | null;
@@ -122,4 +123,15 @@ function hasSelection(): boolean {
   const field = document.activeElement;
   if (field instanceof HTMLInputElement && field.selectionStart !== field.selectionEnd) return true;
   return Boolean(window.getSelection()?.toString());
+}
+
+/** Whether each word of what was typed begins a word of the label, in either keyboard layout; ё is е. */
+function fits(label: string, typed: string): boolean {
+  const other = inOtherLayout(typed);
+  return beginAll(label, typed) || (other !== null && beginAll(label, other));
+}
+
+function beginAll(label: string, typed: string): boolean {
+  const words = wordsOf(label);
+  return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)));
 }

@@ -1,4 +1,4 @@
-import { RECENT_ENTRIES } from "@/components/common/launch-values";
+import { RECENT_ENTRIES } from "@/components/common/drafts/launch-values";
 import type { Entry, LinkEntry } from "./entry";
 
 const MOST = 6;

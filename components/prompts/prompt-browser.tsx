@@ -25,7 +25,7 @@ import { Toolbar } from "./browser/toolbar";
 import { TypeTabs } from "./browser/type-tabs";
 import { categoryOptions, countOf } from "./category-label";
 import { PLACE_MESSAGES } from "./folders/place-messages";
-import { PROMPT_CARD_MESSAGES } from "./prompt-card-messages";
+import { PROMPT_CARD_MESSAGES } from "./card/prompt-card-messages";
 import { PromptResults } from "./prompt-results";
 
 type PromptBrowserProps = {
@@ -79,7 +79,10 @@ export async function PromptBrowser(props: PromptBrowserProps) {
   const nothing = results.page ? results.page.items.length === 0 : results.counts.length === 0;
   if (nothing && !results.othersExist && !keep) return empty;
 
-  const options = { groups: categoryOptions(state.type, locale as Locale, results.counts), tags: results.tags };
+  const options = {
+    groups: categoryOptions(state.type, locale as Locale, results.counts),
+    tags: results.tags,
+  };
   const rest = {
     value: NO_CATEGORY,
     label: t("noCategory"),

@@ -9,10 +9,10 @@ import { ChoiceLink } from "./browser/choice-link";
 import type { PromptResults as Results } from "./browser/load-prompts";
 import { ResultsPager } from "./browser/results-pager";
 import { countFilters, isNarrowed, withoutFilters, type BrowserState } from "./browser/state";
-import { type CardItem, cardItem } from "./card-item";
+import { type CardItem, cardItem } from "./card/card-item";
 import type { CategoryOption, CategoryOptionGroup } from "./category-label";
-import { PromptGrid } from "./prompt-grid";
-import { PromptRow } from "./prompt-row";
+import { PromptGrid } from "./card/prompt-grid";
+import { PromptRow } from "./card/prompt-row";
 import { SelectableResults } from "./selection/selectable-results";
 
 type Props = {

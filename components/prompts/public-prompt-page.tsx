@@ -11,7 +11,9 @@ import { isForEverybody } from "@/lib/prompts/policy";
 import { categoryLabel } from "./category-label";
 import { findPrompt } from "./detail/find-prompt";
 import { PromptDetail } from "./detail/prompt-detail";
-import { SampleNotice } from "./detail/sample-notice";
+import { BookOpen } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Link } from "@/lib/platform/i18n/navigation";
 
 /**
  * /public-prompts/{id}: a prompt of a FREE base, or a sample of a paid one; any other does not exist here, and one that has become paid
@@ -38,5 +40,23 @@ export async function PublicPromptPage({ viewer, id }: { viewer: Viewer; id: str
         trail={<Breadcrumbs above={above} page={{ path: publicPromptHref({ id }), name: prompt.title }} />}
       />
     </>
+  );
+}
+
+/** Over a sample: that the base it is from holds more. */
+function SampleNotice({ baseId }: { baseId: string }) {
+  const t = useTranslations("prompts.sample");
+  return (
+    <aside className="mx-auto mb-6 flex max-w-4xl flex-wrap items-center gap-x-4 gap-y-1 rounded-lg bg-primary-soft px-4 py-3 text-sm text-primary-soft-foreground">
+      <BookOpen aria-hidden className="size-4 shrink-0" />
+      <p className="min-w-0 flex-1 basis-60 text-pretty">{t("text")}</p>
+      <Link
+        href={baseHref({ id: baseId })}
+        prefetch={false}
+        className="font-medium underline underline-offset-4 touch:py-3"
+      >
+        {t("toBase")}
+      </Link>
+    </aside>
   );
 }

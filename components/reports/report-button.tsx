@@ -2,7 +2,7 @@
 
 import { Flag } from "lucide-react";
 import { useLocale } from "next-intl";
-import { LazyPopup } from "@/components/common/lazy-popup";
+import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
 import { lateMessages } from "@/components/layout/late-messages";
 import { DialogMessages } from "@/components/layout/dialog-messages";
 import { Button } from "@/components/ui/button";

@@ -4,23 +4,13 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
-import { LabelledField } from "@/components/common/labelled-field";
-import type { PopupProps } from "@/components/common/lazy-popup";
-import { NativeSelect } from "@/components/common/native-select";
+import { LabelledField } from "@/components/common/fields/labelled-field";
+import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
+import { NativeSelect } from "@/components/common/fields/native-select";
 import { toast } from "@/components/common/toast";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from "@/components/ui/dialog";
+import { DialogBody, DialogClose, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import { Textarea } from "@/components/ui/textarea";
 import { ApiError, callApi } from "@/lib/platform/api-client";
@@ -60,43 +50,43 @@ export default function ReportPopup({ trigger, kind, id }: ReportPopupProps) {
   }
 
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger asChild>{trigger}</DialogTrigger>
-      <DialogContent size="sm">
-        <DialogHeader>
-          <DialogTitle>{t("title")}</DialogTitle>
-          <DialogDescription>{t("lead")}</DialogDescription>
-        </DialogHeader>
-        <Form {...form}>
-          <form noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
-            <DialogBody className="gap-4">
-              <LabelledField control={form.control} name="reason" label={t("reason")} required>
-                {(field) => (
-                  <NativeSelect {...field}>
-                    {REPORT_REASONS.map((reason) => (
-                      <option key={reason} value={reason}>
-                        {t(`reasons.${reason}`)}
-                      </option>
-                    ))}
-                  </NativeSelect>
-                )}
-              </LabelledField>
-              <LabelledField control={form.control} name="text" label={t("text")}>
-                {(field) => <Textarea {...field} placeholder={t("hint")} className="min-h-24" />}
-              </LabelledField>
-              {failure && <CallFailure error={failure} fallback={t("failed")} signIn={t("failed")} />}
-            </DialogBody>
-            <DialogFooter>
-              <DialogClose asChild>
-                <Button variant="outline">{t("cancel")}</Button>
-              </DialogClose>
-              <Button type="submit" pending={form.formState.isSubmitting}>
-                {t("send")}
-              </Button>
-            </DialogFooter>
-          </form>
-        </Form>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      open={open}
+      onOpenChange={setOpen}
+      trigger={trigger}
+      size="sm"
+      title={t("title")}
+      description={t("lead")}
+    >
+      <Form {...form}>
+        <form noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
+          <DialogBody className="gap-4">
+            <LabelledField control={form.control} name="reason" label={t("reason")} required>
+              {(field) => (
+                <NativeSelect {...field}>
+                  {REPORT_REASONS.map((reason) => (
+                    <option key={reason} value={reason}>
+                      {t(`reasons.${reason}`)}
+                    </option>
+                  ))}
+                </NativeSelect>
+              )}
+            </LabelledField>
+            <LabelledField control={form.control} name="text" label={t("text")}>
+              {(field) => <Textarea {...field} placeholder={t("hint")} className="min-h-24" />}
+            </LabelledField>
+            {failure && <CallFailure error={failure} fallback={t("failed")} signIn={t("failed")} />}
+          </DialogBody>
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button variant="outline">{t("cancel")}</Button>
+            </DialogClose>
+            <Button type="submit" pending={form.formState.isSubmitting}>
+              {t("send")}
+            </Button>
+          </DialogFooter>
+        </form>
+      </Form>
+    </DialogFrame>
   );
 }

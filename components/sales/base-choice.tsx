@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { NativeSelect } from "@/components/common/native-select";
+import { NativeSelect } from "@/components/common/fields/native-select";
 import { Button } from "@/components/ui/button";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { salesHref, type SalesState } from "./sales-state";

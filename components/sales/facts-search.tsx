@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { SearchField } from "@/components/common/search-field";
+import { SearchField } from "@/components/common/fields/search-field";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { salesHref, type SalesState } from "./sales-state";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useId, useRef, useState } from "react";
-import { SearchField, type SearchFieldProps } from "@/components/common/search-field";
+import { SearchField, type SearchFieldProps } from "@/components/common/fields/search-field";
 import type { SuggestionScope } from "./suggestion-groups";
 import type { PopupHandle, SuggestionPopup } from "./suggestion-popup";
 

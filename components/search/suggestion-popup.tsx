@@ -3,7 +3,7 @@
 import { Tag, UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useState } from "react";
-import type { Typing } from "@/components/common/search-field";
+import type { Typing } from "@/components/common/fields/search-field";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { cn } from "@/components/ui/cn";
 import { floatingClasses, menuItemClasses } from "@/components/ui/menu-classes";

@@ -3,7 +3,7 @@
 import { Trash2, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ButtonOrForm } from "@/components/common/button-or-form";
+import { ButtonOrForm } from "@/components/common/fields/button-or-form";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { submitRestoration } from "@/lib/trash/actions";

@@ -4,7 +4,7 @@ import { Avatar as AvatarPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** Frame of a picture; people are drawn by `components/common/user-avatar`. */
+/** Frame of a picture; people are drawn by `components/common/media/user-avatar`. */
 export function Avatar({ className, ...props }: ComponentProps<typeof AvatarPrimitive.Root>) {
   return (
     <AvatarPrimitive.Root

@@ -3,12 +3,12 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Dialog as DialogPrimitive } from "radix-ui";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
 import { useReturnFocus } from "./use-return-focus";
 
 export const Dialog = DialogPrimitive.Root;
-export const DialogTrigger = DialogPrimitive.Trigger;
+const DialogTrigger = DialogPrimitive.Trigger;
 export const DialogClose = DialogPrimitive.Close;
 
 const widths = { sm: "md:max-w-md", md: "md:max-w-xl", lg: "md:max-w-3xl", xl: "md:max-w-5xl" };
@@ -35,7 +35,7 @@ export function DialogOverlay(props: ComponentProps<typeof DialogPrimitive.Overl
   );
 }
 
-export type DialogContentProps = ComponentProps<typeof DialogPrimitive.Content> & {
+type DialogContentProps = ComponentProps<typeof DialogPrimitive.Content> & {
   size?: keyof typeof widths;
   /** Keep `false` only when the dialog offers another visible way out. */
   cross?: boolean;
@@ -114,5 +114,38 @@ export function DialogFooter({ className, ...props }: ComponentProps<"div">) {
       )}
       {...props}
     />
+  );
+}
+
+type DialogFrameProps = Omit<DialogContentProps, "title"> &
+  Pick<ComponentProps<typeof Dialog>, "open" | "defaultOpen" | "onOpenChange"> & {
+    /** The element that opens the dialog, where it is not opened from code. */
+    trigger?: ReactNode;
+    title: ReactNode;
+    description?: ReactNode;
+  };
+
+/** A dialog with its title and description; `children` are its `DialogBody` and `DialogFooter`, or a form of both. */
+export function DialogFrame({
+  open,
+  defaultOpen,
+  onOpenChange,
+  trigger,
+  title,
+  description,
+  children,
+  ...content
+}: DialogFrameProps) {
+  return (
+    <Dialog open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
+      {trigger && <DialogTrigger asChild>{trigger}</DialogTrigger>}
+      <DialogContent {...(!description && { "aria-describedby": undefined })} {...content}>
+        <DialogHeader>
+          <DialogTitle className="wrap-anywhere">{title}</DialogTitle>
+          {description && <DialogDescription className="wrap-anywhere">{description}</DialogDescription>}
+        </DialogHeader>
+        {children}
+      </DialogContent>
+    </Dialog>
   );
 }

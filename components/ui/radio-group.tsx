@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, useContext, useId, type ComponentProps } from "react";
+import { createContext, useContext, useId, type ComponentProps, type ReactNode } from "react";
 import { cn } from "./cn";
 import { useTickedBefore } from "./use-typed-before";
 
@@ -60,5 +60,50 @@ export function RadioGroupItem({
       {...props}
       ref={control}
     />
+  );
+}
+
+type RadioCardProps = Omit<ComponentProps<typeof RadioGroupItem>, "id"> & {
+  /** Names the choice. */
+  label: ReactNode;
+  /** What the choice means, below its name. */
+  text?: ReactNode;
+  /** Further lines below. */
+  children?: ReactNode;
+  /** At the right edge. */
+  end?: ReactNode;
+};
+
+/** A choice of a `RadioGroup` as a card that may be pressed anywhere. */
+export function RadioCard({ className, label, text, children, end, ...item }: RadioCardProps) {
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className={cn(
+        "flex items-start gap-3 rounded-lg border bg-card p-4 text-sm transition-colors hover:border-input has-checked:border-primary has-checked:bg-primary-soft/50",
+        !text && "items-center",
+        className,
+      )}
+    >
+      <RadioGroupItem
+        id={id}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={text ? `${id}-text` : undefined}
+        {...item}
+      />
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span id={`${id}-name`} className="flex flex-wrap items-center gap-2 font-medium">
+          {label}
+        </span>
+        {text && (
+          <span id={`${id}-text`} className="text-sm text-muted-foreground">
+            {text}
+          </span>
+        )}
+        {children}
+      </span>
+      {end}
+    </label>
   );
 }

@@ -11,14 +11,14 @@ import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { accessClock } from "./access/access-clock";
 import { liveRecords } from "./access/scope";
-import { fullerListingsOf, listingsOf } from "./listings";
+import { fullerListingsOf, listingsOf } from "./lists/listings";
 import { type LockedBase, lockBase } from "./lock";
-import { storeOpenness } from "./store-openness";
+import { storeOpenness } from "./access/store-openness";
 import { canEditBase, canSeeBase } from "./policy";
-import { pricesOf } from "./prices";
+import { pricesOf } from "./purchases/prices";
 import { getBase } from "./queries";
 import { BASE_LIMITS } from "./schema";
-import { storeSamples } from "./samples";
+import { storeSamples } from "./storefront/samples";
 import type { Base, BaseInput, UpdateBaseInput } from "./types";
 
 /**

@@ -13,7 +13,7 @@ import {
   ownsBase,
 } from "./policy";
 import { descriptionOf, nameOf } from "./personal-texts";
-import { presentBaseCard, type BaseCardRow } from "./base-card-columns";
+import { presentBaseCard, type BaseCardRow } from "./lists/base-card-columns";
 import type { Base, Person } from "./types";
 
 type PersonRow = { id: string; fullName: string; avatarUrl: string | null };

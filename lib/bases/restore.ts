@@ -3,7 +3,7 @@ import { AppError } from "@/lib/platform/errors";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { takeFromTrash } from "@/lib/platform/trash";
 import type { Member } from "@/lib/platform/viewer";
-import { fullerListingsOf } from "./listings";
+import { fullerListingsOf } from "./lists/listings";
 import { lockBase } from "./lock";
 import { recountUses } from "./promo-codes/uses";
 import { BASE_LIMITS } from "./schema";

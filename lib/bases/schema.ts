@@ -10,8 +10,8 @@ import { spooledFile } from "@/lib/platform/validation/uploaded-file";
 import { z } from "@/lib/platform/validation/zod";
 import { ACCESS_TYPES, type AccessType } from "./access-types";
 import { byType } from "./content-types";
-import { arePricesComplete, type BasePrices } from "./prices";
-import { BASE_SORTS } from "./sorts";
+import { BASE_SORTS } from "./lists/sorts";
+import { arePricesComplete, type BasePrices } from "./purchases/prices";
 import { newSinceOutput } from "./updates/schema";
 
 /** docs/product/bases.md 2. */

@@ -6,7 +6,7 @@ import { addPromptFavourite, removePromptFavourite } from "@/lib/prompts/favouri
 import { placePrompt } from "@/lib/prompts/folders/mutations";
 import { deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
 import { canDeletePrompt, canEditPrompt } from "@/lib/prompts/policy";
-import { tagsField } from "@/lib/prompts/tags";
+import { tagsField } from "@/lib/prompts/writing/tags";
 import { restoreTrash } from "@/lib/trash/mutations";
 import type { BulkInput } from "./types";
 

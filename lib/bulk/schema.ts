@@ -4,7 +4,7 @@ import { spelled } from "@/lib/platform/validation/spellings";
 import { line } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
-import { tagsField } from "@/lib/prompts/tags";
+import { tagsField } from "@/lib/prompts/writing/tags";
 
 /** docs/product/order.md 4. */
 const BULK_MAX = 200;

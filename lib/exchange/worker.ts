@@ -1,7 +1,9 @@
-import { checkAll } from "./import/check-all";
-import type { CheckingTask, ReadingTask, TableTask } from "./reading/found";
+import type { CheckingTask, ReadingTask, TableTask, CheckingAnswer } from "./reading/found";
 import { readFile } from "./reading/read-file";
 import { readTable } from "./reading/read-table";
+import { closeSync, openSync, writeSync } from "node:fs";
+import { batches } from "./import/batches";
+import { checked } from "./import/prepare";
 
 // A parser's failure outside its own promise is a broken file as well.
 for (const event of ["uncaughtException", "unhandledRejection"])
@@ -12,3 +14,19 @@ process.once("message", async (task: ReadingTask | CheckingTask | TableTask) =>
     "bytes" in task ? await readTable(task) : "records" in task ? await checkAll(task) : await readFile(task),
   ),
 );
+
+/** Fits and checks the prompts that `readFile` has written down, and writes them down again, a line each. Runs in a worker of its own. */
+async function checkAll({ records, into, keys, shorten }: CheckingTask): Promise<CheckingAnswer> {
+  const library = new Map(keys);
+  const descriptor = openSync(into, "wx", 0o600);
+  try {
+    for await (const batch of batches<Parameters<typeof checked>[0]>(records))
+      writeSync(
+        descriptor,
+        batch.map((found) => `${JSON.stringify(checked(found, library, shorten))}\n`).join(""),
+      );
+  } finally {
+    closeSync(descriptor);
+  }
+  return { checked: true };
+}

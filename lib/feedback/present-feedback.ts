@@ -1,4 +1,4 @@
-import { namesOf } from "@/lib/identity/names-of";
+import { namesOf } from "@/lib/identity/people/names-of";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import type { Feedback } from "./types";
 

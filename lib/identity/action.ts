@@ -1,8 +1,8 @@
 import { createAction } from "@/lib/platform/http/action";
 import { answerCookie } from "@/lib/platform/request-scope";
-import { requestCookie } from "./request-cookie";
-import { endedSessionCookie, sessionCookieName } from "./session-cookie";
-import { signInPath } from "./sign-in-path";
+import { requestCookie } from "./sessions/request-cookie";
+import { endedSessionCookie, sessionCookieName } from "./sessions/session-cookie";
+import { signInPath } from "./sign-in/sign-in-path";
 import { viewerOfRequest } from "./viewer-of";
 
 /**

@@ -3,7 +3,7 @@
 import { env } from "@/lib/platform/env";
 import { profileHref } from "@/lib/platform/hrefs";
 import { action } from "./action";
-import { chooseLanguage, signInHere, signOutHere } from "./browser-session";
+import { chooseLanguage, signInHere, signOutHere } from "./sessions/browser-session";
 import {
   createOwnTokenContract,
   deleteMeContract,
@@ -15,8 +15,8 @@ import {
 } from "./contract";
 import { chooseLanguageContract, signInHereContract } from "./form-contracts";
 import { deleteMe, updateMe } from "./mutations";
-import { createOwnToken, revokeOwnToken } from "./own-tokens";
-import { endOtherSessions, endOwnSession } from "./sessions";
+import { createOwnToken, revokeOwnToken } from "./tokens/own-tokens";
+import { endOtherSessions, endOwnSession } from "./sessions/sessions";
 
 const SETTINGS = "/settings/profile";
 

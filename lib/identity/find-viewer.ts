@@ -5,8 +5,8 @@ import { read } from "@/lib/platform/db/read";
 import { uuid } from "@/lib/platform/validation/fields";
 import type { Member } from "@/lib/platform/viewer";
 import { SESSION_IDLE_DAYS } from "./limits";
-import { tokenHash } from "./token-hash";
-import { unreadCountSql } from "./unread-count-sql";
+import { tokenHash } from "./tokens/token-hash";
+import { unreadCountSql } from "./people/unread-count-sql";
 
 type Person = Pick<Member, "id" | "role" | "language">;
 

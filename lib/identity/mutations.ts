@@ -6,7 +6,7 @@ import { nfc } from "@/lib/platform/nfc.mjs";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import type { z } from "@/lib/platform/validation/zod";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import { requireFreshSignIn } from "./fresh-sign-in";
+import { requireFreshSignIn } from "./sign-in/fresh-sign-in";
 import { getMe } from "./queries";
 import type { deleteInput, profileInput } from "./schema";
 import type { OwnUser } from "./types";

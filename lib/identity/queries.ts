@@ -5,7 +5,7 @@ import { addPageTags } from "@/lib/platform/invalidate-pages";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { canEditProfile } from "./policy";
 import type { OwnUser, Profile, UserCard } from "./types";
-import { type CardRow, toOwnUser, toUserCard } from "./user-output";
+import { type CardRow, toOwnUser, toUserCard } from "./people/user-output";
 
 /** The signed-in person's own record. @throws AppError UNAUTHENTICATED */
 export async function getMe(viewer: Viewer): Promise<OwnUser> {

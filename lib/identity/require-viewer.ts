@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { Member } from "@/lib/platform/viewer";
-import { REQUESTED_PATH_HEADER, signInPath } from "./sign-in-path";
+import { REQUESTED_PATH_HEADER, signInPath } from "./sign-in/sign-in-path";
 import { getViewer } from "./viewer-of";
 
 /**

@@ -1,6 +1,6 @@
 import { createRoute } from "@/lib/platform/http/route";
-import { requestCookie } from "./request-cookie";
-import { endedSessionCookie, sessionCookieName } from "./session-cookie";
+import { requestCookie } from "./sessions/request-cookie";
+import { endedSessionCookie, sessionCookieName } from "./sessions/session-cookie";
 import { TOKEN_HEADER, viewerOfRequest } from "./viewer-of";
 
 const adapter = createRoute(viewerOfRequest);

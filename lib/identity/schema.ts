@@ -4,7 +4,7 @@ import { line, text } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 import { credentialsSchema, parseCredentials } from "./sign-in/credentials";
 import { devSignInFields } from "./sign-in/dev-fields";
-import { socialUrl, TELEGRAM_HOSTS, VK_HOSTS } from "./social-url";
+import { socialUrl, TELEGRAM_HOSTS, VK_HOSTS } from "./sign-in/social-url";
 
 const NAME_LENGTH = 100;
 export const ABOUT_LENGTH = 500;

@@ -11,8 +11,8 @@ import {
   findViewerByToken,
   type SessionPerson,
 } from "./find-viewer";
-import { requestCookie } from "./request-cookie";
-import { sessionCookieName, sessionIdOf } from "./session-cookie";
+import { requestCookie } from "./sessions/request-cookie";
+import { sessionCookieName, sessionIdOf } from "./sessions/session-cookie";
 
 /** The header of third-party clients (docs/product/people.md 4). */
 export const TOKEN_HEADER = "ssmm-token";

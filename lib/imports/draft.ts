@@ -2,7 +2,7 @@ import { nfc } from "@/lib/platform/nfc.mjs";
 import { characters } from "@/lib/platform/validation/text";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
-import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/tags";
+import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/writing/tags";
 import { CELL_BREAK, cutAtWord, oneLine } from "./cut";
 import { IMPORT_CATEGORIES, IMPORT_LIMITS } from "./schema";
 

@@ -7,7 +7,7 @@ import type { z } from "@/lib/platform/validation/zod";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { storePrompt } from "@/lib/prompts/mutations";
 import { createPromptInput } from "@/lib/prompts/schema";
-import { textKeys } from "@/lib/prompts/text-keys";
+import { textKeys } from "@/lib/prompts/writing/text-keys";
 import type { CreatePromptInput } from "@/lib/prompts/types";
 import { parse } from "@/lib/templates/parse";
 import type { PromptDraft } from "./draft";

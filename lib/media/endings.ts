@@ -3,8 +3,8 @@ import { db } from "@/lib/platform/db/client";
 import type { ErrorCode } from "@/lib/platform/errors";
 import { removeAudio } from "./audio-store";
 import { UNFINISHED } from "./statuses";
-import { removeOperationDirectory } from "./uploads-directory";
-import { releaseVideo } from "./waiting-video";
+import { removeOperationDirectory } from "./uploads/uploads-directory";
+import { releaseVideo } from "./uploads/waiting-video";
 
 /** Ends an operation that has not ended yet, and removes what was kept for its work, here and at the provider. */
 export async function endWithError(id: string, errorCode: ErrorCode): Promise<void> {

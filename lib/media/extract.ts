@@ -9,8 +9,8 @@ import { log } from "@/lib/platform/log";
 import { storeAudio } from "./audio-store";
 import { endWithError } from "./endings";
 import { MAX_HOURS } from "./limits";
-import { removeOperationDirectory } from "./uploads-directory";
-import { bringVideo, releaseVideo } from "./waiting-video";
+import { removeOperationDirectory } from "./uploads/uploads-directory";
+import { bringVideo, releaseVideo } from "./uploads/waiting-video";
 import { abortWhenCancelled } from "./abort-when-cancelled";
 
 const MAX_SECONDS = MAX_HOURS * 3600;

@@ -10,8 +10,8 @@ import { shortenAddresses } from "./ip-addresses";
 import { transcribe } from "./transcribe";
 import { UNFINISHED } from "./statuses";
 import type { SpeechProvider } from "./types";
-import { operationDirectories, removeOperationDirectory } from "./uploads-directory";
-import { releaseWorkedVideos } from "./waiting-video";
+import { operationDirectories, removeOperationDirectory } from "./uploads/uploads-directory";
+import { releaseWorkedVideos } from "./uploads/waiting-video";
 
 /** `turn`: the person, so that everybody's videos take turns. */
 type Video = { id: string; turn: string };

@@ -17,7 +17,7 @@ import { operationSelect, presentTranscription } from "./present-operation";
 import { serviceStatus } from "./queries";
 import { isFinished, UNFINISHED } from "./statuses";
 import type { ServiceStatus, SpeechProvider, Transcription, VideoToTextInput } from "./types";
-import { type Received, receiveVideo } from "./upload";
+import { type Received, receiveVideo } from "./uploads/upload";
 
 /** How often a caller that waits for the result looks for it (milliseconds). */
 const LOOK_EVERY = 300;

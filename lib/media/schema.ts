@@ -21,7 +21,7 @@ const dayOfCalendar = day().refine((value) => value >= "0001-01-01", "validation
 
 export const nothing = z.object({});
 
-/** The adapter does not read this body (lib/media/upload does, while it arrives): this documents it. */
+/** The adapter does not read this body (lib/media/uploads/upload does, while it arrives): this documents it. */
 export const videoToTextInput = z.object({
   video: z
     .custom<undefined>(() => true)

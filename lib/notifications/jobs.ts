@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { job } from "@/lib/jobs/job";
 import { sendJob } from "@/lib/jobs/queue";
-import { MINUTE } from "@/lib/platform/clock";
+import { MINUTE, DAY } from "@/lib/platform/clock";
 import { log } from "@/lib/platform/log";
-import { forgetNotifications } from "./forget";
 import { sendMails } from "./mail/send-mails";
 import { carryOutRounds } from "./rounds";
+import { db } from "@/lib/platform/db/client";
 
 /** Tells many of one fact. */
 const roundsJob = job({
@@ -43,5 +43,26 @@ export const NOTIFICATION_JOBS = [roundsJob, mailsJob, forgetJob];
 export async function sendSoon(): Promise<void> {
   await sendJob(mailsJob, randomUUID(), {}).catch((error: unknown) =>
     log.warn({ err: error }, "the outbox waits for the clock"),
+  );
+}
+
+/** A notification is kept so long, days, read or not (docs/product/notifications.md 1); of a mail only that there was one. */
+const KEPT_FOR = 365;
+const MAILS_KEPT_FOR = 30;
+/** Rows in one statement. */
+const PIECE = 5_000;
+
+/** Deletes old notifications and what the outbox has finished with, in pieces. */
+async function forgetNotifications(now = Date.now()): Promise<void> {
+  const before = (days: number) => new Date(now - days * DAY);
+  while (
+    (await db.$executeRaw`
+    DELETE FROM mails WHERE id = ANY(ARRAY(SELECT id FROM mails WHERE finished_at < ${before(MAILS_KEPT_FOR)} LIMIT ${PIECE}))`) ===
+    PIECE
+  );
+  while (
+    (await db.$executeRaw`
+    DELETE FROM notifications WHERE id = ANY(ARRAY(SELECT id FROM notifications WHERE created_at < ${before(KEPT_FOR)} LIMIT ${PIECE}))`) ===
+    PIECE
   );
 }

@@ -8,7 +8,7 @@ import {
   duplicatePromptContract,
   updatePromptContract,
 } from "./contract";
-import { duplicatePrompt } from "./duplicate/mutations";
+import { duplicatePrompt } from "./writing/duplicate/mutations";
 import { createPrompt, deletePrompt, updatePrompt } from "./mutations";
 
 export const submitNewPrompt = action(createPromptContract, createPrompt, {

@@ -1,4 +1,4 @@
-import { fullerListingsOf, listingsOf } from "@/lib/bases/listings";
+import { fullerListingsOf, listingsOf } from "@/lib/bases/lists/listings";
 import { holdBases, type LockedBase, personalBaseId } from "@/lib/bases/lock";
 import { canAddPrompt, canSeeBase, isOpenToAll } from "@/lib/bases/policy";
 import type { Database } from "@/lib/platform/db/client";
@@ -11,16 +11,16 @@ import { holdTrashOwner, moveToTrash } from "@/lib/platform/trash";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { fitsCategory } from "./categories/groups";
-import { countCopy } from "./count-copy";
-import type { CopiedColumns } from "./duplicate/copied-columns";
-import { namedText, tokenText } from "./named-text";
+import { countCopy } from "./writing/count-copy";
+import type { CopiedColumns } from "./writing/duplicate/copied-columns";
+import { namedText, tokenText } from "./writing/named-text";
 import { recordBaseline, recordVersion } from "./history/record-version";
 import type { VersionSource } from "./history/types";
 import { canDeletePrompt, canEditPrompt } from "./policy";
-import { holdPrompt } from "./hold-prompt";
+import { holdPrompt } from "./writing/hold-prompt";
 import { getPrompt } from "./queries";
-import { assertRoomForPrompt, assertRoomForText } from "./quota";
-import { storeVariableUses } from "./variable-uses";
+import { assertRoomForPrompt, assertRoomForText } from "./writing/quota";
+import { storeVariableUses } from "./writing/variable-uses";
 import type { CreatePromptInput, Prompt, UpdatePromptInput } from "./types";
 
 /**

@@ -1,5 +1,5 @@
 import { presentAttachment } from "@/lib/attachments/present-attachment";
-import { partsOfBase, personSelect } from "@/lib/bases/base-select";
+import { partsOfBase, personSelect } from "@/lib/bases/lists/base-select";
 import { ownsBase } from "@/lib/bases/policy";
 import { nameOf } from "@/lib/bases/personal-texts";
 import { presentPerson } from "@/lib/bases/present-base";

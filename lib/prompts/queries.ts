@@ -15,11 +15,11 @@ import {
   countFound,
   kindsFound,
   kindsWithin,
-} from "./count-categories";
-import { listWithin } from "./list";
-import { loadCards, loadPrompt } from "./card-rows";
-import { textsForCaller } from "./named-text";
-import { tagsOfNewest, toppedUp } from "./popular-tags";
+} from "./lists/count-categories";
+import { listWithin } from "./lists/list";
+import { loadCards, loadPrompt } from "./lists/card-rows";
+import { textsForCaller } from "./writing/named-text";
+import { tagsOfNewest, toppedUp } from "./lists/popular-tags";
 import {
   categoryCountsInput,
   listMyPromptsInput,
@@ -29,7 +29,7 @@ import {
 } from "./schema";
 import { isReadable } from "./readable";
 import { knownScopeIn, scopeIn } from "./scope";
-import { findMatches } from "./search";
+import { findMatches } from "./search/search";
 import type {
   CategoryCount,
   CategoryCountsInput,

@@ -17,8 +17,8 @@ import { z } from "@/lib/platform/validation/zod";
 import { exampleOutput } from "./examples/schema";
 import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import { fitsCategory } from "./categories/groups";
-import { PROMPT_SORTS } from "./sorts";
-import { TAG_LIMITS, tagsField } from "./tags";
+import { PROMPT_SORTS } from "./lists/sorts";
+import { TAG_LIMITS, tagsField } from "./writing/tags";
 
 /** docs/product/prompts.md 1. */
 export const PROMPT_LIMITS = {

@@ -2,7 +2,7 @@ import { accessibleBases, accessibleBasesSql } from "@/lib/bases/access/accessib
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { oncePerRequest } from "@/lib/platform/once-per-request";
 import { isAdmin, type Viewer, viewerId } from "@/lib/platform/viewer";
-import { LOOSE, type PromptFilter } from "./filter";
+import { LOOSE, type PromptFilter } from "./lists/filter";
 import { IS_LISTED, IS_SAMPLE_ALONE, listedWhere, readableWhere } from "./readable";
 import type { Within } from "./types";
 

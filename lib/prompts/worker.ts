@@ -1,4 +1,4 @@
 import { answer } from "@/lib/platform/workers/answer";
-import { PASSES } from "./passes";
+import { PASSES } from "./history/passes";
 
 answer(PASSES);

@@ -1,15 +1,15 @@
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
 import type { Page } from "@/lib/platform/paging";
-import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { requireMember, type Viewer, type Member } from "@/lib/platform/viewer";
 import { type Day, dayOf, type Period } from "./days";
 import { csvWanted, salesFile, summaryFile } from "./csv-files";
 import { findSales } from "./find-sales";
-import { requireSeller } from "./own-base";
 import { readBases, readSums } from "./read-figures";
 import { listSalesInput, summarizeSalesInput } from "./schema";
 import { type Summary, summaryOf } from "./summarize";
 import type { ListSalesInput, Sale, SalesSummary, SummarizeSalesInput } from "./types";
+import { db } from "@/lib/platform/db/client";
 
 type Context = Pick<RequestContext, "request" | "locale">;
 
@@ -79,4 +79,19 @@ function periodOf({ from = null, to }: { from?: string | null; to?: string }): P
   if (period.from !== null && period.from > period.to)
     throw new AppError("VALIDATION_FAILED", { fields: { from: ["validation.sales.period"] } });
   return period;
+}
+
+/**
+ * The seller who asks; a base that is named must be theirs, or have been.
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND
+ */
+async function requireSeller(viewer: Viewer, baseId: string | undefined): Promise<Member> {
+  const member = requireMember(viewer);
+  if (!baseId) return member;
+  const base = await db.saleBase.findFirst({
+    where: { id: baseId, sellerId: member.id },
+    select: { id: true },
+  });
+  if (!base) throw new AppError("BASE_NOT_FOUND");
+  return member;
 }

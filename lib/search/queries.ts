@@ -1,12 +1,12 @@
-import { suggestBases } from "@/lib/bases/suggest-bases";
-import { suggestPeople } from "@/lib/identity/suggest-people";
+import { suggestBases } from "@/lib/bases/lists/suggest-bases";
+import { suggestPeople } from "@/lib/identity/people/suggest-people";
 import { suggestKnowledge } from "@/lib/knowledge/suggest-knowledge";
 import { type Typed, typedOf } from "@/lib/platform/db/search-prefix";
 import { findInEitherLayout } from "@/lib/platform/keyboard-layout";
 import type { z } from "@/lib/platform/validation/zod";
 import type { Viewer } from "@/lib/platform/viewer";
-import { suggestPrompts, suggestPromptsWithTypo } from "@/lib/prompts/suggest-prompts";
-import { suggestTags } from "@/lib/prompts/suggest-tags";
+import { suggestPrompts, suggestPromptsWithTypo } from "@/lib/prompts/search/suggest-prompts";
+import { suggestTags } from "@/lib/prompts/search/suggest-tags";
 import { suggestVariables } from "@/lib/variables/suggest-variables";
 import { searchInput } from "./schema";
 import type { SearchInput, Suggestions } from "./types";

@@ -5,7 +5,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 const MOST_COUNTED = 100;
 
 /**
- * How many prompts hold each variable of a user's library, up to `MOST_COUNTED` (lib/prompts/variable-uses writes it down).
+ * How many prompts hold each variable of a user's library, up to `MOST_COUNTED` (lib/prompts/writing/variable-uses writes it down).
  * @param of.id only this variable
  */
 export async function countUses(

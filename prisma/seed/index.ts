@@ -1,6 +1,6 @@
 import type { PrismaClient } from "@/lib/platform/db/generated/client";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
-import { storeVariableUses } from "@/lib/prompts/variable-uses";
+import { storeVariableUses } from "@/lib/prompts/writing/variable-uses";
 import { demoBases, demoPrompts, demoUsers } from "./catalogue";
 import { demoCodes } from "./codes";
 import { demoPurchases } from "./grants";

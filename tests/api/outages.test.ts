@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { aToken } = await import("@/tests/support/api");
   token = await aToken((await aUser()).id);
   const member = { "ssmm-token": token };
-  const { nextAuthRoute } = await import("@/lib/identity/next-auth-route");
+  const { nextAuthRoute } = await import("@/lib/identity/sign-in/next-auth-route");
   const { NextRequest: Requested } = await import("next/server");
   const auth = (action: string, init: ConstructorParameters<typeof NextRequest>[1]) => () =>
     nextAuthRoute(new Requested(`${ORIGIN}/api/auth/${action}`, init), {

@@ -24,7 +24,7 @@ import { EXAMPLE_LIMITS } from "@/lib/prompts/examples/limits";
 import { FOLDER_LIMITS } from "@/lib/prompts/folders/limits";
 import { HISTORY_LIMITS } from "@/lib/prompts/history/limits";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
-import { TAG_LIMITS } from "@/lib/prompts/tags";
+import { TAG_LIMITS } from "@/lib/prompts/writing/tags";
 import { REPORT_LIMITS } from "@/lib/reports/reasons";
 
 const MB = 1024 * 1024;

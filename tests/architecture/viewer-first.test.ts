@@ -6,7 +6,7 @@ import ts from "typescript";
 const FOR_NOBODY_YET = {
   "find out who is asking": [
     "identity/route route",
-    "identity/next-auth-route nextAuthRoute",
+    "identity/sign-in/next-auth-route nextAuthRoute",
     "identity/require-viewer requireViewer",
     "identity/viewer-of getViewer",
     "identity/viewer-of holdsEndedSession",

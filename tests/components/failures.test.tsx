@@ -11,7 +11,7 @@ import { CopyAllButton } from "@/components/knowledge/files/copy-all-button";
 import { FileList } from "@/components/knowledge/files/file-list";
 import { PromptActions } from "@/components/prompts/detail/prompt-actions";
 import { PromptForm } from "@/components/prompts/form/prompt-form";
-import { CardLaunch } from "@/components/prompts/launcher/card-launch";
+import { CardLaunch } from "@/components/prompts/card/prompt-card";
 import { answers } from "../support/components/calls";
 import { mount, type Mounted } from "../support/components/mount";
 import { aBase, aPrompt } from "../support/components/samples";

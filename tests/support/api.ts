@@ -1,4 +1,4 @@
-import { newToken, tokenHash } from "@/lib/identity/token-hash";
+import { newToken, tokenHash } from "@/lib/identity/tokens/token-hash";
 import { db } from "@/lib/platform/db/client";
 
 type Params = Record<string, string>;

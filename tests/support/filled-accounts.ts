@@ -11,7 +11,7 @@ import { createFolder, placePrompt } from "@/lib/prompts/folders/mutations";
 import { createFolderInput } from "@/lib/prompts/folders/schema";
 import { updateVersion } from "@/lib/prompts/history/mutations";
 import { createPrompt, updatePrompt } from "@/lib/prompts/mutations";
-import { orderPrompts } from "@/lib/prompts/ordering/mutations";
+import { orderPrompts } from "@/lib/prompts/lists/ordering/mutations";
 import { createVariable } from "@/lib/variables/mutations";
 import { aToken } from "./api";
 import { aPicture } from "./attachments";

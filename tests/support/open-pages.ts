@@ -1,7 +1,7 @@
 import { loadShelf } from "@/components/home/load-shelf";
 import { parseHomeState } from "@/components/home/state";
 import { findWindow } from "@/components/bases/page/find-window";
-import { firstTypeWithPrompts, isEmptyBase } from "@/components/bases/prompt-total";
+import { firstTypeWithPrompts, isEmptyBase } from "@/components/bases/card/prompt-total";
 import { findReviews } from "@/components/bases/reviews/find-reviews";
 import { loadPrompts } from "@/components/prompts/browser/load-prompts";
 import { emptyState } from "@/components/prompts/browser/state";
@@ -11,7 +11,7 @@ import { getProfile, listPopularAuthors } from "@/lib/identity/queries";
 import { AppError } from "@/lib/platform/errors";
 import type { Viewer } from "@/lib/platform/viewer";
 import { contentsOf } from "@/lib/prompts/contents/queries";
-import { namedText } from "@/lib/prompts/named-text";
+import { namedText } from "@/lib/prompts/writing/named-text";
 import { getPrompt } from "@/lib/prompts/queries";
 
 /** What components/home/home-page asks for. */

@@ -1,6 +1,6 @@
 import { encode } from "next-auth/jwt";
-import { sessionCookieName } from "@/lib/identity/session-cookie";
-import { startSession } from "@/lib/identity/sessions";
+import { sessionCookieName } from "@/lib/identity/sessions/session-cookie";
+import { startSession } from "@/lib/identity/sessions/sessions";
 import { env } from "@/lib/platform/env";
 
 /** A Cookie header of a person who is signed in in a browser: a session row and next-auth's encrypted cookie around its id. */

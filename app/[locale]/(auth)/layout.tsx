@@ -1,6 +1,6 @@
 import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
-import { PageFrame } from "@/components/frame/page-frame";
+import { PageFrame } from "@/components/layout/frame/page-frame";
 
 export const dynamic = "force-dynamic";
 

@@ -1,7 +1,7 @@
 import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
-import { PageFrame } from "@/components/frame/page-frame";
-import { getHeaderUser } from "@/lib/identity/header-user";
+import { PageFrame } from "@/components/layout/frame/page-frame";
+import { getHeaderUser } from "@/lib/identity/people/header-user";
 import { getViewer } from "@/lib/identity/viewer-of";
 
 export const dynamic = "force-dynamic";

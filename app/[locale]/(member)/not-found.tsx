@@ -1,1 +1,1 @@
-export { NotFoundView as default } from "@/components/layout/not-found-view";
+export { NotFoundPage as default } from "@/components/layout/missing-page";

@@ -1,6 +1,6 @@
 import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
-import { PageFrame } from "@/components/frame/page-frame";
+import { PageFrame } from "@/components/layout/frame/page-frame";
 
 // Classic incremental static regeneration: rendered once for guests, kept, and dropped when its content changes
 // (lib/platform/invalidate-pages). The time is only the backstop.

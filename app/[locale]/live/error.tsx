@@ -1,3 +1,3 @@
 "use client";
 
-export { FailureView as default } from "@/components/layout/failure-view";
+export { PageFailure as default } from "@/components/layout/page-failure";

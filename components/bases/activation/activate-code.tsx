@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { HiddenFields } from "@/components/common/posted-form";
+import { HiddenFields } from "@/components/common/fields/posted-form";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import type { Activation } from "@/lib/bases/codes/types";

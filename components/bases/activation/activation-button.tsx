@@ -3,13 +3,12 @@
 import { CircleCheck, KeyRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { useState, useEffect } from "react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import type { Activation } from "@/lib/bases/codes/types";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { useActivationText } from "./activation-result";
-import { useDeparture } from "./use-departure";
 
 /** Comes when it opens. */
 const ActivationDialog = dynamic(
@@ -91,4 +90,28 @@ export function ActivationButton({ base, opened }: ActivationButtonProps) {
       )}
     </>
   );
+}
+
+/** Success views stay this long before they lead on: docs/product/interface.md 4. */
+const DELAY_MS = 2000;
+
+/** Leads to `href` two seconds after `start`, at once by `now`, not at all by `cancel`. */
+function useDeparture(href: string) {
+  const router = useRouter();
+  const [leaving, setLeaving] = useState(false);
+
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => router.push(href), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [leaving, href, router]);
+
+  return {
+    start: () => setLeaving(true),
+    cancel: () => setLeaving(false),
+    now: () => {
+      setLeaving(false);
+      router.push(href);
+    },
+  };
 }

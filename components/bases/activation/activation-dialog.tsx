@@ -2,16 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogBody, DialogClose, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import type { Activation } from "@/lib/bases/codes/types";
 import { CallFailure } from "@/components/layout/call-failure";
@@ -37,15 +28,15 @@ export function ActivationDialog({ name, open, onOpenChange, onRedeemed }: Activ
   }
 
   return (
-    <Dialog open={open} onOpenChange={change}>
-      <DialogContent size="sm">
-        <DialogHeader>
-          <DialogTitle>{t("title")}</DialogTitle>
-          <DialogDescription className="wrap-anywhere">{t("of", { name })}</DialogDescription>
-        </DialogHeader>
-        <DialogForm onRedeemed={onRedeemed} />
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      open={open}
+      onOpenChange={change}
+      size="sm"
+      title={t("title")}
+      description={t("of", { name })}
+    >
+      <DialogForm onRedeemed={onRedeemed} />
+    </DialogFrame>
   );
 }
 

@@ -6,7 +6,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { baseHref } from "@/lib/platform/hrefs";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import { signInPath } from "@/lib/identity/sign-in-path";
+import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
 import type { Activation } from "@/lib/bases/codes/types";
 import type { ApiError } from "@/lib/platform/api-client";
 import { Link } from "@/lib/platform/i18n/navigation";

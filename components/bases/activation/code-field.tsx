@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ChangeEvent } from "react";
 import { useFormContext } from "react-hook-form";
-import { LabelledField } from "@/components/common/labelled-field";
+import { LabelledField } from "@/components/common/fields/labelled-field";
 import { Input } from "@/components/ui/input";
 import { CODE_LIMITS } from "@/lib/bases/codes/schema";
 import type { RedeemCodeInput } from "@/lib/bases/codes/types";

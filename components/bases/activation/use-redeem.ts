@@ -3,8 +3,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { useFormStart } from "@/components/common/posted-form";
-import { failureOf, useFormAction } from "@/components/common/use-form-action";
+import { useFormStart } from "@/components/common/fields/posted-form";
+import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
 import { submitCode } from "@/lib/bases/codes/actions";
 import { redeemFields } from "@/lib/bases/codes/schema";
 import type { Activation, RedeemCodeInput } from "@/lib/bases/codes/types";

@@ -9,7 +9,7 @@ import { listBases, meantBaseSearch } from "@/lib/bases/queries";
 import { listData } from "@/lib/discovery/structured-data/lists";
 import { baseHref } from "@/lib/platform/hrefs";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
-import { BaseCards } from "../base-cards";
+import { BaseCards } from "../card/base-cards";
 import { NewBaseLink } from "../new-base-link";
 import { purchasePlace } from "../purchase/purchase-place";
 import { CatalogueEmpty } from "./catalogue-empty";

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useOptimistic, useTransition } from "react";
-import { LazySelect } from "@/components/common/lazy-select";
+import { LazySelect } from "@/components/common/fields/lazy-select";
 import { LinkTabs } from "@/components/common/link-tabs";
-import { useKeptFocus } from "@/components/common/use-kept-focus";
+import { useKeptFocus } from "@/components/common/hooks/use-kept-focus";
 import { SuggestingField } from "@/components/search/suggesting-field";
-import { BASE_SORTS, type BaseSort } from "@/lib/bases/sorts";
+import { BASE_SORTS, type BaseSort } from "@/lib/bases/lists/sorts";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { catalogueHref, type CatalogueState } from "./state";
 

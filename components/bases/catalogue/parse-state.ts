@@ -1,4 +1,4 @@
-import { BASE_SORTS } from "@/lib/bases/sorts";
+import { BASE_SORTS } from "@/lib/bases/lists/sorts";
 import { searchText } from "@/lib/platform/validation/fields";
 import { type CatalogueState, TRAIL } from "./state";
 

@@ -1,4 +1,4 @@
-import type { BaseSort } from "@/lib/bases/sorts";
+import type { BaseSort } from "@/lib/bases/lists/sorts";
 import type { ListBasesInput } from "@/lib/bases/types";
 
 // Apart from parse-state.ts, because the browser needs only this half, without zod.

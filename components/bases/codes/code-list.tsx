@@ -9,10 +9,11 @@ import { Button } from "@/components/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { ActivationCode, CodeStats } from "@/lib/bases/codes/types";
 import { CodeTableView } from "./code-table-view";
-import { CODE_TABS, type CodesState } from "./codes-state";
+import { CODE_TABS, type CodesState, codesQuery, NO_CODES_STATE, parseCodesState } from "./codes-state";
 import { CodesToolbar } from "./codes-toolbar";
 import { useCodeTable } from "./use-code-table";
-import { useCodesState } from "./use-codes-state";
+import { useSearchParams } from "next/navigation";
+import { usePathname, useRouter } from "@/lib/platform/i18n/navigation";
 
 type CodeListProps = { baseId: string; codes: ActivationCode[]; stats: CodeStats };
 
@@ -90,4 +91,21 @@ function CodesOfTab({ baseId, codes, total, state, show }: CodesOfTabProps) {
       />
     </div>
   );
+}
+
+/**
+ * The list's state, read from the address and written there. What is searched for is asked from the server; the rest
+ * shows what was sent already. What is typed replaces the entry of the history, everything else adds one.
+ */
+function useCodesState(): [CodesState, (change: Partial<CodesState>) => void] {
+  const query = useSearchParams();
+  const router = useRouter();
+  const pathname = usePathname();
+  const state = parseCodesState(query);
+  function show(change: Partial<CodesState>) {
+    const next = codesQuery({ ...state, page: NO_CODES_STATE.page, ...change });
+    if ("q" in change) router.replace(pathname + next, { scroll: false });
+    else window.history.pushState(null, "", window.location.pathname + next);
+  }
+  return [state, show];
 }

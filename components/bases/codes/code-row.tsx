@@ -13,7 +13,7 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { CopyButton } from "@/components/common/copy-button";
 import { DateText } from "@/components/common/date-text";
-import { UserAvatar } from "@/components/common/user-avatar";
+import { UserAvatar } from "@/components/common/media/user-avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";

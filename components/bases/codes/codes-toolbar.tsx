@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { SearchField } from "@/components/common/search-field";
-import { SortSelect } from "@/components/common/sort-select";
+import { SearchField } from "@/components/common/fields/search-field";
+import { SortSelect } from "@/components/common/fields/sort-select";
 import { codesQuery, type CodesState, SORT_OPTIONS } from "./codes-state";
 
 type CodesToolbarProps = { state: CodesState; show: (change: Partial<CodesState>) => void; counter: string };

@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { FormControl, FormField, FormItem, FormMessage } from "@/components/ui/form";
-import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
+import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { ACCESS_TYPE_FACTS, ACCESS_TYPES } from "@/lib/bases/access-types";
-import type { AccessType, BaseFormValues } from "@/lib/bases/types";
+import type { BaseFormValues } from "@/lib/bases/types";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { ACCESS_TYPE_LOOK } from "../access-type-look";
 
@@ -38,41 +38,28 @@ export function AccessTypeField({ disabled }: { disabled: boolean }) {
               }}
               className="sm:grid-cols-2"
             >
-              {OFFERED.map((type) => (
-                <AccessTypeCard key={type} type={type} id={`${id}-${type}`} />
-              ))}
+              {OFFERED.map((type) => {
+                const { icon, name, explain } = ACCESS_TYPE_LOOK[type];
+                return (
+                  <RadioCard
+                    key={type}
+                    value={type}
+                    className="has-disabled:opacity-60"
+                    label={
+                      <>
+                        <SpriteIcon name={icon} className="size-4 text-muted-foreground" />
+                        {t(name)}
+                      </>
+                    }
+                    text={t(explain)}
+                  />
+                );
+              })}
             </RadioGroup>
           </FormControl>
           <FormMessage />
         </FormItem>
       )}
     />
-  );
-}
-
-function AccessTypeCard({ type, id }: { type: AccessType; id: string }) {
-  const t = useTranslations("bases");
-  const { icon, name, explain } = ACCESS_TYPE_LOOK[type];
-  return (
-    <label
-      htmlFor={id}
-      className="flex items-start gap-3 rounded-lg border bg-card p-4 transition-colors hover:border-input has-checked:border-primary has-checked:bg-primary-soft/50 has-disabled:opacity-60"
-    >
-      <RadioGroupItem
-        id={id}
-        value={type}
-        aria-labelledby={`${id}-name`}
-        aria-describedby={`${id}-explain`}
-      />
-      <span className="grid gap-0.5">
-        <span id={`${id}-name`} className="flex items-center gap-2 text-sm font-medium">
-          <SpriteIcon name={icon} className="size-4 text-muted-foreground" />
-          {t(name)}
-        </span>
-        <span id={`${id}-explain`} className="text-sm text-muted-foreground">
-          {t(explain)}
-        </span>
-      </span>
-    </label>
   );
 }

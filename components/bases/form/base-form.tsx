@@ -3,27 +3,28 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
-import { type FieldPath, useForm } from "react-hook-form";
-import { DraftNotice } from "@/components/common/draft-notice";
-import { FormActions } from "@/components/common/sticky-actions";
-import { HiddenFields, useFormStart } from "@/components/common/posted-form";
+import { type FieldPath, useForm, useFormContext } from "react-hook-form";
+import { DraftNotice } from "@/components/common/drafts/draft-notice";
+import { FormActions } from "@/components/common/fields/sticky-actions";
+import { HiddenFields, useFormStart } from "@/components/common/fields/posted-form";
 import { toast } from "@/components/common/toast";
-import { useDraft } from "@/components/common/use-draft";
-import { failureOf, useFormAction } from "@/components/common/use-form-action";
+import { useDraft } from "@/components/common/drafts/use-draft";
+import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
+import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { submitBase, submitNewBase } from "@/lib/bases/actions";
-import { settingsFields } from "@/lib/bases/schema";
+import { settingsFields, BASE_LIMITS } from "@/lib/bases/schema";
 import type { Base, BaseFormValues, SettingsInput } from "@/lib/bases/types";
 import { ApiError } from "@/lib/platform/api-client";
 import { baseHref } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { AccessTypeField } from "./access-type-field";
-import { formValuesOf } from "./form-values";
-import { NameFields } from "./name-fields";
 import { PriceFields } from "./price-fields";
-import { SaveFailure } from "./save-failure";
 import { type SampleChoice, WindowFields } from "./window-fields";
+import { LabelledField } from "@/components/common/fields/labelled-field";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
 
 type BaseFormProps = {
   /** The base to edit; null for a new one. */
@@ -69,6 +70,7 @@ export function BaseForm({ base, choices, userId }: BaseFormProps) {
   }
 
   const subscribers = base?.subscriberCount ?? 0;
+  const signedOut = failure?.status === 401;
   const fixed = base && (base.access_type === "PRIVATE" || subscribers > 0);
   return (
     <Form {...form}>
@@ -96,7 +98,14 @@ export function BaseForm({ base, choices, userId }: BaseFormProps) {
             <WindowFields isNew={base === null} choices={choices} />
           </>
         )}
-        {failure && <SaveFailure error={failure} />}
+        {failure && (
+          <CallFailure
+            error={failure}
+            title={signedOut ? failure.message : t("failed", { message: failure.message || t("network") })}
+            text={signedOut ? t("kept") : undefined}
+            signIn={t("signIn")}
+          />
+        )}
         <FormActions>
           <Button type="submit" pending={form.formState.isSubmitting || leaving}>
             {t(base ? "save" : "create")}
@@ -107,5 +116,45 @@ export function BaseForm({ base, choices, userId }: BaseFormProps) {
         </FormActions>
       </form>
     </Form>
+  );
+}
+
+/** What the form starts with: the base's own values, or an empty FREE base. */
+function formValuesOf(base: Base | null): BaseFormValues {
+  return {
+    base_name: base?.base_name ?? "",
+    base_description: base?.base_description ?? "",
+    access_type: base?.access_type ?? "FREE",
+    subscription_price_monthly: typed(base?.subscription_price_monthly),
+    subscription_price_yearly: typed(base?.subscription_price_yearly),
+    one_time_price: typed(base?.one_time_price),
+    showContents: base?.showContents ?? true,
+    sampleIds: Array.from({ length: BASE_LIMITS.samples }, (_, place) => base?.sampleIds[place] ?? ""),
+  };
+}
+
+function typed(price: number | null = null): string {
+  return price === null ? "" : String(price);
+}
+
+/** Name and description: what every base has. */
+function NameFields() {
+  const t = useTranslations("bases.form");
+  const { control } = useFormContext<BaseFormValues>();
+  return (
+    <>
+      <LabelledField control={control} name="base_name" label={t("name")} required>
+        {(field) => <Input {...field} required autoComplete="off" placeholder={t("namePlaceholder")} />}
+      </LabelledField>
+      <LabelledField
+        control={control}
+        name="base_description"
+        label={t("description")}
+        required
+        description={t("descriptionHint")}
+      >
+        {(field) => <Textarea {...field} required className="min-h-28" />}
+      </LabelledField>
+    </>
   );
 }

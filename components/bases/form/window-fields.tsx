@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
-import { NativeSelect } from "@/components/common/native-select";
+import { NativeSelect } from "@/components/common/fields/native-select";
 import {
   FormControl,
   FormDescription,

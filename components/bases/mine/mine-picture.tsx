@@ -1,6 +1,6 @@
 import type { Base } from "@/lib/bases/types";
-import { BaseMosaic } from "../base-mosaic";
-import { CARD_PICTURE_SIZES, cardPictures } from "../base-pictures";
+import { BaseMosaic } from "../card/base-mosaic";
+import { CARD_PICTURE_SIZES, cardPictures } from "../card/base-pictures";
 
 /** The head of a card on /my-bases; nothing for a base without pictures. */
 export function MinePicture({ base }: { base: Base }) {

@@ -6,7 +6,7 @@ import { LinkTabs } from "@/components/common/link-tabs";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
-import { StickyActions } from "@/components/common/sticky-actions";
+import { StickyActions } from "@/components/common/fields/sticky-actions";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { countMyBases, listMyBases, listPurchasedBases } from "@/lib/bases/queries";

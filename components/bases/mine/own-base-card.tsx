@@ -8,12 +8,12 @@ import type { Base } from "@/lib/bases/types";
 import { ownBaseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { AccessBadge } from "../access-badge";
-import { BaseDate } from "../base-date";
-import { BaseDescription } from "../base-description";
+import { BaseDate } from "../card/base-date";
+import { BaseDescription } from "../card/base-description";
 import { DeleteBaseButton } from "../delete-base-button";
-import { isEmptyBase } from "../prompt-total";
-import { BaseRating } from "../base-rating";
-import { PromptCounts } from "../prompt-counts";
+import { isEmptyBase } from "../card/prompt-total";
+import { BaseRating } from "../card/base-rating";
+import { PromptCounts } from "../card/prompt-counts";
 import { SubscribersButton } from "../subscribers/subscribers-button";
 import { MinePicture } from "./mine-picture";
 

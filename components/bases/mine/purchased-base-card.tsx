@@ -5,15 +5,16 @@ import { baseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { AccessBadge } from "../access-badge";
 import { AccessControl } from "../access-control";
-import { AccessTerm } from "../access-term";
-import { baseCardItem } from "../base-card-item";
-import { BaseDescription } from "../base-description";
-import { BaseOwner } from "../base-owner";
-import { BaseRating } from "../base-rating";
-import { PromptCounts } from "../prompt-counts";
+import { baseCardItem } from "../card/base-card-item";
+import { BaseDescription } from "../card/base-description";
+import { BaseOwner } from "../card/base-owner";
+import { BaseRating } from "../card/base-rating";
+import { PromptCounts } from "../card/prompt-counts";
 import type { Place } from "../purchase/place";
 import { NewSince } from "../updates/new-since";
 import { MinePicture } from "./mine-picture";
+import { useTranslations } from "next-intl";
+import { BaseDate } from "../card/base-date";
 
 /** A bought or activated base on /my-bases: how it is read, until when, and the way to have it longer (docs/product/interface.md 6). */
 export function PurchasedBaseCard({ base, place }: { base: Base; place: Place }) {
@@ -47,5 +48,16 @@ export function PurchasedBaseCard({ base, place }: { base: Base; place: Place })
         </div>
       </div>
     </Card>
+  );
+}
+
+/** How long the viewer's own access lasts: «До: …», «Безлимитно», or when it ended. */
+export function AccessTerm({ base }: { base: Pick<Base, "expiresAt" | "hasAccess"> }) {
+  const t = useTranslations("bases");
+  if (!base.expiresAt) return t("unlimited");
+  return base.hasAccess ? (
+    <BaseDate kind="until" value={base.expiresAt} />
+  ) : (
+    <BaseDate kind="expired" value={base.expiresAt} className="text-destructive" />
   );
 }

@@ -10,7 +10,7 @@ import type { Viewer } from "@/lib/platform/viewer";
 import { CONTENT_TYPES, contentTypeOf } from "@/lib/bases/content-types";
 import { listPrompts } from "@/lib/prompts/queries";
 import { findBase } from "../page/find-base";
-import { firstTypeWithPrompts } from "../prompt-total";
+import { firstTypeWithPrompts } from "../card/prompt-total";
 import { orderHref } from "./order-href";
 import { OrderList } from "./order-list";
 import { ShownOrder } from "./shown-order";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
-import { useDragOrder } from "@/components/common/use-drag-order";
+import { useDragOrder } from "@/components/common/hooks/use-drag-order";
 import { movedTo, type OrderedPrompt } from "./ordered-prompt";
 
 type Options = {

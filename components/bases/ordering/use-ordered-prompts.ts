@@ -4,7 +4,7 @@ import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { ApiError, callApi, callList } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { listPromptsContract } from "@/lib/prompts/contract";
-import type { orderPromptsContract } from "@/lib/prompts/ordering/contract";
+import type { orderPromptsContract } from "@/lib/prompts/lists/ordering/contract";
 import type { ContentType } from "@/lib/prompts/types";
 import { changedStretch, movedTo, type OrderedPrompt, type OrderedPrompts } from "./ordered-prompt";
 

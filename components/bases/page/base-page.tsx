@@ -1,6 +1,6 @@
 import { getLocale } from "next-intl/server";
 import { notFound } from "next/navigation";
-import { StickyActions } from "@/components/common/sticky-actions";
+import { StickyActions } from "@/components/common/fields/sticky-actions";
 import { JsonLd } from "@/components/layout/json-ld";
 import { Button } from "@/components/ui/button";
 import { sayIfGone } from "@/lib/discovery/gone/gone";

@@ -1,4 +1,4 @@
-import { FileText } from "lucide-react";
+import { FileText, ListOrdered } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
 import { Section } from "@/components/common/section";
@@ -6,8 +6,12 @@ import { parseState, type SearchParams } from "@/components/prompts/browser/stat
 import { PromptBrowser } from "@/components/prompts/prompt-browser";
 import type { Base } from "@/lib/bases/types";
 import type { Viewer } from "@/lib/platform/viewer";
-import { OrderLink } from "../ordering/order-link";
-import { firstTypeWithPrompts, promptTotal } from "../prompt-total";
+import { firstTypeWithPrompts, promptTotal } from "../card/prompt-total";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/lib/platform/i18n/navigation";
+import type { ContentType } from "@/lib/prompts/types";
+import { orderHref } from "../ordering/order-href";
 
 type BasePromptsProps = { viewer: Viewer; base: Base; path: string; search: SearchParams };
 
@@ -37,5 +41,18 @@ export async function BasePrompts({ viewer, base, path, search }: BasePromptsPro
         }
       />
     </Section>
+  );
+}
+
+/** The owner's way to the order of a base's prompts. */
+function OrderLink({ baseId, type }: { baseId: string; type: ContentType }) {
+  const t = useTranslations("promptOrder");
+  return (
+    <Button asChild size="sm" variant="outline">
+      <Link href={orderHref(baseId, type)} prefetch={false}>
+        <ListOrdered aria-hidden />
+        {t("open")}
+      </Link>
+    </Button>
   );
 }

@@ -2,23 +2,15 @@
 
 import { Image as ImageIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { PopupProps } from "@/components/common/lazy-popup";
+import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
 import { PictureUpload } from "@/components/attachments/picture-upload";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from "@/components/ui/dialog";
+import { DialogBody, DialogFrame } from "@/components/ui/dialog";
 import type { Picture } from "@/lib/attachments/types";
 import type { removeCoverContract, setCoverContract } from "@/lib/bases/cover/contract";
 import { callApi } from "@/lib/platform/api-client";
 import { uploadApi } from "@/lib/platform/api-upload";
-import { BaseMosaic } from "../base-mosaic";
-import { basePictures } from "../base-pictures";
+import { BaseMosaic } from "../card/base-mosaic";
+import { basePictures } from "../card/base-pictures";
 
 export type CoverOf = { base: { id: string; base_name: string; cover: Picture | null } };
 
@@ -27,31 +19,24 @@ export default function CoverPopup({ trigger, base }: PopupProps & CoverOf) {
   const t = useTranslations("bases.cover");
   const pictures = basePictures({ cover: base.cover, mosaic: [] }, 2);
   return (
-    <Dialog defaultOpen>
-      <DialogTrigger asChild>{trigger}</DialogTrigger>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{t("title")}</DialogTitle>
-          <DialogDescription>{t("lead")}</DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          <PictureUpload
-            removable={base.cover !== null}
-            send={(file, how) =>
-              uploadApi<typeof setCoverContract>("PUT", `/prompt_bases/${base.id}/cover`, { file }, how)
-            }
-            remove={() => callApi<typeof removeCoverContract>("DELETE", `/prompt_bases/${base.id}/cover`)}
-          >
-            <div className="flex h-32 items-center justify-center overflow-hidden rounded-md border bg-muted text-muted-foreground sm:w-48">
-              {pictures.length > 0 ? (
-                <BaseMosaic pictures={pictures} name={base.base_name} sizes="20rem" />
-              ) : (
-                <ImageIcon aria-hidden className="size-6" />
-              )}
-            </div>
-          </PictureUpload>
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame defaultOpen trigger={trigger} title={t("title")} description={t("lead")}>
+      <DialogBody>
+        <PictureUpload
+          removable={base.cover !== null}
+          send={(file, how) =>
+            uploadApi<typeof setCoverContract>("PUT", `/prompt_bases/${base.id}/cover`, { file }, how)
+          }
+          remove={() => callApi<typeof removeCoverContract>("DELETE", `/prompt_bases/${base.id}/cover`)}
+        >
+          <div className="flex h-32 items-center justify-center overflow-hidden rounded-md border bg-muted text-muted-foreground sm:w-48">
+            {pictures.length > 0 ? (
+              <BaseMosaic pictures={pictures} name={base.base_name} sizes="20rem" />
+            ) : (
+              <ImageIcon aria-hidden className="size-6" />
+            )}
+          </div>
+        </PictureUpload>
+      </DialogBody>
+    </DialogFrame>
   );
 }

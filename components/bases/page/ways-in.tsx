@@ -2,16 +2,16 @@ import { KeyRound } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
-import { signInPath } from "@/lib/identity/sign-in-path";
+import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
 import { ACCESS_TYPE_FACTS } from "@/lib/bases/access-types";
 import type { Base } from "@/lib/bases/types";
-import { getPathname } from "@/lib/platform/i18n/navigation";
+import { getPathname, Link } from "@/lib/platform/i18n/navigation";
 import { ActivationButton } from "../activation/activation-button";
 import { type Place, withAsked } from "../purchase/place";
-import { PromoOffer } from "../purchase/promo-offer";
+import { PromoOffer } from "../purchase/promo/promo-offer";
 import { PurchaseControl } from "../purchase/purchase-control";
-import { PurchaseLink } from "../purchase/purchase-link";
-import { isForSale, isOpenedByCode, saleOf } from "../purchase/sale";
+import { isForSale, isOpenedByCode, saleOf, type Sale } from "../purchase/sale";
+import { useTranslations } from "next-intl";
 
 /** How this person gets access to the base, or extends it: by buying, or by a code; nothing where there is no way. */
 export async function WaysIn({ base, place }: { base: Base; place: Place }) {
@@ -56,5 +56,26 @@ export function WindowPromo({ base, place }: { base: Base; place: Place }) {
     <ClientMessages namespaces={["purchase"]}>
       <PromoOffer sale={saleOf(base)} place={place} />
     </ClientMessages>
+  );
+}
+
+/** The purchase button of readers without scripts: leads to the dialog's form as a page. */
+function PurchaseLink({ sale, place }: { sale: Sale; place: Place }) {
+  const t = useTranslations("purchase");
+  if (place.mode === "off") return null;
+  return (
+    <noscript>
+      <Button asChild size="lg">
+        <Link
+          href={{
+            pathname: `/purchase/new/${sale.id}`,
+            query: { ...(place.promo && { promo: place.promo }), ...place.marks },
+          }}
+          prefetch={false}
+        >
+          {t(sale.expiresAt ? "renew" : "buy")}
+        </Link>
+      </Button>
+    </noscript>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { HiddenFields } from "@/components/common/posted-form";
-import { failureOf, useFormAction } from "@/components/common/use-form-action";
+import { HiddenFields } from "@/components/common/fields/posted-form";
+import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
 import { Button } from "@/components/ui/button";
 import { submitPromo } from "@/lib/bases/promo-codes/actions";
 import type { PromoCode } from "@/lib/bases/promo-codes/types";

@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/common/empty-state";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
-import { StickyActions } from "@/components/common/sticky-actions";
+import { StickyActions } from "@/components/common/fields/sticky-actions";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { listPromos } from "@/lib/bases/promo-codes/queries";

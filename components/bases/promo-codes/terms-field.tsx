@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { FormControl, FormField, FormItem, FormMessage } from "@/components/ui/form";
-import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
+import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import type { PromoValues } from "./form-values";
 
 const CHOICES = { any: "monthly,yearly", monthly: "monthly", yearly: "yearly" } as const;
@@ -32,14 +32,7 @@ export function TermsField() {
               className="sm:grid-cols-3"
             >
               {(["any", "monthly", "yearly"] as const).map((name) => (
-                <label
-                  key={name}
-                  htmlFor={`${id}-${name}`}
-                  className="flex items-center gap-3 rounded-lg border bg-card p-4 text-sm font-medium transition-colors hover:border-input has-checked:border-primary has-checked:bg-primary-soft/50"
-                >
-                  <RadioGroupItem id={`${id}-${name}`} value={CHOICES[name]} />
-                  {t(`terms.${name}`)}
-                </label>
+                <RadioCard key={name} value={CHOICES[name]} label={t(`terms.${name}`)} />
               ))}
             </RadioGroup>
           </FormControl>

@@ -5,7 +5,7 @@ import { formatPrice } from "@/lib/platform/i18n/format-price";
 import type { Locale } from "@/lib/platform/viewer";
 import { StruckPrice } from "./discounted-price";
 import type { Plan } from "./plans";
-import { useQuote } from "./use-promo-code";
+import { useQuote } from "./promo/use-promo-code";
 
 /** What a promo code makes of the price of the first plan that it is for. */
 export function OfferedPrice({

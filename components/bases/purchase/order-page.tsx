@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { PageHeader } from "@/components/common/page-header";
-import { PrintButton } from "@/components/common/print-button";
+import { PrintButton } from "@/components/common/media/print-button";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { getOrder } from "@/lib/bases/purchases/queries";
 import { orderIdInput } from "@/lib/bases/purchases/schema";

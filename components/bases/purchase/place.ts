@@ -22,7 +22,7 @@ export type Place = {
 const BUY = "buy";
 const TERM = "term";
 const PROMO = "promo";
-/** What /auth accepts as a way back (lib/identity/safe-next). */
+/** What /auth accepts as a way back (lib/identity/sign-in/safe-next). */
 const LONGEST = 500;
 
 /** Which dialog an address asks for: `?buy=<base>&term=yearly`. */

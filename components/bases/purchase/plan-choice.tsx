@@ -1,11 +1,10 @@
 "use client";
 
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
-import { useId } from "react";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { Badge } from "@/components/ui/badge";
-import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
+import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import type { Locale } from "@/lib/platform/viewer";
 import { DAY } from "@/lib/platform/clock";
 import type { Plan } from "./plans";
@@ -24,7 +23,6 @@ type PlanChoiceProps = {
 export function PlanChoice({ plans, chosen, onChoose, runsUntil }: PlanChoiceProps) {
   const t = useTranslations("purchase");
   const locale = useLocale() as Locale;
-  const id = useId();
   return (
     <RadioGroup
       aria-label={t("plans")}
@@ -35,19 +33,12 @@ export function PlanChoice({ plans, chosen, onChoose, runsUntil }: PlanChoicePro
       {plans.map((plan) => {
         const name = nameOf(plan);
         return (
-          <label
+          <RadioCard
             key={name}
-            htmlFor={`${id}-${name}`}
-            className="flex items-center gap-3 rounded-lg border bg-card p-4 transition-colors hover:border-input has-checked:border-primary has-checked:bg-primary-soft/50"
-          >
-            <RadioGroupItem
-              id={`${id}-${name}`}
-              value={name}
-              aria-labelledby={`${id}-${name}-name`}
-              aria-describedby={`${id}-${name}-term`}
-            />
-            <span className="grid min-w-0 flex-1 gap-0.5">
-              <span id={`${id}-${name}-name`} className="flex flex-wrap items-center gap-2 font-medium">
+            value={name}
+            className="items-center text-base"
+            label={
+              <>
                 {t(name)}
                 {plan.saving !== null && (
                   <Badge variant="free">
@@ -55,21 +46,24 @@ export function PlanChoice({ plans, chosen, onChoose, runsUntil }: PlanChoicePro
                     <span className="sr-only">{t("savingLabel", { percent: plan.saving })}</span>
                   </Badge>
                 )}
+              </>
+            }
+            text={
+              name === "forever"
+                ? t("foreverTerm", { price: formatPrice(plan.price, locale) })
+                : t(`${name}Term`, {
+                    days: plan.days ?? 0,
+                    price: formatPrice(plan.perMonth ?? plan.price, locale),
+                  })
+            }
+            end={
+              <span className="text-lg font-semibold whitespace-nowrap tabular-nums">
+                {formatPrice(plan.price, locale)}
               </span>
-              <span id={`${id}-${name}-term`} className="text-sm text-muted-foreground">
-                {name === "forever"
-                  ? t("foreverTerm", { price: formatPrice(plan.price, locale) })
-                  : t(`${name}Term`, {
-                      days: plan.days ?? 0,
-                      price: formatPrice(plan.perMonth ?? plan.price, locale),
-                    })}
-              </span>
-              {runsUntil && plan.days !== null && <NewEnd from={runsUntil} days={plan.days} />}
-            </span>
-            <span className="text-lg font-semibold whitespace-nowrap tabular-nums">
-              {formatPrice(plan.price, locale)}
-            </span>
-          </label>
+            }
+          >
+            {runsUntil && plan.days !== null && <NewEnd from={runsUntil} days={plan.days} />}
+          </RadioCard>
         );
       })}
     </RadioGroup>

@@ -2,14 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogClose, DialogFrame } from "@/components/ui/dialog";
 import type { BaseAccess } from "@/lib/bases/types";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { askedFor, forgetAsked, type Place } from "./place";
@@ -46,24 +39,24 @@ export function PurchaseDialog({ sale, place, open, onOpenChange, access, onBoug
     </DialogClose>
   );
   return (
-    <Dialog open={open} onOpenChange={change}>
-      <DialogContent size="sm">
-        <DialogHeader>
-          <DialogTitle>{t(access ? "done" : "title")}</DialogTitle>
-          <DialogDescription className="wrap-anywhere">{t("of", { name: sale.name })}</DialogDescription>
-        </DialogHeader>
-        {access ? (
-          <PurchaseDone sale={sale} access={access} />
-        ) : (
-          <PurchaseForm
-            sale={sale}
-            place={place}
-            term={asked?.term ?? null}
-            onBought={onBought}
-            cancel={cancel}
-          />
-        )}
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      open={open}
+      onOpenChange={change}
+      size="sm"
+      title={t(access ? "done" : "title")}
+      description={t("of", { name: sale.name })}
+    >
+      {access ? (
+        <PurchaseDone sale={sale} access={access} />
+      ) : (
+        <PurchaseForm
+          sale={sale}
+          place={place}
+          term={asked?.term ?? null}
+          onBought={onBought}
+          cancel={cancel}
+        />
+      )}
+    </DialogFrame>
   );
 }

@@ -2,29 +2,30 @@
 
 import { FlaskConical } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, type SubmitEvent, useState } from "react";
+import { type ReactNode, type SubmitEvent, useState, useSyncExternalStore } from "react";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
-import { HiddenFields } from "@/components/common/posted-form";
+import { HiddenFields } from "@/components/common/fields/posted-form";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import type { Term } from "@/lib/bases/purchases/types";
 import type { BaseAccess } from "@/lib/bases/types";
+import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
 import { PAYMENT_PROVIDERS } from "@/lib/integrations/payments/payment-providers";
-import { signInPath } from "@/lib/identity/sign-in-path";
 import { getPathname, Link } from "@/lib/platform/i18n/navigation";
 import type { Locale } from "@/lib/platform/viewer";
 import { CallFailure } from "@/components/layout/call-failure";
-import { useMarksInAddress } from "./marks-in-address";
 import { type Place, withAsked } from "./place";
 import { PlanChoice } from "./plan-choice";
-import { PromoField } from "./promo-field";
-import { usePromoInAddress } from "./promo-in-address";
-import { usePromoCode } from "./use-promo-code";
+import { PromoField } from "./promo/promo-field";
+import { usePromoInAddress } from "./promo/promo-in-address";
+import { usePromoCode } from "./promo/use-promo-code";
 import { ReceiptField, useReceiptEmail } from "./receipt-field";
 import { usePurchase } from "./use-purchase";
 import { WhatOneGets } from "./what-one-gets";
 import type { Sale } from "./sale";
+import type { LinkMarks } from "@/lib/bases/purchases/source";
+import { marksIn } from "./link-marks";
 
 type PurchaseFormProps = {
   sale: Sale;
@@ -112,4 +113,19 @@ export function PurchaseForm({ sale, place, term, onBought, cancel }: PurchaseFo
       </DialogFooter>
     </form>
   );
+}
+
+const never = () => () => undefined;
+
+/**
+ * What the address is marked with: it goes along with the purchase, and nothing of it is kept in the browser. The page that is kept for
+ * guests knows no query, so that the browser is asked.
+ */
+function useMarksInAddress({ marks }: Pick<Place, "marks">): LinkMarks {
+  const search = useSyncExternalStore(
+    never,
+    () => window.location.search,
+    () => new URLSearchParams(marks).toString(),
+  );
+  return marksIn(Object.fromEntries(new URLSearchParams(search)));
 }

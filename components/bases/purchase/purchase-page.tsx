@@ -6,7 +6,7 @@ import { baseHref } from "@/lib/platform/hrefs";
 import type { Viewer } from "@/lib/platform/viewer";
 import { findBase } from "../page/find-base";
 import { BuyHere } from "./buy-here";
-import { PlainPromoForm } from "./plain-promo-form";
+import { PlainPromoForm } from "./promo/plain-promo-form";
 import { purchasePlace } from "./purchase-place";
 import { isForSale, saleOf } from "./sale";
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { useApi } from "@/components/common/use-api";
+import { useApi } from "@/components/common/hooks/use-api";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import type { getMeContract } from "@/lib/identity/contract";

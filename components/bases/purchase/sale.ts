@@ -1,6 +1,6 @@
 import { ACCESS_TYPE_FACTS } from "@/lib/bases/access-types";
 import type { Base } from "@/lib/bases/types";
-import { promptTotal } from "../prompt-total";
+import { promptTotal } from "../card/prompt-total";
 import { type Plan, plansOf, type Priced } from "./plans";
 
 /** What the purchase dialog shows of a base. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { failureOf, useFormAction } from "@/components/common/use-form-action";
+import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
 import { submitPurchase } from "@/lib/bases/purchases/actions";
 import type { LinkMarks } from "@/lib/bases/purchases/source";
 import type { Term } from "@/lib/bases/purchases/types";

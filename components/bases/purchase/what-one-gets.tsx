@@ -4,7 +4,7 @@ import { Check } from "lucide-react";
 import { useTimeZone, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { formatDate } from "@/lib/platform/i18n/format-date";
-import { PromptCounts } from "../prompt-counts";
+import { PromptCounts } from "../card/prompt-counts";
 import type { Plan } from "./plans";
 import type { Sale } from "./sale";
 

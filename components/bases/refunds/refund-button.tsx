@@ -3,9 +3,9 @@
 import { Undo2 } from "lucide-react";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
-import { useConfirm } from "@/components/common/confirm-dialog";
+import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
-import { useFormAction } from "@/components/common/use-form-action";
+import { useFormAction } from "@/components/common/fields/use-form-action";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import type { previewRefundContract } from "@/lib/bases/purchases/contract";
 import { submitRefund } from "@/lib/bases/purchases/refunds/actions";

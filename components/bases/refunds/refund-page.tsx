@@ -1,6 +1,6 @@
 import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
-import { ConfirmForm } from "@/components/common/confirm-form";
+import { ConfirmForm } from "@/components/common/dialogs/confirm-form";
 import { PageHeader } from "@/components/common/page-header";
 import { submitRefund } from "@/lib/bases/purchases/refunds/actions";
 import { previewRefund } from "@/lib/bases/purchases/refunds/queries";

@@ -3,10 +3,10 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useConfirm } from "@/components/common/confirm-dialog";
-import { PlainFormButton } from "@/components/common/plain-form-button";
+import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
+import { PlainFormButton } from "@/components/common/fields/plain-form-button";
 import { toast } from "@/components/common/toast";
-import { failureOf, useFormAction } from "@/components/common/use-form-action";
+import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { submitReview, submitReviewDeletion } from "@/lib/bases/reviews/actions";
 import type { deleteReviewContract } from "@/lib/bases/reviews/contract";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useFormAction } from "@/components/common/use-form-action";
+import { useFormAction } from "@/components/common/fields/use-form-action";
 import { submitReview } from "@/lib/bases/reviews/actions";
 import { ReviewForm } from "./review-form";
 

@@ -1,12 +1,11 @@
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
-import { Stars } from "@/components/common/stars";
-import { UserAvatar } from "@/components/common/user-avatar";
+import { Stars } from "@/components/common/fields/stars";
+import { UserAvatar } from "@/components/common/media/user-avatar";
 import type { Review } from "@/lib/bases/reviews/types";
 import type { Base } from "@/lib/bases/types";
 import { profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { ReviewText } from "./review-text";
 
 /** A review and what the seller answers. */
 export function ReviewBody({ review, owner }: { review: Review; owner: Base["owner"] }) {
@@ -45,4 +44,23 @@ export function ReviewBody({ review, owner }: { review: Review; owner: Base["own
       )}
     </>
   );
+}
+
+/** What somebody wrote, as text: an empty line begins a paragraph, nothing becomes a link. */
+function ReviewText({ text }: { text: string }) {
+  if (!text) return null;
+  return (
+    <div className="grid max-w-prose gap-3 wrap-anywhere">
+      {paragraphs(text).map((paragraph, index) => (
+        <p key={index} dir="auto" className="whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The paragraphs of a text: an empty line begins one. */
+export function paragraphs(text: string): string[] {
+  return text.split(/\n{2,}/).filter(Boolean);
 }

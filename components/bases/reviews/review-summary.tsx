@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { Stars } from "@/components/common/stars";
+import { Stars } from "@/components/common/fields/stars";
 import { cn } from "@/components/ui/cn";
 import type { Stars as Counts } from "@/lib/bases/reviews/types";
 import type { Base } from "@/lib/bases/types";

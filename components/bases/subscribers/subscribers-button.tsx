@@ -2,7 +2,7 @@
 
 import { Users } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { LazyPopup } from "@/components/common/lazy-popup";
+import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import type { Base } from "@/lib/bases/types";
 

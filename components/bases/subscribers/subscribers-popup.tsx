@@ -1,16 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { PopupProps } from "@/components/common/lazy-popup";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from "@/components/ui/dialog";
+import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
+import { DialogBody, DialogFrame } from "@/components/ui/dialog";
 import type { Base } from "@/lib/bases/types";
 import { SubscribersList } from "./subscribers-list";
 
@@ -21,17 +13,15 @@ export default function SubscribersPopup({
 }: PopupProps & { base: Pick<Base, "id" | "base_name"> }) {
   const t = useTranslations("bases.subscribers");
   return (
-    <Dialog defaultOpen>
-      <DialogTrigger asChild>{trigger}</DialogTrigger>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{t("title")}</DialogTitle>
-          <DialogDescription>{t("of", { name: base.base_name })}</DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          <SubscribersList baseId={base.id} />
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      defaultOpen
+      trigger={trigger}
+      title={t("title")}
+      description={t("of", { name: base.base_name })}
+    >
+      <DialogBody>
+        <SubscribersList baseId={base.id} />
+      </DialogBody>
+    </DialogFrame>
   );
 }

@@ -2,7 +2,7 @@
 
 import { Rss } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { LazyPopup } from "@/components/common/lazy-popup";
+import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
 import { Button } from "@/components/ui/button";
 import type { FeedOf } from "./feed-of";
 

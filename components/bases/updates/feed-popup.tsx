@@ -1,16 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import type { PopupProps } from "@/components/common/lazy-popup";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from "@/components/ui/dialog";
+import { type PopupProps } from "@/components/common/dialogs/lazy-popup";
+import { DialogBody, DialogFrame } from "@/components/ui/dialog";
 import { baseHref } from "@/lib/platform/hrefs";
 import { type Locale, withLocale } from "@/lib/platform/i18n/locales";
 import { FeedAddress } from "./feed-address";
@@ -22,21 +14,14 @@ export default function FeedPopup({ trigger, base }: PopupProps & { base: FeedOf
   const t = useTranslations("updates.feed");
   const locale = useLocale() as Locale;
   return (
-    <Dialog defaultOpen>
-      <DialogTrigger asChild>{trigger}</DialogTrigger>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{t("title")}</DialogTitle>
-          <DialogDescription>{t("lead")}</DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          {base.isOpen ? (
-            <FeedAddress url={window.location.origin + withLocale(`${baseHref(base)}/feed.xml`, locale)} />
-          ) : (
-            <PrivateFeed baseId={base.id} />
-          )}
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame defaultOpen trigger={trigger} title={t("title")} description={t("lead")}>
+      <DialogBody>
+        {base.isOpen ? (
+          <FeedAddress url={window.location.origin + withLocale(`${baseHref(base)}/feed.xml`, locale)} />
+        ) : (
+          <PrivateFeed baseId={base.id} />
+        )}
+      </DialogBody>
+    </DialogFrame>
   );
 }

@@ -2,10 +2,10 @@
 
 import { useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
-import { ErrorState } from "@/components/common/error-state";
+import { ErrorState } from "@/components/common/failure-view";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
-import { useApi } from "@/components/common/use-api";
+import { useApi } from "@/components/common/hooks/use-api";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type {

@@ -5,11 +5,11 @@ import type { Base } from "@/lib/bases/types";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale } from "@/lib/platform/viewer";
 import { AccessBadge } from "../access-badge";
-import { BaseMosaic } from "../base-mosaic";
-import { BasePattern } from "../base-pattern";
-import { BaseRating } from "../base-rating";
-import { cardPictures } from "../base-pictures";
-import { promptTotal } from "../prompt-total";
+import { BaseMosaic } from "../card/base-mosaic";
+import { BasePattern } from "../card/base-pattern";
+import { BaseRating } from "../card/base-rating";
+import { cardPictures } from "../card/base-pictures";
+import { promptTotal } from "../card/prompt-total";
 import { plansOf } from "../purchase/plans";
 
 /** Another base beside a window: enough to go there, nothing to press that competes with the window's own action. */

@@ -1,12 +1,12 @@
 import { ArrowRight, Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ContentTypeIcon } from "@/components/prompts/content-type-icon";
+import { ContentTypeIcon } from "@/components/prompts/card/content-type-icon";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { publicPromptHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Content } from "@/lib/prompts/contents/types";
-import { pictureOf } from "../base-pictures";
+import { pictureOf } from "../card/base-pictures";
 
 /** 320 px are enough. */
 const SIZES = 1;

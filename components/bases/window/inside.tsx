@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/common/empty-state";
 import { Section } from "@/components/common/section";
-import { ContentTypeIcon } from "@/components/prompts/content-type-icon";
+import { ContentTypeIcon } from "@/components/prompts/card/content-type-icon";
 import { Button } from "@/components/ui/button";
 import type { Base } from "@/lib/bases/types";
 import { AppError } from "@/lib/platform/errors";
@@ -14,8 +14,8 @@ import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import { contentsOf } from "@/lib/prompts/contents/queries";
 import type { Contents } from "@/lib/prompts/contents/types";
 import { ACCESS_TYPE_LOOK } from "../access-type-look";
-import { BaseDate } from "../base-date";
-import { isEmptyBase } from "../prompt-total";
+import { BaseDate } from "../card/base-date";
+import { isEmptyBase } from "../card/prompt-total";
 import { ContentItem } from "./content-item";
 
 type InsideProps = {

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Section } from "@/components/common/section";
-import { UserAvatar } from "@/components/common/user-avatar";
+import { UserAvatar } from "@/components/common/media/user-avatar";
 import { Button } from "@/components/ui/button";
 import type { Base } from "@/lib/bases/types";
 import type { Window } from "@/lib/bases/storefront/queries";

@@ -1,15 +1,15 @@
 import { useTranslations } from "next-intl";
-import { StickyActions } from "@/components/common/sticky-actions";
+import { StickyActions } from "@/components/common/fields/sticky-actions";
 import type { Base } from "@/lib/bases/types";
 import { baseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { BaseDate } from "../base-date";
-import { BaseMosaic } from "../base-mosaic";
-import { BasePattern } from "../base-pattern";
-import { basePictures } from "../base-pictures";
-import { BasePrice } from "../base-price";
+import { BaseDate } from "../card/base-date";
+import { BaseMosaic } from "../card/base-mosaic";
+import { BasePattern } from "../card/base-pattern";
+import { basePictures } from "../card/base-pictures";
+import { BasePrice } from "../card/base-price";
 import { WaysIn, WindowPromo } from "../page/ways-in";
-import { isEmptyBase, promptTotal } from "../prompt-total";
+import { isEmptyBase, promptTotal } from "../card/prompt-total";
 import type { Place } from "../purchase/place";
 
 /** 320, 640 and 1280 px. */

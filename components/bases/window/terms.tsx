@@ -11,7 +11,7 @@ import { useTranslations } from "next-intl";
 import { Section } from "@/components/common/section";
 import type { Base } from "@/lib/bases/types";
 import { TERM_DAYS } from "@/lib/bases/access/terms";
-import { promptTotal } from "../prompt-total";
+import { promptTotal } from "../card/prompt-total";
 
 type Gain = { icon: LucideIcon; title: string; text: string };
 

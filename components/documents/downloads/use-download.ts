@@ -1,11 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
-import { saveFile } from "@/components/common/save-file";
+import { saveFile } from "@/components/common/media/save-file";
 import { csvFile, csvSeparator } from "@/lib/platform/csv";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import type { Analysis, TextTable } from "../structured";
 import type { DownloadKind } from "./kinds";
-import { plainText } from "./plain-text";
-import { tableWithNotices, textWithNotices } from "./with-notices";
+import { wordBlocks } from "./word-blocks";
 
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
@@ -50,4 +49,37 @@ export function useDownload(
       }
     }
   };
+}
+
+/** Simple Markdown without its marks: for a plain text file, or to be pasted into Word. Cells of tables stand a tab apart. */
+export function plainText(markdown: string): string {
+  let numbers: number[] = [];
+  let list = 0;
+  const lines = wordBlocks(markdown).map((block) => {
+    if (block.kind === "table") return `${tabbed(block.table)}\n`;
+    const text = block.runs.map((run) => run.text).join("");
+    if (block.kind === "bullet") return `${"  ".repeat(block.depth)}• ${text}`;
+    if (block.kind !== "number") return `${text}\n`;
+    if (block.list !== list) [list, numbers] = [block.list, []];
+    numbers = numbers.slice(0, block.depth + 1);
+    numbers[block.depth] = (numbers[block.depth] ?? 0) + 1;
+    return `${"  ".repeat(block.depth)}${numbers[block.depth]}. ${text}`;
+  });
+  return `${lines.join("\n").trim()}\n`;
+}
+
+function tabbed({ headers, rows }: TextTable): string {
+  return [...(headers.length > 0 ? [headers] : []), ...rows].map((row) => row.join("\t")).join("\n");
+}
+
+type Notices = Analysis["notices"];
+
+/** A text that says at its end what is missing in it: the file goes on without the screen that said it. */
+export function textWithNotices(text: string, notices: Notices): string {
+  return [text, ...notices.map(({ message }) => message)].join("\n\n");
+}
+
+/** The same for a table: a row with one cell for each. */
+export function tableWithNotices({ headers, rows }: TextTable, notices: Notices): TextTable {
+  return { headers, rows: [...rows, ...notices.map(({ message }) => [message])] };
 }

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
-import { DocumentField } from "@/components/common/document-field";
+import { DocumentField } from "@/components/common/fields/document-field";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { Switch } from "@/components/ui/switch";
-import type { BaseOption } from "@/lib/bases/options";
+import type { BaseOption } from "@/lib/bases/lists/options";
 import {
   EXCHANGE_LIMITS,
   IMPORT_FORMATS,
@@ -14,7 +14,7 @@ import {
   type OnConflict,
 } from "@/lib/exchange/limits";
 import { sizeText } from "@/lib/platform/file-size";
-import { NativeSelect } from "@/components/common/native-select";
+import { NativeSelect } from "@/components/common/fields/native-select";
 import type { ImportChoices } from "./import-choices";
 
 const FAULTS = { several: "several", format: "formatFault", size: "sizeFault" } as const;

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Alert, AlertDescription } from "@/components/ui/alert";
-import type { BaseOption } from "@/lib/bases/options";
+import type { BaseOption } from "@/lib/bases/lists/options";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { ImportChoice } from "./import-choice";
 import type { ImportChoices } from "./import-choices";

@@ -3,15 +3,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm, useWatch } from "react-hook-form";
+import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import type { createKnowledgeBaseContract, updateKnowledgeBaseContract } from "@/lib/knowledge/contract";
 import { knowledgeBaseFields } from "@/lib/knowledge/schema";
@@ -19,7 +13,6 @@ import type { KnowledgeBase, KnowledgeBaseFormValues, KnowledgeBaseInput } from 
 import { callApi } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { NameFields } from "../name-fields";
-import { SaveFailure } from "../save-failure";
 import { knowledgeHref } from "../state";
 import type { DialogState } from "../use-dialog";
 import { useSave } from "../use-save";
@@ -38,14 +31,9 @@ type FormProps = {
 export default function BaseDialog({ open, onOpenChange, ...form }: DialogState & FormProps) {
   const t = useTranslations("knowledge.base");
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent aria-describedby={undefined}>
-        <DialogHeader>
-          <DialogTitle>{t(form.base ? "edit" : "new")}</DialogTitle>
-        </DialogHeader>
-        <BaseForm {...form} onClose={() => onOpenChange(false)} />
-      </DialogContent>
-    </Dialog>
+    <DialogFrame open={open} onOpenChange={onOpenChange} title={t(form.base ? "edit" : "new")}>
+      <BaseForm {...form} onClose={() => onOpenChange(false)} />
+    </DialogFrame>
   );
 }
 
@@ -94,7 +82,15 @@ function BaseForm({ base, categories, categoryId = "", onClose }: FormProps & { 
           ) : (
             <TypeField />
           )}
-          {failure && <SaveFailure error={failure} />}
+          {failure && (
+            <CallFailure
+              error={failure}
+              fallback={t("saveFailed")}
+              text={t("kept")}
+              signIn={t("signIn")}
+              newTab
+            />
+          )}
         </DialogBody>
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>

@@ -4,7 +4,7 @@ import { DateText } from "@/components/common/date-text";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
-import { StickyActions } from "@/components/common/sticky-actions";
+import { StickyActions } from "@/components/common/fields/sticky-actions";
 import type { KnowledgeCategory, OpenedKnowledgeBase } from "@/lib/knowledge/types";
 import { CopyAllButton } from "../files/copy-all-button";
 import { FileList } from "../files/file-list";

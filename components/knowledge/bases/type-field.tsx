@@ -5,7 +5,7 @@ import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { Badge } from "@/components/ui/badge";
 import { FormControl, FormField, FormItem, FormMessage } from "@/components/ui/form";
-import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
+import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 
 /** Text, or vector, which is only announced (docs/product/knowledge.md 1). */
 export function TypeField() {
@@ -28,13 +28,18 @@ export function TypeField() {
               onValueChange={field.onChange}
               className="sm:grid-cols-2"
             >
-              <TypeCard id={`${id}-text`} value="text" name={t("typeText")} hint={t("typeTextHint")} />
-              <TypeCard
-                id={`${id}-vector`}
+              <RadioCard value="text" label={t("typeText")} text={t("typeTextHint")} />
+              <RadioCard
                 value="vector"
-                name={t("typeVector")}
-                hint={t("typeVectorHint")}
-                soon={t("soon")}
+                disabled
+                className="has-disabled:hover:border-border"
+                label={
+                  <>
+                    {t("typeVector")}
+                    <Badge variant="secondary">{t("soon")}</Badge>
+                  </>
+                }
+                text={t("typeVectorHint")}
               />
             </RadioGroup>
           </FormControl>
@@ -42,43 +47,5 @@ export function TypeField() {
         </FormItem>
       )}
     />
-  );
-}
-
-function TypeCard({
-  id,
-  value,
-  name,
-  hint,
-  soon,
-}: {
-  id: string;
-  value: string;
-  name: string;
-  hint: string;
-  soon?: string;
-}) {
-  return (
-    <label
-      htmlFor={id}
-      className="flex items-start gap-3 rounded-lg border bg-card p-4 transition-colors has-enabled:hover:border-input has-checked:border-primary has-checked:bg-primary-soft/50"
-    >
-      <RadioGroupItem
-        id={id}
-        value={value}
-        disabled={Boolean(soon)}
-        aria-labelledby={`${id}-name`}
-        aria-describedby={`${id}-hint`}
-      />
-      <span className="grid gap-0.5 text-sm">
-        <span id={`${id}-name`} className="flex flex-wrap items-center gap-2 font-medium">
-          {name}
-          {soon && <Badge variant="secondary">{soon}</Badge>}
-        </span>
-        <span id={`${id}-hint`} className="text-muted-foreground">
-          {hint}
-        </span>
-      </span>
-    </label>
   );
 }

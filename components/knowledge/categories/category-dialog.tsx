@@ -3,15 +3,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm, useWatch } from "react-hook-form";
+import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import type { createCategoryContract, updateCategoryContract } from "@/lib/knowledge/contract";
 import { DEFAULT_ICON, iconOf } from "@/lib/knowledge/icons";
@@ -19,7 +13,6 @@ import { categoryFields } from "@/lib/knowledge/schema";
 import type { CategoryFormValues, CategoryInput, KnowledgeCategory } from "@/lib/knowledge/types";
 import { callApi } from "@/lib/platform/api-client";
 import { NameFields } from "../name-fields";
-import { SaveFailure } from "../save-failure";
 import type { DialogState } from "../use-dialog";
 import { useSave } from "../use-save";
 import { IconPicker } from "./icon-picker";
@@ -33,14 +26,9 @@ type CategoryDialogProps = DialogState & {
 export default function CategoryDialog({ open, onOpenChange, category }: CategoryDialogProps) {
   const t = useTranslations("knowledge.category");
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent aria-describedby={undefined}>
-        <DialogHeader>
-          <DialogTitle>{t(category ? "edit" : "new")}</DialogTitle>
-        </DialogHeader>
-        <CategoryForm category={category} onClose={() => onOpenChange(false)} />
-      </DialogContent>
-    </Dialog>
+    <DialogFrame open={open} onOpenChange={onOpenChange} title={t(category ? "edit" : "new")}>
+      <CategoryForm category={category} onClose={() => onOpenChange(false)} />
+    </DialogFrame>
   );
 }
 
@@ -83,7 +71,15 @@ function CategoryForm({ category, onClose }: { category?: KnowledgeCategory; onC
             value={iconOf(String(iconUrl))}
             onChange={(next) => form.setValue("iconUrl", next, { shouldDirty: true })}
           />
-          {failure && <SaveFailure error={failure} />}
+          {failure && (
+            <CallFailure
+              error={failure}
+              fallback={t("saveFailed")}
+              text={t("kept")}
+              signIn={t("signIn")}
+              newTab
+            />
+          )}
         </DialogBody>
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>

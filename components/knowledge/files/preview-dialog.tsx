@@ -3,19 +3,11 @@
 import { Download, Pencil } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useState } from "react";
-import { DocumentLook } from "@/components/common/document-look";
-import { ErrorState } from "@/components/common/error-state";
-import { Markdown } from "@/components/common/markdown";
+import { DocumentLook } from "@/components/common/media/document-look";
+import { ErrorState } from "@/components/common/failure-view";
+import { Markdown } from "@/components/common/media/markdown";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
 import { hasLook } from "@/lib/integrations/extraction/formats";
@@ -35,23 +27,26 @@ export default function PreviewDialog({ open, onOpenChange, file, onEdit }: Dial
   const t = useTranslations("knowledge");
   const locale = useLocale();
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent size="lg" className="md:min-h-96">
-        <DialogHeader>
-          <DialogTitle className="wrap-anywhere">{file.originalName}</DialogTitle>
-          <DialogDescription className="tabular-nums">
-            {sizeText(file.fileSize, locale)} · {t("tokens", { count: file.tokenCount })}
-          </DialogDescription>
-        </DialogHeader>
-        <Preview
-          file={file}
-          onEdit={() => {
-            onOpenChange(false);
-            onEdit();
-          }}
-        />
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      className="md:min-h-96"
+      title={file.originalName}
+      description={
+        <span className="tabular-nums">
+          {sizeText(file.fileSize, locale)} · {t("tokens", { count: file.tokenCount })}
+        </span>
+      }
+    >
+      <Preview
+        file={file}
+        onEdit={() => {
+          onOpenChange(false);
+          onEdit();
+        }}
+      />
+    </DialogFrame>
   );
 }
 

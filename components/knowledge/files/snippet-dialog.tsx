@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ErrorState } from "@/components/common/error-state";
-import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { ErrorState } from "@/components/common/failure-view";
+import { DialogBody, DialogFrame } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { KnowledgeFile } from "@/lib/knowledge/files/types";
 import type { DialogState } from "../use-dialog";
@@ -24,18 +24,13 @@ export default function SnippetDialog({
   const t = useTranslations("knowledge.snippet");
   const onClose = () => onOpenChange(false);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent size="lg" aria-describedby={undefined}>
-        <DialogHeader>
-          <DialogTitle>{t(snippet ? "edit" : "new")}</DialogTitle>
-        </DialogHeader>
-        {snippet ? (
-          <StoredSnippet {...form} snippet={snippet} onClose={onClose} />
-        ) : (
-          <SnippetForm {...form} onClose={onClose} />
-        )}
-      </DialogContent>
-    </Dialog>
+    <DialogFrame open={open} onOpenChange={onOpenChange} size="lg" title={t(snippet ? "edit" : "new")}>
+      {snippet ? (
+        <StoredSnippet {...form} snippet={snippet} onClose={onClose} />
+      ) : (
+        <SnippetForm {...form} onClose={onClose} />
+      )}
+    </DialogFrame>
   );
 }
 

@@ -3,9 +3,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm, useWatch } from "react-hook-form";
-import { DraftNotice } from "@/components/common/draft-notice";
-import { LabelledField } from "@/components/common/labelled-field";
-import { useDraft } from "@/components/common/use-draft";
+import { DraftNotice } from "@/components/common/drafts/draft-notice";
+import { LabelledField } from "@/components/common/fields/labelled-field";
+import { useDraft } from "@/components/common/drafts/use-draft";
+import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import {
@@ -24,7 +25,6 @@ import { snippetFields } from "@/lib/knowledge/files/schema";
 import type { ReadFile, SnippetValues } from "@/lib/knowledge/files/types";
 import { callApi } from "@/lib/platform/api-client";
 import { countCharacters, estimateTokens } from "@/lib/platform/text-length";
-import { SaveFailure } from "../save-failure";
 import { useSave } from "../use-save";
 
 export type SnippetFormProps = {
@@ -94,7 +94,15 @@ export function SnippetForm({ snippet, baseId, userId, onClose }: SnippetFormPro
               </FormItem>
             )}
           />
-          {failure && <SaveFailure error={failure} />}
+          {failure && (
+            <CallFailure
+              error={failure}
+              fallback={t("saveFailed")}
+              text={t("kept")}
+              signIn={t("signIn")}
+              newTab
+            />
+          )}
         </DialogBody>
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>

@@ -3,22 +3,13 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { acceptOf, documentLimit } from "@/components/common/document-file";
-import { FileDrop } from "@/components/common/file-drop";
+import { acceptOf, documentLimit } from "@/components/common/media/document-file";
+import { FileDrop } from "@/components/common/fields/file-drop";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogBody, DialogClose, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Progress } from "@/components/ui/progress";
-import { signInPath } from "@/lib/identity/sign-in-path";
+import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
 import { DOCUMENT_EXTENSIONS, mimeTypesOf, namesOfFormats } from "@/lib/integrations/extraction/formats";
 import { NAMED_FORMATS } from "@/lib/knowledge/files/named-formats";
 import { sizeText } from "@/lib/platform/file-size";
@@ -31,17 +22,14 @@ export default function UploadDialog({ open, onOpenChange, baseId }: DialogState
   const locale = useLocale();
   const [limit] = useState(documentLimit);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{t("title")}</DialogTitle>
-          <DialogDescription>
-            {t("hint", { formats: namesOfFormats(DOCUMENT_EXTENSIONS), size: sizeText(limit, locale) })}
-          </DialogDescription>
-        </DialogHeader>
-        <Upload baseId={baseId} onDone={() => onOpenChange(false)} />
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t("title")}
+      description={t("hint", { formats: namesOfFormats(DOCUMENT_EXTENSIONS), size: sizeText(limit, locale) })}
+    >
+      <Upload baseId={baseId} onDone={() => onOpenChange(false)} />
+    </DialogFrame>
   );
 }
 

@@ -1,14 +1,13 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { documentLimit, faultOf, nameToSend } from "@/components/common/document-file";
+import { documentLimit, faultOf, nameToSend } from "@/components/common/media/document-file";
 import { toast } from "@/components/common/toast";
 import { DOCUMENT_EXTENSIONS, mimeTypesOf } from "@/lib/integrations/extraction/formats";
 import type { uploadKnowledgeFileContract } from "@/lib/knowledge/files/contract";
 import { ApiError } from "@/lib/platform/api-client";
 import { uploadApi } from "@/lib/platform/api-upload";
 import { useRouter } from "@/lib/platform/i18n/navigation";
-import { type UploadWords, uploadFailure } from "./upload-failure";
 
 const FORMATS = mimeTypesOf(DOCUMENT_EXTENSIONS);
 /** Success closes by itself after this (docs/product/knowledge.md 2). */
@@ -74,4 +73,12 @@ export function useUpload(baseId: string, words: UploadWords & { done: string },
   }
 
   return { state, send, reset };
+}
+
+type UploadWords = { failed: string; unknown: string };
+
+/** What is said of an upload that failed: the server's text, else ours; of anything unforeseen its own (docs/product/knowledge.md 2). */
+export function uploadFailure(error: unknown, { failed, unknown }: UploadWords): string {
+  if (error instanceof ApiError) return error.message || failed;
+  return (error instanceof Error && error.message) || unknown;
 }

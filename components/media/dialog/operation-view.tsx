@@ -11,9 +11,10 @@ import { isFinished } from "@/lib/media/statuses";
 import { useOperation } from "../use-operation";
 import { useStop } from "../use-stop";
 import { leaveJob } from "../video-job";
-import { OperationProgress } from "./operation-progress";
 import { ProgressView } from "./progress-view";
 import { TranscriptResult } from "./transcript-result";
+import type { Operation } from "@/lib/media/types";
+import type { Stage } from "./stages";
 
 /** An operation from the queue to its transcript or its error. @param file what this tab has just sent: nothing jumps until the first answer */
 export function OperationView({ id, file }: { id: string; file?: Pick<File, "name" | "size"> }) {
@@ -65,5 +66,28 @@ export function OperationView({ id, file }: { id: string; file?: Pick<File, "nam
         <Button onClick={leaveJob}>{t("newVideo")}</Button>
       </DialogFooter>
     </>
+  );
+}
+
+type Props = {
+  operation: Operation;
+  /** The server has not answered the last time. */
+  lost: boolean;
+  onCancel: () => void;
+};
+
+/** An operation that the server works on. */
+function OperationProgress({ operation, lost, onCancel }: Props) {
+  const t = useTranslations("media.progress");
+  const { originalFilename, fileSize, state, progress, videoDurationFormatted } = operation;
+  return (
+    <ProgressView
+      file={{ name: originalFilename, size: fileSize }}
+      stage={state as Stage}
+      percent={progress}
+      facts={videoDurationFormatted && t("duration", { time: videoDurationFormatted })}
+      note={lost ? t("lost") : t("canClose")}
+      onCancel={onCancel}
+    />
   );
 }

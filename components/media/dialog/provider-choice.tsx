@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
-import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
+import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { dollarText, rubleText } from "@/lib/media/format";
 import { SPEECH_PROVIDER_NAMES } from "@/lib/integrations/transcription/speech-providers";
 import type { ServiceStatus, SpeechProvider } from "@/lib/media/types";
@@ -33,14 +33,14 @@ export function ProviderChoice({ providers, value, onChange }: Props) {
         {SPEECH_PROVIDER_NAMES.map((provider) => {
           const { name, available, costPer10Min } = providers[provider];
           return (
-            <label
+            <RadioCard
               key={provider}
-              className="flex cursor-pointer items-start gap-3 rounded-lg border bg-card p-4 transition-colors hover:bg-muted has-checked:border-primary has-checked:bg-primary-soft has-disabled:cursor-default has-disabled:hover:bg-card"
-            >
-              <RadioGroupItem value={provider} disabled={!available} />
-              <span className="grid min-w-0 gap-0.5">
-                <span className="text-sm font-medium">{name}</span>
-                <span className="text-sm text-muted-foreground tabular-nums">
+              value={provider}
+              disabled={!available}
+              className="cursor-pointer hover:border-border hover:bg-muted has-checked:bg-primary-soft has-disabled:cursor-default has-disabled:hover:bg-card"
+              label={name}
+              text={
+                <span className="tabular-nums">
                   {available
                     ? t("price", {
                         rub: rubleText(costPer10Min, locale),
@@ -48,8 +48,8 @@ export function ProviderChoice({ providers, value, onChange }: Props) {
                       })
                     : t("off")}
                 </span>
-              </span>
-            </label>
+              }
+            />
           );
         })}
       </RadioGroup>

@@ -5,16 +5,18 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DateText } from "@/components/common/date-text";
 import { EmptyState } from "@/components/common/empty-state";
-import { ErrorState } from "@/components/common/error-state";
+import { ErrorState } from "@/components/common/failure-view";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { EntryDetails } from "../history/entry-details";
-import type { HistoryRow } from "../history/history-row";
+import { type HistoryRow, historyRow } from "../history/history-row";
 import { StatusBadge } from "../status-badge";
-import { useRecentVideos } from "../use-recent-videos";
+import { useApi } from "@/components/common/hooks/use-api";
+import type { userHistoryContract } from "@/lib/media/contract";
+import { HISTORY_PAGE } from "@/lib/media/limits";
 
 /** The history inside of the dialog: the latest videos; all of them are on a page of their own. */
 export function RecentVideos({ onLeave }: { onLeave: () => void }) {
@@ -82,4 +84,13 @@ function RecentVideo({ row }: { row: HistoryRow }) {
       {open && <EntryDetails entry={row} />}
     </li>
   );
+}
+
+/** The person's latest videos; null while they are on their way. `again` asks anew. */
+function useRecentVideos(): { rows: HistoryRow[] | "failed" | null; again: () => void } {
+  const { data, pending, again } = useApi<typeof userHistoryContract>(
+    `/media/user/history?limit=${HISTORY_PAGE}`,
+  );
+  if (pending) return { rows: null, again };
+  return { rows: data?.logs.map(historyRow) ?? "failed", again };
 }

@@ -3,14 +3,13 @@
 import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FileDrop } from "@/components/common/file-drop";
+import { FileDrop } from "@/components/common/fields/file-drop";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { SPEECH_PROVIDER_NAMES } from "@/lib/integrations/transcription/speech-providers";
-import { DEFAULT_PROVIDER } from "@/lib/media/limits";
+import { DEFAULT_PROVIDER, VIDEO_EXTENSIONS, VIDEO_LIMIT_BYTES } from "@/lib/media/limits";
 import type { ServiceStatus, SpeechProvider } from "@/lib/media/types";
-import { VIDEO_ACCEPT, type VideoFault, videoFault } from "../video-file";
 import { sendVideo, type VideoJob } from "../video-job";
 import { ChosenVideo } from "./chosen-video";
 import { ProviderChoice } from "./provider-choice";
@@ -66,5 +65,25 @@ export function VideoForm({ providers, refused }: Props) {
         </Button>
       </DialogFooter>
     </>
+  );
+}
+
+type VideoFault = "several" | "format" | "tooLarge";
+
+/** For `<input accept>`. */
+const VIDEO_ACCEPT = ["video/*", ...VIDEO_EXTENSIONS.map((extension) => `.${extension}`)].join(",");
+
+/** What keeps these files from being sent (docs/product/media.md 1); null when it is one fitting video. */
+export function videoFault(files: readonly Pick<File, "name" | "type" | "size">[]): VideoFault | null {
+  const [file] = files;
+  if (!file || files.length > 1) return "several";
+  if (!isVideo(file)) return "format";
+  return file.size > VIDEO_LIMIT_BYTES ? "tooLarge" : null;
+}
+
+function isVideo({ name, type }: Pick<File, "name" | "type">): boolean {
+  return (
+    type.toLowerCase().startsWith("video/") ||
+    VIDEO_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(`.${extension}`))
   );
 }

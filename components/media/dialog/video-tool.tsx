@@ -1,17 +1,23 @@
 "use client";
 
 import { TriangleAlert } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useTranslations, useLocale } from "next-intl";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
-import { useRunningOperation } from "../use-running-operation";
-import { useServiceStatus } from "../use-service-status";
-import { useVideoJob } from "../use-video-job";
 import { OperationView } from "./operation-view";
-import { SendingView } from "./sending-view";
 import { VideoForm } from "./video-form";
+import { durationText } from "@/lib/media/format";
+import { sizeText } from "@/lib/platform/file-size";
+import { percentOf } from "../transfer";
+import { leaveJob, type VideoJob, takeUp, currentJob, subscribeToJob } from "../video-job";
+import { ProgressView } from "./progress-view";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { userHistoryContract, serviceStatusContract } from "@/lib/media/contract";
+import { callApi } from "@/lib/platform/api-client";
+import { useApi } from "@/components/common/hooks/use-api";
+import type { ServiceStatus } from "@/lib/media/types";
 
 /** What the dialog shows now: the video on its way, else whether the service works and the form. */
 export function VideoTool() {
@@ -46,4 +52,63 @@ export function VideoTool() {
     );
   }
   return <VideoForm providers={service.providers} refused={job} />;
+}
+
+/** A video that is being sent: bytes, speed, time left; it can be broken off. */
+function SendingView({ job }: { job: Extract<VideoJob, { phase: "sending" }> }) {
+  const t = useTranslations("media.progress");
+  const locale = useLocale();
+  const { sent, total, bytesPerSecond, secondsLeft } = job.transfer;
+  const facts = [
+    t("sent", { sent: sizeText(sent, locale), total: sizeText(total, locale) }),
+    bytesPerSecond !== null && t("speed", { size: sizeText(bytesPerSecond, locale) }),
+    secondsLeft !== null && t("left", { time: durationText(secondsLeft) }),
+  ];
+  return (
+    <ProgressView
+      file={job.choice.file}
+      stage="uploading"
+      percent={percentOf(job.transfer)}
+      facts={facts.filter(Boolean).join(" · ")}
+      note={t("canCloseUpload")}
+      onCancel={leaveJob}
+    />
+  );
+}
+
+/** Takes up what an earlier visit has started and is still being worked on. @returns whether the search has ended */
+function useRunningOperation(needed: boolean): boolean {
+  const [searched, setSearched] = useState(!needed);
+  useEffect(() => {
+    if (searched) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    callApi<typeof userHistoryContract>("GET", "/media/user/history?limit=10", undefined, { signal })
+      .then(
+        ({ logs }) => logs.find(({ status }) => status === "in_progress")?.id,
+        () => undefined,
+      )
+      .then((running) => {
+        if (signal.aborted) return;
+        if (running) takeUp(running);
+        setSearched(true);
+      });
+    return () => controller.abort();
+  }, [searched]);
+  return searched;
+}
+
+/** A status that did not come counts as «unavailable» (docs/product/media.md 1). */
+type ServiceState = "checking" | "unavailable" | ServiceStatus;
+
+/** Asks whether video can be turned into text now; `again` asks anew. */
+function useServiceStatus(): { service: ServiceState; again: () => void } {
+  const { data, pending, again } = useApi<typeof serviceStatusContract>("/media/service-status");
+  if (pending) return { service: "checking", again };
+  return { service: data?.serviceAvailable ? data : "unavailable", again };
+}
+
+/** The video that this tab works on; null when there is none. */
+function useVideoJob(): VideoJob | null {
+  return useSyncExternalStore(subscribeToJob, currentJob, () => null);
 }

@@ -2,7 +2,7 @@
 
 import { CircleStop, Download, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useConfirm } from "@/components/common/confirm-dialog";
+import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import type { deleteHistoryEntryContract } from "@/lib/media/contract";

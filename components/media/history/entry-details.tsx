@@ -3,9 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { loadTranscript } from "../transcript/load-transcript";
 import { TranscriptActions } from "../transcript/transcript-actions";
 import type { HistoryRow } from "./history-row";
+import type { getOperationContract } from "@/lib/media/contract";
+import { callApi } from "@/lib/platform/api-client";
 
 /** The beginning of a transcript, on demand the whole of it, and what to do with it; or the whole error. */
 export function EntryDetails({ entry }: { entry: HistoryRow }) {
@@ -55,4 +56,10 @@ export function EntryDetails({ entry }: { entry: HistoryRow }) {
       />
     </div>
   );
+}
+
+/** The whole transcript of an own operation. @throws ApiError */
+async function loadTranscript(id: string): Promise<string> {
+  const { result } = await callApi<typeof getOperationContract>("GET", `/media/operations/${id}`);
+  return result?.text ?? "";
 }

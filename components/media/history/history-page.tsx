@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
-import { StickyActions } from "@/components/common/sticky-actions";
+import { StickyActions } from "@/components/common/fields/sticky-actions";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { ToolButton } from "@/components/layout/tool-button";
 import { HISTORY_PAGE } from "@/lib/media/limits";

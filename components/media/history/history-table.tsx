@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useTransition } from "react";
 import { Pager } from "@/components/common/pager";
-import { SortSelect } from "@/components/common/sort-select";
+import { SortSelect } from "@/components/common/fields/sort-select";
 import { cn } from "@/components/ui/cn";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { useRouter } from "@/lib/platform/i18n/navigation";

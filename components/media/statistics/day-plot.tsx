@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { formatDate } from "@/lib/platform/i18n/format-date";
-import { bars, type Day, HEIGHT, STEP } from "./bars";
 
 type Props = {
   title: string;
@@ -121,4 +120,29 @@ export function DayPlot({ title, days, marked: mark, format }: Props) {
       )}
     </figure>
   );
+}
+
+/** `marked` is the part of the value that went wrong. */
+type Day = { date: string; value: number; marked: number };
+
+/** Of the drawing, in its own units: it is stretched to the room there is. */
+const HEIGHT = 100;
+/** From one day to the next. */
+const STEP = 10;
+const WIDTH = 7;
+/** A day on which something happened is always seen. */
+const LOWEST = 2;
+
+type Bar = { day: Day; x: number; width: number; height: number; marked: number };
+
+/** Where the days' bars stand. @param most the value of the highest bar, above zero */
+export function bars(days: readonly Day[], most: number): Bar[] {
+  const heightOf = (value: number) => (value > 0 ? Math.max(LOWEST, (value / most) * HEIGHT) : 0);
+  return days.map((day, index) => ({
+    day,
+    x: index * STEP,
+    width: WIDTH,
+    height: heightOf(day.value),
+    marked: heightOf(day.marked),
+  }));
 }

@@ -4,17 +4,10 @@ import { NotebookPen, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { EmptyState } from "@/components/common/empty-state";
-import { SearchField } from "@/components/common/search-field";
-import { useApi } from "@/components/common/use-api";
+import { SearchField } from "@/components/common/fields/search-field";
+import { useApi } from "@/components/common/hooks/use-api";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogBody, DialogFrame } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { listMyPromptsContract } from "@/lib/prompts/contract";
@@ -28,18 +21,12 @@ export function ChoosePromptDialog({ onChoose, onClose }: Props) {
   const t = useTranslations("media.prompt");
   const [search, setSearch] = useState("");
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{t("title")}</DialogTitle>
-          <DialogDescription>{t("lead")}</DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          <SearchField value={search} onSearch={setSearch} label={t("search")} />
-          <Prompts search={search} onChoose={onChoose} />
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame open onOpenChange={(open) => !open && onClose()} title={t("title")} description={t("lead")}>
+      <DialogBody>
+        <SearchField value={search} onSearch={setSearch} label={t("search")} />
+        <Prompts search={search} onChoose={onChoose} />
+      </DialogBody>
+    </DialogFrame>
   );
 }
 

@@ -3,16 +3,9 @@
 import { Library } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { EmptyState } from "@/components/common/empty-state";
-import { useApi } from "@/components/common/use-api";
+import { useApi } from "@/components/common/hooks/use-api";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogBody, DialogFrame } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { listKnowledgeBasesContract } from "@/lib/knowledge/contract";
 import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
@@ -24,15 +17,15 @@ import { SnippetForm, type SnippetSource } from "./snippet-form";
 export function SaveSnippetDialog({ onClose, ...source }: SnippetSource & { onClose: () => void }) {
   const t = useTranslations("media.snippet");
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="sm">
-        <DialogHeader>
-          <DialogTitle>{t("title")}</DialogTitle>
-          <DialogDescription>{t("lead")}</DialogDescription>
-        </DialogHeader>
-        <Content {...source} onClose={onClose} />
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={t("title")}
+      description={t("lead")}
+    >
+      <Content {...source} onClose={onClose} />
+    </DialogFrame>
   );
 }
 

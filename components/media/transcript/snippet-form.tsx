@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
-import { ChoiceSelect } from "@/components/common/choice-select";
+import { ChoiceSelect } from "@/components/common/fields/choice-select";
 import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";

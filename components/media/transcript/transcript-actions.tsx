@@ -4,7 +4,11 @@ import { CopyButton } from "@/components/common/copy-button";
 import { useTranslations } from "next-intl";
 import { DownloadButtons } from "./download-buttons";
 import { RunPromptButton } from "./run-prompt-button";
-import { SaveSnippetButton } from "./save-snippet-button";
+import { BookMarked } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { SaveSnippetDialog } from "./save-snippet-dialog";
+import type { SnippetSource } from "./snippet-form";
 
 type Props = {
   /** The operation. */
@@ -24,5 +28,20 @@ export function TranscriptActions({ id, filename, loadText }: Props) {
       <RunPromptButton loadText={loadText} />
       <SaveSnippetButton loadText={loadText} filename={filename} />
     </div>
+  );
+}
+
+/** Keeps a transcript as a text snippet of a knowledge base. */
+function SaveSnippetButton(source: SnippetSource) {
+  const t = useTranslations("media.snippet");
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        <BookMarked aria-hidden />
+        {t("action")}
+      </Button>
+      {open && <SaveSnippetDialog {...source} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -3,7 +3,7 @@
 import { CheckCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useTransition } from "react";
-import { ButtonOrForm } from "@/components/common/button-or-form";
+import { ButtonOrForm } from "@/components/common/fields/button-or-form";
 import { toast } from "@/components/common/toast";
 import { submitAllRead } from "@/lib/notifications/actions";
 import { useRouter } from "@/lib/platform/i18n/navigation";

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { HiddenFields } from "@/components/common/posted-form";
+import { HiddenFields } from "@/components/common/fields/posted-form";
 import { toast } from "@/components/common/toast";
-import { useFormAction } from "@/components/common/use-form-action";
+import { useFormAction } from "@/components/common/fields/use-form-action";
 import { Button } from "@/components/ui/button";
 import { Switch } from "@/components/ui/switch";
 import { submitKindSetting } from "@/lib/notifications/actions";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useTransition } from "react";
-import { ButtonOrForm } from "@/components/common/button-or-form";
+import { ButtonOrForm } from "@/components/common/fields/button-or-form";
 import { toast } from "@/components/common/toast";
 import { submitAddressRemoval } from "@/lib/notifications/actions";
 import type { deleteAddressContract } from "@/lib/notifications/contract";

@@ -1,7 +1,7 @@
 import { LibraryBig } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
-import { BaseCards } from "@/components/bases/base-cards";
+import { BaseCards } from "@/components/bases/card/base-cards";
 import { NewBaseLink } from "@/components/bases/new-base-link";
 import { purchasePlace } from "@/components/bases/purchase/purchase-place";
 import { EmptyState } from "@/components/common/empty-state";

@@ -1,12 +1,12 @@
-import { Settings } from "lucide-react";
+import { Settings, Send } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
-import { UserAvatar } from "@/components/common/user-avatar";
+import { UserAvatar } from "@/components/common/media/user-avatar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import type { Profile } from "@/lib/identity/types";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { ProfileLinks } from "./profile-links";
+import { VkMark } from "@/components/identity/vk-mark";
 
 /** Who this is (docs/product/people.md 6): picture, name, e-mail where it may be seen, links, numbers. */
 export function ProfileHead({ profile }: { profile: Profile }) {
@@ -63,6 +63,30 @@ function ProfileStats({ stats }: { stats: Profile["stats"] }) {
         <li key={name} className="grid content-start justify-items-center gap-0.5 px-2 py-4 text-center">
           <span className="text-lg font-semibold tabular-nums">{number.format(stats[name])}</span>{" "}
           <span className="text-sm text-muted-foreground">{t(name, { count: stats[name] })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The person's pages elsewhere. They are theirs, not ours: `ugc`, and nothing about our pages goes along. */
+function ProfileLinks({ profile }: { profile: Pick<Profile, "vk_url" | "telegram_url"> }) {
+  const t = useTranslations("profile");
+  const links = [
+    { href: profile.vk_url, label: t("vk"), icon: <VkMark /> },
+    { href: profile.telegram_url, label: t("telegram"), icon: <Send aria-hidden /> },
+  ].filter((link) => link.href);
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label={t("links")} className="flex flex-wrap gap-2">
+      {links.map(({ href, label, icon }) => (
+        <li key={label}>
+          <Button asChild size="sm" variant="outline">
+            <a href={href ?? undefined} target="_blank" rel="noopener noreferrer nofollow ugc">
+              {icon}
+              {label}
+            </a>
+          </Button>
         </li>
       ))}
     </ul>

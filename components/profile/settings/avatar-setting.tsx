@@ -1,7 +1,7 @@
 "use client";
 
 import { PictureUpload } from "@/components/attachments/picture-upload";
-import { UserAvatar } from "@/components/common/user-avatar";
+import { UserAvatar } from "@/components/common/media/user-avatar";
 import type { removeAvatarContract, setAvatarContract } from "@/lib/identity/avatar/contract";
 import type { OwnUser } from "@/lib/identity/types";
 import { callApi } from "@/lib/platform/api-client";

@@ -10,7 +10,7 @@ import {
   AlertDialogTitle,
   AlertDialogTrigger,
 } from "@/components/ui/alert-dialog";
-import { failureOf, useFormAction } from "@/components/common/use-form-action";
+import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { submitAccountDeletion } from "@/lib/identity/actions";

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
-import { useFormAction } from "@/components/common/use-form-action";
+import { useFormAction } from "@/components/common/fields/use-form-action";
 import { LanguageForm } from "@/components/layout/language-form";
 import { switchLanguage } from "@/components/layout/switch-language";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";

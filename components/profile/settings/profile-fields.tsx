@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
-import { LabelledField } from "@/components/common/labelled-field";
+import { LabelledField } from "@/components/common/fields/labelled-field";
 import {
   FormControl,
   FormDescription,

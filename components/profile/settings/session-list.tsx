@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { ButtonOrForm } from "@/components/common/button-or-form";
+import { ButtonOrForm } from "@/components/common/fields/button-or-form";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { Switch } from "@/components/ui/switch";

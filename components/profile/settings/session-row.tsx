@@ -3,7 +3,7 @@
 import { Monitor, Smartphone } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
-import { ButtonOrForm } from "@/components/common/button-or-form";
+import { ButtonOrForm } from "@/components/common/fields/button-or-form";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { submitSessionEnd } from "@/lib/identity/actions";

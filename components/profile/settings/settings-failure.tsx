@@ -8,9 +8,11 @@ import type { ApiError } from "@/lib/platform/api-client";
 export function SettingsFailure({ error, kept = false }: { error: ApiError; kept?: boolean }) {
   const t = useTranslations("settings.failure");
   return (
-    <div className="grid gap-2">
-      <CallFailure error={error} fallback={t("network")} signIn={t("signIn")} />
-      {kept && <p className="text-sm text-muted-foreground">{t("kept")}</p>}
-    </div>
+    <CallFailure
+      error={error}
+      fallback={t("network")}
+      text={kept ? t("kept") : undefined}
+      signIn={t("signIn")}
+    />
   );
 }

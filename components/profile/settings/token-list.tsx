@@ -3,7 +3,7 @@
 import { KeyRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
-import { ButtonOrForm } from "@/components/common/button-or-form";
+import { ButtonOrForm } from "@/components/common/fields/button-or-form";
 import { submitTokenRevocation } from "@/lib/identity/actions";
 import type { revokeOwnTokenContract } from "@/lib/identity/contract";
 import type { OwnToken } from "@/lib/identity/types";

@@ -1,7 +1,7 @@
 "use client";
 
-import { useConfirm } from "@/components/common/confirm-dialog";
-import type { ConfirmQuestion } from "@/components/common/confirm-popup";
+import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
+import type { ConfirmQuestion } from "@/components/common/dialogs/confirm-popup";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { ApiError } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";

@@ -6,7 +6,7 @@ import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { estimateTokens } from "@/lib/platform/text-length";
-import { limitChips } from "../limit-chips";
+import { limitChips } from "../card/limit-chips";
 import { TOKEN_TINTS } from "../token-tints";
 import { type Assembled, textOf, tokensBySource } from "./parts";
 

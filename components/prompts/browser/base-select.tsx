@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ChoiceSelect } from "@/components/common/choice-select";
-import type { BaseOption } from "@/lib/bases/options";
+import { ChoiceSelect } from "@/components/common/fields/choice-select";
+import type { BaseOption } from "@/lib/bases/lists/options";
 import { useBrowser } from "./browser-provider";
 
 /** No base has this id: Radix takes no empty value. */

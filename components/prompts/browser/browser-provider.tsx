@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, useContext, useOptimistic, useTransition, type ReactNode } from "react";
-import { useKeptFocus } from "@/components/common/use-kept-focus";
+import { useKeptFocus } from "@/components/common/hooks/use-kept-focus";
 import type { ContentType } from "@/lib/prompts/types";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { changed, stateHref, type BrowserState } from "./state";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { PopupProps } from "@/components/common/lazy-popup";
+import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
 import { Button } from "@/components/ui/button";
 import {
   Sheet,

@@ -1,7 +1,7 @@
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import type { Page, Spelling } from "@/lib/platform/paging";
 import type { Viewer } from "@/lib/platform/viewer";
-import { markedWords } from "@/lib/prompts/marked-words";
+import { markedWords } from "@/lib/prompts/search/marked-words";
 import {
   kindCounts,
   listFacets,

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { LazySelect } from "@/components/common/lazy-select";
-import type { PromptSort } from "@/lib/prompts/sorts";
+import { LazySelect } from "@/components/common/fields/lazy-select";
+import type { PromptSort } from "@/lib/prompts/lists/sorts";
 import { useBrowser } from "./browser-provider";
 
 /** What the orders are called, as they are offered. */

@@ -1,6 +1,6 @@
 import { nfc } from "@/lib/platform/nfc.mjs";
 import { DEFAULT_TYPE, contentTypeOf } from "@/lib/bases/content-types";
-import { PROMPT_SORTS, type PromptSort } from "@/lib/prompts/sorts";
+import { PROMPT_SORTS, type PromptSort } from "@/lib/prompts/lists/sorts";
 import type { ContentType } from "@/lib/prompts/types";
 
 /** Cursors that the address remembers; page 21 forgets the way back to page 1. */

@@ -6,9 +6,13 @@ import { SuggestingField } from "@/components/search/suggesting-field";
 import type { SuggestionScope } from "@/components/search/suggestion-groups";
 import { useBrowser } from "./browser-provider";
 import type { FilterOptions } from "./filter-fields";
-import { FilterSheet } from "./filter-sheet";
 import { SortSelect } from "./sort-select";
 import { ViewToggle } from "./view-toggle";
+import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { countFilters } from "./state";
 
 type ToolbarProps = {
   options: FilterOptions;
@@ -40,4 +44,24 @@ export function Toolbar({ options, scope, choice }: ToolbarProps) {
       </div>
     </div>
   );
+}
+
+const loadFilters = () => import("./filter-popup");
+
+/** The filter panel on narrow screens: choices are made in a sheet and applied together. */
+function FilterSheet({ options }: { options: FilterOptions }) {
+  const t = useTranslations("prompts.filters");
+  const count = countFilters(useBrowser().state);
+  const trigger = (
+    <Button
+      variant="outline"
+      className="lg:hidden"
+      aria-label={count ? t("openCount", { count }) : undefined}
+    >
+      <SpriteIcon name="sliders-horizontal" />
+      {t("open")}
+      {count > 0 && <Badge className="-mr-1.5">{count}</Badge>}
+    </Button>
+  );
+  return <LazyPopup popup="dialog" load={loadFilters} trigger={trigger} own={{ options }} />;
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import type { ContentType, KindCounts } from "@/lib/prompts/types";
-import { ContentTypeIcon } from "../content-type-icon";
+import { ContentTypeIcon } from "../card/content-type-icon";
 import { useBrowser } from "./browser-provider";
 import { ChoiceLink } from "./choice-link";
 

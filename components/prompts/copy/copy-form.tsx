@@ -3,14 +3,14 @@
 import { CircleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { HiddenFields } from "@/components/common/posted-form";
+import { HiddenFields } from "@/components/common/fields/posted-form";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
-import { failureOf, useFormAction } from "@/components/common/use-form-action";
+import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
 import { Alert, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { fieldClasses } from "@/components/ui/field-classes";
-import type { BaseOption } from "@/lib/bases/options";
+import type { BaseOption } from "@/lib/bases/lists/options";
 import { ApiError } from "@/lib/platform/api-client";
 import { ownPromptHref } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";

@@ -2,10 +2,10 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Alert, AlertTitle } from "@/components/ui/alert";
-import { listBaseOptions } from "@/lib/bases/options";
+import { listBaseOptions } from "@/lib/bases/lists/options";
 import { protectedPromptHref } from "@/lib/platform/hrefs";
 import type { Locale, Member } from "@/lib/platform/viewer";
-import { placesForCopy } from "@/lib/prompts/duplicate/queries";
+import { placesForCopy } from "@/lib/prompts/writing/duplicate/queries";
 import type { Prompt } from "@/lib/prompts/types";
 import { CopyForm } from "./copy-form";
 

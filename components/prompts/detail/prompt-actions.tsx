@@ -2,9 +2,9 @@
 
 import { CopyPlus, History, PenLine, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useConfirm } from "@/components/common/confirm-dialog";
+import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { toast } from "@/components/common/toast";
-import { useFormAction } from "@/components/common/use-form-action";
+import { useFormAction } from "@/components/common/fields/use-form-action";
 import { HeartButton } from "@/components/favourites/heart-button";
 import { useDeletedToast } from "@/components/trash/use-restore";
 import { Button } from "@/components/ui/button";
@@ -13,9 +13,10 @@ import { ownPromptHref, protectedPromptHref } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { submitPromptDeletion } from "@/lib/prompts/actions";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
-import { CopyPromptButton } from "../copy-prompt-button";
-import { PlaceAction } from "../folders/place-action";
+import { CopyPromptButton } from "../card/copy-prompt-button";
 import { LaunchButton } from "../launcher/launch-button";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
+import { usePlaceDialog } from "../folders/use-place-dialog";
 
 type Props = {
   id: string;
@@ -110,6 +111,27 @@ export function PromptActions({ id, title, can, favourite, after }: Props) {
           </noscript>
         </>
       )}
+    </>
+  );
+}
+
+/** «В папку…» among the actions of a prompt's page. */
+function PlaceAction({ promptId, title }: { promptId: string; title: string }) {
+  const t = useTranslations("folders");
+  const { show, dialog } = usePlaceDialog({ promptId, title });
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        aria-label={t("placeNamed", { title })}
+        className="max-sm:w-11 max-sm:px-0 noscript:hidden"
+        onClick={show}
+      >
+        <SpriteIcon name="folder" />
+        <span className="max-sm:sr-only">{t("place")}</span>
+      </Button>
+      {dialog}
     </>
   );
 }

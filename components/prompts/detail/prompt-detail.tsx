@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { DateText } from "@/components/common/date-text";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
-import { StickyActions } from "@/components/common/sticky-actions";
+import { StickyActions } from "@/components/common/fields/sticky-actions";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Badge, badgeVariants } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
@@ -18,14 +18,15 @@ import { parse } from "@/lib/templates/parse";
 import { variablesOfPrompt } from "@/lib/variables/queries";
 import { emptyState, stateHref } from "../browser/state";
 import { categoryLabel } from "../category-label";
-import { ContentTypeIcon } from "../content-type-icon";
-import { CopyPromptButton } from "../copy-prompt-button";
+import { ContentTypeIcon } from "../card/content-type-icon";
+import { CopyPromptButton } from "../card/copy-prompt-button";
 import { ExampleGallery } from "../examples/example-gallery";
 import { PLACE_MESSAGES } from "../folders/place-messages";
 import { LaunchButton } from "../launcher/launch-button";
-import { CopiedFrom } from "./copied-from";
 import { PromptActions } from "./prompt-actions";
 import { PromptText } from "./prompt-text";
+import { useTranslations } from "next-intl";
+import { promptHref } from "@/lib/platform/hrefs";
 
 type Props = {
   prompt: Prompt;
@@ -133,5 +134,27 @@ export async function PromptDetail({ prompt, back, trail }: Props) {
         </StickyActions>
       </ClientMessages>
     </article>
+  );
+}
+
+/** What a prompt is a copy of; a link for whoever may read that. */
+function CopiedFrom({ origin }: { origin: NonNullable<Prompt["copiedFrom"]> }) {
+  const t = useTranslations("promptCopy");
+  const { title, author, canRead } = origin;
+  const name = canRead ? (
+    <Link
+      href={promptHref(origin, "open")}
+      prefetch={false}
+      className="text-foreground underline decoration-border underline-offset-4 hover:decoration-foreground"
+    >
+      {title}
+    </Link>
+  ) : (
+    title
+  );
+  return (
+    <span className="wrap-anywhere">
+      {t.rich(author ? "from" : "fromGone", { prompt: () => name, author: author ?? "" })}
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { kindOf, type PromptNode, type TokenKind } from "@/lib/templates/nodes";
 import type { TemplateVariables } from "@/lib/templates/variables";
-import { limitChips, MOST_CHIPS } from "../limit-chips";
+import { limitChips, MOST_CHIPS } from "../card/limit-chips";
 import { TOKEN_TINTS } from "../token-tints";
 
 type Props = {

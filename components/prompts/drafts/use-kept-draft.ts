@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { type Draft, useDraft } from "@/components/common/use-draft";
+import { type Draft, useDraft } from "@/components/common/drafts/use-draft";
 import type { PromptDraft } from "@/lib/prompts/drafts/types";
 import type { PromptFormValues, PromptInput } from "@/lib/prompts/types";
 import { sameValues, valuesOf } from "./draft-content";

@@ -6,8 +6,8 @@ import type { Locale } from "@/lib/platform/i18n/locales";
 import { countCharacters, countWords, estimateTokens } from "@/lib/platform/text-length";
 import type { PromptFormValues } from "@/lib/prompts/types";
 import { categoryLabel } from "../category-label";
-import { ContentTypeIcon } from "../content-type-icon";
-import type { BaseOption } from "@/lib/bases/options";
+import { ContentTypeIcon } from "../card/content-type-icon";
+import type { BaseOption } from "@/lib/bases/lists/options";
 
 /** Characters, words, approximate tokens and the prompt's id (docs/product/prompts.md 7). */
 export function EditorFooter({ id }: { id: string }) {

@@ -9,7 +9,7 @@ import { Tooltip } from "@/components/ui/tooltip";
 import { ownPromptHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { PromptFormValues } from "@/lib/prompts/types";
-import { DescriptionDialog } from "./description-dialog";
+import { DialogBody, DialogFrame } from "@/components/ui/dialog";
 
 export type EditorPanel = "variables" | "preview" | null;
 
@@ -103,5 +103,29 @@ function Tool({ icon: Icon, label, ...props }: ButtonProps & { icon: LucideIcon;
         <Icon aria-hidden />
       </Button>
     </Tooltip>
+  );
+}
+
+/** The description in one line; a press shows all of it. */
+function DescriptionDialog({ text }: { text: string }) {
+  const t = useTranslations("editor");
+  return (
+    <DialogFrame
+      size="sm"
+      trigger={
+        <button
+          type="button"
+          title={t("descriptionShow")}
+          className="-my-1 block w-full truncate rounded-sm py-1 text-left text-xs text-muted-foreground hover:text-foreground"
+        >
+          {text}
+        </button>
+      }
+      title={t("description")}
+    >
+      <DialogBody>
+        <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+      </DialogBody>
+    </DialogFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { getLocale } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { listBaseOptions } from "@/lib/bases/options";
+import { listBaseOptions } from "@/lib/bases/lists/options";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { draftForEditor } from "@/lib/prompts/drafts/queries";
 import { popularTags } from "@/lib/prompts/queries";

@@ -2,17 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
-import type { BaseOption } from "@/lib/bases/options";
+import { DialogBody, DialogClose, DialogFooter, DialogFrame } from "@/components/ui/dialog";
+import type { BaseOption } from "@/lib/bases/lists/options";
 import { PlaceFields } from "../form/place-fields";
 import { FillableField, TagsField, type PopularTags } from "../form/tags-field";
 import { ExamplesField, TitleFields } from "../form/text-fields";
@@ -29,25 +20,25 @@ type Props = {
 export function SettingsDialog({ open, onOpenChange, bases, fixedBase, popular }: Props) {
   const t = useTranslations("editor");
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent size="lg">
-        <DialogHeader>
-          <DialogTitle>{t("settingsTitle")}</DialogTitle>
-          <DialogDescription>{t("settingsText")}</DialogDescription>
-        </DialogHeader>
-        <DialogBody className="gap-6">
-          <TitleFields />
-          <PlaceFields bases={bases} fixedBase={fixedBase} />
-          <ExamplesField />
-          <TagsField popular={popular} place="editor" />
-          <FillableField />
-        </DialogBody>
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button>{t("done")}</Button>
-          </DialogClose>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title={t("settingsTitle")}
+      description={t("settingsText")}
+    >
+      <DialogBody className="gap-6">
+        <TitleFields />
+        <PlaceFields bases={bases} fixedBase={fixedBase} />
+        <ExamplesField />
+        <TagsField popular={popular} place="editor" />
+        <FillableField />
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>{t("done")}</Button>
+        </DialogClose>
+      </DialogFooter>
+    </DialogFrame>
   );
 }

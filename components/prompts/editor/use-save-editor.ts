@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { FieldErrors } from "react-hook-form";
 import { toast } from "@/components/common/toast";
-import type { Draft } from "@/components/common/use-draft";
+import type { Draft } from "@/components/common/drafts/use-draft";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 import type { MessageKey } from "@/lib/platform/i18n/message-key";
 import { unpackMessage } from "@/lib/platform/validation/message";

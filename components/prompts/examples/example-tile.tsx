@@ -1,7 +1,7 @@
 import { Play } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
-import { clockTime } from "@/components/common/clock-time";
+import { clockTime } from "@/components/common/media/clock-time";
 import styles from "./example-gallery.module.css";
 import type { ShownExample } from "./shown-example";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { playAlone } from "@/components/common/use-sound";
+import { playAlone } from "@/components/common/media/use-sound";
 import type { ShownExample } from "./shown-example";
 
 const STILL = "(prefers-reduced-motion: reduce)";

@@ -3,7 +3,7 @@
 import { ChevronLeft, ChevronRight, WandSparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Dialog as DialogPrimitive } from "radix-ui";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useState, type PointerEvent, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Dialog, DialogCross, DialogOverlay } from "@/components/ui/dialog";
@@ -11,7 +11,6 @@ import { useReturnFocus } from "@/components/ui/use-return-focus";
 import { FilledIn } from "./filled-in";
 import { LightboxStage } from "./lightbox-stage";
 import type { ShownExample } from "./shown-example";
-import { useSwipe } from "./use-swipe";
 
 export type LightboxProps = {
   /** Of the prompt. */
@@ -140,4 +139,31 @@ function Step({ label, disabled, onClick, className, children }: StepProps) {
       {children}
     </Button>
   );
+}
+
+/** Pixels that a finger has to go sideways. */
+const FAR_ENOUGH = 48;
+
+/** Handlers of what is swiped by a finger or pen. @param onSwipe 1: to the next, -1: to the one before */
+function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const from = useRef<{ id: number; x: number; y: number } | null>(null);
+  return {
+    onPointerDown(event: PointerEvent) {
+      // A mouse has buttons and keys; a second finger pinches; a film has a bar that is dragged.
+      const mine =
+        event.pointerType !== "mouse" && event.isPrimary && !(event.target instanceof HTMLVideoElement);
+      from.current = mine ? { id: event.pointerId, x: event.clientX, y: event.clientY } : null;
+    },
+    onPointerUp(event: PointerEvent) {
+      const start = from.current;
+      from.current = null;
+      if (start?.id !== event.pointerId) return;
+      const [across, along] = [event.clientX - start.x, event.clientY - start.y];
+      if (Math.abs(across) >= FAR_ENOUGH && Math.abs(across) > 1.5 * Math.abs(along))
+        onSwipe(across < 0 ? 1 : -1);
+    },
+    onPointerCancel() {
+      from.current = null;
+    },
+  };
 }

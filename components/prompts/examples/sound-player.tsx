@@ -2,9 +2,9 @@
 
 import { Pause, Play } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { clockTime } from "@/components/common/clock-time";
-import { useSound } from "@/components/common/use-sound";
-import { Waveform } from "@/components/common/waveform";
+import { clockTime } from "@/components/common/media/clock-time";
+import { useSound } from "@/components/common/media/use-sound";
+import { Waveform } from "@/components/common/media/waveform";
 import { Button } from "@/components/ui/button";
 
 type Props = { name: string; src: string; duration: number; waveform: readonly number[] };

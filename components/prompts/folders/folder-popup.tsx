@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import type { PopupProps } from "@/components/common/lazy-popup";
+import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
 import { Sheet, SheetBody, SheetContent, SheetHeader, SheetTitle, SheetTrigger } from "@/components/ui/sheet";
 import type { FolderTree as Tree } from "@/lib/prompts/folders/types";
 import { FolderTree } from "./folder-tree";

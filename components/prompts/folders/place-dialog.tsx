@@ -3,17 +3,10 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { toast } from "@/components/common/toast";
-import { useApi } from "@/components/common/use-api";
-import { ErrorState } from "@/components/common/error-state";
+import { useApi } from "@/components/common/hooks/use-api";
+import { ErrorState } from "@/components/common/failure-view";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
@@ -55,33 +48,33 @@ export function PlaceDialog({ promptId, title, onClose }: PlaceDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="sm" aria-describedby={undefined}>
-        <DialogHeader>
-          <DialogTitle className="wrap-anywhere">{t("placeTitle", { title })}</DialogTitle>
-        </DialogHeader>
-        <form onSubmit={(event) => void save(event)}>
-          <DialogBody>
-            {error && !data && (
-              <ErrorState title={t("loadFailed")} retry={again}>
-                {error.message}
-              </ErrorState>
-            )}
-            {!data && !error && <Spinner className="mx-auto my-6" />}
-            {data && (
-              <FolderChoice folders={data.folders} value={value} onChoose={setChosen} onCreated={again} />
-            )}
-          </DialogBody>
-          <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
-              {common("cancel")}
-            </Button>
-            <Button type="submit" pending={saving} disabled={!data || value === data.folderId}>
-              {t("save")}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={t("placeTitle", { title })}
+    >
+      <form onSubmit={(event) => void save(event)}>
+        <DialogBody>
+          {error && !data && (
+            <ErrorState title={t("loadFailed")} retry={again}>
+              {error.message}
+            </ErrorState>
+          )}
+          {!data && !error && <Spinner className="mx-auto my-6" />}
+          {data && (
+            <FolderChoice folders={data.folders} value={value} onChoose={setChosen} onCreated={again} />
+          )}
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            {common("cancel")}
+          </Button>
+          <Button type="submit" pending={saving} disabled={!data || value === data.folderId}>
+            {t("save")}
+          </Button>
+        </DialogFooter>
+      </form>
+    </DialogFrame>
   );
 }

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
-import { ChoiceSelect } from "@/components/common/choice-select";
-import { HiddenFields } from "@/components/common/posted-form";
+import { ChoiceSelect } from "@/components/common/fields/choice-select";
+import { HiddenFields } from "@/components/common/fields/posted-form";
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import {
   Select,
@@ -20,8 +20,8 @@ import type { Locale } from "@/lib/platform/i18n/locales";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import type { ContentType, PromptFormValues } from "@/lib/prompts/types";
 import { categoryOptions } from "../category-label";
-import { ContentTypeIcon } from "../content-type-icon";
-import type { BaseOption } from "@/lib/bases/options";
+import { ContentTypeIcon } from "../card/content-type-icon";
+import type { BaseOption } from "@/lib/bases/lists/options";
 import { PlainPlaceFields } from "./plain-place-fields";
 
 /** Base, content type and category. Another content type clears the category (docs/product/prompts.md 1). */

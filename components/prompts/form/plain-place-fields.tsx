@@ -9,7 +9,7 @@ import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import type { PromptFormValues } from "@/lib/prompts/types";
 import { categoryOptions } from "../category-label";
-import type { BaseOption } from "@/lib/bases/options";
+import type { BaseOption } from "@/lib/bases/lists/options";
 
 type Group = { label: string; options: { value: string; label: string }[] };
 

@@ -4,15 +4,15 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { useConfirm } from "@/components/common/confirm-dialog";
-import { DraftNotice } from "@/components/common/draft-notice";
-import { FormActions } from "@/components/common/sticky-actions";
-import { HiddenFields, useFormStart } from "@/components/common/posted-form";
-import { useFormAction } from "@/components/common/use-form-action";
-import { useLeaveGuard } from "@/components/common/use-leave-guard";
+import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
+import { DraftNotice } from "@/components/common/drafts/draft-notice";
+import { FormActions } from "@/components/common/fields/sticky-actions";
+import { HiddenFields, useFormStart } from "@/components/common/fields/posted-form";
+import { useFormAction } from "@/components/common/fields/use-form-action";
+import { useLeaveGuard } from "@/components/common/drafts/use-leave-guard";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
-import type { BaseOption } from "@/lib/bases/options";
+import type { BaseOption } from "@/lib/bases/lists/options";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { FormState } from "@/lib/platform/form-state";
 import type { PromptDraft } from "@/lib/prompts/drafts/types";
@@ -23,10 +23,11 @@ import { ElsewhereNotice } from "../drafts/elsewhere-notice";
 import { useKeptDraft } from "../drafts/use-kept-draft";
 import { formValuesOf } from "./form-values";
 import { PlaceFields } from "./place-fields";
-import { SaveFailure } from "./save-failure";
 import { FillableField, TagsField, type PopularTags } from "./tags-field";
 import { BodyFields, TitleFields } from "./text-fields";
 import { useSavePrompt } from "./use-save-prompt";
+import { CallFailure } from "@/components/layout/call-failure";
+import type { ApiError } from "@/lib/platform/api-client";
 
 type Props = {
   userId: string;
@@ -135,4 +136,28 @@ export function PromptForm({ userId, stored, prompt, bases, baseId, popular }: P
 /** The version that a form without scripts was filled in over; a conflict does not go away by sending it again. */
 function typedOver(posted: FormState<unknown>): string | undefined {
   return posted && !posted.ok ? posted.values.version : undefined;
+}
+
+type SaveFailureProps = { error: ApiError; onOverwrite: () => void; onReload: () => void };
+
+/** Why a save was refused, that nothing typed is lost, and what to do. */
+function SaveFailure({ error, onOverwrite, onReload }: SaveFailureProps) {
+  const t = useTranslations("promptForm");
+  const signIn = t("signIn.link");
+  if (error.status === 401)
+    return <CallFailure error={error} title={t("signIn.title")} text={t("signIn.text")} signIn={signIn} />;
+  if (error.code !== "EDIT_CONFLICT") {
+    const title = t(error.code === "PROMPT_NOT_FOUND" ? "notFound" : "failed");
+    return <CallFailure error={error} title={title} text={error.message} signIn={signIn} />;
+  }
+  return (
+    <CallFailure error={error} title={t("conflict.title")} text={t("conflict.text")} signIn={signIn}>
+      <Button size="sm" onClick={onOverwrite}>
+        {t("conflict.overwrite")}
+      </Button>
+      <Button size="sm" variant="outline" onClick={onReload}>
+        {t("conflict.reload")}
+      </Button>
+    </CallFailure>
+  );
 }

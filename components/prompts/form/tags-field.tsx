@@ -7,7 +7,7 @@ import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
 import { msg } from "@/lib/platform/validation/message";
 import { SUGGESTED_TAGS } from "@/lib/prompts/categories/groups";
-import { TAG_LIMITS } from "@/lib/prompts/tags";
+import { TAG_LIMITS } from "@/lib/prompts/writing/tags";
 import type { ContentType, PromptFormValues } from "@/lib/prompts/types";
 import { TagsInput } from "./tags-input";
 

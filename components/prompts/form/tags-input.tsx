@@ -7,7 +7,7 @@ import { Badge, badgeVariants } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { fieldClasses } from "@/components/ui/field-classes";
 import { useTypedBefore } from "@/components/ui/use-typed-before";
-import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/tags";
+import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/writing/tags";
 
 type Props = {
   value: string[];

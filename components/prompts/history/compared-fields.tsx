@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import type { Locale } from "@/lib/platform/i18n/locales";
-import { compareShort } from "@/lib/prompts/comparison/stretches";
+import { type Locale } from "@/lib/platform/i18n/locales";
+import { compareShort } from "@/lib/prompts/history/comparison/stretches";
 import { CONTENT_FIELDS } from "@/lib/prompts/history/content-columns";
 import type { WholeVersion } from "@/lib/prompts/history/types";
 import { categoryLabel } from "../category-label";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import type { Block, Stretch } from "@/lib/prompts/comparison/compare";
+import type { Block, Stretch } from "@/lib/prompts/history/comparison/compare";
 
 /** One text after another: what went is struck out, what came stands behind it. */
 export function InlineText({ blocks }: { blocks: Block[] }) {

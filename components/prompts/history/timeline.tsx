@@ -6,9 +6,10 @@ import { cn } from "@/components/ui/cn";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { ComparedVersions } from "@/lib/prompts/history/compare-versions";
 import type { Version, VersionSource } from "@/lib/prompts/history/types";
-import { fieldKey } from "./field-key";
 import type { HistoryState } from "./state";
 import { VersionMarks } from "./version-marks";
+import { CONTENT_FIELDS } from "@/lib/prompts/history/content-columns";
+import type { ContentField } from "@/lib/prompts/types";
 
 const ICONS: Record<VersionSource, LucideIcon> = {
   baseline: Pencil,
@@ -117,4 +118,9 @@ function useFieldNames(changed: readonly string[]): string {
     .flatMap((name) => fieldKey(name) ?? [])
     .map((key) => t(key))
     .join(", ");
+}
+
+/** A field of a prompt as the form's messages name it; undefined for what is none. */
+function fieldKey(name: string): ContentField | undefined {
+  return CONTENT_FIELDS.find((field) => field === name);
 }

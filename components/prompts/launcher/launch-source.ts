@@ -4,7 +4,7 @@ import type { renderPromptContract } from "@/lib/prompts/rendering/contract";
 import type { Prompt } from "@/lib/prompts/types";
 import type { TemplateField } from "@/lib/templates/fields";
 import type { Assembled } from "../assembled/parts";
-import { fetchPromptText } from "../use-copy-prompt";
+import { fetchPromptText } from "../card/use-copy-prompt";
 
 /** A prompt ready to be launched. */
 export type Launchable = {

@@ -2,16 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/common/copy-button";
-import { ErrorState } from "@/components/common/error-state";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { ErrorState } from "@/components/common/failure-view";
+import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { textOf } from "../assembled/parts";
 import { FillButton } from "./fill/fill-button";
@@ -32,38 +24,38 @@ export function LauncherDialog({ source, given, onClose }: Props) {
   const t = useTranslations("launcher");
   const { launchable, filled, failed, values, reroll, retry } = useLaunchable(source, given);
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="xl">
-        <DialogHeader>
-          <DialogTitle>{t("title")}</DialogTitle>
-          <DialogDescription>{t("lead")}</DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          {failed && <ErrorState title={failed} retry={retry} />}
-          {!failed && !launchable && <Skeleton className="h-72" aria-busy />}
-          {launchable && filled && (
-            <LauncherForm
-              source={source}
-              launchable={launchable}
-              filled={filled}
-              values={values}
-              onReroll={reroll}
-            />
-          )}
-        </DialogBody>
-        {filled && (
-          <DialogFooter className="max-sm:flex-col">
-            {launchable?.canAddResult && (
-              <AddResult source={source} launchable={launchable} values={values.values} />
-            )}
-            {source.isStored && launchable && launchable.fields.length > 0 && (
-              <FillButton source={source} fields={launchable.fields} />
-            )}
-            <CopyButton variant="ghost" text={() => source.template()} label={t("copyTemplate")} />
-            <CopyButton variant="default" text={() => textOf(filled.parts)} label={t("copyFilled")} />
-          </DialogFooter>
+    <DialogFrame
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="xl"
+      title={t("title")}
+      description={t("lead")}
+    >
+      <DialogBody>
+        {failed && <ErrorState title={failed} retry={retry} />}
+        {!failed && !launchable && <Skeleton className="h-72" aria-busy />}
+        {launchable && filled && (
+          <LauncherForm
+            source={source}
+            launchable={launchable}
+            filled={filled}
+            values={values}
+            onReroll={reroll}
+          />
         )}
-      </DialogContent>
-    </Dialog>
+      </DialogBody>
+      {filled && (
+        <DialogFooter className="max-sm:flex-col">
+          {launchable?.canAddResult && (
+            <AddResult source={source} launchable={launchable} values={values.values} />
+          )}
+          {source.isStored && launchable && launchable.fields.length > 0 && (
+            <FillButton source={source} fields={launchable.fields} />
+          )}
+          <CopyButton variant="ghost" text={() => source.template()} label={t("copyTemplate")} />
+          <CopyButton variant="default" text={() => textOf(filled.parts)} label={t("copyFilled")} />
+        </DialogFooter>
+      )}
+    </DialogFrame>
   );
 }

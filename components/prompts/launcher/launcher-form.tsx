@@ -2,15 +2,15 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useDeferredValue, useId, useState } from "react";
-import { useApi } from "@/components/common/use-api";
+import { useApi } from "@/components/common/hooks/use-api";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
 import type { listTextModelsContract } from "@/lib/integrations/text-models/contract";
 import type { TextModelList } from "@/lib/integrations/text-models/schema";
-import type { listLaunchTargetsContract } from "@/lib/prompts/launch/contract";
-import { type LaunchFields, LONGEST_URL, takesField } from "@/lib/prompts/launch/launch-url";
-import type { LaunchTarget } from "@/lib/prompts/launch/targets";
+import type { listLaunchTargetsContract } from "@/lib/prompts/rendering/launch/contract";
+import { type LaunchFields, LONGEST_URL, takesField } from "@/lib/prompts/rendering/launch/launch-url";
+import type { LaunchTarget } from "@/lib/prompts/rendering/launch/targets";
 import { AssembledText } from "../assembled/assembled-text";
 import { type Assembled, textOf } from "../assembled/parts";
 import type { Launchable, LaunchSource } from "./launch-source";

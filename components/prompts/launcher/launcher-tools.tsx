@@ -4,8 +4,8 @@ import { ClipboardPaste, ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { launchUrl, type LaunchFields } from "@/lib/prompts/launch/launch-url";
-import type { LaunchTarget } from "@/lib/prompts/launch/targets";
+import { launchUrl, type LaunchFields } from "@/lib/prompts/rendering/launch/launch-url";
+import type { LaunchTarget } from "@/lib/prompts/rendering/launch/targets";
 import { useLaunch } from "./use-launch";
 
 type Props = { targets: LaunchTarget[] | "failed" | null; fields: LaunchFields; secret: boolean };

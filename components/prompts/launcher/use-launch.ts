@@ -1,11 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { copyNow } from "@/components/common/copy-now";
 import { copyText } from "@/components/common/copy-text";
 import { toast } from "@/components/common/toast";
-import { launchUrl, type LaunchFields } from "@/lib/prompts/launch/launch-url";
-import type { LaunchTarget } from "@/lib/prompts/launch/targets";
+import { launchUrl, type LaunchFields } from "@/lib/prompts/rendering/launch/launch-url";
+import type { LaunchTarget } from "@/lib/prompts/rendering/launch/targets";
 
 const TOAST_MS = 4_000;
 
@@ -27,4 +26,27 @@ export function useLaunch(fields: LaunchFields, secret: boolean): (target: Launc
       });
     });
   };
+}
+
+/**
+ * Puts a text on the clipboard before this call returns: for presses that open another tab at once, which takes the
+ * focus that the Clipboard API needs. Call it from a press or a key.
+ * @returns whether the browser did; where it does not (Safari without a selection), use copyText
+ */
+function copyNow(text: string): boolean {
+  let copied = false;
+  const put = (event: ClipboardEvent) => {
+    event.clipboardData?.setData("text/plain", text);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    copied = true;
+  };
+  document.addEventListener("copy", put, { capture: true });
+  try {
+    return document.execCommand("copy") && copied;
+  } catch {
+    return false;
+  } finally {
+    document.removeEventListener("copy", put, { capture: true });
+  }
 }

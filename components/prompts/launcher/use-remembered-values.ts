@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { LAUNCH_VALUES as PREFIX } from "@/components/common/launch-values";
+import { LAUNCH_VALUES as PREFIX } from "@/components/common/drafts/launch-values";
 
 /** A value that is longer stays for this visit only: a browser keeps about five million characters. */
 const LONGEST_KEPT = 20_000;

@@ -2,18 +2,11 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { ChoiceSelect } from "@/components/common/choice-select";
-import { ErrorState } from "@/components/common/error-state";
-import { useApi } from "@/components/common/use-api";
+import { ChoiceSelect } from "@/components/common/fields/choice-select";
+import { ErrorState } from "@/components/common/failure-view";
+import { useApi } from "@/components/common/hooks/use-api";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
@@ -51,26 +44,26 @@ export function ChangeDialog({ asked, count, type, onRun, onClose }: Props) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="sm" aria-describedby={undefined}>
-        <DialogHeader>
-          <DialogTitle>{t(`titles.${asked}`, { count })}</DialogTitle>
-        </DialogHeader>
-        <form onSubmit={submit}>
-          <DialogBody>
-            <Field type={type} onChange={setChange} />
-          </DialogBody>
-          <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
-              {common("cancel")}
-            </Button>
-            <Button type="submit" disabled={!change}>
-              {t("apply")}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={t(`titles.${asked}`, { count })}
+    >
+      <form onSubmit={submit}>
+        <DialogBody>
+          <Field type={type} onChange={setChange} />
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            {common("cancel")}
+          </Button>
+          <Button type="submit" disabled={!change}>
+            {t("apply")}
+          </Button>
+        </DialogFooter>
+      </form>
+    </DialogFrame>
   );
 }
 

@@ -7,7 +7,7 @@ import { toast } from "@/components/common/toast";
 import { lateMessages } from "@/components/layout/late-messages";
 import { DialogMessages } from "@/components/layout/dialog-messages";
 import { Button } from "@/components/ui/button";
-import type { CardItem } from "../card-item";
+import type { CardItem } from "../card/card-item";
 import type { SelectionModeProps } from "./selection-mode";
 
 type Loaded = { SelectionMode: ComponentType<SelectionModeProps>; messages: Record<string, unknown> };

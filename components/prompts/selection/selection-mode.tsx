@@ -3,14 +3,14 @@
 import { Download, FolderInput, Heart, Layers, Library, Tags, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useConfirm } from "@/components/common/confirm-dialog";
+import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { TagList } from "@/components/common/tag-list";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { BulkAnswer } from "@/lib/bulk/types";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
-import type { CardItem } from "../card-item";
-import { ContentTypeIcon } from "../content-type-icon";
+import type { CardItem } from "../card/card-item";
+import { ContentTypeIcon } from "../card/content-type-icon";
 import { ChangeDialog, type Asked } from "./change-dialog";
 import { type Change, useBulk } from "./use-bulk";
 import { useSelection } from "./use-selection";

@@ -3,15 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useId, useRef, useState, type FormEvent } from "react";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { openerOf } from "@/components/ui/use-return-focus";
@@ -51,34 +43,28 @@ export function CommandDialog({ command, onDone, onClose, onClosed }: Props) {
     onDone(token);
   }
   return (
-    <Dialog open={command !== null} onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        size="sm"
-        onOpenAutoFocus={() => {
-          toText.current = openerOf(document.activeElement) === null; // something was dropped
-        }}
-        onCloseAutoFocus={(event) => {
-          if (!toText.current) return;
-          event.preventDefault();
-          onClosed();
-        }}
-      >
-        <DialogHeader>
-          <DialogTitle>
-            {t(command?.name === "random_number" ? "randomNumberTitle" : "randomTitle")}
-          </DialogTitle>
-          <DialogDescription>
-            {t(command?.name === "random_number" ? "randomNumberText" : "randomText")}
-          </DialogDescription>
-        </DialogHeader>
-        {command?.name === "random" && (
-          <RandomForm options={command.options} onDone={finish} onClose={onClose} />
-        )}
-        {command?.name === "random_number" && (
-          <RangeForm min={command.min} max={command.max} onDone={finish} onClose={onClose} />
-        )}
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      open={command !== null}
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      onOpenAutoFocus={() => {
+        toText.current = openerOf(document.activeElement) === null; // something was dropped
+      }}
+      onCloseAutoFocus={(event) => {
+        if (!toText.current) return;
+        event.preventDefault();
+        onClosed();
+      }}
+      title={t(command?.name === "random_number" ? "randomNumberTitle" : "randomTitle")}
+      description={t(command?.name === "random_number" ? "randomNumberText" : "randomText")}
+    >
+      {command?.name === "random" && (
+        <RandomForm options={command.options} onDone={finish} onClose={onClose} />
+      )}
+      {command?.name === "random_number" && (
+        <RangeForm min={command.min} max={command.max} onDone={finish} onClose={onClose} />
+      )}
+    </DialogFrame>
   );
 }
 

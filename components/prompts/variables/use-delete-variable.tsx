@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useConfirm } from "@/components/common/confirm-dialog";
+import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { toast } from "@/components/common/toast";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 import type { deleteVariableContract } from "@/lib/variables/contract";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { toast } from "@/components/common/toast";
-import { useApi } from "@/components/common/use-api";
+import { useApi } from "@/components/common/hooks/use-api";
 import type { listVariablesContract } from "@/lib/variables/contract";
 import type { Variable } from "@/lib/variables/types";
 import { libraryOf } from "./library";

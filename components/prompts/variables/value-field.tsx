@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import type { ReactElement } from "react";
 import { type ControllerRenderProps, useFormContext, useWatch } from "react-hook-form";
-import { ChoiceSelect } from "@/components/common/choice-select";
-import { LabelledField } from "@/components/common/labelled-field";
-import type { ChoiceSelectProps } from "@/components/common/search-select";
-import { useApi } from "@/components/common/use-api";
+import { ChoiceSelect } from "@/components/common/fields/choice-select";
+import { LabelledField } from "@/components/common/fields/labelled-field";
+import type { ChoiceSelectProps } from "@/components/common/fields/search-select";
+import { useApi } from "@/components/common/hooks/use-api";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import type { listKnowledgeBasesContract } from "@/lib/knowledge/contract";

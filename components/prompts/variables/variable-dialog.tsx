@@ -3,17 +3,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm, type FieldPath } from "react-hook-form";
-import { LabelledField } from "@/components/common/labelled-field";
+import { LabelledField } from "@/components/common/fields/labelled-field";
 import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
@@ -36,16 +29,16 @@ type Props = {
 export function VariableDialog({ variable, onSaved, onClose }: Props) {
   const t = useTranslations("variables");
   return (
-    <Dialog open={variable !== null} onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="sm" aria-describedby={undefined}>
-        <DialogHeader>
-          <DialogTitle>{t(variable === "new" ? "createTitle" : "editTitle")}</DialogTitle>
-        </DialogHeader>
-        {variable && (
-          <VariableForm variable={variable === "new" ? null : variable} onSaved={onSaved} onClose={onClose} />
-        )}
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      open={variable !== null}
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={t(variable === "new" ? "createTitle" : "editTitle")}
+    >
+      {variable && (
+        <VariableForm variable={variable === "new" ? null : variable} onSaved={onSaved} onClose={onClose} />
+      )}
+    </DialogFrame>
   );
 }
 

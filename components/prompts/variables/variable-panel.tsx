@@ -15,7 +15,7 @@ import {
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { SearchField } from "@/components/common/search-field";
+import { SearchField } from "@/components/common/fields/search-field";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import {

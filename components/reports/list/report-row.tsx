@@ -4,7 +4,7 @@ import { EyeOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { DateText } from "@/components/common/date-text";
-import { Stars } from "@/components/common/stars";
+import { Stars } from "@/components/common/fields/stars";
 import { toast } from "@/components/common/toast";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";

@@ -1,16 +1,18 @@
 "use client";
 
-import { Flag } from "lucide-react";
+import { Flag, EyeOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { NativeSelect } from "@/components/common/native-select";
+import { NativeSelect } from "@/components/common/fields/native-select";
 import { DialogBody } from "@/components/ui/dialog";
 import { callList } from "@/lib/platform/api-client";
 import type { listReportsContract } from "@/lib/reports/contract";
 import { PagedList } from "./paged-list";
 import { ReportRow } from "./report-row";
-import { StoppedList } from "./stopped/stopped-list";
 import { usePages } from "./use-pages";
+import type { listStoppedContract } from "@/lib/bases/stopping/contract";
+import { StopForm } from "./stopped/stop-form";
+import { StoppedRow } from "./stopped/stopped-row";
 
 const VIEWS = ["open", "decided", "stopped"] as const;
 type View = (typeof VIEWS)[number];
@@ -54,5 +56,25 @@ function Reports({ status }: { status: "open" | "decided" }) {
     >
       {(report) => <ReportRow key={report.id} report={report} onDecided={pages.again} />}
     </PagedList>
+  );
+}
+
+/** Bases that are hidden and people who sell nothing, with the way to add one and the way back (docs/product/access.md 8). */
+function StoppedList() {
+  const t = useTranslations("reports.admin.stopped");
+  const pages = usePages((paging, signal) =>
+    callList<typeof listStoppedContract>(`/admin/stopped?${new URLSearchParams(paging)}`, { signal }),
+  );
+  return (
+    <>
+      <StopForm onDone={pages.again} />
+      <PagedList
+        pages={pages}
+        label={t("list")}
+        empty={{ icon: EyeOff, title: t("empty"), text: t("emptyText") }}
+      >
+        {(stopped) => <StoppedRow key={stopped.id} stopped={stopped} onDone={pages.again} />}
+      </PagedList>
+    </>
   );
 }

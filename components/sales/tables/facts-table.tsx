@@ -7,16 +7,15 @@ import { ownBaseHref, profileHref } from "@/lib/platform/hrefs";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { RefundButton } from "@/components/bases/refunds/refund-button";
 import { Pager } from "@/components/common/pager";
-import { UserAvatar } from "@/components/common/user-avatar";
+import { UserAvatar } from "@/components/common/media/user-avatar";
 import { cn } from "@/components/ui/cn";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Order } from "@/lib/bases/purchases/types";
 import type { Locale } from "@/lib/platform/viewer";
-import type { Sale } from "@/lib/sales/types";
+import type { Sale, Source } from "@/lib/sales/types";
 import { salesHref, type SalesState } from "../sales-state";
 import { SortHead } from "./sort-head";
-import { useSourceName } from "./source-name";
 import { type FACT_COLUMNS, useFactsTable } from "./use-facts-table";
 
 type FactsTableProps = {
@@ -180,4 +179,10 @@ function Person({ person }: { person: Sale["person"] }) {
       </span>
     </span>
   );
+}
+
+/** How a source is called. */
+function useSourceName(): (source: Source) => string {
+  const t = useTranslations("sales.sources");
+  return ({ kind, name }) => t(kind, { name: name ?? "" });
 }

@@ -4,7 +4,7 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useTransition } from "react";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { Pager } from "@/components/common/pager";
-import { SortSelect } from "@/components/common/sort-select";
+import { SortSelect } from "@/components/common/fields/sort-select";
 import { cn } from "@/components/ui/cn";
 import { Table, TableBody, TableCell, TableHeader, TableRow } from "@/components/ui/table";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";

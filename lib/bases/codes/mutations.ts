@@ -5,7 +5,7 @@ import { translate } from "@/lib/platform/i18n/translate";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { lockBase } from "../lock";
 import { canManageCodes, canSeeBase } from "../policy";
-import { assertSelling } from "../selling";
+import { assertSelling } from "../stopping/selling";
 import { newCodeValue } from "./code-value";
 import { withCode } from "./pause";
 import { codeColumns, presentCode } from "./present-code";

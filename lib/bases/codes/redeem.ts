@@ -5,7 +5,7 @@ import { serializeByKey } from "@/lib/platform/serialize-by-key";
 import { assertLeft, consume } from "@/lib/platform/rate-limit";
 import { extendAccess } from "../access/extend";
 import { lockForAccess } from "../access/lock";
-import { assertSelling } from "../selling";
+import { assertSelling } from "../stopping/selling";
 import { parseCodeValue } from "./code-value";
 import { type CodeForPerson, findCodeForPerson } from "./find-code";
 import { assertRedeemable } from "./policy";

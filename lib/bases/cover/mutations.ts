@@ -5,7 +5,7 @@ import { AppError } from "@/lib/platform/errors";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import type { SpooledFile } from "@/lib/platform/validation/uploaded-file";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import { listingsOf } from "../listings";
+import { listingsOf } from "../lists/listings";
 import { type LockedBase, lockBase } from "../lock";
 import { canEditBase, canSeeBase } from "../policy";
 import { getBase } from "../queries";

@@ -7,7 +7,7 @@ import { msg } from "@/lib/platform/validation/message";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { lockBase } from "../lock";
 import { canManagePromoCodes, canSeeBase } from "../policy";
-import { assertSelling } from "../selling";
+import { assertSelling } from "../stopping/selling";
 import { presentPromo, type PromoRow, promoSelect } from "./present-promo";
 import { PROMO_LIMITS } from "./limits";
 import type { CreatePromoInput, PromoCode, UpdatePromoInput } from "./types";

@@ -8,7 +8,7 @@ import { hasAccessForLife } from "../access/for-life";
 import { recomputeAccess } from "../access/recompute";
 import { TERM_DAYS } from "../access/terms";
 import { takeUseAgain } from "../promo-codes/uses";
-import { mayKeepMoney } from "../selling";
+import { mayKeepMoney } from "../stopping/selling";
 import { cancelOrder } from "./cancel-order";
 import type { OrderRow } from "./order-select";
 import { notifyRefund, notifySale } from "./notify-sale";

@@ -4,7 +4,7 @@ import { hasAccessForLife } from "../access/for-life";
 import { givenBy } from "../access/given";
 import { spanOf } from "../access/terms";
 import { isUseLeft } from "../promo-codes/uses";
-import { mayKeepMoney } from "../selling";
+import { mayKeepMoney } from "../stopping/selling";
 import { type OrderRow, peopleOf, presentOrder, sellerOf } from "./order-select";
 import type { OrderDocument } from "./types";
 

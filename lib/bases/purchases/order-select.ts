@@ -1,7 +1,7 @@
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import type { Database } from "@/lib/platform/db/client";
-import { personSelect } from "../base-select";
+import { personSelect } from "../lists/base-select";
 import { presentPerson } from "../present-base";
 import type { Person } from "../types";
 import type { Order } from "./types";

@@ -15,7 +15,7 @@ import { type Price, priceOf } from "../promo-codes/discount";
 import { findPromo, type FoundPromo, readPromo } from "../promo-codes/find-promo";
 import { assertApplicable } from "../promo-codes/policy";
 import { findUse, heldUntil, takeUse } from "../promo-codes/uses";
-import { assertSelling } from "../selling";
+import { assertSelling } from "../stopping/selling";
 import { offerOf } from "./offer";
 import { type OrderRow, orderSelect } from "./order-select";
 import { sourceOf } from "./source";

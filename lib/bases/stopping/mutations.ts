@@ -5,9 +5,9 @@ import { AppError } from "@/lib/platform/errors";
 import { profileTag } from "@/lib/platform/hrefs";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
-import { fullerListingsOf, listingsOf } from "../listings";
+import { fullerListingsOf, listingsOf } from "../lists/listings";
 import { lockBase } from "../lock";
-import { storeOpenness } from "../store-openness";
+import { storeOpenness } from "../access/store-openness";
 import type { BlockSellerInput, HideBaseInput, Stopped } from "./types";
 
 /**

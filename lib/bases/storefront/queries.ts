@@ -2,7 +2,7 @@ import { AppError } from "@/lib/platform/errors";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
-import { loadBases } from "../base-rows";
+import { loadBases } from "../lists/base-rows";
 import { baseIdInput } from "../schema";
 import { mayKnow } from "../scope";
 import type { Base } from "../types";

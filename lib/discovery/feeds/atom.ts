@@ -4,7 +4,6 @@ import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
 import type { PromptCard } from "@/lib/prompts/types";
 import { pageUrl } from "../page-url";
-import { xmlText } from "../xml";
 import { FEED_TYPE } from "./addresses";
 
 /** A feed: where it stands, the page that shows the same, its name and what it has, newest first. */
@@ -49,4 +48,23 @@ function entry(
 ${tags.map((tag) => `<category term="${xmlText(tag)}"/>\n`).join("")}<summary>${xmlText(shortDescription)}</summary>
 </entry>
 `;
+}
+
+/** What XML 1.0 has no way to write, not even escaped. */
+const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+
+const ESCAPES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+/** A text as content or attribute of an XML document: escaped, and without what no such document can hold. */
+function xmlText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(UNWRITABLE, "")
+    .replace(/[&<>"']/g, (sign) => ESCAPES[sign]!);
 }

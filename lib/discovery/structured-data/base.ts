@@ -6,7 +6,7 @@ import type {
   Review as ReviewData,
   WithContext,
 } from "schema-dts";
-import type { BasePrices } from "@/lib/bases/prices";
+import type { BasePrices } from "@/lib/bases/purchases/prices";
 import type { Review } from "@/lib/bases/reviews/types";
 import type { Base } from "@/lib/bases/types";
 import { baseHref } from "@/lib/platform/hrefs";

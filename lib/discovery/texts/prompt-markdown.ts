@@ -5,13 +5,12 @@ import { LOCALES } from "@/lib/platform/i18n/locales";
 import type { MessageKeyBelow } from "@/lib/platform/i18n/message-key";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
-import { namedText } from "@/lib/prompts/named-text";
+import { namedText } from "@/lib/prompts/writing/named-text";
 import { isForEverybody } from "@/lib/prompts/policy";
 import { getPrompt } from "@/lib/prompts/queries";
 import type { Prompt } from "@/lib/prompts/types";
 import { isGone } from "../gone/gone";
 import { pageUrl } from "../page-url";
-import { fenced, inline } from "./markdown";
 import { markdownPath } from "./markdown-path";
 
 /** A prompt of a FREE base, or a sample, as Markdown: what its page says. Any other there is not (docs/product/discovery.md 7). */
@@ -65,4 +64,19 @@ function textOf(
     ].join("\n"),
     "",
   ].join("\n\n");
+}
+
+/** What people wrote, on one line, with nothing in it that Markdown would read. */
+export function inline(text: string): string {
+  return text
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[\\`*_[\]<>#|~&!]/g, "\\$&");
+}
+
+/** A text as it was typed: behind a fence that is longer than any within it. */
+export function fenced(text: string): string {
+  const longest = Array.from(text.matchAll(/`+/g)).reduce((most, [run]) => Math.max(most, run.length), 2);
+  const fence = "`".repeat(longest + 1);
+  return `${fence}text\n${text}\n${fence}`;
 }

@@ -1,15 +1,16 @@
 import { Readable } from "node:stream";
 import type { Viewer } from "@/lib/platform/viewer";
-import { FORMAT } from "../document";
+import { FORMAT, type FileResult } from "../document";
 import { frontMatterInPieces, withFrontMatter } from "../front-matter";
 import { fileName, uniquePaths } from "./file-names";
 import { knowledgeFiles } from "./knowledge-files";
 import { promptRest, versionsJson } from "./prompt-rest";
-import { baseNameOf, filePrompt } from "./prompt-rows";
-import { resultFiles } from "./result-files";
+import { baseNameOf, filePrompt, type PromptRow } from "./prompt-rows";
 import type { Taken } from "./taken";
 import { usedVariables } from "./used-variables";
 import type { ArchiveFile } from "./zip-archive";
+import { keyOf } from "@/lib/attachments/object-key";
+import { openObject } from "./open-object";
 
 /**
  * Everything as files: a Markdown file a prompt in folders by base, what belongs to them, and with the whole account the
@@ -61,4 +62,18 @@ export async function* accountArchive(viewer: Viewer, taken: Taken): AsyncGenera
 
 function pretty(value: unknown): string {
   return `${JSON.stringify(value, null, 1)}\n`;
+}
+
+/** The results of a prompt as they are shown whole, in order, and what is said of them; smaller pictures are made anew wherever they are needed. */
+function resultFiles({
+  id: promptId,
+  examples,
+}: Pick<PromptRow, "id" | "examples">): { result: FileResult; content: ArchiveFile }[] {
+  return examples.map(({ id, attachment, caption, values, isCover, isPublic }, at) => {
+    const file = `results/${promptId}/${at + 1}-${fileName(attachment.file)}`;
+    return {
+      result: { id, file, caption, values: values as Record<string, string>, isCover, isPublic },
+      content: { path: file, compress: false, open: () => openObject(keyOf(attachment.id, attachment.file)) },
+    };
+  });
 }

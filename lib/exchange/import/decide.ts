@@ -3,7 +3,7 @@ import type { Database } from "@/lib/platform/db/client";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { CONTENT_FIELDS } from "@/lib/prompts/history/content-columns";
 import type { ContentField } from "@/lib/prompts/types";
-import { textKeys } from "@/lib/prompts/text-keys";
+import { textKeys } from "@/lib/prompts/writing/text-keys";
 import type { PromptContent } from "@/lib/prompts/types";
 import { ownPrompts } from "../export/selection";
 import type { OnConflict } from "../limits";

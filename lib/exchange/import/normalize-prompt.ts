@@ -4,7 +4,7 @@ import { characters } from "@/lib/platform/validation/text";
 import { CONTENT_TYPES, DEFAULT_TYPE, contentTypeOf } from "@/lib/bases/content-types";
 import { fitsCategory } from "@/lib/prompts/categories/groups";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
-import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/tags";
+import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/writing/tags";
 import type { ContentField } from "@/lib/prompts/types";
 import { parse } from "@/lib/templates/parse";
 import { writePlaceholder } from "@/lib/templates/placeholders";

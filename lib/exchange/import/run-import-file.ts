@@ -6,7 +6,7 @@ import { AppError } from "@/lib/platform/errors";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { recordKept } from "@/lib/prompts/history/record-version";
 import { importFolders, placePrompts } from "@/lib/prompts/folders/import-folders";
-import { writePrompts } from "@/lib/prompts/write-many";
+import { writePrompts } from "@/lib/prompts/writing/write-many";
 import type { Found } from "../reading/found";
 import type { EmitImportFile, ImportFileInput, ImportReport } from "../types";
 import { batches } from "./batches";

@@ -7,7 +7,7 @@ import { updateBaseInput } from "@/lib/bases/schema";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import { orderPrompts } from "@/lib/prompts/ordering/mutations";
+import { orderPrompts } from "@/lib/prompts/lists/ordering/mutations";
 import type { FoundBase } from "../reading/found";
 import type { Bringing } from "./bringing";
 import type { TargetBases } from "./target-bases";

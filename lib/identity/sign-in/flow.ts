@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { decode, encode } from "next-auth/jwt";
 import { MINUTE } from "@/lib/platform/clock";
 import { env } from "@/lib/platform/env";
-import { safeNext } from "../safe-next";
+import { safeNext } from "./safe-next";
 import { sameSecret } from "../same-secret";
 import { codeVerifier } from "./pkce";
 import { spend } from "./spend";

@@ -6,7 +6,7 @@ import type { Section } from "./section";
 import { bySeparators } from "./separators";
 import { byShortTitles } from "./short-titles";
 import { fromTables } from "./tables";
-import { byTitleLabels } from "./title-labels";
+import { readLabel } from "./labels";
 
 /** From the surest mark to the vaguest: what was written for a machine first, then what people write. */
 const SPLITTERS = [byTitleLabels, byHeadings, bySeparators, byNumbers, byShortTitles];
@@ -40,4 +40,15 @@ function whole(lines: string[]): Section {
   const rest = body.join("\n").trim();
   if (title.length <= 80 && rest.length >= SHORTEST) return { title, body, group: "" };
   return { title: titleFromText(title), body: [title, ...body], group: "" };
+}
+
+/** Cards: every line "Название: …" begins a prompt. */
+export function byTitleLabels(lines: string[]): Section[] {
+  const sections: Section[] = [];
+  for (const line of lines) {
+    const label = readLabel(line);
+    if (label?.field === "title" && label.value) sections.push({ title: label.value, body: [], group: "" });
+    else sections.at(-1)?.body.push(line);
+  }
+  return sections;
 }

@@ -3,8 +3,14 @@ import { assertRoomToWait, type Caller, inWorker } from "@/lib/platform/workers/
 import { msg } from "@/lib/platform/validation/message";
 import { fileTooLarge } from "@/lib/platform/validation/uploaded-file";
 import { DOCUMENT_TOO_LARGE, documentLimit } from "./document-limit";
-import { DOCUMENT_EXTENSIONS, type DocumentKind, formatOf, kindOfName, namesOfFormats } from "./formats";
-import { mayBe } from "./signature";
+import {
+  DOCUMENT_EXTENSIONS,
+  type DocumentKind,
+  formatOf,
+  kindOfName,
+  namesOfFormats,
+  type Container,
+} from "./formats";
 import type { RefusalCode } from "./worker/refusal.mjs";
 
 /** The most characters (UTF-16 units) that a document's text may have; a longer one is refused, never cut (docs/decisions/012). */
@@ -85,4 +91,32 @@ async function read<T extends object>(
   );
   if ("refused" in message) throw new AppError(message.refused, { params: { extension: kind } });
   return message;
+}
+
+type Signed = Exclude<Container, "text">;
+
+/** What files begin with; what begins with none of it may be a text. */
+const SIGNATURES: Record<Signed, number[][]> = {
+  zip: [[0x50, 0x4b, 0x03, 0x04]],
+  compound: [[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
+  other: [
+    [0x25, 0x50, 0x44, 0x46, 0x2d], // %PDF-
+    [0x7b, 0x5c, 0x72, 0x74, 0x66], // {\rtf
+    [0x89, 0x50, 0x4e, 0x47],
+    [0xff, 0xd8, 0xff],
+    [0x47, 0x49, 0x46, 0x38], // GIF8
+    [0x1f, 0x8b], // gzip
+  ],
+};
+
+function containerOf(bytes: Uint8Array): Container {
+  const begins = (signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
+  return (
+    (Object.keys(SIGNATURES) as Signed[]).find((container) => SIGNATURES[container].some(begins)) ?? "text"
+  );
+}
+
+/** Whether the first bytes may be those of the kind that the name promises. */
+function mayBe(kind: DocumentKind, bytes: Uint8Array): boolean {
+  return formatOf(kind).containers.includes(containerOf(bytes));
 }

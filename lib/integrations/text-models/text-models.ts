@@ -2,8 +2,7 @@ import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { z } from "@/lib/platform/validation/zod";
 import { textOf } from "../answer";
-import { BUILT_IN_MODELS } from "./built-in";
-import { textModel, type TextModelList } from "./schema";
+import { textModel, type TextModelList, type TextModel } from "./schema";
 
 const DEADLINE_MS = 5_000;
 const LARGEST = 1024 * 1024;
@@ -58,3 +57,13 @@ async function download(url: string): Promise<TextModelList> {
 function builtIn(): TextModelList {
   return { items: { text: BUILT_IN_MODELS } };
 }
+
+/** Recommended where no list is configured, or it does not answer. */
+export const BUILT_IN_MODELS: TextModel[] = [
+  { name: "gpt-5", title: "GPT-5", type: "text", provider: "OpenAI", icon: "" },
+  { name: "claude-sonnet", title: "Claude Sonnet", type: "text", provider: "Anthropic", icon: "" },
+  { name: "gemini-pro", title: "Gemini Pro", type: "text", provider: "Google", icon: "" },
+  { name: "deepseek-chat", title: "DeepSeek", type: "text", provider: "DeepSeek", icon: "" },
+  { name: "yandexgpt", title: "YandexGPT", type: "text", provider: "Яндекс", icon: "" },
+  { name: "gigachat", title: "GigaChat", type: "text", provider: "Сбер", icon: "" },
+];

@@ -1,4 +1,4 @@
-import { namesOf } from "@/lib/identity/names-of";
+import { namesOf } from "@/lib/identity/people/names-of";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { translate } from "@/lib/platform/i18n/translate";

@@ -7,7 +7,7 @@ import type { MethodAnswer } from "./methods";
 
 /**
  * Answers with an error as calls do (JSON); to people with its sentence alone. To the script that has sent a form
- * (components/common/use-form-action) Next hands on a refusal's body only as text. @returns false: Next has nothing to do
+ * (components/common/fields/use-form-action) Next hands on a refusal's body only as text. @returns false: Next has nothing to do
  */
 export function answerError(
   request: IncomingMessage,

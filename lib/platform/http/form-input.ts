@@ -17,7 +17,7 @@ const LIST_FIELD = "[]";
 const FIELDS = 200;
 
 /**
- * What a form sent: a FormData where no script ran, else the text of a JSON object (components/common/use-form-action). Of a
+ * What a form sent: a FormData where no script ran, else the text of a JSON object (components/common/fields/use-form-action). Of a
  * name that stands twice the last one counts, as a checkbox after its hidden "false" wants it; of one that ends in `[]` all are a list. Files are not read.
  * @throws AppError MALFORMED_REQUEST (anything else that React can decode, more than 200 fields), TOO_LARGE
  */

@@ -98,7 +98,10 @@ function success(contract: Contract): Json {
   const status = contract.status ?? (contract.output || contract.answerType ? 200 : 204);
   if (contract.answerType)
     return {
-      [status]: { description: "Success", content: { [contract.answerType]: { schema: { type: "string" } } } },
+      [status]: {
+        description: "Success",
+        content: { [contract.answerType]: { schema: { type: "string" } } },
+      },
     };
   if (!contract.output) return { [status]: { description: "Done" } };
   const item = jsonSchema(contract.output, "output");

@@ -9,7 +9,7 @@ export const SECURITY_HEADERS: Record<string, string> = {
   "Strict-Transport-Security": "max-age=31536000",
 };
 
-/** Where the analytics script comes from and reports to (components/frame/analytics). */
+/** Where the analytics script comes from and reports to (components/layout/frame/analytics). */
 export const ANALYTICS_ORIGIN = "https://mc.yandex.ru";
 
 /** The policy of answers that are data, not pages. */

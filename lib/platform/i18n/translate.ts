@@ -5,7 +5,10 @@ import { unpackMessage, type MessageArgs } from "../validation/message";
 import type { Locale } from "./locales";
 import type { MessageKey } from "./message-key";
 
-const translators: Record<Locale, ReturnType<typeof translatorOf>> = { ru: translatorOf("ru", ru), en: translatorOf("en", en) };
+const translators: Record<Locale, ReturnType<typeof translatorOf>> = {
+  ru: translatorOf("ru", ru),
+  en: translatorOf("en", en),
+};
 
 function translatorOf(locale: Locale, messages: object) {
   const t = createTranslator({

@@ -6,7 +6,7 @@ import { read } from "@/lib/platform/db/read";
 import { pageOf } from "@/lib/platform/keyset";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
 import type { Viewer } from "@/lib/platform/viewer";
-import { type Order, PROMPT_ORDERS, type SortValue } from "../order";
+import { PROMPT_ORDERS, type Order, type SortValue } from "../lists/order";
 import { IS_FOR_EVERYBODY } from "../readable";
 import { listContentsInput } from "./schema";
 import type { Content, Contents, ListContentsInput } from "./types";

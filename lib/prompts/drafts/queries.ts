@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/platform/errors";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
-import { namedText, tokenText } from "../named-text";
+import { namedText, tokenText } from "../writing/named-text";
 import type { Prompt } from "../types";
 import { ownDraft } from "./own-draft";
 import type { PromptDraft } from "./types";

@@ -1,5 +1,5 @@
 import { keepAttachment } from "@/lib/attachments/keep";
-import { listingsOf } from "@/lib/bases/listings";
+import { listingsOf } from "@/lib/bases/lists/listings";
 import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
@@ -9,7 +9,7 @@ import { takeTime } from "@/lib/platform/request-scope";
 import { msg } from "@/lib/platform/validation/message";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { ownsBase } from "@/lib/bases/policy";
-import { holdPrompt } from "../hold-prompt";
+import { holdPrompt } from "../writing/hold-prompt";
 import { EXAMPLE_LIMITS } from "./limits";
 import { exampleSelect, presentExample } from "./present-example";
 import type { AddExampleInput, Example, UpdateExampleInput } from "./types";

@@ -1,13 +1,13 @@
-import { loadBases } from "@/lib/bases/base-rows";
-import { BASE_ORDERS } from "@/lib/bases/first-bases";
+import { loadBases } from "@/lib/bases/lists/base-rows";
+import { BASE_ORDERS } from "@/lib/bases/lists/first-bases";
 import { mayKnow } from "@/lib/bases/scope";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { datePosition, pageOf } from "@/lib/platform/keyset";
 import { Page } from "@/lib/platform/paging";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import { loadCards } from "../card-rows";
-import { PROMPT_ORDERS } from "../order";
+import { loadCards } from "../lists/card-rows";
+import { PROMPT_ORDERS } from "../lists/order";
 import { isReadable } from "../readable";
 import { listFavouritesInput } from "./schema";
 import type { Favourite, ListFavouritesInput } from "./types";

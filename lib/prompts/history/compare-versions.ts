@@ -5,8 +5,8 @@ import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { parse } from "@/lib/templates/parse";
 import { tokenNames, withTokenNames } from "@/lib/templates/token-names";
 import { variablesOfPrompt } from "@/lib/variables/queries";
-import type { Block } from "../comparison/compare";
-import { PASSES } from "../passes";
+import type { Block } from "./comparison/compare";
+import { PASSES } from "./passes";
 import { twoVersions } from "./queries";
 import type { WholeVersion } from "./types";
 

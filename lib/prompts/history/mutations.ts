@@ -6,7 +6,7 @@ import { AppError } from "@/lib/platform/errors";
 import { msg } from "@/lib/platform/validation/message";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { fitsCategory } from "../categories/groups";
-import { holdPrompt } from "../hold-prompt";
+import { holdPrompt } from "../writing/hold-prompt";
 import { changePrompt } from "../mutations";
 import { getPrompt } from "../queries";
 import type { ContentField, Prompt } from "../types";

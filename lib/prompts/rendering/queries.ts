@@ -7,7 +7,7 @@ import { newSeed } from "@/lib/templates/random";
 import { render } from "@/lib/templates/render";
 import { estimateTokens } from "@/lib/platform/text-length";
 import { variablesOfPrompt } from "@/lib/variables/queries";
-import { namesIn } from "../named-text";
+import { namesIn } from "../writing/named-text";
 import { getPrompt } from "../queries";
 import { RENDER_LIMITS } from "./schema";
 import type { RenderedPrompt, RenderPromptInput } from "./types";

@@ -7,7 +7,7 @@ import * as orderRoute from "@/app/api/prompt_bases/[id]/order/route";
 import * as promptsRoute from "@/app/api/prompts/route";
 import * as exportRoute from "@/app/api/users/me/export/route";
 import { deleteMe } from "@/lib/identity/mutations";
-import { tokenHash } from "@/lib/identity/token-hash";
+import { tokenHash } from "@/lib/identity/tokens/token-hash";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { updatePrompt } from "@/lib/prompts/mutations";

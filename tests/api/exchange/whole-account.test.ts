@@ -17,7 +17,7 @@ import { addPromptFavourite } from "@/lib/prompts/favourites/mutations";
 import { listFavourites } from "@/lib/prompts/favourites/queries";
 import { restoreVersion, updateVersion } from "@/lib/prompts/history/mutations";
 import { createPrompt, updatePrompt } from "@/lib/prompts/mutations";
-import { orderPrompts } from "@/lib/prompts/ordering/mutations";
+import { orderPrompts } from "@/lib/prompts/lists/ordering/mutations";
 import { aToken, send } from "@/tests/support/api";
 import { aPicture } from "@/tests/support/attachments";
 import { resetDatabase } from "@/tests/support/database/test-database";

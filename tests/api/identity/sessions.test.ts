@@ -1,6 +1,6 @@
 import { DELETE as endOne } from "@/app/api/users/me/sessions/[id]/route";
 import { DELETE as endOthers, GET as list } from "@/app/api/users/me/sessions/route";
-import { endOtherSessions, listSessions, startSession } from "@/lib/identity/sessions";
+import { endOtherSessions, listSessions, startSession } from "@/lib/identity/sessions/sessions";
 import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
 import { aToken, send } from "@/tests/support/api";

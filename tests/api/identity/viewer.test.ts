@@ -4,7 +4,7 @@ import { GET as variables } from "@/app/api/variables/route";
 import { db } from "@/lib/platform/db/client";
 import { requireAdmin } from "@/lib/platform/viewer";
 import { viewerOfRequest } from "@/lib/identity/viewer-of";
-import { sessionCookieName } from "@/lib/identity/session-cookie";
+import { sessionCookieName } from "@/lib/identity/sessions/session-cookie";
 import { aToken, send, type Sent } from "@/tests/support/api";
 import { betweenStatements } from "@/tests/support/between-statements";
 import { resetDatabase } from "@/tests/support/database/test-database";

@@ -3,7 +3,7 @@ import { POST as READ } from "@/app/api/notifications/read/route";
 import { GET as UNREAD } from "@/app/api/notifications/unread/route";
 import { purchaseAccess } from "@/lib/bases/purchases/mutations";
 import { deleteMe } from "@/lib/identity/mutations";
-import { exportMe } from "@/lib/identity/export";
+import { exportMe } from "@/lib/identity/export/export";
 import type { Notification } from "@/lib/notifications/types";
 import { db } from "@/lib/platform/db/client";
 import { aToken, type Answer, send } from "@/tests/support/api";

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
-import { ToolsHost } from "@/components/frame/tools/tools-host";
-import { VersionBadge } from "@/components/frame/version-badge";
+import { ToolsHost } from "@/components/layout/frame/tools/tools-host";
+import { VersionBadge } from "@/components/layout/frame/version-badge";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
 

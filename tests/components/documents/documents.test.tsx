@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import mammoth from "mammoth";
 import Papa from "papaparse";
-import { UtilitiesMenu } from "@/components/frame/utilities-menu";
-import { ToolsHost } from "@/components/frame/tools/tools-host";
+import { UtilitiesMenu } from "@/components/layout/frame/utilities-menu";
+import { ToolsHost } from "@/components/layout/frame/tools/tools-host";
 import { answers } from "../../support/components/calls";
 import { answersWithEvents } from "../../support/components/event-stream";
 import { choose, savedFiles } from "../../support/components/files";

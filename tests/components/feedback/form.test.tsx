@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { ToolsHost } from "@/components/frame/tools/tools-host";
+import { ToolsHost } from "@/components/layout/frame/tools/tools-host";
 import { ToolButton } from "@/components/layout/tool-button";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";

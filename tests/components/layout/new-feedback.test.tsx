@@ -1,5 +1,5 @@
 import { act, screen } from "@testing-library/react";
-import { AdminButtons } from "@/components/frame/admin/admin-buttons";
+import { AdminButtons } from "@/components/layout/frame/admin/admin-buttons";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { ToolsHost } from "@/components/frame/tools/tools-host";
+import { ToolsHost } from "@/components/layout/frame/tools/tools-host";
 import { ToolButton } from "@/components/layout/tool-button";
 import messages from "@/messages/ru.json";
 import { answers } from "../../support/components/calls";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { UtilitiesMenu } from "@/components/frame/utilities-menu";
-import { ToolsHost } from "@/components/frame/tools/tools-host";
+import { UtilitiesMenu } from "@/components/layout/frame/utilities-menu";
+import { ToolsHost } from "@/components/layout/frame/tools/tools-host";
 import { answers } from "../../support/components/calls";
 import { choose } from "../../support/components/files";
 import { mount, type Mounted } from "../../support/components/mount";

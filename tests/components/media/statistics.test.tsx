@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { ToolsHost } from "@/components/frame/tools/tools-host";
+import { ToolsHost } from "@/components/layout/frame/tools/tools-host";
 import { ToolButton } from "@/components/layout/tool-button";
 import type { Statistics } from "@/lib/media/types";
 import { answers } from "../../support/components/calls";

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { PaletteHost } from "@/components/frame/palette-host";
-import { ToolsHost } from "@/components/frame/tools/tools-host";
+import { PaletteHost } from "@/components/layout/frame/palette-host";
+import { ToolsHost } from "@/components/layout/frame/tools/tools-host";
 import type { Suggestions } from "@/lib/search/types";
 import { answers } from "../../support/components/calls";
 import { mount, type Mounted } from "../../support/components/mount";

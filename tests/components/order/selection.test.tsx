@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { SelectableResults } from "@/components/prompts/selection/selectable-results";
-import type { CardItem } from "@/components/prompts/card-item";
+import type { CardItem } from "@/components/prompts/card/card-item";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
 import { expectToast } from "../../support/components/toasts";

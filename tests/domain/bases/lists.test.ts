@@ -1,5 +1,5 @@
 import { listAccess, listSubscribers } from "@/lib/bases/access/queries";
-import { listBaseOptions } from "@/lib/bases/options";
+import { listBaseOptions } from "@/lib/bases/lists/options";
 import { getBase, listBases, listMyBases, listPurchasedBases, meantBaseSearch } from "@/lib/bases/queries";
 import type { ListBasesInput } from "@/lib/bases/types";
 import { GUEST, type Viewer } from "@/lib/platform/viewer";

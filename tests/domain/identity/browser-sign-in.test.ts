@@ -1,7 +1,7 @@
-import { startTelegram, startVk as startVkFlow } from "@/lib/identity/start-sign-in";
+import { startTelegram, startVk as startVkFlow } from "@/lib/identity/sign-in/start-sign-in";
 import { signInByBrowser } from "@/lib/identity/sign-in/browser";
 import { beginFlow, findFlow } from "@/lib/identity/sign-in/flow";
-import { sessionIdOf } from "@/lib/identity/session-cookie";
+import { sessionIdOf } from "@/lib/identity/sessions/session-cookie";
 import { db } from "@/lib/platform/db/client";
 import { GUEST } from "@/lib/platform/viewer";
 import { resetDatabase } from "@/tests/support/database/test-database";

@@ -1,5 +1,5 @@
 import { findPersonBySession, findViewerBySession } from "@/lib/identity/find-viewer";
-import { endSession, startSession } from "@/lib/identity/sessions";
+import { endSession, startSession } from "@/lib/identity/sessions/sessions";
 import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { resetDatabase } from "@/tests/support/database/test-database";

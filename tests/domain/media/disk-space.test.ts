@@ -5,7 +5,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { diskStorage } from "@/lib/integrations/storage/disk";
 import { RESERVE_BYTES } from "@/lib/platform/disk-space";
-import { receiveVideo } from "@/lib/media/upload";
+import { receiveVideo } from "@/lib/media/uploads/upload";
 import { resetDatabase } from "../../support/database/test-database";
 import { withEnv } from "../../support/environment";
 import { aUser } from "../../support/factories/user";

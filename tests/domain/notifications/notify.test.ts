@@ -1,4 +1,4 @@
-import { createOwnToken } from "@/lib/identity/own-tokens";
+import { createOwnToken } from "@/lib/identity/tokens/own-tokens";
 import type { Told } from "@/lib/notifications/kinds";
 import { notify, notifyReaders } from "@/lib/notifications/notify";
 import { carryOutRounds } from "@/lib/notifications/rounds";

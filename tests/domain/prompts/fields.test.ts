@@ -5,7 +5,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { writeDraft } from "@/lib/prompts/drafts/mutations";
 import { getDraft } from "@/lib/prompts/drafts/queries";
 import { writeDraftInput } from "@/lib/prompts/drafts/schema";
-import { duplicatePrompt } from "@/lib/prompts/duplicate/mutations";
+import { duplicatePrompt } from "@/lib/prompts/writing/duplicate/mutations";
 import { CONTENT_FIELDS } from "@/lib/prompts/history/content-columns";
 import { restoreVersion } from "@/lib/prompts/history/mutations";
 import { listVersions } from "@/lib/prompts/history/queries";
@@ -44,7 +44,7 @@ const OTHERS: Record<Exclude<keyof typeof Prisma.PromptScalarFieldEnum, ContentF
   copyCount: "counted anew",
   hasExamples: "follows from its results",
   version: "counted anew",
-  copiedFromId: "of a copy; lib/prompts/duplicate writes it",
+  copiedFromId: "of a copy; lib/prompts/writing/duplicate writes it",
   copiedFromTitle: "of a copy",
   copiedFromAuthorId: "of a copy",
   privateOnly: "of a copy; a file has it",

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { db, SESSION } from "@/lib/platform/db/client";
-import { exportMe } from "@/lib/identity/export";
+import { exportMe } from "@/lib/identity/export/export";
 import { compareVersions } from "@/lib/prompts/history/compare-versions";
 import { restoreVersion, updateVersion } from "@/lib/prompts/history/mutations";
 import { getVersion, listVersions } from "@/lib/prompts/history/queries";

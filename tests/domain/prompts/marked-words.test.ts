@@ -1,5 +1,5 @@
 import { GUEST } from "@/lib/platform/viewer";
-import { markedWords } from "@/lib/prompts/marked-words";
+import { markedWords } from "@/lib/prompts/search/marked-words";
 import { cpuTimeOf } from "@/tests/support/cpu-time";
 import { wordsOf } from "@/lib/platform/words";
 

@@ -2,7 +2,7 @@ import { db } from "@/lib/platform/db/client";
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import { copyPrompt, createPrompt, deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
 import { listMyPrompts } from "@/lib/prompts/queries";
-import { namedText } from "@/lib/prompts/named-text";
+import { namedText } from "@/lib/prompts/writing/named-text";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";

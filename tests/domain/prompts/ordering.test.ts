@@ -4,7 +4,7 @@ import { getBase } from "@/lib/bases/queries";
 import { db } from "@/lib/platform/db/client";
 import { GUEST, type Member, type Viewer } from "@/lib/platform/viewer";
 import { createPrompt, deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
-import { forgetOrder, orderPrompts } from "@/lib/prompts/ordering/mutations";
+import { forgetOrder, orderPrompts } from "@/lib/prompts/lists/ordering/mutations";
 import { listContents } from "@/lib/prompts/contents/queries";
 import { listMyPrompts, listPrompts } from "@/lib/prompts/queries";
 import type { ListPromptsInput } from "@/lib/prompts/types";

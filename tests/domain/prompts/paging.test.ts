@@ -1,12 +1,12 @@
 import { listBases, listMyBases } from "@/lib/bases/queries";
-import { BASE_SORTS, type BaseSort } from "@/lib/bases/sorts";
+import { BASE_SORTS, type BaseSort } from "@/lib/bases/lists/sorts";
 import type { Base } from "@/lib/bases/types";
 import { listCategories } from "@/lib/knowledge/queries";
 import { db } from "@/lib/platform/db/client";
 import { encodeCursor, type Page } from "@/lib/platform/paging";
 import { GUEST } from "@/lib/platform/viewer";
 import { listPrompts } from "@/lib/prompts/queries";
-import { PROMPT_SORTS, type PromptSort } from "@/lib/prompts/sorts";
+import { PROMPT_SORTS, type PromptSort } from "@/lib/prompts/lists/sorts";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { listVariables } from "@/lib/variables/queries";
 import { aBase } from "@/tests/support/factories/base";

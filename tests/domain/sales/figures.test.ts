@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { deleteBase } from "@/lib/bases/mutations";
 import { purchaseAccess } from "@/lib/bases/purchases/mutations";
-import { exportMe } from "@/lib/identity/export";
+import { exportMe } from "@/lib/identity/export/export";
 import { deleteMe } from "@/lib/identity/mutations";
 import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";

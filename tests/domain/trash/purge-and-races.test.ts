@@ -5,7 +5,7 @@ import { redeemCode } from "@/lib/bases/codes/mutations";
 import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
-import { countCopy } from "@/lib/prompts/count-copy";
+import { countCopy } from "@/lib/prompts/writing/count-copy";
 import { deletePrompt } from "@/lib/prompts/mutations";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { deleteTrash, restoreTrash } from "@/lib/trash/mutations";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { db } from "@/lib/platform/db/client";
 import { PrismaClient } from "@/lib/platform/db/generated/client";
-import { countCopy } from "@/lib/prompts/count-copy";
+import { countCopy } from "@/lib/prompts/writing/count-copy";
 import { deletePrompt } from "@/lib/prompts/mutations";
 import { newKey, storeObject } from "@/lib/storage/objects";
 import { seed } from "@/prisma/seed";

@@ -11,7 +11,7 @@ import {
 } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { ReactNode } from "react";
 import { SWRConfig } from "swr";
-import { ConfirmProvider } from "@/components/common/confirm-dialog";
+import { ConfirmProvider } from "@/components/common/dialogs/confirm-dialog";
 import { Toaster } from "@/components/common/toast";
 import en from "@/messages/en.json";
 import ru from "@/messages/ru.json";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { encode } from "next-auth/jwt";
 import pg from "pg";
 import { SESSION_DAYS } from "@/lib/identity/limits";
-import { newToken, TOKEN_DAYS, tokenHash } from "@/lib/identity/token-hash";
+import { newToken, TOKEN_DAYS, tokenHash } from "@/lib/identity/tokens/token-hash";
 import ru from "@/messages/ru.json" with { type: "json" };
 
 /** A person whom one story works as. */

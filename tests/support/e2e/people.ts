@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page, type PlaywrightWorkerArgs } from "@playwright/test";
-import { SESSION_COOKIE } from "@/lib/identity/session-cookie-name";
+import { SESSION_COOKIE } from "@/lib/identity/sessions/session-cookie-name";
 import { type Account, anAccount, sessionOf } from "./accounts";
 
 const ORIGIN = process.env.E2E_BASE_URL ?? "";

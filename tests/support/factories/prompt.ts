@@ -1,6 +1,6 @@
 import type { AccessType } from "@/lib/bases/access-types";
 import { db } from "@/lib/platform/db/client";
-import { storeVariableUses } from "@/lib/prompts/variable-uses";
+import { storeVariableUses } from "@/lib/prompts/writing/variable-uses";
 import { buildPrompt } from "@/prisma/seed/builders/prompt";
 import { aBase } from "./base";
 

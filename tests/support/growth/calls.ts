@@ -1,12 +1,12 @@
 import { listPurchasedBases, getBase, listBases, listMyBases, listShelf } from "@/lib/bases/queries";
-import { BASE_SORTS } from "@/lib/bases/sorts";
+import { BASE_SORTS } from "@/lib/bases/lists/sorts";
 import { getNews, listUpdates } from "@/lib/bases/updates/queries";
 import { getProfile, listPopularAuthors } from "@/lib/identity/queries";
 import { listFavourites } from "@/lib/prompts/favourites/queries";
 import { listFolders } from "@/lib/prompts/folders/queries";
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import { search } from "@/lib/search/queries";
-import { PROMPT_SORTS } from "@/lib/prompts/sorts";
+import { PROMPT_SORTS } from "@/lib/prompts/lists/sorts";
 import {
   categoryCounts,
   getPrompt,

@@ -1,8 +1,8 @@
 import { AccessBadge } from "@/components/bases/access-badge";
-import { AccessTerm } from "@/components/bases/access-term";
-import { BaseOwner } from "@/components/bases/base-owner";
-import { BasePrice } from "@/components/bases/base-price";
-import { SubscriberRow } from "@/components/bases/subscribers/subscriber-row";
+import { AccessTerm } from "@/components/bases/mine/purchased-base-card";
+import { BaseOwner } from "@/components/bases/card/base-owner";
+import { BasePrice } from "@/components/bases/card/base-price";
+import { SubscriberRow } from "@/components/bases/subscribers/subscribers-list";
 import type { AccessType, BaseAccess } from "@/lib/bases/types";
 import { readText } from "./render";
 

@@ -5,7 +5,7 @@ import {
 } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { ConfirmProvider } from "@/components/common/confirm-dialog";
+import { ConfirmProvider } from "@/components/common/dialogs/confirm-dialog";
 import en from "@/messages/en.json";
 import ru from "@/messages/ru.json";
 

@@ -1,5 +1,5 @@
-import { BaseCard } from "@/components/bases/base-card";
-import { baseCardItem } from "@/components/bases/base-card-item";
+import { BaseCard } from "@/components/bases/card/base-card";
+import { baseCardItem } from "@/components/bases/card/base-card-item";
 import { OwnBaseCard } from "@/components/bases/mine/own-base-card";
 import { PublishButton } from "@/components/bases/page/publish-button";
 import { PurchasedBaseCard } from "@/components/bases/mine/purchased-base-card";

@@ -1,5 +1,5 @@
-import { pricesOf } from "@/lib/bases/prices";
-import { yearlySaving } from "@/lib/bases/yearly-saving";
+import { pricesOf } from "@/lib/bases/purchases/prices";
+import { yearlySaving } from "@/lib/bases/purchases/yearly-saving";
 
 const ALL = { subscription_price_monthly: 490, subscription_price_yearly: 4900, one_time_price: 1490 };
 const NONE = { subscription_price_monthly: null, subscription_price_yearly: null, one_time_price: null };

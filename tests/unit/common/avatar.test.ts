@@ -1,5 +1,5 @@
-import { avatarPattern } from "@/components/common/avatar-pattern";
-import { initials } from "@/components/common/initials";
+import { avatarPattern } from "@/components/common/media/avatar-paths";
+import { initials } from "@/components/common/media/user-avatar";
 
 const ids = Array.from({ length: 200 }, (_, i) => `00000000-0000-4000-8000-${String(i).padStart(12, "0")}`);
 

@@ -1,5 +1,5 @@
-import { safeUrl } from "@/components/common/safe-url";
-import { tabsToMarkdownTable } from "@/components/common/tabs-to-markdown-table";
+import { safeUrl } from "@/components/common/media/safe-url";
+import { tabsToMarkdownTable } from "@/components/common/media/tabs-to-markdown-table";
 
 describe("tabsToMarkdownTable", () => {
   it("turns rows of cells into a table under the text before them", () => {

@@ -1,4 +1,4 @@
-import { tableWithNotices, textWithNotices } from "@/components/documents/downloads/with-notices";
+import { tableWithNotices, textWithNotices } from "@/components/documents/downloads/use-download";
 
 const NOTICES = [{ reason: "tableCut" as const, message: "Таблица неполная." }];
 

@@ -1,5 +1,5 @@
 import mammoth from "mammoth";
-import { plainText } from "@/components/documents/downloads/plain-text";
+import { plainText } from "@/components/documents/downloads/use-download";
 import { wordBlocks } from "@/components/documents/downloads/word-blocks";
 import { wordDocument } from "@/components/documents/downloads/word-document";
 

@@ -1,5 +1,5 @@
-import type { Block } from "@/lib/prompts/comparison/compare";
-import { compareShort, compareTexts, drawable } from "@/lib/prompts/comparison/stretches";
+import type { Block } from "@/lib/prompts/history/comparison/compare";
+import { compareShort, compareTexts, drawable } from "@/lib/prompts/history/comparison/stretches";
 import { cpuTimeOf } from "@/tests/support/cpu-time";
 
 /** Blocks as lines, with what went in [-…-] and what came in {+…+}. */

@@ -1,8 +1,8 @@
 import { encode } from "next-auth/jwt";
-import { carriesNoSession, withoutForgedSessions } from "@/lib/identity/forged-sessions";
-import { sessionCookieName } from "@/lib/identity/session-cookie";
-import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "@/lib/identity/session-cookie-name";
-import { readSessionToken } from "@/lib/identity/session-token";
+import { carriesNoSession, withoutForgedSessions } from "@/lib/identity/sessions/forged-sessions";
+import { sessionCookieName } from "@/lib/identity/sessions/session-cookie";
+import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "@/lib/identity/sessions/session-cookie-name";
+import { readSessionToken } from "@/lib/identity/sessions/session-token";
 
 const secret = process.env.AUTH_SECRET!;
 const token = (maxAge = 60, by = secret) => encode({ token: { sid: "session" }, secret: by, maxAge });

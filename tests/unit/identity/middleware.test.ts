@@ -1,5 +1,5 @@
 import { NextRequest } from "next/server";
-import { SESSION_COOKIE } from "@/lib/identity/session-cookie-name";
+import { SESSION_COOKIE } from "@/lib/identity/sessions/session-cookie-name";
 import { PREFIXED } from "@/lib/platform/i18n/locales";
 import { PROTECTED_PATHS } from "@/lib/platform/protected-paths";
 import { config, middleware } from "@/middleware";

@@ -1,4 +1,4 @@
-import { namesOf } from "@/lib/identity/names-of";
+import { namesOf } from "@/lib/identity/people/names-of";
 
 test.each([
   ["Анна Смирнова", "Анна", "Смирнова"],

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { safeNext } from "@/lib/identity/safe-next";
+import { safeNext } from "@/lib/identity/sign-in/safe-next";
 
 describe("safeNext", () => {
   test.each([

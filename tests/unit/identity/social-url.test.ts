@@ -1,4 +1,4 @@
-import { socialUrl, TELEGRAM_HOSTS, VK_HOSTS } from "@/lib/identity/social-url";
+import { socialUrl, TELEGRAM_HOSTS, VK_HOSTS } from "@/lib/identity/sign-in/social-url";
 
 const vk = socialUrl(VK_HOSTS, "wrong");
 const telegram = socialUrl(TELEGRAM_HOSTS, "wrong");

@@ -1,4 +1,4 @@
-import { acceptOf, faultOf, nameToSend } from "@/components/common/document-file";
+import { acceptOf, faultOf, nameToSend } from "@/components/common/media/document-file";
 import { mimeTypesOf } from "@/lib/integrations/extraction/formats";
 
 const RULE = { formats: mimeTypesOf(["txt", "md", "docx"]), limit: 1_048_576 };

@@ -1,4 +1,4 @@
-import { importPercent } from "@/components/imports/import-percent";
+import { importPercent } from "@/components/imports/import-running";
 import { IDLE, type ImportAction, importReducer, isClean } from "@/components/imports/import-state";
 import { ApiError } from "@/lib/platform/api-client";
 

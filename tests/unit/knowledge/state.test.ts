@@ -1,4 +1,4 @@
-import { uploadFailure } from "@/components/knowledge/files/upload-failure";
+import { uploadFailure } from "@/components/knowledge/files/use-upload";
 import { knowledgeHref, parseKnowledgeState } from "@/components/knowledge/state";
 import { ApiError } from "@/lib/platform/api-client";
 

@@ -4,8 +4,8 @@ import {
   takesField,
   takesPrompt,
   type LaunchFields,
-} from "@/lib/prompts/launch/launch-url";
-import { KNOWN_TARGETS, parseTargets } from "@/lib/prompts/launch/targets";
+} from "@/lib/prompts/rendering/launch/launch-url";
+import { KNOWN_TARGETS, parseTargets } from "@/lib/prompts/rendering/launch/targets";
 
 const fields: LaunchFields = {
   type: "chat",

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { BUILT_IN_MODELS } from "@/lib/integrations/text-models/built-in";
+import { BUILT_IN_MODELS } from "@/lib/integrations/text-models/text-models";
 import { listTextModels } from "@/lib/integrations/text-models/text-models";
 import { reloadEnv } from "@/lib/platform/env";
 import { startTextModels } from "../../support/fakes/text-models";

@@ -1,7 +1,7 @@
-import { paragraphs } from "@/components/bases/reviews/paragraphs";
-import { initials } from "@/components/common/initials";
-import { tabsToMarkdownTable } from "@/components/common/tabs-to-markdown-table";
-import { plainText } from "@/components/documents/downloads/plain-text";
+import { paragraphs } from "@/components/bases/reviews/review-body";
+import { initials } from "@/components/common/media/user-avatar";
+import { tabsToMarkdownTable } from "@/components/common/media/tabs-to-markdown-table";
+import { plainText } from "@/components/documents/downloads/use-download";
 import { wordBlocks } from "@/components/documents/downloads/word-blocks";
 import { deviceOf } from "@/components/profile/settings/user-agent";
 import { fillParts, tokensBySource, withOpenNames } from "@/components/prompts/assembled/parts";
@@ -13,9 +13,9 @@ import { frontMatterOf, ownFrontMatter, withFrontMatter } from "@/lib/exchange/f
 import { normalizePrompt } from "@/lib/exchange/import/normalize-prompt";
 import { promptOf } from "@/lib/exchange/reading/values";
 import { matchColumns } from "@/lib/templates/match-columns";
-import { namesOf } from "@/lib/identity/names-of";
+import { namesOf } from "@/lib/identity/people/names-of";
 import { nameFrom } from "@/lib/identity/sign-in/provider-profile";
-import { socialUrl } from "@/lib/identity/social-url";
+import { socialUrl } from "@/lib/identity/sign-in/social-url";
 import { promptsInReply } from "@/lib/imports/ai-answer";
 import { cutAtWord, oneLine } from "@/lib/imports/cut";
 import { fitted, foldedText, titleFromText } from "@/lib/imports/draft";
@@ -27,9 +27,8 @@ import { readSection } from "@/lib/imports/splitter/read-section";
 import { bySeparators } from "@/lib/imports/splitter/separators";
 import { byShortTitles } from "@/lib/imports/splitter/short-titles";
 import { readCutReply } from "@/lib/imports/cut-reply";
-import { splitPrompts } from "@/lib/imports/splitter/split-prompts";
+import { byTitleLabels, splitPrompts } from "@/lib/imports/splitter/split-prompts";
 import { fromTables } from "@/lib/imports/splitter/tables";
-import { byTitleLabels } from "@/lib/imports/splitter/title-labels";
 import { failureText } from "@/lib/integrations/ai/failure-text";
 import { jsonInText } from "@/lib/integrations/ai/json-in-text";
 import { replyText } from "@/lib/integrations/ai/reply-text";
@@ -38,18 +37,18 @@ import { csvLine, unguarded } from "@/lib/platform/csv";
 import { assembled } from "@/lib/platform/page-cache/assembled-html";
 import { withFirstStyles } from "@/lib/platform/page-cache/first-styles";
 import { cleanFileName as cleanKnowledgeName } from "@/lib/knowledge/files/file-name";
-import { cleanFileName as cleanVideoName } from "@/lib/media/file-name";
+import { cleanFileName as cleanVideoName } from "@/lib/media/uploads/upload";
 import { transcriptFile } from "@/lib/media/transcript-files";
-import { isVideo, videoExtension } from "@/lib/media/video-kind";
+import { isVideo, videoExtension } from "@/lib/media/uploads/video-kind";
 import { attachment } from "@/lib/platform/http/download";
 import { nfc } from "@/lib/platform/nfc.mjs";
 import { trimEnd } from "@/lib/platform/trim-end";
 import { countCharacters, countWords, cut, estimateTokens } from "@/lib/platform/text-length";
 import { characters, line, text as textField } from "@/lib/platform/validation/text";
-import { fenced, inline } from "@/lib/discovery/texts/markdown";
-import { launchUrl, takesField, takesPrompt } from "@/lib/prompts/launch/launch-url";
-import { uniqueTags, tagsField } from "@/lib/prompts/tags";
-import { isNear, isOneTypoAway, isTypoOf, typoNearness } from "@/lib/prompts/typo";
+import { fenced, inline } from "@/lib/discovery/texts/prompt-markdown";
+import { launchUrl, takesField, takesPrompt } from "@/lib/prompts/rendering/launch/launch-url";
+import { uniqueTags, tagsField } from "@/lib/prompts/writing/tags";
+import { isNear, isOneTypoAway, isTypoOf, typoNearness } from "@/lib/prompts/search/typo";
 import { folded, withWords, wordsIn, wordsOf } from "@/lib/platform/words";
 import {
   namedNodes,
@@ -87,6 +86,7 @@ const namedPrompt = (text: string) => {
 const SHEET_LINK = '<link rel="stylesheet" href="/_next/static/a.css">';
 const FIELD = { title: "", type: "chat", recommendations: "", model: "" } as const;
 const NO_TEXT = "takes one piece of a parsed text";
+const NO_COMPONENT = "renders; its text functions are listed beside it";
 const A_SEARCH = "takes a search of at most a hundred letters";
 
 /**
@@ -94,10 +94,15 @@ const A_SEARCH = "takes a search of at most a hundred letters";
  * that are missing here.
  */
 export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> = {
-  "components/bases/reviews/paragraphs.ts": { paragraphs },
-  "components/common/initials.ts": { initials },
-  "components/common/tabs-to-markdown-table.ts": { tabsToMarkdownTable },
-  "components/documents/downloads/plain-text.ts": { plainText },
+  "components/bases/reviews/review-body.tsx": { paragraphs, ReviewBody: NO_COMPONENT },
+  "components/common/media/user-avatar.tsx": { initials, UserAvatar: NO_COMPONENT },
+  "components/common/media/tabs-to-markdown-table.ts": { tabsToMarkdownTable },
+  "components/documents/downloads/use-download.ts": {
+    plainText,
+    useDownload: NO_COMPONENT,
+    textWithNotices: NO_TEXT,
+    tableWithNotices: NO_TEXT,
+  },
   "components/documents/downloads/word-blocks.ts": { wordBlocks },
   "components/profile/settings/user-agent.ts": { deviceOf },
   "components/prompts/assembled/parts.ts": {
@@ -126,9 +131,9 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "lib/exchange/import/normalize-prompt.ts": {
     normalizePrompt: (text) => normalizePrompt(namedPrompt(text), NONE, { shorten: true }),
   },
-  "lib/identity/names-of.ts": { namesOf },
+  "lib/identity/people/names-of.ts": { namesOf },
   "lib/identity/sign-in/provider-profile.ts": { nameFrom, avatarFrom: "an address, read by URL" },
-  "lib/identity/social-url.ts": { socialUrl: (text) => socialUrl(["vk.com"], "m").safeParse(text) },
+  "lib/identity/sign-in/social-url.ts": { socialUrl: (text) => socialUrl(["vk.com"], "m").safeParse(text) },
   "lib/imports/ai-answer.ts": { promptsInReply },
   "lib/imports/cut.ts": { oneLine, cutAtWord: (text) => cutAtWord(text, text.length - 1) },
   "lib/imports/draft.ts": {
@@ -158,22 +163,27 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
       readCutReply(`[${JSON.stringify({ promptText: text })}, {`, text),
     ],
   },
-  "lib/imports/splitter/split-prompts.ts": { splitPrompts },
   "lib/imports/splitter/tables.ts": { fromTables },
-  "lib/imports/splitter/title-labels.ts": { byTitleLabels: (text) => byTitleLabels(lines(text)) },
+  "lib/imports/splitter/split-prompts.ts": {
+    splitPrompts,
+    byTitleLabels: (text) => byTitleLabels(lines(text)),
+  },
   "lib/integrations/ai/failure-text.ts": { failureText: (text) => failureText(500, text, "secret") },
   "lib/integrations/ai/json-in-text.ts": { jsonInText: (text) => jsonInText(text, () => undefined) },
   "lib/integrations/ai/reply-text.ts": { replyText: (text) => replyText({ content: text }) },
   "lib/integrations/extraction/worker/clean-text.mjs": { cleanText: (text) => cleanText(text) },
   "lib/knowledge/files/file-name.ts": { cleanFileName: cleanKnowledgeName },
-  "lib/media/file-name.ts": { cleanFileName: cleanVideoName },
+  "lib/media/uploads/upload.ts": {
+    cleanFileName: cleanVideoName,
+    receiveVideo: "streams an upload of bounded length",
+  },
   "lib/media/transcript-files.ts": {
     transcriptFile: (text) =>
       (["srt", "vtt", "md"] as const).map((format) =>
         transcriptFile({ filename: "a", text, segments: [], language: null }, format),
       ),
   },
-  "lib/media/video-kind.ts": { videoExtension, isVideo: (text) => isVideo(Buffer.from(text)) },
+  "lib/media/uploads/video-kind.ts": { videoExtension, isVideo: (text) => isVideo(Buffer.from(text)) },
   "lib/platform/csv.ts": {
     csvLine: (text) => csvLine([text], ";"),
     csvFile: "lines, each by csvLine",
@@ -204,18 +214,18 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     text: (text: string) => textField({ max: 100 }).safeParse(text),
     line: (text: string) => line({ max: 100 }).safeParse(text),
   },
-  "lib/prompts/launch/launch-url.ts": {
+  "lib/prompts/rendering/launch/launch-url.ts": {
     takesPrompt,
     takesField: (text) => takesField(text, "title"),
     launchUrl: (text) =>
       launchUrl("https://example.com/?q={prompt}", { ...FIELD, prompt: text.toWellFormed() }),
   },
-  "lib/discovery/texts/markdown.ts": { inline, fenced },
-  "lib/prompts/tags.ts": {
+  "lib/discovery/texts/prompt-markdown.ts": { inline, fenced, promptMarkdown: "joins the two above" },
+  "lib/prompts/writing/tags.ts": {
     uniqueTags: (text) => uniqueTags(text.split(",")),
     tagsField: (text: string) => tagsField.safeParse(text),
   },
-  "lib/prompts/typo.ts": {
+  "lib/prompts/search/typo.ts": {
     isOneTypoAway: (text) => isOneTypoAway("промпт", text),
     typoNearness: (text) => typoNearness("промпт", text, [text]),
     typoQuery: A_SEARCH,
@@ -273,15 +283,15 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
 /** Files with expressions of any length that go over nothing that a person could make long, and why. */
 export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "components/bases/page/base-metadata.ts": "a description of at most a thousand characters",
-  "components/common/search-select.tsx":
+  "components/common/fields/search-select.tsx":
     "what a person types into a field of one line; no quantifier follows another",
   "components/documents/data-table.tsx": "one cell; no quantifier follows another",
   "components/documents/downloads/use-download.ts": "a file's name",
   "components/feedback/list/message-text.tsx": "a run of blanks becomes one",
   "components/profile/page/profile-metadata.ts": "a run of blanks becomes one",
   "components/prompts/detail/prompt-metadata.ts": "a run of blanks becomes one",
-  "components/prompts/edit-failure.tsx": "the address of a page; no quantifier follows another",
-  "lib/prompts/comparison/compare.ts": "words; the comparison has a time limit of its own",
+  "components/layout/page-failure.tsx": "the address of a page; no quantifier follows another",
+  "lib/prompts/history/comparison/compare.ts": "words; the comparison has a time limit of its own",
   "lib/exchange/columns.ts": "a tag of at most 30 characters; anchored at its beginning",
   "lib/exchange/reading/markdown.ts": "runs in the worker that reads files",
   "lib/exchange/reading/read-table.ts": "runs in the worker that reads files",

@@ -1,4 +1,4 @@
-import { videoFault } from "@/components/media/video-file";
+import { videoFault } from "@/components/media/dialog/video-form";
 
 const file = (name: string, type = "", size = 1000) => ({ name, type, size });
 

@@ -1,7 +1,7 @@
-import { cleanFileName } from "@/lib/media/file-name";
+import { cleanFileName } from "@/lib/media/uploads/upload";
 import { attachment } from "@/lib/platform/http/download";
 import { dollarText, durationText, rublesOf, rubleText } from "@/lib/media/format";
-import { isVideo, videoExtension } from "@/lib/media/video-kind";
+import { isVideo, videoExtension } from "@/lib/media/uploads/video-kind";
 
 test.each([
   ["../../etc/passwd.mp4", "passwd.mp4"],

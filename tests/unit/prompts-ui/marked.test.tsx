@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { Marked } from "@/components/prompts/marked";
+import { Marked } from "@/components/prompts/card/marked";
 
 const html = (text: string, words?: string[]) => renderToStaticMarkup(<Marked text={text} words={words} />);
 

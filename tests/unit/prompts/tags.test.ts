@@ -1,4 +1,4 @@
-import { tagsField } from "@/lib/prompts/tags";
+import { tagsField } from "@/lib/prompts/writing/tags";
 import { cpuTimeOf } from "@/tests/support/cpu-time";
 
 const messages = (value: unknown) => tagsField.safeParse(value).error?.issues.map(({ message }) => message);

@@ -1,4 +1,4 @@
-import { isOneTypoAway } from "@/lib/prompts/typo";
+import { isOneTypoAway } from "@/lib/prompts/search/typo";
 import { cpuTimeOf } from "@/tests/support/cpu-time";
 
 test.each([

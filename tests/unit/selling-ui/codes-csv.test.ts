@@ -1,4 +1,4 @@
-import { codesCsv } from "@/components/bases/codes/create/codes-csv";
+import { codesCsv } from "@/components/bases/codes/create/created-codes";
 import type { ActivationCode } from "@/lib/bases/codes/types";
 
 const words = {

@@ -1,5 +1,5 @@
 import { askedIn, promoOf, withAsked } from "@/components/bases/purchase/place";
-import { safeNext } from "@/lib/identity/safe-next";
+import { safeNext } from "@/lib/identity/sign-in/safe-next";
 
 const id = "01a1fb88-444e-749c-be76-dfeff9c268a4";
 

@@ -5,7 +5,7 @@ import { redirect } from "next/navigation";
 import { EndedSession } from "@/components/identity/ended-session";
 import { SignInCard } from "@/components/identity/sign-in-card";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { safeNext } from "@/lib/identity/safe-next";
+import { safeNext } from "@/lib/identity/sign-in/safe-next";
 import { arrivalOf } from "@/lib/identity/sign-in/arrival";
 import { findFlow } from "@/lib/identity/sign-in/flow";
 import { signInOptions } from "@/lib/identity/sign-in/options";

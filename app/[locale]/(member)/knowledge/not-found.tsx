@@ -1,1 +1,1 @@
-export { KnowledgeMissing as default } from "@/components/knowledge/knowledge-missing";
+export { KnowledgeMissing as default } from "@/components/layout/missing-page";

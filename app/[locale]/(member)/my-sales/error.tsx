@@ -1,3 +1,3 @@
 "use client";
 
-export { SalesFailure as default } from "@/components/sales/sales-failure";
+export { SalesFailure as default } from "@/components/layout/page-failure";

@@ -1,5 +1,5 @@
 import { chosenMessages } from "@/components/layout/chosen-messages";
-import { TOOL_MESSAGES } from "@/components/frame/tools/tool-messages";
+import { TOOL_MESSAGES } from "@/components/layout/frame/tools/tool-messages";
 import { LIST_MESSAGES } from "@/components/notifications/list-messages";
 import { MANAGER_MESSAGES } from "@/components/prompts/examples/manager/manager-messages";
 import { FILL_MESSAGES } from "@/components/prompts/launcher/fill/fill-messages";

@@ -1,5 +1,5 @@
 import type { NextRequest } from "next/server";
-import { nextAuthRoute } from "@/lib/identity/next-auth-route";
+import { nextAuthRoute } from "@/lib/identity/sign-in/next-auth-route";
 import { methods } from "@/lib/platform/http/methods";
 
 type Context = Parameters<typeof nextAuthRoute>[1];

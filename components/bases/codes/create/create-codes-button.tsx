@@ -3,17 +3,9 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useFormAction } from "@/components/common/use-form-action";
+import { useFormAction } from "@/components/common/fields/use-form-action";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from "@/components/ui/dialog";
+import { DialogClose, DialogFrame } from "@/components/ui/dialog";
 import { submitNewCodes } from "@/lib/bases/codes/actions";
 import type { ActivationCode } from "@/lib/bases/codes/types";
 import { ownBaseHref } from "@/lib/platform/hrefs";
@@ -62,27 +54,14 @@ export function CreateCodesButton({
     </>
   );
   return (
-    <Dialog open={open} onOpenChange={change}>
-      <DialogTrigger asChild>
-        <Button className="noscript:hidden">{label}</Button>
-      </DialogTrigger>
-      <noscript>
-        <Button asChild>
-          <Link
-            href={`${ownBaseHref({ id: baseId })}/codes/new${codesQuery({ ...NO_CODES_STATE, batch })}`}
-            prefetch={false}
-          >
-            {label}
-          </Link>
-        </Button>
-      </noscript>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{done ? t("new.done", { count: created.length }) : t("new.title")}</DialogTitle>
-          <DialogDescription>
-            {done ? t("new.doneText") : t("new.description", { name: baseName })}
-          </DialogDescription>
-        </DialogHeader>
+    <>
+      <DialogFrame
+        open={open}
+        onOpenChange={change}
+        trigger={<Button className="noscript:hidden">{label}</Button>}
+        title={done ? t("new.done", { count: created.length }) : t("new.title")}
+        description={done ? t("new.doneText") : t("new.description", { name: baseName })}
+      >
         {done ? (
           <CreatedCodes codes={created} close={close} />
         ) : (
@@ -94,7 +73,17 @@ export function CreateCodesButton({
             action={action}
           />
         )}
-      </DialogContent>
-    </Dialog>
+      </DialogFrame>
+      <noscript>
+        <Button asChild>
+          <Link
+            href={`${ownBaseHref({ id: baseId })}/codes/new${codesQuery({ ...NO_CODES_STATE, batch })}`}
+            prefetch={false}
+          >
+            {label}
+          </Link>
+        </Button>
+      </noscript>
+    </>
   );
 }

@@ -5,10 +5,10 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { type FieldPath, useForm, useFormContext, useWatch } from "react-hook-form";
 import { CallFailure } from "@/components/layout/call-failure";
-import { LabelledField } from "@/components/common/labelled-field";
-import { HiddenFields, useFormStart } from "@/components/common/posted-form";
+import { LabelledField } from "@/components/common/fields/labelled-field";
+import { HiddenFields, useFormStart } from "@/components/common/fields/posted-form";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
-import { failureOf, type useFormAction } from "@/components/common/use-form-action";
+import { failureOf, type useFormAction } from "@/components/common/fields/use-form-action";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import {

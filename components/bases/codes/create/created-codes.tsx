@@ -5,13 +5,12 @@ import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CopyButton } from "@/components/common/copy-button";
 import { formatDate } from "@/lib/platform/i18n/format-date";
-import { saveFile } from "@/components/common/save-file";
+import { saveFile } from "@/components/common/media/save-file";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import type { ActivationCode } from "@/lib/bases/codes/types";
-import { csvSeparator } from "@/lib/platform/csv";
-import type { Locale } from "@/lib/platform/i18n/locales";
-import { codesCsv } from "./codes-csv";
+import { csvFile, csvSeparator } from "@/lib/platform/csv";
+import { type Locale } from "@/lib/platform/i18n/locales";
 
 /** The codes that were just made: to copy, or to take along as a file. @param close the way on */
 export function CreatedCodes({ codes, close }: { codes: ActivationCode[]; close: ReactNode }) {
@@ -62,4 +61,28 @@ export function CreatedCodes({ codes, close }: { codes: ActivationCode[]; close:
       </DialogFooter>
     </>
   );
+}
+
+type CsvWords = { head: string[]; single: string; multi: string; unlimited: string; noExpiry: string };
+
+/**
+ * Codes that were just made as a file for a spreadsheet.
+ * @param words the head (code, kind, activations, days, activate by) and the words of the cells
+ * @param separator as `csvSeparator`
+ * @param dateOf how a moment is written
+ */
+export function codesCsv(
+  codes: ActivationCode[],
+  words: CsvWords,
+  separator: string,
+  dateOf: (iso: string) => string,
+): string {
+  const rows = codes.map((code) => [
+    code.codeValue,
+    code.isMultiUse ? words.multi : words.single,
+    String(code.maxUses),
+    code.durationDays ? String(code.durationDays) : words.unlimited,
+    code.expiresAt ? dateOf(code.expiresAt) : words.noExpiry,
+  ]);
+  return csvFile([words.head, ...rows], separator);
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useFormAction } from "@/components/common/use-form-action";
+import { useFormAction } from "@/components/common/fields/use-form-action";
 import { Button } from "@/components/ui/button";
 import { submitNewCodes } from "@/lib/bases/codes/actions";
 import { ownBaseHref } from "@/lib/platform/hrefs";

@@ -5,15 +5,7 @@ import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/common/copy-button";
 import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { QrCode } from "./qr-code";
 import { saveQrPng, saveQrSvg } from "./qr-files";
 
@@ -34,33 +26,33 @@ export function QrDialog({ codeValue, link, open, onOpenChange }: QrDialogProps)
   }
 
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent size="sm">
-        <DialogHeader>
-          <DialogTitle>{t("qrDialog.title")}</DialogTitle>
-          <DialogDescription>{t("qrDialog.text")}</DialogDescription>
-        </DialogHeader>
-        <DialogBody className="justify-items-center gap-3 text-center">
-          <QrCode
-            text={link}
-            label={t("qrDialog.alt", { code: codeValue })}
-            className="size-60 rounded-lg border"
-          />
-          <p className="font-mono text-lg font-medium select-all">{codeValue}</p>
-          <p className="max-w-full text-sm wrap-anywhere text-muted-foreground select-all">{link}</p>
-        </DialogBody>
-        <DialogFooter className="flex-wrap">
-          <Button variant="outline" aria-label={t("qrDialog.svg")} onClick={() => saveQrSvg(link, name)}>
-            <Download aria-hidden />
-            SVG
-          </Button>
-          <Button variant="outline" aria-label={t("qrDialog.png")} onClick={png}>
-            <Download aria-hidden />
-            PNG
-          </Button>
-          <CopyButton text={link} label={t("linkAction")} />
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={t("qrDialog.title")}
+      description={t("qrDialog.text")}
+    >
+      <DialogBody className="justify-items-center gap-3 text-center">
+        <QrCode
+          text={link}
+          label={t("qrDialog.alt", { code: codeValue })}
+          className="size-60 rounded-lg border"
+        />
+        <p className="font-mono text-lg font-medium select-all">{codeValue}</p>
+        <p className="max-w-full text-sm wrap-anywhere text-muted-foreground select-all">{link}</p>
+      </DialogBody>
+      <DialogFooter className="flex-wrap">
+        <Button variant="outline" aria-label={t("qrDialog.svg")} onClick={() => saveQrSvg(link, name)}>
+          <Download aria-hidden />
+          SVG
+        </Button>
+        <Button variant="outline" aria-label={t("qrDialog.png")} onClick={png}>
+          <Download aria-hidden />
+          PNG
+        </Button>
+        <CopyButton text={link} label={t("linkAction")} />
+      </DialogFooter>
+    </DialogFrame>
   );
 }

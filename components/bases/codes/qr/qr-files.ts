@@ -1,4 +1,4 @@
-import { saveFile } from "@/components/common/save-file";
+import { saveFile } from "@/components/common/media/save-file";
 import { qrPath } from "./qr-path";
 
 /** Pixels a module: large enough for paper. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import "@/components/common/paper.css";
+import "@/components/common/media/paper.css";
 import "./paper.css";
 
 /** Cards on a sheet. */

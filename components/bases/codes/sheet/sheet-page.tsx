@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/common/empty-state";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
-import { PrintButton } from "@/components/common/print-button";
+import { PrintButton } from "@/components/common/media/print-button";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { activationLink } from "@/lib/bases/codes/activation-link";
 import { listPrintable } from "@/lib/bases/codes/queries";

@@ -5,7 +5,7 @@ import { formatPrice } from "@/lib/platform/i18n/format-price";
 import type { OrderDocument as Document } from "@/lib/bases/purchases/types";
 import type { Locale } from "@/lib/platform/viewer";
 import { OrderStatus } from "../orders/order-status";
-import "@/components/common/paper.css";
+import "@/components/common/media/paper.css";
 import "./paper.css";
 
 /** An order as a document: on the screen, and on paper nothing but it. */

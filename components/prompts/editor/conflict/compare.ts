@@ -1,4 +1,4 @@
-import { type Block, compareLines } from "@/lib/prompts/comparison/compare";
+import { type Block, compareLines } from "@/lib/prompts/history/comparison/compare";
 import { type Run, wholeRun } from "./runs";
 
 export type Comparison = { one: Run[]; other: Run[] };

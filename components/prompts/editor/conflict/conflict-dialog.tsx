@@ -4,15 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
 import { formValuesOf } from "@/components/prompts/form/form-values";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { everyOf } from "@/lib/platform/exhaustive-list";
 import type { Prompt, PromptFormValues } from "@/lib/prompts/types";
 import type { TemplateVariables } from "@/lib/templates/variables";
@@ -48,43 +40,41 @@ export function ConflictDialog({
   const t = useTranslations("editor.conflict");
   const copy = stored === "unknown" ? null : stored;
   return (
-    <Dialog open={stored !== null} onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        size="xl"
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          onClosed();
-        }}
-      >
-        <DialogHeader>
-          <DialogTitle>{t("title")}</DialogTitle>
-          <DialogDescription>{t(copy ? "text" : "storedFailed")}</DialogDescription>
-        </DialogHeader>
+    <DialogFrame
+      open={stored !== null}
+      onOpenChange={(open) => !open && onClose()}
+      size="xl"
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        onClosed();
+      }}
+      title={t("title")}
+      description={t(copy ? "text" : "storedFailed")}
+    >
+      {copy && (
+        <Texts
+          key={copy.version}
+          mine={mine}
+          stored={formValuesOf(copy, copy.promptBaseId)}
+          library={library}
+        />
+      )}
+      <DialogFooter className="max-md:flex-col">
+        <Button variant="ghost" onClick={onClose} className={copy ? "max-md:hidden" : undefined}>
+          {t("back")}
+        </Button>
         {copy && (
-          <Texts
-            key={copy.version}
-            mine={mine}
-            stored={formValuesOf(copy, copy.promptBaseId)}
-            library={library}
-          />
-        )}
-        <DialogFooter className="max-md:flex-col">
-          <Button variant="ghost" onClick={onClose} className={copy ? "max-md:hidden" : undefined}>
-            {t("back")}
+          <Button variant="outline" onClick={() => onTake(copy)}>
+            {t("take")}
           </Button>
-          {copy && (
-            <Button variant="outline" onClick={() => onTake(copy)}>
-              {t("take")}
-            </Button>
-          )}
-          {copy && (
-            <Button pending={saving} onClick={() => onOverwrite(copy)}>
-              {t("overwrite")}
-            </Button>
-          )}
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+        )}
+        {copy && (
+          <Button pending={saving} onClick={() => onOverwrite(copy)}>
+            {t("overwrite")}
+          </Button>
+        )}
+      </DialogFooter>
+    </DialogFrame>
   );
 }
 

@@ -1,14 +1,13 @@
 "use client";
 
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
-import { EditorState } from "@codemirror/state";
+import { EditorState, type Extension } from "@codemirror/state";
 import { drawSelection, dropCursor, EditorView, keymap, placeholder } from "@codemirror/view";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { PromptNode } from "@/lib/templates/nodes";
 import type { TemplateVariables } from "@/lib/templates/variables";
-import { afterDrop } from "./after-drop";
 import { chips, type ChipWords } from "./chips";
-import { setLibrary } from "./nodes-field";
+import { setLibrary, firstNodeAfter, nodesField } from "./nodes-field";
 import { portablePaste } from "./portable-paste";
 import { offerAgain, type Suggestion, suggestions } from "./suggestions";
 import { theme } from "./theme";
@@ -124,4 +123,22 @@ function handleOf(view: EditorView): TextHandle {
     replace: (text) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }),
     focus: () => view.focus(),
   };
+}
+
+/**
+ * After a drop the caret stands behind what was dropped, which would stay selected, and the next insertion replace it.
+ * A random command that was dropped is opened: its options are an example.
+ */
+function afterDrop(onEdit: (node: PromptNode) => void): Extension {
+  return EditorView.updateListener.of(({ transactions, state, view }) => {
+    const drop = transactions.find((transaction) => transaction.isUserEvent("input.drop"));
+    if (!drop) return;
+    const { from, to } = state.selection.main;
+    queueMicrotask(() => view.dispatch({ selection: { anchor: to } }));
+    const nodes = state.field(nodesField);
+    const node = nodes[firstNodeAfter(nodes, from)];
+    const whole = node?.start === from && node.end === to;
+    if (whole && node.type === "command" && node.command.name.startsWith("random"))
+      queueMicrotask(() => onEdit(node));
+  });
 }

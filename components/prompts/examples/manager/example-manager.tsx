@@ -1,16 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ErrorState } from "@/components/common/error-state";
-import { FileDrop } from "@/components/common/file-drop";
+import { ErrorState } from "@/components/common/failure-view";
+import { FileDrop } from "@/components/common/fields/file-drop";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EXAMPLE_LIMITS } from "@/lib/prompts/examples/limits";
 import { ExampleRow } from "./example-row";
 import { UploadRow } from "./upload-row";
 import { useExamples } from "./use-examples";
 import { useOrder } from "./use-order";
-import { usePastedFiles } from "./use-pasted-files";
 import { useUploads } from "./use-uploads";
+import { useEffect, useEffectEvent } from "react";
 
 type Props = {
   promptId: string;
@@ -86,4 +86,21 @@ export function ExampleManager({ promptId, sold, values = NO_VALUES }: Props) {
       </p>
     </div>
   );
+}
+
+/** Takes files that are pasted (Ctrl+V) anywhere on the page; a text goes where it always goes. @param onFiles null takes none */
+function usePastedFiles(onFiles: ((files: File[]) => void) | null): void {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const { files: pasted, types } = event.clipboardData ?? new DataTransfer();
+    const files = [...pasted];
+    // An office program puts a picture of the text beside the text.
+    if (files.length === 0 || types.includes("text/plain") || !onFiles) return;
+    event.preventDefault();
+    onFiles(files);
+  });
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => take(event);
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
+  }, []);
 }

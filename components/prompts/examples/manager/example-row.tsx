@@ -3,12 +3,12 @@
 import { AudioLines, ArrowDown, ArrowUp, GripVertical, Play, Star, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type PointerEvent, useId, useOptimistic, useTransition } from "react";
-import { useConfirm } from "@/components/common/confirm-dialog";
+import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Switch } from "@/components/ui/switch";
-import { clockTime } from "@/components/common/clock-time";
+import { clockTime } from "@/components/common/media/clock-time";
 import { ApiError } from "@/lib/platform/api-client";
 import type { Example } from "@/lib/prompts/examples/types";
 import { CaptionField } from "./caption-field";

@@ -2,16 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogBody, DialogClose, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { ExampleManager } from "./example-manager";
 
 export type ManagerDialogProps = {
@@ -27,21 +18,21 @@ export function ManagerDialog({ title, onClose, ...of }: ManagerDialogProps) {
   const t = useTranslations("results");
   const filled = Object.keys(of.values ?? {}).length;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="lg">
-        <DialogHeader>
-          <DialogTitle>{t("title", { title })}</DialogTitle>
-          <DialogDescription>{filled > 0 ? t("leadFilled", { count: filled }) : t("lead")}</DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          <ExampleManager {...of} />
-        </DialogBody>
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button>{t("done")}</Button>
-          </DialogClose>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <DialogFrame
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={t("title", { title })}
+      description={filled > 0 ? t("leadFilled", { count: filled }) : t("lead")}
+    >
+      <DialogBody>
+        <ExampleManager {...of} />
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>{t("done")}</Button>
+        </DialogClose>
+      </DialogFooter>
+    </DialogFrame>
   );
 }

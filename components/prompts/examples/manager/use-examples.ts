@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useApi } from "@/components/common/use-api";
+import { useApi } from "@/components/common/hooks/use-api";
 import { callApi } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { toast } from "@/components/common/toast";
 import type { Example } from "@/lib/prompts/examples/types";
 import { nameOf } from "./name-of";
-import { useDragOrder } from "@/components/common/use-drag-order";
+import { useDragOrder } from "@/components/common/hooks/use-drag-order";
 import { moved } from "./use-examples";
 
 type Options = {

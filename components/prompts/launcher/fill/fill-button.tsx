@@ -7,7 +7,7 @@ import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import type { TemplateField } from "@/lib/templates/fields";
 import type { LaunchSource } from "../launch-source";
-import { type LoadedFill, loadFill } from "./load-fill";
+import { lateMessages } from "@/components/layout/late-messages";
 
 type Props = { source: LaunchSource; fields: TemplateField[] };
 
@@ -40,4 +40,15 @@ export function FillButton({ source, fields }: Props) {
       )}
     </>
   );
+}
+
+type LoadedFill = Awaited<ReturnType<typeof loadFill>>;
+
+/** The dialog's code and texts. @throws Error when one of them did not come */
+async function loadFill(locale: string) {
+  const [{ FillDialog }, messages] = await Promise.all([
+    import("./fill-dialog"),
+    lateMessages("fill", locale),
+  ]);
+  return { FillDialog, messages };
 }

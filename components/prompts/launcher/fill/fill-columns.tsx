@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { NativeSelect } from "@/components/common/native-select";
+import { NativeSelect } from "@/components/common/fields/native-select";
 import { Label } from "@/components/ui/label";
 import type { FilledPrompts } from "@/lib/exchange/fill/types";
 import type { TemplateField } from "@/lib/templates/fields";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { saveFile } from "@/components/common/save-file";
+import { saveFile } from "@/components/common/media/save-file";
 import type { fillPromptContract } from "@/lib/exchange/fill/contract";
 import type { FilledPrompts } from "@/lib/exchange/fill/types";
 import { ApiError } from "@/lib/platform/api-client";

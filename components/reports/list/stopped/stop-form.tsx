@@ -4,8 +4,8 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { STOPPING_LIMITS } from "@/lib/bases/stopping/limits";
-import { pageOf } from "./page-of";
 import { useStop } from "./use-stop";
+import type { Stopped } from "@/lib/bases/stopping/types";
 
 /** Hides a base or stops a seller by the address of the page. */
 export function StopForm({ onDone }: { onDone: () => void }) {
@@ -64,4 +64,14 @@ export function StopForm({ onDone }: { onDone: () => void }) {
       </Button>
     </form>
   );
+}
+
+const PAGE = /\/(bases|profile)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-f-])/i;
+
+/** The base or the person whose page an address leads to, in either language, whole or only its path; null for any other address. */
+function pageOf(address: string): Pick<Stopped, "kind" | "id"> | null {
+  const [, page, id] = PAGE.exec(address) ?? [];
+  return page && id
+    ? { kind: page.toLowerCase() === "bases" ? "base" : "seller", id: id.toLowerCase() }
+    : null;
 }

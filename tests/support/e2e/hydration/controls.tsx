@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Controller, useForm, useWatch } from "react-hook-form";
-import { NativeSelect } from "@/components/common/native-select";
+import { NativeSelect } from "@/components/common/fields/native-select";
 import { Input } from "@/components/ui/input";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { Switch } from "@/components/ui/switch";

@@ -1,3 +1,3 @@
 "use client";
 
-export { BasesFailure as default } from "@/components/bases/load-failure";
+export { BasesFailure as default } from "@/components/layout/page-failure";

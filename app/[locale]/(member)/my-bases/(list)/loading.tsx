@@ -1,1 +1,1 @@
-export { BaseGridSkeleton as default } from "@/components/bases/base-grid-skeleton";
+export { BaseGridSkeleton as default } from "@/components/bases/card/base-grid-skeleton";

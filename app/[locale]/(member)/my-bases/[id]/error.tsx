@@ -1,3 +1,3 @@
 "use client";
 
-export { BaseFailure as default } from "@/components/bases/load-failure";
+export { BaseFailure as default } from "@/components/layout/page-failure";

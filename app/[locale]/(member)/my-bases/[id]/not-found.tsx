@@ -1,1 +1,1 @@
-export { BaseMissing as default } from "@/components/bases/page/base-missing";
+export { BaseMissing as default } from "@/components/layout/missing-page";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { ConfirmForm } from "@/components/common/confirm-form";
+import { ConfirmForm } from "@/components/common/dialogs/confirm-form";
 import { PageHeader } from "@/components/common/page-header";
 import { requireViewer } from "@/lib/identity/require-viewer";
 import { redirect } from "@/lib/platform/i18n/navigation";

@@ -1,1 +1,1 @@
-export { PromptMissing as default } from "@/components/prompts/detail/prompt-missing";
+export { PromptMissing as default } from "@/components/layout/missing-page";

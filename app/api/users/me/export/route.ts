@@ -1,5 +1,5 @@
 import { exportMeContract } from "@/lib/identity/contract";
-import { exportMe } from "@/lib/identity/export";
+import { exportMe } from "@/lib/identity/export/export";
 import { route } from "@/lib/identity/route";
 import { methods } from "@/lib/platform/http/methods";
 

@@ -1,5 +1,5 @@
 import { createOwnTokenContract, listTokensContract } from "@/lib/identity/contract";
-import { createOwnToken, listTokens } from "@/lib/identity/own-tokens";
+import { createOwnToken, listTokens } from "@/lib/identity/tokens/own-tokens";
 import { route } from "@/lib/identity/route";
 import { methods } from "@/lib/platform/http/methods";
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { findBase } from "@/components/bases/page/find-base";
-import { ConfirmForm } from "@/components/common/confirm-form";
+import { ConfirmForm } from "@/components/common/dialogs/confirm-form";
 import { PageHeader } from "@/components/common/page-header";
 import { submitBaseDeletion } from "@/lib/bases/actions";
 import { requireViewer } from "@/lib/identity/require-viewer";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { ConfirmForm } from "@/components/common/confirm-form";
+import { ConfirmForm } from "@/components/common/dialogs/confirm-form";
 import { PageHeader } from "@/components/common/page-header";
 import { findPrompt } from "@/components/prompts/detail/find-prompt";
 import { toMyPrompts } from "@/components/prompts/detail/to-my-prompts";

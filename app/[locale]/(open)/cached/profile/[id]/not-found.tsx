@@ -1,1 +1,1 @@
-export { ProfileMissing as default } from "@/components/profile/page/profile-missing";
+export { ProfileMissing as default } from "@/components/layout/missing-page";

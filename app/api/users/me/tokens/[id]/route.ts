@@ -1,5 +1,5 @@
 import { revokeOwnTokenContract } from "@/lib/identity/contract";
-import { revokeOwnToken } from "@/lib/identity/own-tokens";
+import { revokeOwnToken } from "@/lib/identity/tokens/own-tokens";
 import { route } from "@/lib/identity/route";
 import { methods } from "@/lib/platform/http/methods";
 

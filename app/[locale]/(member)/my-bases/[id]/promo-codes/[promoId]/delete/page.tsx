@@ -3,7 +3,7 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { findOwnPromo } from "@/components/bases/promo-codes/find-own-promo";
 import { promosHref } from "@/components/bases/promo-codes/promos-href";
-import { ConfirmForm } from "@/components/common/confirm-form";
+import { ConfirmForm } from "@/components/common/dialogs/confirm-form";
 import { PageHeader } from "@/components/common/page-header";
 import { submitPromoDeletion } from "@/lib/bases/promo-codes/actions";
 import { requireViewer } from "@/lib/identity/require-viewer";

@@ -1,0 +1,25 @@
+import { useTranslations } from "next-intl";
+import { ContentTypeIcon } from "@/components/prompts/card/content-type-icon";
+import type { Base } from "@/lib/bases/types";
+import { CONTENT_TYPES } from "@/lib/bases/content-types";
+import styles from "./prompt-counts.module.css";
+
+/** How many prompts of each type a base holds: an icon and a number each; types without prompts step back. */
+export function PromptCounts({ counts }: { counts: Base["promptCounts"] }) {
+  const t = useTranslations("bases.counts");
+  const types = useTranslations("prompts.types");
+  return (
+    <ul aria-label={t("label")} className={styles.counts}>
+      {CONTENT_TYPES.map((type) => (
+        <li
+          key={type}
+          title={t("title", { type: types(type), count: counts[type] })}
+          className={counts[type] === 0 ? styles.none : undefined}
+        >
+          <ContentTypeIcon type={type} aria-label={types(type)} />
+          {counts[type]}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,95 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { getPrice } from "@/lib/bases/promo-codes/price";
+import { PROMO_LIMITS } from "@/lib/bases/promo-codes/limits";
+import type { Quote } from "@/lib/bases/promo-codes/types";
+import { AppError, type ErrorCode } from "@/lib/platform/errors";
+import { getPathname } from "@/lib/platform/i18n/navigation";
+import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { formatPrice } from "@/lib/platform/i18n/format-price";
+import { StruckPrice } from "../discounted-price";
+import type { Plan } from "../plans";
+import type { Sale } from "../sale";
+
+type Priced = {
+  plan: Plan;
+  quote: Quote | null;
+  refusal: { code: ErrorCode; params: Record<string, string | number> } | null;
+};
+
+/** The promo code where no script runs: the page comes back with it in its address, and with the prices that it makes. */
+export async function PlainPromoForm({ viewer, sale, promo }: { viewer: Viewer; sale: Sale; promo: string }) {
+  const [t, errors, locale] = await Promise.all([
+    getTranslations("purchase"),
+    getTranslations("errors"),
+    getLocale(),
+  ]);
+  const priced = promo ? await pricesOf(viewer, sale, promo) : [];
+  return (
+    <div className="mb-5 hidden gap-3 rounded-lg border bg-card p-5 text-sm noscript:grid">
+      <form
+        method="get"
+        action={getPathname({ href: `/purchase/new/${sale.id}`, locale })}
+        className="grid gap-2"
+      >
+        <Label htmlFor="plain-promo">{t("promo.title")}</Label>
+        <div className="flex gap-2">
+          <Input
+            id="plain-promo"
+            name="promo"
+            defaultValue={promo}
+            maxLength={PROMO_LIMITS.typed}
+            autoComplete="off"
+            className="min-w-0 flex-1 font-mono uppercase"
+          />
+          <Button type="submit" variant="outline">
+            {t("promo.apply")}
+          </Button>
+        </div>
+      </form>
+      {priced.length > 0 && (
+        <ul className="grid gap-1">
+          {priced.map(({ plan, quote, refusal }) => (
+            <li key={plan.term} className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+              <span>{t(plan.term ?? "forever")}:</span>
+              {quote && (
+                <>
+                  <StruckPrice price={quote.full} />
+                  <strong>
+                    {quote.due === 0 ? t("promo.free") : formatPrice(quote.due, locale as Locale)}
+                  </strong>
+                </>
+              )}
+              {refusal && (
+                <span className="text-destructive">
+                  {errors(refusal.code as "PROMO_CODE_NOT_FOUND", refusal.params as never)}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** One after another: a code that nobody knows is asked for once. */
+async function pricesOf(viewer: Viewer, sale: Sale, promoCode: string): Promise<Priced[]> {
+  const priced: Priced[] = [];
+  for (const plan of sale.plans) {
+    try {
+      priced.push({
+        plan,
+        quote: await getPrice(viewer, { id: sale.id, duration_type: plan.term, promoCode }),
+        refusal: null,
+      });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      priced.push({ plan, quote: null, refusal: { code: error.code, params: error.details.params ?? {} } });
+      if (error.code !== "PROMO_CODE_OTHER_TERM") break;
+    }
+  }
+  return priced;
+}

@@ -1,0 +1,71 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { ConfirmProvider } from "@/components/common/dialogs/confirm-dialog";
+import { Toaster } from "@/components/common/toast";
+import type { HeaderUser } from "@/lib/identity/people/header-user";
+import { env } from "@/lib/platform/env";
+import { requestScope } from "@/lib/platform/request-scope";
+import { Analytics } from "./analytics-loader";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Header } from "./header";
+import { PaletteHost } from "./palette-host";
+import { PlainMenu } from "./plain-menu";
+import { ThemeProvider } from "./theme-provider";
+import { ToolsHost } from "./tools/tools-host";
+import { WriteUs } from "./write-us";
+
+type Props = {
+  user: HeaderUser | null;
+  /** `false` where nobody else may see the address. */
+  analytics?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * What stands around every page: theme, header, main, footer, toasts and the confirm dialog. Outside of it are the failure
+ * of a whole document (app/[locale]/error.tsx) and what is said while the product is not there (lib/platform/http/outage-page).
+ */
+export async function PageFrame({ user, analytics = true, children }: Props) {
+  const counter = analytics ? env().ANALYTICS_APP_ID : undefined;
+  const t = await getTranslations("nav");
+  return (
+    <ThemeProvider nonce={requestScope()?.nonce}>
+      <ClientMessages>
+        <ConfirmProvider>
+          <a
+            href="#content"
+            className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-primary focus:px-4 focus:py-2 focus:text-primary-foreground"
+          >
+            {t("skip")}
+          </a>
+          <div className="flex min-h-dvh flex-col pb-(--page-actions)">
+            <Header user={user} />
+            <PlainMenu user={user} />
+            <main id="content" tabIndex={-1} className="page flex-1 py-6 outline-none lg:py-10">
+              {children}
+            </main>
+            <Footer signedIn={user !== null} />
+          </div>
+          <ToolsHost signedIn={user !== null} />
+          <PaletteHost userId={user?.id ?? null} />
+          <Toaster />
+          {counter && <Analytics counter={counter} />}
+        </ConfirmProvider>
+      </ClientMessages>
+    </ThemeProvider>
+  );
+}
+
+/** The copyright line, and on the home page the way to write to us (docs/product/interface.md 2). */
+async function Footer({ signedIn }: { signedIn: boolean }) {
+  const t = await getTranslations("footer");
+  return (
+    <footer className="mt-8 border-t border-border">
+      <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-6 text-sm text-muted-foreground">
+        <p>{t("copyright", { year: String(new Date().getFullYear()) })}</p>
+        {signedIn && <WriteUs>{t("writeUs")}</WriteUs>}
+        <p className="max-sm:hidden">{t("about")}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,40 @@
+import { getTranslations } from "next-intl/server";
+import { Button } from "@/components/ui/button";
+import { type HeaderUser } from "@/lib/identity/people/header-user";
+import { profileHref } from "@/lib/platform/hrefs";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { LanguageForm } from "@/components/layout/language-form";
+import { mobileNavigation, navigation } from "./nav-entries";
+import { SignOutForm } from "./sign-out-form";
+
+/** Where the header's menus and dialogs lead, for readers without scripts. */
+export async function PlainMenu({ user }: { user: HeaderUser | null }) {
+  const t = await getTranslations("nav");
+  const inHeader = navigation(Boolean(user)).length; // there is room for them on wide screens
+  const links = mobileNavigation(Boolean(user)).map(({ href, key }) => ({ href, label: t(key) }));
+  if (user)
+    links.push({ href: profileHref(user), label: t("profile") }, { href: "/feedback", label: t("feedback") });
+  return (
+    <noscript>
+      <nav aria-label={t("plain")} className="border-b border-border">
+        <div className="page flex flex-wrap items-center gap-1 py-2">
+          {links.map(({ href, label }, index) => (
+            <Button
+              key={href}
+              asChild
+              size="sm"
+              variant="ghost"
+              className={index < inHeader ? (user ? "lg:hidden" : "md:hidden") : undefined}
+            >
+              <Link href={href} prefetch={false}>
+                {label}
+              </Link>
+            </Button>
+          ))}
+          <LanguageForm label={t("language")} />
+          {user && <SignOutForm />}
+        </div>
+      </nav>
+    </noscript>
+  );
+}

@@ -1,0 +1,86 @@
+import type { AttachmentKind } from "@/lib/attachments/types";
+import type { Locale } from "@/lib/platform/i18n/locales";
+import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
+import type { PromptCard } from "@/lib/prompts/types";
+import { wordsOf } from "@/lib/platform/words";
+import { categoryLabel } from "../category-label";
+
+/** What a card in the browser gets: no more than it draws. */
+export type CardItem = Pick<
+  PromptCard,
+  "id" | "title" | "shortDescription" | "contentType" | "tags" | "isFillable" | "is_public"
+> & {
+  category: string | null;
+  /** Among the reader's favourites; absent for a guest. */
+  favourite?: boolean;
+  /** Somebody else's among own ones, in a folder. */
+  foreign?: true;
+  /** The result that stands for it. */
+  cover?: CardCover;
+  /** Which of its words answer the search that found it. */
+  marked?: string[];
+};
+
+/** A result as a card shows it: where its files lie, and which. Seconds and pixels. */
+export type CardCover = {
+  kind: AttachmentKind;
+  folder: string;
+  file: string;
+  alt: string;
+  pictures: [file: string, width: number][];
+} & (
+  | { kind: "image" | "video"; placeholder: string | null }
+  | { kind: "audio"; waveform: number[]; duration: number }
+);
+
+/** @param marked the words that answer the search which the card was found by */
+export function cardItem(
+  card: PromptCard,
+  locale: Locale,
+  marked: ReadonlySet<string> = new Set(),
+): CardItem {
+  const { id, title, shortDescription, contentType, tags, isFillable, is_public } = card;
+  const named = card.category !== "" && card.category !== NO_CATEGORY;
+  const own = marked.size
+    ? [...new Set(wordsOf(`${title} ${shortDescription}`))].filter((word) => marked.has(word))
+    : [];
+  return {
+    ...(own.length > 0 && { marked: own }),
+    id,
+    title,
+    shortDescription,
+    contentType,
+    tags,
+    isFillable,
+    is_public,
+    ...(card.isFavourite !== undefined && { favourite: card.isFavourite }),
+    ...(card.cover && { cover: cardCover(card.cover, title) }),
+    category: named ? categoryLabel(contentType, card.category, locale) : null,
+  };
+}
+
+/** Two sizes are enough for a card, and every second bar for its width. */
+function cardCover(
+  { kind, url, previews, caption, placeholder, waveform, duration }: NonNullable<PromptCard["cover"]>,
+  title: string,
+): CardCover {
+  const [folder, file] = split(url);
+  const shown = {
+    folder,
+    file,
+    alt: caption || title,
+    pictures: previews.slice(0, 2).map((each): [string, number] => [split(each.url)[1], each.width]),
+  };
+  if (kind !== "audio") return { kind, ...shown, placeholder };
+  return {
+    kind,
+    ...shown,
+    waveform: waveform.filter((_, index) => index % 2 === 0),
+    duration: duration ?? 0,
+  };
+}
+
+function split(url: string): [folder: string, file: string] {
+  const at = url.lastIndexOf("/") + 1;
+  return [url.slice(0, at), url.slice(at)];
+}

@@ -1,0 +1,152 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { cn } from "@/components/ui/cn";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
+import { Tooltip } from "@/components/ui/tooltip";
+import { Heart } from "@/components/favourites/heart";
+import { type CardPlace, promptHref } from "@/lib/platform/hrefs";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { type CardCover, type CardItem } from "./card-item";
+import { CardPicture } from "./card-picture";
+import { ContentTypeIcon } from "./content-type-icon";
+import { PlaceButton } from "../folders/place-button";
+import { Marked } from "./marked";
+import styles from "./prompt-card.module.css";
+import { useCopyPrompt } from "./use-copy-prompt";
+import { clockTime } from "@/components/common/media/clock-time";
+import { useSound } from "@/components/common/media/use-sound";
+import { Waveform } from "@/components/common/media/waveform";
+import { useState } from "react";
+import { LauncherLoader } from "../launcher/launcher-loader";
+
+/** Tags of a card before «+n»: docs/product/prompts.md 3. */
+const VISIBLE_TAGS = 6;
+/** A picture or sound leaves room for one row of them. */
+const BESIDE_A_RESULT = 2;
+
+type Props = {
+  item: CardItem;
+  place: CardPlace;
+  /** Its picture is among the first that a reader sees. */
+  early?: boolean;
+  /** One of a grid of pictures. */
+  tall?: boolean;
+};
+
+/**
+ * A prompt in a list: 280 px high whatever it holds (docs/product/prompts.md 3). Title and tags take what they need, the
+ * description gives way line by line.
+ */
+export function PromptCard({ item, place, early, tall }: Props) {
+  const t = useTranslations("prompts");
+  const href = promptHref(item, item.foreign ? "open" : place);
+  const common = useTranslations("common");
+  const copy = useCopyPrompt(item.id);
+  const type = t(`types.${item.contentType}`);
+  return (
+    <article className={cn(styles.card, tall && styles.tall)}>
+      <div>
+        <ContentTypeIcon type={item.contentType} aria-label={type} />
+        <span>{item.category ?? type}</span>
+        {item.isFillable && <span className={styles.template}>{t("card.template")}</span>}
+        {place === "mine" && <PlaceButton promptId={item.id} title={item.title} />}
+        <Heart kind="prompt" id={item.id} favourite={item.favourite} name={item.title} />
+      </div>
+      {item.cover &&
+        (item.cover.kind === "audio" ? (
+          <CardSound cover={item.cover} />
+        ) : (
+          <CardPicture cover={item.cover} early={early} />
+        ))}
+      <h3>
+        <Link href={href} prefetch={false}>
+          <Marked text={item.title} words={item.marked} />
+        </Link>
+      </h3>
+      <div>
+        <p>
+          <Marked text={item.shortDescription} words={item.marked} />
+        </p>
+      </div>
+      <CardTags tags={item.tags} max={item.cover ? BESIDE_A_RESULT : VISIBLE_TAGS} />
+      <div>
+        <Link
+          href={href}
+          prefetch={false}
+          aria-label={t(item.isFillable ? "card.fillNamed" : "card.openNamed", { title: item.title })}
+        >
+          {t(item.isFillable ? "card.fill" : "card.open")}
+        </Link>
+        <button type="button" onClick={copy}>
+          <SpriteIcon name="copy" />
+          <span>{common("copy")}</span>
+        </button>
+        <CardLaunch promptId={item.id} title={item.title} />
+      </div>
+    </article>
+  );
+}
+
+function CardTags({ tags, max }: { tags: readonly string[]; max: number }) {
+  const t = useTranslations("common");
+  if (tags.length === 0) return null;
+  const hidden = tags.length - max;
+  return (
+    <ul aria-label={t("tags")}>
+      {tags.slice(0, max).map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+      {hidden > 0 && (
+        <li>
+          <Tooltip openOnTap text={tags.join(", ")}>
+            <button type="button" aria-label={t("moreTags", { count: hidden })}>
+              +{hidden}
+            </button>
+          </Tooltip>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+type CardSoundProps = { cover: Extract<CardCover, { kind: "audio" }> };
+
+/** A card's sound, to be listened to in its place. */
+function CardSound({ cover: { folder, file, alt, waveform, duration } }: CardSoundProps) {
+  const t = useTranslations("prompts.card");
+  const { playing, done, toggle } = useSound(folder + file);
+  return (
+    <div data-sound>
+      <button
+        type="button"
+        aria-label={t(playing ? "pauseNamed" : "playNamed", { title: alt })}
+        aria-pressed={playing}
+        onClick={toggle}
+      >
+        <SpriteIcon name={playing ? "pause" : "play"} />
+      </button>
+      <Waveform bars={waveform} done={done} />
+      <span>{clockTime(playing ? done * duration : duration)}</span>
+    </div>
+  );
+}
+
+/** The run button of a card: an icon, because a row of cards has no room for a third word. */
+export function CardLaunch({ promptId, title }: { promptId: string; title: string }) {
+  const t = useTranslations("launcher");
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t("runNamed", { title })}
+        title={t("run")}
+        onClick={() => setOpen(true)}
+      >
+        <SpriteIcon name="rocket" />
+      </button>
+      {open && <LauncherLoader promptId={promptId} title={title} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

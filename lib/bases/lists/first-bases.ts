@@ -1,0 +1,91 @@
+import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { datePosition, longTextPosition } from "@/lib/platform/keyset";
+import type { AccessType } from "../access-types";
+import { matchingBases } from "./base-search";
+import type { BaseSort } from "./sorts";
+import type { Base } from "../types";
+
+type Asked = {
+  types: AccessType[];
+  sort: BaseSort;
+  ownerId?: string;
+  /** Whose bases are left out. */
+  without: string | null;
+  q?: string;
+  cursor?: string;
+  limit: number;
+};
+
+/** In the order of an alphabet; the database compares bytes unless it is told. */
+const NAME = Prisma.sql`b.base_name COLLATE "ru-x-icu"`;
+
+/** Ways to sort bases, in SQL over the row b. */
+export const BASE_ORDERS: Record<BaseSort, Prisma.Sql> = {
+  new: Prisma.sql`b.created_at DESC, b.id DESC`,
+  title: Prisma.sql`${NAME}, b.id`,
+};
+
+/** For each of them what comes behind a position, and the value that a position keeps. */
+export const BASE_POSITIONS: Record<
+  BaseSort,
+  { after: (cursor: string) => Prisma.Sql | Promise<Prisma.Sql>; valueOf: (base: Base) => string }
+> = {
+  new: { after: older, valueOf: (base) => base.created_at },
+  title: { after: laterTitle, valueOf: (base) => base.base_name },
+};
+
+/**
+ * The first bases of some access types behind a position, in SQL. Each type gives its first rows out of the index that
+ * begins with it; what a search found or one person owns is few.
+ * @throws AppError MALFORMED_REQUEST for a cursor that is none
+ */
+export async function firstBases({
+  types,
+  sort,
+  ownerId,
+  without,
+  q,
+  cursor,
+  limit,
+}: Asked): Promise<Prisma.Sql> {
+  const order = BASE_ORDERS[sort];
+  const after = cursor && (await BASE_POSITIONS[sort].after(cursor));
+  const matching = q ? (await matchingBases(q, { types, ownerId, without })).found : null;
+  const conditions = [
+    Prisma.sql`b.hidden_at IS NULL`,
+    ...(ownerId ? [Prisma.sql`b.owner_id = ${ownerId}::uuid`] : []),
+    ...(without ? [Prisma.sql`b.owner_id <> ${without}::uuid`] : []),
+    ...(matching ? [Prisma.sql`b.id = ANY(${matching}::uuid[])`] : []),
+    ...(after ? [after] : []),
+  ];
+  const of = (type: Prisma.Sql) => Prisma.sql`
+    SELECT b.id, b.created_at, b.base_name FROM prompt_bases b WHERE ${Prisma.join([type, ...conditions], " AND ")} ORDER BY ${order} LIMIT ${limit}`;
+  if (q || ownerId) return of(Prisma.sql`b.access_type = ANY(${types}::"AccessType"[])`);
+  return Prisma.sql`
+    SELECT b.id FROM (
+      SELECT each.* FROM unnest(${types}::"AccessType"[]) AS of (type), LATERAL (${of(Prisma.sql`b.access_type = of.type`)}) AS each
+    ) AS b ORDER BY ${order} LIMIT ${limit}`;
+}
+
+/** The bases behind a position in the order `new`, as one more condition on the row b; all where there is no cursor. @throws AppError MALFORMED_REQUEST */
+export function olderBases(cursor: string | undefined): Prisma.Sql {
+  return cursor ? Prisma.sql`AND ${older(cursor)}` : Prisma.empty;
+}
+
+function older(cursor: string): Prisma.Sql {
+  const { value, id } = datePosition(cursor);
+  return Prisma.sql`(b.created_at, b.id) < (${value}::timestamptz, ${id}::uuid)`;
+}
+
+async function laterTitle(cursor: string): Promise<Prisma.Sql> {
+  const nameOfListed = async (id: string) =>
+    (
+      await db.promptBase.findFirst({
+        where: { id, accessType: { not: "PRIVATE" }, hiddenAt: null },
+        select: { baseName: true },
+      })
+    )?.baseName;
+  const { value, id } = await longTextPosition(cursor, nameOfListed);
+  return Prisma.sql`(${NAME}, b.id) > (${value}, ${id}::uuid)`;
+}

@@ -1,0 +1,29 @@
+import { ACCESS_TYPE_FACTS, type AccessType } from "../access-types";
+
+/** Prices in rubles; null means that the base is not sold this way. */
+export type BasePrices = {
+  subscription_price_monthly: number | null;
+  subscription_price_yearly: number | null;
+  one_time_price: number | null;
+};
+
+/** What is stored: a price that does not belong to the access type, and a price of 0, become null. */
+export function pricesOf(accessType: AccessType, prices: BasePrices): BasePrices {
+  const kept = (name: keyof BasePrices) =>
+    (ACCESS_TYPE_FACTS[accessType].prices.includes(name) && prices[name]) || null;
+  return {
+    subscription_price_monthly: kept("subscription_price_monthly"),
+    subscription_price_yearly: kept("subscription_price_yearly"),
+    one_time_price: kept("one_time_price"),
+  };
+}
+
+/** True when the prices that this access type needs are there: one above 0 and none below it. */
+export function arePricesComplete(accessType: AccessType, prices: BasePrices): boolean {
+  const needed = ACCESS_TYPE_FACTS[accessType].prices.map((name) => prices[name]);
+  return (
+    needed.length === 0 ||
+    (needed.some((price) => price !== null && price > 0) &&
+      needed.every((price) => price === null || price >= 0))
+  );
+}

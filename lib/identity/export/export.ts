@@ -1,0 +1,324 @@
+import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { read } from "@/lib/platform/db/read";
+import { download } from "@/lib/platform/http/download";
+import type { RequestContext } from "@/lib/platform/http/call";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { rowsInTrash } from "./export-trash";
+import { getMe } from "../queries";
+
+/** Rows at once. */
+const CHUNK = 100;
+/** Rows at once where each may hold megabytes of text. */
+const FEW = 4;
+
+/** Addresses are shown to admins only; the rest is between us and the speech services. */
+const ONLY_FOR_ADMINS = {
+  ipAddress: true,
+  providerJobId: true,
+  providerUploadUrl: true,
+  providerCalledAt: true,
+} as const;
+
+/** What a seller is not told of an order. */
+const BETWEEN_BUYER_AND_PROVIDER = {
+  userId: true,
+  accessId: true,
+  providerPaymentId: true,
+  confirmationUrl: true,
+  receiptEmail: true,
+  refundId: true,
+} as const;
+
+/** How administrators go about a report. */
+const BETWEEN_ADMINISTRATORS = { reporterMark: true, decidedById: true, note: true } as const;
+
+type Row = { id: string };
+type Section = {
+  name: string;
+  chunk?: number;
+  rows: (after: string | undefined, take: number) => Promise<Row[]>;
+};
+
+/**
+ * Everything that the signed-in person owns, as one JSON document. It is written piece by piece, so that a large account
+ * costs no memory; the original bytes of knowledge files are downloaded one by one instead.
+ * @throws AppError UNAUTHENTICATED
+ */
+export async function exportMe(viewer: Viewer, _input: object, _context?: RequestContext): Promise<Response> {
+  const { id } = requireMember(viewer);
+  const head = { exported_at: new Date().toISOString(), user: await getMe(viewer) };
+  return download(streamOf(documentParts(head, sectionsOf(id))), {
+    type: "application/json; charset=utf-8",
+    name: "promptoteka-export.json",
+  });
+}
+
+async function* documentParts(head: object, sections: Section[]): AsyncGenerator<string> {
+  yield JSON.stringify(head, null, 1).slice(0, -2);
+  for (const { name, rows, chunk: take = CHUNK } of sections) {
+    yield `,\n "${name}": [`;
+    let after: string | undefined;
+    for (;;) {
+      const chunk = await rows(after, take);
+      if (chunk.length)
+        yield (
+          (after ? ",\n  " : "\n  ") + chunk.map((row) => JSON.stringify(row, plainNumbers)).join(",\n  ")
+        );
+      after = chunk.at(-1)?.id;
+      if (chunk.length < take) break;
+    }
+    yield "]";
+  }
+  yield "\n}\n";
+}
+
+function sectionsOf(userId: string): Section[] {
+  const later = (after: string | undefined) => (after === undefined ? {} : { id: { gt: after } });
+  const page = (after: string | undefined, take: number) => ({
+    where: { userId, ...later(after) },
+    orderBy: { id: "asc" as const },
+    take,
+  });
+  const owned = (after: string | undefined, take: number) => ({
+    where: { ownerId: userId, ...later(after) },
+    orderBy: { id: "asc" as const },
+    take,
+  });
+  return [
+    { name: "sign_ins", rows: (after, take) => db.identity.findMany(page(after, take)) },
+    {
+      name: "prompt_bases",
+      rows: (after, take) =>
+        db.promptBase.findMany({ ...owned(after, take), include: { codes: true, promos: true } }),
+    },
+    {
+      name: "prompts",
+      rows: (after, take) =>
+        db.prompt.findMany({
+          ...page(after, take),
+          where: { OR: [{ userId }, { base: { ownerId: userId } }], ...later(after) },
+        }),
+    },
+    { name: "prompt_versions", rows: versionsOf(userId) },
+    { name: "prompt_drafts", rows: (after, take) => db.promptDraft.findMany(page(after, take)) },
+    {
+      name: "results",
+      rows: (after, take) =>
+        db.promptExample.findMany({
+          where: { attachment: { ownerId: userId }, ...later(after) },
+          orderBy: { id: "asc" },
+          take,
+          include: { attachment: true },
+        }),
+    },
+    {
+      name: "folders",
+      rows: (after, take) =>
+        db.folder.findMany({ ...page(after, take), include: { prompts: { select: { promptId: true } } } }),
+    },
+    {
+      name: "favourite_prompts",
+      rows: async (after, take) =>
+        (
+          await db.promptFavourite.findMany({
+            where: { userId, ...(after && { promptId: { gt: after } }) },
+            orderBy: { promptId: "asc" },
+            take,
+          })
+        ).map((row) => ({
+          id: row.promptId,
+          created_at: row.createdAt,
+        })),
+    },
+    {
+      name: "favourite_bases",
+      rows: async (after, take) =>
+        (
+          await db.baseFavourite.findMany({
+            where: { userId, ...(after && { baseId: { gt: after } }) },
+            orderBy: { baseId: "asc" },
+            take,
+          })
+        ).map((row) => ({
+          id: row.baseId,
+          created_at: row.createdAt,
+        })),
+    },
+    {
+      name: "visited_bases",
+      rows: async (after, take) =>
+        (
+          await db.baseVisit.findMany({
+            where: { userId, ...(after && { baseId: { gt: after } }) },
+            orderBy: { baseId: "asc" },
+            take,
+          })
+        ).map((row) => ({
+          id: row.baseId,
+          visited_at: row.visitedAt,
+        })),
+    },
+    {
+      name: "base_feeds",
+      rows: async (after, take) =>
+        (
+          await db.baseFeedKey.findMany({
+            where: { userId, ...(after && { baseId: { gt: after } }) },
+            orderBy: { baseId: "asc" },
+            take,
+          })
+        ).map((row) => ({
+          id: row.baseId,
+          created_at: row.createdAt,
+        })),
+    },
+    { name: "variables", rows: (after, take) => db.promptVariable.findMany(page(after, take)) },
+    {
+      name: "accesses",
+      rows: (after, take) =>
+        db.userBaseAccess.findMany({
+          ...page(after, take),
+          include: { base: { select: { baseName: true } } },
+        }),
+    },
+    { name: "orders", rows: (after, take) => db.order.findMany(page(after, take)) },
+    { name: "redemptions", rows: (after, take) => db.codeRedemption.findMany(page(after, take)) },
+    {
+      name: "sales",
+      rows: (after, take) =>
+        db.order.findMany({
+          where: { OR: [{ sellerId: userId }, { base: { ownerId: userId } }], ...later(after) },
+          orderBy: { id: "asc" },
+          take,
+          omit: BETWEEN_BUYER_AND_PROVIDER,
+          include: { base: { select: { baseName: true } } },
+        }),
+    },
+    { name: "sale_events", rows: saleEventsOf(userId) },
+    { name: "knowledge_categories", rows: (after, take) => db.knowledgeCategory.findMany(page(after, take)) },
+    { name: "knowledge_bases", rows: (after, take) => db.knowledgeBase.findMany(page(after, take)) },
+    {
+      name: "knowledge_files",
+      chunk: FEW,
+      rows: (after, take) =>
+        db.knowledgeFile.findMany({
+          where: { base: { userId }, ...later(after) },
+          orderBy: { id: "asc" },
+          take,
+          include: { content: { select: { extractedText: true } } },
+        }),
+    },
+    { name: "notifications", rows: (after, take) => db.notification.findMany(page(after, take)) },
+    {
+      name: "notification_settings",
+      rows: async (after) =>
+        after
+          ? []
+          : (await db.notificationSetting.findMany({ where: { userId } })).map(({ kind, inApp, byMail }) => ({
+              id: kind,
+              kind,
+              inApp,
+              byMail,
+            })),
+    },
+    {
+      name: "mail_address",
+      rows: async (after) =>
+        after
+          ? []
+          : (
+              await db.mailAddress.findMany({ where: { userId }, omit: { linkId: true, linkExpires: true } })
+            ).map((row) => ({ id: row.userId, ...row })),
+    },
+    { name: "trash", chunk: FEW, rows: (after, take) => rowsInTrash(userId, after, take) },
+    {
+      name: "reviews",
+      rows: (after, take) =>
+        db.baseReview.findMany({
+          where: { authorId: userId, ...later(after) },
+          orderBy: { id: "asc" },
+          take,
+          include: { base: { select: { baseName: true } } },
+        }),
+    },
+    {
+      name: "reports",
+      rows: (after, take) =>
+        db.report.findMany({
+          where: { reporterId: userId, ...later(after) },
+          orderBy: { id: "asc" },
+          take,
+          omit: BETWEEN_ADMINISTRATORS,
+        }),
+    },
+    { name: "feedback", rows: (after, take) => db.feedback.findMany(page(after, take)) },
+    {
+      name: "video_operations",
+      chunk: FEW,
+      rows: (after, take) =>
+        db.videoOperation.findMany({
+          ...page(after, take),
+          omit: ONLY_FOR_ADMINS,
+          include: { transcript: true },
+        }),
+    },
+  ];
+}
+
+/** What a seller's desk lists, newest first, each call behind the last; of the buyers nothing. */
+function saleEventsOf(sellerId: string): Section["rows"] {
+  let last: { id: string; at: Date } | undefined;
+  return async (_after, take) => {
+    const behind = last
+      ? { at: { lte: last.at }, OR: [{ at: { lt: last.at } }, { id: { lt: last.id } }] }
+      : {};
+    const rows = await db.sale.findMany({
+      where: { sellerId, ...behind },
+      orderBy: [{ at: "desc" }, { id: "desc" }],
+      take,
+      omit: { personId: true },
+    });
+    last = rows.at(-1) ?? last;
+    return rows;
+  };
+}
+
+/**
+ * Versions of the prompts in a person's bases, prompt by prompt, each call behind the last: by what it was, as it may be pruned
+ * meanwhile. Only those of the next prompts are read: in the order of the prompts, which a sort of its own would have to read whole.
+ */
+function versionsOf(userId: string): Section["rows"] {
+  let last: { prompt_id: string; number: number } | undefined;
+  return async (_after, take) => {
+    const behind = last ? Prisma.sql`AND p.id >= ${last.prompt_id}::uuid` : Prisma.empty;
+    const rest = last
+      ? Prisma.sql`AND (p.id <> ${last.prompt_id}::uuid OR number < ${last.number})`
+      : Prisma.empty;
+    const rows = await read<Row & { prompt_id: string; number: number }>`
+      SELECT v.* FROM (
+        SELECT p.id FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE b.owner_id = ${userId}::uuid ${behind} ORDER BY p.id OFFSET 0
+      ) AS p CROSS JOIN LATERAL (
+        SELECT * FROM prompt_versions WHERE prompt_id = p.id ${rest} ORDER BY number DESC LIMIT ${take}
+      ) AS v LIMIT ${take}`;
+    last = rows.at(-1) ?? last;
+    return rows;
+  };
+}
+
+/** Sizes are bigint in the database; none of them passes 2^53. */
+function plainNumbers(_key: string, value: unknown): unknown {
+  return typeof value === "bigint" ? Number(value) : value;
+}
+
+function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: () => void parts.return(undefined),
+  });
+}

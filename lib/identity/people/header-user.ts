@@ -1,0 +1,26 @@
+import type { Viewer } from "@/lib/platform/viewer";
+import { canAdminister } from "../policy";
+import { getSessionPerson } from "../viewer-of";
+
+/** The signed-in person as the header shows them. */
+export type HeaderUser = {
+  id: string;
+  full_name: string;
+  avatar_url: string | null;
+  unread: number;
+  can: { administer: boolean };
+};
+
+/** What the header of this page shows of the signed-in person; null for guests. */
+export async function getHeaderUser(viewer: Viewer): Promise<HeaderUser | null> {
+  if (viewer.kind !== "member") return null;
+  const person = await getSessionPerson();
+  if (person?.viewer.id !== viewer.id) return null;
+  return {
+    id: viewer.id,
+    full_name: person.fullName,
+    avatar_url: person.avatarUrl,
+    unread: person.unread,
+    can: { administer: canAdminister(viewer) },
+  };
+}

@@ -1,0 +1,66 @@
+import { vkAuthorizeUrl } from "@/lib/integrations/social-login/vk-oauth";
+import { AppError } from "@/lib/platform/errors";
+import { json } from "@/lib/platform/http/answer";
+import { assertSameOrigin } from "@/lib/platform/http/same-origin";
+import { DEFAULT_LOCALE, localeNamedBy, preferredLocale } from "@/lib/platform/i18n/locales";
+import type { RequestContext } from "@/lib/platform/http/call";
+import type { Viewer } from "@/lib/platform/viewer";
+import { cookieNames } from "../sessions/request-cookie";
+import { safeNext } from "./safe-next";
+import { signInPath } from "./sign-in-path";
+import { beginFlow } from "./flow";
+import { codeChallenge } from "./pkce";
+import { signInProviders } from "./providers";
+import { vkOauthConfig } from "./vk";
+
+type Input = { next?: unknown };
+type Context = Pick<RequestContext, "request">;
+
+/**
+ * Sends the browser to VK ID with a fresh state and PKCE challenge; what must come back fitting stays in its cookie.
+ * Another site's link leads to our sign-in page instead: nobody begins a sign-in but the person.
+ * @throws AppError UNSUPPORTED_PROVIDER when VK is not configured
+ */
+export async function startVk(_viewer: Viewer, input: Input, { request }: Context): Promise<Response> {
+  const config = vkOauthConfig();
+  const next = safeNext(input.next);
+  const from = request.headers.get("sec-fetch-site") ?? "none";
+  if (from !== "same-origin" && from !== "none") return redirectTo(signInPath(next), []);
+  const { flow, setCookies } = await beginFlow("vk", next, cookieNames(request.headers.get("cookie")));
+  const language =
+    localeNamedBy(next) ?? preferredLocale(request.headers.get("accept-language")) ?? DEFAULT_LOCALE;
+  return redirectTo(
+    vkAuthorizeUrl(config, { state: flow.state, codeChallenge: codeChallenge(flow.codeVerifier), language }),
+    setCookies,
+  );
+}
+
+/**
+ * Begins a sign-in by Telegram's widget: its way back carries the `state` of this answer.
+ * @throws AppError UNSUPPORTED_PROVIDER when Telegram is not configured, CROSS_ORIGIN
+ */
+export async function startTelegram(
+  _viewer: Viewer,
+  { next }: Input,
+  { request }: Context,
+): Promise<Response> {
+  if (!signInProviders().telegram) throw new AppError("UNSUPPORTED_PROVIDER");
+  assertSameOrigin(request);
+  const { flow, setCookies } = await beginFlow("telegram", next, cookieNames(request.headers.get("cookie")));
+  return withCookies(json({ state: flow.state }), setCookies);
+}
+
+function redirectTo(location: string, setCookies: string[]): Response {
+  return withCookies(
+    new Response(null, {
+      status: 302,
+      headers: { Location: location, "Cache-Control": "private, no-store" },
+    }),
+    setCookies,
+  );
+}
+
+function withCookies(response: Response, setCookies: string[]): Response {
+  for (const value of setCookies) response.headers.append("Set-Cookie", value);
+  return response;
+}

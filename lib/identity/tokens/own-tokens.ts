@@ -1,0 +1,58 @@
+import { DAY } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import type { ApiToken } from "@/lib/platform/db/generated/client";
+import { AppError } from "@/lib/platform/errors";
+import { requireMember, type Member, type Viewer } from "@/lib/platform/viewer";
+import { requireFreshSignIn } from "../sign-in/fresh-sign-in";
+import { TOKEN_LIMITS } from "../schema";
+import { newToken, TOKEN_DAYS, tokenHash } from "./token-hash";
+import type { CreatedToken, OwnToken } from "../types";
+
+/** The person's live API tokens, the newest first. @throws AppError UNAUTHENTICATED */
+export async function listTokens(viewer: Viewer): Promise<OwnToken[]> {
+  const member = requireMember(viewer);
+  const rows = await db.apiToken.findMany({
+    where: { userId: member.id, expiresAt: { gt: new Date() } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  return rows.map((row) => presented(member, row));
+}
+
+/**
+ * A new token for the `ssmm-token` header, valid for 90 days; its value is in this answer only.
+ * @param input.name what the person calls it
+ * @throws AppError UNAUTHENTICATED, FRESH_SIGN_IN_REQUIRED, QUOTA_EXCEEDED (50 live tokens)
+ */
+export async function createOwnToken(viewer: Viewer, { name }: { name: string }): Promise<CreatedToken> {
+  const member = requireFreshSignIn(viewer);
+  const token = newToken();
+  const row = await transaction(async (tx) => {
+    // Creations of one person take turns, so that the limit holds.
+    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${member.id}::uuid FOR NO KEY UPDATE`;
+    const now = new Date();
+    const live = await tx.apiToken.count({ where: { userId: member.id, expiresAt: { gt: now } } });
+    if (live >= TOKEN_LIMITS.perUser)
+      throw new AppError("QUOTA_EXCEEDED", { params: { max: TOKEN_LIMITS.perUser } });
+    const expiresAt = new Date(now.getTime() + TOKEN_DAYS * DAY);
+    return tx.apiToken.create({ data: { userId: member.id, name, tokenHash: tokenHash(token), expiresAt } });
+  });
+  return { ...presented(member, row), token };
+}
+
+/** Revokes one of the person's own tokens. @throws AppError UNAUTHENTICATED, NOT_FOUND (also another person's) */
+export async function revokeOwnToken(viewer: Viewer, { id }: { id: string }): Promise<void> {
+  const { count } = await db.apiToken.deleteMany({ where: { id, userId: requireMember(viewer).id } });
+  if (count === 0) throw new AppError("NOT_FOUND");
+}
+
+function presented({ via }: Member, row: ApiToken): OwnToken {
+  return {
+    id: row.id,
+    name: row.name,
+    created_at: row.createdAt.toISOString(),
+    last_used_at: row.lastUsedAt?.toISOString() ?? null,
+    expires_at: row.expiresAt.toISOString(),
+    current: via.kind === "token" && via.id === row.id,
+  };
+}

@@ -1,0 +1,50 @@
+import { DAY } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db/client";
+import { preferredLocale } from "@/lib/platform/i18n/locales";
+import type { RequestContext } from "@/lib/platform/http/call";
+import { requireMember, type Member, type Viewer } from "@/lib/platform/viewer";
+import { getMe } from "../queries";
+import { endSession } from "../sessions/sessions";
+import type { Credentials } from "../sign-in/credentials";
+import { signIn } from "../sign-in/sign-in";
+import { newToken, TOKEN_DAYS, tokenHash } from "./token-hash";
+import type { OwnUser } from "../types";
+
+/**
+ * Signs in and issues a token for the `ssmm-token` header; it is shown this once and kept only as its hash.
+ * @throws AppError as `signIn`
+ */
+export async function createToken(
+  _viewer: Viewer,
+  credentials: Credentials,
+  { request, remote }: Pick<RequestContext, "request" | "remote">,
+): Promise<{ token: string; expiresAt: string; user: OwnUser }> {
+  const { id: userId } = await signIn(credentials, {
+    language: preferredLocale(request.headers.get("accept-language")) ?? "ru",
+    remote,
+  });
+  const token = newToken();
+  const now = Date.now();
+  await db.apiToken.deleteMany({ where: { userId, expiresAt: { lt: new Date(now) } } });
+  const { id, expiresAt } = await db.apiToken.create({
+    data: {
+      userId,
+      tokenHash: tokenHash(token),
+      signedInAt: new Date(now),
+      expiresAt: new Date(now + TOKEN_DAYS * DAY),
+    },
+  });
+  const { role, language } = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { role: true, language: true },
+  });
+  const member: Member = { kind: "member", id: userId, role, language, via: { kind: "token", id } };
+  return { token, expiresAt: expiresAt.toISOString(), user: await getMe(member) };
+}
+
+/** Ends exactly what this request was authenticated by: its token, or the browser's session. @throws AppError UNAUTHENTICATED */
+export async function revokeToken(viewer: Viewer): Promise<void> {
+  const { via } = requireMember(viewer);
+  if (via.kind === "session") return endSession(via.id);
+  await db.apiToken.deleteMany({ where: { id: via.id } });
+}

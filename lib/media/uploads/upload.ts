@@ -1,0 +1,179 @@
+import { Readable } from "node:stream";
+import busboy from "busboy";
+import type { ObjectStorage } from "@/lib/integrations/storage/object-storage";
+import { AppError } from "@/lib/platform/errors";
+import { pacedBody } from "@/lib/platform/edge/paced-body";
+import { storeObject } from "@/lib/storage/objects";
+import { VIDEO_LIMIT_BYTES } from "../limits";
+import { HEAD_BYTES, isVideo, videoExtension } from "./video-kind";
+import { nfc } from "@/lib/platform/nfc.mjs";
+
+/** Boundaries, part headers and text fields come on top of the file. */
+const OVERHEAD_BYTES = 64 * 1024;
+/** A little before the connection would be cut without a word (lib/platform/edge/deadlines). */
+const STALLED_AFTER = 50_000;
+const LIMITS = { fields: 10, fieldNameSize: 100, fieldSize: 200, parts: 12, fileSize: VIDEO_LIMIT_BYTES + 1 };
+
+type Options = { stalledAfter: number; storage: ObjectStorage };
+
+/** `key`: where it lies in the storage; whoever wants it keeps it (lib/storage). */
+export type Received = { key: string; filename: string; size: number; provider: string | undefined };
+
+const tooLarge = () =>
+  new AppError("VIDEO_TOO_LARGE", { params: { megabytes: VIDEO_LIMIT_BYTES / 1024 / 1024 } });
+
+/**
+ * Streams the video of a multipart request into the storage while it arrives; memory holds a few chunks of it, or a part
+ * of what a bucket takes at once. On any failure nothing is left.
+ * @param options `stalledAfter`: milliseconds without a byte after which the upload is broken off; `storage`: where it goes
+ * @throws AppError UNSUPPORTED_TYPE (not multipart), VIDEO_TOO_LARGE, VIDEO_FORMAT (by its first bytes), VALIDATION_FAILED
+ *   (no file or several), MALFORMED_REQUEST (broken or cut off), UPLOAD_STALLED, STORAGE_FULL, STORAGE_UNAVAILABLE
+ */
+export async function receiveVideo(
+  request: Request,
+  operation: { id: string; userId: string },
+  options: Partial<Options> = {},
+): Promise<Received> {
+  const contentType = request.headers.get("content-type") ?? "";
+  if (!/^multipart\/form-data\b/i.test(contentType)) throw new AppError("UNSUPPORTED_TYPE");
+  const announced = Number(request.headers.get("content-length") ?? 0);
+  if (announced > VIDEO_LIMIT_BYTES + OVERHEAD_BYTES) throw tooLarge();
+  const parser = openParser(contentType);
+  const failure = new Failure();
+  const ending = new AbortController();
+  const fail = (error: unknown) => failure.tell(error);
+  let provider: string | undefined;
+  let filename = "";
+  let key = "";
+  let writing: Promise<{ bytes: number }> | undefined;
+
+  parser.on("field", (name, value) => void (name === "provider" && (provider = value)));
+  parser.on("file", (name, stream, info) => {
+    stream.on("error", () => undefined); // told by the parser and by what reads it
+    if (name !== "video" || info.filename === undefined) return void stream.resume();
+    if (writing)
+      return fail(new AppError("VALIDATION_FAILED", { fields: { video: ["validation.file.onlyOne"] } }));
+    filename = cleanFileName(info.filename);
+    key = `videos/${operation.id}/video.${videoExtension(filename) ?? "upload"}`;
+    const body = Readable.from(looked(stream), { objectMode: false });
+    const video = {
+      key,
+      ownerId: operation.userId,
+      body,
+      contentType: "application/octet-stream",
+      expected: announced,
+      signal: ending.signal,
+    };
+    writing = storeObject(video, options.storage);
+    writing.catch(fail);
+  });
+  for (const event of ["filesLimit", "fieldsLimit", "partsLimit"])
+    parser.on(event, () => fail(new AppError("MALFORMED_REQUEST")));
+  parser.on("error", fail);
+
+  try {
+    await feed(parser, request, failure, options.stalledAfter ?? STALLED_AFTER);
+    if (!writing)
+      throw new AppError("VALIDATION_FAILED", { fields: { video: ["validation.file.required"] } });
+    return { key, filename, provider, size: (await failure.or(writing)).bytes };
+  } catch (error) {
+    ending.abort(error);
+    await writing?.catch(() => undefined); // it has left nothing when it ends
+    throw known(error);
+  }
+}
+
+function openParser(contentType: string): busboy.Busboy {
+  try {
+    return busboy({ headers: { "content-type": contentType }, limits: LIMITS, defParamCharset: "utf8" });
+  } catch (cause) {
+    throw new AppError("MALFORMED_REQUEST", { cause });
+  }
+}
+
+/** Hands the body to the parser no faster than it writes. */
+async function feed(
+  parser: busboy.Busboy,
+  request: Request,
+  failure: Failure,
+  stalledAfter: number,
+): Promise<void> {
+  const body = pacedBody(request);
+  const event = (name: "drain" | "close") =>
+    new Promise<void>((resolve) => parser.once(name, () => resolve()));
+  const closed = event("close");
+  const stalled = setTimeout(() => failure.tell(new AppError("UPLOAD_STALLED")), stalledAfter);
+  try {
+    for (let next = await failure.or(body.next()); !next.done; next = await failure.or(body.next())) {
+      stalled.refresh();
+      if (!parser.write(next.value)) await failure.or(event("drain"));
+    }
+    parser.end();
+    await failure.or(closed);
+  } finally {
+    clearTimeout(stalled);
+    void body.return(undefined).catch(() => undefined); // waits for a body that may never end
+    if (!parser.destroyed) parser.destroy();
+  }
+}
+
+/** The chunks of a video, of which the first bytes are looked at before anything is passed on. */
+async function* looked(video: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let size = 0;
+  let head: Buffer | null = Buffer.alloc(0);
+  for await (const chunk of video) {
+    size += chunk.length;
+    if (size > VIDEO_LIMIT_BYTES) throw tooLarge();
+    if (head && (head = Buffer.concat([head, chunk])).length >= HEAD_BYTES) {
+      if (!isVideo(head)) throw new AppError("VIDEO_FORMAT");
+      yield head;
+      head = null;
+    } else if (!head) yield chunk;
+  }
+  if (head) throw new AppError("VIDEO_FORMAT");
+}
+
+function known(error: unknown): AppError {
+  return error instanceof AppError ? error : new AppError("MALFORMED_REQUEST", { cause: error });
+}
+
+/** What breaks an upload off, wherever it happens. Promise.race would keep every chunk until the last one. */
+class Failure {
+  #reason: unknown;
+  #interrupt: (reason: unknown) => void = () => undefined;
+
+  /** What breaks off the writing breaks the parser as well: the word that says why goes first. */
+  tell(reason: unknown): void {
+    if (!(reason instanceof AppError)) return void setImmediate(() => this.#first(reason));
+    this.#first(reason);
+  }
+
+  #first(reason: unknown): void {
+    this.#reason ??= reason;
+    this.#interrupt(this.#reason);
+  }
+
+  /** The result of `work`, or the failure as soon as there is one. */
+  or<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#interrupt = reject;
+      if (this.#reason !== undefined) reject(this.#reason);
+      work.then(resolve, (error: unknown) => this.tell(error));
+    });
+  }
+}
+
+/** What cannot stand in a name: control characters, bidi controls, lone surrogates. */
+const HIDDEN = /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/gu;
+const LONGEST = 200;
+
+/** A name as the browser sent it, fit to be shown and stored: never a path, at most 200 characters with its extension. */
+export function cleanFileName(given: string): string {
+  const name = nfc(given.split(/[\\/]/).pop() ?? "")
+    .replace(HIDDEN, "")
+    .trim();
+  const characters = [...name];
+  if (characters.length <= LONGEST) return name;
+  const extension = /\.[a-z0-9]{1,5}$/i.exec(name)?.[0] ?? "";
+  return characters.slice(0, LONGEST - extension.length).join("") + extension;
+}

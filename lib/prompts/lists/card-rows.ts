@@ -1,0 +1,122 @@
+import { attachmentJson } from "@/lib/attachments/present-attachment";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { read } from "@/lib/platform/db/read";
+import { profileTag } from "@/lib/platform/hrefs";
+import { addPageTags } from "@/lib/platform/invalidate-pages";
+import type { Viewer } from "@/lib/platform/viewer";
+import { EXAMPLE_LIMITS } from "../examples/limits";
+import type { SortValue } from "./order";
+import {
+  type CardRow,
+  type cardSelect,
+  presentCard,
+  presentPrompt,
+  type PromptRow,
+  type promptSelect,
+} from "../present-prompt";
+import { IS_FOR_EVERYBODY, isReadable } from "../readable";
+import type { Prompt, PromptCard } from "../types";
+
+/** Results of the row p, the one that stands for it first. */
+function examples(limit: number): Prisma.Sql {
+  return Prisma.sql`(SELECT coalesce(json_agg(x), '[]') FROM (
+    SELECT e.id, e.caption, e.values, e.position, e.is_cover AS "isCover", e.is_public AS "isPublic", ${attachmentJson(Prisma.sql`a`)} AS attachment
+    FROM prompt_examples e JOIN attachments a ON a.id = e.attachment_id
+    WHERE e.prompt_id = p.id ORDER BY e.is_cover DESC, e.position, e.id LIMIT ${limit}
+  ) AS x) AS examples`;
+}
+
+/** Whether the row p is among the viewer's favourites. */
+function favourite(viewer: Viewer): Prisma.Sql {
+  if (viewer.kind === "guest") return Prisma.sql`NULL::boolean AS "isFavourite"`;
+  return Prisma.sql`EXISTS (SELECT 1 FROM prompt_favourites h WHERE h.user_id = ${viewer.id}::uuid AND h.prompt_id = p.id) AS "isFavourite"`;
+}
+
+type CardColumn = Exclude<keyof typeof cardSelect, "base" | "examples">;
+
+/** The columns of `cardSelect` and of the rest of `promptSelect`, as the database calls them. */
+const CARD_COLUMNS = {
+  id: "id",
+  title: "title",
+  shortDescription: "short_description",
+  contentType: "content_type",
+  category: "category",
+  tags: "tags",
+  promptBaseId: "prompt_base_id",
+  isFillable: "is_fillable",
+  isPublic: "is_public",
+  samplePosition: "sample_position",
+  userId: "user_id",
+  copyCount: "copy_count",
+  version: "version",
+  createdAt: "created_at",
+  updatedAt: "updated_at",
+} as const satisfies Record<CardColumn, string>;
+const WHOLE_COLUMNS = {
+  promptText: "prompt_text",
+  usageExamples: "usage_examples",
+} as const satisfies Record<Exclude<keyof typeof promptSelect, keyof typeof cardSelect>, string>;
+
+const columnsOfRow = (columns: Record<string, string>) =>
+  Prisma.raw(
+    Object.entries(columns)
+      .map(([name, column]) => `p.${column} AS "${name}"`)
+      .join(", "),
+  );
+
+/** `cardSelect` in one statement, with base and owner, but for the results: what a list shows is of one moment. */
+const COLUMNS = Prisma.sql`${columnsOfRow(CARD_COLUMNS)},
+  json_build_object('id', b.id, 'baseName', b.base_name, 'accessType', b.access_type, 'ownerId', b.owner_id,
+    'owner', json_build_object('id', u.id, 'fullName', u.full_name, 'avatarUrl', u.avatar_url)) AS base`;
+
+/** A card with what its list is sorted by. */
+export type ListedCard = { id: string; at: SortValue; card: PromptCard };
+
+/**
+ * The cards of the rows that a statement finds, in its order.
+ * @param found gives `id`, `at` (the sort value) and only rows that the viewer may see
+ * @param again the order by `at` and `id`
+ */
+export async function loadCards(viewer: Viewer, found: Prisma.Sql, again: Prisma.Sql): Promise<ListedCard[]> {
+  const rows = await read<CardRow & { at: SortValue }>`
+    WITH found AS MATERIALIZED (${found}), card AS (
+      SELECT ${COLUMNS}, ${examples(1)}, ${favourite(viewer)}, found.at AS at FROM found
+      JOIN prompts p ON p.id = found.id JOIN prompt_bases b ON b.id = p.prompt_base_id JOIN users u ON u.id = b.owner_id
+    )
+    SELECT * FROM card ORDER BY ${again}`;
+  return rows.map((row) => ({ id: row.id, at: row.at, card: presentCard(viewer, row) }));
+}
+
+/** What a prompt was copied of, with whose it is and the base that it is in, where there still are such. */
+type Origin = NonNullable<Prompt["copiedFrom"]> & { authorId: string | null; baseId: string | null };
+
+/** What the row p was copied of, for its page; a copy of the author's own that the viewer may not read has no origin. */
+function copiedFrom(viewer: Viewer): Prisma.Sql {
+  return Prisma.sql`(SELECT json_build_object('id', c.id, 'title', c.title, 'author', c.author, 'canRead', c.is_public IS NOT NULL, 'is_public', coalesce(c.is_public, false),
+      'authorId', c.author_id, 'baseId', (SELECT p.prompt_base_id FROM prompts p WHERE p.id = c.id)) FROM (
+    SELECT o.id, o.title, o.by, o.author_id, (SELECT u.full_name FROM users u WHERE u.id = o.author_id) AS author,
+      (SELECT ${IS_FOR_EVERYBODY} FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = o.id AND ${isReadable(viewer)}) AS is_public
+    FROM (SELECT p.copied_from_id AS id, p.copied_from_title AS title, p.copied_from_author_id AS author_id, p.user_id AS by) AS o WHERE o.id IS NOT NULL
+  ) AS c WHERE c.is_public IS NOT NULL OR c.author_id IS DISTINCT FROM c.by) AS "copiedFrom"`;
+}
+
+/** One prompt with its text and results, for whoever may read it; null for everybody else, and where there is none. */
+export async function loadPrompt(viewer: Viewer, id: string): Promise<Prompt | null> {
+  const [row] = await read<PromptRow & { copiedFrom: Origin | null }>`
+    SELECT ${COLUMNS}, ${columnsOfRow(WHOLE_COLUMNS)}, ${copiedFrom(viewer)}, ${favourite(viewer)},
+      ${examples(EXAMPLE_LIMITS.perPrompt)}
+    FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id JOIN users u ON u.id = b.owner_id
+    WHERE p.id = ${id}::uuid AND ${isReadable(viewer)}`;
+  return row
+    ? { ...presentPrompt(viewer, row), copiedFrom: row.copiedFrom && presentOrigin(row.copiedFrom) }
+    : null;
+}
+
+function presentOrigin({ authorId, baseId, ...origin }: Origin): Prompt["copiedFrom"] {
+  addPageTags(
+    `prompt:${origin.id}`,
+    ...(baseId ? [`base:${baseId}` as const] : []),
+    ...(authorId ? [profileTag({ id: authorId })] : []),
+  );
+  return origin;
+}

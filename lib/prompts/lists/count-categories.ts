@@ -1,0 +1,119 @@
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { read } from "@/lib/platform/db/read";
+import { byType } from "@/lib/bases/content-types";
+import { NO_CATEGORY } from "../categories/no-category";
+import { inCategories, inFolder, LOOSE, ofKind, type PromptFilter, tagsAndFillable } from "./filter";
+import { IS_LISTED } from "../readable";
+import { PROMPT_LIMITS } from "../schema";
+import { basesOf, isWithin, partsInBase, type Scope } from "../scope";
+import { type Found } from "../search/search";
+import { type CategoryCount, type ContentType, type KindCounts } from "../types";
+
+type Counted = { category: string; count: number };
+/** `kept`: how many public ones there are, all of them. */
+export type CountedCategory = Counted & { kept: boolean };
+
+/** Of a person's or a base's prompts this counts all; of public ones with a tag, the first. */
+const MOST = PROMPT_LIMITS.perUser;
+
+/** The categories of what a search found. */
+export function countFound({ matches, more }: Found): CategoryCount[] {
+  return mostFirst(
+    matches.map(({ category }) => ({ category, count: 1 })),
+    more,
+  );
+}
+
+/** The kinds of what a search found. */
+export function kindsFound({ matches, more }: Found): KindCounts {
+  return kindsOf(
+    matches.map(({ contentType }) => ({ kind: contentType, count: 1 })),
+    more,
+  );
+}
+
+/** The kinds of what a scope holds. */
+export async function kindsWithin(scope: Scope, filter: PromptFilter): Promise<KindCounts> {
+  const statement = countedBy(Prisma.sql`kind`, scope, filter, false);
+  const rows = statement ? await read<{ kind: ContentType; count: number }>`${statement}` : [];
+  return kindsOf(rows, rows.reduce((sum, { count }) => sum + count, 0) > MOST);
+}
+
+function kindsOf(rows: { kind: ContentType; count: number }[], more: boolean): KindCounts {
+  const counts = byType(() => ({ count: 0, more }));
+  for (const { kind, count } of rows) counts[kind].count += count;
+  return counts;
+}
+
+/** The categories of what a scope holds, of what `categoriesWithin` has read. */
+export function countsOf(rows: CountedCategory[]): CategoryCount[] {
+  const more = rows.reduce((sum, { count, kept }) => (kept ? sum : sum + count), 0) > MOST;
+  return mostFirst(rows, more);
+}
+
+/** A statement of `CountedCategory`. All public prompts have counts that are kept (`PublicPromptCount`); others are counted. */
+export function categoriesWithin(scope: Scope, filter: PromptFilter): Prisma.Sql {
+  const kept = scope.open && !filter.promptBaseId && !filter.folder && filter.tag.length === 0;
+  const counted = scope.author || !kept ? countedBy(Prisma.sql`category`, scope, filter, kept) : null;
+  const parts = [
+    ...(kept ? [keptCounts(filter)] : []),
+    ...(counted ? [Prisma.sql`SELECT category, count, false AS kept FROM (${counted}) AS counted`] : []),
+  ];
+  return parts.length
+    ? Prisma.join(parts, " UNION ALL ")
+    : Prisma.sql`SELECT '' AS category, 0 AS count, false AS kept WHERE false`;
+}
+
+function keptCounts(filter: PromptFilter): Prisma.Sql {
+  return Prisma.sql`
+    SELECT p.category::text AS category, sum(p.count)::int AS count, true AS kept FROM public_prompt_counts p
+    WHERE ${Prisma.join([Prisma.sql`true`, ...ofKind(filter), ...inCategories(filter), ...tagsAndFillable({ ...filter, tag: [] })], " AND ")}
+    GROUP BY p.category HAVING sum(p.count) > 0`;
+}
+
+/** A statement that counts by a column; null where a scope has nothing. @param hidden counts only what is not public */
+function countedBy(
+  column: Prisma.Sql,
+  scope: Scope,
+  filter: PromptFilter,
+  hidden: boolean,
+): Prisma.Sql | null {
+  const passing = [
+    ...ofKind(filter),
+    ...inCategories(filter),
+    ...tagsAndFillable(filter),
+    ...inFolder(filter, scope.author),
+    ...(hidden ? [Prisma.sql`NOT ${IS_LISTED}`] : []),
+  ];
+  const parts = partsOf(scope, filter, hidden).map(
+    (part) =>
+      Prisma.sql`(SELECT p.id, p.category::text AS category, p.content_type AS kind FROM prompts p WHERE ${Prisma.join([part, ...passing], " AND ")} LIMIT ${MOST + 1})`,
+  );
+  if (parts.length === 0) return null;
+  return Prisma.sql`
+    SELECT ${column}, count(*)::int AS count FROM (SELECT DISTINCT id, category, kind FROM (${Prisma.join(parts, " UNION ALL ")}) AS parts LIMIT ${MOST + 1}) AS rows
+    GROUP BY 1`;
+}
+
+/** As in ./first-rows: each part begins an index. */
+function partsOf(scope: Scope, { promptBaseId, folder }: PromptFilter, hidden: boolean): Prisma.Sql[] {
+  if (folder && folder !== LOOSE) return [isWithin(scope)];
+  if (promptBaseId) return partsInBase(scope, promptBaseId);
+  const { open, author } = scope;
+  const bases = basesOf(scope);
+  return [
+    ...(open && !hidden ? [IS_LISTED] : []),
+    ...(author ? [Prisma.sql`p.user_id = ${author}::uuid`] : []),
+    ...(bases ? [Prisma.sql`p.prompt_base_id = ANY(${bases})`] : []),
+  ];
+}
+
+/** Under one name what has no category. */
+function mostFirst(rows: Counted[], more: boolean): CategoryCount[] {
+  const counts = new Map<string, number>();
+  for (const { category, count } of rows)
+    counts.set(category || NO_CATEGORY, (counts.get(category || NO_CATEGORY) ?? 0) + count);
+  return [...counts]
+    .map(([category, count]) => ({ category, count, ...(more && { more }) }))
+    .sort((a, b) => b.count - a.count || a.category.localeCompare(b.category, "ru"));
+}

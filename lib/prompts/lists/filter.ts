@@ -1,0 +1,59 @@
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { NO_CATEGORY } from "../categories/no-category";
+import { type ContentType } from "../categories/types";
+
+/** The filter panel's choices as they leave the schema. */
+export type PromptFilter = {
+  promptBaseId?: string;
+  contentType?: ContentType;
+  category: string[];
+  tag: string[];
+  isFillable?: boolean;
+  /** One of the viewer's folders by its id, or `LOOSE`. */
+  folder?: string;
+};
+
+/** In place of a folder's id: prompts that lie in none. */
+export const LOOSE = "none";
+
+/** The stored values of the chosen categories. "Без категории" also stands for an empty one. */
+export function categoriesOf({ category }: Pick<PromptFilter, "category">): string[] {
+  return category.includes(NO_CATEGORY) ? [...category, ""] : category;
+}
+
+/** All of the tags, fillable or not, in SQL over the row p: what no index of a list begins with. */
+export function tagsAndFillable({ tag, isFillable }: Pick<PromptFilter, "tag" | "isFillable">): Prisma.Sql[] {
+  return [
+    ...(tag.length ? [Prisma.sql`p.tags @> ${tag}::text[]`] : []),
+    ...(isFillable === undefined
+      ? []
+      : [isFillable ? Prisma.sql`p.is_fillable` : Prisma.sql`NOT p.is_fillable`]),
+  ];
+}
+
+/** The chosen kind, in SQL over the row p. */
+export function ofKind({ contentType }: Pick<PromptFilter, "contentType">): Prisma.Sql[] {
+  return contentType ? [Prisma.sql`p.content_type = ${contentType}::"ContentType"`] : [];
+}
+
+/** Any of the chosen categories, in SQL over the row p. */
+export function inCategories(filter: Pick<PromptFilter, "category">): Prisma.Sql[] {
+  const categories = categoriesOf(filter);
+  return categories.length ? [Prisma.sql`p.category = ANY(${categories}::text[])`] : [];
+}
+
+/** In the chosen folder of this person, in SQL over the row p. A folder's prompts are few: they are found by their ids, in whatever order the list is. */
+export function inFolder(
+  { folder, promptBaseId }: Pick<PromptFilter, "folder" | "promptBaseId">,
+  userId: string | null,
+): Prisma.Sql[] {
+  if (!folder) return [];
+  if (folder === LOOSE)
+    return [
+      Prisma.sql`NOT EXISTS (SELECT 1 FROM folder_prompts l WHERE l.user_id = ${userId}::uuid AND l.prompt_id = p.id)`,
+    ];
+  return [
+    Prisma.sql`p.id = ANY(ARRAY(SELECT l.prompt_id FROM folder_prompts l WHERE l.user_id = ${userId}::uuid AND l.folder_id = ${folder}::uuid))`,
+    ...(promptBaseId ? [Prisma.sql`p.prompt_base_id = ${promptBaseId}::uuid`] : []),
+  ];
+}

@@ -1,0 +1,92 @@
+import { Prisma } from "@/lib/platform/db/generated/client";
+import {
+  categoriesOf,
+  inCategories,
+  inFolder,
+  LOOSE,
+  ofKind,
+  type PromptFilter,
+  tagsAndFillable,
+} from "./filter";
+import { type Order, PROMPT_ORDERS } from "./order";
+import { IS_LISTED } from "../readable";
+import { basesOf, isWithin, partsInBase, type Scope } from "../scope";
+
+type Asked = { scope: Scope; filter: PromptFilter; order: Order; cursor?: string; limit: number };
+
+const KINDS = Prisma.sql`enum_range(NULL::"ContentType")`;
+
+/**
+ * The first rows of a scope behind a position, in SQL: `id` and `at`, the sort value. Each part of the scope gives its own
+ * first rows out of an index that begins with it (docs/decisions/032); of all these the first are taken.
+ */
+export function firstRows(asked: Asked): Prisma.Sql {
+  const { order, limit } = asked;
+  const parts = partsOf(asked).map((part) => Prisma.sql`(${part})`);
+  if (parts.length === 0) return Prisma.sql`SELECT p.id, ${order.column} AS at FROM prompts p WHERE false`;
+  if (parts.length === 1)
+    return Prisma.sql`SELECT id, at FROM ${parts[0]} AS part ORDER BY ${order.again} LIMIT ${limit}`;
+  return Prisma.sql`SELECT DISTINCT id, at FROM (${Prisma.join(parts, " UNION ALL ")}) AS parts ORDER BY ${order.again} LIMIT ${limit}`;
+}
+
+function partsOf(asked: Asked): Prisma.Sql[] {
+  const { scope, filter } = asked;
+  if (filter.folder && filter.folder !== LOOSE) return [ofKinds(asked, isWithin(scope))];
+  if (filter.promptBaseId) return partsInBase(scope, filter.promptBaseId).map((part) => ofKinds(asked, part));
+  const bases = basesOf(scope);
+  return [
+    ...(scope.open ? [ofEverybody(asked)] : []),
+    ...(scope.author ? [ofKinds(asked, Prisma.sql`p.user_id = ${scope.author}::uuid`)] : []),
+    ...(bases ? [ofBases(asked, bases)] : []),
+  ];
+}
+
+/** The rows that meet a condition, in order. */
+function rowsOf({ scope, filter, order, cursor, limit }: Asked, conditions: Prisma.Sql[]): Prisma.Sql {
+  const all = [
+    ...conditions,
+    ...tagsAndFillable(filter),
+    ...inFolder(filter, scope.author),
+    ...(cursor ? [order.after(cursor)] : []),
+  ];
+  return Prisma.sql`SELECT p.id, ${order.column} AS at FROM prompts p WHERE ${Prisma.join(all, " AND ")} ORDER BY ${order.by} LIMIT ${limit}`;
+}
+
+/**
+ * Without a chosen kind the first rows of each: the indexes begin with the scope and the kind. Only those of public rows hold
+ * the category: what one person or base has is bounded (docs/product/prompts.md 1).
+ */
+function ofKinds(asked: Asked, scope: Prisma.Sql, categories = inCategories(asked.filter)): Prisma.Sql {
+  if (asked.filter.contentType) return rowsOf(asked, [scope, ...ofKind(asked.filter), ...categories]);
+  const each = rowsOf(asked, [scope, Prisma.sql`p.content_type = of.kind`, ...categories]);
+  return Prisma.sql`SELECT each.* FROM unnest(${KINDS}) AS of (kind), LATERAL (${each}) AS each`;
+}
+
+function ofEverybody(asked: Asked): Prisma.Sql {
+  const { filter, order } = asked;
+  const categories = categoriesOf(filter);
+  if (categories.length) {
+    const ofCategory = ofKinds(asked, IS_LISTED, [Prisma.sql`p.category = chosen.category`]);
+    return Prisma.sql`SELECT among.* FROM unnest(${categories}::text[]) AS chosen (category), LATERAL (${ofCategory}) AS among`;
+  }
+  return filter.contentType || order !== PROMPT_ORDERS.new
+    ? ofKinds(asked, IS_LISTED)
+    : rowsOf(asked, [IS_LISTED]);
+}
+
+/** What the first rows of many bases begin with tells which few of these bases the first rows of all come from. */
+function ofBases(asked: Asked, bases: Prisma.Sql): Prisma.Sql {
+  const { filter, order, limit } = asked;
+  const of = (place: string, most: number) =>
+    rowsOf({ ...asked, limit: most }, [
+      Prisma.raw(`p.prompt_base_id = ${place}.base AND p.content_type = ${place}.kind`),
+      ...inCategories(filter),
+    ]);
+  const kinds = filter.contentType ? Prisma.sql`ARRAY[${filter.contentType}::"ContentType"]` : KINDS;
+  return Prisma.sql`
+    SELECT each.* FROM (
+      SELECT reach.base, reach.kind, head.id, head.at
+      FROM (SELECT base, kind FROM unnest(${bases}) AS base, unnest(${kinds}) AS kind) AS reach, LATERAL (${of("reach", 1)}) AS head
+      ORDER BY ${order.again} LIMIT ${limit}
+    ) AS best, LATERAL (${of("best", limit)}) AS each`;
+}

@@ -1,0 +1,146 @@
+import { accessClock } from "@/lib/bases/access/access-clock";
+import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { read } from "@/lib/platform/db/read";
+import { readWithRelations } from "@/lib/platform/db/read-with-relations";
+import { pageOf, scorePosition } from "@/lib/platform/keyset";
+import { addPageTags } from "@/lib/platform/invalidate-pages";
+import { Page, type Spelling } from "@/lib/platform/paging";
+import type { z } from "@/lib/platform/validation/zod";
+import type { Viewer } from "@/lib/platform/viewer";
+import { loadCards } from "./card-rows";
+import type { PromptFilter } from "./filter";
+import { firstRows } from "./first-rows";
+import { type Order, PROMPT_ORDERS } from "./order";
+import { partsOfCard, presentPrompt, promptSelect } from "../present-prompt";
+import type { listPromptsInput } from "../schema";
+import { isWithin, promptsWithin, knownScopeIn, type Scope, scopeIn, withinOf } from "../scope";
+import { findMatches, type Found } from "../search/search";
+import type { Match } from "../search/search-match";
+import type { PromptCard, PromptListItem, Within } from "../types";
+
+type Input = z.output<typeof listPromptsInput> & Pick<PromptFilter, "folder">;
+
+/** One page of the prompts within a scope, by keyset: the same cost on every page, no row twice. */
+export async function listWithin(
+  viewer: Viewer,
+  within: Within,
+  input: Input,
+): Promise<Page<PromptListItem>> {
+  const { q, sort, include, limit, cursor, ...filter } = input;
+  addPageTags(filter.promptBaseId ? `contents:${filter.promptBaseId}` : "lists");
+  const order =
+    PROMPT_ORDERS[
+      sort === "manual" && !filter.promptBaseId ? "new" : (sort ?? (q ? "new" : await usualSort(filter)))
+    ];
+  const from = q && !sort ? null : cursor && order.after(cursor); // a cursor that is none is refused before anything is asked
+  const known = q ? await knownScopeIn(viewer, within, filter) : null;
+  const scope = known ?? (await scopeIn(viewer, within, filter));
+  const fitting = async (rows: { id: string }[]) => (include ? countFitting(rows.slice(0, limit)) : limit);
+  const search = q && known ? await findMatches(known, { q, ...filter }) : null;
+  const matches = search?.matches ?? null;
+  if (matches && !sort) {
+    const found = matchesBehind(matches, cursor).slice(0, limit + 1);
+    const page = pageOf(found, await fitting(found), ({ rank }) => rank);
+    const cards = await loadCards(
+      viewer,
+      amongMatches(scope, page.items, PROMPT_ORDERS.new, page.items.length),
+      PROMPT_ORDERS.new.again,
+    );
+    const inOrder = inOrderOf(
+      page.items,
+      cards.map(({ card }) => card),
+    );
+    return withTexts(
+      viewer,
+      withinOf(within, filter),
+      include,
+      new Page(inOrder, page.nextCursor, undefined, spellingOf(search)),
+    );
+  }
+  const found = matches
+    ? amongMatches(scope, matches, order, limit + 1, from || undefined)
+    : firstRows({ scope, filter, order, cursor, limit: limit + 1 });
+  const rows = await loadCards(viewer, found, order.again);
+  const { items, nextCursor } = pageOf(rows, await fitting(rows), order.valueOf);
+  const cards = items.map(({ card }) => card);
+  return withTexts(
+    viewer,
+    withinOf(within, filter),
+    include,
+    new Page(cards, nextCursor, undefined, spellingOf(search)),
+  );
+}
+
+/** How a list is sorted when nobody says: a base that its owner has put in order is listed so. */
+async function usualSort({
+  promptBaseId: id,
+}: Pick<PromptFilter, "promptBaseId">): Promise<"manual" | "new"> {
+  const base = id ? await db.promptBase.findUnique({ where: { id }, select: { isOrdered: true } }) : null;
+  return base?.isOrdered ? "manual" : "new";
+}
+
+function spellingOf(search: Found | null): Spelling | undefined {
+  if (!search) return undefined;
+  const { meant, suggestion } = search;
+  return { ...(meant && { meant }), ...(suggestion && { suggestion }) };
+}
+
+function matchesBehind(matches: Match[], cursor?: string): Match[] {
+  if (!cursor) return matches;
+  const from = scorePosition(cursor);
+  return matches.filter(({ id, rank }) => rank < from.value || (rank === from.value && id < from.id));
+}
+
+function amongMatches(
+  scope: Scope,
+  matches: Match[],
+  order: Order,
+  limit: number,
+  after = Prisma.sql`true`,
+): Prisma.Sql {
+  const ids = matches.map(({ id }) => id);
+  return Prisma.sql`
+    SELECT p.id, ${order.column} AS at FROM prompts p
+    WHERE p.id = ANY(${ids}::uuid[]) AND ${isWithin(scope)} AND ${after} ORDER BY ${order.by} LIMIT ${limit}`;
+}
+
+/** Bytes of texts in one answer: a hundred of the longest would be ten megabytes. */
+const TEXTS = 512 * 1024;
+
+/** How many of these prompts, the first at least, an answer has room for with their texts. */
+async function countFitting(rows: { id: string }[]): Promise<number> {
+  // The length of a stored text is known without reading it.
+  const lengths = await read<{ id: string; length: number }>`
+    SELECT id, octet_length(prompt_text) AS length FROM prompts WHERE id = ANY(${rows.map(({ id }) => id)}::uuid[])`;
+  const byId = new Map(lengths.map(({ id, length }) => [id, length]));
+  let bytes = 0;
+  const first = rows.findIndex(({ id }) => (bytes += byId.get(id) ?? 0) > TEXTS);
+  return first < 0 ? rows.length : Math.max(1, first);
+}
+
+/** The page's cards, with their texts where these are wanted. */
+async function withTexts(
+  viewer: Viewer,
+  within: Within,
+  include: Input["include"],
+  page: Page<PromptCard>,
+): Promise<Page<PromptListItem>> {
+  if (!include) return page;
+  const ids = page.items.map(({ id }) => id);
+  const where = { id: { in: ids }, AND: promptsWithin(viewer, within, await accessClock(viewer)) };
+  const whole = (
+    await readWithRelations(() => db.prompt.findMany({ where, select: promptSelect }), partsOfCard)
+  ).map((row) => presentPrompt(viewer, row));
+  const favourites = new Map(page.items.map(({ id, isFavourite }) => [id, isFavourite]));
+  const items = whole.map((prompt) => ({
+    ...prompt,
+    ...(prompt.isFavourite !== undefined && { isFavourite: favourites.get(prompt.id) }),
+  }));
+  return new Page(inOrderOf(page.items, items), page.nextCursor, undefined, page.spelling);
+}
+
+function inOrderOf<T extends { id: string }>(rows: { id: string }[], items: T[]): T[] {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return rows.flatMap(({ id }) => byId.get(id) ?? []);
+}

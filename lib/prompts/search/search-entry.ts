@@ -1,0 +1,37 @@
+import { lexeme } from "@/lib/platform/db/lexeme";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { categoriesOf, type PromptFilter } from "../lists/filter";
+import type { KnownScope } from "../scope";
+
+const MARKS = Prisma.sql`prompt_marks(p.is_public, p.user_id, p.prompt_base_id, p.content_type, p.category::text, p.is_fillable, p.tags)`;
+
+/** What the two search indexes hold of the row p, word for word as they are defined (docs/decisions/032): of its card, with the marks of typos in title and tags, and of its text too. */
+export const CARD_ENTRY = Prisma.sql`search_entry(p.search_card, ${MARKS} || prompt_typo_marks(p.title::text, p.tags))`;
+export const FULL_ENTRY = Prisma.sql`search_entry(p.search_full, ${MARKS})`;
+
+/** The marks of rows within a scope that pass the filters, as a tsquery; null when no row can be. */
+export function marksOf({ open, author, bases }: KnownScope, filter: PromptFilter): string | null {
+  const base = filter.promptBaseId?.toLowerCase();
+  if (base && bases.includes(base)) return everyOf([[`=base ${base}`], ...passing(filter)]);
+  const scope = [
+    ...(open ? ["=public"] : []),
+    ...(author ? [`=author ${author}`] : []),
+    ...(base ? [] : bases.map((id) => `=base ${id}`)),
+  ];
+  return scope.length ? everyOf([scope, ...(base ? [[`=base ${base}`]] : []), ...passing(filter)]) : null;
+}
+
+function passing({ contentType, tag, isFillable, ...filter }: PromptFilter): string[][] {
+  const categories = categoriesOf(filter);
+  return [
+    ...(contentType ? [[`=type ${contentType}`]] : []),
+    ...(categories.length ? [categories.map((category) => `=category ${category}`)] : []),
+    ...(isFillable === undefined ? [] : [[`=fillable ${isFillable}`]]),
+    ...tag.map((each) => [`=tag ${each}`]),
+  ];
+}
+
+/** Rows that have one mark of each list. */
+function everyOf(lists: string[][]): string {
+  return lists.map((any) => `(${any.map(lexeme).join(" | ")})`).join(" & ");
+}

@@ -1,0 +1,141 @@
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { read } from "@/lib/platform/db/read";
+import { inCategories, ofKind, tagsAndFillable, type PromptFilter } from "../lists/filter";
+import { IS_LISTED } from "../readable";
+import { type KnownScope } from "../scope";
+import { CARD_ENTRY, FULL_ENTRY, marksOf } from "./search-entry";
+import type { Asked, Match } from "./search-match";
+import { askedFor, BEGUN, NAMED, SCORE, TIER, WHOLE } from "./search-rank";
+import { titleQuery } from "./typo";
+
+/** So many rows of a kind are ranked: ranking all would make a common word slow. */
+const MOST = 300;
+/** Having so many matches, nobody looks for those that match less well. */
+const PLENTY = 100;
+/** A word that so many of the newest public cards have is common: older ones are not looked for. */
+export const COMMON = 80;
+
+/** Titles and tags of so few of the newest have a rare word: of all there are few enough to look at. */
+const RARE = 10;
+
+/** The newest public prompts of the kind that is asked for, as rows p: what stands for all of them where all would be too many. */
+export function newestPublic(filter: Pick<PromptFilter, "contentType">): Prisma.Sql {
+  return Prisma.sql`(SELECT p.id, p.title, p.search_card, p.content_type, p.category, p.tags, p.is_fillable, p.copy_count, p.created_at FROM prompts p
+    WHERE ${Prisma.join([IS_LISTED, ...ofKind(filter)], " AND ")} ORDER BY p.created_at DESC, p.id DESC LIMIT 1000) AS p`;
+}
+
+/** What everybody may read and what only some may: asked for at once, the index would go through the first for each of the second. */
+export function partsOf(scope: KnownScope): KnownScope[] {
+  return [
+    ...(scope.open ? [{ open: true, author: null, bases: [] }] : []),
+    ...(scope.author ? [{ ...scope, open: false }] : []),
+  ];
+}
+
+/** Whether the newest public prompts are looked through: they stand for all that everybody may read, not for what one person or base has. */
+export function isSampled(scope: KnownScope, { promptBaseId }: Pick<PromptFilter, "promptBaseId">): boolean {
+  return scope.open && !promptBaseId;
+}
+
+/** Prompts with every word of `q` in one statement; `more`: there are others. A prompt may come twice. */
+export async function withEveryWord(
+  scope: KnownScope,
+  asked: Asked,
+): Promise<{ matches: Match[]; more: boolean }> {
+  const sampled = isSampled(scope, asked);
+  const parts = partsOf(scope).flatMap((part, at) => ofPart(part, asked, at, sampled && part.open));
+  const ctes = [...(sampled ? sample(scope, asked) : []), ...parts];
+  if (ctes.length === 0) return { matches: [], more: false };
+  const rows = await read<Match & { found: string }>`
+    WITH ${askedFor(asked.q)}, ${Prisma.join(
+      ctes.map(({ name, sql }) => Prisma.sql`${name} AS MATERIALIZED (${sql})`),
+      ", ",
+    )}
+    ${Prisma.join(
+      ctes.map(
+        ({ name, part }) =>
+          Prisma.sql`SELECT id, "contentType", category, rank, ${part} AS found FROM ${name}`,
+      ),
+      " UNION ALL ",
+    )}`;
+  const count = (part: string) => rows.filter(({ found }) => found === part).length;
+  const more = count("newest") >= COMMON || [0, 1].some((part) => count(`part ${part}`) >= PLENTY);
+  return { matches: rows.map(({ found: _, ...match }) => match), more };
+}
+
+type Cte = { name: Prisma.Sql; part: string; sql: Prisma.Sql };
+
+/**
+ * Of the newest public prompts those with the words on their cards. Where these are many, older ones only when their titles and
+ * tags have the words, and this is rare.
+ */
+function sample(scope: KnownScope, { q, ...filter }: Asked): Cte[] {
+  const conditions = [
+    Prisma.sql`p.search_card @@ ${BEGUN}`,
+    ...tagsAndFillable(filter),
+    ...inCategories(filter),
+  ];
+  const tier = Prisma.sql`CASE WHEN p.search_card @@ ${WHOLE} THEN ${TIER.cards}::float8 ELSE ${TIER.begunCards} END`;
+  const newest = Prisma.sql`SELECT p.id, p.content_type AS "contentType", p.category, ${tier} + ${SCORE} AS rank, p.search_card @@ ${NAMED} AS named
+    FROM ${newestPublic(filter)} WHERE ${Prisma.join(conditions, " AND ")} LIMIT ${MOST}`;
+  const [marks, title] = [marksOf({ ...scope, author: null, bases: [] }, filter), titleQuery(q)];
+  if (!marks || !title) return [{ name: Prisma.sql`newest`, part: "newest", sql: newest }];
+  const older = Prisma.sql`SELECT p.id, p.content_type AS "contentType", p.category, ${TIER.cards}::float8 + ${SCORE} AS rank, true AS named FROM prompts p
+    WHERE ${CARD_ENTRY} @@ (${title}::tsquery && ${marks}::tsquery) AND p.search_card @@ ${NAMED}
+      AND (SELECT count(*) >= ${COMMON} AND count(*) FILTER (WHERE named) < ${RARE} FROM newest) LIMIT ${MOST}`;
+  return [
+    { name: Prisma.sql`newest`, part: "newest", sql: newest },
+    { name: Prisma.sql`older`, part: "older", sql: older },
+  ];
+}
+
+/**
+ * Of a part of the scope those with the words on the card and, each only while there are few: those with some only in the
+ * text, those where the last word only begins like the one asked for. The long vectors of texts are not read.
+ */
+function ofPart(scope: KnownScope, filter: PromptFilter, at: number, sampled: boolean): Cte[] {
+  const marks = marksOf(scope, filter);
+  if (!marks) return [];
+  const name = (stage: string) => Prisma.raw(`${stage}_${at}`);
+  const fewer = (most: number, ...found: string[]) =>
+    Prisma.sql`(${Prisma.join(
+      found.map((each) => Prisma.sql`(SELECT count(*) FROM ${Prisma.raw(each)})`),
+      " + ",
+    )}) < ${most}`;
+  const rare = sampled ? [fewer(COMMON, "newest")] : []; // where many have the words, no index is asked for all that there are
+  const few = (...found: string[]) => fewer(PLENTY, ...found.map((stage) => `${stage}_${at}`));
+  const notAmong = (stage: string) => Prisma.sql`p.id <> ALL (ARRAY(SELECT id FROM ${name(stage)}))`;
+  const stage = (
+    each: string,
+    tier: number,
+    entry: Prisma.Sql,
+    query: Prisma.Sql,
+    ...conditions: Prisma.Sql[]
+  ): Cte => ({
+    name: name(each),
+    part: `part ${at}`,
+    sql: Prisma.sql`SELECT p.id, p.content_type AS "contentType", p.category, ${tier}::float8 + ${SCORE} AS rank FROM prompts p
+      WHERE ${Prisma.join([Prisma.sql`${entry} @@ (${query} && ${marks}::tsquery)`, ...rare, ...conditions], " AND ")} LIMIT ${MOST}`,
+  });
+  return [
+    stage("cards", TIER.cards, CARD_ENTRY, WHOLE),
+    stage("texts", TIER.texts, FULL_ENTRY, WHOLE, few("cards"), Prisma.sql`NOT p.search_card @@ ${WHOLE}`),
+    stage(
+      "begun_cards",
+      TIER.begunCards,
+      CARD_ENTRY,
+      BEGUN,
+      few("cards", "texts"),
+      Prisma.sql`NOT p.search_card @@ ${WHOLE}`,
+    ),
+    stage(
+      "begun_texts",
+      TIER.begunTexts,
+      FULL_ENTRY,
+      BEGUN,
+      few("cards", "texts", "begun_cards"),
+      Prisma.sql`NOT p.search_card @@ ${BEGUN}`,
+      notAmong("texts"),
+    ),
+  ];
+}

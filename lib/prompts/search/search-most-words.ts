@@ -1,0 +1,103 @@
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { read } from "@/lib/platform/db/read";
+import { inCategories, tagsAndFillable } from "../lists/filter";
+import type { KnownScope } from "../scope";
+import { CARD_ENTRY, marksOf } from "./search-entry";
+import type { Asked, Match } from "./search-match";
+import { COMMON, isSampled, newestPublic, partsOf } from "./search-exact";
+import { BOOST, TIER } from "./search-rank";
+
+/** Nobody who looks for a prompt types more words. */
+const MOST_WORDS = 12;
+/** So many rows of a kind are weighed. */
+const MOST = 200;
+/** Alone the index is asked for words that so many of the newest thousand have together. */
+const RARE = 20;
+const SAMPLE = 1_000;
+/** Of two words that are about as rare one is enough; of three two are. */
+const SHARE = 0.4;
+
+/** `rank`: the push for what is new and copied; `ranks`: of each word alone, `together`: of all, the higher the nearer they stand. */
+type Row = Match & { id: string | null; words: string[]; seen: number[]; ranks: number[]; together: number };
+
+/**
+ * Prompts whose cards have words of `q` that weigh much of all; a word weighs the more, the fewer prompts have it,
+ * and one that nothing has weighs nothing. How many have it is counted among the newest public ones. `unknown`: the words
+ * that nothing has, as they were typed.
+ */
+export async function withMostWords(
+  scope: KnownScope,
+  asked: Asked,
+): Promise<{ matches: Match[]; unknown: string[] }> {
+  const rows = await candidates(scope, asked);
+  const { words = [], seen = [] } = rows[0] ?? {};
+  const found = rows.filter(({ id }) => id !== null);
+  const sampled = isSampled(scope, asked);
+  const isKnown = seen.map(
+    (count, at) => (sampled && count > 0) || found.some(({ ranks }) => ranks[at]! > 0),
+  );
+  const weights = seen.map((count, at) => (isKnown[at] ? Math.log(1 + SAMPLE / (count + 0.5)) : 0));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const weighed = found.map(({ id, contentType, category, rank: boost, together, ranks }) => {
+    const has = weights.reduce((sum, weight, at) => sum + (ranks[at]! > 0 ? weight : 0), 0) / total;
+    const where = weights.reduce((sum, weight, at) => sum + ranks[at]! * weight, 0) / total;
+    return {
+      id,
+      contentType,
+      category,
+      has,
+      rank: TIER.mostWords + 0.3 * has + 0.3 * where + 0.38 * together + boost,
+    };
+  });
+  return {
+    matches: weighed.filter(({ has }) => has >= SHARE).map(({ has: _, ...match }) => match),
+    unknown: words.filter((_, at) => !isKnown[at]),
+  };
+}
+
+/** Rows with any of the words, few enough to weigh; without any the words alone. */
+async function candidates(scope: KnownScope, { q, ...filter }: Asked): Promise<Row[]> {
+  const sampled = isSampled(scope, filter);
+  const parts = partsOf(scope).flatMap((part) => {
+    const marks = marksOf(part, filter);
+    return marks
+      ? (sampled && part.open ? ["pairs", "rare"] : ["any_word"]).map((driver) => indexed(driver, marks))
+      : [];
+  });
+  const passing = [Prisma.sql`true`, ...tagsAndFillable(filter), ...inCategories(filter)];
+  const found = [
+    ...(sampled
+      ? [
+          Prisma.sql`(SELECT ${COLUMNS} FROM newest AS p WHERE ${Prisma.join(passing, " AND ")} LIMIT ${MOST})`,
+        ]
+      : []),
+    ...parts,
+  ];
+  if (found.length === 0) return [];
+  return read<Row>`
+    WITH typed AS MATERIALIZED (
+      SELECT min(at) AS at, min(word) AS word, query, '(' || query::text || ')' AS text FROM (
+        SELECT at, word, search_query_whole(word) AS query FROM regexp_split_to_table(btrim(search_words(left(${q}, 200))), ' +') WITH ORDINALITY AS each (word, at)
+      ) AS each WHERE query IS NOT NULL GROUP BY query ORDER BY 1 LIMIT ${MOST_WORDS}
+    ),
+    any_of AS MATERIALIZED (SELECT string_agg(text, ' | ')::tsquery AS query, string_agg(text, ' & ')::tsquery AS every FROM typed),
+    newest AS MATERIALIZED (SELECT * FROM ${newestPublic(filter)} WHERE p.search_card @@ (SELECT query FROM any_of)),
+    words AS MATERIALIZED (SELECT typed.*, (SELECT count(*) FROM newest WHERE newest.search_card @@ typed.query)::int AS seen FROM typed),
+    drivers AS MATERIALIZED (SELECT
+      (SELECT query FROM any_of) AS any_word,
+      (SELECT string_agg(a.text || ' & ' || b.text, ' | ')::tsquery FROM words a JOIN words b ON a.at < b.at WHERE a.seen < ${COMMON} AND b.seen < ${COMMON}) AS pairs,
+      (SELECT string_agg(text, ' | ')::tsquery FROM (SELECT text, sum(seen) OVER (ORDER BY seen, at) AS together FROM words) AS each WHERE together <= ${RARE}) AS rare
+    ),
+    found AS MATERIALIZED (SELECT DISTINCT ON (id) * FROM (${Prisma.join(found, " UNION ALL ")}) AS each)
+    SELECT p.id, p.content_type AS "contentType", p.category, ${BOOST} AS rank,
+      ts_rank(p.search_card, (SELECT every FROM any_of))::float8 AS together,
+      ARRAY(SELECT ts_rank(p.search_card, words.query)::float8 FROM words ORDER BY at) AS ranks,
+      ARRAY(SELECT word FROM words ORDER BY at) AS words, ARRAY(SELECT seen FROM words ORDER BY at) AS seen
+    FROM (SELECT) AS one LEFT JOIN found AS p ON true`;
+}
+
+const COLUMNS = Prisma.sql`p.id, p.search_card, p.content_type, p.category, p.copy_count, p.created_at`;
+
+function indexed(driver: string, marks: string): Prisma.Sql {
+  return Prisma.sql`(SELECT ${COLUMNS} FROM prompts p WHERE ${CARD_ENTRY} @@ ((SELECT ${Prisma.raw(driver)} FROM drivers) && ${marks}::tsquery) LIMIT ${MOST})`;
+}

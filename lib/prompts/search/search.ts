@@ -1,0 +1,106 @@
+import { oncePerRequest } from "@/lib/platform/once-per-request";
+import { findInEitherLayout } from "@/lib/platform/keyboard-layout";
+import { categoriesOf, LOOSE } from "../lists/filter";
+import type { KnownScope } from "../scope";
+import { withEveryWord } from "./search-exact";
+import type { Asked, Match } from "./search-match";
+import { inFolderWithEveryWord, looseOnes } from "./search-folder";
+import { withMostWords } from "./search-most-words";
+import { corrected, withTypo } from "./search-typo";
+import { wordsOf } from "@/lib/platform/words";
+
+/**
+ * What a search found; `more`: others match as well and are not among them. `meant`: what was searched for, because nothing
+ * has the words that were asked for, but the same keys in the other keyboard layout find something. `suggestion`: other
+ * spelling, which finds more.
+ */
+export type Found = { matches: Match[]; more: boolean; meant?: string; suggestion?: string };
+
+/** With a page of exact matches nobody looks for typos and for prompts that have only most of the words. */
+const ENOUGH = 20;
+/** With fewer exact matches it is asked whether another spelling finds more. */
+const FEW = 3;
+
+/**
+ * Prompts that have every word of `q` in any form in title, description, tags or text, and when these are few, those whose
+ * title and tags have them with one typo and those whose cards have most of them; best first, some hundreds at most. Where
+ * nothing is found, the words are read in the other keyboard layout. Looks only at rows within the scope, so a hidden text
+ * can never decide about a match.
+ */
+export async function findMatches(scope: KnownScope, asked: Asked): Promise<Found> {
+  const { category, contentType, ...rest } = asked;
+  // What a filter's counts are made of is searched for without it: the list shows what was counted.
+  const wide = { ...rest, ...(contentType && !asked.promptBaseId && { contentType }), category: [] };
+  const found = await findOnce(scope, wide);
+  if (found.more && (category.length > 0 || (contentType && asked.promptBaseId)))
+    return findOnce(scope, asked);
+  const categories = categoriesOf(asked);
+  const fits = (match: Match) =>
+    (!contentType || match.contentType === contentType) &&
+    (categories.length === 0 || categories.includes(match.category));
+  return { ...found, matches: found.matches.filter(fits) };
+}
+
+function findOnce(scope: KnownScope, asked: Asked): Promise<Found> {
+  return oncePerRequest(`matches ${JSON.stringify([scope, asked])}`, () => findMeant(scope, asked)); // a page lists and counts them
+}
+
+async function findMeant(scope: KnownScope, asked: Asked): Promise<Found> {
+  const isEmpty = ({ matches }: Search) => matches.length === 0;
+  const { found, meant } = await findInEitherLayout(asked.q, (q) => find(scope, { ...asked, q }), isEmpty);
+  if (meant !== null) return { matches: found.matches, more: found.more, meant };
+  const suggestion = await betterSpelling(scope, asked, found);
+  return { matches: found.matches, more: found.more, ...(suggestion && { suggestion }) };
+}
+
+/** `exact`: how many have every word; `unknown`: words that nothing has. */
+type Search = Pick<Found, "matches" | "more"> & { exact: number; unknown: string[] };
+
+async function find(scope: KnownScope, asked: Asked): Promise<Search> {
+  if (asked.folder && asked.folder !== LOOSE) return findInFolder(scope, asked);
+  const found = await findAnywhere(scope, asked);
+  return asked.folder === LOOSE ? { ...found, matches: await looseOnes(scope, found.matches) } : found;
+}
+
+/** A folder's prompts are few enough to look at each: no typos, no guesses. */
+async function findInFolder(scope: KnownScope, asked: Asked): Promise<Search> {
+  const { matches, more } = await inFolderWithEveryWord(scope, asked);
+  return { matches: bestFirst(matches), more, exact: matches.length, unknown: [] };
+}
+
+async function findAnywhere(scope: KnownScope, asked: Asked): Promise<Search> {
+  const { matches, more } = await withEveryWord(scope, asked);
+  const exact = bestFirst(matches);
+  if (exact.length >= ENOUGH) return { matches: exact, more, exact: exact.length, unknown: [] };
+  const words = wordsOf(asked.q);
+  const [typos, most] = await Promise.all([
+    withTypo(scope, asked),
+    words.length > 1 ? withMostWords(scope, asked) : { matches: [], unknown: exact.length > 0 ? [] : words },
+  ]);
+  return {
+    matches: bestFirst([...exact, ...typos, ...most.matches]),
+    more,
+    exact: exact.length,
+    unknown: most.unknown,
+  };
+}
+
+async function betterSpelling(
+  scope: KnownScope,
+  asked: Asked,
+  { exact, unknown }: Search,
+): Promise<string | null> {
+  if (exact >= FEW || unknown.length === 0) return null;
+  const suggestion = await corrected(scope, asked, unknown);
+  if (!suggestion) return null;
+  const { matches } = await withEveryWord(scope, { ...asked, q: suggestion.known });
+  return matches.length > exact ? suggestion.spelling : null;
+}
+
+/** Each prompt once, by the best that it was found by. */
+function bestFirst(matches: Match[]): Match[] {
+  const byId = new Map<string, Match>();
+  for (const match of matches)
+    if ((byId.get(match.id)?.rank ?? -Infinity) < match.rank) byId.set(match.id, match);
+  return [...byId.values()].sort((a, b) => b.rank - a.rank || (a.id < b.id ? 1 : -1));
+}

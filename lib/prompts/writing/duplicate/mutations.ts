@@ -1,0 +1,75 @@
+import { db } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { storePrompt } from "../../mutations";
+import { getPrompt } from "../../queries";
+import type { DuplicatePromptInput, Prompt } from "../../types";
+import type { PromptContent } from "../../types";
+import type { CopiedColumns } from "./copied-columns";
+import { copiedText } from "./copied-text";
+import { maySpread } from "./policy";
+
+/**
+ * Copies a prompt that the viewer may read into one of their own bases, without its results. Variables of somebody else's
+ * library become placeholders. A copy of a copy names the first.
+ * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, ACCESS_REQUIRED, BASE_NOT_FOUND, FORBIDDEN (somebody else's base),
+ *   COPY_PRIVATE_ONLY (what others sell, into another base than the PRIVATE one), QUOTA_EXCEEDED, PROMPTS_FULL
+ */
+export async function duplicatePrompt(
+  viewer: Viewer,
+  { id, promptBaseId }: DuplicatePromptInput,
+): Promise<Prompt> {
+  const member = requireMember(viewer);
+  const source = await getPrompt(viewer, { id });
+  const columns = await columnsOf(viewer, source);
+  const { title, shortDescription, contentType, category, tags, usageExamples } = source;
+  const promptText = await copiedText(member, source);
+  const isFillable = source.isFillable || promptText !== source.promptText;
+  const content = {
+    title,
+    shortDescription,
+    promptText,
+    contentType,
+    category,
+    tags,
+    usageExamples,
+    isFillable,
+  } satisfies PromptContent;
+  const stored = await storePrompt(
+    viewer,
+    { ...content, promptBaseId: promptBaseId ?? undefined },
+    { copied: columns },
+  );
+  return getPrompt(viewer, stored!);
+}
+
+/** What the viewer may not see as the origin (an author's own, unpublished) is not told to the copy either: it names what was copied. */
+async function columnsOf(viewer: Viewer, { id, copiedFrom }: Prompt): Promise<CopiedColumns> {
+  const select = {
+    title: true,
+    userId: true,
+    privateOnly: true,
+    copiedFromId: true,
+    copiedFromTitle: true,
+    copiedFromAuthorId: true,
+  } as const;
+  const row = await db.prompt.findUnique({
+    where: { id },
+    select: { ...select, base: { select: { ownerId: true, accessType: true } } },
+  });
+  if (!row) throw new AppError("PROMPT_NOT_FOUND"); // deleted this moment
+  const privateOnly = row.privateOnly || !maySpread(viewer, row);
+  if (row.copiedFromId && copiedFrom)
+    return {
+      copiedFromId: row.copiedFromId,
+      copiedFromTitle: row.copiedFromTitle,
+      copiedFromAuthorId: row.copiedFromAuthorId,
+      privateOnly,
+    };
+  return {
+    copiedFromId: id,
+    copiedFromTitle: row.title,
+    copiedFromAuthorId: row.userId ?? row.base.ownerId,
+    privateOnly,
+  };
+}

@@ -1,0 +1,35 @@
+import { holdBases } from "@/lib/bases/lock";
+import { canSeeBase } from "@/lib/bases/policy";
+import type { Database } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
+import type { Viewer } from "@/lib/platform/viewer";
+import { canEditPrompt } from "../policy";
+
+const facts = {
+  id: true,
+  userId: true,
+  promptBaseId: true,
+  contentType: true,
+  category: true,
+  version: true,
+  updatedAt: true,
+  privateOnly: true,
+} as const;
+
+/**
+ * A prompt under lock, after its base and the one it may move to: bases come first everywhere (see lib/bases/lock).
+ * @throws AppError PROMPT_NOT_FOUND (also in another's PRIVATE base), CONFLICT (moved away at this moment)
+ */
+export async function holdPrompt(tx: Database, viewer: Viewer, id: string, targetId?: string) {
+  const before = await tx.prompt.findUnique({ where: { id }, select: { promptBaseId: true } });
+  if (!before) throw new AppError("PROMPT_NOT_FOUND");
+  const bases = await holdBases(tx, [before.promptBaseId, ...(targetId ? [targetId] : [])]);
+  await tx.$queryRaw`SELECT 1 FROM prompts WHERE id = ${id}::uuid FOR UPDATE`;
+  const prompt = await tx.prompt.findUnique({ where: { id }, select: facts });
+  if (!prompt) throw new AppError("PROMPT_NOT_FOUND");
+  const base = bases.get(prompt.promptBaseId);
+  if (!base) throw new AppError("CONFLICT");
+  const found = { ...prompt, base };
+  if (!canSeeBase(viewer, base) && !canEditPrompt(viewer, found)) throw new AppError("PROMPT_NOT_FOUND");
+  return { prompt: found, bases };
+}

@@ -1,0 +1,76 @@
+import { db } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
+import { LOCALES } from "@/lib/platform/i18n/locales";
+import { translate } from "@/lib/platform/i18n/translate";
+import { msg } from "@/lib/platform/validation/message";
+import { characters } from "@/lib/platform/validation/text";
+import type { Locale, Viewer } from "@/lib/platform/viewer";
+import type { PromptNode } from "@/lib/templates/nodes";
+import { parse } from "@/lib/templates/parse";
+import { type TokenNames, tokenNames, withTokenNames, withTokens } from "@/lib/templates/token-names";
+import type { TemplateVariables } from "@/lib/templates/variables";
+import { variablesOfPrompt, variablesOfPrompts } from "@/lib/variables/queries";
+import { PROMPT_LIMITS } from "../schema";
+
+type Stored = { promptText: string; userId: string | null };
+
+/** A prompt's text for a plain field: names between the braces, never ids (docs/product/templates.md 5). */
+export async function namedText(
+  viewer: Viewer,
+  { promptText, userId }: Stored,
+  locale: Locale,
+): Promise<string> {
+  const [text] = await namedTexts(viewer, [{ promptText, userId }], locale);
+  return text!;
+}
+
+async function namedTexts(viewer: Viewer, prompts: readonly Stored[], locale: Locale): Promise<string[]> {
+  const parsed = prompts.map(({ promptText, userId }) => ({ nodes: parse(promptText), authorId: userId }));
+  const variables = await variablesOfPrompts(viewer, parsed);
+  return parsed.map(({ nodes }, at) => withTokenNames(nodes, namesIn(nodes, variables[at]!, locale)));
+}
+
+/**
+ * What a caller of the API reads of prompts: tokens, whose library a program can ask, but a guest, who has none, gets names.
+ * @param prompts at most a page of them
+ */
+export async function textsForCaller(
+  viewer: Viewer,
+  prompts: readonly Stored[],
+  locale: Locale,
+): Promise<string[]> {
+  return viewer.kind === "guest"
+    ? namedTexts(viewer, prompts, locale)
+    : prompts.map(({ promptText }) => promptText);
+}
+
+/**
+ * The text of a plain field to be stored: names that `namedText` gave to tokens of the prompt, in either language, are
+ * these tokens again.
+ * @throws AppError VALIDATION_FAILED: with the tokens, which are longer than their names, it is too long
+ */
+export async function tokenText(viewer: Viewer, id: string, typed: string): Promise<string> {
+  const stored = typed.includes("{{")
+    ? await db.prompt.findUnique({ where: { id }, select: { promptText: true, userId: true } })
+    : null;
+  if (!stored) return typed;
+  const nodes = parse(stored.promptText);
+  const variables = await variablesOfPrompt(viewer, { nodes, authorId: stored.userId });
+  const text = LOCALES.reduce(
+    (result, locale) => withTokens(result, namesIn(nodes, variables, locale)),
+    typed,
+  );
+  if (characters(text) <= PROMPT_LIMITS.textMax) return text;
+  throw new AppError("VALIDATION_FAILED", {
+    fields: { promptText: [msg("validation.prompt.textMax", { max: PROMPT_LIMITS.textMax })] },
+  });
+}
+
+/** The names of a text's tokens in a language. */
+export function namesIn(
+  nodes: readonly PromptNode[],
+  variables: TemplateVariables,
+  locale: Locale,
+): TokenNames {
+  return tokenNames(nodes, variables, translate(locale, "prompts.unknownVariable"));
+}

@@ -1,0 +1,46 @@
+import { fullerListingsOf } from "@/lib/bases/lists/listings";
+import { holdBases, type LockedBase, personalBaseId } from "@/lib/bases/lock";
+import { isOpenToAll } from "@/lib/bases/policy";
+import type { Database } from "@/lib/platform/db/client";
+import { invalidatePages } from "@/lib/platform/invalidate-pages";
+import { takeFromTrash } from "@/lib/platform/trash";
+import type { Member } from "@/lib/platform/viewer";
+import { assertPromptsFit } from "./quota";
+import { storeVariableUses } from "./variable-uses";
+
+/**
+ * Brings a prompt back from the viewer's bin: into the base that it was in, or into the personal one when that is gone (for
+ * good or into the bin). A sample is none any more: what everybody reads is chosen anew.
+ * @param entry held by this transaction, which holds the person too
+ * @returns the base that it is in now
+ * @throws AppError BASE_NOT_FOUND, QUOTA_EXCEEDED, PROMPTS_FULL
+ */
+export async function restorePrompt(
+  tx: Database,
+  viewer: Member,
+  entry: { id: string; itemId: string; placeId: string | null },
+): Promise<string> {
+  const { itemId: id, placeId } = entry;
+  const base =
+    (placeId && (await holdBases(tx, [placeId])).get(placeId)) || (await holdPersonalBase(tx, viewer.id));
+  const isPublic = isOpenToAll(base);
+  // Engines that were told that it is gone are told of the change.
+  await takeFromTrash(tx, entry, {
+    prompt_base_id: base.id,
+    is_public: isPublic,
+    sample_position: null,
+    ...(isPublic && { updated_at: new Date().toISOString() }),
+  });
+  if (base.id !== placeId)
+    await storeVariableUses(tx, [
+      await tx.prompt.findUniqueOrThrow({ where: { id }, select: { id: true, promptText: true } }),
+    ]);
+  await assertPromptsFit(tx, viewer.id);
+  await invalidatePages(tx, { soon: [`prompt:${id}`, ...fullerListingsOf(base)] });
+  return base.id;
+}
+
+async function holdPersonalBase(tx: Database, ownerId: string): Promise<LockedBase> {
+  const id = await personalBaseId(tx, ownerId);
+  return (await holdBases(tx, [id])).get(id)!;
+}

@@ -1,0 +1,84 @@
+import { fullerListingsOf } from "@/lib/bases/lists/listings";
+import { holdBases } from "@/lib/bases/lock";
+import { canAddPrompt, canSeeBase, isOpenToAll } from "@/lib/bases/policy";
+import type { Database } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
+import { invalidatePages } from "@/lib/platform/invalidate-pages";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { recordBaseline, recordImports } from "../history/record-version";
+import { canEditPrompt } from "../policy";
+import { assertRoomForPrompts } from "./quota";
+import type { PromptContent } from "../types";
+import { storeVariableUses } from "./variable-uses";
+
+export type NewPrompt = PromptContent & {
+  id: string;
+  promptBaseId: string;
+  privateOnly: boolean;
+  version: number;
+};
+export type ChangedPrompt = PromptContent & { id: string };
+
+/**
+ * `createPrompt` and `updatePrompt` for some hundred of an import at once, in the caller's transaction, which has locked the viewer's row:
+ * all or none is written.
+ * @param create in bases of the viewer's own; their ids are new ones
+ * @param update ids of prompts that the viewer may edit
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, PROMPT_NOT_FOUND, QUOTA_EXCEEDED, PROMPTS_FULL,
+ *   COPY_PRIVATE_ONLY (elsewhere than in the PRIVATE base), CONFLICT (moved this moment)
+ */
+export async function writePrompts(
+  tx: Database,
+  viewer: Viewer,
+  { create, update }: { create: NewPrompt[]; update: ChangedPrompt[] },
+): Promise<void> {
+  const { id: userId } = requireMember(viewer);
+  if (create.length + update.length === 0) return;
+  const ids = update.map(({ id }) => id);
+  const lieIn = await tx.prompt.findMany({ where: { id: { in: ids } }, select: { promptBaseId: true } });
+  const bases = await holdBases(tx, [
+    ...new Set([...create, ...lieIn].map(({ promptBaseId }) => promptBaseId)),
+  ]);
+  const before = await tx.$queryRaw<{ id: string; userId: string | null; promptBaseId: string }[]>`
+    SELECT id, user_id AS "userId", prompt_base_id AS "promptBaseId" FROM prompts WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+  const base = (id: string) => {
+    const found = bases.get(id);
+    if (!found) throw new AppError("BASE_NOT_FOUND");
+    return found;
+  };
+  for (const id of new Set(create.map(({ promptBaseId }) => promptBaseId))) {
+    if (!canSeeBase(viewer, base(id))) throw new AppError("BASE_NOT_FOUND");
+    if (!canAddPrompt(viewer, base(id))) throw new AppError("FORBIDDEN");
+  }
+  if (
+    create.some(({ privateOnly, promptBaseId }) => privateOnly && base(promptBaseId).accessType !== "PRIVATE")
+  )
+    throw new AppError("COPY_PRIVATE_ONLY");
+  const stored = new Map(before.map((row) => [row.id, row]));
+  for (const { id } of update) {
+    const row = stored.get(id);
+    if (!row) throw new AppError("PROMPT_NOT_FOUND");
+    if (!bases.has(row.promptBaseId)) throw new AppError("CONFLICT");
+    if (!canEditPrompt(viewer, { userId: row.userId, base: base(row.promptBaseId) }))
+      throw new AppError("FORBIDDEN");
+  }
+  await assertRoomForPrompts(tx, userId, create, update);
+  const isPublic = (id: string) => isOpenToAll(base(id));
+  await tx.prompt.createMany({
+    data: create.map((prompt) => ({ ...prompt, userId, isPublic: isPublic(prompt.promptBaseId) })),
+  });
+  await recordBaseline(tx, ...update.map(({ id }) => id));
+  for (const { id, ...content } of update)
+    await tx.prompt.update({
+      where: { id },
+      data: { ...content, version: { increment: 1 } },
+      select: { id: true },
+    });
+  await recordImports(tx, { ids: [...create, ...update].map(({ id }) => id), authorId: userId });
+  await storeVariableUses(tx, [...create, ...update]);
+  const soon = [
+    ...update.map(({ id }) => `prompt:${id}` as const),
+    ...[...bases.values()].flatMap(fullerListingsOf),
+  ];
+  await invalidatePages(tx, { soon });
+}
