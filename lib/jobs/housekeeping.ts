@@ -3,7 +3,7 @@ import { job } from "./job";
 
 /** Deletes what has expired of the platform's own tables. */
 export async function dropExpiredRows(now = new Date()): Promise<void> {
-  await db.rateLimitCounter.deleteMany({ where: { resetAt: { lt: now } } });
+  await db.rateLimitCounter.deleteMany({ where: { expire: { lt: now.getTime() } } });
   await db.idempotencyRecord.deleteMany({ where: { expiresAt: { lt: now } } });
 }
 

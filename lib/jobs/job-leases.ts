@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { BoundedClient } from "@/lib/platform/db/bounded-client";
 import { env } from "@/lib/platform/env";
-import { serializeByKey } from "@/lib/platform/serialize-by-key";
+import { FairQueue } from "@/lib/platform/fair-queue";
 import { log } from "@/lib/platform/log";
 import { QUEUE_SCHEMA } from "./queue";
 import { take, type Taken } from "./take";
@@ -33,12 +32,12 @@ type Held = { controller: AbortController; seenOut: boolean };
  */
 export class JobLeases {
   readonly #held = new Map<string, Held>();
-  readonly #line = `held-jobs-${randomUUID()}`;
+  readonly #queue = new FairQueue({ slots: 1 });
   #client: Promise<pg.Client> | undefined;
 
   /** One after the other: a session carries out one statement at a time. */
   #use<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-    return serializeByKey(this.#line, async () => work(await this.#session()));
+    return this.#queue.run("statement", async () => work(await this.#session()));
   }
 
   #session(): Promise<pg.Client> {

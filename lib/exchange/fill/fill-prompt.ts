@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { translate } from "@/lib/platform/i18n/translate";
-import { FairTurns } from "@/lib/platform/workers/fair-turns";
+import { FairQueue } from "@/lib/platform/fair-queue";
 import { assertRoomToWait, type Caller } from "@/lib/platform/workers/pool";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { preparedForRendering } from "@/lib/prompts/rendering/queries";
@@ -21,7 +21,7 @@ type Context = Pick<RequestContext, "request" | "address" | "signal" | "locale">
 const IN_A_ROW = 20;
 /** At once in this process, and of one caller: a table that is put in takes seconds of the processor that serves everybody. */
 const AT_ONCE = 4;
-const turns = new FairTurns(AT_ONCE, 1);
+const turns = new FairQueue({ slots: AT_ONCE, perCaller: 1 });
 
 /**
  * A prompt filled in from every row of a table (docs/product/templates.md 6), for whoever may render it and by the same rules: a row draws
@@ -38,12 +38,7 @@ export async function fillPrompt(
 ): Promise<FilledPrompts | Response> {
   const caller = { who: viewerId(viewer) ?? context.address, signal: context.signal };
   assertRoomToWait(caller.who, turns);
-  const giveBack = await turns.take(caller);
-  try {
-    return await filledPrompt(viewer, input, caller, context);
-  } finally {
-    giveBack();
-  }
+  return turns.run(caller.who, () => filledPrompt(viewer, input, caller, context), caller);
 }
 
 async function filledPrompt(

@@ -44,7 +44,7 @@ export function pool(): SharedPool {
 
 /** True when every connection of the pool is taken and somebody waits for one. */
 export function isPoolFull(): boolean {
-  return shared.promptotekaPool?.places.full ?? false;
+  return shared.promptotekaPool?.queue.full ?? false;
 }
 
 /** The client or a transaction of it: what mutations that can be part of a larger one take. */

@@ -1,16 +1,18 @@
 import pg from "pg";
 import { AppError } from "../errors";
+import { FairQueue, QueueFull, type Release } from "../fair-queue";
 import { countRead } from "../read-limit";
 import { type RequestScope, requestScope } from "../request-scope";
 import { BoundedClient, DatabaseSilent, LEAST, type Lease } from "./bounded-client";
 import { isOutage, noteOutage, notReady } from "./outage";
-import { QueueFull, OWN_WORK, ConnectionQueue } from "./connection-queue";
 import { READING_MARK } from "./reading";
 
 /** How long a request waits for a connection and its first answer together, and then for each answer, milliseconds. */
 const PATIENCE = 4_000;
 /** The same for the process's own work: jobs, scripts. */
 const OWN_PATIENCE = 30_000;
+/** The caller that stands for the process's own work: jobs, scripts. */
+const OWN_WORK = "own";
 /** Of ten connections one caller holds at most four. */
 const SHARE = 0.4;
 /**
@@ -23,26 +25,27 @@ const WAITING = 512;
 const READING = ['SELECT "public".', READING_MARK];
 
 type Connection = pg.PoolClient & BoundedClient;
-type Release = (error?: Error | boolean) => void;
-type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void;
+type ReleaseClient = (error?: Error | boolean) => void;
+type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, release: ReleaseClient) => void;
 
 /**
- * The connections of this process, dealt out in turns by who is asking (see `ConnectionQueue`), every wait with an end.
+ * The connections of this process, dealt out in turns by who is asking (see `FairQueue`), every wait with an end.
  * Why a request was not served is noted in its scope too, because the error reaches its caller through Prisma, Next and
  * next-auth, which word it anew or swallow it.
  */
 export class SharedPool extends pg.Pool {
-  readonly places: ConnectionQueue;
+  readonly queue: FairQueue;
   readonly #patience: number;
 
   /** @param patience of a request, milliseconds */
   constructor(config: pg.PoolConfig & { max: number }, patience = PATIENCE) {
     super({ ...config, Client: BoundedClient as unknown as typeof pg.Client });
     this.#patience = patience;
-    this.places = new ConnectionQueue({
-      size: config.max,
-      share: Math.min(config.max, Math.max(2, Math.floor(config.max * SHARE))),
-      waiting: WAITING,
+    this.queue = new FairQueue({
+      slots: config.max,
+      perCaller: Math.min(config.max, Math.max(2, Math.floor(config.max * SHARE))),
+      maxWaiting: WAITING,
+      exempt: OWN_WORK,
     });
     this.on("error", () => undefined); // an idle connection that breaks is replaced when the next one is needed
   }
@@ -81,14 +84,14 @@ export class SharedPool extends pg.Pool {
   async #take(scope: RequestScope | undefined): Promise<pg.PoolClient> {
     const patience = scope?.patience ?? (scope ? this.#patience : OWN_PATIENCE);
     const firstBy = Date.now() + patience;
-    let give: ((inOrder: boolean) => void) | undefined;
+    let release: Release | undefined;
     try {
-      if (scope) await countRead(scope);
-      give = await this.places.take(scope?.caller ?? OWN_WORK, patience);
+      if (scope) await countRead("read", scope);
+      release = await this.queue.take(scope?.caller ?? OWN_WORK, { patience });
       const client = (await by(Math.max(firstBy, Date.now() + LEAST), super.connect())) as Connection;
-      return lent(client, give, { patience, firstBy, failed: (error) => noteOutage(error, scope) });
+      return lent(client, release, { patience, firstBy, failed: (error) => noteOutage(error, scope) });
     } catch (thrown) {
-      give?.(false);
+      release?.(false);
       const error = thrown instanceof QueueFull ? refusalOf(thrown) : thrown;
       if (scope && error instanceof AppError) scope.failure ??= error;
       noteOutage(error, scope);
@@ -98,17 +101,17 @@ export class SharedPool extends pg.Pool {
 }
 
 /** Gives the place back together with the connection, and when the connection ends before anybody gives it back. */
-function lent(client: Connection, give: (inOrder: boolean) => void, lease: Lease): pg.PoolClient {
+function lent(client: Connection, releaseSlot: Release, lease: Lease): pg.PoolClient {
   const release = client.release.bind(client);
   let broken: Error | undefined;
   let returned = false;
-  const back: Release = (error) => {
+  const back: ReleaseClient = (error) => {
     if (returned) return;
     returned = true;
     client.lease = undefined;
     release(error ?? broken); // from here the pool listens for errors
     client.off("end", ended).off("error", broke);
-    give(!broken);
+    releaseSlot(!broken);
   };
   const broke = (error: Error) => (broken = error);
   const ended = () => setImmediate(back, broken ?? true);

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { AppError } from "../errors";
+import { FairQueue } from "../fair-queue";
 import { sandbox } from "../sandbox";
-import { FairTurns } from "./fair-turns";
 
 /** docs/product/knowledge.md 5: two at once, 20 waiting and of these two of a person, 256 MB of heap, 10 s of a processor. */
 const AT_ONCE = 2;
@@ -20,8 +20,8 @@ const UNSETTLED_AWAIT = 13;
 const COMPLAINT_LENGTH = 2_000;
 
 // One pool per process, although a bundler may load this module more than once.
-const shared = globalThis as { promptotekaWorkers?: FairTurns };
-const turns = (shared.promptotekaWorkers ??= new FairTurns(AT_ONCE));
+const shared = globalThis as { promptotekaWorkers?: FairQueue };
+const turns = (shared.promptotekaWorkers ??= new FairQueue({ slots: AT_ONCE }));
 
 /** Whose work it is, and what ends it. */
 export type Caller = {
@@ -44,7 +44,7 @@ type Task = {
  * @param line the places that the work needs one of; those of documents unless given
  * @throws AppError DOCUMENTS_WAITING (two of theirs wait), DOCUMENTS_BUSY (twenty of everybody's wait)
  */
-export function assertRoomToWait(who: string, line: FairTurns = turns): void {
+export function assertRoomToWait(who: string, line: FairQueue = turns): void {
   if (!line.busy) return;
   if (line.waiting(who) >= WAITING_PER_PERSON)
     throw new AppError("DOCUMENTS_WAITING", {
@@ -62,13 +62,8 @@ export function assertRoomToWait(who: string, line: FairTurns = turns): void {
  * @throws AppError DOCUMENT_TIMEOUT, DOCUMENT_TOO_BIG_INSIDE (out of memory), DOCUMENT_DAMAGED (ended without an answer);
  *   the signal's reason; what the worker throws
  */
-export async function inWorker<T>(task: Task, { who, signal }: Caller, line: FairTurns = turns): Promise<T> {
-  const giveBack = await line.take({ who, signal });
-  try {
-    return await run<T>(task, signal);
-  } finally {
-    giveBack();
-  }
+export function inWorker<T>(task: Task, { who, signal }: Caller, line: FairQueue = turns): Promise<T> {
+  return line.run(who, () => run<T>(task, signal), { signal });
 }
 
 async function run<T>({ file, data, timeLimit = TIME_LIMIT_MS }: Task, signal?: AbortSignal): Promise<T> {
