@@ -3,27 +3,23 @@ import { env } from "@/lib/platform/env";
 import { missing, readiness, type Readiness } from "@/lib/platform/health";
 import { workerState } from "./background";
 
-/** So long may jobs of a kind be due while nobody has begun any, seconds: then nobody works on them at all. */
+/** Seconds that jobs of a queue may be due while none of them starts. */
 const LONGEST_LAG = 300;
 
-/**
- * Whether this server can do its work: what `readiness` says, and the queue's tables are there and worked on; where the
- * worker runs inside the server, it does.
- * @throws AppError NOT_READY
- */
+/** `readiness`, and the queue has tables and a running worker. @throws AppError NOT_READY */
 export async function readinessWithQueue(): Promise<Readiness & { queue: "ok" }> {
   const ready = await readiness();
   const [tables] = await db.$queryRaw<
     { found: boolean }[]
   >`SELECT to_regclass('pgboss.job') IS NOT NULL AS found`;
   const working = env().WORKER === "off" || workerState() === "running";
-  if (!tables?.found || !working || (await standsStill())) throw missing("queue");
+  if (!tables?.found || !working || (await isStuck())) throw missing("queue");
   return { ...ready, queue: "ok" };
 }
 
-/** A long line is no fault as long as it moves: jobs are due, and for minutes none of their kind was begun. */
-async function standsStill(): Promise<boolean> {
-  const [row] = await db.$queryRaw<{ still: boolean }[]>`
+/** Whether jobs of a queue are due and none has started for minutes; a long queue that moves is no fault. */
+async function isStuck(): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ stuck: boolean }[]>`
     SELECT EXISTS (
       SELECT FROM pgboss.job due
       WHERE due.state IN ('created', 'retry') AND due.name NOT LIKE '\_\_pgboss%'
@@ -32,6 +28,6 @@ async function standsStill(): Promise<boolean> {
           SELECT FROM pgboss.job begun
           WHERE begun.name = due.name AND (begun.state = 'active' OR begun.started_on > now() - make_interval(secs => ${LONGEST_LAG}))
         )
-    ) AS still`;
-  return row!.still;
+    ) AS stuck`;
+  return row!.stuck;
 }
