@@ -3,25 +3,23 @@ import { ApiError } from "./api-client";
 import type { FieldErrors } from "./errors";
 import { readEvents } from "./read-events";
 
-/** Without a byte sent or received for so long the connection is dead; an event stream says something every ten seconds. */
+/** Timeout of a connection without traffic; an event stream sends a heartbeat every ten seconds. */
 const STALLED_MS = 60_000;
 
 type Options = {
-  /** Bytes of the body that have left, and how many there are. */
+  /** Bytes sent, and the total. */
   onProgress?: (sent: number, total: number) => void;
-  /** Asks for an event stream and gets each event but `result` and `error`. */
+  /** Requests an event stream, and gets each event but `result` and `error`. */
   onEvent?: (name: string, data: unknown) => void;
   signal?: AbortSignal;
   headers?: Record<string, string>;
 };
 
 /**
- * Sends a form with a file to our own API from the browser. XMLHttpRequest, because fetch tells no upload progress.
- * @param path below /api
- * @param fields in the order in which they are sent; a file under the name that it carries
- * @returns the JSON answer; with `onEvent` the data of the event `result`; undefined for 204
- * @throws ApiError as `callApi`; code "NETWORK" (status 0) when the connection breaks or nothing
- *   moves on it for a minute; the signal's reason when aborted
+ * Uploads a form to our API from the browser, by XMLHttpRequest, because fetch has no upload progress.
+ * @param fields in the order in which they are sent
+ * @returns the JSON body; with `onEvent` the data of the event `result`; undefined for 204
+ * @throws ApiError as `callApi`, also after a minute without traffic; the signal's reason when aborted
  */
 export function uploadApi<C extends ApiCall & { method: "POST" | "PUT" } = never>(
   method: C["method"],

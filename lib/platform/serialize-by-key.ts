@@ -3,8 +3,8 @@ import { FairQueue } from "./fair-queue";
 const queue = new FairQueue({ slots: Infinity, perCaller: 1 });
 
 /**
- * Runs works of one key one after another in this process (a keyed mutex). It guarantees nothing across processes: it keeps
- * a burst on one row from taking every connection only to wait for one lock.
+ * Runs functions with the same key one after another in this process (a keyed mutex). No guarantee across
+ * processes: it keeps a burst on one row from taking every connection only to wait for one lock.
  */
 export function serializeByKey<T>(key: string, work: () => Promise<T>): Promise<T> {
   return queue.run(key, work);

@@ -5,11 +5,11 @@ import { READING_MARK } from "./reading";
 import { parameterOf, valueTypes } from "./value-types";
 
 /**
- * Runs one statement that only reads, outside of any transaction: when its connection breaks it is read once more, over
- * another one. It goes straight to the driver, because what `db.$queryRaw` does around a statement takes longer than a
- * look-up by an index; waits, turns and outages are the pool's business either way.
- * @returns the rows, with values as `db.$queryRaw` gives them
- * @example const [row] = await read<{ fullName: string }>`SELECT full_name AS "fullName" FROM users WHERE id = ${id}::uuid`
+ * Runs one read-only statement outside of a transaction, straight through the driver, because `db.$queryRaw`
+ * costs more than an index lookup. Retried on another connection if its own breaks.
+ * @returns rows with the values of `db.$queryRaw`
+ * @example const [row] = await read<{ fullName: string }>`SELECT full_name AS "fullName" FROM users WHERE id
+ * = ${id}::uuid`
  */
 export async function read<Row extends object>(
   strings: readonly string[],

@@ -7,21 +7,21 @@ import { BoundedClient, DatabaseSilent, LEAST, type Lease } from "./bounded-clie
 import { isOutage, noteOutage, notReady } from "./outage";
 import { READING_MARK } from "./reading";
 
-/** How long a request waits for a connection and its first answer together, and then for each answer, milliseconds. */
+/** Milliseconds that a request waits for a connection and its first answer together, then for each answer. */
 const PATIENCE = 4_000;
-/** The same for the process's own work: jobs, scripts. */
+/** The same for jobs and scripts. */
 const OWN_PATIENCE = 30_000;
-/** The caller that stands for the process's own work: jobs, scripts. */
+/** The caller of jobs and scripts. */
 const OWN_WORK = "own";
-/** Of ten connections one caller holds at most four. */
+/** Share of the connections that one caller may hold: four of ten. */
 const SHARE = 0.4;
 /**
- * So many statements of one caller may stand in line; more are refused at once. As many as one network may hold connections
- * (lib/platform/edge): before people are known, all behind one address are one caller, and their look-ups take a millisecond.
+ * Queued statements of one caller; as many as the connections of one network (lib/platform/edge), because
+ * before sign-in is checked all people behind one address are one caller.
  */
 const WAITING = 512;
 
-/** How Prisma and we begin what only reads: it may be sent again. */
+/** Beginnings of read-only statements, which may be retried. */
 const READING = ['SELECT "public".', READING_MARK];
 
 type Connection = pg.PoolClient & BoundedClient;
@@ -29,9 +29,9 @@ type ReleaseClient = (error?: Error | boolean) => void;
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, release: ReleaseClient) => void;
 
 /**
- * The connections of this process, dealt out in turns by who is asking (see `FairQueue`), every wait with an end.
- * Why a request was not served is noted in its scope too, because the error reaches its caller through Prisma, Next and
- * next-auth, which word it anew or swallow it.
+ * The connection pool of this process: fair between callers (`FairQueue`), with a timeout for every wait.
+ * Outages are recorded in the request scope as well, because Prisma, Next and next-auth wrap or swallow the
+ * error.
  */
 export class SharedPool extends pg.Pool {
   readonly queue: FairQueue;
@@ -66,7 +66,7 @@ export class SharedPool extends pg.Pool {
     return this.#ask(given) as never;
   }
 
-  /** A reading whose connection broke under it is read once more, over another one. */
+  /** Retries a read whose connection broke. */
   async #ask(given: unknown[]): Promise<unknown> {
     const send = () => Reflect.apply(pg.Pool.prototype.query, this, given) as Promise<unknown>;
     const scope = requestScope();
@@ -100,7 +100,7 @@ export class SharedPool extends pg.Pool {
   }
 }
 
-/** Gives the place back together with the connection, and when the connection ends before anybody gives it back. */
+/** Releases the slot with the connection, or when the connection ends. */
 function lent(client: Connection, releaseSlot: Release, lease: Lease): pg.PoolClient {
   const release = client.release.bind(client);
   let broken: Error | undefined;
@@ -121,7 +121,7 @@ function lent(client: Connection, releaseSlot: Release, lease: Lease): pg.PoolCl
   return client;
 }
 
-/** Waits until then at the latest; a connection that comes later goes back unused. */
+/** Waits until the deadline; a connection that arrives later is released unused. */
 async function by(time: number, connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
