@@ -18,6 +18,13 @@ export class ApiError extends Error {
   ) {
     super(message);
   }
+
+  /** The error of a response's JSON body. */
+  static of(body: unknown, status: number): ApiError {
+    const answer = (body ?? {}) as Record<string, unknown>;
+    const { message = "", code = "INTERNAL", fields } = answer;
+    return new ApiError(String(message), String(code), status, fields as FieldErrors, answer);
+  }
 }
 
 type Options = {
@@ -98,13 +105,7 @@ async function call<T>(
   }
   const { headers } = response;
   if (response.status === 204) return { answer: undefined as T, headers };
-  const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null;
+  const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return { answer: answer as T, headers };
-  throw new ApiError(
-    String(answer?.message ?? ""),
-    String(answer?.code ?? "INTERNAL"),
-    response.status,
-    answer?.fields as FieldErrors,
-    answer ?? {},
-  );
+  throw ApiError.of(answer, response.status);
 }

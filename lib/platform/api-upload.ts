@@ -1,6 +1,5 @@
 import type { AnswerOf, ApiCall, FormOf, PathOf } from "./api-call";
 import { ApiError } from "./api-client";
-import type { FieldErrors } from "./errors";
 import { readEvents } from "./read-events";
 
 /** Timeout of a connection without traffic; an event stream sends a heartbeat every ten seconds. */
@@ -32,13 +31,13 @@ export function uploadApi<C extends ApiCall & { method: "POST" | "PUT" } = never
     const request = new XMLHttpRequest();
     const events = onEvent && readEvents();
     let result: { data: unknown } | undefined;
-    let refusal: Record<string, unknown> | undefined;
+    let refusal: { data: unknown } | undefined;
 
     function take() {
       if (!events || request.status !== 200) return;
       for (const { name, data } of events(request.responseText)) {
         if (name === "result") result = { data };
-        else if (name === "error") refusal = data as Record<string, unknown>;
+        else if (name === "error") refusal = { data };
         else onEvent?.(name, data);
       }
     }
@@ -46,9 +45,8 @@ export function uploadApi<C extends ApiCall & { method: "POST" | "PUT" } = never
     function finish() {
       take();
       const answer = events && request.status === 200 ? result?.data : parsed(request.responseText);
-      if (refusal) reject(asError(refusal, 0));
-      else if (request.status < 200 || request.status > 299)
-        reject(asError(answer as Record<string, unknown>, request.status));
+      if (refusal) reject(ApiError.of(refusal.data, 0));
+      else if (request.status < 200 || request.status > 299) reject(ApiError.of(answer, request.status));
       else if (events && !result) reject(new ApiError("", "NETWORK", 0));
       else resolve(answer as AnswerOf<C>);
     }
@@ -103,14 +101,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function asError(answer: Record<string, unknown> | undefined, status: number): ApiError {
-  return new ApiError(
-    String(answer?.message ?? ""),
-    String(answer?.code ?? "INTERNAL"),
-    status,
-    answer?.fields as FieldErrors,
-    answer ?? {},
-  );
 }

@@ -61,23 +61,17 @@ export async function longTextPosition(
 }
 
 /** The position in a list sorted by a count (32-bit). @throws AppError MALFORMED_REQUEST */
-export function countPosition(cursor: string): Position<number> {
-  const { value, id } = position(cursor);
-  if (typeof value !== "number" || value !== (value | 0)) throw new AppError("MALFORMED_REQUEST");
-  return { value, id };
-}
+export const countPosition = (cursor: string) => numberPosition(cursor, (value) => value === (value | 0));
 
 /** The position in a manually ordered list: a unique number. @throws AppError MALFORMED_REQUEST */
-export function placePosition(cursor: string): Position<number> {
-  const { value, id } = position(cursor);
-  if (typeof value !== "number" || !Number.isSafeInteger(value)) throw new AppError("MALFORMED_REQUEST");
-  return { value, id };
-}
+export const placePosition = (cursor: string) => numberPosition(cursor, Number.isSafeInteger);
 
 /** The position in a list sorted by a score. @throws AppError MALFORMED_REQUEST */
-export function scorePosition(cursor: string): Position<number> {
+export const scorePosition = (cursor: string) => numberPosition(cursor, () => true);
+
+function numberPosition(cursor: string, isValid: (value: number) => boolean): Position<number> {
   const { value, id } = position(cursor);
-  if (typeof value !== "number") throw new AppError("MALFORMED_REQUEST");
+  if (typeof value !== "number" || !isValid(value)) throw new AppError("MALFORMED_REQUEST");
   return { value, id };
 }
 

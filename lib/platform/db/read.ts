@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { pool } from "./client";
 import { Prisma } from "./generated/client";
-import { READING_MARK } from "./reading";
+import { READING_MARK } from "./shared-pool";
 import { parameterOf, valueTypes } from "./value-types";
 
 /**

@@ -5,7 +5,6 @@ import { countRead } from "../read-limit";
 import { type RequestScope, requestScope } from "../request-scope";
 import { BoundedClient, DatabaseSilent, LEAST, type Lease } from "./bounded-client";
 import { isOutage, noteOutage, notReady } from "./outage";
-import { READING_MARK } from "./reading";
 
 /** Milliseconds that a request waits for a connection and its first answer together, then for each answer. */
 const PATIENCE = 4_000;
@@ -21,7 +20,9 @@ const SHARE = 0.4;
  */
 const WAITING = 512;
 
-/** Beginnings of read-only statements, which may be retried. */
+/** The beginning of a statement of `read` (./read). */
+export const READING_MARK = "/* reads */";
+/** Beginnings of read-only statements, which may be retried: Prisma's and ours. */
 const READING = ['SELECT "public".', READING_MARK];
 
 type Connection = pg.PoolClient & BoundedClient;

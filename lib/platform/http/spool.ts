@@ -9,22 +9,19 @@ import { env } from "../env";
 import { AppError } from "../errors";
 import type { SpooledFile } from "../validation/uploaded-file";
 
-/** No call lasts so long: what is older was left by a process that died. */
+/** Older folders were left by killed processes. */
 const LEFT_AFTER = 60 * MINUTE;
-/** docs/product/results.md 2: so many files of one person are on their way at once, from the first byte to the answer. */
+/** docs/product/results.md 2: files of one person at once, from the first byte to the response. */
 const MOST_OF_A_PERSON = 10;
 let swept = 0;
 
 const root = () => path.resolve(env().DATA_DIR, "spool");
 const entered = new WeakMap<Request, { who: string; folder?: string }>();
-// One count per process, although a bundler may load this module more than once.
+// Next bundles instrumentation and routes separately, so singletons live on `globalThis`.
 const counts = ((globalThis as { promptotekaSpooling?: Map<string, number> }).promptotekaSpooling ??=
   new Map());
 
-/**
- * Counts a call as one of a person's that have a file on its way, until `removeSpool`.
- * @throws AppError UPLOADS_WAITING
- */
+/** Counts an upload of a person, until `removeSpool`. @throws AppError UPLOADS_WAITING */
 export function enterSpool(request: Request, who: string): void {
   const count = counts.get(who) ?? 0;
   if (count >= MOST_OF_A_PERSON) throw new AppError("UPLOADS_WAITING", { headers: { "Retry-After": "5" } });
@@ -33,10 +30,10 @@ export function enterSpool(request: Request, who: string): void {
 }
 
 /**
- * Makes a private folder for the file of a request that has entered; `removeSpool` takes it away.
- * @param announced bytes of the body, 0 where nobody says
- * @returns writes a stream into it, and where it lies
- * @throws AppError STORAGE_FULL, also while the file is written
+ * Creates a private folder for a request's file, until `removeSpool`. @param announced bytes of the body, 0
+ * if unknown
+ * @returns writes a stream into it
+ * @throws AppError STORAGE_FULL, also while writing
  */
 export async function spoolFor(
   request: Request,
@@ -48,7 +45,7 @@ export async function spoolFor(
   return (stream) => spoolInto(folder, stream);
 }
 
-/** Writes a stream into a private folder. @throws AppError STORAGE_FULL; what the stream fails with */
+/** Writes a stream into a folder. @throws AppError STORAGE_FULL; the stream's error */
 export async function spoolInto(
   folder: string,
   stream: Readable,
@@ -67,9 +64,9 @@ export async function spoolInto(
 }
 
 /**
- * A private folder for work that outlives its call, such as a stream of events; what a process that died has left in one is swept.
- * @param expected bytes that will be written there
- * @returns where it is, and what takes it away
+ * A private folder for work that outlives its call, e.g. an event stream; folders of killed processes are
+ * swept.
+ * @param expected bytes that will be written
  * @throws AppError STORAGE_FULL
  */
 export async function workFolder(expected: number): Promise<{ path: string; remove: () => Promise<void> }> {
@@ -84,7 +81,7 @@ async function newFolder(expected: number): Promise<string> {
   return mkdtemp(path.join(root(), "call-"));
 }
 
-/** Removes what a request has left, and gives its place back; nothing happens where it has none. */
+/** Deletes a request's folder and ends its count, if any. */
 export async function removeSpool(request: Request): Promise<void> {
   const place = entered.get(request);
   if (!place) return;
@@ -95,7 +92,7 @@ export async function removeSpool(request: Request): Promise<void> {
   if (place.folder) await rm(place.folder, { recursive: true, force: true });
 }
 
-/** Removes what processes that died have left. */
+/** Deletes folders of killed processes. */
 async function sweepSpool(now: number): Promise<void> {
   const names = await readdir(root()).catch(() => []);
   const left = [];

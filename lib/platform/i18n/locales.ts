@@ -2,24 +2,24 @@ import type { Locale } from "../viewer";
 
 export const LOCALES = ["ru", "en"] as const satisfies readonly Locale[];
 export const DEFAULT_LOCALE: Locale = "ru";
-/** Remembers the chosen language; next.config.ts reads it to send an unprefixed address to /en. */
+/** Stores the chosen language; next.config.ts reads it to redirect to /en. */
 export const LOCALE_COOKIE = "locale";
 
 export function isLocale(value: string): value is Locale {
   return value === "ru" || value === "en";
 }
 
-/** The language of a page's address (path, with or without its query): English under /en, Russian without a prefix. */
+/** The language of a path: English under /en, else Russian. */
 export function localeOfPath(path: string): Locale {
   return /^\/en(?:[/?]|$)/.test(path) ? "en" : "ru";
 }
 
-/** An address without its language. @param pathname without a query */
+/** A path without its language prefix. @param pathname without a query */
 export function withoutLocale(pathname: string): string {
   return pathname.replace(/^\/en(?=\/|$)/, "") || "/";
 }
 
-/** An address in a language. @param path without a language of its own */
+/** A path with a language prefix. @param path without one */
 export function withLocale(path: string, locale: Locale): string {
   if (locale === "ru") return path;
   return path === "/" ? "/en" : `/en${path}`;

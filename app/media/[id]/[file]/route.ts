@@ -1,8 +1,6 @@
 import { viewerOfRequest } from "@/lib/identity/viewer-of";
-import { errorAnswer } from "@/lib/platform/http/answer";
+import { errorAnswerTo } from "@/lib/platform/http/answer";
 import { rangedAnswer } from "@/lib/platform/http/ranged-answer";
-import { requestIdOf } from "@/lib/platform/http/request-id";
-import { preferredLocale } from "@/lib/platform/i18n/locales";
 import { countRead } from "@/lib/platform/read-limit";
 import { openAttachment, openedToAll } from "@/lib/prompts/examples/open-attachment";
 
@@ -29,11 +27,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
       cacheControl: open ? FOR_EVERYBODY : FOR_SOME,
     });
   } catch (error) {
-    return errorAnswer(
-      error,
-      preferredLocale(request.headers.get("accept-language")) ?? "ru",
-      requestIdOf(request.headers),
-    );
+    return errorAnswerTo(request, error);
   }
 }
 
