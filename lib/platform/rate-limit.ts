@@ -26,18 +26,18 @@ const RATE_LIMITS = {
 
 export type RateLimit = keyof typeof RATE_LIMITS;
 
-/** The state of a caller's window: uses left, and seconds until it resets. */
-export type Remaining = { limit: RateLimit; count: number; window: number; left: number; reset: number };
-
 /**
  * Counts one use in the caller's fixed window, in PostgreSQL, so that all processes share the count.
- * @throws AppError RATE_LIMITED with Retry-After (seconds) and `rateLimitHeaders`
+ * @returns the RateLimit headers of draft-ietf-httpapi-ratelimit-headers
+ * @throws AppError RATE_LIMITED with Retry-After (seconds) and these headers
  */
-export async function consume(limit: RateLimit, who: string): Promise<Remaining> {
-  const result = await orRateLimited(limiterOf(limit).consume(who), (refusal) =>
-    rateLimitHeaders(remainingOf(limit, refusal)),
-  );
-  return remainingOf(limit, result);
+export async function consume(limit: RateLimit, who: string): Promise<Record<string, string>> {
+  const { count, seconds } = RATE_LIMITS[limit];
+  const headers = (result: RateLimiterRes) => ({
+    "RateLimit-Policy": `"${limit}";q=${scaled(count)};w=${seconds}`,
+    RateLimit: `"${limit}";r=${result.remainingPoints};t=${Math.min(seconds, secondsLeft(result))}`,
+  });
+  return headers(await orRateLimited(limiterOf(limit).consume(who), headers));
 }
 
 /**
@@ -48,14 +48,6 @@ export async function assertLeft(limit: RateLimit, who: string): Promise<void> {
   const limiter = limiterOf(limit);
   const used = await limiter.get(who);
   if (used && used.consumedPoints >= limiter.points) throw rateLimited(used);
-}
-
-/** The RateLimit headers of draft-ietf-httpapi-ratelimit-headers. */
-export function rateLimitHeaders({ limit, count, window, left, reset }: Remaining): Record<string, string> {
-  return {
-    "RateLimit-Policy": `"${limit}";q=${count};w=${window}`,
-    RateLimit: `"${limit}";r=${left};t=${reset}`,
-  };
 }
 
 function limiterOf(limit: RateLimit): RateLimiterPostgres {
@@ -70,15 +62,4 @@ function limiterOf(limit: RateLimit): RateLimiterPostgres {
     points: scaled(count),
     duration: seconds,
   });
-}
-
-function remainingOf(limit: RateLimit, result: RateLimiterRes): Remaining {
-  const { count, seconds } = RATE_LIMITS[limit];
-  return {
-    limit,
-    count: scaled(count),
-    window: seconds,
-    left: result.remainingPoints,
-    reset: Math.min(seconds, secondsLeft(result)),
-  };
 }

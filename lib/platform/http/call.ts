@@ -3,7 +3,7 @@ import { AppError } from "../errors";
 import { once, type StoredAnswer } from "../idempotency";
 import { log } from "../log";
 import { Page, WrittenPage } from "../paging";
-import { consume, type RateLimit, rateLimitHeaders } from "../rate-limit";
+import { consume, type RateLimit } from "../rate-limit";
 import { requestScope } from "../request-scope";
 import { assertRoomToWait } from "../workers/pool";
 import { GUEST, type Locale, type Viewer, requireMember, viewerId } from "../viewer";
@@ -72,10 +72,10 @@ export async function perform<I extends z.ZodType, O, R extends { status: number
     const caller = viewerId(viewer) ?? address;
     // Reject uploads of guests, and of people with uploads waiting, before reading the body.
     if ((contract.upload || contract.rawBody) && contract.access !== "open") requireMember(viewer);
-    if (contract.upload?.spool) enterSpool(request, caller);
+    if (contract.upload?.spool) await enterSpool(request, caller);
     else if (contract.upload) assertRoomToWait(caller);
     const limit = contract.rateLimit === undefined ? usualLimit(contract) : contract.rateLimit;
-    if (limit) limits = rateLimitHeaders(await consume(limit, caller));
+    if (limit) limits = await consume(limit, caller);
     const input = await call.input();
     const context = {
       request,

@@ -7,6 +7,7 @@ import { MINUTE } from "../clock";
 import { freeBytes, requireSpace, whileThereIsSpace } from "../disk-space";
 import { env } from "../env";
 import { AppError } from "../errors";
+import { FairQueue, type Release } from "../fair-queue";
 import type { SpooledFile } from "../validation/uploaded-file";
 
 /** Older folders were left by killed processes. */
@@ -16,17 +17,21 @@ const MOST_OF_A_PERSON = 10;
 let swept = 0;
 
 const root = () => path.resolve(env().DATA_DIR, "spool");
-const entered = new WeakMap<Request, { who: string; folder?: string }>();
+type Entry = { release: Release; folder?: string };
+const entered = new WeakMap<Request, Entry>();
 // Next bundles instrumentation and routes separately, so singletons live on `globalThis`.
-const counts = ((globalThis as { promptotekaSpooling?: Map<string, number> }).promptotekaSpooling ??=
-  new Map());
+const uploads = ((globalThis as { promptotekaSpooling?: FairQueue }).promptotekaSpooling ??= new FairQueue({
+  slots: Infinity,
+  perCaller: MOST_OF_A_PERSON,
+  maxWaiting: 0,
+}));
 
 /** Counts an upload of a person, until `removeSpool`. @throws AppError UPLOADS_WAITING */
-export function enterSpool(request: Request, who: string): void {
-  const count = counts.get(who) ?? 0;
-  if (count >= MOST_OF_A_PERSON) throw new AppError("UPLOADS_WAITING", { headers: { "Retry-After": "5" } });
-  counts.set(who, count + 1);
-  entered.set(request, { who });
+export async function enterSpool(request: Request, who: string): Promise<void> {
+  const release = await uploads.take(who).catch((cause: unknown) => {
+    throw new AppError("UPLOADS_WAITING", { headers: { "Retry-After": "5" }, cause });
+  });
+  entered.set(request, { release });
 }
 
 /**
@@ -86,9 +91,7 @@ export async function removeSpool(request: Request): Promise<void> {
   const place = entered.get(request);
   if (!place) return;
   entered.delete(request);
-  const left = counts.get(place.who)! - 1;
-  if (left > 0) counts.set(place.who, left);
-  else counts.delete(place.who);
+  place.release();
   if (place.folder) await rm(place.folder, { recursive: true, force: true });
 }
 
