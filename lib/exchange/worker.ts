@@ -7,8 +7,10 @@ import { readTable } from "./reading/read-table";
 for (const event of ["uncaughtException", "unhandledRejection"])
   process.on(event, () => process.send?.({ refused: "DOCUMENT_DAMAGED" }));
 
-process.once("message", async (task: ReadingTask | CheckingTask | TableTask) =>
+async function carryOut(task: ReadingTask | CheckingTask | TableTask): Promise<void> {
   process.send?.(
     "bytes" in task ? await readTable(task) : "records" in task ? await checkAll(task) : await readFile(task),
-  ),
-);
+  );
+}
+
+process.once("message", (task: ReadingTask | CheckingTask | TableTask) => void carryOut(task)); // a rejection: see above

@@ -16,10 +16,6 @@ export async function read<Row extends object>(
   ...values: unknown[]
 ): Promise<Row[]> {
   const { text, values: given } = Prisma.sql(strings, ...values);
-  const { rows }: pg.QueryResult<Row> = await pool().query({
-    text: `${READING_MARK} ${text}`,
-    values: given.map(parameterOf),
-    types: valueTypes,
-  });
-  return rows;
+  const statement = { text: `${READING_MARK} ${text}`, values: given.map(parameterOf), types: valueTypes };
+  return (await (pool().query(statement) as Promise<pg.QueryResult<Row>>)).rows;
 }

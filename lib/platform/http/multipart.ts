@@ -62,7 +62,7 @@ export async function multipartBody(
       for (const event of ["fieldsLimit", "partsLimit"])
         parser.on(event, () => reject(new AppError("MALFORMED_REQUEST")));
       parser.on("error", () => reject(new AppError("MALFORMED_REQUEST")));
-      parser.on("close", () => Promise.resolve(file).then(() => resolve(), reject));
+      parser.on("close", () => void Promise.resolve(file).then(() => resolve(), reject));
       source.on("error", () => reject(new AppError("MALFORMED_REQUEST")));
       source.pipe(parser);
     });
