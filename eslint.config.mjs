@@ -112,6 +112,17 @@ export default tseslint.config(
     },
   },
   {
+    // Rules that need types, where a forgotten promise ends the server. Everywhere they cost 140 s of processor time on top
+    // of a cold lint's 73, without tests 117, here at most 58; and found no floating promise in tests and no lost one in components.
+    files: ["lib/**/*.ts", "scripts/**/*.ts", "app/**/*.ts", "instrumentation.ts"],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      "@typescript-eslint/await-thenable": "error",
+      "@typescript-eslint/no-floating-promises": "error",
+      "@typescript-eslint/no-misused-promises": "error",
+    },
+  },
+  {
     // Who asks is the first thing that a query or mutation learns (docs/decisions: authorization in the domain).
     files: [
       "lib/*/queries.ts",

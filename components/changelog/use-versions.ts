@@ -20,7 +20,7 @@ export function useVersions(): ChangelogVersion[] | null {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    callApi<typeof listVersionsContract>(
+    void callApi<typeof listVersionsContract>(
       "GET",
       `/version/changelog?limit=${LIMIT}&language=${language}`,
       undefined,

@@ -38,7 +38,7 @@ export function useSuggestions(q: string, path: `/search?${string}` | null): Sug
         },
         () => null,
       );
-    const timer = setTimeout(ask, DELAY);
+    const timer = setTimeout(() => void ask(), DELAY);
     return () => {
       clearTimeout(timer);
       overtaken.abort();

@@ -12,7 +12,7 @@ import {
   writeAnew,
 } from "@/lib/integrations/images/write-anew";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
-import { FairTurns } from "@/lib/platform/workers/fair-turns";
+import { FairQueue } from "@/lib/platform/fair-queue";
 import { msg } from "@/lib/platform/validation/message";
 import type { SpooledFile } from "@/lib/platform/validation/uploaded-file";
 import { newKey, storeObject } from "@/lib/storage/objects";
@@ -57,10 +57,10 @@ const CODE: Record<Exclude<MediaFault | ImageFault, "type" | "pixels" | "tooLong
 
 /** So many files are decoded at once in this process, people taking turns; pictures never wait for films, nor films for those of one person. */
 const AT_ONCE = 2;
-const shared = globalThis as { promptotekaDecoding?: { pictures: FairTurns; films: FairTurns } };
+const shared = globalThis as { promptotekaDecoding?: { pictures: FairQueue; films: FairQueue } };
 const turns = (shared.promptotekaDecoding ??= {
-  pictures: new FairTurns(AT_ONCE),
-  films: new FairTurns(AT_ONCE, 1),
+  pictures: new FairQueue({ slots: AT_ONCE }),
+  films: new FairQueue({ slots: AT_ONCE, perCaller: 1 }),
 });
 
 /**
@@ -77,14 +77,15 @@ export async function prepareAttachment(
   if (file.size > ATTACHMENT_BYTES[known.kind]) throw tooLarge(known.kind);
   const folder = path.join(path.dirname(file.path), "made");
   await mkdir(folder, { mode: 0o700 });
-  const giveBack = await turns[known.kind === "image" ? "pictures" : "films"].take({ who: ownerId, signal });
-  const made = await make(file.path, folder, known, {
-    plan: pictures ?? { widths: PREVIEW_WIDTHS, side: SIDE },
-    kinds,
-    signal,
-  })
-    .catch((error: unknown) => Promise.reject(refusalOf(error, known.kind) as Error))
-    .finally(giveBack);
+  const how = { plan: pictures ?? { widths: PREVIEW_WIDTHS, side: SIDE }, kinds, signal };
+  const made = await turns[known.kind === "image" ? "pictures" : "films"].run(
+    ownerId,
+    () =>
+      make(file.path, folder, known, how).catch((error: unknown) => {
+        throw refusalOf(error, known.kind);
+      }),
+    { signal },
+  );
   return store(folder, made, ownerId, signal);
 }
 

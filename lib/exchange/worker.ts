@@ -9,11 +9,11 @@ import { checked } from "./import/prepare";
 for (const event of ["uncaughtException", "unhandledRejection"])
   process.on(event, () => process.send?.({ refused: "DOCUMENT_DAMAGED" }));
 
-process.once("message", async (task: ReadingTask | CheckingTask | TableTask) =>
+async function carryOut(task: ReadingTask | CheckingTask | TableTask): Promise<void> {
   process.send?.(
     "bytes" in task ? await readTable(task) : "records" in task ? await checkAll(task) : await readFile(task),
-  ),
-);
+  );
+}
 
 /** Fits and checks the prompts that `readFile` has written down, and writes them down again, a line each. Runs in a worker of its own. */
 async function checkAll({ records, into, keys, shorten }: CheckingTask): Promise<CheckingAnswer> {
@@ -30,3 +30,5 @@ async function checkAll({ records, into, keys, shorten }: CheckingTask): Promise
   }
   return { checked: true };
 }
+
+process.once("message", (task: ReadingTask | CheckingTask | TableTask) => void carryOut(task)); // a rejection: see above

@@ -6,16 +6,15 @@ import { startWorker, type Worker } from "./worker";
 const RETRY_AFTER = 5_000;
 
 type State = { worker?: Worker; stopping?: boolean };
-// Next bundles instrumentation and routes apart: what the process has once stands here.
+// Next bundles instrumentation and routes separately, so singletons live on `globalThis`.
 const shared = ((globalThis as { promptotekaWorker?: State }).promptotekaWorker ??= {});
 
-/** Whether this process works on jobs. */
 export function workerState(): "running" | "starting" | "stopped" {
   if (shared.stopping) return "stopped";
   return shared.worker ? "running" : "starting";
 }
 
-/** Opens the queue, and works on `jobs` where there are any; while the database is away, keeps trying without holding anything up. */
+/** Opens the queue and starts a worker for `jobs`, if any, in the background; retries while the database is away. */
 export function runInBackground(jobs: Job<never>[]): void {
   const attempt = async () => {
     if (shared.stopping || shared.worker) return;
@@ -30,7 +29,7 @@ export function runInBackground(jobs: Job<never>[]): void {
   void attempt();
 }
 
-/** Hands unfinished jobs back, waits for paid work, and closes the queue; takes no longer than a worker's stop. */
+/** Stops the worker and closes the queue; takes no longer than a worker's stop. */
 export async function stopBackground(): Promise<void> {
   shared.stopping = true;
   await shared.worker?.stop();

@@ -1,29 +1,65 @@
-import { db } from "@/lib/platform/db/client";
+import { mkdir } from "node:fs/promises";
+import { db, isPoolFull } from "@/lib/platform/db/client";
+import { notReady } from "@/lib/platform/db/outage";
+import { freeBytes } from "@/lib/platform/disk-space";
 import { env } from "@/lib/platform/env";
-import { missing, readiness, type Readiness } from "@/lib/platform/health";
+import { AppError } from "@/lib/platform/errors";
 import { workerState } from "./background";
 
-/** So long may jobs of a kind be due while nobody has begun any, seconds: then nobody works on them at all. */
+type Readiness = { status: "ready"; database: "ok"; migration: string; disk: "ok"; pool: "ok" };
+
+/** Free bytes that DATA_DIR needs, for the embedded database and uploads. */
+const DISK_RESERVE = 512 * 1024 * 1024;
+/** Seconds that jobs of a queue may be due while none of them starts. */
 const LONGEST_LAG = 300;
 
 /**
- * Whether this server can do its work: what `readiness` says, and the queue's tables are there and worked on; where the
- * worker runs inside the server, it does.
- * @throws AppError NOT_READY
+ * Whether connections are available, the database answers, its newest migration was applied and the disk has room.
+ * @param limits reserve of the disk in bytes, for tests
+ * @throws AppError NOT_READY with its `reason` in the body
  */
+export async function readiness({ reserve = DISK_RESERVE } = {}): Promise<Readiness> {
+  if (isPoolFull()) throw missing("pool");
+  const directory = env().DATA_DIR;
+  await mkdir(directory, { recursive: true });
+  if ((await freeBytes(directory)) < reserve) throw missing("disk");
+  const migration = await newestMigration();
+  if (migration === null) throw missing("migrations");
+  return { status: "ready", database: "ok", migration, disk: "ok", pool: "ok" };
+}
+
+/** `readiness`, and the queue has tables and a running worker. @throws AppError NOT_READY */
 export async function readinessWithQueue(): Promise<Readiness & { queue: "ok" }> {
   const ready = await readiness();
   const [tables] = await db.$queryRaw<
     { found: boolean }[]
   >`SELECT to_regclass('pgboss.job') IS NOT NULL AS found`;
   const working = env().WORKER === "off" || workerState() === "running";
-  if (!tables?.found || !working || (await standsStill())) throw missing("queue");
+  if (!tables?.found || !working || (await isStuck())) throw missing("queue");
   return { ...ready, queue: "ok" };
 }
 
-/** A long line is no fault as long as it moves: jobs are due, and for minutes none of their kind was begun. */
-async function standsStill(): Promise<boolean> {
-  const [row] = await db.$queryRaw<{ still: boolean }[]>`
+/** NOT_READY with its reason. */
+export function missing(
+  reason: "pool" | "disk" | "database" | "migrations" | "queue",
+  cause?: unknown,
+): AppError {
+  return new AppError("NOT_READY", { ...notReady(cause).details, body: { reason } });
+}
+
+async function newestMigration(): Promise<string | null> {
+  try {
+    const [newest] = await db.$queryRaw<{ migration_name: string; finished_at: Date | null }[]>`
+      SELECT migration_name, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at DESC LIMIT 1`;
+    return newest?.finished_at ? newest.migration_name : null;
+  } catch (error) {
+    throw missing("database", error);
+  }
+}
+
+/** Whether jobs of a queue are due and none has started for minutes; a long queue that moves is no fault. */
+async function isStuck(): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ stuck: boolean }[]>`
     SELECT EXISTS (
       SELECT FROM pgboss.job due
       WHERE due.state IN ('created', 'retry') AND due.name NOT LIKE '\_\_pgboss%'
@@ -32,6 +68,6 @@ async function standsStill(): Promise<boolean> {
           SELECT FROM pgboss.job begun
           WHERE begun.name = due.name AND (begun.state = 'active' OR begun.started_on > now() - make_interval(secs => ${LONGEST_LAG}))
         )
-    ) AS still`;
-  return row!.still;
+    ) AS stuck`;
+  return row!.stuck;
 }

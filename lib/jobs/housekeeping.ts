@@ -1,9 +1,9 @@
 import { db } from "@/lib/platform/db/client";
 import { job } from "./job";
 
-/** Deletes what has expired of the platform's own tables. */
+/** Deletes expired rows of the platform's tables. */
 export async function dropExpiredRows(now = new Date()): Promise<void> {
-  await db.rateLimitCounter.deleteMany({ where: { resetAt: { lt: now } } });
+  await db.rateLimitCounter.deleteMany({ where: { expire: { lt: now.getTime() } } });
   await db.idempotencyRecord.deleteMany({ where: { expiresAt: { lt: now } } });
 }
 

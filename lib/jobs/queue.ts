@@ -1,21 +1,22 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import PgBoss from "pg-boss";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import { givenUpQueue, type Job } from "./job";
+import { deadLetterQueue, type Job } from "./job";
 
-/** pg-boss keeps its tables apart from ours, and makes and migrates them itself. */
+/** The schema of pg-boss, which creates and migrates its tables itself. */
 export const QUEUE_SCHEMA = "pgboss";
 
-/** Seconds before a failed attempt is repeated: long enough for pg-boss's own, later word on it to mean nothing. */
+/** Seconds before a failed attempt is retried: more than pg-boss needs to fail it a second time. */
 const RETRY_DELAY = 2;
 
 const CREATE_ATTEMPTS = 8;
 
 type Shared = { sender?: Promise<PgBoss>; notify?: (queue: string) => void };
-// Next bundles instrumentation and routes apart: what the process has once stands here.
+// Next bundles instrumentation and routes separately, so singletons live on `globalThis`.
 const shared = ((globalThis as { promptotekaQueue?: Shared }).promptotekaQueue ??= {});
 
-/** A connection to the queue. `worker`: one that also does the queue's housekeeping and its clock. */
+/** Connects to the queue. `worker`: also runs pg-boss's maintenance and schedules. */
 export async function openQueue(options: { connections: number; worker: boolean }): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: env().DATABASE_URL,
@@ -31,8 +32,7 @@ export async function openQueue(options: { connections: number; worker: boolean 
   return boss;
 }
 
-// Handed on to pg's pool, whose options pg-boss's types do not know: see lib/platform/db/client.
-// A person waits for the statement that sends a job; nobody waits for a worker's query.
+// Options of pg's pool, which pg-boss's types lack (see lib/platform/db/client). Sending is part of a request and short.
 const timeouts = (worker: boolean) => ({
   connectionTimeoutMillis: 3_000,
   statement_timeout: 30_000,
@@ -40,13 +40,13 @@ const timeouts = (worker: boolean) => ({
   options: "-c TimeZone=UTC",
 });
 
-/** Makes sure that the queues of a job are there. */
+/** Creates the queues of a job unless they exist. */
 export async function ensureQueue(boss: PgBoss, job: Job<never>): Promise<void> {
-  if (job.givenUp) await createOnce(boss, givenUpQueue(job));
+  if (job.onDeadLetter) await createOnce(boss, deadLetterQueue(job));
   await createOnce(boss, job.name);
 }
 
-/** A queue is a table: two processes that make some at the same time can get in each other's way. */
+/** Retries, because a queue is a table, and two processes that create some at once can conflict. */
 async function createOnce(boss: PgBoss, name: string): Promise<void> {
   for (let attempt = 1; !(await boss.getQueue(name)); attempt += 1) {
     try {
@@ -54,18 +54,17 @@ async function createOnce(boss: PgBoss, name: string): Promise<void> {
     } catch (error) {
       const { code } = error as { code?: string };
       if (attempt === CREATE_ATTEMPTS || !["40P01", "42P07", "23505"].includes(code ?? "")) throw error;
-      await new Promise((resolve) => setTimeout(resolve, attempt * 50 * Math.random()));
+      await sleep(attempt * 50 * Math.random());
     }
   }
 }
 
-/** The settings of one job of this kind. */
-export function settings(job: Job<never>): PgBoss.SendOptions {
+export function sendOptions(job: Job<never>): PgBoss.SendOptions {
   return {
     retryLimit: job.attempts - 1,
     retryDelay: RETRY_DELAY,
     expireInSeconds: job.longest,
-    ...(job.givenUp && { deadLetter: givenUpQueue(job) }),
+    ...(job.onDeadLetter && { deadLetter: deadLetterQueue(job) }),
   };
 }
 
@@ -77,30 +76,27 @@ async function sender(): Promise<PgBoss> {
   });
 }
 
-/**
- * Puts a job into the queue. The same id is taken once, so that sending again is harmless.
- * @param id a UUID
- */
+/** Sends a job. A second one with the same id (a UUID) is ignored. */
 export async function sendJob<Data extends object>(job: Job<Data>, id: string, data: Data): Promise<void> {
   const boss = await sender();
   await ensureQueue(boss, job as Job<never>);
-  await boss.send(job.name, data, { ...settings(job as Job<never>), id });
+  await boss.send(job.name, data, { ...sendOptions(job as Job<never>), id });
   shared.notify?.(job.name);
 }
 
-/** Takes a job out of the queue if nobody works on it. */
+/** Cancels a job that does not run yet. */
 export async function withdrawJob<Data extends object>(job: Job<Data>, id: string): Promise<void> {
   const boss = await sender();
   const found = await boss.getJobById(job.name, id);
   if (found && (found.state === "created" || found.state === "retry")) await boss.cancel(job.name, id);
 }
 
-/** Opens the queue for sending, so that its tables are there before the first job. */
+/** Opens the queue for sending, which creates its tables. */
 export async function prepareQueue(): Promise<void> {
   await sender();
 }
 
-/** Closes what sending opened: for processes that end by themselves. */
+/** Closes the connection that sending opened. */
 export async function closeQueue(): Promise<void> {
   const open = shared.sender;
   shared.sender = undefined;
@@ -108,7 +104,7 @@ export async function closeQueue(): Promise<void> {
   await boss?.stop({ graceful: false });
 }
 
-/** The worker of this process, if it has one, hears at once of what is sent here. */
+/** Sets the listener for jobs sent in this process: its worker, if any. */
 export function onSent(notify: ((queue: string) => void) | undefined): void {
   shared.notify = notify;
 }

@@ -1,21 +1,21 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type PgBoss from "pg-boss";
 import { log } from "@/lib/platform/log";
 import { JobLeases } from "./job-leases";
-import { givenUpQueue, type Job } from "./job";
+import { deadLetterQueue, type Job } from "./job";
 import { type Loop, QueueLoop } from "./queue-loop";
-import { ensureQueue, onSent, openQueue, settings } from "./queue";
+import { ensureQueue, onSent, openQueue, sendOptions } from "./queue";
 
 const ABANDONED_EVERY = 2_000;
-/** How long a stop may take: what is to be seen out may end by itself, then aborted work lets go. */
+/** Milliseconds that a stop may take, and of these the ones that aborted work gets. */
 const STOP_WITHIN = 25_000;
-const LETTING_GO = 3_000;
+const ABORTING = 3_000;
 
 export type Worker = { stop: () => Promise<void> };
 
 /**
- * Works on these jobs in this process until it is stopped. A stop hands unfinished jobs back at once, and waits for those
- * that are to be seen out.
- * @param stopWithin milliseconds after which a stop waits for nothing any more
+ * Runs these jobs in this process until it is stopped. A stop puts unfinished jobs back into the queue and waits for
+ * `finishOnStop` ones. @param stopWithin milliseconds that a stop may take
  */
 export async function startWorker(jobs: Job<never>[], stopWithin = STOP_WITHIN): Promise<Worker> {
   const boss = await openQueue({ connections: 4, worker: true });
@@ -28,58 +28,52 @@ export async function startWorker(jobs: Job<never>[], stopWithin = STOP_WITHIN):
 }
 
 async function workOn(boss: PgBoss, jobs: Job<never>[], stopWithin: number): Promise<Worker> {
-  const held = new JobLeases();
+  const leases = new JobLeases();
   const loops: QueueLoop[] = [];
-  for (const job of jobs) loops.push(...(await loopsOf(boss, held, job)));
+  for (const job of jobs) loops.push(...(await loopsOf(boss, leases, job)));
   const queues = [...new Set(loops.map(({ queue }) => queue))];
-  await takeBack(boss, held, queues);
+  await failAbandoned(boss, leases, queues);
   for (const { name, atStart } of jobs)
     await atStart?.().catch((error: unknown) =>
       log.warn({ err: error, queue: name }, "work at the start failed"),
     );
-  const watch = setInterval(() => void takeBack(boss, held, queues), ABANDONED_EVERY);
-  watch.unref();
+  const watch = setInterval(() => void failAbandoned(boss, leases, queues), ABANDONED_EVERY).unref();
   onSent((queue) => loops.filter((loop) => loop.queue === queue).forEach((loop) => loop.wake()));
   const ended = Promise.all(loops.map((loop) => loop.run()));
-
   const endedWithin = (milliseconds: number) =>
-    Promise.race([ended, new Promise((resolve) => setTimeout(resolve, milliseconds).unref())]);
+    Promise.race([ended, sleep(milliseconds, undefined, { ref: false })]);
 
   let stopped: Promise<void> | undefined;
   async function stop(): Promise<void> {
     onSent(undefined);
     clearInterval(watch);
     for (const loop of loops) loop.stop();
-    held.abortUnlessSeenOut();
-    await endedWithin(Math.max(0, stopWithin - LETTING_GO));
-    held.abortAll();
-    await endedWithin(Math.min(LETTING_GO, stopWithin));
+    leases.abort("This process is stopping.");
+    await endedWithin(Math.max(0, stopWithin - ABORTING));
+    leases.abort("This process is stopping.", { all: true });
+    await endedWithin(Math.min(ABORTING, stopWithin));
     await boss.stop({ graceful: false });
-    await held.close();
+    await leases.close();
   }
   return { stop: () => (stopped ??= stop()) };
 }
 
-async function loopsOf(boss: PgBoss, held: JobLeases, job: Job<never>): Promise<QueueLoop[]> {
+async function loopsOf(boss: PgBoss, leases: JobLeases, job: Job<never>): Promise<QueueLoop[]> {
   await ensureQueue(boss, job);
-  if (job.cron) await boss.schedule(job.name, job.cron, {}, { ...settings(job), tz: "UTC" });
-  const run = job.run as Job["run"];
-  const givenUp = job.givenUp as Job["givenUp"];
+  if (job.cron) await boss.schedule(job.name, job.cron, {}, { ...sendOptions(job), tz: "UTC" });
+  const { name, run, onDeadLetter, concurrency = 1, perTurn, finishOnStop } = job as unknown as Job;
   const work: Loop["work"] = ({ data, retryCount, retryLimit }, signals) =>
     run(data, { ...signals, attempt: retryCount + 1, last: retryCount >= retryLimit });
-  const { concurrency = 1, perTurn, seenOut } = job;
-  const loops = [new QueueLoop(boss, held, { queue: job.name, places: concurrency, perTurn, seenOut, work })];
-  if (givenUp)
-    loops.push(
-      new QueueLoop(boss, held, { queue: givenUpQueue(job), places: 1, work: ({ data }) => givenUp(data) }),
-    );
-  return loops;
+  const loops: Loop[] = [{ queue: name, concurrency, perTurn, finishOnStop, work }];
+  if (onDeadLetter)
+    loops.push({ queue: deadLetterQueue(job), concurrency: 1, work: ({ data }) => onDeadLetter(data) });
+  return loops.map((loop) => new QueueLoop(boss, leases, loop));
 }
 
-/** Jobs whose process is gone go back into the queue, or to the given-up ones when that was the last attempt. */
-async function takeBack(boss: PgBoss, held: JobLeases, queues: string[]): Promise<void> {
+/** Fails jobs of killed processes: pg-boss retries them, or moves them to the dead letter queue after the last attempt. */
+async function failAbandoned(boss: PgBoss, leases: JobLeases, queues: string[]): Promise<void> {
   try {
-    for (const { name, id } of await held.abandoned(queues)) {
+    for (const { name, id } of await leases.abandoned(queues)) {
       log.warn({ queue: name, jobId: id }, "a job's process is gone: the job is taken back");
       await boss.fail(name, id, { message: "the process that worked on it is gone" });
     }

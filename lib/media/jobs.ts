@@ -31,7 +31,7 @@ function extraction(name: string, lengths: "short" | "any"): Job<Video> {
       if (outcome === "long") return sendVideo(longExtractJob, { id, turn });
       if (outcome === "ready") await sendTranscription({ id, turn });
     },
-    givenUp: ({ id }) => endWithError(id, "VIDEO_FAILED"),
+    onDeadLetter: ({ id }) => endWithError(id, "VIDEO_FAILED"),
   });
 }
 
@@ -45,7 +45,7 @@ function transcription(provider: SpeechProvider): Job<Video> {
     name: `video-${provider}`,
     attempts: 3,
     run: ({ id }, context) => transcribe(id, context),
-    givenUp: ({ id }) => endWithError(id, "TRANSCRIPTION_FAILED"),
+    onDeadLetter: ({ id }) => endWithError(id, "TRANSCRIPTION_FAILED"),
   });
 }
 

@@ -25,7 +25,7 @@ const mailsJob = job({
   attempts: 1,
   longest: 900,
   cron: "* * * * *",
-  seenOut: true,
+  finishOnStop: true,
   run: (_, { stopping }) => sendMails(AbortSignal.any([stopping, AbortSignal.timeout(LONGEST_ROUND)])),
 });
 

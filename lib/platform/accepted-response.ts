@@ -1,4 +1,4 @@
-/** The result of a call whose work goes on after the answer: answered with 202 and this body. */
+/** The result of a call whose work continues in the background: answered with 202 and this body. */
 export class AcceptedResponse<T> {
   constructor(readonly body: T) {}
 }

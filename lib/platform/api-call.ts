@@ -2,17 +2,20 @@ import type { Contract } from "./http/contract";
 import type { SpooledFile, UploadedFile } from "./validation/uploaded-file";
 import type { z } from "./validation/zod";
 
-/** What the client reads of a contract, as `typeof getOrderContract`. Only ever a type: no schema travels to the browser. */
+/**
+ * What the client reads of a contract, as `typeof getOrderContract`: types only, so no schema reaches the
+ * browser.
+ */
 export type ApiCall = Pick<Contract, "method" | "path" | "input" | "output" | "list" | "query" | "body">;
 
-/** Fits the contract's path, with something in place of each `{id}`, and may have a query. */
+/** The contract's path with a value for each `{id}`, and an optional query. */
 export type PathOf<C extends ApiCall> = Filled<C["path"]> | `${Filled<C["path"]>}?${string}`;
 
 type Filled<Path extends string> = Path extends `${infer Before}{${string}}${infer After}`
   ? `${Before}${string}${Filled<After>}`
   : Path;
 
-/** What the body holds: the input without what stands in path and query; undefined for a call without a body. */
+/** The body's fields: the input without path and query; undefined for a call without a body. */
 export type BodyOf<C extends ApiCall> = C extends ApiCall
   ? OrNone<Picked<z.input<C["input"]>, BodyKeys<C>>>
   : never;
@@ -28,17 +31,17 @@ type Listed<C extends ApiCall, Place extends "query" | "body"> =
 type Picked<Input, Keys> = { [Key in keyof Input as Key extends Keys ? Key : never]: Input[Key] };
 type OrNone<Body> = [keyof Body] extends [never] ? undefined : Body;
 
-/** The fields of a form with a file: texts as a form sends them, and files. */
+/** The fields of a multipart form: texts and files. */
 export type FormOf<C extends ApiCall> = { [Key in keyof BodyOf<C>]: SentAs<BodyOf<C>[Key]> };
 
-/** What the schema reads out of a text takes any text. */
+/** Any text, where the schema parses the value out of a text. */
 type SentAs<Value> = unknown extends Value
   ? string | undefined
   : NonNullable<Value> extends UploadedFile | SpooledFile
     ? File
     : Extract<Value, string | undefined>;
 
-/** What a success answers; undefined for 204. */
+/** The body of a success; undefined for 204. */
 export type AnswerOf<C extends ApiCall> = C extends { output: infer Output extends z.ZodType }
   ? C extends { list: true }
     ? z.output<Output>[]

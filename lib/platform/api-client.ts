@@ -2,10 +2,10 @@ import type { AnswerOf, ApiCall, BodyOf, PathOf } from "./api-call";
 import type { FieldErrors } from "./errors";
 import type { z } from "./validation/zod";
 
-/** How long a page waits for a call of the product's own API (docs/product/http.md 9). */
+/** Timeout of a call from the browser (docs/product/http.md 9). */
 export const TIMEOUT_MS = 30_000;
 
-/** A refused call: `message` is worded by the server in the page's language; `fields` per field where validation failed. */
+/** An error response: `message` in the page's language, `fields` where validation failed. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
 
@@ -18,15 +18,22 @@ export class ApiError extends Error {
   ) {
     super(message);
   }
+
+  /** The error of a response's JSON body. */
+  static of(body: unknown, status: number): ApiError {
+    const answer = (body ?? {}) as Record<string, unknown>;
+    const { message = "", code = "INTERNAL", fields } = answer;
+    return new ApiError(String(message), String(code), status, fields as FieldErrors, answer);
+  }
 }
 
 type Options = {
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** The browser sends it also when the page goes; only a body of less than 64 KB. */
+  /** The browser sends it even while the page unloads; bodies below 64 KB only. */
   keepalive?: boolean;
 };
-/** A body where the contract wants one, and options. */
+/** A body if the contract has one, and options. */
 type Rest<Body> = Body extends undefined
   ? [body?: undefined, options?: Options]
   : Partial<Body> extends Body
@@ -34,11 +41,11 @@ type Rest<Body> = Body extends undefined
     : [body: Body, options?: Options];
 
 /**
- * Calls our own API from the browser; the session cookie says who is calling.
- * The contract says what fits: `callApi<typeof getOrderContract>("GET", `/orders/${id}`)`.
- * @param path below /api, e.g. "/prompts/…"
- * @returns the JSON answer, or undefined for 204.
- * @throws ApiError for every refusal; code "NETWORK" (status 0, empty message) when no answer came within 30 s.
+ * Calls our API from the browser, with the session cookie: ``callApi<typeof getOrderContract>("GET",
+ * `/orders/${id}`)``.
+ * @param path below /api
+ * @returns the JSON body, or undefined for 204
+ * @throws ApiError; code "NETWORK" (status 0, empty message) without an answer within 30 s
  */
 export async function callApi<C extends ApiCall = never>(
   method: C["method"],
@@ -48,14 +55,13 @@ export async function callApi<C extends ApiCall = never>(
   return (await call<AnswerOf<C>>(method, path, body, options)).answer;
 }
 
-/** One page of a list call: `next` is the cursor of the following page, null on the last; `total` where the call counts. */
+/** One page of a list: `next` is the cursor of the next page, or null; `total` where the call counts. */
 export type ListPage<T> = { items: T[]; next: string | null; total: number | null };
 
 type ListCall = ApiCall & { method: "GET"; list: true; output: z.ZodType };
 
 /**
- * Calls a list of our own API from the browser.
- * @param path below /api with its query, `cursor` included
+ * Calls a list of our API from the browser. @param path below /api with its query, `cursor` included
  * @throws ApiError as `callApi`
  */
 export async function callList<C extends ListCall = never>(
@@ -99,13 +105,7 @@ async function call<T>(
   }
   const { headers } = response;
   if (response.status === 204) return { answer: undefined as T, headers };
-  const answer = (await response.json().catch(() => null)) as Record<string, unknown> | null;
+  const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return { answer: answer as T, headers };
-  throw new ApiError(
-    String(answer?.message ?? ""),
-    String(answer?.code ?? "INTERNAL"),
-    response.status,
-    answer?.fields as FieldErrors,
-    answer ?? {},
-  );
+  throw ApiError.of(answer, response.status);
 }

@@ -1,27 +1,24 @@
 import type { AnswerOf, ApiCall, FormOf, PathOf } from "./api-call";
 import { ApiError } from "./api-client";
-import type { FieldErrors } from "./errors";
 import { readEvents } from "./read-events";
 
-/** Without a byte sent or received for so long the connection is dead; an event stream says something every ten seconds. */
+/** Timeout of a connection without traffic; an event stream sends a heartbeat every ten seconds. */
 const STALLED_MS = 60_000;
 
 type Options = {
-  /** Bytes of the body that have left, and how many there are. */
+  /** Bytes sent, and the total. */
   onProgress?: (sent: number, total: number) => void;
-  /** Asks for an event stream and gets each event but `result` and `error`. */
+  /** Requests an event stream, and gets each event but `result` and `error`. */
   onEvent?: (name: string, data: unknown) => void;
   signal?: AbortSignal;
   headers?: Record<string, string>;
 };
 
 /**
- * Sends a form with a file to our own API from the browser. XMLHttpRequest, because fetch tells no upload progress.
- * @param path below /api
- * @param fields in the order in which they are sent; a file under the name that it carries
- * @returns the JSON answer; with `onEvent` the data of the event `result`; undefined for 204
- * @throws ApiError as `callApi`; code "NETWORK" (status 0) when the connection breaks or nothing
- *   moves on it for a minute; the signal's reason when aborted
+ * Uploads a form to our API from the browser, by XMLHttpRequest, because fetch has no upload progress.
+ * @param fields in the order in which they are sent
+ * @returns the JSON body; with `onEvent` the data of the event `result`; undefined for 204
+ * @throws ApiError as `callApi`, also after a minute without traffic; the signal's reason when aborted
  */
 export function uploadApi<C extends ApiCall & { method: "POST" | "PUT" } = never>(
   method: C["method"],
@@ -34,13 +31,13 @@ export function uploadApi<C extends ApiCall & { method: "POST" | "PUT" } = never
     const request = new XMLHttpRequest();
     const events = onEvent && readEvents();
     let result: { data: unknown } | undefined;
-    let refusal: Record<string, unknown> | undefined;
+    let refusal: { data: unknown } | undefined;
 
     function take() {
       if (!events || request.status !== 200) return;
       for (const { name, data } of events(request.responseText)) {
         if (name === "result") result = { data };
-        else if (name === "error") refusal = data as Record<string, unknown>;
+        else if (name === "error") refusal = { data };
         else onEvent?.(name, data);
       }
     }
@@ -48,9 +45,8 @@ export function uploadApi<C extends ApiCall & { method: "POST" | "PUT" } = never
     function finish() {
       take();
       const answer = events && request.status === 200 ? result?.data : parsed(request.responseText);
-      if (refusal) reject(asError(refusal, 0));
-      else if (request.status < 200 || request.status > 299)
-        reject(asError(answer as Record<string, unknown>, request.status));
+      if (refusal) reject(ApiError.of(refusal.data, 0));
+      else if (request.status < 200 || request.status > 299) reject(ApiError.of(answer, request.status));
       else if (events && !result) reject(new ApiError("", "NETWORK", 0));
       else resolve(answer as AnswerOf<C>);
     }
@@ -105,14 +101,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function asError(answer: Record<string, unknown> | undefined, status: number): ApiError {
-  return new ApiError(
-    String(answer?.message ?? ""),
-    String(answer?.code ?? "INTERNAL"),
-    status,
-    answer?.fields as FieldErrors,
-    answer ?? {},
-  );
 }

@@ -1,7 +1,7 @@
 /**
- * A signal for work that has its time: it ends with the caller's signal, and after so many milliseconds with a
- * TimeoutError; `timedOut` tells which it was. Not AbortSignal.timeout within AbortSignal.any: in Node 20 the garbage
- * collector takes such a timer away, and its time never comes.
+ * A signal that aborts with the caller's, or after a timeout. Not AbortSignal.timeout within AbortSignal.any:
+ * Node 20 garbage-collects that timer, and it never fires.
+ * @returns `timedOut` tells whether the timeout came first
  */
 export function withDeadline(
   signal: AbortSignal,

@@ -1,27 +1,27 @@
 import { statfs } from "node:fs/promises";
 import { AppError } from "./errors";
 
-/** What the disk keeps for everybody else. */
+/** Free bytes that writing leaves on the disk. */
 export const RESERVE_BYTES = 64 * 1024 * 1024;
-/** So much may arrive between two looks at the disk. */
+/** Bytes between two checks of the free space. */
 const LOOK_EVERY_BYTES = 4 * 1024 * 1024;
 
 export type FreeBytes = (directory: string) => Promise<number>;
 
-/** What an ordinary user may still write on a directory's disk. */
+/** Bytes that an ordinary user may still write on a directory's disk. */
 export const freeBytes: FreeBytes = async (directory) => {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize;
 };
 
-/** @throws AppError STORAGE_FULL unless the reserve is left once so many bytes more are written */
+/** @throws AppError STORAGE_FULL when writing so many bytes would use the reserve */
 export async function requireSpace(directory: string, bytes: number, free: FreeBytes): Promise<void> {
   if ((await free(directory)) < bytes + RESERVE_BYTES) throw new AppError("STORAGE_FULL");
 }
 
 /**
- * Passes chunks on as long as the reserve is left: nobody has to say how much will come, and several that come at once
- * share the disk. @throws AppError STORAGE_FULL
+ * Passes chunks on while the disk has its reserve, for bodies of unknown length. @throws AppError
+ * STORAGE_FULL
  */
 export async function* whileThereIsSpace(
   chunks: AsyncIterable<Buffer>,

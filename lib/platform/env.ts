@@ -8,7 +8,7 @@ const optional = z
   .optional();
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 
-/** Where files lie. */
+/** Variables of the file storage. */
 const storageSchema = z.object({
   DATA_DIR: z.string().default(".data"),
   STORAGE_DRIVER: z.enum(["disk", "s3"]).default("disk"),
@@ -20,7 +20,7 @@ const storageSchema = z.object({
   S3_FORCE_PATH_STYLE: z.stringbool().default(false),
 });
 
-/** Every environment variable that the product reads; `.env.example` documents the same names. */
+/** Every environment variable; `.env.example` documents the same names. */
 export const envSchema = z.object({
   ...storageSchema.shape,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -90,22 +90,22 @@ export type StorageEnv = z.infer<typeof storageSchema>;
 let parsed: Env | undefined;
 
 /**
- * The validated environment, read once per process.
- * @throws Error whose message lists every wrong variable, one per line.
+ * The validated environment, read once per process. @throws Error listing every invalid variable, one per
+ * line
  */
 export function env(): Env {
   return (parsed ??= readEnv(process.env));
 }
 
-/** Reads the environment anew at its next use: for tests that change it. */
+/** Clears the cached environment: for tests that change it. */
 export function reloadEnv(): void {
   parsed = undefined;
 }
 
 /**
- * Validates a set of environment variables; empty strings count as not set.
- * @returns the typed environment with defaults; APP_ORIGIN defaults to http://localhost:$PORT.
- * @throws Error whose message lists every wrong variable, one per line.
+ * Validates environment variables; empty strings count as not set, APP_ORIGIN defaults to
+ * http://localhost:$PORT.
+ * @throws Error listing every invalid variable, one per line
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const read = parse(envSchema, source);
@@ -114,7 +114,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return env;
 }
 
-/** The part of it that says where files lie: for commands that need nothing else. @throws Error like `readEnv` */
+/** The storage variables alone, for commands that need nothing else. @throws Error like `readEnv` */
 export function readStorageEnv(source: Record<string, string | undefined>): StorageEnv {
   const env = parse(storageSchema, source);
   refuse(halfStorage(env));
@@ -137,12 +137,15 @@ function refuse(wrong: string[]): void {
   if (wrong.length > 0) throw new Error(wrong.join("\n"));
 }
 
-/** True when the server listens on this machine only and people reach it there: where the demo's ways in and payments may be. */
+/**
+ * Whether the server listens on localhost and is reached there: test sign-in and free payments work only
+ * then.
+ */
 export function isThisMachineOnly({ HOST, APP_ORIGIN }: Pick<Env, "HOST" | "APP_ORIGIN">): boolean {
   return isLoopback(HOST) && isLoopback(new URL(APP_ORIGIN).hostname);
 }
 
-/** One line per variable that gives something away and is set where others can reach the server. */
+/** Test settings that are refused outside of localhost. */
 function demoElsewhere(env: Env): string[] {
   if (isThisMachineOnly(env)) return [];
   const where = `only where HOST and APP_ORIGIN are loopback addresses (they are ${env.HOST} and ${env.APP_ORIGIN})`;
@@ -152,17 +155,14 @@ function demoElsewhere(env: Env): string[] {
   ];
 }
 
-/** One line when mails have nobody to be from. */
 function halfMail({ SMTP_URL, MAIL_FROM }: Env): string[] {
   return SMTP_URL && !MAIL_FROM ? ["MAIL_FROM: required with SMTP_URL"] : [];
 }
 
-/** Receipts name a rate of VAT, which nobody can guess. */
 function receiptsWithoutVat({ YOOKASSA_RECEIPTS: sent, YOOKASSA_VAT_CODE: code }: Env): string[] {
   return sent && code === undefined ? ["YOOKASSA_VAT_CODE: required with YOOKASSA_RECEIPTS=on"] : [];
 }
 
-/** One line per variable that the chosen storage lacks. */
 function halfStorage({
   STORAGE_DRIVER,
   S3_BUCKET,

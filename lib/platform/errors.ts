@@ -1,7 +1,4 @@
-/**
- * Every error that the product answers with, and its HTTP status.
- * A code is also its text's path: `errors.<CODE>` in messages/*.json.
- */
+/** Every error code and its HTTP status. The text of a code is `errors.<CODE>` in messages/*.json. */
 export const ERROR_STATUS = {
   MALFORMED_REQUEST: 400,
   UNSUPPORTED_PROVIDER: 400,
@@ -156,19 +153,19 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export type FieldErrors = Record<string, string[]>;
 
 type Details = {
-  /** Arguments of the error's text. */
+  /** Arguments of the text. */
   params?: Record<string, string | number>;
   fields?: FieldErrors;
-  /** Extra fields of the answer's body, e.g. `baseId` of ACCESS_REQUIRED. */
+  /** Extra fields of the response body, e.g. `baseId` of ACCESS_REQUIRED. */
   body?: Record<string, unknown>;
   headers?: Record<string, string>;
   cause?: unknown;
 };
 
-// Next bundles instrumentation, routes and pages apart, each with a copy of this module: what one throws another catches.
+// Next bundles routes and pages separately, each with a copy of this class, so `instanceof` checks a symbol.
 const KIND = Symbol.for("promptoteka.AppError");
 
-/** A failure that the caller may know about. Thrown by the domain, worded once per transport. */
+/** An error that the caller is told of. Domains throw it, adapters translate it. */
 export class AppError extends Error {
   static override [Symbol.hasInstance](value: unknown): boolean {
     return typeof value === "object" && value !== null && KIND in value;

@@ -1,10 +1,8 @@
 const UNITS = ["kilobyte", "megabyte", "gigabyte"] as const;
-/** A fourth digit before the decimal sign calls for the next unit. */
+/** Larger values use the next unit. */
 const MOST = 999.5;
 
-/**
- * A file's size as people read it: «12,4 КБ», «105 МБ», "1.5 GB". @param bytes of the file; short texts are not «0 КБ»
- */
+/** A file size in the reader's language: «12,4 КБ», «105 МБ», "1.5 GB". */
 export function sizeText(bytes: number, locale: string): string {
   let value = bytes > 0 ? Math.max(bytes / 1024, 0.1) : 0;
   let unit = 0;

@@ -1,13 +1,13 @@
 import type { WordedError } from "./http/answer";
 
-/** What the browser sends an action: the text of a JSON object where scripts run, else the form as it stands. */
+/** What the browser sends to an action: a JSON object as text with JavaScript, else the form. */
 type FormPayload = FormData | string;
 
-/** How a form's last submission ended. `values`: what was typed, where no script has kept it. */
+/** The result of a form's last submission. `values`: what was typed, for forms without JavaScript. */
 export type FormState<O> =
   | null
   | { ok: true; data: O }
   | { ok: false; status: number; error: WordedError["body"]; values: Record<string, string> };
 
-/** A server action that `useActionState` takes; the state before is the browser's word and is not looked at. */
+/** A server action for `useActionState`; the previous state comes from the browser and is ignored. */
 export type FormAction<O> = (before: FormState<O>, payload: FormPayload) => Promise<FormState<O>>;

@@ -1,7 +1,10 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** V8's own function that collects garbage, without a flag at the process's start and without a global. @returns collects everything, or what is young with `{ type: "minor" }` */
+/**
+ * V8's `gc` function, without a flag at the start of the process. @returns collects everything, or with `{
+ * type: "minor" }` the young generation
+ */
 export function garbageCollector(): NodeJS.GCFunction {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as NodeJS.GCFunction;

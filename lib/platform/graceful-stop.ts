@@ -2,19 +2,21 @@ import { subscribe } from "node:diagnostics_channel";
 import type { Server } from "node:http";
 import { log } from "./log";
 
-/** Requests that run (an answer of an AI service takes its time) get this long; what is still open then is cut. */
+/** Milliseconds that running requests get (AI takes its time); then their connections are closed. */
 const REQUESTS_MS = 25_000;
-/** Everything together. What starts us waits a little longer before it kills (scripts/start/server, docker-compose.yml). */
+/**
+ * Milliseconds of the whole shutdown. The parent kills a little later (scripts/start/server,
+ * docker-compose.yml).
+ */
 const WHOLE_MS = 30_000;
-/** One Ctrl+C may come as several signals; a later one means: now. */
+/** Milliseconds in which repeated signals count as one. */
 const SAME_REQUEST_MS = 1_000;
 
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 
 /**
- * Ends this server's process well at SIGTERM and SIGINT: no new connections, requests in work are finished, `work` is
- * stopped at the same time, and the exit code is 0. A second signal ends it at once, with 1. Called once, while Next starts.
- * @param work what else has to end first; it is not waited for without end
+ * Graceful shutdown at SIGTERM and SIGINT: no new connections, running requests finish, `work` stops
+ * meanwhile, exit code 0. A second signal exits at once with 1. Called once, while Next starts.
  */
 export function stopGracefully(work: () => Promise<void>): void {
   const servers = new Set<Server>();
@@ -29,9 +31,9 @@ export function stopGracefully(work: () => Promise<void>): void {
     const worked = work().catch((error: unknown) =>
       log.error({ err: error }, "background work did not stop well"),
     );
-    // Next ends the process when its requests and their `after` are done, whatever else is under way, and as if a signal had killed it.
+    // Next exits when its requests and their `after` are done, whatever else runs, with a signal's exit code.
     process.exit = (() => void worked.then(() => exit(0))) as unknown as typeof process.exit;
-    // A connection that waits for its next request would hold the server open until it times out.
+    // An idle keep-alive connection would keep the server open until its timeout.
     setInterval(() => servers.forEach((server) => server.closeIdleConnections()), 100).unref();
     setTimeout(() => cut(servers), REQUESTS_MS).unref();
     setTimeout(() => exit(1), WHOLE_MS).unref();

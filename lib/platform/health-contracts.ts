@@ -1,8 +1,6 @@
 import { contract } from "./http/contract";
 import { z } from "./validation/zod";
 
-// The calls that belong to no domain.
-
 export const liveContract = contract({
   method: "GET",
   path: "/health/live",

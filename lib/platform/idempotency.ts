@@ -6,16 +6,16 @@ import { DAY, MINUTE } from "./clock";
 
 const KEY = /^[\x21-\x7E]{1,255}$/;
 
-/** A claim without an answer that is older belongs to a process that was killed. */
+/** An unfinished record that is older belongs to a killed process. */
 const LONGEST_WORK = 2 * MINUTE;
 
 export type StoredAnswer = { status: number; body: unknown };
 
 /**
- * Runs `work` once per caller and Idempotency-Key; the same key with the same body gets the first answer again for 24 h.
+ * Runs `work` once per caller and Idempotency-Key; repeats with the same body get the stored response for 24
+ * h. Errors are not stored.
  * @param scope caller and route, e.g. "<userId>:POST /bases/activate-code"
- * @throws AppError MALFORMED_REQUEST (bad key), IDEMPOTENCY_KEY_REUSED (same key, other body),
- *   IDEMPOTENCY_IN_PROGRESS (the first request is still under way). A failed `work` is not remembered.
+ * @throws AppError MALFORMED_REQUEST (bad key), IDEMPOTENCY_KEY_REUSED (other body), IDEMPOTENCY_IN_PROGRESS
  */
 export async function once(
   scope: string,

@@ -1,4 +1,4 @@
-/** The keys that bear letters, as two layouts print them. */
+/** The letter keys in two layouts. */
 const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const RUSSIAN = "йцукенгшщзхъфывапролджэячсмитьбюё";
 
@@ -6,7 +6,7 @@ const TO_RUSSIAN = new Map([...LATIN].map((key, at) => [key, RUSSIAN[at]!]));
 const TO_LATIN = new Map([...RUSSIAN].map((key, at) => [key, LATIN[at]!]));
 
 /**
- * What the same keys give in the other keyboard layout (Russian and English): «ghjvgn» is «промпт».
+ * The text typed in the other keyboard layout (Russian, English): «ghjvgn» is «промпт».
  * @returns in lower case; null for a text with letters of both alphabets or of none
  */
 export function inOtherLayout(text: string): string | null {
@@ -17,10 +17,10 @@ export function inOtherLayout(text: string): string | null {
   return [...lower].map((key) => keys.get(key) ?? key).join("");
 }
 
-/** What was found; `meant`: for which words, where they are not those that were typed. */
+/** `meant`: the words searched for, where they are not those typed. */
 export type InEitherLayout<T> = { found: T; meant: string | null };
 
-/** Looks for what was typed and, where that finds nothing, for the same keys in the other layout. */
+/** Searches for the typed text and, without results, for the same keys in the other layout. */
 export function inEitherLayout<T>(typed: string, find: (words: string) => T[]): InEitherLayout<T[]> {
   const found = find(typed);
   const meant = found.length === 0 ? inOtherLayout(typed) : null;
@@ -28,7 +28,7 @@ export function inEitherLayout<T>(typed: string, find: (words: string) => T[]): 
   return others.length > 0 ? { found: others, meant } : { found, meant: null };
 }
 
-/** `inEitherLayout` for what has to be waited for. */
+/** Async `inEitherLayout`. */
 export async function findInEitherLayout<T>(
   typed: string,
   find: (words: string) => Promise<T>,

@@ -2,12 +2,12 @@ import { AppError } from "./errors";
 import { CURSOR_MAX, decodeCursor, encodeCursor, Page } from "./paging";
 import { cut } from "./text-length";
 
-/** Where a page begins: behind the row with this sort value and id. */
+/** Keyset position: the page begins behind the row with this sort value and id. */
 export type Position<T> = { value: T; id: string };
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The position in a list sorted by time. @throws AppError MALFORMED_REQUEST for a cursor that is not one of its own. */
+/** The position in a list sorted by time. @throws AppError MALFORMED_REQUEST for a foreign cursor */
 export function datePosition(cursor: string): Position<Date> {
   const { value, id } = position(cursor);
   const date = new Date(typeof value === "string" ? value : Number.NaN);
@@ -16,19 +16,20 @@ export function datePosition(cursor: string): Position<Date> {
   return { value: date, id };
 }
 
-/** The order of lists that begin with the newest; `olderThan` goes on in it. */
+/** Newest first; `olderThan` continues it. */
 export const NEWEST_FIRST = [{ createdAt: "desc" as const }, { id: "desc" as const }];
 
 /**
- * The rows after a position in `NEWEST_FIRST`. The first condition is implied by the second; it is what lets an index
- * start at the position. @throws AppError MALFORMED_REQUEST
+ * The rows after a position in `NEWEST_FIRST`. The first condition follows from the second, and lets an index
+ * start there.
+ * @throws AppError MALFORMED_REQUEST
  */
 export function olderThan(cursor: string) {
   const { value, id } = datePosition(cursor);
   return { createdAt: { lte: value }, OR: [{ createdAt: { lt: value } }, { id: { lt: id } }] };
 }
 
-/** The position in a list sorted by texts that fit into a cursor. @throws AppError MALFORMED_REQUEST */
+/** The position in a list sorted by short texts. @throws AppError MALFORMED_REQUEST */
 export function textPosition(cursor: string): Position<string> {
   const { value, id } = position(cursor);
   if (typeof value !== "string" || value.includes("\0") || !value.isWellFormed())
@@ -36,16 +37,16 @@ export function textPosition(cursor: string): Position<string> {
   return { value, id };
 }
 
-/** Of a text that does not fit into a cursor its beginning stands there, and this sign behind it, which no text of ours holds. */
+/** Marks a text in a cursor as truncated; no stored text contains it. */
 const CUT = "\u001A";
 const BEGINNING = 40;
-/** Before every id there is, and so before every row with the same sort value. */
+/** Sorts before every id. */
 export const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
- * `textPosition` for texts of any length: a text whose beginning alone is in the cursor is read from its row. Where that
- * row is gone or has another text now, the list goes on at the first text with this beginning.
- * @param textOf the sort value of a row by its id; only of rows that the list may show, or a made-up cursor would tell of others
+ * `textPosition` for texts of any length: a truncated one is read from its row. If that row has changed, the
+ * list continues at the first text with this beginning.
+ * @param textOf the sort value of a row that the list may show, by id
  * @throws AppError MALFORMED_REQUEST
  */
 export async function longTextPosition(
@@ -60,29 +61,23 @@ export async function longTextPosition(
 }
 
 /** The position in a list sorted by a count (32-bit). @throws AppError MALFORMED_REQUEST */
-export function countPosition(cursor: string): Position<number> {
-  const { value, id } = position(cursor);
-  if (typeof value !== "number" || value !== (value | 0)) throw new AppError("MALFORMED_REQUEST");
-  return { value, id };
-}
+export const countPosition = (cursor: string) => numberPosition(cursor, (value) => value === (value | 0));
 
-/** The position in a list that somebody put in order: a place that only one row has. @throws AppError MALFORMED_REQUEST */
-export function placePosition(cursor: string): Position<number> {
-  const { value, id } = position(cursor);
-  if (typeof value !== "number" || !Number.isSafeInteger(value)) throw new AppError("MALFORMED_REQUEST");
-  return { value, id };
-}
+/** The position in a manually ordered list: a unique number. @throws AppError MALFORMED_REQUEST */
+export const placePosition = (cursor: string) => numberPosition(cursor, Number.isSafeInteger);
 
 /** The position in a list sorted by a score. @throws AppError MALFORMED_REQUEST */
-export function scorePosition(cursor: string): Position<number> {
+export const scorePosition = (cursor: string) => numberPosition(cursor, () => true);
+
+function numberPosition(cursor: string, isValid: (value: number) => boolean): Position<number> {
   const { value, id } = position(cursor);
-  if (typeof value !== "number") throw new AppError("MALFORMED_REQUEST");
+  if (typeof value !== "number" || !isValid(value)) throw new AppError("MALFORMED_REQUEST");
   return { value, id };
 }
 
 /**
- * A page from one row more than asked for: the surplus row says that there is a next page.
- * @param valueOf the sort value of a row, as the position of its list reads it back
+ * A page from `limit` + 1 rows: the extra row says that there is a next page.
+ * @param valueOf the sort value of a row
  */
 export function pageOf<T extends { id: string }>(
   rows: T[],

@@ -14,7 +14,7 @@ const SECRET = [
   "text",
 ];
 
-/** Structured log: one JSON line per event, with secrets and people's texts blanked wherever they stand. */
+/** Structured log, one JSON line per event; secrets and people's texts are redacted. */
 export const log = pino({
   level: process.env.LOG_LEVEL ?? "info",
   base: undefined,

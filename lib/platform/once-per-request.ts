@@ -3,9 +3,9 @@ import { requestScope } from "./request-scope";
 const answers = new WeakMap<object, Map<string, Promise<unknown>>>();
 
 /**
- * What several parts of one page ask for is read once; outside of a request every time. For what no request changes
- * before it reads it.
- * @param key names what is asked for, with everything that the answer depends on
+ * Memoizes a read within a request, for data that the request does not change before; outside of one it reads
+ * each time.
+ * @param key names the read and everything it depends on
  */
 export function oncePerRequest<T>(key: string, read: () => Promise<T>): Promise<T> {
   const scope = requestScope();

@@ -1,9 +1,15 @@
 import { AppError } from "./errors";
 
-/** What a search looked for in place of what was typed, and another spelling, which finds more. */
+/**
+ * `meant`: the words a search used in place of the typed ones; `suggestion`: another spelling that finds
+ * more.
+ */
 export type Spelling = { meant?: string; suggestion?: string };
 
-/** One page of a list. `nextCursor` is null on the last page; `total` only where the count is cheap; `spelling` of a search. */
+/**
+ * One page of a list. `nextCursor` is null on the last; `total` only where counting is cheap; `spelling` of a
+ * search.
+ */
 export class Page<T> {
   constructor(
     readonly items: T[],
@@ -17,7 +23,7 @@ export class Page<T> {
   }
 }
 
-/** A page of a list whose items are written as JSON already. */
+/** A page whose items are serialized JSON already. */
 export class WrittenPage {
   constructor(
     readonly json: Uint8Array,
@@ -26,17 +32,17 @@ export class WrittenPage {
   ) {}
 }
 
-/** Packs the sort values of the last row into an opaque cursor. */
+/** Encodes the last row's sort values as an opaque cursor. */
 export function encodeCursor(values: (string | number)[]): string {
   return Buffer.from(JSON.stringify(values)).toString("base64url");
 }
 
-/** No cursor of ours is longer. */
+/** Maximum length of a cursor. */
 export const CURSOR_MAX = 300;
 
 /**
- * The values of a cursor made by `encodeCursor`.
- * @throws AppError MALFORMED_REQUEST when it is not one of ours, longer than any, or has another number of values.
+ * Decodes a cursor. @throws AppError MALFORMED_REQUEST when it is too long, foreign or has another number of
+ * values
  */
 export function decodeCursor(cursor: string, length: number): (string | number)[] {
   if (cursor.length > CURSOR_MAX) throw new AppError("MALFORMED_REQUEST");
@@ -50,7 +56,7 @@ export function decodeCursor(cursor: string, length: number): (string | number)[
       return values;
     }
   } catch {
-    // falls through to the one answer for every bad cursor
+    // falls through to the error for every bad cursor
   }
   throw new AppError("MALFORMED_REQUEST");
 }

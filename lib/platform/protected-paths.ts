@@ -1,6 +1,7 @@
 /**
- * Paths that need a signed-in person (docs/product/interface.md 5), without language prefix, as path-to-regexp sources.
- * middleware.ts repeats them literally, because Next reads its matcher from the source text; a test compares the two.
+ * Paths that require sign-in (docs/product/interface.md 5), without language prefix, as path-to-regexp
+ * sources. middleware.ts repeats them literally, because Next reads its matcher from the source; a test
+ * compares the two.
  */
 export const PROTECTED_PATHS = [
   "/my-prompts/:path*",
@@ -21,5 +22,5 @@ export const PROTECTED_PATHS = [
   "/notifications",
 ] as const;
 
-/** Pages that no shared cache may keep, whoever asks for them. */
+/** Pages that no shared cache may store. */
 export const PERSONAL_PATHS = [...PROTECTED_PATHS, "/auth", "/mail/:path*"] as const;

@@ -1,8 +1,8 @@
-import { db } from "./db/client";
-import { env } from "./env";
-import { AppError } from "./errors";
+import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
+import { pool } from "./db/client";
+import { orRateLimited, rateLimited, scaled, secondsLeft } from "./read-limit";
 
-/** Limits per user, else per client address (docs/product/http.md 7): count and window in seconds. */
+/** Rate limits per user, else per client address (docs/product/http.md 7): count and window in seconds. */
 export const RATE_LIMITS = {
   signIn: { count: 20, seconds: 60 },
   write: { count: 120, seconds: 60 },
@@ -26,63 +26,40 @@ export const RATE_LIMITS = {
 
 export type RateLimit = keyof typeof RATE_LIMITS;
 
-/** What is left of a caller's window: uses, and seconds until it begins anew. */
-export type Remaining = { limit: RateLimit; count: number; window: number; left: number; reset: number };
-
 /**
- * Counts one use in the caller's fixed window, atomically in PostgreSQL, so that every instance sees it.
- * @param who user id or client address
- * @returns what is left
- * @throws AppError RATE_LIMITED with Retry-After (seconds) and what `rateLimitHeaders` gives when the window is used up.
+ * Counts one use in the caller's fixed window, in PostgreSQL, so that all processes share the count.
+ * @returns the RateLimit headers of draft-ietf-httpapi-ratelimit-headers
+ * @throws AppError RATE_LIMITED with Retry-After (seconds) and these headers
  */
-export async function consume(limit: RateLimit, who: string): Promise<Remaining> {
+export async function consume(limit: RateLimit, who: string): Promise<Record<string, string>> {
   const { count, seconds } = RATE_LIMITS[limit];
-  const rows = await db.$queryRaw<{ count: number; wait: number }[]>`
-    INSERT INTO rate_limit_counters AS c (bucket, count, reset_at)
-    VALUES (${`${limit}:${who}`}, 1, now() + make_interval(secs => ${seconds}))
-    ON CONFLICT (bucket) DO UPDATE SET
-      count = CASE WHEN c.reset_at <= now() THEN 1 ELSE c.count + 1 END,
-      reset_at = CASE WHEN c.reset_at <= now() THEN now() + make_interval(secs => ${seconds}) ELSE c.reset_at END
-    RETURNING count, ceil(extract(epoch FROM reset_at - now()))::int AS wait`;
-  const { count: used, wait } = rows[0]!;
-  const remaining = {
-    limit,
-    count: allowed(count),
-    window: seconds,
-    left: Math.max(0, allowed(count) - used),
-    reset: Math.min(seconds, Math.max(1, wait)),
-  };
-  if (used > remaining.count) throw limited(remaining.reset, rateLimitHeaders(remaining));
-  return remaining;
-}
-
-/** What is left, as draft-ietf-httpapi-ratelimit-headers writes it. */
-export function rateLimitHeaders({ limit, count, window, left, reset }: Remaining): Record<string, string> {
-  return {
-    "RateLimit-Policy": `"${limit}";q=${count};w=${window}`,
-    RateLimit: `"${limit}";r=${left};t=${reset}`,
-  };
+  const headers = (result: RateLimiterRes) => ({
+    "RateLimit-Policy": `"${limit}";q=${scaled(count)};w=${seconds}`,
+    RateLimit: `"${limit}";r=${result.remainingPoints};t=${Math.min(seconds, secondsLeft(result))}`,
+  });
+  return headers(await orRateLimited(limiterOf(limit).consume(who), headers));
 }
 
 /**
- * For limits that count only failures: refuses while the caller's window is used up, and counts nothing.
+ * For limits that count failures only: rejects when the caller's window is used up, and counts nothing.
  * @throws AppError RATE_LIMITED with Retry-After (seconds)
  */
 export async function assertLeft(limit: RateLimit, who: string): Promise<void> {
-  const rows = await db.$queryRaw<{ count: number; wait: number }[]>`
-    SELECT count, ceil(extract(epoch FROM reset_at - now()))::int AS wait
-    FROM rate_limit_counters WHERE bucket = ${`${limit}:${who}`} AND reset_at > now()`;
-  const used = rows[0];
-  if (used && used.count >= allowed(RATE_LIMITS[limit].count)) throw limited(used.wait);
+  const limiter = limiterOf(limit);
+  const used = await limiter.get(who);
+  if (used && used.consumedPoints >= limiter.points) throw rateLimited(used);
 }
 
-function allowed(count: number): number {
-  return Math.max(1, Math.floor(count * env().RATE_LIMIT_SCALE));
-}
-
-function limited(wait: number, headers: Record<string, string> = {}): AppError {
-  return new AppError("RATE_LIMITED", {
-    params: { seconds: wait },
-    headers: { "Retry-After": String(Math.max(1, wait)), ...headers },
+function limiterOf(limit: RateLimit): RateLimiterPostgres {
+  const { count, seconds } = RATE_LIMITS[limit];
+  return new RateLimiterPostgres({
+    storeClient: pool(),
+    storeType: "pool",
+    tableName: "rate_limit_counters",
+    tableCreated: true,
+    clearExpiredByTimeout: false, // lib/jobs/housekeeping does
+    keyPrefix: limit,
+    points: scaled(count),
+    duration: seconds,
   });
 }

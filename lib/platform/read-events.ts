@@ -1,8 +1,8 @@
 export type ServerEvent = { name: string; data: unknown };
 
 /**
- * A reader of server-sent events whose text grows: each call gets all that has come so far and returns the new whole events.
- * Data is JSON, as lib/platform/http/event-stream writes it; comments are skipped.
+ * An incremental parser of server-sent events: each call gets the whole text so far and returns the new
+ * events, whose data is JSON.
  */
 export function readEvents(): (text: string) => ServerEvent[] {
   let read = 0;

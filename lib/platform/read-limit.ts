@@ -3,59 +3,65 @@ import { env } from "./env";
 import { AppError } from "./errors";
 import { type RequestScope, requestScope } from "./request-scope";
 
-/** Requests a minute that touch the database, of one person or of one address. */
-const READS = 600;
-/** Files a minute of one address or person: a page of pictures asks for many, each costs little. */
-const FILES = 6_000;
+/** Requests per minute of one person or address: those that touch the database, and those for files of pages. */
+const LIMITS = { read: 600, file: 6_000 };
 const SECONDS = 60;
-/** So many characters of an answer count as one more request, up to a limit: one large answer must not cost a whole minute. */
+/** So many characters of a response count as one more request, up to a limit. */
 const CHARACTERS = 100_000;
 const MOST = 60;
 
-// Next bundles instrumentation and routes apart: what the process has once stands here.
-const shared = globalThis as { promptotekaReads?: RateLimiterMemory; promptotekaFiles?: RateLimiterMemory };
+type Limiters = Partial<Record<keyof typeof LIMITS, RateLimiterMemory>>;
+// Next bundles instrumentation and routes separately, so singletons live on `globalThis`.
+const shared = globalThis as { promptotekaReads?: Limiters };
 
 /**
- * Counts a request once, when it first touches the database: an open page out of the cache costs nothing. The count is
- * this process's own, because one in PostgreSQL would cost as much as what it limits.
- * @throws AppError RATE_LIMITED with Retry-After (seconds)
+ * Counts a request once, when it first touches the database, or as one for a file. The count is in memory, per process:
+ * one in PostgreSQL would cost as much as what it limits. @throws AppError RATE_LIMITED with Retry-After (seconds)
  */
-export async function countRead(scope: RequestScope | undefined = requestScope()): Promise<void> {
+export async function countRead(
+  of: keyof typeof LIMITS = "read",
+  scope: RequestScope | undefined = requestScope(),
+): Promise<void> {
   if (!scope || scope.counted || scope.identifying) return;
   scope.counted = true;
-  await take((shared.promptotekaReads ??= limiterOf(READS)), scope);
-}
-
-/** Counts a request for one of the files that pages show, against a limit of its own. @throws AppError RATE_LIMITED with Retry-After (seconds) */
-export async function countFile(scope: RequestScope | undefined = requestScope()): Promise<void> {
-  if (!scope || scope.counted) return;
-  scope.counted = true;
-  await take((shared.promptotekaFiles ??= limiterOf(FILES)), scope);
-}
-
-function limiterOf(count: number): RateLimiterMemory {
-  return new RateLimiterMemory({
-    points: Math.max(1, Math.floor(count * env().RATE_LIMIT_SCALE)),
+  const limiter = ((shared.promptotekaReads ??= {})[of] ??= new RateLimiterMemory({
+    points: scaled(LIMITS[of]),
     duration: SECONDS,
-  });
+  }));
+  await orRateLimited(limiter.consume(scope.caller));
 }
 
-async function take(limiter: RateLimiterMemory, { caller }: RequestScope): Promise<void> {
+/** Counts a large response of the running request as several requests, because its cost grows with its length. */
+export async function weighRead(characters: number, scope = requestScope()): Promise<void> {
+  const more = Math.min(MOST, Math.floor(characters / CHARACTERS));
+  if (more > 0 && scope?.counted) await shared.promptotekaReads?.read?.penalty(scope.caller, more);
+}
+
+/** A limit multiplied by RATE_LIMIT_SCALE. */
+export function scaled(count: number): number {
+  return Math.max(1, Math.floor(count * env().RATE_LIMIT_SCALE));
+}
+
+/** Turns a limiter's rejection into AppError RATE_LIMITED; other errors pass through. */
+export async function orRateLimited(
+  counting: Promise<RateLimiterRes>,
+  headers: (refusal: RateLimiterRes) => Record<string, string> = () => ({}),
+): Promise<RateLimiterRes> {
   try {
-    await limiter.consume(caller);
+    return await counting;
   } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000));
-    throw new AppError("RATE_LIMITED", { params: { seconds }, headers: { "Retry-After": String(seconds) } });
+    throw refusal instanceof RateLimiterRes ? rateLimited(refusal, headers(refusal)) : refusal;
   }
 }
 
-/**
- * Counts a large answer of the running request as several: what it costs to read, to write and to keep until it is taken
- * grows with its length.
- * @param characters of the answer
- */
-export async function weighRead(characters: number, scope = requestScope()): Promise<void> {
-  const more = Math.min(MOST, Math.floor(characters / CHARACTERS));
-  if (more > 0 && scope?.counted) await shared.promptotekaReads?.penalty(scope.caller, more);
+export function rateLimited(refusal: RateLimiterRes, headers: Record<string, string> = {}): AppError {
+  const seconds = secondsLeft(refusal);
+  return new AppError("RATE_LIMITED", {
+    params: { seconds },
+    headers: { "Retry-After": String(seconds), ...headers },
+  });
+}
+
+export function secondsLeft({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1_000));
 }

@@ -4,19 +4,19 @@ import type { AppError } from "./errors";
 import type { Page } from "./page-cache/kept-page";
 import type { OpenPage } from "./page-cache/open-page";
 
-/** What is known of the request that the running code works for. */
+/** The context of the running request (AsyncLocalStorage). */
 export type RequestScope = {
-  /** Whom the request counts for: a person ("user:<id>"), and until one is known the client's address. */
+  /** Who the request is counted for: "user:<id>", or the client's address until a person is known. */
   caller: string;
-  /** While the caller's session or token is looked up: nobody pays for that yet. */
+  /** While session or token are looked up, which is not counted. */
   identifying: boolean;
-  /** The request was counted against the caller's limit of reads. */
+  /** Counted against the caller's read limit. */
   counted: boolean;
-  /** How long the database may take for an answer, milliseconds, where that is not the usual. */
+  /** Database timeout, milliseconds, where it is not the usual. */
   patience?: number;
-  /** What the scripts of a page that answers it carry (Content-Security-Policy), new for every request. */
+  /** CSP nonce of the page's scripts. */
   nonce: string;
-  /** The policy of the page that answers it, where that is not the usual one: it comes from the cache. */
+  /** CSP of a page from the cache, where it is not the usual. */
   pagePolicy?: string;
   /** The open page that a guest asks for as a document. */
   openPage?: OpenPage | null;
@@ -26,26 +26,26 @@ export type RequestScope = {
   bodyLength?: number;
   /** The page was not found, and is known to have been there: 410. */
   gone?: boolean;
-  /** Why the database did not serve it: what the caller is told, whatever became of the error on its way. */
+  /** Database outage or rate limit: the response, whatever wrapped the error on its way. */
   failure?: AppError;
-  /** The form that was sent to a page's address, and what its action says of the answer that Next then writes. */
+  /** A form posted to a page, and its action's part of the response. */
   form?: FormPost;
 };
 
-/** A form that a page's address was sent. Next gives an action neither the address nor a say in the answer's status. */
+/** A form posted to a page. Next tells an action neither the path nor lets it set the status. */
 export type FormPost = {
-  /** Path and query that the browser asked for. */
+  /** Path and query. */
   path: string;
   headers: Headers;
-  /** The action was found and its arguments could be read. */
+  /** The action was found and its arguments were decoded. */
   reached: boolean;
-  /** The answer's status, where it is not Next's. */
+  /** Status of the response, where it is not Next's. */
   status?: number;
-  /** Headers of the answer; Set-Cookie among them, one entry per cookie. */
+  /** Response headers; one entry per Set-Cookie. */
   answer: [name: string, value: string][];
 };
 
-// Next bundles instrumentation and routes apart: what the process has once stands here.
+// Next bundles instrumentation and routes separately, so singletons live on `globalThis`.
 const shared = globalThis as { promptotekaRequestScope?: AsyncLocalStorage<RequestScope> };
 const storage = (shared.promptotekaRequestScope ??= new AsyncLocalStorage<RequestScope>());
 
@@ -54,7 +54,7 @@ export function requestScope(): RequestScope | undefined {
   return storage.getStore();
 }
 
-/** Everything that follows in the running callback works for a request of this client address. */
+/** Enters a new scope for the rest of the running callback. */
 export function enterRequest(address: string): RequestScope {
   const scope = scopeOf(address);
   storage.enterWith(scope);
@@ -66,20 +66,20 @@ export function withinRequest<T>(address: string, work: () => Promise<T>): Promi
   return storage.getStore() ? work() : storage.run(scopeOf(address), work);
 }
 
-/** A Set-Cookie value for the answer to the form that is being worked on; nothing happens where there is none. */
+/** Adds a Set-Cookie to the response of the running form action, if any. */
 export function answerCookie(value: string): void {
   storage.getStore()?.form?.answer.push(["Set-Cookie", value]);
 }
 
-/** For calls whose statements may take longer than a reader would wait: what is deleted or saved with everything it holds. */
+/** Sets the database timeout of this request, for calls with long statements. */
 export function takeTime(milliseconds: number): void {
   const scope = storage.getStore();
   if (scope) scope.patience = milliseconds;
 }
 
 /**
- * Finds out who is calling; from then on the request counts for that person.
- * @param find gives the person, or null: the request goes on counting for its address
+ * Looks up the caller; from then on the request counts for that person, or for its address if `find` returns
+ * null.
  */
 export async function identifyCaller<T extends { id: string }>(
   find: () => Promise<T | null>,

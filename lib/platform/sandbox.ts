@@ -2,7 +2,10 @@ import { spawn } from "node:child_process";
 
 const MEGABYTE = 1024 * 1024;
 
-/** What a program may use (docs/product/safety.md 3). Node reserves more address space than it uses, so its workers limit their heap themselves. */
+/**
+ * Limits of a program (docs/product/safety.md 3). Node reserves more address space than it uses, so workers
+ * limit their heap themselves.
+ */
 const LIMITS = {
   media: { prlimit: [`--fsize=${64 * MEGABYTE}`, `--as=${2048 * MEGABYTE}`], nice: "10" },
   worker: { prlimit: ["--core=0"], nice: "5" },
@@ -11,8 +14,8 @@ const LIMITS = {
 const found = new Map<string, Promise<string[]>>();
 
 /**
- * The words to put before a command so that it runs with as little as this system can enforce; none where it can enforce nothing.
- * @param seconds of processor time, after which the system ends it with SIGXCPU
+ * The command prefix that sandboxes a program as far as this system can; empty if it cannot.
+ * @param seconds of processor time, then SIGXCPU
  */
 export function sandbox(kind: keyof typeof LIMITS, seconds: number): Promise<string[]> {
   const key = `${kind} ${seconds}`;
@@ -27,7 +30,7 @@ async function probe(kind: keyof typeof LIMITS, seconds: number): Promise<string
     ["unshare", "-rn"], // no network
     ["prlimit", `--cpu=${seconds}:${seconds + 5}`, ...prlimit],
     ["nice", "-n", nice],
-    // The last, because it holds for the very program: when we are killed, it is as well.
+    // last, so that it applies to the program itself: it is killed with its parent
     ["setpriv", "--pdeathsig", "KILL"],
   ];
   const parts = await Promise.all(

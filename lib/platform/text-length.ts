@@ -1,9 +1,9 @@
-/** docs/product/knowledge.md 4: a token is four characters, rounded up. Characters are code points. */
+/** Estimated tokens: four code points each, rounded up (docs/product/knowledge.md 4). */
 export function estimateTokens(text: string): number {
   return Math.ceil(countCharacters(text) / 4);
 }
 
-/** Code points, as a person and PostgreSQL count them. */
+/** Length in code points, as people and PostgreSQL count. */
 export function countCharacters(text: string): number {
   let count = text.length;
   for (let at = 0; at < text.length - 1; at += 1) {
@@ -15,12 +15,12 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** Words as a footer counts them: runs of letters and digits, with what joins them. */
+/** Words: runs of letters and digits with what joins them. */
 export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}]+(?:[-'’.][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }
 
-/** At most `limit` UTF-16 units from the start, never half a character. */
+/** Truncates to UTF-16 units without splitting a character. */
 export function cut(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const half = limit > 0 && (text.charCodeAt(limit - 1) & 0xfc00) === 0xd800;

@@ -5,7 +5,7 @@ import { allowLong } from "./db/transaction";
 import { AppError } from "./errors";
 import { TRASH_LIMITS } from "./trash-limits";
 
-/** Entries of one removal: one may hold thousands of rows. */
+/** Entries deleted per statement: one may hold thousands of rows. */
 export const TRASH_BATCH = 50;
 
 const TABLES: Record<TrashKind, string> = {
@@ -18,23 +18,22 @@ const TABLES: Record<TrashKind, string> = {
 type Deleted = Pick<TrashEntry, "kind" | "itemId" | "ownerId" | "title"> &
   Partial<Pick<TrashEntry, "placeId" | "place">>;
 
-/** Keeps the account of a bin's owner while something is put into it: before any other lock, as everywhere (docs/architecture.md, Locks). */
+/** Locks the owner's account against deletion, before any other lock (docs/architecture.md, Locks). */
 export async function holdTrashOwner(tx: Database, ownerId: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${ownerId}::uuid FOR KEY SHARE`;
 }
 
 /**
- * Deletes a row as DELETE would, with all that its foreign keys take along, into its owner's bin: nothing of it is in its
- * tables any more, so that no reader has to ask whether it lives (docs/decisions/041). What the bin then holds too much goes, the oldest first. For domains, which have asked whether
- * the viewer may, in the transaction that holds owner and row.
+ * Moves a row and everything that cascades from it to its owner's trash (docs/decisions/041), and deletes the
+ * oldest entries above the limits. The domain checks the right and locks owner and row first.
  */
 export async function moveToTrash(tx: Database, { kind, itemId, ...entry }: Deleted): Promise<void> {
   const id = uuidv7();
   await tx.trashEntry.create({ data: { id, kind, itemId, ...entry }, select: { id: true } });
   await allowLong(tx, TRASH_LIMITS.longest);
   await tx.$queryRaw`SELECT trash_put(${id}::uuid, ${TABLES[kind]}::regclass, ${itemId}::uuid)::text`;
-  // What somebody restores at this moment is left to them, and more than a batch to the job.
-  // Arrays, as a subquery after IN may be run anew for every row where the planner expects few.
+  // An entry that is being restored is skipped; more than a batch is left to the job.
+  // Arrays, because the planner may run a subquery after IN for every row.
   await tx.$executeRaw`
     DELETE FROM trash_entries WHERE id = ANY(ARRAY(
       SELECT id FROM trash_entries
@@ -42,7 +41,10 @@ export async function moveToTrash(tx: Database, { kind, itemId, ...entry }: Dele
       ORDER BY created_at, id LIMIT ${TRASH_BATCH} FOR UPDATE SKIP LOCKED))`;
 }
 
-/** The entries that bins hold beyond what they may, the oldest of each: as (id, owner_id, created_at). @param which of the entries' owners */
+/**
+ * Entries above the limits of their owners' trash, as (id, owner_id, created_at). @param which condition on
+ * the entries
+ */
 export function beyondLimits(which: Prisma.Sql): Prisma.Sql {
   const { bytesPerUser, itemsPerUser } = TRASH_LIMITS;
   return Prisma.sql`(
@@ -53,9 +55,9 @@ export function beyondLimits(which: Prisma.Sql): Prisma.Sql {
 }
 
 /**
- * Brings an entry's rows back and ends the entry: as if they had been there all the time, less what was taken from them meanwhile.
- * @param entry one that `holdTrash` gave to this transaction
- * @param changes columns of the row that was deleted, which it comes back with
+ * Restores an entry's rows and deletes the entry.
+ * @param entry locked by `holdTrash`
+ * @param changes columns of the deleted row, with new values
  */
 export async function takeFromTrash(
   tx: Database,
@@ -68,7 +70,7 @@ export async function takeFromTrash(
 }
 
 /**
- * An entry of a person's bin, locked: of a restoration and a deletion for good at once the second finds nothing.
+ * Locks an entry of a person's trash, so that restoring and deleting exclude each other.
  * @throws AppError TRASH_ITEM_NOT_FOUND (also another's)
  */
 export async function holdTrash(

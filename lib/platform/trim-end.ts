@@ -1,6 +1,6 @@
 /**
- * A text without the characters at its end that are unwanted; linear, where a search for /[…]+$/ is quadratic.
- * @param unwanted matches one character (UTF-16 unit)
+ * Trims characters from the end, in linear time; /[…]+$/ is quadratic. @param unwanted matches one UTF-16
+ * unit
  */
 export function trimEnd(text: string, unwanted: RegExp): string {
   let end = text.length;

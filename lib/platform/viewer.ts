@@ -10,13 +10,13 @@ export type Member = {
   role: "user" | "admin";
   language: Locale;
   /**
-   * How this request was authenticated, so that sign-out can end exactly that, and when the person proved to a provider
-   * who they are; a token made by name never carries that.
+   * How the request was authenticated, for sign-out, and when the person signed in at a provider (sessions
+   * only).
    */
   via: { kind: "session" | "token"; id: string; signedInAt?: Date };
 };
 
-/** Who asks. Made in one place (lib/identity); every query and mutation takes it first and checks inside. */
+/** Who is calling. Created in lib/identity; every query and mutation takes it first and checks it. */
 export type Viewer = Guest | Member;
 
 export const GUEST: Guest = { kind: "guest" };

@@ -1,15 +1,9 @@
 import { AppError } from "@/lib/platform/errors";
-import { errorAnswer } from "@/lib/platform/http/answer";
-import { requestIdOf } from "@/lib/platform/http/request-id";
-import { preferredLocale } from "@/lib/platform/i18n/locales";
+import { errorAnswerTo } from "@/lib/platform/http/answer";
 
 /** An address under /api that no call has answers as JSON, never with the HTML page for people. */
 function unknownCall(request: Request): Response {
-  return errorAnswer(
-    new AppError("NOT_FOUND"),
-    preferredLocale(request.headers.get("accept-language")) ?? "ru",
-    requestIdOf(request.headers),
-  );
+  return errorAnswerTo(request, new AppError("NOT_FOUND"));
 }
 
 export {

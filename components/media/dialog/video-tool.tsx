@@ -83,7 +83,7 @@ function useRunningOperation(needed: boolean): boolean {
     if (searched) return;
     const controller = new AbortController();
     const { signal } = controller;
-    callApi<typeof userHistoryContract>("GET", "/media/user/history?limit=10", undefined, { signal })
+    void callApi<typeof userHistoryContract>("GET", "/media/user/history?limit=10", undefined, { signal })
       .then(
         ({ logs }) => logs.find(({ status }) => status === "in_progress")?.id,
         () => undefined,

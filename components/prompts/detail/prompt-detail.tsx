@@ -8,7 +8,7 @@ import { StickyActions } from "@/components/common/fields/sticky-actions";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Badge, badgeVariants } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
-import { baseHref } from "@/lib/platform/hrefs";
+import { baseHref, promptHref } from "@/lib/platform/hrefs";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { GUEST } from "@/lib/platform/viewer";
@@ -26,7 +26,6 @@ import { LaunchButton } from "../launcher/launch-button";
 import { PromptActions } from "./prompt-actions";
 import { PromptText } from "./prompt-text";
 import { useTranslations } from "next-intl";
-import { promptHref } from "@/lib/platform/hrefs";
 
 type Props = {
   prompt: Prompt;

@@ -23,12 +23,12 @@ export function useLibrary() {
     state: error ? "failed" : data ? "ready" : "loading",
     library: useMemo(() => libraryOf(variables), [variables]),
     put: (saved: Variable) =>
-      change((known) =>
+      void change((known) =>
         known.some(({ id }) => id === saved.id)
           ? known.map((one) => (one.id === saved.id ? saved : one))
           : [saved, ...known],
       ),
-    remove: (id: string) => change((known) => known.filter((one) => one.id !== id)),
+    remove: (id: string) => void change((known) => known.filter((one) => one.id !== id)),
   } as const;
 }
 

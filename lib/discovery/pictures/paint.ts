@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { AppError } from "@/lib/platform/errors";
 import { requestScope } from "@/lib/platform/request-scope";
-import { FairTurns } from "@/lib/platform/workers/fair-turns";
+import { FairQueue } from "@/lib/platform/fair-queue";
 import { inWorker } from "@/lib/platform/workers/pool";
 
 /** What a picture says. */
@@ -15,11 +15,11 @@ const WAITING_PER_CALLER = 3;
 /** Bytes of drawn pictures: one whose page was dropped for another reason than its words is not drawn again. */
 const CAPACITY = 16 * 1024 * 1024;
 
-type Shared = { turns: FairTurns; drawn: LRUCache<string, Buffer>; underWay: Map<string, Promise<Buffer>> };
+type Shared = { turns: FairQueue; drawn: LRUCache<string, Buffer>; underWay: Map<string, Promise<Buffer>> };
 // Next's bundles have copies of this module; the process has one line and one store.
 const shared = globalThis as { promptotekaPictures?: Shared };
 const { turns, drawn, underWay } = (shared.promptotekaPictures ??= {
-  turns: new FairTurns(AT_ONCE),
+  turns: new FairQueue({ slots: AT_ONCE }),
   drawn: new LRUCache<string, Buffer>({ maxSize: CAPACITY, sizeCalculation: ({ length }) => length }),
   underWay: new Map(),
 });

@@ -2,7 +2,7 @@ import { AppError } from "@/lib/platform/errors";
 import { weighRead } from "@/lib/platform/read-limit";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { translate } from "@/lib/platform/i18n/translate";
-import { FairTurns } from "@/lib/platform/workers/fair-turns";
+import { FairQueue } from "@/lib/platform/fair-queue";
 import { assertRoomToWait, type Caller } from "@/lib/platform/workers/pool";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { preparedForRendering } from "@/lib/prompts/rendering/queries";
@@ -22,7 +22,7 @@ type Context = Pick<RequestContext, "request" | "address" | "signal" | "locale">
 const IN_A_ROW = 20;
 /** At once in this process, and of one caller: a table that is put in takes seconds of the processor that serves everybody. */
 const AT_ONCE = 4;
-const turns = new FairTurns(AT_ONCE, 1);
+const turns = new FairQueue({ slots: AT_ONCE, perCaller: 1 });
 
 /** Answers of one caller that are sent while they are read: each holds its table until then, however slowly it is read. */
 const UNREAD = 2;
@@ -43,12 +43,7 @@ export async function fillPrompt(
 ): Promise<FilledPrompts | Response> {
   const caller = { who: viewerId(viewer) ?? context.address, signal: context.signal };
   assertRoomToWait(caller.who, turns);
-  const giveBack = await turns.take(caller);
-  try {
-    return await filledPrompt(viewer, input, caller, context);
-  } finally {
-    giveBack();
-  }
+  return turns.run(caller.who, () => filledPrompt(viewer, input, caller, context), caller);
 }
 
 async function filledPrompt(

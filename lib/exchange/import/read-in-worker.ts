@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/platform/errors";
-import { FairTurns } from "@/lib/platform/workers/fair-turns";
+import { FairQueue } from "@/lib/platform/fair-queue";
 import { assertRoomToWait, type Caller, inWorker } from "@/lib/platform/workers/pool";
 import type { CheckingAnswer, CheckingTask, Found, ReadingAnswer, ReadingTask } from "../reading/found";
 import { EXCHANGE_LIMITS } from "../limits";
@@ -13,8 +13,8 @@ const AT_ONCE = 2;
 const AT_ONCE_EACH = 1;
 
 // A line of its own, so that nobody's document waits for a large import. One per process, although a bundler may load this module more than once.
-const shared = globalThis as { promptotekaImports?: FairTurns };
-const turns = (shared.promptotekaImports ??= new FairTurns(AT_ONCE, AT_ONCE_EACH));
+const shared = globalThis as { promptotekaImports?: FairQueue };
+const turns = (shared.promptotekaImports ??= new FairQueue({ slots: AT_ONCE, perCaller: AT_ONCE_EACH }));
 
 /**
  * Reads a file in a worker, which writes its prompts to the disk.

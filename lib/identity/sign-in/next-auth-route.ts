@@ -1,12 +1,10 @@
 import NextAuth from "next-auth";
 import { NextRequest } from "next/server";
 import { AppError, ERROR_STATUS, type ErrorCode } from "@/lib/platform/errors";
-import { errorAnswer } from "@/lib/platform/http/answer";
+import { errorAnswerTo } from "@/lib/platform/http/answer";
 import { bodyUpTo, jsonBody } from "@/lib/platform/http/body";
 import { clientAddress } from "@/lib/platform/http/client-address";
-import { requestIdOf } from "@/lib/platform/http/request-id";
 import { assertSameOrigin } from "@/lib/platform/http/same-origin";
-import { preferredLocale } from "@/lib/platform/i18n/locales";
 import { requestScope, withinRequest } from "@/lib/platform/request-scope";
 import { consume } from "@/lib/platform/rate-limit";
 import { authOptions } from "./auth-options";
@@ -35,11 +33,7 @@ export async function nextAuthRoute(request: NextRequest, context: Context): Pro
       return answer(request, nextauth, fields);
     });
   } catch (error) {
-    response = errorAnswer(
-      error,
-      preferredLocale(request.headers.get("accept-language")) ?? "ru",
-      requestIdOf(request.headers),
-    );
+    response = errorAnswerTo(request, error);
   }
   // A flow is used once, whatever came of it.
   const ended = nextauth[0] === "callback" ? endedFlowCookie(fields.state) : null;

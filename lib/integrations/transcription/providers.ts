@@ -20,7 +20,7 @@ type SpeechProviderRecord = {
   /** Milliseconds that one exchange may take; what goes up gets its time on top. */
   callDeadline: number;
   /** Its places in the queue (lib/jobs/job.ts): how many steps at once, how many of one person's, seconds of one, whether a stop waits for it. */
-  places: { concurrency: number; perTurn: number; longest: number; seenOut?: boolean };
+  places: { concurrency: number; perTurn: number; longest: number; finishOnStop?: boolean };
 };
 
 /** Everything that the server knows of each provider; lists, queues and the contract are made of it. */
@@ -39,7 +39,7 @@ export const SPEECH_PROVIDERS: Record<SpeechProviderName, SpeechProviderRecord> 
     price: "DEEPINFRA_PRICE",
     client: deepinfra,
     callDeadline: 290_000, // Node's fetch waits 300 s for an answer to begin
-    places: { concurrency: 4, perTurn: 1, longest: 600, seenOut: true }, // its one call holds its sound in memory and is paid when it ends
+    places: { concurrency: 4, perTurn: 1, longest: 600, finishOnStop: true }, // its one call holds its sound in memory and is paid when it ends
   },
 };
 

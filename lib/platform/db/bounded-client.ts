@@ -5,27 +5,26 @@ export class DatabaseSilent extends Error {
   override readonly name = "DatabaseSilent";
 }
 
-/** Whether it is such an error, also one of another bundle's copy of this module. */
+/** Checks by name, because bundles have copies of this module. */
 export function isSilence(error: unknown): boolean {
   return error instanceof Error && error.name === "DatabaseSilent";
 }
 
-/** For whom a connection works at the moment. */
+/** The current use of a connection. */
 export type Lease = {
-  /** How long an answer may take, milliseconds. */
+  /** Timeout of one answer, milliseconds. */
   patience: number;
-  /** When the first answer must be there: the wait for the connection was part of its time. */
+  /** Deadline of the first answer, which includes the wait for the connection. */
   firstBy: number;
   failed: (error: unknown) => void;
 };
 
-/** What is left for the connection, and for its first answer, after a long wait in line, milliseconds: on a busy machine both take some. */
+/** Milliseconds that connecting and the first answer get at least, after a long wait in the queue. */
 export const LEAST = 1_000;
 
 /**
- * A connection that nobody waits for without end: an answer that is late ends it, so that nothing queues behind the
- * statement that hangs. The server gives the statement up as well, as soon as it sees that nobody listens
- * (client_connection_check_interval).
+ * A client with timeouts: a late answer closes the connection, so that nothing queues behind the hanging
+ * statement, which the server then cancels (client_connection_check_interval).
  */
 export class BoundedClient extends pg.Client {
   lease: Lease | undefined;

@@ -3,14 +3,14 @@ import { PrismaClient } from "./generated/client";
 import { SharedPool } from "./shared-pool";
 
 /**
- * Prisma's adapter drops the offset of a timestamptz and takes what is left for UTC, so the session must speak UTC.
- * A statement that nobody waits for any more ends within a second. Statements are short and their rows in memory: compiling or
- * sharing one out takes longer than it does, and reading a row by an index costs no seek.
+ * Prisma's adapter drops the offset of a timestamptz, so the session uses UTC. Abandoned statements end
+ * within a second. No JIT and no parallel workers, because statements are short; random reads are cheap,
+ * because rows are in memory.
  */
 export const SESSION =
   "-c TimeZone=UTC -c client_connection_check_interval=1000 -c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1";
 
-// What the server itself holds a statement to; how long a caller waits for one is SharedPool's business.
+// The server's own timeouts; callers' timeouts are in SharedPool.
 const POOL = {
   max: Number(process.env.DATABASE_POOL_SIZE ?? 10),
   connectionTimeoutMillis: 10_000,
@@ -21,7 +21,7 @@ const POOL = {
   options: SESSION,
 };
 
-// A burst on one row stands in line for its lock, so a transaction may have to wait for its turn to begin.
+// A burst on one row queues for its lock, so a transaction may wait to begin.
 const TRANSACTIONS = { maxWait: 5_000, timeout: 10_000 };
 
 type Shared = { promptotekaDb?: PrismaClient; promptotekaPool?: SharedPool };
@@ -34,20 +34,20 @@ function connect(): PrismaClient {
   return new PrismaClient({ adapter, transactionOptions: TRANSACTIONS, errorFormat: "minimal" });
 }
 
-/** The one database client of this process. Connects with the first query; only lib/<domain> may import it. */
+/** The database client of this process; connects with the first query. Only lib/<domain> imports it. */
 export const db: PrismaClient = (shared.promptotekaDb ??= connect());
 
-/** Its connections, for what goes past Prisma (./read). */
+/** The connection pool, for what bypasses Prisma (./read). */
 export function pool(): SharedPool {
   return shared.promptotekaPool!;
 }
 
-/** True when every connection of the pool is taken and somebody waits for one. */
+/** Whether every connection is taken and a request waits for one. */
 export function isPoolFull(): boolean {
-  return shared.promptotekaPool?.places.full ?? false;
+  return shared.promptotekaPool?.queue.full ?? false;
 }
 
-/** The client or a transaction of it: what mutations that can be part of a larger one take. */
+/** The client or a transaction: for mutations that may be part of a larger one. */
 export type Database = Omit<
   PrismaClient,
   "$connect" | "$disconnect" | "$on" | "$transaction" | "$use" | "$extends"

@@ -1,4 +1,4 @@
-/** A text as one lexeme of a tsquery, whatever it holds. */
+/** Quotes a text as one lexeme of a tsquery. */
 export function lexeme(text: string): string {
   return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 }

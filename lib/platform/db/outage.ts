@@ -2,14 +2,14 @@ import { AppError } from "../errors";
 import { requestScope } from "../request-scope";
 import { isSilence } from "./bounded-client";
 
-/** SQLSTATEs of a server that cannot serve now: no connection, no resources, no time, going down, coming up. */
+/** SQLSTATEs of a server that cannot serve now: no connection, no resources, timeout, shutdown, startup. */
 const SERVER = /^(?:08...|53...|55P03|57014|57P0.|58030|25P0[34])$/;
-/** What Node says of a connection. */
+/** Node's connection errors. */
 const SOCKET =
   /^(?:ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
-/** Prisma's names for the same, and for a transaction that got no connection or no time; and our own, which it passes on in an error of its kind. */
+/** Prisma's codes for the same and for transaction timeouts; and our own, which it wraps. */
 const PRISMA = /^(?:P1001|P1002|P1008|P1017|P2024|P2028|P2037|NOT_READY)$/;
-/** What comes without a code. */
+/** Errors without a code. */
 const MESSAGE = new RegExp(
   [
     "timeout exceeded when trying to connect",
@@ -34,7 +34,7 @@ type Parts = {
   message?: unknown;
 };
 
-/** True when a statement failed because the database was away, full, too slow or on its way, and not for what it says. */
+/** Whether a statement failed because the database was unavailable, overloaded or too slow. */
 export function isOutage(error: unknown): boolean {
   let parts = error;
   for (let depth = 0; depth < DEPTH && typeof parts === "object" && parts !== null; depth += 1) {
@@ -51,22 +51,22 @@ export function isOutage(error: unknown): boolean {
   return false;
 }
 
-/** What the caller is told of an outage. */
+/** The response to an outage. */
 export function notReady(cause?: unknown): AppError {
   return new AppError("NOT_READY", { cause, headers: { "Retry-After": "5" } });
 }
 
-// Next bundles instrumentation and routes apart: what the process has once stands here.
+// Next bundles instrumentation and routes separately, so singletons live on `globalThis`.
 const shared = globalThis as { promptotekaLastOutage?: number };
 
-/** Notes in the running request's scope that the database did not serve it. Other errors are none of its business. */
+/** Records an outage in the request scope; other errors are ignored. */
 export function noteOutage(error: unknown, scope = requestScope()): void {
   if (!isOutage(error)) return;
   shared.promptotekaLastOutage = Date.now();
   if (scope) scope.failure ??= notReady(error);
 }
 
-/** Whether the database failed to serve somebody within the last so many milliseconds. */
+/** Whether an outage happened within the last so many milliseconds. */
 export function outageWithin(milliseconds: number): boolean {
   return Date.now() - (shared.promptotekaLastOutage ?? 0) < milliseconds;
 }

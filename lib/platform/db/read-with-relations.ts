@@ -1,9 +1,9 @@
 const ATTEMPTS = 3;
 
 /**
- * Reads rows with rows that they need. Prisma reads related rows with statements of their own: of what is deleted in
- * between it gives null, whatever its types say. Such a reading is repeated; by then the row itself is gone as well.
- * @param parts what a row cannot do without
+ * Reads rows with their relations, and retries when one is null: Prisma reads relations by separate
+ * statements, so a row deleted in between is null despite its type.
+ * @param parts the required relations
  * @example readWithRelations(() => db.promptBase.findMany({ select: { owner: … } }), ({ owner }) => [owner])
  */
 export async function readWithRelations<Row>(

@@ -2,17 +2,17 @@ import { folded, wordsOf } from "../words";
 import { Prisma } from "./generated/client";
 import { lexeme } from "./lexeme";
 
-/** What somebody has typed so far: as it stands, and folded as names are for comparing, with its words. */
+/** A typed prefix: raw, normalized for comparison, and its words. */
 export type Typed = { raw: string; text: string; words: string[] };
 
-/** More words than a name has. */
+/** Maximum words of a query. */
 const MOST_WORDS = 8;
-/** One letter begins too much. */
+/** Minimum length of a query. */
 const SHORTEST = 2;
-/** Two letters begin so many words that an index would give half the table: there they are a whole word. */
+/** Shorter words match whole words only, because they are the prefix of half the table. */
 const SHORTEST_BEGINNING = 3;
 
-/** @returns null when it is too short to suggest anything */
+/** @returns null if the text is too short */
 export function typedOf(q: string): Typed | null {
   const raw = q.trim().replace(/\s+/g, " ");
   const text = folded(raw);
@@ -20,7 +20,7 @@ export function typedOf(q: string): Typed | null {
   return words.some(({ length }) => length >= SHORTEST) ? { raw, text, words } : null;
 }
 
-/** Whether each word begins a word of this text, in any order. */
+/** Whether each typed word is a prefix of a word of the text. */
 export function hasWords(text: string, { words }: Typed): boolean {
   const others = typedOf(text)?.words ?? [];
   return words.every((word) => others.some((other) => other.startsWith(word)));
@@ -35,12 +35,12 @@ export function withWords(column: Prisma.Sql, { words }: Typed): Prisma.Sql {
   );
 }
 
-/** Whether a column begins with what was typed, in SQL: what does stands first. */
+/** Whether a column begins with the typed text, in SQL; for sorting such rows first. */
 export function beginsWith(column: Prisma.Sql, { text }: Typed): Prisma.Sql {
   return Prisma.sql`starts_with(${foldedOf(column)}, ${text})`;
 }
 
-/** How names that begin with it may be spelt, for indexes that keep them as they are. */
+/** Spellings of the prefix, for indexes on the unnormalized names. */
 export function spellingsOf({ raw }: Pick<Typed, "raw">): string[] {
   const lower = raw.toLowerCase();
   const [first = "", ...rest] = lower;
@@ -48,9 +48,8 @@ export function spellingsOf({ raw }: Pick<Typed, "raw">): string[] {
 }
 
 /**
- * Its words as a tsquery over an index of words.
- * @param mark begins the lexeme of a word of three letters or more, where an index keeps some words apart
- * @returns null when they are too short for an index
+ * The words as a prefix tsquery. @param mark prefix of the lexemes of words of three letters or more
+ * @returns null if the words are too short for an index
  */
 export function wordsQuery({ words }: Typed, mark = ""): string | null {
   const parts = words.flatMap((word) =>

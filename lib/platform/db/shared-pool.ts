@@ -1,48 +1,52 @@
 import pg from "pg";
 import { AppError } from "../errors";
+import { FairQueue, QueueFull, type Release } from "../fair-queue";
 import { countRead } from "../read-limit";
 import { type RequestScope, requestScope } from "../request-scope";
 import { BoundedClient, DatabaseSilent, LEAST, type Lease } from "./bounded-client";
 import { isOutage, noteOutage, notReady } from "./outage";
-import { QueueFull, OWN_WORK, ConnectionQueue } from "./connection-queue";
-import { READING_MARK } from "./reading";
 
-/** How long a request waits for a connection and its first answer together, and then for each answer, milliseconds. */
+/** Milliseconds that a request waits for a connection and its first answer together, then for each answer. */
 const PATIENCE = 4_000;
-/** The same for the process's own work: jobs, scripts. */
+/** The same for jobs and scripts. */
 const OWN_PATIENCE = 30_000;
-/** Of ten connections one caller holds at most four. */
+/** The caller of jobs and scripts. */
+const OWN_WORK = "own";
+/** Share of the connections that one caller may hold: four of ten. */
 const SHARE = 0.4;
 /**
- * So many statements of one caller may stand in line; more are refused at once. As many as one network may hold connections
- * (lib/platform/edge): before people are known, all behind one address are one caller, and their look-ups take a millisecond.
+ * Queued statements of one caller; as many as the connections of one network (lib/platform/edge), because
+ * before sign-in is checked all people behind one address are one caller.
  */
 const WAITING = 512;
 
-/** How Prisma and we begin what only reads: it may be sent again. */
+/** The beginning of a statement of `read` (./read). */
+export const READING_MARK = "/* reads */";
+/** Beginnings of read-only statements, which may be retried: Prisma's and ours. */
 const READING = ['SELECT "public".', READING_MARK];
 
 type Connection = pg.PoolClient & BoundedClient;
-type Release = (error?: Error | boolean) => void;
-type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void;
+type ReleaseClient = (error?: Error | boolean) => void;
+type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, release: ReleaseClient) => void;
 
 /**
- * The connections of this process, dealt out in turns by who is asking (see `ConnectionQueue`), every wait with an end.
- * Why a request was not served is noted in its scope too, because the error reaches its caller through Prisma, Next and
- * next-auth, which word it anew or swallow it.
+ * The connection pool of this process: fair between callers (`FairQueue`), with a timeout for every wait.
+ * Outages are recorded in the request scope as well, because Prisma, Next and next-auth wrap or swallow the
+ * error.
  */
 export class SharedPool extends pg.Pool {
-  readonly places: ConnectionQueue;
+  readonly queue: FairQueue;
   readonly #patience: number;
 
   /** @param patience of a request, milliseconds */
   constructor(config: pg.PoolConfig & { max: number }, patience = PATIENCE) {
     super({ ...config, Client: BoundedClient as unknown as typeof pg.Client });
     this.#patience = patience;
-    this.places = new ConnectionQueue({
-      size: config.max,
-      share: Math.min(config.max, Math.max(2, Math.floor(config.max * SHARE))),
-      waiting: WAITING,
+    this.queue = new FairQueue({
+      slots: config.max,
+      perCaller: Math.min(config.max, Math.max(2, Math.floor(config.max * SHARE))),
+      maxWaiting: WAITING,
+      exempt: OWN_WORK,
     });
     this.on("error", () => undefined); // an idle connection that breaks is replaced when the next one is needed
   }
@@ -63,7 +67,7 @@ export class SharedPool extends pg.Pool {
     return this.#ask(given) as never;
   }
 
-  /** A reading whose connection broke under it is read once more, over another one. */
+  /** Retries a read whose connection broke. */
   async #ask(given: unknown[]): Promise<unknown> {
     const send = () => Reflect.apply(pg.Pool.prototype.query, this, given) as Promise<unknown>;
     const scope = requestScope();
@@ -81,14 +85,14 @@ export class SharedPool extends pg.Pool {
   async #take(scope: RequestScope | undefined): Promise<pg.PoolClient> {
     const patience = scope?.patience ?? (scope ? this.#patience : OWN_PATIENCE);
     const firstBy = Date.now() + patience;
-    let give: ((inOrder: boolean) => void) | undefined;
+    let release: Release | undefined;
     try {
-      if (scope) await countRead(scope);
-      give = await this.places.take(scope?.caller ?? OWN_WORK, patience);
+      if (scope) await countRead("read", scope);
+      release = await this.queue.take(scope?.caller ?? OWN_WORK, { patience });
       const client = (await by(Math.max(firstBy, Date.now() + LEAST), super.connect())) as Connection;
-      return lent(client, give, { patience, firstBy, failed: (error) => noteOutage(error, scope) });
+      return lent(client, release, { patience, firstBy, failed: (error) => noteOutage(error, scope) });
     } catch (thrown) {
-      give?.(false);
+      release?.(false);
       const error = thrown instanceof QueueFull ? refusalOf(thrown) : thrown;
       if (scope && error instanceof AppError) scope.failure ??= error;
       noteOutage(error, scope);
@@ -97,18 +101,18 @@ export class SharedPool extends pg.Pool {
   }
 }
 
-/** Gives the place back together with the connection, and when the connection ends before anybody gives it back. */
-function lent(client: Connection, give: (inOrder: boolean) => void, lease: Lease): pg.PoolClient {
+/** Releases the slot with the connection, or when the connection ends. */
+function lent(client: Connection, releaseSlot: Release, lease: Lease): pg.PoolClient {
   const release = client.release.bind(client);
   let broken: Error | undefined;
   let returned = false;
-  const back: Release = (error) => {
+  const back: ReleaseClient = (error) => {
     if (returned) return;
     returned = true;
     client.lease = undefined;
     release(error ?? broken); // from here the pool listens for errors
     client.off("end", ended).off("error", broke);
-    give(!broken);
+    releaseSlot(!broken);
   };
   const broke = (error: Error) => (broken = error);
   const ended = () => setImmediate(back, broken ?? true);
@@ -118,7 +122,7 @@ function lent(client: Connection, give: (inOrder: boolean) => void, lease: Lease
   return client;
 }
 
-/** Waits until then at the latest; a connection that comes later goes back unused. */
+/** Waits until the deadline; a connection that arrives later is released unused. */
 async function by(time: number, connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

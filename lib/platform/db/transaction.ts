@@ -6,10 +6,10 @@ import { isWriteConflict } from "./errors";
 const ATTEMPTS = 4;
 
 /**
- * Runs `work` in a transaction; one that lost against another (deadlock, serialization failure) is tried again, three
- * times at most. `work` must have no effect outside of the database.
- * @param longest how long one attempt may take where that is more than the usual, milliseconds (its statements: `allowLong`)
- * @throws AppError CONFLICT when the last attempt lost as well
+ * Runs `work` in a transaction, with up to three retries after a deadlock or serialization failure; so it has
+ * no other side effects.
+ * @param longest milliseconds of one attempt, where it is not the usual (for its statements: `allowLong`)
+ * @throws AppError CONFLICT when the last attempt fails as well
  */
 export async function transaction<T>(
   work: (tx: Database) => Promise<T>,
@@ -27,7 +27,7 @@ export async function transaction<T>(
   }
 }
 
-/** Lets the statements that follow in a transaction take longer than the session's may: asked for late, so that locks are taken without a wait. */
+/** Raises the statement timeout of a transaction; called after its locks are taken. */
 export async function allowLong(tx: Database, longest: number): Promise<void> {
   await tx.$queryRaw`SELECT set_config('statement_timeout', ${String(longest)}, true)`;
 }

@@ -12,7 +12,7 @@ const TIMESTAMP = 1114;
 const TIMESTAMPTZ = 1184;
 const TEXT_ARRAY = 1009;
 
-/** What a value of PostgreSQL is in JavaScript where the driver's own idea differs from Prisma's, by the type's oid. The session speaks UTC. */
+/** Parsers by type oid, where the driver differs from Prisma. The session uses UTC. */
 const PARSERS: Record<number, Parse> = {
   [BIGINT]: (text) => BigInt(text),
   [NUMERIC]: (text) => new Prisma.Decimal(text),
@@ -21,7 +21,7 @@ const PARSERS: Record<number, Parse> = {
   [TIMESTAMPTZ]: (text) => new Date(`${text.slice(0, -"+00".length).replace(" ", "T")}Z`),
 };
 
-/** The type of an array by the type of its elements. */
+/** Array types and their element types. */
 const ARRAYS: [array: number, element: number][] = [
   [1016, BIGINT],
   [1231, NUMERIC],
@@ -36,13 +36,13 @@ for (const [array, element] of ARRAYS) {
   PARSERS[array] = (text) => splitArray(text).map((each) => (each === null ? null : parse(each)));
 }
 
-/** The values that `db.$queryRaw` gives, for the driver. */
+/** pg type parsers that give the values of `db.$queryRaw`. */
 export const valueTypes = {
   getTypeParser: (oid: number, format?: "text" | "binary") =>
     PARSERS[oid] ?? getTypeParser(oid, format as "text"),
 } as pg.CustomTypesConfig;
 
-/** A value as a parameter of a statement: a moment in UTC, whatever the zone of this process. */
+/** A parameter of a statement; dates in UTC, whatever the process's time zone. */
 export function parameterOf(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   return Array.isArray(value) ? value.map(parameterOf) : value;

@@ -14,19 +14,21 @@ import type { Contract } from "./contract";
 import { type FormFields, formFields, formInput, KEY_FIELD } from "./form-input";
 import { assertSameOrigin } from "./same-origin";
 
-/** What the JSON of an answer is. */
+/** The JSON body of a success. */
 type Data<O> = O extends AcceptedResponse<infer T> ? T : O;
 
 export type ActionOptions<O> = {
-  /** Where a person goes after a success whose answer no script reads: a path without language prefix, or another site's address. */
+  /**
+   * Redirect after a success without JavaScript: a path without language prefix, or another site's address.
+   */
   then?: (data: Data<O>, fields: FormFields) => string;
 };
 
 type Told<O> = { status: number; state: Exclude<FormState<Data<O>>, null> };
 
 /**
- * Makes the `action(contract, fn)` adapter: `perform` for a form that is sent to its page. Unlike a call it is refused
- * from everywhere but our own pages, whoever is calling.
+ * Creates the `action(contract, fn)` adapter: `perform` for a form posted to its page, from our own pages
+ * only.
  * @param signIn the sign-in page that leads back to a path
  */
 export function createAction(resolveViewer: ResolveViewer, signIn: (path: string) => string) {
@@ -82,7 +84,7 @@ function fromOurPages(resolveViewer: ResolveViewer): ResolveViewer {
   };
 }
 
-/** The form's request as handlers of calls know requests. */
+/** The form as a Request. */
 function requestOf({ path, headers }: FormPost): Request {
   if (!URL.canParse(path, env().APP_ORIGIN)) throw new AppError("MALFORMED_REQUEST");
   return new Request(new URL(path, env().APP_ORIGIN), { method: "POST", headers });
@@ -92,12 +94,12 @@ function localised(address: string, locale: Locale): string {
   return address.startsWith("/") ? withLocale(address, locale) : address;
 }
 
-/** As JSON gives it, so that both adapters answer the same. */
+/** As JSON, like the HTTP adapter. */
 function plain(body: unknown): unknown {
   return body === undefined ? null : JSON.parse(JSON.stringify(body));
 }
 
-/** What goes back into the form of a reader without scripts, also when the call was refused before it was read. */
+/** The form's values for a reader without JavaScript, also when the call was refused before reading them. */
 function typed(payload: unknown): Record<string, string> {
   if (!(payload instanceof FormData)) return {};
   try {

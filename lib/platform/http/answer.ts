@@ -1,14 +1,18 @@
 import { AppError } from "../errors";
 import { asAppError } from "../db/errors";
+import { preferredLocale } from "../i18n/locales";
 import { translate, translatePacked } from "../i18n/translate";
 import { log } from "../log";
 import { weighRead } from "../read-limit";
 import type { Locale } from "../viewer";
-import { REQUEST_ID_HEADER } from "./request-id";
+import { REQUEST_ID_HEADER, requestIdOf } from "./request-id";
 
 const NO_STORE = { "Cache-Control": "private, no-store" };
 
-/** A JSON answer that no cache keeps; a large one counts for whoever asked (see `weighRead`). A buffer is JSON already. */
+/**
+ * An uncached JSON response; a large one counts against the read limit (`weighRead`). A buffer is JSON
+ * already.
+ */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   const text = body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
   void weighRead(text.length);
@@ -18,20 +22,25 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   });
 }
 
-/** An error as callers read it: `{code, message, fields?, requestId?}` and what the refusal adds, with its HTTP status. */
+/** An error response: `{code, message, fields?, requestId?}` and the extra fields of the error. */
 export type WordedError = {
   status: number;
   headers: Record<string, string>;
   body: { code: string; message: string; fields?: Record<string, string[]> } & Record<string, unknown>;
 };
 
-/** The one shape of an error over HTTP, with the request's id as header. */
+/** The error response, with the request id as header. */
 export function errorAnswer(thrown: unknown, locale: Locale, requestId: string): Response {
   const { status, headers, body } = wordedError(thrown, locale, requestId);
   return json(body, status, { [REQUEST_ID_HEADER]: requestId, ...headers });
 }
 
-/** Words what was thrown in the caller's language, whatever way the answer goes. Logs what is not expected. */
+/** The error response to a request that no adapter handles, in the language of Accept-Language. */
+export function errorAnswerTo({ headers }: Request, thrown: unknown): Response {
+  return errorAnswer(thrown, preferredLocale(headers.get("accept-language")) ?? "ru", requestIdOf(headers));
+}
+
+/** Translates an error into the caller's language; logs unexpected ones. */
 export function wordedError(thrown: unknown, locale: Locale, requestId: string): WordedError {
   const known = asAppError(thrown);
   if (!(known instanceof AppError)) log.error({ requestId, err: thrown }, "request failed");
@@ -51,7 +60,9 @@ export function wordedError(thrown: unknown, locale: Locale, requestId: string):
   };
 }
 
-/** What we refuse ourselves (a server that is starting, a line that is full) is one line; what failed under us is an error with its cause. */
+/**
+ * Logs our own refusals (starting, queue full) as one line, and failures below us as errors with their cause.
+ */
 function logFailure(error: AppError, requestId: string): void {
   const { code, status, cause, details } = error;
   const isProbe = code === "NOT_READY" && details.body?.reason !== undefined;
@@ -70,7 +81,7 @@ function worded(fields: Record<string, string[]>, locale: Locale): Record<string
   );
 }
 
-/** A validation answer's message is its first field's text: callers that show only `message` say what is wrong. */
+/** The first field's message, for callers that show `message` only. */
 function firstOf(fields: Record<string, string[]> | undefined): string | undefined {
   return fields && Object.values(fields)[0]?.[0];
 }

@@ -2,13 +2,12 @@ import { AppError } from "../errors";
 import { readUpTo } from "./read-up-to";
 
 export const JSON_LIMIT = 512 * 1024;
-/** Values in a JSON body, those inside of others included; the largest of ours has half as many. Each one that is wrong would be worded. */
+/** Maximum values in a JSON body, nested ones included, because each wrong one is reported. */
 const VALUES = 1_000;
 
 /**
- * The JSON object of a request.
- * @throws AppError UNSUPPORTED_TYPE (not application/json), TOO_LARGE (over the limit, 512 KB unless given), MALFORMED_REQUEST (not a JSON object, or one of
- *   more than 1,000 values).
+ * The JSON object of a request. @throws AppError UNSUPPORTED_TYPE (not application/json), TOO_LARGE (512 KB
+ * by default), MALFORMED_REQUEST (not an object, or more than 1,000 values)
  */
 export async function jsonBody(request: Request, limit = JSON_LIMIT): Promise<Record<string, unknown>> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
@@ -24,7 +23,7 @@ export async function jsonBody(request: Request, limit = JSON_LIMIT): Promise<Re
   return jsonObject(text);
 }
 
-/** The JSON object that a text is. @throws AppError MALFORMED_REQUEST */
+/** Parses a JSON object. @throws AppError MALFORMED_REQUEST */
 export function jsonObject(text: string): Record<string, unknown> {
   let value: unknown;
   try {
@@ -37,7 +36,6 @@ export function jsonObject(text: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** Whether a JSON value holds more than so many others, however deep. */
 function hasOver(most: number, value: object): boolean {
   const inside: unknown[] = [value];
   for (const each of inside) {
@@ -47,7 +45,7 @@ function hasOver(most: number, value: object): boolean {
   return false;
 }
 
-/** Reads a body while counting, so that a wrong or missing Content-Length cannot fill the memory. @throws AppError TOO_LARGE */
+/** Reads a body up to a limit, whatever Content-Length says. @throws AppError TOO_LARGE */
 export async function bodyUpTo(request: Request, limit: number): Promise<Uint8Array> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw new AppError("TOO_LARGE");
   const { bytes, whole } = await readUpTo(request.body, limit);

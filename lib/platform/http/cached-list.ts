@@ -4,12 +4,12 @@ import type { z } from "../validation/zod";
 import type { Handler } from "./call";
 import type { Contract } from "./contract";
 
-/** People look for all kinds of words, and lists with their texts are large. */
+/** Inputs that are not cached: too many different keys, and lists with texts are large. */
 const NOT_KEPT = ["q", "include"];
 
 /**
- * Gives guests a list out of the page cache, where it is kept and dropped as open pages are (docs/decisions/018): `run`
- * says what it shows (lib/platform/invalidate-pages).
+ * Caches a list for guests in the page cache (docs/decisions/018); `run` tags it
+ * (lib/platform/invalidate-pages).
  */
 export function cachedForGuests<I extends z.ZodType, O>(
   { path }: Contract<I>,

@@ -3,7 +3,7 @@ import { AppError } from "../errors";
 import { once, type StoredAnswer } from "../idempotency";
 import { log } from "../log";
 import { Page, WrittenPage } from "../paging";
-import { consume, type RateLimit, rateLimitHeaders } from "../rate-limit";
+import { consume, type RateLimit } from "../rate-limit";
 import { requestScope } from "../request-scope";
 import { assertRoomToWait } from "../workers/pool";
 import { GUEST, type Locale, type Viewer, requireMember, viewerId } from "../viewer";
@@ -14,7 +14,7 @@ import { isRemote } from "./remote-request";
 import { requestIdOf } from "./request-id";
 import { enterSpool, removeSpool } from "./spool";
 
-/** What a handler may need beside viewer and input. */
+/** What a handler gets beside viewer and input. */
 export type RequestContext = {
   request: Request;
   address: string;
@@ -27,20 +27,20 @@ export type RequestContext = {
 export type Handler<I, O> = (viewer: Viewer, input: I, context: RequestContext) => Promise<O>;
 export type ResolveViewer = (request: Request) => Promise<Viewer>;
 
-/** What differs between the adapters: where input, key and language stand in a request. */
+/** What the HTTP and the form adapter provide. */
 export type Call<I> = {
   request: Request;
-  /** Reads and checks the input. @throws AppError */
+  /** Reads and validates the input. @throws AppError */
   input: () => Promise<I>;
-  /** The Idempotency-Key; asked for when the input has been read. */
+  /** The Idempotency-Key; read after the input. */
   key: () => string | null;
   locale: (viewer: Viewer) => Locale;
 };
 
-/** An answer, with the page that it is when it is a list. */
+/** A result, with its page if it is a list. */
 export type Answer = StoredAnswer & { page?: Pick<Page<unknown>, "nextCursor" | "total" | "spelling"> };
 
-/** What became of a call. `thrown` is anything: whoever words it asks `lib/platform/http/answer`. */
+/** The outcome of a call. `thrown` may be anything; lib/platform/http/answer translates it. */
 export type Outcome = {
   viewer: Viewer;
   locale: Locale;
@@ -49,8 +49,8 @@ export type Outcome = {
 } & ({ answer: Answer } | { thrown: unknown });
 
 /**
- * The way of every call, over HTTP or from a form: viewer (with its origin) → rate limit → input → idempotency → domain
- * function → answer, which the adapter words by `tell`. Never throws what the call itself threw.
+ * The pipeline of every call, over HTTP or from a form: viewer (and its origin) → rate limit → input →
+ * idempotency → domain function → response by `tell`. Never throws what the call threw.
  */
 export async function perform<I extends z.ZodType, O, R extends { status: number }>(
   contract: Contract<I>,
@@ -70,12 +70,12 @@ export async function perform<I extends z.ZodType, O, R extends { status: number
     viewer = await resolveViewer(request);
     const address = clientAddress(request.headers);
     const caller = viewerId(viewer) ?? address;
-    // A stranger's file is not even read, nor one more of a person whose files wait already.
+    // Reject uploads of guests, and of people with uploads waiting, before reading the body.
     if ((contract.upload || contract.rawBody) && contract.access !== "open") requireMember(viewer);
-    if (contract.upload?.spool) enterSpool(request, caller);
+    if (contract.upload?.spool) await enterSpool(request, caller);
     else if (contract.upload) assertRoomToWait(caller);
     const limit = contract.rateLimit === undefined ? usualLimit(contract) : contract.rateLimit;
-    if (limit) limits = rateLimitHeaders(await consume(limit, caller));
+    if (limit) limits = await consume(limit, caller);
     const input = await call.input();
     const context = {
       request,
@@ -110,7 +110,9 @@ export async function perform<I extends z.ZodType, O, R extends { status: number
   return told;
 }
 
-/** What the database denied the request comes before what became of that on its way; a handler that knows better says so. */
+/**
+ * A recorded outage or rate limit wins over the error it was wrapped in, unless the handler threw NOT_READY.
+ */
 function reason(error: unknown): unknown {
   return error instanceof AppError && error.code === "NOT_READY" ? error : (requestScope()?.failure ?? error);
 }

@@ -1,8 +1,8 @@
 import { networkOf, plainAddress } from "./ip-address";
 
 /**
- * The network that stands for an anonymous caller in rate limits: of the one address that lib/platform/edge/trusted-headers
- * left in X-Forwarded-For the IPv4 address, or the /64 of an IPv6 one.
+ * The network that an anonymous caller's limits count: the IPv4 address, or the /64 of an IPv6 one.
+ * X-Forwarded-For has one address, left by lib/platform/edge/trusted-headers.
  */
 export function clientAddress(headers: Pick<Headers, "get">): string {
   const address = plainAddress(headers.get("x-forwarded-for") ?? "");

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from "node:http";
 
-/** How the body of an answer is sent: compressed as Next compresses and every browser takes it, or as it is. */
+/** Content encoding of a response; Next compresses with gzip only. */
 export type Coding = "gzip" | "identity";
 
 type Headers = Pick<IncomingMessage, "headers">;
 
-/** Leaves in Accept-Encoding what `codingOf` says, so that Next chooses nothing else. */
+/** Normalizes Accept-Encoding to `codingOf`, so that Next chooses the same. */
 export function narrowEncoding(request: Headers): void {
   request.headers["accept-encoding"] = codingOf(request);
 }
 
-/** What an answer is to be sent as, by RFC 9110 (12.5.3): what is said of gzip itself comes before what is said of all (`*`). */
+/** The encoding of the response by RFC 9110 (12.5.3): the weight of gzip wins over that of `*`. */
 export function codingOf({ headers }: Headers): Coding {
   const weights = new Map<string, number>();
   for (const entry of String(headers["accept-encoding"] ?? "").split(",")) {

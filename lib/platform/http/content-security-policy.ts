@@ -2,19 +2,15 @@ import { withoutLocale } from "../i18n/locales";
 import { env } from "../env";
 import { ANALYTICS_ORIGIN } from "./security-headers";
 
-/** Where Telegram's widget opens its window, whatever serves its script. */
+/** The origin of the Telegram widget's window. */
 const TELEGRAM_FRAMES = "https://oauth.telegram.org";
 
 /**
- * Which inline scripts of a page may run: those with the request's nonce and what they load, or, on a page out of the
- * cache, where a nonce cannot be fresh, those of these hashes.
+ * Inline scripts that may run: those with the request's nonce, or on cached pages those with these hashes.
  */
 export type InlineScripts = { nonce: string } | { hashes: readonly string[] };
 
-/**
- * The Content-Security-Policy of a page.
- * @param path the page's address: the sign-in page loads Telegram's widget
- */
+/** The Content-Security-Policy of a page. @param path the sign-in page loads Telegram's widget */
 export function pagePolicy(path: string, inline: InlineScripts): string {
   const { script, frame, connect } = /^\/auth(\?|$)/.test(withoutLocale(path)) ? telegram() : analytics();
   const development = process.env.NODE_ENV === "development";

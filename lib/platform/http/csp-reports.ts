@@ -6,7 +6,7 @@ import type { RequestContext } from "./call";
 
 const REPORT_LIMIT = 16 * 1024;
 const TYPES = ["application/csp-report", "application/reports+json", "application/json"];
-/** What one page says ten thousand times is one line, and all pages together fill no disk. */
+/** Each violation is logged once an hour, and so many in all. */
 const LINES_PER_HOUR = 100;
 const HOUR_MS = 3_600_000;
 
@@ -16,8 +16,7 @@ let logged = new Set<string>();
 let loggedSince = 0;
 
 /**
- * Logs what browsers refused by our Content-Security-Policy: one short line for each kind an hour, nothing is stored.
- * Takes both forms of a report, `report-uri`'s and the Reporting API's.
+ * Logs violations of our Content-Security-Policy, from `report-uri` and the Reporting API; stores nothing.
  * @throws AppError UNSUPPORTED_TYPE, TOO_LARGE, MALFORMED_REQUEST
  */
 export async function takeCspReports(
@@ -55,7 +54,7 @@ function violationsIn(bytes: Uint8Array): Violation[] {
   });
 }
 
-/** An address as far as it is nobody's secret: a query may hold a token. */
+/** An address without its query, which may hold a token. */
 function withoutQuery(address = ""): string {
   return address.split(/[?#]/)[0]!.slice(0, 200);
 }

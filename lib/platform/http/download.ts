@@ -3,15 +3,13 @@ import { weighRead } from "../read-limit";
 import { DOWNLOAD_CONTENT_SECURITY_POLICY } from "./security-headers";
 
 type File = {
-  /** Its content type. */
   type: string;
-  /** The name under which it is saved. */
   name: string;
-  /** Its length in bytes, where it is known. */
+  /** Bytes, where known. */
   length?: number;
 };
 
-/** An answer that a browser saves and never shows as a page of ours, whatever it holds; nobody else keeps a copy. */
+/** A response that browsers save and never show as a page of ours; not cached. */
 export function download(body: BodyInit | Readable, { type, name, length }: File): Response {
   void weighRead(length ?? (typeof body === "string" ? body.length : 0));
   return new Response(body instanceof Readable ? (Readable.toWeb(body) as ReadableStream) : body, {
@@ -26,7 +24,7 @@ export function download(body: BodyInit | Readable, { type, name, length }: File
   });
 }
 
-/** A Content-Disposition by RFC 6266: the name in UTF-8 (RFC 5987), and one of plain ASCII for old clients. */
+/** Content-Disposition (RFC 6266): the name in UTF-8 (RFC 5987), and in ASCII for old clients. */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%;]/g, "_");
   const encoded = encodeURIComponent(name).replace(

@@ -1,12 +1,8 @@
-/**
- * Whether a client has what carries this tag (RFC 9110, 13.1.2). Compared weakly, as for reading.
- * @param known its If-None-Match header
- */
+/** Whether If-None-Match has this ETag, by weak comparison (RFC 9110, 13.1.2). @param known the header */
 export function isKnownTag(known: string | null | undefined, etag: string): boolean {
   return known?.split(",").some((tag) => tag.trim() === "*" || opaque(tag) === opaque(etag)) ?? false;
 }
 
-/** A tag without what says that it is weak. */
 function opaque(tag: string): string {
   return tag.trim().replace(/^W\//, "");
 }

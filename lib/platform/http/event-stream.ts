@@ -1,46 +1,46 @@
 import { errorAnswer } from "./answer";
 import type { RequestContext } from "./call";
 
-/** Keeps proxies from ending a quiet stream. */
+/** Keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 10_000;
 
 export type SendEvent = (event: string, data: unknown) => void;
 
-/** Whether the caller asked for events instead of one answer. */
+/** Whether the caller accepts an event stream. */
 export function wantsEvents(request: Request): boolean {
   return (request.headers.get("accept") ?? "").includes("text/event-stream");
 }
 
 /**
- * Answers with server-sent events while `work` runs. A thrown error becomes the event `error` with the JSON of an error answer.
- * @param work gets `send` and a signal that aborts when the caller goes away
+ * Responds with server-sent events while `work` runs; an error becomes the event `error` with the JSON of an
+ * error response.
+ * @param work gets `send` and a signal that aborts when the caller disconnects
  */
 export function eventStream(
   context: RequestContext,
   work: (send: SendEvent, signal: AbortSignal) => Promise<void>,
 ): Response {
-  const gone = new AbortController();
-  if (context.signal.aborted) gone.abort();
-  else context.signal.addEventListener("abort", () => gone.abort(), { once: true });
+  const cancelled = new AbortController();
+  const signal = AbortSignal.any([context.signal, cancelled.signal]);
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>({
     async start(controller) {
       const write = (text: string) => {
-        if (!gone.signal.aborted) controller.enqueue(encoder.encode(text));
+        if (!signal.aborted) controller.enqueue(encoder.encode(text));
       };
       const send: SendEvent = (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
       const heartbeat = setInterval(() => write(": \n\n"), HEARTBEAT_MS);
       try {
-        await work(send, gone.signal);
+        await work(send, signal);
       } catch (error) {
-        if (!gone.signal.aborted)
+        if (!signal.aborted)
           send("error", await errorAnswer(error, context.locale, context.requestId).json());
       } finally {
         clearInterval(heartbeat);
-        if (!gone.signal.aborted) controller.close();
+        if (!signal.aborted) controller.close();
       }
     },
-    cancel: () => gone.abort(),
+    cancel: () => cancelled.abort(),
   });
   return new Response(stream, {
     headers: {

@@ -8,11 +8,9 @@ import { multipartBody } from "./multipart";
 export type PathParams = Record<string, string | string[] | undefined>;
 
 /**
- * Gathers and validates the input of a call: path, query and body in one object; the path wins over the query,
- * the query over the body.
- * @throws AppError NOT_FOUND (an id in the path that cannot exist), VALIDATION_FAILED (body fields),
- *   MALFORMED_REQUEST (query parameters), and what `jsonBody` and
- *   `multipartBody` throw.
+ * Reads and validates the input of a call; the path wins over the query, the query over the body.
+ * @throws AppError NOT_FOUND (an id in the path that cannot exist), VALIDATION_FAILED (body),
+ * MALFORMED_REQUEST (query), and as `jsonBody` and `multipartBody`
  */
 export async function readInput<T extends z.ZodType>(
   contract: Contract<T>,
@@ -31,8 +29,7 @@ export async function readInput<T extends z.ZodType>(
 }
 
 /**
- * What the contract makes of gathered values.
- * @param places which of the names stood in the path, and which in the query
+ * Validates values. @param places names that came from the path and from the query
  * @throws AppError as `readInput`
  */
 export function validInput<T extends z.ZodType>(

@@ -1,16 +1,14 @@
 import { AppError } from "../errors";
-import { preferredLocale } from "../i18n/locales";
-import { errorAnswer } from "./answer";
+import { errorAnswerTo } from "./answer";
 import { ASKED_METHOD_HEADER } from "./asked-method";
 import type { Method } from "./contract";
-import { requestIdOf } from "./request-id";
 
 type RouteHandler<C> = (request: Request, context: C) => Promise<Response>;
 
 /**
- * The handlers of one path: `export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: route(…) })`.
- * Methods that it does not have answer 405 as JSON with an Allow header, where Next alone would send an empty body;
- * OPTIONS says what it has, where Next would list them all.
+ * The handlers of one path: `export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET:
+ * route(…) })`. Other methods get 405 as JSON with Allow, where Next sends an empty body; OPTIONS lists the
+ * path's own methods.
  */
 export function methods<C>(
   handlers: Partial<Record<Method, RouteHandler<C>>>,
@@ -18,11 +16,7 @@ export function methods<C>(
   const allow = Object.keys(handlers).join(", ");
   const refuse = async (request: Request) => {
     const error = new AppError("METHOD_NOT_ALLOWED", { headers: { Allow: allow } });
-    return errorAnswer(
-      error,
-      preferredLocale(request.headers.get("accept-language")) ?? "ru",
-      requestIdOf(request.headers),
-    );
+    return errorAnswerTo(request, error);
   };
   const tell = async (request: Request) =>
     request.headers.has(ASKED_METHOD_HEADER)

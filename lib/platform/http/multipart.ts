@@ -8,19 +8,19 @@ import type { Contract } from "./contract";
 import { spoolFor } from "./spool";
 
 const FIELDS = { fields: 20, fieldNameSize: 100, fieldSize: 20_000, parts: 25 };
-/** Boundaries, part headers and text fields come on top of the file. */
+/** Allowance for boundaries, part headers and text fields. */
 const OVERHEAD_BYTES = 64 * 1024;
 
 type Upload = NonNullable<Contract["upload"]>;
 
-/** Takes the file's bytes as they come. @returns what the input holds of them */
+/** Consumes the file's bytes. @returns its part of the input */
 type Keep = (stream: Readable) => Promise<Pick<UploadedFile, "bytes"> | Pick<SpooledFile, "path" | "size">>;
 
 /**
- * The fields of a multipart body, with the one file of `upload.field`; files in other fields are dropped.
- * Reading stops at the limit, whatever Content-Length says.
- * @throws AppError UNSUPPORTED_TYPE (not multipart/form-data), TOO_LARGE, MALFORMED_REQUEST (broken or cut off),
- *   VALIDATION_FAILED (several files), STORAGE_FULL
+ * Parses a multipart body with the one file of `upload.field`; files in other fields are dropped. Stops at
+ * the limit, whatever Content-Length says.
+ * @throws AppError UNSUPPORTED_TYPE (not multipart/form-data), TOO_LARGE, MALFORMED_REQUEST (broken or
+ * truncated), VALIDATION_FAILED (several files), STORAGE_FULL
  */
 export async function multipartBody(
   request: Request,
@@ -30,7 +30,7 @@ export async function multipartBody(
   if (!/^multipart\/form-data\b/i.test(contentType)) throw new AppError("UNSUPPORTED_TYPE");
   const limit = limitOf();
   const announced = Number(request.headers.get("content-length") ?? 0);
-  // All but a few hundred bytes of such a body are the file.
+  // Such a body is the file and a few hundred bytes.
   const tooLarge = () => fileTooLarge({ field, limit, text }, announced > limit ? announced : null);
   if (announced > limit + OVERHEAD_BYTES) throw tooLarge();
   if (!request.body) throw new AppError("MALFORMED_REQUEST");
@@ -62,7 +62,7 @@ export async function multipartBody(
       for (const event of ["fieldsLimit", "partsLimit"])
         parser.on(event, () => reject(new AppError("MALFORMED_REQUEST")));
       parser.on("error", () => reject(new AppError("MALFORMED_REQUEST")));
-      parser.on("close", () => Promise.resolve(file).then(() => resolve(), reject));
+      parser.on("close", () => void Promise.resolve(file).then(() => resolve(), reject));
       source.on("error", () => reject(new AppError("MALFORMED_REQUEST")));
       source.pipe(parser);
     });
@@ -81,7 +81,7 @@ async function inMemory(stream: Readable): Promise<Pick<UploadedFile, "bytes">> 
   return { bytes: Buffer.concat(chunks) };
 }
 
-/** Sets own properties only, so that a field named __proto__ is one. */
+/** Sets an own property, because a field may be named __proto__. */
 function put(body: Record<string, unknown>, name: string, value: unknown): void {
   Object.defineProperty(body, name, { value, enumerable: true, configurable: true, writable: true });
 }

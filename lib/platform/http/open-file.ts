@@ -1,55 +1,48 @@
 import { createHash } from "node:crypto";
-import { preferredLocale } from "../i18n/locales";
 import type { Page } from "../page-cache/kept-page";
 import { keptPages } from "../page-cache/process-cache";
 import { weighRead } from "../read-limit";
-import { errorAnswer } from "./answer";
+import { errorAnswerTo } from "./answer";
 import { isKnownTag } from "./entity-tag";
-import { requestIdOf } from "./request-id";
 
-/** What programs read that is neither a page nor a call: a sitemap, a feed, a text, a picture. */
+/** A public file for programs: a sitemap, a feed, a text, a picture. */
 export type OpenFile = {
   body: string | Buffer;
-  /** Its Content-Type. */
   type: string;
   changed?: Date;
-  /** Link and the like. */
+  /** Further headers. */
   headers?: Record<string, string>;
 };
 
-/** Why there is none: it never was, or it is gone for good. */
+/** No such file: never existed, or gone. */
 export type Missing = 404 | 410;
 
 type Place = {
-  /** The file's address, which tells it from others; a query makes no other file. */
+  /** Cache key; a query makes no other file. */
   path: string;
-  /** The address of the page that it belongs to, where that is another: what drops the page at once drops it at once. */
+  /** The page it belongs to, if not itself: both are invalidated together. */
   page?: string;
 };
 
 /**
- * Answers with a file that everybody may read. It is kept and dropped as open pages are (docs/decisions/018), so
- * `make` must say what it shows (lib/platform/invalidate-pages) and know nobody but a guest. Whoever has it already gets 304.
+ * Responds with a public file from the page cache (docs/decisions/018), or 304. `make` tags it
+ * (lib/platform/invalidate-pages) and renders for guests.
  */
 export async function openFileAnswer(
   request: Request,
   { path, page: address = path }: Place,
   make: () => Promise<OpenFile | Missing>,
 ): Promise<Response> {
-  const locale = preferredLocale(request.headers.get("accept-language")) ?? "ru";
   try {
     const render = async () => pageOf(await make());
     const page = (await keptPages()?.page(`file:${path}`, address, render))?.page ?? (await render());
     return answerOf(request, page);
   } catch (error) {
-    return errorAnswer(error, locale, requestIdOf(request.headers));
+    return errorAnswerTo(request, error);
   }
 }
 
-/**
- * Answers with a file for one reader, whom something in its address tells: nobody else keeps a copy, and nothing that is
- * opened from it is told that address.
- */
+/** Responds with a file whose secret address identifies one reader: not shared, not indexed, no referrer. */
 export async function privateFileAnswer(
   request: Request,
   make: () => Promise<OpenFile | Missing>,
@@ -60,11 +53,7 @@ export async function privateFileAnswer(
     answer.headers.set("X-Robots-Tag", "noindex");
     return answer;
   } catch (error) {
-    return errorAnswer(
-      error,
-      preferredLocale(request.headers.get("accept-language")) ?? "ru",
-      requestIdOf(request.headers),
-    );
+    return errorAnswerTo(request, error);
   }
 }
 
@@ -92,7 +81,7 @@ function answerOf(
   return new Response(new Uint8Array(html), { headers: all });
 }
 
-/** Whether the client has this file already (RFC 9110, 13.1): a tag of it comes before a time. */
+/** Conditional request (RFC 9110, 13.1): an ETag wins over a date. */
 function isKnown(request: Request, headers: Record<string, string>): boolean {
   const known = request.headers.get("if-none-match");
   if (known !== null) return isKnownTag(known, headers.ETag!);

@@ -15,7 +15,7 @@ const ERROR_SCHEMA = {
   },
 };
 
-/** The OpenAPI 3.1 document of these contracts, made from the same schemas that validate the calls. */
+/** The OpenAPI 3.1 document, from the schemas that validate the calls. */
 export function openApiDocument(
   contracts: Contract[],
   info: { title: string; version: string; origin: string },

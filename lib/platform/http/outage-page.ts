@@ -3,7 +3,6 @@ import { localeOfPath } from "../i18n/locales";
 import type { MessageKeyBelow } from "../i18n/message-key";
 import { translate } from "../i18n/translate";
 
-/** The page loads nothing and runs nothing. */
 export const OUTAGE_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -16,9 +15,9 @@ a { color: inherit }
 `;
 
 /**
- * What a person reads in place of a page that cannot be rendered now: the database is away, or they ask too much at
- * once. Whole in itself, because whatever it would load may be away as well.
- * @param path the page's address; its prefix tells the language
+ * The error page for an outage or a rate limit. Self-contained, because what it would load may be unavailable
+ * too.
+ * @param path its prefix gives the language
  */
 export function outagePage(refusal: AppError, path: string): string {
   const locale = localeOfPath(path);

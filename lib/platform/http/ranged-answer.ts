@@ -5,27 +5,26 @@ import { requestScope } from "../request-scope";
 import { isKnownTag } from "./entity-tag";
 import { DOWNLOAD_CONTENT_SECURITY_POLICY } from "./security-headers";
 
-/** Bytes that never change under their address. */
+/** An immutable file. */
 export type RangedFile = {
-  /** Its Content-Type. */
   type: string;
   /** Bytes. */
   size: number;
-  /** Tells it from every other file; without quotes. */
+  /** ETag, without quotes. */
   tag: string;
   cacheControl: string;
-  /** Both ends count. */
+  /** `end` is inclusive. */
   read: (range: { start: number; end: number }) => Promise<Readable>;
 };
 
-/** What is smaller is answered in one piece. */
+/** Smaller files are sent in one piece. */
 const SMALL = 256 * 1024;
-/** Milliseconds in which whoever reads the answer has given the stream up by itself. */
+/** Milliseconds in which Next cancels the stream itself. */
 const CANCELLED_WITHIN = 1_000;
 
 /**
- * Answers with a file or one part of it, by RFC 9110: 304 for whoever has it, 206 for one range, 416 for one behind its end. Several
- * ranges, units that nobody knows and ranges of another file (If-Range) get the whole.
+ * Responds with a file or one range of it (RFC 9110): 304, 206, or 416 behind the end. Several ranges,
+ * unknown units and ranges of another file (If-Range) get the whole.
  */
 export async function rangedAnswer(
   request: Request,
@@ -65,7 +64,10 @@ export async function rangedAnswer(
   return new Response(body, { status, headers: about });
 }
 
-/** Whoever goes away before the answer begins leaves a stream that nobody reads or cancels: with it its file or socket. */
+/**
+ * Closes the stream, with its file or socket, when the caller disconnects before the response begins: then no
+ * one reads or cancels it.
+ */
 function closeWhenGone(stream: Readable, signal: AbortSignal): void {
   const close = () => void setTimeout(() => stream.destroy(), CANCELLED_WITHIN).unref();
   if (signal.aborted) close();
@@ -79,7 +81,7 @@ function rangeOf(
 ): { start: number; end: number } | "unsatisfiable" | null {
   const asked = headers.get("range");
   const condition = headers.get("if-range");
-  // A weak tag or a date never vouches for a range here: files carry strong tags and no dates.
+  // If-Range needs a strong tag; dates are not supported.
   if (asked === null || method !== "GET" || (condition !== null && condition.trim() !== etag)) return null;
   const [, first, last, suffix] = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/.exec(asked.trim()) ?? [];
   if (suffix !== undefined)

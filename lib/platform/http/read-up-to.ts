@@ -1,8 +1,7 @@
 /**
- * Reads the body of a request or an answer while counting, so that neither a wrong Content-Length nor a compressed body can fill
- * the memory: what is inflated counts. Behind the limit nothing more is read and the connection ends.
+ * Reads a body up to a limit, after decompression, and closes the connection behind it.
  * @param most bytes
- * @returns what came, at most `most` bytes, and whether that is all
+ * @returns at most `most` bytes, and whether they are all
  */
 export async function readUpTo(
   body: ReadableStream<Uint8Array> | null,

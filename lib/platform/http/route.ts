@@ -11,15 +11,14 @@ import { type PathParams, readInput } from "./input";
 import { cachedForGuests } from "./cached-list";
 import { REQUEST_ID_HEADER } from "./request-id";
 
-/** Next resolves `params` to undefined where the path has none. */
+/** `params` is undefined where the path has none. */
 type RouteHandler = (
   request: Request,
   context: { params: Promise<PathParams | undefined> },
 ) => Promise<Response>;
 
 /**
- * Makes the `route(contract, fn)` adapter: `perform` over HTTP, answered as JSON. lib/identity gives the resolver,
- * because only it knows who is calling.
+ * Creates the `route(contract, fn)` adapter: `perform` over HTTP, as JSON. lib/identity passes the resolver.
  */
 export function createRoute(resolveViewer: ResolveViewer) {
   return function route<I extends z.ZodType, O>(
@@ -32,7 +31,7 @@ export function createRoute(resolveViewer: ResolveViewer) {
         request,
         input: async () => readInput(contract, request, (await params) ?? {}),
         key: () => request.headers.get("idempotency-key"),
-        // What Accept-Language prefers, else the profile's, else Russian.
+        // Accept-Language, else the profile's language, else Russian.
         locale: (viewer: Outcome["viewer"]) =>
           preferredLocale(request.headers.get("accept-language")) ?? viewerLanguage(viewer),
       };
@@ -52,7 +51,7 @@ function responseOf(contract: Contract, request: Request, outcome: Outcome): Res
   return response;
 }
 
-/** What the log says of a call that nobody waits for any more, as nginx does; nobody reads the answer. */
+/** Status in the log of a call whose caller disconnected, as in nginx. */
 const CALLER_GONE = 499;
 
 function refused(
@@ -73,7 +72,7 @@ function answered(contract: Contract, { status, body, page }: Answer, request: R
   const headers: Record<string, string> = {};
   if (contract.cacheControl) headers["Cache-Control"] = contract.cacheControl;
   if (page?.total !== undefined) headers["X-Total-Count"] = String(page.total);
-  // A header holds no Cyrillic.
+  // Headers are ASCII.
   for (const name of ["meant", "suggestion"] as const) {
     const words = page?.spelling?.[name];
     if (words) headers[SPELLING_HEADERS[name]] = encodeURIComponent(words);
@@ -94,7 +93,7 @@ function answered(contract: Contract, { status, body, page }: Answer, request: R
     : json(body, status, headers);
 }
 
-/** Nobody would read the body, and nobody else would let go of what it reads from. */
+/** A HEAD response; cancels the body, which Next would leave open. */
 function headOf({ body, status, headers }: Response): Response {
   void body?.cancel();
   return new Response(null, { status, headers });

@@ -4,8 +4,8 @@ import { AppError } from "../errors";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * A request that changes state and is authenticated by the browser's cookie must come from our own pages.
- * @throws AppError CROSS_ORIGIN when neither Sec-Fetch-Site nor Origin says so.
+ * CSRF check for cookie-authenticated writes. @throws AppError CROSS_ORIGIN unless Sec-Fetch-Site or Origin
+ * is ours
  */
 export function assertSameOrigin(request: { method: string; headers: Pick<Headers, "get"> }): void {
   if (SAFE.has(request.method)) return;

@@ -1,4 +1,4 @@
-/** On every answer. HSTS is ignored by browsers over plain http, so it can always be there. */
+/** Headers of every response; browsers ignore HSTS over plain http. */
 export const SECURITY_HEADERS: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
@@ -9,11 +9,11 @@ export const SECURITY_HEADERS: Record<string, string> = {
   "Strict-Transport-Security": "max-age=31536000",
 };
 
-/** Where the analytics script comes from and reports to (components/layout/frame/analytics). */
+/** Origin of the analytics script (components/layout/frame/analytics). */
 export const ANALYTICS_ORIGIN = "https://mc.yandex.ru";
 
-/** The policy of answers that are data, not pages. */
+/** CSP of API responses. */
 export const API_CONTENT_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** The policy of people's own files: should a browser ever show one, it is nobody's page. */
+/** CSP of people's files, in case a browser shows one. */
 export const DOWNLOAD_CONTENT_SECURITY_POLICY = `${API_CONTENT_SECURITY_POLICY}; sandbox`;

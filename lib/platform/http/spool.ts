@@ -7,36 +7,38 @@ import { MINUTE } from "../clock";
 import { freeBytes, requireSpace, whileThereIsSpace } from "../disk-space";
 import { env } from "../env";
 import { AppError } from "../errors";
+import { FairQueue, type Release } from "../fair-queue";
 import type { SpooledFile } from "../validation/uploaded-file";
 
-/** No call lasts so long: what is older was left by a process that died. */
+/** Older folders were left by killed processes. */
 const LEFT_AFTER = 60 * MINUTE;
-/** docs/product/results.md 2: so many files of one person are on their way at once, from the first byte to the answer. */
+/** docs/product/results.md 2: files of one person at once, from the first byte to the response. */
 const MOST_OF_A_PERSON = 10;
 let swept = 0;
 
 const root = () => path.resolve(env().DATA_DIR, "spool");
-const entered = new WeakMap<Request, { who: string; folder?: string }>();
-// One count per process, although a bundler may load this module more than once.
-const counts = ((globalThis as { promptotekaSpooling?: Map<string, number> }).promptotekaSpooling ??=
-  new Map());
+type Entry = { release: Release; folder?: string };
+const entered = new WeakMap<Request, Entry>();
+// Next bundles instrumentation and routes separately, so singletons live on `globalThis`.
+const uploads = ((globalThis as { promptotekaSpooling?: FairQueue }).promptotekaSpooling ??= new FairQueue({
+  slots: Infinity,
+  perCaller: MOST_OF_A_PERSON,
+  maxWaiting: 0,
+}));
 
-/**
- * Counts a call as one of a person's that have a file on its way, until `removeSpool`.
- * @throws AppError UPLOADS_WAITING
- */
-export function enterSpool(request: Request, who: string): void {
-  const count = counts.get(who) ?? 0;
-  if (count >= MOST_OF_A_PERSON) throw new AppError("UPLOADS_WAITING", { headers: { "Retry-After": "5" } });
-  counts.set(who, count + 1);
-  entered.set(request, { who });
+/** Counts an upload of a person, until `removeSpool`. @throws AppError UPLOADS_WAITING */
+export async function enterSpool(request: Request, who: string): Promise<void> {
+  const release = await uploads.take(who).catch((cause: unknown) => {
+    throw new AppError("UPLOADS_WAITING", { headers: { "Retry-After": "5" }, cause });
+  });
+  entered.set(request, { release });
 }
 
 /**
- * Makes a private folder for the file of a request that has entered; `removeSpool` takes it away.
- * @param announced bytes of the body, 0 where nobody says
- * @returns writes a stream into it, and where it lies
- * @throws AppError STORAGE_FULL, also while the file is written
+ * Creates a private folder for a request's file, until `removeSpool`. @param announced bytes of the body, 0
+ * if unknown
+ * @returns writes a stream into it
+ * @throws AppError STORAGE_FULL, also while writing
  */
 export async function spoolFor(
   request: Request,
@@ -48,7 +50,7 @@ export async function spoolFor(
   return (stream) => spoolInto(folder, stream);
 }
 
-/** Writes a stream into a private folder. @throws AppError STORAGE_FULL; what the stream fails with */
+/** Writes a stream into a folder. @throws AppError STORAGE_FULL; the stream's error */
 export async function spoolInto(
   folder: string,
   stream: Readable,
@@ -67,9 +69,9 @@ export async function spoolInto(
 }
 
 /**
- * A private folder for work that outlives its call, such as a stream of events; what a process that died has left in one is swept.
- * @param expected bytes that will be written there
- * @returns where it is, and what takes it away
+ * A private folder for work that outlives its call, e.g. an event stream; folders of killed processes are
+ * swept.
+ * @param expected bytes that will be written
  * @throws AppError STORAGE_FULL
  */
 export async function workFolder(expected: number): Promise<{ path: string; remove: () => Promise<void> }> {
@@ -84,18 +86,16 @@ async function newFolder(expected: number): Promise<string> {
   return mkdtemp(path.join(root(), "call-"));
 }
 
-/** Removes what a request has left, and gives its place back; nothing happens where it has none. */
+/** Deletes a request's folder and ends its count, if any. */
 export async function removeSpool(request: Request): Promise<void> {
   const place = entered.get(request);
   if (!place) return;
   entered.delete(request);
-  const left = counts.get(place.who)! - 1;
-  if (left > 0) counts.set(place.who, left);
-  else counts.delete(place.who);
+  place.release();
   if (place.folder) await rm(place.folder, { recursive: true, force: true });
 }
 
-/** Removes what processes that died have left. */
+/** Deletes folders of killed processes. */
 async function sweepSpool(now: number): Promise<void> {
   const names = await readdir(root()).catch(() => []);
   const left = [];

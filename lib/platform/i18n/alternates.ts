@@ -2,9 +2,8 @@ import type { Metadata } from "next";
 import { type Locale, LOCALES, withLocale } from "./locales";
 
 /**
- * The canonical address of an open page and the same page in the other languages.
- * @param path without language prefix, e.g. "/bases"
- * @param files what tells the same to programs: by media type the address, also without prefix, and its name
+ * The canonical address of an open page and its other languages. @param path without language prefix
+ * @param files alternates for programs by media type, also without prefix
  */
 export function alternatesOf(
   path: string,

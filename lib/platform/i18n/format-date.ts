@@ -1,8 +1,8 @@
 /**
- * A date as people of the product read it in both languages: dd.MM.yyyy, with `time` also HH:mm.
+ * A date in both languages: dd.MM.yyyy, with `time` also HH:mm.
  * @param iso an ISO 8601 string
  * @param timeZone IANA name, for instance "Europe/Moscow"
- * @returns null when the string is not a date
+ * @returns null if it is not a date
  */
 export function formatDate(iso: string, timeZone: string, { time = false } = {}): string | null {
   const date = new Date(iso);

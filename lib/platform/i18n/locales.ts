@@ -31,7 +31,7 @@ export function isLocale(value: string): value is Locale {
   return Object.hasOwn(LANGUAGES, value);
 }
 
-/** The language of a page's address (path, with or without its query): English under /en, Russian without a prefix. */
+/** The language of a path: English under /en, else Russian. */
 export function localeOfPath(path: string): Locale {
   return localeNamedBy(path) ?? DEFAULT_LOCALE;
 }
@@ -49,12 +49,12 @@ export function nextLocale(locale: string): Locale {
 
 const PREFIX = new RegExp(`^/(?:${PREFIXED.join("|")})(?=/|$)`);
 
-/** An address without its language. @param pathname without a query */
+/** A path without its language prefix. @param pathname without a query */
 export function withoutLocale(pathname: string): string {
   return pathname.replace(PREFIX, "") || "/";
 }
 
-/** An address in a language. @param path without a language of its own */
+/** A path with a language prefix. @param path without one */
 export function withLocale(path: string, locale: Locale): string {
   if (locale === DEFAULT_LOCALE) return path;
   return path === "/" ? `/${locale}` : `/${locale}${path}`;

@@ -9,5 +9,5 @@ export type MessagePart = NestedKeyOf<typeof ru>;
 
 type Below<Key, Namespace extends string> = Key extends `${Namespace}.${infer Rest}` ? Rest : never;
 
-/** What follows a namespace in the keys of its texts. */
+/** The keys of a namespace, without it. */
 export type MessageKeyBelow<Namespace extends string> = Below<MessageKey, Namespace>;

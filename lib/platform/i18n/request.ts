@@ -3,9 +3,8 @@ import { locale as rootLocale } from "next/root-params";
 import { DEFAULT_LOCALE, isLocale } from "./locales";
 
 /**
- * next-intl's configuration per request: the locale is the first segment of the (rewritten) path. Next renders
- * loading.tsx and not-found.tsx of deeper segments before any layout has called setRequestLocale; the root parameter
- * is there from the start.
+ * next-intl's configuration per request. The root parameter is needed because Next renders loading.tsx and
+ * not-found.tsx before any layout has called setRequestLocale.
  */
 export default getRequestConfig(async ({ requestLocale }) => {
   const requested = (await requestLocale) ?? (await rootLocale());

@@ -19,12 +19,12 @@ function translatorOf(locale: Locale, messages: object) {
   return (key: string, args?: MessageArgs): string => t(key as never, args as never);
 }
 
-/** The text of a message key for code outside of pages (API answers, scripts). */
+/** Translates a key outside of pages (API responses, scripts). */
 export function translate(locale: Locale, key: MessageKey, args?: MessageArgs): string {
   return translators[locale](key, args);
 }
 
-/** The text of a packed message (see `msg`). An unknown key comes back as the key. */
+/** Translates a packed message (`msg`); an unknown key is returned as it is. */
 export function translatePacked(locale: Locale, packed: string): string {
   const { key, args } = unpackMessage(packed);
   return translators[locale](key, args);

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "../errors";
 import type { z } from "./zod";
 
-/** zod's issues as `{ field: [message keys] }`; an issue without a path belongs to the field "_", one of unknown fields to each of them. */
+/** zod's issues as `{ field: [message keys] }`; without a path the field is "_". */
 export function fieldsOf(error: z.ZodError): FieldErrors {
   const fields = new Map<string, Set<string>>(); // a field may be called "constructor"
   for (const issue of error.issues) {

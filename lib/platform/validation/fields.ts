@@ -1,7 +1,7 @@
 import { text } from "./text";
 import { z } from "./zod";
 
-/** An id as the contract writes it: a UUID in lower case. Anything else cannot exist, so it reads as "not found" upstream. */
+/** A UUID in lower case; others cannot exist, so they read as "not found". */
 export const uuid = z
   .string()
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, "validation.invalidId");
@@ -9,9 +9,9 @@ export const uuid = z
 const DECIMAL = /^-?\d{1,15}(?:[.,]\d{1,15})?$/;
 
 /**
- * A number, also one that a form or a query sends as text: decimal digits with at most one point or comma, spaces around them left out.
- * Other spellings that JavaScript reads ("0x10", "1e3", "+5", "Infinity", "") are no numbers.
- * @param schema what the number has to be
+ * A number, or its text in a form or query: decimal digits with at most one point or comma, trimmed. Other
+ * JavaScript spellings ("0x10", "1e3", "") are rejected.
+ * @param schema of the number
  */
 export function numeric<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => {
@@ -20,7 +20,7 @@ export function numeric<T extends z.ZodType>(schema: T) {
   }, schema);
 }
 
-/** `numeric`; a form's blank field and null are none. */
+/** `numeric`; blank and null are undefined. */
 export function optionalNumber<T extends z.ZodType>(schema: T) {
   return z.preprocess(
     (value) => (value === null || (typeof value === "string" && value.trim() === "") ? undefined : value),
@@ -28,10 +28,10 @@ export function optionalNumber<T extends z.ZodType>(schema: T) {
   );
 }
 
-/** A whole number within these bounds, as `numeric` reads it. */
+/** An integer, as `numeric`. */
 export const wholeNumber = (min: number, max: number) => numeric(z.number().int().min(min).max(max));
 
-/** A whole number within these bounds, typed by a person: what is none is told so, one out of range is told the range. */
+/** An integer typed by a person, with messages for other values and for the range. */
 export const countOf = (min: number, max: number) =>
   z
     .number({ error: ({ code }) => (code === "invalid_type" ? "validation.wholeNumber" : undefined) })
@@ -39,7 +39,7 @@ export const countOf = (min: number, max: number) =>
     .min(min)
     .max(max);
 
-/** A price in rubles, as `numeric` reads it, with at most two decimals. */
+/** A price in rubles with at most two decimals, as `numeric`. */
 export const price = numeric(
   z
     .number({ error: ({ code }) => (code === "invalid_type" ? "validation.price" : undefined) })
@@ -48,9 +48,9 @@ export const price = numeric(
 );
 
 /**
- * A moment as ISO 8601 writes it with its offset, as a Date. In UTC it lies within the years 1900 to 9999: beyond them JavaScript,
- * PostgreSQL and their texts do not mean the same.
- * @param error what is said of anything else
+ * An ISO 8601 date and time with offset, as a Date of the years 1900 to 9999, which JavaScript and PostgreSQL
+ * agree on.
+ * @param error message for other values
  */
 export function moment(error = "validation.invalid") {
   return z.iso
@@ -59,7 +59,7 @@ export function moment(error = "validation.invalid") {
     .refine((value) => value.getUTCFullYear() >= 1900 && value.getUTCFullYear() <= 9999, error);
 }
 
-/** A day, "2026-11-24", of the years 0000 to 9999. PostgreSQL has no year 0. */
+/** A date, "2026-11-24". PostgreSQL has no year 0. */
 export function day(error = "validation.invalid") {
   return z.iso.date(error);
 }
@@ -78,12 +78,12 @@ export function repeatable<T extends z.ZodType>(item: T, max = 50) {
   );
 }
 
-/** What is searched for (at most 100 characters); blank means "no search". */
+/** A search text (at most 100 characters); blank is undefined. */
 export const searchText = text({ max: 100 })
   .transform((value) => value || undefined)
   .optional();
 
-/** Paging by cursor: `limit` 1–100 (50) and the opaque `cursor` of the Link header. */
+/** Cursor pagination: `limit` 1–100 (50) and the opaque `cursor` of the Link header. */
 export const paging = {
   limit: wholeNumber(1, 100).default(50),
   cursor: z.string().optional(), // its length is checked where it is read (lib/platform/paging)

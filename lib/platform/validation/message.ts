@@ -3,7 +3,7 @@ import type { MessageKey } from "../i18n/message-key";
 export type MessageArgs = Record<string, string | number>;
 
 /**
- * Packs a message key and its arguments into one string, because a zod issue carries only a string.
+ * Packs a message key and its arguments into a string, because a zod issue carries only one.
  * @example msg("validation.prompt.titleMin", { min: 3 }) → "validation.prompt.titleMin?min=3"
  */
 export function msg(key: MessageKey, args: MessageArgs = {}): string {
@@ -11,7 +11,7 @@ export function msg(key: MessageKey, args: MessageArgs = {}): string {
   return query.length ? `${key}?${query.join("&")}` : key;
 }
 
-/** The reverse of `msg`. Numbers come back as numbers, so that ICU plurals work. */
+/** The reverse of `msg`; numbers are numbers again, for ICU plurals. */
 export function unpackMessage(packed: string): { key: string; args: MessageArgs } {
   const at = packed.indexOf("?");
   if (at < 0) return { key: packed, args: {} };

@@ -1,12 +1,12 @@
 import { z } from "./zod";
 
 /**
- * Accepts every spelling of a field that clients use (docs/product/http.md 1) and reads it under the first one.
- * @param names first spelling → the others; the first one wins when a body carries several.
+ * Accepts several spellings of a field (docs/product/http.md 1); the first one wins.
+ * @param names first spelling → the others
  * @example spelled({ promptText: ["prompt_text", "content"] }, promptFields)
  */
 export function spelled<T extends z.ZodType>(names: Record<string, readonly string[]>, schema: T) {
-  // What comes may be anything; our own client, which this types, writes the first spellings.
+  // The client, typed by this, sends the first spellings.
   return z.preprocess<unknown, T, z.input<T>>((body: unknown) => {
     if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
     const read: Record<string, unknown> = { ...body };

@@ -2,7 +2,7 @@ import { nfc } from "../nfc.mjs";
 import { msg } from "./message";
 import { z } from "./zod";
 
-// Everything in C0/C1 but tab and newline, DEL, and the bidi controls that can disguise a name.
+// C0/C1 but tab and newline, DEL, and bidi controls, which can disguise a name.
 const FORBIDDEN = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/;
 
 /** Length in characters as a person counts them for a limit: code points, as PostgreSQL's varchar does. */
@@ -23,8 +23,8 @@ type TextRules = {
 };
 
 /**
- * A string as the contract wants text: NFC, trimmed, newlines as \n; NUL, control characters and lone surrogates
- * are refused, not dropped (docs/product/http.md 6). Empty after trimming: `required` when given or when min > 0.
+ * Text: NFC, trimmed, newlines as \n; control characters and lone surrogates are rejected
+ * (docs/product/http.md 6). Empty texts fail when `required` is given or min > 0.
  */
 export function text(rules: TextRules) {
   const { min = 0, max, multiline = true } = rules;
@@ -49,7 +49,7 @@ export function text(rules: TextRules) {
     });
 }
 
-/** One line of text: as `text`, without tabs and newlines. */
+/** `text` without tabs and newlines. */
 export function line(rules: Omit<TextRules, "multiline">) {
   return text({ ...rules, multiline: false });
 }

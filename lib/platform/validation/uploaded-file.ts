@@ -3,24 +3,24 @@ import type { MessageKey } from "../i18n/message-key";
 import { msg } from "./message";
 import { z } from "./zod";
 
-/** One file of a multipart body, wholly in memory. `filename` is as the browser sent it: show it, never use it as a path. */
+/** A file of a multipart body, in memory. `filename` comes from the browser: never use it as a path. */
 export type UploadedFile = { filename: string; mimeType: string; bytes: Uint8Array };
 
-/** One file of a multipart body on the disk, at `path` for as long as the call lasts; `size` in bytes. */
+/** A file of a multipart body on the disk, at `path` during the call. */
 export type SpooledFile = Omit<UploadedFile, "bytes"> & { path: string; size: number };
 
 function isUploadedFile(value: unknown): value is UploadedFile {
   return typeof value === "object" && value !== null && "bytes" in value && value.bytes instanceof Uint8Array;
 }
 
-/** The file of a contract with `upload`; only a part of the body with a file name becomes one. */
+/** The file of a contract with `upload`. */
 export const uploadedFile = z
   .custom<UploadedFile>(isUploadedFile, msg("validation.file.required"))
   .meta({ type: "string", format: "binary" });
 
 /**
- * A file that is larger than it may be; words it in megabytes of the limit and, where it is known, kilobytes of the file.
- * @param file.text key of the message for the field
+ * The error of a file above its limit, in megabytes and, where known, the file's kilobytes. @param file.text
+ * message key
  */
 export function fileTooLarge(
   { field, limit, text }: { field: string; limit: number; text: MessageKey },

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { msg } from "./message";
 
-// Issues without a text of their own get one of the general keys, never zod's English sentences.
+// Issues without a message get a general key, not zod's English text.
 z.config({
-  // Pages forbid functions made out of text; zod's trying whether it may is a report of a violation.
+  // The pages' CSP forbids eval, and zod's probe for it would be reported as a violation.
   jitless: typeof window !== "undefined",
   customError: (issue) => {
     switch (issue.code) {

@@ -1,6 +1,6 @@
 type Passes = Record<string, (...args: never[]) => unknown>;
 
-/** What a domain's worker.ts does: carries out the one pass that `inWorker` asks for. */
+/** Answers one `inWorker` call: the main function of a domain's worker.ts. */
 export function answer(passes: Passes): void {
   process.once("message", (task: { name: string; args: never[] }) => process.send?.(outcomeOf(passes, task)));
 }

@@ -1,29 +1,38 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { AppError } from "../errors";
+import { FairQueue } from "../fair-queue";
 import { sandbox } from "../sandbox";
-import { FairTurns } from "./fair-turns";
 
-/** docs/product/knowledge.md 5: two at once, 20 waiting and of these two of a person, 256 MB of heap, 10 s of a processor. */
+/**
+ * docs/product/knowledge.md 5: two at once, 20 waiting and two of these per person, 256 MB of heap, 10 s of
+ * processor time.
+ */
 const AT_ONCE = 2;
 const WAITING = 20;
 const WAITING_PER_PERSON = 2;
 const TIME_LIMIT_MS = 10_000;
-/** How much longer than its processor time a task may take by the clock: others use the processors as well. */
+/** Wall-clock timeout as a multiple of the processor time, because the processors are shared. */
 const PATIENCE = 3;
-/** Megabytes; the stack in kilobytes. In a worker thread a full heap can abort the whole server, so that each task has a process (docs/decisions/012). */
+/**
+ * Megabytes; stack in kilobytes. A process per task, because a full heap in a worker thread can abort the
+ * server (docs/decisions/012).
+ */
 const HEAP = ["--max-old-space-size=256", "--max-semi-space-size=8", "--stack-size=3900"];
 
-/** Node's exit code of a module whose await can never end: a parser stopped in the middle of a file. Nothing left to do ends with 0. */
+/**
+ * Node's exit code for an unsettled top-level await; a parser stopped in the middle of a file. 0: the event
+ * loop was empty.
+ */
 const UNSETTLED_AWAIT = 13;
-/** Characters of what a worker writes to stderr that an unexpected end reports. */
+/** Characters of stderr that an unexpected exit reports. */
 const COMPLAINT_LENGTH = 2_000;
 
-// One pool per process, although a bundler may load this module more than once.
-const shared = globalThis as { promptotekaWorkers?: FairTurns };
-const turns = (shared.promptotekaWorkers ??= new FairTurns(AT_ONCE));
+// Next bundles instrumentation and routes separately, so singletons live on `globalThis`.
+const shared = globalThis as { promptotekaWorkers?: FairQueue };
+const turns = (shared.promptotekaWorkers ??= new FairQueue({ slots: AT_ONCE }));
 
-/** Whose work it is, and what ends it. */
+/** Who the work is for, and what aborts it. */
 export type Caller = {
   /** User id. */
   who: string;
@@ -31,20 +40,20 @@ export type Caller = {
 };
 
 type Task = {
-  /** The worker's file, from the server's folder: no bundler follows a worker's entry (docs/decisions/012). */
+  /** The worker's file, relative to the server's folder: no bundler follows it (docs/decisions/012). */
   file: string;
-  /** What V8 serializes. */
+  /** Serialized by V8. */
   data: object;
-  /** Milliseconds of processor time that it may take, where it is not a document's ten seconds. */
+  /** Milliseconds of processor time; ten seconds by default. */
   timeLimit?: number;
 };
 
 /**
- * Refuses a person, before anything of theirs is read, whose work would have to wait for too much.
- * @param line the places that the work needs one of; those of documents unless given
- * @throws AppError DOCUMENTS_WAITING (two of theirs wait), DOCUMENTS_BUSY (twenty of everybody's wait)
+ * Rejects work that would wait too long, before its input is read. @param line the queue; that of documents
+ * by default
+ * @throws AppError DOCUMENTS_WAITING (two of the caller wait), DOCUMENTS_BUSY (twenty wait)
  */
-export function assertRoomToWait(who: string, line: FairTurns = turns): void {
+export function assertRoomToWait(who: string, line: FairQueue = turns): void {
   if (!line.busy) return;
   if (line.waiting(who) >= WAITING_PER_PERSON)
     throw new AppError("DOCUMENTS_WAITING", {
@@ -56,19 +65,14 @@ export function assertRoomToWait(who: string, line: FairTurns = turns): void {
 }
 
 /**
- * Does work over a whole text in a process of its own, people taking turns. The process ends with its work, and its memory with it.
- * @param line the places that the work needs one of; those of documents unless given
- * @returns the first message that the worker sends
- * @throws AppError DOCUMENT_TIMEOUT, DOCUMENT_TOO_BIG_INSIDE (out of memory), DOCUMENT_DAMAGED (ended without an answer);
- *   the signal's reason; what the worker throws
+ * Runs a task in a process of its own, fair between callers. @param line the queue; that of documents by
+ * default
+ * @returns the first message of the worker
+ * @throws AppError DOCUMENT_TIMEOUT, DOCUMENT_TOO_BIG_INSIDE (out of memory), DOCUMENT_DAMAGED (no answer);
+ * the signal's reason; what the worker throws
  */
-export async function inWorker<T>(task: Task, { who, signal }: Caller, line: FairTurns = turns): Promise<T> {
-  const giveBack = await line.take({ who, signal });
-  try {
-    return await run<T>(task, signal);
-  } finally {
-    giveBack();
-  }
+export function inWorker<T>(task: Task, { who, signal }: Caller, line: FairQueue = turns): Promise<T> {
+  return line.run(who, () => run<T>(task, signal), { signal });
 }
 
 async function run<T>({ file, data, timeLimit = TIME_LIMIT_MS }: Task, signal?: AbortSignal): Promise<T> {
@@ -80,7 +84,7 @@ async function run<T>({ file, data, timeLimit = TIME_LIMIT_MS }: Task, signal?: 
     entry,
   ];
   signal?.throwIfAborted();
-  // Neither the server's secrets nor its loaders.
+  // without the server's secrets and loaders
   const child = spawn(command, args, {
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     serialization: "advanced",
@@ -107,7 +111,7 @@ async function run<T>({ file, data, timeLimit = TIME_LIMIT_MS }: Task, signal?: 
       );
       child.once("exit", (code, killedBy) => {
         const fail = () => reject(failureOf(file, { code, killedBy, complaint }));
-        // What it sent last is read before the channel closes.
+        // its last message is read before the channel closes
         if (child.connected) child.once("disconnect", fail);
         else fail();
       });
@@ -122,7 +126,7 @@ async function run<T>({ file, data, timeLimit = TIME_LIMIT_MS }: Task, signal?: 
 
 type End = { code: number | null; killedBy: NodeJS.Signals | null; complaint: string };
 
-/** V8 aborts the process when its heap is full, and the system kills one that takes too much. */
+/** V8 aborts when the heap is full; the system kills on its limits. */
 function failureOf(file: string, { code, killedBy, complaint }: End): Error {
   if (killedBy === "SIGXCPU") return new AppError("DOCUMENT_TIMEOUT");
   if (killedBy !== null) return new AppError("DOCUMENT_TOO_BIG_INSIDE");

@@ -1,18 +1,18 @@
 import { type Caller, inWorker } from "./pool";
 
-/** UTF-16 units that are worked on where they are: less than a worker's start costs, where the cost grows with the text. */
+/** UTF-16 units below which a function runs in this process, because starting a worker costs more. */
 const SHORT = 16_384;
 
 type Pass = (...args: never[]) => unknown;
 
-/** A pass as its callers see it: with whose work it is, and a promise. */
+/** The async version of a function, with its caller first. */
 type Called<P extends Pass> = (caller: Caller, ...args: Parameters<P>) => Promise<Awaited<ReturnType<P>>>;
 
 /**
- * Functions that go over whole texts: over a long one in a worker of its own (`inWorker`), over a short one at once.
- * @param domain its file worker.ts answers for them; scripts/start/worker-files.ts makes one file of it and what it imports
+ * Wraps functions over texts: long texts run in a worker (`inWorker`), short ones in this process.
+ * @param domain whose worker.ts answers; scripts/start/worker-files.ts bundles it
  * @param passes pure functions of plain values
- * @param short so long is a short text, where a pass costs more than its length
+ * @param short length of a short text, for functions that cost more than their length
  */
 export function workerFunctions<P extends Record<string, Pass>>(
   domain: "documents" | "imports" | "media" | "prompts",
@@ -34,7 +34,7 @@ function isShort(args: readonly unknown[], short: number): boolean {
   return lengthOf(args, short) <= short;
 }
 
-/** Characters in all texts of a value; beyond `most` no more are counted. */
+/** Characters of all strings in a value, counted up to `most`. */
 function lengthOf(value: unknown, most: number): number {
   if (typeof value === "string") return value.length;
   if (typeof value !== "object" || value === null) return 1;

@@ -81,7 +81,7 @@ test.each<[status: number, code: string, text: string, body: FormData, accept?: 
 
 test("a caller has so many uploads a minute", async () => {
   expect((await extract(form(["текст", "a.txt"]))).status).toBe(200);
-  await db.$executeRaw`UPDATE rate_limit_counters SET count = 1000000 WHERE bucket LIKE 'upload:%'`;
+  await db.$executeRaw`UPDATE rate_limit_counters SET points = 1000000 WHERE key LIKE 'upload:%'`;
   expect((await extract(form(["текст", "a.txt"]))).status).toBe(429);
 });
 

@@ -77,7 +77,7 @@ describe("files", () => {
   test("may be looked at so many times a minute", async () => {
     const { id } = await aKnowledgeFile({ knowledgeBaseId: base });
     expect((await send(PREVIEW, "GET", { token, params: { id } })).status).toBe(200);
-    await db.$executeRaw`UPDATE rate_limit_counters SET count = 1000000 WHERE bucket LIKE 'upload:%'`;
+    await db.$executeRaw`UPDATE rate_limit_counters SET points = 1000000 WHERE key LIKE 'upload:%'`;
     expect((await send(PREVIEW, "GET", { token, params: { id } })).status).toBe(429);
   });
 

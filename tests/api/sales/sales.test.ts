@@ -208,7 +208,7 @@ describe("views", () => {
       "members",
       "source",
     ]);
-    expect(await db.rateLimitCounter.count({ where: { bucket: { contains: "view" } } })).toBe(0);
+    expect(await db.rateLimitCounter.count({ where: { key: { contains: "view" } } })).toBe(0);
   });
 
   test.each([

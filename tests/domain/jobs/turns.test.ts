@@ -111,7 +111,7 @@ describe("a stop", () => {
     let finish = () => undefined as void;
     const seen: string[] = [];
     const each = queued({
-      seenOut: true,
+      finishOnStop: true,
       async run(_data, { signal, stopping }) {
         signal.addEventListener("abort", () => seen.push("aborted"));
         stopping.addEventListener("abort", () => seen.push("asked"));
@@ -132,7 +132,7 @@ describe("a stop", () => {
 
   test("waits for that no longer than a stop may take", async () => {
     const seen: string[] = [];
-    const each = queued({ seenOut: true, run: (_data, { signal }) => endings(seen, signal) });
+    const each = queued({ finishOnStop: true, run: (_data, { signal }) => endings(seen, signal) });
     await send(each, "a1");
     await start(each, 3_500);
     await until(() => seen.includes("began"));

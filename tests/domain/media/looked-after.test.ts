@@ -111,8 +111,8 @@ test("expired counters and answers are deleted, others stay", async () => {
   const time = (ms: number) => new Date(Date.now() + ms);
   await db.rateLimitCounter.createMany({
     data: [
-      { bucket: "old", count: 1, resetAt: time(-1_000) },
-      { bucket: "new", count: 1, resetAt: time(60_000) },
+      { key: "old", points: 1, expire: Date.now() - 1_000 },
+      { key: "new", points: 1, expire: Date.now() + 60_000 },
     ],
   });
   const record = { bodyHash: "0".repeat(64), scope: "s" };
@@ -123,7 +123,7 @@ test("expired counters and answers are deleted, others stay", async () => {
     ],
   });
   await dropExpiredRows();
-  expect((await db.rateLimitCounter.findMany()).map(({ bucket }) => bucket)).toEqual(["new"]);
+  expect((await db.rateLimitCounter.findMany()).map(({ key }) => key)).toEqual(["new"]);
   expect((await db.idempotencyRecord.findMany()).map(({ key }) => key)).toEqual(["new"]);
 });
 

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { GET } from "@/app/api/health/ready/route";
-import { readinessWithQueue } from "@/lib/jobs/health";
+import { missing, readiness, readinessWithQueue } from "@/lib/jobs/health";
 import { openQueue } from "@/lib/jobs/queue";
 import { db, isPoolFull } from "@/lib/platform/db/client";
 import { notReady as notReadyFor } from "@/lib/platform/db/outage";
 import { AppError } from "@/lib/platform/errors";
-import { missing, readiness } from "@/lib/platform/health";
 import { errorAnswer } from "@/lib/platform/http/answer";
 import { log } from "@/lib/platform/log";
 import { send } from "@/tests/support/api";

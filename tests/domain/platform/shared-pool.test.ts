@@ -44,11 +44,11 @@ test("one caller with thirty statements that do not end holds four connections; 
   );
   const others = await Promise.all(times(60, (index) => asking(`203.0.113.${index}`)));
   expect(others).toEqual(times(60, () => "ok"));
-  expect(pool.places.taken).toBe(1 + 4);
+  expect(pool.queue.taken).toBe(1 + 4);
   await gate.query("SELECT pg_advisory_unlock(4711)");
   gate.release();
   expect(await Promise.all(slow)).toEqual(times(30, () => "ok"));
-  expect(pool.places.taken).toBe(0);
+  expect(pool.queue.taken).toBe(0);
 });
 
 test("who gets a place when all patience is spent is served: the connection has a time of its own", async () => {
@@ -65,7 +65,7 @@ test("a database that stands still is given up by everybody who waits, and serve
     ...times(25, (index) => asking(`203.0.113.${index}`)),
   ]);
   expect(told).toEqual(times(50, () => "NOT_READY"));
-  expect(pool.places.taken).toBe(0);
+  expect(pool.queue.taken).toBe(0);
   database.set("serving");
   await servedAgain();
 });
@@ -80,7 +80,7 @@ test("a statement that hangs in a transaction ends it with its connection, and w
     expect(ends.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
     client.release();
   });
-  expect(pool.places.taken).toBe(0);
+  expect(pool.queue.taken).toBe(0);
 });
 
 test.each([
@@ -113,9 +113,9 @@ test("what a statement itself gets wrong is none", async () => {
 test("a connection that is never given back, because it broke in a transaction, does not take its place with it", async () => {
   await open(LONG);
   await withinRequest("203.0.113.1", () => pool.connect());
-  expect(pool.places.taken).toBe(1);
+  expect(pool.queue.taken).toBe(1);
   database.set("closed");
-  while (pool.places.taken > 0) await new Promise(setImmediate);
+  while (pool.queue.taken > 0) await new Promise(setImmediate);
   database.set("serving");
   await servedAgain();
 });

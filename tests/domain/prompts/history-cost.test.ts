@@ -5,7 +5,7 @@ import { compareVersions } from "@/lib/prompts/history/compare-versions";
 import { restoreVersion, updateVersion } from "@/lib/prompts/history/mutations";
 import { getVersion, listVersions } from "@/lib/prompts/history/queries";
 import { updatePrompt } from "@/lib/prompts/mutations";
-import type { FairTurns } from "@/lib/platform/workers/fair-turns";
+import type { FairQueue } from "@/lib/platform/fair-queue";
 import { getPrompt } from "@/lib/prompts/queries";
 import { fillTable, resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
@@ -108,7 +108,7 @@ test("long texts are compared in a worker of their own, with the same outcome", 
 
 test("only texts of some lines are compared on the thread that serves everybody", async () => {
   const { viewer, id, authorId } = await aLongHistory();
-  const turns = (globalThis as { promptotekaWorkers?: FairTurns }).promptotekaWorkers!;
+  const turns = (globalThis as { promptotekaWorkers?: FairQueue }).promptotekaWorkers!;
   const save = (number: number, end: string) =>
     db.promptVersion.updateMany({
       where: { promptId: id, number },
@@ -116,7 +116,7 @@ test("only texts of some lines are compared on the thread that serves everybody"
     });
   const compared = () => compareVersions(viewer, { id, number: 7, other: 3, authorId }, "ru");
   await save(3, "тут");
-  const places = [await turns.take({ who: "a" }), await turns.take({ who: "b" })];
+  const places = [await turns.take("a"), await turns.take("b")];
   expect(await compared()).toMatchObject({ compared: true });
   await save(7, "там");
   let ended = false;

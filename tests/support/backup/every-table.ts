@@ -35,7 +35,7 @@ export async function fillEveryTable(): Promise<void> {
   await db.apiToken.create({ data: { userId: user.id, tokenHash: "a".repeat(64), expiresAt: inAnHour } });
   await db.usedSignIn.create({ data: { hash: "b".repeat(64), expiresAt: inAnHour } });
   await db.rateLimitCounter.create({
-    data: { bucket: `write:user:${user.id}`, count: 3, resetAt: inAnHour },
+    data: { key: `write:user:${user.id}`, points: 3, expire: inAnHour.getTime() },
   });
   await db.idempotencyRecord.create({
     data: {

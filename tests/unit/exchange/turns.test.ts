@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { readInWorker } from "@/lib/exchange/import/read-in-worker";
-import type { FairTurns } from "@/lib/platform/workers/fair-turns";
+import type { FairQueue } from "@/lib/platform/fair-queue";
 
 const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-turns-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const { promptotekaImports: line } = globalThis as unknown as { promptotekaImports: FairTurns };
+const { promptotekaImports: line } = globalThis as unknown as { promptotekaImports: FairQueue };
 
 let calls = 0;
 async function titles(who: string): Promise<number> {
@@ -17,7 +17,7 @@ async function titles(who: string): Promise<number> {
 }
 
 test("while one person's file is read their next one waits, and nobody else's", async () => {
-  const giveBack = await line.take({ who: "much" });
+  const giveBack = await line.take("much");
   const ends: string[] = [];
   const next = titles("much").then((found) => ends.push(`much ${found}`));
   expect(await titles("little")).toBe(1);

@@ -129,7 +129,7 @@ describe("with spool", () => {
 
   test("the file lies on the disk until the call has ended", async () => {
     const request = form([["file", file(1000)]]);
-    enterSpool(request, "somebody");
+    await enterSpool(request, "somebody");
     const { file: kept } = (await multipartBody(request, spooled)) as { file: SpooledFile };
     expect(kept).toMatchObject({ filename: "текст.txt", size: 1000 });
     expect(readFileSync(kept.path, "utf8")).toBe("x".repeat(1000));
@@ -154,7 +154,7 @@ describe("with spool", () => {
       headers,
       duplex: "half",
     } as RequestInit);
-    enterSpool(request, "somebody");
+    await enterSpool(request, "somebody");
     await expect(multipartBody(request, spooled)).rejects.toMatchObject({ code: "MALFORMED_REQUEST" });
     await removeSpool(request);
     expect(readdirSync(SPOOL)).toEqual([]);
@@ -165,16 +165,16 @@ describe("with spool", () => {
 
   test("ten files of a person are on their way and no eleventh; others are not held up, and an end makes room", async () => {
     const calls = Array.from({ length: 10 }, () => form([["file", file(1)]]));
-    for (const call of calls) enterSpool(call, "much");
+    for (const call of calls) await enterSpool(call, "much");
     const late = form([["file", file(1)]]);
-    expect(() => enterSpool(late, "much")).toThrow(expect.objectContaining({ code: "UPLOADS_WAITING" }));
-    enterSpool(late, "little");
+    await expect(enterSpool(late, "much")).rejects.toMatchObject({ code: "UPLOADS_WAITING" });
+    await enterSpool(late, "little");
     await removeSpool(calls[0]!);
     await removeSpool(calls[0]!); // once is once
-    enterSpool(calls[0]!, "much");
-    expect(() => enterSpool(form([["file", file(1)]]), "much")).toThrow(
-      expect.objectContaining({ code: "UPLOADS_WAITING" }),
-    );
+    await enterSpool(calls[0]!, "much");
+    await expect(enterSpool(form([["file", file(1)]]), "much")).rejects.toMatchObject({
+      code: "UPLOADS_WAITING",
+    });
     for (const call of [...calls, late]) await removeSpool(call);
   });
 });

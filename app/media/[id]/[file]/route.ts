@@ -1,9 +1,7 @@
 import { viewerOfRequest } from "@/lib/identity/viewer-of";
-import { errorAnswer } from "@/lib/platform/http/answer";
+import { errorAnswerTo } from "@/lib/platform/http/answer";
 import { rangedAnswer } from "@/lib/platform/http/ranged-answer";
-import { requestIdOf } from "@/lib/platform/http/request-id";
-import { preferredLocale } from "@/lib/platform/i18n/locales";
-import { countFile } from "@/lib/platform/read-limit";
+import { countRead } from "@/lib/platform/read-limit";
 import { openAttachment, openedToAll } from "@/lib/prompts/examples/open-attachment";
 
 export const dynamic = "force-dynamic";
@@ -18,7 +16,7 @@ type Context = { params: Promise<Record<string, string>> };
 /** /media/<attachment>/<file>: a picture, sound or film, or a part of it, for whoever may see what shows it. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   try {
-    await countFile();
+    await countRead("file");
     const { id = "", file = "" } = await params;
     const key = { id, file };
     const { open, ...opened } =
@@ -29,11 +27,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
       cacheControl: open ? FOR_EVERYBODY : FOR_SOME,
     });
   } catch (error) {
-    return errorAnswer(
-      error,
-      preferredLocale(request.headers.get("accept-language")) ?? "ru",
-      requestIdOf(request.headers),
-    );
+    return errorAnswerTo(request, error);
   }
 }
 

@@ -40,7 +40,7 @@ Do not mention our product before minute 40. Mark questions to drop first if we 
 When I write "synthesise", work across all of them:
 
 1. Patterns. A pattern needs at least three participants or one participant with strong behavioural evidence; label which. Columns: statement, who supports it, who contradicts it, best quote, what they did (not said).
-2. Contradictions. ConnectionQueue where the same person says and does different things.
+2. Contradictions. Places where the same person says and does different things.
 3. Segments by situation, at most three, with the question that would sort a stranger into one of them.
 4. Gaps. What we still cannot say and why.
 5. Confidence per pattern: high, medium, low, and the cheapest next evidence.
