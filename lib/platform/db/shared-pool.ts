@@ -15,7 +15,7 @@ const OWN_PATIENCE = 30_000;
 const SHARE = 0.4;
 /**
  * So many statements of one caller may stand in line; more are refused at once. As many as one network may hold connections
- * (lib/platform/edge): before people are known, all behind one address are one caller, and their look-ups take a millisecond.
+ * (lib/platform/http-server): before people are known, all behind one address are one caller, and their look-ups take a millisecond.
  */
 const WAITING = 512;
 

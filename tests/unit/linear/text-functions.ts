@@ -35,7 +35,6 @@ import { jsonInText } from "@/lib/integrations/ai/json-in-text";
 import { replyText } from "@/lib/integrations/ai/reply-text";
 import { cleanText } from "@/lib/integrations/extraction/worker/clean-text.mjs";
 import { csvLine, unguarded } from "@/lib/platform/csv";
-import { assembled } from "@/lib/platform/page-cache/assembled-html";
 import { withFirstStyles } from "@/lib/platform/page-cache/first-styles";
 import { cleanFileName as cleanKnowledgeName } from "@/lib/knowledge/files/file-name";
 import { cleanFileName as cleanVideoName } from "@/lib/media/file-name";
@@ -186,9 +185,6 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     download: "makes an answer",
   },
   "lib/platform/nfc.mjs": { nfc },
-  "lib/platform/page-cache/assembled-html.ts": {
-    assembled: (text) => assembled(`<!--$?--><template id="B:0"></template>${text}`),
-  },
   "lib/platform/page-cache/first-styles.ts": {
     withFirstStyles: (text) => withFirstStyles(`${SHEET_LINK}${text}</body>`, () => ".a{color:red}"),
   },

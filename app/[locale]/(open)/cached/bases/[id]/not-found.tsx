@@ -1,1 +1,0 @@
-export { BaseMissing as default } from "@/components/bases/page/base-missing";

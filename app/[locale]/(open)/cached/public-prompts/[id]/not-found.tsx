@@ -1,1 +1,0 @@
-export { PromptMissing as default } from "@/components/prompts/detail/prompt-missing";

@@ -1,1 +1,0 @@
-export { BaseGridSkeleton as default } from "@/components/bases/base-grid-skeleton";

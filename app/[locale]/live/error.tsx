@@ -1,3 +1,0 @@
-"use client";
-
-export { FailureView as default } from "@/components/layout/failure-view";

@@ -1,1 +1,0 @@
-export { NotFoundView as default } from "@/components/layout/not-found-view";
