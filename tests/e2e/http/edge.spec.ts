@@ -17,7 +17,6 @@ test.beforeAll(async () => {
     NODE_ENV: "production",
     PATH: process.env.PATH,
     HOST: "127.0.0.1",
-    HOSTNAME: "127.0.0.1",
     PORT: String(port),
     APP_ORIGIN: `http://localhost:${port}`,
     AUTH_SECRET: "edge-edge-edge-edge-edge-edge-edge-edge",
