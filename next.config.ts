@@ -51,7 +51,7 @@ const config: NextConfig = {
   cacheMaxMemorySize: 0,
   // Metadata stands in the head for every reader, and nothing of a page waits for it.
   htmlLimitedBots: /^/,
-  reactMaxHeadersLength: 0, // preloads stand in the page, which is kept without them in its headers
+  reactMaxHeadersLength: 1, // nothing fits: preloads stand in the page itself
 
   async rewrites() {
     return [
