@@ -4,8 +4,8 @@ import { DEFAULT_LOCALE, isLocale } from "./locales";
 
 /**
  * next-intl's configuration per request: the locale is the first segment of the (rewritten) path. Next renders
- * loading.tsx and not-found.tsx of deeper segments before any layout has called setRequestLocale; the root parameter
- * is there from the start.
+ * not-found.tsx of deeper segments before any layout has called setRequestLocale; the root parameter is there from the
+ * start.
  */
 export default getRequestConfig(async ({ requestLocale }) => {
   const requested = (await requestLocale) ?? (await rootLocale());
