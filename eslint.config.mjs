@@ -74,6 +74,10 @@ export default tseslint.config(
           property: "$transaction",
           message: "Use transaction (lib/platform/db/transaction): it retries after a deadlock.",
         },
+        {
+          property: "_getActiveHandles",
+          message: "Private to Node. The server is ours (server.ts, docs/decisions/056).",
+        },
       ],
       // What a person writes is matched in linear time (docs/decisions/022).
       "regexp/no-super-linear-backtracking": ["error", { report: "potential" }],
@@ -95,6 +99,12 @@ export default tseslint.config(
               message: "Import Link from lib/platform/i18n/navigation: it keeps the language.",
             },
           ],
+          patterns: [
+            {
+              regex: "^next/dist/",
+              message: "Private to Next: any update may change it (docs/decisions/056).",
+            },
+          ],
         },
       ],
       "no-restricted-syntax": [
@@ -108,6 +118,11 @@ export default tseslint.config(
           message: "Server actions stand in a domain's actions.ts (docs/decisions/026).",
         },
         ...ONE_PLACE,
+        {
+          selector:
+            "AssignmentExpression > MemberExpression.left:matches([property.name='prototype'], [object.property.name='prototype'])",
+          message: "Nobody else's class is changed from outside: extend it (docs/decisions/056).",
+        },
       ],
     },
   },

@@ -1,4 +1,3 @@
-import path from "node:path";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "./lib/identity/sessions/session-cookie-name";
@@ -10,7 +9,6 @@ import {
   SECURITY_HEADERS,
 } from "./lib/platform/http/security-headers";
 import { LOCALE_COOKIE } from "./lib/platform/i18n/locales";
-import { FORM_POST_HEADER, LIST_STATE, OPEN_PAGE, VARIANTS } from "./lib/platform/page-variants";
 import { PERSONAL_PATHS } from "./lib/platform/protected-paths";
 
 // What is no page and has no language: the API, the framework's files, the parts of the sitemap, pictures and sounds.
@@ -31,27 +29,6 @@ const DOWNLOADS = [
   "/api/users/me/export",
 ];
 
-const FORM_POST = { type: "header" as const, key: FORM_POST_HEADER };
-const LIST_QUERY = LIST_STATE.map((key) => ({ type: "query" as const, key }));
-
-/** Guests without filters get the cached variant of an open page, everybody else the live one (lib/platform/page-variants). */
-function variantsOfOpenPages() {
-  const addresses = [
-    { source: "/", folder: "/ru", page: "" },
-    { source: "/en", folder: "/en", page: "" },
-    { source: `/:page${OPEN_PAGE}`, folder: "/ru", page: "/:page" },
-    { source: `/en/:page${OPEN_PAGE}`, folder: "/en", page: "/:page" },
-  ];
-  return addresses.flatMap(({ source, folder, page }) => [
-    {
-      source,
-      missing: [...SESSION_COOKIES, ...LIST_QUERY, FORM_POST],
-      destination: `${folder}/cached${page}`,
-    },
-    { source, destination: `${folder}/live${page}` },
-  ]);
-}
-
 const config: NextConfig = {
   output: "standalone",
   poweredByHeader: false,
@@ -60,7 +37,7 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
   // Paid pages must not linger in the browser's router cache after access has ended.
-  // How much a form may send is decided before Next sees it (lib/platform/edge/form-post); this only must not be less.
+  // How much a form may send is decided before Next sees it (lib/platform/http-server/form-post); this only must not be less.
   experimental: { staleTimes: { dynamic: 0 }, serverActions: { bodySizeLimit: FORM_LIMIT } },
   serverExternalPackages: [
     "pino",
@@ -70,25 +47,25 @@ const config: NextConfig = {
     "@aws-sdk/client-s3",
     "@aws-sdk/lib-storage",
   ],
-  cacheHandler: path.resolve("lib/platform/page-cache/fixed-files.mjs"),
+  // Guests' pages are kept by lib/platform/page-cache, outside of Next.
   cacheMaxMemorySize: 0,
+  // Metadata stands in the head for every reader, and nothing of a page waits for it.
+  htmlLimitedBots: /^/,
+  reactMaxHeadersLength: 1, // nothing fits: preloads stand in the page itself
 
   async rewrites() {
-    return {
-      beforeFiles: variantsOfOpenPages(),
-      afterFiles: [{ source: everyAddressBut(...NO_PAGE, ...WITH_LANGUAGE), destination: "/ru/:path" }],
-      fallback: [],
-    };
+    return [
+      { source: "/public-prompts/:file(.+\\.md)", destination: "/ru/prompt-texts/:file" },
+      { source: "/en/public-prompts/:file(.+\\.md)", destination: "/en/prompt-texts/:file" },
+      { source: "/", destination: "/ru" },
+      { source: everyAddressBut(...NO_PAGE, ...WITH_LANGUAGE), destination: "/ru/:path" },
+    ];
   },
 
   async redirects() {
     return [
       { source: "/ru", destination: "/", permanent: true },
       { source: "/ru/:path*", destination: "/:path*", permanent: true },
-      // The variants have no address of their own.
-      { source: `/:variant(${VARIANTS.join("|")})`, destination: "/", permanent: false }, // the next rule would lead to an empty address
-      { source: `/:variant(${VARIANTS.join("|")})/:path*`, destination: "/:path*", permanent: false },
-      { source: `/en/:variant(${VARIANTS.join("|")})/:path*`, destination: "/en/:path*", permanent: false },
       {
         source: everyAddressBut(".*\\.", "auth", ...NO_PAGE, ...WITH_LANGUAGE),
         has: ENGLISH_CHOSEN,
@@ -101,7 +78,7 @@ const config: NextConfig = {
 
   async headers() {
     return [
-      // Without the policy of pages, which lib/platform/edge writes.
+      // Without the policy of pages, which lib/platform/http-server writes.
       { source: "/:path*", headers: list(SECURITY_HEADERS) },
       // Next would let shared caches keep a page for minutes after its base has become paid: they must ask every time.
       {

@@ -1,16 +1,12 @@
 import { runInBackground, stopBackground } from "@/lib/jobs/background";
 import { env } from "@/lib/platform/env";
-import { stopGracefully } from "@/lib/platform/graceful-stop";
+import { beforeExit } from "@/lib/platform/graceful-stop";
 import { flushViews } from "@/lib/sales/views/counter";
 import { JOBS } from "./jobs";
 
 /** Opens the queue in the server's process and, unless WORKER=off, works on it there; a stop hands the work back. */
 export function beginBackgroundWork(): void {
   runInBackground(env().WORKER === "inside" ? JOBS : []);
-  if (process.env.NODE_ENV === "production") stopGracefully(stop);
-  else for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
-}
-
-async function stop(): Promise<void> {
-  await Promise.all([stopBackground(), flushViews()]);
+  beforeExit(stopBackground);
+  beforeExit(flushViews);
 }

@@ -8,8 +8,6 @@ import type { ReactNode } from "react";
 import { chosenMessages } from "@/components/layout/chosen-messages";
 import { LANGUAGES, isLocale } from "@/lib/platform/i18n/locales";
 
-export const generateStaticParams = () => [];
-
 type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -1,7 +1,7 @@
-import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { requestScope } from "@/lib/platform/request-scope";
 import type { Member } from "@/lib/platform/viewer";
-import { REQUESTED_PATH_HEADER, signInPath } from "./sign-in/sign-in-path";
+import { signInPath } from "./sign-in/sign-in-path";
 import { getViewer } from "./viewer-of";
 
 /**
@@ -11,5 +11,5 @@ import { getViewer } from "./viewer-of";
 export async function requireViewer(): Promise<Member> {
   const viewer = await getViewer();
   if (viewer.kind === "member") return viewer;
-  redirect(signInPath((await headers()).get(REQUESTED_PATH_HEADER) ?? "/"));
+  redirect(signInPath(requestScope()?.path ?? "/"));
 }

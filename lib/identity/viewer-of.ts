@@ -45,7 +45,7 @@ export async function holdsEndedSession(): Promise<boolean> {
   return (await cookies()).has(sessionCookieName()) && (await getViewer()).kind === "guest";
 }
 
-/** The signed-in person who looks at this page, or null; one look-up per request. Makes the page dynamic. */
+/** The signed-in person who looks at this page, or null; one look-up per request. */
 export const getSessionPerson = cache(async (): Promise<SessionPerson | null> => {
   const jar = await cookies();
   const sessionId = await sessionIdOf(jar.get(sessionCookieName())?.value);
@@ -54,7 +54,7 @@ export const getSessionPerson = cache(async (): Promise<SessionPerson | null> =>
   return person;
 });
 
-/** Who looks at this page. Makes the page dynamic: open pages use GUEST instead. */
+/** Who looks at this page: a guest in what the response cache keeps. */
 export async function getViewer(): Promise<Viewer> {
   return (await getSessionPerson())?.viewer ?? GUEST;
 }

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { db } from "@/lib/platform/db/client";
 
-/** The caller's address as it is kept: what lib/platform/edge/trusted-headers left, only a real one, whole. */
+/** The caller's address as it is kept: what lib/platform/http-server/trusted-headers left, only a real one, whole. */
 export function storedAddress(headers: Headers): string | null {
   const address = headers.get("x-forwarded-for") ?? "";
   return isIP(address) ? address : null;

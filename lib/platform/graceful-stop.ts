@@ -1,4 +1,3 @@
-import { subscribe } from "node:diagnostics_channel";
 import type { Server } from "node:http";
 import { log } from "./log";
 
@@ -12,45 +11,42 @@ const WHOLE_MS = 30_000;
 /** Milliseconds in which repeated signals count as one. */
 const SAME_REQUEST_MS = 1_000;
 
-const SIGNALS = ["SIGTERM", "SIGINT"] as const;
+type Work = () => Promise<void>;
 
-/**
- * Graceful shutdown at SIGTERM and SIGINT: no new connections, running requests finish, `work` stops
- * meanwhile, exit code 0. A second signal exits at once with 1. Called once, while Next starts.
- */
-export function stopGracefully(work: () => Promise<void>): void {
-  const servers = new Set<Server>();
-  subscribe(
-    "http.server.request.start",
-    (message) => void servers.add((message as { server: Server }).server),
-  );
+// Next bundles instrumentation and the server apart: what the process has once stands here.
+const shared = globalThis as { promptotekaWorkBeforeExit?: Set<Work> };
+const registered = (shared.promptotekaWorkBeforeExit ??= new Set());
 
-  const stop = (close: () => void) => {
-    const since = Date.now();
-    const exit = process.exit.bind(process);
-    const worked = work().catch((error: unknown) =>
-      log.error({ err: error }, "background work did not stop well"),
-    );
-    // Next exits when its requests and their `after` are done, whatever else runs, with a signal's exit code.
-    process.exit = (() => void worked.then(() => exit(0))) as unknown as typeof process.exit;
-    // An idle keep-alive connection would keep the server open until its timeout.
-    setInterval(() => servers.forEach((server) => server.closeIdleConnections()), 100).unref();
-    setTimeout(() => cut(servers), REQUESTS_MS).unref();
-    setTimeout(() => exit(1), WHOLE_MS).unref();
-    for (const signal of SIGNALS) {
-      process.removeAllListeners(signal);
-      process.on(signal, () => Date.now() - since > SAME_REQUEST_MS && exit(1));
-    }
-    close();
-  };
-  for (const signal of SIGNALS) {
-    const listeners = process.listeners(signal);
-    process.removeAllListeners(signal);
-    process.on(signal, () => stop(() => listeners.forEach((listener) => listener(signal))));
-  }
+/** Has `work` done when the process is asked to end, while the last requests run. */
+export function beforeExit(work: Work): void {
+  registered.add(work);
 }
 
-function cut(servers: Set<Server>): void {
-  log.warn({ seconds: REQUESTS_MS / 1_000 }, "requests were still running at the end and are cut");
-  servers.forEach((server) => server.closeAllConnections());
+/**
+ * Graceful shutdown at SIGTERM and SIGINT: no new connections, running requests finish, the work of `beforeExit` is done
+ * meanwhile, exit code 0. A second signal exits at once with 1. @param close what else has to end after the last request
+ */
+export function stopGracefully(server: Server, close: Work): void {
+  let since = 0;
+  const stop = async () => {
+    since = Date.now();
+    const worked = Promise.all([...registered].map((work) => work())).catch((error: unknown) =>
+      log.error({ err: error }, "background work did not stop well"),
+    );
+    setTimeout(() => {
+      log.warn({ seconds: REQUESTS_MS / 1_000 }, "requests were still running at the end and are cut");
+      server.closeAllConnections();
+    }, REQUESTS_MS).unref();
+    setTimeout(() => process.exit(1), WHOLE_MS).unref();
+    // A connection that waits for its next request would hold the server open until it times out.
+    setInterval(() => server.closeIdleConnections(), 100).unref();
+    await new Promise((resolve) => server.close(resolve));
+    await Promise.all([worked, close()]);
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.on(signal, () => {
+      if (since === 0) void stop();
+      else if (Date.now() - since > SAME_REQUEST_MS) process.exit(1);
+    });
 }

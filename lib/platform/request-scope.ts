@@ -1,8 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { AppError } from "./errors";
-import type { Page } from "./page-cache/kept-page";
-import type { OpenPage } from "./page-cache/open-page";
 
 /** The context of the running request (AsyncLocalStorage). */
 export type RequestScope = {
@@ -16,12 +14,8 @@ export type RequestScope = {
   patience?: number;
   /** CSP nonce of the page's scripts. */
   nonce: string;
-  /** CSP of a page from the cache, where it is not the usual. */
-  pagePolicy?: string;
-  /** The open page that a guest asks for as a document. */
-  openPage?: OpenPage | null;
-  /** That page out of the cache, where it came from there. */
-  kept?: Page;
+  /** Path and query that the browser asked for; of a page only. */
+  path?: string;
   /** Bytes of the file that answers it: Next sends no length of its own. */
   bodyLength?: number;
   /** The page was not found, and is known to have been there: 410. */
@@ -54,11 +48,9 @@ export function requestScope(): RequestScope | undefined {
   return storage.getStore();
 }
 
-/** Enters a new scope for the rest of the running callback. */
-export function enterRequest(address: string): RequestScope {
-  const scope = scopeOf(address);
-  storage.enterWith(scope);
-  return scope;
+/** Runs `work` in the scope of a request. */
+export function withRequest<T>(scope: RequestScope, work: () => Promise<T>): Promise<T> {
+  return storage.run(scope, work);
 }
 
 /** Runs `work` in the scope of the running request, or in a new one where there is none. */
@@ -96,7 +88,8 @@ export async function identifyCaller<T extends { id: string }>(
   }
 }
 
-function scopeOf(address: string): RequestScope {
+/** The scope of a new request of this client address. */
+export function scopeOf(address: string): RequestScope {
   return {
     caller: `address:${address}`,
     identifying: false,

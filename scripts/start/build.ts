@@ -6,6 +6,7 @@ import type { Variables } from "./environment";
 import { copyExtraction } from "./extraction-files";
 import { copyDecoder, copyPictures } from "./picture-files";
 import { exitOf } from "./processes";
+import { bundleServer } from "./server-file";
 import { StartError } from "./start-error";
 import { copyWorkers } from "./worker-files";
 
@@ -21,6 +22,8 @@ const sources = [
   "public",
   "middleware.ts",
   "instrumentation.ts",
+  "instrumentation-client.ts",
+  "server.ts",
   "next.config.ts",
   "postcss.config.mjs",
   "package-lock.json",
@@ -65,6 +68,7 @@ export async function buildWhenChanged(variables: Variables, signal?: AbortSigna
     throw new StartError("The build failed: what Next says about it stands above.");
   if (existsSync("public")) cpSync("public", path.join(standaloneDirectory, "public"), { recursive: true });
   cpSync(".next/static", path.join(standaloneDirectory, ".next/static"), { recursive: true });
+  bundleServer(path.join(standaloneDirectory, "server.js"), "standalone"); // in the place of Next's own
   copyExtraction(standaloneDirectory);
   copyWorkers(standaloneDirectory);
   copyPictures(standaloneDirectory);

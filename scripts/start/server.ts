@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Variables } from "./environment";
 import { endProcess, pause } from "./processes";
 import type { Kept } from "./restarts";
+import { bundleServer } from "./server-file";
 import { StartError } from "./start-error";
 
 /** A running web server: `exited` resolves with its exit code (null after a signal), `ended` with the same in words; `stop` lets requests finish and ends it. */
@@ -17,27 +18,26 @@ export type WebServer = {
 /** The server itself ends within 30 seconds (lib/platform/graceful-stop); one that hangs is killed. */
 const STOP_PATIENCE = 35_000;
 
-/** Runs `server.js` of a standalone output, or Next's development server when `directory` is null. */
+/** The server of `npm run dev`: beside the modules that it imports. */
+const developmentServer = path.resolve(".next/development-server.mjs");
+
+/** Runs `server.js` of a standalone output, or with Next's development server when `directory` is null. */
 export function startServer(
   directory: string | null,
   variables: Variables,
   stdio: "inherit" | "ignore" | number = "inherit",
 ): WebServer {
-  const { PORT: port = "3000", HOST: host = "127.0.0.1" } = variables;
-  const program = directory
-    ? [path.join(directory, "server.js")]
-    : ["node_modules/next/dist/bin/next", "dev", "--port", port, "--hostname", host];
+  const program = directory ? path.join(directory, "server.js") : developmentServer;
+  if (!directory) bundleServer(program, "development");
   // Its own process group, so that Ctrl+C in the terminal reaches it through us, in the right order. The channel
   // tells it when we are gone without a word (kill -9): it would hold the port for ever.
-  // Not in development: `next dev` passes it on to its own workers, whose channel it must not touch.
-  const follow = directory ? ["--import", path.resolve("scripts/start/end-with-parent.mjs")] : [];
-  const child = spawn(process.execPath, [...follow, ...program], {
+  const follow = ["--import", path.resolve("scripts/start/end-with-parent.mjs")];
+  const child = spawn(process.execPath, [...follow, program], {
     cwd: directory ?? process.cwd(),
     detached: true,
     stdio: ["ignore", stdio, stdio, "ipc"],
     env: {
       ...variables,
-      HOSTNAME: host,
       NODE_ENV: directory ? "production" : "development",
       NEXT_TELEMETRY_DISABLED: "1",
     },

@@ -3,7 +3,7 @@ import * as baseFeedRoute from "@/app/[locale]/bases/[id]/feed.xml/route";
 import * as feedRoute from "@/app/[locale]/feed.xml/route";
 import * as kindFeedRoute from "@/app/[locale]/feeds/[type]/[file]/route";
 import * as authorFeedRoute from "@/app/[locale]/profile/[id]/feed.xml/route";
-import * as markdownRoute from "@/app/[locale]/public-prompts/[file]/route";
+import * as markdownRoute from "@/app/[locale]/prompt-texts/[file]/route";
 import * as sitemapRoute from "@/app/sitemap.xml/route";
 import * as sitemapPartRoute from "@/app/sitemaps/[part]/route";
 import * as basesRoute from "@/app/api/bases/route";
@@ -195,16 +195,16 @@ function withoutHints(name: string, text: string): string {
   return name === "/sitemaps/profiles" ? text.replaceAll(/<lastmod>[^<]*<\/lastmod>/g, "") : text;
 }
 
-/** What a page shows, kept as Next's pages are; a page that there is not is kept by nobody. */
+/** What a page shows, kept as pages are; a page that there is not is kept by nobody. */
 async function pageOf(address: string, load: () => Promise<unknown>): Promise<string> {
   const render = async () => ({
-    html: Buffer.from(JSON.stringify(await load(), unlessStatistic)),
-    policy: "",
+    body: Buffer.from(JSON.stringify(await load(), unlessStatistic)),
+    headers: {},
   });
   try {
     return (
-      (await keptPages()?.page(`/ru/cached${address}`, address, render))?.page ?? (await render())
-    ).html.toString();
+      (await keptPages()?.page(`page:/ru${address}`, address, render))?.page ?? (await render())
+    ).body.toString();
   } catch (error) {
     return (error as { code: string }).code;
   }

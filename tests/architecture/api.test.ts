@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { CONTRACTS } from "@/app/api/contracts";
-import { isPaced } from "@/lib/platform/edge/paced-body";
+import { isThrottled } from "@/lib/platform/http-server/throttled-body";
 import { openApiDocument } from "@/lib/platform/http/openapi";
 
 const API = path.resolve("app/api");
@@ -56,7 +56,7 @@ describe("the HTTP API", () => {
     expect(toDisk.length).toBeGreaterThan(2);
     const unpaced = toDisk.filter(
       ({ method, path: address }) =>
-        !isPaced({ method, url: `/api${address.replace(/\{\w+\}/g, "0193-1")}` }),
+        !isThrottled({ method, url: `/api${address.replace(/\{\w+\}/g, "0193-1")}` }),
     );
     expect(unpaced.map(({ method, path: address }) => `${method} ${address}`)).toEqual([]);
   });

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { config } from "@/middleware";
+import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "@/lib/identity/sessions/session-cookie-name";
 import { PREFIXED } from "@/lib/platform/i18n/locales";
-import { OPEN_PAGE, VARIANTS } from "@/lib/platform/page-variants";
+import { openPageOf } from "@/lib/platform/page-cache/open-page";
 import { PROTECTED_PATHS } from "@/lib/platform/protected-paths";
 
 const PAGES = path.resolve("app/[locale]");
@@ -16,9 +17,18 @@ const addressOf = (file: string) =>
     .replace(/\/\.$|^\/$/, "")
     .replace(/\[(\w+)\]/g, ":$1");
 
+/** A protected path as a regular expression without groups that capture. */
+const patternOf = (address: string) =>
+  address.slice(1).replace("/:path*", "(?:/.*)?").replace(":id", "[^/]+");
+
 describe("pages", () => {
   it("are guarded by middleware where they need a person, and nowhere else", () => {
-    expect(config.matcher).toEqual(PROTECTED_PATHS.map((address) => `/(${PREFIXED.join("|")})?${address}`));
+    expect(config.matcher).toEqual([
+      {
+        source: `/(${PREFIXED.join("|")})?/(${PROTECTED_PATHS.map(patternOf).join("|")})`,
+        missing: [SESSION_COOKIE, SECURE_SESSION_COOKIE].map((key) => ({ type: "cookie", key })),
+      },
+    ]);
   });
 
   it("are at an address of each language by next.config.ts, which makes it of PREFIXED or names it", () => {
@@ -34,26 +44,20 @@ describe("pages", () => {
     expect(unguarded).toEqual([]);
   });
 
-  it("never read the request when they come from the cache", () => {
-    const reading = files.filter(
-      (file) =>
-        file.startsWith("(open)") && /getViewer|requireViewer|searchParams|next\/headers/.test(source(file)),
-    );
-    expect(reading).toEqual([]);
+  it("know the viewer from the session alone when they are open: no page says for itself who looks at it", () => {
+    const open = files.filter((file) => file.startsWith("(open)"));
+    expect(open.length).toBeGreaterThan(5);
+    expect(open.filter((file) => /\bGUEST\b|next\/headers/.test(source(file)))).toEqual([]);
   });
 
-  it("exist in both variants when they are open, at addresses that lead to them", () => {
-    const [cached, live] = VARIANTS.map((variant) =>
+  it("are kept for guests at every address that an open page has, and at no other", () => {
+    const kept = (address: string) => openPageOf({ method: "GET", url: address, headers: {} }) !== null;
+    const addresses = (group: string) =>
       files
-        .filter((file) => file.split(path.sep).includes(variant))
-        .map((file) => addressOf(file).replace(`/${variant}`, ""))
-        .sort(),
-    );
-    expect(live!.length).toBeGreaterThan(2);
-    expect(cached).toEqual(live);
-    const pattern = new RegExp(`^/${OPEN_PAGE}$`);
-    expect(
-      live!.filter((address) => address !== "" && !pattern.test(address.replace(":id", "0190-id"))),
-    ).toEqual([]);
+        .filter((file) => file.startsWith(group) && !file.includes("[..."))
+        .map((file) => addressOf(file.slice(group.length + 1)).replace(/:\w+/g, "0190-id") || "/");
+    expect(addresses("(open)").length).toBeGreaterThan(5);
+    expect(addresses("(open)").filter((address) => !kept(address))).toEqual([]);
+    expect([...addresses("(member)"), ...addresses("(auth)")].filter(kept)).toEqual([]);
   });
 });

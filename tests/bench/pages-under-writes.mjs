@@ -74,7 +74,7 @@ async function measure(label, write) {
       const page = pages[i % pages.length];
       const response = await fetch(origin + page);
       await response.arrayBuffer();
-      const from = response.headers.get("x-nextjs-cache");
+      const from = response.headers.get("x-cache");
       seen[from] += 1;
       if (from === "MISS") missed.set(page, (missed.get(page) ?? 0) + 1);
     }

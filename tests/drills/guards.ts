@@ -7,7 +7,7 @@ import path from "node:path";
  */
 export const GUARDS: Record<string, string[]> = {
   "lib/platform/db": ["backends-killed", "database-paused", "ten-connections", "tests/domain/platform"],
-  "lib/platform/edge": ["slow-clients", "upgrade-flood", "tests/unit/edge"],
+  "lib/platform/http-server": ["slow-clients", "upgrade-flood", "tests/unit/http-server"],
   "lib/platform/page-cache": [
     "listeners-cut",
     "server-paused",

@@ -16,7 +16,6 @@ test("the standalone server runs as the image runs it: its own folder, nothing b
       NODE_ENV: "production",
       PATH: process.env.PATH,
       HOST: "0.0.0.0",
-      HOSTNAME: "0.0.0.0",
       PORT: String(port),
       APP_ORIGIN: `http://localhost:${port}`,
       AUTH_SECRET: "image-image-image-image-image-image",

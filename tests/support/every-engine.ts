@@ -2,7 +2,7 @@ import * as feedRoute from "@/app/[locale]/feed.xml/route";
 import * as kindFeedRoute from "@/app/[locale]/feeds/[type]/[file]/route";
 import * as llmsRoute from "@/app/[locale]/llms.txt/route";
 import * as profileFeedRoute from "@/app/[locale]/profile/[id]/feed.xml/route";
-import * as markdownRoute from "@/app/[locale]/public-prompts/[file]/route";
+import * as markdownRoute from "@/app/[locale]/prompt-texts/[file]/route";
 import * as sitemapRoute from "@/app/sitemap.xml/route";
 import * as sitemapPartRoute from "@/app/sitemaps/[part]/route";
 import { FIRST_ID } from "@/lib/platform/keyset";

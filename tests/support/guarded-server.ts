@@ -1,7 +1,8 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import { type EdgeOptions, guard } from "@/lib/platform/edge/edge";
-import { TIMES, type Times } from "@/lib/platform/edge/deadlines";
+import type { BufferedResponse } from "@/lib/platform/http-server/buffered-response";
+import { TIMES, type Times } from "@/lib/platform/http-server/deadlines";
+import { createHttpServer, type HttpServerOptions } from "@/lib/platform/http-server/http-server";
 import { sized } from "./size";
 
 /** Long enough for a busy machine to keep a moving transfer moving, short enough to wait for. */
@@ -12,16 +13,19 @@ export const SHORT: Times = {
 
 const running: Server[] = [];
 
-/** A server of this process behind the edge. `upgrade` is what it does with a socket that is to speak another protocol, as Next has one. */
+/** The HTTP server in this process. `upgrade` is what it does with a socket that is to speak another protocol, as Next does in development. */
 export async function guarded(
-  answer: RequestListener,
-  options: Partial<EdgeOptions> = {},
+  answer: (request: IncomingMessage, response: BufferedResponse) => unknown,
+  options: Partial<HttpServerOptions> = {},
   upgrade?: (socket: Socket) => void,
 ): Promise<Server> {
-  const server = createServer(answer);
+  const server = createHttpServer(async (request, response) => void (await answer(request, response)), {
+    hops: 0,
+    times: SHORT,
+    ...options,
+  });
   server.keepAliveTimeout = 200;
   if (upgrade) server.on("upgrade", (_request, socket) => upgrade(socket as Socket));
-  guard(server, { hops: 0, times: SHORT, ...options });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   running.push(server);
   return server;

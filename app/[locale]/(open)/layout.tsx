@@ -1,16 +1,21 @@
 import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
+import { EndedSession } from "@/components/identity/ended-session";
 import { PageFrame } from "@/components/layout/frame/page-frame";
+import { getHeaderUser } from "@/lib/identity/people/header-user";
+import { getViewer } from "@/lib/identity/viewer-of";
 
-// Classic incremental static regeneration: rendered once for guests, kept, and dropped when its content changes
-// (lib/platform/invalidate-pages). The time is only the backstop.
-export const revalidate = 300;
-export const dynamic = "force-static";
+export const dynamic = "force-dynamic";
 
 type Props = { children: ReactNode; params: Promise<{ locale: string }> };
 
-/** Open pages: served from the cache to guests; people with a session get app/[locale]/live instead. */
+/** Open pages. Guests get them out of the response cache (lib/platform/http-server/guest-page). */
 export default async function OpenLayout({ children, params }: Props) {
   setRequestLocale((await params).locale);
-  return <PageFrame user={null}>{children}</PageFrame>;
+  return (
+    <PageFrame user={await getHeaderUser(await getViewer())}>
+      {children}
+      <EndedSession />
+    </PageFrame>
+  );
 }

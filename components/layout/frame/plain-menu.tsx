@@ -1,15 +1,16 @@
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { Button } from "@/components/ui/button";
 import { type HeaderUser } from "@/lib/identity/people/header-user";
 import { profileHref } from "@/lib/platform/hrefs";
-import { Link } from "@/lib/platform/i18n/navigation";
+import { withLocale } from "@/lib/platform/i18n/locales";
+import { type Locale } from "@/lib/platform/viewer";
 import { LanguageForm } from "@/components/layout/language-form";
 import { mobileNavigation, navigation } from "./nav-entries";
 import { SignOutForm } from "./sign-out-form";
 
-/** Where the header's menus and dialogs lead, for readers without scripts. */
+/** Where the header's menus and dialogs lead, for readers without scripts: plain links, because no script runs for them. */
 export async function PlainMenu({ user }: { user: HeaderUser | null }) {
-  const t = await getTranslations("nav");
+  const [t, locale] = [await getTranslations("nav"), (await getLocale()) as Locale];
   const inHeader = navigation(Boolean(user)).length; // there is room for them on wide screens
   const links = mobileNavigation(Boolean(user)).map(({ href, key }) => ({ href, label: t(key) }));
   if (user)
@@ -26,9 +27,7 @@ export async function PlainMenu({ user }: { user: HeaderUser | null }) {
               variant="ghost"
               className={index < inHeader ? (user ? "lg:hidden" : "md:hidden") : undefined}
             >
-              <Link href={href} prefetch={false}>
-                {label}
-              </Link>
+              <a href={withLocale(href, locale)}>{label}</a>
             </Button>
           ))}
           <LanguageForm label={t("language")} />

@@ -1,5 +1,4 @@
-import { subscribe } from "node:diagnostics_channel";
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { sessionCookieName } from "./session-cookie";
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "./session-cookie-name";
 import { cookieNames, requestCookie } from "./request-cookie";
@@ -8,8 +7,8 @@ import { readSessionToken } from "./session-token";
 const NAMES = [SESSION_COOKIE, SECURE_SESSION_COOKIE];
 
 /**
- * Takes session cookies that were not made here out of a Cookie header, a bare name without "=" among them. Next chooses the live variant of a
- * page by the cookie's mere presence, and its parsers differ in what is present (docs/decisions/018).
+ * Takes session cookies that were not made here out of a Cookie header, a bare name without "=" among them: who has
+ * none gets pages out of the response cache, and parsers differ in what is present (docs/decisions/018).
  * @returns the remaining header, and the names that are no longer in it
  */
 export function withoutForgedSessions(header: string): { header: string; forged: string[] } {
@@ -39,25 +38,18 @@ export function carriesNoSession({ cookie }: IncomingHttpHeaders): boolean {
   return !cookie || sessionNames(cookie).length === 0;
 }
 
-/** Does so with every request of this process before Next sees it, and has the browser forget them. Called once at server start. */
-export function dropForgedSessions(): void {
-  subscribe("http.server.request.start", (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    const { cookie } = request.headers;
-    if (!cookie) return;
-    const { header, forged } = withoutForgedSessions(cookie);
-    if (header) request.headers.cookie = header;
-    else delete request.headers.cookie;
-    if (forged.length === 0) return;
-    // A cache in front of us must not hand the removal on to others, whatever else the page says of caches.
-    response.setHeader("Cache-Control", "private, no-store");
-    const setHeader = response.setHeader.bind(response);
-    response.setHeader = (name, value) =>
-      name.toLowerCase() === "cache-control" ? response : setHeader(name, value);
-    for (const name of forged)
-      response.appendHeader(
-        "Set-Cookie",
-        `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${name === SECURE_SESSION_COOKIE ? "; Secure" : ""}`,
-      );
-  });
+/**
+ * Takes session cookies that were not made here out of a request.
+ * @returns whether it is a guest's then, and the Set-Cookie values that have the browser forget them
+ */
+export function readSession({ headers }: IncomingMessage): { isGuest: boolean; forget: string[] } {
+  if (!headers.cookie) return { isGuest: true, forget: [] };
+  const { header, forged } = withoutForgedSessions(headers.cookie);
+  if (header) headers.cookie = header;
+  else delete headers.cookie;
+  const forget = forged.map(
+    (name) =>
+      `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${name === SECURE_SESSION_COOKIE ? "; Secure" : ""}`,
+  );
+  return { isGuest: carriesNoSession(headers), forget };
 }

@@ -1,9 +1,6 @@
 import { localeOfPath, withLocale } from "../../platform/i18n/locales";
 import { NEXT_LENGTH } from "./safe-next";
 
-/** Where middleware.ts writes the path and query that the browser asked for, because pages cannot see them. */
-export const REQUESTED_PATH_HEADER = "x-requested-path";
-
 /**
  * The sign-in page that leads back to `requested` (path and query), in the same language. A way back that is too long to
  * be taken is left out: as a header it could exceed what browsers and proxies read.

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import busboy from "busboy";
 import type { ObjectStorage } from "@/lib/integrations/storage/object-storage";
 import { AppError } from "@/lib/platform/errors";
-import { pacedBody } from "@/lib/platform/edge/paced-body";
+import { throttledBody } from "@/lib/platform/http-server/throttled-body";
 import { storeObject } from "@/lib/storage/objects";
 import { VIDEO_LIMIT_BYTES } from "../limits";
 import { HEAD_BYTES, isVideo, videoExtension } from "./video-kind";
@@ -10,7 +10,7 @@ import { nfc } from "@/lib/platform/nfc.mjs";
 
 /** Boundaries, part headers and text fields come on top of the file. */
 const OVERHEAD_BYTES = 64 * 1024;
-/** A little before the connection would be cut without a word (lib/platform/edge/deadlines). */
+/** A little before the connection would be cut without a word (lib/platform/http-server/deadlines). */
 const STALLED_AFTER = 50_000;
 const LIMITS = { fields: 10, fieldNameSize: 100, fieldSize: 200, parts: 12, fileSize: VIDEO_LIMIT_BYTES + 1 };
 
@@ -98,7 +98,7 @@ async function feed(
   failure: Failure,
   stalledAfter: number,
 ): Promise<void> {
-  const body = pacedBody(request);
+  const body = throttledBody(request);
   const event = (name: "drain" | "close") =>
     new Promise<void>((resolve) => parser.once(name, () => resolve()));
   const closed = event("close");

@@ -15,7 +15,7 @@ const OWN_WORK = "own";
 /** Share of the connections that one caller may hold: four of ten. */
 const SHARE = 0.4;
 /**
- * Queued statements of one caller; as many as the connections of one network (lib/platform/edge), because
+ * Queued statements of one caller; as many as the connections of one network (lib/platform/http-server), because
  * before sign-in is checked all people behind one address are one caller.
  */
 const WAITING = 512;

@@ -25,9 +25,9 @@ export function cachedForGuests<I extends z.ZodType, O>(
       return run(viewer, input, context);
     const { page } = await pages.page(`call:${path}?${JSON.stringify(input)}`, `/api${path}`, async () => {
       const { items, nextCursor, total } = (await run(viewer, input, context)) as Page<unknown>;
-      return { html: Buffer.from(JSON.stringify(items)), policy: "", headers: { nextCursor, total } };
+      return { body: Buffer.from(JSON.stringify(items)), headers: { nextCursor, total } };
     });
     const { nextCursor, total } = page.headers as Pick<WrittenPage, "nextCursor" | "total">;
-    return new WrittenPage(page.html, nextCursor, total);
+    return new WrittenPage(page.body, nextCursor, total);
   };
 }

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import busboy from "busboy";
-import { pacedBody } from "../edge/paced-body";
+import { throttledBody } from "../http-server/throttled-body";
 import { AppError } from "../errors";
 import { nfc } from "../nfc.mjs";
 import { fileTooLarge, type SpooledFile, type UploadedFile } from "../validation/uploaded-file";
@@ -37,7 +37,7 @@ export async function multipartBody(
 
   const keep: Keep = spool ? await spoolFor(request, announced) : inMemory;
   const body: Record<string, unknown> = {};
-  const source = Readable.from(pacedBody(request), { objectMode: false });
+  const source = Readable.from(throttledBody(request), { objectMode: false });
   let parser: busboy.Busboy | undefined;
   try {
     await new Promise<void>((resolve, reject) => {

@@ -58,27 +58,27 @@ export async function privateFileAnswer(
 }
 
 function pageOf(made: OpenFile | Missing): Page {
-  if (typeof made === "number") return { html: Buffer.alloc(0), policy: "", status: made };
+  if (typeof made === "number") return { body: Buffer.alloc(0), headers: {}, status: made };
   const { body, type, changed, headers } = made;
   void weighRead(body.length);
-  const tags = {
+  const all = {
     "Content-Type": type,
     ETag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`,
     ...(changed && { "Last-Modified": changed.toUTCString() }),
     ...headers,
   };
-  return { html: Buffer.from(body), policy: "", headers: tags };
+  return { body: Buffer.from(body), headers: all };
 }
 
 function answerOf(
   request: Request,
-  { html, headers, status = 200 }: Page,
+  { body, headers, status = 200 }: Page,
   cacheControl = "public, max-age=0, must-revalidate",
 ): Response {
   if (status !== 200) return new Response(null, { status, headers: { "Cache-Control": "no-store" } });
   const all = { ...(headers as Record<string, string>), "Cache-Control": cacheControl };
   if (isKnown(request, all)) return new Response(null, { status: 304, headers: all });
-  return new Response(new Uint8Array(html), { headers: all });
+  return new Response(new Uint8Array(body), { headers: all });
 }
 
 /** Conditional request (RFC 9110, 13.1): an ETag wins over a date. */

@@ -3,8 +3,7 @@ import { locale as rootLocale } from "next/root-params";
 import { DEFAULT_LOCALE, isLocale } from "./locales";
 
 /**
- * next-intl's configuration per request. The root parameter is needed because Next renders loading.tsx and
- * not-found.tsx before any layout has called setRequestLocale.
+ * next-intl's configuration per request. The root parameter is needed because Next renders not-found.tsx before any layout has called setRequestLocale.
  */
 export default getRequestConfig(async ({ requestLocale }) => {
   const requested = (await requestLocale) ?? (await rootLocale());

@@ -1,20 +1,13 @@
-import type { OutgoingHttpHeaders } from "node:http";
-
-/** A whole answer with a kept page, as it went to somebody who took the same coding. */
-export type Answer = { headers: OutgoingHttpHeaders; body: Buffer; etag: string };
-
-/** A rendered page as Next's response cache hands it over, with its HTML whole; or an open file (lib/platform/http/open-file). */
+/** A whole answer that is kept: an open page, an open file (lib/platform/http/open-file) or a list of the API. */
 export type Page = {
   /** Bytes and no text: outside of the heap, and markup takes one byte a letter, not two. */
-  html: Buffer;
-  /** Its Content-Security-Policy. */
-  policy: string;
-  rscData?: Buffer;
-  segmentData?: Map<string, Buffer>;
-  headers?: Record<string, unknown>;
+  body: Buffer;
+  /** The body as most browsers take it; a page has it. */
+  gzip?: Buffer;
+  headers: Record<string, unknown>;
+  /** 200 where it is not said. */
   status?: number;
-  postponed?: string;
-  cacheControl?: unknown;
+  etag?: string;
 };
 
 /** What an object, a map's place or a buffer costs beside its content (measured: tests/domain/pages). */
@@ -25,24 +18,16 @@ const OVERHEAD = 250;
  * @returns the copy and the bytes of memory that it takes
  */
 export function compact(page: Page): { page: Page; bytes: number } {
-  let bytes = 3 * OVERHEAD + textBytes(page.policy) + textBytes(JSON.stringify(page.headers ?? {}));
+  let bytes = 3 * OVERHEAD + textBytes(JSON.stringify(page.headers));
   const copyOf = (buffer: Buffer) => {
     bytes += OVERHEAD + buffer.length;
     const copy = Buffer.allocUnsafeSlow(buffer.length);
     buffer.copy(copy);
     return copy;
   };
-  const html = copyOf(page.html);
-  const rscData = page.rscData && copyOf(page.rscData);
-  const segmentData =
-    page.segmentData &&
-    new Map(
-      [...page.segmentData].map(([path, data]) => {
-        bytes += OVERHEAD + textBytes(path);
-        return [path, copyOf(data)];
-      }),
-    );
-  return { page: { ...page, html, rscData, segmentData }, bytes };
+  const body = copyOf(page.body);
+  const gzip = page.gzip && copyOf(page.gzip);
+  return { page: { ...page, body, gzip }, bytes };
 }
 
 /** V8 keeps a text with a letter beyond Latin-1 at two bytes a letter. */

@@ -1,22 +1,26 @@
 import type { IncomingMessage } from "node:http";
 import { DEFAULT_LOCALE, LOCALE_COOKIE, localeOfPath, withoutLocale } from "../i18n/locales";
-import { LIST_STATE, OPEN_PAGE } from "../page-variants";
+import { LIST_STATE, OPEN_PAGE, ROUTER_STATE_HEADER } from "../page-variants";
 
-/** An open page that a guest's browser asks for as a document. */
+/** An open page that a guest asks for: as a document, or as Next's router does. */
 export type OpenPage = {
   /** What the page cache keeps it by. */
   key: string;
   /** Its address without language and query. */
   address: string;
-  /** A list with choices in its address: Next renders it per request, the page cache keeps it all the same. */
-  isList: boolean;
+  /** What it is rendered by: the address with its list state in one order. */
+  url: string;
+  /** Next's router asks: the answer is data, not HTML. */
+  isForRouter: boolean;
 };
 
 const ADDRESS = new RegExp(`^/(?:${OPEN_PAGE})?$`);
 /** Ids and words of ours; an address with anything else is for Next to read. */
 const PLAIN = /^[\w/-]*$/;
 /** With these Next's router and its hosts ask for parts of a page, or for more than its address says. */
-const SPECIAL = /^(?:rsc$|next-|x-nextjs-|x-matched-path$|x-now-)/;
+const SPECIAL = /^(?:next-|x-nextjs-|x-matched-path$|x-now-)/;
+/** What a navigation of the router sends. Rendered without its state, so that everybody gets the whole page's data. */
+const NAVIGATION = [ROUTER_STATE_HEADER, "next-url"];
 const OWN_LANGUAGE = new RegExp(`(?:^|;) *${LOCALE_COOKIE}=${DEFAULT_LOCALE}(?=;|$)`);
 /** Longer states are rendered per request. */
 const LONGEST_STATE = 600;
@@ -27,7 +31,7 @@ const SEARCH = "q";
 
 /**
  * The open page that a request asks for, where everybody without a session gets the same answer: by its method, headers
- * and address alone (next.config.ts chooses the same pages by the same facts). Whether it is a guest's is for others to say.
+ * and address alone. Whether it is a guest's is for others to say.
  * @returns null for everything else, and for what Next has to look at
  */
 export function openPageOf({
@@ -36,20 +40,29 @@ export function openPageOf({
   headers,
 }: Pick<IncomingMessage, "method" | "url" | "headers">): OpenPage | null {
   if (method !== "GET" && method !== "HEAD") return null;
-  const mark = url.indexOf("?");
-  const [path, query] = mark < 0 ? [url, undefined] : [url.slice(0, mark), url.slice(mark + 1)];
+  const isForRouter = headers.rsc === "1";
+  if (headers.rsc !== undefined && !isForRouter) return null;
+  const asked = isForRouter ? withoutRouterQuery(url) : url;
+  const mark = asked.indexOf("?");
+  const [path, query] = mark < 0 ? [asked, undefined] : [asked.slice(0, mark), asked.slice(mark + 1)];
   const address = withoutLocale(path);
   if (!PLAIN.test(path) || path.length > 200 || !ADDRESS.test(address)) return null;
-  if (Object.keys(headers).some((name) => SPECIAL.test(name))) return null;
+  const isSpecial = (name: string) => SPECIAL.test(name) && !(isForRouter && NAVIGATION.includes(name));
+  if (Object.keys(headers).some(isSpecial)) return null;
   const locale = localeOfPath(path);
   if (locale === DEFAULT_LOCALE && headers.cookie?.replace(OWN_LANGUAGE, "").includes(`${LOCALE_COOKIE}=`))
     return null; // leads to the other language
   const state = query === undefined ? "" : listState(query);
   if (state === null) return null;
   const page = address === "/" ? "" : address;
-  return state
-    ? { key: `/${locale}/live${page}?${state}`, address, isList: true }
-    : { key: `/${locale}/cached${page}`, address, isList: false };
+  const rendered = state ? `${path}?${state}` : path;
+  const key = `${isForRouter ? "router" : "page"}:/${locale}${page}${state && `?${state}`}`;
+  return { key, address, url: rendered, isForRouter };
+}
+
+/** An address without the parameter that Next's router tells its requests apart by. */
+export function withoutRouterQuery(url: string): string {
+  return url.replace(/([?&])_rsc=[^&]*(?:&|$)/, "$1").replace(/[?&]$/, "");
 }
 
 /** A list's choices in one order; "" when there are none, null when the page may depend on anything else. */

@@ -1,6 +1,5 @@
-import type { Coding } from "../http/content-coding";
 import { type Drop, pageTag, type PageTag, STALE_MS } from "./drop";
-import { type Answer, compact, type Page, textBytes } from "./kept-page";
+import { compact, type Page, textBytes } from "./kept-page";
 import { PageStore } from "./page-store";
 import { Rendering, rendering } from "./rendering";
 
@@ -15,12 +14,11 @@ type Kept = {
   bytes: number;
   since: number;
   staleSince: number | null;
-  answers: Map<Coding, Answer>;
 };
 type Hearing = { current: () => true | Promise<boolean> };
 
-/** A page, and whether it came from the cache as it is, from the cache a moment behind, or from a rendering. */
-export type Served = { page: Page; from: "cache" | "behind" | "rendering" };
+/** A page, and whether it came from the cache as it is, from the cache while a change is due, or from a rendering. */
+export type Served = { page: Page; from: "HIT" | "STALE" | "MISS" };
 
 /**
  * The open pages of this process (docs/decisions/006, 018). A rendering knows what was dropped since it began: what is
@@ -49,43 +47,26 @@ export class PageCache {
   async page(key: string, address: string, render: () => Promise<Page>): Promise<Served> {
     const heard = this.hearing.current();
     if (heard !== true && !(await heard))
-      return { page: await this.start(key, address, render, false).result, from: "rendering" };
+      return { page: await this.start(key, address, render, false).result, from: "MISS" };
     const now = this.clock();
     const kept = this.kept.get(key);
     if (kept && now - kept.since < LONGEST_LIFE_MS) {
-      if (kept.staleSince === null) return { page: kept.page, from: "cache" };
+      if (kept.staleSince === null) return { page: kept.page, from: "HIT" };
       const behind = now - kept.staleSince;
       if (behind > REFRESH_AFTER_MS) this.refresh(key, address, render);
-      if (behind < STALE_MS) return { page: kept.page, from: "behind" };
+      if (behind < STALE_MS) return { page: kept.page, from: "STALE" };
     }
-    return { page: await this.joinOrStart(key, address, render).result, from: "rendering" };
+    return { page: await this.joinOrStart(key, address, render).result, from: "MISS" };
   }
 
-  /** A whole answer with a page that need not be rendered anew yet. */
-  answer(key: string, coding: Coding): Answer | undefined {
+  /** A page that can be served at once and need not be rendered anew yet. */
+  fresh(key: string): Page | undefined {
     if (this.hearing.current() !== true) return undefined;
     const kept = this.kept.get(key);
     const now = this.clock();
     if (!kept || now - kept.since >= LONGEST_LIFE_MS) return undefined;
     const isTimeToRender = kept.staleSince !== null && now - kept.staleSince > REFRESH_AFTER_MS;
-    return isTimeToRender ? undefined : kept.answers.get(coding);
-  }
-
-  /**
-   * Keeps an answer with a page for as long as the page, unless there is one or the page is gone already.
-   * @param make gives the answer; null when it is not to be kept
-   */
-  remember(key: string, page: Page, coding: Coding, make: () => Answer | null): void {
-    const kept = this.kept.get(key);
-    if (kept?.page !== page || kept.answers.has(coding)) return;
-    const answer = make();
-    if (!answer) return;
-    kept.answers.set(coding, answer);
-    const bytes =
-      kept.bytes +
-      (answer.body === page.html ? 0 : answer.body.length) +
-      textBytes(JSON.stringify(answer.headers));
-    this.kept.set(key, { ...kept, bytes }); // a store measures new values only
+    return isTimeToRender ? undefined : kept.page;
   }
 
   /** Applies a change to what is kept and to what is being rendered. */
@@ -116,7 +97,7 @@ export class PageCache {
 
   /** Renders in the background; who waits for the page later joins. */
   private refresh(key: string, address: string, render: () => Promise<Page>): void {
-    if (!this.latest.has(key)) this.start(key, address, render, true).result.catch(() => {}); // Next has logged it
+    if (!this.latest.has(key)) this.start(key, address, render, true).result.catch(() => {}); // who rendered it has logged it
   }
 
   private start(key: string, address: string, render: () => Promise<Page>, keep: boolean): Rendering<Page> {
@@ -145,7 +126,6 @@ export class PageCache {
         bytes: bytes + tagBytes,
         since,
         staleSince: started.staleSince(),
-        answers: new Map(),
       });
       return page;
     } finally {

@@ -1,6 +1,6 @@
 import { isbot } from "isbot";
 import { sourceOf } from "@/lib/bases/purchases/source";
-import { RequestCap } from "@/lib/platform/edge/request-cap";
+import { RequestLimit } from "@/lib/platform/http-server/request-limit";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
@@ -12,7 +12,7 @@ import { noteView } from "./counter";
 
 /** Of one network, which may be a campus. Counted in memory, of this process alone: a view must not cost a statement. */
 const PER_MINUTE = 120;
-let cap: RequestCap | undefined;
+let cap: RequestLimit | undefined;
 
 /**
  * Counts a view of a base's page: once per page load, not by its seller, a bot or a browser that only fetches ahead. Nothing is kept of
@@ -25,7 +25,7 @@ export async function countView(
   { request, address }: Pick<RequestContext, "request" | "address">,
 ): Promise<void> {
   assertSameOrigin(request); // a guest's too: it counts for somebody
-  cap ??= new RequestCap(Math.max(1, Math.floor(PER_MINUTE * env().RATE_LIMIT_SCALE)));
+  cap ??= new RequestLimit(Math.max(1, Math.floor(PER_MINUTE * env().RATE_LIMIT_SCALE)));
   const wait = cap.admit(address);
   if (wait > 0)
     throw new AppError("RATE_LIMITED", {

@@ -9,7 +9,7 @@ import * as kindFeedRoute from "@/app/[locale]/feeds/[type]/[file]/route";
 import * as llmsRoute from "@/app/[locale]/llms.txt/route";
 import * as pictureRoute from "@/app/[locale]/og/[kind]/[file]/route";
 import * as profileFeedRoute from "@/app/[locale]/profile/[id]/feed.xml/route";
-import * as markdownRoute from "@/app/[locale]/public-prompts/[file]/route";
+import * as markdownRoute from "@/app/[locale]/prompt-texts/[file]/route";
 import * as mediaRoute from "@/app/media/[id]/[file]/route";
 import * as sitemapPartRoute from "@/app/sitemaps/[part]/route";
 import { updateBase } from "@/lib/bases/mutations";

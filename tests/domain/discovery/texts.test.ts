@@ -1,5 +1,5 @@
 import { GET as getLlms } from "@/app/[locale]/llms.txt/route";
-import { GET as getMarkdown } from "@/app/[locale]/public-prompts/[file]/route";
+import { GET as getMarkdown } from "@/app/[locale]/prompt-texts/[file]/route";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { OPEN_PAGE } from "@/lib/platform/page-variants";

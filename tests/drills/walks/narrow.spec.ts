@@ -1,5 +1,3 @@
-import { readdirSync } from "node:fs";
-import path from "node:path";
 import { expect } from "@playwright/test";
 import { cutOff } from "../../support/e2e/fits";
 import { filledIn, PAGES } from "../../support/e2e/pages";
@@ -7,43 +5,35 @@ import { test } from "../../support/e2e/walk";
 
 test.use({ viewport: { width: 320, height: 800 } });
 
-/** The addresses of the pages that show a shape while they load. */
-const SHAPES = readdirSync("app/[locale]", { recursive: true, encoding: "utf8" })
-  .filter((file) => path.basename(file) === "loading.tsx")
-  .map((file) => `/${path.dirname(file)}`.replace(/\/(?:\([^)]+\)|live)(?=\/|$)/g, ""));
-
-type Router = Record<"prefetch" | "push", (address: string) => void>;
-
 test.describe("a member", () => {
   test.use({ who: "member" });
 
-  test("the shapes of coming pages fit narrow screens", async ({ page }) => {
-    expect(SHAPES.length).toBeGreaterThan(5);
-    const route = (method: keyof Router, address: string) =>
-      page.evaluate(
-        ([name, to]) => (window as unknown as { next: { router: Router } }).next.router[name](to),
-        [method, address] as const,
-      );
-    for (const address of SHAPES) {
+  test("while a page does not come a bar says so at once, and fits narrow screens", async ({ page }) => {
+    for (const address of [
+      "/my-prompts",
+      "/my-bases?tab=purchased",
+      "/bases?access=paid",
+      "/settings/profile",
+    ]) {
       await page.goto("/activate-code");
-      const shape = page.waitForResponse((answer) => {
-        const headers = answer.request().headers();
-        return (
-          new URL(answer.url()).pathname === address &&
-          "next-router-prefetch" in headers &&
-          !("next-router-segment-prefetch" in headers)
-        );
-      });
-      await route("prefetch", address);
-      await (await shape).finished();
-      // The page itself never comes.
-      await page.route(
-        /[?&]_rsc=/,
-        async (asked) =>
-          void ("next-router-prefetch" in asked.request().headers() && (await asked.fallback())),
+      await page.route(/[?&]_rsc/, () => undefined); // the page itself never comes
+      const shownAfter = await page.evaluate(
+        (to) =>
+          new Promise<number>((resolve) => {
+            const begun = performance.now();
+            const look = () =>
+              document.querySelector("[data-navigation-progress]")
+                ? resolve(performance.now() - begun)
+                : requestAnimationFrame(look);
+            (window as unknown as { next: { router: { push: (address: string) => void } } }).next.router.push(
+              to,
+            );
+            look();
+          }),
+        address,
       );
-      await route("push", address);
-      await expect(page.locator("main [aria-busy=true]").first(), address).toBeVisible();
+      expect.soft(shownAfter, address).toBeLessThan(150);
+      await expect(page.locator("[data-navigation-progress]"), address).toBeVisible();
       expect.soft(await cutOff(page), address).toEqual([]);
       await page.unrouteAll({ behavior: "ignoreErrors" });
     }

@@ -17,8 +17,9 @@ const HOSTILE = { "content-security-policy": "script-src 'nonce-strangers0'", "x
 const nonceOf = (answer: APIResponse) => /'nonce-([^']+)'/.exec(policyOf(answer))?.[1];
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
-/** Whether a page is rendered for one person or one search: the cache keeps every other one. */
-const isPersonal = ({ path, who }: Asked) => who !== "guest" || path === "/auth" || /[?&]q=/.test(path);
+/** Whether a page is rendered for one person, one search or an address that no page has: the cache keeps every other one. */
+const isPersonal = ({ path, who }: Asked) =>
+  who !== "guest" || path === "/auth" || path.startsWith("/no-such-") || /[?&]q=/.test(path);
 
 function expectHashes(answer: APIResponse, html: string, what: string): void {
   const policy = policyOf(answer);

@@ -45,7 +45,7 @@ test("with an ssmm-token: a base and a prompt are made, found, sold, deleted; bo
     for (const page of pages) {
       // For 15 s after a change its pages are served but not kept (docs/decisions/006).
       await expect
-        .poll(async () => (await visitor.get(page)).headers()["x-nextjs-cache"], {
+        .poll(async () => (await visitor.get(page)).headers()["x-cache"], {
           message: page,
           timeout: 25_000,
         })

@@ -60,7 +60,7 @@ test("a guest's list with filters is kept, whole and revalidated; who has a sess
   await signIn(page, "/public-prompts?type=audio&sort=new");
   await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
   const member = await page.request.get(list);
-  expect(member.headers()["x-nextjs-cache"]).toBeUndefined();
+  expect(member.headers()["x-cache"]).toBeUndefined();
   expect(member.headers()["cache-control"]).toContain("no-store");
 
   expect((await owner.put(`/api/bases/${id}`, { data: { base_name: name, ...PAID } })).ok()).toBe(true);

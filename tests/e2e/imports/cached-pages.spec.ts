@@ -16,7 +16,7 @@ test("what an import saves while it streams its events is soon on the cached pag
   const { id } = (await (await owner.post("/api/bases", { data: base })).json()) as { id: string };
   const page = `/bases/${id}`;
   await expect
-    .poll(async () => (await visitor.get(page)).headers()["x-nextjs-cache"], { timeout: 10_000 })
+    .poll(async () => (await visitor.get(page)).headers()["x-cache"], { timeout: 10_000 })
     .toBe("HIT");
 
   const text = `## Письмо ${mark}\n\nНапиши письмо клиенту о задержке доставки.\n\n## Идеи ${mark}\n\nПридумай десять идей для статьи.\n`;

@@ -6,7 +6,7 @@ export const PAID = { ...FREE, access_type: "ONE_TIME", one_time_price: 100 };
 
 /** What the server says of a page: "HIT" when it came out of the cache. */
 export async function fromCache(address: string): Promise<string | null> {
-  return (await fetch(address)).headers.get("x-nextjs-cache");
+  return (await fetch(address)).headers.get("x-cache");
 }
 
 /** Asks for a page until it comes out of the cache. */

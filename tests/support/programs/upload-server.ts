@@ -1,12 +1,12 @@
-import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { NodeNextRequest } from "next/dist/server/base-http/node.js";
 import { POST } from "@/app/api/media/video-to-text/route";
-import { guard } from "@/lib/platform/edge/edge";
+import type { Handle } from "@/lib/platform/http-server/guest-page";
+import { createHttpServer } from "@/lib/platform/http-server/http-server";
 
 // Run by tests/start/media: the upload behind a real HTTP server, with Next's own way of turning a request's body into a
 // web stream. Writes its address when it listens.
-const server = createServer(async (incoming, outgoing) => {
+const handle: Handle = async (incoming, outgoing) => {
   const aborted = new AbortController();
   outgoing.once("close", () => aborted.abort());
   const request = new Request(`http://127.0.0.1${incoming.url}`, {
@@ -23,6 +23,6 @@ const server = createServer(async (incoming, outgoing) => {
   });
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   outgoing.end(await response.text());
-});
-guard(server, { hops: 0 });
+};
+const server = createHttpServer(handle, { hops: 0 });
 server.listen(0, "127.0.0.1", () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));

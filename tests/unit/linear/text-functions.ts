@@ -34,7 +34,6 @@ import { jsonInText } from "@/lib/integrations/ai/json-in-text";
 import { replyText } from "@/lib/integrations/ai/reply-text";
 import { cleanText } from "@/lib/integrations/extraction/worker/clean-text.mjs";
 import { csvLine, unguarded } from "@/lib/platform/csv";
-import { assembled } from "@/lib/platform/page-cache/assembled-html";
 import { withFirstStyles } from "@/lib/platform/page-cache/first-styles";
 import { cleanFileName as cleanKnowledgeName } from "@/lib/knowledge/files/file-name";
 import { cleanFileName as cleanVideoName } from "@/lib/media/uploads/upload";
@@ -196,9 +195,6 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     download: "makes an answer",
   },
   "lib/platform/nfc.mjs": { nfc },
-  "lib/platform/page-cache/assembled-html.ts": {
-    assembled: (text) => assembled(`<!--$?--><template id="B:0"></template>${text}`),
-  },
   "lib/platform/page-cache/first-styles.ts": {
     withFirstStyles: (text) => withFirstStyles(`${SHEET_LINK}${text}</body>`, () => ".a{color:red}"),
   },
@@ -297,7 +293,8 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "lib/exchange/reading/read-table.ts": "runs in the worker that reads files",
   "lib/exchange/reading/tag-list.ts": "runs in the worker that reads files",
   "lib/exchange/reading/title-of-path.ts": "runs in the worker that reads files",
-  "lib/platform/edge/paced-body.ts": "an address, which Node cuts at 16 KB; anchored at its beginning",
+  "lib/platform/http-server/throttled-body.ts":
+    "an address, which Node cuts at 16 KB; anchored at its beginning",
   "lib/bases/codes/schema.ts": "a number; anchored at its beginning",
   "lib/documents/analyze.ts": "a file's name",
   "lib/integrations/ffmpeg/playable.ts": "the name of a codec, out of ffprobe",
@@ -313,17 +310,19 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "lib/platform/api-client.ts": "a header of ours",
   "lib/platform/env.ts": "an address in the configuration",
   "lib/platform/db/outage.ts": "alternatives of fixed words over the message of an error",
-  "lib/platform/edge/bearable-request.ts": "an address, which Node cuts at 16 KB; anchored at its beginning",
-  "lib/platform/edge/descriptors.ts": "a line of /proc",
-  "lib/platform/edge/form-post.ts": "a header, which Node cuts at 16 KB; anchored at its beginning",
+  "lib/platform/http-server/sanitize-request.ts":
+    "an address, which Node cuts at 16 KB; anchored at its beginning",
+  "lib/platform/http-server/connection-limit.ts": "a line of /proc",
+  "lib/platform/http-server/form-post.ts": "a header, which Node cuts at 16 KB; anchored at its beginning",
   "lib/platform/http/form-input.ts": "our own paths",
-  "lib/platform/http/held-page.ts": "an address, which Node cuts at 16 KB; no quantifier follows another",
+  "lib/platform/http-server/buffered-response.ts":
+    "an address, which Node cuts at 16 KB; no quantifier follows another",
   "lib/platform/http/ip-address.ts": "a header, which Node cuts at 16 KB; one class, anchored",
   "lib/platform/http/remote-request.ts": "a header's name, anchored at both ends",
   "lib/platform/loopback.ts": "a host's name, anchored at both ends",
   "lib/platform/page-cache/kept-page.ts": "one class, anchored at both ends",
   "lib/platform/page-cache/open-page.ts":
-    "an address of at most 200 letters and a query of at most 600; anchored at both ends",
+    "an address, which Node cuts at 16 KB; anchored, or a run that ends where the next begins",
   "lib/platform/http/openapi.ts": "our own paths",
   "lib/sales/csv-files.ts": "a header, which Node cuts at 16 KB; anchored at its beginning",
   "lib/variables/schema.ts": "a number; anchored at its beginning",

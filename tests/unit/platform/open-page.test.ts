@@ -4,21 +4,22 @@ const ask = (url: string, headers: Record<string, string> = {}, method = "GET") 
   openPageOf({ url, method, headers });
 
 test.each([
-  ["/", "/ru/cached", "/"],
-  ["/en", "/en/cached", "/"],
-  ["/bases", "/ru/cached/bases", "/bases"],
-  ["/en/public-prompts/1f0e", "/en/cached/public-prompts/1f0e", "/public-prompts/1f0e"],
-  ["/bases?utm_source=mail", "/ru/cached/bases", "/bases"],
+  ["/", "page:/ru", "/"],
+  ["/en", "page:/en", "/"],
+  ["/bases", "page:/ru/bases", "/bases"],
+  ["/en/public-prompts/1f0e", "page:/en/public-prompts/1f0e", "/public-prompts/1f0e"],
+  ["/bases?utm_source=mail", "page:/ru/bases", "/bases"],
 ])("%s is kept as %s", (url, key, address) => {
-  expect(ask(url)).toEqual({ key, address, isList: false });
+  expect(ask(url)).toEqual({ key, address, url: url.split("?")[0], isForRouter: false });
   expect(ask(url, {}, "HEAD")).toEqual(ask(url));
 });
 
 test("a list is known by its choices, in whatever order they stand", () => {
   const list = {
-    key: "/ru/live/public-prompts?type=image&category=A&category=B&sort=popular",
+    key: "page:/ru/public-prompts?type=image&category=A&category=B&sort=popular",
     address: "/public-prompts",
-    isList: true,
+    url: "/public-prompts?type=image&category=A&category=B&sort=popular",
+    isForRouter: false,
   };
   expect(ask("/public-prompts?category=A&sort=popular&category=B&type=image")).toEqual(list);
   expect(ask("/public-prompts?sort=popular&type=image&category=A&category=B")).toEqual(list);
@@ -37,7 +38,6 @@ test.each([
   ["a query with a fragment", "/public-prompts?type=image#x"],
   ["a page for members", "/my-prompts"],
   ["the API", "/api/prompts"],
-  ["a variant by its name", "/cached/bases"],
   ["an address that has to be decoded", "/bases/%31"],
   ["an address with the default language", "/ru/bases"],
   ["a file", "/icon.svg"],
@@ -47,7 +47,9 @@ test.each([
 ])("%s is none", (_what, url) => expect(ask(url)).toBeNull());
 
 test("parts of a page, forms and other languages are for Next", () => {
-  expect(ask("/bases", { rsc: "1" })).toBeNull();
+  expect(ask("/bases", { rsc: "2" })).toBeNull();
+  expect(ask("/bases", { "next-router-state-tree": "[]" })).toBeNull();
+  expect(ask("/bases", { rsc: "1", "next-router-prefetch": "1" })).toBeNull();
   expect(ask("/bases", { "next-router-prefetch": "1" })).toBeNull();
   expect(ask("/bases", { "x-nextjs-data": "1" })).toBeNull();
   expect(ask("/bases", {}, "POST")).toBeNull();
@@ -55,4 +57,15 @@ test("parts of a page, forms and other languages are for Next", () => {
   expect(ask("/bases", { cookie: "locale=ru; locale=en" })).toBeNull();
   expect(ask("/bases", { cookie: "locale=ru" })).not.toBeNull();
   expect(ask("/en/bases", { cookie: "locale=en" })).not.toBeNull();
+});
+
+test("a navigation of Next's router is kept apart from the document, whatever the router has already", () => {
+  const kept = {
+    key: "router:/ru/bases?access=paid",
+    address: "/bases",
+    url: "/bases?access=paid",
+    isForRouter: true,
+  };
+  expect(ask("/bases?access=paid&_rsc=1x", { rsc: "1", "next-router-state-tree": "%5B%5D" })).toEqual(kept);
+  expect(ask("/bases?_rsc=2y&access=paid", { rsc: "1", "next-url": "/ru" })).toEqual(kept);
 });

@@ -13,8 +13,7 @@ beforeEach(() => {
 
 const newCache = (capacity?: number) => new PageCache({ current: () => hears }, capacity, () => now);
 const page = (html: string, more: Partial<Page> = {}): Page => ({
-  html: Buffer.from(html),
-  policy: "",
+  body: Buffer.from(html),
   headers: {},
   ...more,
 });
@@ -35,7 +34,7 @@ async function ask(
     await during();
     return page(`<p>${number}`, { status });
   });
-  return { html: served.page.html.toString(), from: served.from };
+  return { html: served.page.body.toString(), from: served.from };
 }
 
 /** A rendering that goes on until it is told to end. */
@@ -48,15 +47,15 @@ function held() {
 describe("what is kept", () => {
   it("is asked for once and then served", async () => {
     const cache = newCache();
-    expect(await ask(cache, "/")).toEqual({ html: "<p>1", from: "rendering" });
-    expect(await ask(cache, "/")).toEqual({ html: "<p>1", from: "cache" });
+    expect(await ask(cache, "/")).toEqual({ html: "<p>1", from: "MISS" });
+    expect(await ask(cache, "/")).toEqual({ html: "<p>1", from: "HIT" });
   });
 
   it("is no page that was not found, and none that says so itself", async () => {
     const cache = newCache();
     for (const options of [{ status: 404 }, { status: 500 }, { during: async () => doNotCache() }]) {
       await ask(cache, "/x", options);
-      expect((await ask(cache, "/x", options)).from).toBe("rendering");
+      expect((await ask(cache, "/x", options)).from).toBe("MISS");
     }
     expect(cache.bytes).toBe(0);
   });
@@ -70,34 +69,32 @@ describe("what is kept", () => {
       await cache.page(`/ru/bases/${i}`, `/bases/${i}`, async () => page("ы".repeat(2_000)));
       expect(cache.bytes).toBeLessThanOrEqual(capacity);
     }
-    expect((await ask(cache, "/")).from).toBe("cache");
+    expect((await ask(cache, "/")).from).toBe("HIT");
   });
 
   it("is rendered anew after its longest life", async () => {
     const cache = newCache();
     await ask(cache, "/");
     now = 299_999;
-    expect((await ask(cache, "/")).from).toBe("cache");
+    expect((await ask(cache, "/")).from).toBe("HIT");
     now = 300_000;
-    expect(await ask(cache, "/")).toEqual({ html: "<p>2", from: "rendering" });
+    expect(await ask(cache, "/")).toEqual({ html: "<p>2", from: "MISS" });
   });
 
   it("is nothing while what others drop cannot be heard", async () => {
     const cache = newCache();
     await ask(cache, "/");
     hears = Promise.resolve(false);
-    expect((await ask(cache, "/")).from).toBe("rendering");
+    expect((await ask(cache, "/")).from).toBe("MISS");
     expect((await ask(cache, "/")).html).toBe("<p>3");
   });
 
   it("takes the memory that it says", () => {
     const small = Buffer.from("cut from a slab");
-    const { page: copy, bytes } = compact(
-      page("ы".repeat(1_000), { rscData: small, segmentData: new Map([["/a", small]]) }),
-    );
-    expect(copy.rscData!.buffer.byteLength).toBe(small.length);
-    expect(bytes).toBeGreaterThan(2_000 + 2 * small.length);
-    expect(copy.html.buffer.byteLength).toBe(2_000);
+    const { page: copy, bytes } = compact(page("ы".repeat(1_000), { gzip: small, headers: { link: "/a" } }));
+    expect(copy.gzip!.buffer.byteLength).toBe(small.length);
+    expect(bytes).toBeGreaterThan(2_000 + small.length);
+    expect(copy.body.buffer.byteLength).toBe(2_000);
     expect(compact(page("y".repeat(1_000))).bytes).toBeLessThan(bytes - 1_000);
   });
 });
@@ -108,15 +105,15 @@ describe("a drop", () => {
     await ask(cache, "/bases/1", { tags: ["base:1"] });
     await ask(cache, "/bases/2", { tags: ["base:2"] });
     cache.drop({ now: ["base:1"], soon: [] });
-    expect((await ask(cache, "/bases/1")).from).toBe("rendering");
-    expect((await ask(cache, "/bases/2")).from).toBe("cache");
+    expect((await ask(cache, "/bases/1")).from).toBe("MISS");
+    expect((await ask(cache, "/bases/2")).from).toBe("HIT");
   });
 
   it("of an address ends it however it is written", async () => {
     const cache = newCache();
     await ask(cache, "/bases/%41B");
     cache.drop({ now: ["page:/bases/ab"], soon: [] });
-    expect((await ask(cache, "/bases/%41B")).from).toBe("rendering");
+    expect((await ask(cache, "/bases/%41B")).from).toBe("MISS");
   });
 
   it("during a rendering that nobody else waits for keeps the page out as well", async () => {
@@ -126,7 +123,7 @@ describe("a drop", () => {
     cache.drop({ now: ["base:1"], soon: [] });
     slow.end();
     expect((await asked).html).toBe("<p>1");
-    expect(await ask(cache, "/bases/1", { tags: ["base:1"] })).toEqual({ html: "<p>2", from: "rendering" });
+    expect(await ask(cache, "/bases/1", { tags: ["base:1"] })).toEqual({ html: "<p>2", from: "MISS" });
   });
 
   it("during a rendering keeps the page out, and nobody who asks later joins it", async () => {
@@ -135,10 +132,10 @@ describe("a drop", () => {
     const earlier = ask(cache, "/bases/1", { tags: ["base:1"], during });
     const joined = ask(cache, "/bases/1");
     cache.drop({ now: ["base:1"], soon: [] });
-    expect(await ask(cache, "/bases/1", { tags: ["base:1"] })).toEqual({ html: "<p>2", from: "rendering" });
+    expect(await ask(cache, "/bases/1", { tags: ["base:1"] })).toEqual({ html: "<p>2", from: "MISS" });
     end();
     expect([(await earlier).html, (await joined).html]).toEqual(["<p>1", "<p>1"]);
-    expect(await ask(cache, "/bases/1")).toEqual({ html: "<p>2", from: "cache" });
+    expect(await ask(cache, "/bases/1")).toEqual({ html: "<p>2", from: "HIT" });
   });
 
   it("of something else during a rendering lets the page be kept at once", async () => {
@@ -147,7 +144,7 @@ describe("a drop", () => {
       tags: ["base:1"],
       during: async () => cache.drop({ now: ["base:2"], soon: ["lists"] }),
     });
-    expect((await ask(cache, "/bases/1")).from).toBe("cache");
+    expect((await ask(cache, "/bases/1")).from).toBe("HIT");
   });
 
   it("of the kind `soon` leaves a page for a second, in which it is rendered anew once", async () => {
@@ -155,12 +152,12 @@ describe("a drop", () => {
     await ask(cache, "/", { tags: ["lists"] });
     cache.drop({ now: [], soon: ["lists"] });
     now = 200;
-    expect(await ask(cache, "/")).toEqual({ html: "<p>1", from: "behind" });
+    expect(await ask(cache, "/")).toEqual({ html: "<p>1", from: "STALE" });
     now = 600;
     cache.drop({ now: [], soon: ["lists"] });
     await Promise.all([ask(cache, "/", { tags: ["lists"] }), ask(cache, "/")]);
     await new Promise(setImmediate);
-    expect(await ask(cache, "/")).toEqual({ html: "<p>2", from: "cache" });
+    expect(await ask(cache, "/")).toEqual({ html: "<p>2", from: "HIT" });
     expect(renderings).toBe(2);
   });
 
@@ -171,7 +168,7 @@ describe("a drop", () => {
     now = 500;
     cache.drop({ now: [], soon: ["lists"] }); // the first one counts
     now = 1_000;
-    expect(await ask(cache, "/")).toEqual({ html: "<p>2", from: "rendering" });
+    expect(await ask(cache, "/")).toEqual({ html: "<p>2", from: "MISS" });
   });
 
   it("does not let a slow rendering replace a later one", async () => {
@@ -183,67 +180,39 @@ describe("a drop", () => {
     expect((await ask(cache, "/", { tags: ["lists"] })).html).toBe("<p>2");
     end();
     await slow;
-    expect(await ask(cache, "/")).toEqual({ html: "<p>2", from: "cache" });
+    expect(await ask(cache, "/")).toEqual({ html: "<p>2", from: "HIT" });
   });
 
   it("of everything also ends what is being rendered", async () => {
     const cache = newCache();
     await ask(cache, "/", { during: async () => cache.clear() });
-    expect((await ask(cache, "/")).from).toBe("rendering");
+    expect((await ask(cache, "/")).from).toBe("MISS");
   });
 });
 
-describe("whole answers", () => {
-  const answer = (text: string) => ({
-    headers: { "content-type": "text/html" },
-    body: Buffer.from(text),
-    etag: text,
-  });
+describe("what can be served at once", () => {
+  const fresh = (cache: PageCache) => cache.fresh("/ru/")?.body.toString();
 
-  async function answered(cache: PageCache) {
+  it("is a page that need not be rendered anew: not dropped, not long behind, not too old, and somebody listens", async () => {
+    const cache = newCache();
+    expect(fresh(cache)).toBeUndefined();
     await ask(cache, "/", { tags: ["lists", "base:1"] });
-    const { page: kept } = await cache.page("/ru/", "/", async () => page("never"));
-    cache.remember("/ru/", kept, "gzip", () => answer("whole"));
-    return kept;
-  }
-
-  it("are given to whoever takes the same coding, and count against the bound", async () => {
-    const cache = newCache();
-    await ask(cache, "/");
-    const before = cache.bytes;
-    await answered(cache);
-    expect(cache.answer("/ru/", "gzip")?.etag).toBe("whole");
-    expect(cache.answer("/ru/", "identity")).toBeUndefined();
-    expect(cache.bytes).toBeGreaterThan(before);
-  });
-
-  it("go with their page: dropped, a moment behind, too old, or nobody knows", async () => {
-    const cache = newCache();
-    await answered(cache);
+    expect(fresh(cache)).toBe("<p>1");
     cache.drop({ now: [], soon: ["lists"] });
-    expect(cache.answer("/ru/", "gzip")?.etag).toBe("whole");
+    expect(fresh(cache)).toBe("<p>1");
     now += 501; // from here on a request renders the page anew
-    expect(cache.answer("/ru/", "gzip")).toBeUndefined();
+    expect(fresh(cache)).toBeUndefined();
     cache.clear();
 
-    await answered(cache);
+    await ask(cache, "/", { tags: ["base:1"] });
     cache.drop({ now: ["base:1"], soon: [] });
-    expect(cache.answer("/ru/", "gzip")).toBeUndefined();
+    expect(fresh(cache)).toBeUndefined();
 
-    await answered(cache);
+    await ask(cache, "/", { tags: ["base:1"] });
     hears = Promise.resolve(true);
-    expect(cache.answer("/ru/", "gzip")).toBeUndefined();
+    expect(fresh(cache)).toBeUndefined();
     hears = true;
     now += 300_000;
-    expect(cache.answer("/ru/", "gzip")).toBeUndefined();
-  });
-
-  it("are not remembered for a page that another has replaced", async () => {
-    const cache = newCache();
-    const old = await answered(cache);
-    cache.drop({ now: ["base:1"], soon: [] });
-    await ask(cache, "/");
-    cache.remember("/ru/", old, "gzip", () => answer("old"));
-    expect(cache.answer("/ru/", "gzip")).toBeUndefined();
+    expect(fresh(cache)).toBeUndefined();
   });
 });

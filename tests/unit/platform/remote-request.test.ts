@@ -1,7 +1,7 @@
-import { createServer, get, type Server } from "node:http";
+import { get, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { guard } from "@/lib/platform/edge/edge";
+import { createHttpServer } from "@/lib/platform/http-server/http-server";
 import { isRemote, markRemote } from "@/lib/platform/http/remote-request";
 import { isLoopback } from "@/lib/platform/loopback";
 
@@ -9,11 +9,11 @@ let server: Server;
 let port: number;
 
 beforeAll(async () => {
-  server = createServer(
+  server = createHttpServer(
     (request, response) =>
       void response.end(String(isRemote(new Headers(request.headers as Record<string, string>)))),
+    { hops: 1 },
   );
-  guard(server, { hops: 1 });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   ({ port } = server.address() as AddressInfo);
 });

@@ -1,14 +1,16 @@
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { guard } from "@/lib/platform/edge/edge";
+import { createHttpServer } from "@/lib/platform/http-server/http-server";
 
 let server: Server;
 let address: string;
 
 beforeAll(async () => {
   // As Next does it for what no handler answers: the request's headers are there, no header of an answer is set.
-  server = createServer((request, response) => void response.end(String(request.headers["x-request-id"])));
-  guard(server, { hops: 0 });
+  server = createHttpServer(
+    (request, response) => void response.end(String(request.headers["x-request-id"])),
+    { hops: 0 },
+  );
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 });

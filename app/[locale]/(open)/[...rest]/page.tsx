@@ -1,7 +1,5 @@
 import { notFound } from "next/navigation";
 
-export const generateStaticParams = () => [];
-
 /** Every address that no page has: the designed 404 with the right status. */
 export default function UnknownPage() {
   notFound();

@@ -9,6 +9,8 @@ import en from "@/messages/en.json";
 import ru from "@/messages/ru.json";
 
 export const dynamic = "force-static";
+// No other file is there, and Next keeps something for every address that it renders.
+export const dynamicParams = false;
 
 /** What each file holds: names as for ClientMessages. */
 const FILES = new Map(

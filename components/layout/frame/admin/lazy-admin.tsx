@@ -2,14 +2,15 @@
 
 import dynamic from "next/dynamic";
 
-// Drawn for admins only, so that nobody else loads them. Each stands in its own place while its code comes: without a
-// boundary here, the page's whole frame would wait for it.
+// For admins only, so that nobody else loads them, and of no use without scripts. A boundary on the server would be
+// streamed behind the page (docs/decisions/056).
 export const AdminButtons = dynamic(() => import("./admin-buttons").then((module) => module.AdminButtons), {
+  ssr: false,
   loading: ButtonsPlace,
 });
 export const AdminMenuEntries = dynamic(
   () => import("./admin-menu-entries").then((module) => module.AdminMenuEntries),
-  { loading: EntriesPlace },
+  { ssr: false, loading: EntriesPlace },
 );
 export const NewFeedbackBadge = dynamic(
   () => import("./new-feedback-badge").then((module) => module.NewFeedbackBadge),

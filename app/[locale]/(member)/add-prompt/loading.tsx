@@ -1,1 +1,0 @@
-export { PromptFormSkeleton as default } from "@/components/prompts/form/prompt-form-skeleton";

@@ -1,1 +1,0 @@
-export { BaseGridSkeleton as default } from "@/components/bases/card/base-grid-skeleton";

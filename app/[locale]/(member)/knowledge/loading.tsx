@@ -1,1 +1,0 @@
-export { KnowledgeSkeleton as default } from "@/components/knowledge/knowledge-skeleton";

@@ -1,1 +1,0 @@
-export { PromptBrowserSkeleton as default } from "@/components/prompts/prompt-browser-skeleton";

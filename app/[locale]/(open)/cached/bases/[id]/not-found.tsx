@@ -1,1 +1,0 @@
-export { BaseMissing as default } from "@/components/layout/missing-page";

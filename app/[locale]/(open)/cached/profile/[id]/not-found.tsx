@@ -1,1 +1,0 @@
-export { ProfileMissing as default } from "@/components/layout/missing-page";

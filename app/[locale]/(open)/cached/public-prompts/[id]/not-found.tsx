@@ -1,1 +1,0 @@
-export { PromptMissing as default } from "@/components/layout/missing-page";

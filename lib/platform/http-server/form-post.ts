@@ -1,0 +1,47 @@
+import type { IncomingMessage } from "node:http";
+import { AppError } from "../errors";
+import { FORM_LIMIT } from "../form-limit";
+import { assertSameOrigin } from "../http/same-origin";
+import { ACTION_HEADER, isApiAddress } from "../page-variants";
+
+const ACTION_ID = /^[0-9a-f]{40,64}$/;
+const FORM = /^multipart\/form-data\s*;.*boundary=/i;
+const CALLED = /^text\/plain\b/i;
+
+type Parts = Pick<IncomingMessage, "method" | "url" | "headers">;
+
+/**
+ * Whether a request sends a form to a page: as browsers do without scripts (multipart), or as Next's router does (with
+ * the action's id).
+ */
+export function isFormPost({ method, url = "/", headers }: Parts): boolean {
+  if (method !== "POST" || isApiAddress(url) || url.startsWith("/_next/")) return false;
+  const type = headers["content-type"] ?? "";
+  return FORM.test(type) || (CALLED.test(type) && headers[ACTION_HEADER] !== undefined);
+}
+
+/**
+ * What Next would answer with 500 although the caller is at fault, or would read although nobody of ours has sent it.
+ * @throws AppError CROSS_ORIGIN, MALFORMED_REQUEST, LENGTH_REQUIRED, TOO_LARGE
+ */
+export function assertFormPost({ method = "POST", headers }: Parts): void {
+  assertSameOrigin({
+    method,
+    headers: { get: (name) => (headers[name] === undefined ? null : String(headers[name])) },
+  });
+  const id = headers[ACTION_HEADER];
+  if (id !== undefined && !ACTION_ID.test(String(id))) throw new AppError("MALFORMED_REQUEST");
+  if (headers["content-length"] === undefined) throw new AppError("LENGTH_REQUIRED");
+  if (Number(headers["content-length"]) > FORM_LIMIT) throw new AppError("TOO_LARGE");
+}
+
+/**
+ * Next compares Origin with Host, which a proxy may have replaced, and cannot read an Origin of "null". We have compared
+ * it with our own origin already: Next gets to see the host that the browser sees.
+ */
+export function tellOrigin({ headers }: Parts): void {
+  if (headers.origin === undefined) return;
+  const host = URL.canParse(headers.origin) ? new URL(headers.origin).host : "";
+  if (!host) delete headers.origin;
+  else if (host !== headers.host) headers["x-forwarded-host"] = host;
+}

@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import { IncomingMessage, type OutgoingHttpHeaders } from "node:http";
+import { Socket } from "node:net";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { pagePolicy } from "../http/content-security-policy";
+import { codingOf } from "../http/content-coding";
+import { isKnownTag } from "../http/entity-tag";
+import { doNotCache } from "../invalidate-pages";
+import { withFirstStyles } from "../page-cache/first-styles";
+import { withoutNonce } from "../page-cache/inline-scripts";
+import type { Page } from "../page-cache/kept-page";
+import type { OpenPage } from "../page-cache/open-page";
+import type { PageCache } from "../page-cache/page-cache";
+import { scopeOf, withRequest } from "../request-scope";
+import { BufferedResponse } from "./buffered-response";
+
+/** What answers a request that no cache answers: Next. */
+export type Handle = (request: IncomingMessage, response: BufferedResponse) => Promise<void> | void;
+
+/** True of one answer only, or written by Node for each. */
+const OF_ONE_ANSWER = ["x-request-id", "date", "connection", "keep-alive", "transfer-encoding", "set-cookie"];
+const OF_THE_BODY = ["content-length", "content-type", "content-encoding"];
+
+const compressed = promisify(gzip);
+
+/** Answers with a page that is in the cache as it is. @returns whether it was answered */
+export function answerFromCache(
+  request: IncomingMessage,
+  response: BufferedResponse,
+  { key }: OpenPage,
+  pages: PageCache,
+): boolean {
+  const page = pages.fresh(key);
+  if (page) send(request, response, page, "HIT");
+  return page !== undefined;
+}
+
+/** Answers with a page out of the cache, or with one that is rendered for everybody who asks for it now. */
+export async function answerOpenPage(
+  request: IncomingMessage,
+  response: BufferedResponse,
+  open: OpenPage,
+  pages: PageCache,
+  handle: Handle,
+  caller: string,
+): Promise<void> {
+  const { page, from } = await pages.page(open.key, open.address, () => render(open, handle, caller));
+  send(request, response, page, from);
+}
+
+function send(
+  request: IncomingMessage,
+  response: BufferedResponse,
+  { body, gzip: zipped, headers, status = 200, etag }: Page,
+  from: "HIT" | "STALE" | "MISS",
+): void {
+  if (response.destroyed) return;
+  const known = etag !== undefined && isKnownTag(request.headers["if-none-match"], etag);
+  const coded = zipped && codingOf(request) === "gzip" ? zipped : body;
+  for (const [name, value] of Object.entries(headers as OutgoingHttpHeaders))
+    if (value !== undefined && !(known && OF_THE_BODY.includes(name))) response.setHeader(name, value);
+  if (coded === zipped && !known) response.setHeader("Content-Encoding", "gzip");
+  if (!known) response.setHeader("Content-Length", coded.length);
+  response.setHeader("X-Cache", from);
+  response.statusCode = known ? 304 : status;
+  response.end(known || request.method === "HEAD" ? undefined : coded);
+}
+
+/**
+ * Renders a page as a guest gets it: Next sees a request of our own, with no header of whoever asked.
+ * @param caller for whom the reads count
+ */
+async function render({ url, isForRouter }: OpenPage, handle: Handle, caller: string): Promise<Page> {
+  const scope = { ...scopeOf(caller), path: url };
+  const policy = pagePolicy(url, { nonce: scope.nonce });
+  const request = new IncomingMessage(new Socket());
+  Object.assign(request, { method: "GET", httpVersion: "1.1", httpVersionMajor: 1, httpVersionMinor: 1 });
+  // Next redirects a router's request whose parameter does not tell what the router has: here nothing.
+  request.url = isForRouter ? `${url}${url.includes("?") ? "&" : "?"}_rsc` : url;
+  request.headers = {
+    host: "localhost", // nothing on a page depends on it
+    "user-agent": "response-cache", // without one Next streams the metadata behind the body
+    "content-security-policy": policy, // Next reads the nonce for its own scripts from here
+    ...(isForRouter && { rsc: "1" }),
+  };
+  request.push(null);
+  const response = new BufferedResponse(request);
+  response.setHeader("Content-Security-Policy", policy);
+  const body = await new Promise<Buffer>((resolve, reject) => {
+    response.hold(scope, resolve);
+    withRequest(scope, async () => handle(request, response)).catch(reject);
+  });
+  if (scope.failure || response.hasHeader("set-cookie")) doNotCache(); // whatever became of the error on its way to the page
+  return pageOf(response, body, url, scope.nonce, policy);
+}
+
+async function pageOf(
+  response: BufferedResponse,
+  rendered: Buffer,
+  url: string,
+  nonce: string,
+  policy: string,
+): Promise<Page> {
+  const headers: OutgoingHttpHeaders = { ...response.getHeaders() };
+  for (const name of [...OF_ONE_ANSWER, "content-length", "etag"]) delete headers[name];
+  const status = response.statusCode;
+  const isHtml = String(headers["content-type"]).startsWith("text/html");
+  let body = rendered;
+  if (isHtml && headers["content-security-policy"] === policy) {
+    const { page, hashes } = withoutNonce(rendered.toString(), nonce);
+    headers["content-security-policy"] = pagePolicy(url, { hashes });
+    body = Buffer.from(withFirstStyles(page));
+  } else if (!isHtml) {
+    headers["content-security-policy"] = pagePolicy(url, { hashes: [] });
+    body = Buffer.from(rendered.toString().replaceAll(nonce, ""));
+  }
+  if (status !== 200) return { body, headers, status };
+  if (!/accept-encoding/i.test(String(headers.vary))) headers.vary = `${headers.vary ?? ""}, Accept-Encoding`;
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 20)}"`;
+  return { body, gzip: await compressed(body), headers: { ...headers, etag }, etag };
+}

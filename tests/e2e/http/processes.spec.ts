@@ -1,0 +1,42 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { type BuiltServer, startBuiltServer } from "../../../scripts/test/built-server";
+
+let files: string;
+let server: BuiltServer;
+
+test.beforeAll(async () => {
+  files = mkdtempSync(path.join(tmpdir(), "promptoteka-processes-"));
+  server = await startBuiltServer({
+    AUTH_SECRET: "processes-processes-processes-processes",
+    DATABASE_URL: process.env.E2E_DATABASE_URL!,
+    DATA_DIR: files,
+    WORKER: "off",
+    WEB_PROCESSES: "2",
+  });
+});
+test.afterAll(async () => {
+  await server.stop();
+  rmSync(files, { recursive: true, force: true });
+});
+
+const children = () =>
+  readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, "utf8").trim().split(" ").map(Number);
+const status = () => fetch(`${server.origin}/api/health/live`).then(({ status }) => status);
+
+test("two processes serve one port; one that dies is replaced while the other serves", async () => {
+  const before = children();
+  expect(before).toHaveLength(2);
+  process.kill(before[0]!, "SIGKILL");
+  for (let asked = 0; asked < 20; asked += 1) expect(await status()).toBe(200);
+  await expect.poll(() => children().length, { timeout: 30_000 }).toBe(2);
+  expect(children()).not.toContain(before[0]);
+  expect(await status()).toBe(200);
+});
+
+test("both end with the server, whose exit code is 0", async () => {
+  process.kill(server.pid, "SIGTERM");
+  expect(await server.exited).toBe(0);
+});

@@ -1,0 +1,145 @@
+import type { RequestListener } from "node:http";
+import type { Socket } from "node:net";
+import { TIMES } from "@/lib/platform/http-server/deadlines";
+import { sized } from "@/tests/support/size";
+import { client, endGuarded, guarded, SHORT, trickle, until } from "@/tests/support/guarded-server";
+
+afterEach(endGuarded);
+
+const VIDEO = "/api/media/video-to-text";
+const read: RequestListener = (request, response) => {
+  request.resume();
+  request.once("end", () => response.end("whole"));
+};
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test("a connection that says nothing is closed", async () => {
+  expect(await client(await guarded(read)).closed).toBe("");
+});
+
+test("headers that do not end are refused, standing still or trickling", async () => {
+  const server = await guarded(read);
+  const still = client(server, "GET / HTTP/1.1", "Host: x");
+  const slow = client(server, "GET / HTTP/1.1", "Host: x", "");
+  trickle(slow, "X: y\r\n", 50);
+  for (const { closed } of [still, slow]) expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test("headers of a second request have the same deadline", async () => {
+  const slow = client(await guarded(read), "GET / HTTP/1.1", "Host: x", "", "");
+  await until(() => slow.text().includes("whole"));
+  slow.socket.write("GET / HTTP/1.1\r\n");
+  trickle(slow, "X: y\r\n", 50);
+  expect(await slow.closed).toMatch(/whole\r\n0\r\n\r\n$|whole$/);
+});
+
+test.each([
+  ["of known length", "Content-Length: 100", "{"],
+  ["in chunks", "Transfer-Encoding: chunked", "1\r\n{\r\n"],
+  ["that was asked for with 100 Continue", "Expect: 100-continue\r\nContent-Length: 100", ""],
+])("a body %s that stands still is cut, and who reads it hears of it", async (_, header, beginning) => {
+  const ends: string[] = [];
+  const server = await guarded((request) => {
+    request.resume();
+    request.once("close", () => ends.push(request.complete ? "whole" : "cut"));
+  });
+  const clients = ["/api/prompts", VIDEO].map((path) =>
+    client(server, `POST ${path} HTTP/1.1`, "Host: x", header, "", beginning),
+  );
+  for (const { closed } of clients) expect(await closed).toMatch(/HTTP\/1\.1 408 /);
+  expect(ends).toEqual(["cut", "cut"]);
+});
+
+test("a body that moves may take longer than it may stand still", async () => {
+  const standstill = sized(1_000, 3_000);
+  const server = await guarded(read, { times: { ...TIMES, standstill } });
+  const pieces = 20;
+  const slow = client(
+    server,
+    "POST /api/prompts HTTP/1.1",
+    "Host: x",
+    "Connection: close",
+    `Content-Length: ${pieces}`,
+    "",
+    "",
+  );
+  for (let sent = 0; sent < pieces; sent += 1) {
+    await pause((1.5 * standstill) / pieces);
+    slow.socket.write("x");
+  }
+  expect(await slow.closed).toMatch(/200 OK[\s\S]*whole$/);
+});
+
+test("a body has its time however it moves, and a video has more", async () => {
+  const server = await guarded(read, { times: { ...TIMES, body: 1_200 } });
+  const json = client(server, "POST /api/prompts HTTP/1.1", "Host: x", "Content-Length: 1000", "", "");
+  const video = client(
+    server,
+    `POST ${VIDEO} HTTP/1.1`,
+    "Host: x",
+    "Connection: close",
+    "Transfer-Encoding: chunked",
+    "",
+    "",
+  );
+  trickle(json, "x", 50);
+  const stop = trickle(video, "1\r\nx\r\n", 50);
+  expect(await json.closed).toMatch(/408/);
+  stop();
+  expect(video.text()).toBe("");
+  video.socket.write("0\r\n\r\n");
+  expect(await video.closed).toMatch(/200 OK/);
+});
+
+test("an answer that nobody takes is given up", async () => {
+  const sockets: Socket[] = [];
+  const server = await guarded((request, response) => {
+    sockets.push(request.socket);
+    response.end(Buffer.alloc(sized(16, 64) * 1024 * 1024));
+  });
+  const greedy = client(server, "GET / HTTP/1.1", "Host: x", "", "");
+  greedy.socket.pause();
+  await until(() => sockets.length === 1 && sockets[0]!.destroyed);
+});
+
+test("an answer that is still being worked on is waited for", async () => {
+  const server = await guarded(
+    (_request, response) => void setTimeout(() => response.end("late"), 3 * SHORT.standstill),
+  );
+  expect(await client(server, "GET / HTTP/1.1", "Host: x", "Connection: close", "", "").closed).toMatch(
+    /late$/,
+  );
+});
+
+test("a body that goes on after its answer is not listened to for ever", async () => {
+  const server = await guarded((_request, response) => void response.end("early"));
+  const clients = ["/", "/api/prompts", VIDEO].map((path) =>
+    client(
+      server,
+      `${path === "/" ? "GET" : "POST"} ${path} HTTP/1.1`,
+      "Host: x",
+      "Transfer-Encoding: chunked",
+      "",
+      "",
+    ),
+  );
+  for (const endless of clients) trickle(endless, "1\r\nx\r\n", 50);
+  for (const { closed } of clients) expect(await closed).toMatch(/200 OK/);
+});
+
+test("a connection kept alive is closed without a word, HTTP/1.0 too", async () => {
+  const server = await guarded(read);
+  const clients = ["1.0", "1.1"].map((version) =>
+    client(server, `GET / HTTP/${version}`, "Host: x", "Connection: keep-alive", "", ""),
+  );
+  for (const { closed } of clients) expect(await closed).not.toContain(" 408 ");
+});
+
+test("two hundred requests in one piece are not worked on at once", async () => {
+  let begun = 0;
+  const server = await guarded(
+    (_request, response) => void setTimeout(() => response.end(), 50 + (begun += 1)),
+  );
+  await client(server, "GET / HTTP/1.1\r\nHost: x\r\n\r\n".repeat(200)).closed;
+  expect(begun).toBe(32);
+});

@@ -1,0 +1,99 @@
+import { get as httpGet, type IncomingMessage } from "node:http";
+import { type AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { gunzipSync } from "node:zlib";
+import { codingOf } from "@/lib/platform/http/content-coding";
+import { PageCache } from "@/lib/platform/page-cache/page-cache";
+import { endGuarded, guarded } from "@/tests/support/guarded-server";
+
+const shared = globalThis as { promptotekaPages?: { cache: PageCache } };
+
+beforeEach(() => {
+  shared.promptotekaPages = { cache: new PageCache({ current: () => true }) };
+});
+afterEach(async () => {
+  delete shared.promptotekaPages;
+  await endGuarded();
+});
+
+const PAGE = `<p>${"page ".repeat(500)}</p>`;
+
+/** A server that keeps pages. `ask` says which coding the body came in; `asked` counts what Next was asked for. */
+async function keeping() {
+  const requests: IncomingMessage[] = [];
+  const server = await guarded(
+    (request, response) => {
+      requests.push(request);
+      response.writeHead(200, { "Content-Type": "text/html" });
+      response.end(PAGE);
+    },
+    { readSession: () => ({ isGuest: true, forget: [] }) },
+  );
+  const { port } = server.address() as AddressInfo;
+  const ask = async (encoding: string, more: Record<string, string> = {}) => {
+    const headers = { ...more, ...(encoding && { "accept-encoding": encoding }) };
+    const answer = await new Promise<IncomingMessage>(
+      (resolve, reject) =>
+        void httpGet({ port, path: "/bases", headers, agent: false }, resolve).on("error", reject),
+    );
+    const coding = answer.headers["content-encoding"] ?? "identity";
+    const body = await buffer(answer);
+    return [coding, (coding === "gzip" ? gunzipSync(body) : body).toString()];
+  };
+  return { ask, requests };
+}
+
+const BROWSERS = ["gzip, deflate, br, zstd", "gzip, deflate, br", "gzip, deflate"];
+
+test("odd headers take no place from browsers: Next is asked for a page once, and sees nothing of who asked", async () => {
+  const { ask, requests } = await keeping();
+  for (const odd of ["a", "b", "c, d", "gzip;q=0.1", "deflate", "*;q=0"]) await ask(odd);
+  for (const encoding of [...BROWSERS, "gzip;q=0.7, *;q=0.2", "x-unheard-of"])
+    await ask(encoding, {
+      cookie: "theme=dark",
+      "user-agent": "somebody",
+      "x-forwarded-for": "198.51.100.7",
+    });
+  expect(requests).toHaveLength(1);
+  const policy = requests[0]!.headers["content-security-policy"];
+  expect(requests[0]!.headers).toEqual({
+    host: "localhost",
+    "user-agent": "response-cache",
+    "content-security-policy": policy,
+  });
+});
+
+test("everybody gets the coding that they take", async () => {
+  const { ask } = await keeping();
+  for (const encoding of [...BROWSERS, "", "identity", "deflate", "gzip;q=0", ...BROWSERS, ""]) {
+    const coding = BROWSERS.includes(encoding) ? "gzip" : "identity";
+    expect([encoding, ...(await ask(encoding))]).toEqual([encoding, coding, PAGE]);
+  }
+});
+
+test.each([
+  [
+    "gzip",
+    ["gzip", "GZIP", " gzip ; q=0.5", "br, gzip", "*", "br;q=1.0, *;q=0.1", "identity;q=0.5, gzip;q=0.1"],
+  ],
+  [
+    "identity",
+    [
+      undefined,
+      "",
+      "identity",
+      "br",
+      "zstd, deflate",
+      "gzip;q=0",
+      "gzip;q=0.000, *",
+      "*;q=0",
+      "gzip;q=x",
+      "gzipped",
+      ",;,=",
+      "x;q=1;gzip",
+    ],
+  ],
+])("%s is what these take: %j", (coding, headers) => {
+  for (const header of headers)
+    expect([header, codingOf({ headers: { "accept-encoding": header } })]).toEqual([header, coding]);
+});
