@@ -76,7 +76,7 @@ export default tseslint.config(
         },
         {
           property: "_getActiveHandles",
-          message: "Private to Node. The server is ours (server.ts, docs/decisions/056).",
+          message: "Private to Node. The server is ours (server.ts, docs/decisions/058).",
         },
       ],
       // What a person writes is matched in linear time (docs/decisions/022).
@@ -102,7 +102,7 @@ export default tseslint.config(
           patterns: [
             {
               regex: "^next/dist/",
-              message: "Private to Next: any update may change it (docs/decisions/056).",
+              message: "Private to Next: any update may change it (docs/decisions/058).",
             },
           ],
         },
@@ -121,7 +121,7 @@ export default tseslint.config(
         {
           selector:
             "AssignmentExpression > MemberExpression.left:matches([property.name='prototype'], [object.property.name='prototype'])",
-          message: "Nobody else's class is changed from outside: extend it (docs/decisions/056).",
+          message: "Nobody else's class is changed from outside: extend it (docs/decisions/058).",
         },
       ],
     },

@@ -8,7 +8,7 @@ process.env.NODE_ENV = "production";
 process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(JSON.parse(readBuilt(".next/required-server-files.json", "utf8")).config);`;
 
 /**
- * Makes one file of server.ts and all that it imports but Next (docs/decisions/056).
+ * Makes one file of server.ts and all that it imports but Next (docs/decisions/058).
  * @param kind beside Next's standalone output, or in a working copy for development
  * @throws StartError
  */

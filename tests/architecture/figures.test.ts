@@ -148,8 +148,8 @@ const SAID: [page: string, ...sentences: string[]][] = [
   ],
   ["product/updates.md", `${UPDATE_LIMITS.keptDays} days`],
   ["glossary.md", `bring back for ${TRASH_LIMITS.days} days`],
-  ["decisions/049-the-shop-window.md", `within ${LONGEST_LIFE_MS / 60_000} minutes`],
-  ["decisions/018-drops-are-part-of-the-change.md", `within ${LONGEST_LIFE_MS / 60_000} minutes`],
+  ["decisions/049-storefront.md", `within ${LONGEST_LIFE_MS / 60_000} minutes`],
+  ["decisions/018-cache-invalidation.md", `within ${LONGEST_LIFE_MS / 60_000} minutes`],
 ];
 
 describe("a figure", () => {

@@ -14,7 +14,7 @@ import { NavLink } from "./nav-link";
 import { Bell } from "@/components/notifications/lazy-bell";
 import { PaletteButton } from "./palette-button";
 import { SignInLink } from "@/components/layout/sign-in-link";
-import { ThemeToggle } from "./theme-toggle";
+import { ThemeToggle } from "./theme/theme-toggle";
 import { ToolButton } from "@/components/layout/tool-button";
 import { UtilitiesMenu } from "./utilities-menu";
 import { VersionBadge } from "./version-badge";

@@ -15,7 +15,7 @@ import { LanguageSwitch } from "./language-switch";
 import { MenuButton } from "./menu-button";
 import { NavLink } from "./nav-link";
 import { signOutHere } from "@/components/layout/sign-out";
-import { ThemeToggle } from "./theme-toggle";
+import { ThemeToggle } from "./theme/theme-toggle";
 import { openTool, type Tool } from "@/components/layout/tools";
 import { VersionBadge } from "./version-badge";
 

@@ -11,7 +11,7 @@ import { Header } from "./header";
 import { NavigationProgress } from "./navigation-progress";
 import { PaletteHost } from "./palette-host";
 import { PlainMenu } from "./plain-menu";
-import { ThemeProvider } from "./theme-provider";
+import { ThemeProvider } from "./theme/theme-provider";
 import { ToolsHost } from "./tools/tools-host";
 import { WriteUs } from "./write-us";
 
