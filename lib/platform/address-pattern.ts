@@ -1,7 +1,7 @@
 import { PREFIXED } from "./i18n/locales";
 
 /**
- * A path-to-regexp source for next.config.ts that matches every path except these; its parameter is `path`.
+ * A path-to-regexp source for next.options.ts that matches every path except these; its parameter is `path`.
  * @param beginnings regular expressions without capturing groups, matched behind the first slash
  */
 export function everyAddressBut(...beginnings: readonly string[]): string {

@@ -32,6 +32,8 @@ export function shareOf(index: number, count: number, env: NodeJS.ProcessEnv): R
 
 /** Starts the processes that serve, replaces those that end, and ends with them at SIGTERM and SIGINT. */
 export function superviseProcesses(count: number): void {
+  // Each process accepts for itself: what the primary hands to one that is just dying (SCHED_RR) nobody answers or closes.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   let stoppingSince = 0;
   const failures = Array.from({ length: count }, () => 0);
 
@@ -53,7 +55,11 @@ export function superviseProcesses(count: number): void {
     stoppingSince = Date.now();
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
     const ended = workers.map(
-      (worker) => new Promise<number>((resolve) => worker.once("exit", (own) => resolve(own ?? 1))),
+      (worker) =>
+        new Promise<number>((resolve) =>
+          // One that is still starting has no handler for the signal yet.
+          worker.once("exit", (own, signal) => resolve(signal === "SIGTERM" ? 0 : (own ?? 1))),
+        ),
     );
     for (const worker of workers) worker.process.kill("SIGTERM");
     void Promise.all(ended).then((codes) => process.exit(Math.max(code, ...codes)));

@@ -6,7 +6,7 @@ import type { Variables } from "./environment";
 import { copyExtraction } from "./extraction-files";
 import { copyDecoder, copyPictures } from "./picture-files";
 import { exitOf } from "./processes";
-import { bundleServer } from "./server-file";
+import { bundleStandalone } from "./server-file";
 import { StartError } from "./start-error";
 import { copyWorkers } from "./worker-files";
 
@@ -25,6 +25,7 @@ const sources = [
   "instrumentation-client.ts",
   "server.ts",
   "next.config.ts",
+  "next.options.ts",
   "postcss.config.mjs",
   "package-lock.json",
   "prisma/schema.prisma",
@@ -68,7 +69,7 @@ export async function buildWhenChanged(variables: Variables, signal?: AbortSigna
     throw new StartError("The build failed: what Next says about it stands above.");
   if (existsSync("public")) cpSync("public", path.join(standaloneDirectory, "public"), { recursive: true });
   cpSync(".next/static", path.join(standaloneDirectory, ".next/static"), { recursive: true });
-  bundleServer(path.join(standaloneDirectory, "server.js"), "standalone"); // in the place of Next's own
+  bundleStandalone(standaloneDirectory);
   copyExtraction(standaloneDirectory);
   copyWorkers(standaloneDirectory);
   copyPictures(standaloneDirectory);

@@ -28,7 +28,7 @@ export function startServer(
   stdio: "inherit" | "ignore" | number = "inherit",
 ): WebServer {
   const program = directory ? path.join(directory, "server.js") : developmentServer;
-  if (!directory) bundleServer(program, "development");
+  if (!directory) bundleServer(program);
   // Its own process group, so that Ctrl+C in the terminal reaches it through us, in the right order. The channel
   // tells it when we are gone without a word (kill -9): it would hold the port for ever.
   const follow = ["--import", path.resolve("scripts/start/end-with-parent.mjs")];

@@ -16,6 +16,7 @@ const SOURCES = [
   "instrumentation-client.ts",
   "server.ts",
   "next.config.ts",
+  "next.options.ts",
 ].flatMap((source) => (/\.ts$/.test(source) ? [source] : filesOf(source)));
 const texts = new Map(SOURCES.map((file) => [file, readFileSync(file, "utf8")]));
 

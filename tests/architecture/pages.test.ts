@@ -31,8 +31,8 @@ describe("pages", () => {
     ]);
   });
 
-  it("are at an address of each language by next.config.ts, which makes it of PREFIXED or names it", () => {
-    const config = readFileSync("next.config.ts", "utf8");
+  it("are at an address of each language by next.options.ts, which makes it of PREFIXED or names it", () => {
+    const config = readFileSync("next.options.ts", "utf8");
     const named = (locale: string) => config.includes(`"/${locale}"`) && config.includes(`"${locale}/"`);
     expect(PREFIXED.filter((locale) => !config.includes("PREFIXED") && !named(locale))).toEqual([]);
   });

@@ -1,3 +1,3 @@
-// Apart from everything else, because middleware and next.config.ts cannot load the server's modules.
+// Apart from everything else, because middleware and next.options.ts cannot load the server's modules.
 export const SESSION_COOKIE = "promptoteka.session";
 export const SECURE_SESSION_COOKIE = "__Host-promptoteka.session";

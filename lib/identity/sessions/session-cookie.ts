@@ -2,7 +2,7 @@ import { env } from "@/lib/platform/env";
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "./session-cookie-name";
 import { readSessionToken } from "./session-token";
 
-/** The name that next.config.ts and middleware.ts look for as well (./session-cookie-name). */
+/** The name that next.options.ts and middleware.ts look for as well (./session-cookie-name). */
 export function sessionCookieName(): string {
   return env().APP_ORIGIN.startsWith("https:") ? SECURE_SESSION_COOKIE : SESSION_COOKIE;
 }

@@ -120,7 +120,7 @@ export function createHttpServer(
     const path = withoutRouterQuery(request.url ?? "/");
     scope.path = path;
     if (!isApiAddress(path)) {
-      const policy = pagePolicy(path, { nonce: scope.nonce }); // the API has one of its own (next.config.ts)
+      const policy = pagePolicy(path, { nonce: scope.nonce }); // the API has one of its own (next.options.ts)
       request.headers["content-security-policy"] = policy; // Next reads the nonce for its own scripts from here
       response.setHeader("Content-Security-Policy", policy);
       if (isForm) scope.form = formOf(request, path);

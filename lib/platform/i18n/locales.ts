@@ -24,7 +24,7 @@ export type OtherLocale = Exclude<Locale, typeof DEFAULT_LOCALE>;
 export const LOCALES = Object.keys(LANGUAGES) as [Locale, ...Locale[]];
 /** The languages that an address names as its first segment. */
 export const PREFIXED = LOCALES.filter((locale): locale is OtherLocale => locale !== DEFAULT_LOCALE);
-/** Remembers the chosen language; next.config.ts reads it to send an unprefixed address to /en. */
+/** Remembers the chosen language; next.options.ts reads it to send an unprefixed address to /en. */
 export const LOCALE_COOKIE = "locale";
 
 export function isLocale(value: string): value is Locale {
