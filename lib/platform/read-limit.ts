@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import { env } from "./env";
 import { AppError } from "./errors";
 import { type RequestScope, requestScope } from "./request-scope";
@@ -50,7 +50,9 @@ export async function orRateLimited(
   try {
     return await counting;
   } catch (refusal) {
-    throw refusal instanceof RateLimiterRes ? rateLimited(refusal, headers(refusal)) : refusal;
+    // Another bundle may have made the limiter, so that its refusals are of another class; what is no refusal is an Error.
+    if (refusal instanceof Error) throw refusal;
+    throw rateLimited(refusal as RateLimiterRes, headers(refusal as RateLimiterRes));
   }
 }
 

@@ -3,6 +3,7 @@ import { IncomingMessage, type OutgoingHttpHeaders } from "node:http";
 import { Socket } from "node:net";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { AppError } from "../errors";
 import { pagePolicy } from "../http/content-security-policy";
 import { codingOf } from "../http/content-coding";
 import { isKnownTag } from "../http/entity-tag";
@@ -12,7 +13,8 @@ import { withoutNonce } from "../page-cache/inline-scripts";
 import type { Page } from "../page-cache/kept-page";
 import type { OpenPage } from "../page-cache/open-page";
 import type { PageCache } from "../page-cache/page-cache";
-import { scopeOf, withRequest } from "../request-scope";
+import { countRead } from "../read-limit";
+import { type RequestScope, scopeOf, withRequest } from "../request-scope";
 import { BufferedResponse } from "./buffered-response";
 
 /** What answers a request that no cache answers: Next. */
@@ -21,6 +23,9 @@ export type Handle = (request: IncomingMessage, response: BufferedResponse) => P
 /** True of one answer only, or written by Node for each. */
 const OF_ONE_ANSWER = ["x-request-id", "date", "connection", "keep-alive", "transfer-encoding", "set-cookie"];
 const OF_THE_BODY = ["content-length", "content-type", "content-encoding"];
+
+/** All who ask for a page wait for its rendering: one that never ends must not keep them, nor be joined for ever. */
+const LONGEST_RENDERING_MS = 30_000;
 
 const compressed = promisify(gzip);
 
@@ -45,8 +50,17 @@ export async function answerOpenPage(
   handle: Handle,
   caller: string,
 ): Promise<void> {
-  const { page, from } = await pages.page(open.key, open.address, () => render(open, handle, caller));
-  send(request, response, page, from);
+  const scope = { ...scopeOf(caller), path: open.url };
+  const admit = () => countRead("read", scope);
+  try {
+    const { page, from } = await pages.page(open.key, open.address, () => render(open, handle, scope), admit);
+    send(request, response, page, from);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    scope.failure = error;
+    response.hold(scope);
+    response.end();
+  }
 }
 
 function send(
@@ -69,10 +83,9 @@ function send(
 
 /**
  * Renders a page as a guest gets it: Next sees a request of our own, with no header of whoever asked.
- * @param caller for whom the reads count
+ * @param scope of whoever asked: its reads are counted
  */
-async function render({ url, isForRouter }: OpenPage, handle: Handle, caller: string): Promise<Page> {
-  const scope = { ...scopeOf(caller), path: url };
+async function render({ url, isForRouter }: OpenPage, handle: Handle, scope: RequestScope): Promise<Page> {
   const policy = pagePolicy(url, { nonce: scope.nonce });
   const request = new IncomingMessage(new Socket());
   Object.assign(request, { method: "GET", httpVersion: "1.1", httpVersionMajor: 1, httpVersionMinor: 1 });
@@ -89,6 +102,9 @@ async function render({ url, isForRouter }: OpenPage, handle: Handle, caller: st
   response.setHeader("Content-Security-Policy", policy);
   const body = await new Promise<Buffer>((resolve, reject) => {
     response.hold(scope, resolve);
+    const late = () => reject(new Error("the page was not rendered in time"));
+    const timer = setTimeout(late, LONGEST_RENDERING_MS).unref();
+    response.once("finish", () => clearTimeout(timer));
     withRequest(scope, async () => handle(request, response)).catch(reject);
   });
   if (scope.failure || response.hasHeader("set-cookie")) doNotCache(); // whatever became of the error on its way to the page

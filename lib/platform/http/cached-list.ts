@@ -1,5 +1,6 @@
 import { keptPages } from "../page-cache/process-cache";
 import { type Page, WrittenPage } from "../paging";
+import { countRead } from "../read-limit";
 import type { z } from "../validation/zod";
 import type { Handler } from "./call";
 import type { Contract } from "./contract";
@@ -23,10 +24,12 @@ export function cachedForGuests<I extends z.ZodType, O>(
       NOT_KEPT.some((name) => (input as Record<string, unknown>)[name])
     )
       return run(viewer, input, context);
-    const { page } = await pages.page(`call:${path}?${JSON.stringify(input)}`, `/api${path}`, async () => {
+    const render = async () => {
       const { items, nextCursor, total } = (await run(viewer, input, context)) as Page<unknown>;
       return { body: Buffer.from(JSON.stringify(items)), headers: { nextCursor, total } };
-    });
+    };
+    const key = `call:${path}?${JSON.stringify(input)}`;
+    const { page } = await pages.page(key, `/api${path}`, render, countRead);
     const { nextCursor, total } = page.headers as Pick<WrittenPage, "nextCursor" | "total">;
     return new WrittenPage(page.body, nextCursor, total);
   };

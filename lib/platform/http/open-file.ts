@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Page } from "../page-cache/kept-page";
 import { keptPages } from "../page-cache/process-cache";
-import { weighRead } from "../read-limit";
+import { countRead, weighRead } from "../read-limit";
 import { errorAnswerTo } from "./answer";
 import { isKnownTag } from "./entity-tag";
 
@@ -35,7 +35,8 @@ export async function openFileAnswer(
 ): Promise<Response> {
   try {
     const render = async () => pageOf(await make());
-    const page = (await keptPages()?.page(`file:${path}`, address, render))?.page ?? (await render());
+    const page =
+      (await keptPages()?.page(`file:${path}`, address, render, countRead))?.page ?? (await render());
     return answerOf(request, page);
   } catch (error) {
     return errorAnswerTo(request, error);

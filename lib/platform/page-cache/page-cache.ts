@@ -42,21 +42,33 @@ export class PageCache {
   /**
    * @param address the page's address without language prefix, to which its own tag belongs
    * @param key what tells it from other pages: the address in a language
+   * @param admit counts whoever has a page rendered, before it begins: what it throws is thrown to nobody else
    * @throws what `render` throws, also to those who joined it
    */
-  async page(key: string, address: string, render: () => Promise<Page>): Promise<Served> {
+  async page(
+    key: string,
+    address: string,
+    render: () => Promise<Page>,
+    admit?: () => Promise<void>,
+  ): Promise<Served> {
     const heard = this.hearing.current();
-    if (heard !== true && !(await heard))
+    if (heard !== true && !(await heard)) {
+      await admit?.();
       return { page: await this.start(key, address, render, false).result, from: "MISS" };
+    }
     const now = this.clock();
     const kept = this.kept.get(key);
     if (kept && now - kept.since < LONGEST_LIFE_MS) {
       if (kept.staleSince === null) return { page: kept.page, from: "HIT" };
       const behind = now - kept.staleSince;
-      if (behind > REFRESH_AFTER_MS) this.refresh(key, address, render);
+      if (behind > REFRESH_AFTER_MS) this.refresh(key, address, render, admit);
       if (behind < STALE_MS) return { page: kept.page, from: "STALE" };
     }
-    return { page: await this.joinOrStart(key, address, render).result, from: "MISS" };
+    if (admit && !this.joinable(key)) await admit();
+    return {
+      page: await (this.joinable(key) ?? this.start(key, address, render, true)).result,
+      from: "MISS",
+    };
   }
 
   /** A page that can be served at once and need not be rendered anew yet. */
@@ -90,14 +102,23 @@ export class PageCache {
     return this.kept.bytes;
   }
 
-  private joinOrStart(key: string, address: string, render: () => Promise<Page>): Rendering<Page> {
+  private joinable(key: string): Rendering<Page> | undefined {
     const running = this.latest.get(key);
-    return running?.mayBeJoined(this.clock() - STALE_MS) ? running : this.start(key, address, render, true);
+    return running?.mayBeJoined(this.clock() - STALE_MS) ? running : undefined;
   }
 
   /** Renders in the background; who waits for the page later joins. */
-  private refresh(key: string, address: string, render: () => Promise<Page>): void {
-    if (!this.latest.has(key)) this.start(key, address, render, true).result.catch(() => {}); // who rendered it has logged it
+  private refresh(
+    key: string,
+    address: string,
+    render: () => Promise<Page>,
+    admit: () => Promise<void> = async () => {},
+  ): void {
+    const start = () => this.latest.has(key) || this.start(key, address, render, true).result;
+    if (!this.latest.has(key))
+      admit()
+        .then(start)
+        .catch(() => {}); // who rendered it has logged it
   }
 
   private start(key: string, address: string, render: () => Promise<Page>, keep: boolean): Rendering<Page> {

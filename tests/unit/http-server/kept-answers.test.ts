@@ -3,6 +3,8 @@ import { type AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { codingOf } from "@/lib/platform/http/content-coding";
+import { countRead, weighRead } from "@/lib/platform/read-limit";
+import { scopeOf } from "@/lib/platform/request-scope";
 import { PageCache } from "@/lib/platform/page-cache/page-cache";
 import { endGuarded, guarded } from "@/tests/support/guarded-server";
 
@@ -69,6 +71,42 @@ test("everybody gets the coding that they take", async () => {
     const coding = BROWSERS.includes(encoding) ? "gzip" : "identity";
     expect([encoding, ...(await ask(encoding))]).toEqual([encoding, coding, PAGE]);
   }
+});
+
+test("who has asked too much is refused, and takes no page from those who wait for the same one", async () => {
+  const ask = async (address: string) => {
+    const answer = await new Promise<IncomingMessage>(
+      (resolve, reject) =>
+        void httpGet({ port, path: "/bases", localAddress: address, agent: false }, resolve).on(
+          "error",
+          reject,
+        ),
+    );
+    await buffer(answer);
+    return [answer.statusCode, answer.headers["retry-after"] !== undefined];
+  };
+  const server = await guarded(
+    async (_request, response) => {
+      await countRead(); // as the first statement does
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      response.writeHead(200, { "Content-Type": "text/html" });
+      response.end(PAGE);
+    },
+    { readSession: () => ({ isGuest: true, forget: [] }) },
+  );
+  const { port } = server.address() as AddressInfo;
+  const greedyReads = () =>
+    countRead("read", scopeOf("127.0.0.1")).then(() =>
+      weighRead(6_000_000, { ...scopeOf("127.0.0.1"), counted: true }),
+    );
+  await expect(async () => {
+    for (;;) await greedyReads();
+  }).rejects.toThrow();
+  const [greedy, others] = await Promise.all([ask("127.0.0.1"), ask("127.0.0.2")]);
+  expect([greedy, others]).toEqual([
+    [429, true],
+    [200, false],
+  ]);
 });
 
 test.each([

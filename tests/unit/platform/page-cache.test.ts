@@ -216,3 +216,24 @@ describe("what can be served at once", () => {
     expect(fresh(cache)).toBeUndefined();
   });
 });
+
+it("admits whoever has a page rendered: a refusal reaches nobody else, and nothing is counted for what is kept or joined", async () => {
+  const cache = newCache();
+  const refused = async () => Promise.reject(new Error("asked too much"));
+  const admitted = jest.fn(async () => {});
+  const ask = (admit: () => Promise<void>) =>
+    cache.page("/ru/", "/", async () => page(`<p>${(renderings += 1)}`), admit);
+  const answers = await Promise.allSettled([ask(refused), ask(admitted), ask(refused)]);
+  expect(answers.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "rejected"]);
+  expect((await ask(refused)).from).toBe("HIT");
+  expect([admitted.mock.calls.length, renderings]).toEqual([1, 1]);
+
+  cache.drop({ now: [], soon: ["page:/"] });
+  now += 600;
+  expect((await ask(refused)).from).toBe("STALE");
+  await Promise.resolve();
+  expect(renderings).toBe(1); // nobody is refused for a page that may still be served, and the next one renders it
+  expect((await ask(admitted)).from).toBe("STALE");
+  await new Promise((resolve) => setImmediate(resolve));
+  expect((await ask(refused)).page.body.toString()).toBe("<p>2");
+});
