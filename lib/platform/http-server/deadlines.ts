@@ -14,6 +14,8 @@ export type Times = {
   longBody: number;
   /** What is left of a body after an early answer is let through unread for so long. */
   drain: number;
+  /** Bytes a second that are taken of an answer at least: a reader of a byte a minute would hold it without end. */
+  leastRate: number;
 };
 
 export const TIMES: Times = {
@@ -22,6 +24,7 @@ export const TIMES: Times = {
   body: 300_000,
   longBody: 3_600_000,
   drain: 20_000,
+  leastRate: 1_000,
 };
 
 /** Nobody but attackers sends request upon request without waiting for an answer; each would be worked on at once. */
@@ -33,6 +36,10 @@ type State = {
   unanswered: number;
   request?: IncomingMessage;
   response?: ServerResponse;
+  /** Bytes that the reader may leave for the moment; below 0 it is too slow. */
+  credit: number;
+  /** Bytes of all answers of the connection up to the last look. */
+  written: number;
 };
 
 /**
@@ -40,7 +47,7 @@ type State = {
  * 30 seconds, and know neither a body that stands still nor an answer that nobody takes.
  */
 export class Deadlines {
-  private readonly states = new WeakMap<Socket, State>();
+  private readonly states = new Map<Socket, State>();
   private idle = () => 0;
 
   constructor(private readonly times: Times) {}
@@ -51,6 +58,8 @@ export class Deadlines {
     server.headersTimeout = this.times.headers;
     server.requestTimeout = this.times.longBody;
     server.timeout = this.times.standstill;
+    const looking = setInterval(() => this.closeSlowReaders(), this.lookEvery).unref();
+    server.once("close", () => clearInterval(looking));
     server.on("timeout", (socket: Socket) => {
       if (this.waitsForUs(socket)) socket.setTimeout(this.times.standstill);
       else this.close(socket);
@@ -59,10 +68,13 @@ export class Deadlines {
 
   /** A connection is open: its first request is due. */
   expectRequest(socket: Socket): void {
-    const state: State = { unanswered: 0 };
+    const state: State = { unanswered: 0, credit: 0, written: 0 };
     this.states.set(socket, state);
     socket.setTimeout(this.times.standstill); // Node does it for all but the connection on which the server was met
-    socket.once("close", () => clearTimeout(state.timer));
+    socket.once("close", () => {
+      clearTimeout(state.timer);
+      this.states.delete(socket);
+    });
     this.due(socket, state, this.times.headers);
   }
 
@@ -97,6 +109,25 @@ export class Deadlines {
     state.timer = setTimeout(() => {
       if (state.unanswered === 0 || !state.request?.complete) this.close(socket);
     }, ms).unref();
+  }
+
+  private get lookEvery(): number {
+    return this.times.standstill / 6;
+  }
+
+  /**
+   * Closes connections whose readers have taken less than `leastRate` for longer than a standstill. How much of one written piece
+   * is taken cannot be seen: each piece has the time of its length.
+   */
+  private closeSlowReaders(): void {
+    const grace = (this.times.leastRate * this.times.standstill) / 1_000;
+    for (const [socket, state] of this.states) {
+      const { writableLength: waiting, bytesWritten } = socket;
+      const credit = waiting === 0 ? Infinity : state.credit + bytesWritten - state.written;
+      state.credit = Math.min(credit, grace + waiting) - (this.times.leastRate * this.lookEvery) / 1_000;
+      state.written = bytesWritten;
+      if (state.credit < 0) this.close(socket);
+    }
   }
 
   /** Whether the other side has done its part: it has sent a whole request, and taken all that we have written. */

@@ -102,6 +102,47 @@ test("an answer that nobody takes is given up", async () => {
   await until(() => sockets.length === 1 && sockets[0]!.destroyed);
 });
 
+/** An answer in pieces as long as somebody takes them, and a reader who takes `bytes` every so often. */
+async function streaming(bytes: number, everyMs: number) {
+  const sockets: Socket[] = [];
+  const server = await guarded(
+    (request, response) => {
+      sockets.push(request.socket);
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(16_384)));
+      };
+      response.on("drain", more);
+      more();
+    },
+    { times: { ...SHORT, leastRate: 1_000_000 } },
+  );
+  const reader = client(server, "GET /api/files HTTP/1.1", "Host: x", "", "");
+  reader.socket.removeAllListeners("data").pause();
+  const timer = setInterval(() => reader.socket.read(bytes), everyMs);
+  reader.socket.once("close", () => clearInterval(timer));
+  await until(() => sockets.length === 1);
+  return { socket: sockets[0]!, reader, stop: () => clearInterval(timer) };
+}
+
+test("an answer that is taken a little at a time is given up as well", async () => {
+  const { socket, reader, stop } = await streaming(1, 50);
+  // As if the system's buffers between the two were small: now and then room for some bytes more.
+  const moves = setInterval(() => socket.emit("drain"), 50);
+  const touches = setInterval(() => socket.setTimeout(SHORT.standstill), 50);
+  await until(() => socket.destroyed);
+  for (const timer of [moves, touches]) clearInterval(timer);
+  stop();
+  reader.socket.destroy();
+});
+
+test("an answer that is taken steadily goes on for longer than a standstill", async () => {
+  const { socket, reader, stop } = await streaming(65_536, 5);
+  await pause(5 * SHORT.standstill);
+  expect(socket.destroyed).toBe(false);
+  stop();
+  reader.socket.destroy();
+});
+
 test("an answer that is still being worked on is waited for", async () => {
   const server = await guarded(
     (_request, response) => void setTimeout(() => response.end("late"), 3 * SHORT.standstill),
