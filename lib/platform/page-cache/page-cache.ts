@@ -114,7 +114,9 @@ export class PageCache {
     render: () => Promise<Page>,
     admit: () => Promise<void> = async () => {},
   ): void {
-    const start = () => this.latest.has(key) || this.start(key, address, render, true).result;
+    const start = async () => {
+      if (!this.latest.has(key)) await this.start(key, address, render, true).result;
+    };
     if (!this.latest.has(key))
       admit()
         .then(start)
