@@ -31,6 +31,13 @@ const DOWNLOADS = [
 /** What Next is told for the build and for serving; the built server reads a copy of it (scripts/start/server-file). */
 export const options: NextConfig = {
   output: "standalone",
+  // What Next's own file for a standalone server goes without and its public API (server.ts) looks for when it starts.
+  outputFileTracingIncludes: {
+    "/*": [
+      "./node_modules/next/dist/compiled/webpack/**",
+      "./node_modules/next/dist/compiled/@babel/runtime/**",
+    ],
+  },
   poweredByHeader: false,
   reactStrictMode: true,
   // Types are checked by `npm run check` and `npm test`; a build on a user's machine need not do it again.

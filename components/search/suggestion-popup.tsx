@@ -35,7 +35,8 @@ export function SuggestionPopup({ ref, id, scope, text, value, search, leave, on
   const [closedFor, setClosedFor] = useState(() => (text === value && !wasTyped(q) ? q : null));
   const [walked, setWalked] = useState({ in: answer, to: -1 });
   const groups = answer ? groupsOf(answer, scope) : [];
-  const count = groups.reduce((sum, { suggestions }) => sum + suggestions.length, 0);
+  const rows = groups.flatMap(({ suggestions }) => suggestions);
+  const count = rows.length;
   const open = count > 0 && q !== closedFor;
   const at = walked.in === answer ? walked.to : -1;
   const rowId = (index: number) => `${id}-${index}`;
@@ -78,7 +79,6 @@ export function SuggestionPopup({ ref, id, scope, text, value, search, leave, on
       "hover:bg-accent aria-selected:bg-accent aria-selected:text-accent-foreground",
     ),
   });
-  let row = 0;
   return (
     <>
       <p role="status" className="sr-only">
@@ -109,20 +109,20 @@ export function SuggestionPopup({ ref, id, scope, text, value, search, leave, on
                 >
                   {t(name)}
                 </div>
-                {suggestions.map(({ key, href, label, note }) => (
+                {suggestions.map((suggestion) => (
                   <Link
-                    key={key}
-                    href={href}
+                    key={suggestion.key}
+                    href={suggestion.href}
                     prefetch={false}
                     tabIndex={-1}
                     onClick={leave}
-                    {...rowProps(row++)}
+                    {...rowProps(rows.indexOf(suggestion))}
                   >
                     <GroupIcon name={name} />
-                    <span className="min-w-0 truncate">{label}</span>
-                    {note && (
+                    <span className="min-w-0 truncate">{suggestion.label}</span>
+                    {suggestion.note && (
                       <span className="ml-auto max-w-2/5 shrink-0 truncate pl-2 text-xs text-muted-foreground max-sm:hidden">
-                        {note}
+                        {suggestion.note}
                       </span>
                     )}
                   </Link>
@@ -131,7 +131,7 @@ export function SuggestionPopup({ ref, id, scope, text, value, search, leave, on
             ))}
             <div role="presentation" className="mt-1 border-t pt-1">
               <div
-                {...rowProps(row)}
+                {...rowProps(count)}
                 onClick={() => {
                   close();
                   search();

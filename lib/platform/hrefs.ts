@@ -1,7 +1,7 @@
 import type { PageTag } from "./page-cache/drop";
 
 /**
- * The addresses of things, without language prefix. Nobody else writes one (eslint.config.mjs refuses it), so that an
+ * The addresses of things, without language prefix. Nobody else writes one (the linter refuses it), so that an
  * address changes here and in the folders of app/[locale]. They take the thing, not its id: a name in the address is one
  * more field of it.
  */

@@ -11,6 +11,6 @@ const LONG_ROW = /(?:(?!\u034F)\p{M}){30}(?=(?!\u034F)\p{M})/gu;
  * @param {string} text
  */
 export function nfc(text) {
-  // eslint-disable-next-line no-restricted-properties -- here
+  // oxlint-disable-next-line no-restricted-properties -- here
   return text.replace(LONG_ROW, "$&\u034F").normalize("NFC");
 }

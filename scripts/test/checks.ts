@@ -6,10 +6,9 @@ import { runStage, type Stage } from "./stage";
 
 const program = {
   next: "node_modules/next/dist/bin/next",
-  eslint: "node_modules/eslint/bin/eslint.js",
-  tsc: "node_modules/typescript/bin/tsc",
   depcruise: "node_modules/dependency-cruiser/bin/dependency-cruise.mjs",
   knip: "node_modules/knip/bin/knip.js",
+  oxlint: "node_modules/oxlint/bin/oxlint",
   oxfmt: "node_modules/oxfmt/bin/oxfmt",
 };
 
@@ -40,46 +39,17 @@ async function inTurn(
 }
 
 /**
- * Lint, layout of the text, types, import rules, and what nothing uses or no dependency declares; each counts as one and is added to
- * `stages`. Two run at a time, as each keeps one processor busy. Next writes the types of routes, which a fresh clone lacks.
+ * Lint and types, layout of the text, import rules, and what nothing uses or no dependency declares; each counts as one and is added
+ * to `stages`. Two run at a time. Next writes the types of routes, which a fresh clone lacks.
  */
 export async function runChecks(stages: Stage[]): Promise<Outcome> {
   generatePrismaClient();
   const done: Stage[] = [];
   await Promise.all([
+    inTurn(done, ["lint and types", () => succeeds([program.next, "typegen"], [program.oxlint])]),
     inTurn(
       done,
-      [
-        "lint",
-        () =>
-          succeeds([
-            program.eslint,
-            ".",
-            "--max-warnings=0",
-            "--cache",
-            "--cache-location=.next/cache/eslint/",
-          ]),
-      ],
       ["layout (npm run format mends it)", () => succeeds([program.oxfmt, "--check", FORMATTED])],
-    ),
-    inTurn(
-      done,
-      [
-        "types",
-        () =>
-          succeeds(
-            [program.next, "typegen"],
-            [
-              program.tsc,
-              "--noEmit",
-              "-p",
-              ".",
-              "--incremental",
-              "--tsBuildInfoFile",
-              ".next/cache/types.tsbuildinfo",
-            ],
-          ),
-      ],
       ["import rules", () => succeeds([program.depcruise, "app", "components", "lib", "middleware.ts"])],
       ["unused and undeclared", () => succeeds([program.knip])],
     ),

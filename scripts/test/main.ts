@@ -167,10 +167,12 @@ export async function main(args: string[]): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-run-"));
   const shutdown = new Shutdown();
   const suite = new Suite(stagesFor(only, positionals), positionals, folder, shutdown);
-  await suite.run().finally(async () => {
+  try {
+    await suite.run();
+  } finally {
     await shutdown.run();
     rmSync(folder, { recursive: true, force: true });
-  });
+  }
   const { stages, jest, stories, again } = suite;
   const { unstable, failed } = judge([...jest.tests, ...stories.tests], again);
   report({

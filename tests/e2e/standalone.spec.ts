@@ -24,6 +24,7 @@ test("the standalone server runs as the image runs it: its own folder, nothing b
       RATE_LIMIT_SCALE: "1000", // all stories sign in from this address, and the database counts them
     },
   });
+  const ended = new Promise((resolve) => server.once("exit", resolve));
   try {
     const origin = `http://127.0.0.1:${port}`;
     await expect
@@ -47,7 +48,6 @@ test("the standalone server runs as the image runs it: its own folder, nothing b
     expect(signIn.status).toBe(400);
     expect(await signIn.json()).toMatchObject({ code: "UNSUPPORTED_PROVIDER" });
   } finally {
-    const ended = new Promise((resolve) => server.once("exit", resolve));
     server.kill("SIGTERM");
     expect(await ended).toBe(0);
     rmSync(folder, { recursive: true, force: true });

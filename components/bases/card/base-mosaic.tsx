@@ -9,7 +9,7 @@ export function BaseMosaic({ pictures, name, sizes }: Props) {
     <div className={styles.mosaic} data-count={pictures.length}>
       {pictures.map(({ src, srcSet, placeholder }, index) => (
         // Next's own would ask its server for sizes that are there already.
-        // eslint-disable-next-line @next/next/no-img-element
+        // oxlint-disable-next-line nextjs/no-img-element
         <img
           key={src}
           src={src}

@@ -71,7 +71,7 @@ function Look({ prompt: { cover, contentType } }: { prompt: Content }) {
   const { src, srcSet, placeholder } = pictureOf(cover, SIZES);
   return (
     // Next's own would ask its server for sizes that are there already.
-    // eslint-disable-next-line @next/next/no-img-element
+    // oxlint-disable-next-line nextjs/no-img-element
     <img
       src={src}
       srcSet={srcSet}

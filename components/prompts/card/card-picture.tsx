@@ -40,7 +40,7 @@ export function CardPicture({
     >
       {smallest && (
         // Next's own would ask its server for sizes that are there already.
-        // eslint-disable-next-line @next/next/no-img-element
+        // oxlint-disable-next-line nextjs/no-img-element
         <img
           src={folder + smallest[0]}
           srcSet={pictures.map(([name, width]) => `${folder}${name} ${width}w`).join(", ")}

@@ -26,7 +26,7 @@ export function ExampleTile({ example, index }: { example: ShownExample; index: 
     >
       {small && (
         // Next's own would ask its server for sizes that are there already.
-        // eslint-disable-next-line @next/next/no-img-element
+        // oxlint-disable-next-line nextjs/no-img-element
         <img
           src={small.url}
           srcSet={previews.map((preview) => `${preview.url} ${preview.width}w`).join(", ")}

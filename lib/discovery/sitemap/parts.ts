@@ -71,7 +71,7 @@ async function tend({ kind, from, to }: Part, size: number): Promise<void> {
 }
 
 /** Where a part is to be split behind its first `size` things; null when it need not be. */
-async function secondHalf({ kind, from, to }: Part, size: number): Promise<string | "empty" | null> {
+async function secondHalf({ kind, from, to }: Part, size: number): Promise<string | null> {
   const [row] = await db.$queryRaw<{ count: number; begin: string | null }[]>`
     SELECT count(*)::int AS count, (array_agg(id ORDER BY id))[${size + 1}]::text AS begin
     FROM (${idsBetween(kind, from, to, 2 * size + 1)}) AS part`;

@@ -48,12 +48,14 @@ export async function importFile(
     // The call's own folder goes with the call, a stream of events goes on.
     const file = { path: path.join(folder.path, "file"), filename: input.file.filename };
     await rename(input.file.path, file.path);
-    const run = (signal: AbortSignal, emit: EmitImportFile) =>
-      runImportFile(
-        viewer,
-        { ...input, file },
-        { locale: context.locale, signal, emit, folder: folder.path },
-      ).finally(() => end());
+    const run = async (signal: AbortSignal, emit: EmitImportFile) => {
+      try {
+        const { locale } = context;
+        return await runImportFile(viewer, { ...input, file }, { locale, signal, emit, folder: folder.path });
+      } finally {
+        await end();
+      }
+    };
     if (!wantsEvents(context.request)) return await run(context.signal, () => {});
     return eventStream(context, async (send, signal) => send("result", await run(signal, send)));
   } catch (error) {

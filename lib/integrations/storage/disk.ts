@@ -92,7 +92,11 @@ async function create(file: string): Promise<FileHandle> {
 /** A name is on the disk when its folder is. */
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, "r");
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Folders that hold nothing any more; those right under the root stay. */

@@ -77,15 +77,11 @@ export function inWorker<T>(task: Task, { who, signal }: Caller, line: FairQueue
 
 async function run<T>({ file, data, timeLimit = TIME_LIMIT_MS }: Task, signal?: AbortSignal): Promise<T> {
   const entry = path.resolve(/* turbopackIgnore: true */ process.cwd(), file);
-  const [command = process.execPath, ...args] = [
-    ...(await sandbox("worker", Math.ceil(timeLimit / 1_000))),
-    process.execPath,
-    ...HEAP,
-    entry,
-  ];
+  const sandboxed = await sandbox("worker", Math.ceil(timeLimit / 1_000));
+  const [command, ...args] = [...sandboxed, process.execPath, ...HEAP, entry];
   signal?.throwIfAborted();
   // without the server's secrets and loaders
-  const child = spawn(command, args, {
+  const child = spawn(command!, args, {
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     serialization: "advanced",
     env: { PATH: process.env.PATH ?? "", NODE_ENV: process.env.NODE_ENV },

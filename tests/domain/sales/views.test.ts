@@ -77,7 +77,11 @@ test("a crowd is one statement", async () => {
 test("what cannot be written stays for the next time", async () => {
   noteView({ baseId: base.id, source: "", userId: null });
   await db.$executeRaw`ALTER TABLE view_days RENAME TO view_days_away`;
-  await flushViews().finally(() => db.$executeRaw`ALTER TABLE view_days_away RENAME TO view_days`);
+  try {
+    await flushViews();
+  } finally {
+    await db.$executeRaw`ALTER TABLE view_days_away RENAME TO view_days`;
+  }
   noteView({ baseId: base.id, source: "", userId: null });
   expect(await rows()).toEqual([]);
   await flushViews();

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { createReadStream, existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { request as httpRequest, type ClientRequest } from "node:http";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { db } from "@/lib/platform/db/client";
 import { aToken } from "../../support/api";
 import { resetDatabase } from "../../support/database/test-database";
@@ -63,10 +64,12 @@ function open(headers: Record<string, string> = {}): {
   });
   const answer = new Promise<{ status: number; body: { id?: string; code?: string } }>((resolve, reject) => {
     request.once("error", reject);
-    request.once("response", async (response) => {
-      let text = "";
-      for await (const chunk of response) text += String(chunk);
-      resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) as { id?: string } });
+    request.once("response", (response) => {
+      const read = async () => {
+        const body = JSON.parse(await text(response)) as { id?: string };
+        return { status: response.statusCode ?? 0, body };
+      };
+      resolve(read());
     });
   });
   answer.catch(() => undefined);

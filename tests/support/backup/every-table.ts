@@ -163,7 +163,11 @@ async function demoData(): Promise<void> {
     options: "-c TimeZone=UTC",
   });
   const patient = new PrismaClient({ adapter, transactionOptions: { maxWait: 60_000, timeout: 60_000 } });
-  await seed(patient).finally(() => patient.$disconnect());
+  try {
+    await seed(patient);
+  } finally {
+    await patient.$disconnect();
+  }
 }
 
 /** A video in this state. @returns its operation's id */

@@ -28,7 +28,7 @@ export async function startAi(): Promise<FakeAi> {
   let mode: AiMode = "ok";
   const held: (() => void)[] = [];
   const waiting = new Set<ServerResponse>();
-  const server = createServer(async (request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
     waiting.add(response);
     response.once("close", () => waiting.delete(response));
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://fake");
@@ -47,7 +47,8 @@ export async function startAi(): Promise<FakeAi> {
     const reply = replyTo(question);
     if (asked === "held") await new Promise<void>((release) => held.push(release));
     if (!(await misbehave(asked, { response, reply, wrap, attempt }))) json(response, wrap(reply));
-  });
+  };
+  const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const shared = { AI_API_KEY: AI_KEY };

@@ -41,7 +41,7 @@ export async function startFakeServer(
 ): Promise<FakeServer> {
   const calls: FakeCall[] = [];
   let mode: Mode = "ok";
-  const server = createServer(async (request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://fake");
     const body = await bodyOf(request);
     const call = {
@@ -60,7 +60,8 @@ export async function startFakeServer(
     if (mode === "lostAnswer" && failing(pathname)) answer(call);
     if (mode !== "ok" && failing(pathname)) return misbehave(response, mode);
     send(response, answer(call) ?? { status: 404, body: { error: "not_found" } });
-  });
+  };
+  const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const { port } = server.address() as AddressInfo;
   return {

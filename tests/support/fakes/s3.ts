@@ -37,7 +37,7 @@ export async function startS3(): Promise<S3> {
   let mode: Mode = "ok";
   let failingOn = "";
 
-  const server = createServer(async (request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await bodyOf(request).catch(() => null);
     if (!body) return;
     const { pathname, searchParams: query } = new URL(request.url ?? "/", "http://s3");
@@ -52,7 +52,8 @@ export async function startS3(): Promise<S3> {
     if (current === "hang") return;
     if (current === "error500") return fail(response, 500, "InternalError");
     answer(call, request, response, current);
-  });
+  };
+  const server = createServer((request, response) => void serve(request, response));
 
   function answer(
     { method, key, query, body }: Call,

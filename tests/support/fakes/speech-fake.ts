@@ -57,7 +57,7 @@ export async function startSpeechFake(
     busy = 0;
     if (mode === "held") released = new Promise((resolve) => (release = resolve));
   };
-  const server = createServer(async (request, response) => {
+  const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://fake");
     const body = await bytesOf(request).catch(() => null);
     if (!body) return; // the caller went away
@@ -76,7 +76,8 @@ export async function startSpeechFake(
     if (mode === "lostAnswer" && call.method === "POST" && !call.path.endsWith("/upload")) return;
     if (mode === "held") await released;
     send(response, given);
-  });
+  };
+  const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const { port } = server.address() as AddressInfo;
   return {

@@ -2,6 +2,7 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useLocale } from "next-intl";
+import { useState } from "react";
 import { DayPicker } from "react-day-picker";
 import { enGB } from "react-day-picker/locale/en-GB";
 import { ru } from "react-day-picker/locale/ru";
@@ -17,6 +18,7 @@ const CALENDARS: Record<Locale, typeof ru> = { ru, en: enGB };
 
 /** A month of days from today on; weeks start on Monday. */
 export function Calendar({ selected, onSelect }: CalendarProps) {
+  const [today] = useState(() => new Date());
   return (
     <DayPicker
       mode="single"
@@ -26,8 +28,8 @@ export function Calendar({ selected, onSelect }: CalendarProps) {
       selected={selected}
       defaultMonth={selected}
       onSelect={onSelect}
-      disabled={{ before: new Date() }}
-      startMonth={new Date()}
+      disabled={{ before: today }}
+      startMonth={today}
       components={{
         Chevron: ({ orientation }) =>
           orientation === "left" ? (

@@ -175,7 +175,7 @@ function Thumbnail({ example: { duration, kind, previews } }: { example: Example
   return (
     <span className="relative flex size-18 shrink-0 items-center justify-center overflow-hidden rounded-md border bg-muted text-muted-foreground sm:w-24">
       {small && (
-        // eslint-disable-next-line @next/next/no-img-element -- as in ExampleTile
+        // oxlint-disable-next-line nextjs/no-img-element -- as in ExampleTile
         <img
           src={small.url}
           width={small.width}

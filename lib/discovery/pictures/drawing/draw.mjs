@@ -113,7 +113,8 @@ function picture({ label, title, text, footer, brand }) {
   );
 }
 
-process.once("message", async (said) => {
+/** @param {Record<string, string>} said */
+async function draw(said) {
   const words = Object.fromEntries(Object.entries(said).map(([name, text]) => [name, drawable(text)]));
   const drawn = new og.ImageResponse(
     /** @type {any} */ (picture(/** @type {any} */ ({ ...words, title: words.title || words.label }))),
@@ -124,4 +125,6 @@ process.once("message", async (said) => {
     },
   );
   process.send?.({ png: new Uint8Array(await drawn.arrayBuffer()) });
-});
+}
+
+process.once("message", (said) => void draw(/** @type {Record<string, string>} */ (said)));

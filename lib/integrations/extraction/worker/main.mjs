@@ -5,9 +5,11 @@ import { cleanText } from "./clean-text.mjs";
 import { Refusal } from "./refusal.mjs";
 
 /**
- * @param {{ job: "text" | "html", reader: readonly [file: string, name: string], bytes: Uint8Array, limit: number, cellBreak?: string }} document
+ * @typedef {{ job: "text" | "html", reader: readonly [file: string, name: string], bytes: Uint8Array, limit: number, cellBreak?: string }} Job
  *   reader: as the format's record names it (formats.ts); limit: the most characters that its text may have
  */
+
+/** @param {Job} document */
 async function answer({ job, reader: [file, name], bytes, limit, cellBreak }) {
   try {
     const read = await (await import(`./${file}`))[name](bytes);
@@ -26,4 +28,7 @@ async function answer({ job, reader: [file, name], bytes, limit, cellBreak }) {
 for (const event of ["uncaughtException", "unhandledRejection"])
   process.on(event, () => process.send?.({ refused: "DOCUMENT_DAMAGED" }));
 
-process.once("message", async (document) => process.send?.(await answer(document)));
+process.once(
+  "message",
+  (document) => void answer(/** @type {Job} */ (document)).then((answered) => process.send?.(answered)),
+);

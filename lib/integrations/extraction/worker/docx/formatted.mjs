@@ -16,7 +16,7 @@ const ATTRIBUTES_TOGETHER = 100;
 const NEEDLESS =
   /^(customXml|docProps|word\/(theme|glossary|charts|diagrams|embeddings))\/|(settings|webSettings|fontTable|header\d{0,4}|footer\d{0,4})\.xml(\.rels)?$/i;
 
-const noImage = /** @type {import("mammoth").ImageConverter} */ (
+const noImage = /** @type {(typeof import("mammoth"))["images"]["dataUri"]} */ (
   /** @type {unknown} */ (() => Promise.resolve([]))
 );
 const LOOK = {
