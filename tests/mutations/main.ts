@@ -32,8 +32,8 @@ const COPIED = [
   ".github",
   ".ci",
 ];
-/** One that runs longer than this hangs, which a test run would find. Milliseconds. */
-const HANGS = 300_000;
+/** A run that takes a minute longer than three times what its files took without a mutant hangs, which a test run would find. */
+const hangsAfter = (seconds: number) => 60_000 + 3_000 * seconds;
 
 /** Puts a copy of the project into `folder`, with all mutants asleep in it and Jest telling which test files reach which. */
 function prepare(folder: string, mutants: ReturnType<typeof chooseMutants>): void {
@@ -140,7 +140,7 @@ function fateOf(id: number, files: string[], seconds: Record<string, number>, fo
     {
       env: { ...process.env, MUTANT: String(id), TZ: "Asia/Kathmandu", FAST_FIRST: JSON.stringify(seconds) },
       stdio: "ignore",
-      timeout: HANGS,
+      timeout: hangsAfter(files.reduce((sum, file) => sum + (seconds[file] ?? 0), 0)),
     },
   );
   const failed = readKept<{ numFailedTests: number; numRuntimeErrorTestSuites: number }>(resultsFile);
