@@ -14,7 +14,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { ANALYSIS_LIMITS } from "@/lib/documents/schema";
 import { ANALYSIS_EXTENSIONS, mimeTypesOf, namesOfFormats } from "@/lib/integrations/extraction/formats";
 import { sizeText } from "@/lib/platform/file-size";
-import { characters } from "@/lib/platform/validation/text";
+import { countCharacters } from "@/lib/platform/text-length";
 import { DocumentPreview } from "./document-preview";
 
 const FORMATS = { formats: namesOfFormats(ANALYSIS_EXTENSIONS) };
@@ -36,7 +36,7 @@ export function AnalysisForm({ file, onFile, task, onTask, draft, stopped, onSta
   const locale = useLocale();
   const id = useId();
   const [limit] = useState(documentLimit);
-  const count = characters(task);
+  const count = countCharacters(task);
   const tooLong = count > ANALYSIS_LIMITS.task;
   const ready = file !== null && task.trim() !== "" && !tooLong;
 

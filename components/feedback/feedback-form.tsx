@@ -21,7 +21,7 @@ import { feedbackFields } from "@/lib/feedback/schema";
 import type { FeedbackFormValues, FeedbackInput } from "@/lib/feedback/types";
 import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
 import { ApiError } from "@/lib/platform/api-client";
-import { characters } from "@/lib/platform/validation/text";
+import { countCharacters } from "@/lib/platform/text-length";
 import { announceFeedbackChanged } from "./feedback-changed";
 import { FEEDBACK_DRAFT } from "@/components/common/drafts/shared-drafts";
 import { MessageField } from "./message-field";
@@ -50,7 +50,7 @@ export function FeedbackForm({ header, cancel, onSent }: FeedbackFormProps) {
   const [failure, setFailure] = useState(failureOf(posted));
   const message = useWatch({ control: form.control, name: "message" });
   const scripted = useHydrated();
-  const tooShort = characters(message.trim()) < FEEDBACK_LIMITS.messageMin;
+  const tooShort = countCharacters(message.trim()) < FEEDBACK_LIMITS.messageMin;
 
   async function submit(input: FeedbackInput) {
     setFailure(null);

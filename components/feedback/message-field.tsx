@@ -14,7 +14,7 @@ import {
 import { Textarea } from "@/components/ui/textarea";
 import { FEEDBACK_LIMITS } from "@/lib/feedback/kinds";
 import type { FeedbackFormValues } from "@/lib/feedback/types";
-import { characters } from "@/lib/platform/validation/text";
+import { countCharacters } from "@/lib/platform/text-length";
 
 const { messageMax: max } = FEEDBACK_LIMITS;
 
@@ -28,7 +28,7 @@ export function MessageField() {
       control={control}
       name="message"
       render={({ field }) => {
-        const count = characters(field.value.trim());
+        const count = countCharacters(field.value.trim());
         return (
           <FormItem>
             <div className="flex items-baseline gap-3">

@@ -1,5 +1,5 @@
 import { nfc } from "@/lib/platform/nfc.mjs";
-import { characters } from "@/lib/platform/validation/text";
+import { countCharacters } from "@/lib/platform/text-length";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/writing/tags";
@@ -22,7 +22,7 @@ export type PromptDraft = {
 export function fitted(found: PromptDraft): PromptDraft {
   const promptText = nfc(found.promptText.replace(/\r\n?/g, "\n").replaceAll(CELL_BREAK, "\n")).trim();
   const given = cutAtWord(oneLine(found.title), IMPORT_LIMITS.titleGiven);
-  const whole = characters(given) >= PROMPT_LIMITS.titleMin ? given : titleFromText(promptText);
+  const whole = countCharacters(given) >= PROMPT_LIMITS.titleMin ? given : titleFromText(promptText);
   const title = cutAtWord(whole, PROMPT_LIMITS.titleMax);
   return {
     title,
@@ -48,7 +48,7 @@ export function titleFromText(promptText: string): string {
 function descriptionOf(wholeTitle: string, given: string, promptText: string): string {
   const parts = [wholeTitle, given].filter(Boolean).map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`));
   const description = parts.length === 1 && !wholeTitle ? given : parts.join(" ");
-  const enough = characters(description) >= PROMPT_LIMITS.descriptionMin;
+  const enough = countCharacters(description) >= PROMPT_LIMITS.descriptionMin;
   return cutAtWord(enough ? description : oneLine(promptText), IMPORT_LIMITS.description);
 }
 
@@ -59,7 +59,10 @@ function categoryOf(given: string): string {
 
 function tagsOf(given: string[]): string[] {
   const tags = given.map((tag) => oneLine(tag).replace(/^#+/, "").trim());
-  return uniqueTags(tags.filter((tag) => characters(tag) <= TAG_LIMITS.length)).slice(0, IMPORT_LIMITS.tags);
+  return uniqueTags(tags.filter((tag) => countCharacters(tag) <= TAG_LIMITS.length)).slice(
+    0,
+    IMPORT_LIMITS.tags,
+  );
 }
 
 /** Two texts of a document that differ only in case and blanks are one prompt; those of a base are told apart by `textKeys`. What is too long to be saved is not folded. */

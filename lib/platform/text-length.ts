@@ -26,3 +26,10 @@ export function cut(text: string, limit: number): string {
   const half = limit > 0 && (text.charCodeAt(limit - 1) & 0xfc00) === 0xd800;
   return text.slice(0, half ? limit - 1 : limit);
 }
+
+/** Trims characters from the end, in linear time; /[…]+$/ is quadratic. @param unwanted matches one UTF-16 unit */
+export function trimEnd(text: string, unwanted: RegExp): string {
+  let end = text.length;
+  while (end > 0 && unwanted.test(text[end - 1]!)) end -= 1;
+  return text.slice(0, end);
+}

@@ -19,7 +19,7 @@ import { reviewFields } from "@/lib/bases/reviews/schema";
 import type { Review, ReviewFields, ReviewFormValues } from "@/lib/bases/reviews/types";
 import { ApiError } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
-import { characters } from "@/lib/platform/validation/text";
+import { countCharacters } from "@/lib/platform/text-length";
 
 const { textMax: max } = REVIEW_LIMITS;
 
@@ -60,7 +60,7 @@ export function ReviewForm({
   const [failure, setFailure] = useState(failureOf(posted));
   const [refreshing, startRefreshing] = useTransition();
   const { control } = form;
-  const count = characters(useWatch({ control, name: "text" }).trim());
+  const count = countCharacters(useWatch({ control, name: "text" }).trim());
 
   async function save(input: ReviewFields) {
     setFailure(null);

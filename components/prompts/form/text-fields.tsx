@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import { characters } from "@/lib/platform/validation/text";
+import { countCharacters } from "@/lib/platform/text-length";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import type { PromptFormValues } from "@/lib/prompts/types";
 
@@ -112,7 +112,7 @@ export function ExamplesField() {
 function FieldCounter({ name, max }: { name: keyof PromptFormValues; max: number }) {
   const t = useTranslations("promptForm");
   const value = useWatch<PromptFormValues>({ name });
-  const count = characters(typeof value === "string" ? value.trim() : "");
+  const count = countCharacters(typeof value === "string" ? value.trim() : "");
   return (
     <span
       aria-hidden

@@ -1,6 +1,6 @@
 import { cutAtWord, oneLine } from "@/lib/imports/cut";
 import { titleFromText } from "@/lib/imports/draft";
-import { characters } from "@/lib/platform/validation/text";
+import { countCharacters } from "@/lib/platform/text-length";
 import { CONTENT_TYPES, DEFAULT_TYPE, contentTypeOf } from "@/lib/bases/content-types";
 import { fitsCategory } from "@/lib/prompts/categories/groups";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
@@ -76,11 +76,12 @@ function titleOf(
   notes: Note[],
 ): { title: string; whole: string } {
   const given = oneLine(title);
-  if (foreign && characters(given) < LIMITS.titleMin) {
+  if (foreign && countCharacters(given) < LIMITS.titleMin) {
     notes.push("titleFromText");
     return { title: titleFromText(promptText), whole: "" };
   }
-  if (!shorten || characters(given) <= LIMITS.titleMax) return { title: foreign ? given : title, whole: "" };
+  if (!shorten || countCharacters(given) <= LIMITS.titleMax)
+    return { title: foreign ? given : title, whole: "" };
   notes.push("titleShortened");
   return { title: cutAtWord(given, LIMITS.titleMax), whole: given };
 }
@@ -97,11 +98,11 @@ function descriptionOf(
     .filter(Boolean)
     .map((part) => (!wholeTitle || /[.!?…]$/.test(part) ? part : `${part}.`));
   const description = parts.join(" ");
-  if (foreign && characters(description) < LIMITS.descriptionMin) {
+  if (foreign && countCharacters(description) < LIMITS.descriptionMin) {
     notes.push("descriptionFromText");
     return cutAtWord(oneLine(promptText), LIMITS.descriptionMax);
   }
-  if (!shorten || characters(description) <= LIMITS.descriptionMax) return description;
+  if (!shorten || countCharacters(description) <= LIMITS.descriptionMax) return description;
   notes.push("descriptionShortened");
   return cutAtWord(oneLine(description), LIMITS.descriptionMax);
 }
@@ -120,6 +121,6 @@ function categoryOf(
 }
 
 function fittingTags(tags: string[]): string[] {
-  const lines = tags.map(oneLine).filter((tag) => characters(tag) <= TAG_LIMITS.length);
+  const lines = tags.map(oneLine).filter((tag) => countCharacters(tag) <= TAG_LIMITS.length);
   return uniqueTags(lines).slice(0, TAG_LIMITS.count);
 }

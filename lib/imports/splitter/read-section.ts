@@ -1,4 +1,4 @@
-import { trimEnd } from "@/lib/platform/trim-end";
+import { trimEnd } from "@/lib/platform/text-length";
 import type { PromptDraft } from "../draft";
 import { readLabel } from "./labels";
 import { withoutNumber } from "./numbers";

@@ -1,16 +1,10 @@
 import { nfc } from "../nfc.mjs";
+import { countCharacters } from "../text-length";
 import { msg } from "./message";
 import { z } from "./zod";
 
 // C0/C1 but tab and newline, DEL, and bidi controls, which can disguise a name.
 const FORBIDDEN = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/;
-
-/** Length in characters as a person counts them for a limit: code points, as PostgreSQL's varchar does. */
-export function characters(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
-}
 
 type TextRules = {
   min?: number;
@@ -35,7 +29,7 @@ export function text(rules: TextRules) {
     })
     .transform((value) => nfc(value.replace(/\r\n?/g, "\n")).trim())
     .superRefine((value, context) => {
-      const length = characters(value);
+      const length = countCharacters(value);
       const fail = (message: string) => context.addIssue({ code: "custom", message });
       if (!value.isWellFormed() || FORBIDDEN.test(value) || (!multiline && /[\t\n]/.test(value))) {
         fail("validation.forbiddenCharacters");

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/platform/errors";
 import { LOCALES } from "@/lib/platform/i18n/locales";
 import { translate } from "@/lib/platform/i18n/translate";
 import { msg } from "@/lib/platform/validation/message";
-import { characters } from "@/lib/platform/validation/text";
+import { countCharacters } from "@/lib/platform/text-length";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import type { PromptNode } from "@/lib/templates/nodes";
 import { parse } from "@/lib/templates/parse";
@@ -60,7 +60,7 @@ export async function tokenText(viewer: Viewer, id: string, typed: string): Prom
     (result, locale) => withTokens(result, namesIn(nodes, variables, locale)),
     typed,
   );
-  if (characters(text) <= PROMPT_LIMITS.textMax) return text;
+  if (countCharacters(text) <= PROMPT_LIMITS.textMax) return text;
   throw new AppError("VALIDATION_FAILED", {
     fields: { promptText: [msg("validation.prompt.textMax", { max: PROMPT_LIMITS.textMax })] },
   });

@@ -4,7 +4,7 @@ import { cutAtWord } from "@/lib/imports/cut";
 import { fitted } from "@/lib/imports/draft";
 import { pieces } from "@/lib/imports/pieces";
 import { IMPORT_CATEGORIES } from "@/lib/imports/schema";
-import { characters } from "@/lib/platform/validation/text";
+import { countCharacters } from "@/lib/platform/text-length";
 import { fitsCategory } from "@/lib/prompts/categories/groups";
 import { createPromptInput } from "@/lib/prompts/schema";
 
@@ -43,7 +43,7 @@ describe("a draft fits the form", () => {
     expect(draft({ shortDescription: "" }).shortDescription).toBe(TEXT);
     expect(draft({ shortDescription: "Письмо" }).shortDescription).toBe(TEXT);
     const long = draft({ shortDescription: "слово ".repeat(100) }).shortDescription;
-    expect(characters(long)).toBeLessThanOrEqual(200);
+    expect(countCharacters(long)).toBeLessThanOrEqual(200);
     expect(long).toMatch(/слово слово…$/);
   });
 
@@ -91,9 +91,9 @@ test("a cut is never longer than allowed and breaks no character", () => {
       fc.integer({ min: 2, max: 40 }),
       (text, limit) => {
         const cut = cutAtWord(text, limit);
-        expect(characters(cut)).toBeLessThanOrEqual(limit);
+        expect(countCharacters(cut)).toBeLessThanOrEqual(limit);
         if (text.isWellFormed()) expect(cut.isWellFormed()).toBe(true);
-        if (characters(text) <= limit) expect(cut).toBe(text);
+        if (countCharacters(text) <= limit) expect(cut).toBe(text);
       },
     ),
   );

@@ -41,9 +41,8 @@ import { transcriptFile } from "@/lib/media/transcript-files";
 import { isVideo, videoExtension } from "@/lib/media/uploads/video-kind";
 import { attachment } from "@/lib/platform/http/download";
 import { nfc } from "@/lib/platform/nfc.mjs";
-import { trimEnd } from "@/lib/platform/trim-end";
-import { countCharacters, countWords, cut, estimateTokens } from "@/lib/platform/text-length";
-import { characters, line, text as textField } from "@/lib/platform/validation/text";
+import { countCharacters, countWords, cut, estimateTokens, trimEnd } from "@/lib/platform/text-length";
+import { line, text as textField } from "@/lib/platform/validation/text";
 import { fenced, inline } from "@/lib/discovery/texts/prompt-markdown";
 import { launchUrl, takesField, takesPrompt } from "@/lib/prompts/rendering/launch/launch-url";
 import { uniqueTags, tagsField } from "@/lib/prompts/writing/tags";
@@ -198,15 +197,14 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "lib/platform/page-cache/first-styles.ts": {
     withFirstStyles: (text) => withFirstStyles(`${SHEET_LINK}${text}</body>`, () => ".a{color:red}"),
   },
-  "lib/platform/trim-end.ts": { trimEnd: (text) => trimEnd(text, /[\s#—]/) },
   "lib/platform/text-length.ts": {
     countCharacters,
     countWords,
     estimateTokens,
     cut: (text) => cut(text, text.length - 1),
+    trimEnd: (text) => trimEnd(text, /[\s#—]/),
   },
   "lib/platform/validation/text.ts": {
-    characters,
     text: (text: string) => textField({ max: 100 }).safeParse(text),
     line: (text: string) => line({ max: 100 }).safeParse(text),
   },

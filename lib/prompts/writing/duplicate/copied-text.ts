@@ -1,5 +1,5 @@
 import { translate } from "@/lib/platform/i18n/translate";
-import { characters } from "@/lib/platform/validation/text";
+import { countCharacters } from "@/lib/platform/text-length";
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import { parse } from "@/lib/templates/parse";
 import { writePlaceholder } from "@/lib/templates/placeholders";
@@ -40,7 +40,7 @@ export async function copiedText(
       })
       .join("");
   const text = written(true);
-  return characters(text) <= PROMPT_LIMITS.textMax ? text : written(false);
+  return countCharacters(text) <= PROMPT_LIMITS.textMax ? text : written(false);
 }
 
 function defaultOf(variable: TemplateVariable): { defaultValue?: string; options?: readonly string[] } {
