@@ -1,4 +1,5 @@
 import type { NextConfig } from "next";
+import { existsSync } from "node:fs";
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "./lib/identity/sessions/session-cookie-name";
 import { addressesOf, everyAddressBut } from "./lib/platform/address-pattern";
 import { FORM_LIMIT } from "./lib/platform/form-limit";
@@ -45,7 +46,12 @@ export const options: NextConfig = {
   images: { unoptimized: true },
   // Paid pages must not linger in the browser's router cache after access has ended.
   // How much a form may send is decided before Next sees it (lib/platform/http-server/form-post); this only must not be less.
-  experimental: { staleTimes: { dynamic: 0 }, serverActions: { bodySizeLimit: FORM_LIMIT } },
+  experimental: {
+    staleTimes: { dynamic: 0 },
+    serverActions: { bodySizeLimit: FORM_LIMIT },
+    // 320 MB and a quarter of a build's processor time, for the next build: a fresh clone or an image may not have one.
+    turbopackFileSystemCacheForBuild: existsSync(".next/BUILD_ID"),
+  },
   serverExternalPackages: [
     "pino",
     "pg-boss",
