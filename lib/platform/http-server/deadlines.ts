@@ -16,6 +16,8 @@ export type Times = {
   drain: number;
   /** Bytes a second that are taken of an answer at least: a reader of a byte a minute would hold it without end. */
   leastRate: number;
+  /** A guest's page to be rendered, which all wait for who ask for it. */
+  rendering: number;
 };
 
 export const TIMES: Times = {
@@ -25,6 +27,7 @@ export const TIMES: Times = {
   longBody: 3_600_000,
   drain: 20_000,
   leastRate: 1_000,
+  rendering: 30_000,
 };
 
 /** Nobody but attackers sends request upon request without waiting for an answer; each would be worked on at once. */

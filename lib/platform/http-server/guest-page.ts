@@ -3,6 +3,7 @@ import { IncomingMessage, type OutgoingHttpHeaders } from "node:http";
 import { Socket } from "node:net";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
+import { notReady } from "../db/outage";
 import { AppError } from "../errors";
 import { pagePolicy } from "../http/content-security-policy";
 import { codingOf } from "../http/content-coding";
@@ -24,9 +25,6 @@ export type Handle = (request: IncomingMessage, response: BufferedResponse) => P
 const OF_ONE_ANSWER = ["x-request-id", "date", "connection", "keep-alive", "transfer-encoding", "set-cookie"];
 const OF_THE_BODY = ["content-length", "content-type", "content-encoding"];
 
-/** All who ask for a page wait for its rendering: one that never ends must not keep them, nor be joined for ever. */
-const LONGEST_RENDERING_MS = 30_000;
-
 const compressed = promisify(gzip);
 
 /** Answers with a page that is in the cache as it is. @returns whether it was answered */
@@ -41,7 +39,10 @@ export function answerFromCache(
   return page !== undefined;
 }
 
-/** Answers with a page out of the cache, or with one that is rendered for everybody who asks for it now. */
+/**
+ * Answers with a page out of the cache, or with one that is rendered for everybody who asks for it now.
+ * @param timeLimit of a rendering, milliseconds: one that never ends keeps nobody, and nobody joins it for ever
+ */
 export async function answerOpenPage(
   request: IncomingMessage,
   response: BufferedResponse,
@@ -49,11 +50,17 @@ export async function answerOpenPage(
   pages: PageCache,
   handle: Handle,
   caller: string,
+  timeLimit: number,
 ): Promise<void> {
   const scope = { ...scopeOf(caller), path: open.url };
   const admit = () => countRead("read", scope);
   try {
-    const { page, from } = await pages.page(open.key, open.address, () => render(open, handle, scope), admit);
+    const { page, from } = await pages.page(
+      open.key,
+      open.address,
+      () => render(open, handle, scope, timeLimit),
+      admit,
+    );
     send(request, response, page, from);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -85,7 +92,12 @@ function send(
  * Renders a page as a guest gets it: Next sees a request of our own, with no header of whoever asked.
  * @param scope of whoever asked: its reads are counted
  */
-async function render({ url, isForRouter }: OpenPage, handle: Handle, scope: RequestScope): Promise<Page> {
+async function render(
+  { url, isForRouter }: OpenPage,
+  handle: Handle,
+  scope: RequestScope,
+  timeLimit: number,
+): Promise<Page> {
   const policy = pagePolicy(url, { nonce: scope.nonce });
   const request = new IncomingMessage(new Socket());
   Object.assign(request, { method: "GET", httpVersion: "1.1", httpVersionMajor: 1, httpVersionMinor: 1 });
@@ -102,8 +114,7 @@ async function render({ url, isForRouter }: OpenPage, handle: Handle, scope: Req
   response.setHeader("Content-Security-Policy", policy);
   const body = await new Promise<Buffer>((resolve, reject) => {
     response.hold(scope, resolve);
-    const late = () => reject(new Error("the page was not rendered in time"));
-    const timer = setTimeout(late, LONGEST_RENDERING_MS).unref();
+    const timer = setTimeout(() => reject(notReady()), timeLimit).unref();
     response.once("finish", () => clearTimeout(timer));
     withRequest(scope, async () => handle(request, response)).catch(reject);
   });

@@ -105,7 +105,7 @@ export function createHttpServer(
     if (isForm) tellOrigin(request);
     const caller = clientAddress({ get: (name) => String(request.headers[name] ?? "") });
     const answered = openPage
-      ? answerOpenPage(request, response, openPage, pages!, handle, caller)
+      ? answerOpenPage(request, response, openPage, pages!, handle, caller, times.rendering)
       : answer(request, response, scopeOf(caller), isForm);
     answered.catch((error: unknown) => fail(response, error));
   }

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { get as httpGet, type IncomingMessage } from "node:http";
 import { type AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
@@ -6,7 +7,7 @@ import { codingOf } from "@/lib/platform/http/content-coding";
 import { countRead, weighRead } from "@/lib/platform/read-limit";
 import { scopeOf } from "@/lib/platform/request-scope";
 import { PageCache } from "@/lib/platform/page-cache/page-cache";
-import { endGuarded, guarded } from "@/tests/support/guarded-server";
+import { endGuarded, guarded, SHORT } from "@/tests/support/guarded-server";
 
 const shared = globalThis as { promptotekaPages?: { cache: PageCache } };
 
@@ -102,7 +103,10 @@ test("who has asked too much is refused, and takes no page from those who wait f
   await expect(async () => {
     for (;;) await greedyReads();
   }).rejects.toThrow();
-  const [greedy, others] = await Promise.all([ask("127.0.0.1"), ask("127.0.0.2")]);
+  const arrived = once(server, "request"); // or who is refused joins a rendering of somebody else
+  const refused = ask("127.0.0.1");
+  await arrived;
+  const [greedy, others] = await Promise.all([refused, ask("127.0.0.2")]);
   expect([greedy, others]).toEqual([
     [429, true],
     [200, false],
@@ -134,4 +138,30 @@ test.each([
 ])("%s is what these take: %j", (coding, headers) => {
   for (const header of headers)
     expect([header, codingOf({ headers: { "accept-encoding": header } })]).toEqual([header, coding]);
+});
+
+test("a rendering that does not end keeps nobody: they read 503, and the page is rendered anew", async () => {
+  let begun = 0;
+  const server = await guarded(
+    (_request, response) => {
+      begun += 1;
+      if (begun > 1) response.writeHead(200, { "Content-Type": "text/html" }).end(PAGE);
+    },
+    { readSession: () => ({ isGuest: true, forget: [] }), times: { ...SHORT, rendering: 200 } },
+  );
+  const { port } = server.address() as AddressInfo;
+  const ask = () =>
+    new Promise<IncomingMessage>(
+      (resolve, reject) =>
+        void httpGet({ port, path: "/bases", localAddress: "127.0.0.3", agent: false }, resolve).on(
+          "error",
+          reject,
+        ),
+    );
+  for (const answer of await Promise.all([ask(), ask()])) {
+    expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "5"]);
+    expect((await buffer(answer)).toString()).toContain("<main");
+  }
+  const next = await ask();
+  expect([next.statusCode, (await buffer(next)).toString(), begun]).toEqual([200, PAGE, 2]);
 });
