@@ -9,7 +9,6 @@ import { storePrompt } from "@/lib/prompts/mutations";
 import { createPromptInput } from "@/lib/prompts/schema";
 import { textKeys } from "@/lib/prompts/writing/text-keys";
 import type { CreatePromptInput } from "@/lib/prompts/types";
-import { parse } from "@/lib/templates/parse";
 import type { PromptDraft } from "./draft";
 
 type Skipped = { title: string; reason: string };
@@ -52,11 +51,8 @@ export async function savePrompts(
 
 /** What became of a draft: saved, or the message key of why not ("exists" and "failed" are the import's own). */
 async function save(viewer: Viewer, input: CreatePromptInput): Promise<{ id: string } | string> {
-  const isFillable = parse(input.promptText).some(({ type }) => type === "placeholder");
   try {
-    return (
-      (await storePrompt(viewer, { ...input, isFillable }, { onlyNew: true, source: "import" })) ?? "exists"
-    );
+    return (await storePrompt(viewer, input, { onlyNew: true, source: "import" })) ?? "exists";
   } catch (error) {
     if (error instanceof AppError) return error.code;
     log.error({ err: error }, "an imported prompt could not be saved");

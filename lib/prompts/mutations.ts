@@ -10,6 +10,7 @@ import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { holdTrashOwner, moveToTrash } from "@/lib/platform/trash";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
+import { hasPlaceholder } from "@/lib/templates/parse";
 import { fitsCategory } from "./categories/groups";
 import { countCopy } from "./writing/count-copy";
 import type { CopiedColumns } from "./writing/duplicate/copied-columns";
@@ -59,7 +60,7 @@ export async function storePrompt(
       category = "",
       tags = [],
       usageExamples = "",
-      isFillable = false,
+      isFillable = hasPlaceholder(promptText),
       ...rest
     } = input;
     const baseId = promptBaseId ?? (await personalBaseId(tx, userId));
@@ -130,7 +131,8 @@ export async function changePrompt(
   if (prompt.privateOnly && base.accessType !== "PRIVATE") throw new AppError("COPY_PRIVATE_ONLY");
   const { promptText } = fields;
   if (promptText !== undefined && prompt.userId) await assertRoomForText(tx, prompt.userId, promptText, id);
-  const content = omitUndefined({ ...fields, category: categoryAfter(prompt, fields) });
+  const isFillable = fields.isFillable ?? (await fillableAfter(tx, id, promptText));
+  const content = omitUndefined({ ...fields, isFillable, category: categoryAfter(prompt, fields) });
   const data = { ...content, promptBaseId: base.id, isPublic: isOpenToAll(base), version: { increment: 1 } };
   await recordBaseline(tx, id);
   await tx.prompt.update({ where: { id }, data, select: { id: true } });
@@ -142,6 +144,18 @@ export async function changePrompt(
     tx,
     moves ? { now: [`prompt:${id}`], soon: listings } : { soon: [`prompt:${id}`, ...listings] },
   );
+}
+
+/** What was chosen against the old text stays; else the new text decides. */
+async function fillableAfter(
+  tx: Database,
+  id: string,
+  promptText: string | undefined,
+): Promise<boolean | undefined> {
+  if (promptText === undefined) return undefined;
+  const select = { isFillable: true, promptText: true };
+  const stored = await tx.prompt.findUniqueOrThrow({ where: { id }, select });
+  return stored.isFillable === hasPlaceholder(stored.promptText) ? hasPlaceholder(promptText) : undefined;
 }
 
 /** Moves a prompt into the viewer's bin (docs/product/trash.md). @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN */

@@ -24,9 +24,26 @@ type Found = PromptNode | null;
  */
 export function parse(text: string): PromptNode[] {
   const nodes: PromptNode[] = [];
+  let plain = 0;
+  for (const token of tokensOf(text)) {
+    if (token.start > plain) nodes.push(textNode(text, plain, token.start));
+    nodes.push(token);
+    plain = token.end;
+  }
+  if (plain < text.length) nodes.push(textNode(text, plain, text.length));
+  return nodes;
+}
+
+/** Whether a text has something for its reader to fill in: a prompt is a template by it (docs/product/prompts.md 1). */
+export function hasPlaceholder(text: string): boolean {
+  for (const { type } of tokensOf(text)) if (type === "placeholder") return true;
+  return false;
+}
+
+/** What is no plain text. */
+function* tokensOf(text: string): Generator<PromptNode> {
   const code = codeRanges(text);
   let range = 0;
-  let plain = 0;
   for (let at = 0; at < text.length;) {
     const character = text.charCodeAt(at);
     if (character !== BRACKET && character !== BRACE) {
@@ -46,12 +63,9 @@ export function parse(text: string): PromptNode[] {
       at += 1;
       continue;
     }
-    if (at > plain) nodes.push(textNode(text, plain, at));
-    nodes.push(found);
-    at = plain = found.end;
+    yield found;
+    at = found.end;
   }
-  if (plain < text.length) nodes.push(textNode(text, plain, text.length));
-  return nodes;
 }
 
 /** The text that the nodes were parsed from. */

@@ -19,6 +19,7 @@ import { ElsewhereNotice } from "../drafts/elsewhere-notice";
 import { useKeptDraft } from "../drafts/use-kept-draft";
 import { formValuesOf } from "../form/form-values";
 import type { PopularTags } from "../form/tags-field";
+import { useTemplateSwitch } from "../form/use-template-switch";
 import type { LaunchSource } from "../launcher/launch-source";
 import { LauncherDialog } from "../launcher/launcher-dialog";
 import { useLibrary } from "../variables/use-library";
@@ -60,6 +61,7 @@ export function PromptEditor({ userId, prompt, draft: stored, bases, popular }: 
     defaultValues: formValuesOf(prompt, prompt.promptBaseId),
   });
   const text = useEditorText(form);
+  useTemplateSwitch(form);
   const draft = useKeptDraft(form, { userId, prompt, stored });
   const { isDirty } = form.formState;
   const { save, saving, signedOut, conflict, takeStored, dismissConflict } = useSaveEditor({

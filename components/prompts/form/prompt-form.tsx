@@ -26,6 +26,7 @@ import { PlaceFields } from "./place-fields";
 import { FillableField, TagsField, type PopularTags } from "./tags-field";
 import { BodyFields, TitleFields } from "./text-fields";
 import { useSavePrompt } from "./use-save-prompt";
+import { useTemplateSwitch } from "./use-template-switch";
 import { CallFailure } from "@/components/layout/call-failure";
 import type { ApiError } from "@/lib/platform/api-client";
 
@@ -58,6 +59,7 @@ export function PromptForm({ userId, stored, prompt, bases, baseId, popular }: P
     resolver: zodResolver(promptFields),
     ...useFormStart(action.posted, formValuesOf(prompt, baseId)),
   });
+  useTemplateSwitch(form);
   const draft = useKeptDraft(form, { userId, prompt, stored });
   const opened = draft.stamp ? Number(draft.stamp) : prompt?.version;
   const { save, saved, leaving, failure } = useSavePrompt(form, draft, prompt, opened, action);

@@ -6,7 +6,7 @@ import { fitsCategory } from "@/lib/prompts/categories/groups";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
 import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/writing/tags";
 import type { ContentField } from "@/lib/prompts/types";
-import { parse } from "@/lib/templates/parse";
+import { hasPlaceholder } from "@/lib/templates/parse";
 import { writePlaceholder } from "@/lib/templates/placeholders";
 import { withoutNames } from "@/lib/templates/token-names";
 import type { FoundPrompt } from "../reading/found";
@@ -45,11 +45,7 @@ export function normalizePrompt(
       tags: found.foreign ? fittingTags([...found.tags, ...category.tags]) : found.tags,
       usageExamples: found.usageExamples,
       // What is too long to be saved is not worth the parsing.
-      isFillable:
-        found.isFillable ||
-        (found.foreign &&
-          promptText.length <= LIMITS.textMax * 2 &&
-          parse(promptText).some(({ type }) => type === "placeholder")),
+      isFillable: found.isFillable ?? (promptText.length <= LIMITS.textMax * 2 && hasPlaceholder(promptText)),
     },
     notes,
   };

@@ -40,8 +40,10 @@ export type FoundKnowledge = Omit<FileKnowledge["bases"][number], "files"> & {
 export type FoundBase = Omit<FileBase, "cover"> & { cover?: Member };
 
 /** A prompt as a file has it: nothing of it is checked yet but what kind of value it is. */
-export type FoundPrompt = FileContent & {
+export type FoundPrompt = Omit<FileContent, "isFillable"> & {
   place: Place;
+  /** undefined where the file does not say. */
+  isFillable: boolean | undefined;
   /** What tells it from others where it comes from, "" where nothing does. */
   source: string;
   /** Id of a base of the file, "" for none. */

@@ -68,7 +68,7 @@ export function promptOf(values: Values, place: Place, given: Partial<ReadPrompt
     category: nameOf(own(values, "category")),
     tags: listOf(own(values, "tags")),
     usageExamples: textOf(own(values, "usageExamples", "usage_examples")),
-    isFillable: isYes(own(values, "isFillable", "is_fillable")),
+    isFillable: yesOrNo(own(values, "isFillable", "is_fillable")),
     base: idOf(own(values, "base", "promptBaseId"), NAME_LENGTH),
     folder: idOf(own(values, "folder")),
     privateOnly: isYes(own(values, "privateOnly")),
@@ -85,6 +85,11 @@ export function promptOf(values: Values, place: Place, given: Partial<ReadPrompt
 
 function isYes(value: unknown): boolean {
   return /^(true|1|да|yes)$/i.test(textOf(value).trim());
+}
+
+/** @returns undefined where nothing is said */
+function yesOrNo(value: unknown): boolean | undefined {
+  return textOf(value).trim() === "" ? undefined : isYes(value);
 }
 
 function namesOf(value: unknown): Record<string, string> {
@@ -116,7 +121,7 @@ function versionsOf(value: unknown): FileVersion[] {
       category,
       tags,
       usageExamples,
-      isFillable,
+      isFillable = false,
       variables,
     } = promptOf({ ...values, versions: [] }, {});
     const content = {

@@ -54,6 +54,17 @@ test("what is wrong is told by toasts, one after another, and the settings open"
   await screen.findByRole("dialog", { name: "Настройки промпта" });
 });
 
+test("'template' follows the text of the editor and is saved with it", async () => {
+  const prompt = aPrompt({ promptText: "Текст, в котором пока нет полей." });
+  const { user } = await anEditor(prompt);
+  const kept = answers(`PATCH /api/prompts/${prompt.id}`, ({ body }) => ({
+    json: { ...prompt, ...(body as Partial<Prompt>), version: 2 },
+  }));
+  types(" Тема: [тема]");
+  await user.click(saveOf()!);
+  await waitFor(() => expect(kept.at(-1)?.body).toMatchObject({ isFillable: true }));
+});
+
 test("keys work in the Russian layout: save, run, close", async () => {
   const prompt = aPrompt({ promptText: "Текст, который сохранят клавишами." });
   const { user, went } = await anEditor(prompt);

@@ -76,6 +76,23 @@ test("every rule says what is wrong next to its field", async () => {
   expect(went).toEqual([]);
 });
 
+test("'template' follows the text, until it is set by hand", async () => {
+  const { user, fill } = open();
+  const template = screen.getByRole<HTMLInputElement>("switch", { name: "Заполняемый шаблон" });
+  expect(template.checked).toBe(false);
+  await fill(field("Текст промпта"), "Напиши письмо о [тема] для коллег.");
+  await waitFor(() => expect(template.checked).toBe(true));
+  await fill(field("Текст промпта"), "Напиши письмо для коллег.");
+  await waitFor(() => expect(template.checked).toBe(false));
+  await fill(field("Текст промпта"), "Напиши письмо о [тема].");
+  await waitFor(() => expect(template.checked).toBe(true));
+  await user.click(template);
+  await fill(field("Текст промпта"), "Напиши письмо о [тема] и [сроки].");
+  await fill(field("Текст промпта"), "Напиши письмо без полей.");
+  await fill(field("Текст промпта"), "Напиши письмо о [тема].");
+  expect(template.checked).toBe(false);
+});
+
 test("another content type clears the category", async () => {
   const { user } = open();
   const category = () => screen.getByRole("combobox", { name: "Категория" });

@@ -42,6 +42,22 @@ test("without a base a prompt goes into the PRIVATE one", async () => {
   });
 });
 
+test("a prompt is a template when its text has something to fill in, unless it was said otherwise", async () => {
+  await aBase({ ownerId: owner.id, accessType: "PRIVATE" });
+  const withField = "Напиши вежливый ответ клиенту о [теме].";
+  const created = await createPrompt(owner, { ...CONTENT, promptText: withField });
+  expect(created.isFillable).toBe(true);
+  const edited = async (fields: { promptText?: string; title?: string; isFillable?: boolean }) =>
+    (await updatePrompt(owner, { id: created.id, ...fields })).isFillable;
+  expect(await edited({ title: "Ответ" })).toBe(true);
+  expect(await edited({ promptText: CONTENT.promptText })).toBe(false);
+  expect(await edited({ promptText: withField })).toBe(true);
+  expect(await edited({ isFillable: false })).toBe(false);
+  expect(await edited({ promptText: `${withField} Подпись: [имя]` })).toBe(false);
+  const plain = await createPrompt(owner, { ...CONTENT, promptText: withField, isFillable: false });
+  expect(plain.isFillable).toBe(false);
+});
+
 test("is_public is what the base says, also after a move", async () => {
   const free = await aBase({ ownerId: owner.id });
   const sold = await aBase({ ownerId: owner.id, accessType: "ONE_TIME" });
