@@ -1,9 +1,9 @@
-import type { CheckingTask, ReadingTask, TableTask, CheckingAnswer } from "./reading/found";
+import type { CheckingAnswer, CheckingTask, ReadingAnswer, ReadingTask, TableTask } from "./reading/found";
 import { readFile } from "./reading/read-file";
 import { readTable } from "./reading/read-table";
 import { closeSync, openSync, writeSync } from "node:fs";
-import { batches } from "./import/batches";
 import { checked } from "./import/prepare";
+import { batches, linesOf, writeDefinitions } from "./records";
 
 // A parser's failure outside its own promise is a broken file as well.
 for (const event of ["uncaughtException", "unhandledRejection"])
@@ -11,8 +11,22 @@ for (const event of ["uncaughtException", "unhandledRejection"])
 
 async function carryOut(task: ReadingTask | CheckingTask | TableTask): Promise<void> {
   process.send?.(
-    "bytes" in task ? await readTable(task) : "records" in task ? await checkAll(task) : await readFile(task),
+    "bytes" in task ? await readTable(task) : "records" in task ? await checkAll(task) : await read(task),
   );
+}
+
+/** Reads a file; what it defines goes to the disk as its prompts do. */
+async function read(task: ReadingTask): Promise<ReadingAnswer> {
+  const answer = await readFile(task);
+  if ("refused" in answer) return answer;
+  const { bases, knowledge, folders, variables, ...found } = answer.found;
+  const descriptor = openSync(task.definitions, "wx", 0o600);
+  try {
+    writeDefinitions(descriptor, { bases, knowledge, folders, variables });
+  } finally {
+    closeSync(descriptor);
+  }
+  return { found };
 }
 
 /** Fits and checks the prompts that `readFile` has written down, and writes them down again, a line each. Runs in a worker of its own. */
@@ -21,10 +35,7 @@ async function checkAll({ records, into, keys, shorten }: CheckingTask): Promise
   const descriptor = openSync(into, "wx", 0o600);
   try {
     for await (const batch of batches<Parameters<typeof checked>[0]>(records))
-      writeSync(
-        descriptor,
-        batch.map((found) => `${JSON.stringify(checked(found, library, shorten))}\n`).join(""),
-      );
+      writeSync(descriptor, batch.map((found) => linesOf(checked(found, library, shorten))).join(""));
   } finally {
     closeSync(descriptor);
   }

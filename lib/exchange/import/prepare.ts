@@ -17,8 +17,8 @@ type Origin = Pick<
 >;
 type Unfit = { title: string; fields: Record<string, string[]> };
 /** A prompt of the file by the rules of the form. */
-export type Checked = { found: Origin; notes: Note[] } & (
-  | { content: PromptContent; versions: KeptVersion[] }
+export type Checked = { found: Origin; notes: Note[]; versions: KeptVersion[] } & (
+  | { content: PromptContent }
   | Unfit
 );
 
@@ -41,7 +41,13 @@ export function checked(prompt: FoundPrompt, keys: ReadonlyMap<string, string>, 
   const { values, notes } = normalizePrompt(prompt, keys, { shorten });
   const input = createPromptInput.safeParse(values);
   if (!input.success)
-    return { found, notes, title: String(values.title).slice(0, 200), fields: fieldsOf(input.error) };
+    return {
+      found,
+      notes,
+      versions: [],
+      title: String(values.title).slice(0, 200),
+      fields: fieldsOf(input.error),
+    };
   return {
     found,
     notes,

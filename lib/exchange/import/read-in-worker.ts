@@ -3,6 +3,7 @@ import { FairQueue } from "@/lib/platform/fair-queue";
 import { assertRoomToWait, type Caller, inWorker } from "@/lib/platform/workers/pool";
 import type { CheckingAnswer, CheckingTask, Found, ReadingAnswer, ReadingTask } from "../reading/found";
 import { EXCHANGE_LIMITS } from "../limits";
+import { readDefinitions } from "../records";
 
 /** Twenty megabytes take seconds; more is an attack. */
 const TIME_LIMIT_MS = 60_000;
@@ -17,7 +18,7 @@ const shared = globalThis as { promptotekaImports?: FairQueue };
 const turns = (shared.promptotekaImports ??= new FairQueue({ slots: AT_ONCE, perCaller: AT_ONCE_EACH }));
 
 /**
- * Reads a file in a worker, which writes its prompts to the disk.
+ * Reads a file in a worker, which writes to the disk what it holds.
  * @throws AppError DOCUMENTS_WAITING (two of the person's files wait), DOCUMENTS_BUSY (twenty of everybody's), IMPORT_TOO_MANY, DOCUMENT_* (see lib/platform/errors), UNSUPPORTED_TYPE; the signal's reason
  */
 export async function readInWorker(task: ReadingTask, caller: Caller): Promise<Found> {
@@ -27,7 +28,7 @@ export async function readInWorker(task: ReadingTask, caller: Caller): Promise<F
     caller,
     turns,
   );
-  if ("found" in answer) return answer.found;
+  if ("found" in answer) return { ...answer.found, ...(await readDefinitions(task.definitions)) };
   const extension = task.name.slice(task.name.lastIndexOf(".") + 1).toLowerCase();
   throw new AppError(answer.refused === "DOCUMENT_EMPTY" ? "IMPORT_NO_PROMPTS" : answer.refused, {
     params: { extension, max: EXCHANGE_LIMITS.prompts },

@@ -9,13 +9,13 @@ import { importFolders, placePrompts } from "@/lib/prompts/folders/import-folder
 import { writePrompts } from "@/lib/prompts/writing/write-many";
 import type { Found } from "../reading/found";
 import type { EmitImportFile, ImportFileInput, ImportReport } from "../types";
-import { batches } from "./batches";
 import { bringing } from "./bringing";
 import { decide, type Decided, type How, nothingSeen, remember } from "./decide";
 import { bringKnowledge, plannedKnowledge } from "./knowledge";
 import { openArchive } from "./open-archive";
 import { type Checked, placed, type Prepared, type Ready } from "./prepare";
 import { checkInWorker, readInWorker } from "./read-in-worker";
+import { batches } from "../records";
 import { reportOf } from "./report";
 import { bringResults, missingResults } from "./results";
 import { brokenLimits, brokenSpace, type Plan } from "./room";
@@ -42,7 +42,12 @@ export async function runImportFile(viewer: Viewer, given: Input, running: Runni
   emit("stage", { name: "reading" });
   const records = path.join(folder, "prompts.jsonl");
   const found = await readInWorker(
-    { file: given.file.path, name: given.file.filename, into: records },
+    {
+      file: given.file.path,
+      name: given.file.filename,
+      into: records,
+      definitions: path.join(folder, "definitions.jsonl"),
+    },
     { who, signal },
   );
   if (isEmpty(found)) throw new AppError("IMPORT_NO_PROMPTS");

@@ -10,6 +10,7 @@ import { translate } from "@/lib/platform/i18n/translate";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { cutAtWord, oneLine } from "@/lib/imports/cut";
 import type { FoundBase, FoundPrompt } from "../reading/found";
+import { inTurns } from "./in-turns";
 
 /** Where a prompt goes. `id` null: a base that is still to be made, which a dry run does not do. */
 export type TargetBase = {
@@ -69,16 +70,16 @@ export async function targetBases(
     left.set(name, [...(left.get(name) ?? []), presented(base, locale)]);
   }
   const targets = new Map<string, TargetBase>();
-  for (const base of bases) {
+  await inTurns(bases, async (base) => {
     const isPersonal =
       personal &&
       (base.accessType === "PRIVATE" ||
         (!base.accessType &&
           [personal.baseName, nameOf(personal, "ru"), nameOf(personal, "en")].includes(base.name)));
     const found = isPersonal ? presented(personal, locale) : left.get(keyOf(base.name))?.shift();
-    if (found && asked.onlyDrafts && !found.isDraft && found.accessType !== "PRIVATE") continue;
+    if (found && asked.onlyDrafts && !found.isDraft && found.accessType !== "PRIVATE") return;
     targets.set(base.id, found ?? (await newBase(viewer, base, { run, locale })));
-  }
+  });
   return {
     of: ({ base, privateOnly }) => (privateOnly ? closed : (targets.get(base) ?? one)),
     kept: bases.flatMap((file) => (targets.has(file.id) ? [{ file, target: targets.get(file.id)! }] : [])),

@@ -10,6 +10,7 @@ import { prefixOf } from "@/lib/variables/variable-types";
 import { variableKey } from "@/lib/templates/variables";
 import type { FileVariable } from "../document";
 import { EXCHANGE_LIMITS } from "../limits";
+import { inTurns } from "./in-turns";
 
 export type ImportedVariables = {
   /** Token keys ("text_<id>") of the viewer's library by the ids of the file; an id that is not among them becomes a placeholder. */
@@ -20,8 +21,6 @@ export type ImportedVariables = {
 
 /** Stands for an id that a dry run does not make: as long as one. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
-/** Variables that are looked at before others have their turn: one may have 50,000 characters. */
-const AT_ONCE = 20;
 
 /**
  * The viewer's variables for those of a file: its own again, the one that an earlier import made of it, one that is the same in
@@ -101,14 +100,6 @@ async function newVariable(viewer: Viewer, id: string, input: CreateVariableInpu
     select: { source: true },
   });
   return variable.variableId;
-}
-
-/** Does something for each, and lets others of the process have their turn in between. */
-async function inTurns<T>(list: readonly T[], work: (each: T) => void): Promise<void> {
-  for (const [at, each] of list.entries()) {
-    if (at % AT_ONCE === AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve));
-    work(each);
-  }
 }
 
 /** Ids of the viewer's knowledge bases by those names that the file's variables have; the oldest of one name. */

@@ -1,6 +1,7 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import type { FileBase, FileFolder, FileKnowledge, FileVariable } from "../document";
 import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
+import { linesOf } from "../records";
 import { EXCHANGE_LIMITS } from "../limits";
 import type {
   Fault,
@@ -88,12 +89,11 @@ export class Collector {
     // The whole line counts: a place or a name that every prompt repeats is written as often.
     const bare = JSON.stringify({ ...prompt, versions: [] });
     const versions = this.versionsOf(prompt);
-    const line = `${versions.length > 0 ? JSON.stringify({ ...prompt, versions }) : bare}\n`;
     this.text += bare.length;
     this.prompts += 1;
     if (this.prompts > EXCHANGE_LIMITS.prompts) throw new FileRefused("IMPORT_TOO_MANY");
     if (this.text > MOST_TEXT) throw new FileRefused("DOCUMENT_TOO_BIG_INSIDE");
-    this.waiting += line;
+    this.waiting += linesOf({ ...prompt, versions });
     if (this.waiting.length > WRITTEN_AT_ONCE) this.write();
   }
 
@@ -167,10 +167,11 @@ export class Collector {
 
   /** An account may have more of them than of anything else: what passes their own bound is left out. */
   private versionsOf({ versions }: FoundPrompt): FoundPrompt["versions"] {
-    const length = versions.length > 0 ? JSON.stringify(versions).length : 0;
+    const lengths = versions.map((version) => JSON.stringify(version).length);
+    const length = lengths.reduce((sum, each) => sum + each, 0);
     if (this.versionText + length > MOST_TEXT) return [];
     this.versionText += length;
-    return versions;
+    return versions.filter((_, index) => lengths[index]! <= LONGEST);
   }
 
   private take(path: string): Member | undefined {

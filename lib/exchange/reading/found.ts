@@ -95,7 +95,12 @@ export type Found = {
 };
 
 /** What is asked of the worker, and what it answers. */
-export type ReadingTask = { file: string; name: string; into: string };
+export type ReadingTask = {
+  file: string;
+  name: string;
+  /** Where its prompts are written. */ into: string;
+  /** Where the rest that it defines is written. */ definitions: string;
+};
 /** `records`: what a ReadingTask has written; `keys`: token keys of the library by ids of the file. */
 export type CheckingTask = {
   records: string;
@@ -107,7 +112,9 @@ export type CheckingTask = {
 export type TableTask = { bytes: Uint8Array; name: string; cellMax: number };
 export type TableAnswer = { table: Table } | { refused: RefusedFile };
 export type CheckingAnswer = { checked: true } | { refused: RefusedFile };
-export type ReadingAnswer = { found: Found } | { refused: RefusedFile };
+export type ReadingAnswer =
+  | { found: Omit<Found, "bases" | "knowledge" | "folders" | "variables"> }
+  | { refused: RefusedFile };
 
 export type RefusedFile =
   | "UNSUPPORTED_TYPE"

@@ -6,7 +6,7 @@ import { EXCHANGE_LIMITS } from "../limits";
 import { readArchive } from "./archive";
 import { Collector, FileRefused } from "./collector";
 import { csvRows } from "./csv-rows";
-import type { Place, ReadingAnswer, ReadingTask } from "./found";
+import type { Found, Place, ReadingTask, RefusedFile } from "./found";
 import { readJson } from "./json";
 import { readMarkdown } from "./markdown";
 import { readYaml } from "./prompt-yaml";
@@ -18,8 +18,12 @@ import { tableReader } from "./table";
 const COLUMNS = 100;
 const WORKBOOK_BYTES = 128 * 1024 * 1024;
 
-/** Reads a file by its name and writes its prompts to `into`, a line each. Runs in a worker of its own. */
-export async function readFile({ file, name, into }: ReadingTask): Promise<ReadingAnswer> {
+/** Reads a file by its name and writes its prompts to `into` (see `linesOf`). Runs in a worker of its own. */
+export async function readFile({
+  file,
+  name,
+  into,
+}: Pick<ReadingTask, "file" | "name" | "into">): Promise<{ found: Found } | { refused: RefusedFile }> {
   const collector = new Collector(into);
   try {
     if (/\.zip$/i.test(name))

@@ -8,6 +8,7 @@ import { HISTORY_LIMITS } from "@/lib/prompts/history/limits";
 import { EXAMPLE_LIMITS } from "@/lib/prompts/examples/limits";
 import { EXCHANGE_LIMITS } from "../limits";
 import { VARIABLE_TYPES, type VariableType } from "@/lib/variables/variable-types";
+import { VARIABLE_LIMITS } from "@/lib/variables/schema";
 
 /** Of a name, a word of a list or a path, UTF-16 units: more than any of ours may have, so that the form still tells of its own limit. */
 export const NAME_LENGTH = 300;
@@ -255,10 +256,13 @@ export function variableOf(value: unknown): FileVariable | null {
     id: idOf(id),
     type,
     name: name.slice(0, NAME_LENGTH),
-    textValue: textOf(own(values, "textValue")).slice(0, 20_000),
+    // One more than a variable may have of each is enough to be refused.
+    textValue: textOf(own(values, "textValue")).slice(0, VARIABLE_LIMITS.textMax * 2 + 1),
     numberValue: number("numberValue"),
     options: Array.isArray(options)
-      ? options.slice(0, 200).map((option) => textOf(option).slice(0, 1_000))
+      ? options
+          .slice(0, VARIABLE_LIMITS.optionsMax + 1)
+          .map((option) => textOf(option).slice(0, VARIABLE_LIMITS.optionMax * 2 + 1))
       : [],
     rangeMin: number("rangeMin"),
     rangeMax: number("rangeMax"),

@@ -68,7 +68,11 @@ function noRoom(level: number, count: number): string | null {
 
 function grouped<T, K>(all: readonly T[], key: (each: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
-  for (const each of all) groups.set(key(each), [...(groups.get(key(each)) ?? []), each]);
+  for (const each of all) {
+    const group = groups.get(key(each));
+    if (group) group.push(each);
+    else groups.set(key(each), [each]);
+  }
   return groups;
 }
 

@@ -1,10 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { withFrontMatter } from "@/lib/exchange/front-matter";
 import { Collector } from "@/lib/exchange/reading/collector";
 import type { Found, FoundPrompt, RefusedFile } from "@/lib/exchange/reading/found";
 import { readFile } from "@/lib/exchange/reading/read-file";
+import { batches } from "@/lib/exchange/records";
 import { sized } from "@/tests/support/size";
 import { zipOf } from "../extraction/hostile-files";
 
@@ -23,8 +25,10 @@ async function read(
   writeFileSync(file, content);
   const answer = await readFile({ file, name, into });
   if ("refused" in answer) return answer;
-  const lines = readFileSync(into, "utf8").split("\n").filter(Boolean);
-  return { ...answer.found, list: lines.map((line) => JSON.parse(line) as FoundPrompt) };
+  return {
+    ...answer.found,
+    list: ((await Readable.from(batches(into)).toArray()) as FoundPrompt[][]).flat(),
+  };
 }
 const TEXT = "Act as a Linux terminal. Reply with what the terminal shows.";
 

@@ -13,7 +13,8 @@ let calls = 0;
 async function titles(who: string): Promise<number> {
   const [file, into] = [path.join(folder, `file-${(calls += 1)}`), path.join(folder, `into-${calls}`)];
   writeFileSync(file, '[{"title":"Terminal","prompt":"Act as a Linux terminal."}]');
-  return (await readInWorker({ file, name: "a.json", into }, { who })).prompts;
+  return (await readInWorker({ file, name: "a.json", into, definitions: `${into}-definitions` }, { who }))
+    .prompts;
 }
 
 test("while one person's file is read their next one waits, and nobody else's", async () => {
