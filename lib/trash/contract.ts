@@ -38,7 +38,7 @@ export const deleteTrashContract = contract({
   method: "DELETE",
   path: "/trash/{kind}/{id}",
   tag,
-  summary: "Delete for good",
+  summary: "Delete permanently",
   input: trashItemInput,
   access: "member",
   errors: ["TRASH_ITEM_NOT_FOUND"],
@@ -48,7 +48,7 @@ export const emptyTrashContract = contract({
   method: "DELETE",
   path: "/trash",
   tag,
-  summary: "Delete for good all that is in the bin",
+  summary: "Delete everything in the bin permanently",
   input: z.object({}),
   access: "member",
 });

@@ -11,7 +11,7 @@ import type { Activation } from "@/lib/bases/codes/types";
 import type { ApiError } from "@/lib/platform/api-client";
 import { Link } from "@/lib/platform/i18n/navigation";
 
-/** «База … доступна до …» or «… безлимитно». */
+/** «База … доступна до …» or «… открыта навсегда». */
 export function useActivationText(): (activation: Activation) => string {
   const t = useTranslations("redeem");
   const timeZone = useTimeZone() ?? "UTC";

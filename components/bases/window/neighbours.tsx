@@ -23,9 +23,9 @@ export function Neighbours({ base, byAuthor, similar }: Window) {
             <UserAvatar id={owner.id} name={owner.full_name} src={owner.avatar_url} size={64} />
             <div className="grid min-w-0 gap-1">
               <h3 className="font-semibold wrap-anywhere">{owner.full_name.trim() || t("unknownAuthor")}</h3>
-              <p className="text-sm text-pretty text-muted-foreground">
-                {t(byAuthor.length > 0 ? "window.authorMore" : "window.authorOnly")}
-              </p>
+              {byAuthor.length === 0 && (
+                <p className="text-sm text-pretty text-muted-foreground">{t("window.authorOnly")}</p>
+              )}
             </div>
             <Button asChild variant="outline" size="sm" className="mt-auto">
               <Link href={profileHref(owner)} prefetch={false}>

@@ -6,8 +6,10 @@ import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { bulkContract } from "@/lib/bulk/contract";
 import type { BulkAnswer } from "@/lib/bulk/types";
 
-/** A change without the prompts that it is for. */
-export type Change = Omit<BulkAnswer["undo"][number], "ids">;
+type Call = BulkAnswer["undo"][number];
+
+/** A change without the prompts that it is for; prompts are restored by undoing only. */
+export type Change = Omit<Call, "ids" | "action"> & { action: Exclude<Call["action"], "restore"> };
 
 /** Time to read what was done and to take it back. */
 const UNDO_MS = 8000;
@@ -43,10 +45,13 @@ export function useBulk() {
     try {
       const answer = await callApi<typeof bulkContract>("POST", "/prompts/bulk", { ...asked, ids });
       const { done, failed, undo: calls } = answer;
+      const said = t(`done.${asked.action}`, { count: done.length });
       toast(
-        failed.length
-          ? t("doneBut", { done: done.length, failed: failed.length })
-          : t("done", { done: done.length }),
+        failed.length === 0
+          ? said
+          : done.length > 0
+            ? t("doneBut", { done: said, failed: failed.length })
+            : t("doneNone", { failed: failed.length }),
         {
           type: failed.length ? "warning" : "success",
           duration: UNDO_MS,

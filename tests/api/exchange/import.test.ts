@@ -50,7 +50,7 @@ describe("a dry run", () => {
     expect(body).toMatchObject({ format: "json", create: 1, update: 0, skip: 1, failed: 3 });
     expect(body.errors).toEqual([
       { place: "№ 4", field: "", message: "Здесь нет промпта" },
-      { place: "№ 5", field: "", message: "Нет текста промпта" },
+      { place: "№ 5", field: "", message: "В промпте нет текста" },
       { place: "№ 3", field: "promptText", message: "Текст промпта должен содержать минимум 20 символов" },
     ]);
     expect(body.rows!.map(({ place, action, title }) => `${place} ${action} ${title}`)).toEqual([
@@ -648,10 +648,10 @@ describe("folders", () => {
       [
         "папка «Уровень 6» folder Вложенность папок — не больше 5 уровней",
         "папка «Уровень 7» folder Вложенность папок — не больше 5 уровней",
-        `папка «${"я".repeat(61)}» folder Название папки должно содержать максимум 60 символов`,
-        "папка «Круг А» folder Папку нельзя переместить в неё саму",
-        "папка «Круг Б» folder Папку нельзя переместить в неё саму",
-        "папка «Сама в себе» folder Папку нельзя переместить в неё саму",
+        `папка «${"я".repeat(61)}» folder Название папки не должно превышать 60 символов`,
+        "папка «Круг А» folder Папку нельзя переместить в саму себя",
+        "папка «Круг Б» folder Папку нельзя переместить в саму себя",
+        "папка «Сама в себе» folder Папку нельзя переместить в саму себя",
       ].toSorted(),
     );
     expect(await places()).toEqual({

@@ -37,7 +37,7 @@ test("by keys: Space and Shift with arrows select, Ctrl+A all; what failed stays
   await user.keyboard("{Control>}[KeyA]{/Control}");
   expect(chosen()).toHaveLength(4);
   await user.click(screen.getByRole("button", { name: "В избранное" }));
-  await expectToast("Готово: 3, не удалось: 1");
+  await expectToast("3 промпта в избранном. Не удалось: 1");
   expect(asked.map(({ body }) => body)).toEqual([{ action: "favourite", ids }]);
   await waitFor(() => expect(chosen()).toEqual([row("четыре")]));
   expect(row("четыре").textContent).toContain("Промпт не найден");

@@ -48,7 +48,9 @@ test("whoever saved meanwhile is not overwritten, and the page shows it", async 
   }));
   const { user, went, refreshes } = mount(<RestoreVersion promptId="p1" number={1} newest={3} seen={3} />);
   await user.click(button("Вернуть версию 1"));
-  await screen.findByText("Промпт изменился, пока вы смотрели. Ничего не перезаписано, показано новое");
+  await screen.findByText(
+    "Промпт изменился, пока вы смотрели. Ничего не перезаписано, показана новая версия",
+  );
   expect(sent.map(({ body }) => body)).toEqual([{ version: 3 }]);
   expect([went, refreshes()]).toEqual([[], 1]);
 });

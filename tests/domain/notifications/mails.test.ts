@@ -71,7 +71,7 @@ test("an English reader gets English", async () => {
   await sendMails();
   const { parsed } = smtp.mails[0]!;
   expect(parsed.subject).toBe("New sale");
-  expect(parsed.text).toContain("Sale: a base that is gone, 1,490\u00a0₽");
+  expect(parsed.text).toContain("Sale: a base that no longer exists, 1,490\u00a0₽");
   expect(parsed.text).toContain("http://localhost:3000/en/notifications");
 });
 

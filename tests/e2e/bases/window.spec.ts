@@ -139,7 +139,7 @@ test("whoever bought has the prompts in place of the window, and the terms below
   const { base } = await aShop(page, { access_type: "SUBSCRIPTION", subscription_price_monthly: 490 });
   const buyer = await guestOf(page);
   await signInAsAdmin(buyer, `/bases/${base.id}`);
-  await expect(buyer.getByRole("heading", { name: "Что вы получите и на сколько" })).toBeVisible();
+  await expect(buyer.getByRole("heading", { name: "Что входит и на какой срок" })).toBeVisible();
   await expect(buyer.getByText("490 ₽ в месяц")).toBeVisible();
   await call(buyer.request, "POST", "/user-base-access/grant", {
     base_id: base.id,

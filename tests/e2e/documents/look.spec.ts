@@ -77,7 +77,7 @@ test("a DOCX of a knowledge base is seen with its headings, lists, tables and em
 
   await open("чудной.docx");
   await expect(dialog.getByRole("note")).toHaveText(
-    "Показан текст без оформления: документ слишком велик или устроен необычно.",
+    "Показан текст без оформления: документ слишком большой или необычно устроен.",
   );
   await expect(dialog.locator("pre")).toHaveText("Текст чудного документа");
 });

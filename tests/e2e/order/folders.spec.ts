@@ -71,8 +71,8 @@ test("by mouse: a card is dragged onto a folder, a folder into another; the addr
   await page.getByRole("button", { name: `В папку: ${word} промпт` }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio", { name: `${word}a` }).check();
-  await dialog.getByRole("button", { name: "Положить" }).click();
-  await expectToast(page, `В папке «${word}a»`);
+  await dialog.getByRole("button", { name: "Перенести" }).click();
+  await expectToast(page, `Перенесён в папку «${word}a»`);
   await expect(item(page, `${word}a`)).toHaveAccessibleName(`${word}a 1 промпт`);
   expect(
     await call<{ folderId: string }>(page.request, "GET", `/folders?promptId=${promptId}`),
@@ -83,8 +83,8 @@ test("by mouse: a card is dragged onto a folder, a folder into another; the addr
   await dialog.getByRole("textbox", { name: "Название новой папки" }).fill(`${word}новая`);
   await dialog.getByRole("button", { name: "Создать" }).click();
   await expect(dialog.getByRole("radio", { name: `${word}новая` })).toBeChecked();
-  await dialog.getByRole("button", { name: "Положить" }).click();
-  await expectToast(page, `В папке «${word}новая»`);
+  await dialog.getByRole("button", { name: "Перенести" }).click();
+  await expectToast(page, `Перенесён в папку «${word}новая»`);
 });
 
 test.describe("on a phone", () => {

@@ -168,14 +168,16 @@ test("in English, on a phone, in the dark; without sales it says how to begin; a
   await page.goto(`/en/my-sales?base=${base.id}&period=90`);
   // The desk is one for all stories of this person: it is empty, or has other bases' figures.
   await expect(
-    page.getByText("No sales yet: here is how to begin").or(page.getByText("Nothing in this period")),
+    page
+      .getByText("No sales yet: here is how to start")
+      .or(page.getByText("Nothing happened in this period")),
   ).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await looksRight(page, "/en/my-sales on a phone");
   const missing = await page.goto("/my-sales?base=00000000-0000-7000-8000-000000000000");
   await expect(
     page
-      .getByText("No sales yet: here is how to begin")
+      .getByText("No sales yet: here is how to start")
       .or(page.getByRole("heading", { level: 1 }))
       .first(),
   ).toBeVisible();

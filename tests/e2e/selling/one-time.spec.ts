@@ -27,7 +27,7 @@ test("a guest chooses, signs in, finds the dialog open again, not after closing 
   await buyer.reload();
   await opens(buyer.getByRole("button", { name: `Купить доступ к базе «${base.name}»` }), dialog);
   await dialog.getByRole("button", { name: "Купить за 1 990,50 ₽" }).click();
-  await expect(buyer.getByText(`База «${base.name}» доступна безлимитно.`)).toBeVisible();
+  await expect(buyer.getByText(`База «${base.name}» открыта навсегда.`)).toBeVisible();
   await buyer.getByRole("link", { name: "К купленным базам" }).click();
   await expect(buyer).toHaveURL(/\/my-bases\?tab=purchased$/);
   await expect((await purchasedCard(buyer, base.name)).getByText("Безлимитно")).toBeVisible();

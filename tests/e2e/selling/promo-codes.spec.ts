@@ -102,7 +102,7 @@ test("100 %: what is typed is applied first, then access opens without a payment
   await seller.setViewportSize({ width: 390, height: 844 });
   await seller.emulateMedia({ colorScheme: "dark" });
   await seller.goto(`/en/my-bases/${base.id}/promo-codes`);
-  await expect(seller.getByRole("row").filter({ hasText: "GIFT" }).getByText("For life")).toBeVisible();
+  await expect(seller.getByRole("row").filter({ hasText: "GIFT" }).getByText("Lifetime")).toBeVisible();
   expect(await seller.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await looksRight(seller, "the list of promo codes");
 
@@ -121,7 +121,7 @@ test("100 %: what is typed is applied first, then access opens without a payment
   await looksRight(buyer, "the dialog on a phone");
   expect(await buyer.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await dialog.getByRole("button", { name: "Get for free" }).click();
-  await expect(dialog.getByText(`“${base.name}” is yours for good.`)).toBeVisible();
+  await expect(dialog.getByText(`“${base.name}” is yours forever.`)).toBeVisible();
   await buyer.goto(`/en/bases/${base.id}`);
   await expect(buyer.getByRole("button", { name: /Buy/ })).toHaveCount(0);
 });

@@ -37,7 +37,7 @@ test("without scripts access is bought and extended, the sale is given back afte
   await seller.waitForURL(order); // nothing to ask any more
 
   await buyer.goto(order);
-  await expect(buyer.getByText("Доступ, который дал этот заказ, закрыт.")).toBeVisible();
+  await expect(buyer.getByText("Доступ по этому заказу закрыт.")).toBeVisible();
   await buyer.goto(`${order}/refund`); // the seller's page
   await expect(buyer.getByText("Вернуть деньги покупателю?")).toHaveCount(0);
 });

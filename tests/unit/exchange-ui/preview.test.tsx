@@ -107,7 +107,7 @@ test("all of it stands in English as well", () => {
     "fields like {{}} became [fields in brackets]",
     "Changes: text, tags",
     "Folders: 2 new, none there yet",
-    "Variables: 2 new, 1 there already",
+    "Variables: 2 new, 1 already there",
     "1,200 of 20,000",
     "50 of 63 shown",
   ])

@@ -40,7 +40,7 @@ test("the answers are whole", async () => {
     client(server, `${line} HTTP/1.1`, "Host: x", "Connection: close", "Accept-Language: en", "", "").closed;
   expect(await say("OPTIONS *")).toMatch(/^HTTP\/1\.1 204 [\s\S]*Allow: GET, HEAD, POST/);
   expect(await say("POST /")).toMatch(
-    /^HTTP\/1\.1 405 [\s\S]*Allow: GET, HEAD, OPTIONS\r\n[\s\S]*This address does not take such requests$/,
+    /^HTTP\/1\.1 405 [\s\S]*Allow: GET, HEAD, OPTIONS\r\n[\s\S]*This address does not accept such requests$/,
   );
   expect(await say("GET http://other.example/bases")).toMatch(/from Next$/);
 });
