@@ -18,7 +18,6 @@ import { aMember } from "@/tests/support/viewers";
 import { exportPrompts } from "@/lib/exchange/export/export-prompts";
 import { recordKept } from "@/lib/prompts/history/record-version";
 import { longestStretchOf } from "@/tests/support/cpu-time";
-import { statementsOf } from "@/tests/support/statements";
 
 /** A prompt with a hundred versions among 20,000 of others, and a library variable in its text. */
 async function aLongHistory() {
