@@ -12,7 +12,7 @@ import {
   FormMessage,
 } from "@/components/ui/form";
 import { Textarea } from "@/components/ui/textarea";
-import { FEEDBACK_LIMITS } from "@/lib/feedback/kinds";
+import { FEEDBACK_LIMITS, FEEDBACK_TYPES } from "@/lib/feedback/kinds";
 import type { FeedbackFormValues } from "@/lib/feedback/types";
 import { countCharacters } from "@/lib/platform/text-length";
 
@@ -22,7 +22,9 @@ const { messageMax: max } = FEEDBACK_LIMITS;
 export function MessageField() {
   const t = useTranslations("feedback");
   const { control, watch } = useFormContext<FeedbackFormValues>();
-  const type = watch("type") ?? "SUGGESTION";
+  const chosen = watch("type");
+  // What comes back from the server without scripts may be no type.
+  const type = FEEDBACK_TYPES.find((each) => each === chosen) ?? "SUGGESTION";
   return (
     <FormField
       control={control}

@@ -24,7 +24,10 @@ beforeEach(async () => {
   owner = await aMember();
   base = await aBase({ ownerId: owner.id, accessType: "FREE", baseName: "Письма" });
   // A process that keeps pages, as the server does.
-  hearing = new Hearing(testDatabaseUrl(), { drop: (drop) => cache.drop(drop), clear: () => cache.clear() });
+  hearing = new Hearing(testDatabaseUrl(), {
+    drop: (drop, age) => cache.drop(drop, age),
+    clear: () => cache.clear(),
+  });
   const cache = new PageCache(hearing);
   (globalThis as Shared).promptotekaPages = { cache, hearing };
   await hearing.start();

@@ -15,8 +15,9 @@ export function useFormStart<V extends FieldValues>(
 ): { defaultValues: V; errors?: FieldErrors<V> } {
   const [start] = useState(() => {
     if (!posted || posted.ok) return { defaultValues: defaults };
-    const typed = Object.entries(posted.values).filter(([name]) => name in defaults);
-    const wrong = Object.entries(posted.error.fields ?? {}).filter(([name]) => name in defaults);
+    const isField = ([name]: [string, unknown]) => Object.hasOwn(defaults, name); // names are anybody's, "constructor" too
+    const typed = Object.entries(posted.values).filter(isField);
+    const wrong = Object.entries(posted.error.fields ?? {}).filter(isField);
     return {
       defaultValues: {
         ...defaults,

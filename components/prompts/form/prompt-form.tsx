@@ -12,6 +12,7 @@ import { useFormAction } from "@/components/common/fields/use-form-action";
 import { useLeaveGuard } from "@/components/common/drafts/use-leave-guard";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
+import { contentTypeOf } from "@/lib/bases/content-types";
 import type { BaseOption } from "@/lib/bases/lists/options";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { FormState } from "@/lib/platform/form-state";
@@ -55,9 +56,16 @@ export function PromptForm({ userId, stored, prompt, bases, baseId, popular }: P
   const router = useRouter();
   const confirm = useConfirm();
   const action = useFormAction(prompt ? submitPrompt : submitNewPrompt);
+  const values = formValuesOf(prompt, baseId);
+  const start = useFormStart(action.posted, values);
   const form = useForm<PromptFormValues, unknown, PromptInput>({
     resolver: zodResolver(promptFields),
-    ...useFormStart(action.posted, formValuesOf(prompt, baseId)),
+    ...start,
+    // What comes back is what was sent, which may be no type: categories and tags are found by it.
+    defaultValues: {
+      ...start.defaultValues,
+      contentType: contentTypeOf(start.defaultValues.contentType) ?? values.contentType,
+    },
   });
   useTemplateSwitch(form);
   const draft = useKeptDraft(form, { userId, prompt, stored });

@@ -7,7 +7,7 @@ const VALUES = 1_000;
 
 /**
  * The JSON object of a request. @throws AppError UNSUPPORTED_TYPE (not application/json), TOO_LARGE (512 KB
- * by default), MALFORMED_REQUEST (not an object, or more than 1,000 values)
+ * by default), MALFORMED_REQUEST (not an object, more than 1,000 values, or broken off)
  */
 export async function jsonBody(request: Request, limit = JSON_LIMIT): Promise<Record<string, unknown>> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
@@ -45,10 +45,15 @@ function hasOver(most: number, value: object): boolean {
   return false;
 }
 
-/** Reads a body up to a limit, whatever Content-Length says. @throws AppError TOO_LARGE */
+/**
+ * Reads a body up to a limit, whatever Content-Length says.
+ * @throws AppError TOO_LARGE, MALFORMED_REQUEST (broken off: the caller's connection, not one of ours, as `isOutage` would take it)
+ */
 export async function bodyUpTo(request: Request, limit: number): Promise<Uint8Array> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw new AppError("TOO_LARGE");
-  const { bytes, whole } = await readUpTo(request.body, limit);
+  const { bytes, whole } = await readUpTo(request.body, limit).catch((cause: unknown) => {
+    throw new AppError("MALFORMED_REQUEST", { cause });
+  });
   if (!whole) throw new AppError("TOO_LARGE");
   return bytes;
 }

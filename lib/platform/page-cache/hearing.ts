@@ -26,12 +26,18 @@ const CLEAR_ROWS_EVERY_MS = 60_000;
 const NEWS = {
   name: "page-drops",
   text: `SELECT pg_current_snapshot()::text AS snapshot, extract(epoch FROM now())::float8 AS at, coalesce((
-    SELECT json_agg(json_build_object('id', id::text, 'now', now_tags, 'soon', soon_tags) ORDER BY id) FROM page_drops
+    SELECT json_agg(json_build_object('id', id::text, 'now', now_tags, 'soon', soon_tags,
+      'written', extract(epoch FROM written_at)::float8) ORDER BY id) FROM page_drops
     WHERE written_by >= pg_snapshot_xmin($1::pg_snapshot) AND NOT pg_visible_in_snapshot(written_by, $1::pg_snapshot)
   ), '[]') AS drops`,
 };
 
-type Listener = { drop: (drop: Drop) => void; clear: () => void };
+type News = Drop & { id: string; /** The database's time, seconds. */ written: number };
+type Listener = {
+  /** @param age milliseconds since it was written: it may have been read late */
+  drop: (drop: Drop, age: number) => void;
+  clear: () => void;
+};
 
 /**
  * Hears what any process on this database drops. A drop is a row that the change's own transaction writes, and a
@@ -104,9 +110,10 @@ export class Hearing {
     const began = performance.now();
     this.nudged = false;
     try {
-      const { rows } = await client.query<{ snapshot: string; at: number; drops: (Drop & { id: string })[] }>(
-        { ...NEWS, values: [this.snapshot] },
-      );
+      const { rows } = await client.query<{ snapshot: string; at: number; drops: News[] }>({
+        ...NEWS,
+        values: [this.snapshot],
+      });
       if (client !== this.client) return false;
       const { snapshot, at, drops } = rows[0]!;
       if (at - this.heardAt > KEPT_SECONDS / 2) this.listener.clear(); // who slept so long may find rows gone
@@ -114,7 +121,8 @@ export class Hearing {
       this.snapshot = snapshot;
       for (const drop of drops) {
         this.announced.delete(drop.id);
-        this.listener.drop(drop);
+        // Both times are the database's: its clock and ours may differ. What the answer took counts as well.
+        this.listener.drop(drop, Math.max(0, at - drop.written) * 1_000 + performance.now() - began);
       }
       for (const [id, at] of this.announced)
         if (began - at > LONGEST_TRANSACTION_MS) this.announced.delete(id);

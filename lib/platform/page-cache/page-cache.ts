@@ -81,13 +81,14 @@ export class PageCache {
     return isTimeToRender ? undefined : kept.page;
   }
 
-  /** Applies a change to what is kept and to what is being rendered. */
-  drop(drop: Drop): void {
-    const at = this.clock();
+  /** Applies a change to what is kept and to what is being rendered. @param age milliseconds since the change */
+  drop(drop: Drop, age = 0): void {
+    const at = this.clock() - age;
     for (const each of this.underWay) each.drops.push({ drop, at });
     for (const [key, kept] of this.kept) {
       if (drop.now.some((tag) => kept.tags.has(tag))) this.kept.delete(key);
-      else if (kept.staleSince === null && drop.soon.some((tag) => kept.tags.has(tag))) kept.staleSince = at;
+      else if (drop.soon.some((tag) => kept.tags.has(tag)))
+        kept.staleSince = Math.min(at, kept.staleSince ?? at); // one that took long to commit is heard after later ones
     }
   }
 

@@ -6,7 +6,7 @@ type Shared = { promptotekaPages?: { cache: PageCache; hearing: Hearing } };
 /** Begins to keep pages in this process and to hear what others on its database drop. */
 export async function keepPages(connectionString: string): Promise<PageCache> {
   const hearing: Hearing = new Hearing(connectionString, {
-    drop: (drop) => cache.drop(drop),
+    drop: (drop, age) => cache.drop(drop, age),
     clear: () => cache.clear(),
   });
   const cache: PageCache = new PageCache(hearing);

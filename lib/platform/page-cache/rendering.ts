@@ -23,7 +23,8 @@ export class Rendering<T> {
 
   /** When the first change came that this page may not show yet; null when there was none. */
   staleSince(): number | null {
-    return this.drops.find(({ drop }) => drop.soon.some((tag) => this.tags.has(tag)))?.at ?? null;
+    const missed = this.drops.filter(({ drop }) => drop.soon.some((tag) => this.tags.has(tag)));
+    return missed.length ? Math.min(...missed.map(({ at }) => at)) : null;
   }
 
   /**

@@ -3,6 +3,7 @@ import { PromptForm } from "@/components/prompts/form/prompt-form";
 import type { Prompt } from "@/lib/prompts/types";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
+import { comesBack } from "../../support/components/posted";
 import { aBase, aPrompt } from "../../support/components/samples";
 
 const { id: baseId } = aBase();
@@ -101,6 +102,14 @@ test("another content type clears the category", async () => {
   await waitFor(() => expect(category().textContent).toBe("Маркетинг"));
   await user.click(screen.getByRole("radio", { name: "Графика" }));
   await waitFor(() => expect(category().textContent).toBe("Без категории"));
+});
+
+test("a type that is none comes back as the one that a new prompt has, with its categories", async () => {
+  comesBack(["contentType"], "zz");
+  const { user } = open();
+  expect(screen.getByRole("radio", { name: "Текст" }).getAttribute("aria-checked")).toBe("true");
+  await user.click(screen.getByRole("combobox", { name: "Категория" }));
+  await screen.findByRole("option", { name: "Маркетинг" });
 });
 
 test("a link away from unsaved changes asks first", async () => {

@@ -5,7 +5,7 @@ import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { type StoppableDatabase, stoppableDatabase } from "../../support/database/stoppable-database";
 import { query, resetDatabase, testDatabaseUrl } from "../../support/database/test-database";
 
-type Heard = { hearing: Hearing; drops: Drop["now"][]; clears: () => number };
+type Heard = { hearing: Hearing; drops: Drop["now"][]; ages: number[]; clears: () => number };
 
 const open: Hearing[] = [];
 const ways: StoppableDatabase[] = [];
@@ -18,11 +18,18 @@ afterEach(async () => {
 /** A process of its own, as far as hearing goes. */
 async function process(url = testDatabaseUrl()): Promise<Heard> {
   const drops: Drop["now"][] = [];
+  const ages: number[] = [];
   let clears = 0;
-  const hearing = new Hearing(url, { drop: ({ now }) => drops.push(now), clear: () => (clears += 1) });
+  const hearing = new Hearing(url, {
+    drop: ({ now }, age) => {
+      drops.push(now);
+      ages.push(age);
+    },
+    clear: () => (clears += 1),
+  });
   open.push(hearing);
   await hearing.start();
-  return { hearing, drops, clears: () => clears };
+  return { hearing, drops, ages, clears: () => clears };
 }
 
 const drop = (id: string) => db.$transaction((tx) => invalidatePages(tx, { now: [`base:${id}`] }));
@@ -94,6 +101,20 @@ test("a notification that never came is made up for", async () => {
   await query(testDatabaseUrl(), "INSERT INTO page_drops (now_tags, soon_tags) VALUES ('{base:1}', '{}')");
   await until(() => drops.length);
   expect(drops).toEqual([["base:1"]]);
+});
+
+test("a drop says how long ago it was written, however late it is read, by the database's clock alone", async () => {
+  const { drops, ages } = await process();
+  const began = performance.now();
+  await query(
+    testDatabaseUrl(),
+    "INSERT INTO page_drops (now_tags, soon_tags, written_at) VALUES ('{base:1}', '{}', now() - interval '3 seconds'), ('{base:2}', '{}', now() + interval '3 seconds')",
+  );
+  await until(() => drops.length === 2);
+  const passed = performance.now() - began;
+  expect(ages[0]).toBeGreaterThanOrEqual(3_000);
+  expect(ages[0]).toBeLessThan(3_050 + passed);
+  expect(ages[1]).toBeGreaterThanOrEqual(0); // a clock that was set back
 });
 
 test("a cut listener keeps nothing until it hears again", async () => {

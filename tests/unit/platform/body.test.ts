@@ -1,4 +1,6 @@
-import { jsonBody } from "@/lib/platform/http/body";
+import { errorAnswer } from "@/lib/platform/http/answer";
+import { bodyUpTo, jsonBody } from "@/lib/platform/http/body";
+import { log } from "@/lib/platform/log";
 
 const read = (value: unknown) =>
   jsonBody(
@@ -27,4 +29,27 @@ test("a body that is nested without end is one of many values", async () => {
     body: `{"a":${"[".repeat(100_000)}${"]".repeat(100_000)}}`,
   });
   await expect(jsonBody(deep)).rejects.toMatchObject({ code: "MALFORMED_REQUEST" });
+});
+
+test("a caller who hangs up inside a body is no outage: nothing is logged as an error", async () => {
+  const errors = jest.spyOn(log, "error");
+  const headers = { "content-type": "application/json" };
+  for (const readBody of [jsonBody, (request: Request) => bodyUpTo(request, 1_000)]) {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"title":'));
+      },
+      // What Node says of an incoming request whose connection is gone.
+      pull: (controller) => controller.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" })),
+    });
+    const request = new Request("http://x/", {
+      method: "POST",
+      headers,
+      body,
+      duplex: "half",
+    } as RequestInit);
+    const thrown = await readBody(request).catch((error: unknown) => error);
+    expect(errorAnswer(thrown, "en", "1").status).toBe(400);
+  }
+  expect(errors).not.toHaveBeenCalled();
 });

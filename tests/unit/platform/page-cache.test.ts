@@ -171,6 +171,21 @@ describe("a drop", () => {
     expect(await ask(cache, "/")).toEqual({ html: "<p>2", from: "MISS" });
   });
 
+  it("of the kind `soon` counts its second from the change, however late it was heard, and the earliest counts", async () => {
+    const cache = newCache();
+    const drop = (age: number) => cache.drop({ now: [], soon: ["lists"] }, age);
+    const tags: PageTag[] = ["lists"];
+    await ask(cache, "/", { tags });
+    await ask(cache, "/later", { tags, during: async () => [0, 700].forEach(drop) });
+    now = 299;
+    for (const address of ["/", "/later"]) expect((await ask(cache, address, { tags })).from).toBe("STALE");
+    await new Promise(setImmediate); // both are rendered anew
+    drop(0);
+    drop(700);
+    now += 300;
+    for (const address of ["/", "/later"]) expect((await ask(cache, address, { tags })).from).toBe("MISS");
+  });
+
   it("does not let a slow rendering replace a later one", async () => {
     const cache = newCache();
     const { during, end } = held();

@@ -24,7 +24,7 @@ export function DateField({ value, onChange, className, ...props }: DateFieldPro
   const t = useTranslations("codes.new");
   const timeZone = useTimeZone() ?? "UTC";
   const [open, setOpen] = useState(false);
-  const shown = value ? formatDate(value, timeZone) : null;
+  const shown = formatDate(value, timeZone); // null as well for what came back from the server and is no date
 
   function choose(day: Date | undefined) {
     onChange(day ? endOfDay(day, timeZone) : "");
@@ -60,7 +60,7 @@ export function DateField({ value, onChange, className, ...props }: DateFieldPro
           </button>
         </PopoverTrigger>
         <PopoverContent align="start" className="w-auto p-3" aria-label={t("expires")}>
-          <Calendar selected={value ? dayOf(value, timeZone) : undefined} onSelect={choose} />
+          <Calendar selected={shown ? dayOf(value, timeZone) : undefined} onSelect={choose} />
         </PopoverContent>
       </Popover>
       {value && (

@@ -1,0 +1,62 @@
+import { screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { NewCodes } from "@/components/bases/codes/create/new-codes";
+import { BaseForm } from "@/components/bases/form/base-form";
+import { PromoForm } from "@/components/bases/promo-codes/promo-form";
+import { NewReview } from "@/components/bases/reviews/new-review";
+import { FeedbackForm } from "@/components/feedback/feedback-form";
+import { PromptForm } from "@/components/prompts/form/prompt-form";
+import { answers } from "../support/components/calls";
+import { mount } from "../support/components/mount";
+import { comesBack } from "../support/components/posted";
+import { aBase } from "../support/components/samples";
+
+/** What no field of ours sends, but anybody can; a record that is asked by it answers nothing, or with what every object has. */
+const NO_CHOICE = ["", "zz", "constructor", "__proto__"];
+
+const { id: baseId } = aBase();
+const FORMS: Record<string, { form: ReactNode; names: string[] }> = {
+  prompt: {
+    form: (
+      <PromptForm
+        userId="u1"
+        stored={null}
+        prompt={null}
+        bases={[{ id: baseId, name: "Личная база" }]}
+        baseId={baseId}
+        popular={{ type: "IMAGE", tags: [] }}
+      />
+    ),
+    names: ["promptBaseId", "contentType", "category", "tags", "isFillable"],
+  },
+  base: {
+    form: <BaseForm base={null} choices={[]} userId="u1" />,
+    names: ["access_type", "subscription_price_monthly", "one_time_price", "showContents", "sampleIds"],
+  },
+  codes: {
+    form: <NewCodes baseId={baseId} batch="" />,
+    names: ["isMultiUse", "quantity", "maxUses", "durationDays", "expiresAt"],
+  },
+  "promo code": {
+    form: <PromoForm baseId={baseId} promo={null} sold={["monthly"]} />,
+    names: ["percent", "validFrom", "validTo", "terms"],
+  },
+  review: { form: <NewReview baseId={baseId} draftKey="r1" />, names: ["rating", "text"] },
+  feedback: { form: <FeedbackForm cancel={<></>} onSent={() => {}} />, names: ["type", "message"] },
+};
+
+test.each(Object.keys(FORMS))(
+  "the form of a %s comes back with anything that was sent without scripts",
+  (name) => {
+    answers("DELETE /api/drafts/new", () => new Response(null, { status: 204 }));
+    answers("PUT /api/drafts/new", () => ({ json: { revision: 1, updatedAt: "2026-01-01T00:00:00.000Z" } }));
+    const { form, names } = FORMS[name]!;
+    for (const typed of NO_CHOICE) {
+      // Names are anybody's as well.
+      comesBack([...names, "constructor", "toString"], typed);
+      const { unmount } = mount(form);
+      expect(screen.getAllByText("Так нельзя")).not.toHaveLength(0);
+      unmount();
+    }
+  },
+);
