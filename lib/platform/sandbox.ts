@@ -41,7 +41,7 @@ async function probe(kind: keyof typeof LIMITS, seconds: number): Promise<string
 
 function works([program = "", ...args]: string[]): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: "ignore", timeout: 5_000 });
+    const child = spawn(/* turbopackIgnore: true */ program, args, { stdio: "ignore", timeout: 5_000 });
     child.once("error", () => resolve(false));
     child.once("exit", (code) => resolve(code === 0));
   });

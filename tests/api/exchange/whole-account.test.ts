@@ -372,7 +372,7 @@ describe("results", () => {
     await db.attachment.create({
       data: { ownerId: reader.id, kind: "image", file: "a.webp", type: "image/webp", bytes: 2 ** 31 - 100 },
     });
-    const full = /2 ГБ/;
+    const full = /2\sГБ/;
     expect((await imported(into, "a.zip", file, { dryRun: "true" })).body.errors).toEqual([
       { place: "", field: "", message: expect.stringMatching(full) as string },
     ]);
