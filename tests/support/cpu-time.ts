@@ -9,9 +9,13 @@ export function cpuTimeOf(work: () => void): number {
   return (user + system) / 1000;
 }
 
-/** Milliseconds of processor time of the longest stretch of `work` in which nothing else of the process has its turn. */
-export async function longestStretchOf(work: () => Promise<unknown>): Promise<number> {
+/**
+ * The longest stretch of `work` in which nothing else of the process has its turn, as a share of its whole processor time: a
+ * slow machine lengthens both.
+ */
+export async function longestShareOf(work: () => Promise<unknown>): Promise<number> {
   let [longest, ended] = [0, false];
+  const began = process.cpuUsage();
   let before = process.cpuUsage();
   const look = () => {
     const { user, system } = process.cpuUsage(before);
@@ -22,5 +26,6 @@ export async function longestStretchOf(work: () => Promise<unknown>): Promise<nu
   setImmediate(look);
   await work().finally(() => (ended = true));
   look();
-  return longest;
+  const { user, system } = process.cpuUsage(began);
+  return longest / ((user + system) / 1000);
 }
