@@ -69,7 +69,7 @@ test.each<[status: number, code: string, text: string, body: FormData, accept?: 
   [
     422,
     "DOCUMENT_WRONG_KIND",
-    "No text could be extracted: the file’s content is not what .docx promises",
+    "No text could be extracted: the file’s content does not match the .docx extension",
     form(["%PDF-1.7 текст", "a.docx"]),
     "en",
   ],

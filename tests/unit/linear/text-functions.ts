@@ -59,7 +59,7 @@ import { codeRanges } from "@/lib/templates/code-ranges";
 import { readCommand, splitOptions, writeRandom } from "@/lib/templates/commands";
 import { openFields } from "@/lib/templates/fields";
 import { valueKey } from "@/lib/templates/nodes";
-import { parse, print } from "@/lib/templates/parse";
+import { hasPlaceholder, parse, print } from "@/lib/templates/parse";
 import { isPlaceholder, readDefault, readPlaceholder, writePlaceholder } from "@/lib/templates/placeholders";
 import { convertPortable, exportPortable, findPortable } from "@/lib/templates/portable";
 import { missingKeys, render } from "@/lib/templates/render";
@@ -241,7 +241,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     matchColumns: (text) => matchColumns([{ key: "a", label: text }], [text]),
   },
   "lib/templates/nodes.ts": { valueKey, kindOf: NO_TEXT, kindOfPrefix: NO_TEXT },
-  "lib/templates/parse.ts": { parse, print: (text) => print(nodes(text)) },
+  "lib/templates/parse.ts": { hasPlaceholder, parse, print: (text) => print(nodes(text)) },
   "lib/templates/placeholders.ts": {
     isPlaceholder,
     readPlaceholder,
