@@ -1,7 +1,7 @@
 import { createReadStream, writeSync } from "node:fs";
 import { pipeline } from "node:stream";
 import split2 from "split2";
-import type { Found } from "./reading/found";
+import type { Definitions } from "./reading/found";
 
 /** Prompts that are written at once, and UTF-16 units of their lines: a transaction stays short. */
 const MOST = 200;
@@ -40,13 +40,17 @@ export async function* batches<T extends Versioned>(file: string): AsyncGenerato
   if (batch.length > 0) yield batch;
 }
 
-/** What a file defines beside prompts; as one message of a worker it would keep the server from everybody else. */
-export type Definitions = Pick<Found, "bases" | "knowledge" | "folders" | "variables">;
+const listsOf = ({ knowledge, bases, folders, variables }: Definitions): Record<string, unknown[]> => ({
+  bases,
+  folders,
+  variables,
+  categories: knowledge.categories,
+  knowledge: knowledge.bases,
+});
 
 /** Writes definitions, a line each. @param descriptor of an open file */
-export function writeDefinitions(descriptor: number, { knowledge, ...lists }: Definitions): void {
-  const all = { ...lists, categories: knowledge.categories, knowledge: knowledge.bases };
-  for (const [list, items] of Object.entries(all))
+export function writeDefinitions(descriptor: number, definitions: Definitions): void {
+  for (const [list, items] of Object.entries(listsOf(definitions)))
     for (const item of items) writeSync(descriptor, `${JSON.stringify([list, item])}\n`);
 }
 
@@ -58,15 +62,10 @@ export async function readDefinitions(file: string): Promise<Definitions> {
     folders: [],
     variables: [],
   };
-  const { knowledge, ...lists } = found;
-  const all: Record<string, unknown[]> = {
-    ...lists,
-    categories: knowledge.categories,
-    knowledge: knowledge.bases,
-  };
+  const lists = listsOf(found);
   for await (const { value } of recordsIn(file)) {
     const [list, item] = value as [string, unknown];
-    all[list]!.push(item);
+    lists[list]!.push(item);
   }
   return found;
 }

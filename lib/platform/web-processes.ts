@@ -32,7 +32,7 @@ export function shareOf(index: number, count: number, env: NodeJS.ProcessEnv): R
 
 /** Starts the processes that serve, replaces those that end, and ends with them at SIGTERM and SIGINT. */
 export function superviseProcesses(count: number): void {
-  // Each process accepts for itself: what the primary hands to one that is just dying (SCHED_RR) nobody answers or closes.
+  // Each process accepts for itself: with SCHED_RR a connection handed to a process that is exiting is neither answered nor closed.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   let stoppingSince = 0;
   const failures = Array.from({ length: count }, () => 0);

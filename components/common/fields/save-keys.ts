@@ -10,7 +10,7 @@ export function sendFormByKeys(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || !(event.target instanceof Element)) return;
   const form = event.target.closest("form");
   if (!form || form.matches(FORMS_OF_SEARCH)) return;
-  event.preventDefault(); // nobody wants the browser's own
+  event.preventDefault(); // the browser would save the page
   // While a form is being saved its button is none of this type (components/ui/button).
   const button = form.querySelector<HTMLButtonElement>("button[type=submit]:not(:disabled)");
   if (button && !event.repeat) form.requestSubmit(button);

@@ -15,7 +15,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       event.target instanceof Element &&
       event.target.closest("[role=dialog], [role=alertdialog], [role=menu]") !== null;
     if (command && event.code === "KeyS") {
-      event.preventDefault(); // also in a dialog: nobody wants the browser's own
+      event.preventDefault(); // also in a dialog: the browser would save the page
       if (!inDialog) shortcuts.save();
     } else if (inDialog || event.defaultPrevented) {
       return;

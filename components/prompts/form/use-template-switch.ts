@@ -9,8 +9,7 @@ import { hasPlaceholder } from "@/lib/templates/parse";
 export function useTemplateSwitch(form: UseFormReturn<PromptFormValues, unknown, PromptInput>): void {
   useEffect(() => {
     let { promptText: text, isFillable: shown } = form.getValues();
-    let hasFields = hasPlaceholder(text);
-    let isChosen = shown !== hasFields;
+    let isChosen = shown !== hasPlaceholder(text);
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
@@ -22,7 +21,7 @@ export function useTemplateSwitch(form: UseFormReturn<PromptFormValues, unknown,
           return;
         }
         text = values.promptText ?? "";
-        hasFields = hasPlaceholder(text);
+        const hasFields = hasPlaceholder(text);
         // A draft that is put back, or the stored copy that is taken, brings text and switch together.
         if (isSetOutside) isChosen = shown !== hasFields;
         if (isChosen || shown === hasFields) return;

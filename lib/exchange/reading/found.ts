@@ -94,6 +94,9 @@ export type Found = {
   digest: string;
 };
 
+/** What a file defines beside prompts. The worker writes it to the disk: as one message it would block the server's event loop. */
+export type Definitions = Pick<Found, "bases" | "knowledge" | "folders" | "variables">;
+
 /** What is asked of the worker, and what it answers. */
 export type ReadingTask = {
   file: string;
@@ -112,9 +115,7 @@ export type CheckingTask = {
 export type TableTask = { bytes: Uint8Array; name: string; cellMax: number };
 export type TableAnswer = { table: Table } | { refused: RefusedFile };
 export type CheckingAnswer = { checked: true } | { refused: RefusedFile };
-export type ReadingAnswer =
-  | { found: Omit<Found, "bases" | "knowledge" | "folders" | "variables"> }
-  | { refused: RefusedFile };
+export type ReadingAnswer = { found: Omit<Found, keyof Definitions> } | { refused: RefusedFile };
 
 export type RefusedFile =
   | "UNSUPPORTED_TYPE"

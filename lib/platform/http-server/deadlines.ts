@@ -16,7 +16,7 @@ export type Times = {
   drain: number;
   /** Bytes a second that are taken of an answer at least: a reader of a byte a minute would hold it without end. */
   leastRate: number;
-  /** A guest's page to be rendered, which all wait for who ask for it. */
+  /** The rendering of a guest's page, for which all requests for that page wait. */
   rendering: number;
 };
 

@@ -41,7 +41,7 @@ export function answerFromCache(
 
 /**
  * Answers with a page out of the cache, or with one that is rendered for everybody who asks for it now.
- * @param timeLimit of a rendering, milliseconds: one that never ends keeps nobody, and nobody joins it for ever
+ * @param timeLimit of a rendering, milliseconds; then all who wait for it are answered 503, and the next request starts another
  */
 export async function answerOpenPage(
   request: IncomingMessage,
@@ -90,7 +90,7 @@ function send(
 
 /**
  * Renders a page as a guest gets it: Next sees a request of our own, with no header of whoever asked.
- * @param scope of whoever asked: its reads are counted
+ * @param scope of the request that started it, to whose caller reads are counted
  */
 async function render(
   { url, isForRouter }: OpenPage,

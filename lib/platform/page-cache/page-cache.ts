@@ -42,7 +42,7 @@ export class PageCache {
   /**
    * @param address the page's address without language prefix, to which its own tag belongs
    * @param key what tells it from other pages: the address in a language
-   * @param admit counts whoever has a page rendered, before it begins: what it throws is thrown to nobody else
+   * @param admit counts the caller before a rendering starts; its error goes to this caller only
    * @throws what `render` throws, also to those who joined it
    */
   async page(

@@ -3,14 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { FORMAT } from "@/lib/exchange/document";
+import type { Definitions } from "@/lib/exchange/reading/found";
 import { readFile } from "@/lib/exchange/reading/read-file";
-import {
-  batches,
-  type Definitions,
-  linesOf,
-  readDefinitions,
-  writeDefinitions,
-} from "@/lib/exchange/records";
+import { batches, linesOf, readDefinitions, writeDefinitions } from "@/lib/exchange/records";
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), "promptoteka-records-"))));
