@@ -20,7 +20,18 @@ export type ToastOptions = {
 export type ShowToast = (message: string, options: ToastOptions) => void;
 
 const showToast: ShowToast = (message, { type = "info", duration, id, action }) =>
-  void sonner[type](message, { duration, ...(id && { id }), ...(action && { action }) });
+  void sonner[type](message, { duration, ...(id && { id }), ...(action && { action: leaving(action) }) });
+
+/** Sonner gives the focus back to where it was when it leaves a toast, which an action that moves the focus must not lose to. */
+function leaving({ label, onClick }: NonNullable<ToastOptions["action"]>) {
+  return {
+    label,
+    onClick() {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      onClick();
+    },
+  };
+}
 
 export type ToasterProps = {
   /** Is given what shows a toast, and null when there is nobody to show one any more. */

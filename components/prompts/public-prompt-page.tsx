@@ -35,6 +35,7 @@ export async function PublicPromptPage({ viewer, id }: { viewer: Viewer; id: str
       <JsonLd of={promptData(prompt, genre, locale)} />
       {isSample && <SampleNotice baseId={base.id} />}
       <PromptDetail
+        viewer={viewer}
         prompt={prompt}
         back={{ href: "/public-prompts", label: t("title") }}
         trail={<Breadcrumbs above={above} page={{ path: publicPromptHref({ id }), name: prompt.title }} />}

@@ -53,3 +53,11 @@ export function promptHref(prompt: Thing & { is_public: boolean }, place: CardPl
   if (place === "mine") return ownPromptHref(prompt);
   return prompt.is_public ? publicPromptHref(prompt) : protectedPromptHref(prompt);
 }
+
+/** The part of a template's page in which it is filled in. */
+export const FIELDS_ID = "fill";
+
+/** Where a template is filled in. @param page the address of its page */
+export function fieldsHref(page: `/${string}`): `/${string}` {
+  return `${page}#${FIELDS_ID}`;
+}

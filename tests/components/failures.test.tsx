@@ -118,6 +118,7 @@ test("a prompt: save in the form, run, delete", async () => {
       title={prompt.title}
       can={prompt.can}
       favourite={false}
+      hasFields={false}
       after="/my-prompts"
     />,
     { locale: "en" },

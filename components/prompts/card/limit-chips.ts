@@ -6,7 +6,7 @@ export const MOST_CHIPS = 100;
 type Piece = { kind: TokenKind; text: string };
 
 /** The pieces up to the last chip that is drawn, then all that follows as one plain text; nothing is left out. */
-export function limitChips(pieces: readonly Piece[]): Piece[] {
+export function limitChips<P extends Piece>(pieces: readonly P[]): (P | Piece)[] {
   let chips = 0;
   const rest = pieces.findIndex(({ kind }) => kind !== "text" && (chips += 1) > MOST_CHIPS);
   if (rest < 0) return [...pieces];

@@ -5,7 +5,7 @@ import { cn } from "@/components/ui/cn";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { Tooltip } from "@/components/ui/tooltip";
 import { Heart } from "@/components/favourites/heart";
-import { type CardPlace, promptHref } from "@/lib/platform/hrefs";
+import { type CardPlace, fieldsHref, promptHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { type CardCover, type CardItem } from "./card-item";
 import { CardPicture } from "./card-picture";
@@ -42,7 +42,8 @@ export function PromptCard({ item, place, early, tall }: Props) {
   const t = useTranslations("prompts");
   const href = promptHref(item, item.foreign ? "open" : place);
   const common = useTranslations("common");
-  const copy = useCopyPrompt(item.id);
+  const fields = item.isFillable ? fieldsHref(href) : undefined;
+  const copy = useCopyPrompt(item.id, fields);
   const type = t(`types.${item.contentType}`);
   return (
     <article className={cn(styles.card, tall && styles.tall)}>
@@ -72,7 +73,7 @@ export function PromptCard({ item, place, early, tall }: Props) {
       <CardTags tags={item.tags} max={item.cover ? BESIDE_A_RESULT : VISIBLE_TAGS} />
       <div>
         <Link
-          href={href}
+          href={fields ?? href}
           prefetch={false}
           aria-label={t(item.isFillable ? "card.fillNamed" : "card.openNamed", { title: item.title })}
         >

@@ -5,7 +5,7 @@ import { TagList } from "@/components/common/tag-list";
 import { Heart } from "@/components/favourites/heart";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { type CardPlace, promptHref } from "@/lib/platform/hrefs";
+import { type CardPlace, fieldsHref, promptHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { CardItem } from "./card-item";
 import { ContentTypeIcon } from "./content-type-icon";
@@ -21,6 +21,7 @@ const VISIBLE_TAGS = 2;
 export function PromptRow({ item, place }: { item: CardItem; place: CardPlace }) {
   const t = useTranslations("prompts");
   const href = promptHref(item, item.foreign ? "open" : place);
+  const fields = item.isFillable ? fieldsHref(href) : undefined;
   return (
     <article className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 transition-colors hover:bg-muted">
       <ContentTypeIcon
@@ -45,14 +46,14 @@ export function PromptRow({ item, place }: { item: CardItem; place: CardPlace })
         <Heart kind="prompt" id={item.id} favourite={item.favourite} name={item.title} />
         <Button asChild size="sm" variant="secondary">
           <Link
-            href={href}
+            href={fields ?? href}
             prefetch={false}
             aria-label={t(item.isFillable ? "card.fillNamed" : "card.openNamed", { title: item.title })}
           >
             {t(item.isFillable ? "card.fill" : "card.open")}
           </Link>
         </Button>
-        <CopyPromptButton promptId={item.id} size="sm" variant="ghost" />
+        <CopyPromptButton promptId={item.id} fields={fields} size="sm" variant="ghost" />
         <LaunchButton promptId={item.id} title={item.title} size="sm" variant="ghost" />
       </div>
     </article>

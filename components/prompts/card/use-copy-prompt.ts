@@ -1,17 +1,55 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useCallback } from "react";
+import { toast } from "@/components/common/toast";
 import { useCopy } from "@/components/common/use-copy";
 import { callApi } from "@/lib/platform/api-client";
+import { FIELDS_ID } from "@/lib/platform/hrefs";
+import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { copyPromptContract } from "@/lib/prompts/contract";
+import { focusField } from "../launcher/focus-field";
 
 /** The text of a prompt for the clipboard; asking for it counts as a copy. @throws ApiError */
 export async function fetchPromptText(id: string): Promise<string> {
   return (await callApi<typeof copyPromptContract>("POST", `/prompts/${id}/copy`)).promptText;
 }
 
-/** What a copy button of a card does. Cards carry no text, so it is fetched by the press. */
-export function useCopyPrompt(id: string): () => void {
+/** Time to read that a copy has blanks, and to press. */
+export const OPEN_FIELDS_MS = 6_000;
+
+/**
+ * Says of a copied template that its blanks are open, and leads to them.
+ * @param fields the address of the page on which they are filled in, which may be this one
+ */
+export function useOpenFieldsToast(): (fields: string) => void {
+  const t = useTranslations("launcher");
+  const router = useRouter();
+  return useCallback(
+    (fields) => {
+      const onClick = () => {
+        if (!focusField(document.getElementById(FIELDS_ID))) router.push(fields);
+      };
+      toast(t("copiedTemplate"), {
+        type: "warning",
+        id: "copy",
+        duration: OPEN_FIELDS_MS,
+        action: { label: t("fillNow"), onClick },
+      });
+    },
+    [router, t],
+  );
+}
+
+/**
+ * What a copy button of a card does. Cards carry no text, so it is fetched by the press.
+ * @param fields where a template is filled in
+ */
+export function useCopyPrompt(id: string, fields?: string): () => void {
   const copy = useCopy();
-  return useCallback(() => void copy(fetchPromptText(id)), [copy, id]);
+  const sayOpen = useOpenFieldsToast();
+  return useCallback(
+    () => void copy(fetchPromptText(id)).then((copied) => copied && fields && sayOpen(fields)),
+    [copy, fields, id, sayOpen],
+  );
 }

@@ -1,22 +1,23 @@
 "use client";
 
-import { CopyPlus, History, PenLine, Pencil, Trash2 } from "lucide-react";
+import { Ellipsis, Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
+import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
 import { toast } from "@/components/common/toast";
 import { useFormAction } from "@/components/common/fields/use-form-action";
 import { HeartButton } from "@/components/favourites/heart-button";
 import { useDeletedToast } from "@/components/trash/use-restore";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { ApiError } from "@/lib/platform/api-client";
-import { ownPromptHref, protectedPromptHref } from "@/lib/platform/hrefs";
+import { fieldsHref, ownPromptHref, protectedPromptHref } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { submitPromptDeletion } from "@/lib/prompts/actions";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { CopyPromptButton } from "../card/copy-prompt-button";
-import { LaunchButton } from "../launcher/launch-button";
-import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { usePlaceDialog } from "../folders/use-place-dialog";
+import { LaunchButton } from "../launcher/launch-button";
 
 type Props = {
   id: string;
@@ -24,17 +25,25 @@ type Props = {
   can: { edit: boolean; delete: boolean; history: boolean; duplicate: boolean };
   /** Absent for a guest. */
   favourite: boolean | undefined;
+  /** Its fields stand on the page, where on phones another button sticks to the bottom edge. */
+  hasFields: boolean;
   /** Where to go when the prompt is gone. */
   after: string;
 };
 
-/** What can be done with a prompt on its page. A deletion asks first; a prompt that is already gone counts as deleted. */
-export function PromptActions({ id, title, can, favourite, after }: Props) {
+const loadMenu = () => import("./actions-popup");
+
+/**
+ * What can be done with a prompt on its page: three buttons, and a menu with the rest for who is signed in. A deletion asks first; a
+ * prompt that is already gone counts as deleted.
+ */
+export function PromptActions({ id, title, can, favourite, hasFields, after }: Props) {
   const t = useTranslations("prompts");
   const confirm = useConfirm();
   const { submit } = useFormAction(submitPromptDeletion);
   const router = useRouter();
   const deleted = useDeletedToast();
+  const place = usePlaceDialog({ promptId: id, title });
 
   async function remove() {
     try {
@@ -54,84 +63,67 @@ export function PromptActions({ id, title, can, favourite, after }: Props) {
     router.replace(after);
   }
 
+  const inBar = cn(!hasFields && "max-md:hidden");
+  const links = {
+    edit: can.edit ? `${protectedPromptHref({ id })}/edit` : undefined,
+    history: can.history ? `${ownPromptHref({ id })}/history` : undefined,
+    duplicate: can.duplicate ? `${protectedPromptHref({ id })}/copy` : undefined,
+    delete: can.delete ? `${protectedPromptHref({ id })}/delete` : undefined,
+  };
   return (
     <>
-      <LaunchButton promptId={id} title={title} className="max-md:hidden" />
-      <CopyPromptButton promptId={id} className="max-md:hidden" />
-      <HeartButton kind="prompt" id={id} favourite={favourite} name={title} />
-      {favourite !== undefined && <PlaceAction promptId={id} title={title} />}
-      {can.edit && (
+      <LaunchButton promptId={id} title={title} className={inBar} />
+      <CopyPromptButton
+        promptId={id}
+        fields={hasFields ? fieldsHref(ownPromptHref({ id })) : undefined}
+        className={inBar}
+      />
+      {links.edit && (
         <Button asChild variant="outline">
-          <Link href={`${ownPromptHref({ id })}?edit`} prefetch={false}>
-            <PenLine aria-hidden />
-            {t("detail.editor")}
-          </Link>
-        </Button>
-      )}
-      {can.edit && (
-        <Button asChild variant="outline">
-          <Link href={`${protectedPromptHref({ id })}/edit`} prefetch={false}>
+          <Link href={links.edit} prefetch={false}>
             <Pencil aria-hidden />
             {t("detail.edit")}
           </Link>
         </Button>
       )}
-      {can.history && (
-        <Button asChild variant="outline">
-          <Link href={`${ownPromptHref({ id })}/history`} prefetch={false}>
-            <History aria-hidden />
-            {t("detail.history")}
-          </Link>
-        </Button>
-      )}
-      {can.duplicate && (
-        <Button asChild variant="ghost">
-          <Link href={`${protectedPromptHref({ id })}/copy`} prefetch={false}>
-            <CopyPlus aria-hidden />
-            {t("detail.duplicate")}
-          </Link>
-        </Button>
-      )}
-      {can.delete && (
-        <>
-          <Button
-            variant="ghost"
-            className="text-destructive hover:text-destructive max-sm:w-11 max-sm:px-0 noscript:hidden"
-            onClick={() => void remove()}
-          >
-            <Trash2 aria-hidden />
-            <span className="max-sm:sr-only">{t("detail.delete")}</span>
-          </Button>
-          <noscript>
-            <Button asChild variant="ghost" className="text-destructive hover:text-destructive">
-              <Link href={`${protectedPromptHref({ id })}/delete`} prefetch={false}>
-                {t("detail.delete")}
-              </Link>
+      {!can.edit && <HeartButton kind="prompt" id={id} favourite={favourite} name={title} />}
+      {favourite !== undefined && (
+        <LazyPopup
+          popup="menu"
+          load={loadMenu}
+          trigger={
+            <Button
+              variant="outline"
+              size="icon"
+              aria-label={t("detail.more")}
+              title={t("detail.more")}
+              className="noscript:hidden"
+            >
+              <Ellipsis aria-hidden />
             </Button>
-          </noscript>
-        </>
+          }
+          own={{
+            heart: can.edit ? { id, favourite } : undefined,
+            history: links.history,
+            duplicate: links.duplicate,
+            onPlace: place.show,
+            onDelete: can.delete ? () => void remove() : undefined,
+          }}
+        />
       )}
-    </>
-  );
-}
-
-/** «В папку…» among the actions of a prompt's page. */
-function PlaceAction({ promptId, title }: { promptId: string; title: string }) {
-  const t = useTranslations("folders");
-  const { show, dialog } = usePlaceDialog({ promptId, title });
-  return (
-    <>
-      <Button
-        variant="outline"
-        aria-haspopup="dialog"
-        aria-label={t("placeNamed", { title })}
-        className="max-sm:w-11 max-sm:px-0 noscript:hidden"
-        onClick={show}
-      >
-        <SpriteIcon name="folder" />
-        <span className="max-sm:sr-only">{t("place")}</span>
-      </Button>
-      {dialog}
+      {place.dialog}
+      <noscript className="contents">
+        {(["history", "duplicate", "delete"] as const).map(
+          (name) =>
+            links[name] && (
+              <Button key={name} asChild variant="outline">
+                <Link href={links[name]} prefetch={false}>
+                  {t(`detail.${name}`)}
+                </Link>
+              </Button>
+            ),
+        )}
+      </noscript>
     </>
   );
 }

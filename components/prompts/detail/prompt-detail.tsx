@@ -11,9 +11,10 @@ import { cn } from "@/components/ui/cn";
 import { baseHref, promptHref } from "@/lib/platform/hrefs";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { GUEST } from "@/lib/platform/viewer";
+import type { Viewer } from "@/lib/platform/viewer";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import type { Prompt } from "@/lib/prompts/types";
+import { openFields } from "@/lib/templates/fields";
 import { parse } from "@/lib/templates/parse";
 import { variablesOfPrompt } from "@/lib/variables/queries";
 import { emptyState, stateHref } from "../browser/state";
@@ -22,12 +23,14 @@ import { ContentTypeIcon } from "../card/content-type-icon";
 import { CopyPromptButton } from "../card/copy-prompt-button";
 import { ExampleGallery } from "../examples/example-gallery";
 import { PLACE_MESSAGES } from "../folders/place-messages";
+import { FillPanel } from "../launcher/fill-panel";
 import { LaunchButton } from "../launcher/launch-button";
 import { PromptActions } from "./prompt-actions";
 import { PromptText } from "./prompt-text";
 import { useTranslations } from "next-intl";
 
 type Props = {
+  viewer: Viewer;
   prompt: Prompt;
   /** The page above: a list of prompts, which tags and category then search, or a base. */
   back: { href: string; label: string };
@@ -36,12 +39,16 @@ type Props = {
 };
 
 /** A prompt's page: its text is the hero, everything else steps back (docs/product/prompts.md 6). */
-export async function PromptDetail({ prompt, back, trail }: Props) {
+export async function PromptDetail({ viewer, prompt, back, trail }: Props) {
   const [t, locale] = [await getTranslations("prompts"), (await getLocale()) as Locale];
   const { category, contentType, base, tags } = prompt;
   const nodes = parse(prompt.promptText);
-  // As a guest sees them: names, never the content of a knowledge base. Tokens stand for the author's library.
-  const variables = await variablesOfPrompt(GUEST, { nodes, authorId: prompt.userId });
+  // Only names are shown. That a knowledge base has a content, which its owner alone may put in, closes its field.
+  const variables = await variablesOfPrompt(viewer, { nodes, authorId: prompt.userId, knowledgeLimit: 1 });
+  const fields = openFields(nodes, variables);
+  const hasFields = fields.length > 0;
+  const gallery = <ExampleGallery prompt={prompt} nodes={nodes} variables={variables} />;
+  const hasResults = prompt.examples.length > 0;
   const listed = (change: { tags?: string[]; categories?: string[] }) =>
     stateHref(back.href, { ...emptyState(contentType), ...change });
   const link = cn(
@@ -49,7 +56,7 @@ export async function PromptDetail({ prompt, back, trail }: Props) {
     "relative transition-colors after:absolute after:-inset-2 hover:text-foreground",
   );
   return (
-    <article className="mx-auto max-w-4xl">
+    <article>
       <PageHeader
         title={prompt.title}
         trail={trail}
@@ -82,56 +89,73 @@ export async function PromptDetail({ prompt, back, trail }: Props) {
               title={prompt.title}
               can={prompt.can}
               favourite={prompt.isFavourite}
+              hasFields={hasFields}
               after={back.href}
             />
           </ClientMessages>
         }
       />
-      <div className="grid grid-cols-1 gap-8">
-        <section aria-label={t("detail.text")}>
-          <PromptText nodes={nodes} variables={variables} />
-        </section>
-        <ExampleGallery prompt={prompt} nodes={nodes} variables={variables} />
-        {prompt.usageExamples && (
-          <Section title={t("detail.examples")}>
-            <p className="max-w-prose whitespace-pre-line wrap-anywhere">{prompt.usageExamples}</p>
-          </Section>
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="grid grid-cols-1 content-start gap-8">
+          {hasResults && gallery}
+          <section aria-label={t("detail.text")}>
+            <PromptText
+              nodes={nodes}
+              variables={variables}
+              filled={{ promptId: prompt.id, keys: new Set(fields.map(({ key }) => key)) }}
+            />
+          </section>
+          {!hasResults && gallery}
+        </div>
+        {hasFields && (
+          <ClientMessages namespaces={["launcher", "assembled"]}>
+            <FillPanel promptId={prompt.id} title={prompt.title} fields={fields} />
+          </ClientMessages>
         )}
-        {tags.length > 0 && (
-          <ul aria-label={t("detail.tags")} className="flex flex-wrap gap-2">
-            {tags.map((tag) => (
-              <li key={tag} className="flex min-w-0">
-                <Link
-                  href={listed({ tags: [tag] })}
-                  prefetch={false}
-                  className={cn(
-                    badgeVariants({ variant: "secondary" }),
-                    "relative font-normal transition-colors after:absolute after:-inset-2 hover:bg-accent",
-                  )}
-                >
-                  <span className="truncate">#{tag}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-        <p className="flex flex-wrap gap-x-6 gap-y-1 border-t pt-4 text-sm text-muted-foreground">
-          <span>{t("detail.author", { name: base.owner.full_name })}</span>
-          {prompt.copiedFrom && <CopiedFrom origin={prompt.copiedFrom} />}
-          <span>
-            {t("detail.created")} <DateText value={prompt.createdAt} />
-          </span>
-          <span>
-            {t("detail.updated")} <DateText value={prompt.updatedAt} />
-          </span>
-        </p>
+        <div className="grid grid-cols-1 content-start gap-6">
+          {prompt.usageExamples && (
+            <Section title={t("detail.examples")}>
+              <p className="max-w-prose whitespace-pre-line wrap-anywhere">{prompt.usageExamples}</p>
+            </Section>
+          )}
+          {tags.length > 0 && (
+            <ul aria-label={t("detail.tags")} className="flex flex-wrap gap-2">
+              {tags.map((tag) => (
+                <li key={tag} className="flex min-w-0">
+                  <Link
+                    href={listed({ tags: [tag] })}
+                    prefetch={false}
+                    className={cn(
+                      badgeVariants({ variant: "secondary" }),
+                      "relative font-normal transition-colors after:absolute after:-inset-2 hover:bg-accent",
+                    )}
+                  >
+                    <span className="truncate">#{tag}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="flex flex-wrap gap-x-6 gap-y-1 border-t pt-4 text-sm text-muted-foreground">
+            <span>{t("detail.author", { name: base.owner.full_name })}</span>
+            {prompt.copiedFrom && <CopiedFrom origin={prompt.copiedFrom} />}
+            <span>
+              {t("detail.created")} <DateText value={prompt.createdAt} />
+            </span>
+            <span>
+              {t("detail.updated")} <DateText value={prompt.updatedAt} />
+            </span>
+          </p>
+        </div>
       </div>
-      <ClientMessages namespaces={["prompts", "launcher", "assembled"]}>
-        <StickyActions>
-          <LaunchButton promptId={prompt.id} title={prompt.title} />
-          <CopyPromptButton promptId={prompt.id} />
-        </StickyActions>
-      </ClientMessages>
+      {!hasFields && (
+        <ClientMessages namespaces={["prompts", "launcher", "assembled"]}>
+          <StickyActions>
+            <LaunchButton promptId={prompt.id} title={prompt.title} />
+            <CopyPromptButton promptId={prompt.id} />
+          </StickyActions>
+        </ClientMessages>
+      )}
     </article>
   );
 }

@@ -2,20 +2,24 @@ import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { kindOf, type PromptNode, type TokenKind } from "@/lib/templates/nodes";
 import type { TemplateVariables } from "@/lib/templates/variables";
+import { canBeGiven } from "@/lib/templates/render";
 import { limitChips, MOST_CHIPS } from "../card/limit-chips";
+import { FieldChip } from "../launcher/field-chip";
 import { TOKEN_TINTS } from "../token-tints";
 
 type Props = {
   nodes: readonly PromptNode[];
   /** Those that the author's tokens stand for; a token of none is unknown. */
   variables: TemplateVariables;
+  /** Whose blanks are filled in beside the text, and their keys. */
+  filled?: { promptId: string; keys: ReadonlySet<string> };
 };
 
 /**
  * A prompt's text as it was typed; what gets filled in stands out as chips with names, unknown ones as faults. Of very many
  * only the first are chips, and the text says so.
  */
-export function PromptText({ nodes, variables }: Props) {
+export function PromptText({ nodes, variables, filled }: Props) {
   const t = useTranslations("prompts.tokens");
   const unknown = useTranslations("prompts");
   const tokens = nodes.map((node) => chipOf(node, variables, unknown("unknownVariable")));
@@ -24,20 +28,30 @@ export function PromptText({ nodes, variables }: Props) {
   return (
     <div className="overflow-hidden rounded-lg border bg-card">
       <div className="prompt-text p-4 md:p-6" data-testid="prompt-text">
-        {pieces.map(({ kind, text }, index) =>
-          kind === "text" ? (
-            text
-          ) : (
-            <span
-              key={index}
-              data-token={kind}
-              title={t(kind)}
-              className={cn("rounded-sm box-decoration-clone px-1 py-0.5", TOKEN_TINTS[kind])}
-            >
+        {pieces.map((piece, index) => {
+          const { kind, text } = piece;
+          if (kind === "text") return text;
+          const look = {
+            title: t(kind),
+            className: cn("rounded-sm box-decoration-clone px-1 py-0.5", TOKEN_TINTS[kind]),
+          };
+          if (filled && "field" in piece && piece.field && filled.keys.has(piece.field))
+            return (
+              <FieldChip
+                key={index}
+                {...look}
+                promptId={filled.promptId}
+                field={piece.field}
+                kind={kind}
+                name={text}
+              />
+            );
+          return (
+            <span key={index} data-token={kind} {...look}>
               {text}
             </span>
-          ),
-        )}
+          );
+        })}
       </div>
       {kinds.length > 0 && (
         <ul
@@ -64,10 +78,10 @@ function chipOf(
   node: PromptNode,
   variables: TemplateVariables,
   unknown: string,
-): { kind: TokenKind; text: string } {
-  if (node.type !== "variable") return { kind: kindOf(node), text: node.source };
+): { kind: TokenKind; text: string; field?: string } {
+  if (node.type !== "variable")
+    return { kind: kindOf(node), text: node.source, ...(canBeGiven(node) && { field: node.key }) };
   const variable = variables.get(node.key);
-  return variable?.prefix === node.prefix
-    ? { kind: kindOf(node), text: variable.name }
-    : { kind: "unknown", text: unknown };
+  const known = variable?.prefix === node.prefix;
+  return { kind: known ? kindOf(node) : "unknown", text: known ? variable.name : unknown, field: node.key };
 }

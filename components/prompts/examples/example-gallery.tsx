@@ -37,7 +37,7 @@ export async function ExampleGallery({ prompt, nodes, variables }: Props) {
       >
         {seen.length > 0 && (
           <GalleryFrame prompt={{ id, title }} examples={seen}>
-            <ul className={styles.gallery} data-count={seen.length}>
+            <ul className={styles.gallery}>
               {seen.map((example, index) => (
                 <li key={example.id} className="contents">
                   <ExampleTile example={example} index={index} />

@@ -16,6 +16,7 @@ export function ExampleTile({ example, index }: { example: ShownExample; index: 
   const small = previews[0];
   const ratio = Math.min(WIDEST, Math.max(NARROWEST, (width ?? 1) / (height ?? 1)));
   const film = kind === "video";
+  const first = index === 0;
   return (
     <a
       href={url}
@@ -30,11 +31,11 @@ export function ExampleTile({ example, index }: { example: ShownExample; index: 
         <img
           src={small.url}
           srcSet={previews.map((preview) => `${preview.url} ${preview.width}w`).join(", ")}
-          sizes={`(width < 48rem) 94vw, ${Math.ceil(ratio * 20)}rem`}
+          sizes={first ? "(width < 48rem) 94vw, 47rem" : `${Math.ceil(ratio * 6)}rem`}
           width={width ?? small.width}
           height={height ?? small.height}
           alt={film ? t("filmNamed", { name: alt }) : alt}
-          loading="lazy"
+          {...(first ? { fetchPriority: "high" } : { loading: "lazy" })}
           decoding="async"
           style={placeholder ? { backgroundImage: `url(${placeholder})` } : undefined}
         />

@@ -22,7 +22,7 @@ type Props = {
 /** Opens a prompt in a chat tool (docs/product/templates.md 4). */
 export function LauncherDialog({ source, given, onClose }: Props) {
   const t = useTranslations("launcher");
-  const { launchable, filled, failed, values, reroll, retry } = useLaunchable(source, given);
+  const { launchable, filled, failed, values, reroll, retry } = useLaunchable(source, { given });
   return (
     <DialogFrame
       open
@@ -30,6 +30,7 @@ export function LauncherDialog({ source, given, onClose }: Props) {
       size="xl"
       title={t("title")}
       description={t("lead")}
+      onOpenAutoFocus={focusWindow}
     >
       <DialogBody>
         {failed && <ErrorState title={failed} retry={retry} />}
@@ -58,4 +59,10 @@ export function LauncherDialog({ source, given, onClose }: Props) {
       )}
     </DialogFrame>
   );
+}
+
+/** Not the cross, on which a space closes the window: the first field gets the focus when it is there. */
+function focusWindow(event: Event) {
+  event.preventDefault();
+  (event.currentTarget as HTMLElement).focus();
 }

@@ -1,12 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 import type { TemplateField } from "@/lib/templates/fields";
+import { focusField } from "./focus-field";
 
 /** So many inputs are shown at once, and so many more by each press of the button. */
 const STEP = 50;
@@ -16,17 +17,23 @@ type Props = {
   values: Readonly<Record<string, string>>;
   onChange: (key: string, value: string) => void;
   onClear: () => void;
+  /** The first one gets the focus as soon as it is there. */
+  focusFirst?: boolean;
 };
 
 /** One input per blank and per open variable; of very many the first, the others by a button. */
-export function LauncherFields({ fields, values, onChange, onClear }: Props) {
+export function LauncherFields({ fields, values, onChange, onClear, focusFirst = false }: Props) {
   const t = useTranslations("launcher");
   const heading = useId();
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focusFirst) focusField(group.current);
+  }, [focusFirst]);
   const [shown, setShown] = useState(STEP);
   const hidden = Math.max(0, fields.length - shown);
   const filled = fields.some(({ key }) => values[key]);
   return (
-    <div role="group" aria-labelledby={heading} className="grid grid-cols-1 gap-3">
+    <div ref={group} role="group" aria-labelledby={heading} className="grid grid-cols-1 gap-3">
       <div className="flex min-h-8 items-center gap-2">
         <span id={heading} className="text-sm font-medium">
           {t("fields")}

@@ -2,14 +2,10 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useDeferredValue, useId, useState } from "react";
-import { useApi } from "@/components/common/hooks/use-api";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
-import type { listTextModelsContract } from "@/lib/integrations/text-models/contract";
-import type { TextModelList } from "@/lib/integrations/text-models/schema";
-import type { listLaunchTargetsContract } from "@/lib/prompts/rendering/launch/contract";
-import { type LaunchFields, LONGEST_URL, takesField } from "@/lib/prompts/rendering/launch/launch-url";
+import { type LaunchFields, takesField } from "@/lib/prompts/rendering/launch/launch-url";
 import type { LaunchTarget } from "@/lib/prompts/rendering/launch/targets";
 import { AssembledText } from "../assembled/assembled-text";
 import { type Assembled, textOf } from "../assembled/parts";
@@ -17,10 +13,9 @@ import type { Launchable, LaunchSource } from "./launch-source";
 import { LauncherFields } from "./launcher-fields";
 import { LauncherModels } from "./launcher-models";
 import { LauncherTools } from "./launcher-tools";
+import { launchFields, useLaunchLists, useLaunchWarning } from "./launch-lists";
 import type { RememberedValues } from "./use-launchable";
 
-/** Recommended to a tool when none is chosen. */
-const RECOMMENDED = 3;
 const TYPES = ["chat", "single"] as const;
 
 type Props = {
@@ -49,20 +44,9 @@ export function LauncherForm({ source, launchable, filled, values, onReroll }: P
     takers("title"),
     takers("recommendations", "model"),
   ];
-  const recommended = chosen.length > 0 ? chosen : models.slice(0, RECOMMENDED).map(({ name }) => name);
-  const fields: LaunchFields = {
-    type,
-    title: title.trim(),
-    prompt,
-    recommendations: recommended.join(","),
-    model: chosen[0] ?? "",
-  };
+  const fields = launchFields({ type, title: title.trim(), prompt }, models, chosen);
   const random = launchable.assembled.parts.some(({ kind }) => kind === "random");
-  const warning = launchable.secret
-    ? t("paid")
-    : encodeURIComponent(prompt.toWellFormed()).length > LONGEST_URL
-      ? t("long")
-      : undefined;
+  const warning = useLaunchWarning(launchable, prompt);
   return (
     <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
       <div className="grid grid-cols-1 content-start gap-5">
@@ -105,6 +89,7 @@ export function LauncherForm({ source, launchable, filled, values, onReroll }: P
             values={values.values}
             onChange={values.set}
             onClear={values.clear}
+            focusFirst
           />
         )}
         <LauncherModels models={models} chosen={chosen} onChange={forModels.length > 0 ? setChosen : null}>
@@ -118,7 +103,9 @@ export function LauncherForm({ source, launchable, filled, values, onReroll }: P
           warning={warning}
           className="[--text-height:28dvh]"
         />
-        <LauncherTools targets={targets} fields={fields} secret={launchable.secret} />
+        <div className="max-md:order-first">
+          <LauncherTools targets={targets} fields={fields} secret={launchable.secret} />
+        </div>
       </div>
     </div>
   );
@@ -129,20 +116,6 @@ function LauncherTakers({ takers, all }: { takers: readonly LaunchTarget[]; all:
   const t = useTranslations("launcher");
   const locale = useLocale();
   if (takers.length === 0 || takers.length === all.length) return null;
-  const names = new Intl.ListFormat(locale, { type: "unit" }).format(takers.map(({ name }) => name));
+  const names = new Intl.ListFormat(locale, { type: "conjunction" }).format(takers.map(({ name }) => name));
   return <p className="text-xs text-pretty text-muted-foreground">{t("takers", { names })}</p>;
-}
-
-type Lists = { targets: LaunchTarget[] | "failed" | null; models: TextModelList["items"]["text"] };
-
-const NO_MODELS: Lists["models"] = [];
-
-/** The chat tools and the recommended models of this server. Without models the launcher works as well. */
-function useLaunchLists(): Lists {
-  const tools = useApi<typeof listLaunchTargetsContract>("/launch-targets");
-  const models = useApi<typeof listTextModelsContract>("/models/text");
-  return {
-    targets: tools.error ? "failed" : (tools.data?.targets ?? null),
-    models: models.data?.items.text ?? NO_MODELS,
-  };
 }

@@ -26,7 +26,7 @@ export function LauncherTools({ targets, fields, secret }: Props) {
       {targets === null ? (
         <Skeleton className="h-20" />
       ) : (
-        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] gap-2">
           {targets.map((target, index) => {
             const { carriesPrompt } = launchUrl(target.url, fields, { secret });
             const Icon = carriesPrompt ? ExternalLink : ClipboardPaste;

@@ -4,12 +4,19 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { ApiError } from "@/lib/platform/api-client";
 import { newSeed } from "@/lib/templates/random";
-import { fillParts, withOpenNames } from "../assembled/parts";
+import { type Assembled, fillParts, withOpenNames } from "../assembled/parts";
 import type { Launchable, LaunchSource } from "./launch-source";
 import { useRememberedValues } from "./use-remembered-values";
 
-/** The prompt of the launcher, what was typed into its blanks, and both put together. @param given what stands in the blanks at first */
-export function useLaunchable(source: LaunchSource, given?: Readonly<Record<string, string>>) {
+type Options = {
+  /** What stands in the blanks at first, by key. */
+  given?: Readonly<Record<string, string>>;
+  /** false: the prompt is not asked for yet. */
+  wanted?: boolean;
+};
+
+/** The prompt of the launcher, what was typed into its blanks, and both put together. */
+export function useLaunchable(source: LaunchSource, { given, wanted = true }: Options = {}) {
   const t = useTranslations("launcher");
   const values = useRememberedValues(source.id, given);
   const [launchable, setLaunchable] = useState<Launchable | null>(null);
@@ -19,6 +26,7 @@ export function useLaunchable(source: LaunchSource, given?: Readonly<Record<stri
   const opened = useEffectEvent((loaded: Launchable) => setLaunchable(loaded));
   const refused = useEffectEvent(fail);
   useEffect(() => {
+    if (!wanted) return;
     let current = true;
     source.load().then(
       (loaded) => current && opened(loaded),
@@ -27,7 +35,7 @@ export function useLaunchable(source: LaunchSource, given?: Readonly<Record<stri
     return () => {
       current = false;
     };
-  }, [source]);
+  }, [source, wanted]);
 
   const load = (seed?: number) => void source.load(seed).then(setLaunchable, fail);
 
@@ -36,18 +44,27 @@ export function useLaunchable(source: LaunchSource, given?: Readonly<Record<stri
     load();
   }
 
+  const unknown = t("unknownField");
   const filled = useMemo(
-    () => (launchable ? fillParts(named(launchable, t("unknownField")), values.values) : null),
-    [launchable, values.values, t],
+    () => launchable && withValues(launchable, values.values, unknown),
+    [launchable, values.values, unknown],
   );
   return { launchable, filled, failed, values, reroll: () => load(newSeed()), retry };
 }
 
-function named({ assembled, fields }: Launchable, unknown: string) {
+/** A prompt with values in its blanks, the open ones by name. @param unknown what a variable is called that nobody knows */
+export function withValues(
+  { assembled, fields }: Launchable,
+  values: Readonly<Record<string, string>>,
+  unknown: string,
+): Assembled {
   const names = new Map(
     fields.filter(({ key, label }) => label !== key).map(({ key, label }) => [key, label]),
   );
-  return withOpenNames(assembled, (key) => names.get(key), unknown);
+  return fillParts(
+    withOpenNames(assembled, (key) => names.get(key), unknown),
+    values,
+  );
 }
 
 export type RememberedValues = ReturnType<typeof useRememberedValues>;

@@ -1,49 +1,92 @@
 "use client";
 
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { LAUNCH_VALUES as PREFIX } from "@/components/common/drafts/launch-values";
 
 /** A value that is longer stays for this visit only: a browser keeps about five million characters. */
 const LONGEST_KEPT = 20_000;
 
+type Values = Readonly<Record<string, string>>;
+
+const NONE: Values = {};
+
 /**
- * What was put into a prompt's blanks, kept per prompt in this browser.
+ * What was put into a prompt's blanks, kept per prompt in this browser; the prompt's page and the launcher share it.
  * @param given stands there at first in place of what is kept, which stays until something is changed
  */
-export function useRememberedValues(promptId: string, given?: Readonly<Record<string, string>>) {
-  const [values, setValues] = useState<Readonly<Record<string, string>>>(() => given ?? read(promptId));
+export function useRememberedValues(promptId: string, given?: Values) {
+  const kept = useSyncExternalStore(
+    subscribe,
+    () => read(promptId),
+    () => NONE,
+  );
+  const [first, setFirst] = useState(given);
+  const values = first ?? kept;
 
-  function change(next: Record<string, string>) {
-    setValues(next);
+  function change(next: Values) {
+    setFirst(undefined);
     keep(promptId, next);
   }
 
   return {
     values,
     set: (key: string, value: string) => change({ ...values, [key]: value }),
-    clear: () => change({}),
+    clear: () => change(NONE),
   };
 }
 
+/** What the page shows of a prompt, and the stored text that it was read from or written as. */
+const inMemory = new Map<string, { stored: string | null; values: Values }>();
+const listeners = new Set<() => void>();
+
+/** Other tabs change the storage, too. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+function read(promptId: string): Values {
+  const stored = storedText(promptId);
+  const known = inMemory.get(promptId);
+  if (known && known.stored === stored) return known.values;
+  const values = parsed(stored);
+  inMemory.set(promptId, { stored, values });
+  return values;
+}
+
 // A full or forbidden storage costs the memory, never the launch.
-function read(promptId: string): Record<string, string> {
+function storedText(promptId: string): string | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(PREFIX + promptId) ?? "{}");
-    const entries = typeof stored === "object" && stored !== null ? Object.entries(stored) : [];
+    return localStorage.getItem(PREFIX + promptId);
+  } catch {
+    return null;
+  }
+}
+
+function parsed(stored: string | null): Values {
+  try {
+    const content: unknown = JSON.parse(stored ?? "{}");
+    const entries = typeof content === "object" && content !== null ? Object.entries(content) : [];
     return Object.fromEntries(
       entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
     );
   } catch {
-    return {};
+    return NONE;
   }
 }
 
-function keep(promptId: string, values: Record<string, string>): void {
+function keep(promptId: string, values: Values): void {
   const entries = Object.entries(values).filter(([, value]) => value !== "" && value.length <= LONGEST_KEPT);
   try {
     if (entries.length === 0) localStorage.removeItem(PREFIX + promptId);
     else localStorage.setItem(PREFIX + promptId, JSON.stringify(Object.fromEntries(entries)));
   } catch {
-    // see read
+    // see storedText
   }
+  inMemory.set(promptId, { stored: storedText(promptId), values });
+  for (const listener of listeners) listener();
 }

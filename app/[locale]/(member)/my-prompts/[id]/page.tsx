@@ -29,5 +29,7 @@ export default async function MyPrompt({ params, searchParams }: Props) {
   if (!found || !("prompt" in found) || !found.prompt.can.edit) return toMyPrompts(locale);
   if ((await searchParams).edit !== undefined) return <EditorPage viewer={viewer} prompt={found.prompt} />;
   const t = await getTranslations("prompts.detail");
-  return <PromptDetail prompt={found.prompt} back={{ href: "/my-prompts", label: t("toMine") }} />;
+  return (
+    <PromptDetail viewer={viewer} prompt={found.prompt} back={{ href: "/my-prompts", label: t("toMine") }} />
+  );
 }

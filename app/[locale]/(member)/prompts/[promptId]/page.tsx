@@ -22,11 +22,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ReadPrompt({ params }: Props) {
   const { locale, promptId } = await params;
   setRequestLocale(locale);
-  const found = await findPrompt(await requireViewer(), promptId);
+  const viewer = await requireViewer();
+  const found = await findPrompt(viewer, promptId);
   if (!found) notFound();
   if ("denied" in found) return <PromptDenied baseId={found.denied.baseId} />;
   const { prompt } = found;
   if (prompt.is_public) return redirect({ href: publicPromptHref(prompt), locale });
   const t = await getTranslations("prompts.detail");
-  return <PromptDetail prompt={prompt} back={{ href: baseHref(prompt.base), label: t("toBase") }} />;
+  return (
+    <PromptDetail
+      viewer={viewer}
+      prompt={prompt}
+      back={{ href: baseHref(prompt.base), label: t("toBase") }}
+    />
+  );
 }

@@ -1,0 +1,87 @@
+"use client";
+
+import { CopyPlus, History, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
+import { useHeart } from "@/components/favourites/use-heart";
+import { cn } from "@/components/ui/cn";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
+import { Link } from "@/lib/platform/i18n/navigation";
+
+type Props = PopupProps & {
+  /** Given where the heart has no button of its own. */
+  heart: { id: string; favourite: boolean | undefined } | undefined;
+  history: string | undefined;
+  duplicate: string | undefined;
+  onPlace: () => void;
+  onDelete: (() => void) | undefined;
+};
+
+/** The rest of what can be done with a prompt on its page. */
+export default function ActionsPopup({
+  trigger,
+  byKey,
+  heart,
+  history,
+  duplicate,
+  onPlace,
+  onDelete,
+}: Props) {
+  const t = useTranslations("prompts.detail");
+  const folders = useTranslations("folders");
+  return (
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
+      <DropdownMenuContent align="end" className="min-w-52" focusFirst={byKey}>
+        {heart && <HeartItem {...heart} />}
+        <DropdownMenuItem onSelect={onPlace}>
+          <SpriteIcon name="folder" />
+          {folders("place")}
+        </DropdownMenuItem>
+        {history && (
+          <DropdownMenuItem asChild>
+            <Link href={history} prefetch={false}>
+              <History aria-hidden />
+              {t("history")}
+            </Link>
+          </DropdownMenuItem>
+        )}
+        {duplicate && (
+          <DropdownMenuItem asChild>
+            <Link href={duplicate} prefetch={false}>
+              <CopyPlus aria-hidden />
+              {t("duplicate")}
+            </Link>
+          </DropdownMenuItem>
+        )}
+        {onDelete && (
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem variant="destructive" onSelect={onDelete}>
+              <Trash2 aria-hidden />
+              {t("delete")}
+            </DropdownMenuItem>
+          </>
+        )}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+function HeartItem({ id, favourite }: { id: string; favourite: boolean | undefined }) {
+  const t = useTranslations("prompts.detail");
+  const { pressed, press } = useHeart({ kind: "prompt", id, favourite });
+  return (
+    <DropdownMenuItem onSelect={press}>
+      <SpriteIcon name="heart" className={cn(pressed && "fill-current text-destructive")} />
+      {t(pressed ? "unlike" : "like")}
+    </DropdownMenuItem>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { PenLine } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { CopyButton } from "@/components/common/copy-button";
+import { StickyActions } from "@/components/common/fields/sticky-actions";
+import { ErrorState } from "@/components/common/failure-view";
+import { toast } from "@/components/common/toast";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { FIELDS_ID } from "@/lib/platform/hrefs";
+import type { TemplateField } from "@/lib/templates/fields";
+import { textOf } from "../assembled/parts";
+import { OPEN_FIELDS_MS } from "../card/use-copy-prompt";
+import { storedSource } from "./launch-source";
+import { focusField } from "./focus-field";
+import { LauncherFields } from "./launcher-fields";
+import { useLaunchable, withValues } from "./use-launchable";
+
+type Props = {
+  promptId: string;
+  title: string;
+  /** What a guest is asked for, until the server has said what this viewer is. */
+  fields: TemplateField[];
+};
+
+const FillOutcome = dynamic(() => import("./fill-outcome").then((module) => module.FillOutcome), {
+  ssr: false,
+  loading: () => <Skeleton aria-busy className="h-48" />,
+});
+
+/**
+ * A template is filled in on its page, beside its text: fields, copying, and as soon as somebody turns to them the chat tools
+ * and what comes out (docs/product/prompts.md 6). What was typed stays in the browser.
+ */
+export function FillPanel({ promptId, title, fields }: Props) {
+  const t = useTranslations("launcher");
+  const panel = useRef<HTMLElement>(null);
+  const [source] = useState(() => storedSource(promptId, title));
+  const [turnedTo, setTurnedTo] = useState(false);
+  const { launchable, filled, failed, values, reroll, retry } = useLaunchable(source, { wanted: turnedTo });
+  const typed = fields.some(({ key }) => values.values[key]);
+  // What was filled in before is shown at once.
+  if (typed && !turnedTo) setTurnedTo(true);
+
+  useEffect(() => {
+    if (location.hash === `#${FIELDS_ID}`) focusField(panel.current);
+  }, []);
+
+  const asked = launchable?.fields ?? fields;
+  const open = asked.filter(({ key, defaultValue }) => !values.values[key] && !defaultValue);
+
+  async function text(): Promise<string> {
+    return textOf((filled ?? withValues(await source.load(), values.values, t("unknownField"))).parts);
+  }
+
+  /** A copy with blanks in it says so, and leads to the first of them. */
+  function copied() {
+    if (open.length === 0) return;
+    const action = { label: t("fillNow"), onClick: () => focusField(panel.current) };
+    toast(t("copiedOpen", { count: open.length }), {
+      type: "warning",
+      id: "copy",
+      duration: OPEN_FIELDS_MS,
+      action,
+    });
+  }
+
+  const turn = () => setTurnedTo(true);
+  const copy = <CopyButton variant="default" text={text} label={t("copyFilled")} onCopied={copied} />;
+  return (
+    <section
+      ref={panel}
+      id={FIELDS_ID}
+      aria-label={t("fields")}
+      onFocus={turn}
+      onPointerEnter={turn}
+      className="grid scroll-mt-24 grid-cols-1 gap-5 self-start rounded-lg border bg-card p-4 md:p-5 lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:max-h-[calc(100dvh-var(--header-height)-2rem)] lg:overflow-y-auto noscript:hidden"
+    >
+      <LauncherFields fields={asked} values={values.values} onChange={values.set} onClear={values.clear} />
+      <div className="grid grid-cols-1 max-md:hidden">{copy}</div>
+      {failed && <ErrorState title={failed} retry={retry} />}
+      {turnedTo && !failed && !filled && <Skeleton aria-busy className="h-48" />}
+      {launchable && filled && (
+        <FillOutcome
+          source={source}
+          launchable={launchable}
+          filled={filled}
+          values={values.values}
+          onReroll={reroll}
+        />
+      )}
+      <StickyActions>
+        {typed ? (
+          copy
+        ) : (
+          <Button onClick={() => focusField(panel.current)}>
+            <PenLine aria-hidden />
+            {t("fields")}
+          </Button>
+        )}
+      </StickyActions>
+    </section>
+  );
+}

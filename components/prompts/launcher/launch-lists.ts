@@ -1,0 +1,44 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useApi } from "@/components/common/hooks/use-api";
+import type { listTextModelsContract } from "@/lib/integrations/text-models/contract";
+import type { TextModelList } from "@/lib/integrations/text-models/schema";
+import type { listLaunchTargetsContract } from "@/lib/prompts/rendering/launch/contract";
+import { type LaunchFields, LONGEST_URL } from "@/lib/prompts/rendering/launch/launch-url";
+import type { LaunchTarget } from "@/lib/prompts/rendering/launch/targets";
+import type { Launchable } from "./launch-source";
+
+/** Recommended to a tool when none is chosen. */
+const RECOMMENDED = 3;
+
+type Lists = { targets: LaunchTarget[] | "failed" | null; models: TextModelList["items"]["text"] };
+
+const NO_MODELS: Lists["models"] = [];
+
+/** The chat tools and the recommended models of this server. Without models the launcher works as well. */
+export function useLaunchLists(): Lists {
+  const tools = useApi<typeof listLaunchTargetsContract>("/launch-targets");
+  const models = useApi<typeof listTextModelsContract>("/models/text");
+  return {
+    targets: tools.error ? "failed" : (tools.data?.targets ?? null),
+    models: models.data?.items.text ?? NO_MODELS,
+  };
+}
+
+/** What the tools are told. @param chosen names of models; the first recommended ones when there is none */
+export function launchFields(
+  told: Pick<LaunchFields, "type" | "title" | "prompt">,
+  models: Lists["models"],
+  chosen: readonly string[] = [],
+): LaunchFields {
+  const recommended = chosen.length > 0 ? chosen : models.slice(0, RECOMMENDED).map(({ name }) => name);
+  return { ...told, recommendations: recommended.join(","), model: chosen[0] ?? "" };
+}
+
+/** Why no tool can take a text by its address; undefined where one can. */
+export function useLaunchWarning({ secret }: Launchable, text: string): string | undefined {
+  const t = useTranslations("launcher");
+  if (secret) return t("paid");
+  return encodeURIComponent(text.toWellFormed()).length > LONGEST_URL ? t("long") : undefined;
+}
