@@ -143,7 +143,13 @@ function NameFields() {
   const { control } = useFormContext<BaseFormValues>();
   return (
     <>
-      <LabelledField control={control} name="base_name" label={t("name")} required>
+      <LabelledField
+        control={control}
+        name="base_name"
+        label={t("name")}
+        required
+        hint={t("atLeast", { min: BASE_LIMITS.nameMin })}
+      >
         {(field) => <Input {...field} required autoComplete="off" placeholder={t("namePlaceholder")} />}
       </LabelledField>
       <LabelledField
@@ -152,6 +158,7 @@ function NameFields() {
         label={t("description")}
         required
         description={t("descriptionHint")}
+        hint={t("atLeast", { min: BASE_LIMITS.descriptionMin })}
       >
         {(field) => <Textarea {...field} required className="min-h-28" />}
       </LabelledField>

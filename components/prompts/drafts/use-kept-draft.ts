@@ -26,6 +26,8 @@ export type KeptDraft = Draft & {
   take: () => void;
   /** Goes on with what the form shows; it takes the place of the other one. */
   keepMine: () => void;
+  /** What is typed goes on in the prompt's other form, which opens with the server's draft. */
+  handOver: () => Promise<void>;
 };
 
 /**
@@ -40,8 +42,10 @@ export function useKeptDraft(form: Form, { userId, prompt, stored }: Options): K
   const [elsewhere, setElsewhere] = useState<PromptDraft | null>(null);
   const writer = useRef<DraftWriter>(null);
   const began = useRef(draft.began);
+  const restore = useRef(draft.restore);
   useEffect(() => {
     began.current = draft.began;
+    restore.current = draft.restore;
   });
 
   useEffect(() => {
@@ -57,10 +61,12 @@ export function useKeptDraft(form: Form, { userId, prompt, stored }: Options): K
     const typed = !sameValues(shown, defaults());
     if (stored) {
       const theirs = valuesOf(stored, defaults());
-      own.held =
-        !sameValues(theirs, defaults()) && !sameValues(theirs, shown) && !(typed && isOurs(stored, memory));
+      const differs = !sameValues(theirs, defaults()) && !sameValues(theirs, shown);
+      own.held = differs && !isOurs(stored, memory);
       if (own.held) queueMicrotask(() => setElsewhere(stored));
       else own.know(stored.revision);
+      // The prompt's other form has handed it over.
+      if (differs && !own.held && !typed) restore.current(theirs, String(stored.version ?? ""));
       if (sameValues(theirs, defaults())) own.forget();
     }
     if (typed && !own.held) own.schedule();
@@ -107,5 +113,9 @@ export function useKeptDraft(form: Form, { userId, prompt, stored }: Options): K
     writer.current?.forget();
   }
 
-  return { ...draft, clear, undo, elsewhere, take, keepMine };
+  async function handOver() {
+    if (await writer.current?.handOver()) draft.clear();
+  }
+
+  return { ...draft, clear, undo, elsewhere, take, keepMine, handOver };
 }

@@ -2,7 +2,7 @@
 
 import { ArrowLeft, Braces, Eye, Rocket, Save, Settings2, type LucideIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";
@@ -23,6 +23,8 @@ type Props = {
   onSettings: () => void;
   onRun: () => void;
   onSave: () => void;
+  /** The way to the form. */
+  toForm: ReactNode;
 };
 
 /** Title, description and what can be done; the save button is there only while something is unsaved. */
@@ -36,6 +38,7 @@ export function EditorHeader({
   onSettings,
   onRun,
   onSave,
+  toForm,
 }: Props) {
   const t = useTranslations("editor");
   const { control } = useFormContext<PromptFormValues>();
@@ -71,6 +74,7 @@ export function EditorHeader({
         <Tool icon={Braces} label={t("variables")} {...toggle("variables")} />
         <Tool icon={Eye} label={t("preview")} {...toggle("preview")} />
         <Tool icon={Settings2} label={t("settings")} onClick={onSettings} />
+        {toForm}
         <Button
           variant={changed ? "outline" : "default"}
           onClick={onRun}

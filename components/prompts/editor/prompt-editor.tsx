@@ -17,6 +17,7 @@ import { promptFields } from "@/lib/prompts/schema";
 import type { Prompt, PromptFormValues, PromptInput } from "@/lib/prompts/types";
 import { ElsewhereNotice } from "../drafts/elsewhere-notice";
 import { useKeptDraft } from "../drafts/use-kept-draft";
+import { ViewSwitch } from "../drafts/view-switch";
 import { formValuesOf } from "../form/form-values";
 import type { PopularTags } from "../form/tags-field";
 import { useTemplateSwitch } from "../form/use-template-switch";
@@ -125,6 +126,7 @@ export function PromptEditor({ userId, prompt, draft: stored, bases, popular }: 
           onSettings={() => setSettings(true)}
           onRun={run}
           onSave={() => void save()}
+          toForm={<ViewSwitch to="form" promptId={prompt.id} draft={draft} flush={text.flush} />}
         />
         <StatusBar bases={bases} />
         {draft.restored && (

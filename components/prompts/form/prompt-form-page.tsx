@@ -68,7 +68,6 @@ export async function PromptFormPage({ viewer, prompt, baseId }: Props) {
             <FormExamples promptId={prompt.id} sold={isSecret(prompt.base)} />
           </Section>
         )}
-        {!prompt && <p className="mt-6 max-w-3xl text-sm text-muted-foreground">{t("results.later")}</p>}
       </ClientMessages>
     </>
   );

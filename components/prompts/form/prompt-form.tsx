@@ -3,6 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { DraftNotice } from "@/components/common/drafts/draft-notice";
@@ -22,6 +23,8 @@ import { promptFields } from "@/lib/prompts/schema";
 import type { Prompt, PromptFormValues, PromptInput } from "@/lib/prompts/types";
 import { ElsewhereNotice } from "../drafts/elsewhere-notice";
 import { useKeptDraft } from "../drafts/use-kept-draft";
+import { ViewSwitch } from "../drafts/view-switch";
+import { FirstResults } from "../examples/first-results";
 import { formValuesOf } from "./form-values";
 import { PlaceFields } from "./place-fields";
 import { FillableField, TagsField, type PopularTags } from "./tags-field";
@@ -70,10 +73,11 @@ export function PromptForm({ userId, stored, prompt, bases, baseId, popular }: P
   useTemplateSwitch(form);
   const draft = useKeptDraft(form, { userId, prompt, stored });
   const opened = draft.stamp ? Number(draft.stamp) : prompt?.version;
-  const { save, saved, leaving, failure } = useSavePrompt(form, draft, prompt, opened, action);
+  const [results, setResults] = useState<File[]>([]);
+  const { save, saved, leaving, failure } = useSavePrompt(form, draft, prompt, opened, action, results);
   const { isDirty, isSubmitting } = form.formState;
 
-  useLeaveGuard(isDirty && !saved && failure?.status !== 401, {
+  useLeaveGuard((isDirty || results.length > 0) && !saved && failure?.status !== 401, {
     title: t("leave.title"),
     description: t("leave.text"),
     confirmLabel: t("leave.confirm"),
@@ -116,9 +120,12 @@ export function PromptForm({ userId, stored, prompt, bases, baseId, popular }: P
         <ElsewhereNotice draft={draft} typed={isDirty} />
         <TitleFields />
         <PlaceFields bases={bases} fixedBase={bases.length === 1 && prompt !== null} />
-        <BodyFields />
+        <BodyFields
+          view={prompt?.can.edit && <ViewSwitch to="fullHeight" promptId={prompt.id} draft={draft} />}
+        />
         <TagsField popular={popular} />
         <FillableField />
+        {!prompt && <FirstResults files={results} onFiles={setResults} />}
         {failure && <SaveFailure error={failure} onOverwrite={() => void submit(true)()} onReload={reload} />}
         <FormActions>
           <Button type="submit" pending={isSubmitting || leaving}>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
@@ -23,7 +24,7 @@ export function TitleFields() {
           <FormItem>
             <div className="flex items-baseline gap-2">
               <FormLabel required>{t("title")}</FormLabel>
-              <FieldCounter name="title" max={PROMPT_LIMITS.titleMax} />
+              <FieldCounter name="title" min={PROMPT_LIMITS.titleMin} max={PROMPT_LIMITS.titleMax} />
             </div>
             <FormControl>
               <Input placeholder={t("titlePlaceholder")} aria-required {...field} />
@@ -39,7 +40,11 @@ export function TitleFields() {
           <FormItem>
             <div className="flex items-baseline gap-2">
               <FormLabel required>{t("shortDescription")}</FormLabel>
-              <FieldCounter name="shortDescription" max={PROMPT_LIMITS.descriptionMax} />
+              <FieldCounter
+                name="shortDescription"
+                min={PROMPT_LIMITS.descriptionMin}
+                max={PROMPT_LIMITS.descriptionMax}
+              />
             </div>
             <FormControl>
               <Textarea placeholder={t("shortDescriptionPlaceholder")} aria-required {...field} />
@@ -52,8 +57,8 @@ export function TitleFields() {
   );
 }
 
-/** The prompt itself and how it is used. */
-export function BodyFields() {
+/** The prompt itself and how it is used. @param view the way to the editor, which shows the text over the whole height */
+export function BodyFields({ view }: { view?: ReactNode }) {
   const t = useTranslations("promptForm");
   const { control } = useFormContext<PromptFormValues>();
   return (
@@ -63,9 +68,10 @@ export function BodyFields() {
         name="promptText"
         render={({ field }) => (
           <FormItem>
-            <div className="flex items-baseline gap-2">
+            <div className="flex flex-wrap items-center gap-x-2">
               <FormLabel required>{t("promptText")}</FormLabel>
-              <FieldCounter name="promptText" max={PROMPT_LIMITS.textMax} />
+              {view}
+              <FieldCounter name="promptText" min={PROMPT_LIMITS.textMin} max={PROMPT_LIMITS.textMax} />
             </div>
             <FormControl>
               <Textarea
@@ -108,8 +114,10 @@ export function ExamplesField() {
   );
 }
 
-/** How many characters a field holds of how many it may. */
-function FieldCounter({ name, max }: { name: keyof PromptFormValues; max: number }) {
+type CounterProps = { name: keyof PromptFormValues; min?: number; max: number };
+
+/** How many characters a field holds of how many it may; how many it needs, until it has them. */
+function FieldCounter({ name, min = 0, max }: CounterProps) {
   const t = useTranslations("promptForm");
   const value = useWatch<PromptFormValues>({ name });
   const count = countCharacters(typeof value === "string" ? value.trim() : "");
@@ -118,7 +126,7 @@ function FieldCounter({ name, max }: { name: keyof PromptFormValues; max: number
       aria-hidden
       className={cn("ml-auto text-xs text-muted-foreground tabular-nums", count > max && "text-destructive")}
     >
-      {t("counter", { count, max })}
+      {count < min ? t("counterMin", { count, min, max }) : t("counter", { count, max })}
     </span>
   );
 }

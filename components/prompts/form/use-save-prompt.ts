@@ -7,6 +7,7 @@ import { toast } from "@/components/common/toast";
 import type { Draft } from "@/components/common/drafts/use-draft";
 import { failureOf, type useFormAction } from "@/components/common/fields/use-form-action";
 import { ApiError } from "@/lib/platform/api-client";
+import { handOverResults } from "../examples/result-files";
 import { ownPromptHref, protectedPromptHref } from "@/lib/platform/hrefs";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { Prompt, PromptFormValues, PromptInput } from "@/lib/prompts/types";
@@ -21,6 +22,7 @@ export type PromptForm = UseFormReturn<PromptFormValues, unknown, PromptInput>;
  * Saves the form. What was typed stays in it whatever happens.
  * @param prompt the stored copy that is edited; null creates one
  * @param action the form's server action
+ * @param results files that become results of a new prompt
  * @param opened the version that the typed text began with; another one on the server is a conflict
  */
 export function useSavePrompt(
@@ -29,6 +31,7 @@ export function useSavePrompt(
   prompt: Prompt | null,
   opened: number | undefined,
   { posted, submit }: PromptAction,
+  results: readonly File[],
 ) {
   const t = useTranslations("promptForm");
   const router = useRouter();
@@ -44,6 +47,7 @@ export function useSavePrompt(
         ...(prompt && { id: prompt.id, ...(!overwrite && { version: opened }) }),
       });
       draft.clear();
+      if (!prompt) handOverResults(answer.id, results);
       setSaved(true);
       toast(t(prompt ? "saved" : "created"), { type: "success" });
       startLeaving(() => router.push(prompt ? ownPromptHref(prompt) : `${protectedPromptHref(answer)}/edit`));

@@ -5,6 +5,7 @@ import { ErrorState } from "@/components/common/failure-view";
 import { FileDrop } from "@/components/common/fields/file-drop";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EXAMPLE_LIMITS } from "@/lib/prompts/examples/limits";
+import { ACCEPTED_FILES, takeResults } from "../result-files";
 import { ExampleRow } from "./example-row";
 import { UploadRow } from "./upload-row";
 import { useExamples } from "./use-examples";
@@ -20,8 +21,6 @@ type Props = {
   values?: Readonly<Record<string, string>>;
 };
 
-const ACCEPT =
-  "image/jpeg,image/png,image/webp,image/avif,image/gif,audio/*,.mp3,.m4a,.ogg,.wav,.flac,video/mp4,video/webm";
 const NO_VALUES = {};
 
 /** The results of a prompt for the owner of its base: add, order, caption, choose the cover, delete (docs/product/results.md 7). */
@@ -33,6 +32,11 @@ export function ExampleManager({ promptId, sold, values = NO_VALUES }: Props) {
   const { uploads, add, cancel, retry } = useUploads({ promptId, values, room, onAdded: added });
   const { list, dragged, grab, ordered, said, place } = useOrder({ examples, move });
   usePastedFiles(known ? add : null);
+  const addFirst = useEffectEvent(() => add(takeResults(promptId)));
+  const ready = known !== undefined;
+  useEffect(() => {
+    if (ready) addFirst();
+  }, [ready]);
   if (failed) return <ErrorState title={failed} retry={again} />;
   if (!known) return <Skeleton className="h-60" aria-busy />;
   const cover = examples.find(({ isCover }) => isCover) ?? examples[0];
@@ -41,7 +45,7 @@ export function ExampleManager({ promptId, sold, values = NO_VALUES }: Props) {
       {room > 0 ? (
         <FileDrop
           onFiles={add}
-          accept={ACCEPT}
+          accept={ACCEPTED_FILES}
           multiple
           label={t("drop")}
           hint={t("dropHint", { room })}

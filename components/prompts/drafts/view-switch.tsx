@@ -1,0 +1,52 @@
+"use client";
+
+import { Maximize2, Minimize2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Tooltip } from "@/components/ui/tooltip";
+import { ownPromptHref, protectedPromptHref } from "@/lib/platform/hrefs";
+import { useRouter } from "@/lib/platform/i18n/navigation";
+import type { KeptDraft } from "./use-kept-draft";
+
+type Props = {
+  to: "form" | "fullHeight";
+  promptId: string;
+  draft: KeptDraft;
+  /** Brings the form up to date with what is typed. */
+  flush?: () => unknown;
+};
+
+/** Goes on with a prompt in its other form, the narrow one or the one of full height, with what is typed. */
+export function ViewSwitch({ to, promptId, draft, flush }: Props) {
+  const t = useTranslations("promptForm.view");
+  const router = useRouter();
+  const [pending, setPending] = useState(false);
+  const Icon = to === "form" ? Minimize2 : Maximize2;
+
+  async function go() {
+    setPending(true);
+    flush?.();
+    await draft.handOver();
+    router.push(
+      to === "form"
+        ? `${protectedPromptHref({ id: promptId })}/edit`
+        : `${ownPromptHref({ id: promptId })}?edit`,
+    );
+  }
+
+  const button = (
+    <Button
+      size={to === "form" ? "icon" : "sm"}
+      variant="ghost"
+      pending={pending}
+      aria-label={to === "form" ? t("form") : undefined}
+      className="noscript:hidden"
+      onClick={() => void go()}
+    >
+      <Icon aria-hidden />
+      {to === "fullHeight" && t("fullHeight")}
+    </Button>
+  );
+  return to === "form" ? <Tooltip text={t("form")}>{button}</Tooltip> : button;
+}
