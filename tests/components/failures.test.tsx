@@ -123,7 +123,8 @@ test("a prompt: save in the form, run, delete", async () => {
     />,
     { locale: "en" },
   );
-  await confirmDeletion(page, button("Delete"), ["Delete", ""]);
+  await page.user.click(button("More actions"));
+  await confirmDeletion(page, await screen.findByRole("menuitem", { name: "Delete" }), ["Delete", ""]);
   await screen.findByText("Failed to delete prompt");
   expect(page.went).toEqual([]);
 });

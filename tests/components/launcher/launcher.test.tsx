@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { FieldChip } from "@/components/prompts/launcher/field-chip";
+import { FillPanel } from "@/components/prompts/launcher/fill-panel";
 import { LaunchButton } from "@/components/prompts/launcher/launch-button";
 import { libraryOf } from "@/components/prompts/variables/library";
 import type { Prompt } from "@/lib/prompts/types";
@@ -33,8 +35,8 @@ const clipboard = () => navigator.clipboard.readText();
 
 type Served = { targets?: { name: string; url: string }[]; variables?: Variable[]; fields?: Partial<Prompt> };
 
-/** The launcher of a prompt with this text, as the server would serve it, on a page loaded anew. */
-async function launched(text: string, { targets = TARGETS, variables = [], fields = {} }: Served = {}) {
+/** A prompt with this text, as the server would serve it. */
+function served(text: string, { targets = TARGETS, variables = [], fields = {} }: Served = {}): Prompt {
   const prompt = aPrompt({ title: "Запуск", promptText: text, ...fields });
   const [nodes, values] = [parse(text), libraryOf(variables)];
   answers(`GET /api/prompts/${prompt.id}`, () => ({ json: prompt }));
@@ -44,6 +46,13 @@ async function launched(text: string, { targets = TARGETS, variables = [], field
   answers(`POST /api/prompts/${prompt.id}/copy`, () => ({ json: { promptText: text } }));
   answers("GET /api/launch-targets", () => ({ json: { targets } }));
   answers("GET /api/models/text", () => ({ json: MODELS }));
+  return prompt;
+}
+
+/** The launcher of a prompt with this text, on a page loaded anew. */
+async function launched(text: string, how: Served = {}) {
+  const prompt = served(text, how);
+  const { targets = TARGETS } = how;
   const page = mount(<LaunchButton promptId={prompt.id} title={prompt.title} />);
   await page.user.click(screen.getByRole("button", { name: "Запустить" }));
   await screen.findByRole("dialog", { name: "Запуск промпта" });
@@ -140,4 +149,76 @@ test("the text of a paid base never goes into an address", async () => {
   await dialogOf().findByText(/Это промпт платной базы/);
   expect((await opened("ChatGPT")).href).toBe("https://chatgpt.com/");
   await waitFor(async () => expect(await clipboard()).toBe("Тайный текст платной базы."));
+});
+
+test("the launcher opens with the focus in the first blank: a space closes nothing", async () => {
+  await launched("Напиши про [тема] для [аудитория].", { fields: { isFillable: true } });
+  await waitFor(() => expect(document.activeElement).toBe(dialogOf().getByRole("textbox", { name: "тема" })));
+});
+
+describe("a template's page", () => {
+  const LETTERS = "Напиши про [тема] для [аудитория].";
+
+  function filling(address = "/") {
+    const prompt = served(LETTERS, { fields: { isFillable: true } });
+    const fields = openFields(parse(LETTERS), new Map());
+    const chip = (name: string) => (
+      <FieldChip
+        promptId={prompt.id}
+        field={fields.find(({ label }) => label === name)!.key}
+        kind="placeholder"
+        name={`[${name}]`}
+        title="Место для вашего текста"
+        className=""
+      />
+    );
+    return mount(
+      <>
+        <p data-testid="prompt-text">
+          {chip("тема")} {chip("аудитория")}
+        </p>
+        <FillPanel promptId={prompt.id} title={prompt.title} fields={fields} />
+      </>,
+      { address },
+    );
+  }
+  const panel = () => within(screen.getByRole("region", { name: "Заполните поля" }));
+  const blank = (name: string) => panel().getByRole<HTMLTextAreaElement>("textbox", { name });
+  const copy = () => panel().getAllByRole("button", { name: "Скопировать заполненный" })[0]!;
+
+  test("blanks are filled beside the text, which shows them; a copy with open ones says so and leads to the first", async () => {
+    const { fill, user, unmount } = filling();
+    expect(panel().getByRole("button", { name: "Заполните поля" })).toBeTruthy(); // on phones, until something is typed
+    await fill(blank("тема"), "осень & $&");
+    expect(screen.getByTestId("prompt-text").textContent).toBe("осень & $& [аудитория]");
+    await waitFor(() =>
+      expect(panel().getByTestId("assembled-text").textContent).toBe(
+        "Напиши про осень & $& для [аудитория].",
+      ),
+    );
+    expect(await panel().findByRole("button", { name: /^ChatGPT/ })).toBeTruthy();
+
+    await user.click(copy());
+    await waitFor(async () => expect(await clipboard()).toBe("Напиши про осень & $& для [аудитория]."));
+    await expectToast("Скопировано, но 1 поле не заполнено");
+    (await screen.findByRole("button", { name: "Заполнить" })).focus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(document.activeElement).toBe(blank("аудитория")));
+    await fill(blank("аудитория"), "садоводов");
+    await user.click(copy());
+    await waitFor(async () => expect(await clipboard()).toBe("Напиши про осень & $& для садоводов."));
+
+    // What was typed outlives the page.
+    unmount();
+    filling();
+    await waitFor(() => expect(blank("аудитория").value).toBe("садоводов"));
+    await waitFor(() =>
+      expect(panel().getByTestId("assembled-text").textContent).toBe("Напиши про осень & $& для садоводов."),
+    );
+  });
+
+  test("an address that asks for filling in begins there", async () => {
+    filling("/#fill");
+    await waitFor(() => expect(document.activeElement).toBe(blank("тема")));
+  });
 });

@@ -137,3 +137,33 @@ test("a draft whose prompt was saved elsewhere opens with both texts compared, i
   await waitFor(() => expect(tablet.form().value).toBe(`${TEXT} Сохранённый конец.`));
   await expectKept(null);
 });
+
+test("what is typed goes on in the editor of full height: the server has it, and this browser asks nothing when it opens", async () => {
+  keepDrafts();
+  const typed = `${TEXT} Дальше в редакторе.`;
+  const form = open("laptop");
+  await form.type(typed);
+  await form.press("На всю высоту");
+  await waitFor(() => expect(form.went).toEqual([`/my-prompts/${PROMPT.id}?edit`]));
+  await expectKept(typed);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
+  form.unmount();
+
+  // Any form of the prompt opens so; this one stands for the editor's.
+  const next = open("laptop");
+  await waitFor(() => expect(next.form().value).toBe(typed));
+  expect(next.notice()).toBeNull();
+});
+
+test("without a connection what is typed stays in the browser when the other form opens", async () => {
+  keepDrafts();
+  answers(`PUT ${path}`, () => new Error("no connection"));
+  const typed = `${TEXT} Без связи.`;
+  const form = open("laptop");
+  await form.type(typed);
+  await form.press("На всю высоту");
+  await waitFor(() => expect(form.went).toEqual([`/my-prompts/${PROMPT.id}?edit`]));
+  form.unmount();
+  const next = open("laptop");
+  await waitFor(() => expect(next.form().value).toBe(typed));
+});

@@ -1,10 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
+import { ExampleManager } from "@/components/prompts/examples/manager/example-manager";
 import { PromptForm } from "@/components/prompts/form/prompt-form";
 import type { Prompt } from "@/lib/prompts/types";
 import { answers } from "../../support/components/calls";
+import { choose } from "../../support/components/files";
 import { mount } from "../../support/components/mount";
 import { comesBack } from "../../support/components/posted";
-import { aBase, aPrompt } from "../../support/components/samples";
+import { aBase, anExample, aPrompt } from "../../support/components/samples";
 
 const { id: baseId } = aBase();
 const SHELVES = Array.from({ length: 12 }, (_, at) => ({
@@ -178,4 +180,39 @@ test("any own base is found among many, by keys alone", async () => {
   await user.keyboard("{Enter}");
   await fill(await search(), "нет такой базы");
   await screen.findByText("Ничего не нашлось");
+});
+
+test("results are chosen before the first save, and sent by the page that follows it", async () => {
+  const created = aPrompt();
+  answers("ACTION /submitNewPrompt", () => ({ json: { ok: true, data: created } }));
+  const { user, fill, container, went, unmount } = open();
+  await fill(field("Название"), "С картинкой");
+  await fill(field("Краткое описание"), "Промпт с картинкой");
+  await fill(field("Текст промпта"), "Нарисуй картинку по этому тексту.");
+  const file = (name: string) => new File(["picture"], name, { type: "image/png" });
+  choose(container, file("первая.png"), file("вторая.png"));
+  await user.click(await screen.findByRole("button", { name: "Убрать вторая.png" }));
+  await user.click(button("Создать промпт"));
+  await waitFor(() => expect(went).toEqual([`/prompts/${created.id}/edit`]));
+  unmount();
+
+  answers(`GET /api/prompts/${created.id}/examples`, () => ({ json: [] }));
+  const sent = answers(`POST /api/prompts/${created.id}/examples`, () => ({
+    status: 201,
+    json: anExample(),
+  }));
+  const manager = mount(<ExampleManager promptId={created.id} sold={false} />);
+  await screen.findByRole("textbox", { name: "Подпись: Картинка 1" });
+  expect(sent.map(({ body }) => (body as { file: File }).file.name)).toEqual(["первая.png"]);
+  manager.unmount();
+  mount(<ExampleManager promptId={created.id} sold={false} />);
+  await waitFor(() => expect(screen.queryByRole("list", { name: "Загрузка файлов" })).toBeNull());
+  expect(sent).toHaveLength(1);
+});
+
+test("how much a field needs is said before it is too little", async () => {
+  const { fill } = open();
+  expect(screen.getByText("0 из 30, не меньше 3")).toBeTruthy();
+  await fill(field("Название"), "Имя");
+  expect(screen.getByText("3 из 30")).toBeTruthy();
 });

@@ -20,7 +20,8 @@ test("a free prompt is copied into an own base, and says whose it is", async ({ 
   await signIn(page);
   const own = await aFreeBase(page.request, `Моя ${mark}`);
   await page.goto(`/public-prompts/${source.id}`);
-  await page.getByRole("link", { name: "Сделать копию" }).click();
+  await page.getByRole("button", { name: "Ещё действия" }).click();
+  await page.getByRole("menuitem", { name: "Сделать копию" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Копия «Письмо ${mark}»`);
   await looksRight(page, "as it stands");
   await page.getByLabel("В какую базу").selectOption({ label: `Моя ${mark}` });

@@ -33,7 +33,8 @@ test("the owner looks at a version, compares any two and goes back to one, with 
   await signIn(page);
   const { id } = await threeVersions(page);
   await page.goto(`/my-prompts/${id}`);
-  await page.getByRole("link", { name: "История" }).press("Enter");
+  await page.getByRole("button", { name: "Ещё действия" }).press("Enter");
+  await page.getByRole("menuitem", { name: "История" }).press("Enter");
   await expect(page).toHaveURL(`/my-prompts/${id}/history`);
   await expect(heading(page, "Версии 2 и 3")).toBeVisible();
   await expect(page.getByText("Текст промпта не изменился.")).toBeVisible();

@@ -76,7 +76,8 @@ test("a prompt is written, found by another word form, copied, edited, closed wi
   expect(await (await visitor.request.get("/public-prompts")).text()).not.toContain(mark);
 
   await page.goto(`/my-prompts/${id}`);
-  await page.getByRole("button", { name: "Удалить" }).click();
+  await page.getByRole("button", { name: "Ещё действия" }).click();
+  await page.getByRole("menuitem", { name: "Удалить" }).click();
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText(`Удалить промпт «Счета ${mark}»?`);
   await dialog.getByRole("button", { name: "Удалить" }).click();

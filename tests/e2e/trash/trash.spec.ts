@@ -28,7 +28,9 @@ test("a prompt is deleted and brought back from the toast, by keys too", async (
   const { id, title } = await aPrompt(page);
   for (const undo of ["click", "press"] as const) {
     await page.goto(`/my-prompts/${id}`);
-    await opens(page.getByRole("button", { name: "Удалить" }), question(page));
+    const entry = page.getByRole("menuitem", { name: "Удалить" });
+    await opens(page.getByRole("button", { name: "Ещё действия" }), entry);
+    await opens(entry, question(page));
     await expect(question(page)).toContainText("Он окажется в корзине: 30 дней его можно вернуть.");
     await question(page).getByRole("button", { name: "Удалить" }).click();
     await expect(page).toHaveURL("/my-prompts");
