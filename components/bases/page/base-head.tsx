@@ -1,4 +1,4 @@
-import { ArrowDown, KeyRound, Receipt, Settings, TicketPercent } from "lucide-react";
+import { ArrowDown, Settings } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/common/page-header";
 import { HeartButton } from "@/components/favourites/heart-button";
@@ -127,30 +127,6 @@ function OwnerActions({ base }: { base: Base }) {
       <ClientMessages namespaces={["bases.cover", "pictureUpload", "validation.attachment"]}>
         <CoverButton base={{ id: base.id, base_name: base.base_name, cover: base.cover }} />
       </ClientMessages>
-      {base.can.manageCodes && (
-        <Button asChild variant="outline">
-          <Link href={`${ownBaseHref(base)}/codes`} prefetch={false}>
-            <KeyRound aria-hidden />
-            {t("codes")}
-          </Link>
-        </Button>
-      )}
-      {base.can.managePromoCodes && (
-        <Button asChild variant="outline">
-          <Link href={`${ownBaseHref(base)}/promo-codes`} prefetch={false}>
-            <TicketPercent aria-hidden />
-            {t("promoCodes")}
-          </Link>
-        </Button>
-      )}
-      {base.can.managePromoCodes && (
-        <Button asChild variant="outline">
-          <Link href={`${ownBaseHref(base)}/orders`} prefetch={false}>
-            <Receipt aria-hidden />
-            {t("orders")}
-          </Link>
-        </Button>
-      )}
       <ClientMessages namespaces={["bases"]}>
         {Boolean(base.subscriberCount) && <SubscribersButton base={base} />}
         {base.can.delete && isEmptyBase(base) && <DeleteBaseButton base={base} />}

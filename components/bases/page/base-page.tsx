@@ -20,6 +20,7 @@ import { BaseHead } from "./base-head";
 import { BasePrompts } from "./base-prompts";
 import { CountView } from "./count-view";
 import { findWindow } from "./find-window";
+import { SellingSteps } from "./selling-steps";
 import { SellingStopped } from "./selling-stopped";
 
 type BasePageProps = {
@@ -53,6 +54,7 @@ export async function BasePage({ viewer, id, path, search = {} }: BasePageProps)
       {base.hasAccess ? (
         <>
           <BaseHead base={base} place={place} />
+          <SellingSteps base={base} />
           <BaseUpdates viewer={viewer} base={base} className="mb-6 md:mb-8" />
           <div id="prompts" className="scroll-mt-20">
             <BasePrompts viewer={viewer} base={base} path={path} search={search} />

@@ -25,13 +25,13 @@ export function PurchaseDone({ sale, access }: { sale: Sale; access: BaseAccess 
       </DialogBody>
       <DialogFooter>
         <Button asChild variant="outline">
-          <Link href={baseHref(sale)} prefetch={false}>
-            {t("openBase")}
+          <Link href="/my-bases?tab=purchased" prefetch={false}>
+            {t("toPurchased")}
           </Link>
         </Button>
         <Button asChild>
-          <Link href="/my-bases?tab=purchased" prefetch={false}>
-            {t("toPurchased")}
+          <Link href={baseHref(sale)} prefetch={false}>
+            {t("openBase")}
           </Link>
         </Button>
       </DialogFooter>

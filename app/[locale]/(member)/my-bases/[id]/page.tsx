@@ -2,9 +2,11 @@ import type { Metadata } from "next";
 import { setRequestLocale } from "next-intl/server";
 import { baseMetadata } from "@/components/bases/page/base-metadata";
 import { BasePage } from "@/components/bases/page/base-page";
+import { AS_STRANGER, StrangerNotice } from "@/components/bases/page/selling-steps";
 import { requireViewer } from "@/lib/identity/require-viewer";
 import { getViewer } from "@/lib/identity/viewer-of";
 import { ownBaseHref } from "@/lib/platform/hrefs";
+import { GUEST } from "@/lib/platform/viewer";
 
 type Props = {
   params: Promise<{ locale: string; id: string }>;
@@ -22,7 +24,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function OwnBase({ params, searchParams }: Props) {
   const { locale, id } = await params;
   setRequestLocale(locale);
+  const [viewer, search, path] = [await requireViewer(), await searchParams, ownBaseHref({ id })];
+  if (search[AS_STRANGER] === undefined)
+    return <BasePage viewer={viewer} id={id} path={path} search={search} />;
   return (
-    <BasePage viewer={await requireViewer()} id={id} path={ownBaseHref({ id })} search={await searchParams} />
+    <>
+      <StrangerNotice path={path} />
+      <BasePage viewer={GUEST} id={id} path={path} search={search} />
+    </>
   );
 }

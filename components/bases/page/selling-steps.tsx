@@ -1,0 +1,129 @@
+import { CircleCheck, CircleDashed, Eye, KeyRound, Receipt, TicketPercent } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { PAID_TYPES } from "@/lib/bases/access-types";
+import { BASE_LIMITS } from "@/lib/bases/schema";
+import type { Base } from "@/lib/bases/types";
+import { ownBaseHref } from "@/lib/platform/hrefs";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { BasePrice } from "../card/base-price";
+import { promptTotal } from "../card/prompt-total";
+
+/** The part of the owner's page of a base that shows it as a stranger sees it. */
+export const AS_STRANGER = "window";
+
+/**
+ * The seller's one place: what a base that is sold or given by codes still lacks, each with the way to it, and what selling is managed
+ * with. Nothing for a base that everybody reads, and for whoever does not own it.
+ */
+export function SellingSteps({ base }: { base: Base }) {
+  const t = useTranslations("bases.selling");
+  if (!base.can.edit || !PAID_TYPES.includes(base.access_type)) return null;
+  const own = ownBaseHref(base);
+  const prompts = promptTotal(base);
+  const steps = [
+    {
+      name: "prompts",
+      done: prompts > 0,
+      state: t("promptsState", { count: prompts }),
+      way: null,
+    },
+    { name: "price", done: true, state: <BasePrice base={base} />, way: null },
+    {
+      name: "cover",
+      done: base.cover !== null,
+      state: t(base.cover ? "coverState" : "coverMissing"),
+      way: null,
+    },
+    {
+      name: "samples",
+      done: base.sampleIds.length > 0,
+      state: t("samplesState", { count: base.sampleIds.length, max: BASE_LIMITS.samples }),
+      way: prompts > 0 && <Link href={`${own}/edit`}>{t("chooseSamples")}</Link>,
+    },
+    {
+      name: "contents",
+      done: base.showContents,
+      state: t(base.showContents ? "contentsShown" : "contentsHidden"),
+      way: <Link href={`${own}/edit`}>{t("showContents")}</Link>,
+    },
+  ] as const;
+  const missing = steps.filter(({ done }) => !done).length;
+  const manage = [
+    { href: "codes", icon: KeyRound, shown: base.can.manageCodes },
+    { href: "promo-codes", icon: TicketPercent, shown: base.can.managePromoCodes },
+    { href: "orders", icon: Receipt, shown: base.can.managePromoCodes },
+  ] as const;
+  return (
+    <section
+      aria-labelledby="selling"
+      className="mb-6 grid gap-4 rounded-lg border bg-card p-4 md:mb-8 md:p-5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="grid gap-0.5">
+          <h2 id="selling" className="text-base font-semibold">
+            {t("title")}
+          </h2>
+          <p className="text-sm text-muted-foreground">{t("missing", { count: missing })}</p>
+        </div>
+        <nav aria-label={t("manage")} className="flex flex-wrap gap-2">
+          {manage.map(
+            ({ href, icon: Icon, shown }) =>
+              shown && (
+                <Button key={href} asChild size="sm" variant="outline">
+                  <Link href={`${own}/${href}`} prefetch={false}>
+                    <Icon aria-hidden />
+                    {t(href)}
+                  </Link>
+                </Button>
+              ),
+          )}
+          {!base.isHidden && (
+            <Button asChild size="sm" variant="ghost">
+              <Link href={`${own}?${AS_STRANGER}`} prefetch={false}>
+                <Eye aria-hidden />
+                {t("asStranger")}
+              </Link>
+            </Button>
+          )}
+        </nav>
+      </div>
+      <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+        {steps.map(({ name, done, state, way }) => {
+          const Icon = done ? CircleCheck : CircleDashed;
+          return (
+            <li key={name} className="flex items-start gap-2.5 text-sm">
+              <Icon
+                aria-label={t(done ? "done" : "open")}
+                className={done ? "mt-0.5 size-4 shrink-0 text-free" : "mt-0.5 size-4 shrink-0 text-paid"}
+              />
+              <div className="grid min-w-0 justify-items-start gap-0.5">
+                <span className="font-medium">{t(name)}</span>
+                <div className="text-muted-foreground">{state}</div>
+                {!done && way && (
+                  <Button asChild size="sm" variant="link" className="h-auto px-0">
+                    {way}
+                  </Button>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Says over the page of a base that it is shown as strangers see it, and leads back. */
+export function StrangerNotice({ path }: { path: string }) {
+  const t = useTranslations("bases.selling");
+  return (
+    <aside className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg bg-primary-soft px-4 py-3 text-sm text-primary-soft-foreground">
+      <Eye aria-hidden className="size-4 shrink-0" />
+      <p className="min-w-0 flex-1 basis-60 text-pretty">{t("strangerTitle")}</p>
+      <Link href={path} prefetch={false} className="font-medium underline underline-offset-4 touch:py-3">
+        {t("strangerBack")}
+      </Link>
+    </aside>
+  );
+}

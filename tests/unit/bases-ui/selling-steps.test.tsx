@@ -1,0 +1,30 @@
+import { SellingSteps } from "@/components/bases/page/selling-steps";
+import type { Base } from "@/lib/bases/types";
+import { aBase } from "../../support/components/samples";
+import { readText } from "./render";
+
+const can = { ...aBase().can, edit: true, manageCodes: true, managePromoCodes: true };
+const sold: Partial<Base> = {
+  access_type: "SUBSCRIPTION",
+  subscription_price_monthly: 300,
+  can,
+  cover: null,
+  sampleIds: [],
+  showContents: false,
+  promptCounts: { TEXT: 2, IMAGE: 0, VIDEO: 0, AUDIO: 0 },
+};
+const read = (given: Partial<Base>) => readText(<SellingSteps base={aBase({ ...sold, ...given })} />);
+
+test("the owner of a base that is sold reads what it lacks, and where selling is managed", () => {
+  expect(read({})).toMatch(/Чего ещё не хватает: 3\..*Промокоды.*Продажи.*Как видят другие/);
+  expect(read({})).toMatch(
+    /2 промпта.*300 ₽ в месяц.*Без неё в каталоге.*Выбрать образцы.*Показать содержание/,
+  );
+  expect(read({ sampleIds: ["a"], showContents: true })).toMatch(/Чего ещё не хватает: 1\..*1 из 3/);
+  expect(read({ isHidden: true })).not.toContain("Как видят другие");
+});
+
+test("nobody else reads it, and no base that everybody reads has it", () => {
+  expect(read({ can: { ...can, edit: false } })).toBe("");
+  expect(read({ access_type: "FREE" })).toBe("");
+});
