@@ -24,12 +24,15 @@ test.each([
 });
 
 test("a base that everybody may see is named, by how it is opened", async () => {
-  const sold = await aBase({ ownerId, baseName: NAME, accessType: "SUBSCRIPTION", subscriptionPriceMonthly: 100 });
+  const sold = await aBase({
+    ownerId,
+    baseName: NAME,
+    accessType: "SUBSCRIPTION",
+    subscriptionPriceMonthly: 100,
+  });
   const coded = await aBase({ ownerId, baseName: NAME, accessType: "CODE_ONLY" });
   const reason = (next: string) => signInReason(next, "ru");
-  expect(await reason(`/bases?page=2&buy=${sold.id}`)).toBe(
-    `Чтобы купить доступ к базе «${NAME}», войдите.`,
-  );
+  expect(await reason(`/bases?page=2&buy=${sold.id}`)).toBe(`Чтобы купить доступ к базе «${NAME}», войдите.`);
   expect(await reason(`/purchase/new/${sold.id}`)).toBe(`Чтобы купить доступ к базе «${NAME}», войдите.`);
   expect(await reason(`/bases/${coded.id}?buy=${coded.id}`)).toBe(
     `Чтобы активировать код базы «${NAME}», войдите.`,
