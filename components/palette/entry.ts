@@ -1,15 +1,23 @@
 import { baseHref, profileHref, promptHref } from "@/lib/platform/hrefs";
 import type { Suggestions } from "@/lib/search/types";
 
-export type EntryKind = "command" | "page" | "prompts" | "bases" | "knowledge" | "variables" | "people";
+export type EntryKind =
+  | "here"
+  | "command"
+  | "page"
+  | "prompts"
+  | "bases"
+  | "knowledge"
+  | "variables"
+  | "people";
 
 type Common = { /** Names it among all. */ key: string; kind: EntryKind; label: string; note?: string };
 /** Something that has an address. */
 export type LinkEntry = Common & { href: string };
 /** A prompt can be run and copied as well. */
 export type PromptEntry = LinkEntry & { kind: "prompts"; promptId: string };
-/** Something that is done here. */
-type ActEntry = Common & { run: () => void };
+/** Something that is done here. `icon`: that of the page's own button. */
+export type ActEntry = Common & { run: () => void; icon?: SVGElement | null };
 /** A variable's name goes to the clipboard. */
 type TextEntry = Common & { text: string };
 export type Entry = LinkEntry | PromptEntry | ActEntry | TextEntry;

@@ -8,6 +8,7 @@ import { requestScope } from "@/lib/platform/request-scope";
 import { Analytics } from "./analytics-loader";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Header } from "./header";
+import { HeadingFocus } from "./heading-focus";
 import { NavigationProgress } from "./navigation-progress";
 import { PaletteHost } from "./palette-host";
 import { PlainMenu } from "./plain-menu";
@@ -34,6 +35,7 @@ export async function PageFrame({ user, analytics = true, children }: Props) {
       <ClientMessages>
         <ConfirmProvider>
           <NavigationProgress />
+          <HeadingFocus />
           <a
             href="#content"
             className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-primary focus:px-4 focus:py-2 focus:text-primary-foreground"
