@@ -72,7 +72,7 @@ export function ImportReview({ review, notices, dispatch, onSave, onStop, onMore
         ) : (
           <>
             <Button variant="outline" onClick={onMore}>
-              {t("more")}
+              {t("review.other")}
             </Button>
             <Button disabled={chosen === 0} onClick={onSave}>
               {t("review.save", { count: chosen })}

@@ -19,6 +19,8 @@ import { wordsOf } from "@/lib/platform/words";
 
 type Props = {
   userId: string | null;
+  /** Videos can be turned into text, or this person can set that up. */
+  withVideo: boolean;
   onLeave: (then?: () => void) => void;
   onLaunch: (entry: PromptEntry) => void;
   onKeys: () => void;
@@ -38,11 +40,11 @@ const GROUPS: EntryKind[] = [
 const LIMIT = 6;
 
 /** The palette's field and what fits what is typed there: commands and pages at once, the rest as the server answers. */
-export function PaletteSearch({ userId, onLeave, onLaunch, onKeys }: Props) {
+export function PaletteSearch({ userId, withVideo, onLeave, onLaunch, onKeys }: Props) {
   const t = useTranslations("palette");
   const router = useRouter();
   const copy = useCopy();
-  const everywhere = useCommands(userId);
+  const everywhere = useCommands(userId, withVideo);
   const [here] = useState(pageActions);
   const commands = [...here, ...everywhere];
   const [recent] = useState(() => recentEntries(userId));

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { ConfirmProvider } from "@/components/common/dialogs/confirm-dialog";
 import { Toaster } from "@/components/common/toast";
 import type { HeaderUser } from "@/lib/identity/people/header-user";
+import { isSpeechConfigured } from "@/lib/integrations/transcription/providers";
 import { env } from "@/lib/platform/env";
 import { requestScope } from "@/lib/platform/request-scope";
 import { Analytics } from "./analytics-loader";
@@ -12,6 +13,7 @@ import { HeadingFocus } from "./heading-focus";
 import { NavigationProgress } from "./navigation-progress";
 import { PaletteHost } from "./palette-host";
 import { PlainMenu } from "./plain-menu";
+import { PrintedAddress } from "./printed-address";
 import { ThemeProvider } from "./theme/theme-provider";
 import { ToolsHost } from "./tools/tools-host";
 import { WriteUs } from "./write-us";
@@ -30,6 +32,7 @@ type Props = {
 export async function PageFrame({ user, analytics = true, children }: Props) {
   const counter = analytics ? env().ANALYTICS_APP_ID : undefined;
   const t = await getTranslations("nav");
+  const withVideo = Boolean(user?.can.administer) || isSpeechConfigured();
   return (
     <ThemeProvider nonce={requestScope()?.nonce}>
       <ClientMessages>
@@ -42,8 +45,8 @@ export async function PageFrame({ user, analytics = true, children }: Props) {
           >
             {t("skip")}
           </a>
-          <div className="flex min-h-dvh flex-col pb-(--page-actions)">
-            <Header user={user} />
+          <div className="page-frame flex min-h-dvh flex-col pb-(--page-actions) print:block print:min-h-0">
+            <Header user={user} withVideo={withVideo} />
             <PlainMenu user={user} />
             <main id="content" tabIndex={-1} className="page flex-1 py-6 outline-none lg:py-10">
               {children}
@@ -51,8 +54,9 @@ export async function PageFrame({ user, analytics = true, children }: Props) {
             <Footer signedIn={user !== null} />
           </div>
           <ToolsHost signedIn={user !== null} />
-          <PaletteHost userId={user?.id ?? null} />
+          <PaletteHost userId={user?.id ?? null} withVideo={withVideo} />
           <Toaster />
+          <PrintedAddress origin={env().APP_ORIGIN} />
           {counter && <Analytics counter={counter} />}
         </ConfirmProvider>
       </ClientMessages>

@@ -10,7 +10,6 @@ function Page({ title, field = false }: { title: string; field?: boolean }) {
       <a href="/bases">Базы</a>
       <main id="content" tabIndex={-1} key={pathname}>
         <h1>{title}</h1>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what a page focuses itself keeps the focus */}
         {field && <input aria-label="Поиск" autoFocus />}
       </main>
       <HeadingFocus />
