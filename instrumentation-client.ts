@@ -1,5 +1,5 @@
 import { sendFormByKeys } from "@/components/common/fields/save-keys";
-import { NAVIGATION_START } from "@/components/layout/frame/navigation-start";
+import { NAVIGATION_START } from "@/components/layout/frame/navigation/navigation-start";
 
 addEventListener("keydown", sendFormByKeys);
 

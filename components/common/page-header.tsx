@@ -40,7 +40,7 @@ export function PageHeader({ title, trail, back, description, meta, actions }: P
           )}
         </div>
         {actions && (
-          // The palette offers what stands here (components/palette/page-actions).
+          // The palette offers these as commands (components/palette/entry).
           <div data-page-actions className="flex flex-wrap items-center gap-2">
             {actions}
           </div>

@@ -1,5 +1,5 @@
 import { render } from "@testing-library/react";
-import { HeadingFocus } from "@/components/layout/frame/heading-focus";
+import { HeadingFocus } from "@/components/layout/frame/navigation/heading-focus";
 
 let pathname = "/bases";
 jest.mock("next/navigation", () => ({ usePathname: () => pathname }));

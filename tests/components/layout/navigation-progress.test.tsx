@@ -1,6 +1,6 @@
 import { act, render } from "@testing-library/react";
 import { startTransition, use, useState } from "react";
-import { NavigationProgress } from "@/components/layout/frame/navigation-progress";
+import { NavigationProgress } from "@/components/layout/frame/navigation/navigation-progress";
 import { onRouterTransitionStart } from "@/instrumentation-client";
 
 let address = { pathname: "/bases", search: "" };
