@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { SettingsMenu } from "@/components/layout/settings-menu";
 import { listBaseOptions } from "@/lib/bases/lists/options";
 import { exportCounts, type ExportCounts } from "@/lib/exchange/export/counts";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
@@ -21,11 +22,8 @@ export async function ExchangePage({ viewer }: { viewer: Viewer }) {
   const empty = counts.prompts + counts.variables + counts.knowledge.count === 0;
   return (
     <div className="max-w-3xl">
-      <PageHeader
-        title={t("title")}
-        description={t("lead")}
-        back={{ href: "/settings/profile", label: t("back") }}
-      />
+      <PageHeader title={t("title")} description={t("lead")} />
+      <SettingsMenu current="data" />
       <ClientMessages namespaces={["exchange"]}>
         <div className="grid grid-cols-1 gap-8 *:not-first:border-t *:not-first:pt-8">
           <Section title={t("export.title")} description={empty ? t("export.none") : t("export.description")}>

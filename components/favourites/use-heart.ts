@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { useRef, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { toast } from "@/components/common/toast";
 import type { addBaseFavouriteContract, removeBaseFavouriteContract } from "@/lib/bases/favourites/contract";
 import { ApiError, callApi } from "@/lib/platform/api-client";
@@ -19,7 +19,12 @@ const FAILURE_MS = 4000;
 /** Whoever presses and goes on to another page has pressed. */
 const KEPT = { keepalive: true };
 
-/** Whether a thing is a favourite, and what a press does: shown at once, taken back when it fails; a guest is led to sign in. */
+/** In the way back from signing in, for its page to say why. */
+const PRESSED = "#favourite";
+/** The heart that a guest pressed in this tab. A link alone presses none. */
+const PRESSED_BY_GUEST = "promptoteka:pressed-heart";
+
+/** Whether a thing is a favourite, and what a press does: shown at once, taken back when it fails; a guest signs in first, then it is pressed. */
 export function useHeart({ kind, id, favourite }: HeartOf): { pressed: boolean; press: () => void } {
   const t = useTranslations("common");
   const locale = useLocale();
@@ -43,8 +48,9 @@ export function useHeart({ kind, id, favourite }: HeartOf): { pressed: boolean; 
   function press() {
     if (favourite === undefined) {
       const { pathname, search } = window.location;
+      keepPress(key);
       window.location.assign(
-        `${getPathname({ href: "/auth", locale })}?next=${encodeURIComponent(pathname + search)}`,
+        `${getPathname({ href: "/auth", locale })}?next=${encodeURIComponent(pathname + search + PRESSED)}`,
       );
       return;
     }
@@ -53,7 +59,34 @@ export function useHeart({ kind, id, favourite }: HeartOf): { pressed: boolean; 
     last.current = last.current.then(() => store(!pressed));
   }
 
+  const signedIn = useEffectEvent(() => {
+    if (favourite === undefined || !takePress(key)) return;
+    if (!pressed) press();
+  });
+  useEffect(() => signedIn(), []);
+
   return { pressed, press };
+}
+
+function keepPress(key: string): void {
+  try {
+    sessionStorage.setItem(PRESSED_BY_GUEST, key);
+  } catch {
+    // the browser keeps nothing: the person presses again
+  }
+}
+
+/** Whether this page is the way back of a guest who pressed this heart; once. */
+function takePress(key: string): boolean {
+  if (window.location.hash !== PRESSED) return false;
+  try {
+    if (sessionStorage.getItem(PRESSED_BY_GUEST) !== key) return false;
+    sessionStorage.removeItem(PRESSED_BY_GUEST);
+  } catch {
+    return false;
+  }
+  window.history.replaceState(window.history.state, "", window.location.pathname + window.location.search);
+  return true;
 }
 
 function storePrompt(id: string, value: boolean): Promise<void> {

@@ -11,7 +11,7 @@ import { FeedbackPageForm } from "./feedback-page-form";
 export async function FeedbackPage({ sent }: { sent: boolean }) {
   const t = await getTranslations("feedback");
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="max-w-xl">
       <PageHeader title={t(sent ? "sentTitle" : "title")} description={sent ? undefined : t("description")} />
       {sent ? (
         <Alert variant="success">

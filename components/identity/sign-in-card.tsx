@@ -18,6 +18,8 @@ type Props = {
   arrival: Arrival;
   /** Whom an arrival would sign in, as far as its provider vouches for it. */
   name: string | null;
+  /** What waits behind signing in, worded. */
+  reason: string | null;
   /** A person who is signed in is to prove who they are once more. */
   again: boolean;
   next: string | null;
@@ -25,7 +27,7 @@ type Props = {
 };
 
 /** The sign-in page's card: ways in, or what came back from one of them. */
-export function SignInCard({ options, arrival, name, again, next, home }: Props) {
+export function SignInCard({ options, arrival, name, reason, again, next, home }: Props) {
   const t = useTranslations("auth");
   const { state, signIn, ask, choose, devSignIn } = useSignIn(
     next,
@@ -78,7 +80,7 @@ export function SignInCard({ options, arrival, name, again, next, home }: Props)
       <header className="flex flex-col items-center gap-3 text-center">
         <LogoMark className="size-11 text-primary" />
         <h1 className="text-2xl font-semibold tracking-tight text-balance">{t("title")}</h1>
-        <p className="text-balance text-muted-foreground">{again ? t("again") : t("lead")}</p>
+        <p className="text-balance text-muted-foreground">{again ? t("again") : (reason ?? t("lead"))}</p>
       </header>
       <section aria-label={t("title")} className="flex flex-col gap-5 rounded-lg border bg-card p-5 sm:p-6">
         {state.phase === "failed" && (

@@ -21,10 +21,12 @@ type Props = {
   /** The person stopped the last run; what it had saved by then. */
   stopped: Pick<ImportState, "progress"> | null;
   onStart: () => void;
+  /** Looks at what is found before it is saved. */
+  onLook: () => void;
 };
 
 /** Stage idle: choose a document, then start. */
-export function ImportChoice({ ai, file, onFile, stopped, onStart }: Props) {
+export function ImportChoice({ ai, file, onFile, stopped, onStart, onLook }: Props) {
   const t = useTranslations("imports");
   const locale = useLocale();
   const [limit] = useState(documentLimit);
@@ -60,10 +62,18 @@ export function ImportChoice({ ai, file, onFile, stopped, onStart }: Props) {
           }
         />
       </DialogBody>
-      <DialogFooter>
+      <DialogFooter className="flex-wrap">
         <DialogClose asChild>
           <Button variant="outline">{t("cancel")}</Button>
         </DialogClose>
+        <Button
+          variant="outline"
+          disabled={!file}
+          onClick={onLook}
+          className="max-md:order-first max-md:basis-full!"
+        >
+          {t("look")}
+        </Button>
         <Button disabled={!file} onClick={onStart}>
           {t("start")}
         </Button>

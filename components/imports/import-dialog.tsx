@@ -4,11 +4,13 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useAiStatus } from "@/components/layout/use-ai-status";
 import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
+import { useLeaveGuard } from "@/components/common/drafts/use-leave-guard";
 import { toast } from "@/components/common/toast";
 import { DialogFrame } from "@/components/ui/dialog";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { ImportChoice } from "./import-choice";
 import { ImportFailed } from "./import-failed";
+import { ImportReview } from "./import-review";
 import { ImportRunning } from "./import-running";
 import { isClean } from "./import-state";
 import { ImportSuccess } from "./import-success";
@@ -25,15 +27,25 @@ type Props = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Import of prompts from a document (docs/product/imports.md 5). Closing it while it runs asks, and stops it. */
+/** Import of prompts from a document (docs/product/imports.md 5). Closing it while it runs asks, and stops it; a review stays as it is. */
 export function ImportDialog({ base, open, onOpenChange }: Props) {
   const t = useTranslations("imports");
   const confirm = useConfirm();
   const router = useRouter();
-  const { state, running, start, stop, reset } = useImport(base.id, () => router.refresh());
+  const { state, running, start, dispatch, saveChosen, stop, reset } = useImport(base.id, () =>
+    router.refresh(),
+  );
   const [file, setFile] = useState<File | null>(null);
   const { status: ai } = useAiStatus(open);
   const clean = isClean(state);
+
+  useLeaveGuard(state.stage === "review", {
+    title: t("confirmLeave.title"),
+    description: t("confirmLeave.text"),
+    confirmLabel: t("confirmLeave.yes"),
+    cancelLabel: t("confirmLeave.no"),
+    destructive: true,
+  });
 
   function close() {
     onOpenChange(false);
@@ -84,15 +96,28 @@ export function ImportDialog({ base, open, onOpenChange }: Props) {
           onFile={setFile}
           stopped={state.stopped ? state : null}
           onStart={() => file && void start(file)}
+          onLook={() => file && void start(file, { looksFirst: true })}
         />
       )}
-      {running && <ImportRunning state={state} fileName={file?.name ?? ""} onStop={stop} />}
+      {(state.stage === "uploading" || state.stage === "processing") && (
+        <ImportRunning state={state} fileName={file?.name ?? ""} onStop={stop} />
+      )}
+      {state.stage === "review" && state.review && (
+        <ImportReview
+          review={state.review}
+          notices={state.notices}
+          dispatch={dispatch}
+          onSave={() => void saveChosen()}
+          onStop={stop}
+          onMore={forget}
+        />
+      )}
       {state.stage === "error" && state.failure && (
         <ImportFailed
           state={state}
           failure={state.failure}
           onRetry={reset}
-          onWithoutAi={() => file && void start(file, { splitter: true })}
+          onWithoutAi={() => file && void start(file, { splitter: true, looksFirst: state.looksFirst })}
         />
       )}
       {state.stage === "success" && state.result && (

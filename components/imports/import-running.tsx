@@ -66,6 +66,6 @@ export function importPercent({ stage, sent, step, parts, progress }: ImportStat
   return step === "ai" && parts ? percentOf(parts.done, parts.total) : null;
 }
 
-function percentOf(part: number, whole: number): number {
+export function percentOf(part: number, whole: number): number {
   return whole > 0 ? Math.floor((part / whole) * 100) : 100;
 }

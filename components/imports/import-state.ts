@@ -1,9 +1,14 @@
 import type { ImportEvents } from "@/lib/imports/schema";
 import type { ApiError } from "@/lib/platform/api-client";
 
-/** docs/product/imports.md 5: idle → uploading → processing → success or error; retry returns to idle. */
+/**
+ * docs/product/imports.md 5: idle → uploading → processing → success or error; retry returns to idle. Between processing and
+ * success stands the review of what was found, where the person asked for it.
+ */
 export type ImportState = {
-  stage: "idle" | "uploading" | "processing" | "success" | "error";
+  stage: "idle" | "uploading" | "processing" | "review" | "success" | "error";
+  /** The person looks at what is found before it is saved. */
+  looksFirst: boolean;
   /** Percent of the file that has left. */
   sent: number;
   step: ImportEvents["stage"]["name"];
@@ -16,19 +21,51 @@ export type ImportState = {
   /** What the person should know of this run: the AI did not serve, not all of the document was taken. */
   notices: ImportEvents["notice"][];
   result: ImportEvents["result"] | null;
+  review: Review | null;
   failure: ImportFailure | null;
   /** The person stopped the last run. */
   stopped: boolean;
+};
+
+type FoundPrompt = NonNullable<ImportEvents["result"]["found"]>[number];
+
+/** A prompt that was found and is not saved yet, as the person has corrected it. */
+export type ReviewedPrompt = FoundPrompt & {
+  /** Its place in the document. */
+  at: number;
+  chosen: boolean;
+  /** Why the last attempt to save it was refused. */
+  refusal: ApiError | null;
+};
+
+export type Review = {
+  prompts: ReviewedPrompt[];
+  /** How many of the document's prompts are in the base by now. */
+  saved: number;
+  /** Of the present run; null while none is on. */
+  run: { done: number; total: number } | null;
+  /** What ended the last run early; it has nothing to do with one prompt. */
+  failure: ApiError | null;
 };
 
 /** Worded by the server, or the name of a text of ours. */
 export type ImportFailure = { error: ApiError } | { text: "readFailed" | "uploadFailed" | "brokenOff" };
 
 export type ImportAction =
-  | { type: "start" }
+  | { type: "start"; looksFirst?: boolean }
   | { type: "sent"; percent: number }
   | { type: "event"; name: string; data: unknown }
   | { type: "success"; result: ImportEvents["result"] }
+  | {
+      type: "corrected";
+      at: number;
+      change: Partial<Pick<ReviewedPrompt, "title" | "promptText" | "chosen">>;
+    }
+  | { type: "allChosen"; chosen: boolean }
+  | { type: "saving" }
+  | { type: "savedOne"; at: number }
+  | { type: "refusedOne"; at: number; error: ApiError }
+  | { type: "savingEnded"; failure: ApiError | null }
   | { type: "failed"; error: ApiError }
   | { type: "unreadable" }
   | { type: "stopped" }
@@ -36,6 +73,7 @@ export type ImportAction =
 
 export const IDLE: ImportState = {
   stage: "idle",
+  looksFirst: false,
   sent: 0,
   step: "uploading",
   parts: null,
@@ -43,6 +81,7 @@ export const IDLE: ImportState = {
   preview: "",
   notices: [],
   result: null,
+  review: null,
   failure: null,
   stopped: false,
 };
@@ -50,7 +89,7 @@ export const IDLE: ImportState = {
 export function importReducer(state: ImportState, action: ImportAction): ImportState {
   switch (action.type) {
     case "start":
-      return { ...IDLE, stage: "uploading" };
+      return { ...IDLE, stage: "uploading", looksFirst: action.looksFirst ?? false };
     case "sent":
       if (state.stage !== "uploading") return state;
       return action.percent < 100
@@ -63,11 +102,31 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
     case "success":
       return {
         ...state,
-        stage: "success",
+        stage: action.result.found ? "review" : "success",
         result: action.result,
+        review: reviewOf(action.result.found),
         preview: action.result.preview,
         notices: action.result.notices,
       };
+    case "corrected":
+      return corrected(state, ({ at }) => at === action.at, { ...action.change, refusal: null });
+    case "allChosen":
+      return corrected(state, () => true, { chosen: action.chosen });
+    case "saving":
+      return reviewed(state, ({ prompts }) => ({
+        run: { done: 0, total: prompts.filter(({ chosen }) => chosen).length },
+        failure: null,
+      }));
+    case "savedOne":
+      return reviewed(state, ({ prompts, saved, run }) => ({
+        prompts: prompts.filter(({ at }) => at !== action.at),
+        saved: saved + 1,
+        run: run && { ...run, done: run.done + 1 },
+      }));
+    case "refusedOne":
+      return corrected(state, ({ at }) => at === action.at, { refusal: action.error });
+    case "savingEnded":
+      return savingEnded(state, action.failure);
     case "failed":
       return { ...state, stage: "error", failure: failureOf(state, action.error) };
     case "unreadable":
@@ -77,6 +136,36 @@ export function importReducer(state: ImportState, action: ImportAction): ImportS
     case "reset":
       return IDLE;
   }
+}
+
+/** What the base has already, and what cannot be saved as it is, is not chosen. */
+function reviewOf(found: FoundPrompt[] | undefined): Review | null {
+  if (!found) return null;
+  const prompts = found.map((each, at) => ({ ...each, at, chosen: each.reason === null, refusal: null }));
+  return { prompts, saved: 0, run: null, failure: null };
+}
+
+function reviewed(state: ImportState, change: (review: Review) => Partial<Review>): ImportState {
+  return state.review ? { ...state, review: { ...state.review, ...change(state.review) } } : state;
+}
+
+function corrected(
+  state: ImportState,
+  isMeant: (prompt: ReviewedPrompt) => boolean,
+  change: Partial<ReviewedPrompt>,
+): ImportState {
+  return reviewed(state, ({ prompts }) => ({
+    prompts: prompts.map((each) => (isMeant(each) ? { ...each, ...change } : each)),
+  }));
+}
+
+/** The end of a run: success when nothing chosen is left. */
+function savingEnded(state: ImportState, failure: ApiError | null): ImportState {
+  const { review, result } = state;
+  if (!review || !result) return state;
+  if (failure || review.prompts.some(({ chosen }) => chosen))
+    return reviewed(state, () => ({ run: null, failure }));
+  return { ...state, stage: "success", review: null, result: { ...result, imported: review.saved } };
 }
 
 /** Everything found is saved. That the built-in splitter served takes nothing from it; a toast goes on saying it. */

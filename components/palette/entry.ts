@@ -1,15 +1,23 @@
 import { baseHref, profileHref, promptHref } from "@/lib/platform/hrefs";
 import type { Suggestions } from "@/lib/search/types";
 
-export type EntryKind = "command" | "page" | "prompts" | "bases" | "knowledge" | "variables" | "people";
+export type EntryKind =
+  | "here"
+  | "command"
+  | "page"
+  | "prompts"
+  | "bases"
+  | "knowledge"
+  | "variables"
+  | "people";
 
 type Common = { /** Names it among all. */ key: string; kind: EntryKind; label: string; note?: string };
 /** Something that has an address. */
 export type LinkEntry = Common & { href: string };
 /** A prompt can be run and copied as well. */
 export type PromptEntry = LinkEntry & { kind: "prompts"; promptId: string };
-/** Something that is done here. */
-type ActEntry = Common & { run: () => void };
+/** Something that is done here. `icon`: that of the page's own button. */
+type ActEntry = Common & { run: () => void; icon?: SVGElement | null };
 /** A variable's name goes to the clipboard. */
 type TextEntry = Common & { text: string };
 export type Entry = LinkEntry | PromptEntry | ActEntry | TextEntry;
@@ -53,4 +61,26 @@ export function foundEntries({ prompts, bases, knowledge, variables, people }: S
       href: profileHref({ id }),
     })),
   ];
+}
+
+/**
+ * What can be done with the thing whose page is open: the buttons and links of its head (PageHeader), pressed from here. So they
+ * are those that this person has, in the page's words.
+ */
+export function pageActions(): ActEntry[] {
+  const found = new Map<string, ActEntry>();
+  for (const control of document.querySelectorAll<HTMLElement>(
+    "[data-page-actions] :is(a[href], button:not(:disabled))",
+  )) {
+    const label = (control.title || control.textContent || control.ariaLabel || "").trim();
+    if (!label || found.has(label)) continue;
+    found.set(label, {
+      key: `here ${label}`,
+      kind: "here",
+      label,
+      icon: control.querySelector("svg"),
+      run: () => control.click(),
+    });
+  }
+  return [...found.values()];
 }

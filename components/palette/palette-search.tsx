@@ -8,30 +8,44 @@ import { fetchPromptText } from "@/components/prompts/card/use-copy-prompt";
 import { useSuggestions } from "@/components/search/use-suggestions";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { useRouter } from "@/lib/platform/i18n/navigation";
-import { type Entry, type EntryKind, foundEntries, isPrompt, type PromptEntry } from "./entry";
+import { type Entry, type EntryKind, foundEntries, isPrompt, pageActions, type PromptEntry } from "./entry";
 import { PaletteGroup } from "./palette-group";
 import { recentEntries, remember } from "./recent";
 import { useCommands } from "./use-commands";
+import { otherWords } from "./words";
 import { inOtherLayout } from "@/lib/platform/keyboard-layout";
 import { wordsOf } from "@/lib/platform/words";
 
 type Props = {
   userId: string | null;
+  /** Videos can be turned into text, or this person can set that up. */
+  withVideo: boolean;
   onLeave: (then?: () => void) => void;
   onLaunch: (entry: PromptEntry) => void;
   onKeys: () => void;
 };
 
-const GROUPS: EntryKind[] = ["command", "page", "prompts", "bases", "knowledge", "variables", "people"];
+const GROUPS: EntryKind[] = [
+  "here",
+  "command",
+  "page",
+  "prompts",
+  "bases",
+  "knowledge",
+  "variables",
+  "people",
+];
 /** Of each group of the answer. */
 const LIMIT = 6;
 
 /** The palette's field and what fits what is typed there: commands and pages at once, the rest as the server answers. */
-export function PaletteSearch({ userId, onLeave, onLaunch, onKeys }: Props) {
+export function PaletteSearch({ userId, withVideo, onLeave, onLaunch, onKeys }: Props) {
   const t = useTranslations("palette");
   const router = useRouter();
   const copy = useCopy();
-  const commands = useCommands(userId);
+  const everywhere = useCommands(userId, withVideo);
+  const [here] = useState(pageActions);
+  const commands = [...here, ...everywhere];
   const [recent] = useState(() => recentEntries(userId));
   const [text, setText] = useState("");
   const [active, setActive] = useState("");
@@ -41,7 +55,10 @@ export function PaletteSearch({ userId, onLeave, onLaunch, onKeys }: Props) {
     q.length > 1 ? `/search?${new URLSearchParams({ q, limit: String(LIMIT) })}` : null,
   );
   const entries = q
-    ? [...commands.filter(({ label }) => fits(label, q)), ...(answer ? foundEntries(answer) : [])]
+    ? [
+        ...commands.filter(({ key, label }) => fits(`${label} ${otherWords(key, label)}`, q)),
+        ...(answer ? foundEntries(answer) : []),
+      ]
     : commands;
   const groups: { name: EntryKind | "recent"; entries: Entry[] }[] = [
     { name: "recent", entries: q ? [] : recent },
@@ -125,7 +142,7 @@ function hasSelection(): boolean {
   return Boolean(window.getSelection()?.toString());
 }
 
-/** Whether each word of what was typed begins a word of the label, in either keyboard layout; ё is е. */
+/** Whether each word of what was typed begins one of a command's words, in either keyboard layout; ё is е. */
 function fits(label: string, typed: string): boolean {
   const other = inOtherLayout(typed);
   return beginAll(label, typed) || (other !== null && beginAll(label, other));

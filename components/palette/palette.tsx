@@ -17,13 +17,14 @@ const Launcher = dynamic(
 export type PaletteProps = {
   /** Who is signed in; null for a guest. */
   userId: string | null;
+  withVideo: boolean;
   /** null: closed. */
   view: PaletteView | null;
   onView: (view: PaletteView | null) => void;
 };
 
 /** The palette: one field for everything that the app can do and the person can open; and the list of keys. */
-export function Palette({ userId, view, onView }: PaletteProps) {
+export function Palette({ userId, withVideo, view, onView }: PaletteProps) {
   const t = useTranslations("palette");
   const [launched, setLaunched] = useState<PromptEntry | null>(null);
 
@@ -47,6 +48,7 @@ export function Palette({ userId, view, onView }: PaletteProps) {
           {view === "search" && (
             <PaletteSearch
               userId={userId}
+              withVideo={withVideo}
               onLeave={leave}
               onLaunch={(entry) => leave(() => setLaunched(entry))}
               onKeys={() => onView("keys")}

@@ -24,7 +24,7 @@ const OWN_TOOLS = ["video", "documents", "feedback"] as const satisfies readonly
 const THEMES = ["light", "dark", "system"] as const;
 
 /** Everything that the app can do for this person, and its pages. */
-export function useCommands(userId: string | null): Entry[] {
+export function useCommands(userId: string | null, withVideo: boolean): Entry[] {
   const t = useTranslations("palette");
   const locale = useLocale();
   const { setTheme } = useTheme();
@@ -50,7 +50,7 @@ export function useCommands(userId: string | null): Entry[] {
           go("newBase", "/add-base"),
           go("import", "/my-bases"),
           go("activateCode", "/activate-code"),
-          ...OWN_TOOLS.map(tool),
+          ...OWN_TOOLS.filter((name) => withVideo || name !== "video").map(tool),
         ]
       : [act("sign in", t("signIn"), () => window.location.assign(getPathname({ href: "/auth", locale })))]),
     tool("changelog"),

@@ -9,7 +9,7 @@ export const importPromptsContract = contract({
   path: "/prompts/import",
   tag: "prompts",
   summary:
-    "Find prompts in a document and save them in an own base, by default the PRIVATE one; with Accept: text/event-stream events stage, preview, notice, progress, result, error",
+    "Find prompts in a document and save them in an own base, by default the PRIVATE one, or with dryRun only answer what was found; with Accept: text/event-stream events stage, preview, notice, progress, result, error",
   input: importInput,
   output: importOutput,
   upload: { field: "file", limit: documentLimit, tooLarge: DOCUMENT_TOO_LARGE },

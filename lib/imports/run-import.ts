@@ -8,14 +8,14 @@ import { partsOfCard, presentPrompt, promptSelect } from "@/lib/prompts/present-
 import type { Prompt } from "@/lib/prompts/types";
 import { CELL_BREAK } from "./cut";
 import { findPrompts, type Notice } from "./find-prompts";
-import { savePrompts } from "./save-prompts";
+import { checkDrafts, presentFound, savePrompts } from "./save-prompts";
 import { IMPORT_LIMITS } from "./schema";
 import type { EmitImport, ImportInput, ImportResult } from "./types";
 
 type Running = { locale: Locale; signal: AbortSignal; emit: EmitImport };
 
 /**
- * Extracts, finds and saves.
+ * Extracts, finds and saves; with `dryRun` it saves nothing and tells what was found.
  * @param promptBaseId a base of the viewer's own
  * @throws AppError IMPORT_NO_PROMPTS; those of `extractText` and `findPrompts`; the signal's reason when it aborts
  *   before the first prompt is saved; later the result says what was
@@ -25,7 +25,7 @@ export async function runImport(
   input: ImportInput & { promptBaseId: string },
   running: Running,
 ): Promise<ImportResult> {
-  const { file, promptBaseId, splitter = false } = input;
+  const { file, promptBaseId, splitter = false, dryRun = false } = input;
   const { locale, signal, emit } = running;
   const notices = new Map<Notice, string>();
   const onNotice = (reason: Notice) => {
@@ -46,21 +46,23 @@ export async function runImport(
   const drafts = await findPrompts(text, { who, signal, splitter, onNotice, onPiece });
   if (drafts.length === 0) throw new AppError("IMPORT_NO_PROMPTS");
 
+  const whole = {
+    total: drafts.length,
+    preview,
+    splitter: splitter || [...notices.keys()].some((reason) => reason !== "tooMany"),
+    notices: [...notices].map(([reason, message]) => ({ reason, message })),
+  };
+  const checked = await checkDrafts(promptBaseId, drafts);
+  if (dryRun)
+    return { ...whole, imported: 0, skipped: [], prompts: [], found: presentFound(locale, checked) };
+
   const saved: string[] = [];
   const onSaved = (id: string) => void saved.push(id);
   const onDraft = () => emit("progress", { saved: saved.length, total: drafts.length });
   emit("stage", { name: "saving" });
   emit("progress", { saved: 0, total: drafts.length });
-  const skipped = await savePrompts(viewer, promptBaseId, drafts, { locale, signal, onSaved, onDraft });
-  return {
-    imported: saved.length,
-    total: drafts.length,
-    skipped,
-    preview,
-    prompts: await present(viewer, saved),
-    splitter: splitter || [...notices.keys()].some((reason) => reason !== "tooMany"),
-    notices: [...notices].map(([reason, message]) => ({ reason, message })),
-  };
+  const skipped = await savePrompts(viewer, checked, { locale, signal, onSaved, onDraft });
+  return { ...whole, imported: saved.length, skipped, prompts: await present(viewer, saved) };
 }
 
 async function present(viewer: Viewer, ids: string[]): Promise<Prompt[]> {

@@ -10,6 +10,7 @@ import { createPromptInput } from "@/lib/prompts/schema";
 import { textKeys } from "@/lib/prompts/writing/text-keys";
 import type { CreatePromptInput } from "@/lib/prompts/types";
 import type { PromptDraft } from "./draft";
+import type { ImportResult } from "./types";
 
 type Skipped = { title: string; reason: string };
 
@@ -21,6 +22,37 @@ type Options = {
   onDraft: () => void;
 };
 
+/** A draft with what can be saved of it; `fault`: the message key of why it cannot ("exists" is the import's own). */
+type CheckedDraft = { draft: PromptDraft } & (
+  | { input: CreatePromptInput; fault: null }
+  | { input: null; fault: string }
+);
+
+/** Finds out which drafts can be saved in a base: that fit the form, and whose text it does not have yet. */
+export async function checkDrafts(baseId: string, drafts: PromptDraft[]): Promise<CheckedDraft[]> {
+  const parsed = drafts.map((draft) =>
+    createPromptInput.safeParse({ ...draft, contentType: DEFAULT_TYPE, promptBaseId: baseId }),
+  );
+  const keys = await keysOf(parsed.flatMap(({ data }) => data ?? []));
+  const known = await knownAmong(baseId, [...keys.values()]);
+  return drafts.map((draft, at) => {
+    const { data, error } = parsed[at]!;
+    if (error) return { draft, input: null, fault: faultOf(error) };
+    return known.has(keys.get(data)!)
+      ? { draft, input: null, fault: "exists" }
+      : { draft, input: data, fault: null };
+  });
+}
+
+/** Checked drafts as a dry run answers them. */
+export function presentFound(locale: Locale, checked: CheckedDraft[]): NonNullable<ImportResult["found"]> {
+  return checked.map(({ draft, fault }) => ({
+    ...draft,
+    exists: fault === "exists",
+    reason: fault && worded(locale, fault),
+  }));
+}
+
 /**
  * Saves drafts one after another until the signal aborts. One that cannot be saved is skipped with its reason, and so is a
  * text that the base already has: an import that is repeated saves only what is missing.
@@ -28,20 +60,13 @@ type Options = {
  */
 export async function savePrompts(
   viewer: Viewer,
-  baseId: string,
-  drafts: PromptDraft[],
+  checked: CheckedDraft[],
   { locale, signal, onSaved, onDraft }: Options,
 ): Promise<Skipped[]> {
   const skipped: Skipped[] = [];
-  const checked = drafts.map((draft) =>
-    createPromptInput.safeParse({ ...draft, contentType: DEFAULT_TYPE, promptBaseId: baseId }),
-  );
-  const keys = await keysOf(checked.flatMap(({ data }) => data ?? []));
-  const known = await knownAmong(baseId, [...keys.values()]);
-  for (const [at, draft] of drafts.entries()) {
+  for (const { draft, input, fault } of checked) {
     if (signal.aborted) break;
-    const { data, error } = checked[at]!;
-    const outcome = error ? faultOf(error) : known.has(keys.get(data)!) ? "exists" : await save(viewer, data);
+    const outcome = input ? await save(viewer, input) : fault;
     if (typeof outcome === "object") onSaved(outcome.id);
     else skipped.push({ title: draft.title, reason: worded(locale, outcome) });
     onDraft();

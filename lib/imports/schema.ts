@@ -34,13 +34,17 @@ export const IMPORT_CATEGORIES = [
 /** A form leaves a field empty where a program leaves it out. */
 const emptyAsMissing = z.literal("").transform(() => undefined);
 
-/** `splitter`: do not ask the AI, take the document apart by its headings, numbers and tables. */
+/**
+ * `splitter`: do not ask the AI, take the document apart by its headings, numbers and tables. `dryRun`: save nothing, answer with
+ * what was `found`.
+ */
 export const importInput = spelled(
   { promptBaseId: ["prompt_base_id"] },
   z.object({
     file: uploadedFile,
     promptBaseId: z.union([uuid, emptyAsMissing]).optional(),
     splitter: z.union([flag, emptyAsMissing]).optional(),
+    dryRun: z.union([flag, emptyAsMissing]).optional(),
   }),
 );
 
@@ -49,6 +53,18 @@ export const IMPORT_NOTICES = ["notConfigured", "refused", "unusable", "cut", "t
 
 /** `message` is worded for the caller. */
 const importNotice = z.object({ reason: z.enum(IMPORT_NOTICES), message: z.string() });
+
+/** A prompt of the document as it would be saved; with `reason`, worded, what would keep it from that. */
+const foundPrompt = z.object({
+  title: z.string(),
+  shortDescription: z.string(),
+  promptText: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  /** The base has this text already. */
+  exists: z.boolean(),
+  reason: z.string().nullable(),
+});
 
 export const importOutput = z.object({
   /** Saved now. */
@@ -62,6 +78,8 @@ export const importOutput = z.object({
   /** Whether the built-in splitter served, for all of the document or for parts of it. */
   splitter: z.boolean(),
   notices: z.array(importNotice),
+  /** With dryRun. */
+  found: z.array(foundPrompt).optional(),
 });
 
 /**

@@ -6,6 +6,7 @@ export type ImportInput = {
   file: UploadedFile;
   promptBaseId?: string | undefined;
   splitter?: boolean | undefined;
+  dryRun?: boolean | undefined;
 };
 export type ImportResult = z.infer<typeof importOutput>;
 

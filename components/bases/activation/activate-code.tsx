@@ -1,22 +1,24 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { HiddenFields } from "@/components/common/fields/posted-form";
+import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import type { Activation } from "@/lib/bases/codes/types";
-import { useRouter } from "@/lib/platform/i18n/navigation";
-import { ActivationDone, ActivationRefused } from "./activation-result";
+import { getPathname, useRouter } from "@/lib/platform/i18n/navigation";
+import { ActivationDone, AfterRefusal } from "./activation-result";
 import { CodeField } from "./code-field";
 import { useRedeem } from "./use-redeem";
 
-/** The field, then the result. A code from the address fills the field and is never redeemed by itself. */
+/** The field, then the result; a refused code stays in the field. A code from the address is never redeemed by itself. */
 export function ActivateCode({ code }: { code: string }) {
   const t = useTranslations("redeem");
   const router = useRouter();
+  const pathname = getPathname({ href: "/activate-code", locale: useLocale() });
   const [fresh, setActivation] = useState<Activation | null | undefined>();
-  const { form, formAction, failure, redeemed, forget, submit } = useRedeem(code, setActivation);
+  const { form, formAction, refusal, failure, redeemed, submit } = useRedeem(code, setActivation);
   const activation = fresh === undefined ? redeemed : fresh;
 
   function another() {
@@ -25,14 +27,20 @@ export function ActivateCode({ code }: { code: string }) {
   }
 
   if (activation) return <ActivationDone activation={activation} again={another} />;
-  if (failure && !failure.fields.codeValue)
-    return <ActivationRefused error={failure} code={form.getValues("codeValue")} again={forget} />;
   return (
     <Form {...form}>
       <form noValidate action={formAction} onSubmit={(event) => void submit(event)} className="grid gap-5">
         <HiddenFields once />
-        {code && <p className="text-sm text-muted-foreground">{t("prefilled")}</p>}
+        {code && !refusal && <p className="text-sm text-muted-foreground">{t("prefilled")}</p>}
         <CodeField />
+        {failure && (
+          <CallFailure
+            error={failure}
+            fallback={t("failed")}
+            signIn={t("signIn")}
+            returnTo={`${pathname}?code=${encodeURIComponent(form.getValues("codeValue"))}`}
+          />
+        )}
         <div className="flex gap-2 max-sm:flex-col">
           <Button type="submit" size="lg" pending={form.formState.isSubmitting}>
             {t("submit")}
@@ -41,6 +49,7 @@ export function ActivateCode({ code }: { code: string }) {
             {t("back")}
           </Button>
         </div>
+        {refusal && <AfterRefusal refusal={refusal} />}
       </form>
     </Form>
   );

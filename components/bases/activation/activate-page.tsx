@@ -8,7 +8,7 @@ import { ActivateCode } from "./activate-code";
 export async function ActivatePage({ code }: { code: string }) {
   const t = await getTranslations("redeem");
   return (
-    <div className="mx-auto max-w-md">
+    <div className="max-w-md">
       <PageHeader title={t("title")} description={t("description")} />
       <ClientMessages namespaces={["redeem", "validation"]}>
         <div className="rounded-lg border bg-card p-5 md:p-6">

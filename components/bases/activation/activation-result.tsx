@@ -1,12 +1,11 @@
 "use client";
 
-import { CircleCheck, CircleX } from "lucide-react";
+import { CircleCheck } from "lucide-react";
 import { useTimeZone, useTranslations } from "next-intl";
 import { useEffect, useRef, type ReactNode } from "react";
 import { baseHref } from "@/lib/platform/hrefs";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
 import type { Activation } from "@/lib/bases/codes/types";
 import type { ApiError } from "@/lib/platform/api-client";
 import { Link } from "@/lib/platform/i18n/navigation";
@@ -48,28 +47,12 @@ export function ActivationDone({ activation, again }: { activation: Activation; 
   );
 }
 
-type ActivationRefusedProps = { error: ApiError; code: string; again: () => void };
-
-/** A code was refused: the server's words, and the ways on. */
-export function ActivationRefused({ error, code, again }: ActivationRefusedProps) {
+/** Below the form whose code was refused: the ways on. */
+export function AfterRefusal({ refusal }: { refusal: ApiError }) {
   const t = useTranslations("redeem");
-  const baseId = typeof error.body.baseId === "string" ? error.body.baseId : null;
+  const baseId = typeof refusal.body.baseId === "string" ? refusal.body.baseId : null;
   return (
-    <Result
-      icon={<CircleX aria-hidden className="size-12 text-destructive" />}
-      title={error.message || t("failed")}
-    >
-      {error.status === 401 ? (
-        <Button asChild>
-          <a href={signInPath(`${window.location.pathname}?code=${encodeURIComponent(code)}`)}>
-            {t("signIn")}
-          </a>
-        </Button>
-      ) : (
-        <Again href={`/activate-code?code=${encodeURIComponent(code)}`} onClick={again}>
-          {t("again")}
-        </Again>
-      )}
+    <div className="flex flex-wrap gap-2 border-t pt-4">
       {baseId && (
         <Button asChild variant="outline">
           <Link href={baseHref({ id: baseId })} prefetch={false}>
@@ -82,7 +65,7 @@ export function ActivationRefused({ error, code, again }: ActivationRefusedProps
           {t("toBases")}
         </Link>
       </Button>
-    </Result>
+    </div>
   );
 }
 

@@ -9,32 +9,49 @@ import { submitCode } from "@/lib/bases/codes/actions";
 import { redeemFields } from "@/lib/bases/codes/schema";
 import type { Activation, RedeemCodeInput } from "@/lib/bases/codes/types";
 import { ApiError } from "@/lib/platform/api-client";
+import type { FormState } from "@/lib/platform/form-state";
 
-/** The form that redeems a code; `failure` is why the last one was refused, `redeemed` what came of one that was sent without scripts. */
+/**
+ * The form that redeems a code. What is wrong with the code is an error of its field; `failure` is what is not, `refusal` either;
+ * `redeemed` is what came of a code that was sent without scripts.
+ */
 export function useRedeem(code: string, onRedeemed: (activation: Activation) => void) {
   const { posted, formAction, submit } = useFormAction(submitCode);
   const form = useForm<RedeemCodeInput>({
     resolver: zodResolver(redeemFields),
-    ...useFormStart(posted, { codeValue: code }),
+    ...useFormStart(besideField(posted), { codeValue: code }),
   });
-  const [failure, setFailure] = useState(failureOf(posted));
+  const [refusal, setRefusal] = useState(failureOf(besideField(posted)));
 
   async function redeem(input: RedeemCodeInput): Promise<void> {
-    setFailure(null);
+    setRefusal(null);
     try {
       onRedeemed(await submit(input));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFailure(error);
+      setRefusal(error);
+      if (isAboutCode(error.code))
+        form.setError("codeValue", { type: "server", message: error.message }, { shouldFocus: true });
     }
   }
 
   return {
     form,
     formAction,
-    failure,
+    refusal,
+    failure: refusal && !isAboutCode(refusal.code) && !refusal.fields.codeValue ? refusal : null,
     redeemed: posted?.ok ? posted.data : null,
-    forget: () => setFailure(null),
     submit: form.handleSubmit(redeem),
   };
+}
+
+/** Whether a refusal is about the code, and not about the connection, the session or the seller. */
+function isAboutCode(code: string): boolean {
+  return code.startsWith("ACTIVATION_CODE_");
+}
+
+/** A refusal of a code that was sent without scripts, as an error of its field. */
+function besideField(posted: FormState<Activation>): FormState<Activation> {
+  if (!posted || posted.ok || !isAboutCode(posted.error.code)) return posted;
+  return { ...posted, error: { ...posted.error, fields: { codeValue: [posted.error.message] } } };
 }

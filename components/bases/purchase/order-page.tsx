@@ -30,7 +30,7 @@ export async function OrderPage({ viewer, id }: { viewer: Member; id: string }) 
         label: t("sold.title"),
       };
   return (
-    <div className="mx-auto max-w-lg">
+    <div className="max-w-lg">
       <PageHeader title={t(bought ? "title" : "document.title")} back={back} />
       <div className="grid grid-cols-1 gap-4">
         {bought && (

@@ -26,7 +26,7 @@ export async function PurchasePage({
   const t = await getTranslations("purchase");
   const sale = saleOf(base);
   return (
-    <div className="mx-auto max-w-lg">
+    <div className="max-w-lg">
       <PageHeader
         title={t("title")}
         description={t("of", { name: base.base_name })}

@@ -26,7 +26,14 @@ const PRODUCT_VERSION = shownVersion();
  * The page's head (docs/product/interface.md 2): logo and version, navigation, tools, language, theme, sign-in or the person's
  * menu. Where there is no room for all of it the burger holds them: for visitors on phones, for members on tablets too.
  */
-export async function Header({ user }: { user: HeaderUser | null }) {
+export async function Header({
+  user,
+  withVideo,
+}: {
+  user: HeaderUser | null;
+  /** Videos can be turned into text, or this person can set that up. */
+  withVideo: boolean;
+}) {
   const t = await getTranslations("nav");
   const labelled = (entries: ReturnType<typeof navigation>) =>
     entries.map(({ key, ...entry }) => ({ ...entry, label: t(key) }));
@@ -47,7 +54,7 @@ export async function Header({ user }: { user: HeaderUser | null }) {
             ))}
             {user && (
               <div className="noscript:hidden">
-                <UtilitiesMenu />
+                <UtilitiesMenu withVideo={withVideo} />
               </div>
             )}
           </nav>
@@ -75,6 +82,7 @@ export async function Header({ user }: { user: HeaderUser | null }) {
           {!user && <SignInLink variant="outline" />}
           <MobileMenu
             user={user}
+            withVideo={withVideo}
             links={labelled(mobileNavigation(Boolean(user)))}
             version={PRODUCT_VERSION}
           />

@@ -27,12 +27,19 @@ function focusFirst(event: Event) {
 
 export type MobileMenuProps = {
   user: HeaderUser | null;
+  withVideo: boolean;
   links: { href: string; label: string; section?: string }[];
   version: string;
 };
 
 /** What the burger menu holds: the header's entries, language, theme, version and sign-out. */
-export default function MobilePopup({ trigger, user, links, version }: PopupProps & MobileMenuProps) {
+export default function MobilePopup({
+  trigger,
+  user,
+  withVideo,
+  links,
+  version,
+}: PopupProps & MobileMenuProps) {
   const t = useTranslations("nav");
   const [open, setOpen] = useState(true);
   const wanted = useRef<Tool | null>(null);
@@ -89,9 +96,11 @@ export default function MobilePopup({ trigger, user, links, version }: PopupProp
               aria-label={t("utilities")}
               className="flex flex-col border-t border-border pt-3"
             >
-              <MenuButton icon={Clapperboard} onClick={() => choose("video")}>
-                {t("video")}
-              </MenuButton>
+              {withVideo && (
+                <MenuButton icon={Clapperboard} onClick={() => choose("video")}>
+                  {t("video")}
+                </MenuButton>
+              )}
               <MenuButton icon={FileSearch} onClick={() => choose("documents")}>
                 {t("documents")}
               </MenuButton>

@@ -3,14 +3,17 @@ import type { ReactNode } from "react";
 import { ConfirmProvider } from "@/components/common/dialogs/confirm-dialog";
 import { Toaster } from "@/components/common/toast";
 import type { HeaderUser } from "@/lib/identity/people/header-user";
+import { isSpeechConfigured } from "@/lib/integrations/transcription/providers";
 import { env } from "@/lib/platform/env";
 import { requestScope } from "@/lib/platform/request-scope";
 import { Analytics } from "./analytics-loader";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Header } from "./header";
-import { NavigationProgress } from "./navigation-progress";
+import { HeadingFocus } from "./navigation/heading-focus";
+import { NavigationProgress } from "./navigation/navigation-progress";
 import { PaletteHost } from "./palette-host";
 import { PlainMenu } from "./plain-menu";
+import { PrintedAddress } from "./printed-address";
 import { ThemeProvider } from "./theme/theme-provider";
 import { ToolsHost } from "./tools/tools-host";
 import { WriteUs } from "./write-us";
@@ -29,19 +32,21 @@ type Props = {
 export async function PageFrame({ user, analytics = true, children }: Props) {
   const counter = analytics ? env().ANALYTICS_APP_ID : undefined;
   const t = await getTranslations("nav");
+  const withVideo = Boolean(user?.can.administer) || isSpeechConfigured();
   return (
     <ThemeProvider nonce={requestScope()?.nonce}>
       <ClientMessages>
         <ConfirmProvider>
           <NavigationProgress />
+          <HeadingFocus />
           <a
             href="#content"
             className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-primary focus:px-4 focus:py-2 focus:text-primary-foreground"
           >
             {t("skip")}
           </a>
-          <div className="flex min-h-dvh flex-col pb-(--page-actions)">
-            <Header user={user} />
+          <div className="page-frame flex min-h-dvh flex-col pb-(--page-actions) print:block print:min-h-0">
+            <Header user={user} withVideo={withVideo} />
             <PlainMenu user={user} />
             <main id="content" tabIndex={-1} className="page flex-1 py-6 outline-none lg:py-10">
               {children}
@@ -49,8 +54,9 @@ export async function PageFrame({ user, analytics = true, children }: Props) {
             <Footer signedIn={user !== null} />
           </div>
           <ToolsHost signedIn={user !== null} />
-          <PaletteHost userId={user?.id ?? null} />
+          <PaletteHost userId={user?.id ?? null} withVideo={withVideo} />
           <Toaster />
+          <PrintedAddress origin={env().APP_ORIGIN} />
           {counter && <Analytics counter={counter} />}
         </ConfirmProvider>
       </ClientMessages>

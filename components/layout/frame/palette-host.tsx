@@ -13,7 +13,7 @@ type Loaded = { Palette: ComponentType<PaletteProps>; messages: Record<string, u
 const FAILURE_MS = 5000;
 
 /** Where the palette appears; once, in the page's frame. Its code and texts come when it is first asked for. */
-export function PaletteHost({ userId }: { userId: string | null }) {
+export function PaletteHost({ userId, withVideo = true }: { userId: string | null; withVideo?: boolean }) {
   const t = useTranslations("nav.tools");
   const locale = useLocale();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
@@ -39,7 +39,7 @@ export function PaletteHost({ userId }: { userId: string | null }) {
   if (!loaded) return null;
   return (
     <DialogMessages messages={loaded.messages}>
-      <loaded.Palette userId={userId} view={view} onView={setView} />
+      <loaded.Palette userId={userId} withVideo={withVideo} view={view} onView={setView} />
     </DialogMessages>
   );
 }

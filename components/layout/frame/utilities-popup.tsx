@@ -14,16 +14,18 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import { openTool } from "@/components/layout/tools";
 
 /** The entries of the header's «Утилиты». */
-export default function UtilitiesPopup({ trigger, byKey }: PopupProps) {
+export default function UtilitiesPopup({ trigger, byKey, withVideo }: PopupProps & { withVideo: boolean }) {
   const t = useTranslations("nav");
   return (
     <DropdownMenu defaultOpen>
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
       <DropdownMenuContent align="start" className="w-52" focusFirst={byKey}>
-        <DropdownMenuItem onSelect={() => openTool("video")}>
-          <Clapperboard aria-hidden />
-          {t("video")}
-        </DropdownMenuItem>
+        {withVideo && (
+          <DropdownMenuItem onSelect={() => openTool("video")}>
+            <Clapperboard aria-hidden />
+            {t("video")}
+          </DropdownMenuItem>
+        )}
         <DropdownMenuItem onSelect={() => openTool("documents")}>
           <FileSearch aria-hidden />
           {t("documents")}

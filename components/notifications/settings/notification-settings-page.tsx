@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { SettingsMenu } from "@/components/layout/settings-menu";
 import { getSettings } from "@/lib/notifications/settings";
 import type { Member } from "@/lib/platform/viewer";
 import { KindSetting } from "./kind-setting";
@@ -22,7 +23,8 @@ export async function NotificationSettingsPage({ viewer }: { viewer: Member }) {
   ]);
   return (
     <div className="max-w-3xl">
-      <PageHeader title={t("title")} back={{ href: "/settings/profile", label: t("back") }} />
+      <PageHeader title={t("title")} />
+      <SettingsMenu current="notifications" />
       <ClientMessages namespaces={MESSAGES}>
         <div className="grid grid-cols-1 gap-8 *:not-first:border-t *:not-first:pt-8">
           <Section title={t("kindsTitle")} description={mail.available ? t("kindsText") : undefined}>

@@ -1,8 +1,9 @@
-import { ArrowDownUp, Bell, BookOpen, Download } from "lucide-react";
+import { BookOpen, Download } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { SettingsMenu } from "@/components/layout/settings-menu";
 import { Button } from "@/components/ui/button";
 import { listTokens } from "@/lib/identity/tokens/own-tokens";
 import { getMe } from "@/lib/identity/queries";
@@ -29,6 +30,7 @@ export async function SettingsPage({ viewer }: { viewer: Viewer }) {
   return (
     <div className="max-w-3xl">
       <PageHeader title={t("title")} back={{ href: profileHref(user), label: t("back") }} />
+      <SettingsMenu current="profile" />
       <ClientMessages namespaces={["settings", "pictureUpload", "users.validation", "validation"]}>
         <div className="grid grid-cols-1 gap-8 *:not-first:border-t *:not-first:pt-8">
           <Section
@@ -43,14 +45,6 @@ export async function SettingsPage({ viewer }: { viewer: Viewer }) {
           </Section>
           <Section title={t("language.title")} description={t("language.description")}>
             <LanguageSetting />
-          </Section>
-          <Section title={t("notifications.title")} description={t("notifications.description")}>
-            <Button asChild variant="outline" className="w-fit">
-              <Link href="/settings/notifications" prefetch={false}>
-                <Bell aria-hidden />
-                {t("notifications.open")}
-              </Link>
-            </Button>
           </Section>
           <Section title={t("sessions.title")} description={t("sessions.description")}>
             <SessionList sessions={sessions} tokens={tokens.length} />
@@ -73,20 +67,12 @@ export async function SettingsPage({ viewer }: { viewer: Viewer }) {
             <TokenList tokens={tokens} />
           </Section>
           <Section title={t("data.title")} description={t("data.description")}>
-            <div className="flex flex-wrap gap-3">
-              <Button asChild variant="outline" className="w-fit">
-                <Link href="/settings/data" prefetch={false}>
-                  <ArrowDownUp aria-hidden />
-                  {t("data.exchange")}
-                </Link>
-              </Button>
-              <Button asChild variant="outline" className="w-fit">
-                <a href="/api/users/me/export" download>
-                  <Download aria-hidden />
-                  {t("data.export")}
-                </a>
-              </Button>
-            </div>
+            <Button asChild variant="outline" className="w-fit">
+              <a href="/api/users/me/export" download>
+                <Download aria-hidden />
+                {t("data.export")}
+              </a>
+            </Button>
           </Section>
           <Section title={t("delete.title")} description={t("delete.description")}>
             <DeleteAccount name={user.full_name} />

@@ -56,3 +56,9 @@ export function speechProvider(name: SpeechProviderName): SpeechProvider | null 
 export function aboutProvider(name: SpeechProviderName): { name: string; costPer10Min: number } {
   return { name: SPEECH_PROVIDER_TITLES[name], costPer10Min: env()[SPEECH_PROVIDERS[name].price] };
 }
+
+/** Whether any provider is set up. */
+export function isSpeechConfigured(): boolean {
+  const values = env();
+  return Object.values(SPEECH_PROVIDERS).some(({ key, address }) => values[key] && values[address]);
+}

@@ -358,3 +358,22 @@ describe("who may, and what", () => {
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10));
 }
+
+test("a dry run saves nothing and tells what is found, what the base has and what cannot be saved", async () => {
+  const alone = { promptBaseId: base.id, splitter: "true" };
+  const [first, second] = PROMPTS;
+  await post(asMarkdown([first!, PROMPTS[2]!]).toString(), alone);
+  const before = await titles();
+  const long = { ...PROMPTS[2]!, title: "Слишком длинный", promptText: "слово ".repeat(9_000) };
+  const file = asMarkdown([first!, second!, long]).toString();
+  const { body, status } = await post(file, { ...alone, dryRun: "true" });
+  const { found, ...rest } = body as ImportResult;
+  expect(status).toBe(200);
+  expect(rest).toMatchObject({ imported: 0, total: 3, skipped: [], prompts: [] });
+  expect(found).toMatchObject([
+    { title: first!.title, exists: true, reason: "Такой промпт уже есть в базе" },
+    { title: second!.title, promptText: second!.promptText, exists: false, reason: null },
+    { exists: false, reason: expect.stringContaining("50") },
+  ]);
+  expect(await titles()).toEqual(before);
+});

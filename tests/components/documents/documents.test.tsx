@@ -29,7 +29,7 @@ beforeEach(() => {
 const aPage = () =>
   mount(
     <>
-      <UtilitiesMenu />
+      <UtilitiesMenu withVideo />
       <ToolsHost signedIn />
     </>,
   );

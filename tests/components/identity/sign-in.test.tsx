@@ -14,7 +14,15 @@ function open(query: string, telegram: typeof TELEGRAM | null = null) {
   const arrival = arrivalOf(Object.fromEntries(valuesOf(new URLSearchParams(query))), null);
   const options = { vk: true, telegram, dev: false };
   return mount(
-    <SignInCard options={options} arrival={arrival} name={null} again={false} next={null} home="/" />,
+    <SignInCard
+      options={options}
+      arrival={arrival}
+      name={null}
+      reason={null}
+      again={false}
+      next={null}
+      home="/"
+    />,
     { address: `/auth?${query}` },
   );
 }

@@ -211,3 +211,90 @@ test("an ended session leads to the sign-in and back", async () => {
   const link = dialogOf().getByRole("link", { name: "Войти снова" });
   expect(link.getAttribute("href")).toBe(`/auth?next=${encodeURIComponent(`/bases/${BASE.id}`)}`);
 });
+
+const FOUND = {
+  shortDescription: "Описание из документа",
+  category: "Без категории",
+  tags: [],
+  exists: false,
+  reason: null as string | null,
+};
+
+/** A document was looked through: three prompts, one of them in the base already. */
+async function lookedThrough() {
+  const stream = answersWithEvents(IMPORT);
+  const page = aPage();
+  await openImport(page);
+  chooseFile();
+  await page.user.click(dialogOf().getByRole("button", { name: "Сначала посмотреть" }));
+  stream.send("result", {
+    ...RESULT,
+    imported: 0,
+    total: 3,
+    found: [
+      { ...FOUND, title: "Письмо", promptText: "Напиши письмо клиенту о переносе" },
+      { ...FOUND, title: "План", promptText: "Составь план работ на неделю" },
+      { ...FOUND, title: "Старый", promptText: "Он уже есть", exists: true, reason: "Уже есть" },
+    ],
+  });
+  stream.end();
+  await dialogOf().findByText("Найдено 3 промпта, выбрано 2");
+  return { page, stream };
+}
+
+const box = (title: string) =>
+  dialogOf().getByRole<HTMLInputElement>("checkbox", { name: `Сохранить «${title}»` });
+
+test("looking first saves nothing; the chosen are saved as they were corrected, what is refused stays with its reason", async () => {
+  const { page, stream } = await lookedThrough();
+  expect(stream.calls.map(({ body }) => body)).toMatchObject([{ dryRun: "true" }]);
+  expect([box("Письмо"), box("План"), box("Старый")].map(({ checked }) => checked)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  dialogOf().getByText("Уже есть в базе");
+
+  const [title] = dialogOf().getAllByRole("textbox", { name: "Название" });
+  await page.fill(title!, "Письмо клиенту");
+  let refuse = true;
+  const saved = answers("POST /api/prompts", ({ body }) =>
+    refuse && (body as { title: string }).title === "План"
+      ? {
+          status: 422,
+          json: { code: "VALIDATION_FAILED", message: "Проверьте", fields: { title: ["Такое нельзя"] } },
+        }
+      : { status: 201, json: {} },
+  );
+  await page.user.click(dialogOf().getByRole("button", { name: "Сохранить 2 промпта" }));
+  await dialogOf().findByText("Сохранено 1, не удалось сохранить 1 промпт: исправьте его");
+  expect(saved.map(({ body }) => body)).toMatchObject([
+    { title: "Письмо клиенту", promptBaseId: BASE.id, contentType: "TEXT", category: "Без категории" },
+    { title: "План" },
+  ]);
+  const plan = dialogOf().getAllByRole("textbox", { name: "Название" })[0]!;
+  expect(plan.getAttribute("aria-describedby")).toBe(dialogOf().getByText("Такое нельзя").id);
+
+  // Closing the window keeps the list.
+  await page.user.keyboard("{Escape}");
+  await gone();
+  await page.user.click(screen.getByRole("button", { name: "Загрузить из файла" }));
+  await screen.findByText("Такое нельзя");
+  refuse = false;
+  await page.user.click(dialogOf().getByRole("button", { name: "Сохранить 1 промпт" }));
+  await dialogOf().findByText("Успешно импортировано 2 из 3 промптов");
+  expect(page.refreshes()).toBe(2);
+});
+
+test("a broken connection ends the saving, loses nothing, and a repetition carries the same key", async () => {
+  const { page } = await lookedThrough();
+  const lost = answers("POST /api/prompts", () => new TypeError("Failed to fetch"));
+  await page.user.click(dialogOf().getByRole("button", { name: "Сохранить 2 промпта" }));
+  await alerts(/Ничего не потеряно/);
+  expect(lost).toHaveLength(1);
+  const again = answers("POST /api/prompts", () => ({ status: 201, json: {} }));
+  await page.user.click(dialogOf().getByRole("button", { name: "Сохранить 2 промпта" }));
+  await dialogOf().findByText("Успешно импортировано 2 из 3 промптов");
+  expect(again[0]!.headers.get("idempotency-key")).toBe(lost[0]!.headers.get("idempotency-key"));
+  expect(again[1]!.headers.get("idempotency-key")).not.toBe(again[0]!.headers.get("idempotency-key"));
+});

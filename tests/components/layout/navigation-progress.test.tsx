@@ -1,5 +1,6 @@
 import { act, render } from "@testing-library/react";
-import { NavigationProgress } from "@/components/layout/frame/navigation-progress";
+import { startTransition, use, useState } from "react";
+import { NavigationProgress } from "@/components/layout/frame/navigation/navigation-progress";
 import { onRouterTransitionStart } from "@/instrumentation-client";
 
 let address = { pathname: "/bases", search: "" };
@@ -15,10 +16,10 @@ beforeEach(() => {
 
 const isShown = () => document.querySelector("[data-navigation-progress]") !== null;
 
-test("a navigation shows the bar until another address is there", () => {
+test("a navigation shows the bar until another address is there", async () => {
   const { rerender } = render(<NavigationProgress />);
   expect(isShown()).toBe(false);
-  act(() => onRouterTransitionStart("/public-prompts"));
+  await act(async () => onRouterTransitionStart("/public-prompts"));
   expect(isShown()).toBe(true);
   address = { pathname: "/public-prompts", search: "" };
   rerender(<NavigationProgress />);
@@ -28,23 +29,41 @@ test("a navigation shows the bar until another address is there", () => {
   expect(isShown()).toBe(false); // back again: that navigation has ended
 });
 
-test("a filter is a navigation as well, a step within the page is none", () => {
+test("a filter is a navigation as well, a step within the page is none", async () => {
   render(<NavigationProgress />);
-  act(() => onRouterTransitionStart("/bases#content"));
+  await act(async () => onRouterTransitionStart("/bases#content"));
   expect(isShown()).toBe(false);
-  act(() => onRouterTransitionStart("/bases?access=paid"));
+  await act(async () => onRouterTransitionStart("/bases?access=paid"));
   expect(isShown()).toBe(true);
 });
 
-test("one that leads back here ends by itself", () => {
-  jest.useFakeTimers();
+test("one that leads back here ends by itself", async () => {
+  jest.useFakeTimers({ doNotFake: ["queueMicrotask"] });
   try {
     render(<NavigationProgress />);
-    act(() => onRouterTransitionStart("/my-prompts"));
+    await act(async () => onRouterTransitionStart("/my-prompts"));
     expect(isShown()).toBe(true);
     act(() => void jest.advanceTimersByTime(20_000));
     expect(isShown()).toBe(false);
   } finally {
     jest.useRealTimers();
   }
+});
+
+test("the bar is there while the router's transition waits", async () => {
+  const never = new Promise<void>(() => {});
+  let go = () => {};
+  function Router() {
+    const [page, setPage] = useState<Promise<void> | null>(null);
+    go = () =>
+      startTransition(() => {
+        onRouterTransitionStart("/public-prompts");
+        setPage(never);
+      });
+    if (page) use(page);
+    return <NavigationProgress />;
+  }
+  render(<Router />);
+  await act(async () => go());
+  expect(isShown()).toBe(true);
 });

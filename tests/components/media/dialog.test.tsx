@@ -26,7 +26,7 @@ beforeEach(() => {
 async function aDialog() {
   const page = mount(
     <>
-      <UtilitiesMenu />
+      <UtilitiesMenu withVideo />
       <ToolsHost signedIn />
     </>,
   );

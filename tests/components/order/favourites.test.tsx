@@ -22,3 +22,21 @@ test("a failure takes the heart back and says so", async () => {
   expect(heart.getAttribute("aria-pressed")).toBe("false");
   expect(stored).toHaveLength(1);
 });
+
+test("a guest signs in and the heart is pressed once; a link alone presses none", async () => {
+  const stored = answers(`PUT /api/prompts/${ID}/favourite`, () => ({ status: 204 }));
+  const aHeart = (favourite?: boolean) => (
+    <HeartButton kind="prompt" id={ID} favourite={favourite} name="Письмо" />
+  );
+  const linked = mount(aHeart(false), { address: "/bases?page=2#favourite" });
+  expect(screen.getByRole("button").getAttribute("aria-pressed")).toBe("false");
+  linked.unmount();
+
+  sessionStorage.setItem("promptoteka:pressed-heart", `prompt ${ID}`); // as the guest's press leaves it
+  const back = mount(aHeart(false), { address: "/bases?page=2#favourite" });
+  await waitFor(() => expect(screen.getByRole("button").getAttribute("aria-pressed")).toBe("true"));
+  expect(window.location.pathname + window.location.search + window.location.hash).toBe("/bases?page=2");
+  back.unmount();
+  mount(aHeart(true), { address: "/bases?page=2#favourite" });
+  await waitFor(() => expect(stored).toHaveLength(1));
+});

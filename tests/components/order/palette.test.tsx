@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { PageHeader } from "@/components/common/page-header";
 import { PaletteHost } from "@/components/layout/frame/palette-host";
 import { ToolsHost } from "@/components/layout/frame/tools/tools-host";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/lib/platform/i18n/navigation";
 import type { Suggestions } from "@/lib/search/types";
 import { answers } from "../../support/components/calls";
 import { mount, type Mounted } from "../../support/components/mount";
@@ -106,4 +109,49 @@ test("«?» lists the keys, but not while one types; a guest has the palette, wi
   expect(screen.queryByRole("dialog")).toBeNull();
   await open(page); // by now the list of keys would have come as well
   expect(screen.queryByRole("dialog", { name: "Горячие клавиши" })).toBeNull();
+});
+
+test("a command is found by other words for it, in both languages", async () => {
+  const page = aPage("anna");
+  await open(page);
+  for (const [typed, label] of [
+    ["создать", "Новый промпт"],
+    ["new", "Новая база"],
+    ["preferences", "Настройки"],
+    ["log out", "Выйти"],
+    ["выход", "Выйти"],
+    ["тёмная тема", "Тёмная тема"],
+  ] as const) {
+    await page.fill(screen.getByRole("combobox"), typed);
+    await waitFor(() => expect(optionOf(label)).toBeTruthy());
+    expect(screen.queryByRole("option", { name: "Главная" })).toBeNull();
+  }
+});
+
+test("the actions of the page's head come first and press its buttons", async () => {
+  answers("GET /messages/palette.json", () => ({ json: {} }));
+  const removed = jest.fn();
+  const page = mount(
+    <>
+      <PageHeader
+        title="Письмо"
+        actions={
+          <>
+            <Link href="/prompts/1/edit">Изменить</Link>
+            <Button onClick={removed}>Удалить</Button>
+            <Button disabled>Опубликовать</Button>
+          </>
+        }
+      />
+      <PaletteHost userId="anna" />
+    </>,
+  );
+  await open(page);
+  const here = within(screen.getByRole("group", { name: "На этой странице" }));
+  expect(here.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Изменить", "Удалить"]);
+  await page.fill(screen.getByRole("combobox"), "delete");
+  await waitFor(() => expect(optionOf("Изменить")).toBeNull());
+  await page.user.keyboard("{Enter}");
+  await waitFor(() => expect(removed).toHaveBeenCalledTimes(1));
+  expect(palette()).toBeNull();
 });

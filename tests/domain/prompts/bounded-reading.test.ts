@@ -1,5 +1,5 @@
 import { listBases } from "@/lib/bases/queries";
-import { savePrompts } from "@/lib/imports/save-prompts";
+import { checkDrafts, savePrompts } from "@/lib/imports/save-prompts";
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import { createPrompt, updatePrompt } from "@/lib/prompts/mutations";
 import { PROMPT_LIMITS } from "@/lib/prompts/schema";
@@ -57,8 +57,8 @@ test("an import finds what its base has without reading the base's texts", async
     { ...CONTENT, promptText: "Напишите письмо соседу о погоде" },
   ].map((draft) => ({ ...draft, category: "", tags: [] }));
   const saved: string[] = [];
-  const { result, statements } = await statementsOf(() =>
-    savePrompts(owner, base.id, drafts, {
+  const { result, statements } = await statementsOf(async () =>
+    savePrompts(owner, await checkDrafts(base.id, drafts), {
       locale: "ru",
       signal: new AbortController().signal,
       onSaved: (id) => void saved.push(id),

@@ -59,6 +59,14 @@ test("a heart on a card and on a page; both are listed, and a second press takes
   const guest = await (await browser.newContext({ locale: "ru-RU" })).newPage();
   await guest.goto(`/public-prompts/${id}`);
   await guest.getByRole("button", { name: `В избранное: ${word} промпт` }).click();
-  await expect(guest).toHaveURL(`/auth?next=${encodeURIComponent(`/public-prompts/${id}`)}`);
+  await expect(guest).toHaveURL(`/auth?next=${encodeURIComponent(`/public-prompts/${id}#favourite`)}`);
+  await expect(guest.getByText("Чтобы добавить в избранное, войдите.")).toBeVisible();
+  await guest.getByRole("link", { name: "Войти через Telegram" }).click();
+  await guest.getByRole("link", { name: "Мария Соколова" }).click();
+  await expect(guest).toHaveURL(`/public-prompts/${id}`);
+  await expect(guest.getByRole("button", { name: `В избранное: ${word} промпт` })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   await guest.context().close();
 });

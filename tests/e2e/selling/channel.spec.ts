@@ -115,6 +115,7 @@ test("a buyer comes by the link, signs in and redeems; a paused code says so", a
 
   const buyer = await (await browser.newContext()).newPage();
   await buyer.goto(`/activate-code?code=${code!.codeValue}`);
+  await expect(buyer.getByText("Чтобы активировать код, войдите.")).toBeVisible();
   await buyer.getByRole("link", { name: "Войти через Telegram" }).click();
   await buyer.getByRole("link", { name: "Мария Соколова" }).click();
   const field = buyer.getByLabel("Код активации");
@@ -125,11 +126,12 @@ test("a buyer comes by the link, signs in and redeems; a paused code says so", a
       .currentUses;
   expect(await uses()).toBe(0); // the link alone redeems nothing
   await buyer.getByRole("button", { name: "Активировать", exact: true }).click();
-  await expect(buyer.getByRole("heading", { name: /Автор приостановил этот код/ })).toBeVisible();
+  await expect(buyer.getByRole("alert").filter({ hasText: "Автор приостановил этот код" })).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/Автор приостановил этот код/);
   expect(await uses()).toBe(0);
 
   await call(page.request, "PATCH", `/bases/activation-codes/${code!.id}`, { paused: false });
-  await buyer.getByRole("button", { name: "Попробовать снова" }).click();
   await expect(field).toHaveValue(code!.codeValue);
   await buyer.getByRole("button", { name: "Активировать", exact: true }).click();
   await expect(buyer.getByRole("heading", { name: "Код активирован" })).toBeVisible();

@@ -86,12 +86,14 @@ test("an owner issues codes, two people redeem them, the term ends", async ({ pa
   await first.getByRole("button", { name: "Активировать другой код" }).click();
   await first.getByLabel("Код активации").fill(singles[0]!);
   await first.getByRole("button", { name: "Активировать", exact: true }).click();
-  await expect(first.getByRole("heading", { name: "Вы уже активировали этот код" })).toBeVisible();
+  await expect(first.getByText("Вы уже активировали этот код")).toBeVisible();
+  await expect(first.getByLabel("Код активации")).toHaveValue(singles[0]!);
 
   // The second person: the dialog on the base's page, which leads on after two seconds.
   const second = await (await browser.newContext()).newPage();
   await second.goto(`/bases/${base.id}`);
   await second.getByRole("link", { name: "Активировать код" }).click();
+  await expect(second.getByText(`Чтобы активировать код базы «${base.name}», войдите.`)).toBeVisible();
   await second.getByRole("link", { name: "Войти через Telegram" }).click();
   await second.getByRole("link", { name: "Мария Соколова" }).click();
   const dialog = second.getByRole("dialog", { name: "Активировать код" });

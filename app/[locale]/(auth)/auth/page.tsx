@@ -4,6 +4,7 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { EndedSession } from "@/components/identity/ended-session";
 import { SignInCard } from "@/components/identity/sign-in-card";
+import { signInReason } from "@/components/identity/sign-in-reason";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { safeNext } from "@/lib/identity/sign-in/safe-next";
 import { arrivalOf } from "@/lib/identity/sign-in/arrival";
@@ -49,6 +50,7 @@ export default async function AuthPage({ params, searchParams }: Props) {
         options={signInOptions(locale as Locale, isRemote(await headers()))}
         arrival={arrival}
         name={name}
+        reason={again ? null : await signInReason(next, locale as Locale)}
         again={again}
         next={next}
         home={home}

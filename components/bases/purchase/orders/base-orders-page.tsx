@@ -35,7 +35,7 @@ export async function BaseOrdersPage({ viewer, id, cursors }: BaseOrdersPageProp
   );
   return (
     <ClientMessages namespaces={["refund"]}>
-      <div className="mx-auto max-w-3xl">
+      <div className="max-w-3xl">
         <PageHeader
           title={t("title")}
           description={base.base_name}

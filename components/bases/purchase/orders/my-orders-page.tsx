@@ -24,7 +24,7 @@ export async function MyOrdersPage({ viewer, cursors }: MyOrdersPageProps) {
     "/purchase",
   );
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="max-w-3xl">
       <PageHeader
         title={t("title")}
         description={t("description")}
