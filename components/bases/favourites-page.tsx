@@ -8,8 +8,11 @@ import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor"
 import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { CardViewToggle } from "@/components/prompts/card/card-view-toggle";
 import { cardItem } from "@/components/prompts/card/card-item";
 import { PROMPT_CARD_MESSAGES } from "@/components/prompts/card/prompt-card-messages";
+import { RememberedCardView } from "@/components/prompts/card/remembered-card-view";
+import { requestScope } from "@/lib/platform/request-scope";
 import { PromptGrid } from "@/components/prompts/card/prompt-grid";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/navigation";
@@ -55,6 +58,10 @@ export async function FavouritesPage({ viewer, kind, cursors, search }: Props) {
         />
         {prompts.length > 0 && (
           <ClientMessages namespaces={PROMPT_CARD_MESSAGES}>
+            <div className="-my-3 flex justify-end">
+              <RememberedCardView nonce={requestScope()?.nonce} />
+              <CardViewToggle />
+            </div>
             <PromptGrid items={prompts} place="open" />
           </ClientMessages>
         )}

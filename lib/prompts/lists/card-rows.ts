@@ -5,6 +5,7 @@ import { profileTag } from "@/lib/platform/hrefs";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
 import type { Viewer } from "@/lib/platform/viewer";
 import { EXAMPLE_LIMITS } from "../examples/limits";
+import { excerptsOf, textPrefix } from "./excerpt";
 import type { SortValue } from "./order";
 import {
   type CardRow,
@@ -78,13 +79,18 @@ export type ListedCard = { id: string; at: SortValue; card: PromptCard };
  * @param again the order by `at` and `id`
  */
 export async function loadCards(viewer: Viewer, found: Prisma.Sql, again: Prisma.Sql): Promise<ListedCard[]> {
-  const rows = await read<CardRow & { at: SortValue }>`
+  const rows = await read<CardRow & { at: SortValue; textPrefix: string | null }>`
     WITH found AS MATERIALIZED (${found}), card AS (
-      SELECT ${COLUMNS}, ${examples(1)}, ${favourite(viewer)}, found.at AS at FROM found
+      SELECT ${COLUMNS}, ${examples(1)}, ${favourite(viewer)}, ${textPrefix(viewer)}, found.at AS at FROM found
       JOIN prompts p ON p.id = found.id JOIN prompt_bases b ON b.id = p.prompt_base_id JOIN users u ON u.id = b.owner_id
     )
     SELECT * FROM card ORDER BY ${again}`;
-  return rows.map((row) => ({ id: row.id, at: row.at, card: presentCard(viewer, row) }));
+  const excerpts = await excerptsOf(viewer, rows);
+  return rows.map((row, at) => ({
+    id: row.id,
+    at: row.at,
+    card: { ...presentCard(viewer, row), ...(excerpts[at] && { excerpt: excerpts[at] }) },
+  }));
 }
 
 /** What a prompt was copied of, with whose it is and the base that it is in, where there still are such. */
