@@ -11,8 +11,8 @@ import type { PromptCard } from "../types";
 
 /** How much of a text is read for its excerpt: a card must not cost as much as its text is long. */
 const PREFIX = 1_200;
-/** Four lines of a card, and more names than one line takes. */
-const EXCERPT_MAX = 200;
+/** As much as a card shows at most, and more names than one line takes. */
+const EXCERPT_MAX = 240;
 const FIELDS_MAX = 5;
 const FIELD_NAME_MAX = 40;
 
@@ -36,7 +36,7 @@ export async function excerptsOf(viewer: Viewer, rows: readonly Row[]): Promise<
 }
 
 function excerptOf(nodes: readonly PromptNode[], variables: TemplateVariables): PromptCard["excerpt"] {
-  const text = nodes
+  const named = nodes
     .map((node) => {
       if (node.type === "placeholder") return `[${node.name}]`;
       return node.type === "variable" ? `{{${variables.get(node.key)?.name ?? "…"}}}` : node.source;
@@ -45,14 +45,12 @@ function excerptOf(nodes: readonly PromptNode[], variables: TemplateVariables): 
   const fields = openFields(nodes, variables)
     .filter(({ kind }) => kind === "placeholder" || kind === "variable")
     .map(({ label }) => cut(label, FIELD_NAME_MAX));
+  const text = named
+    .replace(/^[#>*\s]+/gm, " ")
+    .replace(/\s+/g, " ")
+    .trim();
   return {
-    text: cut(
-      text
-        .replace(/^[#>*\s]+/gm, " ")
-        .replace(/\s+/g, " ")
-        .trim(),
-      EXCERPT_MAX,
-    ),
+    text: text.length > EXCERPT_MAX ? `${cut(text, EXCERPT_MAX)}…` : text,
     fields: [...new Set(fields)].slice(0, FIELDS_MAX),
   };
 }
