@@ -17,7 +17,7 @@ import { PromptGrid } from "@/components/prompts/card/prompt-grid";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Member } from "@/lib/platform/viewer";
-import { listFavourites } from "@/lib/prompts/favourites/queries";
+import { listDrawnFavourites } from "@/lib/prompts/favourites/queries";
 import type { Favourite } from "@/lib/prompts/favourites/types";
 
 /** Divisible by 1, 2 and 3, so that the last row of cards is full. */
@@ -37,7 +37,7 @@ export async function FavouritesPage({ viewer, kind, cursors, search }: Props) {
     getTranslations("favourites"),
     getLocale(),
     redirectOnBadCursor(
-      listFavourites(viewer, { kind, limit: PAGE_SIZE, cursor: cursors.at(-1) }),
+      listDrawnFavourites(viewer, { kind, limit: PAGE_SIZE, cursor: cursors.at(-1) }),
       hrefOf(kind, []),
     ),
   ]);

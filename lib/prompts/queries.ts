@@ -17,7 +17,7 @@ import {
   kindsWithin,
 } from "./lists/count-categories";
 import { listWithin } from "./lists/list";
-import { loadCards, loadPrompt } from "./lists/card-rows";
+import { type DrawnCard, loadCards, loadPrompt } from "./lists/card-rows";
 import { textsForCaller } from "./writing/named-text";
 import { tagsOfNewest, tagsWithin, toppedUp } from "./lists/popular-tags";
 import {
@@ -125,6 +125,16 @@ export async function listMyPrompts(
 ): Promise<Page<PromptListItem>> {
   requireMember(viewer);
   return listWithin(viewer, "mine", listMyPromptsInput.parse(input));
+}
+
+/** A list for a page that draws cards: with excerpts of the texts. @throws AppError UNAUTHENTICATED where a guest asks for own prompts */
+export async function listDrawn(
+  viewer: Viewer,
+  within: Within,
+  input: ListMyPromptsInput,
+): Promise<Page<DrawnCard>> {
+  if (within === "mine") requireMember(viewer);
+  return listWithin(viewer, within, listMyPromptsInput.parse(input), true);
 }
 
 /**

@@ -180,7 +180,7 @@ export const popularTagsInput = z.object({
 
 const iso = z.string().meta({ format: "date-time" });
 
-/** What a list carries: never the whole text, never the examples. */
+/** What a list carries: never the text, never the examples. */
 export const promptCardOutput = z.object({
   id: uuid,
   title: z.string(),
@@ -201,8 +201,6 @@ export const promptCardOutput = z.object({
   base: z.object({ id: uuid, base_name: z.string(), access_type: z.enum(ACCESS_TYPES), owner: personOutput }),
   /** The result that stands for the prompt: the chosen one, else the first. */
   cover: attachmentOutput.extend({ caption: z.string() }).nullable(),
-  /** The beginning of the text and the names of the fields in it; absent where the caller may not read the text, or gets it whole. */
-  excerpt: z.object({ text: z.string(), fields: z.array(z.string()) }).optional(),
   /** Among the caller's favourites; absent for a guest. */
   isFavourite: z.boolean().optional(),
   can: z.object({

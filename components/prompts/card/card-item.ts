@@ -1,13 +1,14 @@
 import type { AttachmentKind } from "@/lib/attachments/types";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
+import type { DrawnCard } from "@/lib/prompts/lists/card-rows";
 import type { PromptCard } from "@/lib/prompts/types";
 import { wordsOf } from "@/lib/platform/words";
 import { categoryLabel } from "../category-label";
 
 /** What a card in the browser gets: no more than it draws. */
 export type CardItem = Pick<
-  PromptCard,
+  DrawnCard,
   "id" | "title" | "shortDescription" | "contentType" | "tags" | "isFillable" | "is_public" | "excerpt"
 > & {
   category: string | null;
@@ -48,7 +49,7 @@ type Options = {
 };
 
 export function cardItem(
-  card: PromptCard,
+  card: DrawnCard,
   locale: Locale,
   { marked = new Set(), inBase = false }: Options = {},
 ): CardItem {

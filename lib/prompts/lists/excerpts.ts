@@ -7,7 +7,6 @@ import { parse } from "@/lib/templates/parse";
 import type { TemplateVariables } from "@/lib/templates/variables";
 import { variablesOfPrompts } from "@/lib/variables/queries";
 import { isReadable } from "../readable";
-import type { PromptCard } from "../types";
 
 /** How much of a text is read for its excerpt: a card must not cost as much as its text is long. */
 const PREFIX = 1_200;
@@ -16,26 +15,27 @@ const EXCERPT_MAX = 240;
 const FIELDS_MAX = 5;
 const FIELD_NAME_MAX = 40;
 
-/** The beginning of the text of the row p, or null for viewers who may not read it; b is its base. */
+/** The beginning of a text for a card, with names in place of tokens, and the names of what is filled in there. */
+export type Excerpt = { text: string; fields: string[] };
+
+/** The beginning of the text of the row p, null for viewers who may not read it; b is its base. */
 export function textPrefix(viewer: Viewer): Prisma.Sql {
   return Prisma.sql`CASE WHEN ${isReadable(viewer)} THEN left(p.prompt_text, ${PREFIX}) END AS "textPrefix"`;
 }
 
-type Row = { textPrefix: string | null; userId: string | null };
+type Row = { textPrefix?: string | null; userId: string | null };
 
-/** The excerpts of a page's rows, with names in place of tokens: one statement, none without variables. */
-export async function excerptsOf(viewer: Viewer, rows: readonly Row[]): Promise<PromptCard["excerpt"][]> {
-  const parsed = rows.map(({ textPrefix: text, userId }) => ({
-    nodes: text === null ? [] : parse(withoutCutEnd(text)),
+/** The excerpts of rows that were read with `textPrefix`: one statement, none without variables. */
+export async function excerptsOf(viewer: Viewer, rows: readonly Row[]): Promise<(Excerpt | undefined)[]> {
+  const parsed = rows.map(({ textPrefix: prefix, userId }) => ({
+    nodes: prefix ? parse(withoutCutEnd(prefix)) : [],
     authorId: userId,
   }));
   const variables = await variablesOfPrompts(viewer, parsed);
-  return parsed.map(({ nodes }, at) =>
-    rows[at]!.textPrefix === null ? undefined : excerptOf(nodes, variables[at]!),
-  );
+  return parsed.map(({ nodes }, at) => (rows[at]!.textPrefix ? excerptOf(nodes, variables[at]!) : undefined));
 }
 
-function excerptOf(nodes: readonly PromptNode[], variables: TemplateVariables): PromptCard["excerpt"] {
+function excerptOf(nodes: readonly PromptNode[], variables: TemplateVariables): Excerpt {
   const named = nodes
     .map((node) => {
       if (node.type === "placeholder") return `[${node.name}]`;
