@@ -8,13 +8,16 @@ import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor"
 import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { CardViewToggle } from "@/components/prompts/card/card-view-toggle";
 import { cardItem } from "@/components/prompts/card/card-item";
 import { PROMPT_CARD_MESSAGES } from "@/components/prompts/card/prompt-card-messages";
+import { RememberedCardView } from "@/components/prompts/card/remembered-card-view";
+import { requestScope } from "@/lib/platform/request-scope";
 import { PromptGrid } from "@/components/prompts/card/prompt-grid";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Member } from "@/lib/platform/viewer";
-import { listFavourites } from "@/lib/prompts/favourites/queries";
+import { listDrawnFavourites } from "@/lib/prompts/favourites/queries";
 import type { Favourite } from "@/lib/prompts/favourites/types";
 
 /** Divisible by 1, 2 and 3, so that the last row of cards is full. */
@@ -34,7 +37,7 @@ export async function FavouritesPage({ viewer, kind, cursors, search }: Props) {
     getTranslations("favourites"),
     getLocale(),
     redirectOnBadCursor(
-      listFavourites(viewer, { kind, limit: PAGE_SIZE, cursor: cursors.at(-1) }),
+      listDrawnFavourites(viewer, { kind, limit: PAGE_SIZE, cursor: cursors.at(-1) }),
       hrefOf(kind, []),
     ),
   ]);
@@ -55,6 +58,10 @@ export async function FavouritesPage({ viewer, kind, cursors, search }: Props) {
         />
         {prompts.length > 0 && (
           <ClientMessages namespaces={PROMPT_CARD_MESSAGES}>
+            <div className="-my-3 flex justify-end">
+              <RememberedCardView nonce={requestScope()?.nonce} />
+              <CardViewToggle />
+            </div>
             <PromptGrid items={prompts} place="open" />
           </ClientMessages>
         )}

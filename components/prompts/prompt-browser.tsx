@@ -7,6 +7,7 @@ import type { SuggestionScope } from "@/components/search/suggestion-groups";
 import { DEFAULT_TYPE } from "@/lib/bases/content-types";
 import { listData } from "@/lib/discovery/structured-data/lists";
 import { publicPromptHref, type CardPlace } from "@/lib/platform/hrefs";
+import { requestScope } from "@/lib/platform/request-scope";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import type { ContentType } from "@/lib/prompts/types";
@@ -23,8 +24,8 @@ import { ResultsFrame } from "./browser/results-frame";
 import { stateHref, type BrowserState } from "./browser/state";
 import { Toolbar } from "./browser/toolbar";
 import { TypeTabs } from "./browser/type-tabs";
-import { categoryOptions, countOf } from "./category-label";
-import { PLACE_MESSAGES } from "./folders/place-messages";
+import { type CategoryOptionGroup, categoryOptions, countOf } from "./category-label";
+import { RememberedCardView } from "./card/remembered-card-view";
 import { PROMPT_CARD_MESSAGES } from "./card/prompt-card-messages";
 import { PromptResults } from "./prompt-results";
 
@@ -80,8 +81,9 @@ export async function PromptBrowser(props: PromptBrowserProps) {
   if (nothing && !results.othersExist && !keep) return empty;
 
   const options = {
-    groups: categoryOptions(state.type, locale as Locale, results.counts),
+    groups: offered(categoryOptions(state.type, locale as Locale, results.counts), source, state),
     tags: results.tags,
+    isOwn: source.kind === "mine",
   };
   const rest = {
     value: NO_CATEGORY,
@@ -103,7 +105,7 @@ export async function PromptBrowser(props: PromptBrowserProps) {
         "prompts.mine.base",
         "prompts.mine.allBases",
         "search",
-        ...(source.kind === "mine" ? (["folders"] as const) : place === "mine" ? PLACE_MESSAGES : []),
+        ...(source.kind === "mine" ? (["folders"] as const) : []),
       ]}
     >
       {source.kind !== "mine" && listed.length > 0 && (
@@ -115,13 +117,14 @@ export async function PromptBrowser(props: PromptBrowserProps) {
         />
       )}
       <BrowserProvider path={path} state={state} usualSort={usualSort(source)} defaultType={defaultType}>
+        <RememberedCardView nonce={requestScope()?.nonce} />
         <TypeTabs counts={results.kinds ?? typeCounts} />
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
           <div className="hidden min-w-0 content-start gap-8 lg:grid">
             {aside}
             <FilterSidebar options={options} />
           </div>
-          <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+          <div className="flex min-w-0 flex-col gap-4 max-sm:gap-3">
             <Toolbar options={options} scope={suggestionScope(source, path, place)} choice={choice} />
             <FilterChips options={options} />
             <ResultsFrame>
@@ -134,6 +137,7 @@ export async function PromptBrowser(props: PromptBrowserProps) {
                 results={results}
                 state={state}
                 place={place}
+                inBase={source.kind === "base"}
                 groups={options.groups}
                 rest={rest}
               />
@@ -143,6 +147,21 @@ export async function PromptBrowser(props: PromptBrowserProps) {
       </BrowserProvider>
     </ClientMessages>
   );
+}
+
+/** The categories to choose from: among own prompts only those that hold some, and what is chosen. */
+function offered(
+  groups: CategoryOptionGroup[],
+  source: PromptSource,
+  { categories }: BrowserState,
+): CategoryOptionGroup[] {
+  if (source.kind !== "mine") return groups;
+  return groups
+    .map((group) => ({
+      ...group,
+      options: group.options.filter(({ value, count }) => count > 0 || categories.includes(value)),
+    }))
+    .filter(({ options }) => options.length > 0);
 }
 
 function suggestionScope(source: PromptSource, path: string, place: CardPlace): SuggestionScope {

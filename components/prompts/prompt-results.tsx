@@ -19,6 +19,8 @@ type Props = {
   results: Results;
   state: BrowserState;
   place: CardPlace;
+  /** All prompts are of one base, which the page names. */
+  inBase: boolean;
   groups: CategoryOptionGroup[];
   rest: CategoryOption;
 };
@@ -28,14 +30,14 @@ export async function PromptResults({
   results: { page, counts, marked },
   state,
   place,
+  inBase,
   groups,
   rest,
 }: Props) {
   const locale = (await getLocale()) as Locale;
-  if (!page)
-    return counts.length ? <Catalogue groups={groups} rest={rest} /> : <NothingFound state={state} />;
+  if (!page) return counts.length ? <Catalogue groups={groups} rest={rest} /> : <Nothing state={state} />;
   const items = page.items.map((card) => ({
-    ...cardItem(card, locale, marked),
+    ...cardItem(card, locale, { marked, inBase }),
     ...(place === "mine" && !card.can.edit && { foreign: true as const }),
   }));
   const list =
@@ -47,7 +49,7 @@ export async function PromptResults({
   return (
     <>
       {state.view === "catalogue" && <BackToCategories />}
-      {page.items.length === 0 && <NothingFound state={state} />}
+      {page.items.length === 0 && <Nothing state={state} />}
       {page.items.length > 0 &&
         (place === "mine" ? <SelectableResults items={items}>{list}</SelectableResults> : list)}
       <ResultsPager nextCursor={page.nextCursor} />
@@ -67,12 +69,22 @@ function PromptRows({ items, place }: { items: CardItem[]; place: CardPlace }) {
   );
 }
 
+/** Marked for ResultsFrame, which keeps it in sight. */
+function Nothing({ state }: { state: BrowserState }) {
+  return (
+    <div data-empty>
+      <NothingFound state={state} />
+    </div>
+  );
+}
+
 async function NothingFound({ state }: { state: BrowserState }) {
   const t = await getTranslations("prompts");
   const narrowed = isNarrowed(state);
   if (state.folder && !state.q && !state.base && countFilters(state) === 0) return <EmptyFolder />;
   return (
     <EmptyState
+      className="max-sm:py-6"
       icon={Search}
       title={t(narrowed ? "empty.noMatch" : "empty.type")}
       action={
@@ -91,7 +103,7 @@ async function NothingFound({ state }: { state: BrowserState }) {
 async function EmptyFolder() {
   const t = await getTranslations("folders");
   return (
-    <EmptyState icon={FolderOpen} title={t("empty")}>
+    <EmptyState className="max-sm:py-6" icon={FolderOpen} title={t("empty")}>
       {t("emptyText")}
     </EmptyState>
   );

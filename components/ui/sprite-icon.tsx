@@ -13,6 +13,7 @@ export type SpriteName =
   | "copy"
   | "credit-card"
   | "eighth-notes"
+  | "ellipsis"
   | "file-input"
   | "file-text"
   | "folder"
@@ -28,6 +29,7 @@ export type SpriteName =
   | "play"
   | "plus"
   | "rocket"
+  | "rows-3"
   | "search"
   | "sliders-horizontal"
   | "video";
@@ -47,6 +49,7 @@ export function SpriteIcon({ name, className, ...props }: Props) {
       className={cn("sprite", className)}
       {...props}
     >
+      {named && <title>{props["aria-label"]}</title>}
       <use href={`/icons/sprite.svg#${name}`} />
     </svg>
   );

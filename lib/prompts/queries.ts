@@ -17,9 +17,9 @@ import {
   kindsWithin,
 } from "./lists/count-categories";
 import { listWithin } from "./lists/list";
-import { loadCards, loadPrompt } from "./lists/card-rows";
+import { type DrawnCard, loadCards, loadPrompt } from "./lists/card-rows";
 import { textsForCaller } from "./writing/named-text";
-import { tagsOfNewest, toppedUp } from "./lists/popular-tags";
+import { tagsOfNewest, tagsWithin, toppedUp } from "./lists/popular-tags";
 import {
   categoryCountsInput,
   listMyPromptsInput,
@@ -127,6 +127,16 @@ export async function listMyPrompts(
   return listWithin(viewer, "mine", listMyPromptsInput.parse(input));
 }
 
+/** A list for a page that draws cards: with excerpts of the texts. @throws AppError UNAUTHENTICATED where a guest asks for own prompts */
+export async function listDrawn(
+  viewer: Viewer,
+  within: Within,
+  input: ListMyPromptsInput,
+): Promise<Page<DrawnCard>> {
+  if (within === "mine") requireMember(viewer);
+  return listWithin(viewer, within, listMyPromptsInput.parse(input), true);
+}
+
 /**
  * How many prompts each category has, most first, under the same filters as the list: the catalogue view.
  * Prompts without a category are counted under `NO_CATEGORY`. `more`: there are more than were counted.
@@ -185,23 +195,31 @@ export async function popularTags(viewer: Viewer, input: PopularTagsInput = {}):
   );
 }
 
-/** `categoryCounts` and `popularTags` for the filters of one list: one statement where nothing is searched for. */
+/**
+ * `categoryCounts` and tags for the filters of one list: one statement where nothing is searched for. Own lists get the tags of the
+ * viewer's prompts in the chosen base or folder, other lists `popularTags`.
+ */
 export async function listFacets(
   viewer: Viewer,
   input: CategoryCountsInput,
   tagsInput: PopularTagsInput,
 ): Promise<{ counts: CategoryCount[]; tags: string[] }> {
   const { within, q, ...filter } = categoryCountsInput.parse(input);
-  if (q) {
-    const [counts, tags] = await Promise.all([categoryCounts(viewer, input), popularTags(viewer, tagsInput)]);
-    return { counts, tags };
-  }
   mayCount(viewer, within, filter);
   const asked = popularTagsInput.parse(tagsInput);
+  const { promptBaseId, contentType, folder } = filter;
+  const ofOwn = { promptBaseId, contentType, folder, category: [], tag: [] };
+  const scope = await scopeIn(viewer, within, filter);
+  const tags = within === "mine" ? tagsWithin(scope, ofOwn, asked.limit) : tagsOfNewest(viewer, asked);
+  const offered = (used: string[]) => (within === "mine" ? used : toppedUp(used, asked));
+  if (q) {
+    const [counts, used] = await Promise.all([categoryCounts(viewer, input), read<{ tag: string }>`${tags}`]);
+    return { counts, tags: offered(used.map(({ tag }) => tag)) };
+  }
   const [row] = await read<{ counts: CountedCategory[] | null; tags: string[] }>`
-    SELECT (SELECT json_agg(counted) FROM (${categoriesWithin(await scopeIn(viewer, within, filter), filter)}) AS counted) AS counts,
-      ARRAY(${tagsOfNewest(viewer, asked)}) AS tags`;
-  return { counts: countsOf(row!.counts ?? []), tags: toppedUp(row!.tags, asked) };
+    SELECT (SELECT json_agg(counted) FROM (${categoriesWithin(scope, filter)}) AS counted) AS counts,
+      ARRAY(${tags}) AS tags`;
+  return { counts: countsOf(row!.counts ?? []), tags: offered(row!.tags) };
 }
 
 /** @throws AppError UNAUTHENTICATED where a guest asks for own prompts */

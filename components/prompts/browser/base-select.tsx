@@ -13,7 +13,7 @@ export function BaseSelect({ bases }: { bases: BaseOption[] }) {
   const t = useTranslations("prompts.mine");
   const { state, choose } = useBrowser();
   return (
-    <div className="max-sm:w-full">
+    <div className="min-w-0 max-sm:flex-1 max-sm:basis-32">
       <ChoiceSelect
         choices={[{ id: ALL, name: t("allBases") }, ...bases]}
         value={state.base ?? ALL}

@@ -9,7 +9,12 @@ import styles from "./filter-fields.module.css";
 import { toggled, type BrowserState } from "./state";
 
 /** What there is to choose from for the content type that is shown. */
-export type FilterOptions = { groups: CategoryOptionGroup[]; tags: string[] };
+export type FilterOptions = {
+  groups: CategoryOptionGroup[];
+  tags: string[];
+  /** They are those of the reader's own prompts. */
+  isOwn: boolean;
+};
 
 type Choice = Pick<BrowserState, "categories" | "tags" | "fillable">;
 type Props = { options: FilterOptions; value: Choice; onChange: (change: Partial<Choice>) => void };
@@ -41,20 +46,22 @@ export function FilterFields({ options, value, onChange }: Props) {
           </label>
         ))}
       </fieldset>
-      <fieldset className="grid min-w-0">
-        <legend className="mb-2 text-sm font-semibold">{t("categories")}</legend>
-        {options.groups.map((group) => (
-          <CategoryGroup
-            key={group.id}
-            group={group}
-            chosen={value.categories}
-            onToggle={(name) => onChange({ categories: toggled(value.categories, name) })}
-          />
-        ))}
-      </fieldset>
+      {options.groups.length > 0 && (
+        <fieldset className="grid min-w-0">
+          <legend className="mb-2 text-sm font-semibold">{t("categories")}</legend>
+          {options.groups.map((group) => (
+            <CategoryGroup
+              key={group.id}
+              group={group}
+              chosen={value.categories}
+              onToggle={(name) => onChange({ categories: toggled(value.categories, name) })}
+            />
+          ))}
+        </fieldset>
+      )}
       {tags.length > 0 && (
         <fieldset className="min-w-0">
-          <legend className="mb-2 text-sm font-semibold">{t("tags")}</legend>
+          <legend className="mb-2 text-sm font-semibold">{t(options.isOwn ? "ownTags" : "tags")}</legend>
           <div className={styles.tags}>
             {tags.map((tag) => (
               <label key={tag}>

@@ -1,16 +1,10 @@
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import type { Page, Spelling } from "@/lib/platform/paging";
 import type { Viewer } from "@/lib/platform/viewer";
+import type { DrawnCard } from "@/lib/prompts/lists/card-rows";
 import { markedWords } from "@/lib/prompts/search/marked-words";
-import {
-  kindCounts,
-  listFacets,
-  listMyPrompts,
-  listPrompts,
-  listPublicPrompts,
-  searchSpelling,
-} from "@/lib/prompts/queries";
-import type { CategoryCount, KindCounts, ListMyPromptsInput, PromptCard } from "@/lib/prompts/types";
+import { kindCounts, listDrawn, listFacets, searchSpelling } from "@/lib/prompts/queries";
+import type { CategoryCount, KindCounts, ListMyPromptsInput } from "@/lib/prompts/types";
 import type { BrowserState } from "./state";
 
 /** Where a list's prompts come from: FREE bases, the viewer's own, or one base, which its owner may have put in order. */
@@ -22,12 +16,11 @@ export type PromptSource =
 /** Divisible by 1, 2 and 3, so that the last row of cards is full. */
 const PAGE_SIZE = 18;
 
-const LISTS = { public: listPublicPrompts, mine: listMyPrompts, base: listPrompts };
 const WITHIN = { public: "public", mine: "mine", base: "readable" } as const;
 
 export type PromptResults = {
   /** null where the catalogue shows its categories instead. */
-  page: Page<PromptCard> | null;
+  page: Page<DrawnCard> | null;
   /** Prompts per category under the same filters, whatever categories are chosen. */
   counts: CategoryCount[];
   /** Popular tags of the content type, in a base its own. */
@@ -71,7 +64,7 @@ export async function loadPrompts(
     q: state.q,
   };
   const folder = source.kind === "mine" ? (state.folder ?? undefined) : undefined;
-  const list = (input: ListMyPromptsInput) => LISTS[source.kind](viewer, input);
+  const list = (input: ListMyPromptsInput) => listDrawn(viewer, WITHIN[source.kind], input);
   const within = { within: WITHIN[source.kind], folder, ...filters };
   const [page, { counts, tags }, spelling, kinds] = await Promise.all([
     showsCategories(state)

@@ -8,6 +8,8 @@ import { useBrowser } from "./browser-provider";
 import type { FilterOptions } from "./filter-fields";
 import { SortSelect } from "./sort-select";
 import { ViewToggle } from "./view-toggle";
+import { CardViewToggle } from "../card/card-view-toggle";
+import { TYPE_FACTS } from "@/lib/bases/content-types";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { Badge } from "@/components/ui/badge";
@@ -40,6 +42,7 @@ export function Toolbar({ options, scope, choice }: ToolbarProps) {
       <div className="flex min-w-0 items-center gap-2 max-sm:w-full max-sm:justify-between">
         <FilterSheet options={options} />
         {!(state.view === "catalogue" && state.categories.length === 0) && <SortSelect />}
+        {state.view === "list" && <CardViewToggle pictures={TYPE_FACTS[state.type].isVisual} />}
         <ViewToggle />
       </div>
     </div>
@@ -55,7 +58,7 @@ function FilterSheet({ options }: { options: FilterOptions }) {
   const trigger = (
     <Button
       variant="outline"
-      className="lg:hidden"
+      className="max-sm:px-3 lg:hidden"
       aria-label={count ? t("openCount", { count }) : undefined}
     >
       <SpriteIcon name="sliders-horizontal" />

@@ -10,7 +10,7 @@ const VIEWS = [
   { view: "catalogue", icon: "library-big" },
 ] as const;
 
-/** List or catalogue. The catalogue opens at its categories, so it drops a chosen one. */
+/** List or catalogue, on phones the other one. The catalogue opens at its categories, so it drops a chosen one. */
 export function ViewToggle() {
   const t = useTranslations("prompts.browser");
   const { state } = useBrowser();
@@ -26,7 +26,8 @@ export function ViewToggle() {
           change={{ view, categories: [] }}
           aria-current={state.view === view ? "true" : undefined}
           aria-label={t(view)}
-          className="inline-flex h-7.5 min-w-7.5 items-center justify-center gap-2 rounded-sm px-2.5 text-sm font-medium text-muted-foreground transition-colors hover:text-foreground aria-[current]:bg-card aria-[current]:text-foreground aria-[current]:ring-1 aria-[current]:ring-input touch:h-10 touch:min-w-11"
+          title={t(view)}
+          className="inline-flex h-7.5 min-w-7.5 items-center justify-center gap-2 rounded-sm px-2.5 text-sm font-medium text-muted-foreground transition-colors hover:text-foreground aria-[current]:bg-card aria-[current]:text-foreground aria-[current]:ring-1 aria-[current]:ring-input max-sm:aria-[current]:hidden touch:h-10 touch:min-w-11"
         >
           <SpriteIcon name={icon} className="size-4" />
           <span className="max-sm:hidden">{t(view)}</span>

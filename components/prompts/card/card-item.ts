@@ -1,25 +1,33 @@
 import type { AttachmentKind } from "@/lib/attachments/types";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
+import type { DrawnCard } from "@/lib/prompts/lists/card-rows";
 import type { PromptCard } from "@/lib/prompts/types";
 import { wordsOf } from "@/lib/platform/words";
 import { categoryLabel } from "../category-label";
 
 /** What a card in the browser gets: no more than it draws. */
 export type CardItem = Pick<
-  PromptCard,
-  "id" | "title" | "shortDescription" | "contentType" | "tags" | "isFillable" | "is_public"
+  DrawnCard,
+  "id" | "title" | "shortDescription" | "contentType" | "tags" | "isFillable" | "is_public" | "excerpt"
 > & {
   category: string | null;
   /** Among the reader's favourites; absent for a guest. */
   favourite?: boolean;
   /** Somebody else's among own ones, in a folder. */
   foreign?: true;
+  /** The reader may edit it. */
+  editable?: true;
+  /** Not given where the page says it of all its prompts. */
+  base?: Named;
+  author?: Named;
   /** The result that stands for it. */
   cover?: CardCover;
   /** Which of its words answer the search that found it. */
   marked?: string[];
 };
+
+type Named = { id: string; name: string };
 
 /** A result as a card shows it: where its files lie, and which. Seconds and pixels. */
 export type CardCover = {
@@ -33,13 +41,19 @@ export type CardCover = {
   | { kind: "audio"; waveform: number[]; duration: number }
 );
 
-/** @param marked the words that answer the search which the card was found by */
+type Options = {
+  /** The words that answer the search which the card was found by. */
+  marked?: ReadonlySet<string>;
+  /** The page is of one base: its cards name neither base nor author. */
+  inBase?: boolean;
+};
+
 export function cardItem(
-  card: PromptCard,
+  card: DrawnCard,
   locale: Locale,
-  marked: ReadonlySet<string> = new Set(),
+  { marked = new Set(), inBase = false }: Options = {},
 ): CardItem {
-  const { id, title, shortDescription, contentType, tags, isFillable, is_public } = card;
+  const { id, title, shortDescription, contentType, tags, isFillable, is_public, excerpt, base } = card;
   const named = card.category !== "" && card.category !== NO_CATEGORY;
   const own = marked.size
     ? [...new Set(wordsOf(`${title} ${shortDescription}`))].filter((word) => marked.has(word))
@@ -53,6 +67,12 @@ export function cardItem(
     tags,
     isFillable,
     is_public,
+    ...(excerpt && { excerpt }),
+    ...(card.can.edit && { editable: true as const }),
+    ...(!inBase && {
+      base: { id: base.id, name: base.base_name },
+      author: { id: base.owner.id, name: base.owner.full_name },
+    }),
     ...(card.isFavourite !== undefined && { favourite: card.isFavourite }),
     ...(card.cover && { cover: cardCover(card.cover, title) }),
     category: named ? categoryLabel(contentType, card.category, locale) : null,

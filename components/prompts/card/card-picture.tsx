@@ -5,15 +5,16 @@ import { SpriteIcon } from "@/components/ui/sprite-icon";
 import type { CardCover } from "./card-item";
 import styles from "./card-picture.module.css";
 
-type Props = { cover: Extract<CardCover, { kind: "image" | "video" }>; early?: boolean };
+type Props = { cover: Extract<CardCover, { kind: "image" | "video" }>; early?: boolean; half?: boolean };
 
-/** So wide is a card at most, in its grid. */
-const SIZES = "(min-width: 40rem) 20rem, 92vw";
+/** So wide is a card at most, in its grid, and on a phone alone or two in a row. */
+const SIZES = { one: "(min-width: 40rem) 20rem, 92vw", two: "(min-width: 40rem) 20rem, 46vw" };
 
 /** The picture on a card. A film plays without sound while the pointer rests on the card, unless the reader wants little motion or data. */
 export function CardPicture({
   cover: { kind, folder, file, alt, pictures, placeholder },
   early = false,
+  half = false,
 }: Props) {
   const [playing, setPlaying] = useState(false);
   const [smallest] = pictures;
@@ -44,7 +45,7 @@ export function CardPicture({
         <img
           src={folder + smallest[0]}
           srcSet={pictures.map(([name, width]) => `${folder}${name} ${width}w`).join(", ")}
-          sizes={SIZES}
+          sizes={half ? SIZES.two : SIZES.one}
           alt={alt}
           loading={early ? "eager" : "lazy"}
           decoding="async"

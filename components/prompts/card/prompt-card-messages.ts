@@ -1,2 +1,10 @@
-/** What a prompt card and its launcher need of the messages in the browser (components/layout/client-messages). */
-export const PROMPT_CARD_MESSAGES = ["prompts.types", "prompts.card", "launcher", "assembled"] as const;
+import { PLACE_MESSAGES } from "../folders/place-messages";
+
+/** What a prompt card, its menu and its launcher need of the messages in the browser (components/layout/client-messages). */
+export const PROMPT_CARD_MESSAGES = [
+  "prompts.types",
+  "prompts.card",
+  "launcher",
+  "assembled",
+  ...PLACE_MESSAGES,
+] as const;

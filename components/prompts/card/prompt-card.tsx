@@ -1,16 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { cn } from "@/components/ui/cn";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { Tooltip } from "@/components/ui/tooltip";
 import { Heart } from "@/components/favourites/heart";
 import { type CardPlace, fieldsHref, promptHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { type CardCover, type CardItem } from "./card-item";
+import { CardMenu } from "./card-menu";
 import { CardPicture } from "./card-picture";
 import { ContentTypeIcon } from "./content-type-icon";
-import { PlaceButton } from "../folders/place-button";
 import { Marked } from "./marked";
 import styles from "./prompt-card.module.css";
 import { useCopyPrompt } from "./use-copy-prompt";
@@ -30,48 +29,64 @@ type Props = {
   place: CardPlace;
   /** Its picture is among the first that a reader sees. */
   early?: boolean;
-  /** One of a grid of pictures. */
-  tall?: boolean;
+  /** On a phone there are two in a row. */
+  half?: boolean;
 };
 
 /**
- * A prompt in a list: 280 px high whatever it holds (docs/product/prompts.md 3). Title and tags take what they need, the
- * description gives way line by line.
+ * A prompt in a list: 280 px high whatever it holds (docs/product/prompts.md 3). Title, fields and tags take what they need,
+ * description and text give way line by line. In the compact list its CSS makes it a row.
  */
-export function PromptCard({ item, place, early, tall }: Props) {
+export function PromptCard({ item, place, early, half }: Props) {
   const t = useTranslations("prompts");
-  const href = promptHref(item, item.foreign ? "open" : place);
+  const isOwn = place === "mine" && !item.foreign;
+  const href = promptHref(item, isOwn ? "mine" : "open");
   const common = useTranslations("common");
   const fields = item.isFillable ? fieldsHref(href) : undefined;
   const copy = useCopyPrompt(item.id, fields);
   const type = t(`types.${item.contentType}`);
+  const from = isOwn ? item.base : item.author;
+  const { text, fields = [] } = item.excerpt ?? {};
   return (
-    <article className={cn(styles.card, tall && styles.tall)}>
-      <div>
+    <article className={styles.card}>
+      <header>
         <ContentTypeIcon type={item.contentType} aria-label={type} />
-        <span>{item.category ?? type}</span>
-        {item.isFillable && <span className={styles.template}>{t("card.template")}</span>}
-        {place === "mine" && <PlaceButton promptId={item.id} title={item.title} />}
+        <h3>
+          <Link href={href} prefetch={false}>
+            <Marked text={item.title} words={item.marked} />
+          </Link>
+        </h3>
         <Heart kind="prompt" id={item.id} favourite={item.favourite} name={item.title} />
-      </div>
+      </header>
+      <span>
+        <span>{[item.category ?? type, from?.name].filter(Boolean).join(" · ")}</span>
+        {item.isFillable && <b>{t("card.template")}</b>}
+      </span>
       {item.cover &&
         (item.cover.kind === "audio" ? (
           <CardSound cover={item.cover} />
         ) : (
-          <CardPicture cover={item.cover} early={early} />
+          <CardPicture cover={item.cover} early={early} half={half} />
         ))}
-      <h3>
-        <Link href={href} prefetch={false}>
-          <Marked text={item.title} words={item.marked} />
-        </Link>
-      </h3>
-      <div>
+      <section>
         <p>
           <Marked text={item.shortDescription} words={item.marked} />
         </p>
-      </div>
+        {text && (
+          <div>
+            <span>{text}</span>
+          </div>
+        )}
+      </section>
+      {fields.length > 0 && (
+        <ol aria-label={t("card.fields")}>
+          {fields.map((field) => (
+            <li key={field}>{field}</li>
+          ))}
+        </ol>
+      )}
       <CardTags tags={item.tags} max={item.cover ? BESIDE_A_RESULT : VISIBLE_TAGS} />
-      <div>
+      <footer>
         <Link
           href={fields ?? href}
           prefetch={false}
@@ -79,12 +94,13 @@ export function PromptCard({ item, place, early, tall }: Props) {
         >
           {t(item.isFillable ? "card.fill" : "card.open")}
         </Link>
-        <button type="button" onClick={copy}>
+        <button type="button" title={common("copy")} onClick={copy}>
           <SpriteIcon name="copy" />
           <span>{common("copy")}</span>
         </button>
         <CardLaunch promptId={item.id} title={item.title} />
-      </div>
+        <CardMenu item={item} place={place} />
+      </footer>
     </article>
   );
 }

@@ -5,17 +5,23 @@ import type { CardPlace } from "@/lib/platform/hrefs";
 import type { CardItem } from "./card-item";
 import { DRAGGED } from "../folders/drag";
 import { PromptCard } from "./prompt-card";
+import styles from "./prompt-card.module.css";
+import { cn } from "@/components/ui/cn";
 
 /** The first row of a wide screen, most of a phone's. */
 const EARLY = 4;
 
-/** Prompts as cards. Needs `<ClientMessages namespaces={PROMPT_CARD_MESSAGES}>` around. */
+/** Prompts as cards or, as the reader chose, as a compact list. Needs `<ClientMessages namespaces={PROMPT_CARD_MESSAGES}>` around. */
 export function PromptGrid({ items, place }: { items: readonly CardItem[]; place: CardPlace }) {
+  const isPictured = items.some(({ cover }) => cover && cover.kind !== "audio");
+  const isGallery = items.every(({ contentType }) => TYPE_FACTS[contentType].isVisual);
   // A list of pictures and films is looked at first and read second.
-  const tall =
-    items.every(({ contentType }) => TYPE_FACTS[contentType].isVisual) && items.some(({ cover }) => cover);
+  const isTall = isGallery && isPictured;
   return (
-    <ul className="card-grid">
+    <ul
+      className={cn("card-grid", styles.list, isPictured && styles.pictured, isTall && styles.tall)}
+      data-gallery={isGallery || undefined}
+    >
       {items.map((item, index) => (
         <li
           key={item.id}
@@ -24,7 +30,7 @@ export function PromptGrid({ items, place }: { items: readonly CardItem[]; place
             onDragStart: (event) => event.dataTransfer.setData(DRAGGED.prompt, item.id),
           })}
         >
-          <PromptCard item={item} place={place} tall={tall} early={index < EARLY} />
+          <PromptCard item={item} place={place} half={isTall} early={index < EARLY} />
         </li>
       ))}
     </ul>

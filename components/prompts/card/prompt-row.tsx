@@ -8,9 +8,9 @@ import { Button } from "@/components/ui/button";
 import { type CardPlace, fieldsHref, promptHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { CardItem } from "./card-item";
+import { CardMenu } from "./card-menu";
 import { ContentTypeIcon } from "./content-type-icon";
 import { CopyPromptButton } from "./copy-prompt-button";
-import { PlaceButton } from "../folders/place-button";
 import { LaunchButton } from "../launcher/launch-button";
 import { Marked } from "./marked";
 
@@ -42,7 +42,6 @@ export function PromptRow({ item, place }: { item: CardItem; place: CardPlace })
         <TagList tags={item.tags} max={VISIBLE_TAGS} className="mt-0.5" />
       </div>
       <div className="relative z-10 flex items-center gap-2">
-        {place === "mine" && <PlaceButton promptId={item.id} title={item.title} />}
         <Heart kind="prompt" id={item.id} favourite={item.favourite} name={item.title} />
         <Button asChild size="sm" variant="secondary">
           <Link
@@ -55,6 +54,7 @@ export function PromptRow({ item, place }: { item: CardItem; place: CardPlace })
         </Button>
         <CopyPromptButton promptId={item.id} fields={fields} size="sm" variant="ghost" />
         <LaunchButton promptId={item.id} title={item.title} size="sm" variant="ghost" />
+        <CardMenu item={item} place={place} className="button button-ghost button-sm px-2 noscript:hidden" />
       </div>
     </article>
   );

@@ -6,7 +6,7 @@ import { read } from "@/lib/platform/db/read";
 import { datePosition, pageOf } from "@/lib/platform/keyset";
 import { Page } from "@/lib/platform/paging";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import { loadCards } from "../lists/card-rows";
+import { type DrawnCard, loadCards } from "../lists/card-rows";
 import { PROMPT_ORDERS } from "../lists/order";
 import { isReadable } from "../readable";
 import { listFavouritesInput } from "./schema";
@@ -22,6 +22,26 @@ export async function listFavourites(
   viewer: Viewer,
   input: ListFavouritesInput = {},
 ): Promise<Page<Favourite>> {
+  return favouritesOf(viewer, input, false);
+}
+
+/** `listFavourites` for a page that draws cards: with excerpts of the texts. */
+export async function listDrawnFavourites(
+  viewer: Viewer,
+  input: ListFavouritesInput,
+): Promise<Page<DrawnFavourite>> {
+  return favouritesOf(viewer, input, true);
+}
+
+type DrawnFavourite =
+  | Extract<Favourite, { kind: "base" }>
+  | (Omit<Extract<Favourite, { kind: "prompt" }>, "prompt"> & { prompt: DrawnCard });
+
+async function favouritesOf(
+  viewer: Viewer,
+  input: ListFavouritesInput,
+  excerpts: boolean,
+): Promise<Page<DrawnFavourite>> {
   const { id: userId } = requireMember(viewer);
   const { kind, cursor, limit } = listFavouritesInput.parse(input);
   const behind = (id: Prisma.Sql) => {
@@ -41,8 +61,8 @@ export async function listFavourites(
     SELECT * FROM (${Prisma.join([...(kind === "base" ? [] : [prompts]), ...(kind === "prompt" ? [] : [bases])], " UNION ALL ")}) AS each
     ORDER BY at DESC, id DESC LIMIT ${limit + 1}`;
   const page = pageOf(rows, limit, ({ at }) => at.toISOString());
-  const { prompts: cards, bases: loaded } = await loadThings(viewer, page.items);
-  const items = page.items.flatMap((row): Favourite[] => {
+  const { prompts: cards, bases: loaded } = await loadThings(viewer, page.items, excerpts);
+  const items = page.items.flatMap((row): DrawnFavourite[] => {
     const addedAt = row.at.toISOString();
     const [prompt, base] = [cards.get(row.id), loaded.get(row.id)];
     if (row.kind === "prompt") return prompt ? [{ kind: "prompt", addedAt, prompt }] : []; // gone at this moment
@@ -51,13 +71,13 @@ export async function listFavourites(
   return new Page(items, page.nextCursor);
 }
 
-async function loadThings(viewer: Viewer, rows: Row[]) {
+async function loadThings(viewer: Viewer, rows: Row[], excerpts: boolean) {
   const of = (kind: Row["kind"]) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
   const [promptIds, baseIds] = [of("prompt"), of("base")];
   const readable = Prisma.sql`SELECT p.id, p.created_at AS at FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id
     WHERE p.id = ANY(${promptIds}::uuid[]) AND ${isReadable(viewer)}`;
   const [prompts, bases] = await Promise.all([
-    promptIds.length ? loadCards(viewer, readable, PROMPT_ORDERS.new.again) : [],
+    promptIds.length ? loadCards(viewer, readable, PROMPT_ORDERS.new.again, excerpts) : [],
     baseIds.length
       ? loadBases(
           viewer,

@@ -5,6 +5,7 @@ import { profileTag } from "@/lib/platform/hrefs";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
 import type { Viewer } from "@/lib/platform/viewer";
 import { EXAMPLE_LIMITS } from "../examples/limits";
+import { type Excerpt, excerptsOf, textPrefix } from "./excerpts";
 import type { SortValue } from "./order";
 import {
   type CardRow,
@@ -69,22 +70,37 @@ const COLUMNS = Prisma.sql`${columnsOfRow(CARD_COLUMNS)},
   json_build_object('id', b.id, 'baseName', b.base_name, 'accessType', b.access_type, 'ownerId', b.owner_id,
     'owner', json_build_object('id', u.id, 'fullName', u.full_name, 'avatarUrl', u.avatar_url)) AS base`;
 
+/** What a page draws. Answers of the API have no excerpts: their cards carry nothing of the text. */
+export type DrawnCard = PromptCard & { excerpt?: Excerpt };
+
 /** A card with what its list is sorted by. */
-export type ListedCard = { id: string; at: SortValue; card: PromptCard };
+export type ListedCard = { id: string; at: SortValue; card: DrawnCard };
 
 /**
  * The cards of the rows that a statement finds, in its order.
  * @param found gives `id`, `at` (the sort value) and only rows that the viewer may see
  * @param again the order by `at` and `id`
+ * @param excerpts whether the cards get them, those of texts that the viewer may read
  */
-export async function loadCards(viewer: Viewer, found: Prisma.Sql, again: Prisma.Sql): Promise<ListedCard[]> {
-  const rows = await read<CardRow & { at: SortValue }>`
+export async function loadCards(
+  viewer: Viewer,
+  found: Prisma.Sql,
+  again: Prisma.Sql,
+  excerpts = false,
+): Promise<ListedCard[]> {
+  const prefix = excerpts ? Prisma.sql`${textPrefix(viewer)},` : Prisma.empty;
+  const rows = await read<CardRow & { at: SortValue; textPrefix?: string | null }>`
     WITH found AS MATERIALIZED (${found}), card AS (
-      SELECT ${COLUMNS}, ${examples(1)}, ${favourite(viewer)}, found.at AS at FROM found
+      SELECT ${COLUMNS}, ${examples(1)}, ${favourite(viewer)}, ${prefix} found.at AS at FROM found
       JOIN prompts p ON p.id = found.id JOIN prompt_bases b ON b.id = p.prompt_base_id JOIN users u ON u.id = b.owner_id
     )
     SELECT * FROM card ORDER BY ${again}`;
-  return rows.map((row) => ({ id: row.id, at: row.at, card: presentCard(viewer, row) }));
+  const made = excerpts ? await excerptsOf(viewer, rows) : [];
+  return rows.map((row, at) => ({
+    id: row.id,
+    at: row.at,
+    card: { ...presentCard(viewer, row), ...(made[at] && { excerpt: made[at] }) },
+  }));
 }
 
 /** What a prompt was copied of, with whose it is and the base that it is in, where there still are such. */

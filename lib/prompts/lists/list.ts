@@ -8,7 +8,7 @@ import { addPageTags } from "@/lib/platform/invalidate-pages";
 import { Page, type Spelling } from "@/lib/platform/paging";
 import type { z } from "@/lib/platform/validation/zod";
 import type { Viewer } from "@/lib/platform/viewer";
-import { loadCards } from "./card-rows";
+import { type DrawnCard, loadCards } from "./card-rows";
 import type { PromptFilter } from "./filter";
 import { firstRows } from "./first-rows";
 import { type Order, PROMPT_ORDERS } from "./order";
@@ -17,16 +17,17 @@ import type { listPromptsInput } from "../schema";
 import { isWithin, promptsWithin, knownScopeIn, type Scope, scopeIn, withinOf } from "../scope";
 import { findMatches, type Found } from "../search/search";
 import type { Match } from "../search/search-match";
-import type { PromptCard, PromptListItem, Within } from "../types";
+import type { PromptListItem, Within } from "../types";
 
 type Input = z.output<typeof listPromptsInput> & Pick<PromptFilter, "folder">;
 
-/** One page of the prompts within a scope, by keyset: the same cost on every page, no row twice. */
+/** One page of the prompts within a scope, by keyset: the same cost on every page, no row twice. @param excerpts for pages that draw cards */
 export async function listWithin(
   viewer: Viewer,
   within: Within,
   input: Input,
-): Promise<Page<PromptListItem>> {
+  excerpts = false,
+): Promise<Page<PromptListItem & DrawnCard>> {
   const { q, sort, include, limit, cursor, ...filter } = input;
   addPageTags(filter.promptBaseId ? `contents:${filter.promptBaseId}` : "lists");
   const order =
@@ -46,6 +47,7 @@ export async function listWithin(
       viewer,
       amongMatches(scope, page.items, PROMPT_ORDERS.new, page.items.length),
       PROMPT_ORDERS.new.again,
+      excerpts,
     );
     const inOrder = inOrderOf(
       page.items,
@@ -61,7 +63,7 @@ export async function listWithin(
   const found = matches
     ? amongMatches(scope, matches, order, limit + 1, from || undefined)
     : firstRows({ scope, filter, order, cursor, limit: limit + 1 });
-  const rows = await loadCards(viewer, found, order.again);
+  const rows = await loadCards(viewer, found, order.again, excerpts);
   const { items, nextCursor } = pageOf(rows, await fitting(rows), order.valueOf);
   const cards = items.map(({ card }) => card);
   return withTexts(
@@ -124,8 +126,8 @@ async function withTexts(
   viewer: Viewer,
   within: Within,
   include: Input["include"],
-  page: Page<PromptCard>,
-): Promise<Page<PromptListItem>> {
+  page: Page<DrawnCard>,
+): Promise<Page<PromptListItem & DrawnCard>> {
   if (!include) return page;
   const ids = page.items.map(({ id }) => id);
   const where = { id: { in: ids }, AND: promptsWithin(viewer, within, await accessClock(viewer)) };

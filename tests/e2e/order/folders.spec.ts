@@ -68,7 +68,8 @@ test("by mouse: a card is dragged onto a folder, a folder into another; the addr
   await looksRightInBothThemes(page, "as it stands");
 
   await page.goto(list);
-  await page.getByRole("button", { name: `В папку: ${word} промпт` }).click();
+  await page.getByRole("button", { name: `Ещё: ${word} промпт` }).click();
+  await page.getByRole("menuitem", { name: "В папку…" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio", { name: `${word}a` }).check();
   await dialog.getByRole("button", { name: "Перенести" }).click();

@@ -96,6 +96,15 @@ test("the catalogue: categories with counts, a category's prompts, back; in Engl
   await expect(page.getByText("Prompt not found")).toBeVisible();
 });
 
+test("that nothing was found is in sight beside filters longer than the window", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.goto(`/public-prompts?q=${mark}`);
+  const tag = page.getByRole("checkbox").last();
+  await tag.scrollIntoViewIfNeeded();
+  await tag.check({ force: true });
+  await expect(page.getByText("Ничего не нашлось")).toBeInViewport();
+});
+
 test("a card holds six tags and tells the rest", async ({ page }) => {
   await page.goto(`/public-prompts?q=${mark}&tag=${encodeURIComponent(tags[0]!)}`);
   const card = page.getByRole("article");
@@ -131,6 +140,27 @@ test.describe("on a phone", () => {
     await signIn(page, "/add-prompt");
     await expect(page.getByRole("button", { name: "Создать промпт" })).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  test("a list is compact, 18 prompts in 1,800 px, their buttons in a menu; cards of 280 px once they are chosen, from the first paint", async ({
+    page,
+  }) => {
+    await page.goto(`/public-prompts?q=${mark}`);
+    const row = page.getByRole("article").first();
+    await expect(page.getByRole("article")).toHaveCount(18);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1_800);
+    await page
+      .getByRole("button", { name: /^Ещё: Лист/ })
+      .first()
+      .tap();
+    await page.getByRole("menuitem", { name: "Скопировать" }).tap();
+    await expect(page.getByText("Скопировано")).toBeVisible();
+
+    await page.getByRole("button", { name: "Компактно", pressed: true }).tap();
+    await expect.poll(async () => (await row.boundingBox())!.height).toBe(280);
+    await page.route("**/*.js", (route) => route.abort()); // the page's own script sets it, not React
+    await page.goto("/public-prompts");
+    await expect.poll(async () => (await row.boundingBox())!.height).toBe(280);
   });
 });
 

@@ -13,6 +13,8 @@ import {
   listMyPrompts,
   listPrompts,
   listPublicPrompts,
+  listDrawn,
+  listFacets,
   popularTags,
 } from "@/lib/prompts/queries";
 
@@ -165,6 +167,10 @@ export async function growthCalls(): Promise<Record<string, Call>> {
       categoryCounts(GUEST, { within: "public", contentType: "TEXT", q: word(40 + (round % 400)) }),
     "catalogue of my prompts": () => categoryCounts(writer, { within: "mine", contentType: "TEXT" }),
     "catalogue of a base": () => categoryCounts(buyer, { promptBaseId: baseId(21), contentType: "TEXT" }),
+    "cards of a page": () => listDrawn(GUEST, "public", TEXT),
+    "cards of my prompts": () => listDrawn(writer, "mine", TEXT),
+    "filters of my prompts": () =>
+      listFacets(writer, { within: "mine", contentType: "TEXT" }, { contentType: "TEXT" }),
     "popular tags": () => popularTags(GUEST, { contentType: "TEXT" }),
     prompt: () => getPrompt(buyer, { id: promptId }),
     bases: () => listBases(GUEST, { limit: 18 }),

@@ -286,6 +286,7 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "components/prompts/detail/prompt-metadata.ts": "a run of blanks becomes one",
   "components/layout/page-failure.tsx": "the address of a page; no quantifier follows another",
   "lib/platform/i18n/locales.ts": "an address or 500 characters of a header; no quantifier follows another",
+  "lib/prompts/lists/excerpts.ts": "the first 1,200 characters of a text",
   "lib/prompts/history/comparison/compare.ts": "words; the comparison has a time limit of its own",
   "lib/exchange/columns.ts": "a tag of at most 30 characters; anchored at its beginning",
   "lib/exchange/reading/markdown.ts": "runs in the worker that reads files",

@@ -1,0 +1,91 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import type { CardItem } from "@/components/prompts/card/card-item";
+import { CardViewToggle } from "@/components/prompts/card/card-view-toggle";
+import { PromptGrid } from "@/components/prompts/card/prompt-grid";
+import { RememberedCardView } from "@/components/prompts/card/remembered-card-view";
+import { answers } from "../../support/components/calls";
+import { mount } from "../../support/components/mount";
+import { expectToast } from "../../support/components/toasts";
+
+const item: CardItem = {
+  id: "0190a2b4-0000-7000-8000-000000000001",
+  title: "Ответ на жалобу",
+  shortDescription: "Отвечает спокойно и по делу",
+  contentType: "TEXT",
+  tags: ["письма"],
+  isFillable: true,
+  is_public: true,
+  category: "Поддержка",
+  excerpt: { text: "Ответь клиенту [имя]", fields: ["имя", "тон"] },
+  base: { id: "0190a2b4-0000-7000-8000-000000000002", name: "Письма" },
+  author: { id: "0190a2b4-0000-7000-8000-000000000003", name: "Анна" },
+};
+
+afterEach(() => {
+  document.documentElement.removeAttribute("data-cards");
+  localStorage.clear();
+});
+
+const namesIn = (menu: HTMLElement) =>
+  within(menu)
+    .getAllByRole("menuitem")
+    .map(({ textContent }) => textContent);
+
+test("a card says category, author, the beginning of the text and its fields by name; every icon has a name", () => {
+  mount(<PromptGrid items={[item]} place="open" />);
+  const card = screen.getByRole("article");
+  for (const text of ["Поддержка · Анна", "Ответь клиенту [имя]", "Шаблон"]) within(card).getByText(text);
+  const fields = within(card).getByRole("list", { name: "Поля" });
+  expect(
+    within(fields)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["имя", "тон"]);
+  within(card).getByRole("img", { name: "Текст" });
+  for (const name of ["Запустить «Ответ на жалобу»", "В избранное: Ответ на жалобу", "Ещё: Ответ на жалобу"])
+    expect(within(card).getByRole("button", { name }).title).not.toBe("");
+});
+
+test("the menu of a card: a guest finds base and author, the owner what can be done; by keys as well", async () => {
+  answers(`POST /api/prompts/${item.id}/copy`, () => ({ json: { promptText: "Ответь клиенту" } }));
+  const { user, unmount } = mount(<PromptGrid items={[item]} place="open" />);
+  screen.getByRole("button", { name: "Ещё: Ответ на жалобу" }).focus();
+  await user.keyboard("{Enter}");
+  const menu = await screen.findByRole("menu");
+  expect(namesIn(menu)).toEqual(["Заполнить", "Скопировать", "Запустить", "База: Письма", "Автор: Анна"]);
+  await user.click(within(menu).getByRole("menuitem", { name: "Скопировать" }));
+  await expectToast("Скопировано");
+  unmount();
+
+  mount(<PromptGrid items={[{ ...item, favourite: false, editable: true }]} place="mine" />);
+  await user.click(screen.getByRole("button", { name: "Ещё: Ответ на жалобу" }));
+  const own = await screen.findByRole("menu");
+  expect(namesIn(own).slice(3)).toEqual(["В папку…", "Изменить", "Сделать копию", "База: Письма"]);
+  expect(within(own).getByRole("menuitem", { name: "Изменить" }).getAttribute("href")).toBe(
+    `/prompts/${item.id}/edit`,
+  );
+});
+
+test("«Компактно» is kept in the browser, and set again on the next page", async () => {
+  const { user, unmount } = mount(<CardViewToggle />);
+  const toggle = () => screen.getByRole("button", { name: "Компактно" });
+  expect(toggle().getAttribute("aria-pressed")).toBe("false");
+  await user.click(toggle());
+  expect(toggle().getAttribute("aria-pressed")).toBe("true");
+  expect(document.documentElement.getAttribute("data-cards")).toBe("rows");
+  unmount();
+
+  act(() => document.documentElement.removeAttribute("data-cards"));
+  mount(
+    <>
+      <RememberedCardView nonce={undefined} />
+      <CardViewToggle />
+    </>,
+  );
+  await waitFor(() => expect(toggle().getAttribute("aria-pressed")).toBe("true"));
+  await user.click(toggle());
+  expect([localStorage.getItem("cards"), document.documentElement.getAttribute("data-cards")]).toEqual([
+    "cards",
+    "cards",
+  ]);
+});
