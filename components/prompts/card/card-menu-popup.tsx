@@ -13,6 +13,7 @@ import {
 import {
   baseHref,
   type CardPlace,
+  fieldsHref,
   ownBaseHref,
   profileHref,
   promptHref,
@@ -33,18 +34,20 @@ export default function CardMenuPopup({ trigger, byKey, item, place }: PopupProp
   const launcher = useTranslations("launcher");
   const { id, title, base, author } = item;
   const folders = useTranslations("folders");
-  const copy = useCopyPrompt(id);
   const { show: placeInFolder, dialog } = usePlaceDialog({ promptId: id, title });
   const [running, setRunning] = useState(false);
   const isMember = item.favourite !== undefined;
   const isOwn = place === "mine" && !item.foreign;
+  const href = promptHref(item, isOwn ? "mine" : "open");
+  const filling = item.isFillable ? fieldsHref(href) : undefined;
+  const copy = useCopyPrompt(id, filling);
   return (
     <>
       <DropdownMenu defaultOpen>
         <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
         <DropdownMenuContent align="end" className="max-w-72" focusFirst={byKey}>
           <DropdownMenuItem asChild className="md:hidden">
-            <Link href={promptHref(item, isOwn ? "mine" : "open")} prefetch={false}>
+            <Link href={filling ?? href} prefetch={false}>
               <ExternalLink aria-hidden />
               {t(item.isFillable ? "fill" : "open")}
             </Link>

@@ -42,8 +42,8 @@ export function PromptCard({ item, place, early, half }: Props) {
   const isOwn = place === "mine" && !item.foreign;
   const href = promptHref(item, isOwn ? "mine" : "open");
   const common = useTranslations("common");
-  const fields = item.isFillable ? fieldsHref(href) : undefined;
-  const copy = useCopyPrompt(item.id, fields);
+  const filling = item.isFillable ? fieldsHref(href) : undefined;
+  const copy = useCopyPrompt(item.id, filling);
   const type = t(`types.${item.contentType}`);
   const from = isOwn ? item.base : item.author;
   const { text, fields = [] } = item.excerpt ?? {};
@@ -88,7 +88,7 @@ export function PromptCard({ item, place, early, half }: Props) {
       <CardTags tags={item.tags} max={item.cover ? BESIDE_A_RESULT : VISIBLE_TAGS} />
       <footer>
         <Link
-          href={fields ?? href}
+          href={filling ?? href}
           prefetch={false}
           aria-label={t(item.isFillable ? "card.fillNamed" : "card.openNamed", { title: item.title })}
         >
