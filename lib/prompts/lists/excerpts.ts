@@ -11,7 +11,7 @@ import { isReadable } from "../readable";
 /** How much of a text is read for its excerpt: a card must not cost as much as its text is long. */
 const PREFIX = 1_200;
 /** As much as a card shows at most, and more names than one line takes. */
-const EXCERPT_MAX = 240;
+const EXCERPT_MAX = 180;
 const FIELDS_MAX = 5;
 const FIELD_NAME_MAX = 40;
 

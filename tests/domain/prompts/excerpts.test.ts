@@ -52,7 +52,7 @@ test("only the beginning of a text is read: a token that is cut in two is left o
     promptText: `Начало\n\`\`\`\n[код] ${"строка ".repeat(400)}\n\`\`\``,
   });
   const { result, statements } = await statementsOf(() => excerptsFor(GUEST));
-  expect(result.get(first.id)).toEqual({ text: `${long.slice(0, 240)}…`, fields: [] });
+  expect(result.get(first.id)).toEqual({ text: `${long.slice(0, 180)}…`, fields: [] });
   expect(result.get(second.id)).toEqual({ text: "Начало", fields: [] });
   expect(statements).toHaveLength(1);
   expect(statements[0]).toContain("left(p.prompt_text");
