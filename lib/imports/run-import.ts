@@ -54,7 +54,7 @@ export async function runImport(
   };
   const checked = await checkDrafts(promptBaseId, drafts);
   if (dryRun)
-    return { ...whole, imported: 0, skipped: [], prompts: [], found: presentFound(locale, checked) };
+    return { imported: 0, ...whole, skipped: [], prompts: [], found: presentFound(locale, checked) };
 
   const saved: string[] = [];
   const onSaved = (id: string) => void saved.push(id);
@@ -62,7 +62,7 @@ export async function runImport(
   emit("stage", { name: "saving" });
   emit("progress", { saved: 0, total: drafts.length });
   const skipped = await savePrompts(viewer, checked, { locale, signal, onSaved, onDraft });
-  return { ...whole, imported: saved.length, skipped, prompts: await present(viewer, saved) };
+  return { imported: saved.length, ...whole, skipped, prompts: await present(viewer, saved) };
 }
 
 async function present(viewer: Viewer, ids: string[]): Promise<Prompt[]> {

@@ -77,7 +77,7 @@ export function FillPanel({ promptId, title, fields }: Props) {
       aria-label={t("fields")}
       onFocus={turn}
       onPointerEnter={turn}
-      className="grid scroll-mt-24 grid-cols-1 gap-5 self-start rounded-lg border bg-card p-4 md:p-5 lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:max-h-[calc(100dvh-var(--header-height)-2rem)] lg:overflow-y-auto noscript:hidden"
+      className="grid scroll-mt-24 grid-cols-1 gap-5 self-start rounded-lg border bg-card p-4 md:p-5 lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:max-h-[calc(100dvh-var(--header-height)-2rem)] lg:overflow-y-auto noscript:hidden print:hidden"
     >
       <LauncherFields fields={asked} values={values.values} onChange={values.set} onClear={values.clear} />
       <div className="grid grid-cols-1 max-md:hidden">{copy}</div>
