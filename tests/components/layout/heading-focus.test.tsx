@@ -53,3 +53,10 @@ test("it stays in a field that the page focuses, in a dialog and at the target o
   rerender(<Page title="Другая" />);
   expect(focused()).not.toBe("Другая");
 });
+
+test("a frame that is mounted anew for the next page counts as the same one", () => {
+  render(<Page title="Базы" />).unmount();
+  pathname = "/my-bases";
+  const { getByRole } = render(<Page title="Мои базы" />);
+  expect(document.activeElement).toBe(getByRole("heading"));
+});

@@ -74,3 +74,22 @@ test("authors of open prompts are in the sitemap", async ({ request }) => {
   const authors = /<loc>[^<]*(\/sitemaps\/profiles-[^<]*)<\/loc>/.exec(index)![1]!;
   expect(await (await request.get(authors)).text()).toMatch(/\/profile\/[0-9a-f-]{36}/);
 });
+
+test("a link by keyboard leads to the heading of the next page, and so does the way back; a filter keeps the focus", async ({
+  page,
+}) => {
+  await signIn(page, "/bases");
+  const heading = page.getByRole("heading", { level: 1 });
+  await page.getByRole("banner").getByRole("link", { name: "Мои базы", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(heading).toHaveText("Мои базы");
+  await expect(heading).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL("/bases");
+  await expect(heading).toBeFocused();
+  const free = page.getByRole("link", { name: "Бесплатные", exact: true });
+  await free.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/bases?access=free");
+  await expect(free).toBeFocused();
+});

@@ -1,7 +1,10 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
+
+/** The page that was shown last. Not in the component: the frame of guests' pages and that of members' pages are mounted anew. */
+let shown: string | null = null;
 
 /**
  * Moves the focus to the heading of a page that the router has led to, so that keys and screen readers begin there. It stays where
@@ -10,10 +13,10 @@ import { useEffect, useRef } from "react";
  */
 export function HeadingFocus() {
   const pathname = usePathname();
-  const before = useRef(pathname);
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
+    const before = shown;
+    shown = pathname;
+    if (before === null || before === pathname) return;
     if (window.location.hash || document.querySelector("[role$=dialog][data-state=open]")) return;
     const main = document.getElementById("content");
     const focused = document.activeElement;

@@ -7,7 +7,7 @@ import { NAVIGATION_START } from "./navigation-start";
 /** A navigation that leads back to the same address, or to a new document, never ends for this page. */
 const LONGEST_MS = 20_000;
 
-/** A thin bar at the top of the page from 40 ms after the beginning of a navigation until its end. */
+/** A thin bar at the top of the page from the beginning of a navigation until its end. */
 export function NavigationProgress() {
   const address = `${usePathname()}?${useSearchParams()}`;
   const [from, setFrom] = useState<string | null>(null);
