@@ -47,8 +47,17 @@ export async function PromptDetail({ viewer, prompt, back, trail }: Props) {
   const variables = await variablesOfPrompt(viewer, { nodes, authorId: prompt.userId, knowledgeLimit: 1 });
   const fields = openFields(nodes, variables);
   const hasFields = fields.length > 0;
-  const gallery = <ExampleGallery prompt={prompt} nodes={nodes} variables={variables} />;
-  const hasResults = prompt.examples.length > 0;
+  // By keys: the manager in the gallery stays open when the first result comes.
+  const gallery = <ExampleGallery key="results" prompt={prompt} nodes={nodes} variables={variables} />;
+  const text = (
+    <section key="text" aria-label={t("detail.text")}>
+      <PromptText
+        nodes={nodes}
+        variables={variables}
+        filled={{ promptId: prompt.id, keys: new Set(fields.map(({ key }) => key)) }}
+      />
+    </section>
+  );
   const listed = (change: { tags?: string[]; categories?: string[] }) =>
     stateHref(back.href, { ...emptyState(contentType), ...change });
   const link = cn(
@@ -97,15 +106,7 @@ export async function PromptDetail({ viewer, prompt, back, trail }: Props) {
       />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid grid-cols-1 content-start gap-8">
-          {hasResults && gallery}
-          <section aria-label={t("detail.text")}>
-            <PromptText
-              nodes={nodes}
-              variables={variables}
-              filled={{ promptId: prompt.id, keys: new Set(fields.map(({ key }) => key)) }}
-            />
-          </section>
-          {!hasResults && gallery}
+          {prompt.examples.length > 0 ? [gallery, text] : [text, gallery]}
         </div>
         {hasFields && (
           <ClientMessages namespaces={["launcher", "assembled"]}>

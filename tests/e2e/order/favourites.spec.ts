@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { looksRightInBothThemes } from "../../support/e2e/axe";
+import { opens } from "../../support/e2e/dialogs";
 import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
 import { test } from "../../support/e2e/story";
 
@@ -45,14 +46,15 @@ test("a heart on a card and on a page; both are listed, and a second press takes
   await page.goBack();
   await page.getByRole("heading", { name: `${word} промпт` }).click();
   await expect(page).toHaveURL(/public-prompts\//);
-  await expect(ofPrompt).toHaveAttribute("aria-pressed", "true");
+  const more = page.getByRole("button", { name: "Ещё действия" });
+  const takenOut = page.getByRole("menuitem", { name: "Убрать из избранного" });
+  await opens(more, takenOut);
   const taken = page.waitForResponse(
     (answer) => answer.url().endsWith("/favourite") && answer.request().method() === "DELETE",
   );
-  await ofPrompt.focus();
-  await page.keyboard.press("Space");
-  await expect(ofPrompt).toHaveAttribute("aria-pressed", "false");
+  await takenOut.press("Space");
   expect((await taken).status()).toBe(204);
+  await opens(more, page.getByRole("menuitem", { name: "В избранное" }));
   await page.goto("/favourites");
   await expect(page.getByRole("heading", { name: `${word} промпт` })).toHaveCount(0);
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { looksRightInBothThemes } from "../../support/e2e/axe";
+import { opens } from "../../support/e2e/dialogs";
 import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
 import { test } from "../../support/e2e/story";
 import { expectToast, rememberToasts } from "../../support/e2e/toasts";
@@ -80,7 +81,9 @@ test("by mouse: a card is dragged onto a folder, a folder into another; the addr
   ).toMatchObject({ folderId: a });
 
   await page.goto(`/my-prompts/${promptId}`);
-  await page.getByRole("button", { name: `В папку: ${word} промпт` }).click();
+  const place = page.getByRole("menuitem", { name: "В папку…" });
+  await opens(page.getByRole("button", { name: "Ещё действия" }), place);
+  await place.click();
   await dialog.getByRole("textbox", { name: "Название новой папки" }).fill(`${word}новая`);
   await dialog.getByRole("button", { name: "Создать" }).click();
   await expect(dialog.getByRole("radio", { name: `${word}новая` })).toBeChecked();
