@@ -48,7 +48,7 @@ test("a prompt is written, found by another word form, copied, edited, closed wi
   await said;
   expect(await visitor.evaluate(() => navigator.clipboard.readText())).toBe(TEXT);
   await card.getByRole("link", { name: "Заполнить" }).click();
-  await expect(visitor).toHaveURL(`/public-prompts/${id}`);
+  await expect(visitor).toHaveURL(`/public-prompts/${id}#fill`);
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(`Квитанции ${mark}`);
   await expect(visitor.getByTestId("prompt-text")).toHaveText(TEXT);
   await expect(visitor.locator("[data-token=placeholder]")).toHaveText("[список квитанций]");
