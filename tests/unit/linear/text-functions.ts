@@ -284,6 +284,7 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "components/feedback/list/message-text.tsx": "a run of blanks becomes one",
   "components/profile/page/profile-metadata.ts": "a run of blanks becomes one",
   "components/prompts/detail/prompt-metadata.ts": "a run of blanks becomes one",
+  "components/identity/sign-in-reason.ts": "the address of a page; anchored, no quantifier follows another",
   "components/layout/page-failure.tsx": "the address of a page; no quantifier follows another",
   "lib/platform/i18n/locales.ts": "an address or 500 characters of a header; no quantifier follows another",
   "lib/prompts/lists/excerpts.ts": "the first 1,200 characters of a text",
