@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { toast } from "@/components/common/toast";
 import type { addBaseFavouriteContract, removeBaseFavouriteContract } from "@/lib/bases/favourites/contract";
 import { ApiError, callApi } from "@/lib/platform/api-client";
+import { FAVOURITE_HASH } from "@/lib/platform/hrefs";
 import { getPathname } from "@/lib/platform/i18n/navigation";
 import type {
   addPromptFavouriteContract,
@@ -19,8 +20,6 @@ const FAILURE_MS = 4000;
 /** Whoever presses and goes on to another page has pressed. */
 const KEPT = { keepalive: true };
 
-/** In the way back from signing in, for its page to say why. */
-const PRESSED = "#favourite";
 /** The heart that a guest pressed in this tab. A link alone presses none. */
 const PRESSED_BY_GUEST = "promptoteka:pressed-heart";
 
@@ -50,7 +49,7 @@ export function useHeart({ kind, id, favourite }: HeartOf): { pressed: boolean; 
       const { pathname, search } = window.location;
       keepPress(key);
       window.location.assign(
-        `${getPathname({ href: "/auth", locale })}?next=${encodeURIComponent(pathname + search + PRESSED)}`,
+        `${getPathname({ href: "/auth", locale })}?next=${encodeURIComponent(pathname + search + FAVOURITE_HASH)}`,
       );
       return;
     }
@@ -78,7 +77,7 @@ function keepPress(key: string): void {
 
 /** Whether this page is the way back of a guest who pressed this heart; once. */
 function takePress(key: string): boolean {
-  if (window.location.hash !== PRESSED) return false;
+  if (window.location.hash !== FAVOURITE_HASH) return false;
   try {
     if (sessionStorage.getItem(PRESSED_BY_GUEST) !== key) return false;
     sessionStorage.removeItem(PRESSED_BY_GUEST);

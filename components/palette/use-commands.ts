@@ -22,34 +22,60 @@ const OWN_PAGES = [
 ] as const;
 const OWN_TOOLS = ["video", "documents", "feedback"] as const satisfies readonly Tool[];
 const THEMES = ["light", "dark", "system"] as const;
+const BEGINNINGS = {
+  newPrompt: "/add-prompt",
+  newBase: "/add-base",
+  import: "/my-bases",
+  activateCode: "/activate-code",
+} as const;
+
+type PageName = (typeof OPEN_PAGES)[number] | (typeof OWN_PAGES)[number];
+type ToolName = (typeof OWN_TOOLS)[number] | "changelog";
+
+/** Names a command among all. */
+export type CommandKey =
+  | `go ${keyof typeof BEGINNINGS}`
+  | `page ${PageName | "profile"}`
+  | `tool ${ToolName}`
+  | `theme ${(typeof THEMES)[number]}`
+  | "language"
+  | "keys"
+  | "sign in"
+  | "sign out";
+
+type Command = Entry & { key: CommandKey };
 
 /** Everything that the app can do for this person, and its pages. */
-export function useCommands(userId: string | null, withVideo: boolean): Entry[] {
+export function useCommands(userId: string | null, withVideo: boolean): Command[] {
   const t = useTranslations("palette");
   const locale = useLocale();
   const { setTheme } = useTheme();
-  const page = (href: (typeof OPEN_PAGES)[number] | (typeof OWN_PAGES)[number]): Entry => ({
+  const page = (href: PageName): Command => ({
     key: `page ${href}`,
     kind: "page",
     label: t(`pages.${href}`),
     href,
   });
-  const go = (key: "newPrompt" | "newBase" | "import" | "activateCode", href: string): Entry => ({
-    key: `page ${href} ${key}`,
+  const go = (name: keyof typeof BEGINNINGS): Command => ({
+    key: `go ${name}`,
     kind: "command",
-    label: t(key),
-    href,
+    label: t(name),
+    href: BEGINNINGS[name],
   });
-  const act = (key: string, label: string, run: () => void): Entry => ({ key, kind: "command", label, run });
-  const tool = (name: (typeof OWN_TOOLS)[number] | "changelog") =>
-    act(`tool ${name}`, t(`tools.${name}`), () => openTool(name));
+  const act = (key: CommandKey, label: string, run: () => void): Command => ({
+    key,
+    kind: "command",
+    label,
+    run,
+  });
+  const tool = (name: ToolName) => act(`tool ${name}`, t(`tools.${name}`), () => openTool(name));
   return [
     ...(userId
       ? [
-          go("newPrompt", "/add-prompt"),
-          go("newBase", "/add-base"),
-          go("import", "/my-bases"),
-          go("activateCode", "/activate-code"),
+          go("newPrompt"),
+          go("newBase"),
+          go("import"),
+          go("activateCode"),
           ...OWN_TOOLS.filter((name) => withVideo || name !== "video").map(tool),
         ]
       : [act("sign in", t("signIn"), () => window.location.assign(getPathname({ href: "/auth", locale })))]),
@@ -63,7 +89,7 @@ export function useCommands(userId: string | null, withVideo: boolean): Entry[] 
       ? [
           ...OWN_PAGES.map(page),
           {
-            key: "page profile",
+            key: "page profile" as const,
             kind: "page" as const,
             label: t("profile"),
             href: profileHref({ id: userId }),

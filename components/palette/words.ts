@@ -1,11 +1,12 @@
 import { folded, wordsOf } from "@/lib/platform/words";
+import type { CommandKey } from "./use-commands";
 
 /** Other words for a command, in both languages, by the entry's key: what people type in either. */
-const WORDS: Record<string, string> = {
-  "page /add-prompt newPrompt": "создать добавить написать промпт create new add write prompt",
-  "page /add-base newBase": "создать добавить завести базу create new add base collection",
-  "page /my-bases import": "импорт загрузить файл документ import upload load file document",
-  "page /activate-code activateCode": "ввести код активация купон redeem activate enter code voucher",
+const WORDS: Record<CommandKey, string> = {
+  "go newPrompt": "создать добавить написать промпт create new add write prompt",
+  "go newBase": "создать добавить завести базу create new add base collection",
+  "go import": "импорт загрузить файл документ import upload load file document",
+  "go activateCode": "ввести код активация купон redeem activate enter code voucher",
   "tool video": "видео транскрипция расшифровка субтитры речь video transcribe transcript subtitles speech",
   "tool documents": "документ файл анализ documents docs files analyze",
   "tool feedback": "написать поддержка помощь ошибка отзыв feedback support help contact bug report",
@@ -58,5 +59,8 @@ export function otherWords(key: string, label: string): string {
   const alike = ALIKE.filter((stems) =>
     own.some((word) => stems.some((stem) => word.startsWith(folded(stem)))),
   );
-  return [WORDS[key] ?? "", ...(key.startsWith("here ") ? alike.flat() : [])].join(" ");
+  return [
+    key in WORDS ? WORDS[key as CommandKey] : "",
+    ...(key.startsWith("here ") ? alike.flat() : []),
+  ].join(" ");
 }

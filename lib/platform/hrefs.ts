@@ -27,12 +27,17 @@ export function ownBaseHref({ id }: Thing): `/${string}` {
   return `/my-bases/${id}`;
 }
 
+/** The settings of a base, for its owner. */
+export function editBaseHref(base: Thing): `/${string}` {
+  return `${ownBaseHref(base)}/edit`;
+}
+
 /** The public page of a free prompt. */
 export function publicPromptHref({ id }: Thing): `/${string}` {
   return `/public-prompts/${id}`;
 }
 
-/** The page of a prompt that access is needed for; its editor is below it. */
+/** The page of a prompt that access is needed for; its form is below it. */
 export function protectedPromptHref({ id }: Thing): `/${string}` {
   return `/prompts/${id}`;
 }
@@ -40,6 +45,11 @@ export function protectedPromptHref({ id }: Thing): `/${string}` {
 /** A prompt's page for its owner. */
 export function ownPromptHref({ id }: Thing): `/${string}` {
   return `/my-prompts/${id}`;
+}
+
+/** A prompt in its form; `"fullHeight"`: in the editor that takes the whole window. */
+export function editPromptHref(prompt: Thing, view: "form" | "fullHeight" = "form"): `/${string}` {
+  return view === "form" ? `${protectedPromptHref(prompt)}/edit` : `${ownPromptHref(prompt)}?edit`;
 }
 
 /** Which page of a prompt its cards open. */
@@ -56,6 +66,9 @@ export function promptHref(prompt: Thing & { is_public: boolean }, place: CardPl
 
 /** The part of a template's page in which it is filled in. */
 export const FIELDS_ID = "fill";
+
+/** The end of the address to which a guest returns after pressing a heart. */
+export const FAVOURITE_HASH = "#favourite";
 
 /** Where a template is filled in. @param page the address of its page */
 export function fieldsHref(page: `/${string}`): `/${string}` {

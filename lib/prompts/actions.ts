@@ -1,7 +1,7 @@
 "use server";
 
 import { action } from "@/lib/identity/action";
-import { ownPromptHref, protectedPromptHref } from "@/lib/platform/hrefs";
+import { editPromptHref, ownPromptHref } from "@/lib/platform/hrefs";
 import {
   createPromptContract,
   deletePromptContract,
@@ -12,7 +12,7 @@ import { duplicatePrompt } from "./writing/duplicate/mutations";
 import { createPrompt, deletePrompt, updatePrompt } from "./mutations";
 
 export const submitNewPrompt = action(createPromptContract, createPrompt, {
-  then: ({ id }) => `${protectedPromptHref({ id })}/edit`,
+  then: ({ id }) => editPromptHref({ id }),
 });
 export const submitPrompt = action(updatePromptContract, updatePrompt, {
   then: ({ id }) => ownPromptHref({ id }),

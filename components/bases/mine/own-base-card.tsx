@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import type { Base } from "@/lib/bases/types";
-import { ownBaseHref } from "@/lib/platform/hrefs";
+import { editBaseHref, ownBaseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { AccessBadge } from "../access-badge";
 import { BaseDate } from "../card/base-date";
@@ -32,11 +32,7 @@ export function OwnBaseCard({ base }: { base: Base }) {
         <Heart kind="base" id={base.id} favourite={base.isFavourite} name={base.base_name} />
         {base.can.edit && (
           <Button asChild size="icon" variant="ghost" className="-mt-2 -mr-2">
-            <Link
-              href={`${ownBaseHref(base)}/edit`}
-              prefetch={false}
-              aria-label={t("edit", { name: base.base_name })}
-            >
+            <Link href={editBaseHref(base)} prefetch={false} aria-label={t("edit", { name: base.base_name })}>
               <Pencil aria-hidden />
             </Link>
           </Button>

@@ -8,7 +8,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { Base } from "@/lib/bases/types";
-import { baseHref, ownBaseHref } from "@/lib/platform/hrefs";
+import { baseHref, editBaseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { AccessBadge } from "../access-badge";
 import { BaseDate } from "../card/base-date";
@@ -119,7 +119,7 @@ function OwnerActions({ base }: { base: Base }) {
         </ClientMessages>
       )}
       <Button asChild variant="outline">
-        <Link href={`${ownBaseHref(base)}/edit`} prefetch={false}>
+        <Link href={editBaseHref(base)} prefetch={false}>
           <Settings aria-hidden />
           {t("settings")}
         </Link>

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { PAID_TYPES } from "@/lib/bases/access-types";
 import { BASE_LIMITS } from "@/lib/bases/schema";
 import type { Base } from "@/lib/bases/types";
-import { ownBaseHref } from "@/lib/platform/hrefs";
+import { editBaseHref, ownBaseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { BasePrice } from "../card/base-price";
 import { promptTotal } from "../card/prompt-total";
@@ -14,7 +14,7 @@ export const AS_STRANGER = "window";
 
 /**
  * The seller's one place: what a base that is sold or given by codes still lacks, each with the way to it, and what selling is managed
- * with. Nothing for a base that everybody reads, and for whoever does not own it.
+ * with. Renders nothing for a base that is not for sale, and for a viewer who may not edit it.
  */
 export function SellingSteps({ base }: { base: Base }) {
   const t = useTranslations("bases.selling");
@@ -39,13 +39,13 @@ export function SellingSteps({ base }: { base: Base }) {
       name: "samples",
       done: base.sampleIds.length > 0,
       state: t("samplesState", { count: base.sampleIds.length, max: BASE_LIMITS.samples }),
-      way: prompts > 0 && <Link href={`${own}/edit`}>{t("chooseSamples")}</Link>,
+      way: prompts > 0 && <Link href={editBaseHref(base)}>{t("chooseSamples")}</Link>,
     },
     {
       name: "contents",
       done: base.showContents,
       state: t(base.showContents ? "contentsShown" : "contentsHidden"),
-      way: <Link href={`${own}/edit`}>{t("showContents")}</Link>,
+      way: <Link href={editBaseHref(base)}>{t("showContents")}</Link>,
     },
   ] as const;
   const missing = steps.filter(({ done }) => !done).length;

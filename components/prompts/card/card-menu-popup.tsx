@@ -14,6 +14,7 @@ import {
   baseHref,
   type CardPlace,
   fieldsHref,
+  editPromptHref,
   ownBaseHref,
   profileHref,
   promptHref,
@@ -68,7 +69,7 @@ export default function CardMenuPopup({ trigger, byKey, item, place }: PopupProp
           )}
           {item.editable && (
             <DropdownMenuItem asChild>
-              <Link href={`${protectedPromptHref(item)}/edit`} prefetch={false}>
+              <Link href={editPromptHref(item)} prefetch={false}>
                 <Pencil aria-hidden />
                 {t("edit")}
               </Link>

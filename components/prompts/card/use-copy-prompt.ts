@@ -16,21 +16,21 @@ export async function fetchPromptText(id: string): Promise<string> {
 }
 
 /** Time to read that a copy has blanks, and to press. */
-export const OPEN_FIELDS_MS = 6_000;
+const OPEN_FIELDS_MS = 6_000;
 
 /**
  * Says of a copied template that its blanks are open, and leads to them.
- * @param fields the address of the page on which they are filled in, which may be this one
+ * `fields`: the address at which they are filled in, which may be on this page; `open`: how many there are, where that is known.
  */
-export function useOpenFieldsToast(): (fields: string) => void {
+export function useOpenFieldsToast(): (fields: string, open?: number) => void {
   const t = useTranslations("launcher");
   const router = useRouter();
   return useCallback(
-    (fields) => {
+    (fields, open) => {
       const onClick = () => {
         if (!focusField(document.getElementById(FIELDS_ID))) router.push(fields);
       };
-      toast(t("copiedTemplate"), {
+      toast(open === undefined ? t("copiedTemplate") : t("copiedOpen", { count: open }), {
         type: "warning",
         id: "copy",
         duration: OPEN_FIELDS_MS,

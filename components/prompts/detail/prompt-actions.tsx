@@ -11,7 +11,7 @@ import { useDeletedToast } from "@/components/trash/use-restore";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { ApiError } from "@/lib/platform/api-client";
-import { fieldsHref, ownPromptHref, protectedPromptHref } from "@/lib/platform/hrefs";
+import { editPromptHref, fieldsHref, ownPromptHref, protectedPromptHref } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { submitPromptDeletion } from "@/lib/prompts/actions";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
@@ -65,7 +65,7 @@ export function PromptActions({ id, title, can, favourite, hasFields, after }: P
 
   const inBar = cn(!hasFields && "max-md:hidden");
   const links = {
-    edit: can.edit ? `${protectedPromptHref({ id })}/edit` : undefined,
+    edit: can.edit ? editPromptHref({ id }) : undefined,
     history: can.history ? `${ownPromptHref({ id })}/history` : undefined,
     duplicate: can.duplicate ? `${protectedPromptHref({ id })}/copy` : undefined,
     delete: can.delete ? `${protectedPromptHref({ id })}/delete` : undefined,

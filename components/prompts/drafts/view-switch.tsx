@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";
-import { ownPromptHref, protectedPromptHref } from "@/lib/platform/hrefs";
+import { editPromptHref } from "@/lib/platform/hrefs";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { KeptDraft } from "./use-kept-draft";
 
@@ -28,11 +28,7 @@ export function ViewSwitch({ to, promptId, draft, flush }: Props) {
     setPending(true);
     flush?.();
     await draft.handOver();
-    router.push(
-      to === "form"
-        ? `${protectedPromptHref({ id: promptId })}/edit`
-        : `${ownPromptHref({ id: promptId })}?edit`,
-    );
+    router.push(editPromptHref({ id: promptId }, to));
   }
 
   const button = (

@@ -8,7 +8,7 @@ import type { Draft } from "@/components/common/drafts/use-draft";
 import { failureOf, type useFormAction } from "@/components/common/fields/use-form-action";
 import { ApiError } from "@/lib/platform/api-client";
 import { handOverResults } from "../examples/result-files";
-import { ownPromptHref, protectedPromptHref } from "@/lib/platform/hrefs";
+import { editPromptHref, ownPromptHref } from "@/lib/platform/hrefs";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { Prompt, PromptFormValues, PromptInput } from "@/lib/prompts/types";
 
@@ -50,7 +50,7 @@ export function useSavePrompt(
       if (!prompt) handOverResults(answer.id, results);
       setSaved(true);
       toast(t(prompt ? "saved" : "created"), { type: "success" });
-      startLeaving(() => router.push(prompt ? ownPromptHref(prompt) : `${protectedPromptHref(answer)}/edit`));
+      startLeaving(() => router.push(prompt ? ownPromptHref(prompt) : editPromptHref(answer)));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       refuse(error);

@@ -7,7 +7,7 @@ import { Pager } from "@/components/common/pager";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { ownPromptHref } from "@/lib/platform/hrefs";
+import { editPromptHref, ownPromptHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { compareVersions } from "@/lib/prompts/history/compare-versions";
@@ -77,7 +77,7 @@ export async function HistoryPage({
           className="mx-auto max-w-xl"
           action={
             <Button asChild variant="outline">
-              <Link href={`${ownPromptHref({ id })}?edit`} prefetch={false}>
+              <Link href={editPromptHref({ id }, "fullHeight")} prefetch={false}>
                 {t("empty.edit")}
               </Link>
             </Button>

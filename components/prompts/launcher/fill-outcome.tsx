@@ -1,12 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useDeferredValue } from "react";
 import { AssembledText } from "../assembled/assembled-text";
-import { type Assembled, textOf } from "../assembled/parts";
+import type { Assembled } from "../assembled/parts";
 import { AddResult } from "./add-result";
 import { FillButton } from "./fill/fill-button";
-import { launchFields, useLaunchLists, useLaunchWarning } from "./launch-lists";
+import { launchFields, useLaunchLists, useOutcome } from "./launch-lists";
 import type { Launchable, LaunchSource } from "./launch-source";
 import { LauncherTools } from "./launcher-tools";
 
@@ -22,22 +21,14 @@ type Props = {
 export function FillOutcome({ source, launchable, filled, values, onReroll }: Props) {
   const t = useTranslations("assembled");
   const { targets, models } = useLaunchLists();
-  const shown = useDeferredValue(filled);
-  const prompt = textOf(filled.parts);
-  const warning = useLaunchWarning(launchable, prompt);
-  const random = launchable.assembled.parts.some(({ kind }) => kind === "random");
+  const { prompt, shown } = useOutcome(launchable, filled, onReroll);
   const fields = launchFields({ type: "chat", title: source.title, prompt }, models);
   return (
     <>
       <LauncherTools targets={targets} fields={fields} secret={launchable.secret} />
       <section aria-label={t("title")} className="grid grid-cols-1 gap-2">
         <h3 className="text-sm font-medium">{t("title")}</h3>
-        <AssembledText
-          assembled={shown}
-          onReroll={random ? onReroll : undefined}
-          warning={warning}
-          className="[--text-height:34dvh]"
-        />
+        <AssembledText {...shown} className="[--text-height:34dvh]" />
       </section>
       <div className="-mx-3 -mb-2 flex flex-wrap empty:hidden">
         <FillButton source={source} fields={launchable.fields} />

@@ -7,13 +7,12 @@ import { useEffect, useRef, useState } from "react";
 import { CopyButton } from "@/components/common/copy-button";
 import { StickyActions } from "@/components/common/fields/sticky-actions";
 import { ErrorState } from "@/components/common/failure-view";
-import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { FIELDS_ID } from "@/lib/platform/hrefs";
 import type { TemplateField } from "@/lib/templates/fields";
 import { textOf } from "../assembled/parts";
-import { OPEN_FIELDS_MS } from "../card/use-copy-prompt";
+import { useOpenFieldsToast } from "../card/use-copy-prompt";
 import { storedSource } from "./launch-source";
 import { focusField } from "./focus-field";
 import { LauncherFields } from "./launcher-fields";
@@ -37,6 +36,7 @@ const FillOutcome = dynamic(() => import("./fill-outcome").then((module) => modu
  */
 export function FillPanel({ promptId, title, fields }: Props) {
   const t = useTranslations("launcher");
+  const sayOpen = useOpenFieldsToast();
   const panel = useRef<HTMLElement>(null);
   const [source] = useState(() => storedSource(promptId, title));
   const [turnedTo, setTurnedTo] = useState(false);
@@ -58,14 +58,7 @@ export function FillPanel({ promptId, title, fields }: Props) {
 
   /** A copy with blanks in it says so, and leads to the first of them. */
   function copied() {
-    if (open.length === 0) return;
-    const action = { label: t("fillNow"), onClick: () => focusField(panel.current) };
-    toast(t("copiedOpen", { count: open.length }), {
-      type: "warning",
-      id: "copy",
-      duration: OPEN_FIELDS_MS,
-      action,
-    });
+    if (open.length > 0) sayOpen(`#${FIELDS_ID}`, open.length);
   }
 
   const turn = () => setTurnedTo(true);

@@ -1,12 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useDeferredValue } from "react";
 import { useApi } from "@/components/common/hooks/use-api";
 import type { listTextModelsContract } from "@/lib/integrations/text-models/contract";
 import type { TextModelList } from "@/lib/integrations/text-models/schema";
 import type { listLaunchTargetsContract } from "@/lib/prompts/rendering/launch/contract";
 import { type LaunchFields, LONGEST_URL } from "@/lib/prompts/rendering/launch/launch-url";
 import type { LaunchTarget } from "@/lib/prompts/rendering/launch/targets";
+import { type Assembled, textOf } from "../assembled/parts";
 import type { Launchable } from "./launch-source";
 
 /** Recommended to a tool when none is chosen. */
@@ -36,9 +38,19 @@ export function launchFields(
   return { ...told, recommendations: recommended.join(","), model: chosen[0] ?? "" };
 }
 
-/** Why no tool can take a text by its address; undefined where one can. */
-export function useLaunchWarning({ secret }: Launchable, text: string): string | undefined {
+/** What is shown of a filled prompt, and its text. @param reroll chooses anew what the prompt leaves to chance */
+export function useOutcome({ secret, assembled }: Launchable, filled: Assembled, reroll: () => void) {
   const t = useTranslations("launcher");
-  if (secret) return t("paid");
-  return encodeURIComponent(text.toWellFormed()).length > LONGEST_URL ? t("long") : undefined;
+  const shown = useDeferredValue(filled);
+  const prompt = textOf(filled.parts);
+  const long = encodeURIComponent(prompt.toWellFormed()).length > LONGEST_URL;
+  return {
+    prompt,
+    shown: {
+      assembled: shown,
+      onReroll: assembled.parts.some(({ kind }) => kind === "random") ? reroll : undefined,
+      /** Why no tool can take the text by its address. */
+      warning: secret ? t("paid") : long ? t("long") : undefined,
+    },
+  };
 }

@@ -1,19 +1,19 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useDeferredValue, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { ToggleGroup, ToggleGroupItem } from "@/components/ui/toggle-group";
 import { type LaunchFields, takesField } from "@/lib/prompts/rendering/launch/launch-url";
 import type { LaunchTarget } from "@/lib/prompts/rendering/launch/targets";
 import { AssembledText } from "../assembled/assembled-text";
-import { type Assembled, textOf } from "../assembled/parts";
+import type { Assembled } from "../assembled/parts";
 import type { Launchable, LaunchSource } from "./launch-source";
 import { LauncherFields } from "./launcher-fields";
 import { LauncherModels } from "./launcher-models";
 import { LauncherTools } from "./launcher-tools";
-import { launchFields, useLaunchLists, useLaunchWarning } from "./launch-lists";
+import { launchFields, useLaunchLists, useOutcome } from "./launch-lists";
 import type { RememberedValues } from "./use-launchable";
 
 const TYPES = ["chat", "single"] as const;
@@ -34,8 +34,7 @@ export function LauncherForm({ source, launchable, filled, values, onReroll }: P
   const [title, setTitle] = useState(source.title);
   const [chosen, setChosen] = useState<string[]>([]);
   const { targets, models } = useLaunchLists();
-  const shown = useDeferredValue(filled);
-  const prompt = textOf(filled.parts);
+  const { prompt, shown } = useOutcome(launchable, filled, onReroll);
   const offered = Array.isArray(targets) ? targets : [];
   const takers = (...names: (keyof LaunchFields)[]) =>
     offered.filter(({ url }) => names.some((name) => takesField(url, name)));
@@ -45,8 +44,6 @@ export function LauncherForm({ source, launchable, filled, values, onReroll }: P
     takers("recommendations", "model"),
   ];
   const fields = launchFields({ type, title: title.trim(), prompt }, models, chosen);
-  const random = launchable.assembled.parts.some(({ kind }) => kind === "random");
-  const warning = useLaunchWarning(launchable, prompt);
   return (
     <div className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
       <div className="grid grid-cols-1 content-start gap-5">
@@ -97,12 +94,7 @@ export function LauncherForm({ source, launchable, filled, values, onReroll }: P
         </LauncherModels>
       </div>
       <div className="grid grid-cols-1 content-start gap-5">
-        <AssembledText
-          assembled={shown}
-          onReroll={random ? onReroll : undefined}
-          warning={warning}
-          className="[--text-height:28dvh]"
-        />
+        <AssembledText {...shown} className="[--text-height:28dvh]" />
         <div className="max-md:order-first">
           <LauncherTools targets={targets} fields={fields} secret={launchable.secret} />
         </div>

@@ -52,7 +52,7 @@ export function useLaunchable(source: LaunchSource, { given, wanted = true }: Op
   return { launchable, filled, failed, values, reroll: () => load(newSeed()), retry };
 }
 
-/** A prompt with values in its blanks, the open ones by name. @param unknown what a variable is called that nobody knows */
+/** A prompt with values in its blanks, the open ones by name. @param unknown the label of a variable that does not exist (any more) */
 export function withValues(
   { assembled, fields }: Launchable,
   values: Readonly<Record<string, string>>,

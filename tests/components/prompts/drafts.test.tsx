@@ -149,7 +149,7 @@ test("what is typed goes on in the editor of full height: the server has it, and
   expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
   form.unmount();
 
-  // Any form of the prompt opens so; this one stands for the editor's.
+  // The form and the editor open a draft by the same hook; this one stands for both.
   const next = open("laptop");
   await waitFor(() => expect(next.form().value).toBe(typed));
   expect(next.notice()).toBeNull();
