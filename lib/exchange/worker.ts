@@ -1,13 +1,6 @@
-import type {
-  CheckingAnswer,
-  CheckingTask,
-  FoundPrompt,
-  ReadingAnswer,
-  ReadingTask,
-  TableTask,
-} from "./reading/found";
-import { closeSync, openSync, writeSync } from "node:fs";
-import { batches, linesOf, writeDefinitions } from "./records";
+import type { CheckingTask, ReadingAnswer, ReadingTask, TableTask } from "./reading/found";
+import { closeSync, openSync } from "node:fs";
+import { writeDefinitions } from "./records";
 
 // A parser's failure outside its own promise is a broken file as well.
 for (const event of ["uncaughtException", "unhandledRejection"])
@@ -18,7 +11,7 @@ async function carryOut(task: ReadingTask | CheckingTask | TableTask): Promise<v
     "bytes" in task
       ? await (await import("./reading/read-table")).readTable(task)
       : "records" in task
-        ? await checkAll(task)
+        ? await (await import("./import/check-all")).checkAll(task)
         : await read(task),
   );
 }
@@ -36,20 +29,6 @@ async function read(task: ReadingTask): Promise<ReadingAnswer> {
     closeSync(descriptor);
   }
   return { found };
-}
-
-/** Fits and checks the prompts that `readFile` has written down, and writes them down again, a line each. Runs in a worker of its own. */
-async function checkAll({ records, into, keys, shorten }: CheckingTask): Promise<CheckingAnswer> {
-  const { checked } = await import("./import/prepare");
-  const library = new Map(keys);
-  const descriptor = openSync(into, "wx", 0o600);
-  try {
-    for await (const batch of batches<FoundPrompt>(records))
-      writeSync(descriptor, batch.map((found) => linesOf(checked(found, library, shorten))).join(""));
-  } finally {
-    closeSync(descriptor);
-  }
-  return { checked: true };
 }
 
 process.once("message", (task: ReadingTask | CheckingTask | TableTask) => void carryOut(task)); // a rejection: see above
