@@ -1,4 +1,4 @@
-import type { Document } from "yaml";
+import type * as Yaml from "yaml";
 
 /** Far more than a prompt needs. */
 const LONGEST = 1_000_000;
@@ -29,7 +29,7 @@ export async function safeYaml(text: string): Promise<unknown> {
   }
 }
 
-function hasKeyTwice(document: Document.Parsed, { isScalar, visit }: typeof import("yaml")): boolean {
+function hasKeyTwice(document: Yaml.Document.Parsed, { isScalar, visit }: typeof Yaml): boolean {
   let found = false;
   visit(document, {
     Map: (_, { items }) => {
