@@ -17,7 +17,7 @@ import { storeOpenness } from "./access/store-openness";
 import { canEditBase, canSeeBase } from "./policy";
 import { pricesOf } from "./purchases/prices";
 import { getBase } from "./queries";
-import { BASE_LIMITS } from "./schema";
+import { BASE_LIMITS } from "./limits";
 import { storeSamples } from "./storefront/samples";
 import type { Base, BaseInput, UpdateBaseInput } from "./types";
 

@@ -6,7 +6,7 @@ import type { Member } from "@/lib/platform/viewer";
 import { fullerListingsOf } from "./lists/listings";
 import { lockBase } from "./lock";
 import { recountUses } from "./promo-codes/uses";
-import { BASE_LIMITS } from "./schema";
+import { BASE_LIMITS } from "./limits";
 
 /**
  * Brings a base back from its owner's bin, with the prompts, results, codes, promo codes and records of access that went with it.

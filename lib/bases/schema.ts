@@ -10,19 +10,10 @@ import { spooledFile } from "@/lib/platform/validation/uploaded-file";
 import { z } from "@/lib/platform/validation/zod";
 import { ACCESS_TYPES, type AccessType } from "./access-types";
 import { byType } from "./content-types";
+import { BASE_LIMITS } from "./limits";
 import { BASE_SORTS } from "./lists/sorts";
 import { arePricesComplete, type BasePrices } from "./purchases/prices";
 import { newSinceOutput } from "./updates/schema";
-
-/** docs/product/bases.md 2. */
-export const BASE_LIMITS = {
-  nameMin: 3,
-  nameMax: 100,
-  descriptionMin: 10,
-  descriptionMax: 2000,
-  perUser: 200,
-  samples: 3,
-} as const;
 
 // A form sends "" for an empty price, the API null; a decimal comma is what a Russian keyboard types.
 const rubles = z

@@ -1,9 +1,6 @@
-import type { CheckingAnswer, CheckingTask, ReadingAnswer, ReadingTask, TableTask } from "./reading/found";
-import { readFile } from "./reading/read-file";
-import { readTable } from "./reading/read-table";
-import { closeSync, openSync, writeSync } from "node:fs";
-import { checked } from "./import/prepare";
-import { batches, linesOf, writeDefinitions } from "./records";
+import type { CheckingTask, ReadingAnswer, ReadingTask, TableTask } from "./reading/found";
+import { closeSync, openSync } from "node:fs";
+import { writeDefinitions } from "./records";
 
 // A parser's failure outside its own promise is a broken file as well.
 for (const event of ["uncaughtException", "unhandledRejection"])
@@ -11,12 +8,17 @@ for (const event of ["uncaughtException", "unhandledRejection"])
 
 async function carryOut(task: ReadingTask | CheckingTask | TableTask): Promise<void> {
   process.send?.(
-    "bytes" in task ? await readTable(task) : "records" in task ? await checkAll(task) : await read(task),
+    "bytes" in task
+      ? await (await import("./reading/read-table")).readTable(task)
+      : "records" in task
+        ? await (await import("./import/check-all")).checkAll(task)
+        : await read(task),
   );
 }
 
 /** Reads a file; what it defines goes to the disk as its prompts do. */
 async function read(task: ReadingTask): Promise<ReadingAnswer> {
+  const { readFile } = await import("./reading/read-file");
   const answer = await readFile(task);
   if ("refused" in answer) return answer;
   const { bases, knowledge, folders, variables, ...found } = answer.found;
@@ -27,19 +29,6 @@ async function read(task: ReadingTask): Promise<ReadingAnswer> {
     closeSync(descriptor);
   }
   return { found };
-}
-
-/** Fits and checks the prompts that `readFile` has written down, and writes them down again, a line each. Runs in a worker of its own. */
-async function checkAll({ records, into, keys, shorten }: CheckingTask): Promise<CheckingAnswer> {
-  const library = new Map(keys);
-  const descriptor = openSync(into, "wx", 0o600);
-  try {
-    for await (const batch of batches<Parameters<typeof checked>[0]>(records))
-      writeSync(descriptor, batch.map((found) => linesOf(checked(found, library, shorten))).join(""));
-  } finally {
-    closeSync(descriptor);
-  }
-  return { checked: true };
 }
 
 process.once("message", (task: ReadingTask | CheckingTask | TableTask) => void carryOut(task)); // a rejection: see above

@@ -7,7 +7,8 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { RANDOM_NUMBER_DEFAULTS } from "@/lib/templates/commands";
 import { presentVariable, variableSelect } from "./present-variable";
 import { getVariable } from "./queries";
-import { variableFields, VARIABLE_LIMITS } from "./schema";
+import { VARIABLE_LIMITS } from "./limits";
+import { variableFields } from "./schema";
 import type { CreateVariableInput, DeleteVariableInput, UpdateVariableInput, Variable } from "./types";
 import { promptsWith } from "./usage";
 

@@ -5,18 +5,8 @@ import { line, text } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 import { RANDOM_NUMBER_DEFAULTS, RANDOM_NUMBER_LIMIT, splitOptions } from "@/lib/templates/commands";
 import { parse } from "@/lib/templates/parse";
+import { VARIABLE_LIMITS } from "./limits";
 import { VARIABLE_TYPES } from "./variable-types";
-
-/** The rules are docs/product/templates.md 2; the upper bounds, which it leaves open, are ours. */
-export const VARIABLE_LIMITS = {
-  nameMax: 100,
-  textMax: 10_000,
-  numberMax: 999_999_999_999_999,
-  decimals: 10,
-  optionsMax: 100,
-  optionMax: 500,
-  perUser: 500,
-} as const;
 
 const limits = VARIABLE_LIMITS;
 

@@ -10,7 +10,7 @@ import { TERM_DAYS } from "@/lib/bases/access/terms";
 import { FAVOURITES_MAX } from "@/lib/bases/favourites/limits";
 import { PROMO_LIMITS } from "@/lib/bases/promo-codes/limits";
 import { CODE_LIMITS } from "@/lib/bases/codes/schema";
-import { BASE_LIMITS } from "@/lib/bases/schema";
+import { BASE_LIMITS } from "@/lib/bases/limits";
 import { UPDATE_LIMITS } from "@/lib/bases/updates/limits";
 import { EXCHANGE_LIMITS } from "@/lib/exchange/limits";
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from "@/lib/identity/limits";

@@ -52,7 +52,7 @@ async function finished(viewer: Member, file: string, onConflict: "skip" | "copy
   return runImportFile(viewer, { file: { path: file, filename: path.basename(file) }, onConflict }, context);
 }
 
-test.each(["skip", "copy"] as const)(
+test.each(sized(["skip"] as const, ["skip", "copy"] as const))(
   "killed anywhere and repeated, an import (%s) finishes and makes nothing twice",
   async (onConflict) => {
     const file = path.join(folder, `${onConflict}.json`);
@@ -94,7 +94,7 @@ test("killed anywhere and repeated, the archive of an account comes back whole, 
   const { statements } = await statementsOf(async () =>
     finished((await emptyAccount()).viewer, file, "skip"),
   );
-  for (const share of sized([0.55, 0.85], [0.2, 0.4, 0.55, 0.7, 0.85, 0.95])) {
+  for (const share of sized([0.85], [0.2, 0.4, 0.55, 0.7, 0.85, 0.95])) {
     const { viewer, token } = await emptyAccount();
     await killed(viewer, file, Math.max(2, Math.round(statements.length * share)), "skip");
     await finished(viewer, file, "skip");

@@ -95,7 +95,7 @@ test.each(EXPORT_FORMATS)(
         });
         expect(await db.prompt.count()).toBeGreaterThan(0);
       }),
-      { numRuns: Number(process.env.ROUND_TRIPS ?? sized(2, 10)), endOnFailure: true },
+      { numRuns: Number(process.env.ROUND_TRIPS ?? sized(1, 10)), endOnFailure: true },
     );
   },
 );

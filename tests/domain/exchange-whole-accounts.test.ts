@@ -17,7 +17,7 @@ test(
   "a whole account taken along and brought into an empty one is the same, but for ids and times; once more changes nothing",
   async () => {
     await fc.assert(
-      fc.asyncProperty(wholeAccount, fc.nat(3), async (given, turn) => {
+      fc.asyncProperty(wholeAccount, fc.nat(sized(1, 3)), async (given, turn) => {
         const from = await filledWhole(given);
         const into = await emptyAccount();
         const { bytes } = await exported(from.token, "zip");
@@ -42,7 +42,7 @@ test(
         });
         expect(await archiveContent((await exported(into.token, "zip")).bytes)).toEqual(before);
       }),
-      { numRuns: Number(process.env.ROUND_TRIPS ?? sized(8, 1_000)), endOnFailure: true },
+      { numRuns: Number(process.env.ROUND_TRIPS ?? sized(3, 1_000)), endOnFailure: true },
     );
   },
   sized(300_000, 7_200_000),

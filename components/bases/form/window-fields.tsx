@@ -14,7 +14,7 @@ import {
 import { Label } from "@/components/ui/label";
 import { Switch } from "@/components/ui/switch";
 import { PAID_TYPES } from "@/lib/bases/access-types";
-import { BASE_LIMITS } from "@/lib/bases/schema";
+import { BASE_LIMITS } from "@/lib/bases/limits";
 import type { BaseFormValues } from "@/lib/bases/types";
 
 export type SampleChoice = { id: string; title: string };

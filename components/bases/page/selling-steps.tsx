@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed, Eye, KeyRound, Receipt, TicketPercent } from
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { PAID_TYPES } from "@/lib/bases/access-types";
-import { BASE_LIMITS } from "@/lib/bases/schema";
+import { BASE_LIMITS } from "@/lib/bases/limits";
 import type { Base } from "@/lib/bases/types";
 import { editBaseHref, ownBaseHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";

@@ -2,7 +2,7 @@ import { read } from "@/lib/platform/db/read";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import type { AccessType } from "../access-types";
 import { nameOf } from "../personal-texts";
-import { BASE_LIMITS } from "../schema";
+import { BASE_LIMITS } from "../limits";
 
 export type BaseOption = { id: string; name: string };
 

@@ -1,9 +1,12 @@
+import { stat } from "node:fs/promises";
 import { AppError } from "@/lib/platform/errors";
 import { FairQueue } from "@/lib/platform/fair-queue";
 import { assertRoomToWait, type Caller, inWorker } from "@/lib/platform/workers/pool";
+import { SHORT } from "@/lib/platform/workers/worker-functions";
 import type { CheckingAnswer, CheckingTask, Found, ReadingAnswer, ReadingTask } from "../reading/found";
 import { EXCHANGE_LIMITS } from "../limits";
 import { readDefinitions } from "../records";
+import { checkAll } from "./check-all";
 
 /** Twenty megabytes take seconds; more is an attack. */
 const TIME_LIMIT_MS = 60_000;
@@ -36,10 +39,15 @@ export async function readInWorker(task: ReadingTask, caller: Caller): Promise<F
 }
 
 /**
- * Fits and checks what was read, in a worker: it goes over every text (docs/decisions/022). Waits in the same line as reading.
+ * Fits and checks what was read, in a worker where that is long: it goes over every text (docs/decisions/022). Waits in the same line as reading.
  * @throws AppError DOCUMENT_TIMEOUT, DOCUMENT_TOO_BIG_INSIDE, DOCUMENT_DAMAGED; the signal's reason
  */
 export async function checkInWorker(task: CheckingTask, caller: Caller): Promise<void> {
+  if ((await stat(task.records)).size <= SHORT) {
+    caller.signal?.throwIfAborted();
+    await checkAll(task);
+    return;
+  }
   const answer = await inWorker<CheckingAnswer>(
     { file: FILE, data: task, timeLimit: TIME_LIMIT_MS },
     caller,

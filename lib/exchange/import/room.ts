@@ -1,11 +1,11 @@
 import { BYTES_PER_PERSON } from "@/lib/attachments/limits";
-import { BASE_LIMITS } from "@/lib/bases/schema";
+import { BASE_LIMITS } from "@/lib/bases/limits";
 import { assertRoom, assertSpace } from "@/lib/knowledge/quota";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { msg } from "@/lib/platform/validation/message";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import { VARIABLE_LIMITS } from "@/lib/variables/schema";
+import { VARIABLE_LIMITS } from "@/lib/variables/limits";
 import { EXCHANGE_LIMITS } from "../limits";
 import type { Found } from "../reading/found";
 import type { KnowledgePlan } from "./knowledge";

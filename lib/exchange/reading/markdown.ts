@@ -11,12 +11,12 @@ import { objectOf, own, promptOf, textOf, type Values } from "./values";
 const LONGEST_HEAD = 64 * 1024;
 
 /** A Markdown file: ours, a `.prompt.md` of an editor, or a text under its own name. */
-export function readMarkdown(text: string, path: string, place: Place, into: Collector): void {
+export async function readMarkdown(text: string, path: string, place: Place, into: Collector): Promise<void> {
   const { head, body } = frontMatterOf(text);
   const values =
     head === null
       ? {}
-      : (ownFrontMatter(head) ?? (head.length > LONGEST_HEAD ? null : objectOf(safeYaml(head))));
+      : (ownFrontMatter(head) ?? (head.length > LONGEST_HEAD ? null : objectOf(await safeYaml(head))));
   if (!values) return into.fault(place, "badYaml");
   if (isOurs(values)) {
     into.is(FORMAT.format);

@@ -3,15 +3,12 @@ import { createReadStream, readFileSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { decodeText } from "@/lib/integrations/extraction/worker/decode.mjs";
 import { EXCHANGE_LIMITS } from "../limits";
-import { readArchive } from "./archive";
 import { Collector, FileRefused } from "./collector";
-import { csvRows } from "./csv-rows";
 import type { Found, Place, ReadingTask, RefusedFile } from "./found";
 import { readJson } from "./json";
 import { readMarkdown } from "./markdown";
 import { readYaml } from "./prompt-yaml";
 import { refusalOf } from "./refusal-of";
-import { sheetRows } from "./sheet-rows";
 import { tableReader } from "./table";
 
 /** More columns than any of these formats has. */
@@ -27,9 +24,9 @@ export async function readFile({
   const collector = new Collector(into);
   try {
     if (/\.zip$/i.test(name))
-      await readArchive(file, collector, (content, path, at) =>
-        readBytes(content, path, at, collector, false),
-      );
+      await (
+        await import("./archive")
+      ).readArchive(file, collector, (content, path, at) => readBytes(content, path, at, collector, false));
     else await readBytes(readFileSync(file), name, {}, collector, true);
     const hash = createHash("sha256");
     await pipeline(createReadStream(file), hash);
@@ -50,6 +47,7 @@ async function readBytes(
 ): Promise<void> {
   const extension = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
   if (whole && extension === "xlsx") {
+    const { sheetRows } = await import("./sheet-rows");
     const each = tableReader(place, into, { guards: false });
     return sheetRows(
       bytes,
@@ -60,9 +58,10 @@ async function readBytes(
   const text = await textOf(bytes, place, into, whole);
   if (text === null) return;
   if (extension === "json") readJson(text, place, into);
-  else if (extension === "csv") csvRows(text, tableReader(place, into, { guards: true }));
-  else if (extension === "yml" || extension === "yaml") readYaml(text, name, place, into);
-  else if (extension === "md" || extension === "markdown") readMarkdown(text, name, place, into);
+  else if (extension === "csv")
+    (await import("./csv-rows")).csvRows(text, tableReader(place, into, { guards: true }));
+  else if (extension === "yml" || extension === "yaml") await readYaml(text, name, place, into);
+  else if (extension === "md" || extension === "markdown") await readMarkdown(text, name, place, into);
   else throw new FileRefused("UNSUPPORTED_TYPE");
 }
 

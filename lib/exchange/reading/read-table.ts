@@ -3,10 +3,8 @@ import { countCharacters } from "@/lib/platform/text-length";
 import { FILL_LIMITS } from "../fill/limits";
 import type { Table } from "../fill/types";
 import { FileRefused } from "./collector";
-import { csvRows } from "./csv-rows";
 import type { TableAnswer, TableTask } from "./found";
 import { refusalOf } from "./refusal-of";
-import { sheetRows } from "./sheet-rows";
 
 const WORKBOOK_BYTES = 30 * 1024 * 1024;
 /** UTF-16 units of all cells together: one string that many cells refer to is in memory once and is sent to the server once a cell. */
@@ -27,12 +25,14 @@ export async function readTable({ bytes, name, cellMax }: TableTask): Promise<Ta
   };
   try {
     if (/\.xlsx$/i.test(name))
-      await sheetRows(
+      await (
+        await import("./sheet-rows")
+      ).sheetRows(
         bytes,
         { rows: 100_000, columns: FILL_LIMITS.columns, inflatedBytes: WORKBOOK_BYTES },
         each,
       );
-    else csvRows(await decodeText(bytes), each);
+    else (await import("./csv-rows")).csvRows(await decodeText(bytes), each);
     return { table: tableOf(all) };
   } catch (error) {
     return { refused: refusalOf(error) };

@@ -2,13 +2,13 @@ import { splitTagList } from "./tag-list";
 import type { FileBase, FileFolder, FileKnowledge, FileResult, FileVariable, FileVersion } from "../document";
 import type { Place, ReadPrompt } from "./found";
 import { ACCESS_TYPES, type AccessType } from "@/lib/bases/access-types";
-import { BASE_LIMITS } from "@/lib/bases/schema";
+import { BASE_LIMITS } from "@/lib/bases/limits";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { HISTORY_LIMITS } from "@/lib/prompts/history/limits";
 import { EXAMPLE_LIMITS } from "@/lib/prompts/examples/limits";
 import { EXCHANGE_LIMITS } from "../limits";
 import { VARIABLE_TYPES, type VariableType } from "@/lib/variables/variable-types";
-import { VARIABLE_LIMITS } from "@/lib/variables/schema";
+import { VARIABLE_LIMITS } from "@/lib/variables/limits";
 
 /** Of a name, a word of a list or a path, UTF-16 units: more than any of ours may have, so that the form still tells of its own limit. */
 export const NAME_LENGTH = 300;

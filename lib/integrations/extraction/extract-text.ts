@@ -14,7 +14,7 @@ import {
 import type { RefusalCode } from "./worker/refusal.mjs";
 
 /** The most characters (UTF-16 units) that a document's text may have; a longer one is refused, never cut (docs/decisions/012). */
-const EXTRACTED_TEXT_LIMIT = 2_000_000;
+export const EXTRACTED_TEXT_LIMIT = 2_000_000;
 
 type Document = { bytes: Uint8Array; filename: string };
 export type ExtractedText = { kind: DocumentKind; text: string };
@@ -61,7 +61,8 @@ export async function formatDocument(file: Document, caller: Caller): Promise<st
   }
 }
 
-function checkedKind({ bytes, filename }: Document): DocumentKind {
+/** The kind that name and first bytes promise. @throws AppError as `extractText`, before a worker is started */
+export function checkedKind({ bytes, filename }: Document): DocumentKind {
   const limit = documentLimit();
   if (bytes.length > limit)
     throw fileTooLarge({ field: "file", limit, text: DOCUMENT_TOO_LARGE }, bytes.length);

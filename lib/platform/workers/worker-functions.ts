@@ -1,7 +1,7 @@
 import { type Caller, inWorker } from "./pool";
 
 /** UTF-16 units below which a function runs in this process, because starting a worker costs more. */
-const SHORT = 16_384;
+export const SHORT = 16_384;
 
 type Pass = (...args: never[]) => unknown;
 

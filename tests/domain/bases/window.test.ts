@@ -1,6 +1,7 @@
 import { createBase, deleteBase, updateBase } from "@/lib/bases/mutations";
 import { getBase } from "@/lib/bases/queries";
-import { baseFields, BASE_LIMITS } from "@/lib/bases/schema";
+import { BASE_LIMITS } from "@/lib/bases/limits";
+import { baseFields } from "@/lib/bases/schema";
 import { getWindow } from "@/lib/bases/storefront/queries";
 import { baseAndNeighbours } from "@/lib/bases/storefront/neighbours";
 import { db } from "@/lib/platform/db/client";

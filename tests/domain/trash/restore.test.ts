@@ -3,7 +3,7 @@ import { deleteBase } from "@/lib/bases/mutations";
 import { deleteKnowledgeBase } from "@/lib/knowledge/mutations";
 import { deleteKnowledgeFile, deleteSnippet } from "@/lib/knowledge/files/mutations";
 import { getOrder } from "@/lib/bases/purchases/queries";
-import { BASE_LIMITS } from "@/lib/bases/schema";
+import { BASE_LIMITS } from "@/lib/bases/limits";
 import { deleteMe } from "@/lib/identity/mutations";
 import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
 import { db } from "@/lib/platform/db/client";

@@ -1,13 +1,19 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { extractText } from "@/lib/integrations/extraction/extract-text";
+import { documentReader } from "@/tests/support/document-reader";
+import { sized } from "@/tests/support/size";
 import { equalWords } from "./equal-words";
 
 // Real files (scripts/fixtures/documents.ts) against what LibreOffice takes for their text.
 const folder = path.resolve("tests/files/documents");
+const reader = documentReader();
+afterAll(() => reader.end());
+const text = sized(reader.text, (file: { filename: string; bytes: Buffer }) =>
+  extractText(file, { who: "somebody" }),
+);
 const read = async (filename: string) =>
-  (await extractText({ filename, bytes: readFileSync(path.join(folder, filename)) }, { who: "somebody" }))
-    .text;
+  (await text({ filename, bytes: readFileSync(path.join(folder, filename)) })).text;
 const expected = (name: string) => readFileSync(path.join(folder, `${name}.expected.txt`), "utf8");
 
 /** LibreOffice leaves the notes out of its text and sets their marks without brackets; see "keeps the notes" below. */

@@ -3,14 +3,21 @@ import type { AddressInfo } from "node:net";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { extractText, formatDocument } from "@/lib/integrations/extraction/extract-text";
+import { documentReader } from "@/tests/support/document-reader";
+import { sized } from "@/tests/support/size";
 import { docxOf, zipOf } from "./hostile-files";
 
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const R = `xmlns:r="${OFFICE}"`;
 const caller = { who: "somebody" };
 const entry = (name: string, xml: string) => ({ name, content: Buffer.from(xml) });
-const look = (bytes: Uint8Array, filename = "a.docx") => formatDocument({ filename, bytes }, caller);
-const fixture = (name: string) => look(readFileSync(path.join("tests/files/documents", name)), name);
+type Document = { filename: string; bytes: Uint8Array };
+const reader = documentReader();
+afterAll(() => reader.end());
+const html = (file: Document) => formatDocument(file, caller);
+const look = (bytes: Uint8Array, filename = "a.docx", read = sized(reader.html, html)) =>
+  read({ filename, bytes });
+const fixture = (name: string) => look(readFileSync(path.join("tests/files/documents", name)), name, html);
 const p = (text: string, properties = "") =>
   `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`;
 const relations = (...each: string[]) =>
@@ -171,7 +178,8 @@ test("a document of the size that is promised is formatted", async () => {
 });
 
 describe("the second reader stands in where ours finds a document damaged", () => {
-  const text = async (bytes: Uint8Array) => (await extractText({ filename: "a.docx", bytes }, caller)).text;
+  const read = sized(reader.text, (file: Document) => extractText(file, caller));
+  const text = async (bytes: Uint8Array) => (await read({ filename: "a.docx", bytes })).text;
 
   test.each([
     ["a bare ampersand", p("до & после"), "до & после"],

@@ -4,7 +4,8 @@ import path from "node:path";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { garbageCollector } from "@/lib/platform/garbage-collector";
 import { extractText } from "@/lib/integrations/extraction/extract-text";
-import { sized } from "@/tests/support/size";
+import { documentReader } from "@/tests/support/document-reader";
+import { sized, turnOf } from "@/tests/support/size";
 import { compoundFile } from "@/lib/integrations/extraction/worker/compound-file.mjs";
 import {
   ALL_CELLS,
@@ -281,9 +282,20 @@ const FILES: [what: string, filename: string, bytes: () => Buffer, code: ErrorCo
   ["more than 1 MB", "a.txt", () => Buffer.alloc(MB + 1, 97), "TOO_LARGE"],
 ];
 
-const codeOf = async (filename: string, bytes: Buffer) => {
+const reader = documentReader();
+afterAll(() => reader.end());
+
+const inWorker = (file: { filename: string; bytes: Buffer }) => extractText(file, { who: "somebody" });
+const codeOf = async (
+  filename: string,
+  bytes: Buffer,
+  read: (file: { filename: string; bytes: Buffer }) => Promise<{ text: string }> = sized(
+    reader.text,
+    inWorker,
+  ),
+) => {
   try {
-    return (await extractText({ filename, bytes }, { who: "somebody" })).text.slice(0, 200);
+    return (await read({ filename, bytes })).text.slice(0, 200);
   } catch (error) {
     return error instanceof AppError ? error.code : error;
   }
@@ -294,6 +306,13 @@ test.each(FILES)("%s (%s)", async (_, filename, bytes, code) => {
   if (code !== "TOO_LARGE") expect(file.length).toBeLessThanOrEqual(MB);
   expect(await codeOf(filename, file)).toBe(code);
 });
+
+test.each(FILES.filter(([, , , code], at) => FILES.findIndex((each) => each[3] === code) === at))(
+  "%s (%s) is refused by a worker as well",
+  async (_, filename, bytes, code) => {
+    expect(await codeOf(filename, bytes(), inWorker)).toBe(code);
+  },
+);
 
 test("cells at both ends of 17 billion are read without walking between them", async () => {
   const ends =
@@ -434,15 +453,14 @@ test("nothing of a linked file or address comes in", async () => {
 });
 
 test("the process keeps neither workers nor memory of them", async () => {
-  const loop = FILES.filter(([what]) => /^docx bomb$|lies|deep|laughs|cut|round|17 billion/.test(what)).map(
-    ([, filename, bytes]) => [filename, bytes()] as const,
-  );
-  const round = () => Promise.all(loop.map(([filename, bytes]) => codeOf(filename, bytes)));
+  const ended = FILES.filter(([what]) => /^docx bomb$|lies|deep|laughs|cut|round|17 billion/.test(what));
+  const loop = turnOf(ended, 0, 4).map(([, filename, bytes]) => [filename, bytes()] as const);
+  const round = () => Promise.all(loop.map(([filename, bytes]) => codeOf(filename, bytes, inWorker)));
   await round();
   const before = memory();
   for (let count = 0; count < sized(1, 2); count += 1) await round();
   expect(memory() - before).toBeLessThan(48 * MB);
-  expect(await codeOf("a.txt", Buffer.from("ещё жив"))).toBe("ещё жив");
+  expect(await codeOf("a.txt", Buffer.from("ещё жив"), inWorker)).toBe("ещё жив");
 });
 
 const collect = garbageCollector();

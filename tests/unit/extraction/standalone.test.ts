@@ -4,11 +4,20 @@ import path from "node:path";
 import { DOCUMENT_EXTENSIONS, type DocumentKind, formatOf } from "@/lib/integrations/extraction/formats";
 import { inWorker } from "@/lib/platform/workers/pool";
 import { copyExtraction } from "@/scripts/start/extraction-files";
+import { documentReader } from "@/tests/support/document-reader";
+import { sized } from "@/tests/support/size";
 
 // The built server has only what was copied: nothing of the project's node_modules is above this folder.
 const server = mkdtempSync(path.join(os.tmpdir(), "standalone-"));
-beforeAll(() => copyExtraction(server));
-afterAll(() => rmSync(server, { recursive: true }));
+let reader: ReturnType<typeof documentReader>;
+beforeAll(() => {
+  copyExtraction(server);
+  reader = documentReader(server);
+});
+afterAll(() => {
+  reader.end();
+  rmSync(server, { recursive: true });
+});
 
 const documents = readdirSync("tests/files/documents").filter((name) => !name.endsWith(".expected.txt"));
 
@@ -16,10 +25,11 @@ function read(name: string, job: "text" | "html" = "text"): Promise<unknown> {
   const kind = path.extname(name).slice(1) as DocumentKind;
   const data = {
     job,
-    reader: job === "text" ? formatOf(kind).reader : formatOf(kind).formatter,
+    reader: job === "text" ? formatOf(kind).reader : formatOf(kind).formatter!,
     bytes: new Uint8Array(readFileSync(path.join("tests/files/documents", name))),
     limit: 10_000,
   };
+  if (sized(name !== documents[0], false)) return reader.answerOf(data);
   return inWorker(
     { file: path.join(server, "lib/integrations/extraction/worker/main.mjs"), data },
     { who: name },

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { extractText } from "@/lib/integrations/extraction/extract-text";
 import { inWorker } from "@/lib/platform/workers/pool";
+import { sized, turnOf } from "@/tests/support/size";
 import { docOf } from "./hostile-files";
 
 // Nested fields keep a worker busy until its time is up.
@@ -13,17 +14,22 @@ const endless = {
 const read = async (who: string, text: string, signal?: AbortSignal) =>
   (await extractText({ filename: "a.txt", bytes: Buffer.from(text) }, { who, signal })).text;
 
+const held = mkdtempSync(path.join(tmpdir(), "worker-"));
+const idle = path.join(held, "idle.mjs");
+beforeAll(() => writeFileSync(idle, "setInterval(() => {}, 60_000);"));
+afterAll(() => rmSync(held, { recursive: true }));
+type Work = (who: string, signal: AbortSignal) => Promise<unknown>;
+const hold: Work = (who, signal) => inWorker({ file: idle, data: {} }, { who, signal });
+
 /** Both places taken by "hog" until `free` is called; what happened to each is in `ends`. */
-function taken(who = "hog") {
+function taken(work: Work = hold) {
   const controllers = [new AbortController(), new AbortController()];
-  const ends = controllers.map(({ signal }) =>
-    extractText(endless, { who, signal }).catch((error: unknown) => error),
-  );
+  const ends = controllers.map(({ signal }) => work("hog", signal).catch((error: unknown) => error));
   return { ends, free: (which: 0 | 1) => controllers[which]!.abort(new Error(`gone ${which}`)) };
 }
 
 test("one who goes away while the document is read gets the reason, and the next is served", async () => {
-  const { ends, free } = taken();
+  const { ends, free } = taken((who, signal) => extractText(endless, { who, signal }));
   const order: string[] = [];
   const waiting = ["первый", "второй", "третий"].map((text) =>
     read(text, text).then((found) => order.push(found)),
@@ -108,20 +114,24 @@ test("a worker whose time is up is ended, and the next is served", async () => {
 });
 
 // Each of these ends the whole process when it runs in a worker thread with a limited heap.
-test.each([
+const FILLING: [what: string, code: string][] = [
   ["the parts of one split", `"a b ".repeat(2e7).split(" ").map((part) => ({ part }))`],
   ["matches", `"ab".repeat(4e7).match(/a/g)`],
   ["a growing string", `let s = "abcdefgh"; for (;;) { s += s; s.charCodeAt(3); }`],
-])("a heap filled by %s costs the task, not the process", async (_what, code) => {
-  const folder = mkdtempSync(path.join(tmpdir(), "worker-"));
-  const file = path.join(folder, "fill.mjs");
-  writeFileSync(file, `process.once("message", () => { ${code}; process.send({}); });`);
-  await expect(inWorker({ file, data: {}, timeLimit: 60_000 }, { who: "hog" })).rejects.toMatchObject({
-    code: expect.stringMatching(/^DOCUMENT_(TOO_BIG_INSIDE|DAMAGED)$/),
-  });
-  rmSync(folder, { recursive: true });
-  expect(await read("hog", "следующий")).toBe("следующий");
-});
+];
+test.each(turnOf(FILLING, 0, 3))(
+  "a heap filled by %s costs the task, not the process",
+  async (_what, code) => {
+    const folder = mkdtempSync(path.join(tmpdir(), "worker-"));
+    const file = path.join(folder, "fill.mjs");
+    writeFileSync(file, `process.once("message", () => { ${code}; process.send({}); });`);
+    await expect(inWorker({ file, data: {}, timeLimit: 60_000 }, { who: "hog" })).rejects.toMatchObject({
+      code: expect.stringMatching(/^DOCUMENT_(TOO_BIG_INSIDE|DAMAGED)$/),
+    });
+    rmSync(folder, { recursive: true });
+    expect(await read("hog", "следующий")).toBe("следующий");
+  },
+);
 
 test("a worker that ends without an answer is a damaged document, and one that fails says why", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "worker-"));
@@ -158,15 +168,24 @@ test("who has gone before is not even queued", async () => {
 
 test("a queue of twenty is the longest", async () => {
   const { ends, free } = taken();
-  const waiting = Array.from({ length: 20 }, (_, at) => read(`person ${at}`, `${at}-й`));
+  const gone = new AbortController();
+  const served = sized(4, 20);
+  const waiting = Array.from({ length: 20 }, (_, at) =>
+    read(`person ${at}`, `${at}-й`, at < served ? undefined : gone.signal),
+  );
+  const left = Promise.allSettled(waiting.slice(served));
   await expect(read("late", "лишний")).rejects.toMatchObject({
     code: "DOCUMENTS_BUSY",
     status: 503,
     details: { headers: { "Retry-After": "60" } },
   });
+  gone.abort();
+  await left;
   free(0);
   free(1);
-  expect(await Promise.all(waiting)).toEqual(Array.from({ length: 20 }, (_, at) => `${at}-й`));
+  expect(await Promise.all(waiting.slice(0, served))).toEqual(
+    Array.from({ length: served }, (_, at) => `${at}-й`),
+  );
   await Promise.all(ends);
 });
 
@@ -174,12 +193,18 @@ test("however much one person has in line, for others there is room", async () =
   const { ends, free } = taken();
   // Later steps of work that was let in are not refused.
   const data = { kind: "txt", bytes: new Uint8Array([97]), limit: 10 };
-  const lined = Array.from({ length: 25 }, () =>
-    inWorker({ file: "lib/integrations/extraction/worker/main.mjs", data }, { who: "hog" }),
+  const gone = new AbortController();
+  const lined = Array.from({ length: 25 }, (_, at) =>
+    inWorker(
+      { file: "lib/integrations/extraction/worker/main.mjs", data },
+      { who: "hog", signal: at < sized(2, 25) ? undefined : gone.signal },
+    ),
   );
+  const done = Promise.allSettled(lined);
   const other = read("guest", "чужой");
   free(0);
   expect(await other).toBe("чужой");
+  gone.abort();
   free(1);
-  await Promise.all([...lined, ...ends]);
+  await Promise.all([done, ...ends]);
 });

@@ -1,28 +1,7 @@
 // @ts-check
 // The worker that reads one document (extract-text.ts). Plain JavaScript, because it runs outside the bundle; only the
 // library of the document's kind is loaded.
-import { cleanText } from "./clean-text.mjs";
-import { Refusal } from "./refusal.mjs";
-
-/**
- * @typedef {{ job: "text" | "html", reader: readonly [file: string, name: string], bytes: Uint8Array, limit: number, cellBreak?: string }} Job
- *   reader: as the format's record names it (formats.ts); limit: the most characters that its text may have
- */
-
-/** @param {Job} document */
-async function answer({ job, reader: [file, name], bytes, limit, cellBreak }) {
-  try {
-    const read = await (await import(`./${file}`))[name](bytes);
-    if (job === "html") return { html: read };
-    const text = cleanText(read, cellBreak);
-    if (text === "") throw new Refusal("DOCUMENT_EMPTY");
-    if (text.length > limit) throw new Refusal("DOCUMENT_TOO_BIG_INSIDE");
-    return { text };
-  } catch (error) {
-    // Whatever a parser stumbles over is a broken file, never a defect that somebody could be told about.
-    return { refused: error instanceof Refusal ? error.code : "DOCUMENT_DAMAGED" };
-  }
-}
+import { answer } from "./answer.mjs";
 
 // A parser's failure outside its own promise is a broken file as well.
 for (const event of ["uncaughtException", "unhandledRejection"])
@@ -30,5 +9,8 @@ for (const event of ["uncaughtException", "unhandledRejection"])
 
 process.once(
   "message",
-  (document) => void answer(/** @type {Job} */ (document)).then((answered) => process.send?.(answered)),
+  (document) =>
+    void answer(/** @type {import("./answer.mjs").Job} */ (document)).then((answered) =>
+      process.send?.(answered),
+    ),
 );

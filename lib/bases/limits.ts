@@ -1,0 +1,9 @@
+/** docs/product/bases.md 2. */
+export const BASE_LIMITS = {
+  nameMin: 3,
+  nameMax: 100,
+  descriptionMin: 10,
+  descriptionMax: 2000,
+  perUser: 200,
+  samples: 3,
+} as const;

@@ -1,0 +1,10 @@
+/** The rules are docs/product/templates.md 2; the upper bounds, which it leaves open, are ours. */
+export const VARIABLE_LIMITS = {
+  nameMax: 100,
+  textMax: 10_000,
+  numberMax: 999_999_999_999_999,
+  decimals: 10,
+  optionsMax: 100,
+  optionMax: 500,
+  perUser: 500,
+} as const;
