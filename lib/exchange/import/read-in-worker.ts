@@ -39,10 +39,11 @@ export async function readInWorker(task: ReadingTask, caller: Caller): Promise<F
 }
 
 /**
- * Fits and checks what was read, in a worker where that is long: it goes over every text (docs/decisions/022). Waits in the same line as reading.
+ * Fits and checks what was read. It goes over every text, so more than `SHORT` bytes of records are checked in a worker, which waits in
+ * the same line as reading (docs/decisions/022).
  * @throws AppError DOCUMENT_TIMEOUT, DOCUMENT_TOO_BIG_INSIDE, DOCUMENT_DAMAGED; the signal's reason
  */
-export async function checkInWorker(task: CheckingTask, caller: Caller): Promise<void> {
+export async function checkFound(task: CheckingTask, caller: Caller): Promise<void> {
   if ((await stat(task.records)).size <= SHORT) {
     caller.signal?.throwIfAborted();
     await checkAll(task);

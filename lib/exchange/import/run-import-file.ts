@@ -14,7 +14,7 @@ import { decide, type Decided, type How, nothingSeen, remember } from "./decide"
 import { bringKnowledge, plannedKnowledge } from "./knowledge";
 import { openArchive } from "./open-archive";
 import { type Checked, placed, type Prepared, type Ready } from "./prepare";
-import { checkInWorker, readInWorker } from "./read-in-worker";
+import { checkFound, readInWorker } from "./read-in-worker";
 import { batches } from "../records";
 import { reportOf } from "./report";
 import { bringResults, missingResults } from "./results";
@@ -82,7 +82,7 @@ async function walk(
   const folders = await importFolders(viewer, found.folders, { run });
   const report = reportOf(found, { locale, rows: !run, variables, folders, knowledge, kept: bases.kept });
   const prompts = path.join(folder, run ? "checked.jsonl" : "looked-at.jsonl");
-  await checkInWorker(
+  await checkFound(
     { records, into: prompts, keys: [...variables.keys], shorten: input.shorten ?? false },
     { who, signal },
   );
