@@ -10,7 +10,7 @@ import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { manyPrompts } from "@/tests/support/factories/prompt";
 import { program } from "@/tests/support/program";
-import { sized } from "@/tests/support/size";
+import { sized, turnOf } from "@/tests/support/size";
 import { statementsOf } from "@/tests/support/statements";
 import { aMember } from "@/tests/support/viewers";
 
@@ -73,7 +73,7 @@ const CHANGES = [
   ["delete", () => ({ action: "delete" }), () => db.trashEntry.count()],
 ] as const;
 
-test.each(CHANGES)(
+test.each(turnOf(CHANGES, 0, 2))(
   "killed anywhere and repeated, a change of many (%s) leaves nothing half done and finishes",
   async (_name, change, changed) => {
     const whole = await aShelf();

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
@@ -56,11 +57,21 @@ export function aFile(bytes: Uint8Array, name: string): File {
   return new File([new Uint8Array(bytes)], name);
 }
 
+/** Made once in a run for all files of tests that ask for the same. */
 function made(extension: string, args: string[]): File {
+  const name = createHash("sha256")
+    .update(JSON.stringify([extension, args]))
+    .digest("hex");
+  const kept = process.env.TEST_FILES && path.join(process.env.TEST_FILES, `made-${name}`);
+  if (kept && existsSync(kept)) return aFile(readFileSync(kept), `made.${extension}`);
   const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-made-"));
   try {
     const file = path.join(folder, `made.${extension}`);
     execFileSync("ffmpeg", ["-nostdin", "-hide_banner", "-loglevel", "error", "-y", ...args, file]);
+    if (kept) {
+      copyFileSync(file, `${kept}-${process.pid}`);
+      renameSync(`${kept}-${process.pid}`, kept); // another worker may make the same
+    }
     return aFile(readFileSync(file), `made.${extension}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });

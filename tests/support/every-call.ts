@@ -36,9 +36,10 @@ function fieldsOf({ input, path: address }: Contract): string[] {
 /** Where the word stands for somebody: every call of the API that reads, with every id that its address could take and with the word searched for. */
 export async function placesWith(
   mark: string,
-  { token, ids, bases, kinds }: Walk,
-): Promise<{ found: string[]; read: number }> {
+  { token, ids, bases, kinds, other }: Walk & { /** Another word, sought on the same way. */ other?: string },
+): Promise<{ found: string[]; foundOther: string[]; read: number }> {
   const found: string[] = [];
+  const foundOther: string[] = [];
   const idsOf = (address: string) => {
     const kind = Object.keys(kinds).find((beginning) => address.startsWith(beginning));
     return sized(kind ? kinds[kind]! : ids, ids);
@@ -54,6 +55,7 @@ export async function placesWith(
     expect({ where, text: status >= 500 || status === 429 ? text : "" }).toEqual({ where, text: "" });
     if (status === 200) read += 1;
     if (text.includes(mark)) found.push(where);
+    if (other && text.includes(other)) foundOther.push(where);
   };
   for (const contract of CONTRACTS) {
     const { method, path: address } = contract;
@@ -72,7 +74,10 @@ export async function placesWith(
     for (const each of params) await look(address, handler!, "GET", { params: each });
     if (names.length || address === "/users/me/export") continue; // which tells each its own, and not often
     const byId = bases.flatMap((id) => [`?promptBaseId=${id}`, `?base_id=${id}`, `?user_id=${id}`]);
-    const queries = [`?q=${mark}`, `?q=${mark.slice(0, 6)}`, "?include=promptText", `?tag=${mark}`, ...byId];
+    const byWord = [mark, other ?? []]
+      .flat()
+      .flatMap((word) => [`?q=${word}`, `?q=${word.slice(0, 6)}`, `?tag=${word}`]);
+    const queries = [...byWord, "?include=promptText", ...byId];
     const fields = fieldsOf(contract);
     for (const query of sized(
       queries.filter((each) => fields.includes(each.slice(1).split("=")[0]!)),
@@ -86,5 +91,5 @@ export async function placesWith(
     await look("copy", copy!, "POST", { params: { id } });
     await look("render", render!, "POST", { params: { id }, json: {} });
   }
-  return { found: [...new Set(found)], read };
+  return { found: [...new Set(found)], foundOther: [...new Set(foundOther)], read };
 }

@@ -13,6 +13,7 @@ import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aMember } from "@/tests/support/viewers";
 import { withEnv } from "@/tests/support/environment";
+import { sized, turnOf } from "@/tests/support/size";
 
 // A copy of what another sells stays in the PRIVATE base, whichever way it takes (docs/product/prompts.md).
 
@@ -96,7 +97,8 @@ test("its base is neither opened nor deleted", async () => {
   await expectInPlace();
 });
 
-describe.each(EXPORT_FORMATS)("taken along as %s", (format) => {
+// In `npm test` the archive and one table; each file is read and checked by processes of its own.
+describe.each(turnOf(EXPORT_FORMATS, 0, 2))("taken along as %s", (format) => {
   test("it comes into the PRIVATE base whatever base is asked for, and is updated where it is", async () => {
     const file = (await exported(token, format)).bytes;
     const to = { promptBaseId: open.id };
@@ -119,11 +121,13 @@ describe.each(EXPORT_FORMATS)("taken along as %s", (format) => {
       { ...to, onConflict: "copy" },
       { keepBases: "true", onConflict: "copy" },
     ];
-    for (const fields of ways)
+    // The first brings it in, the last makes a copy of it.
+    const tried = sized([ways[0]!, ways[3]!], ways);
+    for (const fields of tried)
       expect((await imported(token, `a.${format}`, file, fields)).body).toMatchObject({ failed: 0 });
     const rows = await db.prompt.findMany();
     const mine = rows.filter(({ promptBaseId }) => [personal.id, open.id].includes(promptBaseId));
-    expect(mine).toHaveLength(3);
+    expect(mine).toHaveLength(sized(2, 3));
     for (const each of mine) expect(each).toMatchObject({ ...stays, promptBaseId: personal.id });
   });
 });

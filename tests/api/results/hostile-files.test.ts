@@ -57,6 +57,18 @@ function hugePng(width: number, height: number): Buffer {
   ]);
 }
 
+/** A GIF of so many frames, one pixel each, that takes no time to make. */
+function gifOf(frames: number): Buffer {
+  const head = "474946383961 0100 0100 80 00 00 000000 ffffff"; // two colours
+  const frame = "21f904 00 0200 00 00 2c 0000 0000 0100 0100 00 02 02 4401 00";
+  const bytes = (hex: string) => Buffer.from(hex.replaceAll(" ", ""), "hex");
+  return Buffer.concat([
+    bytes(head),
+    ...Array.from({ length: frames }, () => bytes(frame)),
+    Buffer.from(";"),
+  ]);
+}
+
 function crc32(bytes: Buffer): number {
   let crc = ~0;
   for (const byte of bytes) {
@@ -143,7 +155,7 @@ test.each<[string, () => Promise<File> | File, number, string]>([
     "TOO_LARGE",
   ],
   ["a picture that is 60,000 pixels wide", () => aFile(hugePng(60_000, 900), "a.png"), 413, "TOO_LARGE"],
-  ["a GIF of 10,000 frames", () => aMovingPicture({ frames: 10_000 }), 413, "TOO_LARGE"],
+  ["a GIF of 10,000 frames", () => aFile(gifOf(10_000), "a.gif"), 413, "TOO_LARGE"],
   [
     "more than 10 MB of picture",
     () => aFile(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(10 * 1024 * 1024)]), "a.jpg"),

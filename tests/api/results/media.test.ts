@@ -5,6 +5,7 @@ import { GET as BASE } from "@/app/api/bases/[id]/route";
 import { GET as BASES } from "@/app/api/bases/route";
 import { POST } from "@/app/api/prompts/[id]/examples/route";
 import { GET, HEAD } from "@/app/media/[id]/[file]/route";
+import { mediaUrl } from "@/lib/attachments/present-attachment";
 import { PAID_TYPES } from "@/lib/bases/access-types";
 import { deleteBase } from "@/lib/bases/mutations";
 import { hideBase } from "@/lib/bases/stopping/mutations";
@@ -20,6 +21,7 @@ import { betweenStatements } from "@/tests/support/between-statements";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
+import { anExample } from "@/tests/support/factories/example";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aMember } from "@/tests/support/viewers";
 
@@ -28,12 +30,12 @@ let token: string;
 let buyer: Member;
 
 beforeAll(() => void (process.env.RATE_LIMIT_SCALE = "1000"));
-beforeEach(async () => {
+async function aFreshStart() {
   await resetDatabase();
   (globalThis as { promptotekaOpenFiles?: { clear: () => void } }).promptotekaOpenFiles?.clear();
   [owner, buyer] = [await aMember(), await aMember()];
   token = await aToken(owner.id);
-});
+}
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -52,18 +54,25 @@ const partsOf = (url: string) => ({ id: url.split("/")[2]!, file: url.split("/")
 const media = (url: string, as = "", headers: Record<string, string> = {}) =>
   send(GET, "GET", { params: partsOf(url), token: as, headers });
 const small = () => aPicture({ width: 40, height: 30 });
-async function aResult(accessType: Base["access_type"], file?: File) {
+
+/** A result as it lies in the database: who may see it does not depend on how it came. */
+async function aResult(accessType: Base["access_type"]) {
   const base = await aBase({ ownerId: owner.id, accessType });
   const prompt = await aPrompt({ base });
-  const answer = await send(POST, "POST", {
-    params: { id: prompt.id },
-    token,
-    body: bodyOf(file ?? (await small())),
-  });
-  return { base, prompt, example: answer.body as Example };
+  const { id, attachmentId } = await anExample(prompt);
+  const at = (file: string) => ({ url: mediaUrl(attachmentId, file) });
+  return { base, prompt, example: { id, ...at("picture.webp"), previews: [at("320.webp")] } };
+}
+
+async function anUpload(): Promise<Example> {
+  const { id } = await aPrompt({ base: await aBase({ ownerId: owner.id }) });
+  const body = bodyOf(await small());
+  return (await send(POST, "POST", { params: { id }, token, body })).body as Example;
 }
 
 describe("who sees a result", () => {
+  beforeEach(aFreshStart);
+
   test("of a FREE base: everybody, and every cache may keep it", async () => {
     const { example } = await aResult("FREE");
     for (const url of [example.url, example.previews[0]!.url]) {
@@ -173,6 +182,8 @@ describe("who sees a result", () => {
 });
 
 describe("cover of a base", () => {
+  beforeEach(aFreshStart);
+
   const put = async (id: string, as = token) =>
     send(COVER, "PUT", { params: { id }, token: as, body: bodyOf(await small()) });
 
@@ -219,6 +230,7 @@ describe("cover of a base", () => {
 });
 
 test("a person's own picture: a square that everybody sees, until it is taken away", async () => {
+  await aFreshStart();
   const answer = await send(AVATAR, "PUT", {
     token,
     body: bodyOf(await aPicture({ width: 900, height: 300 })),
@@ -241,10 +253,9 @@ test("a person's own picture: a square that everybody sees, until it is taken aw
 describe("parts of a file (RFC 9110)", () => {
   let url: string;
   let size: number;
-  beforeEach(async () => {
-    ({
-      example: { url },
-    } = await aResult("FREE"));
+  beforeAll(async () => {
+    await aFreshStart();
+    ({ url } = await anUpload());
     size = Number((await media(url)).headers.get("content-length"));
   });
   const ask = (range: string, headers: Record<string, string> = {}) => media(url, "", { range, ...headers });

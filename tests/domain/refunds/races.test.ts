@@ -9,7 +9,7 @@ import { db } from "@/lib/platform/db/client";
 import { aCode } from "@/tests/support/factories/code";
 import { inOtherProcesses, outcomesOf, tally } from "@/tests/support/in-another-process";
 import { aShop } from "@/tests/support/shop";
-import { sized } from "@/tests/support/size";
+import { sized, turnOf } from "@/tests/support/size";
 
 const shop = aShop();
 let { owner, buyer, base } = shop;
@@ -43,10 +43,12 @@ test("refused and pressed by many at once: each attempt is one at the provider, 
   expect([shop.fake.shop.refunds.size, refundRequestedAt]).toEqual([refundAttempt, null]);
 });
 
-test.each([
+const LATE = [
   ["refusal", "canceled"],
   ["promise", "pending"],
-] as const)(
+] as const;
+
+test.each(turnOf(LATE, 0, 2))(
   "a %s that comes late belongs to its own attempt: the next one, begun by another process, goes on",
   async (_, late) => {
     const { orderId } = await shop.paid(buyer, month());

@@ -46,22 +46,23 @@ const files = () =>
     .map((name) => path.relative("objects", name));
 
 test.each([
-  ["disk", () => ({ DATA_DIR: data }), files],
+  ["disk", () => ({ DATA_DIR: data }), files, [5 / 6]],
   [
     "s3",
     () => s3.env,
     () => [...s3.objects.keys(), ...[...s3.uploads.values()].map(({ key }) => `${key}, unfinished`)],
+    [1 / 2, 5 / 6],
   ],
 ])(
   "whoever is killed at whatever step: no object without a row, no row without an object (%s)",
-  async (_, environment, objects) => {
+  async (_, environment, objects, shares) => {
     const env = environment();
     withEnv(env);
     const steps = (await live(0, env))!;
     expect(steps).toBeGreaterThan(12);
-    // Of all steps three: while it is stored, while it is put into the knowledge base, while it is deleted.
+    // Of all steps one or two: in a bucket while it is stored and while it is kept or deleted, on a disk the latter.
     const left = sized(
-      [1 / 6, 1 / 2, 5 / 6].map((share) => Math.round(steps * share)),
+      shares.map((share) => Math.round(steps * share)),
       Array.from({ length: steps }, (_, at) => at + 1),
     );
     const lives = async () => {
