@@ -1,5 +1,3 @@
-import React from "react";
-
 // Before any component is loaded: what Radix and our own code ask of a browser and jsdom does not have.
 class NoResizeObserver implements ResizeObserver {
   observe() {}
@@ -33,10 +31,3 @@ Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => undefined;
 Element.prototype.releasePointerCapture = () => undefined;
 performance.getEntriesByType = () => [];
-
-// React's development build keeps a stack of calls for each of the first 10,000 elements of a second, for its own tools: a sixth of
-// what these tests take. Nothing here reads them, so it is told that it has made enough of them.
-type Internals = { recentlyCreatedOwnerStacks: number };
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
-  React as unknown as Record<string, Internals>;
-Object.defineProperty(internals, "recentlyCreatedOwnerStacks", { get: () => Infinity, set() {} });
