@@ -10,6 +10,7 @@ import { db } from "@/lib/platform/db/client";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import type { Found, FoundKnowledge } from "../reading/found";
 import type { Bringing } from "./bringing";
+import { inTurns } from "./in-turns";
 
 type NewFile = FoundKnowledge["files"][number];
 /** `id` null: still to be made. */
@@ -70,13 +71,14 @@ export async function plannedKnowledge(
     categoryIds.set(category.id, own ?? (run && input ? (await createCategory(viewer, input)).id : null));
   }
   const leftBases = takenOnce(ownBases, ({ name }) => name);
-  for (const { files, category, ...base } of bases) {
+  // 200 bases of 200 files each take a quarter of a second.
+  await inTurns(bases, async ({ files, category, ...base }) => {
     const own = leftBases(base.name);
     const input = createKnowledgeBaseInput.safeParse({
       ...base,
       categoryId: (category && categoryIds.get(category)) ?? null,
     }).data;
-    if (!own && !input) continue;
+    if (!own && !input) return;
     plan[own ? "found" : "create"] += 1;
     const isThere = takenOnce(
       own?.files ?? [],
@@ -94,7 +96,7 @@ export async function plannedKnowledge(
       name: own?.name ?? input!.name,
       files: missing,
     });
-  }
+  });
   return plan;
 }
 

@@ -7,6 +7,8 @@ import { Rendering, rendering } from "./rendering";
 export const LONGEST_LIFE_MS = 300_000;
 /** A page that a change has touched is rendered anew at the first request after this: early enough to be there within `STALE_MS`. */
 const REFRESH_AFTER_MS = 500;
+/** Of memory for a tag of a page beside its text: its places in two sets. */
+const TAG_BYTES = 100;
 
 type Kept = {
   page: Page;
@@ -64,7 +66,7 @@ export class PageCache {
       if (behind > REFRESH_AFTER_MS) this.refresh(key, address, render, admit);
       if (behind < STALE_MS) return { page: kept.page, from: "STALE" };
     }
-    if (admit && !this.joinable(key)) await admit();
+    if (admit && !this.joinable(key)) await admit(); // meanwhile another may have started one
     return {
       page: await (this.joinable(key) ?? this.start(key, address, render, true)).result,
       from: "MISS",
@@ -85,11 +87,12 @@ export class PageCache {
   drop(drop: Drop, age = 0): void {
     const at = this.clock() - age;
     for (const each of this.underWay) each.drops.push({ drop, at });
-    for (const [key, kept] of this.kept) {
-      if (drop.now.some((tag) => kept.tags.has(tag))) this.kept.delete(key);
-      else if (drop.soon.some((tag) => kept.tags.has(tag)))
+    for (const tag of drop.now) for (const key of this.kept.tagged(tag)) this.kept.delete(key);
+    for (const tag of drop.soon)
+      for (const key of this.kept.tagged(tag)) {
+        const kept = this.kept.peek(key)!;
         kept.staleSince = Math.min(at, kept.staleSince ?? at); // one that took long to commit is heard after later ones
-    }
+      }
   }
 
   /** Forgets everything, also what is being rendered: nobody knows what was missed. */
@@ -143,7 +146,7 @@ export class PageCache {
       if (!started.keep || !isFound || !isLatest || started.isOverruled()) return rendered;
       const { page, bytes } = compact(rendered);
       const tags = new Set(started.tags);
-      const tagBytes = [...tags].reduce((sum, tag) => sum + textBytes(tag) + 50, 2 * textBytes(key));
+      const tagBytes = [...tags].reduce((sum, tag) => sum + textBytes(tag) + TAG_BYTES, 2 * textBytes(key));
       this.kept.set(key, {
         page,
         tags,

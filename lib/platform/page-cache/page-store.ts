@@ -10,17 +10,23 @@ const LARGEST = 4 * 1024 * 1024;
 /**
  * Values by address within a bound of bytes. Two parts (a segmented LRU): what was asked for once stands among the newcomers, what is asked
  * for again moves to the settled ones. So a walk through addresses that nobody asks for twice pushes out only newcomers.
+ * Values are found by their tags, so that an invalidation costs what it touches and not what is kept.
  */
-export class PageStore<T extends { bytes: number }> {
+export class PageStore<T extends { bytes: number; tags: ReadonlySet<string> }> {
   private readonly settled: LRUCache<string, T>;
   private readonly newcomers: LRUCache<string, T>;
+  private readonly addresses = new Map<string, Set<string>>();
 
   constructor(capacity = CAPACITY) {
     const sized = {
       sizeCalculation: ({ bytes }: T) => bytes,
       maxEntrySize: Math.min(LARGEST, Math.ceil(capacity * NEWCOMERS)),
     };
-    this.newcomers = new LRUCache<string, T>({ ...sized, maxSize: Math.ceil(capacity * NEWCOMERS) });
+    this.newcomers = new LRUCache<string, T>({
+      ...sized,
+      maxSize: Math.ceil(capacity * NEWCOMERS),
+      dispose: (value, address, reason) => reason === "evict" && this.untag(address, value),
+    });
     this.settled = new LRUCache<string, T>({
       ...sized,
       maxSize: Math.floor(capacity * (1 - NEWCOMERS)),
@@ -39,25 +45,49 @@ export class PageStore<T extends { bytes: number }> {
 
   /** A new value for an address that has one takes its place among the settled ones. */
   set(address: string, value: T): void {
-    (this.settled.has(address) ? this.settled : this.newcomers).set(address, value);
+    const part = this.settled.has(address) ? this.settled : this.newcomers;
+    this.untag(address, part.peek(address));
+    part.set(address, value);
+    if (!part.has(address)) return; // larger than a page may be
+    for (const tag of value.tags) {
+      const tagged = this.addresses.get(tag);
+      if (tagged) tagged.add(address);
+      else this.addresses.set(tag, new Set([address]));
+    }
   }
 
   delete(address: string): void {
-    this.settled.delete(address);
-    this.newcomers.delete(address);
+    for (const part of [this.settled, this.newcomers]) {
+      this.untag(address, part.peek(address));
+      part.delete(address);
+    }
   }
 
   clear(): void {
     this.settled.clear();
     this.newcomers.clear();
+    this.addresses.clear();
   }
 
-  *[Symbol.iterator](): Iterator<[string, T]> {
-    yield* this.settled.entries();
-    yield* this.newcomers.entries();
+  /** The addresses of the values that have a tag. They may be deleted on the way. */
+  tagged(tag: string): Iterable<string> {
+    return this.addresses.get(tag) ?? [];
+  }
+
+  /** A value without counting as asked for. */
+  peek(address: string): T | undefined {
+    return this.settled.peek(address) ?? this.newcomers.peek(address);
   }
 
   get bytes(): number {
     return this.settled.calculatedSize + this.newcomers.calculatedSize;
+  }
+
+  private untag(address: string, value: T | undefined): void {
+    for (const tag of value?.tags ?? []) {
+      const tagged = this.addresses.get(tag);
+      tagged?.delete(address);
+      if (tagged?.size === 0) this.addresses.delete(tag);
+    }
   }
 }
