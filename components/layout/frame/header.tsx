@@ -48,7 +48,7 @@ export async function Header({
           <VersionBadge version={PRODUCT_VERSION} />
           <nav aria-label={t("main")} className="ml-2 flex flex-1 items-center whitespace-nowrap xl:ml-4">
             {links.map((link) => (
-              <NavLink key={link.href} href={link.href} className={cn(user && "px-2 xl:px-2.5")}>
+              <NavLink key={link.href} href={link.href} className={cn(user && "px-1.5 xl:px-2.5")}>
                 {link.label}
               </NavLink>
             ))}
