@@ -12,7 +12,7 @@ import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { accessClock } from "./access/access-clock";
 import { liveRecords } from "./access/scope";
 import { fullerListingsOf, listingsOf } from "./lists/listings";
-import { type LockedBase, lockBase } from "./lock";
+import { type LockedBase, lockBase } from "./writing/lock";
 import { storeOpenness } from "./access/store-openness";
 import { canEditBase, canSeeBase } from "./policy";
 import { pricesOf } from "./purchases/prices";

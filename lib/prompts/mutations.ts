@@ -1,5 +1,5 @@
 import { fullerListingsOf, listingsOf } from "@/lib/bases/lists/listings";
-import { holdBases, type LockedBase, personalBaseId } from "@/lib/bases/lock";
+import { holdBases, type LockedBase, personalBaseId } from "@/lib/bases/writing/lock";
 import { canAddPrompt, canSeeBase, isOpenToAll } from "@/lib/bases/policy";
 import type { Database } from "@/lib/platform/db/client";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";

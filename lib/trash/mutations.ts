@@ -1,5 +1,5 @@
 import { assertSpace } from "@/lib/attachments/keep";
-import { restoreBase } from "@/lib/bases/restore";
+import { restoreBase } from "@/lib/bases/writing/restore";
 import { restoreKnowledgeBase, restoreKnowledgeFile } from "@/lib/knowledge/restore";
 import type { Database } from "@/lib/platform/db/client";
 import type { TrashEntry } from "@/lib/platform/db/generated/client";

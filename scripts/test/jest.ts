@@ -25,11 +25,12 @@ const inSeconds = (milliseconds: number) => milliseconds / 1_000;
 /**
  * Runs Jest with these arguments and returns every test that was not skipped.
  * @param resultsFile where Jest writes its JSON
+ * @throws AbortError when `signal` has ended it
  */
 export async function runJest(
   resultsFile: string,
   args: string[],
-  env: NodeJS.ProcessEnv = process.env,
+  { env = process.env, signal }: { env?: NodeJS.ProcessEnv; signal?: AbortSignal } = {},
 ): Promise<TestRun> {
   const child = spawn(
     process.execPath,
@@ -44,6 +45,7 @@ export async function runJest(
     {
       stdio: ["ignore", "ignore", "inherit"],
       env: { ...env, TZ: "Asia/Kathmandu" },
+      signal,
     },
   );
   const code = await exitOf(child);

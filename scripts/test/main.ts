@@ -57,7 +57,8 @@ class Suite {
   private async runJest(): Promise<void> {
     if (!this.has("jest")) return;
     await runStage(this.stages, "Jest", async () => {
-      this.jest = await runJest(this.file("jest"), ["--ignoreProjects", "drills", "--", ...this.patterns]);
+      const args = ["--ignoreProjects", "drills", "--", ...this.patterns];
+      this.jest = await runJest(this.file("jest"), args, { signal: this.shutdown.signal });
       return this.outcome(this.jest);
     });
   }
@@ -78,10 +79,12 @@ class Suite {
     const { variables } = this;
     if (!variables || this.shutdown.asked) return;
     await runStage(this.stages, "stories", async () => {
-      this.stories = await runPlaywright(this.file("stories"), variables, [
-        "--project=stories",
-        ...this.patterns,
-      ]);
+      this.stories = await runPlaywright(
+        this.file("stories"),
+        variables,
+        ["--project=stories", ...this.patterns],
+        this.shutdown.signal,
+      );
       return this.outcome(this.stories);
     });
   }
@@ -96,13 +99,11 @@ class Suite {
       });
     if (files.length > 0) {
       await again("Jest", () =>
-        runJest(this.file("jest-again"), [
-          "--ignoreProjects",
-          "drills",
-          "--maxWorkers=1",
-          "--runTestsByPath",
-          ...files,
-        ]),
+        runJest(
+          this.file("jest-again"),
+          ["--ignoreProjects", "drills", "--maxWorkers=1", "--runTestsByPath", ...files],
+          { signal: this.shutdown.signal },
+        ),
       );
     }
     if (this.variables && failuresOf(this.stories).length > 0) {
@@ -113,7 +114,12 @@ class Suite {
         "--output=test-results/playwright-again",
       ];
       await again("stories", () =>
-        runPlaywright(this.file("stories-again"), this.variables!, ["--project=stories", ...alone]),
+        runPlaywright(
+          this.file("stories-again"),
+          this.variables!,
+          ["--project=stories", ...alone],
+          this.shutdown.signal,
+        ),
       );
     }
   }

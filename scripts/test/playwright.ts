@@ -26,15 +26,19 @@ function specsOf(suite: Suite, around: string[] = []): { spec: Spec; title: stri
  * Runs Playwright with these arguments against a server that is up and returns every story that was not skipped.
  * @param resultsFile where Playwright writes its JSON
  * @param variables what the stories read from their environment
+ * @throws AbortError when `signal` has ended it
  */
 export async function runPlaywright(
   resultsFile: string,
   variables: Variables,
   args: string[],
+  signal?: AbortSignal,
 ): Promise<TestRun> {
   const child = spawn(process.execPath, ["node_modules/@playwright/test/cli.js", "test", ...args], {
     stdio: "inherit",
     env: { ...process.env, ...variables, PLAYWRIGHT_JSON_OUTPUT_FILE: resultsFile },
+    signal,
+    killSignal: "SIGINT", // it ends its browsers
   });
   const code = await exitOf(child);
   const results = readKept<PlaywrightResults>(resultsFile);

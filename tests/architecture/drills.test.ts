@@ -22,6 +22,7 @@ test("a change is guarded by the drills of every folder that its files lie in", 
     "tests/domain/codes",
     "tests/api/codes",
     "tests/domain/bases",
+    "tests/api/bases",
     "tests/domain/growth",
   ]);
   expect(guardsOf(["README.md"])).toEqual([]);

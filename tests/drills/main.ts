@@ -37,11 +37,9 @@ async function jestDrills(folder: string, files: string[]): Promise<Row[]> {
   if (files.length === 0) return [];
   requireSystemPackages({ browser: false });
   return rowsOf(
-    await runJest(
-      path.join(folder, "jest.json"),
-      ["--maxWorkers=1", "--runTestsByPath", ...files],
-      DRILL_SIZE,
-    ),
+    await runJest(path.join(folder, "jest.json"), ["--maxWorkers=1", "--runTestsByPath", ...files], {
+      env: DRILL_SIZE,
+    }),
   );
 }
 

@@ -80,8 +80,7 @@ type Reached = { file: string; ids: number[] };
 async function coverage(folder: string): Promise<{ reached: Reached[]; seconds: Record<string, number> }> {
   const REACHED = path.join(folder, "reached.jsonl");
   const run = await runJest(path.join(folder, "all.json"), ["--ignoreProjects", "drills"], {
-    ...process.env,
-    REACHED,
+    env: { ...process.env, REACHED },
   });
   const reached = readFileSync(REACHED, "utf8")
     .trim()

@@ -1,5 +1,5 @@
 import type { Database } from "@/lib/platform/db/client";
-import { type LockedBase, lockBase } from "../lock";
+import { type LockedBase, lockBase } from "../writing/lock";
 
 /**
  * Locks the person, the base's owner and the base, in the one order in which everything takes these locks: people, base, then orders,

@@ -3,7 +3,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { translate } from "@/lib/platform/i18n/translate";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
-import { lockBase } from "../lock";
+import { lockBase } from "../writing/lock";
 import { canManageCodes, canSeeBase } from "../policy";
 import { assertSelling } from "../stopping/selling";
 import { newCodeValue } from "./code-value";

@@ -3,7 +3,7 @@ import { db, type Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import { lockBase } from "../lock";
+import { lockBase } from "../writing/lock";
 import { canManageCodes, canSeeBase } from "../policy";
 import { presentBatch } from "./batches/present-batch";
 import { figuresOf } from "./figures";

@@ -6,7 +6,7 @@ import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import type { SpooledFile } from "@/lib/platform/validation/uploaded-file";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { listingsOf } from "../lists/listings";
-import { type LockedBase, lockBase } from "../lock";
+import { type LockedBase, lockBase } from "../writing/lock";
 import { canEditBase, canSeeBase } from "../policy";
 import { getBase } from "../queries";
 import type { Base } from "../types";

@@ -1,5 +1,5 @@
 import type { PageTag } from "@/lib/platform/page-cache/drop";
-import type { LockedBase } from "../lock";
+import type { LockedBase } from "../writing/lock";
 
 /** Where an open base and its prompts are listed or counted, on its own page too; nowhere when it is PRIVATE. */
 export function listingsOf({

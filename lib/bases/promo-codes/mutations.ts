@@ -5,7 +5,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { msg } from "@/lib/platform/validation/message";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
-import { lockBase } from "../lock";
+import { lockBase } from "../writing/lock";
 import { canManagePromoCodes, canSeeBase } from "../policy";
 import { assertSelling } from "../stopping/selling";
 import { presentPromo, type PromoRow, promoSelect } from "./present-promo";

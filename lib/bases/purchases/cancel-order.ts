@@ -1,6 +1,6 @@
 import type { Database } from "@/lib/platform/db/client";
 import { giveBackUse } from "../promo-codes/uses";
-import { lockBase } from "../lock";
+import { lockBase } from "../writing/lock";
 
 /**
  * Cancels an order that is pending still; the use of its promo code comes back with it. Only here orders become cancelled.

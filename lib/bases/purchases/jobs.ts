@@ -4,7 +4,7 @@ import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
 import { transaction } from "@/lib/platform/db/transaction";
 import { askAndSettle } from "./ask-and-settle";
-import { lockBase } from "../lock";
+import { lockBase } from "../writing/lock";
 import { findHeldTooLong, releaseUse } from "../promo-codes/uses";
 import { cancelOrder } from "./cancel-order";
 import { orderSelect } from "./order-select";

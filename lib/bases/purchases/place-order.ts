@@ -9,7 +9,7 @@ import { extendAccess } from "../access/extend";
 import { lockForAccess } from "../access/lock";
 import { TERM_DAYS } from "../access/terms";
 import type { AccessType } from "../access-types";
-import type { LockedBase } from "../lock";
+import type { LockedBase } from "../writing/lock";
 import { canSeeBase } from "../policy";
 import { type Price, priceOf } from "../promo-codes/discount";
 import { findPromo, type FoundPromo, readPromo } from "../promo-codes/find-promo";

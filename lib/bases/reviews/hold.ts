@@ -1,7 +1,7 @@
 import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { type Member } from "@/lib/platform/viewer";
-import type { LockedBase } from "../lock";
+import type { LockedBase } from "../writing/lock";
 import { canSeeBase } from "../policy";
 import { boughtBy } from "./read-reviews";
 

@@ -6,7 +6,7 @@ import { profileTag } from "@/lib/platform/hrefs";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
 import { fullerListingsOf, listingsOf } from "../lists/listings";
-import { lockBase } from "../lock";
+import { lockBase } from "../writing/lock";
 import { storeOpenness } from "../access/store-openness";
 import type { BlockSellerInput, HideBaseInput, Stopped } from "./types";
 

@@ -1,7 +1,7 @@
 import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { ACCESS_TYPE_FACTS } from "../access-types";
-import type { LockedBase } from "../lock";
+import type { LockedBase } from "../writing/lock";
 
 /**
  * Whether selling was stopped for a base: it is hidden, or its owner is blocked (docs/product/access.md 8). Nothing is sold, given or

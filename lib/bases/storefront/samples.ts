@@ -1,7 +1,7 @@
 import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { PAID_TYPES } from "../access-types";
-import type { LockedBase } from "../lock";
+import type { LockedBase } from "../writing/lock";
 
 /**
  * Makes these prompts the samples of a base, in this order; only a base that is sold or opened by codes has any.

@@ -1,4 +1,4 @@
-import { holdBases } from "@/lib/bases/lock";
+import { holdBases } from "@/lib/bases/writing/lock";
 import { canSeeBase } from "@/lib/bases/policy";
 import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";

@@ -1,5 +1,5 @@
 import { fullerListingsOf } from "@/lib/bases/lists/listings";
-import { holdBases } from "@/lib/bases/lock";
+import { holdBases } from "@/lib/bases/writing/lock";
 import { canAddPrompt, canSeeBase, isOpenToAll } from "@/lib/bases/policy";
 import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";

@@ -1,4 +1,4 @@
-import { lockBase } from "@/lib/bases/lock";
+import { lockBase } from "@/lib/bases/writing/lock";
 import { deleteBase, updateBase } from "@/lib/bases/mutations";
 import { baseFields } from "@/lib/bases/schema";
 import { db } from "@/lib/platform/db/client";

@@ -1,5 +1,5 @@
 import { listingsOf } from "@/lib/bases/lists/listings";
-import { lockBase } from "@/lib/bases/lock";
+import { lockBase } from "@/lib/bases/writing/lock";
 import { canEditBase, canSeeBase } from "@/lib/bases/policy";
 import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";

@@ -3,10 +3,10 @@ import { AppError } from "@/lib/platform/errors";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { takeFromTrash } from "@/lib/platform/trash";
 import type { Member } from "@/lib/platform/viewer";
-import { fullerListingsOf } from "./lists/listings";
+import { fullerListingsOf } from "../lists/listings";
 import { lockBase } from "./lock";
-import { recountUses } from "./promo-codes/uses";
-import { BASE_LIMITS } from "./limits";
+import { recountUses } from "../promo-codes/uses";
+import { BASE_LIMITS } from "../limits";
 
 /**
  * Brings a base back from its owner's bin, with the prompts, results, codes, promo codes and records of access that went with it.

@@ -1,6 +1,6 @@
 import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
-import type { SeenFacts } from "./policy";
+import type { SeenFacts } from "../policy";
 
 export type LockedBase = SeenFacts & { id: string };
 
