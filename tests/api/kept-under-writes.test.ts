@@ -303,8 +303,8 @@ test("whatever is written, what guests get out of the cache follows within a sec
 
   let turn = 0;
   /**
-   * One write. In `npm test` one that takes nothing away is followed by every second answer, and the next write by the others:
-   * what the first has left in them is still there. @param taken what nobody may get once it is done
+   * One write. In `npm test` one that takes nothing away is followed by every second answer, and the next write by the others,
+   * which show then what the first one left stale. @param taken a text that no answer may have once the write is done
    */
   async function step<T>(name: string, run: () => Promise<T>, taken?: string): Promise<T> {
     const asked = taken ? answers : turnOf(answers, (turn += 1), 2);

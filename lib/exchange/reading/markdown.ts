@@ -3,7 +3,6 @@ import { frontMatterOf, ownFrontMatter } from "../front-matter";
 import type { Collector } from "./collector";
 import { foreignText } from "./foreign-fields";
 import type { Place } from "./found";
-import { safeYaml } from "./safe-yaml";
 import { titleOfPath } from "./title-of-path";
 import { objectOf, own, promptOf, textOf, type Values } from "./values";
 
@@ -13,10 +12,7 @@ const LONGEST_HEAD = 64 * 1024;
 /** A Markdown file: ours, a `.prompt.md` of an editor, or a text under its own name. */
 export async function readMarkdown(text: string, path: string, place: Place, into: Collector): Promise<void> {
   const { head, body } = frontMatterOf(text);
-  const values =
-    head === null
-      ? {}
-      : (ownFrontMatter(head) ?? (head.length > LONGEST_HEAD ? null : objectOf(await safeYaml(head))));
+  const values = head === null ? {} : (ownFrontMatter(head) ?? (await foreignFrontMatter(head)));
   if (!values) return into.fault(place, "badYaml");
   if (isOurs(values)) {
     into.is(FORMAT.format);
@@ -28,6 +24,13 @@ export async function readMarkdown(text: string, path: string, place: Place, int
   const promptText = (heading ? body.slice(heading[0].length) : body).replaceAll("${input:", "${").trim();
   const title = textOf(own(values, "title", "name")) || heading?.[1] || titleOfPath(path);
   into.add(promptOf(values, place, { title, ...foreignText(promptText) }));
+}
+
+/** The front matter of another program; null for what is none. */
+async function foreignFrontMatter(head: string): Promise<Values | null> {
+  if (head.length > LONGEST_HEAD) return null;
+  const { safeYaml } = await import("./safe-yaml");
+  return objectOf(safeYaml(head));
 }
 
 function isOurs(values: Values): boolean {

@@ -7,8 +7,8 @@ import { titleOfPath } from "./title-of-path";
 import { objectOf, own, promptOf, textOf } from "./values";
 
 /** A `.prompt.yml`: a name, a description and messages. Anything else of YAML is read as JSON would be. */
-export async function readYaml(text: string, path: string, place: Place, into: Collector): Promise<void> {
-  const value = await safeYaml(text);
+export function readYaml(text: string, path: string, place: Place, into: Collector): void {
+  const value = safeYaml(text);
   if (value === undefined) return into.fault(place, "badYaml");
   const values = objectOf(value);
   const messages = values && own(values, "messages");

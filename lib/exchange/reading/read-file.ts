@@ -7,7 +7,6 @@ import { Collector, FileRefused } from "./collector";
 import type { Found, Place, ReadingTask, RefusedFile } from "./found";
 import { readJson } from "./json";
 import { readMarkdown } from "./markdown";
-import { readYaml } from "./prompt-yaml";
 import { refusalOf } from "./refusal-of";
 import { tableReader } from "./table";
 
@@ -23,11 +22,12 @@ export async function readFile({
 }: Pick<ReadingTask, "file" | "name" | "into">): Promise<{ found: Found } | { refused: RefusedFile }> {
   const collector = new Collector(into);
   try {
-    if (/\.zip$/i.test(name))
-      await (
-        await import("./archive")
-      ).readArchive(file, collector, (content, path, at) => readBytes(content, path, at, collector, false));
-    else await readBytes(readFileSync(file), name, {}, collector, true);
+    if (/\.zip$/i.test(name)) {
+      const { readArchive } = await import("./archive");
+      await readArchive(file, collector, (content, path, at) =>
+        readBytes(content, path, at, collector, false),
+      );
+    } else await readBytes(readFileSync(file), name, {}, collector, true);
     const hash = createHash("sha256");
     await pipeline(createReadStream(file), hash);
     return { found: collector.found(hash.digest("base64url")) };
@@ -58,10 +58,13 @@ async function readBytes(
   const text = await textOf(bytes, place, into, whole);
   if (text === null) return;
   if (extension === "json") readJson(text, place, into);
-  else if (extension === "csv")
-    (await import("./csv-rows")).csvRows(text, tableReader(place, into, { guards: true }));
-  else if (extension === "yml" || extension === "yaml") await readYaml(text, name, place, into);
-  else if (extension === "md" || extension === "markdown") await readMarkdown(text, name, place, into);
+  else if (extension === "csv") {
+    const { csvRows } = await import("./csv-rows");
+    csvRows(text, tableReader(place, into, { guards: true }));
+  } else if (extension === "yml" || extension === "yaml") {
+    const { readYaml } = await import("./prompt-yaml");
+    readYaml(text, name, place, into);
+  } else if (extension === "md" || extension === "markdown") await readMarkdown(text, name, place, into);
   else throw new FileRefused("UNSUPPORTED_TYPE");
 }
 

@@ -24,15 +24,14 @@ export async function readTable({ bytes, name, cellMax }: TableTask): Promise<Ta
     all.push(kept);
   };
   try {
-    if (/\.xlsx$/i.test(name))
-      await (
-        await import("./sheet-rows")
-      ).sheetRows(
-        bytes,
-        { rows: 100_000, columns: FILL_LIMITS.columns, inflatedBytes: WORKBOOK_BYTES },
-        each,
-      );
-    else (await import("./csv-rows")).csvRows(await decodeText(bytes), each);
+    if (/\.xlsx$/i.test(name)) {
+      const { sheetRows } = await import("./sheet-rows");
+      const limits = { rows: 100_000, columns: FILL_LIMITS.columns, inflatedBytes: WORKBOOK_BYTES };
+      await sheetRows(bytes, limits, each);
+    } else {
+      const { csvRows } = await import("./csv-rows");
+      csvRows(await decodeText(bytes), each);
+    }
     return { table: tableOf(all) };
   } catch (error) {
     return { refused: refusalOf(error) };

@@ -1,4 +1,4 @@
-import type * as Yaml from "yaml";
+import { type Document, isScalar, parseDocument, visit } from "yaml";
 
 /** Far more than a prompt needs. */
 const LONGEST = 1_000_000;
@@ -7,12 +7,11 @@ const LONGEST = 1_000_000;
  * YAML of strangers: no aliases (nothing can multiply), no tags of their own, no key twice, plain values.
  * @returns undefined for what is none
  */
-export async function safeYaml(text: string): Promise<unknown> {
+export function safeYaml(text: string): unknown {
   if (text.length > LONGEST) return undefined;
-  const yaml = await import("yaml");
   try {
     // The library compares each key with all before it (`uniqueKeys`).
-    const document = yaml.parseDocument(text, {
+    const document = parseDocument(text, {
       schema: "core",
       uniqueKeys: false,
       strict: true,
@@ -21,15 +20,14 @@ export async function safeYaml(text: string): Promise<unknown> {
       version: "1.2",
     });
     // An unknown tag is a warning for the library, and never ours.
-    if (document.errors.length > 0 || document.warnings.length > 0 || hasKeyTwice(document, yaml))
-      return undefined;
+    if (document.errors.length > 0 || document.warnings.length > 0 || hasKeyTwice(document)) return undefined;
     return document.toJS({ maxAliasCount: 0 }) as unknown;
   } catch {
     return undefined;
   }
 }
 
-function hasKeyTwice(document: Yaml.Document.Parsed, { isScalar, visit }: typeof Yaml): boolean {
+function hasKeyTwice(document: Document.Parsed): boolean {
   let found = false;
   visit(document, {
     Map: (_, { items }) => {

@@ -570,7 +570,7 @@ describe("folders", () => {
     expect(csv).toContain('"[""Работа"",""Письма / ответы""]"');
   });
 
-  /** Formats of which each is asked: all of a whole account and of a table between them. */
+  /** The formats of which each step is asked; in `npm test` a whole account and a table are each asked once, what was moved of one. */
   const asked = sized(
     { beforehand: ["zip", "xlsx"], again: ["json", "csv"], moved: ["json"] },
     { beforehand: [...EXPORT_FORMATS], again: [...EXPORT_FORMATS], moved: [...EXPORT_FORMATS] },
