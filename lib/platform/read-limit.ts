@@ -31,7 +31,7 @@ export async function countRead(
   await orRateLimited(limiter.consume(scope.caller));
 }
 
-/** Counts a large response of the running request as several requests, because its cost grows with its length. */
+/** Counts a large response of the running request, or much that it reads, as several requests, because its cost grows with its length. */
 export async function weighRead(characters: number, scope = requestScope()): Promise<void> {
   const more = Math.min(MOST, Math.floor(characters / CHARACTERS));
   if (more > 0 && scope?.counted) await shared.promptotekaReads?.read?.penalty(scope.caller, more);

@@ -1,6 +1,6 @@
 import { kindOf, type PromptNode, type TokenKind } from "./nodes";
 import { canBeGiven } from "./render";
-import type { TemplateVariables } from "./variables";
+import type { NamedVariable, NamedVariables, TemplateVariable, TemplateVariables } from "./variables";
 
 /** An input that a prompt asks for. `key` goes into the renderer's values; `label` is for people. */
 export type TemplateField = {
@@ -17,7 +17,10 @@ export type TemplateField = {
  * What is left to fill in, in the order of first appearance, each once: placeholders, open variables, knowledge that
  * the viewer may not read, and variables that nobody knows.
  */
-export function openFields(nodes: readonly PromptNode[], variables: TemplateVariables): TemplateField[] {
+export function openFields(
+  nodes: readonly PromptNode[],
+  variables: TemplateVariables | NamedVariables,
+): TemplateField[] {
   const fields = new Map<string, TemplateField>();
   for (const node of nodes) {
     if (!canBeGiven(node) || fields.has(node.key)) continue;
@@ -27,7 +30,7 @@ export function openFields(nodes: readonly PromptNode[], variables: TemplateVari
   return [...fields.values()];
 }
 
-function fieldOf(node: PromptNode, variables: TemplateVariables): TemplateField | null {
+function fieldOf(node: PromptNode, variables: TemplateVariables | NamedVariables): TemplateField | null {
   const field = { kind: kindOf(node), input: "text" as const, defaultValue: "", options: [] };
   if (node.type === "placeholder") {
     const { key, name, defaultValue, options } = node;
@@ -37,11 +40,15 @@ function fieldOf(node: PromptNode, variables: TemplateVariables): TemplateField 
   if (node.type !== "variable") return null;
   const variable = variables.get(node.key);
   if (variable?.prefix !== node.prefix) return { ...field, kind: "unknown", key: node.key, label: node.key };
-  if (!("value" in variable) || variable.value) return null;
+  if (!isOpen(variable)) return null;
   return {
     ...field,
     key: node.key,
     label: variable.name,
     input: node.prefix === "number" ? "number" : "text",
   };
+}
+
+function isOpen(variable: TemplateVariable | NamedVariable): boolean {
+  return "isOpen" in variable ? variable.isOpen : "value" in variable && !variable.value;
 }

@@ -51,14 +51,14 @@ export function render(
       .filter(([, value]) => value !== "")
       .map(([token, value]) => [valueKey(token), value]),
   );
-  const draws = new Map<string, number>();
+  const resolve = resolver(variables, seed);
   const missing = new Set<string>();
   const parts: RenderedPart[] = [];
   let left = limit;
   for (const node of nodes) {
     const key = canBeGiven(node) ? node.key : null;
     const typed = key === null ? undefined : given.get(key);
-    const text = typed ?? resolved(node, variables, seed, draws);
+    const text = typed ?? resolve(node);
     if (text === null && key !== null) missing.add(key);
     const full = text ?? node.source;
     const fitting = cut(full, left);
@@ -73,10 +73,9 @@ export function render(
 
 /** Keys of what stands empty where nothing is given, whatever is drawn, each once: what `render` tells as missing of a whole text. */
 export function missingKeys(nodes: readonly PromptNode[], variables: TemplateVariables = NONE): string[] {
+  const resolve = resolver(variables, 0);
   const missing = new Set<string>();
-  for (const node of nodes)
-    if (canBeGiven(node) && !missing.has(node.key) && resolved(node, variables, 0, new Map()) === null)
-      missing.add(node.key);
+  for (const node of nodes) if (canBeGiven(node) && resolve(node) === null) missing.add(node.key);
   return [...missing];
 }
 
@@ -96,19 +95,22 @@ function partKind(node: PromptNode, variables: TemplateVariables): TokenKind {
     : kindOf(node);
 }
 
-/** What a node stands for without a given value; null when that is nothing yet. */
-function resolved(
-  node: PromptNode,
-  variables: TemplateVariables,
-  seed: number,
-  draws: Map<string, number>,
-): string | null {
-  if (node.type === "command") return commanded(node.source, node.command, seed, draws);
-  if (node.type === "placeholder") return node.defaultValue || null;
-  if (node.type === "unknown") return node.of === "command" ? node.source : null;
-  if (node.type === "text") return node.source;
-  const variable = variables.get(node.key);
-  return variable?.prefix === node.prefix ? variableText(node.key, variable, seed) : null;
+/** Tells what a node stands for without a given value; null when that is nothing yet. A variable is worked out once, however often it is named. */
+function resolver(variables: TemplateVariables, seed: number): (node: PromptNode) => string | null {
+  const draws = new Map<string, number>();
+  const known = new Map<string, string | null>();
+  return (node) => {
+    if (node.type === "command") return commanded(node.source, node.command, seed, draws);
+    if (node.type === "placeholder") return node.defaultValue || null;
+    if (node.type === "unknown") return node.of === "command" ? node.source : null;
+    if (node.type === "text") return node.source;
+    const text = known.get(node.key);
+    if (text !== undefined) return text;
+    const variable = variables.get(node.key);
+    const found = variable?.prefix === node.prefix ? variableText(node.key, variable, seed) : null;
+    known.set(node.key, found);
+    return found;
+  };
 }
 
 /** A variable has one value wherever it stands, so its label is its key. */
@@ -117,11 +119,20 @@ function variableText(key: string, variable: TemplateVariable, seed: number): st
   if (variable.prefix === "random_number") return String(drawNumber(variable.min, variable.max, seed, key));
   if (variable.prefix !== "command") return variable.value || null;
   const draws = new Map<string, number>();
-  return parse(variable.value)
+  return commandsOf(variable)
     .map((node) =>
       node.type === "command" ? commanded(`${key} ${node.source}`, node.command, seed, draws) : node.source,
     )
     .join("");
+}
+
+const parsedCommands = new WeakMap<TemplateVariable, PromptNode[]>();
+
+/** The nodes of a command variable, parsed once for all rows that are filled in. */
+function commandsOf(variable: TemplateVariable & { prefix: "command" }): PromptNode[] {
+  const found = parsedCommands.get(variable) ?? parse(variable.value);
+  parsedCommands.set(variable, found);
+  return found;
 }
 
 /** Each `[random …]` draws anew, also where it repeats another one: its label counts them. */

@@ -1,5 +1,5 @@
 import type { PromptNode } from "./nodes";
-import type { TemplateVariables } from "./variables";
+import type { NamedVariables, TemplateVariables } from "./variables";
 
 /** What stands between the braces of a token for a person, by the token's key; each name is of one token. */
 export type TokenNames = ReadonlyMap<string, string>;
@@ -14,7 +14,7 @@ const NAMED = /(?<!\\)\{\{([^{}\n]{1,300})\}\}/g;
  */
 export function tokenNames(
   nodes: readonly PromptNode[],
-  variables: TemplateVariables,
+  variables: TemplateVariables | NamedVariables,
   unknown: string,
 ): TokenNames {
   const taken = new Set(

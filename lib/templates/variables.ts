@@ -1,5 +1,8 @@
 import type { VariablePrefix } from "./nodes";
 
+/** What a text shows of a library's variable without its value. `isOpen`: somebody fills it in. */
+export type NamedVariable = { name: string; prefix: VariablePrefix; isOpen: boolean };
+
 /**
  * What a renderer knows of a library's variable. `value` null: open, somebody fills it in. Knowledge is null for
  * everybody but its owner.
@@ -13,6 +16,7 @@ export type TemplateVariable = { name: string } & (
 
 /** Variables by key ("text_<id>"). */
 export type TemplateVariables = ReadonlyMap<string, TemplateVariable>;
+export type NamedVariables = ReadonlyMap<string, NamedVariable>;
 
 /** The key under which a variable stands in `TemplateVariables`, in values and between a token's braces. */
 export function variableKey(prefix: VariablePrefix, id: string): string {

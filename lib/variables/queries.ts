@@ -5,16 +5,17 @@ import { AppError } from "@/lib/platform/errors";
 import { longTextPosition, pageOf } from "@/lib/platform/keyset";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
 import type { Page } from "@/lib/platform/paging";
+import { weighRead } from "@/lib/platform/read-limit";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { uuid } from "@/lib/platform/validation/fields";
 import type { PromptNode } from "@/lib/templates/nodes";
-import type { TemplateVariables } from "@/lib/templates/variables";
+import type { NamedVariables, TemplateVariables } from "@/lib/templates/variables";
 import { presentForTemplate, presentVariable, type VariableRow, variableSelect } from "./present-variable";
 import { VARIABLE_LIMITS } from "./limits";
 import { listVariablesInput } from "./schema";
 import type { ListVariablesInput, Variable } from "./types";
 import { countUses } from "./usage";
-import { variableIdOf } from "./variable-types";
+import { prefixOf, variableIdOf } from "./variable-types";
 
 /** The viewer's library by name, with use counts. @throws AppError UNAUTHENTICATED */
 export async function listVariables(viewer: Viewer, input: ListVariablesInput = {}): Promise<Page<Variable>> {
@@ -48,60 +49,100 @@ type OfPrompt = {
   authorId: string | null;
 };
 
-/** Ids in one statement: PostgreSQL takes 65,535 parameters. */
-const IDS_AT_ONCE = 10_000;
-
 /**
  * The variables behind the tokens of a prompt that the viewer may read: the author's, because they are part of what was
  * written, and the viewer's own. Everybody else's are unknown. Content of a knowledge base is there only for its owner.
+ * Long values count as further requests of the caller (`weighRead`): they are parsed and drawn.
  * @param prompt.knowledgeLimit how many characters of a knowledge base to put in; 0 (default): none, which makes the call cheap
  * @returns by key; one to three statements, none without tokens
  */
 export async function variablesOfPrompt(
   viewer: Viewer,
-  { knowledgeLimit, ...prompt }: OfPrompt & { knowledgeLimit?: number },
+  { knowledgeLimit = 0, ...prompt }: OfPrompt & { knowledgeLimit?: number },
 ): Promise<TemplateVariables> {
-  const [variables] = await variablesOfPrompts(viewer, [prompt], { knowledgeLimit });
+  const wanted = wantedBy(viewer, [prompt]);
+  const rows = await rowsOf(wanted, (ids, owners) =>
+    db.promptVariable.findMany({
+      where: { id: { in: ids }, userId: { in: owners } },
+      select: variableSelect,
+    }),
+  );
+  const bases = knowledgeLimit > 0 ? rows.flatMap(({ knowledgeBaseId }) => knowledgeBaseId ?? []) : [];
+  const contents = await knowledgeTexts(viewer, { ids: bases, limit: knowledgeLimit });
+  const values = rows.flatMap(({ textValue, options }) => [textValue ?? "", ...options]);
+  void weighRead([...values, ...contents.values()].reduce((sum, { length }) => sum + length, 0));
+  const [variables] = shared(wanted, rows, (row) =>
+    presentForTemplate(row, contents.get(row.knowledgeBaseId ?? "") ?? null),
+  );
   return variables!;
 }
 
+type NameRow = Pick<VariableRow, "id" | "userId" | "variableType" | "variableName" | "knowledgeBaseId"> & {
+  isEmpty: boolean;
+};
+
 /**
- * `variablesOfPrompt` for several prompts, with the same number of statements.
+ * As `variablesOfPrompt` for several prompts in as many statements, but no value leaves the database: whoever only shows
+ * texts must not pay for their authors' libraries, which hold megabytes.
  * @param prompts at most a page of them
+ * @param options.withKnowledge knowledge with a content that the viewer may put in is not open; otherwise all is
  */
-export async function variablesOfPrompts(
+export async function variableNamesOfPrompts(
   viewer: Viewer,
   prompts: readonly OfPrompt[],
-  { knowledgeLimit = 0 }: { knowledgeLimit?: number | undefined } = {},
-): Promise<TemplateVariables[]> {
+  { withKnowledge = false }: { withKnowledge?: boolean } = {},
+): Promise<NamedVariables[]> {
+  const wanted = wantedBy(viewer, prompts);
+  const rows = await rowsOf(
+    wanted,
+    (ids, owners) => db.$queryRaw<NameRow[]>`
+      SELECT id, user_id AS "userId", variable_type AS "variableType", variable_name AS "variableName",
+        knowledge_base_id AS "knowledgeBaseId",
+        variable_type = 'text' AND coalesce(text_value, '') = '' AS "isEmpty"
+      FROM prompt_variables
+      WHERE id = ANY(${ids}::uuid[]) AND user_id = ANY(${owners}::uuid[])`,
+  );
+  const bases = withKnowledge ? rows.flatMap(({ knowledgeBaseId }) => knowledgeBaseId ?? []) : [];
+  const contents = await knowledgeTexts(viewer, { ids: bases, limit: 1 });
+  return shared(wanted, rows, ({ variableType, variableName: name, knowledgeBaseId, isEmpty }) => {
+    const prefix = prefixOf(variableType);
+    const isOpen = prefix === "knowledge" ? !contents.has(knowledgeBaseId ?? "") : isEmpty;
+    return { name, prefix, isOpen };
+  });
+}
+
+type Wanted = { ids: string[]; owners: Set<string> };
+
+function wantedBy(viewer: Viewer, prompts: readonly OfPrompt[]): Wanted[] {
   const own = viewerId(viewer);
-  const wanted = prompts.map(({ nodes, authorId }) => ({
+  return prompts.map(({ nodes, authorId }) => ({
     ids: idsIn(nodes),
     owners: new Set([authorId, own].filter((id) => id !== null)),
   }));
+}
+
+/** What the prompts name, of all owners; pages that show it are tagged with it. */
+async function rowsOf<Row extends { id: string }>(
+  wanted: readonly Wanted[],
+  read: (ids: string[], owners: string[]) => Promise<Row[]>,
+): Promise<Row[]> {
   const ids = [...new Set(wanted.flatMap((each) => (each.owners.size > 0 ? each.ids : [])))];
-  const userId = { in: [...new Set(wanted.flatMap(({ owners }) => [...owners]))] };
-  const rows: VariableRow[] = [];
-  for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
-    rows.push(
-      ...(await db.promptVariable.findMany({
-        where: { id: { in: ids.slice(at, at + IDS_AT_ONCE) }, userId },
-        select: variableSelect,
-      })),
-    );
-  }
+  const owners = [...new Set(wanted.flatMap((each) => [...each.owners]))];
+  const rows = ids.length > 0 ? await read(ids, owners) : [];
   addPageTags(...rows.map(({ id }) => `variable:${id}` as const));
-  const bases = rows.flatMap(({ knowledgeBaseId }) => knowledgeBaseId ?? []);
-  const contents =
-    knowledgeLimit > 0
-      ? await knowledgeTexts(viewer, { ids: bases, limit: knowledgeLimit })
-      : new Map<string, string>();
+  return rows;
+}
+
+/** To each prompt the variables that it names and whose owner it may take them of. */
+function shared<Row extends Pick<VariableRow, "id" | "userId" | "variableType">, Present>(
+  wanted: readonly Wanted[],
+  rows: readonly Row[],
+  present: (row: Row) => Present,
+): Map<string, Present>[] {
   const found = new Map(rows.map((row) => [row.id, row]));
-  const present = (row: VariableRow) =>
-    [variableIdOf(row), presentForTemplate(row, contents.get(row.knowledgeBaseId ?? "") ?? null)] as const;
-  return wanted.map(({ ids: named, owners }) => {
-    const known = named.flatMap((id) => found.get(id) ?? []);
-    return new Map(known.filter((row) => owners.has(row.userId)).map(present));
+  return wanted.map(({ ids, owners }) => {
+    const known = ids.flatMap((id) => found.get(id) ?? []).filter((row) => owners.has(row.userId));
+    return new Map(known.map((row) => [variableIdOf(row), present(row)]));
   });
 }
 

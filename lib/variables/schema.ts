@@ -1,4 +1,5 @@
 import { countOf, flag, optionalNumber, paging, uuid, wholeNumber } from "@/lib/platform/validation/fields";
+import { countCharacters } from "@/lib/platform/text-length";
 import { msg } from "@/lib/platform/validation/message";
 import { spelled } from "@/lib/platform/validation/spellings";
 import { line, text } from "@/lib/platform/validation/text";
@@ -20,6 +21,10 @@ const options = z.preprocess(
     .refine(
       (given) => given.length <= limits.optionsMax,
       msg("validation.variable.optionsMax", { max: limits.optionsMax }),
+    )
+    .refine(
+      (given) => given.reduce((sum, option) => sum + countCharacters(option), 0) <= limits.optionsTogether,
+      msg("validation.variable.optionsTogether", { max: limits.optionsTogether }),
     )
     .optional(),
 );
@@ -72,6 +77,8 @@ function fault({ variableType, ...value }: Fields): [keyof Fields, string] | nul
         ? null
         : ["rangeMax", "validation.variable.range"];
     case "command":
+      if (countCharacters(value.textValue ?? "") > limits.commandMax)
+        return ["textValue", msg("validation.variable.commandMax", { max: limits.commandMax })];
       return isCommand(value.textValue ?? "") ? null : ["textValue", "validation.variable.commandRequired"];
   }
 }

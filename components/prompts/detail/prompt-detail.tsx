@@ -16,7 +16,7 @@ import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import type { Prompt } from "@/lib/prompts/types";
 import { openFields } from "@/lib/templates/fields";
 import { parse } from "@/lib/templates/parse";
-import { variablesOfPrompt } from "@/lib/variables/queries";
+import { variableNamesOfPrompts } from "@/lib/variables/queries";
 import { emptyState, stateHref } from "../browser/state";
 import { categoryLabel } from "../category-label";
 import { ContentTypeIcon } from "../card/content-type-icon";
@@ -43,8 +43,11 @@ export async function PromptDetail({ viewer, prompt, back, trail }: Props) {
   const [t, locale] = [await getTranslations("prompts"), (await getLocale()) as Locale];
   const { category, contentType, base, tags } = prompt;
   const nodes = parse(prompt.promptText);
-  // Only names are shown. That a knowledge base has a content, which its owner alone may put in, closes its field.
-  const variables = await variablesOfPrompt(viewer, { nodes, authorId: prompt.userId, knowledgeLimit: 1 });
+  // That a knowledge base has a content, which its owner alone may put in, closes its field.
+  const [names] = await variableNamesOfPrompts(viewer, [{ nodes, authorId: prompt.userId }], {
+    withKnowledge: true,
+  });
+  const variables = names!;
   const fields = openFields(nodes, variables);
   const hasFields = fields.length > 0;
   // By keys: the manager in the gallery stays open when the first result comes.

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { kindOf, type PromptNode, type TokenKind } from "@/lib/templates/nodes";
-import type { TemplateVariables } from "@/lib/templates/variables";
+import type { NamedVariables, TemplateVariables } from "@/lib/templates/variables";
 import { canBeGiven } from "@/lib/templates/render";
 import { limitChips, MOST_CHIPS } from "../card/limit-chips";
 import { FieldChip } from "../launcher/field-chip";
@@ -10,7 +10,7 @@ import { TOKEN_TINTS } from "../token-tints";
 type Props = {
   nodes: readonly PromptNode[];
   /** Those that the author's tokens stand for; a token of none is unknown. */
-  variables: TemplateVariables;
+  variables: TemplateVariables | NamedVariables;
   /** Whose blanks are filled in beside the text, and their keys. */
   filled?: { promptId: string; keys: ReadonlySet<string> };
 };
@@ -76,7 +76,7 @@ export function PromptText({ nodes, variables, filled }: Props) {
 
 function chipOf(
   node: PromptNode,
-  variables: TemplateVariables,
+  variables: TemplateVariables | NamedVariables,
   unknown: string,
 ): { kind: TokenKind; text: string; field?: string } {
   if (node.type !== "variable")

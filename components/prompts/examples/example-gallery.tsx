@@ -3,7 +3,7 @@ import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
 import type { Prompt } from "@/lib/prompts/types";
 import type { PromptNode } from "@/lib/templates/nodes";
-import type { TemplateVariables } from "@/lib/templates/variables";
+import type { NamedVariables } from "@/lib/templates/variables";
 import { isSecret } from "../launcher/launch-source";
 import styles from "./example-gallery.module.css";
 import { ExampleTile } from "./example-tile";
@@ -14,7 +14,7 @@ import { ManageButton } from "./manage-button";
 import { type ShownExample, shownExamples } from "./shown-example";
 import { SoundPlayer } from "./sound-player";
 
-type Props = { prompt: Prompt; nodes: readonly PromptNode[]; variables: TemplateVariables };
+type Props = { prompt: Prompt; nodes: readonly PromptNode[]; variables: NamedVariables };
 
 /** What a prompt has given (docs/product/results.md 7): pictures and films as tiles, sounds below. Nothing where there is nothing to see or to add. */
 export async function ExampleGallery({ prompt, nodes, variables }: Props) {

@@ -1,7 +1,7 @@
 import type { Example } from "@/lib/prompts/examples/types";
 import { openFields } from "@/lib/templates/fields";
 import { type PromptNode, valueKey } from "@/lib/templates/nodes";
-import type { TemplateVariables } from "@/lib/templates/variables";
+import type { NamedVariables } from "@/lib/templates/variables";
 
 /** A result as its prompt's page shows it. */
 export type ShownExample = Example & {
@@ -11,7 +11,7 @@ export type ShownExample = Example & {
   filledIn: { label: string; value: string }[];
 };
 
-type Of = { title: string; nodes: readonly PromptNode[]; variables: TemplateVariables };
+type Of = { title: string; nodes: readonly PromptNode[]; variables: NamedVariables };
 
 /** Results with the names of what was filled in; what the prompt no longer asks for keeps the name that it had in the text. */
 export function shownExamples(examples: readonly Example[], { title, nodes, variables }: Of): ShownExample[] {

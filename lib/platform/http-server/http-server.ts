@@ -21,7 +21,7 @@ import { answerFromCache, answerOpenPage, type Handle } from "./guest-page";
 import { methodAnswer } from "./methods";
 import { RequestLimit } from "./request-limit";
 import { hasTooManyParameters, sanitizedAddress } from "./sanitize-request";
-import { throttleBody } from "./throttled-body";
+import { drainAfterAnswer, throttleBody } from "./throttled-body";
 import { trustOnlyOwnHeaders } from "./trusted-headers";
 
 export type HttpServerOptions = {
@@ -99,7 +99,8 @@ export function createHttpServer(
     const pages = isGuest ? keptPages() : undefined;
     const openPage = pages ? openPageOf(request) : null;
     if (openPage && answerFromCache(request, response, openPage, pages!)) return;
-    throttleBody(request, response);
+    drainAfterAnswer(request, response);
+    throttleBody(request);
     markRemote(request); // while what a proxy added is still here
     trustOnlyOwnHeaders(request, hops);
     if (isForm) tellOrigin(request);

@@ -38,7 +38,7 @@ export function isThrottled(request: Line): boolean {
  * Holds such a request's body back until somebody reads it. Next turns a body into a web stream that takes everything
  * the socket gives, however slowly it is read: three uploads of 100 MB would stand in memory.
  */
-export function throttleBody(request: IncomingMessage, response: ServerResponse): void {
+export function throttleBody(request: IncomingMessage): void {
   delete request.headers[HEADER];
   if (!isThrottled(request)) return;
   const id = randomUUID();
@@ -46,10 +46,18 @@ export function throttleBody(request: IncomingMessage, response: ServerResponse)
   throttled.set(id, request);
   request.pause();
   request.once("close", () => throttled.delete(id));
+}
+
+/**
+ * Lets the rest of a body go unread, until its deadline, once the answer is out. Next leaves a form that it gives up half
+ * read, and the next request on the connection, which stands behind it, would never be heard.
+ */
+export function drainAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
   response.once("finish", () => {
     if (request.complete) return;
+    request.unpipe();
     for (const event of ["data", "readable"]) request.removeAllListeners(event);
-    request.resume(); // unread, until its deadline
+    request.resume();
   });
 }
 

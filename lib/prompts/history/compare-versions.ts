@@ -4,7 +4,7 @@ import { workerFunctions } from "@/lib/platform/workers/worker-functions";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { parse } from "@/lib/templates/parse";
 import { tokenNames, withTokenNames } from "@/lib/templates/token-names";
-import { variablesOfPrompt } from "@/lib/variables/queries";
+import { variableNamesOfPrompts } from "@/lib/variables/queries";
 import type { Block } from "./comparison/compare";
 import { PASSES } from "./passes";
 import { twoVersions } from "./queries";
@@ -47,11 +47,8 @@ export async function compareVersions(
   const [older, newer] = other && other.number > version.number ? [version, other] : [other, version];
   const nodes = [older?.promptText ?? "", newer.promptText].map(parse);
   // One set of names for both: two variables of one name are told apart.
-  const names = tokenNames(
-    nodes.flat(),
-    await variablesOfPrompt(viewer, { nodes: nodes.flat(), authorId }),
-    translate(locale, "prompts.unknownVariable"),
-  );
+  const [variables] = await variableNamesOfPrompts(viewer, [{ nodes: nodes.flat(), authorId }]);
+  const names = tokenNames(nodes.flat(), variables!, translate(locale, "prompts.unknownVariable"));
   const [before, after] = nodes.map((each) => withTokenNames(each, names)) as [string, string];
   const text = older ? await compareTexts({ who }, before, after).catch(noTime) : asBlocks(after);
   return {

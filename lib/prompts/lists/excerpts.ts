@@ -4,8 +4,8 @@ import type { Viewer } from "@/lib/platform/viewer";
 import { openFields } from "@/lib/templates/fields";
 import type { PromptNode } from "@/lib/templates/nodes";
 import { parse } from "@/lib/templates/parse";
-import type { TemplateVariables } from "@/lib/templates/variables";
-import { variablesOfPrompts } from "@/lib/variables/queries";
+import type { NamedVariables } from "@/lib/templates/variables";
+import { variableNamesOfPrompts } from "@/lib/variables/queries";
 import { isReadable } from "../readable";
 
 /** How much of a text is read for its excerpt: a card must not cost as much as its text is long. */
@@ -31,11 +31,11 @@ export async function excerptsOf(viewer: Viewer, rows: readonly Row[]): Promise<
     nodes: prefix ? parse(withoutCutEnd(prefix)) : [],
     authorId: userId,
   }));
-  const variables = await variablesOfPrompts(viewer, parsed);
+  const variables = await variableNamesOfPrompts(viewer, parsed);
   return parsed.map(({ nodes }, at) => (rows[at]!.textPrefix ? excerptOf(nodes, variables[at]!) : undefined));
 }
 
-function excerptOf(nodes: readonly PromptNode[], variables: TemplateVariables): Excerpt {
+function excerptOf(nodes: readonly PromptNode[], variables: NamedVariables): Excerpt {
   const named = nodes
     .map((node) => {
       if (node.type === "placeholder") return `[${node.name}]`;

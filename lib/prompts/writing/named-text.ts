@@ -8,8 +8,8 @@ import type { Locale, Viewer } from "@/lib/platform/viewer";
 import type { PromptNode } from "@/lib/templates/nodes";
 import { parse } from "@/lib/templates/parse";
 import { type TokenNames, tokenNames, withTokenNames, withTokens } from "@/lib/templates/token-names";
-import type { TemplateVariables } from "@/lib/templates/variables";
-import { variablesOfPrompt, variablesOfPrompts } from "@/lib/variables/queries";
+import type { NamedVariables, TemplateVariables } from "@/lib/templates/variables";
+import { variableNamesOfPrompts } from "@/lib/variables/queries";
 import { PROMPT_LIMITS } from "../schema";
 
 type Stored = { promptText: string; userId: string | null };
@@ -26,7 +26,7 @@ export async function namedText(
 
 async function namedTexts(viewer: Viewer, prompts: readonly Stored[], locale: Locale): Promise<string[]> {
   const parsed = prompts.map(({ promptText, userId }) => ({ nodes: parse(promptText), authorId: userId }));
-  const variables = await variablesOfPrompts(viewer, parsed);
+  const variables = await variableNamesOfPrompts(viewer, parsed);
   return parsed.map(({ nodes }, at) => withTokenNames(nodes, namesIn(nodes, variables[at]!, locale)));
 }
 
@@ -55,9 +55,9 @@ export async function tokenText(viewer: Viewer, id: string, typed: string): Prom
     : null;
   if (!stored) return typed;
   const nodes = parse(stored.promptText);
-  const variables = await variablesOfPrompt(viewer, { nodes, authorId: stored.userId });
+  const [variables] = await variableNamesOfPrompts(viewer, [{ nodes, authorId: stored.userId }]);
   const text = LOCALES.reduce(
-    (result, locale) => withTokens(result, namesIn(nodes, variables, locale)),
+    (result, locale) => withTokens(result, namesIn(nodes, variables!, locale)),
     typed,
   );
   if (countCharacters(text) <= PROMPT_LIMITS.textMax) return text;
@@ -69,7 +69,7 @@ export async function tokenText(viewer: Viewer, id: string, typed: string): Prom
 /** The names of a text's tokens in a language. */
 export function namesIn(
   nodes: readonly PromptNode[],
-  variables: TemplateVariables,
+  variables: TemplateVariables | NamedVariables,
   locale: Locale,
 ): TokenNames {
   return tokenNames(nodes, variables, translate(locale, "prompts.unknownVariable"));

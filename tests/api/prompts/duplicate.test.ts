@@ -4,7 +4,9 @@ import * as promptRoute from "@/app/api/prompts/[id]/route";
 import { type AccessType, PAID_TYPES } from "@/lib/bases/access-types";
 import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
+import { withPlaceholders } from "@/lib/prompts/writing/duplicate/copied-text";
 import { deletePrompt } from "@/lib/prompts/mutations";
+import { parse } from "@/lib/templates/parse";
 import { restoreTrash } from "@/lib/trash/mutations";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
@@ -67,6 +69,26 @@ test("a copy has the content, not the results, and says what it is a copy of", a
     copiedFrom: { id: source.id, title, author: "Авдотья Авторова", canRead: true },
   });
   expect((body as { id: string }).id).not.toBe(source.id);
+});
+
+test("what another's variable offers is written once, however often a text names it", () => {
+  let reads = 0;
+  const random = {
+    prefix: "random" as const,
+    name: "Тон",
+    get options() {
+      reads += 1;
+      return ["строгий", "дружеский"];
+    },
+  };
+  const key = "random_0190a2b4-0000-7000-8000-00000000abcd";
+  const known = { own: new Map(), others: new Map([[key, random]]), names: new Map([[key, "Тон"]]) };
+  expect(withPlaceholders(parse(`{{${key}}} `.repeat(1_000)), known)).toBe(
+    "[Тон = строгий | дружеский] ".repeat(1_000),
+  );
+  expect(reads).toBe(1);
+  const tooLong = withPlaceholders(parse(`{{${key}}} `.repeat(2_000)), known);
+  expect(tooLong).toBe("[Тон] ".repeat(2_000));
 });
 
 test("attribution stays in a public copy; the link only for whoever may read the first", async () => {

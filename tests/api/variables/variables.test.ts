@@ -103,6 +103,16 @@ test.each<[field: string, message: string | RegExp, given: Record<string, unknow
     "Не больше 100 вариантов",
     { variableType: "random", options: Array.from({ length: 101 }, (_, index) => `вариант ${index}`) },
   ],
+  [
+    "options",
+    /^Все варианты вместе не должны превышать 10\s000 символов$/,
+    { variableType: "random", options: Array.from({ length: 21 }, () => "а".repeat(500)) },
+  ],
+  [
+    "textValue",
+    /^Команда не должна превышать 1\s?000 символов$/,
+    { variableType: "command", textValue: `[random ${"кот, пёс, ".repeat(100)}кит]` },
+  ],
   ["options", "Неверный тип значения", { variableType: "random", options: { a: 1 } }],
   [
     "rangeMax",

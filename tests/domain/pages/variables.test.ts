@@ -1,12 +1,16 @@
 import { db } from "@/lib/platform/db/client";
 import { Rendering, rendering } from "@/lib/platform/page-cache/rendering";
-import { GUEST } from "@/lib/platform/viewer";
+import { GUEST, type Viewer } from "@/lib/platform/viewer";
+import { openFields } from "@/lib/templates/fields";
 import { parse } from "@/lib/templates/parse";
 import { createVariable, deleteVariable, updateVariable } from "@/lib/variables/mutations";
-import { variablesOfPrompt } from "@/lib/variables/queries";
+import { variableNamesOfPrompts, variablesOfPrompt } from "@/lib/variables/queries";
+import { variableIdOf } from "@/lib/variables/variable-types";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
+import { aKnowledgeBase } from "@/tests/support/factories/knowledge";
 import { aPrompt } from "@/tests/support/factories/prompt";
+import { aVariable } from "@/tests/support/factories/variable";
 import { aMember } from "@/tests/support/viewers";
 
 beforeEach(resetDatabase);
@@ -38,9 +42,44 @@ test("a page says which variables it shows", async () => {
     variableName: "Тема",
     textValue: "Осень",
   });
-  const page = new Rendering<unknown>("page:/public-prompts/1");
-  await rendering.run(page, () =>
-    variablesOfPrompt(GUEST, { nodes: parse(`{{${variableId}}}`), authorId: viewer.id }),
-  );
-  expect([...page.tags]).toContain(`variable:${id}`);
+  const prompt = { nodes: parse(`{{${variableId}}}`), authorId: viewer.id };
+  for (const read of [
+    () => variablesOfPrompt(GUEST, prompt),
+    () => variableNamesOfPrompts(GUEST, [prompt]),
+  ]) {
+    const page = new Rendering<unknown>("page:/public-prompts/1");
+    await rendering.run<Promise<unknown>>(page, read);
+    expect([...page.tags]).toContain(`variable:${id}`);
+  }
+});
+
+test("names come without values: of the author's and the viewer's variables alone, and what is open is told", async () => {
+  const [author, reader, stranger] = [await aMember(), await aMember(), await aMember()];
+  const knowledge = await aKnowledgeBase({ userId: author.id, texts: ["Факты"] });
+  const written = [
+    await aVariable({ userId: author.id, variableName: "Готово" }),
+    await aVariable({ userId: author.id, variableName: "Открыто", textValue: "" }),
+    await aVariable({
+      userId: author.id,
+      variableType: "knowledge_base",
+      variableName: "Факты",
+      knowledgeBaseId: knowledge.id,
+    }),
+    await aVariable({ userId: author.id, variableType: "random", variableName: "Случай", options: ["а"] }),
+    await aVariable({ userId: reader.id, variableName: "Своё" }),
+    await aVariable({ userId: stranger.id, variableName: "Чужое" }),
+  ];
+  const nodes = parse(written.map((row) => `{{${variableIdOf(row)}}}`).join(" "));
+  const shown = async (viewer: Viewer, withKnowledge = false) => {
+    const prompt = { nodes, authorId: author.id };
+    const [names] = await variableNamesOfPrompts(viewer, [prompt], { withKnowledge });
+    const [values] = [await variablesOfPrompt(viewer, { ...prompt, knowledgeLimit: withKnowledge ? 1 : 0 })];
+    expect(openFields(nodes, names!)).toEqual(openFields(nodes, values));
+    return [...names!.values()].map(({ name, isOpen }) => `${name}${isOpen ? "?" : ""}`);
+  };
+  const open = ["Готово", "Открыто?", "Факты?", "Случай"];
+  expect(await shown(GUEST, true)).toEqual(open);
+  expect(await shown(reader, true)).toEqual([...open, "Своё"]);
+  expect(await shown(author)).toEqual(open);
+  expect(await shown(author, true)).toEqual(open.map((name) => name.replace("Факты?", "Факты")));
 });

@@ -1,8 +1,13 @@
 import { viewerOfRequest } from "@/lib/identity/viewer-of";
 import { db } from "@/lib/platform/db/client";
 import { weighRead } from "@/lib/platform/read-limit";
+import { GUEST } from "@/lib/platform/viewer";
 import { identifyCaller, requestScope, withinRequest } from "@/lib/platform/request-scope";
+import { parse } from "@/lib/templates/parse";
+import { variableNamesOfPrompts, variablesOfPrompt } from "@/lib/variables/queries";
 import { withEnv } from "@/tests/support/environment";
+import { aVariable } from "@/tests/support/factories/variable";
+import { aMember } from "@/tests/support/viewers";
 
 const SCALE = 10 / 600; // ten requests a minute
 
@@ -67,6 +72,18 @@ test("a large answer counts as several requests of who asked, one out of the cac
   expect(await many(5, () => large("203.0.113.1"))).toBe(2); // six each
   await withinRequest("203.0.113.2", () => weighRead(10_000_000));
   expect(await many(15, () => byAddress("203.0.113.2"))).toBe(10);
+});
+
+test("so do long values of variables that are read to be put in; their names alone do not", async () => {
+  const author = await aMember();
+  const rows = [];
+  for (let count = 0; count < 30; count += 1)
+    rows.push(await aVariable({ userId: author.id, textValue: "а".repeat(10_000) }));
+  const prompt = { nodes: parse(rows.map(({ id }) => `{{text_${id}}}`).join("")), authorId: author.id };
+  const values = () => withinRequest("203.0.113.3", () => outcome(variablesOfPrompt(GUEST, prompt)));
+  const names = () => withinRequest("203.0.113.4", () => outcome(variableNamesOfPrompts(GUEST, [prompt])));
+  expect(await many(6, values)).toBe(3); // four each
+  expect(await many(15, names)).toBe(10);
 });
 
 test("guessing tokens is counted as well", async () => {

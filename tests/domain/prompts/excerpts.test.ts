@@ -44,6 +44,25 @@ test("an excerpt has names in place of tokens and lists what is to be filled in;
   });
 });
 
+test("of variables that a card names no value is read", async () => {
+  const drawn = await aVariable({
+    userId: owner.id,
+    variableType: "random",
+    variableName: "Случай",
+    options: ["а", "б"],
+  });
+  const { id } = await aPrompt({
+    base,
+    userId: owner.id,
+    promptText: `Напиши {{random_${drawn.id}}} письмо`,
+  });
+  const { result, statements } = await statementsOf(() => excerptsFor(GUEST));
+  expect(result.get(id)).toEqual({ text: "Напиши {{Случай}} письмо", fields: [] });
+  const reading = statements.filter((statement) => statement.includes("prompt_variables"));
+  expect(reading).toHaveLength(1);
+  expect(reading[0]!.replaceAll("coalesce(text_value, '') = ''", "")).not.toMatch(/text_value|options|\*/);
+});
+
 test("only the beginning of a text is read: a token that is cut in two is left out, code whose end is cut off has no fields", async () => {
   const long = "слово ".repeat(199); // 1,194 of the 1,200 characters that are read
   const first = await aPrompt({ base, promptText: `${long}[имя клиента] и ${"дальше ".repeat(6_000)}` });

@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http";
 import type { Socket } from "node:net";
+import { Writable } from "node:stream";
 import { TIMES } from "@/lib/platform/http-server/deadlines";
 import { sized } from "@/tests/support/size";
 import { client, endGuarded, guarded, SHORT, trickle, until } from "@/tests/support/guarded-server";
@@ -166,6 +167,19 @@ test("a body that goes on after its answer is not listened to for ever", async (
   );
   for (const endless of clients) trickle(endless, "1\r\nx\r\n", 50);
   for (const { closed } of clients) expect(await closed).toMatch(/200 OK/);
+});
+
+test("a body that its reader gave up does not keep the next request waiting", async () => {
+  const size = 4 * 1024 * 1024;
+  const server = await guarded((request, response) => {
+    if (request.method === "GET") return void response.end("second");
+    request.pipe(new Writable({ write: () => response.end("first") })); // takes one piece and asks for no other
+  });
+  const both = client(server, "POST /api/prompts HTTP/1.1", "Host: x", `Content-Length: ${size}`, "", "");
+  both.socket.write("x".repeat(size));
+  both.socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  await until(() => both.text().includes("second"));
+  expect(both.text()).toMatch(/first[\s\S]*second/);
 });
 
 test("a connection kept alive is closed without a word, HTTP/1.0 too", async () => {

@@ -8,7 +8,7 @@ const MB = 1024 * 1024;
 /** A server as Next is one: whatever the socket gives goes into a web stream, and nobody asks how fast that is read. */
 async function served(read: (request: Request) => Promise<unknown>) {
   const server = createServer((incoming, response) => {
-    throttleBody(incoming, response);
+    throttleBody(incoming);
     const body = new ReadableStream({
       start(controller) {
         incoming.on("data", (chunk: Buffer) => controller.enqueue(new Uint8Array(chunk)));

@@ -136,6 +136,24 @@ test("draws are even and stay within bounds", () => {
   expect(newSeed()).toBeGreaterThanOrEqual(0);
 });
 
+test("a command variable is read once, however often it is named and filled in", () => {
+  let reads = 0;
+  const command: TemplateVariable = {
+    prefix: "command",
+    name: "Кто",
+    get value() {
+      reads += 1;
+      return "[random кот, пёс] и [random кот, пёс]";
+    },
+  };
+  const nodes = parse("{{command_a}} ".repeat(1_000));
+  const variables = new Map([["command_a", command]]);
+  const texts = [1, 2, 3].map((drawn) => render(nodes, { variables, seed: drawn }).text);
+  expect(missingKeys(nodes, variables)).toEqual([]);
+  expect(reads).toBe(1);
+  expect(new Set(texts[0]!.trim().split(/ (?=кот и|пёс и)/)).size).toBe(1);
+});
+
 test("openFields lists what is left to fill in, once each", () => {
   const variables = new Map<string, TemplateVariable>([
     ["text_a", { prefix: "text", name: "Тон", value: "" }],

@@ -1,10 +1,11 @@
 import { translate } from "@/lib/platform/i18n/translate";
 import { countCharacters } from "@/lib/platform/text-length";
 import { GUEST, type Member } from "@/lib/platform/viewer";
+import type { PromptNode } from "@/lib/templates/nodes";
 import { parse } from "@/lib/templates/parse";
 import { writePlaceholder } from "@/lib/templates/placeholders";
-import { tokenNames } from "@/lib/templates/token-names";
-import type { TemplateVariable } from "@/lib/templates/variables";
+import { type TokenNames, tokenNames } from "@/lib/templates/token-names";
+import type { TemplateVariable, TemplateVariables } from "@/lib/templates/variables";
 import { variablesOfPrompt } from "@/lib/variables/queries";
 import { PROMPT_LIMITS } from "../../schema";
 
@@ -28,19 +29,36 @@ export async function copiedText(
     new Map([...others, ...own]),
     translate(member.language, "prompts.unknownVariable"),
   );
-  const written = (withDefaults: boolean) =>
-    nodes
-      .map((node) => {
-        if (node.type !== "variable" || own.has(node.key)) return node.source;
-        const variable = others.get(node.key);
-        return writePlaceholder({
+  return withPlaceholders(nodes, { own, others, names });
+}
+
+type Known = { own: TemplateVariables; others: TemplateVariables; names: TokenNames };
+
+/** The text with a placeholder for each token of another's variable; without their defaults where the prompt would be too long. */
+export function withPlaceholders(nodes: readonly PromptNode[], { own, others, names }: Known): string {
+  const written = (withDefaults: boolean) => {
+    const placeholders = new Map<string, string>();
+    let text = "";
+    for (const node of nodes) {
+      if (node.type !== "variable" || own.has(node.key)) {
+        text += node.source;
+        continue;
+      }
+      const variable = others.get(node.key);
+      const placeholder =
+        placeholders.get(node.key) ??
+        writePlaceholder({
           name: names.get(node.key)!,
           ...(withDefaults && variable?.prefix === node.prefix && defaultOf(variable)),
         });
-      })
-      .join("");
+      placeholders.set(node.key, placeholder);
+      text += placeholder;
+      if (withDefaults && text.length > 2 * PROMPT_LIMITS.textMax) return null; // a character has two units at most
+    }
+    return text;
+  };
   const text = written(true);
-  return countCharacters(text) <= PROMPT_LIMITS.textMax ? text : written(false);
+  return text !== null && countCharacters(text) <= PROMPT_LIMITS.textMax ? text : written(false)!;
 }
 
 function defaultOf(variable: TemplateVariable): { defaultValue?: string; options?: readonly string[] } {
