@@ -25,6 +25,7 @@ import * as platform from "@/lib/platform/health-contracts";
 import type { Contract } from "@/lib/platform/http/contract";
 import * as prompts from "@/lib/prompts/contract";
 import * as contents from "@/lib/prompts/contents/contract";
+import * as related from "@/lib/prompts/related/contract";
 import * as ordering from "@/lib/prompts/lists/ordering/contract";
 import * as bulk from "@/lib/bulk/contract";
 import * as reports from "@/lib/reports/contract";
@@ -55,6 +56,7 @@ export const CONTRACTS: Contract[] = [
   reviews,
   prompts,
   contents,
+  related,
   bulk,
   examples,
   history,

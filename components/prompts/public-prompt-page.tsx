@@ -10,6 +10,7 @@ import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import { isForEverybody } from "@/lib/prompts/policy";
 import { categoryLabel } from "./category-label";
 import { findPrompt } from "./detail/find-prompt";
+import { FurtherPrompts } from "./detail/further-prompts";
 import { PromptDetail } from "./detail/prompt-detail";
 import { BookOpen } from "lucide-react";
 import { useTranslations } from "next-intl";
@@ -40,6 +41,7 @@ export async function PublicPromptPage({ viewer, id }: { viewer: Viewer; id: str
         back={{ href: "/public-prompts", label: t("title") }}
         trail={<Breadcrumbs above={above} page={{ path: publicPromptHref({ id }), name: prompt.title }} />}
       />
+      <FurtherPrompts viewer={viewer} prompt={prompt} />
     </>
   );
 }

@@ -14,7 +14,7 @@ const MOST = 200;
 /** Alone the index is asked for words that so many of the newest thousand have together. */
 const RARE = 20;
 const SAMPLE = 1_000;
-/** Of two words that are about as rare one is enough; of three two are. */
+/** Of two words that are about as rare one is enough in a search; of three two are. */
 const SHARE = 0.4;
 
 /** `rank`: the push for what is new and copied; `ranks`: of each word alone, `together`: of all, the higher the nearer they stand. */
@@ -24,10 +24,12 @@ type Row = Match & { id: string | null; words: string[]; seen: number[]; ranks: 
  * Prompts whose cards have words of `q` that weigh much of all; a word weighs the more, the fewer prompts have it,
  * and one that nothing has weighs nothing. How many have it is counted among the newest public ones. `unknown`: the words
  * that nothing has, as they were typed.
+ * @param share how much of all weight a prompt's words must have, 0 to 1
  */
 export async function withMostWords(
   scope: KnownScope,
   asked: Asked,
+  share = SHARE,
 ): Promise<{ matches: Match[]; unknown: string[] }> {
   const rows = await candidates(scope, asked);
   const { words = [], seen = [] } = rows[0] ?? {};
@@ -50,7 +52,7 @@ export async function withMostWords(
     };
   });
   return {
-    matches: weighed.filter(({ has }) => has >= SHARE).map(({ has: _, ...match }) => match),
+    matches: weighed.filter(({ has }) => has >= share).map(({ has: _, ...match }) => match),
     unknown: words.filter((_, at) => !isKnown[at]),
   };
 }

@@ -17,6 +17,7 @@ import {
   listFacets,
   popularTags,
 } from "@/lib/prompts/queries";
+import { listRelated } from "@/lib/prompts/related/queries";
 
 const member = (id: number): Member => ({
   kind: "member",
@@ -173,6 +174,7 @@ export async function growthCalls(): Promise<Record<string, Call>> {
       listFacets(writer, { within: "mine", contentType: "TEXT" }, { contentType: "TEXT" }),
     "popular tags": () => popularTags(GUEST, { contentType: "TEXT" }),
     prompt: () => getPrompt(buyer, { id: promptId }),
+    related: () => listRelated(GUEST, { id: promptId }),
     bases: () => listBases(GUEST, { limit: 18 }),
     "paid bases of others, signed in": () =>
       listBases(writer, { limit: 18, accessType: "PAID", others: true }),

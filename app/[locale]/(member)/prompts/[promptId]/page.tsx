@@ -3,6 +3,7 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { findPrompt } from "@/components/prompts/detail/find-prompt";
 import { PromptDenied } from "@/components/prompts/detail/prompt-denied";
+import { FurtherPrompts } from "@/components/prompts/detail/further-prompts";
 import { PromptDetail } from "@/components/prompts/detail/prompt-detail";
 import { requireViewer } from "@/lib/identity/require-viewer";
 import { baseHref, publicPromptHref } from "@/lib/platform/hrefs";
@@ -30,10 +31,13 @@ export default async function ReadPrompt({ params }: Props) {
   if (prompt.is_public) return redirect({ href: publicPromptHref(prompt), locale });
   const t = await getTranslations("prompts.detail");
   return (
-    <PromptDetail
-      viewer={viewer}
-      prompt={prompt}
-      back={{ href: baseHref(prompt.base), label: t("toBase") }}
-    />
+    <>
+      <PromptDetail
+        viewer={viewer}
+        prompt={prompt}
+        back={{ href: baseHref(prompt.base), label: t("toBase") }}
+      />
+      <FurtherPrompts viewer={viewer} prompt={prompt} />
+    </>
   );
 }

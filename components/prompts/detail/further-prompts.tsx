@@ -1,0 +1,129 @@
+import { useTranslations } from "next-intl";
+import { getLocale, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Section } from "@/components/common/section";
+import { UserAvatar } from "@/components/common/media/user-avatar";
+import { pageUrl } from "@/lib/discovery/page-url";
+import { baseHref, profileHref, promptHref } from "@/lib/platform/hrefs";
+import { Link } from "@/lib/platform/i18n/navigation";
+import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { listPrompts } from "@/lib/prompts/queries";
+import { relatedTo } from "@/lib/prompts/related/queries";
+import type { Prompt, PromptCard } from "@/lib/prompts/types";
+import { ContentTypeIcon } from "../card/content-type-icon";
+import { ShareLinks } from "./share-links";
+
+/** A row of three, and two of them. */
+const [OF_BASE, RELATED] = [3, 6];
+
+type Props = { viewer: Viewer; prompt: Prompt };
+
+/** Where one goes on from a prompt: to others like it, to the others of its base, to its author, and with it to friends. */
+export async function FurtherPrompts({ viewer, prompt }: Props) {
+  const [t, locale] = [await getTranslations("prompts.further"), (await getLocale()) as Locale];
+  const { base } = prompt;
+  const [related, inBase] = await Promise.all([
+    relatedTo(viewer, prompt, RELATED),
+    listPrompts(viewer, { promptBaseId: base.id, limit: OF_BASE + RELATED + 1 }),
+  ]);
+  const shown = new Set([prompt, ...related].map(({ id }) => id));
+  const ofBase = inBase.items.filter(({ id }) => !shown.has(id)).slice(0, OF_BASE);
+  return (
+    <div className="mt-14 grid gap-12 border-t pt-10">
+      {prompt.is_public && (
+        <ClientMessages namespaces={["prompts.share"]}>
+          <ShareLinks url={pageUrl(promptHref(prompt, "open"), locale)} title={prompt.title} />
+        </ClientMessages>
+      )}
+      <Tiles title={t("related")} prompts={related} />
+      <Tiles title={t("ofBase", { name: base.base_name })} prompts={ofBase}>
+        <Link
+          href={baseHref(base)}
+          prefetch={false}
+          className="text-sm font-medium underline underline-offset-4 touch:py-3"
+        >
+          {t("wholeBase")}
+        </Link>
+      </Tiles>
+      <Author owner={base.owner} />
+    </div>
+  );
+}
+
+type TilesProps = { title: string; prompts: PromptCard[]; children?: ReactNode };
+
+function Tiles({ title, prompts, children }: TilesProps) {
+  const t = useTranslations("prompts");
+  if (prompts.length === 0) return null;
+  return (
+    <Section title={title} actions={children}>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {prompts.map((prompt) => (
+          <li
+            key={prompt.id}
+            className="relative flex min-w-0 gap-3 rounded-lg border bg-card p-4 transition-colors focus-within:border-primary hover:border-input"
+          >
+            <Picture prompt={prompt} label={t(`types.${prompt.contentType}`)} />
+            <div className="grid min-w-0 content-start gap-1">
+              <h3 className="font-medium wrap-anywhere">
+                <Link
+                  href={promptHref(prompt, "open")}
+                  prefetch={false}
+                  className="rounded-sm after:absolute after:inset-0"
+                >
+                  {prompt.title}
+                </Link>
+              </h3>
+              <p className="line-clamp-2 text-sm text-muted-foreground">{prompt.shortDescription}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The result that stands for a prompt, as small as it comes; else the sign of its kind. */
+function Picture({ prompt: { cover, contentType }, label }: { prompt: PromptCard; label: string }) {
+  const smallest = cover?.kind === "audio" ? undefined : cover?.previews[0];
+  if (!smallest)
+    return (
+      <ContentTypeIcon
+        type={contentType}
+        aria-label={label}
+        className="mt-0.5 size-5 shrink-0 text-primary"
+      />
+    );
+  return (
+    // Next's own would ask its server for sizes that are there already.
+    // oxlint-disable-next-line nextjs/no-img-element
+    <img
+      src={smallest.url}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className="size-16 shrink-0 rounded-md bg-muted object-cover"
+    />
+  );
+}
+
+function Author({ owner }: { owner: Prompt["base"]["owner"] }) {
+  const t = useTranslations("prompts.further");
+  const name = owner.full_name.trim() || t("unknownAuthor");
+  return (
+    <Section title={t("author")}>
+      <Link
+        href={profileHref(owner)}
+        prefetch={false}
+        className="flex w-fit max-w-full items-center gap-3 rounded-lg border bg-card p-4 transition-colors hover:border-input"
+      >
+        <UserAvatar id={owner.id} name={owner.full_name} src={owner.avatar_url} size={48} />
+        <span className="grid min-w-0">
+          <span className="font-medium wrap-anywhere">{name}</span>
+          <span className="text-sm text-muted-foreground">{t("toAuthor")}</span>
+        </span>
+      </Link>
+    </Section>
+  );
+}

@@ -1,0 +1,93 @@
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { read } from "@/lib/platform/db/read";
+import type { Viewer } from "@/lib/platform/viewer";
+import { getPrompt, listCards } from "../queries";
+import { IS_LISTED } from "../readable";
+import { CATEGORY_GROUPS } from "../categories/groups";
+import { withMostWords } from "../search/search-most-words";
+import { TIER } from "../search/search-rank";
+import type { ContentType, Prompt, PromptCard } from "../types";
+import { listRelatedInput, type ListRelatedInput } from "./schema";
+
+/** Whoever asks, related prompts are taken from what everybody may read: the pages of guests are kept. */
+const PUBLIC = { open: true, author: null, bases: [] };
+/** A share of the words of title and tags, each weighed by how rare it is, with which a prompt is like another. */
+const SHARE = 0.15;
+/** What one category, or one group of them, is worth beside words: more than one shared word, less than two rare ones. */
+const [SAME_CATEGORY, SAME_GROUP] = [0.3, 0.15];
+/** What each prompt of a base counts less than the one before: the reader is led to others as well. */
+const ONE_MORE_OF_BASE = 0.03;
+/** So many of the newest of each category of the group are looked at. */
+const NEWEST = 30;
+
+type Candidate = { id: string; baseId: string; category: string; textKey: string };
+type Ranked = Candidate & { rank: number };
+
+/**
+ * Prompts that are like one that the viewer may read, the most alike first: of its kind, with words of its title and tags or of the
+ * categories beside its own. Pictures, films and sounds are few: the newest of them stand last.
+ * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED with `baseId`
+ */
+export async function listRelated(viewer: Viewer, input: ListRelatedInput): Promise<PromptCard[]> {
+  const { id, limit } = listRelatedInput.parse(input);
+  return relatedTo(viewer, await getPrompt(viewer, { id }), limit);
+}
+
+/** `listRelated` of a prompt that was loaded for this viewer: three statements, whatever there is. */
+export async function relatedTo(viewer: Viewer, prompt: Prompt, limit: number): Promise<PromptCard[]> {
+  const { title, tags, contentType, category } = prompt;
+  const asked = { q: [title, ...tags].join(" "), contentType, category: [], tag: [] };
+  const { matches } = await withMostWords(PUBLIC, asked, SHARE);
+  const words = new Map(matches.map(({ id, rank }) => [id, rank]));
+  const group = groupOf(contentType, category);
+  const near = (each: string) => (each === category ? SAME_CATEGORY : group.includes(each) ? SAME_GROUP : 0);
+  const candidates = await candidatesOf(prompt, group, [...words.keys()]);
+  const ranked = candidates.map((each) => ({
+    ...each,
+    rank: (words.get(each.id) ?? TIER.mostWords) + near(each.category),
+  }));
+  return listCards(viewer, varied(ranked, prompt.promptBaseId, limit));
+}
+
+/** The categories that are chosen from beside this one, itself among them; none for what has no category. */
+function groupOf(contentType: ContentType, category: string): string[] {
+  const names = CATEGORY_GROUPS[contentType].map(({ categories }) => categories.map(({ name }) => name));
+  return names.find((group) => group.includes(category)) ?? [];
+}
+
+/** What is public of these and of the newest of the categories and of the kind, but for the prompt itself and copies of its text. */
+function candidatesOf(
+  { id, contentType }: Prompt,
+  categories: string[],
+  matches: string[],
+): Promise<Candidate[]> {
+  const ofKind = Prisma.sql`n.is_public AND n.content_type = ${contentType}::"ContentType"`;
+  const newest = Prisma.sql`ORDER BY n.created_at DESC, n.id DESC LIMIT ${NEWEST}`;
+  const filling =
+    contentType === "TEXT"
+      ? Prisma.empty
+      : Prisma.sql`UNION ALL (SELECT n.id FROM prompts n WHERE ${ofKind} ${newest})`;
+  return read<Candidate>`
+    SELECT p.id, p.prompt_base_id AS "baseId", p.category, p.text_key AS "textKey" FROM prompts p
+    WHERE ${IS_LISTED} AND p.id <> ${id}::uuid AND p.text_key IS DISTINCT FROM (SELECT o.text_key FROM prompts o WHERE o.id = ${id}::uuid)
+      AND p.id IN (SELECT unnest(${matches}::uuid[])
+        UNION ALL SELECT each.id FROM unnest(${categories}::text[]) AS of (category), LATERAL (
+          SELECT n.id FROM prompts n WHERE ${ofKind} AND n.category = of.category ${newest}
+        ) AS each ${filling})
+    ORDER BY p.created_at DESC, p.id DESC`;
+}
+
+/** One after another the best that is left, where what one base already gives counts less; each text once. */
+function varied(ranked: readonly Ranked[], ownBase: string, limit: number): string[] {
+  const left = new Map(ranked.toReversed().map((each) => [each.textKey, each])); // of one text the newest
+  const ofBase = new Map([[ownBase, 1]]);
+  const worth = ({ rank, baseId }: Ranked) => rank - ONE_MORE_OF_BASE * (ofBase.get(baseId) ?? 0);
+  const chosen: string[] = [];
+  while (chosen.length < limit && left.size > 0) {
+    const best = [...left.values()].reduce((one, other) => (worth(other) >= worth(one) ? other : one));
+    left.delete(best.textKey);
+    ofBase.set(best.baseId, (ofBase.get(best.baseId) ?? 0) + 1);
+    chosen.push(best.id);
+  }
+  return chosen;
+}
