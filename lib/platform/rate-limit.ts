@@ -15,6 +15,7 @@ export const RATE_LIMITS = {
   report: { count: 5, seconds: 600 },
   wrongCode: { count: 10, seconds: 600 },
   wrongPromoCode: { count: 10, seconds: 600 },
+  unprovenNotice: { count: 30, seconds: 60 },
   cspReport: { count: 20, seconds: 60 },
   mailAddress: { count: 5, seconds: 3600 },
   mailAddressDaily: { count: 15, seconds: 86_400 },

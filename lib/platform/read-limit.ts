@@ -31,10 +31,20 @@ export async function countRead(
   await orRateLimited(limiter.consume(scope.caller));
 }
 
-/** Counts a large response of the running request, or much that it reads, as several requests, because its cost grows with its length. */
+/** Counts a large response of the running request as several requests, because its cost grows with its length. */
 export async function weighRead(characters: number, scope = requestScope()): Promise<void> {
   const more = Math.min(MOST, Math.floor(characters / CHARACTERS));
   if (more > 0 && scope?.counted) await shared.promptotekaReads?.read?.penalty(scope.caller, more);
+}
+
+/**
+ * Counts what the running request has read as further requests, however many, because each character is worked on.
+ * @throws AppError RATE_LIMITED with Retry-After (seconds) where that is more than the caller has left
+ */
+export async function chargeRead(characters: number, scope = requestScope()): Promise<void> {
+  const more = Math.floor(characters / CHARACTERS);
+  if (more > 0 && scope?.counted)
+    await orRateLimited(shared.promptotekaReads!.read!.consume(scope.caller, more));
 }
 
 /** A limit multiplied by RATE_LIMIT_SCALE. */

@@ -36,6 +36,8 @@ export type RenderOptions = {
 };
 
 const NONE: TemplateVariables = new Map();
+/** Of command variables so many UTF-16 units are carried out in a rendering; what stands behind them comes out as written. */
+const COMMANDS_MAX = 20_000;
 
 /**
  * Fills a prompt in. A given value wins over the library's, which wins over a default. Text outside of tokens comes out
@@ -99,6 +101,7 @@ function partKind(node: PromptNode, variables: TemplateVariables): TokenKind {
 function resolver(variables: TemplateVariables, seed: number): (node: PromptNode) => string | null {
   const draws = new Map<string, number>();
   const known = new Map<string, string | null>();
+  let left = COMMANDS_MAX;
   return (node) => {
     if (node.type === "command") return commanded(node.source, node.command, seed, draws);
     if (node.type === "placeholder") return node.defaultValue || null;
@@ -107,7 +110,13 @@ function resolver(variables: TemplateVariables, seed: number): (node: PromptNode
     const text = known.get(node.key);
     if (text !== undefined) return text;
     const variable = variables.get(node.key);
-    const found = variable?.prefix === node.prefix ? variableText(node.key, variable, seed) : null;
+    if (variable?.prefix === "command") left -= variable.value.length;
+    const found =
+      variable?.prefix !== node.prefix
+        ? null
+        : variable.prefix === "command" && left < 0
+          ? variable.value
+          : variableText(node.key, variable, seed);
     known.set(node.key, found);
     return found;
   };

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/platform/errors";
 import { longTextPosition, pageOf } from "@/lib/platform/keyset";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
 import type { Page } from "@/lib/platform/paging";
-import { weighRead } from "@/lib/platform/read-limit";
+import { chargeRead } from "@/lib/platform/read-limit";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { uuid } from "@/lib/platform/validation/fields";
 import type { PromptNode } from "@/lib/templates/nodes";
@@ -52,9 +52,10 @@ type OfPrompt = {
 /**
  * The variables behind the tokens of a prompt that the viewer may read: the author's, because they are part of what was
  * written, and the viewer's own. Everybody else's are unknown. Content of a knowledge base is there only for its owner.
- * Long values count as further requests of the caller (`weighRead`): they are parsed and drawn.
+ * Long values count as further requests of the caller (`chargeRead`): they are parsed and drawn.
  * @param prompt.knowledgeLimit how many characters of a knowledge base to put in; 0 (default): none, which makes the call cheap
  * @returns by key; one to three statements, none without tokens
+ * @throws AppError RATE_LIMITED
  */
 export async function variablesOfPrompt(
   viewer: Viewer,
@@ -70,7 +71,7 @@ export async function variablesOfPrompt(
   const bases = knowledgeLimit > 0 ? rows.flatMap(({ knowledgeBaseId }) => knowledgeBaseId ?? []) : [];
   const contents = await knowledgeTexts(viewer, { ids: bases, limit: knowledgeLimit });
   const values = rows.flatMap(({ textValue, options }) => [textValue ?? "", ...options]);
-  void weighRead([...values, ...contents.values()].reduce((sum, { length }) => sum + length, 0));
+  await chargeRead([...values, ...contents.values()].reduce((sum, { length }) => sum + length, 0));
   const [variables] = shared(wanted, rows, (row) =>
     presentForTemplate(row, contents.get(row.knowledgeBaseId ?? "") ?? null),
   );

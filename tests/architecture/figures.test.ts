@@ -45,6 +45,7 @@ const RATES: Record<RateLimit, string | null> = {
   report: "reports",
   wrongCode: "wrong activation codes",
   wrongPromoCode: "wrong promo codes",
+  unprovenNotice: "notices of payments that the provider does not bear out",
   export: "an export",
   mailAddress: "asking for the confirmation of an e-mail address",
   cspReport: null,

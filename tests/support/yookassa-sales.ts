@@ -13,7 +13,7 @@ export async function sellThroughYookassa() {
   const fake = await startYookassa();
   Object.assign(process.env, fake.env, { APP_ORIGIN: "http://localhost:3000" });
   const notify = (event: string, object: object) =>
-    receiveNotification(GUEST, yookassaNotification.parse({ event, object }));
+    receiveNotification(GUEST, yookassaNotification.parse({ event, object }), { address: "192.0.2.1" });
 
   /** A purchase that waits to be paid. */
   async function waiting(buyer: Member, purchase: PurchaseInput): Promise<Waiting> {

@@ -4,6 +4,7 @@ import { AcceptedResponse } from "@/lib/platform/accepted-response";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
+import { assertLeft, consume } from "@/lib/platform/rate-limit";
 import { serializeByKey } from "@/lib/platform/serialize-by-key";
 import { log } from "@/lib/platform/log";
 import { requireMember, type Member, type Viewer } from "@/lib/platform/viewer";
@@ -99,6 +100,7 @@ async function accessOf(member: Member, { baseId }: OrderRow): Promise<BaseAcces
 export async function receiveNotification(
   _viewer: Viewer,
   notice: PaymentNotice,
+  { address }: Pick<RequestContext, "address">,
 ): Promise<{ received: true }> {
   const { event, paymentId, claims } = notice;
   const provider = providerNamed(notice.provider);
@@ -110,18 +112,29 @@ export async function receiveNotification(
   }
   return serializeByKey(`notification:${found.id}`, async () => {
     const order = await db.order.findUniqueOrThrow({ where: { id: found.id }, select: orderSelect });
-    if (claims && KNOWN[claims].includes(order.status)) return { received: true as const };
+    if (claims ? KNOWN[claims].includes(order.status) : order.status !== "pending")
+      return { received: true as const };
+    await assertLeft("unprovenNotice", address);
     try {
       const payment = await provider.find(paymentId);
-      if (!payment || !isPaymentOf(order, payment)) throw new AppError("WEBHOOK_UNVERIFIED");
+      if (!payment || !isPaymentOf(order, payment)) throw await unproven(address);
       await keepPayment(order.id, payment);
       await settleOrder(order, payment, provider);
-      if (claims && !IS_TRUE[claims](payment)) throw new AppError("WEBHOOK_UNVERIFIED");
+      if (!claims || !IS_TRUE[claims](payment)) {
+        const refusal = await unproven(address);
+        if (claims) throw refusal;
+      }
     } catch (error) {
       throw paymentErrorOf(error);
     }
     return { received: true as const };
   });
+}
+
+/** Counts a notice that the provider does not bear out: each is a question to it, of which the shop has so many. */
+async function unproven(address: string): Promise<AppError> {
+  await consume("unprovenNotice", address);
+  return new AppError("WEBHOOK_UNVERIFIED");
 }
 
 type Claim = NonNullable<PaymentNotice["claims"]>;

@@ -20,6 +20,7 @@ export const fillPromptContract = contract({
     "FILL_NO_ROWS",
     "FILL_TOO_MANY_ROWS",
     "FILL_TOO_LARGE",
+    "FILL_TOO_COMPLEX",
     "DOCUMENT_WRONG_KIND",
     "DOCUMENT_DAMAGED",
     "DOCUMENT_ENCRYPTED",

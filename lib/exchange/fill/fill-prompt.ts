@@ -33,7 +33,7 @@ const unread = new Map<string, number>();
  * what the prompt draws with the row's seed. Fields without a value are told row by row; no row is left out. A caller's tables are filled in
  * one after another; a large answer is made row by row while it is read, and holds no text of another row.
  * @returns as the caller accepts it: JSON, a CSV file, a workbook, an archive of texts
- * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED, VALIDATION_FAILED (a column that is not there), FILL_TOO_LARGE,
+ * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED, VALIDATION_FAILED (a column that is not there), FILL_TOO_LARGE, FILL_TOO_COMPLEX,
  *   DOCUMENTS_WAITING (two of this caller's wait already, or as many answers are still read), DOCUMENTS_BUSY; what `readTableInWorker` throws
  */
 export async function fillPrompt(
@@ -56,6 +56,11 @@ async function filledPrompt(
   const form = wantedForm(request);
   const { title, nodes, variables, fields } = await preparedForRendering(viewer, { id }, { locale });
   const table = await readTableInWorker(file, caller);
+  const only = form === "json" ? input.only : undefined;
+  if (only === undefined && nodes.length * table.rows.length > FILL_LIMITS.pieces)
+    throw new AppError("FILL_TOO_COMPLEX", {
+      params: { max: Math.floor(FILL_LIMITS.pieces / nodes.length), pieces: nodes.length },
+    });
   const mapping = input.mapping ? checked(input.mapping, table) : matchColumns(fields, table.columns);
   const known = new Set(nodes.filter(canBeGiven).map(({ key }) => key));
   const columns = placesOf(table);
@@ -65,7 +70,6 @@ async function filledPrompt(
   const placeOf = new Map(places);
   const labels = new Map(fields.map(({ key, label }) => [key, label]));
   const required = missingKeys(nodes, variables).map((key) => ({ key, place: placeOf.get(key) }));
-  const only = form === "json" ? input.only : undefined;
   const fillRow = (at: number): FilledRow => {
     const values = Object.fromEntries(places.map(([key, place]) => [key, table.rows[at]![place] ?? ""]));
     const ofRow = rowSeed(seed, at);

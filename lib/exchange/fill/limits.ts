@@ -8,6 +8,8 @@ export const FILL_LIMITS = {
   keyMax: 400,
   columnMax: 300,
   outputMax: 20 * 1024 * 1024,
+  /** Pieces of the prompt's text times rows: each is worked on, twice where the answer is large. */
+  pieces: 3_000_000,
   errors: 1_000,
 } as const;
 

@@ -10,18 +10,21 @@ const WORKBOOK_BYTES = 30 * 1024 * 1024;
 /** UTF-16 units of all cells together: one string that many cells refer to is in memory once and is sent to the server once a cell. */
 const MOST_TEXT = 4_000_000;
 
+/** Ends the reading of a table that has more rows than may be: nobody needs the others. */
+const ENOUGH = new Error("more rows than a table may have");
+
 /** A small table whole: its first row that holds anything names the columns. Runs in a worker of its own. */
 export async function readTable({ bytes, name, cellMax }: TableTask): Promise<TableAnswer> {
   const all: string[][] = [];
   let length = 0;
   const each = (cells: string[]) => {
-    // One more than may be tells that there are too many.
-    if (all.length > FILL_LIMITS.rows + 1 || !cells.some((cell) => cell.trim() !== "")) return;
+    if (!cells.some((cell) => cell.trim() !== "")) return;
     const kept = cells.slice(0, FILL_LIMITS.columns);
     for (const cell of kept) length += cell.length;
     if (length > MOST_TEXT || kept.some((cell) => cell.length > cellMax && countCharacters(cell) > cellMax))
       throw new FileRefused("DOCUMENT_TOO_BIG_INSIDE");
     all.push(kept);
+    if (all.length > FILL_LIMITS.rows + 1) throw ENOUGH; // head, rows, and one that tells that there are too many
   };
   try {
     if (/\.xlsx$/i.test(name)) {
@@ -34,7 +37,7 @@ export async function readTable({ bytes, name, cellMax }: TableTask): Promise<Ta
     }
     return { table: tableOf(all) };
   } catch (error) {
-    return { refused: refusalOf(error) };
+    return error === ENOUGH ? { table: tableOf(all) } : { refused: refusalOf(error) };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { RequestContext } from "@/lib/platform/http/call";
-import type { Viewer } from "@/lib/platform/viewer";
+import { FairQueue } from "@/lib/platform/fair-queue";
+import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { openFields } from "@/lib/templates/fields";
 import { parse } from "@/lib/templates/parse";
 import { namedNodes } from "@/lib/templates/token-names";
@@ -12,13 +13,20 @@ import { getPrompt } from "../queries";
 import { RENDER_LIMITS } from "./schema";
 import type { RenderedPrompt, RenderPromptInput } from "./types";
 
-type Context = Pick<RequestContext, "locale">;
+type Context = Pick<RequestContext, "locale" | "address" | "signal">;
+
+/** One rendering of a caller at once: each is charged for what it reads before the next one begins. */
+const turns = new FairQueue({ slots: 4, perCaller: 1 });
 
 /**
  * A prompt ready to be filled in, once or many times: content of a knowledge base is there for its owner only, a guest gets names for tokens.
  * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED with `baseId`
  */
-export async function preparedForRendering(viewer: Viewer, { id }: { id: string }, { locale }: Context) {
+export async function preparedForRendering(
+  viewer: Viewer,
+  { id }: { id: string },
+  { locale }: Pick<Context, "locale">,
+) {
   const { title, promptText, userId: authorId } = await getPrompt(viewer, { id });
   const nodes = parse(promptText);
   const variables = await variablesOfPrompt(viewer, {
@@ -39,9 +47,18 @@ export async function preparedForRendering(viewer: Viewer, { id }: { id: string 
 /**
  * A prompt filled in (docs/product/templates.md 3): given values win over the author's variables. Content of a knowledge base
  * is put in for its owner only; for anybody else its token is a field.
- * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED with `baseId`
+ * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED with `baseId`, RATE_LIMITED
  */
 export async function renderPrompt(
+  viewer: Viewer,
+  input: RenderPromptInput,
+  context: Context,
+): Promise<RenderedPrompt> {
+  const { address, signal } = context;
+  return turns.run(viewerId(viewer) ?? address, () => renderedPrompt(viewer, input, context), { signal });
+}
+
+async function renderedPrompt(
   viewer: Viewer,
   { id, values, seed = newSeed() }: RenderPromptInput,
   context: Context,

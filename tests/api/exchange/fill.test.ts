@@ -182,6 +182,16 @@ test("texts that are too large together are refused, and others are served meanw
   expect((await filled(`имя\n${"а\n".repeat(1_000)}`, { only: "3" })).rows).toHaveLength(1);
 });
 
+test("a text of many pieces is filled in for as few rows as it takes, which is told before anything is done", async () => {
+  const base = await aBase({ ownerId: owner.id });
+  prompt = await aPrompt({ base, promptText: "[имя] ".repeat(2_000) });
+  expect(await filled(`имя\n${"а\n".repeat(751)}`)).toMatchObject({
+    code: "FILL_TOO_COMPLEX",
+    message: expect.stringMatching(/4\s000 частей: .* не больше 750 строк/),
+  });
+  expect((await filled(`имя\n${"а\n".repeat(750)}`, { only: "3" })).rows).toHaveLength(1);
+});
+
 test("rows that are not shown are not rendered; what is missing in them is told all the same", async () => {
   const base = await aBase({ ownerId: owner.id });
   prompt = await aPrompt({ base, promptText: `[имя] ${"[а=б]".repeat(9_000)}` });

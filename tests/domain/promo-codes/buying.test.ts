@@ -54,7 +54,7 @@ async function pending(promoCode?: string, term?: "monthly" | "yearly", who = bu
 }
 
 const notify = (event: string, object: object) =>
-  receiveNotification(GUEST, yookassaNotification.parse({ event, object }));
+  receiveNotification(GUEST, yookassaNotification.parse({ event, object }), { address: "192.0.2.1" });
 const uses = async () => (await db.promoCode.findFirstOrThrow({ where: { baseId: base.id } })).uses;
 const old = (orderId: string, age: string) =>
   db.$executeRaw`UPDATE orders SET created_at = now() - ${age}::interval, updated_at = now() - ${age}::interval WHERE id = ${orderId}::uuid`;

@@ -71,6 +71,7 @@ const pay = ({ paymentId }: Pending) =>
       event: "payment.succeeded",
       object: fake.shop.finish(paymentId, "succeeded"),
     }),
+    { address: "192.0.2.1" },
   );
 const uses = async () => (await db.promoCode.findFirstOrThrow({ where: { baseId: base.id } })).uses;
 const statusOf = async ({ orderId }: Pending) =>

@@ -46,7 +46,7 @@ async function pending(term?: "monthly" | "yearly") {
 }
 
 const notify = (event: string, object: object) =>
-  receiveNotification(GUEST, yookassaNotification.parse({ event, object }));
+  receiveNotification(GUEST, yookassaNotification.parse({ event, object }), { address: "192.0.2.1" });
 const statusOf = async (orderId: string) =>
   (await db.order.findUniqueOrThrow({ where: { id: orderId } })).status;
 const access = () =>
@@ -83,6 +83,26 @@ test("a paid notification gives the term, once, however often and in whatever or
   await notify("payment.waiting_for_capture", object);
   expect(await statusOf(orderId)).toBe("paid");
   expect(await daysLeft()).toBeCloseTo(30, 3);
+});
+
+test("notices that the provider does not bear out cost it thirty questions a minute of an address; a true one of another comes through", async () => {
+  const { orderId, paymentId } = await pending();
+  fake.calls.length = 0;
+  const forged = (event: string) =>
+    receiveNotification(GUEST, yookassaNotification.parse({ event, object: { id: paymentId } }), {
+      address: "198.51.100.7",
+    });
+  const events = Array.from({ length: 60 }, (_, at) =>
+    at % 2 ? "payment.succeeded" : "payment.waiting_for_capture",
+  );
+  await outcomesOf(events.map(forged));
+  expect(fake.calls.length).toBe(30);
+  await expect(forged("payment.canceled")).rejects.toMatchObject({ code: "RATE_LIMITED" });
+  await notify("payment.succeeded", fake.shop.finish(paymentId, "succeeded"));
+  expect(await statusOf(orderId)).toBe("paid");
+  fake.calls.length = 0;
+  await forged("payment.waiting_for_capture"); // of what is paid already nothing is asked
+  expect(fake.calls).toHaveLength(0);
 });
 
 test("the page that waits for the result finds it without a notification, and asks at most every three seconds", async () => {

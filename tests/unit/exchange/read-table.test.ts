@@ -44,6 +44,15 @@ test("a string that many cells refer to counts once a cell", async () => {
   });
 });
 
+test("a table with more rows than may be is read no further than to know it", async () => {
+  const rows = (count: number) => `${"а\n".repeat(count)}${"а".repeat(11)}\n`;
+  const csv = (count: number) => read(Buffer.from(`имя\n${rows(count)}`), { name: "a.csv", cellMax: 10 });
+  expect(await csv(1_000)).toEqual({ refused: "DOCUMENT_TOO_BIG_INSIDE" });
+  expect(await csv(1_001)).toMatchObject({ table: { rows: { length: 1_001 } } });
+  const workbook = await read(repeated("а", 60_000));
+  expect(workbook).toMatchObject({ table: { rows: { length: 1_001 } } });
+});
+
 test("a cell holds no more than a value may; a character of two units is one", async () => {
   const csv = (cell: string) => read(Buffer.from(`имя\n${cell}\n`), { name: "a.csv", cellMax: 10 });
   expect(await csv("а".repeat(10))).toMatchObject({ table: { rows: [["а".repeat(10)]] } });

@@ -150,8 +150,26 @@ test("a command variable is read once, however often it is named and filled in",
   const variables = new Map([["command_a", command]]);
   const texts = [1, 2, 3].map((drawn) => render(nodes, { variables, seed: drawn }).text);
   expect(missingKeys(nodes, variables)).toEqual([]);
-  expect(reads).toBe(1);
+  expect(reads).toBe(5); // parsed once; its length once a rendering
   expect(new Set(texts[0]!.trim().split(/ (?=кот и|пёс и)/)).size).toBe(1);
+});
+
+test("of command variables a bounded part is carried out, what stands behind it comes out as written", () => {
+  const written = "[random кот, пёс] ".repeat(50);
+  const variables = new Map(
+    Array.from({ length: 500 }, (_, at): [string, TemplateVariable] => [
+      `command_${at}`,
+      { prefix: "command", name: "Кто", value: written },
+    ]),
+  );
+  const { parts } = render(parse([...variables.keys()].map((key) => `{{${key}}}`).join("\n")), {
+    variables,
+    seed: 1,
+  });
+  const texts = parts.filter(({ kind }) => kind === "command").map(({ text }) => text);
+  const carriedOut = Math.floor(20_000 / written.length);
+  expect(texts.slice(0, carriedOut).filter((text) => text.includes("["))).toEqual([]);
+  expect(texts.slice(carriedOut)).toEqual(Array(500 - carriedOut).fill(written));
 });
 
 test("openFields lists what is left to fill in, once each", () => {
