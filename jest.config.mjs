@@ -11,6 +11,7 @@ const modules = [
   "qr",
   "@tanstack",
   "dom-accessibility-api",
+  "eld",
 ];
 
 /** What Markdown is drawn with. */
@@ -47,6 +48,7 @@ const shared = {
   moduleFileExtensions: ["ts", "tsx", "mjs", "js", "cjs", "json", "node"],
   moduleNameMapper: {
     "^@/(.*)$": "<rootDir>/$1",
+    "^eld/extrasmall$": "<rootDir>/node_modules/eld/src/entries/static.extrasmall.js", // which is for imports alone
     "^server-only$": "<rootDir>/node_modules/server-only/empty.js",
   },
   modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/.data/"],

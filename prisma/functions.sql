@@ -70,17 +70,17 @@ BEGIN
   GROUP BY 1, 2, 3 ORDER BY 1, 2
   ON CONFLICT (base_id, content_type) DO UPDATE SET count = kept.count + EXCLUDED.count, public_count = kept.public_count + EXCLUDED.public_count;
 
-  INSERT INTO public_prompt_counts (content_type, category, is_fillable, count)
-  SELECT c.content_type, c.category, c.is_fillable, sum(c.change) FROM unnest(changes) AS c WHERE c.is_public
-  GROUP BY 1, 2, 3 HAVING sum(c.change) <> 0;
+  INSERT INTO public_prompt_counts (content_type, category, is_fillable, language, count)
+  SELECT c.content_type, c.category, c.is_fillable, c.language, sum(c.change) FROM unnest(changes) AS c WHERE c.is_public
+  GROUP BY 1, 2, 3, 4 HAVING sum(c.change) <> 0;
 
   -- Summed up now and then; what others are summing up is left to them, so that nobody waits.
   IF random() < 0.01 THEN
     WITH gone AS (
       DELETE FROM public_prompt_counts WHERE id IN (SELECT id FROM public_prompt_counts FOR UPDATE SKIP LOCKED) RETURNING *
     )
-    INSERT INTO public_prompt_counts (content_type, category, is_fillable, count)
-    SELECT content_type, category, is_fillable, sum(count) FROM gone GROUP BY 1, 2, 3 HAVING sum(count) <> 0;
+    INSERT INTO public_prompt_counts (content_type, category, is_fillable, language, count)
+    SELECT content_type, category, is_fillable, language, sum(count) FROM gone GROUP BY 1, 2, 3, 4 HAVING sum(count) <> 0;
   END IF;
 END
 $function$;
@@ -93,18 +93,18 @@ DECLARE
   changes prompt_change[];
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    SELECT array_agg(ROW(prompt_base_id, content_type, category, is_fillable, is_public, n)::prompt_change) INTO changes FROM (
-      SELECT prompt_base_id, content_type, category, is_fillable, is_public, count(*)::int AS n FROM new_rows GROUP BY 1, 2, 3, 4, 5) AS added;
+    SELECT array_agg(ROW(prompt_base_id, content_type, category, is_fillable, is_public, n, language)::prompt_change) INTO changes FROM (
+      SELECT prompt_base_id, content_type, category, is_fillable, is_public, language, count(*)::int AS n FROM new_rows GROUP BY 1, 2, 3, 4, 5, 6) AS added;
   ELSIF TG_OP = 'DELETE' THEN
-    SELECT array_agg(ROW(prompt_base_id, content_type, category, is_fillable, is_public, n)::prompt_change) INTO changes FROM (
-      SELECT prompt_base_id, content_type, category, is_fillable, is_public, -count(*)::int AS n FROM old_rows GROUP BY 1, 2, 3, 4, 5) AS removed;
+    SELECT array_agg(ROW(prompt_base_id, content_type, category, is_fillable, is_public, n, language)::prompt_change) INTO changes FROM (
+      SELECT prompt_base_id, content_type, category, is_fillable, is_public, language, -count(*)::int AS n FROM old_rows GROUP BY 1, 2, 3, 4, 5, 6) AS removed;
   ELSE
-    SELECT array_agg(ROW(prompt_base_id, content_type, category, is_fillable, is_public, n)::prompt_change) INTO changes FROM (
-      SELECT prompt_base_id, content_type, category, is_fillable, is_public, sum(n)::int AS n FROM (
-        SELECT prompt_base_id, content_type, category, is_fillable, is_public, 1 AS n FROM new_rows
+    SELECT array_agg(ROW(prompt_base_id, content_type, category, is_fillable, is_public, n, language)::prompt_change) INTO changes FROM (
+      SELECT prompt_base_id, content_type, category, is_fillable, is_public, language, sum(n)::int AS n FROM (
+        SELECT prompt_base_id, content_type, category, is_fillable, is_public, language, 1 AS n FROM new_rows
         UNION ALL
-        SELECT prompt_base_id, content_type, category, is_fillable, is_public, -1 FROM old_rows) AS each
-      GROUP BY 1, 2, 3, 4, 5 HAVING sum(n) <> 0) AS moved;
+        SELECT prompt_base_id, content_type, category, is_fillable, is_public, language, -1 FROM old_rows) AS each
+      GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(n) <> 0) AS moved;
   END IF;
   IF changes IS NOT NULL THEN
     PERFORM count_prompt_changes(changes);
@@ -456,11 +456,11 @@ CREATE OR REPLACE FUNCTION public.prompt_card(title text, tags text[], descripti
  IMMUTABLE PARALLEL SAFE
 RETURN (((((setweight(to_tsvector('russian'::regconfig, search_words(title)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, search_words(title)), 'A'::"char")) || setweight(to_tsvector('russian'::regconfig, search_words(array_to_string(tags, ' '::text))), 'B'::"char")) || setweight(to_tsvector('simple'::regconfig, search_words(array_to_string(tags, ' '::text))), 'B'::"char")) || setweight(to_tsvector('russian'::regconfig, search_words(description)), 'C'::"char")) || setweight(to_tsvector('simple'::regconfig, search_words(description)), 'C'::"char"));
 
-CREATE OR REPLACE FUNCTION public.prompt_marks(is_public boolean, user_id uuid, prompt_base_id uuid, content_type "ContentType", category text, is_fillable boolean, tags text[])
+CREATE OR REPLACE FUNCTION public.prompt_marks(is_public boolean, user_id uuid, prompt_base_id uuid, content_type "ContentType", category text, is_fillable boolean, language "PromptLanguage", tags text[])
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (ARRAY[CASE WHEN is_public THEN '=public'::text ELSE NULL::text END, ('=author '::text || user_id), ('=base '::text || prompt_base_id), ('=type '::text || content_type), ('=category '::text || category), ('=fillable '::text || is_fillable)] || ARRAY(SELECT ('=tag '::text || each.each) FROM unnest(prompt_marks.tags) each(each)));
+RETURN (ARRAY[CASE WHEN is_public THEN '=public'::text ELSE NULL::text END, ('=author '::text || user_id), ('=base '::text || prompt_base_id), ('=type '::text || content_type), ('=category '::text || category), ('=fillable '::text || is_fillable), ('=language '::text || language)] || ARRAY(SELECT ('=tag '::text || each.each) FROM unnest(prompt_marks.tags) each(each)));
 
 CREATE OR REPLACE FUNCTION public.prompt_text_key(prompt_text text)
  RETURNS text
@@ -960,7 +960,7 @@ CREATE TRIGGER count_updated_prompts AFTER UPDATE ON public.prompts REFERENCING 
 
 CREATE TRIGGER note_added_prompts AFTER INSERT ON public.prompts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_added_prompts();
 
-CREATE TRIGGER note_changed_prompt AFTER UPDATE ON public.prompts FOR EACH ROW WHEN (((old.prompt_base_id <> new.prompt_base_id) OR ((old.title)::text <> (new.title)::text) OR ((old.short_description)::text <> (new.short_description)::text) OR (old.content_type <> new.content_type) OR ((old.category)::text <> (new.category)::text) OR (old.tags <> new.tags) OR ((old.usage_examples)::text <> (new.usage_examples)::text) OR (old.is_fillable <> new.is_fillable) OR (old.prompt_text <> new.prompt_text))) EXECUTE FUNCTION note_changed_prompt();
+CREATE TRIGGER note_changed_prompt AFTER UPDATE ON public.prompts FOR EACH ROW WHEN (((old.prompt_base_id <> new.prompt_base_id) OR ((old.title)::text <> (new.title)::text) OR ((old.short_description)::text <> (new.short_description)::text) OR (old.content_type <> new.content_type) OR ((old.category)::text <> (new.category)::text) OR (old.tags <> new.tags) OR ((old.usage_examples)::text <> (new.usage_examples)::text) OR (old.is_fillable <> new.is_fillable) OR (old.prompt_text <> new.prompt_text) OR (old.given_language IS DISTINCT FROM new.given_language))) EXECUTE FUNCTION note_changed_prompt();
 
 CREATE TRIGGER note_removed_prompts AFTER DELETE ON public.prompts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_removed_prompts();
 

@@ -44,6 +44,7 @@ import { nfc } from "@/lib/platform/nfc.mjs";
 import { countCharacters, countWords, cut, estimateTokens, trimEnd } from "@/lib/platform/text-length";
 import { line, text as textField } from "@/lib/platform/validation/text";
 import { fenced, inline } from "@/lib/discovery/texts/prompt-markdown";
+import { findLanguage } from "@/lib/prompts/language/find-language";
 import { launchUrl, takesField, takesPrompt } from "@/lib/prompts/rendering/launch/launch-url";
 import { uniqueTags, tagsField } from "@/lib/prompts/writing/tags";
 import { isNear, isOneTypoAway, isTypoOf, typoNearness } from "@/lib/prompts/search/typo";
@@ -207,6 +208,9 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "lib/platform/validation/text.ts": {
     text: (text: string) => textField({ max: 100 }).safeParse(text),
     line: (text: string) => line({ max: 100 }).safeParse(text),
+  },
+  "lib/prompts/language/find-language.ts": {
+    findLanguage: (text) => findLanguage({ title: "", shortDescription: "", promptText: text }),
   },
   "lib/prompts/rendering/launch/launch-url.ts": {
     takesPrompt,

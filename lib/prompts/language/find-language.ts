@@ -1,0 +1,97 @@
+import { codeRanges } from "@/lib/templates/code-ranges";
+import { parse } from "@/lib/templates/parse";
+import type { PromptLanguage } from "./languages";
+
+/** What a language is found from. */
+export type LanguageTexts = { title: string; shortDescription: string; promptText: string };
+
+/** UTF-16 units of prose that are looked at: the detector itself reads a thousand. */
+const SAMPLE = 2_000;
+/** Letters that a Russian text has and most other Cyrillic ones have not, and the alphabets without the letters of others. */
+const RUSSIAN_ONLY = /[ыэё]/i;
+const NOT_RUSSIAN = /[^а-яё]/gi;
+const NOT_ENGLISH = /[^a-z]/gi;
+/** A foreign name in a long text has fewer letters of another alphabet. */
+const FOREIGN_LETTERS = 0.015;
+/** Between these shares of Cyrillic letters the first letter tells which script the instructions are in: names, terms and examples follow. */
+const MIXED = { from: 0.2, to: 0.5 };
+/**
+ * Texts are short, and languages near each other get nearly the same score, so Russian and English win where they come this near to
+ * the best. Chosen on tests/files/languages; close Slavic languages leave less room than those with Latin letters.
+ */
+const NEAR_ENOUGH = { ru: 0.96, en: 0.82 };
+
+/** Linear in the text's length; most of a long text is not looked at. */
+const JSON_OBJECT = /\{[^{}]*\}/g;
+const QUOTED = /[“"«][^”"»“«\n]{1,200}[”"»]/g;
+const LETTER = /\p{L}/gu;
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+const CYRILLIC_WORDS = /[\p{Script=Cyrillic}'’]+/gu;
+const LATIN = /\p{Script=Latin}/u;
+const LATIN_WORDS = /[\p{Script=Latin}'’]+/gu;
+
+/**
+ * What a prompt is written in, from title, description and text without code, tokens, fields, addresses and quotations.
+ * The detector is loaded with the first text that needs it (docs/decisions/060).
+ */
+export async function findLanguage(texts: LanguageTexts): Promise<PromptLanguage> {
+  const prose = proseOf(`${texts.title}\n${texts.shortDescription}\n${texts.promptText}`);
+  const letters = prose.match(LETTER) ?? [];
+  const cyrillic = letters.filter((letter) => CYRILLIC.test(letter)).length;
+  const latin = letters.filter((letter) => LATIN.test(letter)).length;
+  if (letters.length === 0 || (cyrillic + latin) * 2 < letters.length) return "other";
+  const share = cyrillic / (cyrillic + latin);
+  const first = letters.find((letter) => CYRILLIC.test(letter) || LATIN.test(letter))!;
+  const isCyrillic = share >= MIXED.to || (share > MIXED.from && CYRILLIC.test(first));
+  const words = (prose.match(isCyrillic ? CYRILLIC_WORDS : LATIN_WORDS) ?? []).join(" ");
+  return isCyrillic ? russianOrOther(words) : englishOrOther(words);
+}
+
+async function russianOrOther(words: string): Promise<PromptLanguage> {
+  if (shareOf(NOT_RUSSIAN, words) > FOREIGN_LETTERS) return "other";
+  return RUSSIAN_ONLY.test(words) || (await isNearTo("ru", words)) ? "ru" : "other";
+}
+
+async function englishOrOther(words: string): Promise<PromptLanguage> {
+  const { eld } = await import("eld/extrasmall");
+  const foreign = shareOf(NOT_ENGLISH, words) > FOREIGN_LETTERS && eld.detect(words).language !== "en";
+  return !foreign && (await isNearTo("en", words)) ? "en" : "other";
+}
+
+/** Whether a language's score comes near enough to the best one; also where nothing has a score. */
+async function isNearTo(language: "ru" | "en", words: string): Promise<boolean> {
+  const { eld } = await import("eld/extrasmall");
+  const scores = eld.detect(words).getScores();
+  const best = Math.max(0, ...Object.values(scores));
+  return (scores[language] ?? 0) >= best * NEAR_ENOUGH[language];
+}
+
+/** The share of letters that match. */
+function shareOf(letters: RegExp, words: string): number {
+  const all = words.replace(/[ '’]/g, "");
+  return all.length === 0 ? 0 : (all.match(letters)?.length ?? 0) / all.length;
+}
+
+/** The beginning of what its author says: without what machines read, what is filled in, and what is quoted. */
+function proseOf(text: string): string {
+  const plain = parse(withoutCode(text))
+    .map((node) => (node.type === "text" ? node.source : " "))
+    .join("");
+  return plain
+    .replace(JSON_OBJECT, " ")
+    .replace(QUOTED, " ")
+    .split(/\s/)
+    .filter((word) => !word.includes("://") && !word.includes("@") && !word.startsWith("--"))
+    .join(" ")
+    .slice(0, SAMPLE);
+}
+
+function withoutCode(text: string): string {
+  let kept = "";
+  let from = 0;
+  for (const { start, end } of codeRanges(text)) {
+    kept += `${text.slice(from, start)} `;
+    from = end;
+  }
+  return kept + text.slice(from);
+}
