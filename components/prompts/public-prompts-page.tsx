@@ -1,6 +1,6 @@
 import { BookOpen } from "lucide-react";
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
 import { FEED_TYPE, feedPath } from "@/lib/discovery/feeds/addresses";
@@ -15,13 +15,13 @@ const PATH = "/public-prompts";
 
 /** /public-prompts: prompts of FREE bases, for everybody. */
 export async function PublicPromptsPage({ viewer, state }: { viewer: Viewer; state: BrowserState }) {
-  const t = await getTranslations("prompts");
+  const [locale, t] = await Promise.all([getLocale(), getTranslations("prompts")]);
   return (
     <>
       <PageHeader title={t("public.title")} description={t("public.lead")} />
       <PromptBrowser
         viewer={viewer}
-        source={{ kind: "public" }}
+        source={{ kind: "public", languageFirst: locale as Locale }}
         path={PATH}
         state={state}
         place="open"

@@ -12,6 +12,7 @@ export const LIST_STATE = [
   "category",
   "tag",
   "fillable",
+  "language",
   "sort",
   "view",
   "access",

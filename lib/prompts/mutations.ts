@@ -18,6 +18,8 @@ import { namedText, tokenText } from "./writing/named-text";
 import { recordBaseline, recordVersion } from "./history/record-version";
 import type { VersionSource } from "./history/types";
 import { canDeletePrompt, canEditPrompt } from "./policy";
+import { findLanguage } from "./language/find-language";
+import type { PromptLanguage } from "./language/languages";
 import { holdPrompt } from "./writing/hold-prompt";
 import { getPrompt } from "./queries";
 import { assertRoomForPrompt, assertRoomForText } from "./writing/quota";
@@ -51,6 +53,7 @@ export async function storePrompt(
   }: { onlyNew?: boolean; copied?: CopiedColumns; source?: VersionSource } = {},
 ): Promise<{ id: string } | null> {
   const { id: userId } = requireMember(viewer);
+  const language = input.language ?? (await findLanguage(input));
   return transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`; // one at a time, for the quota; people are locked before bases
     // The rest are the fields that are stored as they come: a new one of the form is among them.
@@ -61,6 +64,7 @@ export async function storePrompt(
       tags = [],
       usageExamples = "",
       isFillable = hasPlaceholder(promptText),
+      language: givenLanguage = null,
       ...rest
     } = input;
     const baseId = promptBaseId ?? (await personalBaseId(tx, userId));
@@ -76,6 +80,8 @@ export async function storePrompt(
       tags,
       usageExamples,
       isFillable,
+      language,
+      givenLanguage,
       userId,
       promptBaseId: base.id,
       isPublic: isOpenToAll(base),
@@ -111,7 +117,7 @@ export async function updatePrompt(viewer: Viewer, input: UpdatePromptInput): Pr
 export async function changePrompt(
   viewer: Viewer,
   tx: Database,
-  { id, version, updatedAt, promptBaseId, ...fields }: UpdatePromptInput,
+  { id, version, updatedAt, promptBaseId, language: chosen, ...fields }: UpdatePromptInput,
   source: VersionSource,
 ): Promise<void> {
   const { id: authorId } = requireMember(viewer);
@@ -133,7 +139,14 @@ export async function changePrompt(
   if (promptText !== undefined && prompt.userId) await assertRoomForText(tx, prompt.userId, promptText, id);
   const isFillable = fields.isFillable ?? (await fillableAfter(tx, id, promptText));
   const content = omitUndefined({ ...fields, isFillable, category: categoryAfter(prompt, fields) });
-  const data = { ...content, promptBaseId: base.id, isPublic: isOpenToAll(base), version: { increment: 1 } };
+  const language = await languageAfter(tx, id, fields, chosen);
+  const data = {
+    ...content,
+    ...language,
+    promptBaseId: base.id,
+    isPublic: isOpenToAll(base),
+    version: { increment: 1 },
+  };
   await recordBaseline(tx, id);
   await tx.prompt.update({ where: { id }, data, select: { id: true } });
   await recordVersion(tx, { id, authorId, source });
@@ -156,6 +169,27 @@ async function fillableAfter(
   const select = { isFillable: true, promptText: true };
   const stored = await tx.prompt.findUniqueOrThrow({ where: { id }, select });
   return stored.isFillable === hasPlaceholder(stored.promptText) ? hasPlaceholder(promptText) : undefined;
+}
+
+/**
+ * The author's choice stays until there is another; without one the new texts decide.
+ * @param chosen null: it is found from now on; undefined: nothing was said
+ */
+async function languageAfter(
+  tx: Database,
+  id: string,
+  texts: Pick<UpdatePromptInput, "title" | "shortDescription" | "promptText">,
+  chosen: PromptLanguage | null | undefined,
+): Promise<{ language?: PromptLanguage; givenLanguage?: PromptLanguage | null; languagePending?: false }> {
+  if (chosen) return { language: chosen, givenLanguage: chosen, languagePending: false };
+  const { title, shortDescription, promptText } = texts;
+  if (chosen === undefined && [title, shortDescription, promptText].every((text) => text === undefined))
+    return {};
+  const select = { title: true, shortDescription: true, promptText: true, givenLanguage: true } as const;
+  const { givenLanguage, ...stored } = await tx.prompt.findUniqueOrThrow({ where: { id }, select });
+  if (chosen === undefined && givenLanguage) return {};
+  const language = await findLanguage({ ...stored, ...omitUndefined({ title, shortDescription, promptText }) });
+  return { language, givenLanguage: null, languagePending: false };
 }
 
 /** Moves a prompt into the viewer's bin (docs/product/trash.md). @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN */

@@ -21,6 +21,7 @@ export const cardSelect = {
   tags: true,
   promptBaseId: true,
   isFillable: true,
+  language: true,
   isPublic: true,
   samplePosition: true,
   userId: true,
@@ -37,6 +38,7 @@ export const promptSelect = {
   ...cardSelect,
   promptText: true,
   usageExamples: true,
+  givenLanguage: true,
 } as const satisfies Prisma.PromptSelect & Record<ContentField, true>;
 
 /** `isFavourite` where the statement has looked. */
@@ -64,6 +66,7 @@ export function presentCard(viewer: Viewer, row: CardRow): PromptCard {
     tags: row.tags,
     promptBaseId: row.promptBaseId,
     isFillable: row.isFillable,
+    language: row.language,
     is_public: isPublic,
     isSample: row.samplePosition !== null,
     userId: row.userId,
@@ -94,6 +97,7 @@ export function presentPrompt(viewer: Viewer, row: PromptRow): Prompt {
     ...presentCard(viewer, row),
     promptText: row.promptText,
     usageExamples: row.usageExamples,
+    languageGiven: row.givenLanguage !== null,
     examples: inOrder(row.examples).map(presentExample),
   };
 }

@@ -27,6 +27,7 @@ import {
   popularTagsInput,
   promptIdInput,
 } from "./schema";
+import type { PromptLanguage } from "./language/languages";
 import { isReadable } from "./readable";
 import { knownScopeIn, scopeIn } from "./scope";
 import { findMatches } from "./search/search";
@@ -127,14 +128,19 @@ export async function listMyPrompts(
   return listWithin(viewer, "mine", listMyPromptsInput.parse(input));
 }
 
-/** A list for a page that draws cards: with excerpts of the texts. @throws AppError UNAUTHENTICATED where a guest asks for own prompts */
+/**
+ * A list for a page that draws cards: with excerpts of the texts.
+ * @param languageFirst prompts in this language come before all others, unless something is searched for
+ * @throws AppError UNAUTHENTICATED where a guest asks for own prompts
+ */
 export async function listDrawn(
   viewer: Viewer,
   within: Within,
   input: ListMyPromptsInput,
+  languageFirst?: PromptLanguage,
 ): Promise<Page<DrawnCard>> {
   if (within === "mine") requireMember(viewer);
-  return listWithin(viewer, within, listMyPromptsInput.parse(input), true);
+  return listWithin(viewer, within, listMyPromptsInput.parse(input), { excerpts: true, languageFirst });
 }
 
 /**

@@ -17,6 +17,7 @@ import { z } from "@/lib/platform/validation/zod";
 import { exampleOutput } from "./examples/schema";
 import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import { fitsCategory } from "./categories/groups";
+import { PROMPT_LANGUAGES } from "./language/languages";
 import { PROMPT_SORTS } from "./lists/sorts";
 import { TAG_LIMITS, tagsField } from "./writing/tags";
 
@@ -81,6 +82,12 @@ const fields = z.object({
     tooLong: msg("validation.prompt.usageExamplesMax", { max: limits.usageExamplesMax }),
   }),
   isFillable: flag.optional(),
+  /** null, or an empty choice of a form: found from the texts. */
+  language: z
+    .union([z.enum(PROMPT_LANGUAGES), z.literal("").transform(() => null), z.null()], {
+      error: "validation.prompt.languageUnknown",
+    })
+    .optional(),
 });
 
 const categorized = fields.pick({ contentType: true, category: true });
@@ -145,6 +152,7 @@ const filters = {
   category: repeatable(line({ max: PROMPT_LIMITS.categoryMax })),
   tag: repeatable(line({ max: TAG_LIMITS.length })),
   isFillable: flag.optional(),
+  language: z.enum(PROMPT_LANGUAGES).optional(),
   q: searchText,
 };
 
@@ -190,6 +198,8 @@ export const promptCardOutput = z.object({
   tags: z.array(z.string()),
   promptBaseId: uuid,
   isFillable: z.boolean(),
+  /** What it is written in: chosen by its author, or found. */
+  language: z.enum(PROMPT_LANGUAGES),
   is_public: z.boolean(),
   /** Of a paid base, and everybody may read it. */
   isSample: z.boolean(),
@@ -224,6 +234,8 @@ const copiedFromOutput = z.object({
 export const promptOutput = promptCardOutput.extend({
   promptText: z.string(),
   usageExamples: z.string(),
+  /** Whether its author has chosen the language; else it is found on every save. */
+  languageGiven: z.boolean(),
   examples: z.array(exampleOutput),
   /** Of a prompt asked for alone; null where it is no copy, or one of the author's own that the caller may not read. */
   copiedFrom: copiedFromOutput.nullable().optional(),
@@ -233,6 +245,7 @@ export const promptOutput = promptCardOutput.extend({
 export const promptListOutput = promptCardOutput.extend({
   promptText: z.string().optional(),
   usageExamples: z.string().optional(),
+  languageGiven: z.boolean().optional(),
   examples: z.array(exampleOutput).optional(),
 });
 

@@ -29,6 +29,9 @@ export function FilterChips({ options }: { options: FilterOptions }) {
     ...(state.fillable === null
       ? []
       : [{ name: t(state.fillable ? "templates" : "plain"), change: { fillable: null } }]),
+    ...(state.language === null
+      ? []
+      : [{ name: t(`languages.${state.language}`), change: { language: null } }]),
   ];
   return (
     <ul aria-label={t("active")} className="flex flex-wrap items-center gap-2">

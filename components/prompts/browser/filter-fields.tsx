@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { cn } from "@/components/ui/cn";
+import { PROMPT_LANGUAGES } from "@/lib/prompts/language/languages";
 import type { CategoryOptionGroup } from "../category-label";
 import styles from "./filter-fields.module.css";
 import { toggled, type BrowserState } from "./state";
@@ -16,7 +17,7 @@ export type FilterOptions = {
   isOwn: boolean;
 };
 
-type Choice = Pick<BrowserState, "categories" | "tags" | "fillable">;
+type Choice = Pick<BrowserState, "categories" | "tags" | "fillable" | "language">;
 type Props = { options: FilterOptions; value: Choice; onChange: (change: Partial<Choice>) => void };
 
 const KINDS = [
@@ -43,6 +44,21 @@ export function FilterFields({ options, value, onChange }: Props) {
               onChange={() => onChange({ fillable: kind.value })}
             />
             {t(kind.key)}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="grid gap-1">
+        <legend className="mb-2 text-sm font-semibold">{t("language")}</legend>
+        {[null, ...PROMPT_LANGUAGES].map((language) => (
+          <label key={language} className={styles.choice}>
+            <input
+              type="radio"
+              name="language"
+              value={language ?? ""}
+              checked={value.language === language}
+              onChange={() => onChange({ language })}
+            />
+            {t(language ? `languages.${language}` : "allLanguages")}
           </label>
         ))}
       </fieldset>

@@ -1,4 +1,5 @@
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
+import type { Locale } from "@/lib/platform/i18n/locales";
 import type { Page, Spelling } from "@/lib/platform/paging";
 import type { Viewer } from "@/lib/platform/viewer";
 import type { DrawnCard } from "@/lib/prompts/lists/card-rows";
@@ -7,9 +8,9 @@ import { kindCounts, listDrawn, listFacets, searchSpelling } from "@/lib/prompts
 import type { CategoryCount, KindCounts, ListMyPromptsInput } from "@/lib/prompts/types";
 import type { BrowserState } from "./state";
 
-/** Where a list's prompts come from: FREE bases, the viewer's own, or one base, which its owner may have put in order. */
+/** Where a list's prompts come from: FREE bases (those in the page's language first), the viewer's own, or one base, which its owner may have put in order. */
 export type PromptSource =
-  | { kind: "public" }
+  | { kind: "public"; languageFirst?: Locale }
   | { kind: "mine" }
   | { kind: "base"; id: string; ordered?: boolean };
 
@@ -61,10 +62,12 @@ export async function loadPrompts(
     contentType: state.type,
     tag: state.tags,
     isFillable: state.fillable ?? undefined,
+    language: state.language ?? undefined,
     q: state.q,
   };
   const folder = source.kind === "mine" ? (state.folder ?? undefined) : undefined;
-  const list = (input: ListMyPromptsInput) => listDrawn(viewer, WITHIN[source.kind], input);
+  const first = source.kind === "public" ? source.languageFirst : undefined;
+  const list = (input: ListMyPromptsInput) => listDrawn(viewer, WITHIN[source.kind], input, first);
   const within = { within: WITHIN[source.kind], folder, ...filters };
   const [page, { counts, tags }, spelling, kinds] = await Promise.all([
     showsCategories(state)
@@ -85,7 +88,7 @@ export async function loadPrompts(
       promptBaseId: source.kind === "base" ? source.id : undefined,
     }),
     searchSpelling(viewer, within),
-    (source.kind === "base" || folder) && (state.q || state.tags.length > 0 || state.fillable !== null)
+    (source.kind === "base" || folder) && (state.q || state.tags.length > 0 || state.fillable !== null || state.language !== null)
       ? kindCounts(viewer, within)
       : null,
   ]);

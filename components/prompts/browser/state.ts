@@ -1,5 +1,6 @@
 import { nfc } from "@/lib/platform/nfc.mjs";
 import { DEFAULT_TYPE, contentTypeOf } from "@/lib/bases/content-types";
+import { promptLanguageOf, type PromptLanguage } from "@/lib/prompts/language/languages";
 import { PROMPT_SORTS, type PromptSort } from "@/lib/prompts/lists/sorts";
 import type { ContentType } from "@/lib/prompts/types";
 
@@ -14,6 +15,8 @@ export type BrowserState = {
   tags: string[];
   /** Templates only, plain prompts only, or both. */
   fillable: boolean | null;
+  /** null: every language. */
+  language: PromptLanguage | null;
   /** null: best match first when searching, else the usual order of the list. */
   sort: PromptSort | null;
   view: "list" | "catalogue";
@@ -35,6 +38,7 @@ export function emptyState(type: ContentType = DEFAULT_TYPE): BrowserState {
     categories: [],
     tags: [],
     fillable: null,
+    language: null,
     sort: null,
     view: "list",
     base: null,
@@ -65,6 +69,7 @@ export function parseState(params: SearchParams, type: ContentType = DEFAULT_TYP
     categories: all("category", 60, 30),
     tags: all("tag", 30, 10),
     fillable: fillable === "true" ? true : fillable === "false" ? false : null,
+    language: promptLanguageOf(one("language")) ?? null,
     sort: PROMPT_SORTS.find((each) => each === one("sort")) ?? null,
     view: one("view") === "catalogue" ? "catalogue" : "list",
     base: idIn(one("base")),
@@ -84,6 +89,7 @@ export function stateHref(path: string, state: BrowserState, type: ContentType =
   for (const category of state.categories) query.append("category", category);
   for (const tag of state.tags) query.append("tag", tag);
   if (state.fillable !== null) query.set("fillable", String(state.fillable));
+  if (state.language) query.set("language", state.language);
   if (state.sort) query.set("sort", state.sort);
   for (const cursor of state.cursors.slice(-TRAIL)) query.append("cursor", cursor);
   const text = query.toString();
@@ -99,7 +105,12 @@ export function changed(state: BrowserState, change: Partial<BrowserState>): Bro
 
 /** How many choices the filter panel holds: its badge. */
 export function countFilters(state: BrowserState): number {
-  return state.categories.length + state.tags.length + (state.fillable === null ? 0 : 1);
+  return (
+    state.categories.length +
+    state.tags.length +
+    (state.fillable === null ? 0 : 1) +
+    (state.language === null ? 0 : 1)
+  );
 }
 
 /** Whether fewer prompts are shown than the content type has. */

@@ -1,10 +1,13 @@
 import type { PromptDraft } from "@/lib/prompts/drafts/types";
 import type { PromptFormValues } from "@/lib/prompts/types";
 
-/** A draft as the form holds it, its fields in the form's order. */
+/** A draft as the form holds it, its fields in the form's order; a field that is newer than the draft is as it is in the form. */
 export function valuesOf({ content }: PromptDraft, like: object): PromptFormValues {
   return Object.fromEntries(
-    Object.keys(like).map((name) => [name, content[name as keyof PromptDraft["content"]]]),
+    Object.entries(like).map(([name, value]) => [
+      name,
+      content[name as keyof PromptDraft["content"]] ?? (value as unknown),
+    ]),
   ) as PromptFormValues;
 }
 
@@ -14,6 +17,7 @@ export function contentOf(values: PromptFormValues): PromptDraft["content"] {
     ...values,
     category: values.category ?? "",
     usageExamples: values.usageExamples ?? "",
+    language: values.language ?? "",
   } as PromptDraft["content"];
 }
 

@@ -19,6 +19,7 @@ import { ElsewhereNotice } from "../drafts/elsewhere-notice";
 import { useKeptDraft } from "../drafts/use-kept-draft";
 import { ViewSwitch } from "../drafts/view-switch";
 import { formValuesOf } from "../form/form-values";
+import { foundLanguage } from "../form/language-field";
 import type { PopularTags } from "../form/tags-field";
 import { useTemplateSwitch } from "../form/use-template-switch";
 import type { LaunchSource } from "../launcher/launch-source";
@@ -155,6 +156,7 @@ export function PromptEditor({ userId, prompt, draft: stored, bases, popular }: 
         bases={bases}
         fixedBase={bases.length === 1}
         popular={popular}
+        foundLanguage={foundLanguage(prompt)}
       />
       <ConflictDialog
         stored={conflict}

@@ -3,7 +3,9 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogClose, DialogFooter, DialogFrame } from "@/components/ui/dialog";
+import type { PromptLanguage } from "@/lib/prompts/language/languages";
 import type { BaseOption } from "@/lib/bases/lists/options";
+import { LanguageField } from "../form/language-field";
 import { PlaceFields } from "../form/place-fields";
 import { FillableField, TagsField, type PopularTags } from "../form/tags-field";
 import { ExamplesField, TitleFields } from "../form/text-fields";
@@ -14,10 +16,12 @@ type Props = {
   bases: BaseOption[];
   fixedBase: boolean;
   popular: PopularTags;
+  /** What was found of its language when it was saved last. */
+  foundLanguage: PromptLanguage | undefined;
 };
 
 /** Everything of the prompt but its text: the prompt form's fields. They are saved together with the text. */
-export function SettingsDialog({ open, onOpenChange, bases, fixedBase, popular }: Props) {
+export function SettingsDialog({ open, onOpenChange, bases, fixedBase, popular, foundLanguage }: Props) {
   const t = useTranslations("editor");
   return (
     <DialogFrame
@@ -33,6 +37,7 @@ export function SettingsDialog({ open, onOpenChange, bases, fixedBase, popular }
         <ExamplesField />
         <TagsField popular={popular} place="editor" />
         <FillableField />
+        <LanguageField found={foundLanguage} />
       </DialogBody>
       <DialogFooter>
         <DialogClose asChild>

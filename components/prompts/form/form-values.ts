@@ -17,5 +17,6 @@ export function formValuesOf(
     promptText: prompt?.promptText ?? "",
     tags: prompt?.tags ?? [],
     isFillable: prompt?.isFillable ?? false,
+    language: prompt?.languageGiven ? prompt.language : "",
   };
 }

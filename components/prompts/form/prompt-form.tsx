@@ -26,6 +26,7 @@ import { useKeptDraft } from "../drafts/use-kept-draft";
 import { ViewSwitch } from "../drafts/view-switch";
 import { FirstResults } from "../examples/first-results";
 import { formValuesOf } from "./form-values";
+import { foundLanguage, LanguageField } from "./language-field";
 import { PlaceFields } from "./place-fields";
 import { FillableField, TagsField, type PopularTags } from "./tags-field";
 import { BodyFields, TitleFields } from "./text-fields";
@@ -125,6 +126,7 @@ export function PromptForm({ userId, stored, prompt, bases, baseId, popular }: P
         />
         <TagsField popular={popular} />
         <FillableField />
+        <LanguageField found={foundLanguage(prompt)} />
         {!prompt && <FirstResults files={results} onFiles={setResults} />}
         {failure && <SaveFailure error={failure} onOverwrite={() => void submit(true)()} onReload={reload} />}
         <FormActions>

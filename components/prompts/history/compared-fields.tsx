@@ -14,6 +14,7 @@ export function ComparedFields({ older, newer }: { older: WholeVersion; newer: W
   const t = useTranslations("history");
   const names = useTranslations("promptForm");
   const types = useTranslations("prompts.types");
+  const languages = useTranslations("prompts.languages");
   const locale = useLocale() as Locale;
   function textOf(version: WholeVersion, field: (typeof FIELDS)[number]): string {
     if (field === "contentType") return types(version.contentType);
@@ -21,6 +22,8 @@ export function ComparedFields({ older, newer }: { older: WholeVersion; newer: W
       return version.category && categoryLabel(version.contentType, version.category, locale);
     if (field === "tags") return version.tags.join(", ");
     if (field === "isFillable") return t(version.isFillable ? "yes" : "no");
+    if (field === "language")
+      return version.language ? languages(version.language) : names("languageUnset");
     return version[field];
   }
   const changes = FIELDS.map((field) => ({

@@ -24,6 +24,7 @@ const select = {
   tags: true,
   usageExamples: true,
   isFillable: true,
+  language: true,
   privateOnly: true,
   promptBaseId: true,
   createdAt: true,

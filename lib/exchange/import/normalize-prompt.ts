@@ -46,6 +46,7 @@ export function normalizePrompt(
       usageExamples: found.usageExamples,
       // What is too long to be saved is not worth the parsing.
       isFillable: found.isFillable ?? (promptText.length <= LIMITS.textMax * 2 && hasPlaceholder(promptText)),
+      language: found.language,
     },
     notes,
   };

@@ -62,9 +62,10 @@ function contentOf({
   tags = [],
   usageExamples = "",
   isFillable = false,
+  language = null,
   ...rest
 }: CreatePromptInput): PromptContent {
-  return { ...rest, category, tags, usageExamples, isFillable };
+  return { ...rest, category, tags, usageExamples, isFillable, language };
 }
 
 /** By the rules of the form as well; one that breaks them, or is newer than its prompt, is left out. */

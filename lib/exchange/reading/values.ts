@@ -5,6 +5,7 @@ import { ACCESS_TYPES, type AccessType } from "@/lib/bases/access-types";
 import { BASE_LIMITS } from "@/lib/bases/limits";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { HISTORY_LIMITS } from "@/lib/prompts/history/limits";
+import { promptLanguageOf, type PromptLanguage } from "@/lib/prompts/language/languages";
 import { EXAMPLE_LIMITS } from "@/lib/prompts/examples/limits";
 import { EXCHANGE_LIMITS } from "../limits";
 import { VARIABLE_TYPES, type VariableType } from "@/lib/variables/variable-types";
@@ -70,6 +71,7 @@ export function promptOf(values: Values, place: Place, given: Partial<ReadPrompt
     tags: listOf(own(values, "tags")),
     usageExamples: textOf(own(values, "usageExamples", "usage_examples")),
     isFillable: yesOrNo(own(values, "isFillable", "is_fillable")),
+    language: languageIn(own(values, "language")),
     base: idOf(own(values, "base", "promptBaseId"), NAME_LENGTH),
     folder: idOf(own(values, "folder")),
     privateOnly: isYes(own(values, "privateOnly")),
@@ -91,6 +93,12 @@ function isYes(value: unknown): boolean {
 /** @returns undefined where nothing is said */
 function yesOrNo(value: unknown): boolean | undefined {
   return textOf(value).trim() === "" ? undefined : isYes(value);
+}
+
+/** Another language is one that the product does not tell from others; what is no language is not said. */
+function languageIn(value: unknown): PromptLanguage | null {
+  const name = textOf(value).trim().toLowerCase().slice(0, NAME_LENGTH).split(/[-_]/)[0]!;
+  return promptLanguageOf(name) ?? (/^[a-z]{2,3}$/.test(name) ? "other" : null);
 }
 
 function namesOf(value: unknown): Record<string, string> {
@@ -123,6 +131,7 @@ function versionsOf(value: unknown): FileVersion[] {
       tags,
       usageExamples,
       isFillable = false,
+      language,
       variables,
     } = promptOf({ ...values, versions: [] }, {});
     const content = {
@@ -134,6 +143,7 @@ function versionsOf(value: unknown): FileVersion[] {
       tags,
       usageExamples,
       isFillable,
+      language,
       variables,
     };
     return [

@@ -1,6 +1,7 @@
 import { uuid, wholeNumber } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
 import { CONTENT_TYPES } from "@/lib/bases/content-types";
+import { PROMPT_LANGUAGES } from "../language/languages";
 import type { PromptFormValues } from "../types";
 import { DRAFT_LIMITS } from "./limits";
 
@@ -27,6 +28,8 @@ const draftContent = z.object({
   tags: z.array(typed(tagMax)).max(tags),
   usageExamples: typed(fieldMax),
   isFillable: z.boolean(),
+  /** Empty: found. Drafts from before have none. */
+  language: z.enum(["", ...PROMPT_LANGUAGES]).default(""),
 } satisfies Record<keyof PromptFormValues, z.ZodType>);
 
 const revision = wholeNumber(0, 1_000_000_000);

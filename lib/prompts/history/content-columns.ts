@@ -10,6 +10,7 @@ export const CONTENT_COLUMNS = {
   tags: "tags",
   usageExamples: "usage_examples",
   isFillable: "is_fillable",
+  language: "given_language",
 } as const satisfies Record<ContentField, string>;
 
 export const CONTENT_FIELDS = Object.keys(CONTENT_COLUMNS) as ContentField[];

@@ -3,6 +3,7 @@ import { flag, paging, uuid, wholeNumber } from "@/lib/platform/validation/field
 import { msg } from "@/lib/platform/validation/message";
 import { line } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
+import { PROMPT_LANGUAGES } from "../language/languages";
 import { promptOutput } from "../schema";
 import type { ContentField } from "../types";
 import { HISTORY_LIMITS } from "./limits";
@@ -21,6 +22,8 @@ const versionContent = {
   tags,
   usageExamples,
   isFillable,
+  /** null: it was found. */
+  language: z.enum(PROMPT_LANGUAGES).nullable(),
 } satisfies Record<ContentField, z.ZodType>;
 
 const number = wholeNumber(1, 2_147_483_647);

@@ -45,6 +45,7 @@ const CARD_COLUMNS = {
   tags: "tags",
   promptBaseId: "prompt_base_id",
   isFillable: "is_fillable",
+  language: "language",
   isPublic: "is_public",
   samplePosition: "sample_position",
   userId: "user_id",
@@ -56,6 +57,7 @@ const CARD_COLUMNS = {
 const WHOLE_COLUMNS = {
   promptText: "prompt_text",
   usageExamples: "usage_examples",
+  givenLanguage: "given_language",
 } as const satisfies Record<Exclude<keyof typeof promptSelect, keyof typeof cardSelect>, string>;
 
 const columnsOfRow = (columns: Record<string, string>) =>

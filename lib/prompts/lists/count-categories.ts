@@ -2,7 +2,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { byType } from "@/lib/bases/content-types";
 import { NO_CATEGORY } from "../categories/no-category";
-import { inCategories, inFolder, LOOSE, ofKind, type PromptFilter, tagsAndFillable } from "./filter";
+import { inCategories, inFolder, inLanguage, LOOSE, ofKind, type PromptFilter, tagsAndFillable } from "./filter";
 import { IS_LISTED } from "../readable";
 import { PROMPT_LIMITS } from "../schema";
 import { basesOf, isWithin, partsInBase, type Scope } from "../scope";
@@ -67,7 +67,7 @@ export function categoriesWithin(scope: Scope, filter: PromptFilter): Prisma.Sql
 function keptCounts(filter: PromptFilter): Prisma.Sql {
   return Prisma.sql`
     SELECT p.category::text AS category, sum(p.count)::int AS count, true AS kept FROM public_prompt_counts p
-    WHERE ${Prisma.join([Prisma.sql`true`, ...ofKind(filter), ...inCategories(filter), ...tagsAndFillable({ ...filter, tag: [] })], " AND ")}
+    WHERE ${Prisma.join([Prisma.sql`true`, ...ofKind(filter), ...inCategories(filter), ...inLanguage(filter), ...tagsAndFillable({ ...filter, tag: [] })], " AND ")}
     GROUP BY p.category HAVING sum(p.count) > 0`;
 }
 
@@ -82,6 +82,7 @@ function countedBy(
     ...ofKind(filter),
     ...inCategories(filter),
     ...tagsAndFillable(filter),
+    ...inLanguage(filter),
     ...inFolder(filter, scope.author),
     ...(hidden ? [Prisma.sql`NOT ${IS_LISTED}`] : []),
   ];

@@ -1,6 +1,7 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { NO_CATEGORY } from "../categories/no-category";
 import { type ContentType } from "../categories/types";
+import type { PromptLanguage } from "../language/languages";
 
 /** The filter panel's choices as they leave the schema. */
 export type PromptFilter = {
@@ -9,6 +10,7 @@ export type PromptFilter = {
   category: string[];
   tag: string[];
   isFillable?: boolean;
+  language?: PromptLanguage;
   /** One of the viewer's folders by its id, or `LOOSE`. */
   folder?: string;
 };
@@ -29,6 +31,11 @@ export function tagsAndFillable({ tag, isFillable }: Pick<PromptFilter, "tag" | 
       ? []
       : [isFillable ? Prisma.sql`p.is_fillable` : Prisma.sql`NOT p.is_fillable`]),
   ];
+}
+
+/** The chosen language, in SQL over the row p. */
+export function inLanguage({ language }: Pick<PromptFilter, "language">): Prisma.Sql[] {
+  return language ? [Prisma.sql`p.language = ${language}::"PromptLanguage"`] : [];
 }
 
 /** The chosen kind, in SQL over the row p. */

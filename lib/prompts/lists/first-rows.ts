@@ -9,10 +9,19 @@ import {
   tagsAndFillable,
 } from "./filter";
 import { type Order, PROMPT_ORDERS } from "./order";
+import { PROMPT_LANGUAGES, type PromptLanguage } from "../language/languages";
 import { IS_LISTED } from "../readable";
 import { basesOf, isWithin, partsInBase, type Scope } from "../scope";
 
-type Asked = { scope: Scope; filter: PromptFilter; order: Order; cursor?: string; limit: number };
+export type RowsAsked = {
+  scope: Scope;
+  filter: PromptFilter;
+  order: Order;
+  cursor?: string | undefined;
+  limit: number;
+  /** In place of the filter's language. */
+  languages?: readonly PromptLanguage[];
+};
 
 const KINDS = Prisma.sql`enum_range(NULL::"ContentType")`;
 
@@ -20,7 +29,7 @@ const KINDS = Prisma.sql`enum_range(NULL::"ContentType")`;
  * The first rows of a scope behind a position, in SQL: `id` and `at`, the sort value. Each part of the scope gives its own
  * first rows out of an index that begins with it (docs/decisions/032); of all these the first are taken.
  */
-export function firstRows(asked: Asked): Prisma.Sql {
+export function firstRows(asked: RowsAsked): Prisma.Sql {
   const { order, limit } = asked;
   const parts = partsOf(asked).map((part) => Prisma.sql`(${part})`);
   if (parts.length === 0) return Prisma.sql`SELECT p.id, ${order.column} AS at FROM prompts p WHERE false`;
@@ -29,7 +38,7 @@ export function firstRows(asked: Asked): Prisma.Sql {
   return Prisma.sql`SELECT DISTINCT id, at FROM (${Prisma.join(parts, " UNION ALL ")}) AS parts ORDER BY ${order.again} LIMIT ${limit}`;
 }
 
-function partsOf(asked: Asked): Prisma.Sql[] {
+function partsOf(asked: RowsAsked): Prisma.Sql[] {
   const { scope, filter } = asked;
   if (filter.folder && filter.folder !== LOOSE) return [ofKinds(asked, isWithin(scope))];
   if (filter.promptBaseId) return partsInBase(scope, filter.promptBaseId).map((part) => ofKinds(asked, part));
@@ -41,8 +50,14 @@ function partsOf(asked: Asked): Prisma.Sql[] {
   ];
 }
 
+/** The languages that are asked for; null: all. */
+function languagesOf({ languages, filter }: RowsAsked): readonly PromptLanguage[] | null {
+  return languages ?? (filter.language ? [filter.language] : null);
+}
+
 /** The rows that meet a condition, in order. */
-function rowsOf({ scope, filter, order, cursor, limit }: Asked, conditions: Prisma.Sql[]): Prisma.Sql {
+function rowsOf(asked: RowsAsked, conditions: Prisma.Sql[]): Prisma.Sql {
+  const { scope, filter, order, cursor, limit } = asked;
   const all = [
     ...conditions,
     ...tagsAndFillable(filter),
@@ -52,35 +67,52 @@ function rowsOf({ scope, filter, order, cursor, limit }: Asked, conditions: Pris
   return Prisma.sql`SELECT p.id, ${order.column} AS at FROM prompts p WHERE ${Prisma.join(all, " AND ")} ORDER BY ${order.by} LIMIT ${limit}`;
 }
 
+/** In the languages that are asked for: what one person or base has is bounded, so no index begins with them. */
+function inLanguages(asked: RowsAsked): Prisma.Sql[] {
+  const languages = languagesOf(asked);
+  return languages ? [Prisma.sql`p.language = ANY(${languages}::"PromptLanguage"[])`] : [];
+}
+
 /**
  * Without a chosen kind the first rows of each: the indexes begin with the scope and the kind. Only those of public rows hold
  * the category: what one person or base has is bounded (docs/product/prompts.md 1).
  */
-function ofKinds(asked: Asked, scope: Prisma.Sql, categories = inCategories(asked.filter)): Prisma.Sql {
+function ofKinds(
+  asked: RowsAsked,
+  scope: Prisma.Sql,
+  categories = [...inCategories(asked.filter), ...inLanguages(asked)],
+): Prisma.Sql {
   if (asked.filter.contentType) return rowsOf(asked, [scope, ...ofKind(asked.filter), ...categories]);
   const each = rowsOf(asked, [scope, Prisma.sql`p.content_type = of.kind`, ...categories]);
   return Prisma.sql`SELECT each.* FROM unnest(${KINDS}) AS of (kind), LATERAL (${each}) AS each`;
 }
 
-function ofEverybody(asked: Asked): Prisma.Sql {
+/** The indexes of public rows hold the language before the order: a list of several is merged from them. */
+function ofEverybody(asked: RowsAsked): Prisma.Sql {
   const { filter, order } = asked;
   const categories = categoriesOf(filter);
+  const languages = languagesOf(asked);
+  const inLanguage = Prisma.sql`p.language = spoken.language`;
+  const spoken = Prisma.sql`unnest(${languages ?? PROMPT_LANGUAGES}::"PromptLanguage"[]) AS spoken (language)`;
   if (categories.length) {
-    const ofCategory = ofKinds(asked, IS_LISTED, [Prisma.sql`p.category = chosen.category`]);
-    return Prisma.sql`SELECT among.* FROM unnest(${categories}::text[]) AS chosen (category), LATERAL (${ofCategory}) AS among`;
+    const ofCategory = ofKinds(asked, IS_LISTED, [Prisma.sql`p.category = chosen.category`, inLanguage]);
+    return Prisma.sql`SELECT among.* FROM unnest(${categories}::text[]) AS chosen (category), ${spoken}, LATERAL (${ofCategory}) AS among`;
   }
+  if (languages)
+    return Prisma.sql`SELECT among.* FROM ${spoken}, LATERAL (${ofKinds(asked, IS_LISTED, [inLanguage])}) AS among`;
   return filter.contentType || order !== PROMPT_ORDERS.new
     ? ofKinds(asked, IS_LISTED)
     : rowsOf(asked, [IS_LISTED]);
 }
 
 /** What the first rows of many bases begin with tells which few of these bases the first rows of all come from. */
-function ofBases(asked: Asked, bases: Prisma.Sql): Prisma.Sql {
+function ofBases(asked: RowsAsked, bases: Prisma.Sql): Prisma.Sql {
   const { filter, order, limit } = asked;
   const of = (place: string, most: number) =>
     rowsOf({ ...asked, limit: most }, [
       Prisma.raw(`p.prompt_base_id = ${place}.base AND p.content_type = ${place}.kind`),
       ...inCategories(filter),
+      ...inLanguages(asked),
     ]);
   const kinds = filter.contentType ? Prisma.sql`ARRAY[${filter.contentType}::"ContentType"]` : KINDS;
   return Prisma.sql`

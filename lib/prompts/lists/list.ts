@@ -11,8 +11,15 @@ import type { Viewer } from "@/lib/platform/viewer";
 import { type DrawnCard, loadCards } from "./card-rows";
 import type { PromptFilter } from "./filter";
 import { firstRows } from "./first-rows";
+import {
+  againWithLanguageFirst,
+  cursorWithLanguageFirst,
+  plainCursor,
+  rowsWithLanguageFirst,
+} from "./language-first";
 import { type Order, PROMPT_ORDERS } from "./order";
 import { partsOfCard, presentPrompt, promptSelect } from "../present-prompt";
+import type { PromptLanguage } from "../language/languages";
 import type { listPromptsInput } from "../schema";
 import { isWithin, promptsWithin, knownScopeIn, type Scope, scopeIn, withinOf } from "../scope";
 import { findMatches, type Found } from "../search/search";
@@ -21,12 +28,12 @@ import type { PromptListItem, Within } from "../types";
 
 type Input = z.output<typeof listPromptsInput> & Pick<PromptFilter, "folder">;
 
-/** One page of the prompts within a scope, by keyset: the same cost on every page, no row twice. @param excerpts for pages that draw cards */
+/** One page of the prompts within a scope, by keyset: the same cost on every page, no row twice. What a page draws has excerpts, and may have the prompts of one language before all others where nothing is searched for. */
 export async function listWithin(
   viewer: Viewer,
   within: Within,
   input: Input,
-  excerpts = false,
+  { excerpts = false, languageFirst }: { excerpts?: boolean; languageFirst?: PromptLanguage | undefined } = {},
 ): Promise<Page<PromptListItem & DrawnCard>> {
   const { q, sort, include, limit, cursor, ...filter } = input;
   addPageTags(filter.promptBaseId ? `contents:${filter.promptBaseId}` : "lists");
@@ -34,7 +41,8 @@ export async function listWithin(
     PROMPT_ORDERS[
       sort === "manual" && !filter.promptBaseId ? "new" : (sort ?? (q ? "new" : await usualSort(filter)))
     ];
-  const from = q && !sort ? null : cursor && order.after(cursor); // a cursor that is none is refused before anything is asked
+  const first = q || filter.language ? undefined : languageFirst;
+  const from = q && !sort ? null : cursor && order.after(first ? plainCursor(cursor) : cursor); // a cursor that is none is refused before anything is asked
   const known = q ? await knownScopeIn(viewer, within, filter) : null;
   const scope = known ?? (await scopeIn(viewer, within, filter));
   const fitting = async (rows: { id: string }[]) => (include ? countFitting(rows.slice(0, limit)) : limit);
@@ -62,10 +70,16 @@ export async function listWithin(
   }
   const found = matches
     ? amongMatches(scope, matches, order, limit + 1, from || undefined)
-    : firstRows({ scope, filter, order, cursor, limit: limit + 1 });
-  const rows = await loadCards(viewer, found, order.again, excerpts);
-  const { items, nextCursor } = pageOf(rows, await fitting(rows), order.valueOf);
-  const cards = items.map(({ card }) => card);
+    : first
+      ? rowsWithLanguageFirst({ scope, filter, order, cursor, limit: limit + 1 }, first)
+      : firstRows({ scope, filter, order, cursor, limit: limit + 1 });
+  const again = first ? againWithLanguageFirst(order, first) : order.again;
+  const rows = await loadCards(viewer, found, again, excerpts);
+  const page = pageOf(rows, await fitting(rows), order.valueOf);
+  const cards = page.items.map(({ card }) => card);
+  const nextCursor = first
+    ? cursorWithLanguageFirst(page.nextCursor, cards.at(-1), first)
+    : page.nextCursor;
   return withTexts(
     viewer,
     withinOf(within, filter),

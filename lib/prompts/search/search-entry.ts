@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { categoriesOf, type PromptFilter } from "../lists/filter";
 import type { KnownScope } from "../scope";
 
-const MARKS = Prisma.sql`prompt_marks(p.is_public, p.user_id, p.prompt_base_id, p.content_type, p.category::text, p.is_fillable, p.tags)`;
+const MARKS = Prisma.sql`prompt_marks(p.is_public, p.user_id, p.prompt_base_id, p.content_type, p.category::text, p.is_fillable, p.language, p.tags)`;
 
 /** What the two search indexes hold of the row p, word for word as they are defined (docs/decisions/032): of its card, with the marks of typos in title and tags, and of its text too. */
 export const CARD_ENTRY = Prisma.sql`search_entry(p.search_card, ${MARKS} || prompt_typo_marks(p.title::text, p.tags))`;
@@ -21,12 +21,13 @@ export function marksOf({ open, author, bases }: KnownScope, filter: PromptFilte
   return scope.length ? everyOf([scope, ...(base ? [[`=base ${base}`]] : []), ...passing(filter)]) : null;
 }
 
-function passing({ contentType, tag, isFillable, ...filter }: PromptFilter): string[][] {
+function passing({ contentType, tag, isFillable, language, ...filter }: PromptFilter): string[][] {
   const categories = categoriesOf(filter);
   return [
     ...(contentType ? [[`=type ${contentType}`]] : []),
     ...(categories.length ? [categories.map((category) => `=category ${category}`)] : []),
     ...(isFillable === undefined ? [] : [[`=fillable ${isFillable}`]]),
+    ...(language ? [[`=language ${language}`]] : []),
     ...tag.map((each) => [`=tag ${each}`]),
   ];
 }

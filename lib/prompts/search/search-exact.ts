@@ -1,6 +1,6 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
-import { inCategories, ofKind, tagsAndFillable, type PromptFilter } from "../lists/filter";
+import { inCategories, inLanguage, ofKind, tagsAndFillable, type PromptFilter } from "../lists/filter";
 import { IS_LISTED } from "../readable";
 import { type KnownScope } from "../scope";
 import { CARD_ENTRY, FULL_ENTRY, marksOf } from "./search-entry";
@@ -20,7 +20,7 @@ const RARE = 10;
 
 /** The newest public prompts of the kind that is asked for, as rows p: what stands for all of them where all would be too many. */
 export function newestPublic(filter: Pick<PromptFilter, "contentType">): Prisma.Sql {
-  return Prisma.sql`(SELECT p.id, p.title, p.search_card, p.content_type, p.category, p.tags, p.is_fillable, p.copy_count, p.created_at FROM prompts p
+  return Prisma.sql`(SELECT p.id, p.title, p.search_card, p.content_type, p.category, p.tags, p.is_fillable, p.language, p.copy_count, p.created_at FROM prompts p
     WHERE ${Prisma.join([IS_LISTED, ...ofKind(filter)], " AND ")} ORDER BY p.created_at DESC, p.id DESC LIMIT 1000) AS p`;
 }
 
@@ -73,6 +73,7 @@ function sample(scope: KnownScope, { q, ...filter }: Asked): Cte[] {
   const conditions = [
     Prisma.sql`p.search_card @@ ${BEGUN}`,
     ...tagsAndFillable(filter),
+    ...inLanguage(filter),
     ...inCategories(filter),
   ];
   const tier = Prisma.sql`CASE WHEN p.search_card @@ ${WHOLE} THEN ${TIER.cards}::float8 ELSE ${TIER.begunCards} END`;

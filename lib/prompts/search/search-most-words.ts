@@ -1,6 +1,6 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
-import { inCategories, tagsAndFillable } from "../lists/filter";
+import { inCategories, inLanguage, tagsAndFillable } from "../lists/filter";
 import type { KnownScope } from "../scope";
 import { CARD_ENTRY, marksOf } from "./search-entry";
 import type { Asked, Match } from "./search-match";
@@ -66,7 +66,7 @@ async function candidates(scope: KnownScope, { q, ...filter }: Asked): Promise<R
       ? (sampled && part.open ? ["pairs", "rare"] : ["any_word"]).map((driver) => indexed(driver, marks))
       : [];
   });
-  const passing = [Prisma.sql`true`, ...tagsAndFillable(filter), ...inCategories(filter)];
+  const passing = [Prisma.sql`true`, ...tagsAndFillable(filter), ...inLanguage(filter), ...inCategories(filter)];
   const found = [
     ...(sampled
       ? [

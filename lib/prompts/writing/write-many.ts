@@ -6,6 +6,7 @@ import { AppError } from "@/lib/platform/errors";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { recordBaseline, recordImports } from "../history/record-version";
+import { findLanguage } from "../language/find-language";
 import { canEditPrompt } from "../policy";
 import { assertRoomForPrompts } from "./quota";
 import type { PromptContent } from "../types";
@@ -65,13 +66,20 @@ export async function writePrompts(
   await assertRoomForPrompts(tx, userId, create, update);
   const isPublic = (id: string) => isOpenToAll(base(id));
   await tx.prompt.createMany({
-    data: create.map((prompt) => ({ ...prompt, userId, isPublic: isPublic(prompt.promptBaseId) })),
+    data: await Promise.all(
+      create.map(async (prompt) => ({
+        ...prompt,
+        ...(await languageOf(prompt)),
+        userId,
+        isPublic: isPublic(prompt.promptBaseId),
+      })),
+    ),
   });
   await recordBaseline(tx, ...update.map(({ id }) => id));
   for (const { id, ...content } of update)
     await tx.prompt.update({
       where: { id },
-      data: { ...content, version: { increment: 1 } },
+      data: { ...content, ...(await languageOf(content)), version: { increment: 1 } },
       select: { id: true },
     });
   await recordImports(tx, { ids: [...create, ...update].map(({ id }) => id), authorId: userId });
@@ -81,4 +89,11 @@ export async function writePrompts(
     ...[...bases.values()].flatMap(fullerListingsOf),
   ];
   await invalidatePages(tx, { soon });
+}
+
+/** A file tells every prompt's language: one that is found again stays one that is found. */
+async function languageOf({ language, ...content }: PromptContent) {
+  const found = await findLanguage(content);
+  const givenLanguage = language === found ? null : language;
+  return { language: givenLanguage ?? found, givenLanguage, languagePending: false };
 }

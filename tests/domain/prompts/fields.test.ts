@@ -29,6 +29,7 @@ const EXAMPLES: { [Field in ContentField]: readonly [PromptContent[Field], Promp
   tags: [["письмо"], ["жалоба", "ответ"]],
   usageExamples: ["Жалоба на доставку", "Жалоба на цену"],
   isFillable: [true, false],
+  language: ["en", "other"],
 };
 
 const content = Object.fromEntries(
@@ -40,6 +41,8 @@ const OTHERS: Record<Exclude<keyof typeof Prisma.PromptScalarFieldEnum, ContentF
   id: "its own",
   userId: "who wrote it: of a copy who copied, of an import who imported",
   promptBaseId: "its place: a file has it as `base`, a draft keeps it",
+  givenLanguage: "what was chosen as `language`",
+  languagePending: "a mark of what was there before languages were found",
   isPublic: "follows from the base",
   copyCount: "counted anew",
   hasExamples: "follows from its results",

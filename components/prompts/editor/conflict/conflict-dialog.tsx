@@ -120,6 +120,7 @@ const OTHER_FIELDS = everyOf<Exclude<keyof PromptFormValues, "promptText">>()([
   "tags",
   "usageExamples",
   "isFillable",
+  "language",
 ]);
 
 function different(mine: PromptFormValues, stored: PromptFormValues) {

@@ -34,6 +34,7 @@ export async function duplicatePrompt(
     tags,
     usageExamples,
     isFillable,
+    language: source.languageGiven ? source.language : null,
   } satisfies PromptContent;
   const stored = await storePrompt(
     viewer,

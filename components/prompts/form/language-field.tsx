@@ -1,0 +1,54 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useFormContext } from "react-hook-form";
+import { cn } from "@/components/ui/cn";
+import { fieldClasses } from "@/components/ui/field-classes";
+import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
+import { PROMPT_LANGUAGES, type PromptLanguage } from "@/lib/prompts/language/languages";
+import type { PromptFormValues } from "@/lib/prompts/types";
+
+/**
+ * What the prompt is written in. The browser's own list, which a form without scripts sends too.
+ * @param found what was found when it was saved last; undefined for a new prompt and for one whose author has chosen
+ */
+export function LanguageField({ found }: { found?: PromptLanguage | undefined }) {
+  const t = useTranslations("promptForm");
+  const languages = useTranslations("prompts.languages");
+  const { control } = useFormContext<PromptFormValues>();
+  return (
+    <FormField
+      control={control}
+      name="language"
+      render={({ field }) => (
+        <FormItem>
+          <FormLabel>{t("language")}</FormLabel>
+          <FormControl>
+            <select
+              {...field}
+              value={field.value ?? ""}
+              className={cn(fieldClasses, "h-9 max-w-sm touch:h-11")}
+            >
+              <option value="">
+                {found ? t("languageFound", { language: languages(found) }) : t("languageUnset")}
+              </option>
+              {PROMPT_LANGUAGES.map((language) => (
+                <option key={language} value={language}>
+                  {languages(language)}
+                </option>
+              ))}
+            </select>
+          </FormControl>
+          <FormMessage>{t("languageHint")}</FormMessage>
+        </FormItem>
+      )}
+    />
+  );
+}
+
+/** What was found of a stored prompt's language. */
+export function foundLanguage(
+  prompt: { language: PromptLanguage; languageGiven: boolean } | null,
+): PromptLanguage | undefined {
+  return prompt && !prompt.languageGiven ? prompt.language : undefined;
+}
