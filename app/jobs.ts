@@ -10,7 +10,7 @@ import type { Job } from "@/lib/jobs/job";
 import { moveOriginalsJob } from "@/lib/knowledge/jobs";
 import { MEDIA_JOBS } from "@/lib/media/jobs";
 import { NOTIFICATION_JOBS } from "@/lib/notifications/jobs";
-import { forgetCopiesJob } from "@/lib/prompts/jobs";
+import { findLanguagesJob, forgetCopiesJob } from "@/lib/prompts/jobs";
 import { sweepObjectsJob } from "@/lib/storage/jobs";
 import { emptyTrashJob } from "@/lib/trash/jobs";
 
@@ -24,6 +24,7 @@ export const JOBS: Job<never>[] = [
   noticeRefundsJob,
   ...UPDATE_JOBS,
   forgetCopiesJob,
+  findLanguagesJob,
   moveOriginalsJob,
   sweepObjectsJob,
   emptyTrashJob,

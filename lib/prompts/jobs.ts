@@ -1,6 +1,7 @@
 import { job } from "@/lib/jobs/job";
 import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
+import { findPendingLanguages } from "./language/find-pending";
 
 /** Forgets who copied what on days that are over (see ./count-copy). */
 export async function forgetCopies(now = new Date()): Promise<void> {
@@ -13,4 +14,13 @@ export const forgetCopiesJob = job({
   longest: 300,
   cron: "43 3 * * *",
   run: () => forgetCopies(),
+});
+
+/** Each turn goes on where the last one stopped, until every prompt that is older than the detector has its language. */
+export const findLanguagesJob = job({
+  name: "prompts-find-languages",
+  attempts: 1,
+  longest: 300,
+  cron: "*/5 * * * *",
+  run: async (_, { signal }) => void (await findPendingLanguages(signal)),
 });

@@ -188,7 +188,10 @@ async function languageAfter(
   const select = { title: true, shortDescription: true, promptText: true, givenLanguage: true } as const;
   const { givenLanguage, ...stored } = await tx.prompt.findUniqueOrThrow({ where: { id }, select });
   if (chosen === undefined && givenLanguage) return {};
-  const language = await findLanguage({ ...stored, ...omitUndefined({ title, shortDescription, promptText }) });
+  const language = await findLanguage({
+    ...stored,
+    ...omitUndefined({ title, shortDescription, promptText }),
+  });
   return { language, givenLanguage: null, languagePending: false };
 }
 

@@ -1,5 +1,6 @@
 import type { PrismaClient } from "@/lib/platform/db/generated/client";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
+import { findLanguage } from "@/lib/prompts/language/find-language";
 import { storeVariableUses } from "@/lib/prompts/writing/variable-uses";
 import { demoBases, demoPrompts, demoUsers } from "./catalogue";
 import { demoCodes } from "./codes";
@@ -29,6 +30,7 @@ const NOTHING: DemoResults = {
 export async function seed(prisma: PrismaClient, results: DemoResults = NOTHING): Promise<void> {
   const bases = demoBases().map((base) => ({ ...base, coverId: results.covers.get(String(base.id)) }));
   const prompts = demoPrompts(bases);
+  const languages = await Promise.all(prompts.map(findLanguage));
   const purchases = demoPurchases();
   const codes = demoCodes();
   const knowledge = demoKnowledge();
@@ -41,7 +43,7 @@ export async function seed(prisma: PrismaClient, results: DemoResults = NOTHING)
       prisma.user.update({ where: { id }, data: avatar, select: { id: true } }),
     ),
     prisma.promptBase.createMany({ data: rows(bases) }),
-    prisma.prompt.createMany({ data: rows(prompts) }),
+    prisma.prompt.createMany({ data: rows(prompts.map((row, at) => ({ ...row, language: languages[at] }))) }),
     prisma.promptExample.createMany({ data: results.examples }),
     prisma.userBaseAccess.createMany({ data: rows([...purchases.accesses, ...codes.accesses]) }),
     prisma.promoCode.createMany({ data: purchases.promos }),

@@ -148,6 +148,7 @@ test("an import that changes prompts tells of one that is deleted before it is l
     tags: [],
     usageExamples: "",
     isFillable: false,
+    language: null,
   }));
   const written = await betweenStatements(
     "prompt_bases",

@@ -88,7 +88,8 @@ export async function loadPrompts(
       promptBaseId: source.kind === "base" ? source.id : undefined,
     }),
     searchSpelling(viewer, within),
-    (source.kind === "base" || folder) && (state.q || state.tags.length > 0 || state.fillable !== null || state.language !== null)
+    (source.kind === "base" || folder) &&
+    (state.q || state.tags.length > 0 || state.fillable !== null || state.language !== null)
       ? kindCounts(viewer, within)
       : null,
   ]);

@@ -142,6 +142,7 @@ export async function PromptDetail({ viewer, prompt, back, trail }: Props) {
           )}
           <p className="flex flex-wrap gap-x-6 gap-y-1 border-t pt-4 text-sm text-muted-foreground">
             <span>{t("detail.author", { name: base.owner.full_name })}</span>
+            <span>{t("detail.language", { language: t(`languages.${prompt.language}`) })}</span>
             {prompt.copiedFrom && <CopiedFrom origin={prompt.copiedFrom} />}
             <span>
               {t("detail.created")} <DateText value={prompt.createdAt} />

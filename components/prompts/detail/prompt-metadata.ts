@@ -5,6 +5,7 @@ import { markdownPath } from "@/lib/discovery/texts/markdown-path";
 import { publicPromptHref } from "@/lib/platform/hrefs";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { addressLanguage } from "@/lib/prompts/language/languages";
 import { isForEverybody } from "@/lib/prompts/policy";
 import { findPrompt } from "./find-prompt";
 
@@ -21,7 +22,7 @@ export async function publicPromptMetadata(
     const t = await getTranslations({ locale, namespace: "prompts.missing" });
     return { title: t("title"), robots: { index: false } };
   }
-  const { title, shortDescription, cover } = found.prompt;
+  const { title, shortDescription, cover, language } = found.prompt;
   const description = shortDescription.replace(/\s+/g, " ").slice(0, DESCRIPTION_LENGTH);
   const shared = sharedMetadata(
     { kind: "prompts", id, title, description, type: "article", cover },
@@ -31,8 +32,11 @@ export async function publicPromptMetadata(
     title,
     description,
     ...shared,
-    alternates: alternatesOf(publicPromptHref({ id }), locale, {
-      "text/markdown": { path: markdownPath(id), title },
-    }),
+    alternates: alternatesOf(
+      publicPromptHref({ id }),
+      locale,
+      { "text/markdown": { path: markdownPath(id), title } },
+      addressLanguage(language),
+    ),
   };
 }

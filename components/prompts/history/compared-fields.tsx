@@ -22,8 +22,7 @@ export function ComparedFields({ older, newer }: { older: WholeVersion; newer: W
       return version.category && categoryLabel(version.contentType, version.category, locale);
     if (field === "tags") return version.tags.join(", ");
     if (field === "isFillable") return t(version.isFillable ? "yes" : "no");
-    if (field === "language")
-      return version.language ? languages(version.language) : names("languageUnset");
+    if (field === "language") return version.language ? languages(version.language) : names("languageUnset");
     return version[field];
   }
   const changes = FIELDS.map((field) => ({

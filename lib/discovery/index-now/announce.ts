@@ -5,6 +5,7 @@ import { env } from "@/lib/platform/env";
 import { baseHref, profileHref, publicPromptHref } from "@/lib/platform/hrefs";
 import { LOCALES } from "@/lib/platform/i18n/locales";
 import { FIRST_ID } from "@/lib/platform/keyset";
+import { addressLanguage, type PromptLanguage } from "@/lib/prompts/language/languages";
 import { IS_LISTED } from "@/lib/prompts/readable";
 import type { GoneKind } from "../gone/gone";
 import { pageUrl } from "../page-url";
@@ -13,7 +14,7 @@ import { pageUrl } from "../page-url";
 const SETTLED_MS = 60_000;
 const ROWS = MOST_ADDRESSES / LOCALES.length;
 
-type Change = { kind: GoneKind; id: string; at: Date };
+type Change = { kind: GoneKind; id: string; at: Date; language: PromptLanguage | null };
 type Position = { id: string; at: Date };
 
 const PAGE_OF: Record<GoneKind, (thing: { id: string }) => string> = {
@@ -25,16 +26,16 @@ const PAGE_OF: Record<GoneKind, (thing: { id: string }) => string> = {
 /** What may have changed: pages behind a position up to a time, in the order of their changes. */
 const SOURCES = [
   (after: Prisma.Sql) =>
-    Prisma.sql`SELECT 'prompt' AS kind, id::text AS id, updated_at AS at FROM prompts p WHERE ${IS_LISTED} AND ${after}`,
+    Prisma.sql`SELECT 'prompt' AS kind, id::text AS id, updated_at AS at, language FROM prompts p WHERE ${IS_LISTED} AND ${after}`,
   (after: Prisma.Sql) =>
-    Prisma.sql`SELECT 'base' AS kind, id::text AS id, updated_at AS at FROM prompt_bases WHERE access_type <> 'PRIVATE' AND hidden_at IS NULL AND ${after}`,
+    Prisma.sql`SELECT 'base' AS kind, id::text AS id, updated_at AS at, NULL AS language FROM prompt_bases WHERE access_type <> 'PRIVATE' AND hidden_at IS NULL AND ${after}`,
 ];
 const GONE = (after: Prisma.Sql) => Prisma.sql`
-  SELECT kind, id::text AS id, gone_at AS at
+  SELECT kind, id::text AS id, gone_at AS at, NULL AS language
   FROM gone_pages WHERE ${after}`;
 
 /**
- * Announces what has changed since the last time, in both languages, in batches. Begins with the present: what was there
+ * Announces what has changed since the last time, in batches: in both languages, a prompt in its own. Begins with the present: what was there
  * before stands in the sitemap. What fails is announced again the next time.
  * @param most pages of a batch
  */
@@ -62,7 +63,11 @@ async function announceAll(
     const rows: Change[] = await db.$queryRaw<Change[]>`
       ${source(Prisma.sql`(${time}, id) > (${position.at}, ${position.id}::uuid) AND ${time} <= ${until}`)} ORDER BY at, id LIMIT ${most}`;
     await announceAddresses(
-      rows.flatMap((row) => LOCALES.map((locale) => pageUrl(PAGE_OF[row.kind](row), locale))),
+      rows.flatMap((row) =>
+        (row.language ? [addressLanguage(row.language)] : LOCALES).map((locale) =>
+          pageUrl(PAGE_OF[row.kind](row), locale),
+        ),
+      ),
     );
     position = rows.length === most ? rows.at(-1) : undefined;
   }

@@ -5,12 +5,13 @@ import { IS_LISTED } from "@/lib/prompts/readable";
 /**
  * What the sitemap lists one part after the other: where a thing's page stands, and its open ones by id. `ids` reads an
  * index alone, in the order of its ids; the condition is that of a partial index. `pictures`: addresses of what everybody
- * sees of the row `thing`.
+ * sees of the row `thing`. `language`: what a thing is written in whose page is not translated.
  */
 export const SITEMAP_KINDS = {
   prompts: {
     page: (id: string) => publicPromptHref({ id }),
     table: Prisma.sql`prompts`,
+    language: Prisma.sql`thing.language`,
     ids: (range: Prisma.Sql) => Prisma.sql`SELECT p.id FROM prompts p WHERE ${IS_LISTED} AND ${range}`,
     idColumn: Prisma.sql`id`,
     pictures: Prisma.sql`CASE WHEN thing.has_examples THEN ARRAY(
@@ -21,6 +22,7 @@ export const SITEMAP_KINDS = {
   bases: {
     page: (id: string) => baseHref({ id }),
     table: Prisma.sql`prompt_bases`,
+    language: Prisma.sql`NULL`,
     ids: (range: Prisma.Sql) =>
       Prisma.sql`SELECT id FROM prompt_bases WHERE access_type <> 'PRIVATE' AND hidden_at IS NULL AND ${range}`,
     idColumn: Prisma.sql`id`,
@@ -30,6 +32,7 @@ export const SITEMAP_KINDS = {
   profiles: {
     page: (id: string) => profileHref({ id }),
     table: Prisma.sql`users`,
+    language: Prisma.sql`NULL`,
     ids: (range: Prisma.Sql) =>
       Prisma.sql`SELECT DISTINCT owner_id AS id FROM prompt_bases WHERE access_type <> 'PRIVATE' AND hidden_at IS NULL AND ${range}`,
     idColumn: Prisma.sql`owner_id`,

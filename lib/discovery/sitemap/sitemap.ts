@@ -1,9 +1,10 @@
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
-import { LOCALES } from "@/lib/platform/i18n/locales";
+import { type Locale, LOCALES } from "@/lib/platform/i18n/locales";
 import { FIRST_ID } from "@/lib/platform/keyset";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
+import { addressLanguage, type PromptLanguage } from "@/lib/prompts/language/languages";
 import { uuid } from "@/lib/platform/validation/fields";
 import { fileUrl, pageUrl } from "../page-url";
 import { idsBetween, SITEMAP_KINDS, type SitemapKind } from "./kinds";
@@ -30,7 +31,7 @@ export async function sitemapIndex(): Promise<string> {
 }
 
 /**
- * One part of the sitemap: every page in both languages, each with the addresses of both.
+ * One part of the sitemap: every page in both languages, each with the addresses of both; what is not translated at its one address.
  * @param name as the index says it: "pages", "prompts-<id>"
  * @returns null for a part that there is not
  */
@@ -42,16 +43,29 @@ export async function sitemapPart(name: string): Promise<string | null> {
   const part = await partFrom(kind as SitemapKind, from);
   if (!part) return null;
   addPageTags("lists");
-  const { page, table, pictures } = SITEMAP_KINDS[part.kind];
-  const rows = await db.$queryRaw<{ id: string; changed: Date; pictures: string[] }[]>`
-    SELECT id::text, updated_at AS changed, ${pictures} AS pictures
+  const { page, table, pictures, language } = SITEMAP_KINDS[part.kind];
+  const rows = await db.$queryRaw<
+    { id: string; changed: Date; pictures: string[]; language: PromptLanguage | null }[]
+  >`
+    SELECT id::text, updated_at AS changed, ${pictures} AS pictures, ${language} AS language
     FROM (${idsBetween(part.kind, part.from, part.to, MOST)}) AS part JOIN ${table} AS thing USING (id) ORDER BY id`;
-  return urlset(rows.map(({ id, changed, pictures }) => ({ path: page(id), changed, pictures })));
+  return urlset(
+    rows.map(({ id, changed, pictures, language }) => ({
+      path: page(id),
+      changed,
+      pictures,
+      ...(language && { only: addressLanguage(language) }),
+    })),
+  );
 }
 
-function urlset(pages: { path: string; changed?: Date; pictures?: string[] }[]): string {
-  const urls = pages.flatMap(({ path, changed, pictures = [] }) => {
-    const { links, addresses } = inEveryLanguage(path);
+type ListedPage = { path: string; changed?: Date; pictures?: string[]; only?: Locale };
+
+function urlset(pages: ListedPage[]): string {
+  const urls = pages.flatMap(({ path, changed, pictures = [], only }) => {
+    const { links, addresses } = only
+      ? { links: "", addresses: [pageUrl(path, only)] }
+      : inEveryLanguage(path);
     const images = pictures
       .map((picture) => `<image:image><image:loc>${fileUrl(picture)}</image:loc></image:image>`)
       .join("");

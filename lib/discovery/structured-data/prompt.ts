@@ -1,6 +1,7 @@
 import type { CreativeWork, ImageObject, VideoObject, WithContext } from "schema-dts";
 import { baseHref, publicPromptHref } from "@/lib/platform/hrefs";
 import type { Locale } from "@/lib/platform/viewer";
+import { addressLanguage } from "@/lib/prompts/language/languages";
 import { isForEverybody } from "@/lib/prompts/policy";
 import type { Prompt } from "@/lib/prompts/types";
 import type { Example } from "@/lib/prompts/examples/types";
@@ -12,7 +13,7 @@ import { personOf } from "./person";
  * @param genre its category as the page words it; empty without one
  */
 export function promptData(prompt: Prompt, genre: string, locale: Locale): WithContext<CreativeWork> {
-  const { id, title, shortDescription, tags, createdAt, updatedAt, base, examples } = prompt;
+  const { id, title, shortDescription, tags, language, createdAt, updatedAt, base, examples } = prompt;
   const pictures = examples
     .filter(({ kind }) => kind === "image")
     .map((example) => pictureData(example, title));
@@ -22,7 +23,8 @@ export function promptData(prompt: Prompt, genre: string, locale: Locale): WithC
     "@type": "CreativeWork",
     name: title,
     description: shortDescription,
-    url: pageUrl(publicPromptHref({ id }), locale),
+    url: pageUrl(publicPromptHref({ id }), addressLanguage(language)),
+    inLanguage: language === "other" ? undefined : language,
     isAccessibleForFree: isForEverybody(prompt),
     author: personOf(base.owner, locale),
     genre: genre || undefined,

@@ -1,17 +1,16 @@
 import { AppError } from "@/lib/platform/errors";
 import { baseHref, profileHref, publicPromptHref } from "@/lib/platform/hrefs";
 import type { Missing, OpenFile } from "@/lib/platform/http/open-file";
-import { LOCALES } from "@/lib/platform/i18n/locales";
 import type { MessageKeyBelow } from "@/lib/platform/i18n/message-key";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { namedText } from "@/lib/prompts/writing/named-text";
+import { addressLanguage } from "@/lib/prompts/language/languages";
 import { isForEverybody } from "@/lib/prompts/policy";
 import { getPrompt } from "@/lib/prompts/queries";
 import type { Prompt } from "@/lib/prompts/types";
 import { isGone } from "../gone/gone";
 import { pageUrl } from "../page-url";
-import { markdownPath } from "./markdown-path";
 
 /** A prompt of a FREE base, or a sample, as Markdown: what its page says. Any other there is not (docs/product/discovery.md 7). */
 export async function promptMarkdown(
@@ -23,17 +22,11 @@ export async function promptMarkdown(
   if (prompt === null) return (await isGone("prompt", id)) ? 410 : 404;
   if (prompt === "hidden" || !isForEverybody(prompt)) return 404;
   const page = publicPromptHref({ id });
-  const links = [
-    `<${pageUrl(page, locale)}>; rel="canonical"`,
-    ...LOCALES.map(
-      (language) =>
-        `<${pageUrl(markdownPath(id), language)}>; rel="alternate"; hreflang="${language}"; type="text/markdown"`,
-    ),
-  ];
+  const canonical = pageUrl(page, addressLanguage(prompt.language));
   return {
     body: textOf(prompt, await namedText(viewer, prompt, locale), locale),
     type: "text/markdown; charset=utf-8",
-    headers: { Link: links.join(", "), "Content-Language": locale },
+    headers: { Link: `<${canonical}>; rel="canonical"`, "Content-Language": locale },
   };
 }
 

@@ -2,7 +2,15 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { byType } from "@/lib/bases/content-types";
 import { NO_CATEGORY } from "../categories/no-category";
-import { inCategories, inFolder, inLanguage, LOOSE, ofKind, type PromptFilter, tagsAndFillable } from "./filter";
+import {
+  inCategories,
+  inFolder,
+  inLanguage,
+  LOOSE,
+  ofKind,
+  type PromptFilter,
+  tagsAndFillable,
+} from "./filter";
 import { IS_LISTED } from "../readable";
 import { PROMPT_LIMITS } from "../schema";
 import { basesOf, isWithin, partsInBase, type Scope } from "../scope";

@@ -17,7 +17,7 @@ export function rowsWithLanguageFirst({ cursor, ...asked }: RowsAsked, first: Pr
   });
   const rest = Prisma.sql`SELECT id, at, true AS rest FROM (${others}) AS others`;
   const own = Prisma.sql`SELECT id, at, false AS rest FROM (${firstRows({ ...asked, languages: [first], cursor })}) AS own`;
-  return Prisma.sql`SELECT id, at FROM (${isInRest ? rest : Prisma.sql`${own} UNION ALL ${rest}`}) AS both ORDER BY rest, ${order.again} LIMIT ${limit}`;
+  return Prisma.sql`SELECT id, at FROM (${isInRest ? rest : Prisma.sql`${own} UNION ALL ${rest}`}) AS parts ORDER BY rest, ${order.again} LIMIT ${limit}`;
 }
 
 /** The order of cards that such a list found. */

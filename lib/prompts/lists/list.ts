@@ -33,7 +33,10 @@ export async function listWithin(
   viewer: Viewer,
   within: Within,
   input: Input,
-  { excerpts = false, languageFirst }: { excerpts?: boolean; languageFirst?: PromptLanguage | undefined } = {},
+  {
+    excerpts = false,
+    languageFirst,
+  }: { excerpts?: boolean; languageFirst?: PromptLanguage | undefined } = {},
 ): Promise<Page<PromptListItem & DrawnCard>> {
   const { q, sort, include, limit, cursor, ...filter } = input;
   addPageTags(filter.promptBaseId ? `contents:${filter.promptBaseId}` : "lists");
@@ -77,9 +80,7 @@ export async function listWithin(
   const rows = await loadCards(viewer, found, again, excerpts);
   const page = pageOf(rows, await fitting(rows), order.valueOf);
   const cards = page.items.map(({ card }) => card);
-  const nextCursor = first
-    ? cursorWithLanguageFirst(page.nextCursor, cards.at(-1), first)
-    : page.nextCursor;
+  const nextCursor = first ? cursorWithLanguageFirst(page.nextCursor, cards.at(-1), first) : page.nextCursor;
   return withTexts(
     viewer,
     withinOf(within, filter),

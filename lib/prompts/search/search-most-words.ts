@@ -66,7 +66,12 @@ async function candidates(scope: KnownScope, { q, ...filter }: Asked): Promise<R
       ? (sampled && part.open ? ["pairs", "rare"] : ["any_word"]).map((driver) => indexed(driver, marks))
       : [];
   });
-  const passing = [Prisma.sql`true`, ...tagsAndFillable(filter), ...inLanguage(filter), ...inCategories(filter)];
+  const passing = [
+    Prisma.sql`true`,
+    ...tagsAndFillable(filter),
+    ...inLanguage(filter),
+    ...inCategories(filter),
+  ];
   const found = [
     ...(sampled
       ? [

@@ -200,6 +200,7 @@ test("two hundred versions of the longest text are brought in with others served
     tags: [],
     usageExamples: "",
     isFillable: false,
+    language: null,
   } as const;
   const versions = Array.from({ length: 200 }, (_, at) => ({
     number: at + 2,

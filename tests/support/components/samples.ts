@@ -52,6 +52,8 @@ export function aPrompt(fields: Partial<Prompt> = {}): Prompt {
     tags: [],
     promptBaseId: id,
     isFillable: false,
+    language: "ru",
+    languageGiven: false,
     is_public: true,
     isSample: false,
     userId: owner.id,

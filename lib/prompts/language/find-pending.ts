@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { MINUTE } from "@/lib/platform/clock";
+import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { invalidatePages } from "@/lib/platform/invalidate-pages";
+import { findLanguage, type LanguageTexts } from "./find-language";
+
+/** Prompts of one statement: some hundred texts in memory, and locks of some tenths of a second. */
+const BATCH = 200;
+/** So many characters of a text are enough to find its language (`findLanguage` looks at fewer). */
+const BEGINNING = 8_000;
+/** Milliseconds between two batches: requests come first. */
+const PAUSE = 50;
+/** The next turn of the job begins after it. */
+const FINDING_FOR = 4 * MINUTE;
+
+/**
+ * Finds the language of what was written before there was a detector, until there is none or some minutes have passed. What is found is
+ * stored batch by batch, so that a stop loses nothing, and no time of a change moves. Whoever edits a prompt meanwhile decides.
+ * @param most prompts of a batch
+ * @returns how many there were
+ */
+export async function findPendingLanguages(signal: AbortSignal, most = BATCH): Promise<number> {
+  const until = Date.now() + FINDING_FOR;
+  let found = 0;
+  for (; !signal.aborted && Date.now() < until; await sleep(PAUSE)) {
+    const count = await findBatch(most);
+    found += count;
+    if (count < most) break;
+  }
+  if (found > 0) await transaction((tx) => invalidatePages(tx, { soon: ["lists"] }));
+  return found;
+}
+
+async function findBatch(most: number): Promise<number> {
+  const rows = await db.$queryRaw<(LanguageTexts & { id: string })[]>`
+    SELECT id, title, short_description AS "shortDescription", left(prompt_text, ${BEGINNING}) AS "promptText"
+    FROM prompts WHERE language_pending ORDER BY id LIMIT ${most}`;
+  if (rows.length === 0) return 0;
+  const languages = [];
+  for (const row of rows) languages.push(await findLanguage(row));
+  await db.$executeRaw`
+    UPDATE prompts p SET language = found.language, language_pending = false
+    FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${languages}::"PromptLanguage"[]) AS found (id, language)
+    WHERE p.id = found.id AND p.language_pending`;
+  return rows.length;
+}
