@@ -69,6 +69,12 @@ const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] 
     why: "tags are counted in the newest 1,000 of a kind",
   },
   {
+    call: /rare language, signed in/,
+    statement: /AS reach, LATERAL/,
+    most: 6_000,
+    why: "as under any filter, the prompts of the reader's bases are looked through, here those of 300; their indexes hold kind and order alone",
+  },
+  {
     call: /list.* signed in/,
     statement: /AS reach, LATERAL/,
     most: 1_800,

@@ -43,7 +43,7 @@ test("an empty product has the pages that are always there, and no empty part", 
   ]);
 });
 
-test("what everybody may open stands there in both languages, paid bases too; what is private does not", async () => {
+test("what everybody may open stands there in both languages, paid bases too, a prompt in its own alone; what is private does not", async () => {
   const owner = await aUser();
   const loner = await aUser();
   const [free, paid, personal] = [
@@ -52,6 +52,7 @@ test("what everybody may open stands there in both languages, paid bases too; wh
     await aBase({ ownerId: loner.id, accessType: "PRIVATE" }),
   ];
   const open = await aPrompt({ base: free });
+  const english = await aPrompt({ base: free, language: "en" });
   await aPrompt({ base: paid });
   await aPrompt({ base: personal });
   expect(await parts()).toEqual(
@@ -62,13 +63,21 @@ test("what everybody may open stands there in both languages, paid bases too; wh
 
   const prompts = await pagesOf(`/sitemaps/prompts-${FIRST_ID}.xml`);
   expect(prompts).toEqual(
-    [`${origin}/public-prompts/${open.id}`, `${origin}/en/public-prompts/${open.id}`].map((address) => ({
+    [`${origin}/public-prompts/${open.id}`, `${origin}/en/public-prompts/${english.id}`].map((address) => ({
       address,
-      changed: open.updatedAt.toISOString(),
+      changed: expect.any(String),
+      alternates: {},
+    })),
+  );
+  const bases = await pagesOf(`/sitemaps/bases-${FIRST_ID}.xml`);
+  expect(bases.slice(0, 2)).toEqual(
+    [`${origin}/bases/${free.id}`, `${origin}/en/bases/${free.id}`].map((address) => ({
+      address,
+      changed: free.updatedAt.toISOString(),
       alternates: {
-        ru: `${origin}/public-prompts/${open.id}`,
-        en: `${origin}/en/public-prompts/${open.id}`,
-        "x-default": `${origin}/public-prompts/${open.id}`,
+        ru: `${origin}/bases/${free.id}`,
+        en: `${origin}/en/bases/${free.id}`,
+        "x-default": `${origin}/bases/${free.id}`,
       },
     })),
   );
@@ -168,7 +177,7 @@ test("who has a part already is told so", async () => {
   expect(first.headers.get("content-type")).toBe("application/xml; charset=utf-8");
 });
 
-test("a prompt is listed with its pictures and a base with its cover, once for each language", async () => {
+test("a prompt is listed with its pictures and a base with its cover, once for each address", async () => {
   const base = await aBase();
   const prompt = await aPrompt({ base });
   const { attachmentId } = await anExample(prompt);
@@ -183,6 +192,6 @@ test("a prompt is listed with its pictures and a base with its cover, once for e
         /<image:image><image:loc>([^<]+)<\/image:loc><\/image:image>/g,
       ),
     ].map(([, url]) => url);
-  expect(await pictures("prompts")).toEqual(Array(2).fill(`${origin}/media/${attachmentId}/picture.webp`));
+  expect(await pictures("prompts")).toEqual([`${origin}/media/${attachmentId}/picture.webp`]);
   expect(await pictures("bases")).toEqual(Array(2).fill(`${origin}/media/${cover.id}/picture.webp`));
 });

@@ -41,7 +41,8 @@ test("a prompt is a work by its author, free of charge, without its text", async
     isAccessibleForFree: true,
     keywords: "почта, офис",
     genre: "Письма и документы",
-    url: `${origin}/en/public-prompts/${id}`,
+    url: `${origin}/public-prompts/${id}`, // the one that is indexed
+    inLanguage: "ru",
     author: { name: "Анна", url: `${origin}/en/profile/${owner.id}` },
     isPartOf: { "@type": "Collection", name: "Письма" },
   });

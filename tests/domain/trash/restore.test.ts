@@ -53,7 +53,7 @@ async function everything(): Promise<Record<string, unknown[]>> {
   }
   const sums = await query(
     testDatabaseUrl(),
-    "SELECT content_type, category, is_fillable, sum(count) FROM public_prompt_counts GROUP BY 1, 2, 3 HAVING sum(count) <> 0 ORDER BY 1, 2, 3",
+    "SELECT content_type, category, is_fillable, language, sum(count) FROM public_prompt_counts GROUP BY 1, 2, 3, 4 HAVING sum(count) <> 0 ORDER BY 1, 2, 3, 4",
   );
   const bases = await query(
     testDatabaseUrl(),

@@ -2,7 +2,17 @@
 const TYPES: Record<string, { must: string[]; may: string[] }> = {
   CreativeWork: {
     must: ["name", "description", "url", "isAccessibleForFree"],
-    may: ["author", "genre", "keywords", "dateCreated", "dateModified", "isPartOf", "image", "video"],
+    may: [
+      "author",
+      "genre",
+      "keywords",
+      "dateCreated",
+      "dateModified",
+      "inLanguage",
+      "isPartOf",
+      "image",
+      "video",
+    ],
   },
   Collection: {
     must: ["name", "url"],

@@ -16,12 +16,19 @@ export function checkedIndex(xml: string, origin: string): string[] {
 
 type Url = { address: string; changed: string | null; alternates: Record<string, string> };
 
-/** The pages of a part. @throws Error for what breaks the protocol, and for languages that do not name each other */
+/** The pages of a part. @throws Error for what breaks the protocol, and for languages that do not name each other, unless there is one alone */
 export function checkedUrls(xml: string, origin: string): Url[] {
   const urls = childrenOf(checkedRoot(xml, "urlset"), "url").map((entry) => urlOf(entry, origin));
   const byAddress = new Map(urls.map((url) => [url.address, url]));
   if (byAddress.size !== urls.length) throw new Error("an address stands twice");
   for (const { address, alternates } of urls) {
+    if (Object.keys(alternates).length === 0) {
+      // What is not translated has one address.
+      const [path, twin] = [new URL(address).pathname, new URL(address)];
+      twin.pathname = path.startsWith("/en/") ? path.slice(3) : `/en${path}`;
+      if (byAddress.has(twin.href)) throw new Error(`${address} is not the only address of its page`);
+      continue;
+    }
     if (Object.keys(alternates).sort().join() !== [...LOCALES, "x-default"].sort().join())
       throw new Error(`${address} does not name every language`);
     if (!Object.values(alternates).includes(address)) throw new Error(`${address} does not name itself`);

@@ -86,6 +86,10 @@ function inEveryOrder(): Record<string, Call> {
   const calls: Record<string, Call> = {};
   for (const sort of PROMPT_SORTS) {
     calls[`list by ${sort}`] = () => listPrompts(GUEST, { sort, limit: 18 });
+    calls[`list of a kind by ${sort}, a rare language first`] = () =>
+      listDrawn(GUEST, "public", { ...TEXT, sort }, "other");
+    calls[`list of a rare language by ${sort}`] = () =>
+      listPublicPrompts(GUEST, { language: "other", sort, limit: 18 });
     calls[`list of a kind by ${sort}`] = () => listPublicPrompts(GUEST, { ...TEXT, sort });
     calls[`list by ${sort}, signed in`] = () => listPrompts(buyer, { sort, limit: 18 });
     calls[`my prompts by ${sort}`] = () => listMyPrompts(writer, { sort, limit: 18 });
@@ -103,12 +107,25 @@ export async function growthCalls(): Promise<Record<string, Call>> {
     (cursor) => listPublicPrompts(GUEST, { contentType: "TEXT", limit: 100, cursor }),
     20,
   );
+  const farInLanguage = await furtherOn(
+    (cursor) => listDrawn(GUEST, "public", { contentType: "TEXT", limit: 100, cursor }, "ru"),
+    20,
+  );
   const farSignedIn = await furtherOn((cursor) => listPrompts(buyer, { limit: 100, cursor }), 20);
   return {
     ...inEveryOrder(),
     "list, guest": () => listPrompts(GUEST, { limit: 18 }),
     "list of a kind": () => listPublicPrompts(GUEST, TEXT),
     "list of a kind, page 100": () => listPublicPrompts(GUEST, { ...TEXT, cursor: far }),
+    "list of a kind, a language first, page 100": () =>
+      listDrawn(GUEST, "public", { ...TEXT, cursor: farInLanguage }, "ru"),
+    "list of a category, a rare language first": () =>
+      listDrawn(GUEST, "public", { ...TEXT, category: ["SEO"] }, "other"),
+    "list of a rare language, signed in": () => listPrompts(buyer, { language: "other", limit: 18 }),
+    "search in a rare language": (round) =>
+      listPublicPrompts(GUEST, { ...TEXT, language: "other", q: word(round % 40) }),
+    "catalogue in a language": () =>
+      categoryCounts(GUEST, { within: "public", contentType: "TEXT", language: "en" }),
     "list of a category": () => listPublicPrompts(GUEST, { ...TEXT, category: ["SEO"] }),
     "list of two categories by title": () =>
       listPublicPrompts(GUEST, { ...TEXT, category: ["SEO", "Без категории"], sort: "title" }),
