@@ -26,9 +26,9 @@ const JSON_OBJECT = /\{[^{}]*\}/g;
 const QUOTED = /[“"«][^”"»“«\n]{1,200}[”"»]/g;
 const LETTER = /\p{L}/gu;
 const CYRILLIC = /\p{Script=Cyrillic}/u;
-const CYRILLIC_WORDS = /[\p{Script=Cyrillic}'’]+/gu;
+const NO_CYRILLIC_WORD = /[^\p{Script=Cyrillic}'’]/gu;
 const LATIN = /\p{Script=Latin}/u;
-const LATIN_WORDS = /[\p{Script=Latin}'’]+/gu;
+const NO_LATIN_WORD = /[^\p{Script=Latin}'’]/gu;
 
 /**
  * What a prompt is written in, from title, description and text without code, tokens, fields, addresses and quotations.
@@ -43,27 +43,26 @@ export async function findLanguage(texts: LanguageTexts): Promise<PromptLanguage
   const share = cyrillic / (cyrillic + latin);
   const first = letters.find((letter) => CYRILLIC.test(letter) || LATIN.test(letter))!;
   const isCyrillic = share >= MIXED.to || (share > MIXED.from && CYRILLIC.test(first));
-  const words = (prose.match(isCyrillic ? CYRILLIC_WORDS : LATIN_WORDS) ?? []).join(" ");
+  const words = prose.replace(isCyrillic ? NO_CYRILLIC_WORD : NO_LATIN_WORD, " ");
   return isCyrillic ? russianOrOther(words) : englishOrOther(words);
 }
 
 async function russianOrOther(words: string): Promise<PromptLanguage> {
   if (shareOf(NOT_RUSSIAN, words) > FOREIGN_LETTERS) return "other";
-  return RUSSIAN_ONLY.test(words) || (await isNearTo("ru", words)) ? "ru" : "other";
+  return RUSSIAN_ONLY.test(words) || (await nearness("ru", words)) >= NEAR_ENOUGH.ru ? "ru" : "other";
 }
 
 async function englishOrOther(words: string): Promise<PromptLanguage> {
-  const { eld } = await import("eld/extrasmall");
-  const foreign = shareOf(NOT_ENGLISH, words) > FOREIGN_LETTERS && eld.detect(words).language !== "en";
-  return !foreign && (await isNearTo("en", words)) ? "en" : "other";
+  const least = shareOf(NOT_ENGLISH, words) > FOREIGN_LETTERS ? 1 : NEAR_ENOUGH.en;
+  return (await nearness("en", words)) >= least ? "en" : "other";
 }
 
-/** Whether a language's score comes near enough to the best one; also where nothing has a score. */
-async function isNearTo(language: "ru" | "en", words: string): Promise<boolean> {
+/** A language's score as a share of the best one; 1 where nothing has a score. */
+async function nearness(language: "ru" | "en", words: string): Promise<number> {
   const { eld } = await import("eld/extrasmall");
   const scores = eld.detect(words).getScores();
   const best = Math.max(0, ...Object.values(scores));
-  return (scores[language] ?? 0) >= best * NEAR_ENOUGH[language];
+  return best === 0 ? 1 : (scores[language] ?? 0) / best;
 }
 
 /** The share of letters that match. */

@@ -216,3 +216,25 @@ test("how much a field needs is said before it is too little", async () => {
   await fill(field("Название"), "Имя");
   expect(screen.getByText("3 из 30")).toBeTruthy();
 });
+
+test("the language: what was found is named, a choice is sent, and can be taken back", async () => {
+  const prompt = aPrompt({ language: "en", languageGiven: false });
+  const { user } = open(prompt);
+  const language = screen.getByRole<HTMLSelectElement>("combobox", { name: "Язык" });
+  expect([...language.options].map(({ text }) => text)).toEqual([
+    "Определён автоматически: английский",
+    "русский",
+    "английский",
+    "другой",
+  ]);
+  expect(language.value).toBe("");
+  const sent = answers("ACTION /submitPrompt", () => ({
+    json: { ok: false, status: 500, error: { code: "INTERNAL", message: "Ошибка" } },
+  }));
+  await user.selectOptions(language, "русский");
+  await user.click(button("Сохранить"));
+  await waitFor(() => expect(sent).toMatchObject([{ body: { language: "ru" } }]));
+  await user.selectOptions(language, "");
+  await user.click(button("Сохранить"));
+  await waitFor(() => expect(sent[1]!.body).toMatchObject({ language: null }));
+});

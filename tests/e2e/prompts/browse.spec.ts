@@ -175,3 +175,32 @@ test("without scripts: the filter form, the tabs and the pager still work", asyn
   await expect(page).toHaveURL(/type=image/);
   await page.close();
 });
+
+test("the page's language comes first, a language alone stands in the address, and a prompt has one canonical address", async ({
+  page,
+}) => {
+  await signIn(page);
+  const { id: shelf } = await aFreeBase(page.request, `Shelf ${mark}`);
+  const { id } = await call<{ id: string }>(page.request, "POST", "/prompts", {
+    title: `Email ${mark}`,
+    shortDescription: "A polite answer to an angry customer",
+    promptText: "Write a polite answer to the complaint of an angry customer.",
+    promptBaseId: shelf,
+    contentType: "TEXT",
+  });
+  const first = (path: string) => page.goto(path).then(() => page.getByRole("article").first().textContent());
+  expect(await first("/en/public-prompts?sort=new")).toContain(`Email ${mark}`);
+  expect(await first("/public-prompts?sort=new")).not.toContain(`Email ${mark}`);
+  await page.getByRole("group", { name: "Язык" }).getByRole("radio", { name: "Английский" }).check();
+  await expect(page).toHaveURL(/language=en/);
+  await expect(page.getByRole("article").first()).toContainText(`Email ${mark}`);
+  await page.getByRole("link", { name: "Убрать «Английский»" }).click();
+  await expect(page).not.toHaveURL(/language/);
+  for (const path of [`/public-prompts/${id}`, `/en/public-prompts/${id}`]) {
+    const html = await (await page.request.get(path)).text();
+    expect(html.match(/<link rel="canonical" href="([^"]+)"/)![1], path).toMatch(
+      new RegExp(`/en/public-prompts/${id}$`),
+    );
+    expect(html, path).not.toContain("hrefLang");
+  }
+});

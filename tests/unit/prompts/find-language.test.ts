@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { PROMPTS } from "@/prisma/seed/content";
 import { findLanguage } from "@/lib/prompts/language/find-language";
 import { PROMPT_LANGUAGES } from "@/lib/prompts/language/languages";
 
@@ -44,6 +45,13 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const { user, system } = process.cpuUsage(from);
   return (user + system) / 1000;
 }
+
+test("every prompt of the demo gets its language: those of English bases are English", async () => {
+  for (const { title, shortDescription, promptText } of PROMPTS) {
+    const language = await findLanguage({ title, shortDescription, promptText });
+    expect([title, language]).toEqual([title, /[а-яё]/i.test(title + shortDescription) ? "ru" : "en"]);
+  }
+});
 
 test("what has no words of its own is another language", async () => {
   expect(await found("```js\nexport const total = 1;\n```")).toBe("other");
