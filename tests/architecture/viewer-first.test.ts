@@ -30,6 +30,7 @@ const FOR_NOBODY_YET = {
     "bases/updates/jobs UPDATE_JOBS",
     "jobs/housekeeping housekeepingJob",
     "sales/views/counter flushViews",
+    "prompts/jobs findLanguagesJob",
     "prompts/jobs forgetCopiesJob",
     "knowledge/jobs moveOriginalsJob",
     "storage/jobs sweepObjectsJob",
