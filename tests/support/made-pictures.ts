@@ -86,7 +86,10 @@ export function exifOf(
 export async function withExif(exif: Uint8Array, format: "jpeg" | "webp"): Promise<File> {
   const size = { width: 40, height: 30, channels: 3, background: "#0a6" } as const;
   const plain = await sharp({ create: size }).toFormat(format).toBuffer();
-  return aFile(format === "jpeg" ? withSegment(plain, exif) : withRiffChunk(plain, exif), `картинка.${format}`);
+  return aFile(
+    format === "jpeg" ? withSegment(plain, exif) : withRiffChunk(plain, exif),
+    `картинка.${format}`,
+  );
 }
 
 function withSegment(jpeg: Buffer, exif: Uint8Array): Buffer {

@@ -45,7 +45,8 @@ export const updateExampleContract = contract({
   method: "PATCH",
   path: "/prompts/{id}/examples/{exampleId}",
   tag,
-  summary: "Change a result's caption, place among the others, cover, whether everybody sees it, and what it was made with",
+  summary:
+    "Change a result's caption, place among the others, cover, whether everybody sees it, and what it was made with",
   input: updateExampleInput,
   output: exampleOutput,
   access: "member",

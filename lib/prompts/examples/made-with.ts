@@ -1,5 +1,5 @@
 import type { FoundMadeWith } from "@/lib/integrations/images/write-anew";
-import { cut } from "@/lib/platform/text-length";
+import { countCharacters, cut } from "@/lib/platform/text-length";
 import { msg } from "@/lib/platform/validation/message";
 import { line, text } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
@@ -16,8 +16,13 @@ const {
 } = MADE_WITH_LIMITS;
 
 const parameter = {
-  name: line({ required: "validation.required", max: nameMax, tooLong: msg("validation.madeWith.parameterNameMax", { max: nameMax }) }),
-  value: line({ required: "validation.required", max: valueMax, tooLong: msg("validation.madeWith.parameterMax", { max: valueMax }) }),
+  // Of what is wrong with a name zod tells nothing but that; how long it is is asked below.
+  name: line({ required: "validation.required", max: 10_000 }),
+  value: line({
+    required: "validation.required",
+    max: valueMax,
+    tooLong: msg("validation.madeWith.parameterMax", { max: valueMax }),
+  }),
 };
 
 /** The rules for what a person types. */
@@ -33,6 +38,10 @@ export const madeWithFields = {
     .refine(
       (given) => Object.keys(given).length <= parametersMax,
       msg("validation.madeWith.parametersMax", { max: parametersMax }),
+    )
+    .refine(
+      (given) => Object.keys(given).every((name) => countCharacters(name) <= nameMax),
+      msg("validation.madeWith.parameterNameMax", { max: nameMax }),
     ),
 };
 
@@ -40,7 +49,8 @@ export const madeWithFields = {
 export function madeWithOf(found: FoundMadeWith | null): MadeWith {
   const parameters = Object.entries(found?.parameters ?? {}).flatMap(([name, value]) => {
     const kept = within(parameter.value, value, valueMax);
-    return kept && parameter.name.safeParse(name).success ? [[name, kept] as const] : [];
+    const fits = name.length <= nameMax && parameter.name.safeParse(name).success;
+    return kept && fits ? [[name, kept] as const] : [];
   });
   return {
     model: within(madeWithFields.model, found?.model, modelMax),

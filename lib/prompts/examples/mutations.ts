@@ -38,31 +38,35 @@ export async function addExample(
   const { id: ownerId } = requireMember(viewer);
   takeTime(10_000);
   await transaction(async (tx) => assertRoom(await holdOwn(tx, viewer, id)));
-  return keepAttachment(file, { ownerId, signal: context?.signal }, async (tx, { id: attachmentId }, found) => {
-    const held = await holdOwn(tx, viewer, id);
-    assertRoom(held);
-    const position = held.examples.length;
-    const marks = {
-      isCover: isCover && !held.examples.some((each) => each.isCover),
-      isPublic,
-      ...omitUndefined({ id: exampleId }),
-    };
-    const row = await tx.promptExample.create({
-      data: {
-        promptId: id,
-        attachmentId,
-        caption,
-        values,
-        position,
-        ...madeWithOf(found),
-        ...omitUndefined(typed),
-        ...marks,
-      },
-      select: exampleSelect.select,
-    });
-    await tellReaders(tx, held);
-    return presentExample(row);
-  });
+  return keepAttachment(
+    file,
+    { ownerId, signal: context?.signal },
+    async (tx, { id: attachmentId }, found) => {
+      const held = await holdOwn(tx, viewer, id);
+      assertRoom(held);
+      const position = held.examples.length;
+      const marks = {
+        isCover: isCover && !held.examples.some((each) => each.isCover),
+        isPublic,
+        ...omitUndefined({ id: exampleId }),
+      };
+      const row = await tx.promptExample.create({
+        data: {
+          promptId: id,
+          attachmentId,
+          caption,
+          values,
+          position,
+          ...madeWithOf(found),
+          ...omitUndefined(typed),
+          ...marks,
+        },
+        select: exampleSelect.select,
+      });
+      await tellReaders(tx, held);
+      return presentExample(row);
+    },
+  );
 }
 
 /** Changes what is given of a result. @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, EXAMPLE_NOT_FOUND, FORBIDDEN */

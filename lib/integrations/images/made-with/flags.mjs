@@ -65,8 +65,16 @@ function midjourney(text) {
 function dream(text) {
   const end = text.lastIndexOf('"');
   if (end < 0) return null;
-  const flags = new Map(text.slice(end + 1, end + 2_000).split(/\s-(?=[A-Za-z])/).slice(1).map((flag) => [flag[0] ?? "", flag.slice(1).trim()]));
-  const settings = Object.entries(DREAM).map(([flag, name]) => /** @type {[string, unknown]} */ ([name, flags.get(flag)]));
+  const flags = new Map(
+    text
+      .slice(end + 1, end + 2_000)
+      .split(/\s-(?=[A-Za-z])/)
+      .slice(1)
+      .map((flag) => [flag[0] ?? "", flag.slice(1).trim()]),
+  );
+  const settings = Object.entries(DREAM).map(
+    ([flag, name]) => /** @type {[string, unknown]} */ ([name, flags.get(flag)]),
+  );
   const size = `${flags.get("W") ?? ""}x${flags.get("H") ?? ""}`;
   return madeWith({ seed: flags.get("S"), settings: [...settings, ["size", size]] });
 }

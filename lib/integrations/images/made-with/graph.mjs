@@ -14,7 +14,17 @@ const INPUTS = 60;
 const HOPS = 8;
 
 /** Inputs that do not lead to the sampler's own settings. */
-const ASIDE = ["positive", "negative", "conditioning", "latent_image", "samples", "image", "pixels", "clip", "vae"];
+const ASIDE = [
+  "positive",
+  "negative",
+  "conditioning",
+  "latent_image",
+  "samples",
+  "image",
+  "pixels",
+  "clip",
+  "vae",
+];
 const TEXTS = ["text", "text_g", "text_l", "clip_l", "t5xxl", "string", "prompt", "value"];
 const NEGATIVES = ["negative", "negative_prompt", "text_negative", "neg"];
 const MODELS = ["ckpt_name", "unet_name", "base_ckpt_name", "model_name"];
@@ -84,7 +94,13 @@ export function fromGraph(graph) {
   if (!sampler) return null;
   const near = [...walk(graph, [sampler], (name) => !ASIDE.includes(name))];
   const nearest = /** @param {string[]} names */ (names) => firstOf(graph, near, names);
-  const latent = [...walk(graph, linksOf(graph, sampler, (name) => name === "latent_image"), () => true)];
+  const latent = [
+    ...walk(
+      graph,
+      linksOf(graph, sampler, (name) => name === "latent_image"),
+      () => true,
+    ),
+  ];
   const [width, height] = [firstOf(graph, latent, ["width"]), firstOf(graph, latent, ["height"])];
   const positive = textNodes(graph, near, "positive");
   const loras = near.flatMap(({ inputs }) =>
@@ -116,7 +132,9 @@ function samplerOf(graph) {
     return typeof denoise === "number" ? denoise : 1;
   };
   return [...graph.values()]
-    .filter(({ type, inputs }) => /sampler/i.test(type.slice(0, 100)) && linkOf(graph, own(inputs, "latent_image")))
+    .filter(
+      ({ type, inputs }) => /sampler/i.test(type.slice(0, 100)) && linkOf(graph, own(inputs, "latent_image")),
+    )
     .reduce(
       (/** @type {Node | null} */ best, node) => (best && amount(best) >= amount(node) ? best : node),
       null,
@@ -193,10 +211,13 @@ function textNodes(graph, near, side) {
   const starts = [
     ...[...anywhere].flatMap((node) => linksOf(graph, node, (name) => name === side)),
     // A guide that knows no negative prompt.
-    ...[...near].flatMap((node) => linksOf(graph, node, (name) => side === "positive" && name === "conditioning")),
+    ...[...near].flatMap((node) =>
+      linksOf(graph, node, (name) => side === "positive" && name === "conditioning"),
+    ),
   ];
   return walk(graph, starts, (name, { type, inputs }) => {
-    if (name === "clip" || name === "model" || name === "vae" || /zero/i.test(type.slice(0, 100))) return false;
+    if (name === "clip" || name === "model" || name === "vae" || /zero/i.test(type.slice(0, 100)))
+      return false;
     // What both pass through hands each of them on.
     return linkOf(graph, own(inputs, side)) ? name === side : true;
   });

@@ -162,7 +162,8 @@ function pairs(line) {
     if (at < line.length && (quoted || line[at] !== ",")) continue;
     const part = line.slice(start, at);
     const colon = part.indexOf(":");
-    if (colon > 0) found.push([part.slice(0, colon).trim().toLowerCase(), unquoted(part.slice(colon + 1).trim())]);
+    if (colon > 0)
+      found.push([part.slice(0, colon).trim().toLowerCase(), unquoted(part.slice(colon + 1).trim())]);
     start = at + 1;
   }
   return found;
@@ -198,14 +199,16 @@ export function fromSettings(given) {
 /** @param {string} comment @param {string} source the model's name */
 export function novelAi(comment, source) {
   const settings = settingsOf(comment);
-  if (!settings || !["uc", "sampler", "steps", "scale"].some((name) => Object.hasOwn(settings, name))) return null;
+  if (!settings || !["uc", "sampler", "steps", "scale"].some((name) => Object.hasOwn(settings, name)))
+    return null;
   return fromSettings({ ...settings, model: source });
 }
 
 /** A model, given as text or as an object of InvokeAI; a number as it is written. @param {unknown} value @returns {string} */
 function textOf(value) {
   if (typeof value === "string") return value.slice(0, LONGEST).trim();
-  if (typeof value === "number") return Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? String(value) : "";
+  if (typeof value === "number")
+    return Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? String(value) : "";
   const named = objectOf(value);
   const name = own(named, "name") ?? own(named, "model_name");
   return typeof name === "string" ? name.slice(0, LONGEST).trim() : "";
@@ -221,7 +224,10 @@ function nameOf(text) {
 function lorasOf(value) {
   const list =
     typeof value === "string"
-      ? value.slice(0, LONGEST).split(",").map((each) => ({ name: each.split(":")[0] ?? "", weight: "" }))
+      ? value
+          .slice(0, LONGEST)
+          .split(",")
+          .map((each) => ({ name: each.split(":")[0] ?? "", weight: "" }))
       : (Array.isArray(value) ? value.slice(0, MOST) : []).map((each) => {
           const lora = objectOf(each);
           const name = own(lora, "lora_name") ?? own(lora, "model") ?? own(lora, "lora") ?? own(lora, "name");
