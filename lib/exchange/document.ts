@@ -1,5 +1,5 @@
 import type { AccessType } from "@/lib/bases/access-types";
-import type { MadeWith } from "@/lib/prompts/examples/types";
+import type { MadeWith } from "@/lib/prompts/examples/made-with";
 import type { PromptContent } from "@/lib/prompts/types";
 import type { VariableType } from "@/lib/variables/variable-types";
 

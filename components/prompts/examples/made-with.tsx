@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/common/copy-button";
-import type { MadeWith as Made } from "@/lib/prompts/examples/types";
+import type { MadeWith as Made } from "@/lib/prompts/examples/made-with";
 
 /** What a result was made with, as a table, and a button that copies all of it. */
 export function MadeWith({ example }: { example: Made }) {

@@ -4,7 +4,6 @@ import { msg } from "@/lib/platform/validation/message";
 import { line, text } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 import { MADE_WITH_LIMITS } from "./limits";
-import type { MadeWith } from "./types";
 
 const {
   modelMax,
@@ -43,6 +42,14 @@ export const madeWithFields = {
       (given) => Object.keys(given).every((name) => countCharacters(name) <= nameMax),
       msg("validation.madeWith.parameterNameMax", { max: nameMax }),
     ),
+};
+
+/** What a result was made with; empty where nobody said. */
+export type MadeWith = {
+  model: string;
+  negativePrompt: string;
+  seed: string;
+  parameters: Record<string, string>;
 };
 
 /** What a file says of how it was made, within the rules for what a person types: cut where it is too long, left out where it breaks another. */

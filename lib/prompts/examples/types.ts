@@ -5,5 +5,3 @@ import type { addExampleInput, exampleOutput, updateExampleInput } from "./schem
 export type Example = z.infer<typeof exampleOutput>;
 export type AddExampleInput = z.output<typeof addExampleInput>;
 export type UpdateExampleInput = z.output<typeof updateExampleInput>;
-/** What a result was made with. */
-export type MadeWith = Pick<Example, "model" | "negativePrompt" | "seed" | "parameters">;

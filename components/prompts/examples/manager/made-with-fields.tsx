@@ -6,7 +6,8 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
-import type { Example, MadeWith } from "@/lib/prompts/examples/types";
+import type { MadeWith } from "@/lib/prompts/examples/made-with";
+import type { Example } from "@/lib/prompts/examples/types";
 import { MADE_WITH_LIMITS } from "@/lib/prompts/examples/limits";
 
 type Props = {

@@ -9,7 +9,8 @@ import type {
   listExamplesContract,
   updateExampleContract,
 } from "@/lib/prompts/examples/contract";
-import type { Example, MadeWith } from "@/lib/prompts/examples/types";
+import type { MadeWith } from "@/lib/prompts/examples/made-with";
+import type { Example } from "@/lib/prompts/examples/types";
 
 type Fields = { caption?: string; isCover?: boolean; isPublic?: boolean } & Partial<MadeWith>;
 
