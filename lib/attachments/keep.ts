@@ -7,21 +7,21 @@ import type { SpooledFile } from "@/lib/platform/validation/uploaded-file";
 import { keepObjects, releaseObjects } from "@/lib/storage/objects";
 import { BYTES_PER_PERSON } from "./limits";
 import { keyOf } from "./object-key";
-import { type PrepareOptions, prepareAttachment, type Prepared } from "./prepare";
+import { type PrepareOptions, prepareAttachment, type Prepared, type PreparedFile } from "./prepare";
 
 /**
  * Makes an attachment of an uploaded file and writes it together with what shows it. Locks the owner, so that two at once do not
  * pass the limit together: people are locked before bases.
- * @param show writes what shows it, in the same transaction; when it fails nothing is left of the file
+ * @param show writes what shows it, in the same transaction, and gets what a picture says of how it was made; when it fails nothing is left of the file
  * @returns what `show` returns
  * @throws AppError QUOTA_EXCEEDED, UNAUTHENTICATED (the account is gone), and what `prepareAttachment` and `show` throw
  */
 export async function keepAttachment<T>(
   file: SpooledFile,
   options: PrepareOptions,
-  show: (tx: Database, attachment: Prepared) => Promise<T>,
+  show: (tx: Database, attachment: Prepared, madeWith: PreparedFile["madeWith"]) => Promise<T>,
 ): Promise<T> {
-  const prepared = await prepareAttachment(file, options);
+  const { columns: prepared, madeWith } = await prepareAttachment(file, options);
   const keys = [prepared.file, ...prepared.previews.map((preview) => preview.file)].map((name) =>
     keyOf(prepared.id, name),
   );
@@ -30,7 +30,7 @@ export async function keepAttachment<T>(
       await assertSpace(tx, prepared);
       await keepObjects(tx, keys);
       await tx.attachment.create({ data: prepared, select: { id: true } });
-      return show(tx, prepared);
+      return show(tx, prepared, madeWith);
     });
   } catch (error) {
     await releaseObjects(db, keys).catch((failure: unknown) =>

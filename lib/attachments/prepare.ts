@@ -5,6 +5,7 @@ import { ffmpegAvailable } from "@/lib/integrations/ffmpeg/ffmpeg";
 import { loudness, type Playable, posterOf, readPlayable, rewrite } from "@/lib/integrations/ffmpeg/playable";
 import { MediaError, type MediaFault } from "@/lib/integrations/ffmpeg/program";
 import {
+  type FoundMadeWith,
   ImageError,
   type ImageFault,
   type PicturePlan,
@@ -36,6 +37,9 @@ export type Prepared = {
   waveform: number[];
   previews: { file: string; width: number; height: number; bytes: number }[];
 };
+
+/** The same with what is said in the file of how it was made. */
+export type PreparedFile = { columns: Prepared; madeWith: FoundMadeWith | null };
 
 export type PrepareOptions = {
   /** Whose it becomes. */
@@ -71,14 +75,14 @@ const turns = (shared.promptotekaDecoding ??= {
 export async function prepareAttachment(
   file: SpooledFile,
   { ownerId, kinds, pictures, signal }: PrepareOptions,
-): Promise<Prepared> {
+): Promise<PreparedFile> {
   const known = await fileTypeOf(file.path);
   if (!known || kinds?.includes(known.kind) === false) throw unsupported(kinds);
   if (file.size > ATTACHMENT_BYTES[known.kind]) throw tooLarge(known.kind);
   const folder = path.join(path.dirname(file.path), "made");
   await mkdir(folder, { mode: 0o700 });
   const how = { plan: pictures ?? { widths: PREVIEW_WIDTHS, side: SIDE }, kinds, signal };
-  const made = await turns[known.kind === "image" ? "pictures" : "films"].run(
+  const { madeWith = null, ...made } = await turns[known.kind === "image" ? "pictures" : "films"].run(
     ownerId,
     () =>
       make(file.path, folder, known, how).catch((error: unknown) => {
@@ -86,7 +90,7 @@ export async function prepareAttachment(
       }),
     { signal },
   );
-  return store(folder, made, ownerId, signal);
+  return { columns: await store(folder, made, ownerId, signal), madeWith };
 }
 
 type Made = Omit<Prepared, "id" | "ownerId" | "bytes">;
@@ -97,11 +101,12 @@ async function make(
   folder: string,
   type: FileType,
   { plan, kinds, signal = new AbortController().signal }: How,
-): Promise<Made> {
+): Promise<Made & { madeWith?: FoundMadeWith | null }> {
   if (type.kind === "image") {
     const pictures = await writeAnew(file, folder, plan, signal);
-    const { full } = pictures;
+    const { full, madeWith } = pictures;
     return {
+      madeWith,
       kind: "image",
       file: full.file,
       type: "image/webp",

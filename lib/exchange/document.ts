@@ -1,4 +1,5 @@
 import type { AccessType } from "@/lib/bases/access-types";
+import type { MadeWith } from "@/lib/prompts/examples/made-with";
 import type { PromptContent } from "@/lib/prompts/types";
 import type { VariableType } from "@/lib/variables/variable-types";
 
@@ -33,6 +34,8 @@ export type FileResult = {
   values: Record<string, string>;
   isCover: boolean;
   isPublic: boolean;
+  /** Where anything is known of it. */
+  madeWith?: MadeWith;
 };
 
 /** The knowledge of an archive; `category` is the id of one of its categories, `file` a path in it. */

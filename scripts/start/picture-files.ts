@@ -17,13 +17,13 @@ export function copyPictures(server: string): void {
 }
 
 /** What writes strangers' pictures anew runs as a process of its own, with the library that decodes them and its part for this system. */
-const DECODER = "lib/integrations/images/program.mjs";
+const DECODER = ["lib/integrations/images/program.mjs", "lib/integrations/images/made-with"];
 const DECODER_LIBRARY = ["sharp", "@img", "detect-libc", "semver"].map((name) =>
   path.join("node_modules", name),
 );
 
 /** Copies the process for pictures and what it loads into a built server's folder. */
 export function copyDecoder(server: string): void {
-  for (const file of [DECODER, ...DECODER_LIBRARY])
+  for (const file of [...DECODER, ...DECODER_LIBRARY])
     cpSync(file, path.join(server, file), { recursive: true, dereference: true });
 }

@@ -191,6 +191,12 @@ export const wholeAccount = fc.record({
           values: fc.dictionary(fc.constantFrom("[тема]", "[тон]"), words(1, 60), { noNullPrototype: true }),
           isCover: fc.boolean(),
           isPublic: fc.boolean(),
+          model: fc.oneof(fc.constant(""), lineOf(1, 60)),
+          negativePrompt: fc.oneof(fc.constant(""), words(1, 60)),
+          seed: fc.constantFrom("", "7"),
+          parameters: fc.dictionary(fc.constantFrom("Steps", "Размер"), lineOf(1, 60), {
+            noNullPrototype: true,
+          }),
         }),
         { maxLength: 1 },
       ),

@@ -10,11 +10,15 @@ import { ExampleTile } from "./example-tile";
 import { FillButton } from "./fill-button";
 import { FilledIn } from "./filled-in";
 import { GalleryFrame } from "./gallery-frame";
+import { MadeWith } from "./made-with";
 import { ManageButton } from "./manage-button";
 import { type ShownExample, shownExamples } from "./shown-example";
 import { SoundPlayer } from "./sound-player";
 
 type Props = { prompt: Prompt; nodes: readonly PromptNode[]; variables: NamedVariables };
+
+const SUMMARY =
+  "w-fit cursor-pointer rounded-sm text-sm text-muted-foreground hover:text-foreground touch:min-h-11 touch:py-3";
 
 /** What a prompt has given (docs/product/results.md 7): pictures and films as tiles, sounds below. Nothing where there is nothing to see or to add. */
 export async function ExampleGallery({ prompt, nodes, variables }: Props) {
@@ -24,6 +28,7 @@ export async function ExampleGallery({ prompt, nodes, variables }: Props) {
   const examples = shownExamples(prompt.examples, { title, nodes, variables });
   const seen = examples.filter(({ kind }) => kind !== "audio");
   const sounds = examples.filter(({ kind }) => kind === "audio");
+  const told = seen.filter(({ hasMadeWith }) => hasMadeWith);
   return (
     <ClientMessages namespaces={["prompts.results", "launcher", "assembled"]}>
       <Section
@@ -45,6 +50,19 @@ export async function ExampleGallery({ prompt, nodes, variables }: Props) {
               ))}
             </ul>
           </GalleryFrame>
+        )}
+        {told.length > 0 && (
+          <details>
+            <summary className={SUMMARY}>{t("madeWith.title")}</summary>
+            <ul className="grid grid-cols-1 gap-4 pt-3">
+              {told.map((example) => (
+                <li key={example.id} className="grid grid-cols-1 gap-1">
+                  {told.length > 1 && <p className="text-sm font-medium wrap-anywhere">{example.alt}</p>}
+                  <MadeWith example={example} />
+                </li>
+              ))}
+            </ul>
+          </details>
         )}
         {sounds.length > 0 && (
           <ul className="grid grid-cols-1 gap-3">
@@ -71,12 +89,18 @@ async function Sound({ sound, prompt }: { sound: ShownExample; prompt: { id: str
       />
       {sound.filledIn.length > 0 && (
         <details className="group">
-          <summary className="w-fit rounded-sm text-sm text-muted-foreground hover:text-foreground">
-            {t("filledIn")}
-          </summary>
+          <summary className={SUMMARY}>{t("filledIn")}</summary>
           <div className="grid grid-cols-1 gap-3 pt-3">
             <FilledIn values={sound.filledIn} />
             <FillButton prompt={prompt} values={sound.values} />
+          </div>
+        </details>
+      )}
+      {sound.hasMadeWith && (
+        <details>
+          <summary className={SUMMARY}>{t("madeWith.title")}</summary>
+          <div className="pt-3">
+            <MadeWith example={sound} />
           </div>
         </details>
       )}

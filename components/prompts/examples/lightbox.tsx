@@ -10,6 +10,7 @@ import { Dialog, DialogCross, DialogOverlay } from "@/components/ui/dialog";
 import { useReturnFocus } from "@/components/ui/use-return-focus";
 import { FilledIn } from "./filled-in";
 import { LightboxStage } from "./lightbox-stage";
+import { MadeWith } from "./made-with";
 import type { ShownExample } from "./shown-example";
 
 export type LightboxProps = {
@@ -43,7 +44,7 @@ export function Lightbox({ title, examples, start, onClose, onClosed, onFill }: 
     go(to);
   }
 
-  const told = example.caption !== "" || example.filledIn.length > 0;
+  const told = example.caption !== "" || example.filledIn.length > 0 || example.hasMadeWith;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogPrimitive.Portal>
@@ -104,6 +105,12 @@ export function Lightbox({ title, examples, start, onClose, onClosed, onFill }: 
                     <WandSparkles aria-hidden />
                     {t("fill")}
                   </Button>
+                </>
+              )}
+              {example.hasMadeWith && (
+                <>
+                  <h3 className="text-sm font-medium">{t("madeWith.title")}</h3>
+                  <MadeWith example={example} />
                 </>
               )}
             </aside>

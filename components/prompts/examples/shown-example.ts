@@ -1,4 +1,5 @@
 import type { Example } from "@/lib/prompts/examples/types";
+import { tellsMadeWith } from "@/lib/prompts/examples/made-with";
 import { openFields } from "@/lib/templates/fields";
 import { type PromptNode, valueKey } from "@/lib/templates/nodes";
 import type { NamedVariables } from "@/lib/templates/variables";
@@ -9,6 +10,8 @@ export type ShownExample = Example & {
   alt: string;
   /** `values` as people read them. */
   filledIn: { label: string; value: string }[];
+  /** Whether anything is known of what it was made with. */
+  hasMadeWith: boolean;
 };
 
 type Of = { title: string; nodes: readonly PromptNode[]; variables: NamedVariables };
@@ -26,5 +29,6 @@ export function shownExamples(examples: readonly Example[], { title, nodes, vari
       label: names.get(valueKey(token)) ?? valueKey(token),
       value,
     })),
+    hasMadeWith: tellsMadeWith(example),
   }));
 }

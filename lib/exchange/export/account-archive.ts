@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { Viewer } from "@/lib/platform/viewer";
+import { tellsMadeWith } from "@/lib/prompts/examples/made-with";
 import { FORMAT, type FileResult } from "../document";
 import { frontMatterInPieces, withFrontMatter } from "../front-matter";
 import { fileName, uniquePaths } from "./file-names";
@@ -69,10 +70,19 @@ function resultFiles({
   id: promptId,
   examples,
 }: Pick<PromptRow, "id" | "examples">): { result: FileResult; content: ArchiveFile }[] {
-  return examples.map(({ id, attachment, caption, values, isCover, isPublic }, at) => {
+  return examples.map(({ id, attachment, caption, values, isCover, isPublic, ...row }, at) => {
+    const madeWith = { ...row, parameters: row.parameters as Record<string, string> };
     const file = `results/${promptId}/${at + 1}-${fileName(attachment.file)}`;
     return {
-      result: { id, file, caption, values: values as Record<string, string>, isCover, isPublic },
+      result: {
+        id,
+        file,
+        caption,
+        values: values as Record<string, string>,
+        isCover,
+        isPublic,
+        ...(tellsMadeWith(madeWith) && { madeWith }),
+      },
       content: { path: file, compress: false, open: () => openObject(keyOf(attachment.id, attachment.file)) },
     };
   });

@@ -4,6 +4,7 @@ import { db } from "@/lib/platform/db/client";
 import { isUniqueViolation } from "@/lib/platform/db/errors";
 import { uuid } from "@/lib/platform/validation/fields";
 import type { Viewer } from "@/lib/platform/viewer";
+import { madeWithOf } from "@/lib/prompts/examples/made-with";
 import { addExample } from "@/lib/prompts/examples/mutations";
 import { addExampleInput } from "@/lib/prompts/examples/schema";
 import type { FoundResult } from "../reading/found";
@@ -55,12 +56,13 @@ export async function bringResults(
 ): Promise<number> {
   let brought = 0;
   for (const { promptId, exampleId, result } of missing) {
-    const { member, caption, isCover, isPublic } = result;
+    const { member, caption, isCover, isPublic, madeWith } = result;
     const values = Object.fromEntries(
       Object.entries(result.values).map(([name, value]) => [keys.get(name) ?? name, value]),
     );
     const added = await bringing.each(member, LARGEST, async (file) => {
-      const input = addExampleInput.parse({ id: promptId, file, caption, values });
+      const made = madeWith && madeWithOf(madeWith);
+      const input = addExampleInput.parse({ id: promptId, file, caption, values, ...made });
       await addExample(viewer, { ...input, exampleId, isCover, isPublic }, { signal: bringing.signal }).catch(
         (error: unknown) => {
           if (!isUniqueViolation(error)) throw error; // brought by another process at this moment

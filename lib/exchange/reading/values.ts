@@ -5,8 +5,8 @@ import { ACCESS_TYPES, type AccessType } from "@/lib/bases/access-types";
 import { BASE_LIMITS } from "@/lib/bases/limits";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { HISTORY_LIMITS } from "@/lib/prompts/history/limits";
+import { EXAMPLE_LIMITS, MADE_WITH_LIMITS } from "@/lib/prompts/examples/limits";
 import { promptLanguageOf, type PromptLanguage } from "@/lib/prompts/language/languages";
-import { EXAMPLE_LIMITS } from "@/lib/prompts/examples/limits";
 import { EXCHANGE_LIMITS } from "../limits";
 import { VARIABLE_TYPES, type VariableType } from "@/lib/variables/variable-types";
 import { VARIABLE_LIMITS } from "@/lib/variables/limits";
@@ -175,9 +175,28 @@ function resultsOf(value: unknown): FileResult[] {
         ),
         isCover: own(values, "isCover") === true,
         isPublic: own(values, "isPublic") === true,
+        ...madeWithOf(objectOf(own(values, "madeWith"))),
       },
     ];
   });
+}
+
+/** Whether it is within the limits is asked when it is brought in. */
+function madeWithOf(values: Values | null): Pick<FileResult, "madeWith"> {
+  if (!values) return {};
+  const parameters = Object.entries(objectOf(own(values, "parameters")) ?? {});
+  return {
+    madeWith: {
+      model: nameOf(own(values, "model")),
+      negativePrompt: textOf(own(values, "negativePrompt")).slice(0, MADE_WITH_LIMITS.negativePromptMax),
+      seed: nameOf(own(values, "seed")),
+      parameters: Object.fromEntries(
+        parameters
+          .slice(0, MADE_WITH_LIMITS.parametersMax)
+          .map(([name, text]) => [nameOf(name), textOf(text).slice(0, MADE_WITH_LIMITS.parameterMax)]),
+      ),
+    },
+  };
 }
 
 /** The knowledge of an archive of ours, as far as it can be read. */

@@ -3,6 +3,7 @@
 // the plan as JSON. Prints one line of JSON: what was written, or {"refused": …}. Docs: docs/product/safety.md 3.
 import path from "node:path";
 import sharp from "sharp";
+import { readMadeWith } from "./made-with/read-made-with.mjs";
 
 // Pixels of all frames together, frames, and the frames' share that is kept moving.
 const LIMIT_PIXELS = 50_000_000;
@@ -92,7 +93,12 @@ async function writeAnew(input, output, { widths, side, square }) {
     .resize(PLACEHOLDER_SIDE, PLACEHOLDER_SIDE, { fit: "inside" })
     .webp({ quality: 30, effort: 6 })
     .toBuffer();
-  return { full, previews, placeholder: `data:image/webp;base64,${tiny.toString("base64")}` };
+  return {
+    full,
+    previews,
+    placeholder: `data:image/webp;base64,${tiny.toString("base64")}`,
+    madeWith: readMadeWith(known),
+  };
 }
 
 function reasonOf(error) {

@@ -28,21 +28,40 @@ const picture = z.object({
   height: z.number().int(),
   bytes: z.number().int(),
 });
+/** Long texts are cut before they are told; the product's own limits are the caller's. */
+const madeWith = z.object({
+  model: z.string(),
+  negativePrompt: z.string(),
+  seed: z.string(),
+  parameters: z.record(z.string(), z.string()),
+});
 const answer = z.union([
   z.object({ refused: z.enum(["type", "pixels", "damaged"]) }),
-  z.object({ full: picture, previews: z.array(picture).min(1), placeholder: z.string().max(1_000) }),
+  z.object({
+    full: picture,
+    previews: z.array(picture).min(1),
+    placeholder: z.string().max(1_000),
+    madeWith: madeWith.nullable(),
+  }),
 ]);
 
 /** A picture in WebP: the name of its file in the folder that it was written into, its size in pixels and bytes. */
 type Picture = z.infer<typeof picture>;
-export type Pictures = { full: Picture; previews: Picture[]; placeholder: string };
+/** What a generator has written into a picture of how it made it, as it stands there. */
+export type FoundMadeWith = z.infer<typeof madeWith>;
+export type Pictures = {
+  full: Picture;
+  previews: Picture[];
+  placeholder: string;
+  madeWith: FoundMadeWith | null;
+};
 
 /** Widths of the smaller pictures, and the side that the whole one fits into; `square`: its middle. Pixels. */
 export type PicturePlan = { widths: number[]; side: number; square?: boolean };
 
 /**
  * Decodes a stranger's picture and writes it anew in several sizes, in a process with limits: metadata, position and
- * whatever else was in the file stay behind.
+ * whatever else was in the file stay behind, but for what a generator says of how it made it.
  * @param file JPEG, PNG, WebP, AVIF or GIF; its content decides
  * @param folder where the pictures are written
  * @returns the pictures, the smaller ones narrowest first, and a tiny one as a data: address

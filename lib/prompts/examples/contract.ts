@@ -27,7 +27,7 @@ export const addExampleContract = contract({
   path: "/prompts/{id}/examples",
   tag,
   summary:
-    "Add a result: a picture (JPEG, PNG, WebP, AVIF, GIF; 10 MB), sound (MP3, M4A, OGG, WAV, FLAC; 20 MB) or film (MP4, WebM; 50 MB, 3 minutes)",
+    "Add a result: a picture (JPEG, PNG, WebP, AVIF, GIF; 10 MB), sound (MP3, M4A, OGG, WAV, FLAC; 20 MB) or film (MP4, WebM; 50 MB, 3 minutes). Model, negative prompt, seed and parameters that are not given are read of a picture's metadata",
   input: addExampleInput,
   output: exampleOutput,
   status: 201,
@@ -45,7 +45,8 @@ export const updateExampleContract = contract({
   method: "PATCH",
   path: "/prompts/{id}/examples/{exampleId}",
   tag,
-  summary: "Change a result's caption, place among the others, cover and whether everybody sees it",
+  summary:
+    "Change a result's caption, place among the others, cover, whether everybody sees it, and what it was made with",
   input: updateExampleInput,
   output: exampleOutput,
   access: "member",

@@ -11,11 +11,12 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { ownsBase } from "@/lib/bases/policy";
 import { holdPrompt } from "../writing/hold-prompt";
 import { EXAMPLE_LIMITS } from "./limits";
+import { madeWithOf } from "./made-with";
 import { exampleSelect, presentExample } from "./present-example";
 import type { AddExampleInput, Example, UpdateExampleInput } from "./types";
 
 /**
- * Adds a result to a prompt, after the others, by an import with its id and marks. Whether it may be added is asked before the file is looked at, and again when it is written.
+ * Adds a result to a prompt, after the others, by an import with its id and marks. What it was made with is read of the file where it is not given. Whether it may be added is asked before the file is looked at, and again when it is written.
  * @param context the signal ends the work when the browser goes away
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN (not the owner of the base), QUOTA_EXCEEDED (of the prompt or the
  *   person), and what `keepAttachment` throws
@@ -30,28 +31,42 @@ export async function addExample(
     exampleId,
     isCover = false,
     isPublic = false,
+    ...typed
   }: AddExampleInput & { exampleId?: string; isCover?: boolean; isPublic?: boolean },
   context?: { signal: AbortSignal },
 ): Promise<Example> {
   const { id: ownerId } = requireMember(viewer);
   takeTime(10_000);
   await transaction(async (tx) => assertRoom(await holdOwn(tx, viewer, id)));
-  return keepAttachment(file, { ownerId, signal: context?.signal }, async (tx, { id: attachmentId }) => {
-    const held = await holdOwn(tx, viewer, id);
-    assertRoom(held);
-    const position = held.examples.length;
-    const marks = {
-      isCover: isCover && !held.examples.some((each) => each.isCover),
-      isPublic,
-      ...omitUndefined({ id: exampleId }),
-    };
-    const row = await tx.promptExample.create({
-      data: { promptId: id, attachmentId, caption, values, position, ...marks },
-      select: exampleSelect.select,
-    });
-    await tellReaders(tx, held);
-    return presentExample(row);
-  });
+  return keepAttachment(
+    file,
+    { ownerId, signal: context?.signal },
+    async (tx, { id: attachmentId }, found) => {
+      const held = await holdOwn(tx, viewer, id);
+      assertRoom(held);
+      const position = held.examples.length;
+      const marks = {
+        isCover: isCover && !held.examples.some((each) => each.isCover),
+        isPublic,
+        ...omitUndefined({ id: exampleId }),
+      };
+      const row = await tx.promptExample.create({
+        data: {
+          promptId: id,
+          attachmentId,
+          caption,
+          values,
+          position,
+          ...madeWithOf(found),
+          ...omitUndefined(typed),
+          ...marks,
+        },
+        select: exampleSelect.select,
+      });
+      await tellReaders(tx, held);
+      return presentExample(row);
+    },
+  );
 }
 
 /** Changes what is given of a result. @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, EXAMPLE_NOT_FOUND, FORBIDDEN */

@@ -11,6 +11,10 @@ export const exampleSelect = {
     position: true,
     isCover: true,
     isPublic: true,
+    model: true,
+    negativePrompt: true,
+    seed: true,
+    parameters: true,
     attachment: attachmentSelect,
   },
   orderBy: [{ position: "asc" }, { id: "asc" }],
@@ -18,10 +22,15 @@ export const exampleSelect = {
 
 export type ExampleRow = Prisma.PromptExampleGetPayload<typeof exampleSelect>;
 
-const values = z.record(z.string(), z.string());
+const texts = z.record(z.string(), z.string());
 
-export function presentExample({ attachment, values: filledIn, ...row }: ExampleRow): Example {
-  return { ...row, values: values.parse(filledIn), ...presentAttachment(attachment) };
+export function presentExample({ attachment, values, parameters, ...row }: ExampleRow): Example {
+  return {
+    ...row,
+    values: texts.parse(values),
+    parameters: texts.parse(parameters),
+    ...presentAttachment(attachment),
+  };
 }
 
 /** The result that stands for its prompt: the chosen one, else the first. */

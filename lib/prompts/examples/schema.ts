@@ -5,6 +5,7 @@ import { line, text } from "@/lib/platform/validation/text";
 import { spooledFile } from "@/lib/platform/validation/uploaded-file";
 import { z } from "@/lib/platform/validation/zod";
 import { EXAMPLE_LIMITS } from "./limits";
+import { madeWithFields } from "./made-with";
 
 const caption = line({
   max: EXAMPLE_LIMITS.captionMax,
@@ -19,14 +20,24 @@ const filledIn = z
   );
 
 /** A multipart body carries an object as text. */
-const values = z.preprocess((given) => (typeof given === "string" ? objectOf(given) : given), filledIn);
+const asText = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((given) => (typeof given === "string" ? objectOf(given) : given), schema);
+
+/** What a result was made with; what is not given is read of the file, or stays as it is. */
+const madeWith = {
+  model: madeWithFields.model.optional(),
+  negativePrompt: madeWithFields.negativePrompt.optional(),
+  seed: madeWithFields.seed.optional(),
+  parameters: asText(madeWithFields.parameters.optional()),
+};
 
 export const promptExamplesInput = z.object({ id: uuid });
 export const addExampleInput = z.object({
   id: uuid,
   file: spooledFile,
   caption: caption.default(""),
-  values: values.default({}),
+  values: asText(filledIn).default({}),
+  ...madeWith,
 });
 export const exampleIdInput = z.object({ id: uuid, exampleId: uuid });
 /** Only what is given changes; `position` counts from 0. */
@@ -35,6 +46,7 @@ export const updateExampleInput = exampleIdInput.extend({
   position: z.number().int().min(0).max(EXAMPLE_LIMITS.perPrompt).optional(),
   isCover: flag.optional(),
   isPublic: flag.optional(),
+  ...madeWith,
 });
 
 export const exampleOutput = attachmentOutput.extend({
@@ -45,6 +57,11 @@ export const exampleOutput = attachmentOutput.extend({
   position: z.number().int(),
   isCover: z.boolean(),
   isPublic: z.boolean(),
+  /** What it was made with; empty where nobody said. */
+  model: z.string(),
+  negativePrompt: z.string(),
+  seed: z.string(),
+  parameters: z.record(z.string(), z.string()),
 });
 
 function objectOf(given: string): unknown {

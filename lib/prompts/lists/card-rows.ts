@@ -21,7 +21,8 @@ import type { Prompt, PromptCard } from "../types";
 /** Results of the row p, the one that stands for it first. */
 function examples(limit: number): Prisma.Sql {
   return Prisma.sql`(SELECT coalesce(json_agg(x), '[]') FROM (
-    SELECT e.id, e.caption, e.values, e.position, e.is_cover AS "isCover", e.is_public AS "isPublic", ${attachmentJson(Prisma.sql`a`)} AS attachment
+    SELECT e.id, e.caption, e.values, e.position, e.is_cover AS "isCover", e.is_public AS "isPublic",
+      e.model, e.negative_prompt AS "negativePrompt", e.seed, e.parameters, ${attachmentJson(Prisma.sql`a`)} AS attachment
     FROM prompt_examples e JOIN attachments a ON a.id = e.attachment_id
     WHERE e.prompt_id = p.id ORDER BY e.is_cover DESC, e.position, e.id LIMIT ${limit}
   ) AS x) AS examples`;

@@ -1,6 +1,7 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import type { Viewer } from "@/lib/platform/viewer";
+import type { PromptLanguage } from "../language/languages";
 import { getPrompt, listCards } from "../queries";
 import { IS_LISTED } from "../readable";
 import { CATEGORY_GROUPS } from "../categories/groups";
@@ -15,12 +16,20 @@ const PUBLIC = { open: true, author: null, bases: [] };
 const SHARE = 0.15;
 /** What one category, or one group of them, is worth beside words: more than one shared word, less than two rare ones. */
 const [SAME_CATEGORY, SAME_GROUP] = [0.3, 0.15];
+/** Who reads one language is led to others in it first. */
+const SAME_LANGUAGE = 0.1;
 /** What each prompt of a base counts less than the one before: the reader is led to others as well. */
 const ONE_MORE_OF_BASE = 0.03;
 /** So many of the newest of each category of the group are looked at. */
 const NEWEST = 30;
 
-type Candidate = { id: string; baseId: string; category: string; textKey: string };
+type Candidate = {
+  id: string;
+  baseId: string;
+  category: string;
+  language: PromptLanguage;
+  textKey: string;
+};
 type Ranked = Candidate & { rank: number };
 
 /**
@@ -35,7 +44,7 @@ export async function listRelated(viewer: Viewer, input: ListRelatedInput): Prom
 
 /** `listRelated` of a prompt that was loaded for this viewer: three statements, whatever there is. */
 export async function relatedTo(viewer: Viewer, prompt: Prompt, limit: number): Promise<PromptCard[]> {
-  const { title, tags, contentType, category } = prompt;
+  const { title, tags, contentType, category, language } = prompt;
   const asked = { q: [title, ...tags].join(" "), contentType, category: [], tag: [] };
   const { matches } = await withMostWords(PUBLIC, asked, SHARE);
   const words = new Map(matches.map(({ id, rank }) => [id, rank]));
@@ -44,7 +53,10 @@ export async function relatedTo(viewer: Viewer, prompt: Prompt, limit: number): 
   const candidates = await candidatesOf(prompt, group, [...words.keys()]);
   const ranked = candidates.map((each) => ({
     ...each,
-    rank: (words.get(each.id) ?? TIER.mostWords) + near(each.category),
+    rank:
+      (words.get(each.id) ?? TIER.mostWords) +
+      near(each.category) +
+      (each.language === language ? SAME_LANGUAGE : 0),
   }));
   return listCards(viewer, varied(ranked, prompt.promptBaseId, limit));
 }
@@ -68,7 +80,7 @@ function candidatesOf(
       ? Prisma.empty
       : Prisma.sql`UNION ALL (SELECT n.id FROM prompts n WHERE ${ofKind} ${newest})`;
   return read<Candidate>`
-    SELECT p.id, p.prompt_base_id AS "baseId", p.category, p.text_key AS "textKey" FROM prompts p
+    SELECT p.id, p.prompt_base_id AS "baseId", p.category, p.language, p.text_key AS "textKey" FROM prompts p
     WHERE ${IS_LISTED} AND p.id <> ${id}::uuid AND p.text_key IS DISTINCT FROM (SELECT o.text_key FROM prompts o WHERE o.id = ${id}::uuid)
       AND p.id IN (SELECT unnest(${matches}::uuid[])
         UNION ALL SELECT each.id FROM unnest(${categories}::text[]) AS of (category), LATERAL (

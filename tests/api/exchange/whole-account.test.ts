@@ -255,7 +255,19 @@ describe("results", () => {
       addExample(owner, { id: prompt.id, file: await spooled(await aPicture({ width })), caption, values });
     await add("Первый", 400, { [`text_${variable.id}`]: "мягкий", "[кот]": "рыжий" });
     const second = await add("Второй", 500);
-    await updateExample(owner, { id: prompt.id, exampleId: second.id, isCover: true, isPublic: true });
+    const made = {
+      model: "foto",
+      negativePrompt: "blurry,\nbad",
+      seed: "7",
+      parameters: { Steps: "20", "CFG scale": "7" },
+    };
+    await updateExample(owner, {
+      id: prompt.id,
+      exampleId: second.id,
+      isCover: true,
+      isPublic: true,
+      ...made,
+    });
     const file = (await exported(token, "zip")).bytes;
     expect((await imported(into, "a.zip", file, { dryRun: "true" })).body).toMatchObject({
       results: { create: 2, found: 0 },
@@ -280,8 +292,9 @@ describe("results", () => {
         values: { [`text_${own.id}`]: "мягкий", "[кот]": "рыжий" },
         attachment: { width: 400, ownerId: reader.id },
       },
-      { caption: "Второй", isCover: true, isPublic: true, attachment: { width: 500 } },
+      { caption: "Второй", isCover: true, isPublic: true, ...made, attachment: { width: 500 } },
     ]);
+    expect((await stored())[0]).toMatchObject({ model: "", negativePrompt: "", seed: "", parameters: {} });
     const before = await stored();
     expect((await imported(into, "a.zip", file)).body).toMatchObject({
       skip: 1,

@@ -11,6 +11,7 @@ import { aFile, aFilm, aMovingPicture, aPicture, aSound } from "@/tests/support/
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
+import { pngChunk } from "@/tests/support/made-pictures";
 import { aMember } from "@/tests/support/viewers";
 
 let token: string;
@@ -37,13 +38,6 @@ const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer());
 
 /** A PNG of so many pixels, all black, that is a few kilobytes long. */
 function hugePng(width: number, height: number): Buffer {
-  const chunk = (name: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(name, "latin1"), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  };
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -51,9 +45,9 @@ function hugePng(width: number, height: number): Buffer {
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 });
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
-    chunk("IHDR", header),
-    chunk("IDAT", rows),
-    chunk("IEND", Buffer.alloc(0)),
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", rows),
+    pngChunk("IEND", Buffer.alloc(0)),
   ]);
 }
 
@@ -67,15 +61,6 @@ function gifOf(frames: number): Buffer {
     ...Array.from({ length: frames }, () => bytes(frame)),
     Buffer.from(";"),
   ]);
-}
-
-function crc32(bytes: Buffer): number {
-  let crc = ~0;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-  }
-  return ~crc >>> 0;
 }
 
 /** What a file in ISO's container begins with: a box of this kind, then an empty one. */

@@ -7,9 +7,14 @@ import { mount } from "../../support/components/mount";
 import { anExample } from "../../support/components/samples";
 
 const examples: ShownExample[] = [
-  { ...anExample({ id: "1", caption: "Осень" }), alt: "Осень", filledIn: [] },
-  { ...anExample({ id: "2" }), alt: "Пейзаж", filledIn: [] },
-  { ...anExample({ id: "3", kind: "video", caption: "Ветер", duration: 3 }), alt: "Ветер", filledIn: [] },
+  { ...anExample({ id: "1", caption: "Осень" }), alt: "Осень", filledIn: [], hasMadeWith: false },
+  { ...anExample({ id: "2" }), alt: "Пейзаж", filledIn: [], hasMadeWith: false },
+  {
+    ...anExample({ id: "3", kind: "video", caption: "Ветер", duration: 3 }),
+    alt: "Ветер",
+    filledIn: [],
+    hasMadeWith: false,
+  },
 ];
 
 test("a visitor goes through the results by keys, and the focus comes back", async () => {
@@ -37,6 +42,32 @@ test("a visitor goes through the results by keys, and the focus comes back", asy
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(tile));
+});
+
+test("what a picture was made with is read beside it and copied with one press", async () => {
+  const made = { model: "foto", negativePrompt: "blurry,\nbad", seed: "7", parameters: { Steps: "20" } };
+  const shown = [{ ...anExample(made), alt: "Осень", filledIn: [], hasMadeWith: true }, examples[1]!];
+  const { user } = mount(
+    <GalleryFrame prompt={{ id: "p1", title: "Пейзаж" }} examples={shown}>
+      {shown.map((example, index) => (
+        <ExampleTile key={index} example={example} index={index} />
+      ))}
+    </GalleryFrame>,
+  );
+  await user.click(screen.getByRole("link", { name: "Осень" }));
+  const table = within(await screen.findByRole("table", { name: "Чем сделано" }));
+  expect(table.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
+    "Модельfoto",
+    "Сид7",
+    "Steps20",
+    "Негативный промптblurry,\nbad",
+  ]);
+  await user.click(screen.getByRole("button", { name: "Скопировать параметры" }));
+  expect(await navigator.clipboard.readText()).toBe(
+    "Модель: foto\nСид: 7\nSteps: 20\nНегативный промпт: blurry,\nbad",
+  );
+  await user.keyboard("{ArrowRight}");
+  expect(screen.queryByRole("table")).toBeNull();
 });
 
 test("one sound at a time", async () => {

@@ -58,6 +58,47 @@ test("a caption that is not saved stays typed and is sent again", async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ caption: "Набранное не пропадает" }]);
 });
 
+test("what a result was made with is filled from the file, corrected by hand, and stays typed when it is not saved", async () => {
+  const read = { model: "foto", negativePrompt: "blurry", seed: "7", parameters: { Steps: "20" } };
+  answers(ADDED, () => ({ status: 201, json: anExample(read) }));
+  const page = await open();
+  await upload(page, "картинка.png");
+  const { fill, user } = page;
+  await user.click(await screen.findByLabelText("Чем сделано: Картинка 1"));
+  const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+  expect(["Модель", "Сид", "Негативный промпт", "Параметры"].map((name) => field(name).value)).toEqual([
+    "foto",
+    "7",
+    "blurry",
+    "Steps: 20",
+  ]);
+  const changed = `PATCH /api/prompts/${id}/examples/${anExample().id}` as const;
+  const message = "Сид не длиннее 40 символов";
+  const sent = answers(changed, () => ({
+    status: 422,
+    json: { code: "VALIDATION_FAILED", message: "Проверьте поля", fields: { seed: [message] } },
+  }));
+  await fill(field("Модель"), "Своя модель");
+  await fill(field("Параметры"), "Steps: 20\n\nSampler");
+  const save = () => user.click(screen.getByRole("button", { name: "Сохранить" }));
+  await save();
+  expect(screen.getByRole("alert").textContent).toBe("Строка 3: нужны название, двоеточие и значение");
+  expect(sent).toEqual([]);
+  await fill(field("Параметры"), "Steps: 20\n\n Ratio : 3:2 ");
+  await save();
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(message));
+  expect([field("Модель").value, field("Параметры").value]).toEqual([
+    "Своя модель",
+    "Steps: 20\n\n Ratio : 3:2 ",
+  ]);
+  const made = { ...read, model: "Своя модель", parameters: { Steps: "20", Ratio: "3:2" } };
+  const saved = answers(changed, () => ({ json: anExample(made) }));
+  await save();
+  await screen.findByText("Сохранено");
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(saved.map(({ body }) => body)).toEqual([made]);
+});
+
 /** Every state that the switch shows from now on, one entry a change. */
 function statesOf(control: HTMLInputElement): boolean[] {
   const seen = [control.checked];

@@ -113,7 +113,12 @@ export async function fillEveryTable(): Promise<void> {
   await db.importedItem.create({
     data: { userId: user.id, source: "open-webui:/письмо", promptId: prompt.id },
   });
-  await anExample(prompt, { caption: AWKWARD.slice(0, 100), values: { "[тема]": AWKWARD } });
+  await anExample(prompt, {
+    caption: AWKWARD.slice(0, 100),
+    values: { "[тема]": AWKWARD },
+    negativePrompt: AWKWARD,
+    parameters: { Steps: AWKWARD },
+  });
   const member = await aMember();
   const deleted = await aPrompt({ base: await aBase({ ownerId: member.id }), promptText: AWKWARD });
   await anExample(deleted);

@@ -88,6 +88,10 @@ export function anExample(fields: Partial<Example> = {}): Example {
     position: 0,
     isCover: false,
     isPublic: false,
+    model: "",
+    negativePrompt: "",
+    seed: "",
+    parameters: {},
     ...fields,
   };
 }

@@ -31,6 +31,8 @@ import { byTitleLabels, splitPrompts } from "@/lib/imports/splitter/split-prompt
 import { fromTables } from "@/lib/imports/splitter/tables";
 import { failureText } from "@/lib/integrations/ai/failure-text";
 import { jsonInText } from "@/lib/integrations/ai/json-in-text";
+import { readMadeWith } from "@/lib/integrations/images/made-with/read-made-with.mjs";
+import { fromParameters, novelAi, settingsOf } from "@/lib/integrations/images/made-with/settings.mjs";
 import { replyText } from "@/lib/integrations/ai/reply-text";
 import { cleanText } from "@/lib/integrations/extraction/worker/clean-text.mjs";
 import { csvLine, unguarded } from "@/lib/platform/csv";
@@ -170,6 +172,25 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "lib/integrations/ai/failure-text.ts": { failureText: (text) => failureText(500, text, "secret") },
   "lib/integrations/ai/json-in-text.ts": { jsonInText: (text) => jsonInText(text, () => undefined) },
   "lib/integrations/ai/reply-text.ts": { replyText: (text) => replyText({ content: text }) },
+  "lib/integrations/images/made-with/read-made-with.mjs": {
+    readMadeWith: (text) =>
+      ["parameters", "prompt", "Description", "Dream", "Comment"].map((keyword) =>
+        readMadeWith({
+          comments: [{ keyword, text: keyword === "parameters" ? `a\nSteps: ${text}\nSteps: 1` : text }],
+          xmp: Buffer.from(`<dc:description><rdf:li>${text}`),
+        }),
+      ),
+  },
+  "lib/integrations/images/made-with/settings.mjs": {
+    fromParameters: (text) => [fromParameters(text), fromParameters(`Steps: ${text}`)],
+    settingsOf: (text) => [settingsOf(`{${text}`), settingsOf(`{"seed":${text}`)],
+    novelAi: (text) => novelAi(JSON.stringify({ uc: text, model: text }), text),
+    fromSettings: "goes over known names of an object",
+    madeWith: "goes over known names of an object",
+    nonEmpty: NO_TEXT,
+    objectOf: NO_TEXT,
+    own: NO_TEXT,
+  },
   "lib/integrations/extraction/worker/clean-text.mjs": { cleanText: (text) => cleanText(text) },
   "lib/knowledge/files/file-name.ts": { cleanFileName: cleanKnowledgeName },
   "lib/media/uploads/upload.ts": {

@@ -12,6 +12,7 @@ import { clockTime } from "@/components/common/media/clock-time";
 import { ApiError } from "@/lib/platform/api-client";
 import type { Example } from "@/lib/prompts/examples/types";
 import { CaptionField } from "./caption-field";
+import { MadeWithFields } from "./made-with-fields";
 import { nameOf } from "./name-of";
 import type { useExamples } from "./use-examples";
 
@@ -31,7 +32,7 @@ type Props = {
 
 const FAILURE_MS = 4000;
 
-/** A result in its owner's hands: caption, place, cover, whom it is shown to, deletion. */
+/** A result in its owner's hands: caption, place, cover, whom it is shown to, what it was made with, deletion. */
 export function ExampleRow({ example, count, isCover, sold, actions, onPlace, onGrab, dragged }: Props) {
   const t = useTranslations("results");
   const confirm = useConfirm();
@@ -48,7 +49,8 @@ export function ExampleRow({ example, count, isCover, sold, actions, onPlace, on
       await actions.update(example, fields);
       return null;
     } catch (error) {
-      return (error instanceof ApiError && (error.fields.caption?.[0] ?? error.message)) || t("network");
+      const [told] = error instanceof ApiError ? Object.values(error.fields) : [];
+      return told?.[0] || (error instanceof ApiError && error.message) || t("network");
     }
   }
 
@@ -87,7 +89,7 @@ export function ExampleRow({ example, count, isCover, sold, actions, onPlace, on
         dragged && "shadow-float",
       )}
     >
-      <div className="flex items-center gap-1 sm:row-span-2">
+      <div className="flex items-center gap-1 sm:row-span-3">
         <button
           type="button"
           aria-label={t("handle", { name })}
@@ -165,6 +167,7 @@ export function ExampleRow({ example, count, isCover, sold, actions, onPlace, on
           </Button>
         </span>
       </div>
+      <MadeWithFields name={name} example={example} onSave={change} />
     </li>
   );
 }

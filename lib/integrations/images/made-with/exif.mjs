@@ -1,0 +1,79 @@
+// @ts-check
+// Four texts of a picture's EXIF. Libraries read every tag of every directory into arrays, so that a file of one megabyte
+// can ask for minutes and gigabytes (docs/decisions/039).
+
+const TAGS = { description: 0x010e, make: 0x010f, model: 0x0110 };
+const DIRECTORY_OF_EXIF = 0x8769;
+const USER_COMMENT = 0x9286;
+/** Entries of a directory that are looked at. */
+const ENTRIES = 200;
+/** Bytes of a text. */
+const LONGEST = 1_000_000;
+
+/**
+ * @param {Uint8Array} bytes as sharp gives them
+ * @returns empty texts where there are none
+ */
+export function exifTexts(bytes) {
+  const start = new TextDecoder("latin1").decode(bytes.subarray(0, 4)) === "Exif" ? 6 : 0;
+  const view = new DataView(bytes.buffer, bytes.byteOffset + start, Math.max(0, bytes.length - start));
+  const little = view.byteLength > 1 && view.getUint8(0) === 0x49;
+  const first = directory(view, u32(view, 4, little), little);
+  const texts = Object.entries(TAGS).map(([name, tag]) => [name, plain(first.get(tag))]);
+  const rest = first.get(DIRECTORY_OF_EXIF);
+  const second = rest ? directory(view, u32(rest, 0, little), little) : new Map();
+  return /** @type {Record<keyof typeof TAGS | "userComment", string>} */ ({
+    ...Object.fromEntries(texts),
+    userComment: commented(second.get(USER_COMMENT), little),
+  });
+}
+
+/**
+ * The values of a directory by tag, as bytes; those that lie outside of the file are left out.
+ * @param {DataView} view
+ * @param {number} at
+ * @param {boolean} little
+ * @returns {Map<number, DataView>}
+ */
+function directory(view, at, little) {
+  const found = new Map();
+  const count = Math.min(ENTRIES, u16(view, at, little));
+  for (let entry = at + 2; entry < at + 2 + count * 12; entry += 12) {
+    if (entry + 12 > view.byteLength) break;
+    const type = u16(view, entry + 2, little);
+    const length = u32(view, entry + 4, little) * (type === 3 ? 2 : type === 4 ? 4 : 1);
+    const place = length <= 4 ? entry + 8 : u32(view, entry + 8, little);
+    if (length === 0 || length > LONGEST || place + length > view.byteLength) continue;
+    found.set(u16(view, entry, little), new DataView(view.buffer, view.byteOffset + place, length));
+  }
+  return found;
+}
+
+/** A tag of text, UTF-8 whatever the standard says. @param {DataView | undefined} value */
+function plain(value) {
+  return value ? new TextDecoder().decode(value).replaceAll("\0", "") : "";
+}
+
+/** Eight bytes say how it is written; which half of UTF-16 comes first they do not. @param {DataView | undefined} value @param {boolean} little */
+function commented(value, little) {
+  if (!value || value.byteLength < 8) return "";
+  const kind = new TextDecoder("latin1").decode(new Uint8Array(value.buffer, value.byteOffset, 7));
+  const text = new DataView(value.buffer, value.byteOffset + 8, value.byteLength - 8);
+  if (kind !== "UNICODE") return plain(text);
+  const zeros = [0, 0];
+  for (let at = 0; at < text.byteLength; at += 1)
+    if (text.getUint8(at) === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  const lowFirst = even === odd ? little : odd > even;
+  return new TextDecoder(lowFirst ? "utf-16le" : "utf-16be").decode(text).replaceAll("\0", "");
+}
+
+/** @param {DataView} view @param {number} at @param {boolean} little */
+function u16(view, at, little) {
+  return at + 2 <= view.byteLength ? view.getUint16(at, little) : 0;
+}
+
+/** @param {DataView} view @param {number} at @param {boolean} little */
+function u32(view, at, little) {
+  return at + 4 <= view.byteLength ? view.getUint32(at, little) : 0;
+}
