@@ -81,7 +81,9 @@ export async function decide(
     const changed: Decision["changed"] =
       onConflict === "update"
         ? CONTENT_FIELDS.filter(
-            (name) => JSON.stringify(stored[name]) !== JSON.stringify(ready.content[name]),
+            (name) =>
+              !(name === "language" && ready.content.language === null) && // the file does not say
+              JSON.stringify(stored[name]) !== JSON.stringify(ready.content[name]),
           )
         : [];
     if (onConflict === "update" && ready.folder && ready.folder !== placed.get(stored.id))

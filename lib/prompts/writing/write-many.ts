@@ -7,6 +7,7 @@ import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { recordBaseline, recordImports } from "../history/record-version";
 import { findLanguage } from "../language/find-language";
+import type { PromptLanguage } from "../language/languages";
 import { canEditPrompt } from "../policy";
 import { assertRoomForPrompts } from "./quota";
 import type { PromptContent } from "../types";
@@ -40,8 +41,10 @@ export async function writePrompts(
   const bases = await holdBases(tx, [
     ...new Set([...create, ...lieIn].map(({ promptBaseId }) => promptBaseId)),
   ]);
-  const before = await tx.$queryRaw<{ id: string; userId: string | null; promptBaseId: string }[]>`
-    SELECT id, user_id AS "userId", prompt_base_id AS "promptBaseId" FROM prompts WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+  const before = await tx.$queryRaw<
+    { id: string; userId: string | null; promptBaseId: string; givenLanguage: PromptLanguage | null }[]
+  >`
+    SELECT id, user_id AS "userId", prompt_base_id AS "promptBaseId", given_language AS "givenLanguage" FROM prompts WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
   const base = (id: string) => {
     const found = bases.get(id);
     if (!found) throw new AppError("BASE_NOT_FOUND");
@@ -79,7 +82,11 @@ export async function writePrompts(
   for (const { id, ...content } of update)
     await tx.prompt.update({
       where: { id },
-      data: { ...content, ...(await languageOf(content)), version: { increment: 1 } },
+      data: {
+        ...content,
+        ...(await languageOf(content, stored.get(id)?.givenLanguage)),
+        version: { increment: 1 },
+      },
       select: { id: true },
     });
   await recordImports(tx, { ids: [...create, ...update].map(({ id }) => id), authorId: userId });
@@ -91,9 +98,16 @@ export async function writePrompts(
   await invalidatePages(tx, { soon });
 }
 
-/** A file tells every prompt's language: one that is found again stays one that is found. */
-async function languageOf({ language, ...content }: PromptContent) {
+/**
+ * The language that a file tells, which is a choice only where another one would be found; where the file tells none, what was chosen stays.
+ * @param chosen what the author of a prompt that is there has chosen
+ */
+async function languageOf(
+  { language, ...content }: PromptContent,
+  chosen: PromptLanguage | null | undefined = null,
+) {
   const found = await findLanguage(content);
-  const givenLanguage = language === found ? null : language;
+  const kept = language === null || language === chosen ? chosen : null;
+  const givenLanguage = kept ?? (language === found ? null : language);
   return { language: givenLanguage ?? found, givenLanguage, languagePending: false };
 }

@@ -21,6 +21,7 @@ const CONTENT = {
   tags: ["письмо"],
   usageExamples: "",
   isFillable: false,
+  language: "",
 };
 const [PHONE, LAPTOP] = [randomUUID(), randomUUID()];
 
@@ -180,6 +181,7 @@ test("a draft has a bound, and text that a database cannot hold is refused", asy
     { promptText: "половина \ud83d" },
     { contentType: "HTML" },
     { isFillable: "да" },
+    { language: "de" },
   ];
   for (const change of refused)
     expect((await put("new", { revision: 0, content: { ...CONTENT, ...change } })).status).toBe(422);

@@ -6,13 +6,16 @@ import { PROMPT_SORTS } from "@/lib/prompts/lists/sorts";
 import { createPrompt, updatePrompt } from "@/lib/prompts/mutations";
 import {
   categoryCounts,
+  getPrompt,
   listDrawn,
   listMyPrompts,
   listPrompts,
   listPublicPrompts,
 } from "@/lib/prompts/queries";
 import { duplicatePrompt } from "@/lib/prompts/writing/duplicate/mutations";
+import { aToken } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
+import { imported } from "@/tests/support/exchange";
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt, manyPrompts } from "@/tests/support/factories/prompt";
 import { aMember } from "@/tests/support/viewers";
@@ -206,4 +209,24 @@ test("what was there before is filled batch by batch; a stop loses nothing, an e
         givenLanguage: null,
       });
   }
+});
+
+test("a file that tells no language leaves the author's choice; one that tells another changes it, and a code is read", async () => {
+  const viewer = await anOwner();
+  const token = await aToken(viewer.id);
+  const { id } = await createPrompt(viewer, { ...RUSSIAN, language: "other" });
+  const file = (language?: string) =>
+    Buffer.from(
+      JSON.stringify([{ ...RUSSIAN, shortDescription: `Ответ на жалобу (${language})`, language }]),
+    );
+  const updated = async (language?: string) => {
+    await imported(token, "a.json", file(language), { onConflict: "update" });
+    const { language: as, languageGiven } = await getPrompt(viewer, { id });
+    return [as, languageGiven];
+  };
+  expect(await updated()).toEqual(["other", true]);
+  expect(await updated("klingon")).toEqual(["other", true]); // no language
+  expect(await updated("ru-RU")).toEqual(["ru", false]); // what would be found
+  expect(await updated("en")).toEqual(["en", true]);
+  expect(await updated("de")).toEqual(["other", true]);
 });
