@@ -15,6 +15,12 @@ const NOT_ENGLISH = /[^a-z]/gi;
 const FOREIGN_LETTERS = 0.015;
 /** Between these shares of Cyrillic letters the first letter tells which script the instructions are in: names, terms and examples follow. */
 const MIXED = { from: 0.2, to: 0.5 };
+/** A soft sign that does not stand before "о", as Bulgarian has it: in so long a text without letters of other alphabets it is Russian. */
+const SOFT_SIGN = /ь(?!о)/i;
+const LONG_ENOUGH = 40;
+/** So many of the commonest English words no other language has. */
+const ENGLISH_WORDS = /(?:^| )(?:the|and|with|your|this|that)(?= )/gi;
+const ENOUGH_ENGLISH = 3;
 /**
  * Texts are short, and languages near each other get nearly the same score, so Russian and English win where they come this near to
  * the best. Chosen on tests/files/languages; close Slavic languages leave less room than those with Latin letters.
@@ -32,7 +38,7 @@ const NO_LATIN_WORD = /[^\p{Script=Latin}'’]/gu;
 
 /**
  * What a prompt is written in, from title, description and text without code, tokens, fields, addresses and quotations.
- * The detector is loaded with the first text that needs it (docs/decisions/060).
+ * The detector takes half a second to load: only texts that letters and common words leave open wait for it (docs/decisions/060).
  */
 export async function findLanguage(texts: LanguageTexts): Promise<PromptLanguage> {
   const prose = proseOf(`${texts.title}\n${texts.shortDescription}\n${texts.promptText}`);
@@ -49,11 +55,14 @@ export async function findLanguage(texts: LanguageTexts): Promise<PromptLanguage
 
 async function russianOrOther(words: string): Promise<PromptLanguage> {
   if (shareOf(NOT_RUSSIAN, words) > FOREIGN_LETTERS) return "other";
-  return RUSSIAN_ONLY.test(words) || (await nearness("ru", words)) >= NEAR_ENOUGH.ru ? "ru" : "other";
+  if (RUSSIAN_ONLY.test(words) || (words.length >= LONG_ENOUGH && SOFT_SIGN.test(words))) return "ru";
+  return (await nearness("ru", words)) >= NEAR_ENOUGH.ru ? "ru" : "other";
 }
 
 async function englishOrOther(words: string): Promise<PromptLanguage> {
-  const least = shareOf(NOT_ENGLISH, words) > FOREIGN_LETTERS ? 1 : NEAR_ENOUGH.en;
+  const isForeign = shareOf(NOT_ENGLISH, words) > FOREIGN_LETTERS;
+  if (!isForeign && (words.match(ENGLISH_WORDS)?.length ?? 0) >= ENOUGH_ENGLISH) return "en";
+  const least = isForeign ? 1 : NEAR_ENOUGH.en;
   return (await nearness("en", words)) >= least ? "en" : "other";
 }
 
