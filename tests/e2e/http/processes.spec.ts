@@ -40,6 +40,8 @@ test("two processes serve one port; one that dies is replaced while the other se
   const before = children();
   expect(before).toHaveLength(2);
   process.kill(before[0]!, "SIGKILL");
+  // A connection that is handed to it while it dies is reset: the first process learns of the death when it has reaped it.
+  await expect.poll(() => children().includes(before[0]!)).toBe(false);
   for (let asked = 0; asked < 20; asked += 1) expect(await status()).toBe(200);
   await expect.poll(() => children().length, { timeout: 30_000 }).toBe(2);
   expect(children()).not.toContain(before[0]);
