@@ -76,9 +76,11 @@ function Prompts({ search, onChoose }: { search: string; onChoose: Props["onChoo
 /** As many as are looked through; the search finds the others. */
 const SHOWN = 20;
 
-/** The person's own prompts, newest or best matching first; null while they are on their way. */
+/** The person's own prompts, newest or best matching first; null before the first come. The last ones stay while a search is on its way: a press on one is not lost. */
 function useMyPrompts(search: string): PromptListItem[] | "failed" | null {
   const query = new URLSearchParams({ limit: String(SHOWN), ...(search && { q: search }) });
-  const { data, error } = useApi<typeof listMyPromptsContract>(`/prompts/my?${query}`);
+  const { data, error } = useApi<typeof listMyPromptsContract>(`/prompts/my?${query}`, {
+    keepPrevious: true,
+  });
   return error ? "failed" : (data ?? null);
 }
