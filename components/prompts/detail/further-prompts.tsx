@@ -109,10 +109,10 @@ function Picture({ prompt: { cover, contentType }, label }: { prompt: PromptCard
 }
 
 function Author({ owner }: { owner: Prompt["base"]["owner"] }) {
-  const t = useTranslations("prompts.further");
-  const name = owner.full_name.trim() || t("unknownAuthor");
+  const t = useTranslations();
+  const name = owner.full_name.trim() || t("bases.unknownAuthor");
   return (
-    <Section title={t("author")}>
+    <Section title={t("prompts.further.author")}>
       <Link
         href={profileHref(owner)}
         prefetch={false}
@@ -121,7 +121,7 @@ function Author({ owner }: { owner: Prompt["base"]["owner"] }) {
         <UserAvatar id={owner.id} name={owner.full_name} src={owner.avatar_url} size={48} />
         <span className="grid min-w-0">
           <span className="font-medium wrap-anywhere">{name}</span>
-          <span className="text-sm text-muted-foreground">{t("toAuthor")}</span>
+          <span className="text-sm text-muted-foreground">{t("prompts.further.toAuthor")}</span>
         </span>
       </Link>
     </Section>
