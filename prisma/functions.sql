@@ -207,6 +207,16 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_model_keys()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.model_keys := prompt_model_keys(NEW.id, NEW.models);
+  RETURN NEW;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.keep_sample_sold()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -230,6 +240,12 @@ BEGIN
   RETURN NULL;
 END
 $function$;
+
+CREATE OR REPLACE FUNCTION public.model_key(model text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(btrim(model));
 
 CREATE OR REPLACE FUNCTION public.name_gone_base()
  RETURNS trigger
@@ -353,6 +369,22 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_models_of_results()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  prompt UUID := coalesce(NEW.prompt_id, OLD.prompt_id);
+BEGIN
+  IF coalesce(OLD.model, '') <> coalesce(NEW.model, '') THEN
+    PERFORM 1 FROM prompts WHERE id = prompt FOR NO KEY UPDATE;
+    UPDATE prompts p SET model_keys = prompt_model_keys(p.id, p.models)
+    WHERE p.id = prompt AND p.model_keys <> prompt_model_keys(p.id, p.models);
+  END IF;
+  RETURN NULL;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_redemptions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -461,6 +493,17 @@ CREATE OR REPLACE FUNCTION public.prompt_marks(is_public boolean, user_id uuid, 
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (ARRAY[CASE WHEN is_public THEN '=public'::text ELSE NULL::text END, ('=author '::text || user_id), ('=base '::text || prompt_base_id), ('=type '::text || content_type), ('=category '::text || category), ('=fillable '::text || is_fillable), ('=language '::text || language)] || ARRAY(SELECT ('=tag '::text || each.each) FROM unnest(prompt_marks.tags) each(each)));
+
+CREATE OR REPLACE FUNCTION public.prompt_model_keys(prompt uuid, models text[])
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(array_agg(DISTINCT model_key(named.model) ORDER BY model_key(named.model)), '{}') FROM (
+    SELECT unnest("models") AS model
+    UNION ALL SELECT e.model FROM prompt_examples e WHERE e.prompt_id = "prompt" AND e.model <> ''
+  ) AS named
+$function$;
 
 CREATE OR REPLACE FUNCTION public.prompt_text_key(prompt_text text)
  RETURNS text
@@ -952,6 +995,8 @@ CREATE TRIGGER prompt_examples_attachment AFTER DELETE ON public.prompt_examples
 
 CREATE TRIGGER prompt_examples_marked AFTER INSERT OR DELETE ON public.prompt_examples FOR EACH ROW EXECUTE FUNCTION mark_prompt_with_examples();
 
+CREATE TRIGGER prompt_examples_models AFTER INSERT OR DELETE OR UPDATE OF model ON public.prompt_examples FOR EACH ROW EXECUTE FUNCTION note_models_of_results();
+
 CREATE TRIGGER count_deleted_prompts AFTER DELETE ON public.prompts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_prompts();
 
 CREATE TRIGGER count_inserted_prompts AFTER INSERT ON public.prompts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_prompts();
@@ -960,13 +1005,17 @@ CREATE TRIGGER count_updated_prompts AFTER UPDATE ON public.prompts REFERENCING 
 
 CREATE TRIGGER note_added_prompts AFTER INSERT ON public.prompts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_added_prompts();
 
-CREATE TRIGGER note_changed_prompt AFTER UPDATE ON public.prompts FOR EACH ROW WHEN (((old.prompt_base_id <> new.prompt_base_id) OR ((old.title)::text <> (new.title)::text) OR ((old.short_description)::text <> (new.short_description)::text) OR (old.content_type <> new.content_type) OR ((old.category)::text <> (new.category)::text) OR (old.tags <> new.tags) OR ((old.usage_examples)::text <> (new.usage_examples)::text) OR (old.is_fillable <> new.is_fillable) OR (old.prompt_text <> new.prompt_text) OR (old.given_language IS DISTINCT FROM new.given_language))) EXECUTE FUNCTION note_changed_prompt();
+CREATE TRIGGER note_changed_prompt AFTER UPDATE ON public.prompts FOR EACH ROW WHEN (((old.prompt_base_id <> new.prompt_base_id) OR ((old.title)::text <> (new.title)::text) OR ((old.short_description)::text <> (new.short_description)::text) OR (old.content_type <> new.content_type) OR ((old.category)::text <> (new.category)::text) OR (old.tags <> new.tags) OR ((old.usage_examples)::text <> (new.usage_examples)::text) OR (old.is_fillable <> new.is_fillable) OR (old.prompt_text <> new.prompt_text) OR (old.given_language IS DISTINCT FROM new.given_language) OR (old.models <> new.models))) EXECUTE FUNCTION note_changed_prompt();
 
 CREATE TRIGGER note_removed_prompts AFTER DELETE ON public.prompts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_removed_prompts();
 
 CREATE TRIGGER prompts_gone AFTER DELETE ON public.prompts FOR EACH ROW WHEN (old.is_public) EXECUTE FUNCTION note_gone_page('prompt');
 
 CREATE TRIGGER prompts_hidden AFTER UPDATE OF is_public ON public.prompts FOR EACH ROW WHEN ((old.is_public AND (NOT new.is_public))) EXECUTE FUNCTION note_gone_page('prompt');
+
+CREATE TRIGGER prompts_models_changed BEFORE UPDATE OF models ON public.prompts FOR EACH ROW WHEN ((old.models <> new.models)) EXECUTE FUNCTION keep_model_keys();
+
+CREATE TRIGGER prompts_models_given BEFORE INSERT ON public.prompts FOR EACH ROW WHEN ((new.models <> '{}'::text[])) EXECUTE FUNCTION keep_model_keys();
 
 CREATE TRIGGER prompts_placed BEFORE UPDATE OF prompt_base_id ON public.prompts FOR EACH ROW WHEN ((old.prompt_base_id <> new.prompt_base_id)) EXECUTE FUNCTION place_moved_prompt();
 

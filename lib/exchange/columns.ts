@@ -14,6 +14,7 @@ export const COLUMNS = everyOf<keyof FilePrompt>()([
   "usageExamples",
   "isFillable",
   "language",
+  "models",
   "base",
   "folder",
   "privateOnly",
@@ -55,12 +56,12 @@ export type TableRow = {
   variables: Record<string, FileVariable>;
 };
 
-/** A prompt as cells, one a column. Tags are divided by commas where none holds a sign that could be taken for one, else a JSON list. */
+/** A prompt as cells, one a column. */
 export function cellsOf({ prompt, baseName, folderNames, variables }: TableRow): string[] {
-  const plain = prompt.tags.every((tag) => /^[\p{L}\p{N}][\p{L}\p{N} _.-]*$/u.test(tag));
   const cells: Record<Column, string> = {
     ...prompt,
-    tags: plain ? prompt.tags.join(", ") : JSON.stringify(prompt.tags),
+    tags: listCell(prompt.tags),
+    models: listCell(prompt.models),
     isFillable: String(prompt.isFillable),
     language: prompt.language ?? "",
     base: baseName,
@@ -69,6 +70,12 @@ export function cellsOf({ prompt, baseName, folderNames, variables }: TableRow):
     variables: Object.keys(variables).length ? JSON.stringify(variables) : "",
   };
   return COLUMNS.map((column) => cells[column]);
+}
+
+/** Names are divided by commas where none holds a sign that could be taken for one, else a JSON list. */
+function listCell(names: readonly string[]): string {
+  const plain = names.every((name) => /^[\p{L}\p{N}][\p{L}\p{N} _.-]*$/u.test(name));
+  return plain ? names.join(", ") : JSON.stringify(names);
 }
 
 /** A text in pieces that fit a cell of a workbook; not cut between the halves of a character. */

@@ -13,6 +13,7 @@ export const LIST_STATE = [
   "tag",
   "fillable",
   "language",
+  "model",
   "sort",
   "view",
   "access",

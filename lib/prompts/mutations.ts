@@ -65,6 +65,7 @@ export async function storePrompt(
       usageExamples = "",
       isFillable = hasPlaceholder(promptText),
       language: givenLanguage = null,
+      models = [],
       ...rest
     } = input;
     const baseId = promptBaseId ?? (await personalBaseId(tx, userId));
@@ -82,6 +83,7 @@ export async function storePrompt(
       isFillable,
       language,
       givenLanguage,
+      models,
       userId,
       promptBaseId: base.id,
       isPublic: isOpenToAll(base),

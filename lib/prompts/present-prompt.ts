@@ -39,6 +39,7 @@ export const promptSelect = {
   promptText: true,
   usageExamples: true,
   givenLanguage: true,
+  models: true,
 } as const satisfies Prisma.PromptSelect & Record<ContentField, true>;
 
 /** `isFavourite` where the statement has looked. */
@@ -98,6 +99,7 @@ export function presentPrompt(viewer: Viewer, row: PromptRow): Prompt {
     promptText: row.promptText,
     usageExamples: row.usageExamples,
     languageGiven: row.givenLanguage !== null,
+    models: row.models,
     examples: inOrder(row.examples).map(presentExample),
   };
 }

@@ -14,12 +14,13 @@ import { msg } from "@/lib/platform/validation/message";
 import { spelled } from "@/lib/platform/validation/spellings";
 import { line, text } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
+import { MADE_WITH_LIMITS } from "./examples/limits";
 import { exampleOutput } from "./examples/schema";
 import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import { fitsCategory } from "./categories/groups";
 import { PROMPT_LANGUAGES } from "./language/languages";
 import { PROMPT_SORTS } from "./lists/sorts";
-import { TAG_LIMITS, tagsField } from "./writing/tags";
+import { modelsField, TAG_LIMITS, tagsField } from "./writing/tags";
 
 /** docs/product/prompts.md 1. */
 export const PROMPT_LIMITS = {
@@ -88,6 +89,7 @@ const fields = z.object({
       error: "validation.prompt.languageUnknown",
     })
     .optional(),
+  models: modelsField.optional(),
 });
 
 const categorized = fields.pick({ contentType: true, category: true });
@@ -153,6 +155,8 @@ const filters = {
   tag: repeatable(line({ max: TAG_LIMITS.length })),
   isFillable: flag.optional(),
   language: z.enum(PROMPT_LANGUAGES).optional(),
+  /** Meant for this model, or with a result that it made: the whole name, in whatever case. */
+  model: line({ max: MADE_WITH_LIMITS.modelMax }).optional(),
   q: searchText,
 };
 
@@ -234,6 +238,8 @@ const copiedFromOutput = z.object({
 export const promptOutput = promptCardOutput.extend({
   promptText: z.string(),
   usageExamples: z.string(),
+  /** What it is meant for. */
+  models: z.array(z.string()),
   /** Whether its author has chosen the language; else it is found on every save. */
   languageGiven: z.boolean(),
   examples: z.array(exampleOutput),
@@ -246,6 +252,7 @@ export const promptListOutput = promptCardOutput.extend({
   promptText: z.string().optional(),
   usageExamples: z.string().optional(),
   languageGiven: z.boolean().optional(),
+  models: z.array(z.string()).optional(),
   examples: z.array(exampleOutput).optional(),
 });
 

@@ -149,6 +149,7 @@ test("an import that changes prompts tells of one that is deleted before it is l
     usageExamples: "",
     isFillable: false,
     language: null,
+    models: [],
   }));
   const written = await betweenStatements(
     "prompt_bases",

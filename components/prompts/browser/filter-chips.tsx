@@ -32,6 +32,9 @@ export function FilterChips({ options }: { options: FilterOptions }) {
     ...(state.language === null
       ? []
       : [{ name: t(`languages.${state.language}`), change: { language: null } }]),
+    ...(state.model === null
+      ? []
+      : [{ name: t("ofModel", { model: state.model }), change: { model: null } }]),
   ];
   return (
     <ul aria-label={t("active")} className="flex flex-wrap items-center gap-2">

@@ -2,8 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Input } from "@/components/ui/input";
 import { SpriteIcon } from "@/components/ui/sprite-icon";
 import { cn } from "@/components/ui/cn";
+import { MADE_WITH_LIMITS } from "@/lib/prompts/examples/limits";
 import { PROMPT_LANGUAGES } from "@/lib/prompts/language/languages";
 import type { CategoryOptionGroup } from "../category-label";
 import styles from "./filter-fields.module.css";
@@ -17,7 +19,7 @@ export type FilterOptions = {
   isOwn: boolean;
 };
 
-type Choice = Pick<BrowserState, "categories" | "tags" | "fillable" | "language">;
+type Choice = Pick<BrowserState, "categories" | "tags" | "fillable" | "language" | "model">;
 type Props = { options: FilterOptions; value: Choice; onChange: (change: Partial<Choice>) => void };
 
 const KINDS = [
@@ -62,6 +64,7 @@ export function FilterFields({ options, value, onChange }: Props) {
           </label>
         ))}
       </fieldset>
+      <ModelField key={value.model} model={value.model} onChange={(model) => onChange({ model })} />
       {options.groups.length > 0 && (
         <fieldset className="grid min-w-0">
           <legend className="mb-2 text-sm font-semibold">{t("categories")}</legend>
@@ -96,6 +99,31 @@ export function FilterFields({ options, value, onChange }: Props) {
         </fieldset>
       )}
     </>
+  );
+}
+
+/** What is typed is chosen when the field is left, or with Enter. */
+function ModelField({ model, onChange }: { model: string | null; onChange: (model: string | null) => void }) {
+  const t = useTranslations("prompts.filters");
+  const choose = (typed: string) => typed.trim() !== (model ?? "") && onChange(typed.trim() || null);
+  return (
+    <label className="grid gap-2 text-sm">
+      <span className="font-semibold">{t("model")}</span>
+      <Input
+        name="model"
+        defaultValue={model ?? ""}
+        maxLength={MADE_WITH_LIMITS.modelMax}
+        placeholder={t("modelAny")}
+        autoComplete="off"
+        enterKeyHint="search"
+        onBlur={(event) => choose(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          event.preventDefault(); // the form would load the whole page
+          choose(event.currentTarget.value);
+        }}
+      />
+    </label>
   );
 }
 

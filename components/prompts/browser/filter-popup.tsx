@@ -17,7 +17,7 @@ import { useBrowser } from "./browser-provider";
 import { FilterFields, type FilterOptions } from "./filter-fields";
 import { countFilters } from "./state";
 
-const NOTHING = { categories: [], tags: [], fillable: null, language: null };
+const NOTHING = { categories: [], tags: [], fillable: null, language: null, model: null };
 
 /** The filters in a panel of their own; what is chosen is applied together. */
 export default function FilterPopup({ trigger, options }: PopupProps & { options: FilterOptions }) {
@@ -33,8 +33,8 @@ export default function FilterPopup({ trigger, options }: PopupProps & { options
 
   function apply() {
     setOpen(false);
-    const { categories, tags, fillable, language } = draft;
-    choose({ categories, tags, fillable, language });
+    const { categories, tags, fillable, language, model } = draft;
+    choose({ categories, tags, fillable, language, model });
   }
 
   return (

@@ -63,6 +63,7 @@ export async function loadPrompts(
     tag: state.tags,
     isFillable: state.fillable ?? undefined,
     language: state.language ?? undefined,
+    model: state.model ?? undefined,
     q: state.q,
   };
   const folder = source.kind === "mine" ? (state.folder ?? undefined) : undefined;
@@ -89,7 +90,11 @@ export async function loadPrompts(
     }),
     searchSpelling(viewer, within),
     (source.kind === "base" || folder) &&
-    (state.q || state.tags.length > 0 || state.fillable !== null || state.language !== null)
+    (state.q ||
+      state.tags.length > 0 ||
+      state.fillable !== null ||
+      state.language !== null ||
+      state.model !== null)
       ? kindCounts(viewer, within)
       : null,
   ]);

@@ -1,6 +1,7 @@
 import { nfc } from "@/lib/platform/nfc.mjs";
 import { DEFAULT_TYPE, contentTypeOf } from "@/lib/bases/content-types";
 import { promptLanguageOf, type PromptLanguage } from "@/lib/prompts/language/languages";
+import { MADE_WITH_LIMITS } from "@/lib/prompts/examples/limits";
 import { PROMPT_SORTS, type PromptSort } from "@/lib/prompts/lists/sorts";
 import type { ContentType } from "@/lib/prompts/types";
 
@@ -17,6 +18,8 @@ export type BrowserState = {
   fillable: boolean | null;
   /** null: every language. */
   language: PromptLanguage | null;
+  /** Meant for this model, or with a result of it. */
+  model: string | null;
   /** null: best match first when searching, else the usual order of the list. */
   sort: PromptSort | null;
   view: "list" | "catalogue";
@@ -39,6 +42,7 @@ export function emptyState(type: ContentType = DEFAULT_TYPE): BrowserState {
     tags: [],
     fillable: null,
     language: null,
+    model: null,
     sort: null,
     view: "list",
     base: null,
@@ -70,6 +74,7 @@ export function parseState(params: SearchParams, type: ContentType = DEFAULT_TYP
     tags: all("tag", 30, 10),
     fillable: fillable === "true" ? true : fillable === "false" ? false : null,
     language: promptLanguageOf(one("language")) ?? null,
+    model: one("model", MADE_WITH_LIMITS.modelMax) || null,
     sort: PROMPT_SORTS.find((each) => each === one("sort")) ?? null,
     view: one("view") === "catalogue" ? "catalogue" : "list",
     base: idIn(one("base")),
@@ -90,6 +95,7 @@ export function stateHref(path: string, state: BrowserState, type: ContentType =
   for (const tag of state.tags) query.append("tag", tag);
   if (state.fillable !== null) query.set("fillable", String(state.fillable));
   if (state.language) query.set("language", state.language);
+  if (state.model) query.set("model", state.model);
   if (state.sort) query.set("sort", state.sort);
   for (const cursor of state.cursors.slice(-TRAIL)) query.append("cursor", cursor);
   const text = query.toString();
@@ -109,7 +115,8 @@ export function countFilters(state: BrowserState): number {
     state.categories.length +
     state.tags.length +
     (state.fillable === null ? 0 : 1) +
-    (state.language === null ? 0 : 1)
+    (state.language === null ? 0 : 1) +
+    (state.model === null ? 0 : 1)
   );
 }
 

@@ -41,7 +41,7 @@ type Props = {
 /** A prompt's page: its text is the hero, everything else steps back (docs/product/prompts.md 6). */
 export async function PromptDetail({ viewer, prompt, back, trail }: Props) {
   const [t, locale] = [await getTranslations("prompts"), (await getLocale()) as Locale];
-  const { category, contentType, base, tags } = prompt;
+  const { category, contentType, base, tags, models } = prompt;
   const nodes = parse(prompt.promptText);
   // That a knowledge base has a content, which its owner alone may put in, closes its field.
   const [names] = await variableNamesOfPrompts(viewer, [{ nodes, authorId: prompt.userId }], {
@@ -61,7 +61,7 @@ export async function PromptDetail({ viewer, prompt, back, trail }: Props) {
       />
     </section>
   );
-  const listed = (change: { tags?: string[]; categories?: string[] }) =>
+  const listed = (change: { tags?: string[]; categories?: string[]; model?: string }) =>
     stateHref(back.href, { ...emptyState(contentType), ...change });
   const link = cn(
     badgeVariants({ variant: "outline" }),
@@ -122,21 +122,19 @@ export async function PromptDetail({ viewer, prompt, back, trail }: Props) {
               <p className="max-w-prose whitespace-pre-line wrap-anywhere">{prompt.usageExamples}</p>
             </Section>
           )}
+          {models.length > 0 && (
+            <Section title={t("detail.models")}>
+              <ul className="flex flex-wrap gap-2">
+                {models.map((model) => (
+                  <SearchLink key={model} href={listed({ model })} text={model} />
+                ))}
+              </ul>
+            </Section>
+          )}
           {tags.length > 0 && (
             <ul aria-label={t("detail.tags")} className="flex flex-wrap gap-2">
               {tags.map((tag) => (
-                <li key={tag} className="flex min-w-0">
-                  <Link
-                    href={listed({ tags: [tag] })}
-                    prefetch={false}
-                    className={cn(
-                      badgeVariants({ variant: "secondary" }),
-                      "relative font-normal transition-colors after:absolute after:-inset-2 hover:bg-accent",
-                    )}
-                  >
-                    <span className="truncate">#{tag}</span>
-                  </Link>
-                </li>
+                <SearchLink key={tag} href={listed({ tags: [tag] })} text={`#${tag}`} />
               ))}
             </ul>
           )}
@@ -162,6 +160,24 @@ export async function PromptDetail({ viewer, prompt, back, trail }: Props) {
         </ClientMessages>
       )}
     </article>
+  );
+}
+
+/** An item of a list that leads to the prompts that have the same. */
+function SearchLink({ href, text }: { href: string; text: string }) {
+  return (
+    <li className="flex min-w-0">
+      <Link
+        href={href}
+        prefetch={false}
+        className={cn(
+          badgeVariants({ variant: "secondary" }),
+          "relative font-normal transition-colors after:absolute after:-inset-2 hover:bg-accent",
+        )}
+      >
+        <span className="truncate">{text}</span>
+      </Link>
+    </li>
   );
 }
 

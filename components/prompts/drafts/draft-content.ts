@@ -18,6 +18,7 @@ export function contentOf(values: PromptFormValues): PromptDraft["content"] {
     category: values.category ?? "",
     usageExamples: values.usageExamples ?? "",
     language: values.language ?? "",
+    models: values.models ?? [],
   } as PromptDraft["content"];
 }
 

@@ -7,7 +7,7 @@ import type { PromptLanguage } from "@/lib/prompts/language/languages";
 import type { BaseOption } from "@/lib/bases/lists/options";
 import { LanguageField } from "../form/language-field";
 import { PlaceFields } from "../form/place-fields";
-import { FillableField, TagsField, type PopularTags } from "../form/tags-field";
+import { FillableField, ModelsField, TagsField, type PopularTags } from "../form/tags-field";
 import { ExamplesField, TitleFields } from "../form/text-fields";
 
 type Props = {
@@ -38,6 +38,7 @@ export function SettingsDialog({ open, onOpenChange, bases, fixedBase, popular, 
         <TagsField popular={popular} place="editor" />
         <FillableField />
         <LanguageField found={foundLanguage} />
+        <ModelsField />
       </DialogBody>
       <DialogFooter>
         <DialogClose asChild>

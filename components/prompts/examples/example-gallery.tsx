@@ -24,8 +24,8 @@ const SUMMARY =
 export async function ExampleGallery({ prompt, nodes, variables }: Props) {
   if (prompt.examples.length === 0 && !prompt.can.addExample) return null;
   const t = await getTranslations("prompts.results");
-  const { id, title } = prompt;
-  const examples = shownExamples(prompt.examples, { title, nodes, variables });
+  const { id, title, contentType } = prompt;
+  const examples = shownExamples(prompt.examples, { title, contentType, nodes, variables });
   const seen = examples.filter(({ kind }) => kind !== "audio");
   const sounds = examples.filter(({ kind }) => kind === "audio");
   const told = seen.filter(({ hasMadeWith }) => hasMadeWith);

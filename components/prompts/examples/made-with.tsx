@@ -2,12 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { CopyButton } from "@/components/common/copy-button";
-import type { MadeWith as Made } from "@/lib/prompts/examples/made-with";
+import { Link } from "@/lib/platform/i18n/navigation";
+import type { ShownExample } from "./shown-example";
 
-/** What a result was made with, as a table, and a button that copies all of it. */
-export function MadeWith({ example }: { example: Made }) {
+/** What a result was made with, as a table, a button that copies all of it, and the way to prompts for the same model. */
+export function MadeWith({ example }: { example: ShownExample }) {
   const t = useTranslations("prompts.results.madeWith");
-  const { model, negativePrompt, seed, parameters } = example;
+  const { model, negativePrompt, seed, parameters, sameModelHref } = example;
   const rows = [
     [t("model"), model],
     [t("seed"), seed],
@@ -32,12 +33,23 @@ export function MadeWith({ example }: { example: Made }) {
           ))}
         </tbody>
       </table>
-      <CopyButton
-        size="sm"
-        className="w-fit noscript:hidden"
-        label={t("copy")}
-        text={rows.map(([name, value]) => `${name}: ${value}`).join("\n")}
-      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <CopyButton
+          size="sm"
+          className="w-fit noscript:hidden"
+          label={t("copy")}
+          text={rows.map(([name, value]) => `${name}: ${value}`).join("\n")}
+        />
+        {sameModelHref && (
+          <Link
+            href={sameModelHref}
+            prefetch={false}
+            className="text-sm text-primary underline decoration-primary/40 underline-offset-4 wrap-anywhere hover:decoration-primary touch:py-3"
+          >
+            {t("sameModel", { model })}
+          </Link>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import type { Example } from "@/lib/prompts/examples/types";
 import { tellsMadeWith } from "@/lib/prompts/examples/made-with";
 import { openFields } from "@/lib/templates/fields";
+import type { ContentType } from "@/lib/prompts/types";
 import { type PromptNode, valueKey } from "@/lib/templates/nodes";
 import type { NamedVariables } from "@/lib/templates/variables";
+import { emptyState, stateHref } from "../browser/state";
 
 /** A result as its prompt's page shows it. */
 export type ShownExample = Example & {
@@ -12,12 +14,22 @@ export type ShownExample = Example & {
   filledIn: { label: string; value: string }[];
   /** Whether anything is known of what it was made with. */
   hasMadeWith: boolean;
+  /** Where the open prompts for its model are found. */
+  sameModelHref: string | null;
 };
 
-type Of = { title: string; nodes: readonly PromptNode[]; variables: NamedVariables };
+type Of = {
+  title: string;
+  contentType: ContentType;
+  nodes: readonly PromptNode[];
+  variables: NamedVariables;
+};
 
 /** Results with the names of what was filled in; what the prompt no longer asks for keeps the name that it had in the text. */
-export function shownExamples(examples: readonly Example[], { title, nodes, variables }: Of): ShownExample[] {
+export function shownExamples(
+  examples: readonly Example[],
+  { title, contentType, nodes, variables }: Of,
+): ShownExample[] {
   const names = new Map(openFields(nodes, variables).map(({ key, label }) => [key, label]));
   return examples.map((example) => ({
     ...example,
@@ -30,5 +42,8 @@ export function shownExamples(examples: readonly Example[], { title, nodes, vari
       value,
     })),
     hasMadeWith: tellsMadeWith(example),
+    sameModelHref: example.model
+      ? stateHref("/public-prompts", { ...emptyState(contentType), model: example.model })
+      : null,
   }));
 }

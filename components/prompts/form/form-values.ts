@@ -18,5 +18,6 @@ export function formValuesOf(
     tags: prompt?.tags ?? [],
     isFillable: prompt?.isFillable ?? false,
     language: prompt?.languageGiven ? prompt.language : "",
+    models: prompt?.models ?? [],
   };
 }

@@ -28,7 +28,7 @@ import { FirstResults } from "../examples/first-results";
 import { formValuesOf } from "./form-values";
 import { foundLanguage, LanguageField } from "./language-field";
 import { PlaceFields } from "./place-fields";
-import { FillableField, TagsField, type PopularTags } from "./tags-field";
+import { FillableField, ModelsField, TagsField, type PopularTags } from "./tags-field";
 import { BodyFields, TitleFields } from "./text-fields";
 import { useSavePrompt } from "./use-save-prompt";
 import { useTemplateSwitch } from "./use-template-switch";
@@ -127,6 +127,7 @@ export function PromptForm({ userId, stored, prompt, bases, baseId, popular }: P
         <TagsField popular={popular} />
         <FillableField />
         <LanguageField found={foundLanguage(prompt)} />
+        <ModelsField />
         {!prompt && <FirstResults files={results} onFiles={setResults} />}
         {failure && <SaveFailure error={failure} onOverwrite={() => void submit(true)()} onReload={reload} />}
         <FormActions>

@@ -1,13 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ComponentProps } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
 import { msg } from "@/lib/platform/validation/message";
 import { SUGGESTED_TAGS } from "@/lib/prompts/categories/groups";
-import { TAG_LIMITS } from "@/lib/prompts/writing/tags";
+import { MODEL_LIMITS, TAG_LIMITS } from "@/lib/prompts/writing/tags";
 import type { ContentType, PromptFormValues } from "@/lib/prompts/types";
 import { TagsInput } from "./tags-input";
 
@@ -25,44 +26,73 @@ export function TagsField({
   popular: PopularTags;
   place?: keyof typeof SUGGESTIONS;
 }) {
+  const type = useWatch<PromptFormValues, "contentType">({ name: "contentType" }) as ContentType;
+  return (
+    <NamesField
+      of="tags"
+      max={TAG_LIMITS.count}
+      full={msg("validation.prompt.tagsMax", { max: TAG_LIMITS.count })}
+      suggestions={SUGGESTIONS[place]}
+      popular={type === popular.type ? popular.tags : SUGGESTED_TAGS[type]}
+    />
+  );
+}
+
+/** What the prompt is meant for. */
+export function ModelsField() {
+  const t = useTranslations("promptForm");
+  return (
+    <NamesField
+      of="models"
+      max={MODEL_LIMITS.count}
+      full={msg("validation.prompt.modelsMax", { max: MODEL_LIMITS.count })}
+      suggestions={0}
+      popular={[]}
+      hint={t("modelsText")}
+    />
+  );
+}
+
+type NamesFieldProps = Pick<ComponentProps<typeof TagsInput>, "of" | "max" | "suggestions" | "popular"> & {
+  /** What is said when there would be one too many. */
+  full: string;
+  hint?: string;
+};
+
+function NamesField({ of: name, max, full, hint, ...offered }: NamesFieldProps) {
   const t = useTranslations("promptForm");
   const { control, setError, clearErrors } = useFormContext<PromptFormValues>();
-  const type = useWatch<PromptFormValues, "contentType">({ name: "contentType" }) as ContentType;
   return (
     <FormField
       control={control}
-      name="tags"
+      name={name}
       render={({ field }) => {
-        const tags = Array.isArray(field.value) ? field.value : [];
+        const names = Array.isArray(field.value) ? field.value : [];
         return (
           <FormItem>
             <div className="flex items-baseline gap-2">
-              <FormLabel>{t("tags")}</FormLabel>
+              <FormLabel>{t(name)}</FormLabel>
               <span aria-hidden className="ml-auto text-xs text-muted-foreground tabular-nums">
-                {t("counter", { count: tags.length, max: TAG_LIMITS.count })}
+                {t("counter", { count: names.length, max })}
               </span>
             </div>
-            <PlainTags tags={tags} />
+            <PlainNames name={name} names={names} />
             <FormControl>
               <TagsInput
                 ref={field.ref}
-                value={tags}
+                of={name}
+                max={max}
+                value={names}
                 onBlur={field.onBlur}
                 onChange={(next) => {
-                  clearErrors("tags");
+                  clearErrors(name);
                   field.onChange(next);
                 }}
-                onFull={() =>
-                  setError("tags", {
-                    type: "full",
-                    message: msg("validation.prompt.tagsMax", { max: TAG_LIMITS.count }),
-                  })
-                }
-                suggestions={SUGGESTIONS[place]}
-                popular={type === popular.type ? popular.tags : SUGGESTED_TAGS[type]}
+                onFull={() => setError(name, { type: "full", message: full })}
+                {...offered}
               />
             </FormControl>
-            <FormMessage />
+            <FormMessage>{hint}</FormMessage>
           </FormItem>
         );
       }}
@@ -70,18 +100,18 @@ export function TagsField({
   );
 }
 
-/** The tags as a form without scripts sends them. */
-function PlainTags({ tags }: { tags: string[] }) {
+/** The names as a form without scripts sends them. */
+function PlainNames({ name, names }: { name: "tags" | "models"; names: string[] }) {
   const t = useTranslations("promptForm");
-  const text = tags.join(", ");
+  const text = names.some((each) => each.includes(",")) ? JSON.stringify(names) : names.join(", ");
   return (
     <>
-      <input type="hidden" name="tags" value={text} />
+      <input type="hidden" name={name} value={text} />
       <noscript>
         <Input
-          name="tags"
+          name={name}
           defaultValue={text}
-          aria-label={t("tags")}
+          aria-label={t(name)}
           placeholder={t("tagsPlain")}
           autoComplete="off"
         />

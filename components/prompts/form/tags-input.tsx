@@ -7,11 +7,15 @@ import { Badge, badgeVariants } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { fieldClasses } from "@/components/ui/field-classes";
 import { useTypedBefore } from "@/components/ui/use-typed-before";
-import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/writing/tags";
+import { uniqueTags } from "@/lib/prompts/writing/tags";
 
 type Props = {
+  /** What the names are of: its texts. */
+  of: keyof typeof TEXTS;
+  /** How many there may be. */
+  max: number;
   value: string[];
-  onChange: (tags: string[]) => void;
+  onChange: (names: string[]) => void;
   onBlur: () => void;
   /** One tag too many was asked for. */
   onFull: () => void;
@@ -24,15 +28,31 @@ type Props = {
   "aria-invalid"?: true;
 };
 
-/** Tags as chips: Enter or a comma adds what is typed, Backspace in the empty field takes the last one back. */
-export function TagsInput({ value, onChange, onBlur, onFull, popular, suggestions, ref, ...control }: Props) {
+const TEXTS = {
+  tags: { hint: "tagsHint", remove: "removeTag" },
+  models: { hint: "modelsHint", remove: "removeModel" },
+} as const;
+
+/** Names as chips: Enter or a comma adds what is typed, Backspace in the empty field takes the last one back. */
+export function TagsInput({
+  of,
+  max,
+  value,
+  onChange,
+  onBlur,
+  onFull,
+  popular,
+  suggestions,
+  ref,
+  ...control
+}: Props) {
   const t = useTranslations("promptForm");
   const [text, setText] = useState("");
   const input = useTypedBefore({ ref, value: text, onChange: (event) => setText(event.target.value) });
 
   function add(typed: string) {
     const next = uniqueTags([...value, ...typed.split(",")]);
-    if (next.length > TAG_LIMITS.count) return onFull();
+    if (next.length > max) return onFull();
     setText("");
     if (next.length !== value.length) onChange(next);
   }
@@ -69,7 +89,7 @@ export function TagsInput({ value, onChange, onBlur, onFull, popular, suggestion
             <span className="truncate">{tag}</span>
             <button
               type="button"
-              aria-label={t("removeTag", { tag })}
+              aria-label={t(TEXTS[of].remove, { tag })}
               onClick={() => remove(tag)}
               className="relative inline-flex size-5 items-center justify-center rounded-sm after:absolute after:-inset-2 hover:bg-accent"
             >
@@ -83,7 +103,7 @@ export function TagsInput({ value, onChange, onBlur, onFull, popular, suggestion
           enterKeyHint="done"
           autoComplete="off"
           value={text}
-          placeholder={value.length ? undefined : t("tagsHint")}
+          placeholder={value.length ? undefined : t(TEXTS[of].hint)}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={press}
           onBlur={() => {

@@ -20,7 +20,7 @@ export function ComparedFields({ older, newer }: { older: WholeVersion; newer: W
     if (field === "contentType") return types(version.contentType);
     if (field === "category")
       return version.category && categoryLabel(version.contentType, version.category, locale);
-    if (field === "tags") return version.tags.join(", ");
+    if (field === "tags" || field === "models") return version[field].join(", ");
     if (field === "isFillable") return t(version.isFillable ? "yes" : "no");
     if (field === "language") return version.language ? languages(version.language) : names("languageUnset");
     return version[field];

@@ -25,6 +25,7 @@ const select = {
   usageExamples: true,
   isFillable: true,
   language: true,
+  models: true,
   privateOnly: true,
   promptBaseId: true,
   createdAt: true,

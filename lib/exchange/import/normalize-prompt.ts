@@ -47,6 +47,7 @@ export function normalizePrompt(
       // What is too long to be saved is not worth the parsing.
       isFillable: found.isFillable ?? (promptText.length <= LIMITS.textMax * 2 && hasPlaceholder(promptText)),
       language: found.language,
+      models: found.models,
     },
     notes,
   };

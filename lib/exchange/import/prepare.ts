@@ -63,9 +63,10 @@ function contentOf({
   usageExamples = "",
   isFillable = false,
   language = null,
+  models = [],
   ...rest
 }: CreatePromptInput): PromptContent {
-  return { ...rest, category, tags, usageExamples, isFillable, language };
+  return { ...rest, category, tags, usageExamples, isFillable, language, models };
 }
 
 /** By the rules of the form as well; one that breaks them, or is newer than its prompt, is left out. */

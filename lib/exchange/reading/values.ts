@@ -72,6 +72,7 @@ export function promptOf(values: Values, place: Place, given: Partial<ReadPrompt
     usageExamples: textOf(own(values, "usageExamples", "usage_examples")),
     isFillable: yesOrNo(own(values, "isFillable", "is_fillable")),
     language: languageIn(own(values, "language")),
+    models: listOf(own(values, "models")),
     base: idOf(own(values, "base", "promptBaseId"), NAME_LENGTH),
     folder: idOf(own(values, "folder")),
     privateOnly: isYes(own(values, "privateOnly")),
@@ -132,6 +133,7 @@ function versionsOf(value: unknown): FileVersion[] {
       usageExamples,
       isFillable = false,
       language,
+      models,
       variables,
     } = promptOf({ ...values, versions: [] }, {});
     const content = {
@@ -144,6 +146,7 @@ function versionsOf(value: unknown): FileVersion[] {
       usageExamples,
       isFillable,
       language,
+      models,
       variables,
     };
     return [

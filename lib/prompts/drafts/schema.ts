@@ -30,6 +30,7 @@ const draftContent = z.object({
   isFillable: z.boolean(),
   /** Empty: found. Drafts from before have none. */
   language: z.enum(["", ...PROMPT_LANGUAGES]).default(""),
+  models: z.array(typed(tagMax)).max(tags).default([]),
 } satisfies Record<keyof PromptFormValues, z.ZodType>);
 
 const revision = wholeNumber(0, 1_000_000_000);

@@ -11,6 +11,7 @@ export const CONTENT_COLUMNS = {
   usageExamples: "usage_examples",
   isFillable: "is_fillable",
   language: "given_language",
+  models: "models",
 } as const satisfies Record<ContentField, string>;
 
 export const CONTENT_FIELDS = Object.keys(CONTENT_COLUMNS) as ContentField[];

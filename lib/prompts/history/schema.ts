@@ -11,8 +11,17 @@ import { HISTORY_LIMITS } from "./limits";
 /** How a version came about. */
 const VERSION_SOURCES = ["baseline", "create", "edit", "import", "ai", "restore"] as const;
 
-const { title, shortDescription, promptText, contentType, category, tags, usageExamples, isFillable } =
-  promptOutput.shape;
+const {
+  title,
+  shortDescription,
+  promptText,
+  contentType,
+  category,
+  tags,
+  usageExamples,
+  isFillable,
+  models,
+} = promptOutput.shape;
 const versionContent = {
   title,
   shortDescription,
@@ -24,6 +33,7 @@ const versionContent = {
   isFillable,
   /** null: it was found. */
   language: z.enum(PROMPT_LANGUAGES).nullable(),
+  models,
 } satisfies Record<ContentField, z.ZodType>;
 
 const number = wholeNumber(1, 2_147_483_647);

@@ -59,6 +59,7 @@ const WHOLE_COLUMNS = {
   promptText: "prompt_text",
   usageExamples: "usage_examples",
   givenLanguage: "given_language",
+  models: "models",
 } as const satisfies Record<Exclude<keyof typeof promptSelect, keyof typeof cardSelect>, string>;
 
 const columnsOfRow = (columns: Record<string, string>) =>

@@ -9,7 +9,7 @@ import {
   LOOSE,
   ofKind,
   type PromptFilter,
-  tagsAndFillable,
+  tagsModelFillable,
 } from "./filter";
 import { IS_LISTED } from "../readable";
 import { PROMPT_LIMITS } from "../schema";
@@ -61,7 +61,8 @@ export function countsOf(rows: CountedCategory[]): CategoryCount[] {
 
 /** A statement of `CountedCategory`. All public prompts have counts that are kept (`PublicPromptCount`); others are counted. */
 export function categoriesWithin(scope: Scope, filter: PromptFilter): Prisma.Sql {
-  const kept = scope.open && !filter.promptBaseId && !filter.folder && filter.tag.length === 0;
+  const kept =
+    scope.open && !filter.promptBaseId && !filter.folder && filter.tag.length === 0 && !filter.model;
   const counted = scope.author || !kept ? countedBy(Prisma.sql`category`, scope, filter, kept) : null;
   const parts = [
     ...(kept ? [keptCounts(filter)] : []),
@@ -75,7 +76,7 @@ export function categoriesWithin(scope: Scope, filter: PromptFilter): Prisma.Sql
 function keptCounts(filter: PromptFilter): Prisma.Sql {
   return Prisma.sql`
     SELECT p.category::text AS category, sum(p.count)::int AS count, true AS kept FROM public_prompt_counts p
-    WHERE ${Prisma.join([Prisma.sql`true`, ...ofKind(filter), ...inCategories(filter), ...inLanguage(filter), ...tagsAndFillable({ ...filter, tag: [] })], " AND ")}
+    WHERE ${Prisma.join([Prisma.sql`true`, ...ofKind(filter), ...inCategories(filter), ...inLanguage(filter), ...tagsModelFillable({ tag: [], isFillable: filter.isFillable })], " AND ")}
     GROUP BY p.category HAVING sum(p.count) > 0`;
 }
 
@@ -89,7 +90,7 @@ function countedBy(
   const passing = [
     ...ofKind(filter),
     ...inCategories(filter),
-    ...tagsAndFillable(filter),
+    ...tagsModelFillable(filter),
     ...inLanguage(filter),
     ...inFolder(filter, scope.author),
     ...(hidden ? [Prisma.sql`NOT ${IS_LISTED}`] : []),

@@ -11,6 +11,7 @@ export type PromptFilter = {
   tag: string[];
   isFillable?: boolean;
   language?: PromptLanguage;
+  model?: string;
   /** One of the viewer's folders by its id, or `LOOSE`. */
   folder?: string;
 };
@@ -23,14 +24,33 @@ export function categoriesOf({ category }: Pick<PromptFilter, "category">): stri
   return category.includes(NO_CATEGORY) ? [...category, ""] : category;
 }
 
-/** All of the tags, fillable or not, in SQL over the row p: what no index of a list begins with. */
-export function tagsAndFillable({ tag, isFillable }: Pick<PromptFilter, "tag" | "isFillable">): Prisma.Sql[] {
+/** All of the tags, the model, fillable or not, in SQL over the row p: what no index of a list begins with. */
+export function tagsModelFillable({
+  tag,
+  model,
+  isFillable,
+}: Pick<PromptFilter, "tag" | "model" | "isFillable">): Prisma.Sql[] {
   return [
     ...(tag.length ? [Prisma.sql`p.tags @> ${tag}::text[]`] : []),
+    ...ofModel({ model }),
     ...(isFillable === undefined
       ? []
       : [isFillable ? Prisma.sql`p.is_fillable` : Prisma.sql`NOT p.is_fillable`]),
   ];
+}
+
+/**
+ * Meant for the model, or with a result of it, in SQL over the row p. Whoever reads a prompt sees all of its results, and lists hold
+ * what the viewer may read. The database alone folds: JavaScript has other small letters for İ and Σ.
+ */
+export function ofModel({ model }: { model?: string | undefined }): Prisma.Sql[] {
+  return model ? [Prisma.sql`p.model_keys @> ARRAY[model_key(${model})]`] : [];
+}
+
+/** The same behind other conditions. */
+export function andOfModel(filter: { model?: string | undefined }): Prisma.Sql {
+  const [condition] = ofModel(filter);
+  return condition ? Prisma.sql`AND ${condition}` : Prisma.empty;
 }
 
 /** The chosen language, in SQL over the row p. */

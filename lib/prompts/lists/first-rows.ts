@@ -6,7 +6,7 @@ import {
   LOOSE,
   ofKind,
   type PromptFilter,
-  tagsAndFillable,
+  tagsModelFillable,
 } from "./filter";
 import { type Order, PROMPT_ORDERS } from "./order";
 import { PROMPT_LANGUAGES, type PromptLanguage } from "../language/languages";
@@ -60,7 +60,7 @@ function rowsOf(asked: RowsAsked, conditions: Prisma.Sql[]): Prisma.Sql {
   const { scope, filter, order, cursor, limit } = asked;
   const all = [
     ...conditions,
-    ...tagsAndFillable(filter),
+    ...tagsModelFillable(filter),
     ...inFolder(filter, scope.author),
     ...(cursor ? [order.after(cursor)] : []),
   ];

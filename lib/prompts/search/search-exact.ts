@@ -1,6 +1,14 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
-import { inCategories, inLanguage, ofKind, tagsAndFillable, type PromptFilter } from "../lists/filter";
+import {
+  andOfModel,
+  inCategories,
+  inLanguage,
+  ofKind,
+  ofModel,
+  tagsModelFillable,
+  type PromptFilter,
+} from "../lists/filter";
 import { IS_LISTED } from "../readable";
 import { type KnownScope } from "../scope";
 import { CARD_ENTRY, FULL_ENTRY, marksOf } from "./search-entry";
@@ -20,7 +28,7 @@ const RARE = 10;
 
 /** The newest public prompts of the kind that is asked for, as rows p: what stands for all of them where all would be too many. */
 export function newestPublic(filter: Pick<PromptFilter, "contentType">): Prisma.Sql {
-  return Prisma.sql`(SELECT p.id, p.title, p.search_card, p.content_type, p.category, p.tags, p.is_fillable, p.language, p.copy_count, p.created_at FROM prompts p
+  return Prisma.sql`(SELECT p.id, p.title, p.search_card, p.content_type, p.category, p.tags, p.model_keys, p.is_fillable, p.language, p.copy_count, p.created_at FROM prompts p
     WHERE ${Prisma.join([IS_LISTED, ...ofKind(filter)], " AND ")} ORDER BY p.created_at DESC, p.id DESC LIMIT 1000) AS p`;
 }
 
@@ -72,7 +80,7 @@ type Cte = { name: Prisma.Sql; part: string; sql: Prisma.Sql };
 function sample(scope: KnownScope, { q, ...filter }: Asked): Cte[] {
   const conditions = [
     Prisma.sql`p.search_card @@ ${BEGUN}`,
-    ...tagsAndFillable(filter),
+    ...tagsModelFillable(filter),
     ...inLanguage(filter),
     ...inCategories(filter),
   ];
@@ -82,7 +90,7 @@ function sample(scope: KnownScope, { q, ...filter }: Asked): Cte[] {
   const [marks, title] = [marksOf({ ...scope, author: null, bases: [] }, filter), titleQuery(q)];
   if (!marks || !title) return [{ name: Prisma.sql`newest`, part: "newest", sql: newest }];
   const older = Prisma.sql`SELECT p.id, p.content_type AS "contentType", p.category, ${TIER.cards}::float8 + ${SCORE} AS rank, true AS named FROM prompts p
-    WHERE ${CARD_ENTRY} @@ (${title}::tsquery && ${marks}::tsquery) AND p.search_card @@ ${NAMED}
+    WHERE ${CARD_ENTRY} @@ (${title}::tsquery && ${marks}::tsquery) AND p.search_card @@ ${NAMED} ${andOfModel(filter)}
       AND (SELECT count(*) >= ${COMMON} AND count(*) FILTER (WHERE named) < ${RARE} FROM newest) LIMIT ${MOST}`;
   return [
     { name: Prisma.sql`newest`, part: "newest", sql: newest },
@@ -116,7 +124,7 @@ function ofPart(scope: KnownScope, filter: PromptFilter, at: number, sampled: bo
     name: name(each),
     part: `part ${at}`,
     sql: Prisma.sql`SELECT p.id, p.content_type AS "contentType", p.category, ${tier}::float8 + ${SCORE} AS rank FROM prompts p
-      WHERE ${Prisma.join([Prisma.sql`${entry} @@ (${query} && ${marks}::tsquery)`, ...rare, ...conditions], " AND ")} LIMIT ${MOST}`,
+      WHERE ${Prisma.join([Prisma.sql`${entry} @@ (${query} && ${marks}::tsquery)`, ...ofModel(filter), ...rare, ...conditions], " AND ")} LIMIT ${MOST}`,
   });
   return [
     stage("cards", TIER.cards, CARD_ENTRY, WHOLE),

@@ -1,6 +1,6 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
-import { inCategories, inFolder, inLanguage, LOOSE, ofKind, tagsAndFillable } from "../lists/filter";
+import { inCategories, inFolder, inLanguage, LOOSE, ofKind, tagsModelFillable } from "../lists/filter";
 import { isWithin, type KnownScope } from "../scope";
 import type { Asked, Match } from "./search-match";
 import { askedFor, BEGUN, SCORE, TIER, WHOLE } from "./search-rank";
@@ -18,7 +18,7 @@ export async function inFolderWithEveryWord(
     isWithin(scope),
     ...ofKind(filter),
     ...inCategories(filter),
-    ...tagsAndFillable(filter),
+    ...tagsModelFillable(filter),
     ...inLanguage(filter),
   ];
   const tier = Prisma.sql`CASE WHEN p.search_card @@ ${WHOLE} THEN ${TIER.cards}::float8 WHEN p.search_card @@ ${BEGUN} THEN ${TIER.begunCards} ELSE ${TIER.texts} END`;

@@ -1,6 +1,6 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
-import { inCategories, inLanguage, tagsAndFillable } from "../lists/filter";
+import { andOfModel, inCategories, inLanguage, type PromptFilter, tagsModelFillable } from "../lists/filter";
 import type { KnownScope } from "../scope";
 import { CARD_ENTRY, marksOf } from "./search-entry";
 import type { Asked, Match } from "./search-match";
@@ -63,12 +63,14 @@ async function candidates(scope: KnownScope, { q, ...filter }: Asked): Promise<R
   const parts = partsOf(scope).flatMap((part) => {
     const marks = marksOf(part, filter);
     return marks
-      ? (sampled && part.open ? ["pairs", "rare"] : ["any_word"]).map((driver) => indexed(driver, marks))
+      ? (sampled && part.open ? ["pairs", "rare"] : ["any_word"]).map((driver) =>
+          indexed(driver, marks, filter),
+        )
       : [];
   });
   const passing = [
     Prisma.sql`true`,
-    ...tagsAndFillable(filter),
+    ...tagsModelFillable(filter),
     ...inLanguage(filter),
     ...inCategories(filter),
   ];
@@ -105,6 +107,6 @@ async function candidates(scope: KnownScope, { q, ...filter }: Asked): Promise<R
 
 const COLUMNS = Prisma.sql`p.id, p.search_card, p.content_type, p.category, p.copy_count, p.created_at`;
 
-function indexed(driver: string, marks: string): Prisma.Sql {
-  return Prisma.sql`(SELECT ${COLUMNS} FROM prompts p WHERE ${CARD_ENTRY} @@ ((SELECT ${Prisma.raw(driver)} FROM drivers) && ${marks}::tsquery) LIMIT ${MOST})`;
+function indexed(driver: string, marks: string, filter: PromptFilter): Prisma.Sql {
+  return Prisma.sql`(SELECT ${COLUMNS} FROM prompts p WHERE ${CARD_ENTRY} @@ ((SELECT ${Prisma.raw(driver)} FROM drivers) && ${marks}::tsquery) ${andOfModel(filter)} LIMIT ${MOST})`;
 }

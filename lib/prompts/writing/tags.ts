@@ -3,33 +3,45 @@ import { msg } from "@/lib/platform/validation/message";
 import { line } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 
-/** docs/product/prompts.md 1: at most 10 tags: a tag has at most 30 characters. */
+/** docs/product/prompts.md 1: how many tags and names of models a prompt has, and how many characters each. */
 export const TAG_LIMITS = { count: 10, length: 30 } as const;
+export const MODEL_LIMITS = { count: 10, length: 60 } as const;
 
-const tag = line({
-  max: TAG_LIMITS.length,
+export const tagsField = namesField(TAG_LIMITS, {
+  invalid: "validation.prompt.tagsInvalid",
+  tooMany: msg("validation.prompt.tagsMax", { max: TAG_LIMITS.count }),
   tooLong: msg("validation.prompt.tagMax", { max: TAG_LIMITS.length }),
 });
+export const modelsField = namesField(MODEL_LIMITS, {
+  invalid: "validation.prompt.modelsInvalid",
+  tooMany: msg("validation.prompt.modelsMax", { max: MODEL_LIMITS.count }),
+  tooLong: msg("validation.prompt.modelMax", { max: MODEL_LIMITS.length }),
+});
 
-/** Tags as an array, a JSON string or a comma-separated string; trimmed, without empty ones and duplicates. */
-export const tagsField = z
-  .union([z.array(z.string()), z.string(), z.null()], { error: "validation.prompt.tagsInvalid" })
-  .transform((value, context): string[] => {
-    const refuse = (message: string): never => {
-      context.addIssue({ code: "custom", message });
-      return z.NEVER;
-    };
-    const given = typeof value === "string" ? splitTags(value) : (value ?? []);
-    if (!given) return refuse("validation.prompt.tagsInvalid");
-    const tags = uniqueTags(given);
-    if (tags.length > TAG_LIMITS.count)
-      return refuse(msg("validation.prompt.tagsMax", { max: TAG_LIMITS.count }));
-    for (const each of tags) {
-      const parsed = tag.safeParse(each);
-      if (!parsed.success) return refuse(parsed.error.issues[0]!.message);
-    }
-    return tags;
-  });
+/** Names as an array, a JSON string or a comma-separated string; trimmed, without empty ones and duplicates. */
+function namesField(
+  { count, length }: { count: number; length: number },
+  { invalid, tooMany, tooLong }: Record<"invalid" | "tooMany" | "tooLong", string>,
+) {
+  const name = line({ max: length, tooLong });
+  return z
+    .union([z.array(z.string()), z.string(), z.null()], { error: invalid })
+    .transform((value, context): string[] => {
+      const refuse = (message: string): never => {
+        context.addIssue({ code: "custom", message });
+        return z.NEVER;
+      };
+      const given = typeof value === "string" ? splitTags(value) : (value ?? []);
+      if (!given) return refuse(invalid);
+      const names = uniqueTags(given);
+      if (names.length > count) return refuse(tooMany);
+      for (const each of names) {
+        const parsed = name.safeParse(each);
+        if (!parsed.success) return refuse(parsed.error.issues[0]!.message);
+      }
+      return names;
+    });
+}
 
 /** NFC, trimmed, the first of those that differ only in case. */
 export function uniqueTags(tags: string[]): string[] {

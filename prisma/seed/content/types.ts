@@ -37,6 +37,7 @@ export type SeedPrompt = {
   promptText: string;
   usageExamples?: string;
   isFillable: boolean;
+  models?: string[];
 };
 
 /** `knowledgeBase` is the name of one of the same owner's knowledge bases. */

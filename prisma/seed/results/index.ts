@@ -126,14 +126,16 @@ export async function storeResults(): Promise<DemoResults> {
     const entries = [
       ...pictures.map((picture, position) => ({
         ...picture,
+        madeWith: picture.madeWith ?? {},
         store: () => keepPicture(`${prompt.title}:${position}`, ownerId, createdAt, picture.draw()),
       })),
       ...recordings.map((recording) => ({
         ...recording,
+        madeWith: {},
         store: () => keepRecording(recording.file, ownerId, createdAt),
       })),
     ];
-    for (const [position, { store, caption, values = {}, isPublic = false }] of entries.entries()) {
+    for (const [position, { store, caption, values = {}, isPublic = false, madeWith }] of entries.entries()) {
       const attachmentId = await store();
       results.examples.push({
         id: demoId("example", `${prompt.title}:${position}`),
@@ -141,6 +143,7 @@ export async function storeResults(): Promise<DemoResults> {
         attachmentId,
         caption,
         values,
+        ...madeWith,
         position,
         isPublic,
         createdAt,

@@ -1,3 +1,4 @@
+import type { MadeWith } from "@/lib/prompts/examples/made-with";
 import type { Scene } from "./drawing";
 import { burnout, comic, hedgehogSpread, linocut } from "./scenes/books";
 import {
@@ -16,12 +17,13 @@ import { eveningFlat, lightReference, rainyStreet } from "./scenes/rooms";
 import { breakfast, glassOnDark, goodsCard, teaTin } from "./scenes/still-lifes";
 import { kitchenTable, ticket } from "./scenes/tables";
 
-/** A drawn result: `values` are what was filled in; `isPublic` shows it to everybody, also in a paid base. */
+/** A drawn result: `values` are what was filled in; `madeWith` is what such a picture would tell; `isPublic` shows it to everybody, also in a paid base. */
 export type DemoPicture = {
   draw: () => Scene;
   caption: string;
   values?: Record<string, string>;
   isPublic?: boolean;
+  madeWith?: MadeWith;
 };
 
 /** The pictures of each prompt, by its title; the first stands for it. */
@@ -53,6 +55,12 @@ export const PICTURES: Record<string, DemoPicture[]> = {
       draw: () => portrait(RESTORER),
       caption: "Реставратор",
       values: { "кто в кадре": "женщина-реставратор около шестидесяти лет", "цвет одежды": "серо-синий" },
+      madeWith: {
+        model: "FLUX.1 [dev]",
+        negativePrompt: "вторая лампа, ретушь, улыбка в камеру",
+        seed: "482913",
+        parameters: { Steps: "28", Sampler: "Euler", "CFG scale": "3.5", Size: "1024x1280" },
+      },
     },
     {
       draw: () => portrait(BARISTA),
@@ -65,7 +73,18 @@ export const PICTURES: Record<string, DemoPicture[]> = {
       values: { "кто в кадре": "профессор с короткой бородой", "цвет одежды": "оливковый" },
     },
   ],
-  "Стекло на тёмном фоне": [{ draw: glassOnDark, caption: "Две световые линии и подсветка снизу" }],
+  "Стекло на тёмном фоне": [
+    {
+      draw: glassOnDark,
+      caption: "Две световые линии и подсветка снизу",
+      madeWith: {
+        model: "Midjourney 7",
+        negativePrompt: "",
+        seed: "1207",
+        parameters: { ar: "4:5", stylize: "120" },
+      },
+    },
+  ],
   "Завтрак при утреннем солнце": [
     {
       draw: () => breakfast("cheesecakes"),

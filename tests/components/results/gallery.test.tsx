@@ -7,13 +7,20 @@ import { mount } from "../../support/components/mount";
 import { anExample } from "../../support/components/samples";
 
 const examples: ShownExample[] = [
-  { ...anExample({ id: "1", caption: "Осень" }), alt: "Осень", filledIn: [], hasMadeWith: false },
-  { ...anExample({ id: "2" }), alt: "Пейзаж", filledIn: [], hasMadeWith: false },
+  {
+    ...anExample({ id: "1", caption: "Осень" }),
+    alt: "Осень",
+    filledIn: [],
+    hasMadeWith: false,
+    sameModelHref: null,
+  },
+  { ...anExample({ id: "2" }), alt: "Пейзаж", filledIn: [], hasMadeWith: false, sameModelHref: null },
   {
     ...anExample({ id: "3", kind: "video", caption: "Ветер", duration: 3 }),
     alt: "Ветер",
     filledIn: [],
     hasMadeWith: false,
+    sameModelHref: null,
   },
 ];
 
@@ -46,7 +53,16 @@ test("a visitor goes through the results by keys, and the focus comes back", asy
 
 test("what a picture was made with is read beside it and copied with one press", async () => {
   const made = { model: "foto", negativePrompt: "blurry,\nbad", seed: "7", parameters: { Steps: "20" } };
-  const shown = [{ ...anExample(made), alt: "Осень", filledIn: [], hasMadeWith: true }, examples[1]!];
+  const shown = [
+    {
+      ...anExample(made),
+      alt: "Осень",
+      filledIn: [],
+      hasMadeWith: true,
+      sameModelHref: "/public-prompts?type=image&model=Flux",
+    },
+    examples[1]!,
+  ];
   const { user } = mount(
     <GalleryFrame prompt={{ id: "p1", title: "Пейзаж" }} examples={shown}>
       {shown.map((example, index) => (

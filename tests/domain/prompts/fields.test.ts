@@ -30,6 +30,7 @@ const EXAMPLES: { [Field in ContentField]: readonly [PromptContent[Field], Promp
   usageExamples: ["Жалоба на доставку", "Жалоба на цену"],
   isFillable: [true, false],
   language: ["en", "other"],
+  models: [["GPT-5", "Claude"], ["Flux.1 [dev], schnell"]],
 };
 
 const content = Object.fromEntries(
@@ -42,6 +43,7 @@ const OTHERS: Record<Exclude<keyof typeof Prisma.PromptScalarFieldEnum, ContentF
   userId: "who wrote it: of a copy who copied, of an import who imported",
   promptBaseId: "its place: a file has it as `base`, a draft keeps it",
   givenLanguage: "what was chosen as `language`",
+  modelKeys: "follows from `models` and its results",
   languagePending: "a mark of what was there before languages were found",
   isPublic: "follows from the base",
   copyCount: "counted anew",

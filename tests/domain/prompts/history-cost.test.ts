@@ -207,7 +207,7 @@ test("two hundred versions of the longest text are brought in with others served
     note: "",
     keep: at < 100,
     changed: ["promptText"],
-    content: { ...content, tags: [] },
+    content: { ...content, tags: [], models: [] },
   }));
   const { statements } = await statementsOf(() =>
     recordKept(db, viewer.id, [{ promptId, version: 300, versions }]),

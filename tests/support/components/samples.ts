@@ -54,6 +54,7 @@ export function aPrompt(fields: Partial<Prompt> = {}): Prompt {
     isFillable: false,
     language: "ru",
     languageGiven: false,
+    models: [],
     is_public: true,
     isSample: false,
     userId: owner.id,

@@ -122,6 +122,12 @@ export async function growthCalls(): Promise<Record<string, Call>> {
     "list of a category, a rare language first": () =>
       listDrawn(GUEST, "public", { ...TEXT, category: ["SEO"] }, "other"),
     "list of a rare language, signed in": () => listPrompts(buyer, { language: "other", limit: 18 }),
+    "list for a model": () => listPublicPrompts(GUEST, { ...TEXT, model: "GPT-5", limit: 18 }),
+    "list for a rare model, signed in": () => listPrompts(buyer, { model: "Rare 7", limit: 18 }),
+    "search for a rare model": (round) =>
+      listPublicPrompts(GUEST, { ...TEXT, model: "Rare 7", q: word(round % 40) }),
+    "catalogue for a model": () =>
+      categoryCounts(GUEST, { within: "public", contentType: "TEXT", model: "GPT-5" }),
     "search in a rare language": (round) =>
       listPublicPrompts(GUEST, { ...TEXT, language: "other", q: word(round % 40) }),
     "catalogue in a language": () =>

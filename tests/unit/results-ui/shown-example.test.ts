@@ -35,7 +35,12 @@ test("what was filled in is named as in the prompt, and keyed as the launcher as
   const nodes = parse("Нарисуй [Место] и {{text_1}}");
   const variables = new Map([["text_1", { prefix: "text" as const, name: "Погода", value: "" }]]);
   const given = [anExample({ values: { "[Место]": "лес", "{{text_1}}": "дождь", "[старое]": "было" } })];
-  const [shown] = shownExamples(given, { title: "Пейзаж", nodes, variables: variables as never });
+  const [shown] = shownExamples(given, {
+    title: "Пейзаж",
+    contentType: "IMAGE",
+    nodes,
+    variables: variables as never,
+  });
   expect(shown?.filledIn.map(({ label, value }) => `${label}: ${value}`)).toEqual([
     "Место: лес",
     "Погода: дождь",
@@ -47,6 +52,7 @@ test("what was filled in is named as in the prompt, and keyed as the launcher as
 test("a caption stands for a result where it is not seen, else the prompt's title", () => {
   const shown = shownExamples([anExample({ caption: "Осень" }), anExample({})], {
     title: "Пейзаж",
+    contentType: "IMAGE",
     nodes: [],
     variables: new Map(),
   });

@@ -121,6 +121,7 @@ const OTHER_FIELDS = everyOf<Exclude<keyof PromptFormValues, "promptText">>()([
   "usageExamples",
   "isFillable",
   "language",
+  "models",
 ]);
 
 function different(mine: PromptFormValues, stored: PromptFormValues) {

@@ -22,7 +22,7 @@ export async function duplicatePrompt(
   const member = requireMember(viewer);
   const source = await getPrompt(viewer, { id });
   const columns = await columnsOf(viewer, source);
-  const { title, shortDescription, contentType, category, tags, usageExamples } = source;
+  const { title, shortDescription, contentType, category, tags, usageExamples, models } = source;
   const promptText = await copiedText(member, source);
   const isFillable = source.isFillable || promptText !== source.promptText;
   const content = {
@@ -35,6 +35,7 @@ export async function duplicatePrompt(
     usageExamples,
     isFillable,
     language: source.languageGiven ? source.language : null,
+    models,
   } satisfies PromptContent;
   const stored = await storePrompt(
     viewer,
