@@ -17,7 +17,9 @@ export function copyPictures(server: string): void {
 }
 
 /** What writes strangers' pictures anew runs as a process of its own, with the library that decodes them and its part for this system. */
-const DECODER = ["lib/integrations/images/program.mjs", "lib/integrations/images/made-with"];
+const DECODER = ["program.mjs", "harmless-metadata.mjs", "made-with"].map((name) =>
+  path.join("lib/integrations/images", name),
+);
 const DECODER_LIBRARY = ["sharp", "@img", "detect-libc", "semver"].map((name) =>
   path.join("node_modules", name),
 );

@@ -1,8 +1,10 @@
 // Decodes one stranger's picture and writes it anew, in a process of its own that the server starts for it (see write-anew.ts):
 // a decoder that breaks, hangs or eats memory takes nothing else along. Arguments: the file, the folder to write into, and
 // the plan as JSON. Prints one line of JSON: what was written, or {"refused": …}. Docs: docs/product/safety.md 3.
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
+import { makeHarmless } from "./harmless-metadata.mjs";
 import { readMadeWith } from "./made-with/read-made-with.mjs";
 
 // Pixels of all frames together, frames, and the frames' share that is kept moving.
@@ -40,7 +42,8 @@ try {
 }
 
 /** @param plan `widths` of the smaller pictures, `side` that the whole one fits into, `square`: cut to a square in its middle */
-async function writeAnew(input, output, { widths, side, square }) {
+async function writeAnew(given, output, { widths, side, square }) {
+  const input = await harmless(given, output);
   const options = { limitInputPixels: LIMIT_PIXELS, failOn: "error", sequentialRead: true };
   const known = await sharp(input, options).metadata();
   if (!(known.format in FORMATS) || (known.format === "heif" && known.compression !== "av1"))
@@ -99,6 +102,17 @@ async function writeAnew(input, output, { widths, side, square }) {
     placeholder: `data:image/webp;base64,${tiny.toString("base64")}`,
     madeWith: readMadeWith(known),
   };
+}
+
+/** The file itself, or a copy whose metadata costs no more than metadata does. */
+async function harmless(file, folder) {
+  const bytes = await readFile(file);
+  const changed = makeHarmless(bytes);
+  if (changed === null) throw new Refused("damaged");
+  if (!changed) return file;
+  const copy = path.join(folder, "harmless");
+  await writeFile(copy, bytes);
+  return copy;
 }
 
 function reasonOf(error) {

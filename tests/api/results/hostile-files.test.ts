@@ -4,6 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { POST } from "@/app/api/prompts/[id]/examples/route";
 import { PUT as COVER } from "@/app/api/prompt_bases/[id]/cover/route";
+import { makeHarmless } from "@/lib/integrations/images/harmless-metadata.mjs";
 import { env } from "@/lib/platform/env";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
@@ -11,7 +12,7 @@ import { aFile, aFilm, aMovingPicture, aPicture, aSound } from "@/tests/support/
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
-import { pngChunk } from "@/tests/support/made-pictures";
+import { aPng, exifOf, pngChunk, pngText, userComment, withExif } from "@/tests/support/made-pictures";
 import { aMember } from "@/tests/support/viewers";
 
 let token: string;
@@ -227,4 +228,48 @@ test("a moving picture stays one", async () => {
   const [, , id, file] = url.split("/");
   const bytes = readFileSync(path.join(env().DATA_DIR, "objects", "attachments", id!, file!));
   expect(await sharp(bytes, { animated: true }).metadata()).toMatchObject({ format: "webp", pages: 12 });
+});
+
+/** EXIF of two directories, each entry of one leading to the other: a kilobyte that decoders walk millions of entries of. */
+function endlessExif(): Buffer {
+  const number = (value: number, bytes: number) => {
+    const into = Buffer.alloc(bytes);
+    into.writeUIntLE(value, 0, bytes);
+    return into;
+  };
+  const directory = (tag: number, to: number) =>
+    Buffer.concat([
+      number(50, 2),
+      ...Array.from({ length: 50 }, () =>
+        Buffer.concat([number(tag, 2), number(4, 2), number(1, 4), number(to, 4)]),
+      ),
+      number(0, 4),
+    ]);
+  const first = directory(0x8769, 8 + 606);
+  return Buffer.concat([Buffer.from("Exif\0\0II*\0"), number(8, 4), first, directory(0x8825, 8)]);
+}
+
+test("metadata that costs more than a picture is left out, and what a generator wrote beside it is still read", async () => {
+  const written = pngText.tEXt("parameters", "кот\nSteps: 20, Sampler: Euler a, Seed: 7, Model: foto");
+  const eightMegabytes = Buffer.alloc(8_000_000, "б");
+  const texts = Array.from({ length: 40 }, (_, index) =>
+    index % 2 ? pngText.zTXt(`k${index}`, eightMegabytes) : pngText.iTXt(`k${index}`, eightMegabytes, true),
+  );
+  const inPng = pngChunk("eXIf", endlessExif().subarray(6));
+  for (const [file, model] of [
+    [await withExif(endlessExif(), "jpeg"), ""],
+    [await withExif(endlessExif(), "webp"), ""],
+    [await aPng(inPng, written), "foto"],
+    [await aPng(...texts, written), "foto"],
+  ] as const) {
+    expect(makeHarmless(await bytesOf(file))).toBe(true); // else it takes longer than the program may, or is about to
+    expect(await add(file)).toMatchObject({ status: 201, body: { model } });
+  }
+  for (const file of [
+    await withExif(exifOf({ make: "Canon", comment: userComment("кот") }), "jpeg"),
+    await aPng(pngText.iTXt("parameters", "б".repeat(500_000), true), written),
+    await aPicture(),
+  ])
+    expect(makeHarmless(await bytesOf(file))).toBe(false);
+  expect(makeHarmless(Buffer.from("II*\0".repeat(1_001)))).toBeNull();
 });

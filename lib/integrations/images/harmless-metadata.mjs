@@ -1,0 +1,116 @@
+// @ts-check
+// Decoders read all metadata before anybody can ask what it costs: 1 KB of EXIF whose directories lead to each other takes them a
+// minute, 160 KB of PNG with twenty compressed texts a gigabyte. What costs more than metadata does is made unreadable first; the
+// picture stays as it is (docs/decisions/039).
+import { crc32, inflateSync } from "node:zlib";
+
+const PNG = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+const JPEG = Buffer.from([0xff, 0xd8]);
+/** A chunk that every decoder passes over. */
+const UNKNOWN = "skIp";
+/** Bytes of all compressed texts of a PNG together, and how many there may be. */
+const INFLATED = 4_000_000;
+const TEXTS = 500;
+
+/** What EXIF begins with: the order of bytes and the number 42. */
+const HEADERS = [Buffer.from("II*\0", "latin1"), Buffer.from("MM\0*", "latin1")];
+/** Such beginnings in a file; pixels have one in gigabytes. */
+const BEGINNINGS = 1_000;
+const LONGEST_OF_JPEG = 65_536;
+/** Entries of all directories, each counted as often as something leads to it; cameras write two hundred. */
+const ENTRIES = 2_000;
+/** Tags that lead to another directory: EXIF, GPS, interoperability. */
+const LEADING = [0x8769, 0x8825, 0xa005];
+
+/**
+ * Changes `bytes` where metadata would cost too much. Takes time in proportion to the file.
+ * @param {Buffer} bytes a picture of any kind
+ * @returns whether anything was changed; null: so much looks like metadata that it is no picture
+ */
+export function makeHarmless(bytes) {
+  return bytes.subarray(0, PNG.length).equals(PNG) ? harmlessPng(bytes) : harmlessExif(bytes);
+}
+
+/** @param {Buffer} bytes */
+function harmlessPng(bytes) {
+  let changed = false;
+  let [texts, left] = [0, INFLATED];
+  for (let at = PNG.length; at + 12 <= bytes.length;) {
+    const [length, name] = [bytes.readUInt32BE(at), bytes.toString("latin1", at + 4, at + 8)];
+    const end = at + 12 + length;
+    if (end > bytes.length) break;
+    const data = bytes.subarray(at + 8, end - 4);
+    const packed = packedText(name, data);
+    if (packed) {
+      texts += 1;
+      left -= texts > TEXTS ? Infinity : inflatedLength(packed, left);
+    }
+    if ((packed && left < 0) || (name === "eXIf" && harmlessExif(data) !== false)) {
+      bytes.write(UNKNOWN, at + 4, "latin1");
+      bytes.writeUInt32BE(crc32(bytes.subarray(at + 4, end - 4)), end - 4);
+      changed = true;
+    }
+    at = end;
+  }
+  return changed;
+}
+
+/** What is compressed in a chunk of text; null where nothing is. @param {string} name @param {Buffer} data */
+function packedText(name, data) {
+  const keyword = data.indexOf(0);
+  if (keyword < 0) return null;
+  if (name === "zTXt") return data.subarray(keyword + 2);
+  if (name !== "iTXt" || data[keyword + 1] === 0) return null;
+  const language = data.indexOf(0, keyword + 3);
+  return data.subarray(data.indexOf(0, language + 1) + 1);
+}
+
+/** Infinity for more than `most` bytes, and for what nobody can inflate. @param {Buffer} packed @param {number} most */
+function inflatedLength(packed, most) {
+  if (most <= 0) return Infinity;
+  try {
+    return inflateSync(packed, { maxOutputLength: most }).length;
+  } catch {
+    return Infinity;
+  }
+}
+
+/** Wherever it stands: each kind of file keeps it elsewhere. @param {Buffer} bytes @returns {boolean | null} */
+function harmlessExif(bytes) {
+  const longest = bytes.subarray(0, 2).equals(JPEG) ? LONGEST_OF_JPEG : bytes.length;
+  let changed = false;
+  let looked = 0;
+  for (const header of HEADERS)
+    for (let at = bytes.indexOf(header); at >= 0; at = bytes.indexOf(header, at + 1)) {
+      looked += 1;
+      if (looked > BEGINNINGS) return null;
+      if (!isCostly(bytes.subarray(at, at + longest))) continue;
+      bytes.fill(0, at, at + header.length);
+      changed = true;
+    }
+  return changed;
+}
+
+/** Whether its directories have too many entries, or lead to each other too often. @param {Buffer} exif */
+function isCostly(exif) {
+  const little = exif[0] === 0x49;
+  const number = (/** @type {number} */ at, /** @type {number} */ size) => {
+    if (at + size > exif.length) return 0;
+    return little ? exif.readUIntLE(at, size) : exif.readUIntBE(at, size);
+  };
+  const u16 = (/** @type {number} */ at) => number(at, 2);
+  const u32 = (/** @type {number} */ at) => number(at, 4);
+  const root = u32(4);
+  const open = [root];
+  let entries = 0;
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const end = Math.min(at + 2 + u16(at) * 12, exif.length);
+    if (at === root && entries === 0) open.push(u32(end)); // of the small picture
+    for (let entry = at + 2; entry < end; entry += 12) {
+      entries += 1;
+      if (entries > ENTRIES) return true;
+      if (LEADING.includes(u16(entry))) open.push(u32(entry + 8));
+    }
+  }
+  return false;
+}
