@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { AppError } from "@/lib/platform/errors";
 import { FairQueue } from "@/lib/platform/fair-queue";
+import { log } from "@/lib/platform/log";
 import { assertRoomToWait, type Caller, inWorker } from "@/lib/platform/workers/pool";
 import { SHORT } from "@/lib/platform/workers/worker-functions";
 import type { CheckingAnswer, CheckingTask, Found, ReadingAnswer, ReadingTask } from "../reading/found";
@@ -46,7 +47,11 @@ export async function readInWorker(task: ReadingTask, caller: Caller): Promise<F
 export async function checkFound(task: CheckingTask, caller: Caller): Promise<void> {
   if ((await stat(task.records)).size <= SHORT) {
     caller.signal?.throwIfAborted();
-    await checkAll(task);
+    // What a worker stumbles over is a broken file; here it is one as well, and is told to us.
+    await checkAll(task).catch((cause: unknown) => {
+      log.error({ err: cause }, "an import could not be checked");
+      throw new AppError("DOCUMENT_DAMAGED", { cause });
+    });
     return;
   }
   const answer = await inWorker<CheckingAnswer>(

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { storeFavourites } from "@/lib/bases/favourites/store";
+import { ownBaseId } from "@/lib/bases/writing/own-base";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
@@ -39,6 +40,7 @@ export async function runImportFile(viewer: Viewer, given: Input, running: Runni
   const { id: who } = requireMember(viewer);
   const { locale, signal, emit, folder } = running;
   const run = !given.dryRun;
+  await ownBaseId(viewer, given.promptBaseId); // before minutes of reading
   emit("stage", { name: "reading" });
   const records = path.join(folder, "prompts.jsonl");
   const found = await readInWorker(

@@ -6,13 +6,12 @@ import { parse } from "@/lib/templates/parse";
 import { tokenNames, withTokenNames } from "@/lib/templates/token-names";
 import { variableNamesOfPrompts } from "@/lib/variables/queries";
 import type { Block } from "./comparison/compare";
+import { HISTORY_LIMITS } from "./limits";
 import { PASSES } from "./passes";
 import { twoVersions } from "./queries";
 import type { WholeVersion } from "./types";
 
-/** UTF-16 units of both texts: the cost of a comparison grows with the square of what differs. */
-const SHORT = 2_000;
-const { compareTexts } = workerFunctions("prompts", PASSES, { short: SHORT });
+const { compareTexts } = workerFunctions("prompts", PASSES, { short: HISTORY_LIMITS.comparedHere });
 
 type Asked = { id: string; number: number | null; other: number | null; authorId: string | null };
 

@@ -7,4 +7,6 @@ export const HISTORY_LIMITS = {
   noteMax: 200,
   /** Saves of one person are one version for so long. */
   minutes: 10,
+  /** UTF-16 units of two texts that are compared in the server's process: the cost grows with the square of what differs. */
+  comparedHere: 600,
 } as const;

@@ -5,6 +5,8 @@ import type { PromptLanguage } from "./languages";
 /** What a language is found from. */
 export type LanguageTexts = { title: string; shortDescription: string; promptText: string };
 
+/** UTF-16 units of a text among which prose is sought: an import asks for a hundred texts in a row. */
+export const BEGINNING = 8_000;
 /** UTF-16 units of prose that are looked at: the detector itself reads a thousand. */
 const SAMPLE = 2_000;
 /** Letters that a Russian text has and most other Cyrillic ones have not, and the alphabets without the letters of others. */
@@ -27,7 +29,6 @@ const ENOUGH_ENGLISH = 3;
  */
 const NEAR_ENOUGH = { ru: 0.96, en: 0.82 };
 
-/** Linear in the text's length; most of a long text is not looked at. */
 const JSON_OBJECT = /\{[^{}]*\}/g;
 const QUOTED = /[“"«][^”"»“«\n]{1,200}[”"»]/g;
 const LETTER = /\p{L}/gu;
@@ -41,7 +42,8 @@ const NO_LATIN_WORD = /[^\p{Script=Latin}'’]/gu;
  * The detector takes half a second to load: only texts that letters and common words leave open wait for it (docs/decisions/060).
  */
 export async function findLanguage(texts: LanguageTexts): Promise<PromptLanguage> {
-  const prose = proseOf(`${texts.title}\n${texts.shortDescription}\n${texts.promptText}`);
+  const { title, shortDescription, promptText } = texts;
+  const prose = proseOf(`${title}\n${shortDescription}\n${promptText.slice(0, BEGINNING)}`);
   const letters = prose.match(LETTER) ?? [];
   const cyrillic = letters.filter((letter) => CYRILLIC.test(letter)).length;
   const latin = letters.filter((letter) => LATIN.test(letter)).length;

@@ -3,12 +3,10 @@ import { MINUTE } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
-import { findLanguage, type LanguageTexts } from "./find-language";
+import { BEGINNING, findLanguage, type LanguageTexts } from "./find-language";
 
 /** Prompts of one statement: some hundred texts in memory, and locks of some tenths of a second. */
 const BATCH = 200;
-/** So many characters of a text are enough to find its language (`findLanguage` looks at fewer). */
-const BEGINNING = 8_000;
 /** Milliseconds between two batches: requests come first. */
 const PAUSE = 50;
 /** The next turn of the job begins after it. */

@@ -349,6 +349,10 @@ describe("bases", () => {
     expect(await imported(token, "a.json", file, { promptBaseId: free.id })).toMatchObject({ status: 403 });
     expect(await imported(token, "a.json", file, { promptBaseId: secret.id })).toMatchObject({ status: 404 });
     expect(await imported("nobody", "a.json", file)).toMatchObject({ status: 401 });
+    // Whatever the file is: nobody waits for it to be read.
+    expect(await imported(token, "a.zip", "no archive", { promptBaseId: secret.id })).toMatchObject({
+      status: 404,
+    });
     expect(await stored()).toEqual([]);
   });
 });

@@ -17,6 +17,7 @@ import { aKnowledgeBase } from "@/tests/support/factories/knowledge";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { fillPromptQuota } from "@/tests/support/factories/prompt-quota";
 import { aVariable } from "@/tests/support/factories/variable";
+import { statementsOf } from "@/tests/support/statements";
 import { aMember } from "@/tests/support/viewers";
 
 let [author, reader]: Member[] = [];
@@ -220,9 +221,12 @@ test("who may copy what, and where to", async () => {
   expect((await duplicate(open.id, { promptBaseId: open.promptBaseId })).body).toMatchObject({
     code: "FORBIDDEN",
   });
-  expect((await duplicate(open.id, { promptBaseId: hidden.promptBaseId })).body).toMatchObject({
-    code: "BASE_NOT_FOUND",
-  });
+  const { result, statements } = await statementsOf(() =>
+    duplicate(open.id, { promptBaseId: hidden.promptBaseId }),
+  );
+  expect(result.body).toMatchObject({ code: "BASE_NOT_FOUND" });
+  // Nothing of it is read or locked for a base that is none of theirs.
+  expect(statements.filter((each) => /prompt_variables|FOR (?:SHARE|NO KEY UPDATE)/.test(each))).toEqual([]);
 });
 
 test("variables of another's library become placeholders, one's own stay", async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { FORMAT } from "@/lib/exchange/document";
+import { checkFound } from "@/lib/exchange/import/read-in-worker";
 import type { Definitions } from "@/lib/exchange/reading/found";
 import { readFile } from "@/lib/exchange/reading/read-file";
 import { batches, linesOf, readDefinitions, writeDefinitions } from "@/lib/exchange/records";
@@ -90,4 +91,12 @@ test("of a file's variables and versions no more is kept than is needed to refus
   const [prompt] = (await read(into)).flat() as { versions: { number: number }[] }[];
   expect(prompt!.versions.map(({ number }) => number)).toEqual([2]);
   expect(longestLine(readFileSync(into, "utf8"))).toBeLessThan(1_000);
+});
+
+test("a short file that the check stumbles over is a damaged one, as a long one is", async () => {
+  const records = fileWith(linesOf({ versions: [] })); // of no shape that a reader writes
+  const into = path.join(folder, "checked");
+  await expect(
+    checkFound({ records, into, keys: [], shorten: false }, { who: "somebody" }),
+  ).rejects.toMatchObject({ code: "DOCUMENT_DAMAGED" });
 });

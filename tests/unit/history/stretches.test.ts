@@ -1,5 +1,6 @@
 import type { Block } from "@/lib/prompts/history/comparison/compare";
 import { compareShort, compareTexts, drawable } from "@/lib/prompts/history/comparison/stretches";
+import { HISTORY_LIMITS } from "@/lib/prompts/history/limits";
 import { cpuTimeOf } from "@/tests/support/cpu-time";
 
 /** Blocks as lines, with what went in [-…-] and what came in {+…+}. */
@@ -64,4 +65,15 @@ test("many rewritten lines together have the time of one comparison", () => {
   const text = (salt: number) =>
     Array.from({ length: 60 }, (_, at) => `${at}\n${words(salt + at)}`).join("\n");
   expect(cpuTimeOf(() => compareTexts(text(3), text(411)))).toBeLessThan(3_000);
+});
+
+test("what is compared in the server's process holds nobody else up", () => {
+  const of = (signs: string, step: number) =>
+    Array.from(
+      { length: HISTORY_LIMITS.comparedHere / 2 },
+      (_, at) => signs[(at * step + (at ** 2 % 31)) % signs.length],
+    ).join("");
+  const [one, other] = [of(".,;:!?", 7_919), of("?!:;,.+", 104_729)];
+  compareTexts(one, other);
+  expect(cpuTimeOf(() => void compareTexts(one, other))).toBeLessThan(50);
 });

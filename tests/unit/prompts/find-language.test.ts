@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { PROMPTS } from "@/prisma/seed/content";
-import { findLanguage } from "@/lib/prompts/language/find-language";
+import { BEGINNING, findLanguage } from "@/lib/prompts/language/find-language";
 import { PROMPT_LANGUAGES } from "@/lib/prompts/language/languages";
 
 /** One text a line, `\n` for a line's end; what a file is named is what people would call the text's language. */
@@ -56,4 +56,12 @@ test("every prompt of the demo gets its language: those of English bases are Eng
 test("what has no words of its own is another language", async () => {
   expect(await found("```js\nexport const total = 1;\n```")).toBe("other");
   expect(await found("12345 !!! [тема]")).toBe("other");
+});
+
+test("of a long text the beginning is looked at, whatever follows", async () => {
+  const long = `${"1 ".repeat(BEGINNING / 2)}Напиши вежливый ответ клиенту`;
+  expect(await findLanguage({ title: "", shortDescription: "", promptText: long })).toBe("other");
+  expect(
+    await findLanguage({ title: "", shortDescription: "Вежливый ответ клиенту", promptText: long }),
+  ).toBe("ru");
 });

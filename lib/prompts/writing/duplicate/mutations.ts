@@ -1,3 +1,4 @@
+import { ownBaseId } from "@/lib/bases/writing/own-base";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
@@ -21,6 +22,7 @@ export async function duplicatePrompt(
 ): Promise<Prompt> {
   const member = requireMember(viewer);
   const source = await getPrompt(viewer, { id });
+  const baseId = await ownBaseId(viewer, promptBaseId ?? undefined); // before a library is read
   const columns = await columnsOf(viewer, source);
   const { title, shortDescription, contentType, category, tags, usageExamples, models } = source;
   const promptText = await copiedText(member, source);
@@ -37,11 +39,7 @@ export async function duplicatePrompt(
     language: source.languageGiven ? source.language : null,
     models,
   } satisfies PromptContent;
-  const stored = await storePrompt(
-    viewer,
-    { ...content, promptBaseId: promptBaseId ?? undefined },
-    { copied: columns },
-  );
+  const stored = await storePrompt(viewer, { ...content, promptBaseId: baseId }, { copied: columns });
   return getPrompt(viewer, stored!);
 }
 

@@ -1,0 +1,21 @@
+import { db } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { canAddPrompt, canSeeBase } from "../policy";
+
+/**
+ * The base that prompts are to go into, by default the viewer's PRIVATE one: looked at before any work is done, and again under a lock
+ * when they are written.
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (somebody else's base)
+ */
+export async function ownBaseId(viewer: Viewer, id: string | undefined): Promise<string> {
+  const { id: ownerId } = requireMember(viewer);
+  const where = id ? { id } : { ownerId, accessType: "PRIVATE" as const };
+  const base = await db.promptBase.findFirst({
+    where,
+    select: { id: true, ownerId: true, accessType: true, hiddenAt: true },
+  });
+  if (!base || !canSeeBase(viewer, base)) throw new AppError("BASE_NOT_FOUND");
+  if (!canAddPrompt(viewer, base)) throw new AppError("FORBIDDEN");
+  return base.id;
+}
