@@ -81,11 +81,14 @@ export function s3Storage({ name: Bucket, patience, ...settings }: Bucket): Obje
           Key,
           ...(range && { Range: `bytes=${range.start}-${range.end}` }),
         });
-        const { Body, ContentLength = 0 } = await (await opened()).send(command);
-        return {
-          stream: Readable.from(unstalled(Body as Readable, patience), { objectMode: false }),
-          bytes: ContentLength,
-        };
+        const { Body, ContentLength, ContentRange } = await (await opened()).send(command);
+        const stream = Readable.from(unstalled(Body as Readable, patience), { objectMode: false });
+        // Another part than was asked for would go out under this one's length, and spoil the connection for the next answer.
+        if (ContentLength === undefined || (range && !ContentRange?.startsWith(`bytes ${range.start}-`))) {
+          (Body as Readable).destroy();
+          throw new Error("not the part that was asked for");
+        }
+        return { stream, bytes: ContentLength };
       } catch (error) {
         const { name } = error as Error;
         if (name === "NoSuchKey") throw new ObjectMissing(key);

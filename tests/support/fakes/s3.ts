@@ -5,7 +5,7 @@ import { type Credentials, refusal } from "./s3-signature";
 
 type Stored = { body: Buffer; type: string };
 type Upload = { key: string; type: string; parts: Map<number, Buffer> };
-type Mode = "ok" | "error500" | "hang" | "halfAnswer" | "cutAnswer";
+type Mode = "ok" | "error500" | "hang" | "halfAnswer" | "cutAnswer" | "wholeAnswer" | "noLength";
 type Call = { method: string; key: string; query: URLSearchParams; body: Buffer };
 
 export type S3 = {
@@ -161,17 +161,17 @@ function give(
   mode: Mode,
 ): void {
   if (!object) return fail(response, 404, "NoSuchKey");
-  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range ?? "") ?? [];
+  const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(mode === "wholeAnswer" ? "" : (range ?? "")) ?? [];
   const start = Number(from ?? 0);
   const end = Math.min(Number(to ?? Infinity), object.body.length - 1);
   if (from && start > end) return fail(response, 416, "InvalidRange");
   const body = object.body.subarray(start, end + 1);
   response.writeHead(from ? 206 : 200, {
-    "Content-Length": body.length,
+    ...(mode !== "noLength" && { "Content-Length": body.length }),
     "Content-Type": object.type,
     ...(from && { "Content-Range": `bytes ${start}-${end}/${object.body.length}` }),
   });
-  if (mode === "ok") return void response.end(body);
+  if (mode !== "halfAnswer" && mode !== "cutAnswer") return void response.end(body);
   response.write(body.subarray(0, body.length / 2), () => mode === "cutAnswer" && response.destroy());
 }
 

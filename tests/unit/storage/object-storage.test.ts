@@ -275,6 +275,18 @@ describe("a bucket", () => {
     },
   );
 
+  it("that gives more than the part that was asked for, or no length, is an outage", async () => {
+    await s3Storage(bucket()).put("kind/a", randomBytes(100_000), TEXT);
+    for (const mode of ["wholeAnswer", "noLength"] as const) {
+      s3.setMode(mode);
+      await expect(s3Storage(bucket()).read("kind/a", { start: 10, end: 19 })).rejects.toMatchObject({
+        code: "STORAGE_UNAVAILABLE",
+      });
+    }
+    s3.setMode("ok");
+    await s3Storage(bucket()).remove("kind/a");
+  });
+
   it("does not lose a reader who takes longer than it waits itself", async () => {
     const content = randomBytes(2 * MEGABYTE);
     await s3Storage(bucket()).put("kind/a", content, TEXT);
