@@ -1,4 +1,5 @@
 import type { Prisma } from "@/lib/platform/db/generated/client";
+import { slugOf } from "@/lib/platform/slug";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import type { Database } from "@/lib/platform/db/client";
 import { personSelect } from "../lists/base-select";
@@ -74,6 +75,7 @@ export function presentOrder(row: OrderRow, viewer: Viewer, people: Map<string, 
   return {
     id: row.id,
     baseId: row.baseId,
+    baseSlug: slugOf(row.base?.baseName ?? ""),
     baseName: row.base?.baseName ?? row.baseName,
     accessType: row.accessType,
     durationType: row.durationType,
