@@ -13,7 +13,7 @@ import {
   canManagePromoCodes,
   ownsBase,
 } from "./policy";
-import { descriptionOf, nameOf } from "./personal-texts";
+import { descriptionOf, nameOf, slugOfBase } from "./personal-texts";
 import { presentBaseCard, type BaseCardRow } from "./lists/base-card-columns";
 import type { Base, Person } from "./types";
 
@@ -46,7 +46,7 @@ export function presentBase(viewer: Viewer, row: BaseRow, locale: Locale = viewe
   addPageTags(`base:${row.id}`, `contents:${row.id}`, profileTag({ id: row.ownerId }));
   return {
     id: row.id,
-    slug: slugOf(row.baseName),
+    slug: slugOfBase(row),
     base_name: nameOf(row, locale),
     base_description: descriptionOf(row, locale),
     access_type: row.accessType,

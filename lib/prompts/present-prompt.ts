@@ -1,7 +1,7 @@
 import { presentAttachment } from "@/lib/attachments/present-attachment";
 import { partsOfBase, personSelect } from "@/lib/bases/lists/base-select";
 import { ownsBase } from "@/lib/bases/policy";
-import { nameOf } from "@/lib/bases/personal-texts";
+import { nameOf, slugOfBase } from "@/lib/bases/personal-texts";
 import { presentPerson } from "@/lib/bases/present-base";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { profileTag } from "@/lib/platform/hrefs";
@@ -79,7 +79,7 @@ export function presentCard(viewer: Viewer, row: CardRow): PromptCard {
     updatedAt: updatedAt.toISOString(),
     base: {
       id: base.id,
-      slug: slugOf(base.baseName),
+      slug: slugOfBase(base),
       base_name: nameOf(base, viewerLanguage(viewer)),
       access_type: base.accessType,
       owner: presentPerson(base.owner),

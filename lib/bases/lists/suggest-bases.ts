@@ -8,11 +8,10 @@ import {
   withWords,
   wordsQuery,
 } from "@/lib/platform/db/search-prefix";
-import { slugOf } from "@/lib/platform/slug";
 import { type Viewer, viewerId, viewerLanguage } from "@/lib/platform/viewer";
 import { type AccessType, LISTED_TYPES } from "../access-types";
 import { BASE_ENTRY } from "./base-search";
-import { nameOf } from "../personal-texts";
+import { nameOf, slugOfBase } from "../personal-texts";
 import { IS_SHOWN } from "../scope";
 
 export type BaseSuggestion = { id: string; slug: string; title: string; accessType: AccessType };
@@ -42,7 +41,7 @@ export async function suggestBases(viewer: Viewer, { typed, own, limit }: Asked)
   return rows
     .map((row) => ({
       id: row.id,
-      slug: slugOf(row.baseName),
+      slug: slugOfBase(row),
       title: nameOf(row, viewerLanguage(viewer)),
       accessType: row.accessType,
     }))

@@ -74,8 +74,8 @@ describe("updates over HTTP", () => {
     expect((await updates({ query: "?since=9999-01-01T00:00:00Z" })).body).toEqual([]);
     expect((await updates(on("00000000-0000-7000-8000-000000000000"))).status).toBe(404);
     expect((await updates()).body).toMatchObject([
-      { kind: "added", title: null, promptId: null },
-      { kind: "added", title: null, promptId: null },
+      { kind: "added", title: null, promptId: null, slug: "" },
+      { kind: "added", title: null, promptId: null, slug: "" },
     ]);
   });
 

@@ -60,6 +60,6 @@ test("the prompts of a document come into the base and its list, again they doub
   await expect(dialog.getByRole("alert")).toContainText("Требуется авторизация");
   await expect(dialog.getByRole("link", { name: "Войти снова" })).toHaveAttribute(
     "href",
-    new RegExp(`^/auth\\?next=${encodeURIComponent(`/bases/${personal}`)}-[a-z-]+$`),
+    `/auth?next=${encodeURIComponent(`/bases/${personal}`)}`,
   );
 });
