@@ -4,13 +4,13 @@ import { KeyRound } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
-import { baseHref } from "@/lib/platform/hrefs";
+import { baseHref, type NamedThing } from "@/lib/platform/hrefs";
 import { getPathname, Link } from "@/lib/platform/i18n/navigation";
 import type { Locale } from "@/lib/platform/viewer";
 import { withAsked } from "./purchase/place";
 
 type CodeLinkProps = Pick<ButtonProps, "size" | "variant"> & {
-  base: { id: string; base_name: string };
+  base: NamedThing & { base_name: string };
   signedIn: boolean;
 };
 

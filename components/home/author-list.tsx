@@ -6,6 +6,7 @@ import { Link } from "@/lib/platform/i18n/navigation";
 
 export type AuthorItem = {
   id: string;
+  slug: string;
   name: string;
   /** Address of the picture. */
   picture: string | null;
@@ -18,10 +19,10 @@ export type AuthorItem = {
 export function AuthorList({ authors }: { authors: readonly AuthorItem[] }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 md:gap-4 lg:grid-cols-3">
-      {authors.map(({ id, name, picture, about, prompts }) => (
+      {authors.map(({ id, slug, name, picture, about, prompts }) => (
         <li key={id} className="min-w-0">
           <Link
-            href={profileHref({ id })}
+            href={profileHref({ id, slug })}
             prefetch={false}
             className="flex h-full items-start gap-3 rounded-lg border bg-card p-4 transition-colors hover:border-input"
           >

@@ -24,8 +24,9 @@ export async function PopularAuthors({ viewer }: { viewer: Viewer }) {
         </EmptyState>
       ) : (
         <AuthorList
-          authors={authors.map(({ id, full_name, avatar_url, about_author, prompt_count }) => ({
+          authors={authors.map(({ id, slug, full_name, avatar_url, about_author, prompt_count }) => ({
             id,
+            slug,
             name: full_name.trim() || names("unknownAuthor"),
             picture: avatar_url,
             about: about_author,

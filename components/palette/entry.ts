@@ -28,19 +28,19 @@ export const isPrompt = (entry: Entry | undefined): entry is PromptEntry =>
 /** What the server has found, as entries; groups in their order. */
 export function foundEntries({ prompts, bases, knowledge, variables, people }: Suggestions): Entry[] {
   return [
-    ...prompts.map(({ id, title, isPublic, base }): PromptEntry => ({
+    ...prompts.map(({ id, slug, title, isPublic, base }): PromptEntry => ({
       key: `prompt ${id}`,
       kind: "prompts",
       promptId: id,
       label: title,
       note: base.title,
-      href: promptHref({ id, is_public: isPublic }, "open"),
+      href: promptHref({ id, slug, is_public: isPublic }, "open"),
     })),
-    ...bases.map(({ id, title }): LinkEntry => ({
+    ...bases.map(({ id, slug, title }): LinkEntry => ({
       key: `base ${id}`,
       kind: "bases",
       label: title,
-      href: baseHref({ id }),
+      href: baseHref({ id, slug }),
     })),
     ...knowledge.map(({ id, name }): LinkEntry => ({
       key: `knowledge ${id}`,
@@ -54,11 +54,11 @@ export function foundEntries({ prompts, bases, knowledge, variables, people }: S
       label: name,
       text: `{{${name}}}`,
     })),
-    ...people.map(({ id, name }): LinkEntry => ({
+    ...people.map(({ id, slug, name }): LinkEntry => ({
       key: `person ${id}`,
       kind: "people",
       label: name,
-      href: profileHref({ id }),
+      href: profileHref({ id, slug }),
     })),
   ];
 }

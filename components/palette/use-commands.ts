@@ -4,7 +4,7 @@ import { openPalette } from "@/components/layout/palette";
 import { signOutHere } from "@/components/layout/sign-out";
 import { switchLanguage } from "@/components/layout/switch-language";
 import { openTool, type Tool } from "@/components/layout/tools";
-import { profileHref } from "@/lib/platform/hrefs";
+import { byId, profileHref } from "@/lib/platform/hrefs";
 import { nextLocale } from "@/lib/platform/i18n/locales";
 import { getPathname } from "@/lib/platform/i18n/navigation";
 import type { Entry } from "./entry";
@@ -92,7 +92,7 @@ export function useCommands(userId: string | null, withVideo: boolean): Command[
             key: "page profile" as const,
             kind: "page" as const,
             label: t("profile"),
-            href: profileHref({ id: userId }),
+            href: profileHref(byId(userId)),
           },
         ]
       : []),

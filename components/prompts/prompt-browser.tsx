@@ -10,6 +10,7 @@ import { publicPromptHref, type CardPlace } from "@/lib/platform/hrefs";
 import { requestScope } from "@/lib/platform/request-scope";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
+import { addressLanguage } from "@/lib/prompts/language/languages";
 import type { ContentType } from "@/lib/prompts/types";
 import { BrowserProvider } from "./browser/browser-provider";
 import { FilterChips } from "./browser/filter-chips";
@@ -111,7 +112,11 @@ export async function PromptBrowser(props: PromptBrowserProps) {
       {source.kind !== "mine" && listed.length > 0 && (
         <JsonLd
           of={listData(
-            listed.map(({ id, title }) => ({ path: publicPromptHref({ id }), name: title })),
+            listed.map((prompt) => ({
+              path: publicPromptHref(prompt),
+              name: prompt.title,
+              only: addressLanguage(prompt.language),
+            })),
             locale as Locale,
           )}
         />

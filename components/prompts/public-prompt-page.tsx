@@ -1,13 +1,16 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
+import { leadToAddress } from "@/components/common/lead-to-address";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { JsonLd } from "@/components/layout/json-ld";
 import { sayIfGone } from "@/lib/discovery/gone/gone";
 import { promptData } from "@/lib/discovery/structured-data/prompt";
-import { baseHref, publicPromptHref } from "@/lib/platform/hrefs";
+import { baseHref, idIn, publicPromptHref } from "@/lib/platform/hrefs";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
+import { addressLanguage } from "@/lib/prompts/language/languages";
 import { isForEverybody } from "@/lib/prompts/policy";
+import type { Prompt } from "@/lib/prompts/types";
 import { categoryLabel } from "./category-label";
 import { findPrompt } from "./detail/find-prompt";
 import { FurtherPrompts } from "./detail/further-prompts";
@@ -17,13 +20,15 @@ import { useTranslations } from "next-intl";
 import { Link } from "@/lib/platform/i18n/navigation";
 
 /**
- * /public-prompts/{id}: a prompt of a FREE base, or a sample of a paid one; any other does not exist here, and one that has become paid
- * may come back.
+ * /public-prompts/{id}-{slug}: a prompt of a FREE base, or a sample of a paid one; any other does not exist here, and one that has become paid
+ * may come back. @param asked what stands for the prompt in the address that was asked for
  */
-export async function PublicPromptPage({ viewer, id }: { viewer: Viewer; id: string }) {
+export async function PublicPromptPage({ viewer, asked }: { viewer: Viewer; asked: string }) {
+  const id = idIn(asked);
   const found = await findPrompt(viewer, id);
   if (!found) await sayIfGone("prompt", id);
   if (!found || !("prompt" in found) || !isForEverybody(found.prompt)) notFound();
+  await leadToAddress(publicPromptHref(found.prompt), asked);
   const [t, locale] = [await getTranslations("prompts.public"), (await getLocale()) as Locale];
   const { prompt } = found;
   const { contentType, category, base, isSample } = prompt;
@@ -34,12 +39,21 @@ export async function PublicPromptPage({ viewer, id }: { viewer: Viewer; id: str
   return (
     <>
       <JsonLd of={promptData(prompt, genre, locale)} />
-      {isSample && <SampleNotice baseId={base.id} />}
+      {isSample && <SampleNotice base={base} />}
       <PromptDetail
         viewer={viewer}
         prompt={prompt}
         back={{ href: "/public-prompts", label: t("title") }}
-        trail={<Breadcrumbs above={above} page={{ path: publicPromptHref({ id }), name: prompt.title }} />}
+        trail={
+          <Breadcrumbs
+            above={above}
+            page={{
+              path: publicPromptHref(prompt),
+              name: prompt.title,
+              only: addressLanguage(prompt.language),
+            }}
+          />
+        }
       />
       <FurtherPrompts viewer={viewer} prompt={prompt} />
     </>
@@ -47,14 +61,14 @@ export async function PublicPromptPage({ viewer, id }: { viewer: Viewer; id: str
 }
 
 /** Over a sample: that the base it is from holds more. */
-function SampleNotice({ baseId }: { baseId: string }) {
+function SampleNotice({ base }: { base: Prompt["base"] }) {
   const t = useTranslations("prompts.sample");
   return (
     <aside className="mx-auto mb-6 flex max-w-4xl flex-wrap items-center gap-x-4 gap-y-1 rounded-lg bg-primary-soft px-4 py-3 text-sm text-primary-soft-foreground">
       <BookOpen aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 flex-1 basis-60 text-pretty">{t("text")}</p>
       <Link
-        href={baseHref({ id: baseId })}
+        href={baseHref(base)}
         prefetch={false}
         className="font-medium underline underline-offset-4 touch:py-3"
       >

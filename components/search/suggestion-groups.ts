@@ -33,16 +33,20 @@ export function groupsOf(
   const groups: SuggestionGroup[] = [
     {
       name: "prompts",
-      suggestions: prompts.map(({ id, title, isPublic, base }) => ({
+      suggestions: prompts.map(({ id, slug, title, isPublic, base }) => ({
         key: id,
         label: title,
         note: baseId ? undefined : base.title,
-        href: promptHref({ id, is_public: isPublic }, place),
+        href: promptHref({ id, slug, is_public: isPublic }, place),
       })),
     },
     {
       name: "bases",
-      suggestions: bases.map(({ id, title }) => ({ key: id, label: title, href: baseHref({ id }) })),
+      suggestions: bases.map(({ id, slug, title }) => ({
+        key: id,
+        label: title,
+        href: baseHref({ id, slug }),
+      })),
     },
     {
       name: "tags",
@@ -54,7 +58,11 @@ export function groupsOf(
     },
     {
       name: "people",
-      suggestions: people.map(({ id, name }) => ({ key: id, label: name, href: profileHref({ id }) })),
+      suggestions: people.map(({ id, slug, name }) => ({
+        key: id,
+        label: name,
+        href: profileHref({ id, slug }),
+      })),
     },
     {
       name: "knowledge",

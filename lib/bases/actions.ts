@@ -11,12 +11,12 @@ import {
 import { createBase, deleteBase, publishBase, updateBase } from "./mutations";
 
 export const submitNewBase = action(createPromptBaseContract, createBase, {
-  then: ({ id }) => baseHref({ id }),
+  then: (base) => baseHref(base),
 });
 export const submitBase = action(updatePromptBaseContract, updateBase, {
-  then: ({ id }) => baseHref({ id }),
+  then: (base) => baseHref(base),
 });
 export const submitPublication = action(publishBaseContract, publishBase, {
-  then: ({ id }) => baseHref({ id }),
+  then: (base) => baseHref(base),
 });
 export const submitBaseDeletion = action(deletePromptBaseContract, deleteBase, { then: () => "/my-bases" });

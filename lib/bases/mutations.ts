@@ -2,7 +2,7 @@ import type { Database } from "@/lib/platform/db/client";
 import { isUniqueViolation } from "@/lib/platform/db/errors";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { publicPromptHref } from "@/lib/platform/hrefs";
+import { byId, publicPromptHref } from "@/lib/platform/hrefs";
 import { type Drop, pageTag } from "@/lib/platform/page-cache/drop";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
@@ -72,7 +72,7 @@ export async function updateBase(
     const samples = sampleIds && (await storeSamples(tx, { id, accessType: input.access_type }, sampleIds));
     const change = changeOf(base, input.access_type, hides || (samples?.takes ?? false));
     // The page of a prompt that was closed shows nothing that it could be known by.
-    const opened = (samples?.gives ?? []).map((sample) => pageTag(publicPromptHref({ id: sample })));
+    const opened = (samples?.gives ?? []).map((sample) => pageTag(publicPromptHref(byId(sample))));
     await invalidatePages(tx, { ...change, soon: [...(change.soon ?? []), ...opened] });
   });
   return getBase(viewer, { id }, { locale });
@@ -94,7 +94,7 @@ export async function addSamples(
     const { gives } = await storeSamples(tx, base, sampleIds.slice(0, BASE_LIMITS.samples));
     if (base.hiddenAt === null)
       await invalidatePages(tx, {
-        soon: [`base:${id}`, ...gives.map((sample) => pageTag(publicPromptHref({ id: sample })))],
+        soon: [`base:${id}`, ...gives.map((sample) => pageTag(publicPromptHref(byId(sample))))],
       });
   });
 }

@@ -1,6 +1,7 @@
 import { LOCALES } from "@/lib/platform/i18n/locales";
 import type { MessageKey } from "@/lib/platform/i18n/message-key";
 import { translate } from "@/lib/platform/i18n/translate";
+import { slugOf } from "@/lib/platform/slug";
 import type { Locale } from "@/lib/platform/viewer";
 
 type Named = { accessType: string; baseName: string };
@@ -11,6 +12,11 @@ type Named = { accessType: string; baseName: string };
  */
 export function nameOf({ accessType, baseName }: Named, locale: Locale): string {
   return accessType === "PRIVATE" ? ownOr("bases.privateName", baseName, locale) : baseName;
+}
+
+/** The readable part of the address of a base's page; a personal one has none, because what counts visits is told addresses. */
+export function slugOfBase({ accessType, baseName }: Named): string {
+  return accessType === "PRIVATE" ? "" : slugOf(baseName);
 }
 
 /** `nameOf` for the description. */

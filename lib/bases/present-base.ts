@@ -2,6 +2,7 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import { profileTag } from "@/lib/platform/hrefs";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
+import { slugOf } from "@/lib/platform/slug";
 import { type Locale, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import {
   type BaseFacts,
@@ -12,7 +13,7 @@ import {
   canManagePromoCodes,
   ownsBase,
 } from "./policy";
-import { descriptionOf, nameOf } from "./personal-texts";
+import { descriptionOf, nameOf, slugOfBase } from "./personal-texts";
 import { presentBaseCard, type BaseCardRow } from "./lists/base-card-columns";
 import type { Base, Person } from "./types";
 
@@ -45,6 +46,7 @@ export function presentBase(viewer: Viewer, row: BaseRow, locale: Locale = viewe
   addPageTags(`base:${row.id}`, `contents:${row.id}`, profileTag({ id: row.ownerId }));
   return {
     id: row.id,
+    slug: slugOfBase(row),
     base_name: nameOf(row, locale),
     base_description: descriptionOf(row, locale),
     access_type: row.accessType,
@@ -80,5 +82,10 @@ export function presentBase(viewer: Viewer, row: BaseRow, locale: Locale = viewe
 }
 
 export function presentPerson(person: PersonRow): Person {
-  return { id: person.id, full_name: person.fullName, avatar_url: person.avatarUrl };
+  return {
+    id: person.id,
+    slug: slugOf(person.fullName),
+    full_name: person.fullName,
+    avatar_url: person.avatarUrl,
+  };
 }

@@ -139,10 +139,19 @@ const iso = z.string().meta({ format: "date-time" });
 /** How access was got. */
 const ACCESS_GRANTS = everyOf<AccessGrantType>()(["PURCHASED", "CODE"]);
 
-export const personOutput = z.object({ id: uuid, full_name: z.string(), avatar_url: z.string().nullable() });
+/** The readable part of the address of a page (docs/product/discovery.md 4); "" where there is none. */
+const slug = z.string();
+
+export const personOutput = z.object({
+  id: uuid,
+  slug,
+  full_name: z.string(),
+  avatar_url: z.string().nullable(),
+});
 
 export const baseOutput = z.object({
   id: uuid,
+  slug,
   base_name: z.string(),
   base_description: z.string(),
   access_type: z.enum(ACCESS_TYPES),

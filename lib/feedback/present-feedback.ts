@@ -1,5 +1,6 @@
 import { namesOf } from "@/lib/identity/people/names-of";
 import type { Prisma } from "@/lib/platform/db/generated/client";
+import { slugOf } from "@/lib/platform/slug";
 import type { Feedback } from "./types";
 
 export const feedbackSelect = {
@@ -18,6 +19,6 @@ export function presentFeedback({ user, createdAt, ...row }: FeedbackRow): Feedb
   return {
     ...row,
     createdAt: createdAt.toISOString(),
-    user: user && { id: user.id, ...namesOf(user.fullName), email: user.email },
+    user: user && { id: user.id, slug: slugOf(user.fullName), ...namesOf(user.fullName), email: user.email },
   };
 }

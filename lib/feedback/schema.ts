@@ -34,6 +34,12 @@ export const feedbackOutput = z.object({
   createdAt: z.string().meta({ format: "date-time" }),
   /** Who wrote it; null when the account is gone. */
   user: z
-    .object({ id: uuid, name: z.string(), surname: z.string(), email: z.string().nullable() })
+    .object({
+      id: uuid,
+      slug: z.string(),
+      name: z.string(),
+      surname: z.string(),
+      email: z.string().nullable(),
+    })
     .nullable(),
 });

@@ -27,7 +27,7 @@ export const submitSignOut = action(revokeTokenContract, signOutHere, { then: ()
 export const submitLanguage = action(chooseLanguageContract, chooseLanguage, {
   then: ({ next }) => env().APP_ORIGIN + next,
 });
-export const submitProfile = action(updateMeContract, updateMe, { then: ({ id }) => profileHref({ id }) });
+export const submitProfile = action(updateMeContract, updateMe, { then: (user) => profileHref(user) });
 export const submitNewToken = action(createOwnTokenContract, createOwnToken);
 export const submitTokenRevocation = action(revokeOwnTokenContract, revokeOwnToken, { then: () => SETTINGS });
 export const submitSessionEnd = action(endSessionContract, endOwnSession, { then: () => SETTINGS });

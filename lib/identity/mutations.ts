@@ -27,9 +27,12 @@ export async function updateMe(viewer: Viewer, input: z.infer<typeof profileInpu
       }),
     });
     // Who hides the address hides it at once, wherever it stands; the name stands on the author's bases and prompts as well.
+    // Its address, which has the name in it, stands in the sitemap.
+    const tag = profileTag({ id });
+    const lists = input.full_name === undefined ? [] : (["lists"] as const);
     await invalidatePages(
       tx,
-      input.show_email === false ? { now: [profileTag({ id })] } : { soon: [profileTag({ id })] },
+      input.show_email === false ? { now: [tag], soon: lists } : { soon: [tag, ...lists] },
     );
   });
   return getMe(viewer);

@@ -16,6 +16,8 @@ const iso = z.iso.datetime();
 /** `prompt_count` counts what everybody can read: prompts in FREE bases. `email` is there only for whom it may be. */
 export const userOutput = z.object({
   id: uuid,
+  /** The readable part of the address of the profile; "" where there is none. */
+  slug: z.string(),
   full_name: z.string(),
   email: z.string().nullable().optional(),
   avatar_url: z.string().nullable(),

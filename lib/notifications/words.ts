@@ -2,6 +2,7 @@ import { baseHref } from "@/lib/platform/hrefs";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { translate } from "@/lib/platform/i18n/translate";
+import { slugOf } from "@/lib/platform/slug";
 import type { Locale } from "@/lib/platform/viewer";
 import type { NotificationData, NotificationKind } from "./kinds";
 
@@ -28,7 +29,7 @@ export function wordsOf(
       : translate(locale, "notifications.base", { name: baseName });
   return {
     text: translate(locale, `notifications.texts.${textOf(kept)}`, { base, ...figuresOf(kept, locale) }),
-    path: pathOf(kept, baseName !== undefined),
+    path: pathOf(kept, baseName),
   };
 }
 
@@ -77,9 +78,10 @@ function figuresOf(kept: Kept, locale: Locale): Record<string, string | number> 
 }
 
 /** Of access that ends: the base's page with the dialog open that extends it (components/bases/purchase/place), where there is a way to. */
-function pathOf({ kind, data }: Kept, isThere: boolean): string | null {
+function pathOf({ kind, data }: Kept, baseName: string | undefined): string | null {
   if (kind === "refund" && data.to === "buyer") return `/purchase/${data.orderId}`;
   if (kind === "stopped" && !data.baseId) return "/my-bases";
-  if (kind === "accessEnding" && isThere) return `${baseHref({ id: data.baseId })}?buy=${data.baseId}`;
-  return isThere && data.baseId ? baseHref({ id: data.baseId }) : null;
+  if (baseName === undefined || !data.baseId) return null;
+  const page = baseHref({ id: data.baseId, slug: slugOf(baseName) });
+  return kind === "accessEnding" ? `${page}?buy=${data.baseId}` : page;
 }

@@ -2,14 +2,34 @@ import type { PageTag } from "./page-cache/drop";
 
 /**
  * The addresses of things, without language prefix. Nobody else writes one (the linter refuses it), so that an
- * address changes here and in the folders of app/[locale]. They take the thing, not its id: a name in the address is one
- * more field of it.
+ * address changes here and in the folders of app/[locale]. What everybody may open has its name in its address
+ * (docs/decisions/061); every other address of it leads there.
  */
 type Thing = { id: string };
 
+/** A thing with the readable part of its address, which the server makes of its name (lib/platform/slug); "": there is none. */
+export type NamedThing = { id: string; slug: string };
+
+/** A thing of which only the id is known. Its address leads to the one with its name, by one redirect: for tags, files and what is kept for long. */
+export function byId(id: string): NamedThing {
+  return { id, slug: "" };
+}
+
+/** The last part of a thing's address. */
+function named({ id, slug }: NamedThing): string {
+  return slug ? `${id}-${slug}` : id;
+}
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=-|$)/i;
+
+/** The id in the last part of an address, whatever name stands behind it; what has none stays as it is. */
+export function idIn(part: string): string {
+  return ID.exec(part)?.[0].toLowerCase() ?? part;
+}
+
 /** A person's public page. */
-export function profileHref({ id }: Thing): `/${string}` {
-  return `/profile/${id}`;
+export function profileHref(person: NamedThing): `/${string}` {
+  return `/profile/${named(person)}`;
 }
 
 /** What a cached page shows of a person: it is dropped when the name or the picture changes. */
@@ -18,8 +38,8 @@ export function profileTag({ id }: Thing): PageTag {
 }
 
 /** A base's page, for everybody. */
-export function baseHref({ id }: Thing): `/${string}` {
-  return `/bases/${id}`;
+export function baseHref(base: NamedThing): `/${string}` {
+  return `/bases/${named(base)}`;
 }
 
 /** A base's page for its owner; codes, orders and promo codes are below it. */
@@ -33,8 +53,8 @@ export function editBaseHref(base: Thing): `/${string}` {
 }
 
 /** The public page of a free prompt. */
-export function publicPromptHref({ id }: Thing): `/${string}` {
-  return `/public-prompts/${id}`;
+export function publicPromptHref(prompt: NamedThing): `/${string}` {
+  return `/public-prompts/${named(prompt)}`;
 }
 
 /** The page of a prompt that access is needed for; its form is below it. */
@@ -59,7 +79,7 @@ export type CardPlace = "open" | "mine";
  * The address of a prompt's page.
  * @param place "mine": the owner's page; "open": the public page of a free prompt, the protected one of another
  */
-export function promptHref(prompt: Thing & { is_public: boolean }, place: CardPlace): `/${string}` {
+export function promptHref(prompt: NamedThing & { is_public: boolean }, place: CardPlace): `/${string}` {
   if (place === "mine") return ownPromptHref(prompt);
   return prompt.is_public ? publicPromptHref(prompt) : protectedPromptHref(prompt);
 }

@@ -1,11 +1,12 @@
 import { presentAttachment } from "@/lib/attachments/present-attachment";
 import { partsOfBase, personSelect } from "@/lib/bases/lists/base-select";
 import { ownsBase } from "@/lib/bases/policy";
-import { nameOf } from "@/lib/bases/personal-texts";
+import { nameOf, slugOfBase } from "@/lib/bases/personal-texts";
 import { presentPerson } from "@/lib/bases/present-base";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { profileTag } from "@/lib/platform/hrefs";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
+import { slugOf } from "@/lib/platform/slug";
 import { type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import { coverOf, exampleSelect, inOrder, presentExample } from "./examples/present-example";
 import { canDeletePrompt, canEditPrompt } from "./policy";
@@ -60,6 +61,7 @@ export function presentCard(viewer: Viewer, row: CardRow): PromptCard {
   addPageTags(`prompt:${row.id}`, `base:${base.id}`, profileTag({ id: base.ownerId }));
   return {
     id: row.id,
+    slug: slugOf(row.title),
     title: row.title,
     shortDescription: row.shortDescription,
     contentType: row.contentType,
@@ -77,6 +79,7 @@ export function presentCard(viewer: Viewer, row: CardRow): PromptCard {
     updatedAt: updatedAt.toISOString(),
     base: {
       id: base.id,
+      slug: slugOfBase(base),
       base_name: nameOf(base, viewerLanguage(viewer)),
       access_type: base.accessType,
       owner: presentPerson(base.owner),

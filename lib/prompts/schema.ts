@@ -195,6 +195,8 @@ const iso = z.string().meta({ format: "date-time" });
 /** What a list carries: never the text, never the examples. */
 export const promptCardOutput = z.object({
   id: uuid,
+  /** The readable part of the address of its public page; "" where there is none. */
+  slug: z.string(),
   title: z.string(),
   shortDescription: z.string(),
   contentType: z.enum(CONTENT_TYPES),
@@ -212,7 +214,13 @@ export const promptCardOutput = z.object({
   version: z.number(),
   createdAt: iso,
   updatedAt: iso,
-  base: z.object({ id: uuid, base_name: z.string(), access_type: z.enum(ACCESS_TYPES), owner: personOutput }),
+  base: z.object({
+    id: uuid,
+    slug: z.string(),
+    base_name: z.string(),
+    access_type: z.enum(ACCESS_TYPES),
+    owner: personOutput,
+  }),
   /** The result that stands for the prompt: the chosen one, else the first. */
   cover: attachmentOutput.extend({ caption: z.string() }).nullable(),
   /** Among the caller's favourites; absent for a guest. */
@@ -229,6 +237,8 @@ export const promptCardOutput = z.object({
 /** What a prompt is a copy of, as it was called then; `author` null: the account is gone. */
 const copiedFromOutput = z.object({
   id: uuid,
+  /** Of its title now, where the caller may read it. */
+  slug: z.string(),
   title: z.string(),
   author: z.string().nullable(),
   canRead: z.boolean(),

@@ -1,5 +1,6 @@
 import { presentPerson } from "@/lib/bases/present-base";
 import type { Prisma } from "@/lib/platform/db/generated/client";
+import { slugOf } from "@/lib/platform/slug";
 import type { ReportReason } from "./reasons";
 import type { Report } from "./types";
 
@@ -42,7 +43,7 @@ export function presentReport({ reporter, review, ...row }: ReportRow): Report {
       ...about,
       isHidden: hiddenAt !== null,
       author: presentPerson(author),
-      base: { id: base.id, base_name: base.baseName },
+      base: { id: base.id, slug: slugOf(base.baseName), base_name: base.baseName },
     },
   };
 }

@@ -41,6 +41,6 @@ export const reportOutput = z.object({
     text: z.string(),
     isHidden: z.boolean(),
     author: personOutput,
-    base: z.object({ id: uuid, base_name: z.string() }),
+    base: z.object({ id: uuid, slug: z.string(), base_name: z.string() }),
   }),
 });

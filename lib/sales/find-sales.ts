@@ -2,6 +2,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { datePosition, pageOf, type Position } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
+import { slugOf } from "@/lib/platform/slug";
 import type { Period } from "./days";
 import { presentSource } from "./present-source";
 import type { Sale } from "./types";
@@ -32,7 +33,7 @@ type Row = {
   baseId: string;
   baseName: string | null;
   lives: boolean;
-  person: Sale["person"];
+  person: Omit<NonNullable<Sale["person"]>, "slug"> | null;
 };
 
 /** Facts behind a position, newest (or oldest) first, out of one index. @throws AppError MALFORMED_REQUEST for a cursor that is none */
@@ -89,6 +90,6 @@ function presentSale({
     amount: amount.toNumber(),
     source: presentSource(source),
     code,
-    person,
+    person: person && { ...person, slug: slugOf(person.full_name) },
   };
 }

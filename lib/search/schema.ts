@@ -13,6 +13,7 @@ export const searchInput = z.object({
 });
 
 const named = z.object({ id: uuid, name: z.string() });
+const slug = z.string();
 const base = z.object({ id: uuid, title: z.string(), accessType: z.enum(ACCESS_TYPES) });
 
 /** Each group has its best first. */
@@ -22,15 +23,16 @@ export const searchOutput = z.object({
   prompts: z.array(
     z.object({
       id: uuid,
+      slug,
       title: z.string(),
       contentType: z.enum(CONTENT_TYPES),
       isPublic: z.boolean(),
       base,
     }),
   ),
-  bases: z.array(base),
+  bases: z.array(base.extend({ slug })),
   /** Authors who have a base that everybody may know of. */
-  people: z.array(named),
+  people: z.array(named.extend({ slug })),
   /** `contentType`: the kind that most prompts with the tag are of. */
   tags: z.array(z.object({ name: z.string(), contentType: z.enum(CONTENT_TYPES) })),
   /** The caller's own knowledge bases and variables; none for a guest. */

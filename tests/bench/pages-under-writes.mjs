@@ -36,10 +36,10 @@ const pages = [
   "/en",
   "/public-prompts",
   "/bases",
-  `/bases/${stays.id}`,
+  `/bases/${stays.id}-${stays.slug}`,
   `/bases/${renamed.id}`,
-  `/public-prompts/${listed.id}`,
-  `/profile/${stays.owner_id}`,
+  `/public-prompts/${listed.id}-${listed.slug}`,
+  `/profile/${stays.owner.id}-${stays.owner.slug}`,
 ];
 
 let turn = 0;

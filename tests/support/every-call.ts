@@ -1,6 +1,7 @@
 import path from "node:path";
 import { CONTRACTS } from "@/app/api/contracts";
 import type { Contract } from "@/lib/platform/http/contract";
+import { slugOf } from "@/lib/platform/slug";
 import { z } from "@/lib/platform/validation/zod";
 import { send } from "./api";
 import { sized } from "./size";
@@ -54,8 +55,8 @@ export async function placesWith(
     const { status, text } = await send(handler, method, { ...options, token });
     expect({ where, text: status >= 500 || status === 429 ? text : "" }).toEqual({ where, text: "" });
     if (status === 200) read += 1;
-    if (text.includes(mark)) found.push(where);
-    if (other && text.includes(other)) foundOther.push(where);
+    if (hasWord(text, mark)) found.push(where);
+    if (other && hasWord(text, other)) foundOther.push(where);
   };
   for (const contract of CONTRACTS) {
     const { method, path: address } = contract;
@@ -92,4 +93,9 @@ export async function placesWith(
     await look("render", render!, "POST", { params: { id }, json: {} });
   }
   return { found: [...new Set(found)], foundOther: [...new Set(foundOther)], read };
+}
+
+/** Whether an answer has a word, as it is written or as an address has it. */
+export function hasWord(text: string, word: string): boolean {
+  return text.includes(word) || text.includes(slugOf(word));
 }

@@ -7,7 +7,7 @@ import * as sitemapRoute from "@/app/sitemap.xml/route";
 import * as sitemapPartRoute from "@/app/sitemaps/[part]/route";
 import { FIRST_ID } from "@/lib/platform/keyset";
 import { send } from "./api";
-import type { Handler } from "./every-call";
+import { type Handler, hasWord } from "./every-call";
 
 type Asked = { ids: string[]; ownerId: string; /** What no part of the sitemap may name. */ gone: string[] };
 
@@ -39,7 +39,7 @@ export async function enginesWith(mark: string, { ids, ownerId, gone }: Asked): 
   for (const [where, handler, params] of engines) {
     const { text, status } = await send(handler, "GET", { params });
     expect({ where, ok: where === "markdown" ? status < 500 : status === 200 }).toEqual({ where, ok: true });
-    if (text.includes(mark) || (where.startsWith("sitemap") && gone.some((id) => text.includes(id))))
+    if (hasWord(text, mark) || (where.startsWith("sitemap") && gone.some((id) => text.includes(id))))
       found.push(where);
   }
   return [...new Set(found)];

@@ -3,7 +3,7 @@
 import { CircleCheck } from "lucide-react";
 import { useTimeZone, useTranslations } from "next-intl";
 import { useEffect, useRef, type ReactNode } from "react";
-import { baseHref } from "@/lib/platform/hrefs";
+import { baseHref, byId } from "@/lib/platform/hrefs";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import type { Activation } from "@/lib/bases/codes/types";
@@ -31,7 +31,7 @@ export function ActivationDone({ activation, again }: { activation: Activation; 
       text={textOf(activation)}
     >
       <Button asChild>
-        <Link href={baseHref({ id: activation.baseId })} prefetch={false}>
+        <Link href={baseHref(byId(activation.baseId))} prefetch={false}>
           {t("openBase")}
         </Link>
       </Button>
@@ -55,7 +55,7 @@ export function AfterRefusal({ refusal }: { refusal: ApiError }) {
     <div className="flex flex-wrap gap-2 border-t pt-4">
       {baseId && (
         <Button asChild variant="outline">
-          <Link href={baseHref({ id: baseId })} prefetch={false}>
+          <Link href={baseHref(byId(baseId))} prefetch={false}>
             {t("openBase")}
           </Link>
         </Button>

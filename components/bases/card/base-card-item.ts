@@ -4,7 +4,7 @@ import { isForSale, isOpenedByCode, type Sold } from "../purchase/sale";
 
 type Facts = Pick<
   Base,
-  "id" | "base_name" | "base_description" | "access_type" | "owner" | "promptCounts" | "created_at"
+  "id" | "slug" | "base_name" | "base_description" | "access_type" | "owner" | "promptCounts" | "created_at"
 >;
 
 /** What a base card in the browser gets: no more than it draws, because a page carries a dozen of them. */
@@ -17,7 +17,7 @@ export type BaseCardItem = Facts & { pictures?: BasePicture[] } & Partial<
 
 /** Fields that are null, false or 0 are left out. */
 export function baseCardItem(base: Base): BaseCardItem {
-  const { id, base_name, base_description, access_type, owner, promptCounts, created_at } = base;
+  const { id, slug, base_name, base_description, access_type, owner, promptCounts, created_at } = base;
   const {
     subscription_price_monthly,
     subscription_price_yearly,
@@ -41,7 +41,7 @@ export function baseCardItem(base: Base): BaseCardItem {
     openedByCode,
   };
   return {
-    ...{ id, base_name, base_description, access_type, owner, promptCounts, created_at },
+    ...{ id, slug, base_name, base_description, access_type, owner, promptCounts, created_at },
     ...(base.isFavourite !== undefined && { isFavourite: base.isFavourite }),
     ...(base.newSince && { newSince: base.newSince }),
     ...(pictures && { pictures }),

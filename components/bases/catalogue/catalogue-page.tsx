@@ -44,7 +44,7 @@ export async function CataloguePage({
       {catalogueHref(state) === "/bases" && (
         <JsonLd
           of={listData(
-            page.items.map(({ id, base_name }) => ({ path: baseHref({ id }), name: base_name })),
+            page.items.map((base) => ({ path: baseHref(base), name: base.base_name })),
             locale as Locale,
           )}
         />

@@ -40,7 +40,7 @@ export async function CodesPage({ viewer, id, state: { batch, q } }: CodesPagePr
         back={
           batch
             ? { href: `${ownBaseHref({ id })}/codes/batches`, label: t("codes.batches") }
-            : { href: baseHref({ id }), label: t("codes.back") }
+            : { href: baseHref(base), label: t("codes.back") }
         }
         description={t("codes.description", { name: base.base_name })}
         actions={<div className="max-md:hidden">{create}</div>}

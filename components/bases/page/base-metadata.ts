@@ -39,7 +39,7 @@ export async function baseMetadata(
         locale as Locale,
       )),
     ...(base.access_type !== "PRIVATE" && {
-      alternates: alternatesOf(baseHref({ id }), locale, await feedOf(base, locale)),
+      alternates: alternatesOf(baseHref(base), locale, await feedOf(base, locale)),
     }),
     ...((base.access_type === "PRIVATE" || LIST_STATE.some((name) => query[name] !== undefined)) && {
       robots: { index: false },

@@ -1,11 +1,13 @@
 import { getLocale } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { StickyActions } from "@/components/common/fields/sticky-actions";
+import { leadToAddress } from "@/components/common/lead-to-address";
 import { JsonLd } from "@/components/layout/json-ld";
 import { Button } from "@/components/ui/button";
 import { sayIfGone } from "@/lib/discovery/gone/gone";
 import type { Base } from "@/lib/bases/types";
 import { baseData } from "@/lib/discovery/structured-data/base";
+import { baseHref, idIn } from "@/lib/platform/hrefs";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { purchasePlace } from "../purchase/purchase-place";
 import { findReviews } from "../reviews/find-reviews";
@@ -25,15 +27,17 @@ import { SellingStopped } from "./selling-stopped";
 
 type BasePageProps = {
   viewer: Viewer;
-  id: string;
-  /** Where this page stands, for the addresses of filters and pages. */
-  path: string;
+  /** What stands for the base in the address that was asked for. */
+  asked: string;
+  /** Where this page stands, for the addresses of filters and pages; left out: at the base's open address, where every other one leads. */
+  path?: string;
   /** The address's filters; none on the cached page. */
   search?: Search;
 };
 
 /** A base: its prompts for whoever may read them, its shop window for everybody else (docs/product/bases.md 3 and 8). A missing one is a 404. */
-export async function BasePage({ viewer, id, path, search = {} }: BasePageProps) {
+export async function BasePage({ viewer, asked, path: ownPath, search = {} }: BasePageProps) {
+  const id = idIn(asked);
   const locale = (await getLocale()) as Locale;
   const found = await findWindow(viewer, id, locale);
   if (!found) {
@@ -41,6 +45,8 @@ export async function BasePage({ viewer, id, path, search = {} }: BasePageProps)
     notFound();
   }
   const { base } = found;
+  const path = ownPath ?? baseHref(base);
+  if (!ownPath) await leadToAddress(baseHref(base), asked);
   const place = purchasePlace(viewer, path, search);
   return (
     <>

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleOff, CircleSlash, Clock, Hourglass, type LucideIcon } from "lucide-react";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import type { NamedThing } from "@/lib/platform/hrefs";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { Badge } from "@/components/ui/badge";
@@ -14,7 +15,7 @@ import { PromoLink } from "./promo-link";
 const COLUMNS = ["code", "discount", "status", "uses", "terms", "dates"] as const;
 
 /** A page of promo codes; on phones every one is a card. */
-export function PromoTable({ baseId, promos }: { baseId: string; promos: PromoCode[] }) {
+export function PromoTable({ base, promos }: { base: NamedThing; promos: PromoCode[] }) {
   const t = useTranslations("promoCodes");
   return (
     <Table aria-label={t("title")}>
@@ -30,14 +31,14 @@ export function PromoTable({ baseId, promos }: { baseId: string; promos: PromoCo
       </TableHeader>
       <TableBody>
         {promos.map((promo) => (
-          <PromoRow key={promo.id} baseId={baseId} promo={promo} />
+          <PromoRow key={promo.id} base={base} promo={promo} />
         ))}
       </TableBody>
     </Table>
   );
 }
 
-function PromoRow({ baseId, promo }: { baseId: string; promo: PromoCode }) {
+function PromoRow({ base, promo }: { base: NamedThing; promo: PromoCode }) {
   const t = useTranslations("promoCodes");
   const locale = useLocale() as Locale;
   const { code, percent, amount, uses, maxUses, terms } = promo;
@@ -54,7 +55,7 @@ function PromoRow({ baseId, promo }: { baseId: string; promo: PromoCode }) {
           >
             {code}
           </span>
-          <PromoLink baseId={baseId} code={code} />
+          <PromoLink base={base} code={code} />
         </span>
       </TableCell>
       <TableCell label={t("column.discount")} className="whitespace-nowrap">
@@ -71,7 +72,7 @@ function PromoRow({ baseId, promo }: { baseId: string; promo: PromoCode }) {
         <Period promo={promo} />
       </TableCell>
       <TableCell className="max-md:-mb-2 max-md:border-t max-md:pt-2">
-        <PromoActions baseId={baseId} promo={promo} />
+        <PromoActions baseId={base.id} promo={promo} />
       </TableCell>
     </TableRow>
   );

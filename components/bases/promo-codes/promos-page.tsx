@@ -47,7 +47,7 @@ export async function PromosPage({ viewer, id, cursors }: PromosPageProps) {
     <ClientMessages namespaces={["promoCodes", "validation"]}>
       <PageHeader
         title={t("promoCodes.title")}
-        back={{ href: baseHref({ id }), label: t("promoCodes.back") }}
+        back={{ href: baseHref(base), label: t("promoCodes.back") }}
         description={t("promoCodes.description", { name: base.base_name })}
         actions={<div className="max-md:hidden">{create}</div>}
       />
@@ -65,7 +65,7 @@ export async function PromosPage({ viewer, id, cursors }: PromosPageProps) {
             <p className="text-sm text-muted-foreground tabular-nums">
               {t("promoCodes.count", { count: page.total ?? page.items.length })}
             </p>
-            <PromoTable baseId={id} promos={page.items} />
+            <PromoTable base={{ id, slug: base.slug }} promos={page.items} />
           </>
         )}
         <Pager

@@ -61,11 +61,12 @@ function OrderActions({ order }: { order: OrderDocument }) {
     );
   }
   if (!order.baseId) return null;
+  const base = baseHref({ id: order.baseId, slug: order.baseSlug });
   if (order.status === "paid") {
     return (
       <>
         <Button asChild variant="outline">
-          <Link href={baseHref({ id: order.baseId })} prefetch={false}>
+          <Link href={base} prefetch={false}>
             {purchase("openBase")}
           </Link>
         </Button>
@@ -79,7 +80,7 @@ function OrderActions({ order }: { order: OrderDocument }) {
   }
   return (
     <Button asChild>
-      <Link href={`${baseHref({ id: order.baseId })}?buy=${order.baseId}`} prefetch={false}>
+      <Link href={`${base}?buy=${order.baseId}`} prefetch={false}>
         {t("again")}
       </Link>
     </Button>

@@ -1,7 +1,7 @@
 import { PROMO_LIMITS } from "@/lib/bases/promo-codes/limits";
 import type { LinkMarks } from "@/lib/bases/purchases/source";
 import type { PurchaseMode, Term } from "@/lib/bases/purchases/types";
-import { baseHref } from "@/lib/platform/hrefs";
+import { baseHref, byId } from "@/lib/platform/hrefs";
 
 /** What the controls that open a base need to know of the page around them. */
 export type Place = {
@@ -57,7 +57,7 @@ export function withAsked(
   if (promo) url.searchParams.set(PROMO, promo);
   for (const [name, value] of Object.entries(marks)) url.searchParams.set(name, value);
   const path = url.pathname + url.search;
-  return path.length <= LONGEST ? path : withAsked(baseHref({ id }), id, term, promo);
+  return path.length <= LONGEST ? path : withAsked(baseHref(byId(id)), id, term, promo);
 }
 
 /** Takes the question out of the address, so that a reload does not ask it again. */

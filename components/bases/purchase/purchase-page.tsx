@@ -30,7 +30,7 @@ export async function PurchasePage({
       <PageHeader
         title={t("title")}
         description={t("of", { name: base.base_name })}
-        back={{ href: baseHref({ id }), label: base.base_name }}
+        back={{ href: baseHref(base), label: base.base_name }}
       />
       <PlainPromoForm viewer={viewer} sale={sale} promo={place.promo} />
       <ClientMessages namespaces={["bases", "prompts.types", "purchase", "validation"]}>

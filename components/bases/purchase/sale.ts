@@ -6,6 +6,7 @@ import { type Plan, plansOf, type Priced } from "./plans";
 /** What the purchase dialog shows of a base. */
 export type Sale = {
   id: string;
+  slug: string;
   name: string;
   plans: Plan[];
   counts: Base["promptCounts"];
@@ -17,7 +18,7 @@ export type Sale = {
 };
 
 /** What a sale is made of. */
-export type Sold = Pick<Base, "id" | "base_name" | "promptCounts"> &
+export type Sold = Pick<Base, "id" | "slug" | "base_name" | "promptCounts"> &
   Priced &
   Partial<Pick<Base, "expiresAt" | "hasAccess">>;
 
@@ -45,6 +46,7 @@ export function isOpenedByCode(base: Base): boolean {
 export function saleOf(base: Sold): Sale {
   return {
     id: base.id,
+    slug: base.slug,
     name: base.base_name,
     plans: plansOf(base),
     counts: base.promptCounts,

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type PopupProps } from "@/components/common/dialogs/lazy-popup";
 import { DialogBody, DialogFrame } from "@/components/ui/dialog";
-import { baseHref } from "@/lib/platform/hrefs";
+import { baseHref, byId } from "@/lib/platform/hrefs";
 import { type Locale, withLocale } from "@/lib/platform/i18n/locales";
 import { FeedAddress } from "./feed-address";
 import type { FeedOf } from "./feed-of";
@@ -17,7 +17,9 @@ export default function FeedPopup({ trigger, base }: PopupProps & { base: FeedOf
     <DialogFrame defaultOpen trigger={trigger} title={t("title")} description={t("lead")}>
       <DialogBody>
         {base.isOpen ? (
-          <FeedAddress url={window.location.origin + withLocale(`${baseHref(base)}/feed.xml`, locale)} />
+          <FeedAddress
+            url={window.location.origin + withLocale(`${baseHref(byId(base.id))}/feed.xml`, locale)}
+          />
         ) : (
           <PrivateFeed baseId={base.id} />
         )}

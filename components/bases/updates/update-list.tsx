@@ -30,7 +30,7 @@ export function UpdateList({ baseId, since, first, open }: UpdateListProps) {
         <div key={day} className="grid grid-cols-1 gap-1 sm:grid-cols-[6rem_minmax(0,1fr)]">
           <h3 className="pt-1 text-sm text-muted-foreground tabular-nums">{day}</h3>
           <ul className="grid grid-cols-1 gap-1">
-            {updates.map(({ kind, title, promptId }, index) => (
+            {updates.map(({ kind, title, promptId, slug }, index) => (
               <li
                 key={promptId ?? `${kind} ${index}`}
                 className="flex min-w-0 items-baseline gap-2 py-1 text-sm"
@@ -40,7 +40,7 @@ export function UpdateList({ baseId, since, first, open }: UpdateListProps) {
                 </Badge>
                 {promptId ? (
                   <Link
-                    href={promptHref({ id: promptId, is_public: open }, "open")}
+                    href={promptHref({ id: promptId, slug, is_public: open }, "open")}
                     prefetch={false}
                     className="min-w-0 rounded-sm py-0.5 wrap-anywhere hover:text-primary touch:-my-2 touch:py-3"
                   >

@@ -14,7 +14,7 @@ const SIZES = 1;
 /** A prompt in the window of its base: what it is called and for, and a way to it where everybody may read it. */
 export function ContentItem({ prompt }: { prompt: Content }) {
   const t = useTranslations();
-  const { title, shortDescription, contentType, isSample, id } = prompt;
+  const { title, shortDescription, contentType, isSample } = prompt;
   return (
     <li
       className={cn(
@@ -29,7 +29,7 @@ export function ContentItem({ prompt }: { prompt: Content }) {
           <h3 className="min-w-0 font-medium wrap-anywhere">
             {isSample ? (
               <Link
-                href={publicPromptHref({ id })}
+                href={publicPromptHref(prompt)}
                 prefetch={false}
                 className="rounded-sm after:absolute after:inset-0"
               >

@@ -46,13 +46,13 @@ export async function ProfileBases({ viewer, profile, state, search }: ProfileBa
     getTranslations("profile"),
     redirectOnBadCursor(
       listBases(viewer, profileBasesInput(id, state, PAGE_SIZE)),
-      profileStateHref(id, { ...state, cursors: [] }),
+      profileStateHref(profile, { ...state, cursors: [] }),
     ),
   ]);
-  const place = purchasePlace(viewer, profileStateHref(id, state), search);
+  const place = purchasePlace(viewer, profileStateHref(profile, state), search);
   return (
     <Section title={t("bases")}>
-      {profileStateHref(id, state) === profileHref({ id }) && page.items.length > 0 && (
+      {profileStateHref(profile, state) === profileHref(profile) && page.items.length > 0 && (
         <JsonLd
           of={listData(
             page.items.map((base) => ({ path: baseHref(base), name: base.base_name })),
@@ -63,7 +63,7 @@ export async function ProfileBases({ viewer, profile, state, search }: ProfileBa
       <LinkTabs
         label={t("tabs")}
         tabs={PROFILE_TABS.map((tab) => ({
-          href: profileStateHref(id, { tab, cursors: [] }),
+          href: profileStateHref(profile, { tab, cursors: [] }),
           label: t(tab, { count: counts[tab] }),
           current: tab === state.tab,
         }))}
@@ -76,12 +76,12 @@ export async function ProfileBases({ viewer, profile, state, search }: ProfileBa
       <Pager
         previous={
           state.cursors.length > 0
-            ? profileStateHref(id, { ...state, cursors: state.cursors.slice(0, -1) })
+            ? profileStateHref(profile, { ...state, cursors: state.cursors.slice(0, -1) })
             : null
         }
         next={
           page.nextCursor
-            ? profileStateHref(id, { ...state, cursors: [...state.cursors, page.nextCursor] })
+            ? profileStateHref(profile, { ...state, cursors: [...state.cursors, page.nextCursor] })
             : null
         }
         page={state.cursors.length + 1}
@@ -96,7 +96,7 @@ function ProfileEmpty({ profile, tab }: { profile: Profile; tab: ProfileTab }) {
   const elsewhere = profile.stats.totalBases > 0;
   const toAll = elsewhere && (
     <Button asChild variant="outline">
-      <Link href={profileStateHref(profile.id, { tab: "all", cursors: [] })} prefetch={false}>
+      <Link href={profileStateHref(profile, { tab: "all", cursors: [] })} prefetch={false}>
         {t("showAll")}
       </Link>
     </Button>

@@ -24,9 +24,9 @@ export async function profileMetadata(viewer: Viewer, { locale, id, state }: Pla
     title: name,
     description,
     ...sharedMetadata({ kind: "profiles", id, title: name, description, type: "profile" }, locale as Locale),
-    alternates: alternatesOf(profileHref({ id }), locale, {
+    alternates: alternatesOf(profileHref(profile), locale, {
       [FEED_TYPE]: { path: feedPath.author(id), title: t("feeds.author", { name }) },
     }),
-    ...(profileStateHref(id, state) !== profileHref({ id }) && { robots: { index: false } }),
+    ...(profileStateHref(profile, state) !== profileHref(profile) && { robots: { index: false } }),
   };
 }

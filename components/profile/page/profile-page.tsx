@@ -1,10 +1,11 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
+import { leadToAddress } from "@/components/common/lead-to-address";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { JsonLd } from "@/components/layout/json-ld";
 import { sayIfGone } from "@/lib/discovery/gone/gone";
 import { profileData } from "@/lib/discovery/structured-data/person";
-import { profileHref } from "@/lib/platform/hrefs";
+import { idIn, profileHref } from "@/lib/platform/hrefs";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { findProfile } from "./find-profile";
 import { ProfileBases } from "./profile-bases";
@@ -13,26 +14,29 @@ import type { ProfileState } from "./state";
 
 type ProfilePageProps = {
   viewer: Viewer;
-  id: string;
+  /** What stands for the person in the address that was asked for. */
+  asked: string;
   state: ProfileState;
   /** The address's query; none on the cached page. */
   search?: Record<string, string | string[] | undefined>;
 };
 
-/** /profile/{id}: a person and their bases (docs/product/people.md 6). A missing one is a 404. */
-export async function ProfilePage({ viewer, id, state, search }: ProfilePageProps) {
+/** /profile/{id}-{slug}: a person and their bases (docs/product/people.md 6). A missing one is a 404. */
+export async function ProfilePage({ viewer, asked, state, search }: ProfilePageProps) {
+  const id = idIn(asked);
   const profile = await findProfile(viewer, id);
   if (!profile) {
     await sayIfGone("profile", id);
     notFound();
   }
+  await leadToAddress(profileHref(profile), asked);
   const [t, locale] = [await getTranslations("users"), (await getLocale()) as Locale];
   const name = profile.full_name.trim() || t("nameless");
   return (
     <div className="grid grid-cols-1 gap-8">
       <JsonLd of={profileData(profile, name, locale)} />
       <div className="grid grid-cols-1 gap-4">
-        <Breadcrumbs page={{ path: profileHref({ id }), name }} />
+        <Breadcrumbs page={{ path: profileHref(profile), name }} />
         <ProfileHead profile={profile} />
       </div>
       <ProfileBases viewer={viewer} profile={profile} state={state} search={search} />

@@ -1,5 +1,5 @@
 import type { ListBasesInput } from "@/lib/bases/types";
-import { profileHref } from "@/lib/platform/hrefs";
+import { type NamedThing, profileHref } from "@/lib/platform/hrefs";
 
 /** Cursors that the address remembers; a page further on forgets the way back to the first. */
 const TRAIL = 20;
@@ -24,11 +24,11 @@ export function parseProfileState(search: Record<string, string | string[] | und
 }
 
 /** The address of a profile in this state, without language prefix. */
-export function profileStateHref(id: string, { tab, cursors }: ProfileState): string {
+export function profileStateHref(person: NamedThing, { tab, cursors }: ProfileState): string {
   const query = new URLSearchParams();
   if (tab !== "all") query.set("tab", tab);
   for (const cursor of cursors.slice(-TRAIL)) query.append("cursor", cursor);
-  return query.size > 0 ? `${profileHref({ id })}?${query}` : profileHref({ id });
+  return query.size > 0 ? `${profileHref(person)}?${query}` : profileHref(person);
 }
 
 /** The state as a question to the domain: `limit` bases of this person. */

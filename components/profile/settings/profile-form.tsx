@@ -39,15 +39,14 @@ export function ProfileForm({ user }: { user: OwnUser }) {
   const draft = useDraft(form, `${user.id}:profile`);
   const [failure, setFailure] = useState(failureOf(posted));
   const [leaving, startLeaving] = useTransition();
-  const profile = profileHref(user);
 
   async function save(input: Fields) {
     setFailure(null);
     try {
-      await submit(input);
+      const saved = await submit(input);
       draft.clear();
       toast(t("saved"), { type: "success" });
-      startLeaving(() => router.push(profile));
+      startLeaving(() => router.push(profileHref(saved)));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       for (const [name, [message]] of Object.entries(error.fields ?? {})) {
@@ -74,7 +73,7 @@ export function ProfileForm({ user }: { user: OwnUser }) {
             {t("save")}
           </Button>
           <Button asChild variant="outline">
-            <Link href={profile} prefetch={false} onNavigate={() => draft.undo()}>
+            <Link href={profileHref(user)} prefetch={false} onNavigate={() => draft.undo()}>
               {t("cancel")}
             </Link>
           </Button>

@@ -1,4 +1,5 @@
 import type { AttachmentKind } from "@/lib/attachments/types";
+import type { NamedThing } from "@/lib/platform/hrefs";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import type { DrawnCard } from "@/lib/prompts/lists/card-rows";
@@ -9,7 +10,15 @@ import { categoryLabel } from "../category-label";
 /** What a card in the browser gets: no more than it draws. */
 export type CardItem = Pick<
   DrawnCard,
-  "id" | "title" | "shortDescription" | "contentType" | "tags" | "isFillable" | "is_public" | "excerpt"
+  | "id"
+  | "slug"
+  | "title"
+  | "shortDescription"
+  | "contentType"
+  | "tags"
+  | "isFillable"
+  | "is_public"
+  | "excerpt"
 > & {
   category: string | null;
   /** Among the reader's favourites; absent for a guest. */
@@ -27,7 +36,7 @@ export type CardItem = Pick<
   marked?: string[];
 };
 
-type Named = { id: string; name: string };
+type Named = NamedThing & { name: string };
 
 /** A result as a card shows it: where its files lie, and which. Seconds and pixels. */
 export type CardCover = {
@@ -53,7 +62,7 @@ export function cardItem(
   locale: Locale,
   { marked = new Set(), inBase = false }: Options = {},
 ): CardItem {
-  const { id, title, shortDescription, contentType, tags, isFillable, is_public, excerpt, base } = card;
+  const { id, slug, title, shortDescription, contentType, tags, isFillable, is_public, excerpt, base } = card;
   const named = card.category !== "" && card.category !== NO_CATEGORY;
   const own = marked.size
     ? [...new Set(wordsOf(`${title} ${shortDescription}`))].filter((word) => marked.has(word))
@@ -61,6 +70,7 @@ export function cardItem(
   return {
     ...(own.length > 0 && { marked: own }),
     id,
+    slug,
     title,
     shortDescription,
     contentType,
@@ -70,8 +80,8 @@ export function cardItem(
     ...(excerpt && { excerpt }),
     ...(card.can.edit && { editable: true as const }),
     ...(!inBase && {
-      base: { id: base.id, name: base.base_name },
-      author: { id: base.owner.id, name: base.owner.full_name },
+      base: { id: base.id, slug: base.slug, name: base.base_name },
+      author: { id: base.owner.id, slug: base.owner.slug, name: base.owner.full_name },
     }),
     ...(card.isFavourite !== undefined && { favourite: card.isFavourite }),
     ...(card.cover && { cover: cardCover(card.cover, title) }),

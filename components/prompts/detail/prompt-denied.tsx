@@ -2,7 +2,7 @@ import { Lock } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
 import { Button } from "@/components/ui/button";
-import { baseHref } from "@/lib/platform/hrefs";
+import { baseHref, byId } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 
 /** Instead of a prompt of a paid base that the viewer has no access to: nothing of it is told. */
@@ -15,7 +15,7 @@ export async function PromptDenied({ baseId }: { baseId: string }) {
       className="mx-auto max-w-xl"
       action={
         <Button asChild>
-          <Link href={baseHref({ id: baseId })}>{t("toBase")}</Link>
+          <Link href={baseHref(byId(baseId))}>{t("toBase")}</Link>
         </Button>
       }
     >

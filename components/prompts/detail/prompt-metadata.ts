@@ -33,7 +33,7 @@ export async function publicPromptMetadata(
     description,
     ...shared,
     alternates: alternatesOf(
-      publicPromptHref({ id }),
+      publicPromptHref(found.prompt),
       locale,
       { "text/markdown": { path: markdownPath(id), title } },
       addressLanguage(language),

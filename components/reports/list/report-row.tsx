@@ -51,15 +51,15 @@ export function ReportRow({ report, onDecided }: { report: Report; onDecided: ()
   );
 }
 
-function Person({ id, full_name }: Report["review"]["author"]) {
+function Person(person: Report["review"]["author"]) {
   const t = useTranslations("reports.admin");
   return (
     <Link
-      href={profileHref({ id })}
+      href={profileHref(person)}
       prefetch={false}
       className="font-medium text-foreground underline-offset-4 wrap-anywhere hover:underline"
     >
-      {full_name.trim() || t("nameless")}
+      {person.full_name.trim() || t("nameless")}
     </Link>
   );
 }

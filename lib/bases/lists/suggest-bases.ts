@@ -11,10 +11,10 @@ import {
 import { type Viewer, viewerId, viewerLanguage } from "@/lib/platform/viewer";
 import { type AccessType, LISTED_TYPES } from "../access-types";
 import { BASE_ENTRY } from "./base-search";
-import { nameOf } from "../personal-texts";
+import { nameOf, slugOfBase } from "../personal-texts";
 import { IS_SHOWN } from "../scope";
 
-export type BaseSuggestion = { id: string; title: string; accessType: AccessType };
+export type BaseSuggestion = { id: string; slug: string; title: string; accessType: AccessType };
 
 type Asked = { typed: Typed; /** Only the viewer's own ones. */ own: boolean; limit: number };
 
@@ -39,7 +39,12 @@ export async function suggestBases(viewer: Viewer, { typed, own, limit }: Asked)
     SELECT b.id, b.base_name AS "baseName", b.access_type AS "accessType" FROM found JOIN prompt_bases b ON b.id = found.id
     ORDER BY ${beginsWith(NAME, typed)} DESC, ${ownFirst} b.created_at DESC, b.id DESC LIMIT ${limit + 1}`;
   return rows
-    .map((row) => ({ id: row.id, title: nameOf(row, viewerLanguage(viewer)), accessType: row.accessType }))
+    .map((row) => ({
+      id: row.id,
+      slug: slugOfBase(row),
+      title: nameOf(row, viewerLanguage(viewer)),
+      accessType: row.accessType,
+    }))
     .filter(({ accessType, title }) => accessType !== "PRIVATE" || hasWords(title, typed))
     .slice(0, limit);
 }

@@ -1,12 +1,12 @@
 "use server";
 
 import { action } from "@/lib/identity/action";
-import { baseHref } from "@/lib/platform/hrefs";
+import { baseHref, byId } from "@/lib/platform/hrefs";
 import { purchaseAccessContract } from "./contract";
 import { purchaseAccess } from "./mutations";
 
 // Where one pays is a link on the order's page: a form's answer must not lead to another site (Content-Security-Policy, form-action).
 export const submitPurchase = action(purchaseAccessContract, purchaseAccess, {
   then: (bought) =>
-    "confirmationUrl" in bought ? `/purchase/${bought.orderId}` : baseHref({ id: bought.base_id }),
+    "confirmationUrl" in bought ? `/purchase/${bought.orderId}` : baseHref(byId(bought.base_id)),
 });

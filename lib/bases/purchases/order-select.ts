@@ -2,6 +2,7 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import type { Database } from "@/lib/platform/db/client";
 import { personSelect } from "../lists/base-select";
+import { slugOfBase } from "../personal-texts";
 import { presentPerson } from "../present-base";
 import type { Person } from "../types";
 import type { Order } from "./types";
@@ -74,6 +75,7 @@ export function presentOrder(row: OrderRow, viewer: Viewer, people: Map<string, 
   return {
     id: row.id,
     baseId: row.baseId,
+    baseSlug: row.base ? slugOfBase(row.base) : "",
     baseName: row.base?.baseName ?? row.baseName,
     accessType: row.accessType,
     durationType: row.durationType,

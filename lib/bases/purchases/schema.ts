@@ -55,6 +55,8 @@ export const orderOutput = z.object({
   id: uuid,
   /** Null once the base is deleted. */
   baseId: uuid.nullable(),
+  /** The readable part of the address of the base; "" where there is none. */
+  baseSlug: z.string(),
   baseName: z.string().nullable(),
   accessType: z.enum(ACCESS_TYPES),
   durationType: z.enum(TERMS).nullable(),

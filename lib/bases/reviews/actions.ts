@@ -1,13 +1,13 @@
 "use server";
 
 import { action } from "@/lib/identity/action";
-import { baseHref } from "@/lib/platform/hrefs";
+import { baseHref, byId } from "@/lib/platform/hrefs";
 import { deleteReplyContract, deleteReviewContract, putReplyContract, putReviewContract } from "./contract";
 import { deleteReview, putReview } from "./mutations";
 import { deleteReply, putReply } from "./reply";
 
 const backTo = {
-  then: (_done: unknown, { id }: Record<string, unknown>) => `${baseHref({ id: String(id) })}#reviews`,
+  then: (_done: unknown, { id }: Record<string, unknown>) => `${baseHref(byId(String(id)))}#reviews`,
 };
 
 export const submitReview = action(putReviewContract, putReview, backTo);

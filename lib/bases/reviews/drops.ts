@@ -1,5 +1,5 @@
 import type { Database } from "@/lib/platform/db/client";
-import { baseHref } from "@/lib/platform/hrefs";
+import { baseHref, byId } from "@/lib/platform/hrefs";
 import { pageTag } from "@/lib/platform/page-cache/drop";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
 
@@ -10,5 +10,5 @@ export async function dropRated(tx: Database, baseId: string): Promise<void> {
 
 /** Words were taken away from readers: the page that shows them is never served again. */
 export async function dropTakenAway(tx: Database, baseId: string): Promise<void> {
-  await invalidatePages(tx, { now: [pageTag(baseHref({ id: baseId }))], soon: [`base:${baseId}`] });
+  await invalidatePages(tx, { now: [pageTag(baseHref(byId(baseId)))], soon: [`base:${baseId}`] });
 }

@@ -4,6 +4,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { profileTag } from "@/lib/platform/hrefs";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
+import { slugOf } from "@/lib/platform/slug";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
 import { fullerListingsOf, listingsOf } from "../lists/listings";
 import { lockBase } from "../writing/lock";
@@ -44,7 +45,14 @@ export async function hideBase(viewer: Viewer, { id, hidden, reason }: HideBaseI
         { userId: base.ownerId, kind: "stopped", fact: `stopped:${id}:${now.toISOString()}`, data },
       ]);
     }
-    return { kind: "base", id, name, since: hiddenAt?.toISOString() ?? null, reason: hiddenReason };
+    return {
+      kind: "base",
+      id,
+      slug: slugOf(name),
+      name,
+      since: hiddenAt?.toISOString() ?? null,
+      reason: hiddenReason,
+    };
   });
 }
 
@@ -74,6 +82,7 @@ export async function blockSeller(
     return {
       kind: "seller",
       id,
+      slug: slugOf(person.name),
       name: person.name,
       since: blockedAt?.toISOString() ?? null,
       reason: blockedReason,

@@ -2,10 +2,11 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { datePosition, pageOf } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
+import { slugOf } from "@/lib/platform/slug";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
 import type { ListStoppedInput, Stopped } from "./types";
 
-type Row = Omit<Stopped, "since"> & { since: Date };
+type Row = Omit<Stopped, "slug" | "since"> & { since: Date };
 
 /**
  * Bases that are hidden and people who sell nothing, the latest first.
@@ -27,6 +28,7 @@ export async function listStopped(
     ORDER BY since DESC, id DESC LIMIT ${limit + 1}`;
   return pageOf(rows, limit, ({ since }) => since.toISOString()).map(({ since, ...row }) => ({
     ...row,
+    slug: slugOf(row.name),
     since: since.toISOString(),
   }));
 }

@@ -14,6 +14,7 @@ export const listStoppedInput = z.object(paging);
 export const stoppedOutput = z.object({
   kind: z.enum(["base", "seller"]),
   id: uuid,
+  slug: z.string(),
   /** Of the base or of the person. */
   name: z.string(),
   /** Null: it is not stopped any more. */

@@ -2,7 +2,7 @@ import { newToken, tokenHash } from "@/lib/identity/tokens/token-hash";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
-import { baseHref } from "@/lib/platform/hrefs";
+import { baseHref, byId } from "@/lib/platform/hrefs";
 import { withLocale } from "@/lib/platform/i18n/locales";
 import { type Locale, type Member, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { standingOf } from "./standing";
@@ -40,7 +40,7 @@ export async function makeBaseFeed(
     update: made,
   });
   return {
-    url: `${env().APP_ORIGIN}${withLocale(`${baseHref({ id: baseId })}/feed.xml`, locale)}?key=${key}`,
+    url: `${env().APP_ORIGIN}${withLocale(`${baseHref(byId(baseId))}/feed.xml`, locale)}?key=${key}`,
     createdAt: made.createdAt.toISOString(),
   };
 }

@@ -6,6 +6,7 @@ import { AppError } from "@/lib/platform/errors";
 import { datePosition, pageOf } from "@/lib/platform/keyset";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
 import type { Page } from "@/lib/platform/paging";
+import { slugOf } from "@/lib/platform/slug";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { ownsBase } from "../policy";
 import { changedSince, countsSince, kindSince } from "./changes";
@@ -130,6 +131,7 @@ function presentUpdates(base: Standing, rows: Row[], limit: number): Page<Update
       at: at.toISOString(),
       title: titles ? title : null,
       promptId: base.hasAccess && readable ? promptId : null,
+      slug: slugOf((titles && readable && title) || ""),
     }),
   );
 }

@@ -15,6 +15,8 @@ export const updateOutput = z.object({
   title: z.string().nullable(),
   /** Null unless the caller may read the prompt. */
   promptId: uuid.nullable(),
+  /** The readable part of the prompt's address; "" where there is none. */
+  slug: z.string(),
 });
 
 /** What changed since the caller's last visit. */

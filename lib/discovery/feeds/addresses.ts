@@ -1,4 +1,4 @@
-import { baseHref, profileHref } from "@/lib/platform/hrefs";
+import { baseHref, byId, profileHref } from "@/lib/platform/hrefs";
 import type { ContentType } from "@/lib/prompts/types";
 
 export const FEED_TYPE = "application/atom+xml";
@@ -9,6 +9,6 @@ export const feedPath = {
   category: (type: ContentType, category: string) =>
     `/feeds/${type.toLowerCase()}/${encodeURIComponent(category)}.xml`,
   /** Of a FREE base; of every other one with the reader's own key behind it (lib/bases/updates/feed-keys). */
-  base: (id: string) => `${baseHref({ id })}/feed.xml`,
-  author: (id: string) => `${profileHref({ id })}/feed.xml`,
+  base: (id: string) => `${baseHref(byId(id))}/feed.xml`,
+  author: (id: string) => `${profileHref(byId(id))}/feed.xml`,
 };

@@ -2,6 +2,7 @@ import { profileHref, promptHref } from "@/lib/platform/hrefs";
 import type { OpenFile } from "@/lib/platform/http/open-file";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
+import { addressLanguage } from "@/lib/prompts/language/languages";
 import type { PromptCard } from "@/lib/prompts/types";
 import { pageUrl } from "../page-url";
 import { FEED_TYPE } from "./addresses";
@@ -33,17 +34,16 @@ ${prompts.map((prompt) => entry(prompt, locale)).join("")}</feed>
   };
 }
 
-function entry(
-  { id, is_public, title, shortDescription, createdAt, updatedAt, tags, base: { owner } }: PromptCard,
-  locale: Locale,
-): string {
+function entry(prompt: PromptCard, locale: Locale): string {
+  const { id, title, shortDescription, createdAt, updatedAt, tags, base, language } = prompt;
+  const { owner } = base;
   const author = owner.full_name.trim() || translate(locale, "users.nameless");
   return `<entry>
 <id>urn:uuid:${id}</id>
 <title>${xmlText(title)}</title>
 <published>${createdAt}</published>
 <updated>${updatedAt}</updated>
-<link rel="alternate" type="text/html" href="${pageUrl(promptHref({ id, is_public }, "open"), locale)}"/>
+<link rel="alternate" type="text/html" href="${pageUrl(promptHref(prompt, "open"), prompt.is_public ? addressLanguage(language) : locale)}"/>
 <author><name>${xmlText(author)}</name><uri>${pageUrl(profileHref(owner), locale)}</uri></author>
 ${tags.map((tag) => `<category term="${xmlText(tag)}"/>\n`).join("")}<summary>${xmlText(shortDescription)}</summary>
 </entry>

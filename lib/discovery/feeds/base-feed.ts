@@ -42,7 +42,7 @@ async function baseFeed(reader: Viewer, id: string, locale: Locale): Promise<Ope
     const latest = await listCards(reader, await latestIds(reader, { id, limit: ENTRIES }));
     const prompts = latest.length < ENTRIES ? await filledUp(reader, id, latest) : latest;
     const title = translate(locale, "feeds.base", { name: base.base_name });
-    return atom({ path: feedPath.base(id), page: baseHref({ id }), title, prompts }, locale);
+    return atom({ path: feedPath.base(id), page: baseHref(base), title, prompts }, locale);
   } catch (error) {
     if (error instanceof AppError && (error.code === "BASE_NOT_FOUND" || error.code === "ACCESS_REQUIRED"))
       return 404;

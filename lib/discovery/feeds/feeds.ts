@@ -70,7 +70,7 @@ export async function authorFeed(
   return atom(
     {
       path: feedPath.author(id),
-      page: profileHref({ id }),
+      page: profileHref(author),
       title: translate(locale, "feeds.author", { name }),
       prompts: rows.map((row) => presentCard(viewer, row)),
     },

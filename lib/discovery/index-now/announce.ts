@@ -2,9 +2,10 @@ import { announceAddresses, MOST_ADDRESSES } from "@/lib/integrations/index-now/
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
-import { baseHref, profileHref, publicPromptHref } from "@/lib/platform/hrefs";
+import { baseHref, type NamedThing, profileHref, publicPromptHref } from "@/lib/platform/hrefs";
 import { LOCALES } from "@/lib/platform/i18n/locales";
 import { FIRST_ID } from "@/lib/platform/keyset";
+import { slugOf } from "@/lib/platform/slug";
 import { addressLanguage, type PromptLanguage } from "@/lib/prompts/language/languages";
 import { IS_LISTED } from "@/lib/prompts/readable";
 import type { GoneKind } from "../gone/gone";
@@ -14,10 +15,10 @@ import { pageUrl } from "../page-url";
 const SETTLED_MS = 60_000;
 const ROWS = MOST_ADDRESSES / LOCALES.length;
 
-type Change = { kind: GoneKind; id: string; at: Date; language: PromptLanguage | null };
+type Change = { kind: GoneKind; id: string; title: string; at: Date; language: PromptLanguage | null };
 type Position = { id: string; at: Date };
 
-const PAGE_OF: Record<GoneKind, (thing: { id: string }) => string> = {
+const PAGE_OF: Record<GoneKind, (thing: NamedThing) => string> = {
   prompt: publicPromptHref,
   base: baseHref,
   profile: profileHref,
@@ -26,12 +27,12 @@ const PAGE_OF: Record<GoneKind, (thing: { id: string }) => string> = {
 /** What may have changed: pages behind a position up to a time, in the order of their changes. */
 const SOURCES = [
   (after: Prisma.Sql) =>
-    Prisma.sql`SELECT 'prompt' AS kind, id::text AS id, updated_at AS at, language FROM prompts p WHERE ${IS_LISTED} AND ${after}`,
+    Prisma.sql`SELECT 'prompt' AS kind, id::text AS id, title, updated_at AS at, language FROM prompts p WHERE ${IS_LISTED} AND ${after}`,
   (after: Prisma.Sql) =>
-    Prisma.sql`SELECT 'base' AS kind, id::text AS id, updated_at AS at, NULL AS language FROM prompt_bases WHERE access_type <> 'PRIVATE' AND hidden_at IS NULL AND ${after}`,
+    Prisma.sql`SELECT 'base' AS kind, id::text AS id, base_name AS title, updated_at AS at, NULL AS language FROM prompt_bases WHERE access_type <> 'PRIVATE' AND hidden_at IS NULL AND ${after}`,
 ];
 const GONE = (after: Prisma.Sql) => Prisma.sql`
-  SELECT kind, id::text AS id, gone_at AS at, NULL AS language
+  SELECT kind, id::text AS id, '' AS title, gone_at AS at, NULL AS language
   FROM gone_pages WHERE ${after}`;
 
 /**
@@ -65,7 +66,7 @@ async function announceAll(
     await announceAddresses(
       rows.flatMap((row) =>
         (row.language ? [addressLanguage(row.language)] : LOCALES).map((locale) =>
-          pageUrl(PAGE_OF[row.kind](row), locale),
+          pageUrl(PAGE_OF[row.kind]({ id: row.id, slug: slugOf(row.title) }), locale),
         ),
       ),
     );

@@ -3,13 +3,14 @@ import { baseHref, profileHref, publicPromptHref } from "@/lib/platform/hrefs";
 import { IS_LISTED } from "@/lib/prompts/readable";
 
 /**
- * What the sitemap lists one part after the other: where a thing's page stands, and its open ones by id. `ids` reads an
+ * What the sitemap lists one part after the other: where a thing's page stands, what its address is named after, and its open ones by id. `ids` reads an
  * index alone, in the order of its ids; the condition is that of a partial index. `pictures`: addresses of what everybody
  * sees of the row `thing`. `language`: what a thing is written in whose page is not translated.
  */
 export const SITEMAP_KINDS = {
   prompts: {
-    page: (id: string) => publicPromptHref({ id }),
+    page: publicPromptHref,
+    title: Prisma.sql`thing.title`,
     table: Prisma.sql`prompts`,
     language: Prisma.sql`thing.language`,
     ids: (range: Prisma.Sql) => Prisma.sql`SELECT p.id FROM prompts p WHERE ${IS_LISTED} AND ${range}`,
@@ -20,7 +21,8 @@ export const SITEMAP_KINDS = {
   },
   // Paid ones as well: their page is their shop window. PRIVATE and hidden ones never.
   bases: {
-    page: (id: string) => baseHref({ id }),
+    page: baseHref,
+    title: Prisma.sql`thing.base_name`,
     table: Prisma.sql`prompt_bases`,
     language: Prisma.sql`NULL`,
     ids: (range: Prisma.Sql) =>
@@ -30,7 +32,8 @@ export const SITEMAP_KINDS = {
   },
   // People who have a base that others may look at.
   profiles: {
-    page: (id: string) => profileHref({ id }),
+    page: profileHref,
+    title: Prisma.sql`thing.full_name`,
     table: Prisma.sql`users`,
     language: Prisma.sql`NULL`,
     ids: (range: Prisma.Sql) =>

@@ -4,6 +4,7 @@ import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import { type Locale, LOCALES } from "@/lib/platform/i18n/locales";
 import { FIRST_ID } from "@/lib/platform/keyset";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
+import { slugOf } from "@/lib/platform/slug";
 import { addressLanguage, type PromptLanguage } from "@/lib/prompts/language/languages";
 import { uuid } from "@/lib/platform/validation/fields";
 import { fileUrl, pageUrl } from "../page-url";
@@ -43,15 +44,15 @@ export async function sitemapPart(name: string): Promise<string | null> {
   const part = await partFrom(kind as SitemapKind, from);
   if (!part) return null;
   addPageTags("lists");
-  const { page, table, pictures, language } = SITEMAP_KINDS[part.kind];
+  const { page, title, table, pictures, language } = SITEMAP_KINDS[part.kind];
   const rows = await db.$queryRaw<
-    { id: string; changed: Date; pictures: string[]; language: PromptLanguage | null }[]
+    { id: string; title: string; changed: Date; pictures: string[]; language: PromptLanguage | null }[]
   >`
-    SELECT id::text, updated_at AS changed, ${pictures} AS pictures, ${language} AS language
+    SELECT id::text, ${title} AS title, updated_at AS changed, ${pictures} AS pictures, ${language} AS language
     FROM (${idsBetween(part.kind, part.from, part.to, MOST)}) AS part JOIN ${table} AS thing USING (id) ORDER BY id`;
   return urlset(
-    rows.map(({ id, changed, pictures, language }) => ({
-      path: page(id),
+    rows.map(({ id, title, changed, pictures, language }) => ({
+      path: page({ id, slug: slugOf(title) }),
       changed,
       pictures,
       ...(language && { only: addressLanguage(language) }),

@@ -2,19 +2,19 @@ import type { BreadcrumbList, ItemList, WithContext } from "schema-dts";
 import type { Locale } from "@/lib/platform/viewer";
 import { pageUrl } from "../page-url";
 
-/** A page by its name. `path` is without language prefix. */
-export type Named = { path: string; name: string };
+/** A page by its name. `path` is without language prefix; `only`: the language of its one address, where that is not the reader's. */
+export type Named = { path: string; name: string; only?: Locale };
 
 /** What a page lists, in its order: addresses and names, no more. */
 export function listData(items: readonly Named[], locale: Locale): WithContext<ItemList> {
   return {
     "@context": "https://schema.org",
     "@type": "ItemList",
-    itemListElement: items.map(({ path, name }, index) => ({
+    itemListElement: items.map(({ path, name, only }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,
-      url: pageUrl(path, locale),
+      url: pageUrl(path, only ?? locale),
     })),
   };
 }
@@ -24,11 +24,11 @@ export function breadcrumbData(crumbs: readonly Named[], locale: Locale): WithCo
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
-    itemListElement: crumbs.map(({ path, name }, index) => ({
+    itemListElement: crumbs.map(({ path, name, only }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: pageUrl(path, locale),
+      item: pageUrl(path, only ?? locale),
     })),
   };
 }

@@ -6,16 +6,16 @@ import { fileUrl, pageUrl } from "../page-url";
 
 /** Whom a thing is by; nothing for somebody without a name. */
 export function personOf(
-  { id, full_name }: { id: string; full_name: string },
+  person: { id: string; slug: string; full_name: string },
   locale: Locale,
 ): Person | undefined {
-  const name = full_name.trim();
-  return name ? { "@type": "Person", name, url: pageUrl(profileHref({ id }), locale) } : undefined;
+  const name = person.full_name.trim();
+  return name ? { "@type": "Person", name, url: pageUrl(profileHref(person), locale) } : undefined;
 }
 
 /** A profile; never an e-mail address, whoever looks. @param name as the page shows it */
 export function profileData(profile: Profile, name: string, locale: Locale): WithContext<ProfilePage> {
-  const { id, about_author, avatar_url, vk_url, telegram_url, created_at } = profile;
+  const { about_author, avatar_url, vk_url, telegram_url, created_at } = profile;
   const elsewhere = [vk_url, telegram_url].filter((url): url is string => Boolean(url));
   return {
     "@context": "https://schema.org",
@@ -24,7 +24,7 @@ export function profileData(profile: Profile, name: string, locale: Locale): Wit
     mainEntity: {
       "@type": "Person",
       name,
-      url: pageUrl(profileHref({ id }), locale),
+      url: pageUrl(profileHref(profile), locale),
       description: about_author.trim() || undefined,
       image: avatar_url ? fileUrl(avatar_url) : undefined,
       sameAs: elsewhere.length > 0 ? elsewhere : undefined,

@@ -13,7 +13,7 @@ import { personOf } from "./person";
  * @param genre its category as the page words it; empty without one
  */
 export function promptData(prompt: Prompt, genre: string, locale: Locale): WithContext<CreativeWork> {
-  const { id, title, shortDescription, tags, language, createdAt, updatedAt, base, examples } = prompt;
+  const { title, shortDescription, tags, language, createdAt, updatedAt, base, examples } = prompt;
   const pictures = examples
     .filter(({ kind }) => kind === "image")
     .map((example) => pictureData(example, title));
@@ -23,7 +23,7 @@ export function promptData(prompt: Prompt, genre: string, locale: Locale): WithC
     "@type": "CreativeWork",
     name: title,
     description: shortDescription,
-    url: pageUrl(publicPromptHref({ id }), addressLanguage(language)),
+    url: pageUrl(publicPromptHref(prompt), addressLanguage(language)),
     inLanguage: language === "other" ? undefined : language,
     isAccessibleForFree: isForEverybody(prompt),
     author: personOf(base.owner, locale),

@@ -1,5 +1,6 @@
-import { publicPromptHref } from "@/lib/platform/hrefs";
+import { byId, publicPromptHref } from "@/lib/platform/hrefs";
+
 /** Where the Markdown twin of an open prompt's page stands, without language prefix. */
 export function markdownPath(id: string): string {
-  return `${publicPromptHref({ id })}.md`;
+  return `${publicPromptHref(byId(id))}.md`;
 }

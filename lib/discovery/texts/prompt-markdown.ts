@@ -21,10 +21,9 @@ export async function promptMarkdown(
   const prompt = await getPrompt(viewer, { id }).catch(unreadable);
   if (prompt === null) return (await isGone("prompt", id)) ? 410 : 404;
   if (prompt === "hidden" || !isForEverybody(prompt)) return 404;
-  const page = publicPromptHref({ id });
-  const canonical = pageUrl(page, addressLanguage(prompt.language));
+  const canonical = pageUrl(publicPromptHref(prompt), addressLanguage(prompt.language));
   return {
-    body: textOf(prompt, await namedText(viewer, prompt, locale), locale),
+    body: textOf(prompt, canonical, await namedText(viewer, prompt, locale), locale),
     type: "text/markdown; charset=utf-8",
     headers: { Link: `<${canonical}>; rel="canonical"`, "Content-Language": locale },
   };
@@ -37,7 +36,8 @@ function unreadable(error: unknown): "hidden" | null {
 }
 
 function textOf(
-  { id, title, shortDescription, tags, base, usageExamples }: Prompt,
+  { title, shortDescription, tags, base, usageExamples }: Prompt,
+  page: string,
   promptText: string,
   locale: Locale,
 ): string {
@@ -53,7 +53,7 @@ function textOf(
       `- ${t("author")}: [${inline(author)}](${pageUrl(profileHref(base.owner), locale)})`,
       `- ${t("base")}: [${inline(base.base_name)}](${pageUrl(baseHref(base), locale)})`,
       ...(tags.length > 0 ? [`- ${t("tags")}: ${tags.map(inline).join(", ")}`] : []),
-      `- ${t("page")}: <${pageUrl(publicPromptHref({ id }), locale)}>`,
+      `- ${t("page")}: <${page}>`,
     ].join("\n"),
     "",
   ].join("\n\n");

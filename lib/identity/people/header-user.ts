@@ -1,3 +1,4 @@
+import { slugOf } from "@/lib/platform/slug";
 import type { Viewer } from "@/lib/platform/viewer";
 import { canAdminister } from "../policy";
 import { getSessionPerson } from "../viewer-of";
@@ -5,6 +6,7 @@ import { getSessionPerson } from "../viewer-of";
 /** The signed-in person as the header shows them. */
 export type HeaderUser = {
   id: string;
+  slug: string;
   full_name: string;
   avatar_url: string | null;
   unread: number;
@@ -18,6 +20,7 @@ export async function getHeaderUser(viewer: Viewer): Promise<HeaderUser | null> 
   if (person?.viewer.id !== viewer.id) return null;
   return {
     id: viewer.id,
+    slug: slugOf(person.fullName),
     full_name: person.fullName,
     avatar_url: person.avatarUrl,
     unread: person.unread,

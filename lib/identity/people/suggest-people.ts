@@ -1,9 +1,10 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { beginsWith, type Typed, withWords, wordsQuery } from "@/lib/platform/db/search-prefix";
+import { slugOf } from "@/lib/platform/slug";
 import type { Viewer } from "@/lib/platform/viewer";
 
-export type PersonSuggestion = { id: string; name: string };
+export type PersonSuggestion = { id: string; slug: string; name: string };
 
 /** So many of the authors with the most public prompts are looked through; with so many of them no index is asked. */
 const KNOWN = 100;
@@ -26,7 +27,7 @@ export async function suggestPeople(
     UNION ALL SELECT id FROM (
       SELECT u.id FROM users u WHERE (SELECT count(*) FROM known) < ${COMMON} AND ${ENTRY} @@ ${words}::tsquery AND ${withWords(NAME, typed)} LIMIT ${MOST}
     ) AS rest`;
-  return read<PersonSuggestion>`
+  const people = await read<Omit<PersonSuggestion, "slug">>`
     WITH known AS MATERIALIZED (
       SELECT u.id FROM (SELECT c.owner_id FROM author_prompt_counts c ORDER BY c.public_count DESC, c.owner_id LIMIT ${KNOWN}) AS c,
         LATERAL (${personOf(Prisma.sql`c.owner_id`)}) AS u WHERE ${withWords(NAME, typed)}
@@ -35,6 +36,7 @@ export async function suggestPeople(
     FROM found, LATERAL (${personOf(Prisma.sql`found.id`)}) AS u LEFT JOIN author_prompt_counts c ON c.owner_id = u.id
     WHERE EXISTS (SELECT 1 FROM prompt_bases b WHERE b.owner_id = u.id AND b.access_type <> 'PRIVATE' AND b.hidden_at IS NULL)
     ORDER BY ${beginsWith(NAME, typed)} DESC, c.public_count DESC NULLS LAST, u.id LIMIT ${limit}`;
+  return people.map((person) => ({ ...person, slug: slugOf(person.name) }));
 }
 
 /** One by one: joined, the planner takes them for so many that it reads all people. */

@@ -1,5 +1,6 @@
 import { profileTag } from "@/lib/platform/hrefs";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
+import { slugOf } from "@/lib/platform/slug";
 import type { Viewer } from "@/lib/platform/viewer";
 import type { User } from "@/lib/platform/db/generated/client";
 import { canSeeEmail } from "../policy";
@@ -24,6 +25,7 @@ export function toUserCard(viewer: Viewer, user: CardRow, promptCount: number): 
   addPageTags(profileTag(user));
   return {
     id: user.id,
+    slug: slugOf(user.fullName),
     full_name: user.fullName,
     ...(canSeeEmail(viewer, user) && { email: user.email }),
     avatar_url: user.avatarUrl,

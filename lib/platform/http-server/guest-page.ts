@@ -11,7 +11,7 @@ import { isKnownTag } from "../http/entity-tag";
 import { doNotCache } from "../invalidate-pages";
 import { withFirstStyles } from "../page-cache/first-styles";
 import { withoutNonce } from "../page-cache/inline-scripts";
-import type { Page } from "../page-cache/kept-page";
+import { leadsElsewhere, type Page } from "../page-cache/kept-page";
 import type { OpenPage } from "../page-cache/open-page";
 import type { PageCache } from "../page-cache/page-cache";
 import { countRead } from "../read-limit";
@@ -73,19 +73,27 @@ export async function answerOpenPage(
 function send(
   request: IncomingMessage,
   response: BufferedResponse,
-  { body, gzip: zipped, headers, status = 200, etag }: Page,
+  page: Page,
   from: "HIT" | "STALE" | "MISS",
 ): void {
   if (response.destroyed) return;
+  const { body, gzip: zipped, headers, status = 200, etag } = page;
   const known = etag !== undefined && isKnownTag(request.headers["if-none-match"], etag);
   const coded = zipped && codingOf(request) === "gzip" ? zipped : body;
   for (const [name, value] of Object.entries(headers as OutgoingHttpHeaders))
     if (value !== undefined && !(known && OF_THE_BODY.includes(name))) response.setHeader(name, value);
+  if (leadsElsewhere(page)) response.setHeader("Location", withQueryOf(request, String(headers.location)));
   if (coded === zipped && !known) response.setHeader("Content-Encoding", "gzip");
   if (!known) response.setHeader("Content-Length", coded.length);
   response.setHeader("X-Cache", from);
   response.statusCode = known ? 304 : status;
   response.end(known || request.method === "HEAD" ? undefined : coded);
+}
+
+/** Where an address leads with the whole query that was asked for: the page was rendered with the state of a list alone. */
+function withQueryOf({ url = "/" }: IncomingMessage, location: string): string {
+  const query = url.indexOf("?");
+  return location.split("?", 1)[0]! + (query < 0 ? "" : url.slice(query));
 }
 
 /**
@@ -142,6 +150,7 @@ async function pageOf(
     headers["content-security-policy"] = pagePolicy(url, { hashes: [] });
     body = Buffer.from(rendered.toString().replaceAll(nonce, ""));
   }
+  if (leadsElsewhere({ body, headers, status })) body = Buffer.alloc(0); // nobody reads on
   if (status !== 200) return { body, headers, status };
   if (!/accept-encoding/i.test(String(headers.vary))) headers.vary = `${headers.vary ?? ""}, Accept-Encoding`;
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 20)}"`;

@@ -16,9 +16,12 @@ export type Drop = { now: readonly PageTag[]; soon: readonly PageTag[] };
 /** How long a page may be served after a change of the kind `soon`. */
 export const STALE_MS = 1_000;
 
-/** The tag of an address without language prefix, however it is written. */
+/** A name behind an id in an address (lib/platform/hrefs). */
+const NAME = /^(\/[a-z-]+\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[^/]*/;
+
+/** The tag of an address without language prefix, however it is written: whatever name stands behind the id, the page is the same. */
 export function pageTag(address: string): PageTag {
-  return `page:${readable(address).toLowerCase()}`;
+  return `page:${readable(address).toLowerCase().replace(NAME, "$1")}`;
 }
 
 function readable(address: string): string {

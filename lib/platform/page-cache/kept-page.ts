@@ -10,6 +10,11 @@ export type Page = {
   etag?: string;
 };
 
+/** Whether an address leads to another one for good, as every other address of a thing does (docs/decisions/061). */
+export function leadsElsewhere({ status }: Page): boolean {
+  return status === 308;
+}
+
 /** What an object, a map's place or a buffer costs beside its content (measured: tests/domain/pages). */
 const OVERHEAD = 250;
 

@@ -1,5 +1,5 @@
 import { type Drop, pageTag, type PageTag, STALE_MS } from "./drop";
-import { compact, type Page, textBytes } from "./kept-page";
+import { compact, leadsElsewhere, type Page, textBytes } from "./kept-page";
 import { PageStore } from "./page-store";
 import { Rendering, rendering } from "./rendering";
 
@@ -91,7 +91,8 @@ export class PageCache {
     for (const tag of drop.soon)
       for (const key of this.kept.tagged(tag)) {
         const kept = this.kept.peek(key)!;
-        kept.staleSince = Math.min(at, kept.staleSince ?? at); // one that took long to commit is heard after later ones
+        if (leadsElsewhere(kept.page)) this.kept.delete(key);
+        else kept.staleSince = Math.min(at, kept.staleSince ?? at); // one that took long to commit is heard after later ones
       }
   }
 
@@ -141,9 +142,11 @@ export class PageCache {
     try {
       const rendered = await rendering.run(started, render);
       const isFound = rendered.status === undefined || rendered.status === 200;
+      // Never an outdated one: two that lead to each other would be a circle.
+      const leads = leadsElsewhere(rendered) && started.staleSince() === null;
       // A later rendering of the same page knows more, whichever of the two ends first.
       const isLatest = this.latest.get(key) === started;
-      if (!started.keep || !isFound || !isLatest || started.isOverruled()) return rendered;
+      if (!started.keep || !(isFound || leads) || !isLatest || started.isOverruled()) return rendered;
       const { page, bytes } = compact(rendered);
       const tags = new Set(started.tags);
       const tagBytes = [...tags].reduce((sum, tag) => sum + textBytes(tag) + TAG_BYTES, 2 * textBytes(key));

@@ -5,13 +5,14 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { pageOf } from "@/lib/platform/keyset";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
+import { slugOf } from "@/lib/platform/slug";
 import type { Viewer } from "@/lib/platform/viewer";
 import { PROMPT_ORDERS, type Order, type SortValue } from "../lists/order";
 import { IS_FOR_EVERYBODY } from "../readable";
 import { listContentsInput } from "./schema";
 import type { Content, Contents, ListContentsInput } from "./types";
 
-type Row = Omit<Content, "cover" | "isSample"> & {
+type Row = Omit<Content, "slug" | "cover" | "isSample"> & {
   place: number | null;
   at: SortValue;
   cover: AttachmentRow | null;
@@ -83,6 +84,7 @@ function presentContent({ id, title, shortDescription, contentType, place, cover
   addPageTags(`prompt:${id}`);
   return {
     id,
+    slug: slugOf(title),
     title,
     shortDescription,
     contentType,

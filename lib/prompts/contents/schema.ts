@@ -8,6 +8,8 @@ export const listContentsInput = z.object({ id: uuid, ...paging });
 /** What everybody may know of a prompt that stands in a shop window: never its text. */
 export const contentOutput = z.object({
   id: uuid,
+  /** The readable part of the address of a sample; "" where there is none. */
+  slug: z.string(),
   title: z.string(),
   shortDescription: z.string(),
   contentType: z.enum(CONTENT_TYPES),

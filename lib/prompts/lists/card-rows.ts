@@ -3,6 +3,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { profileTag } from "@/lib/platform/hrefs";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
+import { slugOf } from "@/lib/platform/slug";
 import type { Viewer } from "@/lib/platform/viewer";
 import { EXAMPLE_LIMITS } from "../examples/limits";
 import { type Excerpt, excerptsOf, textPrefix } from "./excerpts";
@@ -108,12 +109,17 @@ export async function loadCards(
 }
 
 /** What a prompt was copied of, with whose it is and the base that it is in, where there still are such. */
-type Origin = NonNullable<Prompt["copiedFrom"]> & { authorId: string | null; baseId: string | null };
+type Origin = Omit<NonNullable<Prompt["copiedFrom"]>, "slug"> & {
+  authorId: string | null;
+  baseId: string | null;
+  titleNow: string | null;
+};
 
 /** What the row p was copied of, for its page; a copy of the author's own that the viewer may not read has no origin. */
 function copiedFrom(viewer: Viewer): Prisma.Sql {
   return Prisma.sql`(SELECT json_build_object('id', c.id, 'title', c.title, 'author', c.author, 'canRead', c.is_public IS NOT NULL, 'is_public', coalesce(c.is_public, false),
-      'authorId', c.author_id, 'baseId', (SELECT p.prompt_base_id FROM prompts p WHERE p.id = c.id)) FROM (
+      'authorId', c.author_id, 'baseId', (SELECT p.prompt_base_id FROM prompts p WHERE p.id = c.id),
+      'titleNow', CASE WHEN c.is_public IS NOT NULL THEN (SELECT p.title FROM prompts p WHERE p.id = c.id) END) FROM (
     SELECT o.id, o.title, o.by, o.author_id, (SELECT u.full_name FROM users u WHERE u.id = o.author_id) AS author,
       (SELECT ${IS_FOR_EVERYBODY} FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = o.id AND ${isReadable(viewer)}) AS is_public
     FROM (SELECT p.copied_from_id AS id, p.copied_from_title AS title, p.copied_from_author_id AS author_id, p.user_id AS by) AS o WHERE o.id IS NOT NULL
@@ -132,11 +138,11 @@ export async function loadPrompt(viewer: Viewer, id: string): Promise<Prompt | n
     : null;
 }
 
-function presentOrigin({ authorId, baseId, ...origin }: Origin): Prompt["copiedFrom"] {
+function presentOrigin({ authorId, baseId, titleNow, ...origin }: Origin): Prompt["copiedFrom"] {
   addPageTags(
     `prompt:${origin.id}`,
     ...(baseId ? [`base:${baseId}` as const] : []),
     ...(authorId ? [profileTag({ id: authorId })] : []),
   );
-  return origin;
+  return { ...origin, slug: slugOf(titleNow ?? "") };
 }

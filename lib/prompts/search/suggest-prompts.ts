@@ -3,6 +3,7 @@ import { nameOf } from "@/lib/bases/personal-texts";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { beginsWith, spellingsOf, type Typed, withWords, wordsQuery } from "@/lib/platform/db/search-prefix";
+import { slugOf } from "@/lib/platform/slug";
 import { type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import { IS_LISTED } from "../readable";
 import { scopeOf, type KnownScope } from "../scope";
@@ -13,13 +14,18 @@ import { isOneTypoAway, typoQuery } from "./typo";
 
 export type PromptSuggestion = {
   id: string;
+  slug: string;
   title: string;
   contentType: ContentType;
   isPublic: boolean;
   base: { id: string; title: string; accessType: AccessType };
 };
 
-type Row = Omit<PromptSuggestion, "base"> & { baseId: string; baseName: string; accessType: AccessType };
+type Row = Omit<PromptSuggestion, "slug" | "base"> & {
+  baseId: string;
+  baseName: string;
+  accessType: AccessType;
+};
 
 type Asked = { typed: Typed; within: Within; promptBaseId?: string; limit: number };
 
@@ -102,6 +108,7 @@ async function loadFirst(
     ORDER BY ${beginsWith(TITLE, typed)} DESC, ${own} p.copy_count DESC, p.id DESC LIMIT ${limit}`;
   return rows.map(({ baseId, baseName, accessType, ...prompt }) => ({
     ...prompt,
+    slug: slugOf(prompt.title),
     base: { id: baseId, title: nameOf({ baseName, accessType }, viewerLanguage(viewer)), accessType },
   }));
 }

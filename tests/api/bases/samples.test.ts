@@ -15,6 +15,7 @@ import * as sitemapPartRoute from "@/app/sitemaps/[part]/route";
 import { updateBase } from "@/lib/bases/mutations";
 import { baseFields } from "@/lib/bases/schema";
 import { db } from "@/lib/platform/db/client";
+import { slugOf } from "@/lib/platform/slug";
 import { GUEST } from "@/lib/platform/viewer";
 import { categoryCounts, kindCounts, popularTags, searchSpelling } from "@/lib/prompts/queries";
 import { aToken, send } from "@/tests/support/api";
@@ -156,6 +157,7 @@ test("contents that are shown tell titles and descriptions, and no more", async 
       }),
       {
         id: expect.any(String) as string,
+        slug: slugOf(`${CLOSED} имя`),
         title: `${CLOSED} имя`,
         shortDescription: `Описание ${CLOSED} длинное`,
         contentType: "TEXT",

@@ -11,6 +11,7 @@ import { tokenHash } from "@/lib/identity/tokens/token-hash";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { updatePrompt } from "@/lib/prompts/mutations";
+import { promptPath } from "@/tests/support/addresses";
 import { aToken, type Sent, send } from "@/tests/support/api";
 import { checkedFeed } from "@/tests/support/discovery/atom-rules";
 import { resetDatabase } from "@/tests/support/database/test-database";
@@ -73,8 +74,8 @@ describe("updates over HTTP", () => {
     expect((await updates({ query: "?since=9999-01-01T00:00:00Z" })).body).toEqual([]);
     expect((await updates(on("00000000-0000-7000-8000-000000000000"))).status).toBe(404);
     expect((await updates()).body).toMatchObject([
-      { kind: "added", title: null, promptId: null },
-      { kind: "added", title: null, promptId: null },
+      { kind: "added", title: null, promptId: null, slug: "" },
+      { kind: "added", title: null, promptId: null, slug: "" },
     ]);
   });
 
@@ -148,7 +149,7 @@ describe("the feed of a base", () => {
     const feed = checkedFeed(text, `${origin}/bases/${sale.base.id}/feed.xml`);
     expect(feed).toMatchObject({
       title: "Промптотека: что нового в базе «Маркетинг»",
-      alternate: `${origin}/bases/${sale.base.id}`,
+      alternate: `${origin}/bases/${sale.base.id}-marketing`,
     });
     expect(feed.entries).toMatchObject([
       {
@@ -214,7 +215,7 @@ describe("the feed of a base", () => {
     const open = await readFeed(address, { id: free.id });
     expect(open.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
     expect(checkedFeed(await open.text(), address).entries).toMatchObject([
-      { address: `${origin}/public-prompts/${prompt.id}` },
+      { address: `${origin}${promptPath(prompt)}` },
     ]);
     const personal = await aBase({ ownerId: sale.owner.id, accessType: "PRIVATE" });
     await aPrompt({ base: personal });

@@ -36,7 +36,13 @@ const code = ({ status, body }: Answer) => [status, (body as { code: string }).c
 test("a message is kept with its author, as a new suggestion unless said otherwise", async () => {
   const { status, body } = await write({ message: `  ${MESSAGE}\r\n совсем ` });
   const made = body as Feedback;
-  const user = { id: memberId, name: "Анна", surname: "Мария Смирнова", email: "anna@example.com" };
+  const user = {
+    id: memberId,
+    slug: "anna-mariya-smirnova",
+    name: "Анна",
+    surname: "Мария Смирнова",
+    email: "anna@example.com",
+  };
   expect([status, made]).toEqual([
     201,
     {

@@ -6,6 +6,7 @@ import { submitFeedback } from "@/lib/feedback/actions";
 import { submitNewPrompt } from "@/lib/prompts/actions";
 import { JSON_LIMIT } from "@/lib/platform/http/body";
 import { db } from "@/lib/platform/db/client";
+import { basePath } from "@/tests/support/addresses";
 import { send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
@@ -36,7 +37,7 @@ test("without scripts a success leads on, in the language of the page", async ()
     where: { baseName: BASE.base_name },
     orderBy: { id: "asc" },
   });
-  expect([redirected, english]).toEqual([`/bases/${first!.id}`, `/en/bases/${second!.id}`]);
+  expect([redirected, english]).toEqual([basePath(first!), `/en${basePath(second!)}`]);
 });
 
 test("with scripts it answers what the call answers over HTTP", async () => {
@@ -95,7 +96,7 @@ test("fields whose names end in [] are a list, which comes back whole", async ()
       ],
       { headers },
     );
-  expect((await send([second.id, "", first.id])).redirected).toBe(`/bases/${base.id}`);
+  expect((await send([second.id, "", first.id])).redirected).toBe(`/bases/${base.id}-pisma`);
   expect(
     await db.prompt.findMany({
       where: { samplePosition: { not: null } },

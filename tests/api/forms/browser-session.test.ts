@@ -98,6 +98,6 @@ test("a checkbox that is not checked says no", async () => {
     fullName: "Анна",
     showEmail: true,
   });
-  expect((await post(submitProfile, form, { headers })).redirected).toBe(`/profile/${user.id}`);
+  expect((await post(submitProfile, form, { headers })).redirected).toBe(`/profile/${user.id}-anna`);
   expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({ showEmail: false });
 });

@@ -37,6 +37,7 @@ describe("GET /api/users/{id}", () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       id: user.id,
+      slug: "anna-avtor",
       full_name: "Анна Автор",
       avatar_url: null,
       about_author: "",

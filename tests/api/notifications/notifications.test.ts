@@ -6,6 +6,7 @@ import { deleteMe } from "@/lib/identity/mutations";
 import { exportMe } from "@/lib/identity/export/export";
 import type { Notification } from "@/lib/notifications/types";
 import { db } from "@/lib/platform/db/client";
+import { basePath } from "@/tests/support/addresses";
 import { aToken, type Answer, send } from "@/tests/support/api";
 import { fillTable, resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
@@ -42,7 +43,7 @@ test("a purchase is in the seller's list, in the reader's language, and leads to
     id: sale!.id,
     kind: "sale",
     text: "Продажа: база «Письма клиентам», 1\u00a0490\u00a0₽",
-    path: `/bases/${base.id}`,
+    path: basePath(base),
     createdAt: expect.any(String) as unknown,
     readAt: null,
   });

@@ -10,6 +10,7 @@ import * as exportRoute from "@/app/api/users/me/export/route";
 import type { Review } from "@/lib/bases/reviews/types";
 import type { Notification } from "@/lib/notifications/types";
 import { db } from "@/lib/platform/db/client";
+import { basePath } from "@/tests/support/addresses";
 import { aToken, send, type Sent } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
@@ -237,14 +238,12 @@ test("who reported a review is notified of each decision; a guest is not", async
     );
   const of = `база «${base.baseName}»`;
   expect((await decide("hide")).status).toBe(200);
-  expect(await told()).toEqual([
-    ["reportDecided", `Жалоба принята, отзыв скрыт: ${of}`, `/bases/${base.id}`],
-  ]);
+  expect(await told()).toEqual([["reportDecided", `Жалоба принята, отзыв скрыт: ${of}`, basePath(base)]]);
   expect((await decide("restore")).status).toBe(200);
   expect((await told())[0]).toEqual([
     "reportDecided",
     `Отзыв, на который вы жаловались, снова виден: ${of}`,
-    `/bases/${base.id}`,
+    basePath(base),
   ]);
   const second = await report(tokens.buyer);
   await send(decideRoute.POST, "POST", {

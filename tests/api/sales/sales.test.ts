@@ -56,7 +56,13 @@ test("a seller sees the facts of the own bases, with the buyer as others see one
         amount: 245,
         source: { kind: "promo", name: "SALE" },
         code: "SALE",
-        person: { id: buyer.id, full_name: "=HYPERLINK(1)", avatar_url: null, email: "boris@example.test" },
+        person: {
+          id: buyer.id,
+          slug: "hyperlink-1",
+          full_name: "=HYPERLINK(1)",
+          avatar_url: null,
+          email: "boris@example.test",
+        },
       },
     ],
   ]);

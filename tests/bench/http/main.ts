@@ -1,5 +1,6 @@
 // Answers a second of pages and calls beside what the framework alone does in the same run: `npm run bench -- http [--prompts 20000] [--rounds 3] [--seconds 4] [--write]`.
 import { parseArgs } from "node:util";
+import { baseHref, type NamedThing, profileHref, publicPromptHref } from "@/lib/platform/hrefs";
 import { aPicture } from "@/tests/support/attachments";
 import { seedGrowth } from "@/tests/support/growth/seed";
 import { sessionCookie, signIn } from "../../drills/stand/member";
@@ -37,7 +38,7 @@ export async function main(args: string[]): Promise<void> {
   const member = await signIn(server);
   const cookie = await sessionCookie(server);
   const first = async (path: string) =>
-    ((await (await fetch(server.origin + path)).json()) as { id: string; owner_id?: string }[])[0]!;
+    ((await (await fetch(server.origin + path)).json()) as (NamedThing & { owner?: NamedThing })[])[0]!;
   const prompt = await first("/api/prompts?limit=1");
   const base = await first("/api/bases?accessType=FREE&limit=1");
 
@@ -60,13 +61,13 @@ export async function main(args: string[]): Promise<void> {
       "/public-prompts",
       "/public-prompts?type=image",
       "/bases",
-      `/bases/${base.id}`,
-      `/profile/${base.owner_id}`,
+      baseHref(base),
+      profileHref(base.owner!),
     ].map((path) => at(path, LARGE)),
-    at(`/public-prompts/${prompt.id}`, SMALL),
+    at(publicPromptHref(prompt), SMALL),
     at(`/public-prompts?q=${encodeURIComponent("текст")}`, RENDERED),
-    ...["/", "/public-prompts", `/public-prompts/${prompt.id}`, "/bases", "/my-prompts", "/my-bases"].map(
-      (path) => at(path, RENDERED, person),
+    ...["/", "/public-prompts", publicPromptHref(prompt), "/bases", "/my-prompts", "/my-bases"].map((path) =>
+      at(path, RENDERED, person),
     ),
     at("/api/prompts", HEALTH),
     at("/api/prompts", HEALTH, { "ssmm-token": member.token }),

@@ -1,6 +1,7 @@
 // What Lighthouse says of open pages, on a phone and on a desktop: `npm run bench -- lighthouse [--rounds 3]`.
 import { execFile } from "node:child_process";
 import { parseArgs, promisify } from "node:util";
+import { baseHref, type NamedThing, profileHref, publicPromptHref } from "@/lib/platform/hrefs";
 import { storyBrowserPath } from "@/scripts/test/system-packages";
 import { openStand } from "../../drills/stand/stand";
 import { ask } from "../../drills/stand/visitor";
@@ -41,15 +42,15 @@ export async function main(args: string[]): Promise<void> {
   await using stand = await openStand();
   const { origin } = await stand.start();
   const first = async (path: string) =>
-    ((await (await fetch(origin + path)).json()) as { id: string; owner_id?: string }[])[0]!;
+    ((await (await fetch(origin + path)).json()) as (NamedThing & { owner?: NamedThing })[])[0]!;
   const base = await first("/api/bases?accessType=FREE&limit=1");
   const prompt = await first("/api/prompts?limit=1");
   const pages = {
     home: "/",
     list: "/public-prompts",
-    prompt: `/public-prompts/${prompt.id}`,
-    base: `/bases/${base.id}`,
-    profile: `/profile/${base.owner_id}`,
+    prompt: publicPromptHref(prompt),
+    base: baseHref(base),
+    profile: profileHref(base.owner!),
   };
 
   console.log(

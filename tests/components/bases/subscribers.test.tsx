@@ -15,7 +15,7 @@ const person = (at: number): BaseAccess => ({
   expires_at: null,
   created_at: "2026-01-01T00:00:00.000Z",
   isActivatedByCode: true,
-  user: { id: `u${at}`, full_name: `Читатель ${at}`, avatar_url: null, email: null },
+  user: { id: `u${at}`, slug: `chitatel-${at}`, full_name: `Читатель ${at}`, avatar_url: null, email: null },
 });
 
 test("a list of subscribers goes on beyond its first page", async () => {

@@ -42,7 +42,7 @@ test("an administrator filters, changes and deletes messages", async () => {
     {
       ...aMessage(1),
       message: "Не работает",
-      user: { id: aMessage(9).id, name: "Тестовый", surname: "Пользователь", email: null },
+      user: { id: aMessage(9).id, slug: "", name: "Тестовый", surname: "Пользователь", email: null },
     },
     { ...aMessage(2), message: "Как это работает?", type: "QUESTION" },
   ];

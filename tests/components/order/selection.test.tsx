@@ -7,6 +7,7 @@ import { expectToast } from "../../support/components/toasts";
 
 const items: CardItem[] = ["раз", "два", "три", "четыре"].map((title, at) => ({
   id: `0190a2b4-0000-7000-8000-00000000000${at}`,
+  slug: "",
   title,
   shortDescription: "Описание для выбора",
   contentType: "TEXT",

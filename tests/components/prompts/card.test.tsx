@@ -9,6 +9,7 @@ import { expectToast } from "../../support/components/toasts";
 
 const item: CardItem = {
   id: "0190a2b4-0000-7000-8000-000000000001",
+  slug: "otvet-na-zhalobu",
   title: "Ответ на жалобу",
   shortDescription: "Отвечает спокойно и по делу",
   contentType: "TEXT",
@@ -17,8 +18,8 @@ const item: CardItem = {
   is_public: true,
   category: "Поддержка",
   excerpt: { text: "Ответь клиенту [имя]", fields: ["имя", "тон"] },
-  base: { id: "0190a2b4-0000-7000-8000-000000000002", name: "Письма" },
-  author: { id: "0190a2b4-0000-7000-8000-000000000003", name: "Анна" },
+  base: { id: "0190a2b4-0000-7000-8000-000000000002", slug: "pisma", name: "Письма" },
+  author: { id: "0190a2b4-0000-7000-8000-000000000003", slug: "anna", name: "Анна" },
 };
 
 afterEach(() => {

@@ -17,6 +17,7 @@ const NOTHING: Suggestions = {
 };
 const prompt = (last: number, title: string) => ({
   id: uuid(last),
+  slug: "",
   title,
   contentType: "TEXT" as const,
   isPublic: true,
@@ -25,7 +26,7 @@ const prompt = (last: number, title: string) => ({
 const FOUND: Suggestions = {
   ...NOTHING,
   prompts: [prompt(2, "ключ первый"), prompt(3, "Второй ключ")],
-  bases: [BASE],
+  bases: [{ ...BASE, slug: "" }],
   tags: [{ name: "ключтег", contentType: "TEXT" }],
 };
 

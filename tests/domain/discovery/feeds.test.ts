@@ -6,6 +6,7 @@ import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { withLocale } from "@/lib/platform/i18n/locales";
 import type { Locale } from "@/lib/platform/viewer";
+import { profilePath, promptPath } from "../../support/addresses";
 import { checkedFeed } from "../../support/discovery/atom-rules";
 import { resetDatabase } from "../../support/database/test-database";
 import { aBase } from "../../support/factories/base";
@@ -58,7 +59,7 @@ test("the feed of everything has the newest open prompts, newest first, and noth
   expect(feed.entries[0]).toMatchObject({
     author: "Анна",
     tags: ["почта", "офис"],
-    address: `${origin}/public-prompts/${newer.id}`,
+    address: `${origin}${promptPath(newer)}`,
     summary: newer.shortDescription,
   });
   expect(await (await ask(feedPath.all())).text()).not.toMatch(/Закрытый|Тайный/);
@@ -73,7 +74,7 @@ test("a feed is in the language of its address and knows its end", async () => {
     language: "en",
   });
   expect(feed.entries).toHaveLength(30);
-  expect(feed.entries[0]!.address).toContain(`${origin}/en/public-prompts/`);
+  expect(feed.entries[0]!.address).toContain(`${origin}/public-prompts/`); // of a Russian prompt
 });
 
 test("a category and an author have feeds of their own", async () => {
@@ -92,7 +93,7 @@ test("a category and an author have feeds of their own", async () => {
   const author = await read(feedPath.author(anna.id));
   expect([author.title, author.alternate, author.entries.map(({ id }) => id)]).toEqual([
     "Промптотека: промпты автора Анна",
-    `${origin}/profile/${anna.id}`,
+    `${origin}${profilePath(anna)}`,
     [`urn:uuid:${mine.id}`],
   ]);
 });

@@ -2,6 +2,7 @@ import { GET as getKey } from "@/app/indexnow-key.txt/route";
 import { announceChanges } from "@/lib/discovery/index-now/announce";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
+import { basePath, promptPath } from "../../support/addresses";
 import { resetDatabase } from "../../support/database/test-database";
 import { withEnv } from "../../support/environment";
 import { aBase } from "../../support/factories/base";
@@ -39,8 +40,8 @@ test("what is new, changed or gone since the last time is announced once, in bot
   });
   expect(engine.announced().sort()).toEqual(
     [
-      ...[`/public-prompts/${gone.id}`, ...bases.map(({ id }) => `/bases/${id}`)].flatMap(inBoth),
-      ...inBoth(`/public-prompts/${open.id}`).slice(0, 1),
+      ...[`/public-prompts/${gone.id}`, ...bases.map(basePath)].flatMap(inBoth),
+      ...inBoth(promptPath(open)).slice(0, 1),
     ].sort(),
   );
 
@@ -62,13 +63,13 @@ test("many changes go out in batches that the protocol takes, none left out or t
 
 test("what could not be announced is announced the next time", async () => {
   await announceChanges();
-  const { id } = await aBase();
+  const base = await aBase();
   engine.setMode("error500");
   await expect(announceChanges(minutes(10))).rejects.toThrow("status 500");
   engine.setMode("ok");
   engine.calls.length = 0;
   await announceChanges(minutes(20));
-  expect(engine.announced()).toEqual(inBoth(`/bases/${id}`));
+  expect(engine.announced()).toEqual(inBoth(basePath(base)));
 });
 
 test("without a key nobody is told anything, and there is no key to read", async () => {

@@ -1,9 +1,11 @@
 import { GET as getIndex } from "@/app/sitemap.xml/route";
 import { GET as getPart } from "@/app/sitemaps/[part]/route";
 import { tendParts } from "@/lib/discovery/sitemap/parts";
+import { idIn } from "@/lib/platform/hrefs";
 import { FIRST_ID } from "@/lib/platform/keyset";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
+import { basePath, promptPath } from "../../support/addresses";
 import { checkedIndex, checkedUrls } from "../../support/discovery/sitemap-rules";
 import { resetDatabase } from "../../support/database/test-database";
 import { aBase } from "../../support/factories/base";
@@ -26,7 +28,7 @@ async function part(address: string, headers: Record<string, string> = {}) {
 }
 const pagesOf = async (address: string) => checkedUrls(await (await part(address)).text(), origin);
 const idsOf = (pages: { address: string }[]) => [
-  ...new Set(pages.map(({ address }) => address.split("/").at(-1)!)),
+  ...new Set(pages.map(({ address }) => idIn(address.split("/").at(-1)!))),
 ];
 
 test("an empty product has the pages that are always there, and no empty part", async () => {
@@ -63,7 +65,7 @@ test("what everybody may open stands there in both languages, paid bases too, a 
 
   const prompts = await pagesOf(`/sitemaps/prompts-${FIRST_ID}.xml`);
   expect(prompts).toEqual(
-    [`${origin}/public-prompts/${open.id}`, `${origin}/en/public-prompts/${english.id}`].map((address) => ({
+    [`${origin}${promptPath(open)}`, `${origin}/en${promptPath(english)}`].map((address) => ({
       address,
       changed: expect.any(String),
       alternates: {},
@@ -71,13 +73,13 @@ test("what everybody may open stands there in both languages, paid bases too, a 
   );
   const bases = await pagesOf(`/sitemaps/bases-${FIRST_ID}.xml`);
   expect(bases.slice(0, 2)).toEqual(
-    [`${origin}/bases/${free.id}`, `${origin}/en/bases/${free.id}`].map((address) => ({
+    [`${origin}${basePath(free)}`, `${origin}/en${basePath(free)}`].map((address) => ({
       address,
       changed: free.updatedAt.toISOString(),
       alternates: {
-        ru: `${origin}/bases/${free.id}`,
-        en: `${origin}/en/bases/${free.id}`,
-        "x-default": `${origin}/bases/${free.id}`,
+        ru: `${origin}${basePath(free)}`,
+        en: `${origin}/en${basePath(free)}`,
+        "x-default": `${origin}${basePath(free)}`,
       },
     })),
   );

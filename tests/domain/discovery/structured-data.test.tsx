@@ -41,9 +41,9 @@ test("a prompt is a work by its author, free of charge, without its text", async
     isAccessibleForFree: true,
     keywords: "почта, офис",
     genre: "Письма и документы",
-    url: `${origin}/public-prompts/${id}`, // the one that is indexed
+    url: `${origin}/public-prompts/${id}-pismo`, // the one that is indexed
     inLanguage: "ru",
-    author: { name: "Анна", url: `${origin}/en/profile/${owner.id}` },
+    author: { name: "Анна", url: `${origin}/en/profile/${owner.id}-anna` },
     isPartOf: { "@type": "Collection", name: "Письма" },
   });
   expect(written(data)).not.toContain("задержке");
@@ -169,7 +169,7 @@ test("a profile tells who it is, never the e-mail address, even of somebody who 
   expect(structuredData(html).ProfilePage!.mainEntity).toEqual({
     "@type": "Person",
     name: "Анна",
-    url: `${origin}/profile/${id}`,
+    url: `${origin}/profile/${id}-anna`,
     description: "Пишу о хлебе",
     sameAs: ["https://vk.com/anna"],
   });
@@ -181,7 +181,15 @@ test("somebody without a name is nobody's author", async () => {
   expect(read(promptData(await getPrompt(GUEST, { id }), "", "ru"))).not.toHaveProperty("author");
 });
 
-test("lists, ways and the site say where they lead, in the page's language", () => {
+test("lists, ways and the site say where they lead, in the page's language or in that of what is not translated", () => {
+  const prompt = { path: "/public-prompts/1", name: "Письмо", only: "ru" as const };
+  expect(read(listData([prompt], "en")).itemListElement).toMatchObject([
+    { url: `${origin}/public-prompts/1` },
+  ]);
+  expect(read(breadcrumbData([{ path: "/", name: "Home" }, prompt], "en")).itemListElement).toMatchObject([
+    { item: `${origin}/en` },
+    { item: `${origin}/public-prompts/1` },
+  ]);
   expect(read(listData([{ path: "/bases/1", name: "Письма" }], "en")).itemListElement).toEqual([
     { "@type": "ListItem", position: 1, name: "Письма", url: `${origin}/en/bases/1` },
   ]);

@@ -3,7 +3,9 @@ import { GET as getMarkdown } from "@/app/[locale]/prompt-texts/[file]/route";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
 import { OPEN_PAGE } from "@/lib/platform/page-variants";
+import { slugOf } from "@/lib/platform/slug";
 import type { Locale } from "@/lib/platform/viewer";
+import { basePath, profilePath } from "../../support/addresses";
 import { resetDatabase } from "../../support/database/test-database";
 import { aBase } from "../../support/factories/base";
 import { aPrompt } from "../../support/factories/prompt";
@@ -49,20 +51,31 @@ test("an open prompt is a text that anybody can read", async () => {
 Письмо о задержке
 \`\`\`
 
-- Автор: [Анна \\[Р\\]](${origin}/profile/${owner.id})
-- База: [Письма](${origin}/bases/${base.id})
+- Автор: [Анна \\[Р\\]](${origin}${profilePath(owner)})
+- База: [Письма](${origin}${basePath(base)})
 - Теги: почта, a\\_b
-- Страница: <${origin}/public-prompts/${id}>
+- Страница: <${origin}/public-prompts/${id}-pismo-srochno>
 
 `);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "content-type": "text/markdown; charset=utf-8",
     "content-language": "ru",
-    link: `<${origin}/public-prompts/${id}>; rel="canonical"`,
+    link: `<${origin}/public-prompts/${id}-pismo-srochno>; rel="canonical"`,
   });
   const english = await ask(`${id}.md`, "en");
   expect(english.headers.get("link")).toBe(answer.headers.get("link")); // of a Russian text
-  expect(await english.text()).toContain(`- Page: <${origin}/en/public-prompts/${id}>`);
+  expect(await english.text()).toContain(`- Page: <${origin}/public-prompts/${id}-pismo-srochno>`);
+});
+
+test("it stands at the page's address as well, whatever the name in it", async () => {
+  const { id, title } = await aPrompt();
+  const texts = await Promise.all(
+    [`${id}.md`, `${id}-${slugOf(title)}.md`, `${id}-drugoe.md`].map(async (file) =>
+      (await ask(file)).text(),
+    ),
+  );
+  expect(new Set(texts).size).toBe(1);
+  expect(texts[0]).toContain(title);
 });
 
 test("there is none of a paid or private prompt, and of one that is gone there was", async () => {

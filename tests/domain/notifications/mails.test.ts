@@ -9,6 +9,7 @@ import { setKind } from "@/lib/notifications/settings";
 import { db } from "@/lib/platform/db/client";
 import { reloadEnv } from "@/lib/platform/env";
 import { GUEST, type Member } from "@/lib/platform/viewer";
+import { basePath } from "@/tests/support/addresses";
 import { send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
@@ -50,7 +51,7 @@ test("a sale comes as a mail, in plain text and as HTML, with the headers of a m
     "Новая продажа",
   ]);
   expect(parsed.text).toContain("Продажа: база «Письма & <b>посты</b>», 1\u00a0490\u00a0₽");
-  expect(parsed.text).toContain(`http://localhost:3000/bases/${base.id}`);
+  expect(parsed.text).toContain(`http://localhost:3000${basePath(base)}`);
   expect(parsed.html).toContain("база «Письма &amp; &lt;b&gt;посты&lt;/b&gt;»");
   expect(parsed.html).not.toMatch(/<(img|script|link)|https?:\/\/(?!localhost:3000)/);
   const { id } = await db.mail.findFirstOrThrow();

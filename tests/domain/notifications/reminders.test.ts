@@ -7,6 +7,7 @@ import { notificationLetter } from "@/lib/notifications/mail/letter";
 import { listNotifications } from "@/lib/notifications/queries";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
+import { basePath } from "@/tests/support/addresses";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
@@ -48,7 +49,7 @@ test("the notification and its mail lead to the dialog that extends access", asy
   const { base, reader, access } = await anEnd(2);
   await remindOfEnds();
   const [told] = (await listNotifications(reader, {})).items;
-  expect(told!.path).toBe(withAsked(`/bases/${base.id}`, base.id, null));
+  expect(told!.path).toBe(withAsked(basePath(base), base.id, null));
   expect(askedIn(Object.fromEntries(new URL(told!.path!, "https://x.invalid").searchParams))).toEqual({
     id: base.id,
     term: null,
@@ -63,7 +64,7 @@ test("the notification and its mail lead to the dialog that extends access", asy
     kept,
     "База",
   );
-  const address = `/en/bases/${base.id}?buy=${base.id}`;
+  const address = `/en/bases/${base.id}-baza?buy=${base.id}`;
   expect([text.includes(`${address}\n`), html.includes(`${address}"`)]).toEqual([true, true]);
 });
 

@@ -6,7 +6,7 @@ export type Answer = { path: string; status: number; milliseconds: number; at: n
 /** How long a visitor waits before it counts as no answer at all. */
 const PATIENCE = 40_000;
 
-/** Asks once and reads the whole answer. */
+/** Asks once and reads the whole answer; what has moved for good, as pages by their ids have, is asked for where it is. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
   const at = Date.now();
   const began = performance.now();
@@ -18,7 +18,10 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Answer> 
     milliseconds: performance.now() - began,
   });
   try {
-    const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(PATIENCE), ...init });
+    const options = { redirect: "manual" as const, signal: AbortSignal.timeout(PATIENCE), ...init };
+    const first = await fetch(url, options);
+    const moved = first.status === 308 && first.headers.get("location");
+    const response = moved ? await fetch(new URL(moved, url), options) : first;
     return answered(response.status, await response.text());
   } catch {
     return answered(0, "");

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { looksRight, looksRightInBothThemes } from "../../support/e2e/axe";
 import { opens } from "../../support/e2e/dialogs";
+import { namedAddress } from "../../support/e2e/named-address";
 import { call, signIn, signInAsAdmin, unique } from "../../support/e2e/people";
 import { aPaidBase, purchasedCard } from "../../support/e2e/selling";
 import { test } from "../../support/e2e/story";
@@ -51,7 +52,7 @@ test("a purchased card says what is new, the base's page lists it, and a visit e
 
   const noted = page.waitForResponse((answer) => answer.url().endsWith(`/bases/${base.id}/visit`));
   await news.click();
-  await expect(page).toHaveURL(`/bases/${base.id}#updates`);
+  await expect(page).toHaveURL(namedAddress(`/bases/${base.id}#updates`));
   const section = page.getByRole("region", { name: "Что нового" });
   await expect(section).toContainText("С вашего прошлого визита: 3 новых промпта, 1 изменён");
   await expect(section.getByRole("listitem")).toHaveText([

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { looksRight, THEMES } from "../../support/e2e/axe";
+import { namedAddress } from "../../support/e2e/named-address";
 import { call, signIn, signInAsAdmin, unique } from "../../support/e2e/people";
 import { aPaidBase } from "../../support/e2e/selling";
 
@@ -40,7 +41,7 @@ test("the owner picks a sample, a guest reads it whole and nothing else; what is
   await contents.check();
   await page.getByLabel("Образец 1").selectOption({ label: `Пример ${word}` });
   await page.getByRole("button", { name: "Сохранить" }).click();
-  await expect(page).toHaveURL(new RegExp(`/bases/${base.id}$`));
+  await expect(page).toHaveURL(namedAddress(`/bases/${base.id}`));
 
   await guest.goto(`/bases/${base.id}`);
   const inside = guest.getByRole("region", { name: "Что внутри" });
@@ -55,7 +56,7 @@ test("the owner picks a sample, a guest reads it whole and nothing else; what is
   );
   expect(data.join()).not.toContain(`Напиши`);
   await inside.getByRole("link", { name: `Пример ${word}` }).click();
-  await expect(guest).toHaveURL(new RegExp(`/public-prompts/${sample.id}$`));
+  await expect(guest).toHaveURL(namedAddress(`/public-prompts/${sample.id}`));
   await expect(guest.getByText(`Напиши Пример подробно: ${word}`)).toBeVisible();
   await guest.getByRole("link", { name: "Что ещё внутри" }).click();
   await expect(guest.getByRole("heading", { name: "Доступ ограничен" })).toBeVisible();
@@ -67,7 +68,7 @@ test("the owner picks a sample, a guest reads it whole and nothing else; what is
   await page.getByRole("switch", { name: "Показывать содержание" }).uncheck();
   await page.getByLabel("Образец 1").selectOption("");
   await page.getByRole("button", { name: "Сохранить" }).click();
-  await expect(page).toHaveURL(new RegExp(`/bases/${base.id}$`));
+  await expect(page).toHaveURL(namedAddress(`/bases/${base.id}`));
   expect((await guest.goto(`/public-prompts/${sample.id}`))?.status()).toBe(404);
   await guest.goto(`/bases/${base.id}`);
   await expect(guest.getByText("Автор не показывает названия промптов заранее")).toBeVisible();
@@ -88,7 +89,7 @@ test("without scripts an owner picks samples and hides the rest", async ({ page,
   await plain.getByLabel("Образец 2").selectOption({ label: `Пример ${word}` });
   await plain.getByRole("switch", { name: "Показывать содержание" }).uncheck();
   await plain.getByRole("button", { name: "Сохранить" }).click();
-  await plain.waitForURL(`/bases/${base.id}`);
+  await plain.waitForURL(namedAddress(`/bases/${base.id}`));
   expect(await call(page.request, "GET", `/bases/${base.id}`)).toMatchObject({
     showContents: false,
     sampleIds: [sample.id],

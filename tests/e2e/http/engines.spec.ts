@@ -1,5 +1,7 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { feedPath } from "@/lib/discovery/feeds/addresses";
+import { baseHref, type NamedThing, profileHref, publicPromptHref } from "@/lib/platform/hrefs";
+import { slugOf } from "@/lib/platform/slug";
 import { CATEGORY_GROUPS } from "@/lib/prompts/categories/groups";
 import { checkedFeed } from "../../support/discovery/atom-rules";
 import { type Data, structuredData } from "../../support/discovery/json-ld-rules";
@@ -42,7 +44,7 @@ test("what engines find: every page of the sitemap knows itself, its languages a
   request,
 }) => {
   await signIn(page);
-  const { id: me } = await call(page.request, "GET", "/users/me");
+  const me = await call<NamedThing>(page.request, "GET", "/users/me");
   const free = await aFreeBase(page.request, `Открытая ${unique()}`);
   const mark = unique();
   const prompt = await aPromptWith(page.request, `Напиши письмо о задержке ${mark}`, {
@@ -61,10 +63,10 @@ test("what engines find: every page of the sitemap knows itself, its languages a
   const address = (await textAt(request, "/robots.txt")).match(/^Sitemap: (.+)$/m)![1]!;
   const { origin } = new URL(address);
   const expected = {
-    [`/public-prompts/${prompt.id}`]: "CreativeWork",
-    [`/bases/${free.id}`]: "Collection",
-    [`/bases/${paid.id}`]: "Product",
-    [`/profile/${me}`]: "ProfilePage",
+    [publicPromptHref(prompt)]: "CreativeWork",
+    [baseHref(free)]: "Collection",
+    [baseHref({ ...paid, slug: slugOf(paid.name) })]: "Product",
+    [profileHref(me)]: "ProfilePage",
     "/": "WebSite",
     "/public-prompts": "ItemList",
     "/bases": "ItemList",
@@ -84,7 +86,7 @@ test("what engines find: every page of the sitemap knows itself, its languages a
       const html = await textAt(request, localized);
       const { canonical, languages, documents } = headOf(html);
       const absolute = (each: string) => new URL(each, origin).href;
-      const translated = path !== `/public-prompts/${prompt.id}`; // it is written in Russian
+      const translated = path !== publicPromptHref(prompt); // it is written in Russian
       expect(
         canonical.map((each) => absolute(each)),
         localized,
@@ -98,7 +100,7 @@ test("what engines find: every page of the sitemap knows itself, its languages a
       expect(Object.keys(data), localized).toContain(type);
       if (data.BreadcrumbList)
         expect((data.BreadcrumbList.itemListElement as Data[]).at(-1)!.item, localized).toBe(
-          absolute(localized),
+          absolute(translated ? localized : path),
         );
       expect(html, localized).not.toContain(`Тайна ${mark}`);
       for (const [kind, document] of Object.entries(documents)) {

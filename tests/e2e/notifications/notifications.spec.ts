@@ -1,4 +1,5 @@
 import { type Browser, expect, test, type Page } from "@playwright/test";
+import { namedAddress } from "../../support/e2e/named-address";
 import { call, signIn, signInAsAdmin, unique } from "../../support/e2e/people";
 import { aPaidBase } from "../../support/e2e/selling";
 
@@ -50,7 +51,7 @@ test("a seller hears of a sale, chooses what to hear of, and confirms an address
   await bell(page, "Уведомления: 1 новое").click();
   const latest = page.getByRole("dialog", { name: "Последние уведомления" });
   await latest.getByRole("link", { name: `Продажа: база «${base.name}», 500 ₽` }).click();
-  await expect(page).toHaveURL(new RegExp(`/bases/${base.id}$`));
+  await expect(page).toHaveURL(namedAddress(`/bases/${base.id}`));
   await expect(latest).toHaveCount(0);
   await expect(bell(page, "Уведомления: новых нет")).toBeVisible();
 

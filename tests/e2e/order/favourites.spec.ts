@@ -1,6 +1,8 @@
 import { expect } from "@playwright/test";
+import { type NamedThing, publicPromptHref } from "@/lib/platform/hrefs";
 import { looksRightInBothThemes } from "../../support/e2e/axe";
 import { opens } from "../../support/e2e/dialogs";
+import { namedAddress } from "../../support/e2e/named-address";
 import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
 import { test } from "../../support/e2e/story";
 
@@ -14,19 +16,19 @@ async function aPrompt(page: Parameters<typeof signIn>[0]) {
   const word = unique();
   await signIn(page);
   const { id: baseId } = await aFreeBase(page.request, `${word} база`);
-  const { id } = await call(page.request, "POST", "/prompts", {
+  const made = await call<NamedThing>(page.request, "POST", "/prompts", {
     ...prompt,
     title: `${word} промпт`,
     promptBaseId: baseId,
   });
-  return { word, id, baseId };
+  return { word, id: made.id, href: publicPromptHref(made), baseId };
 }
 
 test("a heart on a card and on a page; both are listed, and a second press takes them out; a guest is led to sign in, and back", async ({
   page,
   browser,
 }) => {
-  const { word, id, baseId } = await aPrompt(page);
+  const { word, id, href, baseId } = await aPrompt(page);
   await page.goto(`/bases/${baseId}`);
   const ofBase = page.getByRole("button", { name: `В избранное: ${word} база` });
   const ofPrompt = page.getByRole("button", { name: `В избранное: ${word} промпт` });
@@ -61,11 +63,11 @@ test("a heart on a card and on a page; both are listed, and a second press takes
   const guest = await (await browser.newContext({ locale: "ru-RU" })).newPage();
   await guest.goto(`/public-prompts/${id}`);
   await guest.getByRole("button", { name: `В избранное: ${word} промпт` }).click();
-  await expect(guest).toHaveURL(`/auth?next=${encodeURIComponent(`/public-prompts/${id}#favourite`)}`);
+  await expect(guest).toHaveURL(`/auth?next=${encodeURIComponent(`${href}#favourite`)}`);
   await expect(guest.getByText("Чтобы добавить в избранное, войдите.")).toBeVisible();
   await guest.getByRole("link", { name: "Войти через Telegram" }).click();
   await guest.getByRole("link", { name: "Мария Соколова" }).click();
-  await expect(guest).toHaveURL(`/public-prompts/${id}`);
+  await expect(guest).toHaveURL(namedAddress(`/public-prompts/${id}`));
   await expect(guest.getByRole("button", { name: `В избранное: ${word} промпт` })).toHaveAttribute(
     "aria-pressed",
     "true",

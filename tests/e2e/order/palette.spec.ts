@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { looksRightInBothThemes } from "../../support/e2e/axe";
+import { namedAddress } from "../../support/e2e/named-address";
 import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
 
 const TEXT = "Текст для палитры, не короче двадцати знаков.";
@@ -48,7 +49,7 @@ test("Ctrl+K opens it over any page, letters find commands, prompts and bases, E
   await expect(page.getByRole("option", { name: `${word} полка`, exact: true })).toBeVisible();
   await page.getByRole("option", { name: `${word} промпт` }).hover();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`/public-prompts/${id}`);
+  await expect(page).toHaveURL(namedAddress(`/public-prompts/${id}`));
   await expect(palette(page)).toBeHidden();
   await open(page);
   await expect(page.getByRole("option").first()).toContainText(`${word} промпт`);

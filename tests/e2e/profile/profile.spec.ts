@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { namedAddress } from "../../support/e2e/named-address";
 import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
 import { tokenClient } from "../../support/e2e/token";
 
@@ -19,7 +20,7 @@ test("the own profile: from the header, with the way to the settings, bases by a
   });
 
   await page.getByRole("link", { name: `Профиль: ${me.full_name}` }).click();
-  await expect(page).toHaveURL(new RegExp(`/profile/${me.id}$`));
+  await expect(page).toHaveURL(namedAddress(`/profile/${me.id}`));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(me.full_name);
   await expect(page.getByText(/На Промптотеке с \d{2}\.\d{2}\.\d{4}/)).toBeVisible();
 
@@ -65,12 +66,12 @@ test("a stranger's profile: for a visitor and in English, with prices and ways i
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
 
   await card.getByRole("link", { name: me.full_name }).click();
-  await expect(page).toHaveURL(new RegExp(`/profile/${me.id}$`));
+  await expect(page).toHaveURL(namedAddress(`/profile/${me.id}`));
   await page.goto(`/en/profile/${me.id}`);
   await expect(page.getByRole("navigation", { name: "Access to bases" })).toBeVisible();
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
     "href",
-    new RegExp(`/en/profile/${me.id}$`),
+    namedAddress(`/en/profile/${me.id}`),
   );
   await admin.dispose();
 });

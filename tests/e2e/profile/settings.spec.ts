@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { submitInvalidForm } from "../../support/e2e/forms";
+import { namedAddress } from "../../support/e2e/named-address";
 import { call, signIn, signInAs, unique } from "../../support/e2e/people";
 import { test } from "../../support/e2e/story";
 
@@ -28,7 +29,7 @@ test("the profile is edited: errors at their fields, a draft over a reload, canc
   await expect(page.getByText("Восстановлен черновик")).toBeVisible();
   await expect(field(page, "О себе")).toHaveValue(about);
   await page.getByRole("link", { name: "Отмена" }).click();
-  await expect(page).toHaveURL(new RegExp(`/profile/${before.id}$`));
+  await expect(page).toHaveURL(namedAddress(`/profile/${before.id}`));
   await expect(page.getByText(about)).toHaveCount(0);
 
   await page.getByRole("main").getByRole("link", { name: "Настройки" }).click();
@@ -37,7 +38,7 @@ test("the profile is edited: errors at their fields, a draft over a reload, canc
   await field(page, "Ссылка на страницу VK").fill("https://vk.com/promptoteka");
   await field(page, "Ссылка на Telegram").fill("https://t.me/promptoteka");
   await page.getByRole("button", { name: "Сохранить" }).click();
-  await expect(page).toHaveURL(new RegExp(`/profile/${before.id}$`));
+  await expect(page).toHaveURL(namedAddress(`/profile/${before.id}`));
   await expect(page.getByText(about)).toBeVisible();
   const vk = page.getByRole("link", { name: "ВКонтакте" });
   await expect(vk).toHaveAttribute("href", "https://vk.com/promptoteka");

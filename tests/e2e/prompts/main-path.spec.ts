@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { namedAddress } from "../../support/e2e/named-address";
 import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
 import { test } from "../../support/e2e/story";
 
@@ -48,7 +49,7 @@ test("a prompt is written, found by another word form, copied, edited, closed wi
   await said;
   expect(await visitor.evaluate(() => navigator.clipboard.readText())).toBe(TEXT);
   await card.getByRole("link", { name: "Заполнить" }).click();
-  await expect(visitor).toHaveURL(`/public-prompts/${id}#fill`);
+  await expect(visitor).toHaveURL(namedAddress(`/public-prompts/${id}#fill`));
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(`Квитанции ${mark}`);
   await expect(visitor.getByTestId("prompt-text")).toHaveText(TEXT);
   await expect(visitor.locator("[data-token=placeholder]")).toHaveText("[список квитанций]");

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import type { Account } from "../../support/e2e/accounts";
 import { looksRight, THEMES } from "../../support/e2e/axe";
+import { namedAddress } from "../../support/e2e/named-address";
 import { aFreeBase, call, signIn, signInAs, unique } from "../../support/e2e/people";
 import { aPaidBase } from "../../support/e2e/selling";
 
@@ -73,7 +74,7 @@ test("by keys: arrows walk, Escape closes and keeps the text, Enter opens, Enter
   await expect(field).toHaveAttribute("aria-expanded", "false");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`/public-prompts/${promptId}`);
+  await expect(page).toHaveURL(namedAddress(`/public-prompts/${promptId}`));
 
   await types(page, "/public-prompts", "Найти промпт");
   await expect(popup(page)).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { closesByEscape, opens } from "../../support/e2e/dialogs";
+import { namedAddress } from "../../support/e2e/named-address";
 import { signIn, signInAsAdmin } from "../../support/e2e/people";
 import { aPaidBase, purchasedCard } from "../../support/e2e/selling";
 import { test } from "../../support/e2e/story";
@@ -23,7 +24,7 @@ test("a guest chooses, signs in, finds the dialog open again, not after closing 
 
   await expect(dialog.getByRole("button", { name: "Купить за 1 990,50 ₽" })).toBeVisible();
   await closesByEscape(buyer, dialog);
-  await expect(buyer).toHaveURL(`/bases/${base.id}`);
+  await expect(buyer).toHaveURL(namedAddress(`/bases/${base.id}`));
   await buyer.reload();
   await opens(buyer.getByRole("button", { name: `Купить доступ к базе «${base.name}»` }), dialog);
   await dialog.getByRole("button", { name: "Купить за 1 990,50 ₽" }).click();

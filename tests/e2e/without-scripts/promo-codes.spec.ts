@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { namedAddress } from "../../support/e2e/named-address";
 import { call, signIn, signInAsAdmin } from "../../support/e2e/people";
 import { aPaidBase } from "../../support/e2e/selling";
 
@@ -49,7 +50,7 @@ test("without scripts a promo code is made, switched, shows its price, is paid w
   await expect(buyer.getByText("441 ₽")).toBeVisible();
   await buyer.getByRole("radio", { name: /На месяц/ }).check();
   await buyer.getByRole("button", { name: "Купить" }).click();
-  await buyer.waitForURL(`/bases/${base.id}`);
+  await buyer.waitForURL(namedAddress(`/bases/${base.id}`));
   expect(await call<unknown[]>(seller.request, "GET", `/bases/${base.id}/promo-codes`)).toMatchObject([
     { code: "ZIMA", uses: 1 },
   ]);

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { namedAddress } from "../../support/e2e/named-address";
 import { signIn, signInAsAdmin } from "../../support/e2e/people";
 import { aPaidBase } from "../../support/e2e/selling";
 
@@ -17,11 +18,11 @@ test("without scripts access is bought and extended, the sale is given back afte
   await signInAsAdmin(buyer, `/bases/${base.id}`);
   await buyer.getByRole("link", { name: "Купить" }).click();
   await buyer.getByRole("button", { name: "Купить" }).click();
-  await buyer.waitForURL(`/bases/${base.id}`);
+  await buyer.waitForURL(namedAddress(`/bases/${base.id}`));
   await buyer.getByRole("link", { name: "Продлить" }).click();
   await expect(buyer.getByText(/^до \d\d\.\d\d\.\d{4} → до \d\d\.\d\d\.\d{4}$/)).toBeVisible();
   await buyer.getByRole("button", { name: "Купить" }).click();
-  await buyer.waitForURL(`/bases/${base.id}`);
+  await buyer.waitForURL(namedAddress(`/bases/${base.id}`));
 
   await seller.goto(`/my-bases/${base.id}/orders`);
   await seller.getByRole("link", { name: "Вернуть деньги" }).first().click();

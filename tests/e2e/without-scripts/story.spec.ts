@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { idIn } from "@/lib/platform/hrefs";
+import { namedAddress } from "../../support/e2e/named-address";
 import { call, unique } from "../../support/e2e/people";
 
 test.use({ javaScriptEnabled: false });
@@ -25,8 +27,8 @@ async function makesBase(page: Page, name: string, access = "Бесплатно"
   await page.getByLabel("Описание").fill("Описание достаточной длины");
   await page.getByRole("radio", { name: access }).check();
   await page.getByRole("button", { name: "Создать базу" }).click();
-  await page.waitForURL(/\/bases\/[0-9a-f-]{36}$/);
-  return page.url().split("/").at(-1)!;
+  await page.waitForURL(/\/bases\/[0-9a-f-]{36}-[a-z0-9-]+$/);
+  return idIn(page.url().split("/").at(-1)!);
 }
 
 test("a person without scripts signs in, writes, sells, redeems, writes to us, changes the profile and signs out", async ({
@@ -67,7 +69,7 @@ test("a person without scripts signs in, writes, sells, redeems, writes to us, c
     await page.waitForURL(`/my-bases/${id}/edit`);
     await page.getByLabel("Название").fill(`Библиотека ${word}`);
     await page.getByRole("button", { name: "Сохранить" }).click();
-    await page.waitForURL(`/bases/${id}`);
+    await page.waitForURL(namedAddress(`/bases/${id}`));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Библиотека ${word}`);
     return id;
   });
@@ -179,7 +181,7 @@ test("a person without scripts signs in, writes, sells, redeems, writes to us, c
     await reader.waitForURL(`/purchase/new/${paid}`);
     await reader.getByRole("radio", { name: "На год" }).check();
     await reader.getByRole("button", { name: "Купить" }).click();
-    await reader.waitForURL(`/bases/${paid}`);
+    await reader.waitForURL(namedAddress(`/bases/${paid}`));
     expect(await call(reader.request, "GET", `/bases/${paid}`)).toMatchObject({ hasAccess: true });
     await reader.context().close();
   });

@@ -3,13 +3,19 @@ import type { Example } from "@/lib/prompts/examples/types";
 import type { Prompt } from "@/lib/prompts/types";
 import type { Variable } from "@/lib/variables/types";
 
-const OWNER = { id: "0190a2b4-0000-7000-8000-00000000000a", full_name: "Анна Смирнова", avatar_url: null };
+const OWNER = {
+  id: "0190a2b4-0000-7000-8000-00000000000a",
+  slug: "anna-smirnova",
+  full_name: "Анна Смирнова",
+  avatar_url: null,
+};
 const WRITTEN = "2026-01-01T00:00:00.000Z";
 
 /** A base as the server answers with it: FREE, of Анна, read by her. */
 export function aBase(fields: Partial<Base> = {}): Base {
   return {
     id: "0190a2b4-0000-7000-8000-000000000001",
+    slug: "polka",
     base_name: "Полка",
     base_description: "База для проверки страниц",
     access_type: "FREE",
@@ -39,9 +45,10 @@ export function aBase(fields: Partial<Base> = {}): Base {
 
 /** A prompt of that base, as its owner gets it. */
 export function aPrompt(fields: Partial<Prompt> = {}): Prompt {
-  const { id, base_name, access_type, owner } = aBase();
+  const { id, slug, base_name, access_type, owner } = aBase();
   return {
     id: "0190a2b4-0000-7000-8000-000000000002",
+    slug: "pismo",
     title: "Письмо",
     shortDescription: "Письмо клиенту, коротко и по делу",
     promptText: "Напиши письмо клиенту о задержке поставки.",
@@ -62,7 +69,7 @@ export function aPrompt(fields: Partial<Prompt> = {}): Prompt {
     version: 1,
     createdAt: WRITTEN,
     updatedAt: WRITTEN,
-    base: { id, base_name, access_type, owner },
+    base: { id, slug, base_name, access_type, owner },
     cover: null,
     isFavourite: false,
     can: { edit: true, delete: true, addExample: true, history: true, duplicate: true },

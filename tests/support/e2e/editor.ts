@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
+import type { NamedThing } from "@/lib/platform/hrefs";
 import { call, unique } from "./people";
 
 /** A prompt of the signed-in person, in the personal base. */
@@ -6,7 +7,7 @@ export function aPromptWith(
   request: APIRequestContext,
   promptText: string,
   more: Record<string, unknown> = {},
-): Promise<{ id: string }> {
+): Promise<NamedThing> {
   return call(request, "POST", "/prompts", {
     title: `Промпт ${unique()}`,
     shortDescription: "Промпт для проверки редактора",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page, type PlaywrightWorkerArgs } from "@playwright/test";
 import { SESSION_COOKIE } from "@/lib/identity/sessions/session-cookie-name";
+import type { NamedThing } from "@/lib/platform/hrefs";
 import { type Account, anAccount, sessionOf } from "./accounts";
 
 const ORIGIN = process.env.E2E_BASE_URL ?? "";
@@ -63,7 +64,7 @@ export async function call<T = { id: string }>(
 }
 
 /** A FREE base of the signed-in person. */
-export function aFreeBase(request: APIRequestContext, name: string): Promise<{ id: string }> {
+export function aFreeBase(request: APIRequestContext, name: string): Promise<NamedThing> {
   return call(request, "POST", "/bases", {
     base_name: name,
     base_description: "База для проверки страниц",

@@ -58,7 +58,13 @@ test("a subscriber is named by name, else by e-mail; access without an end is «
     expires_at: null,
     created_at: "2026-01-01T00:00:00.000Z",
     isActivatedByCode: true,
-    user: { id: "u", full_name: "Анна Верещагина", avatar_url: null, email: "anna@example.com" },
+    user: {
+      id: "u",
+      slug: "anna-vereschagina",
+      full_name: "Анна Верещагина",
+      avatar_url: null,
+      email: "anna@example.com",
+    },
   };
   const named = readText(<SubscriberRow access={access} />);
   expect(named).toContain("|Анна Верещагина|По коду|Безлимитно|");
@@ -74,7 +80,7 @@ test("a subscriber is named by name, else by e-mail; access without an end is «
 });
 
 test("an author without a name is «Неизвестный автор»", () => {
-  const owner = { id: "u", full_name: "", avatar_url: null };
+  const owner = { id: "u", slug: "", full_name: "", avatar_url: null };
   expect(readText(<BaseOwner owner={owner} />)).toContain("|Неизвестный автор|");
   expect(readText(<BaseOwner owner={owner} />, "en")).toContain("|Unknown author|");
 });

@@ -5,7 +5,9 @@ import { markupOf, readText } from "./render";
 const NONE = { since: "2026-01-01T00:00:00.000Z", added: 0, changed: 0, removed: 0, more: false };
 const read = (counts: Partial<typeof NONE>, locale: "ru" | "en" = "ru") =>
   readText(
-    <NewSince base={{ id: "b", base_name: "Маркетинг", newSince: { ...NONE, ...counts } }} />,
+    <NewSince
+      base={{ id: "b", slug: "marketing", base_name: "Маркетинг", newSince: { ...NONE, ...counts } }}
+    />,
     locale,
   ).replaceAll("|", "");
 
@@ -26,7 +28,9 @@ test.each([
 });
 
 test("a card without anything new says nothing", () => {
-  expect(markupOf(<NewSince base={{ id: "b", base_name: "Маркетинг", newSince: null }} />)).toBe("");
+  expect(
+    markupOf(<NewSince base={{ id: "b", slug: "marketing", base_name: "Маркетинг", newSince: null }} />),
+  ).toBe("");
 });
 
 test("what is stored of a move is the stretch in which places differ", () => {

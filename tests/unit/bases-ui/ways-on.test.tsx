@@ -22,10 +22,11 @@ const PLACE: Place = {
 function aBase(access_type: AccessType, given: Partial<Base> = {}): Base {
   return {
     id: "019aa000-0000-7000-8000-000000000001",
+    slug: "marketing",
     base_name: "Маркетинг",
     base_description: "Описание базы",
     access_type,
-    owner: { id: "u", full_name: "Анна", avatar_url: null },
+    owner: { id: "u", slug: "anna", full_name: "Анна", avatar_url: null },
     owner_id: "u",
     subscription_price_monthly: access_type === "SUBSCRIPTION" ? 490 : null,
     subscription_price_yearly: null,
@@ -79,10 +80,10 @@ test("a card of a base that a code opens leads to the code's dialog; a guest sig
   expect(card(base)).toMatch(/\|Активировать код\|/);
   expect(card(base)).not.toContain("|Открыть|");
   expect(markupOf(<BaseCard base={baseCardItem(base)} place={PLACE} />)).toContain(
-    `href="/bases/${base.id}?buy=${base.id}"`,
+    `href="/bases/${base.id}-marketing?buy=${base.id}"`,
   );
   expect(markupOf(<BaseCard base={baseCardItem(base)} place={{ ...PLACE, signedIn: false }} />)).toContain(
-    `href="/auth?next=${encodeURIComponent(`/bases/${base.id}?buy=${base.id}`)}"`,
+    `href="/auth?next=${encodeURIComponent(`/bases/${base.id}-marketing?buy=${base.id}`)}"`,
   );
   expect(card(aBase("CODE_ONLY", running))).toContain("|Активировать код|Открыть|");
 });

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { get as httpGet, type IncomingMessage } from "node:http";
+import { get as httpGet, type IncomingMessage, request as httpRequest } from "node:http";
 import { type AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
@@ -72,6 +72,39 @@ test("everybody gets the coding that they take", async () => {
     const coding = BROWSERS.includes(encoding) ? "gzip" : "identity";
     expect([encoding, ...(await ask(encoding))]).toEqual([encoding, coding, PAGE]);
   }
+});
+
+test("an address that leads elsewhere is kept, and leads there with the query that each one asks with", async () => {
+  const asked: (string | undefined)[] = [];
+  const server = await guarded(
+    (request, response) => {
+      asked.push(request.url);
+      response.writeHead(308, {
+        Location: `/bases/1-a${request.url!.includes("type") ? "?type=image" : ""}`,
+      });
+      response.end("a page that nobody reads");
+    },
+    { readSession: () => ({ isGuest: true, forget: [] }) },
+  );
+  const { port } = server.address() as AddressInfo;
+  const ask = async (path: string, method = "GET") => {
+    const answer = await new Promise<IncomingMessage>(
+      (resolve, reject) =>
+        void httpRequest({ port, path, method, agent: false }, resolve).on("error", reject).end(),
+    );
+    const { location, "x-cache": from } = answer.headers;
+    return [answer.statusCode, location, from, (await buffer(answer)).length];
+  };
+  expect(await ask("/bases/1")).toEqual([308, "/bases/1-a", "MISS", 0]);
+  expect(await ask("/bases/1?utm_source=a%20b&q2")).toEqual([
+    308,
+    "/bases/1-a?utm_source=a%20b&q2",
+    "HIT",
+    0,
+  ]);
+  expect(await ask("/bases/1", "HEAD")).toEqual([308, "/bases/1-a", "HIT", 0]);
+  expect(await ask("/bases/1?type=image")).toEqual([308, "/bases/1-a?type=image", "MISS", 0]);
+  expect(asked).toHaveLength(2);
 });
 
 test("who has asked too much is refused, and takes no page from those who wait for the same one", async () => {

@@ -36,6 +36,7 @@ import { fromParameters, novelAi, settingsOf } from "@/lib/integrations/images/m
 import { replyText } from "@/lib/integrations/ai/reply-text";
 import { cleanText } from "@/lib/integrations/extraction/worker/clean-text.mjs";
 import { csvLine, unguarded } from "@/lib/platform/csv";
+import { pageTag } from "@/lib/platform/page-cache/drop";
 import { withFirstStyles } from "@/lib/platform/page-cache/first-styles";
 import { cleanFileName as cleanKnowledgeName } from "@/lib/knowledge/files/file-name";
 import { cleanFileName as cleanVideoName } from "@/lib/media/uploads/upload";
@@ -43,6 +44,7 @@ import { transcriptFile } from "@/lib/media/transcript-files";
 import { isVideo, videoExtension } from "@/lib/media/uploads/video-kind";
 import { attachment } from "@/lib/platform/http/download";
 import { nfc } from "@/lib/platform/nfc.mjs";
+import { slugOf } from "@/lib/platform/slug";
 import { countCharacters, countWords, cut, estimateTokens, trimEnd } from "@/lib/platform/text-length";
 import { line, text as textField } from "@/lib/platform/validation/text";
 import { fenced, inline } from "@/lib/discovery/texts/prompt-markdown";
@@ -216,9 +218,11 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     download: "makes an answer",
   },
   "lib/platform/nfc.mjs": { nfc },
+  "lib/platform/page-cache/drop.ts": { pageTag },
   "lib/platform/page-cache/first-styles.ts": {
     withFirstStyles: (text) => withFirstStyles(`${SHEET_LINK}${text}</body>`, () => ".a{color:red}"),
   },
+  "lib/platform/slug.ts": { slugOf },
   "lib/platform/text-length.ts": {
     countCharacters,
     countWords,

@@ -60,6 +60,21 @@ describe("what is kept", () => {
     expect(cache.bytes).toBe(0);
   });
 
+  it("is what leads elsewhere for good, until anything of it changes", async () => {
+    const cache = newCache();
+    const leading = { status: 308, tags: ["prompt:1" as const] };
+    await ask(cache, "/x", leading);
+    expect((await ask(cache, "/x")).from).toBe("HIT");
+    cache.drop({ now: [], soon: ["prompt:1"] });
+    expect((await ask(cache, "/x", leading)).from).toBe("MISS");
+    const { during, end } = held();
+    const outdated = ask(cache, "/y", { ...leading, during });
+    cache.drop({ now: [], soon: ["prompt:1"] });
+    end();
+    await outdated;
+    expect((await ask(cache, "/y", leading)).from).toBe("MISS");
+  });
+
   it("is not pushed out by a walk through thousands of addresses, and holds its bound", async () => {
     const capacity = 2 * 1024 * 1024;
     const cache = newCache(capacity);

@@ -6,6 +6,7 @@ import {
 } from "@/components/profile/page/state";
 
 const ID = "01900000-0000-7000-8000-000000000000";
+const PERSON = { id: ID, slug: "anna" };
 
 describe("the state of a profile in its address", () => {
   it("reads what it wrote", () => {
@@ -14,7 +15,7 @@ describe("the state of a profile in its address", () => {
       { tab: "free" as const, cursors: ["a"] },
       { tab: "paid" as const, cursors: ["a", "b=&c"] },
     ]) {
-      const query = new URL(profileStateHref(ID, state), "https://x.invalid").searchParams;
+      const query = new URL(profileStateHref(PERSON, state), "https://x.invalid").searchParams;
       expect(
         parseProfileState({ tab: query.get("tab") ?? undefined, cursor: query.getAll("cursor") }),
       ).toEqual(state);
@@ -25,7 +26,7 @@ describe("the state of a profile in its address", () => {
     expect(parseProfileState({ tab: "private", cursor: undefined })).toEqual({ tab: "all", cursors: [] });
     expect(parseProfileState({ tab: ["paid", "free"] }).tab).toBe("paid");
     expect(parseProfileState({ cursor: Array.from({ length: 50 }, String) }).cursors).toHaveLength(20);
-    expect(profileStateHref(ID, { tab: "all", cursors: [] })).toBe(`/profile/${ID}`);
+    expect(profileStateHref(PERSON, { tab: "all", cursors: [] })).toBe(`/profile/${ID}-anna`);
   });
 
   it("asks for the bases of this person and tab, from the last cursor on", () => {

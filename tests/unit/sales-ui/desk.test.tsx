@@ -46,7 +46,9 @@ const sale = (kind: Sale["kind"], values: Partial<Sale> = {}): Sale => ({
     source: { kind: "utm", name: "vk / весна" },
     code: null,
   },
-  ...{ person: { id: "p", full_name: "Борис", avatar_url: null, email: "boris@example.test" } },
+  ...{
+    person: { id: "p", slug: "boris", full_name: "Борис", avatar_url: null, email: "boris@example.test" },
+  },
   ...values,
 });
 

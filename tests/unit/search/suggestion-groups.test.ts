@@ -5,11 +5,11 @@ const base = { id: "b1", title: "Полка", accessType: "FREE" } as const;
 const found: Suggestions = {
   meant: null,
   prompts: [
-    { id: "p1", title: "Открытый", contentType: "TEXT", isPublic: true, base },
-    { id: "p2", title: "Купленный", contentType: "IMAGE", isPublic: false, base },
+    { id: "p1", slug: "otkrytyj", title: "Открытый", contentType: "TEXT", isPublic: true, base },
+    { id: "p2", slug: "kuplennyj", title: "Купленный", contentType: "IMAGE", isPublic: false, base },
   ],
-  bases: [base],
-  people: [{ id: "u1", name: "Марк" }],
+  bases: [{ ...base, slug: "polka" }],
+  people: [{ id: "u1", slug: "", name: "Марк" }],
   tags: [{ name: "c++ & co", contentType: "IMAGE" }],
   knowledge: [],
   variables: [{ id: "v1", name: "Тон", variableType: "text" }],
@@ -21,8 +21,8 @@ const shown = (scope: SuggestionScope) =>
 
 test("each suggestion leads to its page; groups without any, and variables, are left out", () => {
   expect(shown(OPEN)).toEqual([
-    ["prompts", ["/public-prompts/p1", "/prompts/p2"]],
-    ["bases", ["/bases/b1"]],
+    ["prompts", ["/public-prompts/p1-otkrytyj", "/prompts/p2"]],
+    ["bases", ["/bases/b1-polka"]],
     ["tags", ["/public-prompts?type=image&tag=c%2B%2B+%26+co"]],
     ["people", ["/profile/u1"]],
   ]);

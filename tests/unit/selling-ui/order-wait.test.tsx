@@ -6,6 +6,7 @@ import { readText } from "../bases-ui/render";
 const order = (change: Partial<OrderDocument>): OrderDocument => ({
   id: "01a1fb88-444e-749c-be76-dfeff9c268a4",
   baseId: "01a1fb88-444e-749c-be76-dfeff9c268a5",
+  baseSlug: "baza",
   baseName: "База",
   accessType: "SUBSCRIPTION",
   durationType: "monthly",
@@ -59,6 +60,7 @@ test("an order says how it stands and where to go", () => {
 test("the control says when nothing can be bought, and offers no dialog then", () => {
   const sale = {
     id: "b",
+    slug: "svet",
     name: "Свет",
     plans: [{ term: "monthly" as const, days: 30, price: 299, perMonth: null, saving: null }],
     counts: { TEXT: 1, IMAGE: 0, VIDEO: 0, AUDIO: 0 },

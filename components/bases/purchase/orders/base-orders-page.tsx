@@ -39,7 +39,7 @@ export async function BaseOrdersPage({ viewer, id, cursors }: BaseOrdersPageProp
         <PageHeader
           title={t("title")}
           description={base.base_name}
-          back={{ href: baseHref({ id }), label: t("back") }}
+          back={{ href: baseHref(base), label: t("back") }}
         />
         <div className="grid grid-cols-1 gap-4">
           {items.length === 0 ? (

@@ -66,7 +66,7 @@ export function StopForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-const PAGE = /\/(bases|profile)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-f-])/i;
+const PAGE = /\/(bases|profile)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-f])/i;
 
 /** The base or the person whose page an address leads to, in either language, whole or only its path; null for any other address. */
 function pageOf(address: string): Pick<Stopped, "kind" | "id"> | null {

@@ -8,15 +8,10 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import { useStop } from "./use-stop";
 
 /** What is hidden or stopped, since when and why, with the way back. */
-export function StoppedRow({
-  stopped: { kind, id, name, since, reason },
-  onDone,
-}: {
-  stopped: Stopped;
-  onDone: () => void;
-}) {
+export function StoppedRow({ stopped, onDone }: { stopped: Stopped; onDone: () => void }) {
   const t = useTranslations("reports.admin");
   const { pending, change } = useStop(onDone);
+  const { kind, id, name, since, reason } = stopped;
   const isBase = kind === "base";
   return (
     <li className="flex flex-wrap items-center gap-3 py-4">
@@ -26,7 +21,7 @@ export function StoppedRow({
           {since && <DateText value={since} time />}
         </p>
         <Link
-          href={isBase ? baseHref({ id }) : profileHref({ id })}
+          href={isBase ? baseHref(stopped) : profileHref(stopped)}
           prefetch={false}
           className="font-medium wrap-anywhere underline-offset-4 hover:underline"
         >

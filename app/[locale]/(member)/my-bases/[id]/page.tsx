@@ -26,11 +26,11 @@ export default async function OwnBase({ params, searchParams }: Props) {
   setRequestLocale(locale);
   const [viewer, search, path] = [await requireViewer(), await searchParams, ownBaseHref({ id })];
   if (search[AS_STRANGER] === undefined)
-    return <BasePage viewer={viewer} id={id} path={path} search={search} />;
+    return <BasePage viewer={viewer} asked={id} path={path} search={search} />;
   return (
     <>
       <StrangerNotice path={path} />
-      <BasePage viewer={GUEST} id={id} path={path} search={search} />
+      <BasePage viewer={GUEST} asked={id} path={path} search={search} />
     </>
   );
 }

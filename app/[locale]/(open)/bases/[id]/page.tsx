@@ -3,7 +3,7 @@ import { setRequestLocale } from "next-intl/server";
 import { baseMetadata } from "@/components/bases/page/base-metadata";
 import { BasePage } from "@/components/bases/page/base-page";
 import { getViewer } from "@/lib/identity/viewer-of";
-import { baseHref } from "@/lib/platform/hrefs";
+import { idIn } from "@/lib/platform/hrefs";
 
 type Props = {
   params: Promise<{ locale: string; id: string }>;
@@ -11,11 +11,12 @@ type Props = {
 };
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  return baseMetadata(await getViewer(), await params, await searchParams);
+  const { locale, id } = await params;
+  return baseMetadata(await getViewer(), { locale, id: idIn(id) }, await searchParams);
 }
 
 export default async function Base({ params, searchParams }: Props) {
   const { locale, id } = await params;
   setRequestLocale(locale);
-  return <BasePage viewer={await getViewer()} id={id} path={baseHref({ id })} search={await searchParams} />;
+  return <BasePage viewer={await getViewer()} asked={id} search={await searchParams} />;
 }

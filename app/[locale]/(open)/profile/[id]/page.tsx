@@ -4,6 +4,7 @@ import { profileMetadata } from "@/components/profile/page/profile-metadata";
 import { ProfilePage } from "@/components/profile/page/profile-page";
 import { parseProfileState } from "@/components/profile/page/state";
 import { getViewer } from "@/lib/identity/viewer-of";
+import { idIn } from "@/lib/platform/hrefs";
 
 type Props = {
   params: Promise<{ locale: string; id: string }>;
@@ -11,8 +12,10 @@ type Props = {
 };
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const { locale, id } = await params;
   return profileMetadata(await getViewer(), {
-    ...(await params),
+    locale,
+    id: idIn(id),
     state: parseProfileState(await searchParams),
   });
 }
@@ -21,5 +24,7 @@ export default async function Profile({ params, searchParams }: Props) {
   const { locale, id } = await params;
   setRequestLocale(locale);
   const search = await searchParams;
-  return <ProfilePage viewer={await getViewer()} id={id} state={parseProfileState(search)} search={search} />;
+  return (
+    <ProfilePage viewer={await getViewer()} asked={id} state={parseProfileState(search)} search={search} />
+  );
 }

@@ -1,6 +1,6 @@
 import { feedPath } from "@/lib/discovery/feeds/addresses";
 import { openBaseFeed, privateBaseFeed } from "@/lib/discovery/feeds/base-feed";
-import { baseHref } from "@/lib/platform/hrefs";
+import { baseHref, byId, idIn } from "@/lib/platform/hrefs";
 import { openFileAnswer, privateFileAnswer } from "@/lib/platform/http/open-file";
 import { isLocale, withLocale } from "@/lib/platform/i18n/locales";
 import { GUEST } from "@/lib/platform/viewer";
@@ -12,13 +12,14 @@ export async function GET(
   request: Request,
   { params }: { params: Promise<{ locale: string; id: string }> },
 ): Promise<Response> {
-  const { locale, id } = await params;
+  const { locale, id: part } = await params;
+  const id = idIn(part);
   if (!isLocale(locale)) return new Response(null, { status: 404 });
   const key = new URL(request.url).searchParams.get("key");
   if (key !== null) return privateFileAnswer(request, () => privateBaseFeed(GUEST, { id, key }, locale));
   return openFileAnswer(
     request,
-    { path: withLocale(feedPath.base(id), locale), page: baseHref({ id }) },
+    { path: withLocale(feedPath.base(id), locale), page: baseHref(byId(id)) },
     () => openBaseFeed(GUEST, { id }, locale),
   );
 }

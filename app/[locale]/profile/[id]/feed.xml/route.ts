@@ -1,6 +1,6 @@
 import { feedPath } from "@/lib/discovery/feeds/addresses";
 import { authorFeed } from "@/lib/discovery/feeds/feeds";
-import { profileHref } from "@/lib/platform/hrefs";
+import { byId, idIn, profileHref } from "@/lib/platform/hrefs";
 import { openFileAnswer } from "@/lib/platform/http/open-file";
 import { isLocale, withLocale } from "@/lib/platform/i18n/locales";
 import { GUEST } from "@/lib/platform/viewer";
@@ -12,11 +12,12 @@ export async function GET(
   request: Request,
   { params }: { params: Promise<{ locale: string; id: string }> },
 ): Promise<Response> {
-  const { locale, id } = await params;
+  const { locale, id: part } = await params;
+  const id = idIn(part);
   if (!isLocale(locale)) return new Response(null, { status: 404 });
   return openFileAnswer(
     request,
-    { path: withLocale(feedPath.author(id), locale), page: profileHref({ id }) },
+    { path: withLocale(feedPath.author(id), locale), page: profileHref(byId(id)) },
     () => authorFeed(GUEST, { id }, locale),
   );
 }

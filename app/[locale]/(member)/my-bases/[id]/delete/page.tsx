@@ -27,13 +27,13 @@ export default async function DeleteBase({ params }: Props) {
       <PageHeader
         title={t("delete.title")}
         description={t("delete.confirm", { name: base.base_name, days: TRASH_LIMITS.days })}
-        back={{ href: baseHref({ id }), label: base.base_name }}
+        back={{ href: baseHref(base), label: base.base_name }}
       />
       <ConfirmForm
         action={submitBaseDeletion}
         values={{ id }}
         confirmLabel={t("delete.action")}
-        back={baseHref({ id })}
+        back={baseHref(base)}
       />
     </>
   );
