@@ -12,6 +12,7 @@ const modules = [
   "@tanstack",
   "dom-accessibility-api",
   "eld",
+  "@sindresorhus",
 ];
 
 /** What Markdown is drawn with. */

@@ -43,6 +43,7 @@ import { transcriptFile } from "@/lib/media/transcript-files";
 import { isVideo, videoExtension } from "@/lib/media/uploads/video-kind";
 import { attachment } from "@/lib/platform/http/download";
 import { nfc } from "@/lib/platform/nfc.mjs";
+import { slugOf } from "@/lib/platform/slug";
 import { countCharacters, countWords, cut, estimateTokens, trimEnd } from "@/lib/platform/text-length";
 import { line, text as textField } from "@/lib/platform/validation/text";
 import { fenced, inline } from "@/lib/discovery/texts/prompt-markdown";
@@ -219,6 +220,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "lib/platform/page-cache/first-styles.ts": {
     withFirstStyles: (text) => withFirstStyles(`${SHEET_LINK}${text}</body>`, () => ".a{color:red}"),
   },
+  "lib/platform/slug.ts": { slugOf },
   "lib/platform/text-length.ts": {
     countCharacters,
     countWords,

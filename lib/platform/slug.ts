@@ -1,0 +1,21 @@
+import slugify from "@sindresorhus/slugify";
+import { trimEnd } from "./text-length";
+
+/** Characters of a slug at most. */
+export const SLUG_LIMIT = 80;
+
+/** No title is longer; a longer text is cut before it is transliterated. */
+const LONGEST_TEXT = 1_000;
+
+/**
+ * The readable part of an address (docs/decisions/061). Server code only: the table of letters weighs more than a page may.
+ * @param text a title or a name in any language
+ * @returns lower-case Latin letters, digits and single hyphens between them, `SLUG_LIMIT` at most, cut between words where
+ * there is more than one; "" where no letter has a Latin form
+ */
+export function slugOf(text: string): string {
+  const slug = slugify(text.slice(0, LONGEST_TEXT), { decamelize: false });
+  if (slug.length <= SLUG_LIMIT) return slug;
+  const end = slug.lastIndexOf("-", SLUG_LIMIT);
+  return trimEnd(slug.slice(0, end > 0 ? end : SLUG_LIMIT), /-/);
+}
