@@ -29,13 +29,17 @@ export async function PublicPromptsPage({
   state: BrowserState;
   page?: number;
 }) {
-  const [locale, t] = await Promise.all([getLocale(), getTranslations("prompts")]);
+  const [locale, t, common] = await Promise.all([
+    getLocale(),
+    getTranslations("prompts"),
+    getTranslations("common"),
+  ]);
   const title = t("public.title");
   const isWhole = stateHref("", state) === "";
   return (
     <>
       <PageHeader
-        title={page > 1 ? t("sections.furtherTitle", { title, page }) : title}
+        title={page > 1 ? common("furtherTitle", { title, page }) : title}
         description={t("public.lead")}
       />
       <PromptBrowser
@@ -75,7 +79,7 @@ export async function furtherPromptsMetadata(locale: string, address: string): P
   const [page, t] = [await findFurtherPage(address), await getTranslations({ locale })];
   if (page === null) return { title: t("notFound.title"), robots: { index: false } };
   const { alternates: _, ...whole } = await publicPromptsMetadata(locale, emptyState());
-  const title = t("prompts.sections.furtherTitle", { title: t("prompts.public.metaTitle"), page });
+  const title = t("common.furtherTitle", { title: t("prompts.public.metaTitle"), page });
   return {
     ...whole,
     title,

@@ -9,7 +9,7 @@ import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { findProfile } from "./find-profile";
 import { ProfileBases } from "./profile-bases";
 import { ProfileHead } from "./profile-head";
-import type { ProfileState } from "./state";
+import { hasPage, type ProfileState } from "./state";
 
 type ProfilePageProps = {
   viewer: Viewer;
@@ -22,10 +22,8 @@ type ProfilePageProps = {
 /** /profile/{id}: a person and their bases (docs/product/people.md 6). A missing one is a 404. */
 export async function ProfilePage({ viewer, id, state, search }: ProfilePageProps) {
   const profile = await findProfile(viewer, id);
-  if (!profile) {
-    await sayIfGone("profile", id);
-    notFound();
-  }
+  if (!profile) await sayIfGone("profile", id);
+  if (!profile || !hasPage(state.page ?? 1, profile.stats.totalBases)) notFound();
   const [t, locale] = [await getTranslations("users"), (await getLocale()) as Locale];
   const name = profile.full_name.trim() || t("nameless");
   return (

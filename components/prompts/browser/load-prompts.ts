@@ -5,6 +5,7 @@ import type { Viewer } from "@/lib/platform/viewer";
 import type { DrawnCard } from "@/lib/prompts/lists/card-rows";
 import { markedWords } from "@/lib/prompts/search/marked-words";
 import { kindCounts, listDrawn, listFacets, searchSpelling } from "@/lib/prompts/queries";
+import { PROMPTS_PER_PAGE } from "@/lib/prompts/sections/limits";
 import type { SectionSlugs } from "@/lib/prompts/sections/types";
 import type { CategoryCount, ContentType, KindCounts, ListMyPromptsInput } from "@/lib/prompts/types";
 import type { BrowserState } from "./state";
@@ -15,11 +16,8 @@ export type PromptSource =
   | { kind: "mine" }
   | { kind: "base"; id: string; ordered?: boolean };
 
-/** Divisible by 1, 2 and 3, so that the last row of cards is full. */
-const PAGE_SIZE = 18;
-
 /** How many pages a list of so many prompts has. */
-export const pagesOf = (total: number) => Math.ceil(total / PAGE_SIZE);
+export const pagesOf = (total: number) => Math.ceil(total / PROMPTS_PER_PAGE);
 
 const WITHIN = { public: "public", mine: "mine", base: "readable" } as const;
 
@@ -74,7 +72,7 @@ export async function loadPrompts(
   };
   const folder = source.kind === "mine" ? (state.folder ?? undefined) : undefined;
   const first = source.kind === "public" ? source.languageFirst : undefined;
-  const skip = source.kind === "public" && source.page ? (source.page - 1) * PAGE_SIZE : undefined;
+  const skip = source.kind === "public" && source.page ? (source.page - 1) * PROMPTS_PER_PAGE : undefined;
   const list = (input: ListMyPromptsInput, skipped?: number) =>
     listDrawn(viewer, WITHIN[source.kind], input, first, skipped);
   const within = { within: WITHIN[source.kind], folder, ...filters };
@@ -89,7 +87,7 @@ export async function loadPrompts(
               folder,
               category: state.categories,
               sort: state.sort ?? (state.q ? undefined : usualSort(source)),
-              limit: PAGE_SIZE,
+              limit: PROMPTS_PER_PAGE,
               cursor: state.cursors.at(-1),
             },
             skip,

@@ -13,12 +13,13 @@ export async function sectionTexts(
   locale: Locale,
 ): Promise<{ name: string; title: string; lead: string }> {
   const t = await getTranslations({ locale, namespace: "prompts.sections" });
+  const common = await getTranslations({ locale, namespace: "common" });
   const name = await sectionName(section, locale);
   const title =
     section.kind === "type" ? name : t(section.kind === "tag" ? "tagTitle" : "categoryTitle", { name });
   return {
     name,
-    title: page > 1 ? t("furtherTitle", { title, page }) : title,
+    title: page > 1 ? common("furtherTitle", { title, page }) : title,
     lead: await countsText(counts, locale),
   };
 }
