@@ -20,8 +20,8 @@ import { filledParts, partFrom } from "./parts";
 
 // Everything here is public by definition: no viewer.
 
-/** Open pages that are no single thing, but for the lists with numbered pages. */
-const PAGES = ["/", "/api-docs"];
+/** Open pages that are no single thing. */
+const PAGES = ["/", PUBLIC_PROMPTS, "/bases", "/api-docs"];
 /** Of one type with its categories, with their further pages as far as there is room. */
 const SECTIONS = "sections";
 /** A part that has grown and is not split yet stays within what search engines read, and what the cache keeps. */
@@ -87,7 +87,7 @@ async function fixedPages(): Promise<ListedPage[]> {
     countListedBases(GUEST),
   ]);
   return [
-    ...[...PAGES, PUBLIC_PROMPTS, "/bases"].map((path) => ({ path })),
+    ...PAGES.map((path) => ({ path })),
     ...furtherPages(PUBLIC_PROMPTS, prompts.total, PROMPTS_PER_PAGE, MOST / 4),
     ...furtherPages("/bases", bases, BASES_PER_PAGE, MOST / 4),
   ];
