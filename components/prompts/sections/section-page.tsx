@@ -38,17 +38,23 @@ export async function SectionPage({ viewer, place }: { viewer: Viewer; place: Se
   if (found === "gone") sayGone();
   if (found === null || found === "gone") notFound();
   const { section, counts, page } = found;
-  const [t, locale] = [await getTranslations("prompts.public"), (await getLocale()) as Locale];
+  const [t, locale] = [await getTranslations(), (await getLocale()) as Locale];
   const { name, title, lead } = await sectionTexts(section, counts, page, locale);
   const list = sectionHref(kind, slug);
-  const above = [{ path: PUBLIC_PROMPTS, name: t("title") }, ...(await typeAbove(section, locale))];
+  const above = [
+    { path: PUBLIC_PROMPTS, name: t("prompts.public.title") },
+    ...(await typeAbove(section, locale)),
+  ];
+  const trail =
+    page === 1
+      ? { above, page: { path: list, name } }
+      : {
+          above: [...above, { path: list, name }],
+          page: { path: pageHref(list, page), name: t("common.page", { page }) },
+        };
   return (
     <>
-      <PageHeader
-        title={title}
-        trail={<Breadcrumbs above={above} page={{ path: list, name }} />}
-        description={lead}
-      />
+      <PageHeader title={title} trail={<Breadcrumbs {...trail} />} description={lead} />
       <PromptBrowser
         viewer={viewer}
         source={{ kind: "public", languageFirst: locale, page }}

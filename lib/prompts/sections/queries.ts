@@ -9,7 +9,7 @@ import type { PromptLanguage } from "../language/languages";
 import { categoryOfSlug } from "./category-slugs";
 import { SECTION_LEAST } from "./limits";
 import { settleTags } from "./settle-tags";
-import { tagSlugs } from "./section-sql";
+import { countsOfTag, tagSlugs } from "./section-sql";
 import type { Section, SectionCounts, SectionKind, SectionSlugs } from "./types";
 
 // What everybody may read, by definition: the viewer makes no difference to these.
@@ -80,9 +80,7 @@ export async function countSection(
 
 function countedRows(section: Parameters<typeof countSection>[1]): Prisma.Sql {
   if (section.kind === "tag")
-    return Prisma.sql`
-      SELECT content_type, language, false AS is_fillable, count FROM public_tag_counts WHERE tag = ${section.name}
-      UNION ALL SELECT content_type, language, false, count FROM public_tag_changes WHERE tag = ${section.name}`;
+    return Prisma.sql`SELECT of.*, false AS is_fillable FROM (${countsOfTag(section.name)}) AS of`;
   const { contentType } = section;
   const named = section.kind === "category" ? Prisma.sql`AND category = ${section.name}` : Prisma.empty;
   return Prisma.sql`SELECT * FROM public_prompt_counts WHERE content_type = ${contentType}::"ContentType" ${named}`;
