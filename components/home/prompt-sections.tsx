@@ -8,7 +8,7 @@ import { sectionHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { Page } from "@/lib/platform/paging";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
-import { filledCategories } from "@/lib/prompts/sections/queries";
+import { filledCategories } from "@/lib/prompts/lists/sections/queries";
 import { orEmpty } from "./or-empty";
 
 /** The sections of open prompts by type: every category that has some. Draws nothing while there are no prompts. */

@@ -8,7 +8,7 @@ import { baseHref, PUBLIC_PROMPTS, publicPromptHref } from "@/lib/platform/hrefs
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import { isForEverybody } from "@/lib/prompts/policy";
-import { slugsOfTags } from "@/lib/prompts/sections/queries";
+import { slugsOfTags } from "@/lib/prompts/lists/sections/queries";
 import { categoryLabel } from "./category-label";
 import { findPrompt } from "./detail/find-prompt";
 import { FurtherPrompts } from "./detail/further-prompts";

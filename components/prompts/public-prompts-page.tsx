@@ -12,7 +12,7 @@ import { pageHref, PUBLIC_PROMPTS, sectionHref } from "@/lib/platform/hrefs";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { GUEST, type Viewer } from "@/lib/platform/viewer";
-import { countSection, slugsOfTags } from "@/lib/prompts/sections/queries";
+import { countSection, slugsOfTags } from "@/lib/prompts/lists/sections/queries";
 import { pagesOf } from "./browser/load-prompts";
 import { type BrowserState, emptyState, stateHref } from "./browser/state";
 import { categoryLabel } from "./category-label";

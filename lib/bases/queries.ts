@@ -159,7 +159,7 @@ export async function listShelf(
 }
 
 /** How many bases everybody may look at. */
-export async function countListedBases(_: Viewer): Promise<number> {
+export async function countListedBases(_viewer: Viewer): Promise<number> {
   return countBases(LISTED_TYPES);
 }
 

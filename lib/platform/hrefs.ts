@@ -78,7 +78,7 @@ export function fieldsHref(page: `/${string}`): `/${string}` {
 /** All open prompts. */
 export const PUBLIC_PROMPTS = "/public-prompts";
 
-/** The section of open prompts of a type, of a category or with a tag. @param slug see lib/prompts/sections */
+/** The section of open prompts of a type, of a category or with a tag. @param slug see lib/prompts/lists/sections */
 export function sectionHref(kind: "type" | "category" | "tag", slug: string): `/${string}` {
   return `/public-prompts/${kind}/${slug}`;
 }

@@ -2,7 +2,7 @@ import { job } from "@/lib/jobs/job";
 import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { findPendingLanguages } from "./language/find-pending";
-import { settleTags } from "./sections/settle-tags";
+import { settleTags } from "./lists/sections/settle-tags";
 
 /** Forgets who copied what on days that are over (see ./count-copy). */
 export async function forgetCopies(now = new Date()): Promise<void> {

@@ -30,8 +30,8 @@ import {
 import type { PromptLanguage } from "./language/languages";
 import { isReadable } from "./readable";
 import { knownScopeIn, scopeIn } from "./scope";
-import { FILLED_TYPES, tagSlugs } from "./sections/section-sql";
-import type { SectionSlugs } from "./sections/types";
+import { FILLED_TYPES, tagSlugs } from "./lists/sections/section-sql";
+import type { SectionSlugs } from "./lists/sections/types";
 import { findMatches } from "./search/search";
 import type {
   CategoryCount,

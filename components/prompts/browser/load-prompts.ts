@@ -5,8 +5,8 @@ import type { Viewer } from "@/lib/platform/viewer";
 import type { DrawnCard } from "@/lib/prompts/lists/card-rows";
 import { markedWords } from "@/lib/prompts/search/marked-words";
 import { kindCounts, listDrawn, listFacets, searchSpelling } from "@/lib/prompts/queries";
-import { PROMPTS_PER_PAGE } from "@/lib/prompts/sections/limits";
-import type { SectionSlugs } from "@/lib/prompts/sections/types";
+import { PROMPTS_PER_PAGE } from "@/lib/prompts/lists/sections/limits";
+import type { SectionSlugs } from "@/lib/prompts/lists/sections/types";
 import type { CategoryCount, ContentType, KindCounts, ListMyPromptsInput } from "@/lib/prompts/types";
 import type { BrowserState } from "./state";
 

@@ -13,7 +13,7 @@ import type { Locale } from "@/lib/platform/i18n/locales";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
-import type { SectionSlugs } from "@/lib/prompts/sections/types";
+import type { SectionSlugs } from "@/lib/prompts/lists/sections/types";
 import type { Prompt } from "@/lib/prompts/types";
 import { openFields } from "@/lib/templates/fields";
 import { parse } from "@/lib/templates/parse";

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { sectionHref } from "@/lib/platform/hrefs";
-import { categorySlug } from "@/lib/prompts/sections/category-slugs";
-import type { Section, SectionCounts } from "@/lib/prompts/sections/types";
+import { categorySlug } from "@/lib/prompts/lists/sections/category-slugs";
+import type { Section, SectionCounts } from "@/lib/prompts/lists/sections/types";
 import { categoryLabel } from "../category-label";
 
 /** What a page of a section says of itself. */

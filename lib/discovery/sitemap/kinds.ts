@@ -1,7 +1,7 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { baseHref, profileHref, publicPromptHref, sectionHref } from "@/lib/platform/hrefs";
 import { BASES_PER_PAGE } from "@/lib/bases/limits";
-import { PROMPTS_PER_PAGE, SECTION_LEAST } from "@/lib/prompts/sections/limits";
+import { PROMPTS_PER_PAGE, SECTION_LEAST } from "@/lib/prompts/lists/sections/limits";
 import { IS_LISTED } from "@/lib/prompts/readable";
 
 const NONE = Prisma.sql`NULL`;

@@ -11,7 +11,7 @@ import {
   type PromptFilter,
   tagsModelFillable,
 } from "./filter";
-import { countsOfTag } from "../sections/section-sql";
+import { countsOfTag } from "./sections/section-sql";
 import { IS_LISTED } from "../readable";
 import { PROMPT_LIMITS } from "../schema";
 import { basesOf, isWithin, partsInBase, type Scope } from "../scope";
@@ -78,13 +78,8 @@ function keptCounts(filter: PromptFilter): Prisma.Sql {
   const [tag] = filter.tag;
   const counted = tag === undefined ? Prisma.sql`public_prompt_counts` : Prisma.sql`(${countsOfTag(tag)})`;
   return Prisma.sql`
-<<<<<<< HEAD
-    SELECT p.category::text AS category, sum(p.count)::int AS count, true AS kept FROM public_prompt_counts p
-    WHERE ${Prisma.join([Prisma.sql`true`, ...ofKind(filter), ...inCategories(filter), ...inLanguage(filter), ...tagsModelFillable({ tag: [], isFillable: filter.isFillable })], " AND ")}
-=======
     SELECT p.category::text AS category, sum(p.count)::int AS count, true AS kept FROM ${counted} AS p
-    WHERE ${Prisma.join([Prisma.sql`true`, ...ofKind(filter), ...inCategories(filter), ...inLanguage(filter), ...tagsAndFillable({ ...filter, tag: [] })], " AND ")}
->>>>>>> c51476df (The decision on sections, what the product promises of them, and their story)
+    WHERE ${Prisma.join([Prisma.sql`true`, ...ofKind(filter), ...inCategories(filter), ...inLanguage(filter), ...tagsModelFillable({ tag: [], isFillable: filter.isFillable })], " AND ")}
     GROUP BY p.category HAVING sum(p.count) > 0`;
 }
 

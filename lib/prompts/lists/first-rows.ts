@@ -101,6 +101,8 @@ function ofEverybody(asked: RowsAsked): Prisma.Sql {
     const ofCategory = ofKinds(asked, IS_LISTED, [Prisma.sql`p.category = chosen.category`, inLanguage]);
     return Prisma.sql`SELECT among.* FROM unnest(${categories}::text[]) AS chosen (category), ${spoken}, LATERAL (${ofCategory}) AS among`;
   }
+  // What is with a tag is found by it, whatever its type: once, and not for each of them.
+  if (filter.tag.length && !filter.contentType) return rowsOf(asked, [IS_LISTED, ...inLanguages(asked)]);
   if (languages)
     return Prisma.sql`SELECT among.* FROM ${spoken}, LATERAL (${ofKinds(asked, IS_LISTED, [inLanguage])}) AS among`;
   return filter.contentType || order !== PROMPT_ORDERS.new

@@ -1,7 +1,7 @@
 import { GET as getIndex } from "@/app/sitemap.xml/route";
 import { GET as getPart } from "@/app/sitemaps/[part]/route";
 import { tendParts } from "@/lib/discovery/sitemap/parts";
-import { settleTags } from "@/lib/prompts/sections/settle-tags";
+import { settleTags } from "@/lib/prompts/lists/sections/settle-tags";
 import { FIRST_ID } from "@/lib/platform/keyset";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";

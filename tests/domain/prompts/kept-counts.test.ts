@@ -6,7 +6,7 @@ import { db } from "@/lib/platform/db/client";
 import { GUEST } from "@/lib/platform/viewer";
 import { copyPrompt, createPrompt, deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
 import { categoryCounts } from "@/lib/prompts/queries";
-import { settleTags } from "@/lib/prompts/sections/settle-tags";
+import { settleTags } from "@/lib/prompts/lists/sections/settle-tags";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt, manyPrompts } from "@/tests/support/factories/prompt";

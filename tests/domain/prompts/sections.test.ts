@@ -1,8 +1,13 @@
 import { db } from "@/lib/platform/db/client";
 import { GUEST } from "@/lib/platform/viewer";
 import { listDrawn } from "@/lib/prompts/queries";
-import { countSection, filledCategories, findSection, slugsOfTags } from "@/lib/prompts/sections/queries";
-import { settleTags } from "@/lib/prompts/sections/settle-tags";
+import {
+  countSection,
+  filledCategories,
+  findSection,
+  slugsOfTags,
+} from "@/lib/prompts/lists/sections/queries";
+import { settleTags } from "@/lib/prompts/lists/sections/settle-tags";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt, manyPrompts } from "@/tests/support/factories/prompt";

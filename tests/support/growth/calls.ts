@@ -17,8 +17,8 @@ import {
   listFacets,
   popularTags,
 } from "@/lib/prompts/queries";
-import { filledCategories, findSection, slugsOfTags } from "@/lib/prompts/sections/queries";
-import { settleTags } from "@/lib/prompts/sections/settle-tags";
+import { filledCategories, findSection, slugsOfTags } from "@/lib/prompts/lists/sections/queries";
+import { settleTags } from "@/lib/prompts/lists/sections/settle-tags";
 import { listRelated } from "@/lib/prompts/related/queries";
 
 const member = (id: number): Member => ({

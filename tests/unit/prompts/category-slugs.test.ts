@@ -1,6 +1,6 @@
 import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import { CATEGORY_GROUPS } from "@/lib/prompts/categories/groups";
-import { categoryOfSlug, categorySlug } from "@/lib/prompts/sections/category-slugs";
+import { categoryOfSlug, categorySlug } from "@/lib/prompts/lists/sections/category-slugs";
 
 test("every category has a slug of its own, which leads back to it", () => {
   const all = CONTENT_TYPES.flatMap((contentType) =>

@@ -1,5 +1,5 @@
-import type { ContentType } from "../categories/types";
-import type { PromptLanguage } from "../language/languages";
+import type { ContentType } from "../../categories/types";
+import type { PromptLanguage } from "../../language/languages";
 
 /** What the open prompts of a section have in common. `contentType` of a tag: what most of its prompts are. */
 export type Section =

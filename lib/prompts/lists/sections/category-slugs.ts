@@ -1,7 +1,7 @@
 import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import { slugOf } from "@/lib/platform/slug";
-import { CATEGORY_GROUPS } from "../categories/groups";
-import type { ContentType } from "../categories/types";
+import { CATEGORY_GROUPS } from "../../categories/groups";
+import type { ContentType } from "../../categories/types";
 
 /** A category by its slug. Names are a fixed list, and a test says that no two give the same slug. */
 const BY_SLUG = new Map(

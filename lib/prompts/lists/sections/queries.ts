@@ -4,8 +4,8 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
 import type { Viewer } from "@/lib/platform/viewer";
-import type { ContentType } from "../categories/types";
-import type { PromptLanguage } from "../language/languages";
+import type { ContentType } from "../../categories/types";
+import type { PromptLanguage } from "../../language/languages";
 import { categoryOfSlug } from "./category-slugs";
 import { SECTION_LEAST } from "./limits";
 import { settleTags } from "./settle-tags";
@@ -57,7 +57,7 @@ async function tagAt(slug: string): Promise<string | undefined> {
 
 /** How many open prompts a section has, of kept counts. */
 export async function countSection(
-  _: Viewer,
+  _viewer: Viewer,
   section: Exclude<Section, { kind: "tag" }> | { kind: "tag"; name: string },
 ): Promise<SectionCounts> {
   const rows = await read<{ type: ContentType; language: PromptLanguage; count: number; templates: number }>`
@@ -87,7 +87,7 @@ function countedRows(section: Parameters<typeof countSection>[1]): Prisma.Sql {
 }
 
 /** Of these tags those that are sections. @param tags some dozens */
-export async function slugsOfTags(_: Viewer, tags: string[]): Promise<SectionSlugs> {
+export async function slugsOfTags(_viewer: Viewer, tags: string[]): Promise<SectionSlugs> {
   if (tags.length === 0) return {};
   const [row] = await read<{
     slugs: SectionSlugs | null;
@@ -97,7 +97,7 @@ export async function slugsOfTags(_: Viewer, tags: string[]): Promise<SectionSlu
 
 /** How many open prompts each category has that has any: every one of them is a section. */
 export async function filledCategories(
-  _: Viewer,
+  _viewer: Viewer,
 ): Promise<{ contentType: ContentType; category: string; count: number }[]> {
   addPageTags("lists");
   return read<{ contentType: ContentType; category: string; count: number }>`
