@@ -47,7 +47,7 @@ const GUESTS: Listed[] = [
   "/public-prompts",
   "/public-prompts/page/2",
   "/public-prompts/type/image",
-  "/public-prompts/category/seo",
+  "/public-prompts/category/kontent",
   "/public-prompts?view=catalogue",
   "/public-prompts?q=:nothing",
   "/public-prompts?q=план",
