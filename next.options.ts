@@ -79,6 +79,7 @@ export const options: NextConfig = {
     return [
       { source: "/ru", destination: "/", permanent: true },
       { source: "/ru/:path*", destination: "/:path*", permanent: true },
+      { source: "/:list+/page/1", destination: "/:list+", permanent: true },
       {
         source: everyAddressBut(".*\\.", "auth", ...NO_PAGE, ...WITH_LANGUAGE),
         has: ENGLISH_CHOSEN,

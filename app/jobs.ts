@@ -10,7 +10,7 @@ import type { Job } from "@/lib/jobs/job";
 import { moveOriginalsJob } from "@/lib/knowledge/jobs";
 import { MEDIA_JOBS } from "@/lib/media/jobs";
 import { NOTIFICATION_JOBS } from "@/lib/notifications/jobs";
-import { findLanguagesJob, forgetCopiesJob } from "@/lib/prompts/jobs";
+import { findLanguagesJob, forgetCopiesJob, settleTagsJob } from "@/lib/prompts/jobs";
 import { sweepObjectsJob } from "@/lib/storage/jobs";
 import { emptyTrashJob } from "@/lib/trash/jobs";
 
@@ -25,6 +25,7 @@ export const JOBS: Job<never>[] = [
   ...UPDATE_JOBS,
   forgetCopiesJob,
   findLanguagesJob,
+  settleTagsJob,
   moveOriginalsJob,
   sweepObjectsJob,
   emptyTrashJob,

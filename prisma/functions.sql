@@ -385,6 +385,29 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_public_tags()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO public_tag_changes (tag, content_type, category, language, count)
+    SELECT tag, content_type, category, language, count(*) FROM new_rows, unnest(tags) AS tag WHERE is_public GROUP BY 1, 2, 3, 4;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO public_tag_changes (tag, content_type, category, language, count)
+    SELECT tag, content_type, category, language, -count(*) FROM old_rows, unnest(tags) AS tag WHERE is_public GROUP BY 1, 2, 3, 4;
+  ELSE
+    INSERT INTO public_tag_changes (tag, content_type, category, language, count)
+    SELECT tag, content_type, category, language, sum(n) FROM (
+      SELECT tag, content_type, category, language, 1 AS n FROM new_rows, unnest(tags) AS tag WHERE is_public
+      UNION ALL
+      SELECT tag, content_type, category, language, -1 FROM old_rows, unnest(tags) AS tag WHERE is_public) AS each
+    GROUP BY 1, 2, 3, 4 HAVING sum(n) <> 0;
+  END IF;
+  RETURN NULL;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_redemptions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1007,7 +1030,13 @@ CREATE TRIGGER note_added_prompts AFTER INSERT ON public.prompts REFERENCING NEW
 
 CREATE TRIGGER note_changed_prompt AFTER UPDATE ON public.prompts FOR EACH ROW WHEN (((old.prompt_base_id <> new.prompt_base_id) OR ((old.title)::text <> (new.title)::text) OR ((old.short_description)::text <> (new.short_description)::text) OR (old.content_type <> new.content_type) OR ((old.category)::text <> (new.category)::text) OR (old.tags <> new.tags) OR ((old.usage_examples)::text <> (new.usage_examples)::text) OR (old.is_fillable <> new.is_fillable) OR (old.prompt_text <> new.prompt_text) OR (old.given_language IS DISTINCT FROM new.given_language) OR (old.models <> new.models))) EXECUTE FUNCTION note_changed_prompt();
 
+CREATE TRIGGER note_deleted_tags AFTER DELETE ON public.prompts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_tags();
+
+CREATE TRIGGER note_inserted_tags AFTER INSERT ON public.prompts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_tags();
+
 CREATE TRIGGER note_removed_prompts AFTER DELETE ON public.prompts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_removed_prompts();
+
+CREATE TRIGGER note_updated_tags AFTER UPDATE ON public.prompts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_tags();
 
 CREATE TRIGGER prompts_gone AFTER DELETE ON public.prompts FOR EACH ROW WHEN (old.is_public) EXECUTE FUNCTION note_gone_page('prompt');
 

@@ -8,6 +8,7 @@ import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { Features } from "./features";
 import { Hero } from "./hero";
 import { PopularAuthors } from "./popular-authors";
+import { PromptSections } from "./prompt-sections";
 import type { HomeState } from "./state";
 import { UserBases } from "./user-bases";
 
@@ -27,6 +28,7 @@ export async function HomePage({ viewer, state, search }: HomePageProps) {
       <Hero signedIn={viewer.kind === "member"} />
       <PopularAuthors viewer={viewer} />
       <UserBases viewer={viewer} state={state} search={search} />
+      <PromptSections viewer={viewer} />
       <Features />
       <CallToAction />
     </div>

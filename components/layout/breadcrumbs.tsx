@@ -6,12 +6,12 @@ import type { Locale } from "@/lib/platform/viewer";
 import { JsonLd } from "./json-ld";
 
 /** The way from the home page to this one, which comes last and is no link; search engines are told the same. */
-export function Breadcrumbs({ above, page }: { above?: Named; page: Named }) {
+export function Breadcrumbs({ above, page }: { above?: Named | Named[]; page: Named }) {
   const [t, locale] = [useTranslations("breadcrumbs"), useLocale() as Locale];
-  const ways = [{ path: "/", name: t("home") }, ...(above ? [above] : [])];
+  const ways = [{ path: "/", name: t("home") }, ...[above ?? []].flat()];
   return (
     <nav aria-label={t("label")} className="min-w-0 text-sm text-muted-foreground">
-      <ol className="flex items-center gap-1.5">
+      <ol className="flex flex-wrap items-center gap-1.5">
         {ways.map(({ path, name }) => (
           <li key={path} className="flex shrink-0 items-center gap-1.5">
             <Link

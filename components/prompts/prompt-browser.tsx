@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { NumberedPager } from "@/components/common/numbered-pager";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { JsonLd } from "@/components/layout/json-ld";
 import { SpellingNotice } from "@/components/search/spelling-notice";
@@ -17,6 +18,7 @@ import { FilterChips } from "./browser/filter-chips";
 import { FilterSidebar } from "./browser/filter-sidebar";
 import {
   loadPrompts,
+  pagesOf,
   type PromptResults as Results,
   type PromptSource,
   usualSort,
@@ -29,6 +31,7 @@ import { type CategoryOptionGroup, categoryOptions, countOf } from "./category-l
 import { RememberedCardView } from "./card/remembered-card-view";
 import { PROMPT_CARD_MESSAGES } from "./card/prompt-card-messages";
 import { PromptResults } from "./prompt-results";
+import { Neighbours } from "./sections/neighbours";
 
 type PromptBrowserProps = {
   viewer: Viewer;
@@ -46,6 +49,8 @@ type PromptBrowserProps = {
   place: CardPlace;
   /** Prompts per content type, where the page knows them: shown on the tabs. */
   typeCounts?: Record<ContentType, number>;
+  /** A list of open prompts with numbered pages, which search engines read. `total`: how many there are, else those of its type. */
+  numbered?: { list: string; page: number; total?: number };
   /** One more choice next to the search ("my prompts": the base). */
   choice?: ReactNode;
   /** What stands above the filters where there is room for them. */
@@ -67,6 +72,7 @@ export async function PromptBrowser(props: PromptBrowserProps) {
     loaded,
     place,
     typeCounts,
+    numbered,
     choice,
     aside,
     keep,
@@ -91,9 +97,9 @@ export async function PromptBrowser(props: PromptBrowserProps) {
     label: t("noCategory"),
     ...countOf(results.counts.find(({ category }) => category === NO_CATEGORY)),
   };
-  // Of every list only its own address is for search engines.
+  // Of every list only its own address and its numbered pages are for search engines.
   const listed =
-    stateHref(path, state, defaultType) === path
+    numbered || stateHref(path, state, defaultType) === path
       ? (results.page?.items.filter((card) => card.is_public) ?? [])
       : [];
   return (
@@ -121,7 +127,13 @@ export async function PromptBrowser(props: PromptBrowserProps) {
           )}
         />
       )}
-      <BrowserProvider path={path} state={state} usualSort={usualSort(source)} defaultType={defaultType}>
+      <BrowserProvider
+        path={path}
+        state={state}
+        usualSort={usualSort(source)}
+        defaultType={defaultType}
+        sections={source.kind === "public" ? results.sections.types : undefined}
+      >
         <RememberedCardView nonce={requestScope()?.nonce} />
         <TypeTabs counts={results.kinds ?? typeCounts} />
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
@@ -145,11 +157,25 @@ export async function PromptBrowser(props: PromptBrowserProps) {
                 inBase={source.kind === "base"}
                 groups={options.groups}
                 rest={rest}
+                pager={
+                  numbered && (
+                    <NumberedPager
+                      list={numbered.list}
+                      page={numbered.page}
+                      pages={pagesOf(numbered.total ?? totalOf(results))}
+                    />
+                  )
+                }
               />
             </ResultsFrame>
           </div>
         </div>
       </BrowserProvider>
+      {numbered && (
+        <div className="mt-14 grid gap-10 border-t pt-10">
+          <Neighbours state={state} results={results} />
+        </div>
+      )}
     </ClientMessages>
   );
 }
@@ -168,6 +194,8 @@ function offered(
     }))
     .filter(({ options }) => options.length > 0);
 }
+
+const totalOf = ({ counts }: Results) => counts.reduce((sum, { count }) => sum + count, 0);
 
 function suggestionScope(source: PromptSource, path: string, place: CardPlace): SuggestionScope {
   return { place, list: path, ...(source.kind === "base" && { baseId: source.id }) };

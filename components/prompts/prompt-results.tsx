@@ -1,6 +1,7 @@
 import type { Locale } from "@/lib/platform/viewer";
 import { FolderOpen, Search } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { EmptyState } from "@/components/common/empty-state";
 import { Button } from "@/components/ui/button";
 import type { CardPlace } from "@/lib/platform/hrefs";
@@ -23,6 +24,8 @@ type Props = {
   inBase: boolean;
   groups: CategoryOptionGroup[];
   rest: CategoryOption;
+  /** In place of a pager by cursors. */
+  pager?: ReactNode;
 };
 
 /** What a list shows: categories, a category's prompts as rows, cards, or that nothing was found. */
@@ -33,6 +36,7 @@ export async function PromptResults({
   inBase,
   groups,
   rest,
+  pager,
 }: Props) {
   const locale = (await getLocale()) as Locale;
   if (!page) return counts.length ? <Catalogue groups={groups} rest={rest} /> : <Nothing state={state} />;
@@ -52,7 +56,7 @@ export async function PromptResults({
       {page.items.length === 0 && <Nothing state={state} />}
       {page.items.length > 0 &&
         (place === "mine" ? <SelectableResults items={items}>{list}</SelectableResults> : list)}
-      <ResultsPager nextCursor={page.nextCursor} />
+      {pager ?? <ResultsPager nextCursor={page.nextCursor} />}
     </>
   );
 }

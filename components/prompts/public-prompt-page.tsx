@@ -5,16 +5,18 @@ import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { JsonLd } from "@/components/layout/json-ld";
 import { sayIfGone } from "@/lib/discovery/gone/gone";
 import { promptData } from "@/lib/discovery/structured-data/prompt";
-import { baseHref, idIn, publicPromptHref } from "@/lib/platform/hrefs";
+import { baseHref, idIn, PUBLIC_PROMPTS, publicPromptHref } from "@/lib/platform/hrefs";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import { addressLanguage } from "@/lib/prompts/language/languages";
 import { isForEverybody } from "@/lib/prompts/policy";
+import { slugsOfTags } from "@/lib/prompts/lists/sections/queries";
 import type { Prompt } from "@/lib/prompts/types";
 import { categoryLabel } from "./category-label";
 import { findPrompt } from "./detail/find-prompt";
 import { FurtherPrompts } from "./detail/further-prompts";
 import { PromptDetail } from "./detail/prompt-detail";
+import { categoryHref } from "./sections/section-texts";
 import { BookOpen } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Link } from "@/lib/platform/i18n/navigation";
@@ -33,9 +35,14 @@ export async function PublicPromptPage({ viewer, asked }: { viewer: Viewer; aske
   const { prompt } = found;
   const { contentType, category, base, isSample } = prompt;
   const genre = category && category !== NO_CATEGORY ? categoryLabel(contentType, category, locale) : "";
+  const sections = {
+    category: prompt.is_public ? categoryHref(prompt) : null,
+    tags: await slugsOfTags(viewer, prompt.tags),
+  };
+  const list = { path: PUBLIC_PROMPTS, name: t("title") };
   const above = isSample
     ? { path: baseHref(base), name: base.base_name }
-    : { path: "/public-prompts", name: t("title") };
+    : [list, ...(sections.category ? [{ path: sections.category, name: genre }] : [])];
   return (
     <>
       <JsonLd of={promptData(prompt, genre, locale)} />
@@ -43,7 +50,8 @@ export async function PublicPromptPage({ viewer, asked }: { viewer: Viewer; aske
       <PromptDetail
         viewer={viewer}
         prompt={prompt}
-        back={{ href: "/public-prompts", label: t("title") }}
+        back={{ href: PUBLIC_PROMPTS, label: t("title") }}
+        sections={sections}
         trail={
           <Breadcrumbs
             above={above}

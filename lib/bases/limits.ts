@@ -7,3 +7,6 @@ export const BASE_LIMITS = {
   perUser: 200,
   samples: 3,
 } as const;
+
+/** Bases on a page of a list. Fills one, two, three and four columns without a gap. */
+export const BASES_PER_PAGE = 12;

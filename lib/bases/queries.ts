@@ -87,9 +87,19 @@ export async function countMyBases(viewer: Viewer): Promise<{ own: number; purch
  * it together; `q` searches names and descriptions by word forms; `others` leaves the viewer's own bases out.
  */
 export async function listBases(viewer: Viewer, input: ListBasesInput = {}): Promise<Page<Base>> {
+  return listBasesBehind(viewer, input, 0);
+}
+
+/** `listBases` without its first `skip` rows: a page by its number. */
+export async function listBasesBehind(
+  viewer: Viewer,
+  input: ListBasesInput,
+  skip: number,
+): Promise<Page<Base>> {
   const { limit, cursor, q, sort, ...filter } = listBasesInput.parse(input);
   addPageTags(filter.user_id ? `bases:${filter.user_id}` : "lists");
-  const found = await firstBases({ ...chosenBy(viewer, filter), sort, q, cursor, limit: limit + 1 });
+  const first = await firstBases({ ...chosenBy(viewer, filter), sort, q, cursor, limit: skip + limit + 1 });
+  const found = skip ? Prisma.sql`${first} OFFSET ${skip}` : first;
   const bases = await loadBases(viewer, found, BASE_ORDERS[sort]);
   return pageOf(bases, limit, BASE_POSITIONS[sort].valueOf);
 }
@@ -146,6 +156,11 @@ export async function listShelf(
     loadBases(viewer, Prisma.sql`${first} OFFSET ${offset}`, BASE_ORDERS.new),
   ]);
   return new Page(items, null, total);
+}
+
+/** How many bases everybody may look at. */
+export async function countListedBases(_viewer: Viewer): Promise<number> {
+  return countBases(LISTED_TYPES);
 }
 
 /** How many bases of some types there are (`BaseCount`). */

@@ -94,3 +94,16 @@ export const FAVOURITE_HASH = "#favourite";
 export function fieldsHref(page: `/${string}`): `/${string}` {
   return `${page}#${FIELDS_ID}`;
 }
+
+/** All open prompts. */
+export const PUBLIC_PROMPTS = "/public-prompts";
+
+/** The section of open prompts of a type, of a category or with a tag. @param slug see lib/prompts/lists/sections */
+export function sectionHref(kind: "type" | "category" | "tag", slug: string): `/${string}` {
+  return `/public-prompts/${kind}/${slug}`;
+}
+
+/** A page of a list that has numbered pages: the first is the list itself. */
+export function pageHref(list: string, page: number): string {
+  return page > 1 ? `${list}/page/${page}` : list;
+}

@@ -2,6 +2,7 @@ import { job } from "@/lib/jobs/job";
 import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { findPendingLanguages } from "./language/find-pending";
+import { settleTags } from "./lists/sections/settle-tags";
 
 /** Forgets who copied what on days that are over (see ./count-copy). */
 export async function forgetCopies(now = new Date()): Promise<void> {
@@ -14,6 +15,17 @@ export const forgetCopiesJob = job({
   longest: 300,
   cron: "43 3 * * *",
   run: () => forgetCopies(),
+});
+
+/** Whoever opens a tag's section does the same; this is for the sitemap and for links to new sections. */
+export const settleTagsJob = job({
+  name: "prompts-settle-tags",
+  attempts: 1,
+  longest: 300,
+  cron: "* * * * *",
+  run: async (_, { signal }) => {
+    while (!signal.aborted && (await settleTags()));
+  },
 });
 
 /** Each turn goes on where the last one stopped, until every prompt that is older than the detector has its language. */

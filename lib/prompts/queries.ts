@@ -30,10 +30,13 @@ import {
 import type { PromptLanguage } from "./language/languages";
 import { isReadable } from "./readable";
 import { knownScopeIn, scopeIn } from "./scope";
+import { FILLED_TYPES, tagSlugs } from "./lists/sections/section-sql";
+import type { SectionSlugs } from "./lists/sections/types";
 import { findMatches } from "./search/search";
 import type {
   CategoryCount,
   CategoryCountsInput,
+  ContentType,
   KindCounts,
   ListMyPromptsInput,
   ListPromptsInput,
@@ -131,6 +134,7 @@ export async function listMyPrompts(
 /**
  * A list for a page that draws cards: with excerpts of the texts.
  * @param languageFirst prompts in this language come before all others, unless something is searched for
+ * @param skip rows behind the cursor that are passed over, where nothing is searched for
  * @throws AppError UNAUTHENTICATED where a guest asks for own prompts
  */
 export async function listDrawn(
@@ -138,9 +142,10 @@ export async function listDrawn(
   within: Within,
   input: ListMyPromptsInput,
   languageFirst?: PromptLanguage,
+  skip?: number,
 ): Promise<Page<DrawnCard>> {
   if (within === "mine") requireMember(viewer);
-  return listWithin(viewer, within, listMyPromptsInput.parse(input), { excerpts: true, languageFirst });
+  return listWithin(viewer, within, listMyPromptsInput.parse(input), { excerpts: true, languageFirst, skip });
 }
 
 /**
@@ -201,6 +206,13 @@ export async function popularTags(viewer: Viewer, input: PopularTagsInput = {}):
   );
 }
 
+type Facets = {
+  counts: CategoryCount[];
+  tags: string[];
+  /** Of a public list where nothing is searched for: which of its tags and of all types are sections. */
+  sections: { tags: SectionSlugs; types: ContentType[] };
+};
+
 /**
  * `categoryCounts` and tags for the filters of one list: one statement where nothing is searched for. Own lists get the tags of the
  * viewer's prompts in the chosen base or folder, other lists `popularTags`.
@@ -209,7 +221,7 @@ export async function listFacets(
   viewer: Viewer,
   input: CategoryCountsInput,
   tagsInput: PopularTagsInput,
-): Promise<{ counts: CategoryCount[]; tags: string[] }> {
+): Promise<Facets> {
   const { within, q, ...filter } = categoryCountsInput.parse(input);
   mayCount(viewer, within, filter);
   const asked = popularTagsInput.parse(tagsInput);
@@ -220,13 +232,30 @@ export async function listFacets(
   const offered = (used: string[]) => (within === "mine" ? used : toppedUp(used, asked));
   if (q) {
     const [counts, used] = await Promise.all([categoryCounts(viewer, input), read<{ tag: string }>`${tags}`]);
-    return { counts, tags: offered(used.map(({ tag }) => tag)) };
+    return { counts, tags: offered(used.map(({ tag }) => tag)), sections: NO_SECTIONS };
   }
-  const [row] = await read<{ counts: CountedCategory[] | null; tags: string[] }>`
-    SELECT (SELECT json_agg(counted) FROM (${categoriesWithin(scope, filter)}) AS counted) AS counts,
-      ARRAY(${tags}) AS tags`;
-  return { counts: countsOf(row!.counts ?? []), tags: offered(row!.tags) };
+  const sections =
+    within === "public"
+      ? Prisma.sql`, ${tagSlugs(Prisma.sql`facets.tags`)} AS "tagSlugs", ARRAY(${FILLED_TYPES}) AS types`
+      : Prisma.empty;
+  const [row] = await read<{
+    counts: CountedCategory[] | null;
+    tags: string[];
+    tagSlugs?: SectionSlugs | null;
+    types?: ContentType[];
+  }>`
+    SELECT facets.*${sections} FROM (
+      SELECT (SELECT json_agg(counted) FROM (${categoriesWithin(scope, filter)}) AS counted) AS counts,
+        ARRAY(${tags}) AS tags
+    ) AS facets`;
+  return {
+    counts: countsOf(row!.counts ?? []),
+    tags: offered(row!.tags),
+    sections: { tags: row!.tagSlugs ?? {}, types: row!.types ?? [] },
+  };
 }
+
+const NO_SECTIONS: Facets["sections"] = { tags: {}, types: [] };
 
 /** @throws AppError UNAUTHENTICATED where a guest asks for own prompts */
 function mayCount(viewer: Viewer, within: Within, { promptBaseId }: { promptBaseId?: string }): void {

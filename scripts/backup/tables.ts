@@ -6,7 +6,7 @@ export type Table = { name: string; columns: string[] };
 // each other about their page caches: nobody who starts on a restored database has one. Counts are kept by triggers, which count
 // what is restored.
 const LEFT_OUT =
-  "'page_drops', 'base_prompt_counts', 'author_prompt_counts', 'public_prompt_counts', 'base_counts', 'base_ratings'";
+  "'page_drops', 'base_prompt_counts', 'author_prompt_counts', 'public_prompt_counts', 'base_counts', 'base_ratings', 'public_tag_changes', 'public_tag_counts', 'public_tags'";
 const TABLES = `
   SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''

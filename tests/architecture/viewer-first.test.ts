@@ -17,6 +17,7 @@ const FOR_NOBODY_YET = {
   "read what everybody may read": [
     "discovery/sitemap/sitemap sitemapIndex",
     "discovery/sitemap/sitemap sitemapPart",
+    "discovery/gone/gone sayGone",
     "discovery/gone/gone sayIfGone",
     "prompts/examples/open-attachment openedToAll",
     "jobs/health readinessWithQueue",
@@ -32,6 +33,7 @@ const FOR_NOBODY_YET = {
     "sales/views/counter flushViews",
     "prompts/jobs findLanguagesJob",
     "prompts/jobs forgetCopiesJob",
+    "prompts/jobs settleTagsJob",
     "knowledge/jobs moveOriginalsJob",
     "storage/jobs sweepObjectsJob",
     "trash/jobs emptyTrashJob",

@@ -1,17 +1,35 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { cache } from "react";
+import { pageNumber } from "@/components/common/page-number";
+import { BASES_PER_PAGE } from "@/lib/bases/limits";
+import { countListedBases } from "@/lib/bases/queries";
+import type { Viewer } from "@/lib/platform/viewer";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
-import { catalogueHref, type CatalogueState } from "./state";
+import { pageHref } from "@/lib/platform/hrefs";
+import { BASES, catalogueHref, type CatalogueState } from "./state";
 
-/** Title and description of the catalogue; search results and further pages are not for search engines. */
-export async function catalogueMetadata(locale: string, state: CatalogueState): Promise<Metadata> {
-  const t = await getTranslations({ locale, namespace: "bases.catalogue" });
-  const [title, description] = [t("metaTitle"), t("metaDescription")];
+/** Title and description of the catalogue, or of a further page of it; lists with choices are not for search engines. */
+export async function catalogueMetadata(
+  locale: string,
+  state: CatalogueState,
+  number = 1,
+): Promise<Metadata> {
+  const t = await getTranslations({ locale });
+  const [name, description] = [t("bases.catalogue.metaTitle"), t("bases.catalogue.metaDescription")];
+  const title = number > 1 ? t("common.furtherTitle", { title: name, page: number }) : name;
   return {
     title,
     description,
     openGraph: { title, description },
-    alternates: alternatesOf("/bases", locale),
-    ...(catalogueHref(state) !== "/bases" && { robots: { index: false } }),
+    alternates: alternatesOf(pageHref(BASES, number), locale),
+    ...(catalogueHref(state) !== BASES && { robots: { index: false } }),
   };
 }
+
+/** A further page of the catalogue that there is, once for itself and its metadata; null for any other. */
+export const findFurtherPage = cache(async (viewer: Viewer, address: string): Promise<number | null> => {
+  const page = pageNumber(`page/${address}`);
+  if (page === null) return null;
+  return page <= Math.ceil((await countListedBases(viewer)) / BASES_PER_PAGE) ? page : null;
+});

@@ -1,47 +1,52 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { PageHeader } from "@/components/common/page-header";
+import { NumberedPager } from "@/components/common/numbered-pager";
 import { Pager } from "@/components/common/pager";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { JsonLd } from "@/components/layout/json-ld";
 import { SpellingNotice } from "@/components/search/spelling-notice";
-import { listBases, meantBaseSearch } from "@/lib/bases/queries";
+import { BASES_PER_PAGE } from "@/lib/bases/limits";
+import { countListedBases, listBasesBehind, meantBaseSearch } from "@/lib/bases/queries";
 import { listData } from "@/lib/discovery/structured-data/lists";
-import { baseHref } from "@/lib/platform/hrefs";
+import { baseHref, pageHref } from "@/lib/platform/hrefs";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { BaseCards } from "../card/base-cards";
 import { NewBaseLink } from "../new-base-link";
 import { purchasePlace } from "../purchase/purchase-place";
 import { CatalogueEmpty } from "./catalogue-empty";
 import { CatalogueToolbar } from "./catalogue-toolbar";
-import { catalogueHref, catalogueInput, type CatalogueState } from "./state";
+import { BASES, catalogueHref, catalogueInput, type CatalogueState } from "./state";
 
-/** Fills one, two, three and four columns without a gap. */
-const PAGE_SIZE = 12;
-
-/** /bases: free and paid bases of other people, by access, by words, newest first or by name. */
+/** /bases: free and paid bases of other people, by access, by words, newest first or by name. The list without choices has numbered pages. */
 export async function CataloguePage({
   viewer,
   state,
   search,
+  number = 1,
 }: {
   viewer: Viewer;
   state: CatalogueState;
   search?: Record<string, string | string[] | undefined>;
+  number?: number;
 }) {
-  const [locale, t, page, meant] = await Promise.all([
+  const isWhole = catalogueHref(state) === BASES;
+  const [locale, t, common, page, meant, total] = await Promise.all([
     getLocale(),
     getTranslations("bases.catalogue"),
+    getTranslations("common"),
     redirectOnBadCursor(
-      listBases(viewer, catalogueInput(state, PAGE_SIZE)),
+      listBasesBehind(viewer, catalogueInput(state, BASES_PER_PAGE), (number - 1) * BASES_PER_PAGE),
       catalogueHref({ ...state, cursors: [] }),
     ),
-    meantBaseSearch(viewer, catalogueInput({ ...state, cursors: [] }, PAGE_SIZE)),
+    meantBaseSearch(viewer, catalogueInput({ ...state, cursors: [] }, BASES_PER_PAGE)),
+    isWhole ? countListedBases(viewer) : null,
   ]);
-  const place = purchasePlace(viewer, catalogueHref(state), search);
+  const place = purchasePlace(viewer, pageHref(catalogueHref(state), number), search);
+  const title = t("title");
   return (
     <>
-      {catalogueHref(state) === "/bases" && (
+      {isWhole && (
         <JsonLd
           of={listData(
             page.items.map((base) => ({ path: baseHref(base), name: base.base_name })),
@@ -50,7 +55,7 @@ export async function CataloguePage({
         />
       )}
       <PageHeader
-        title={t("title")}
+        title={number > 1 ? common("furtherTitle", { title, page: number }) : title}
         description={t("description")}
         actions={<NewBaseLink variant="outline" />}
       />
@@ -69,15 +74,23 @@ export async function CataloguePage({
             )}
           </CatalogueToolbar>
         </ClientMessages>
-        <Pager
-          previous={
-            state.cursors.length > 0 ? catalogueHref({ ...state, cursors: state.cursors.slice(0, -1) }) : null
-          }
-          next={
-            page.nextCursor ? catalogueHref({ ...state, cursors: [...state.cursors, page.nextCursor] }) : null
-          }
-          page={state.cursors.length + 1}
-        />
+        {total !== null ? (
+          <NumberedPager list={BASES} page={number} pages={Math.ceil(total / BASES_PER_PAGE)} />
+        ) : (
+          <Pager
+            previous={
+              state.cursors.length > 0
+                ? catalogueHref({ ...state, cursors: state.cursors.slice(0, -1) })
+                : null
+            }
+            next={
+              page.nextCursor
+                ? catalogueHref({ ...state, cursors: [...state.cursors, page.nextCursor] })
+                : null
+            }
+            page={state.cursors.length + 1}
+          />
+        )}
       </div>
     </>
   );

@@ -6,6 +6,9 @@ import type { ListBasesInput } from "@/lib/bases/types";
 /** Cursors that the address remembers; a page further on forgets the way back to the first. */
 export const TRAIL = 20;
 
+/** Where the catalogue is. */
+export const BASES = "/bases";
+
 type CatalogueAccess = "free" | "paid" | null;
 
 /** What the catalogue of bases shows; kept in the address. */
@@ -24,8 +27,11 @@ export function catalogueHref({ q, access, sort, cursors }: CatalogueState): str
   if (q) query.set("q", q);
   if (sort !== "new") query.set("sort", sort);
   for (const cursor of cursors.slice(-TRAIL)) query.append("cursor", cursor);
-  return query.size > 0 ? `/bases?${query}` : "/bases";
+  return query.size > 0 ? `${BASES}?${query}` : BASES;
 }
+
+/** The catalogue without choices. */
+export const WHOLE: CatalogueState = { q: "", access: null, sort: "new", cursors: [] };
 
 /** The state as a question to the domain: other people's bases, `limit` of them. */
 export function catalogueInput({ q, access, sort, cursors }: CatalogueState, limit: number): ListBasesInput {

@@ -9,9 +9,9 @@ const KEEP_MS = 3000;
 let kept: Kept | null = null;
 
 /**
- * The first filter takes a guest from the cached page to the live one, which is a new document tree for React: the
- * field that somebody is typing into would lose its focus and its last letters. This hands both over.
- * @returns the ref of the element around; fields in it are told apart by name, value and type
+ * A filter may lead to another page (a section of prompts), which is a new document tree for React: the field that somebody
+ * is typing into would lose its focus and its last letters, a link its focus. This hands both over.
+ * @returns the ref of the element around; fields in it are told apart by name, value and type, links by their text
  */
 export function useKeptFocus(): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);
@@ -21,22 +21,31 @@ export function useKeptFocus(): RefObject<HTMLDivElement | null> {
     kept = null;
     return () => {
       const active = document.activeElement;
-      if (!element || !(active instanceof HTMLInputElement) || !element.contains(active)) return;
-      kept = { key: keyOf(active), text: active.type === "search" ? active.value : null, at: Date.now() };
+      if (!element || !isKept(active) || !element.contains(active)) return;
+      kept = { key: keyOf(active), text: textOf(active), at: Date.now() };
     };
   }, []);
   return root;
 }
 
-function keyOf(input: HTMLInputElement): string {
+type Focused = HTMLInputElement | HTMLAnchorElement;
+
+const isKept = (element: Element | null): element is Focused =>
+  element instanceof HTMLInputElement || element instanceof HTMLAnchorElement;
+
+const textOf = (element: Focused) =>
+  element instanceof HTMLInputElement && element.type === "search" ? element.value : null;
+
+function keyOf(input: Focused): string {
+  if (input instanceof HTMLAnchorElement) return `link ${input.textContent}`;
   return input.type === "search" ? "search" : `${input.type} ${input.name} ${input.value}`;
 }
 
 function restore(root: HTMLElement, { key, text }: Kept): void {
-  const input = [...root.querySelectorAll("input")].find((each) => keyOf(each) === key);
+  const input = [...root.querySelectorAll<Focused>("input, a")].find((each) => keyOf(each) === key);
   if (!input) return;
   input.focus({ preventScroll: true });
-  if (text === null || text === input.value) return;
+  if (text === null || !(input instanceof HTMLInputElement) || text === input.value) return;
   // React notices a value only when it was set past its own property.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
   input.dispatchEvent(new Event("input", { bubbles: true }));

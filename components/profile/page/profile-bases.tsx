@@ -7,17 +7,20 @@ import { purchasePlace } from "@/components/bases/purchase/purchase-place";
 import { EmptyState } from "@/components/common/empty-state";
 import { LinkTabs } from "@/components/common/link-tabs";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
+import { NumberedPager } from "@/components/common/numbered-pager";
 import { Pager } from "@/components/common/pager";
 import { Section } from "@/components/common/section";
 import { JsonLd } from "@/components/layout/json-ld";
 import { Button } from "@/components/ui/button";
-import { listBases } from "@/lib/bases/queries";
+import { BASES_PER_PAGE } from "@/lib/bases/limits";
+import { listBasesBehind } from "@/lib/bases/queries";
 import { listData } from "@/lib/discovery/structured-data/lists";
 import type { Profile } from "@/lib/identity/types";
 import { baseHref, profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import {
+  isNumbered,
   PROFILE_TABS,
   profileBasesInput,
   profileStateHref,
@@ -25,9 +28,6 @@ import {
   type ProfileTab,
   tabCounts,
 } from "./state";
-
-/** Fills one, two, three and four columns without a gap. */
-const PAGE_SIZE = 12;
 
 type ProfileBasesProps = {
   viewer: Viewer;
@@ -40,19 +40,20 @@ type ProfileBasesProps = {
 /** A person's bases by access, never the PRIVATE one, each with its price and the way in. */
 export async function ProfileBases({ viewer, profile, state, search }: ProfileBasesProps) {
   const { id } = profile;
+  const { page: number = 1 } = state;
   const counts = tabCounts(profile.stats);
   const [locale, t, page] = await Promise.all([
     getLocale(),
     getTranslations("profile"),
     redirectOnBadCursor(
-      listBases(viewer, profileBasesInput(id, state, PAGE_SIZE)),
+      listBasesBehind(viewer, profileBasesInput(id, state, BASES_PER_PAGE), (number - 1) * BASES_PER_PAGE),
       profileStateHref(profile, { ...state, cursors: [] }),
     ),
   ]);
   const place = purchasePlace(viewer, profileStateHref(profile, state), search);
   return (
     <Section title={t("bases")}>
-      {profileStateHref(profile, state) === profileHref(profile) && page.items.length > 0 && (
+      {isNumbered(state) && page.items.length > 0 && (
         <JsonLd
           of={listData(
             page.items.map((base) => ({ path: baseHref(base), name: base.base_name })),
@@ -73,19 +74,27 @@ export async function ProfileBases({ viewer, profile, state, search }: ProfileBa
       ) : (
         <BaseCards label={t("list")} bases={page.items} place={place} />
       )}
-      <Pager
-        previous={
-          state.cursors.length > 0
-            ? profileStateHref(profile, { ...state, cursors: state.cursors.slice(0, -1) })
-            : null
-        }
-        next={
-          page.nextCursor
-            ? profileStateHref(profile, { ...state, cursors: [...state.cursors, page.nextCursor] })
-            : null
-        }
-        page={state.cursors.length + 1}
-      />
+      {isNumbered(state) ? (
+        <NumberedPager
+          list={profileHref(profile)}
+          page={number}
+          pages={Math.ceil(profile.stats.totalBases / BASES_PER_PAGE)}
+        />
+      ) : (
+        <Pager
+          previous={
+            state.cursors.length > 0
+              ? profileStateHref(profile, { ...state, cursors: state.cursors.slice(0, -1) })
+              : null
+          }
+          next={
+            page.nextCursor
+              ? profileStateHref(profile, { ...state, cursors: [...state.cursors, page.nextCursor] })
+              : null
+          }
+          page={state.cursors.length + 1}
+        />
+      )}
     </Section>
   );
 }

@@ -10,7 +10,7 @@ import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { findProfile } from "./find-profile";
 import { ProfileBases } from "./profile-bases";
 import { ProfileHead } from "./profile-head";
-import type { ProfileState } from "./state";
+import { hasPage, type ProfileState } from "./state";
 
 type ProfilePageProps = {
   viewer: Viewer;
@@ -25,11 +25,10 @@ type ProfilePageProps = {
 export async function ProfilePage({ viewer, asked, state, search }: ProfilePageProps) {
   const id = idIn(asked);
   const profile = await findProfile(viewer, id);
-  if (!profile) {
-    await sayIfGone("profile", id);
-    notFound();
-  }
-  await leadToAddress(profileHref(profile), asked);
+  if (!profile) await sayIfGone("profile", id);
+  if (!profile || !hasPage(state.page ?? 1, profile.stats.totalBases)) notFound();
+  const further = state.page ? `/page/${state.page}` : "";
+  await leadToAddress(`${profileHref(profile)}${further}`, asked + further);
   const [t, locale] = [await getTranslations("users"), (await getLocale()) as Locale];
   const name = profile.full_name.trim() || t("nameless");
   return (

@@ -4,7 +4,7 @@ import { createContext, useContext, useOptimistic, useTransition, type ReactNode
 import { useKeptFocus } from "@/components/common/hooks/use-kept-focus";
 import type { ContentType } from "@/lib/prompts/types";
 import { useRouter } from "@/lib/platform/i18n/navigation";
-import { changed, stateHref, type BrowserState } from "./state";
+import { changed, publicListHref, stateHref, type BrowserState } from "./state";
 
 type Browser = {
   /** What is chosen, at once; the results follow. */
@@ -30,17 +30,21 @@ export function useBrowser(): Browser {
 
 type Props = Pick<Browser, "path" | "state" | "usualSort"> & {
   defaultType: ContentType;
+  /** Of the list of all open prompts: the types that are sections. */
+  sections?: readonly ContentType[] | undefined;
   children: ReactNode;
 };
 
 /** Holds the state of a list of prompts: the address says it, choices show at once, old results stay until new ones come. */
-export function BrowserProvider({ path, state, usualSort, defaultType, children }: Props) {
+export function BrowserProvider({ path, state, usualSort, defaultType, sections, children }: Props) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   const [shown, setShown] = useOptimistic(state);
   const root = useKeptFocus();
 
-  const hrefOf = (change: Partial<BrowserState>) => stateHref(path, changed(shown, change), defaultType);
+  const addressOf = (next: BrowserState) =>
+    sections ? publicListHref(next, sections) : stateHref(path, next, defaultType);
+  const hrefOf = (change: Partial<BrowserState>) => addressOf(changed(shown, change));
 
   function choose(change: Partial<BrowserState>) {
     startTransition(() => {

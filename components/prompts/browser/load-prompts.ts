@@ -5,17 +5,19 @@ import type { Viewer } from "@/lib/platform/viewer";
 import type { DrawnCard } from "@/lib/prompts/lists/card-rows";
 import { markedWords } from "@/lib/prompts/search/marked-words";
 import { kindCounts, listDrawn, listFacets, searchSpelling } from "@/lib/prompts/queries";
-import type { CategoryCount, KindCounts, ListMyPromptsInput } from "@/lib/prompts/types";
+import { PROMPTS_PER_PAGE } from "@/lib/prompts/lists/sections/limits";
+import type { SectionSlugs } from "@/lib/prompts/lists/sections/types";
+import type { CategoryCount, ContentType, KindCounts, ListMyPromptsInput } from "@/lib/prompts/types";
 import type { BrowserState } from "./state";
 
-/** Where a list's prompts come from: FREE bases (those in the page's language first), the viewer's own, or one base, which its owner may have put in order. */
+/** Where a list's prompts come from: FREE bases (those in the page's language first; `page`: of a list with numbered pages), the viewer's own, or one base, which its owner may have put in order. */
 export type PromptSource =
-  | { kind: "public"; languageFirst?: Locale }
+  | { kind: "public"; languageFirst?: Locale; page?: number }
   | { kind: "mine" }
   | { kind: "base"; id: string; ordered?: boolean };
 
-/** Divisible by 1, 2 and 3, so that the last row of cards is full. */
-const PAGE_SIZE = 18;
+/** How many pages a list of so many prompts has. */
+export const pagesOf = (total: number) => Math.ceil(total / PROMPTS_PER_PAGE);
 
 const WITHIN = { public: "public", mine: "mine", base: "readable" } as const;
 
@@ -26,6 +28,8 @@ export type PromptResults = {
   counts: CategoryCount[];
   /** Popular tags of the content type, in a base its own. */
   tags: string[];
+  /** Which popular tags of all open prompts are sections, and which types. */
+  sections: { tags: SectionSlugs; types: ContentType[] };
   /** Prompts per content type under the same filters, where types have counts and something is filtered. */
   kinds: KindCounts | null;
   /** What was searched for in place of the words that were typed, and another spelling that finds more. */
@@ -68,20 +72,26 @@ export async function loadPrompts(
   };
   const folder = source.kind === "mine" ? (state.folder ?? undefined) : undefined;
   const first = source.kind === "public" ? source.languageFirst : undefined;
-  const list = (input: ListMyPromptsInput) => listDrawn(viewer, WITHIN[source.kind], input, first);
+  const skip = source.kind === "public" && source.page ? (source.page - 1) * PROMPTS_PER_PAGE : undefined;
+  const list = (input: ListMyPromptsInput, skipped?: number) =>
+    listDrawn(viewer, WITHIN[source.kind], input, first, skipped);
   const within = { within: WITHIN[source.kind], folder, ...filters };
-  const [page, { counts, tags }, spelling, kinds] = await Promise.all([
+  const [page, { counts, tags, sections }, spelling, kinds] = await Promise.all([
     showsCategories(state)
       ? null
       : redirectOnBadCursor(
-          list({
-            ...filters,
-            folder,
-            category: state.categories,
-            sort: state.sort ?? (state.q ? undefined : usualSort(source)),
-            limit: PAGE_SIZE,
-            cursor: state.cursors.at(-1),
-          }),
+          list(
+            {
+              ...filters,
+              ...(state.isOfEveryType && { contentType: undefined }),
+              folder,
+              category: state.categories,
+              sort: state.sort ?? (state.q ? undefined : usualSort(source)),
+              limit: PROMPTS_PER_PAGE,
+              cursor: state.cursors.at(-1),
+            },
+            skip,
+          ),
           firstPage,
         ),
     listFacets(viewer, within, {
@@ -106,5 +116,14 @@ export async function loadPrompts(
   const marked = new Set(
     state.q && texts.length > 0 ? await markedWords(viewer, spelling.meant ?? state.q, texts) : [],
   );
-  return { page, counts, tags, kinds, spelling, marked, othersExist: any !== null && any.items.length > 0 };
+  return {
+    page,
+    counts,
+    tags,
+    sections,
+    kinds,
+    spelling,
+    marked,
+    othersExist: any !== null && any.items.length > 0,
+  };
 }

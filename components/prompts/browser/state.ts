@@ -1,4 +1,5 @@
 import { nfc } from "@/lib/platform/nfc.mjs";
+import { PUBLIC_PROMPTS, sectionHref } from "@/lib/platform/hrefs";
 import { DEFAULT_TYPE, contentTypeOf } from "@/lib/bases/content-types";
 import { promptLanguageOf, type PromptLanguage } from "@/lib/prompts/language/languages";
 import { MADE_WITH_LIMITS } from "@/lib/prompts/examples/limits";
@@ -29,6 +30,8 @@ export type BrowserState = {
   folder: string | null;
   /** The cursors of the pages up to this one; empty on the first page. */
   cursors: string[];
+  /** The section of a tag shows every type; no address with a query does. `type` is then what most of its prompts are. */
+  isOfEveryType?: true;
 };
 
 export type SearchParams = Record<string, string | string[] | undefined>;
@@ -102,9 +105,19 @@ export function stateHref(path: string, state: BrowserState, type: ContentType =
   return text ? `${path}?${text}` : path;
 }
 
+/**
+ * The address of a list of open prompts in this state: a type alone is a section (docs/product/discovery.md 11).
+ * @param types those that have open prompts; there is no section of the others
+ */
+export function publicListHref(state: BrowserState, types: readonly ContentType[]): string {
+  const isSection = stateHref("", state, state.type) === "" && types.includes(state.type);
+  return isSection ? sectionHref("type", state.type.toLowerCase()) : stateHref(PUBLIC_PROMPTS, state);
+}
+
 /** The state after a choice: back on the first page, and without categories of another content type. */
 export function changed(state: BrowserState, change: Partial<BrowserState>): BrowserState {
-  const next = { ...state, cursors: [], ...change };
+  const { isOfEveryType: _, ...rest } = state;
+  const next = { ...rest, cursors: [], ...change };
   if (next.type !== state.type && !change.categories) next.categories = [];
   return next;
 }

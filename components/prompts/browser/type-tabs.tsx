@@ -13,7 +13,7 @@ function shown(counted: number | KindCounts[ContentType]): string {
     : `${counted.count}${counted.more && counted.count > 0 ? "+" : ""}`;
 }
 
-/** The content types of a list; exactly one is shown. */
+/** The content types of a list; one is shown, or all in the section of a tag. */
 export function TypeTabs({ counts }: { counts?: Record<ContentType, number> | KindCounts }) {
   const t = useTranslations("prompts");
   const { state } = useBrowser();
@@ -23,7 +23,7 @@ export function TypeTabs({ counts }: { counts?: Record<ContentType, number> | Ki
         <ChoiceLink
           key={type}
           change={{ type }}
-          aria-current={state.type === type ? "true" : undefined}
+          aria-current={state.type === type && !state.isOfEveryType ? "true" : undefined}
           className="tab"
         >
           <ContentTypeIcon type={type} className="max-sm:hidden" />

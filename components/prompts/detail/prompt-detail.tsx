@@ -8,11 +8,12 @@ import { StickyActions } from "@/components/common/fields/sticky-actions";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Badge, badgeVariants } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
-import { baseHref, promptHref } from "@/lib/platform/hrefs";
+import { baseHref, promptHref, sectionHref } from "@/lib/platform/hrefs";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
+import type { SectionSlugs } from "@/lib/prompts/lists/sections/types";
 import type { Prompt } from "@/lib/prompts/types";
 import { openFields } from "@/lib/templates/fields";
 import { parse } from "@/lib/templates/parse";
@@ -36,10 +37,12 @@ type Props = {
   back: { href: string; label: string };
   /** The way to the page, in place of a link to the one above. */
   trail?: ReactNode;
+  /** The addresses of sections that category and tags lead to, in place of a search in the list above. */
+  sections?: { category: string | null; tags: SectionSlugs };
 };
 
 /** A prompt's page: its text is the hero, everything else steps back (docs/product/prompts.md 6). */
-export async function PromptDetail({ viewer, prompt, back, trail }: Props) {
+export async function PromptDetail({ viewer, prompt, back, trail, sections }: Props) {
   const [t, locale] = [await getTranslations("prompts"), (await getLocale()) as Locale];
   const { category, contentType, base, tags, models } = prompt;
   const nodes = parse(prompt.promptText);
@@ -63,6 +66,10 @@ export async function PromptDetail({ viewer, prompt, back, trail }: Props) {
   );
   const listed = (change: { tags?: string[]; categories?: string[]; model?: string }) =>
     stateHref(back.href, { ...emptyState(contentType), ...change });
+  const tagHref = (tag: string) => {
+    const slug = sections?.tags[tag];
+    return slug === undefined ? listed({ tags: [tag] }) : sectionHref("tag", slug);
+  };
   const link = cn(
     badgeVariants({ variant: "outline" }),
     "relative transition-colors after:absolute after:-inset-2 hover:text-foreground",
@@ -82,7 +89,11 @@ export async function PromptDetail({ viewer, prompt, back, trail }: Props) {
             </Badge>
             {prompt.isFillable && <Badge variant="secondary">{t("card.template")}</Badge>}
             {category && category !== NO_CATEGORY && (
-              <Link href={listed({ categories: [category] })} prefetch={false} className={link}>
+              <Link
+                href={sections?.category ?? listed({ categories: [category] })}
+                prefetch={false}
+                className={link}
+              >
                 {categoryLabel(contentType, category, locale)}
               </Link>
             )}
@@ -134,7 +145,7 @@ export async function PromptDetail({ viewer, prompt, back, trail }: Props) {
           {tags.length > 0 && (
             <ul aria-label={t("detail.tags")} className="flex flex-wrap gap-2">
               {tags.map((tag) => (
-                <SearchLink key={tag} href={listed({ tags: [tag] })} text={`#${tag}`} />
+                <SearchLink key={tag} href={tagHref(tag)} text={`#${tag}`} />
               ))}
             </ul>
           )}

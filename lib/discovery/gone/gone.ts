@@ -19,8 +19,13 @@ export async function isGone(kind: GoneKind, id: string): Promise<boolean> {
 
 /** For a page that was not found: its answer says 410 where it was open once, else 404 (docs/product/discovery.md 5). */
 export async function sayIfGone(kind: GoneKind, id: string): Promise<void> {
+  if (await isGone(kind, id)) sayGone();
+}
+
+/** For a page that was one, whatever says so: its answer says 410. */
+export function sayGone(): void {
   const scope = requestScope();
-  if (scope && (await isGone(kind, id))) scope.gone = true;
+  if (scope) scope.gone = true;
 }
 
 export async function forgetGonePages(now = new Date()): Promise<void> {

@@ -1,17 +1,29 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { baseHref, profileHref, publicPromptHref } from "@/lib/platform/hrefs";
+import { baseHref, profileHref, publicPromptHref, sectionHref } from "@/lib/platform/hrefs";
+import { slugOf } from "@/lib/platform/slug";
+import { BASES_PER_PAGE } from "@/lib/bases/limits";
+import { PROMPTS_PER_PAGE, SECTION_LEAST } from "@/lib/prompts/lists/sections/limits";
 import { IS_LISTED } from "@/lib/prompts/readable";
 
+const NONE = Prisma.sql`NULL`;
+const NO_PICTURES = Prisma.sql`'{}'::text[]`;
+
+/** `name`: what the address is made of; a tag has its slug. */
+type Row = { id: string; name: string };
+
 /**
- * What the sitemap lists one part after the other: where a thing's page stands, what its address is named after, and its open ones by id. `ids` reads an
+ * What the sitemap lists one part after the other: where a thing's page stands, what its address is made of besides the id, and its open ones by id. `ids` reads an
  * index alone, in the order of its ids; the condition is that of a partial index. `pictures`: addresses of what everybody
  * sees of the row `thing`. `language`: what a thing is written in whose page is not translated.
+ * `items`: how many the list on its page has, `perPage` of them on a page, where that has further pages.
  */
 export const SITEMAP_KINDS = {
   prompts: {
-    page: publicPromptHref,
-    title: Prisma.sql`thing.title`,
+    page: ({ id, name }: Row) => publicPromptHref({ id, slug: slugOf(name) }),
+    name: Prisma.sql`thing.title`,
     table: Prisma.sql`prompts`,
+    items: NONE,
+    perPage: 1,
     language: Prisma.sql`thing.language`,
     ids: (range: Prisma.Sql) => Prisma.sql`SELECT p.id FROM prompts p WHERE ${IS_LISTED} AND ${range}`,
     idColumn: Prisma.sql`id`,
@@ -21,10 +33,12 @@ export const SITEMAP_KINDS = {
   },
   // Paid ones as well: their page is their shop window. PRIVATE and hidden ones never.
   bases: {
-    page: baseHref,
-    title: Prisma.sql`thing.base_name`,
+    page: ({ id, name }: Row) => baseHref({ id, slug: slugOf(name) }),
+    name: Prisma.sql`thing.base_name`,
     table: Prisma.sql`prompt_bases`,
-    language: Prisma.sql`NULL`,
+    items: NONE,
+    perPage: 1,
+    language: NONE,
     ids: (range: Prisma.Sql) =>
       Prisma.sql`SELECT id FROM prompt_bases WHERE access_type <> 'PRIVATE' AND hidden_at IS NULL AND ${range}`,
     idColumn: Prisma.sql`id`,
@@ -32,14 +46,29 @@ export const SITEMAP_KINDS = {
   },
   // People who have a base that others may look at.
   profiles: {
-    page: profileHref,
-    title: Prisma.sql`thing.full_name`,
+    page: ({ id, name }: Row) => profileHref({ id, slug: slugOf(name) }),
+    name: Prisma.sql`thing.full_name`,
     table: Prisma.sql`users`,
-    language: Prisma.sql`NULL`,
+    items: Prisma.sql`(SELECT count(*)::int FROM prompt_bases b WHERE b.owner_id = thing.id AND b.access_type <> 'PRIVATE' AND b.hidden_at IS NULL)`,
+    perPage: BASES_PER_PAGE,
+    language: NONE,
     ids: (range: Prisma.Sql) =>
       Prisma.sql`SELECT DISTINCT owner_id AS id FROM prompt_bases WHERE access_type <> 'PRIVATE' AND hidden_at IS NULL AND ${range}`,
     idColumn: Prisma.sql`owner_id`,
-    pictures: Prisma.sql`'{}'::text[]`,
+    pictures: NO_PICTURES,
+  },
+  // Tags with open prompts enough for a section.
+  tags: {
+    page: ({ name: slug }: Row) => sectionHref("tag", slug),
+    table: Prisma.sql`public_tags`,
+    name: Prisma.sql`(SELECT s.slug FROM tag_slugs s WHERE s.name = thing.name)`,
+    items: Prisma.sql`thing.count`,
+    perPage: PROMPTS_PER_PAGE,
+    language: NONE,
+    ids: (range: Prisma.Sql) =>
+      Prisma.sql`SELECT t.id FROM public_tags t WHERE t.count >= ${Prisma.raw(String(SECTION_LEAST))} AND ${range}`,
+    idColumn: Prisma.sql`id`,
+    pictures: NO_PICTURES,
   },
 } as const;
 

@@ -4,7 +4,14 @@ import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import { type Locale, LOCALES } from "@/lib/platform/i18n/locales";
 import { FIRST_ID } from "@/lib/platform/keyset";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
-import { slugOf } from "@/lib/platform/slug";
+import { BASES_PER_PAGE } from "@/lib/bases/limits";
+import { contentTypeOf, DEFAULT_TYPE } from "@/lib/bases/content-types";
+import { countListedBases } from "@/lib/bases/queries";
+import { pageHref, PUBLIC_PROMPTS, sectionHref } from "@/lib/platform/hrefs";
+import { GUEST } from "@/lib/platform/viewer";
+import { categorySlug } from "@/lib/prompts/lists/sections/category-slugs";
+import { PROMPTS_PER_PAGE } from "@/lib/prompts/lists/sections/limits";
+import { countSection, filledCategories } from "@/lib/prompts/lists/sections/queries";
 import { addressLanguage, type PromptLanguage } from "@/lib/prompts/language/languages";
 import { uuid } from "@/lib/platform/validation/fields";
 import { fileUrl, pageUrl } from "../page-url";
@@ -14,9 +21,13 @@ import { filledParts, partFrom } from "./parts";
 // Everything here is public by definition: no viewer.
 
 /** Open pages that are no single thing. */
-const PAGES = ["/", "/public-prompts", "/bases", "/api-docs"];
+const PAGES = ["/", PUBLIC_PROMPTS, "/bases", "/api-docs"];
+/** Of one type with its categories, with their further pages as far as there is room. */
+const SECTIONS = "sections";
 /** A part that has grown and is not split yet stays within what search engines read, and what the cache keeps. */
 const MOST = 4_000;
+/** Pages of one thing's list: others are found by their links. */
+const FURTHER = 4;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
@@ -24,7 +35,9 @@ const SCHEMA = "http://www.sitemaps.org/schemas/sitemap/0.9";
 /** Every part of the sitemap that holds something, as a sitemap index. */
 export async function sitemapIndex(): Promise<string> {
   addPageTags("lists");
-  const names = ["pages", ...(await filledParts()).map(({ kind, from }) => `${kind}-${from}`)];
+  const types = new Set((await filledCategories(GUEST)).map(({ contentType }) => contentType));
+  const sections = [...types].map((type) => `${SECTIONS}-${type.toLowerCase()}`);
+  const names = ["pages", ...sections, ...(await filledParts()).map(({ kind, from }) => `${kind}-${from}`)];
   const entries = names.map(
     (name) => `<sitemap><loc>${env().APP_ORIGIN}/sitemaps/${name}.xml</loc></sitemap>\n`,
   );
@@ -37,27 +50,70 @@ export async function sitemapIndex(): Promise<string> {
  * @returns null for a part that there is not
  */
 export async function sitemapPart(name: string): Promise<string | null> {
-  if (name === "pages") return urlset(PAGES.map((path) => ({ path })));
+  if (name === "pages") return urlset(await fixedPages());
   const [kind, from] = [name.slice(0, name.indexOf("-")), name.slice(name.indexOf("-") + 1)];
+  if (kind === SECTIONS) return sectionsOf(from);
   if (!Object.hasOwn(SITEMAP_KINDS, kind) || (from !== FIRST_ID && !uuid.safeParse(from).success))
     return null;
   const part = await partFrom(kind as SitemapKind, from);
   if (!part) return null;
   addPageTags("lists");
-  const { page, title, table, pictures, language } = SITEMAP_KINDS[part.kind];
+  const { page, perPage, table, pictures, language, name, items } = SITEMAP_KINDS[part.kind];
   const rows = await db.$queryRaw<
-    { id: string; title: string; changed: Date; pictures: string[]; language: PromptLanguage | null }[]
+    {
+      id: string;
+      name: string;
+      changed: Date;
+      pictures: string[];
+      language: PromptLanguage | null;
+      items: number | null;
+    }[]
   >`
-    SELECT id::text, ${title} AS title, updated_at AS changed, ${pictures} AS pictures, ${language} AS language
+    SELECT id::text, ${name} AS name, updated_at AS changed, ${pictures} AS pictures, ${language} AS language, ${items} AS items
     FROM (${idsBetween(part.kind, part.from, part.to, MOST)}) AS part JOIN ${table} AS thing USING (id) ORDER BY id`;
   return urlset(
-    rows.map(({ id, title, changed, pictures, language }) => ({
-      path: page({ id, slug: slugOf(title) }),
-      changed,
-      pictures,
-      ...(language && { only: addressLanguage(language) }),
-    })),
+    rows.flatMap(({ changed, pictures, language, items, ...row }) => [
+      { path: page(row), changed, pictures, ...(language && { only: addressLanguage(language) }) },
+      ...furtherPages(page(row), items ?? 0, perPage, FURTHER),
+    ]),
   );
+}
+
+/** The fixed pages, and those of the two lists that have numbers. */
+async function fixedPages(): Promise<ListedPage[]> {
+  addPageTags("lists");
+  const [prompts, bases] = await Promise.all([
+    countSection(GUEST, { kind: "type", contentType: DEFAULT_TYPE }),
+    countListedBases(GUEST),
+  ]);
+  return [
+    ...PAGES.map((path) => ({ path })),
+    ...furtherPages(PUBLIC_PROMPTS, prompts.total, PROMPTS_PER_PAGE, MOST / 4),
+    ...furtherPages("/bases", bases, BASES_PER_PAGE, MOST / 4),
+  ];
+}
+
+/** A type's section and those of its categories; null where the name is no type's or there is nothing. */
+async function sectionsOf(name: string): Promise<string | null> {
+  const type = contentTypeOf(name);
+  const categories = (await filledCategories(GUEST)).filter(({ contentType }) => contentType === type);
+  if (!type || name !== type.toLowerCase() || categories.length === 0) return null;
+  const sections = [
+    { path: sectionHref("type", name), count: categories.reduce((sum, { count }) => sum + count, 0) },
+    ...categories.flatMap(({ category, count }) => {
+      const slug = categorySlug(type, category);
+      return slug === undefined ? [] : [{ path: sectionHref("category", slug), count }];
+    }),
+  ];
+  const further = sections.flatMap(({ path, count }) =>
+    furtherPages(path, count, PROMPTS_PER_PAGE, MOST / 4),
+  );
+  return urlset([...sections.map(({ path }) => ({ path })), ...further].slice(0, MOST));
+}
+
+function furtherPages(list: string, items: number, perPage: number, most: number): ListedPage[] {
+  const pages = Math.min(Math.ceil(items / perPage), most);
+  return Array.from({ length: Math.max(0, pages - 1) }, (_, index) => ({ path: pageHref(list, index + 2) }));
 }
 
 type ListedPage = { path: string; changed?: Date; pictures?: string[]; only?: Locale };

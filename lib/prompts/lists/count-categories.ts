@@ -11,6 +11,7 @@ import {
   type PromptFilter,
   tagsModelFillable,
 } from "./filter";
+import { countsOfTag } from "./sections/section-sql";
 import { IS_LISTED } from "../readable";
 import { PROMPT_LIMITS } from "../schema";
 import { basesOf, isWithin, partsInBase, type Scope } from "../scope";
@@ -59,10 +60,10 @@ export function countsOf(rows: CountedCategory[]): CategoryCount[] {
   return mostFirst(rows, more);
 }
 
-/** A statement of `CountedCategory`. All public prompts have counts that are kept (`PublicPromptCount`); others are counted. */
+/** A statement of `CountedCategory`. All public prompts and those with one tag have counts that are kept (`PublicPromptCount`, `PublicTagCount`); others are counted. */
 export function categoriesWithin(scope: Scope, filter: PromptFilter): Prisma.Sql {
-  const kept =
-    scope.open && !filter.promptBaseId && !filter.folder && filter.tag.length === 0 && !filter.model;
+  const isKept = filter.tag.length === 0 || (filter.tag.length === 1 && filter.isFillable === undefined);
+  const kept = scope.open && !filter.promptBaseId && !filter.folder && !filter.model && isKept;
   const counted = scope.author || !kept ? countedBy(Prisma.sql`category`, scope, filter, kept) : null;
   const parts = [
     ...(kept ? [keptCounts(filter)] : []),
@@ -74,8 +75,10 @@ export function categoriesWithin(scope: Scope, filter: PromptFilter): Prisma.Sql
 }
 
 function keptCounts(filter: PromptFilter): Prisma.Sql {
+  const [tag] = filter.tag;
+  const counted = tag === undefined ? Prisma.sql`public_prompt_counts` : Prisma.sql`(${countsOfTag(tag)})`;
   return Prisma.sql`
-    SELECT p.category::text AS category, sum(p.count)::int AS count, true AS kept FROM public_prompt_counts p
+    SELECT p.category::text AS category, sum(p.count)::int AS count, true AS kept FROM ${counted} AS p
     WHERE ${Prisma.join([Prisma.sql`true`, ...ofKind(filter), ...inCategories(filter), ...inLanguage(filter), ...tagsModelFillable({ tag: [], isFillable: filter.isFillable })], " AND ")}
     GROUP BY p.category HAVING sum(p.count) > 0`;
 }

@@ -19,6 +19,8 @@ export type RowsAsked = {
   order: Order;
   cursor?: string | undefined;
   limit: number;
+  /** Rows behind the cursor that are passed over: they are read. */
+  skip?: number | undefined;
   /** In place of the filter's language. */
   languages?: readonly PromptLanguage[];
 };
@@ -29,13 +31,14 @@ const KINDS = Prisma.sql`enum_range(NULL::"ContentType")`;
  * The first rows of a scope behind a position, in SQL: `id` and `at`, the sort value. Each part of the scope gives its own
  * first rows out of an index that begins with it (docs/decisions/032); of all these the first are taken.
  */
-export function firstRows(asked: RowsAsked): Prisma.Sql {
+export function firstRows({ skip = 0, ...asked }: RowsAsked): Prisma.Sql {
   const { order, limit } = asked;
-  const parts = partsOf(asked).map((part) => Prisma.sql`(${part})`);
+  const parts = partsOf({ ...asked, limit: limit + skip }).map((part) => Prisma.sql`(${part})`);
+  const taken = Prisma.sql`LIMIT ${limit} OFFSET ${skip}`;
   if (parts.length === 0) return Prisma.sql`SELECT p.id, ${order.column} AS at FROM prompts p WHERE false`;
   if (parts.length === 1)
-    return Prisma.sql`SELECT id, at FROM ${parts[0]} AS part ORDER BY ${order.again} LIMIT ${limit}`;
-  return Prisma.sql`SELECT DISTINCT id, at FROM (${Prisma.join(parts, " UNION ALL ")}) AS parts ORDER BY ${order.again} LIMIT ${limit}`;
+    return Prisma.sql`SELECT id, at FROM ${parts[0]} AS part ORDER BY ${order.again} ${taken}`;
+  return Prisma.sql`SELECT DISTINCT id, at FROM (${Prisma.join(parts, " UNION ALL ")}) AS parts ORDER BY ${order.again} ${taken}`;
 }
 
 function partsOf(asked: RowsAsked): Prisma.Sql[] {
@@ -98,6 +101,8 @@ function ofEverybody(asked: RowsAsked): Prisma.Sql {
     const ofCategory = ofKinds(asked, IS_LISTED, [Prisma.sql`p.category = chosen.category`, inLanguage]);
     return Prisma.sql`SELECT among.* FROM unnest(${categories}::text[]) AS chosen (category), ${spoken}, LATERAL (${ofCategory}) AS among`;
   }
+  // What is with a tag is found by it, whatever its type: once, and not for each of them.
+  if (filter.tag.length && !filter.contentType) return rowsOf(asked, [IS_LISTED, ...inLanguages(asked)]);
   if (languages)
     return Prisma.sql`SELECT among.* FROM ${spoken}, LATERAL (${ofKinds(asked, IS_LISTED, [inLanguage])}) AS among`;
   return filter.contentType || order !== PROMPT_ORDERS.new

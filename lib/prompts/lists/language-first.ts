@@ -7,17 +7,21 @@ import type { Order } from "./order";
 const REST = ".";
 
 /** `firstRows` with those in one language before all others: two lists, one behind the other, each out of its indexes. */
-export function rowsWithLanguageFirst({ cursor, ...asked }: RowsAsked, first: PromptLanguage): Prisma.Sql {
-  const { order, limit } = asked;
+export function rowsWithLanguageFirst(
+  { cursor, limit, skip = 0, ...rest }: RowsAsked,
+  first: PromptLanguage,
+): Prisma.Sql {
+  const asked = { ...rest, limit: limit + skip };
+  const { order } = asked;
   const isInRest = cursor?.startsWith(REST) ?? false;
   const others = firstRows({
     ...asked,
     languages: PROMPT_LANGUAGES.filter((language) => language !== first),
     cursor: isInRest ? plainCursor(cursor!) : undefined,
   });
-  const rest = Prisma.sql`SELECT id, at, true AS rest FROM (${others}) AS others`;
+  const behind = Prisma.sql`SELECT id, at, true AS rest FROM (${others}) AS others`;
   const own = Prisma.sql`SELECT id, at, false AS rest FROM (${firstRows({ ...asked, languages: [first], cursor })}) AS own`;
-  return Prisma.sql`SELECT id, at FROM (${isInRest ? rest : Prisma.sql`${own} UNION ALL ${rest}`}) AS parts ORDER BY rest, ${order.again} LIMIT ${limit}`;
+  return Prisma.sql`SELECT id, at FROM (${isInRest ? behind : Prisma.sql`${own} UNION ALL ${behind}`}) AS parts ORDER BY rest, ${order.again} LIMIT ${limit} OFFSET ${skip}`;
 }
 
 /** The order of cards that such a list found. */

@@ -28,7 +28,7 @@ import type { PromptListItem, Within } from "../types";
 
 type Input = z.output<typeof listPromptsInput> & Pick<PromptFilter, "folder">;
 
-/** One page of the prompts within a scope, by keyset: the same cost on every page, no row twice. What a page draws has excerpts, and may have the prompts of one language before all others where nothing is searched for. */
+/** One page of the prompts within a scope, by keyset: the same cost on every page, no row twice. What a page draws has excerpts, and may have the prompts of one language before all others where nothing is searched for; a numbered page skips rows. */
 export async function listWithin(
   viewer: Viewer,
   within: Within,
@@ -36,7 +36,12 @@ export async function listWithin(
   {
     excerpts = false,
     languageFirst,
-  }: { excerpts?: boolean; languageFirst?: PromptLanguage | undefined } = {},
+    skip,
+  }: {
+    excerpts?: boolean;
+    languageFirst?: PromptLanguage | undefined;
+    skip?: number | undefined;
+  } = {},
 ): Promise<Page<PromptListItem & DrawnCard>> {
   const { q, sort, include, limit, cursor, ...filter } = input;
   addPageTags(filter.promptBaseId ? `contents:${filter.promptBaseId}` : "lists");
@@ -74,8 +79,8 @@ export async function listWithin(
   const found = matches
     ? amongMatches(scope, matches, order, limit + 1, from || undefined)
     : first
-      ? rowsWithLanguageFirst({ scope, filter, order, cursor, limit: limit + 1 }, first)
-      : firstRows({ scope, filter, order, cursor, limit: limit + 1 });
+      ? rowsWithLanguageFirst({ scope, filter, order, cursor, skip, limit: limit + 1 }, first)
+      : firstRows({ scope, filter, order, cursor, skip, limit: limit + 1 });
   const again = first ? againWithLanguageFirst(order, first) : order.again;
   const rows = await loadCards(viewer, found, again, excerpts);
   const page = pageOf(rows, await fitting(rows), order.valueOf);

@@ -2,6 +2,7 @@ import { GET as getIndex } from "@/app/sitemap.xml/route";
 import { GET as getPart } from "@/app/sitemaps/[part]/route";
 import { tendParts } from "@/lib/discovery/sitemap/parts";
 import { idIn } from "@/lib/platform/hrefs";
+import { settleTags } from "@/lib/prompts/lists/sections/settle-tags";
 import { FIRST_ID } from "@/lib/platform/keyset";
 import { db } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
@@ -58,7 +59,7 @@ test("what everybody may open stands there in both languages, paid bases too, a 
   await aPrompt({ base: paid });
   await aPrompt({ base: personal });
   expect(await parts()).toEqual(
-    ["pages", ...["prompts", "bases", "profiles"].map((kind) => `${kind}-${FIRST_ID}`)].map(
+    ["pages", "sections-text", ...["prompts", "bases", "profiles"].map((kind) => `${kind}-${FIRST_ID}`)].map(
       (name) => `${origin}/sitemaps/${name}.xml`,
     ),
   );
@@ -196,4 +197,41 @@ test("a prompt is listed with its pictures and a base with its cover, once for e
     ].map(([, url]) => url);
   expect(await pictures("prompts")).toEqual([`${origin}/media/${attachmentId}/picture.webp`]);
   expect(await pictures("bases")).toEqual(Array(2).fill(`${origin}/media/${cover.id}/picture.webp`));
+});
+
+test("sections and their further pages stand there in both languages; what is too small for a section does not", async () => {
+  const base = await aBase();
+  await manyPrompts(37, base, (index) => ({
+    category: "Продажи",
+    tags: [index < 20 ? "план" : "отчёт", ...(index < 2 ? ["редкий"] : [])],
+  }));
+  await settleTags();
+  const addresses = async (address: string) => (await pagesOf(address)).map((page) => page.address);
+  const inBoth = (...paths: string[]) => paths.flatMap((path) => [origin + path, `${origin}/en${path}`]);
+  const names = await parts();
+  expect(names).toContain(`${origin}/sitemaps/sections-text.xml`);
+  expect(await addresses("/sitemaps/sections-text.xml")).toEqual(
+    inBoth(
+      "/public-prompts/type/text",
+      "/public-prompts/category/prodazhi",
+      "/public-prompts/type/text/page/2",
+      "/public-prompts/type/text/page/3",
+      "/public-prompts/category/prodazhi/page/2",
+      "/public-prompts/category/prodazhi/page/3",
+    ),
+  );
+  const tags = names.filter((name) => name.includes("/tags-"));
+  expect(tags).toHaveLength(1);
+  expect((await addresses(tags[0]!)).sort()).toEqual(
+    inBoth(
+      "/public-prompts/tag/otchyot",
+      "/public-prompts/tag/plan",
+      "/public-prompts/tag/plan/page/2",
+    ).sort(),
+  );
+  expect(await addresses("/sitemaps/pages.xml")).toEqual(
+    expect.arrayContaining(inBoth("/public-prompts/page/2", "/public-prompts/page/3")),
+  );
+  expect((await part("/sitemaps/sections-audio.xml")).status).toBe(404);
+  expect((await part("/sitemaps/sections-nothing.xml")).status).toBe(404);
 });

@@ -6,6 +6,7 @@ import { db } from "@/lib/platform/db/client";
 import { GUEST } from "@/lib/platform/viewer";
 import { copyPrompt, createPrompt, deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
 import { categoryCounts } from "@/lib/prompts/queries";
+import { settleTags } from "@/lib/prompts/lists/sections/settle-tags";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt, manyPrompts } from "@/tests/support/factories/prompt";
@@ -19,11 +20,15 @@ async function counts() {
     SELECT (SELECT json_agg(c ORDER BY c) FROM (SELECT base_id, content_type, count, public_count FROM base_prompt_counts WHERE count <> 0) AS c) AS bases,
       (SELECT json_agg(c ORDER BY c) FROM (SELECT owner_id, public_count::int FROM author_prompt_counts WHERE public_count <> 0) AS c) AS authors,
       (SELECT json_agg(c ORDER BY c) FROM (SELECT content_type, category, is_fillable, language, sum(count)::int AS count FROM public_prompt_counts GROUP BY 1, 2, 3, 4 HAVING sum(count) <> 0) AS c) AS open,
+      (SELECT json_agg(c ORDER BY c) FROM (SELECT tag, content_type, category, language, sum(count)::int AS count FROM (
+        SELECT tag, content_type, category, language, count FROM public_tag_counts UNION ALL SELECT tag, content_type, category, language, count FROM public_tag_changes
+      ) AS c GROUP BY 1, 2, 3, 4 HAVING sum(count) <> 0) AS c) AS tags,
       (SELECT json_agg(c ORDER BY c) FROM (SELECT access_type, sum(count)::int AS count FROM base_counts GROUP BY 1 HAVING sum(count) <> 0) AS c) AS kinds`;
   const [counted] = await db.$queryRaw<object[]>`
     SELECT (SELECT json_agg(c ORDER BY c) FROM (SELECT prompt_base_id AS base_id, content_type, count(*)::int AS count, (count(*) FILTER (WHERE is_public))::int AS public_count FROM prompts GROUP BY 1, 2) AS c) AS bases,
       (SELECT json_agg(c ORDER BY c) FROM (SELECT b.owner_id, count(*)::int AS public_count FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.is_public GROUP BY 1) AS c) AS authors,
       (SELECT json_agg(c ORDER BY c) FROM (SELECT content_type, category, is_fillable, language, count(*)::int AS count FROM prompts WHERE is_public GROUP BY 1, 2, 3, 4) AS c) AS open,
+      (SELECT json_agg(c ORDER BY c) FROM (SELECT tag, content_type, category, language, count(*)::int AS count FROM prompts, unnest(tags) AS tag WHERE is_public GROUP BY 1, 2, 3, 4) AS c) AS tags,
       (SELECT json_agg(c ORDER BY c) FROM (SELECT access_type, count(*)::int AS count FROM prompt_bases GROUP BY 1) AS c) AS kinds`;
   return { kept, counted };
 }
@@ -52,11 +57,24 @@ test("kept counts are right after every kind of change", async () => {
     await aBase({ ownerId: owner.id }),
     await aBase({ ownerId: owner.id, accessType: "ONE_TIME" }),
   ];
-  const first = await createPrompt(owner, { ...CONTENT, promptBaseId: free.id, category: "Продажи" });
-  const second = await createPrompt(owner, { ...CONTENT, promptBaseId: free.id, isFillable: true });
+  const first = await createPrompt(owner, {
+    ...CONTENT,
+    promptBaseId: free.id,
+    category: "Продажи",
+    tags: ["план", "seo"],
+  });
+  const second = await createPrompt(owner, {
+    ...CONTENT,
+    promptBaseId: free.id,
+    isFillable: true,
+    tags: ["план"],
+  });
   await manyPrompts(7, paid, (index) => ({ category: index % 2 ? "SEO" : "" }));
   await expectRight();
   await updatePrompt(owner, { id: first.id, category: "SEO" });
+  await settleTags();
+  await expectRight();
+  await updatePrompt(owner, { id: first.id, tags: ["план", "отчёт"] });
   await updatePrompt(owner, { id: first.id, contentType: "IMAGE" });
   await updatePrompt(owner, { id: second.id, promptBaseId: paid.id });
   await copyPrompt(GUEST, { id: first.id }, { address: "192.0.2.1", locale: "ru" });

@@ -37,7 +37,7 @@ async function everything(): Promise<Record<string, unknown[]>> {
   const tables = await query<{ name: string }>(
     testDatabaseUrl(),
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
-     AND relname NOT IN ('_prisma_migrations', 'trash_entries', 'trash_rows', 'page_drops', 'public_prompt_counts', 'base_counts')`,
+     AND relname NOT IN ('_prisma_migrations', 'trash_entries', 'trash_rows', 'page_drops', 'public_prompt_counts', 'base_counts', 'public_tag_changes', 'public_tag_counts', 'public_tags')`,
   );
   const rows: Record<string, unknown[]> = {};
   for (const { name } of tables) {
@@ -59,7 +59,13 @@ async function everything(): Promise<Record<string, unknown[]>> {
     testDatabaseUrl(),
     "SELECT access_type, sum(count) FROM base_counts GROUP BY 1 HAVING sum(count) <> 0 ORDER BY 1",
   );
-  return { ...rows, sums, bases };
+  const tags = await query(
+    testDatabaseUrl(),
+    `SELECT tag, content_type, category, language, sum(count) FROM (
+       SELECT tag, content_type, category, language, count FROM public_tag_counts UNION ALL SELECT tag, content_type, category, language, count FROM public_tag_changes
+     ) AS c GROUP BY 1, 2, 3, 4 HAVING sum(count) <> 0 ORDER BY 1, 2, 3, 4`,
+  );
+  return { ...rows, sums, bases, tags };
 }
 
 const changed = (key: string, value: unknown) =>

@@ -50,6 +50,7 @@ export async function fillEveryTable(): Promise<void> {
   const base = await aBase({ ownerId: user.id });
   const prompt = await aPrompt({ base, promptText: AWKWARD, tags: ["с,запятой", 'с"кавычкой', "", "NULL"] });
   await countCopy(prompt.id, user.id);
+  await db.tagSlug.create({ data: { name: AWKWARD, slug: "neudobnyj" } });
   const parent = await db.folder.create({
     data: { userId: user.id, name: AWKWARD.slice(0, 20), position: 0 },
   });

@@ -17,6 +17,8 @@ import {
   listFacets,
   popularTags,
 } from "@/lib/prompts/queries";
+import { filledCategories, findSection, slugsOfTags } from "@/lib/prompts/lists/sections/queries";
+import { settleTags } from "@/lib/prompts/lists/sections/settle-tags";
 import { listRelated } from "@/lib/prompts/related/queries";
 
 const member = (id: number): Member => ({
@@ -102,6 +104,7 @@ function inEveryOrder(): Record<string, Call> {
 
 /** Every list, count, facet, scope and search of prompts and bases over the data of ./seed.sql. */
 export async function growthCalls(): Promise<Record<string, Call>> {
+  while (await settleTags());
   const [{ id: promptId } = { id: "" }] = (await listPublicPrompts(GUEST, { limit: 1 })).items;
   const far = await furtherOn(
     (cursor) => listPublicPrompts(GUEST, { contentType: "TEXT", limit: 100, cursor }),
@@ -195,6 +198,12 @@ export async function growthCalls(): Promise<Record<string, Call>> {
     "cards of my prompts": () => listDrawn(writer, "mine", TEXT),
     "filters of my prompts": () =>
       listFacets(writer, { within: "mine", contentType: "TEXT" }, { contentType: "TEXT" }),
+    "filters of all open prompts": () =>
+      listFacets(GUEST, { within: "public", contentType: "TEXT" }, { contentType: "TEXT" }),
+    "section of a type": () => findSection(GUEST, { kind: "type", slug: "text" }),
+    "section of a tag": () => findSection(GUEST, { kind: "tag", slug: "teg-3" }),
+    "sections of tags": () => slugsOfTags(GUEST, ["тег 3", "тег 5", "метка 300"]),
+    "sections of categories": () => filledCategories(GUEST),
     "popular tags": () => popularTags(GUEST, { contentType: "TEXT" }),
     prompt: () => getPrompt(buyer, { id: promptId }),
     related: () => listRelated(GUEST, { id: promptId }),

@@ -12,6 +12,10 @@ const TABLES = [
   "base_prompt_counts",
   "author_prompt_counts",
   "public_prompt_counts",
+  "public_tag_changes",
+  "public_tag_counts",
+  "public_tags",
+  "tag_slugs",
   "base_counts",
   "base_changes",
 ];

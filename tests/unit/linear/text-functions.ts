@@ -329,6 +329,7 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "lib/documents/analyze.ts": "a file's name",
   "lib/integrations/ffmpeg/playable.ts": "the name of a codec, out of ffprobe",
   "lib/integrations/storage/object-storage.ts": "a key of ours, at most 200 letters",
+  "components/common/page-number.ts": "an address, which Node cuts at 16 KB; anchored at both ends",
   "lib/discovery/pictures/drawing/draw.mjs": "six hundred letters, in a worker that ends with its picture",
   "lib/integrations/ai/exchange.ts": "a header of a provider",
   "lib/integrations/mail/mailer.ts": "the sender's address, out of the configuration",

@@ -1,0 +1,49 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { Section } from "@/components/common/section";
+import { categoryLabel } from "@/components/prompts/category-label";
+import { SectionChips } from "@/components/prompts/sections/section-links";
+import { categoryHref } from "@/components/prompts/sections/section-texts";
+import { CONTENT_TYPES } from "@/lib/bases/content-types";
+import { sectionHref } from "@/lib/platform/hrefs";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { Page } from "@/lib/platform/paging";
+import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { filledCategories } from "@/lib/prompts/lists/sections/queries";
+import { orEmpty } from "./or-empty";
+
+/** The sections of open prompts by type: every category that has some. Draws nothing while there are no prompts. */
+export async function PromptSections({ viewer }: { viewer: Viewer }) {
+  const [locale, t, { items: categories }] = await Promise.all([
+    getLocale() as Promise<Locale>,
+    getTranslations("prompts"),
+    orEmpty(filledCategories(viewer).then((rows) => new Page(rows))),
+  ]);
+  if (categories.length === 0) return null;
+  const types = CONTENT_TYPES.filter((type) => categories.some(({ contentType }) => contentType === type));
+  return (
+    <Section title={t("sections.title")}>
+      <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+        {types.map((type) => (
+          <div key={type} className="grid content-start gap-3">
+            <h3 className="font-medium">
+              <Link
+                href={sectionHref("type", type.toLowerCase())}
+                prefetch={false}
+                className="hover:underline hover:underline-offset-4 touch:py-3"
+              >
+                {t(`sections.types.${type}`)}
+              </Link>
+            </h3>
+            <SectionChips
+              label={t("sections.categories")}
+              links={categories.flatMap(({ contentType, category, count }) => {
+                const href = contentType === type ? categoryHref({ contentType, category }) : null;
+                return href ? [{ href, name: categoryLabel(type, category, locale), count }] : [];
+              })}
+            />
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { pageNumber } from "@/components/common/page-number";
+import { PageHeader } from "@/components/common/page-header";
+import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { FEED_TYPE, feedPath } from "@/lib/discovery/feeds/addresses";
+import { sayGone } from "@/lib/discovery/gone/gone";
+import { pageHref, PUBLIC_PROMPTS, sectionHref } from "@/lib/platform/hrefs";
+import { alternatesOf } from "@/lib/platform/i18n/alternates";
+import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { findSection } from "@/lib/prompts/lists/sections/queries";
+import type { Section, SectionKind } from "@/lib/prompts/lists/sections/types";
+import { pagesOf } from "../browser/load-prompts";
+import { type BrowserState, emptyState } from "../browser/state";
+import { PromptBrowser } from "../prompt-browser";
+import { sectionTexts } from "./section-texts";
+
+/** An address below /public-prompts: `further` is what stands behind the section's own. */
+export type SectionPlace = { kind: SectionKind; slug: string; further?: string[] };
+
+/** A section's page, once for itself and its metadata; null where there is none. */
+const findPage = cache(
+  async (viewer: Viewer, kind: SectionKind, slug: string, further: string | undefined) => {
+    const page = pageNumber(further);
+    if (page === null) return null;
+    const found = await findSection(viewer, { kind, slug });
+    if (found === null || found === "gone") return found;
+    return page <= pagesOf(found.counts.total) ? { ...found, page } : null;
+  },
+);
+
+/** A section of open prompts, or a further page of it. An empty one is a 404, a tag that was one a 410. */
+export async function SectionPage({ viewer, place }: { viewer: Viewer; place: SectionPlace }) {
+  const { kind, slug } = place;
+  const found = await findPage(viewer, kind, slug, place.further?.join("/"));
+  if (found === "gone") sayGone();
+  if (found === null || found === "gone") notFound();
+  const { section, counts, page } = found;
+  const [t, locale] = [await getTranslations(), (await getLocale()) as Locale];
+  const { name, title, lead } = await sectionTexts(section, counts, page, locale);
+  const list = sectionHref(kind, slug);
+  const above = [
+    { path: PUBLIC_PROMPTS, name: t("prompts.public.title") },
+    ...(await typeAbove(section, locale)),
+  ];
+  const trail =
+    page === 1
+      ? { above, page: { path: list, name } }
+      : {
+          above: [...above, { path: list, name }],
+          page: { path: pageHref(list, page), name: t("common.page", { page }) },
+        };
+  return (
+    <>
+      <PageHeader title={title} trail={<Breadcrumbs {...trail} />} description={lead} />
+      <PromptBrowser
+        viewer={viewer}
+        source={{ kind: "public", languageFirst: locale, page }}
+        path={PUBLIC_PROMPTS}
+        state={stateOf(section)}
+        numbered={{ list, page, total: counts.total }}
+        place="open"
+        empty={null}
+      />
+    </>
+  );
+}
+
+/** The section of the type that a category belongs to. */
+async function typeAbove(section: Section, locale: Locale) {
+  if (section.kind !== "category") return [];
+  const t = await getTranslations({ locale, namespace: "prompts.types" });
+  const { contentType } = section;
+  return [{ path: sectionHref("type", contentType.toLowerCase()), name: t(contentType) }];
+}
+
+function stateOf(section: Section): BrowserState {
+  const state = emptyState(section.contentType);
+  if (section.kind === "type") return state;
+  if (section.kind === "category") return { ...state, categories: [section.name] };
+  return { ...state, tags: [section.name], isOfEveryType: true };
+}
+
+/** Title, description, addresses and feed of a section's page. */
+export async function sectionMetadata(
+  viewer: Viewer,
+  localeName: string,
+  { kind, slug, further }: SectionPlace,
+): Promise<Metadata> {
+  const locale = localeName as Locale;
+  const [found, t] = [
+    await findPage(viewer, kind, slug, further?.join("/")),
+    await getTranslations({ locale }),
+  ];
+  if (found === null || found === "gone") return { title: t("notFound.title"), robots: { index: false } };
+  const { section, counts, page } = found;
+  const { name, title, lead } = await sectionTexts(section, counts, page, locale);
+  const feed =
+    section.kind === "category"
+      ? { path: feedPath.category(section.contentType, section.name), title: t("feeds.category", { name }) }
+      : { path: feedPath.all(), title: t("feeds.all") };
+  const description = t("prompts.sections.description", { title, counts: lead });
+  return {
+    title,
+    description,
+    openGraph: { title, description },
+    alternates: alternatesOf(pageHref(sectionHref(kind, slug), page), locale, { [FEED_TYPE]: feed }),
+  };
+}

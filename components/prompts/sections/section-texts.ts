@@ -1,0 +1,58 @@
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "@/lib/platform/i18n/locales";
+import { sectionHref } from "@/lib/platform/hrefs";
+import { categorySlug } from "@/lib/prompts/lists/sections/category-slugs";
+import type { Section, SectionCounts } from "@/lib/prompts/lists/sections/types";
+import { categoryLabel } from "../category-label";
+
+/** What a page of a section says of itself. */
+export async function sectionTexts(
+  section: Section,
+  counts: SectionCounts,
+  page: number,
+  locale: Locale,
+): Promise<{ name: string; title: string; lead: string }> {
+  const t = await getTranslations({ locale, namespace: "prompts.sections" });
+  const common = await getTranslations({ locale, namespace: "common" });
+  const name = await sectionName(section, locale);
+  const title =
+    section.kind === "type" ? name : t(section.kind === "tag" ? "tagTitle" : "categoryTitle", { name });
+  return {
+    name,
+    title: page > 1 ? common("furtherTitle", { title, page }) : title,
+    lead: await countsText(counts, locale),
+  };
+}
+
+async function sectionName(section: Section, locale: Locale): Promise<string> {
+  if (section.kind === "tag") return `#${section.name}`;
+  if (section.kind === "category") return categoryLabel(section.contentType, section.name, locale);
+  return (await getTranslations({ locale, namespace: "prompts.sections.types" }))(section.contentType);
+}
+
+/** How many open prompts there are, in which language, and how many of them are templates. */
+export async function countsText(
+  { total, languages, templates }: SectionCounts,
+  locale: Locale,
+): Promise<string> {
+  const t = await getTranslations({ locale, namespace: "prompts.sections" });
+  const parts = [
+    t("total", { count: total }),
+    ...(languages.ru > 0 ? [t("russian", { count: languages.ru })] : []),
+    ...(languages.en > 0 ? [t("english", { count: languages.en })] : []),
+    ...(templates ? [t("templates", { count: templates })] : []),
+  ];
+  return `${parts.join(", ")}.`;
+}
+
+/** The address of a category's section; null for a name that has none. */
+export function categoryHref({
+  contentType,
+  category,
+}: {
+  contentType: Section["contentType"];
+  category: string;
+}): `/${string}` | null {
+  const slug = categorySlug(contentType, category);
+  return slug === undefined ? null : sectionHref("category", slug);
+}

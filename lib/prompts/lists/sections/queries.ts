@@ -1,0 +1,106 @@
+import { CONTENT_TYPES, contentTypeOf, emptyCounts } from "@/lib/bases/content-types";
+import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { read } from "@/lib/platform/db/read";
+import { addPageTags } from "@/lib/platform/invalidate-pages";
+import type { Viewer } from "@/lib/platform/viewer";
+import type { ContentType } from "../../categories/types";
+import type { PromptLanguage } from "../../language/languages";
+import { categoryOfSlug } from "./category-slugs";
+import { SECTION_LEAST } from "./limits";
+import { settleTags } from "./settle-tags";
+import { countsOfTag, tagSlugs } from "./section-sql";
+import type { Section, SectionCounts, SectionKind, SectionSlugs } from "./types";
+
+// What everybody may read, by definition: the viewer makes no difference to these.
+
+/**
+ * The section at an address.
+ * @returns "gone" for a tag that was a section once, null where there is none: no such name, no open prompts, or too few of a tag
+ */
+export async function findSection(
+  viewer: Viewer,
+  { kind, slug }: { kind: SectionKind; slug: string },
+): Promise<{ section: Section; counts: SectionCounts } | "gone" | null> {
+  addPageTags("lists");
+  if (kind === "tag") return findTag(viewer, slug);
+  const section = kind === "type" ? typeSection(slug) : categorySection(slug);
+  if (!section) return null;
+  const counts = await countSection(viewer, section);
+  return counts.total > 0 ? { section, counts } : null;
+}
+
+function typeSection(slug: string): Section | null {
+  const contentType = contentTypeOf(slug);
+  return contentType && slug === contentType.toLowerCase() ? { kind: "type", contentType } : null;
+}
+
+function categorySection(slug: string): Section | null {
+  const category = categoryOfSlug(slug);
+  return category ? { kind: "category", ...category } : null;
+}
+
+async function findTag(viewer: Viewer, slug: string) {
+  const name = (await tagAt(slug)) ?? ((await settleTags()) ? await tagAt(slug) : undefined);
+  if (name === undefined) return null;
+  const counts = await countSection(viewer, { kind: "tag", name });
+  if (counts.total < SECTION_LEAST) return "gone";
+  const contentType = CONTENT_TYPES.reduce((most, type) =>
+    counts.types[type] > counts.types[most] ? type : most,
+  );
+  return { section: { kind: "tag" as const, name, contentType }, counts };
+}
+
+async function tagAt(slug: string): Promise<string | undefined> {
+  return (await db.tagSlug.findUnique({ where: { slug }, select: { name: true } }))?.name;
+}
+
+/** How many open prompts a section has, of kept counts. */
+export async function countSection(
+  _viewer: Viewer,
+  section: Exclude<Section, { kind: "tag" }> | { kind: "tag"; name: string },
+): Promise<SectionCounts> {
+  const rows = await read<{ type: ContentType; language: PromptLanguage; count: number; templates: number }>`
+    SELECT content_type AS type, language, sum(count)::int AS count, (sum(count) FILTER (WHERE is_fillable))::int AS templates
+    FROM (${countedRows(section)}) AS c GROUP BY 1, 2`;
+  const counts: SectionCounts = {
+    total: 0,
+    types: emptyCounts(),
+    languages: { ru: 0, en: 0, other: 0 },
+    templates: section.kind === "tag" ? null : 0,
+  };
+  for (const { type, language, count, templates } of rows) {
+    counts.total += count;
+    counts.types[type] += count;
+    counts.languages[language] += count;
+    if (counts.templates !== null) counts.templates += templates ?? 0;
+  }
+  return counts;
+}
+
+function countedRows(section: Parameters<typeof countSection>[1]): Prisma.Sql {
+  if (section.kind === "tag")
+    return Prisma.sql`SELECT of.*, false AS is_fillable FROM (${countsOfTag(section.name)}) AS of`;
+  const { contentType } = section;
+  const named = section.kind === "category" ? Prisma.sql`AND category = ${section.name}` : Prisma.empty;
+  return Prisma.sql`SELECT * FROM public_prompt_counts WHERE content_type = ${contentType}::"ContentType" ${named}`;
+}
+
+/** Of these tags those that are sections. @param tags some dozens */
+export async function slugsOfTags(_viewer: Viewer, tags: string[]): Promise<SectionSlugs> {
+  if (tags.length === 0) return {};
+  const [row] = await read<{
+    slugs: SectionSlugs | null;
+  }>`SELECT ${tagSlugs(Prisma.sql`${tags}::text[]`)} AS slugs`;
+  return row!.slugs ?? {};
+}
+
+/** How many open prompts each category has that has any: every one of them is a section. */
+export async function filledCategories(
+  _viewer: Viewer,
+): Promise<{ contentType: ContentType; category: string; count: number }[]> {
+  addPageTags("lists");
+  return read<{ contentType: ContentType; category: string; count: number }>`
+    SELECT content_type AS "contentType", category, sum(count)::int AS count FROM public_prompt_counts
+    GROUP BY 1, 2 HAVING sum(count) > 0 ORDER BY 1, 3 DESC, 2`;
+}

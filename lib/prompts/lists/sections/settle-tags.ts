@@ -1,0 +1,57 @@
+import { db, type Database } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { invalidatePages } from "@/lib/platform/invalidate-pages";
+import { SLUG_LIMIT, slugOf } from "@/lib/platform/slug";
+import { trimEnd } from "@/lib/platform/text-length";
+import { SECTION_LEAST } from "./limits";
+
+/** Changes that one transaction sums up. */
+const MOST = 10_000;
+/** Whoever sums up holds this advisory lock: two at once would give two tags the same slug. */
+const LOCK = "settle-tags";
+
+/**
+ * Sums up what writes have changed in the counts of tags, and gives a slug to every tag that has become a section.
+ * @returns whether there may be more
+ */
+export async function settleTags(most = MOST): Promise<boolean> {
+  const pending = await db.publicTagChange.findFirst({ select: { id: true } });
+  if (!pending) return false;
+  return transaction(async (tx) => {
+    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))::text`;
+    const tags = await sumUp(tx, most);
+    const unnamed = tags.filter(({ count, isNamed }) => count >= SECTION_LEAST && !isNamed);
+    for (const { name } of unnamed) await giveSlug(tx, name);
+    if (unnamed.length > 0) await invalidatePages(tx, { soon: ["lists"] });
+    return tags.length > 0;
+  });
+}
+
+type Tag = { name: string; count: number; isNamed: boolean };
+
+/** The tags whose counts have changed, as they are now. */
+function sumUp(tx: Database, most: number): Promise<Tag[]> {
+  return tx.$queryRaw<Tag[]>`
+    WITH gone AS (
+      DELETE FROM public_tag_changes WHERE id IN (SELECT id FROM public_tag_changes LIMIT ${most}) RETURNING *
+    ), counted AS (
+      INSERT INTO public_tag_counts AS kept (tag, content_type, category, language, count)
+      SELECT tag, content_type, category, language, sum(count) FROM gone GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+      ON CONFLICT (tag, content_type, category, language) DO UPDATE SET count = kept.count + EXCLUDED.count
+    ), named AS (
+      INSERT INTO public_tags AS kept (name, count) SELECT tag, sum(count) FROM gone GROUP BY 1 ORDER BY 1
+      ON CONFLICT (name) DO UPDATE SET count = kept.count + EXCLUDED.count, updated_at = now() RETURNING name, count
+    )
+    SELECT name, count, EXISTS (SELECT FROM tag_slugs s WHERE s.name = named.name) AS "isNamed" FROM named ORDER BY name`;
+}
+
+/** The first that is free of `slug`, `slug-2`, `slug-3` …; none for a tag without a letter that has a Latin form. */
+async function giveSlug(tx: Database, name: string): Promise<void> {
+  const slug = slugOf(name);
+  if (slug === "") return;
+  for (let number = 1; ; number += 1) {
+    const suffix = number === 1 ? "" : `-${number}`;
+    const free = trimEnd(slug.slice(0, SLUG_LIMIT - suffix.length), /-/) + suffix;
+    if ((await tx.tagSlug.createMany({ data: { name, slug: free }, skipDuplicates: true })).count > 0) return;
+  }
+}

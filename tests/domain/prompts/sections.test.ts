@@ -1,0 +1,127 @@
+import { db } from "@/lib/platform/db/client";
+import { GUEST } from "@/lib/platform/viewer";
+import { listDrawn } from "@/lib/prompts/queries";
+import {
+  countSection,
+  filledCategories,
+  findSection,
+  slugsOfTags,
+} from "@/lib/prompts/lists/sections/queries";
+import { settleTags } from "@/lib/prompts/lists/sections/settle-tags";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { aBase } from "@/tests/support/factories/base";
+import { aPrompt, manyPrompts } from "@/tests/support/factories/prompt";
+
+beforeEach(resetDatabase);
+
+const tag = (slug: string) => findSection(GUEST, { kind: "tag", slug });
+const tagged = async (name: string, count = 3) => manyPrompts(count, await aBase(), () => ({ tags: [name] }));
+
+test("a tag is a section from its third open prompt on, at once and whatever their types are", async () => {
+  const paid = await aBase({ accessType: "ONE_TIME", oneTimePrice: 100 });
+  await manyPrompts(5, paid, () => ({ tags: ["План"] }));
+  await tagged("План", 2);
+  expect(await tag("plan")).toBeNull();
+  expect(await slugsOfTags(GUEST, ["План"])).toEqual({});
+  await aPrompt({ tags: ["План"], contentType: "IMAGE", language: "en" });
+  expect(await tag("plan")).toEqual({
+    section: { kind: "tag", name: "План", contentType: "TEXT" },
+    counts: {
+      total: 3,
+      types: { TEXT: 2, IMAGE: 1, VIDEO: 0, AUDIO: 0 },
+      languages: { ru: 2, en: 1, other: 0 },
+      templates: null,
+    },
+  });
+  expect(await slugsOfTags(GUEST, ["План", "другой"])).toEqual({ План: "plan" });
+  expect(await tag("PLAN")).toBeNull();
+});
+
+test("a tag that has lost its prompts was a section; when they come back it is the same one", async () => {
+  const base = await aBase();
+  await manyPrompts(3, base, () => ({ tags: ["план"] }));
+  await settleTags();
+  await db.promptBase.update({ where: { id: base.id }, data: { accessType: "PRIVATE" } });
+  await db.prompt.updateMany({ data: { isPublic: false } });
+  expect(await tag("plan")).toBe("gone");
+  expect(await slugsOfTags(GUEST, ["план"])).toEqual({});
+  await db.prompt.updateMany({ data: { isPublic: true } });
+  expect(await tag("plan")).toMatchObject({ section: { name: "план" } });
+});
+
+test("tags that are written alike in Latin letters get numbers, and keep them", async () => {
+  for (const name of ["план", "Plan", "plan!"]) {
+    await tagged(name);
+    await settleTags();
+  }
+  expect(await slugsOfTags(GUEST, ["план", "Plan", "plan!"])).toEqual({
+    план: "plan",
+    Plan: "plan-2",
+    "plan!": "plan-3",
+  });
+  await db.prompt.deleteMany({ where: { tags: { has: "план" } } });
+  await tagged("plan");
+  await settleTags();
+  expect(await slugsOfTags(GUEST, ["план", "Plan", "plan"])).toEqual({ Plan: "plan-2", plan: "plan-4" });
+});
+
+test("a tag without a letter that has a Latin form has no section", async () => {
+  await tagged("写作");
+  await tagged("🙂");
+  await settleTags();
+  expect(await db.tagSlug.count()).toBe(0);
+});
+
+test("several who sum up at once lose nothing and give no slug twice", async () => {
+  await Promise.all([tagged("план"), tagged("Plan"), tagged("отчёт", 7)]);
+  await Promise.all([1, 2, 3, 4].map(() => settleTags(2)));
+  while (await settleTags(2));
+  expect(await db.publicTag.findMany({ orderBy: { count: "asc" }, select: { count: true } })).toEqual([
+    { count: 3 },
+    { count: 3 },
+    { count: 7 },
+  ]);
+  expect((await db.tagSlug.findMany({ orderBy: { slug: "asc" } })).map(({ slug }) => slug)).toEqual([
+    "otchyot",
+    "plan",
+    "plan-2",
+  ]);
+});
+
+test("a type or category is a section while it has open prompts", async () => {
+  const of = (kind: "type" | "category", slug: string) => findSection(GUEST, { kind, slug });
+  expect([await of("type", "text"), await of("category", "prodazhi"), await of("type", "TEXT")]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  const prompt = await aPrompt({ category: "Продажи", isFillable: true });
+  expect(await of("category", "prodazhi")).toMatchObject({
+    section: { kind: "category", contentType: "TEXT", name: "Продажи" },
+    counts: { total: 1, templates: 1, languages: { ru: 1, en: 0, other: 0 } },
+  });
+  expect(await of("type", "text")).toMatchObject({ counts: { total: 1 } });
+  expect(await of("type", "TEXT")).toBeNull();
+  expect(await of("category", "net-takoj")).toBeNull();
+  expect(await filledCategories(GUEST)).toEqual([{ contentType: "TEXT", category: "Продажи", count: 1 }]);
+  await db.prompt.delete({ where: { id: prompt.id } });
+  expect([await of("type", "text"), await of("category", "prodazhi")]).toEqual([null, null]);
+});
+
+test("the pages of a section hold each prompt once, those in the page's language first", async () => {
+  const base = await aBase();
+  await manyPrompts(40, base, (index) => ({
+    title: `Промпт ${index}`,
+    tags: ["план"],
+    language: index % 3 === 0 ? "en" : "ru",
+    contentType: index % 5 === 0 ? "IMAGE" : "TEXT",
+  }));
+  const { total } = await countSection(GUEST, { kind: "tag", name: "план" });
+  const cards = [];
+  for (const skip of [0, 18, 36, 54])
+    cards.push((await listDrawn(GUEST, "public", { tag: ["план"], limit: 18 }, "en", skip)).items);
+  expect(cards.map(({ length }) => length)).toEqual([18, 18, 4, 0]);
+  const all = cards.flat();
+  expect(new Set(all.map(({ id }) => id)).size).toBe(total);
+  expect(all.slice(0, 14).every(({ language }) => language === "en")).toBe(true);
+});
