@@ -5,6 +5,7 @@ import { SectionChips } from "@/components/prompts/sections/section-links";
 import { categoryHref } from "@/components/prompts/sections/section-texts";
 import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import { sectionHref } from "@/lib/platform/hrefs";
+import { LANGUAGES, LOCALES, withLocale } from "@/lib/platform/i18n/locales";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { Page } from "@/lib/platform/paging";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
@@ -21,7 +22,7 @@ export async function PromptSections({ viewer }: { viewer: Viewer }) {
   if (categories.length === 0) return null;
   const types = CONTENT_TYPES.filter((type) => categories.some(({ contentType }) => contentType === type));
   return (
-    <Section title={t("sections.title")}>
+    <Section title={t("sections.title")} actions={<OtherLanguages locale={locale} />}>
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
         {types.map((type) => (
           <div key={type} className="grid content-start gap-3">
@@ -46,4 +47,19 @@ export async function PromptSections({ viewer }: { viewer: Viewer }) {
       </div>
     </Section>
   );
+}
+
+/** The home page in the other languages, as links: the switch in the header is none that engines follow. */
+function OtherLanguages({ locale }: { locale: Locale }) {
+  return LOCALES.filter((each) => each !== locale).map((each) => (
+    <a
+      key={each}
+      href={withLocale("/", each)}
+      hrefLang={each}
+      lang={each}
+      className="text-sm font-medium underline underline-offset-4 touch:py-3"
+    >
+      {LANGUAGES[each].name}
+    </a>
+  ));
 }

@@ -5,7 +5,7 @@ import { cn } from "@/components/ui/cn";
 import { Link } from "@/lib/platform/i18n/navigation";
 
 /** A section to go on to. */
-export type SectionLink = { href: string; name: string; count?: number };
+type SectionLink = { href: string; name: string; count?: number };
 
 /** Ways to sections, in their order. Draws nothing without any. */
 export function SectionLinks({ title, links }: { title: string; links: SectionLink[] }) {

@@ -18,7 +18,7 @@ import { PromptBrowser } from "../prompt-browser";
 import { sectionTexts } from "./section-texts";
 
 /** An address below /public-prompts: `further` is what stands behind the section's own. */
-export type SectionPlace = { kind: SectionKind; slug: string; further?: string[] };
+type SectionPlace = { kind: SectionKind; slug: string; further?: string[] };
 
 /** A section's page, once for itself and its metadata; null where there is none. */
 const findPage = cache(

@@ -31,15 +31,16 @@ async function sectionName(section: Section, locale: Locale): Promise<string> {
 }
 
 /** How many open prompts there are, in which language, and how many of them are templates. */
-export async function countsText(
+async function countsText(
   { total, languages, templates }: SectionCounts,
   locale: Locale,
 ): Promise<string> {
   const t = await getTranslations({ locale, namespace: "prompts.sections" });
+  const isSome = (count: number) => count > 0 && count < total;
   const parts = [
     t("total", { count: total }),
-    ...(languages.ru > 0 ? [t("russian", { count: languages.ru })] : []),
-    ...(languages.en > 0 ? [t("english", { count: languages.en })] : []),
+    ...(isSome(languages.ru) ? [t("russian", { count: languages.ru })] : []),
+    ...(isSome(languages.en) ? [t("english", { count: languages.en })] : []),
     ...(templates ? [t("templates", { count: templates })] : []),
   ];
   return `${parts.join(", ")}.`;
