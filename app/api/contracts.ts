@@ -11,6 +11,7 @@ import * as documents from "@/lib/documents/contract";
 import * as changelog from "@/lib/changelog/contract";
 import * as exchange from "@/lib/exchange/contract";
 import * as fill from "@/lib/exchange/fill/contract";
+import * as follows from "@/lib/follows/contract";
 import * as feedback from "@/lib/feedback/contract";
 import * as avatars from "@/lib/identity/avatar/contract";
 import * as identity from "@/lib/identity/contract";
@@ -81,6 +82,7 @@ export const CONTRACTS: Contract[] = [
   reports,
   stopping,
   notifications,
+  follows,
   changelog,
   media,
   platform,
