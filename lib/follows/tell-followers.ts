@@ -76,12 +76,9 @@ async function tellPiece(
 ): Promise<boolean> {
   const people = await followersAfter(tx, promptIds, after, piece);
   const news = people.length > 0 ? await newsOf(tx, promptIds, people) : [];
-  const recent = Map.groupBy(
-    await recentOf(
-      tx,
-      news.map(({ userId }) => userId),
-    ),
-    ({ userId }) => userId,
+  const recent = await recentOf(
+    tx,
+    news.map(({ userId }) => userId),
   );
   const told: Told[] = [];
   const merged: string[] = [];
@@ -162,13 +159,16 @@ function newsOf(tx: Database, promptIds: string[], people: string[]): Promise<Ne
     GROUP BY f.user_id ORDER BY f.user_id`;
 }
 
-/** What they were told of in the last hour and is true still. */
-async function recentOf(tx: Database, people: string[]): Promise<Recent[]> {
-  if (people.length === 0) return [];
-  return tx.$queryRaw<Recent[]>`
+/** What they were told of in the last hour and is true still, by person. */
+async function recentOf(tx: Database, people: string[]): Promise<Map<string, Recent[]>> {
+  if (people.length === 0) return new Map();
+  const rows = await tx.$queryRaw<Recent[]>`
     SELECT n.id, n.user_id AS "userId", ARRAY(SELECT jsonb_array_elements_text(n.data -> 'promptIds')) AS "promptIds", (n.data ->> 'more')::int AS more,
       n.fact LIKE 'followed:many:%' AS "isMany"
     FROM notifications n
     WHERE n.user_id = ANY(${people}::uuid[]) AND n.kind = 'followed' AND n.created_at > now() - interval '1 hour' AND ${IS_STILL_NEWS}
     ORDER BY n.created_at, n.id FOR UPDATE OF n`;
+  const ofPerson = new Map<string, Recent[]>();
+  for (const row of rows) ofPerson.set(row.userId, [...(ofPerson.get(row.userId) ?? []), row]);
+  return ofPerson;
 }
