@@ -6,6 +6,7 @@ import * as promoCodes from "@/lib/bases/promo-codes/contract";
 import * as purchases from "@/lib/bases/purchases/contract";
 import * as reviews from "@/lib/bases/reviews/contract";
 import * as stopping from "@/lib/bases/stopping/contract";
+import * as storefront from "@/lib/bases/storefront/contract";
 import * as updates from "@/lib/bases/updates/contract";
 import * as documents from "@/lib/documents/contract";
 import * as changelog from "@/lib/changelog/contract";
@@ -48,6 +49,7 @@ export const CONTRACTS: Contract[] = [
   avatars,
   bases,
   covers,
+  storefront,
   updates,
   ordering,
   purchases,

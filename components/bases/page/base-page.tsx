@@ -1,11 +1,15 @@
 import { getLocale } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { StickyActions } from "@/components/common/fields/sticky-actions";
+import { ShareLinks } from "@/components/common/share-links";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { JsonLd } from "@/components/layout/json-ld";
 import { Button } from "@/components/ui/button";
 import { sayIfGone } from "@/lib/discovery/gone/gone";
 import type { Base } from "@/lib/bases/types";
+import { pageUrl } from "@/lib/discovery/page-url";
 import { baseData } from "@/lib/discovery/structured-data/base";
+import { baseHref } from "@/lib/platform/hrefs";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { purchasePlace } from "../purchase/purchase-place";
 import { findReviews } from "../reviews/find-reviews";
@@ -68,7 +72,14 @@ export async function BasePage({ viewer, id, path, search = {} }: BasePageProps)
         </>
       )}
       <Reviews viewer={viewer} base={base} path={path} search={search} />
-      {!base.can.edit && <Neighbours {...found} />}
+      {base.access_type !== "PRIVATE" && !base.isHidden && (
+        <div className="mt-14 border-t pt-10">
+          <ClientMessages namespaces={["share"]}>
+            <ShareLinks url={pageUrl(baseHref(base), locale)} title={base.base_name} />
+          </ClientMessages>
+        </div>
+      )}
+      {!base.can.edit && <Neighbours viewer={viewer} {...found} />}
       {base.can.addPrompt && (
         <StickyActions>
           <Button asChild>

@@ -1,8 +1,11 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
+import { ShareLinks } from "@/components/common/share-links";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { JsonLd } from "@/components/layout/json-ld";
 import { sayIfGone } from "@/lib/discovery/gone/gone";
+import { pageUrl } from "@/lib/discovery/page-url";
 import { profileData } from "@/lib/discovery/structured-data/person";
 import { profileHref } from "@/lib/platform/hrefs";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
@@ -33,9 +36,14 @@ export async function ProfilePage({ viewer, id, state, search }: ProfilePageProp
       <JsonLd of={profileData(profile, name, locale)} />
       <div className="grid grid-cols-1 gap-4">
         <Breadcrumbs page={{ path: profileHref({ id }), name }} />
-        <ProfileHead profile={profile} />
+        <ProfileHead viewer={viewer} profile={profile} />
       </div>
       <ProfileBases viewer={viewer} profile={profile} state={state} search={search} />
+      <div className="border-t pt-8">
+        <ClientMessages namespaces={["share"]}>
+          <ShareLinks url={pageUrl(profileHref({ id }), locale)} title={name} />
+        </ClientMessages>
+      </div>
     </div>
   );
 }

@@ -118,7 +118,13 @@ test("a base that is sold no longer is news with all that is in it; one that is 
   await followAuthor();
   const sold = await aBase({ ownerId: author.id, accessType: "CODE_ONLY" });
   await manyPrompts(7, sold);
-  const price = { base_name: sold.baseName, base_description: sold.baseDescription };
+  const price = {
+    subscription_price_monthly: null,
+    subscription_price_yearly: null,
+    one_time_price: null,
+    base_name: sold.baseName,
+    base_description: sold.baseDescription,
+  };
   const become = (access_type: "FREE" | "CODE_ONLY") =>
     updateBase(author, { id: sold.id, ...price, access_type });
   await become("FREE");

@@ -1,5 +1,6 @@
 import { listPurchasedBases, getBase, listBases, listMyBases, listShelf } from "@/lib/bases/queries";
 import { BASE_SORTS } from "@/lib/bases/lists/sorts";
+import { listRelatedBases } from "@/lib/bases/storefront/queries";
 import { getNews, listUpdates } from "@/lib/bases/updates/queries";
 import { getProfile, listPopularAuthors } from "@/lib/identity/queries";
 import { listFavourites } from "@/lib/prompts/favourites/queries";
@@ -208,6 +209,7 @@ export async function growthCalls(): Promise<Record<string, Call>> {
     "shelf of purchased bases": () => listShelf(buyer, { shelf: "purchased", offset: 6, limit: 6 }),
     "my bases": () => listMyBases(writer),
     "purchased bases": () => listPurchasedBases(buyer),
+    "related bases": () => listRelatedBases(buyer, { id: baseId(21), limit: 12 }),
     base: () => getBase(buyer, { id: baseId(21) }),
     "suggestions, two letters": (round) => search(GUEST, { q: SYLLABLES[round % 20]! }),
     "suggestions, three letters": (round) => search(GUEST, { q: word(round * 7).slice(0, 3) }),
