@@ -1,10 +1,11 @@
-import { IS_STILL_NEWS, IS_STILL_NEWS_PROMPT } from "@/lib/identity/people/unread-count-sql";
+import { IS_STILL_NEWS, IS_STILL_NEWS_PROMPT } from "@/lib/identity/people/still-news";
 import type { Told } from "@/lib/notifications/kinds";
 import { notify } from "@/lib/notifications/notify";
 import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { FIRST_ID } from "@/lib/platform/keyset";
+import { IS_LISTED } from "@/lib/prompts/readable";
 import { FOLLOW_LIMITS } from "./limits";
 
 /** People in one transaction. */
@@ -45,7 +46,7 @@ async function beginRound(tx: Database): Promise<boolean> {
   const others = waiting.length === IN_ROUND ? await takeOthers(tx, waiting) : [];
   const ids = waiting.map(({ id }) => id);
   const taken = [...ids, ...others.map(({ id }) => id)];
-  await tx.$executeRaw`UPDATE prompts SET opened_at = NULL WHERE id = ANY(${taken}::uuid[]) AND NOT is_public`;
+  await tx.$executeRaw`UPDATE prompts p SET opened_at = NULL WHERE p.id = ANY(${taken}::uuid[]) AND NOT ${IS_LISTED}`;
   const open = await tx.$queryRaw<{ id: string }[]>`
     SELECT p.id FROM prompts p JOIN users a ON a.id = p.user_id WHERE p.id = ANY(${taken}::uuid[]) AND ${IS_STILL_NEWS_PROMPT}`;
   const isOpen = new Set(open.map(({ id }) => id));

@@ -44,6 +44,11 @@ export type NotificationData = {
   followed: { promptIds: string[]; more: number };
 };
 
+/** A notification as it is kept. */
+export type Kept<Kind extends NotificationKind = NotificationKind> = {
+  [K in Kind]: { kind: K; data: NotificationData[K] };
+}[Kind];
+
 /** A fact that people are told of. `fact` names it, so that everybody is told once, e.g. "sale:<order id>"; at most 150 characters. */
 export type Fact<Kind extends NotificationKind = NotificationKind> = {
   [K in Kind]: { kind: K; fact: string; data: NotificationData[K] };

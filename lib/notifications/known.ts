@@ -1,6 +1,6 @@
-import { IS_STILL_NEWS_PROMPT } from "@/lib/identity/people/unread-count-sql";
+import { IS_STILL_NEWS_PROMPT } from "@/lib/identity/people/still-news";
 import { read } from "@/lib/platform/db/read";
-import type { Kept } from "./words";
+import type { Kept } from "./kinds";
 
 /** What a reader may know of the things that a notification is about. */
 export type Known = {
@@ -10,7 +10,7 @@ export type Known = {
   prompts?: { first: KnownPrompt; count: number; all: KnownPrompt[] };
 };
 
-export type KnownPrompt = {
+type KnownPrompt = {
   id: string;
   title: string;
   author: { id: string; name: string };

@@ -1,12 +1,14 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
-import { IS_STILL_NEWS, unreadCountSql } from "@/lib/identity/people/unread-count-sql";
+import { IS_STILL_NEWS } from "@/lib/identity/people/still-news";
+import { unreadCountSql } from "@/lib/identity/people/unread-count-sql";
 import { datePosition, pageOf } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { type Locale, requireMember, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import { knownOf } from "./known";
 import type { ListNotificationsInput, Notification } from "./types";
-import { type Kept, wordsOf } from "./words";
+import type { Kept } from "./kinds";
+import { wordsOf } from "./words";
 
 type Row = Kept & { id: string; createdAt: Date; readAt: Date | null };
 

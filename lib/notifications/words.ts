@@ -3,13 +3,8 @@ import { formatDate } from "@/lib/platform/i18n/format-date";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
-import type { NotificationData, NotificationKind } from "./kinds";
+import type { Kept, NotificationKind } from "./kinds";
 import type { Known } from "./known";
-
-/** A notification as it is kept. */
-export type Kept<Kind extends NotificationKind = NotificationKind> = {
-  [K in Kind]: { kind: K; data: NotificationData[K] };
-}[Kind];
 
 /** Dates are the product's own, as on its pages. */
 const TIME_ZONE = "Europe/Moscow";

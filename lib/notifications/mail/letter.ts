@@ -5,7 +5,8 @@ import { withLocale } from "@/lib/platform/i18n/locales";
 import type { Locale } from "@/lib/platform/viewer";
 import { LINK_HOURS } from "../limits";
 import type { Known } from "../known";
-import { type Kept, textOf, wordsOf } from "../words";
+import type { Kept } from "../kinds";
+import { textOf, wordsOf } from "../words";
 import { htmlOf, type Said } from "./html";
 import { confirmUrl, type FollowOf, unfollowUrl, unsubscribeUrls } from "./links";
 

@@ -1,7 +1,7 @@
-import { IS_STILL_NEWS } from "@/lib/identity/people/unread-count-sql";
+import { IS_STILL_NEWS } from "@/lib/identity/people/still-news";
 import { db } from "@/lib/platform/db/client";
 import type { Locale } from "@/lib/platform/viewer";
-import type { Kept } from "../words";
+import type { Kept } from "../kinds";
 
 /** So long a mail is one worker's, seconds: longer than any attempt takes. Whoever died with it gave it back by then. */
 const LEASE = 300;
