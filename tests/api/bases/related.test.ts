@@ -30,7 +30,7 @@ test("others' bases with the same words, as many as were asked for; never one's 
   await hideBase(admin, { id: hidden.id, hidden: true, reason: "" });
   await aBase(words);
   await filled({ ...words, accessType: "PRIVATE" });
-  for (let count = 0; count < 40; count += 1)
+  for (let count = 0; count < 60; count += 1)
     await filled({ baseName: `Другое дело ${count}`, baseDescription: "Совсем о другом, о делах и людях" });
   const found = await ids(base.id);
   expect([...found].sort()).toEqual(like.map(({ id }) => id).sort());

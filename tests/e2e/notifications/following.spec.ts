@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { call, signIn, signInAsAdmin, unique } from "../../support/e2e/people";
+import { aFreeBase, call, signIn, signInAsAdmin, unique } from "../../support/e2e/people";
 
 type Mail = { to: string; subject: string; text: string };
 
@@ -21,34 +21,25 @@ test("a reader follows an author, hears of a new prompt, and stops by the link o
   test.slow();
   const author = await (await browser.newContext({ locale: "ru-RU" })).newPage();
   await signInAsAdmin(author);
-  const me = (await call(author.request, "GET", "/users/me")) as { id: string; full_name: string };
-  const base = (await call(author.request, "POST", "/bases", {
-    base_name: unique("Подписки"),
-    base_description: "База, за автором которой следят",
-    access_type: "FREE",
-  })) as { id: string };
+  const me = await call<{ id: string; full_name: string }>(author.request, "GET", "/users/me");
+  const base = await aFreeBase(author.request, unique());
 
   // A guest is told why to sign in, and follows when back.
   await page.goto(`/profile/${me.id}`);
   await page.getByRole("button", { name: `Следить: ${me.full_name}` }).click();
   await expect(page.getByText("Чтобы следить за новыми промптами, войдите.")).toBeVisible();
-  await signIn(page);
-  await page.goto(`/profile/${me.id}`);
-  const follow = page.getByRole("button", { name: `Следить: ${me.full_name}` });
-  const following = page.getByRole("button", { name: `Вы следите: ${me.full_name}` });
-  await expect(follow.or(following)).toBeVisible();
-  if (await follow.isVisible()) await follow.click();
-  await expect(following).toBeVisible();
+  await signIn(page, `/profile/${me.id}#follow`);
+  await expect(page.getByRole("button", { name: `Вы следите: ${me.full_name}` })).toBeVisible();
 
   // An address for mails.
-  const address = `${unique("reader").replace(/\W+/g, "")}@example.com`;
+  const address = `${unique()}@example.com`;
   await call(page.request, "PUT", "/notifications/address", { address });
   const confirmation = await mailTo(page, address, "/mail/confirm");
   await page.goto(/\S+\/mail\/confirm\?token=\S+/.exec(confirmation.text)![0]);
   await page.getByRole("button", { name: "Подтвердить" }).click();
 
   // A prompt, a notification, a mail.
-  const title = unique("Новость").slice(0, 30);
+  const title = `Новость ${unique()}`;
   await call(author.request, "POST", "/prompts", {
     promptBaseId: base.id,
     title,
