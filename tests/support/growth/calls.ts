@@ -2,6 +2,8 @@ import { listPurchasedBases, getBase, listBases, listMyBases, listShelf } from "
 import { BASE_SORTS } from "@/lib/bases/lists/sorts";
 import { listRelatedBases } from "@/lib/bases/storefront/queries";
 import { getNews, listUpdates } from "@/lib/bases/updates/queries";
+import { isFollowed, listFollows } from "@/lib/follows/queries";
+import { countUnread, listNotifications } from "@/lib/notifications/queries";
 import { getProfile, listPopularAuthors } from "@/lib/identity/queries";
 import { listFavourites } from "@/lib/prompts/favourites/queries";
 import { listFolders } from "@/lib/prompts/folders/queries";
@@ -230,6 +232,10 @@ export async function growthCalls(): Promise<Record<string, Call>> {
       search(writer, { q: word(40 + (round % 400)).slice(0, 4), within: "mine" }),
     "suggestions in a base": (round) =>
       search(buyer, { q: word(round).slice(0, 3), promptBaseId: baseId(21) }),
+    follows: () => listFollows(buyer, { limit: 50 }),
+    "followed or not": () => isFollowed(buyer, { kind: "tag", id: "тег 3" }),
+    "notifications of what is followed": () => listNotifications(buyer, { limit: 50 }),
+    "unread notifications of what is followed": () => countUnread(buyer),
     "popular authors": () => listPopularAuthors(buyer, { limit: 8 }),
     profile: () => getProfile(GUEST, { id: writer.id }),
   };
