@@ -141,6 +141,26 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.date_opening()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    IF NEW.is_public AND NEW.opened_at IS NULL THEN
+      NEW.opened_at := now();
+    END IF;
+  ELSIF OLD.is_public THEN
+    IF NOT NEW.is_public AND OLD.opened_at = '2000-01-01T00:00:00Z' THEN
+      NEW.opened_at := OLD.created_at;
+    END IF;
+  ELSIF NEW.is_public AND (OLD.opened_at IS NULL OR OLD.opened_at = '2000-01-01T00:00:00Z') THEN
+    NEW.opened_at := now();
+  END IF;
+  RETURN NEW;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.delete_shown_attachment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -381,6 +401,16 @@ BEGIN
     UPDATE prompts p SET model_keys = prompt_model_keys(p.id, p.models)
     WHERE p.id = prompt AND p.model_keys <> prompt_model_keys(p.id, p.models);
   END IF;
+  RETURN NULL;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_opened_prompt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO opened_prompts (prompt_id, author_id, opened_at) VALUES (NEW.id, NEW.user_id, NEW.opened_at) ON CONFLICT DO NOTHING;
   RETURN NULL;
 END
 $function$;
@@ -1003,9 +1033,15 @@ CREATE TRIGGER count_inserted_prompts AFTER INSERT ON public.prompts REFERENCING
 
 CREATE TRIGGER count_updated_prompts AFTER UPDATE ON public.prompts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_prompts();
 
+CREATE TRIGGER date_opening BEFORE INSERT OR UPDATE OF is_public ON public.prompts FOR EACH ROW EXECUTE FUNCTION date_opening();
+
+CREATE TRIGGER note_added_open_prompt AFTER INSERT ON public.prompts FOR EACH ROW WHEN ((new.is_public AND (new.user_id IS NOT NULL) AND (new.opened_at = (now())::timestamp(3) with time zone))) EXECUTE FUNCTION note_opened_prompt();
+
 CREATE TRIGGER note_added_prompts AFTER INSERT ON public.prompts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_added_prompts();
 
 CREATE TRIGGER note_changed_prompt AFTER UPDATE ON public.prompts FOR EACH ROW WHEN (((old.prompt_base_id <> new.prompt_base_id) OR ((old.title)::text <> (new.title)::text) OR ((old.short_description)::text <> (new.short_description)::text) OR (old.content_type <> new.content_type) OR ((old.category)::text <> (new.category)::text) OR (old.tags <> new.tags) OR ((old.usage_examples)::text <> (new.usage_examples)::text) OR (old.is_fillable <> new.is_fillable) OR (old.prompt_text <> new.prompt_text) OR (old.given_language IS DISTINCT FROM new.given_language) OR (old.models <> new.models))) EXECUTE FUNCTION note_changed_prompt();
+
+CREATE TRIGGER note_opened_prompt AFTER UPDATE OF is_public ON public.prompts FOR EACH ROW WHEN ((new.is_public AND (NOT old.is_public) AND (new.user_id IS NOT NULL) AND (new.opened_at IS DISTINCT FROM old.opened_at))) EXECUTE FUNCTION note_opened_prompt();
 
 CREATE TRIGGER note_removed_prompts AFTER DELETE ON public.prompts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_removed_prompts();
 
