@@ -5,6 +5,7 @@ import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { FIRST_ID } from "@/lib/platform/keyset";
+import { log } from "@/lib/platform/log";
 import { IS_LISTED } from "@/lib/prompts/readable";
 import { FOLLOW_LIMITS } from "./limits";
 
@@ -17,21 +18,41 @@ const KEPT = 50;
 
 /**
  * Tells followers of the prompts that everybody can read for the first time, the oldest first. Rounds are carried out one after
- * another; a piece of people and the note of how far it came are one transaction, so that a round that was broken off goes on where it was.
+ * another; a piece of people and the note of how far it came are one transaction, so that a round that was broken off goes on where it was. One that cannot be told waits for the next time and keeps no other from being told.
  * @param signal ends it between two pieces
  * @param piece people in one transaction
  */
 export async function tellFollowers(signal?: AbortSignal, piece = PIECE): Promise<void> {
+  const failed: string[] = [];
   let more = true;
-  while (more && !signal?.aborted) more = await transaction((tx) => step(tx, piece));
+  while (more && !signal?.aborted) {
+    const taken: Taken = {};
+    more = await transaction((tx) => step(tx, { piece, failed, taken })).catch((error: unknown) => {
+      if (!taken.id) throw error;
+      log.error({ err: error, roundId: taken.id }, "followers could not be told");
+      return failed.push(taken.id) > 0;
+    });
+  }
 }
 
-async function step(tx: Database, piece: number): Promise<boolean> {
+/** Which round a transaction has taken, for whoever hears of its failure. */
+type Taken = { id?: string };
+
+type Step = {
+  piece: number;
+  /** Rounds that could not be carried out: they wait for the next time. */ failed: string[];
+  taken: Taken;
+};
+
+async function step(tx: Database, { piece, failed, taken }: Step): Promise<boolean> {
   const rounds = await tx.$queryRaw<Round[]>`
     SELECT id, prompt_ids AS "promptIds", more, coalesce(after, ${FIRST_ID}::uuid) AS after FROM follow_rounds
-    WHERE id = (SELECT id FROM follow_rounds ORDER BY created_at, id LIMIT 1) FOR UPDATE SKIP LOCKED`;
+    WHERE id = (SELECT id FROM follow_rounds WHERE id <> ALL(${failed}::uuid[]) ORDER BY created_at, id LIMIT 1) FOR UPDATE SKIP LOCKED`;
+  taken.id = rounds[0]?.id;
   if (rounds[0]) return tellPiece(tx, rounds[0], piece);
-  const [begun] = await tx.$queryRaw<unknown[]>`SELECT 1 FROM follow_rounds LIMIT 1`;
+  const [begun] = await tx.$queryRaw<
+    unknown[]
+  >`SELECT 1 FROM follow_rounds WHERE id <> ALL(${failed}::uuid[]) LIMIT 1`;
   return begun ? false : beginRound(tx); // another worker carries it out
 }
 

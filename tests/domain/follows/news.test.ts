@@ -234,6 +234,24 @@ test("who follows no more, or wants this kind nowhere, hears nothing", async () 
   expect(await db.notification.count()).toBe(0);
 });
 
+test("a round that cannot be told keeps no other from being told, and is tried again", async () => {
+  await followAuthor();
+  await write();
+  const lost = await db.followRound.create({
+    data: { promptIds: [(await write()).id], more: { [author.id]: 10 }, createdAt: new Date(0) },
+  });
+  await db.openedPrompt.deleteMany({ where: { promptId: { in: lost.promptIds } } });
+  await db.$executeRaw`ALTER TABLE notifications ADD CONSTRAINT no_poison CHECK (fact NOT LIKE 'followed:many:%')`;
+  try {
+    await tellFollowers();
+  } finally {
+    await db.$executeRaw`ALTER TABLE notifications DROP CONSTRAINT no_poison`;
+  }
+  expect([await db.notification.count(), await db.followRound.count()]).toEqual([1, 1]);
+  await tellFollowers();
+  expect([(await heard()).length, await db.followRound.count()]).toEqual([1, 0]);
+});
+
 describe("an author whom 10,000 follow", () => {
   beforeEach(() =>
     fillTable(
