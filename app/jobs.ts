@@ -5,6 +5,7 @@ import { UPDATE_JOBS } from "@/lib/bases/updates/jobs";
 import { announceChangesJob } from "@/lib/discovery/index-now/jobs";
 import { forgetGonePagesJob } from "@/lib/discovery/gone/jobs";
 import { tendSitemapJob } from "@/lib/discovery/sitemap/jobs";
+import { tellFollowersJob } from "@/lib/follows/jobs";
 import { housekeepingJob } from "@/lib/jobs/housekeeping";
 import type { Job } from "@/lib/jobs/job";
 import { moveOriginalsJob } from "@/lib/knowledge/jobs";
@@ -21,6 +22,7 @@ export const JOBS: Job<never>[] = [
   settleRefundsJob,
   remindOfEndsJob,
   ...NOTIFICATION_JOBS,
+  tellFollowersJob,
   noticeRefundsJob,
   ...UPDATE_JOBS,
   forgetCopiesJob,

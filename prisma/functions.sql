@@ -141,6 +141,26 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.date_opening()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    IF NEW.is_public AND NEW.opened_at IS NULL THEN
+      NEW.opened_at := now();
+    END IF;
+  ELSIF OLD.is_public THEN
+    IF NOT NEW.is_public AND OLD.opened_at = '2000-01-01T00:00:00Z' THEN
+      NEW.opened_at := OLD.created_at;
+    END IF;
+  ELSIF NEW.is_public AND (OLD.opened_at IS NULL OR OLD.opened_at = '2000-01-01T00:00:00Z') THEN
+    NEW.opened_at := now();
+  END IF;
+  RETURN NEW;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.delete_shown_attachment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1025,6 +1045,10 @@ CREATE TRIGGER count_deleted_prompts AFTER DELETE ON public.prompts REFERENCING 
 CREATE TRIGGER count_inserted_prompts AFTER INSERT ON public.prompts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_prompts();
 
 CREATE TRIGGER count_updated_prompts AFTER UPDATE ON public.prompts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_prompts();
+
+CREATE TRIGGER date_opening BEFORE INSERT OR UPDATE OF is_public ON public.prompts FOR EACH ROW EXECUTE FUNCTION date_opening();
+
+CREATE TRIGGER note_added_open_prompt AFTER INSERT ON public.prompts FOR EACH ROW WHEN ((new.is_public AND (new.user_id IS NOT NULL) AND (new.opened_at = (now())::timestamp(3) with time zone))) EXECUTE FUNCTION note_opened_prompt();
 
 CREATE TRIGGER note_added_prompts AFTER INSERT ON public.prompts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_added_prompts();
 

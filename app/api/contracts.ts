@@ -6,11 +6,13 @@ import * as promoCodes from "@/lib/bases/promo-codes/contract";
 import * as purchases from "@/lib/bases/purchases/contract";
 import * as reviews from "@/lib/bases/reviews/contract";
 import * as stopping from "@/lib/bases/stopping/contract";
+import * as storefront from "@/lib/bases/storefront/contract";
 import * as updates from "@/lib/bases/updates/contract";
 import * as documents from "@/lib/documents/contract";
 import * as changelog from "@/lib/changelog/contract";
 import * as exchange from "@/lib/exchange/contract";
 import * as fill from "@/lib/exchange/fill/contract";
+import * as follows from "@/lib/follows/contract";
 import * as feedback from "@/lib/feedback/contract";
 import * as avatars from "@/lib/identity/avatar/contract";
 import * as identity from "@/lib/identity/contract";
@@ -47,6 +49,7 @@ export const CONTRACTS: Contract[] = [
   avatars,
   bases,
   covers,
+  storefront,
   updates,
   ordering,
   purchases,
@@ -81,6 +84,7 @@ export const CONTRACTS: Contract[] = [
   reports,
   stopping,
   notifications,
+  follows,
   changelog,
   media,
   platform,

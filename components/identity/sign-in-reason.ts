@@ -1,7 +1,7 @@
 import { ACCESS_TYPE_FACTS } from "@/lib/bases/access-types";
 import { getBase } from "@/lib/bases/queries";
 import { AppError } from "@/lib/platform/errors";
-import { FAVOURITE_HASH } from "@/lib/platform/hrefs";
+import { FAVOURITE_HASH, FOLLOW_HASH } from "@/lib/platform/hrefs";
 import { type Locale, withoutLocale } from "@/lib/platform/i18n/locales";
 import type { MessageKeyBelow } from "@/lib/platform/i18n/message-key";
 import { translate } from "@/lib/platform/i18n/translate";
@@ -12,6 +12,7 @@ type Reason = MessageKeyBelow<"auth.reasons">;
 /** By the hash of the way back: what was pressed on a page that guests may read. */
 const PRESSED: Record<string, Reason> = {
   [FAVOURITE_HASH]: "favourite",
+  [FOLLOW_HASH]: "follow",
   "#feedback": "feedback",
   "#video": "video",
   "#documents": "documents",

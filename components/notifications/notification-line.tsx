@@ -2,6 +2,7 @@
 
 import {
   BadgeRussianRuble,
+  BellPlus,
   CornerDownRight,
   EyeOff,
   Flag,
@@ -28,6 +29,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   accessEnding: Hourglass,
   stopped: EyeOff,
   reportDecided: Flag,
+  followed: BellPlus,
 };
 
 /** One notification: what it says, when it came, whether it is unread. Whoever follows it has read it. */

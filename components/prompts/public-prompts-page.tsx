@@ -5,6 +5,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
+import { FollowOf } from "@/components/follows/follow-of";
 import { pageNumber } from "@/components/common/page-number";
 import { DEFAULT_TYPE } from "@/lib/bases/content-types";
 import { FEED_TYPE, feedPath } from "@/lib/discovery/feeds/addresses";
@@ -12,6 +13,7 @@ import { pageHref, PUBLIC_PROMPTS, sectionHref } from "@/lib/platform/hrefs";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import type { Locale } from "@/lib/platform/i18n/locales";
 import { GUEST, type Viewer } from "@/lib/platform/viewer";
+import { categorySlug } from "@/lib/prompts/lists/sections/category-slugs";
 import { countSection, slugsOfTags } from "@/lib/prompts/lists/sections/queries";
 import { pagesOf } from "./browser/load-prompts";
 import { type BrowserState, emptyState, stateHref } from "./browser/state";
@@ -36,11 +38,13 @@ export async function PublicPromptsPage({
   ]);
   const title = t("public.title");
   const isWhole = stateHref("", state) === "";
+  const subject = subjectOf(state, locale as Locale);
   return (
     <>
       <PageHeader
         title={page > 1 ? common("furtherTitle", { title, page }) : title}
         description={t("public.lead")}
+        actions={subject && <FollowOf viewer={viewer} {...subject} />}
       />
       <PromptBrowser
         viewer={viewer}
@@ -57,6 +61,15 @@ export async function PublicPromptsPage({
       />
     </>
   );
+}
+
+/** What a list is about, where that is one category or one tag: it can be followed. */
+function subjectOf({ categories, tags, type }: BrowserState, locale: Locale) {
+  const [id, ...others] = [...categories, ...tags];
+  if (!id || others.length > 0) return null;
+  if (tags.length > 0) return { kind: "tag" as const, id, name: `#${id}` };
+  const slug = categorySlug(type, id);
+  return slug ? { kind: "category" as const, id: slug, name: categoryLabel(type, id, locale) } : null;
 }
 
 /** A further page of /public-prompts that there is, once for itself and its metadata; null for any other. */

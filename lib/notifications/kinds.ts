@@ -13,6 +13,7 @@ export const NOTIFICATION_KINDS = everyOf<NotificationKind>()([
   "accessEnding",
   "stopped",
   "reportDecided",
+  "followed",
 ]);
 
 /** What is kept of a fact: ids and figures. Names and words are looked up when it is read. */
@@ -39,7 +40,14 @@ export type NotificationData = {
   stopped: { baseId: string | null; what: "hidden" | "shown" | "blocked" | "unblocked" };
   /** To who reported a review, guests excepted: what an administrator decided. */
   reportDecided: { baseId: string; reportId: string; decision: "dismiss" | "hide" | "restore" };
+  /** To who follows the author, the category or a tag: prompts by their ids, and how many more there were. */
+  followed: { promptIds: string[]; more: number };
 };
+
+/** A notification as it is kept. */
+export type Kept<Kind extends NotificationKind = NotificationKind> = {
+  [K in Kind]: { kind: K; data: NotificationData[K] };
+}[Kind];
 
 /** A fact that people are told of. `fact` names it, so that everybody is told once, e.g. "sale:<order id>"; at most 150 characters. */
 export type Fact<Kind extends NotificationKind = NotificationKind> = {

@@ -1,54 +1,64 @@
-import { baseHref } from "@/lib/platform/hrefs";
+import { baseHref, profileHref, PUBLIC_PROMPTS, publicPromptHref } from "@/lib/platform/hrefs";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { translate } from "@/lib/platform/i18n/translate";
 import { slugOf } from "@/lib/platform/slug";
 import type { Locale } from "@/lib/platform/viewer";
-import type { NotificationData, NotificationKind } from "./kinds";
-
-/** A notification as it is kept. */
-export type Kept<Kind extends NotificationKind = NotificationKind> = {
-  [K in Kind]: { kind: K; data: NotificationData[K] };
-}[Kind];
+import type { Kept, NotificationKind } from "./kinds";
+import type { Known } from "./known";
 
 /** Dates are the product's own, as on its pages. */
 const TIME_ZONE = "Europe/Moscow";
 
 /**
  * A notification in words. What its reader may not know any more has no name and no address.
- * @param baseName of its base, as its reader may know it
+ * @param known what its reader may know of what it is about (./known)
  */
-export function wordsOf(
-  kept: Kept,
-  locale: Locale,
-  baseName: string | undefined,
-): { text: string; path: string | null } {
+export function wordsOf(kept: Kept, locale: Locale, known: Known): { text: string; path: string | null } {
   const base =
-    baseName === undefined
+    known.baseName === undefined
       ? translate(locale, "notifications.goneBase")
-      : translate(locale, "notifications.base", { name: baseName });
+      : translate(locale, "notifications.base", { name: known.baseName });
   return {
-    text: translate(locale, `notifications.texts.${textOf(kept)}`, { base, ...figuresOf(kept, locale) }),
-    path: pathOf(kept, baseName),
+    text: translate(locale, `notifications.texts.${textOf(kept, known)}`, {
+      base,
+      ...figuresOf(kept, locale, known),
+    }),
+    path: pathOf(kept, known),
   };
 }
 
-/** Names of the texts: a refund's depends on its reader and its reason, those of administrators' decisions on what was decided. */
+/** Names of the texts: a refund's depends on its reader and its reason, those of administrators' decisions on what was decided, that of followed prompts on how many they are. */
 type NotificationText =
-  | Exclude<NotificationKind, "refund" | "stopped" | "reportDecided">
+  | Exclude<NotificationKind, "refund" | "stopped" | "reportDecided" | "followed">
   | "refundToBuyer"
   | "refundToSeller"
   | "refundOfPromo"
   | (typeof STOPPED)[keyof typeof STOPPED]
-  | (typeof DECIDED)[keyof typeof DECIDED];
+  | (typeof DECIDED)[keyof typeof DECIDED]
+  | "followedOne"
+  | "followedOfAuthor"
+  | "followedMany"
+  | "followedGone";
 
 /** Which text tells it, on the page as in a mail's subject. */
-export function textOf(kept: Kept): NotificationText {
+export function textOf(kept: Kept, known: Known): NotificationText {
   if (kept.kind === "refund")
     return kept.data.why ? "refundOfPromo" : kept.data.to === "buyer" ? "refundToBuyer" : "refundToSeller";
   if (kept.kind === "stopped") return STOPPED[kept.data.what];
   if (kept.kind === "reportDecided") return DECIDED[kept.data.decision];
+  if (kept.kind === "followed") return textOfFollowed(known);
   return kept.kind;
+}
+
+function textOfFollowed({ prompts }: Known): NotificationText {
+  if (!prompts) return "followedGone";
+  if (prompts.count === 1) return "followedOne";
+  return isOfOneAuthor(prompts) ? "followedOfAuthor" : "followedMany";
+}
+
+function isOfOneAuthor({ first, all }: NonNullable<Known["prompts"]>): boolean {
+  return all.every(({ author }) => author.id === first.author.id);
 }
 
 const STOPPED = {
@@ -59,7 +69,7 @@ const STOPPED = {
 } as const;
 const DECIDED = { dismiss: "reportDismissed", hide: "reportedHidden", restore: "reportedRestored" } as const;
 
-function figuresOf(kept: Kept, locale: Locale): Record<string, string | number> {
+function figuresOf(kept: Kept, locale: Locale, { prompts }: Known): Record<string, string | number> {
   switch (kept.kind) {
     case "sale":
     case "refund":
@@ -70,6 +80,14 @@ function figuresOf(kept: Kept, locale: Locale): Record<string, string | number> 
       return { added: kept.data.added, changed: kept.data.changed };
     case "accessEnding":
       return { date: formatDate(kept.data.endsAt, TIME_ZONE) ?? "" };
+    case "followed":
+      return prompts
+        ? {
+            title: prompts.first.title,
+            author: prompts.first.author.name.trim() || translate(locale, "bases.unknownAuthor"),
+            count: prompts.count,
+          }
+        : {};
     case "reply":
     case "stopped":
     case "reportDecided":
@@ -78,7 +96,14 @@ function figuresOf(kept: Kept, locale: Locale): Record<string, string | number> 
 }
 
 /** Of access that ends: the base's page with the dialog open that extends it (components/bases/purchase/place), where there is a way to. */
-function pathOf({ kind, data }: Kept, baseName: string | undefined): string | null {
+function pathOf({ kind, data }: Kept, { baseName, prompts }: Known): string | null {
+  if (kind === "followed") {
+    if (!prompts) return null;
+    const { first } = prompts;
+    if (prompts.count === 1) return publicPromptHref({ id: first.id, slug: slugOf(first.title) });
+    if (!isOfOneAuthor(prompts)) return PUBLIC_PROMPTS;
+    return profileHref({ id: first.author.id, slug: slugOf(first.author.name) });
+  }
   if (kind === "refund" && data.to === "buyer") return `/purchase/${data.orderId}`;
   if (kind === "stopped" && !data.baseId) return "/my-bases";
   if (baseName === undefined || !data.baseId) return null;

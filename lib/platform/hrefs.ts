@@ -90,6 +90,9 @@ export const FIELDS_ID = "fill";
 /** The end of the address to which a guest returns after pressing a heart. */
 export const FAVOURITE_HASH = "#favourite";
 
+/** The same after pressing the button that follows an author, a category or a tag. */
+export const FOLLOW_HASH = "#follow";
+
 /** Where a template is filled in. @param page the address of its page */
 export function fieldsHref(page: `/${string}`): `/${string}` {
   return `${page}#${FIELDS_ID}`;

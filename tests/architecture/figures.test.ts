@@ -12,6 +12,7 @@ import { PROMO_LIMITS } from "@/lib/bases/promo-codes/limits";
 import { CODE_LIMITS } from "@/lib/bases/codes/schema";
 import { BASE_LIMITS } from "@/lib/bases/limits";
 import { UPDATE_LIMITS } from "@/lib/bases/updates/limits";
+import { FOLLOW_LIMITS } from "@/lib/follows/limits";
 import { EXCHANGE_LIMITS } from "@/lib/exchange/limits";
 import { SESSION_DAYS, SESSION_IDLE_DAYS } from "@/lib/identity/limits";
 import { KNOWLEDGE_LIMITS } from "@/lib/knowledge/limits";
@@ -108,6 +109,7 @@ const SAID: [page: string, ...sentences: string[]][] = [
     `${FOLDER_LIMITS.perUser} folders and ${n(FOLDER_LIMITS.placed)} prompts`,
     `At most ${n(FAVOURITES_MAX)} of each`,
   ],
+  ["product/following.md", `At most ${FOLLOW_LIMITS.perPerson} a person`],
   [
     "product/history.md",
     `A note has at most ${HISTORY_LIMITS.noteMax} characters`,

@@ -39,6 +39,7 @@ const FOR_NOBODY_YET = {
     "trash/jobs emptyTrashJob",
     "discovery/sitemap/jobs tendSitemapJob",
     "discovery/gone/jobs forgetGonePagesJob",
+    "follows/jobs tellFollowersJob",
     "discovery/index-now/jobs announceChangesJob",
     "media/jobs MEDIA_JOBS",
   ],

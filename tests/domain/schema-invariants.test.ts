@@ -50,6 +50,7 @@ const required: Record<string, Record<string, string>> = {
   },
   video_operations: { provider: "'assemblyai'", original_filename: "'a.mp4'", file_size: "1" },
   notifications: { user_id: `'${id(1)}'`, kind: "'sale'", fact: "'sale:1'", data: "'{}'" },
+  follows: { user_id: `'${id(1)}'`, kind: "'tag'", target: "'письмо'" },
   mails: { user_id: `'${id(1)}'`, next_try: "now()" },
   identities: { provider: "'vk'", external_id: "'7'", user_id: `'${id(1)}'` },
 };
@@ -59,6 +60,7 @@ const withoutUpdatedAt = new Set([
   "activation_codes",
   "code_redemptions",
   "identities",
+  "follows",
   "mails",
   "notifications",
   "prompt_versions",
@@ -113,6 +115,10 @@ test.each([
   ["video_operations", { progress: -1 }],
   ["video_operations", { file_size: -1 }],
   ["video_operations", { attempts: -1 }],
+  ["follows", { kind: "'user'", target: `'${id(2)}'` }],
+  ["follows", { kind: "'user'", target: `'${id(1)}'`, author_id: `'${id(1)}'` }],
+  ["follows", { kind: "'user'", target: "'письмо'", author_id: `'${id(2)}'` }],
+  ["follows", { author_id: `'${id(2)}'` }],
   ["mails", { state: "'sent'" }],
   ["mails", { finished_at: "now()" }],
 ])("%s refuses %j", async (table, values) => {
@@ -133,6 +139,7 @@ test.each([
   ["prompt_variables", { variable_type: "'text'", text_value: "''" }],
   ["prompt_variables", { variable_type: "'random'", options: "'{а}'" }],
   ["prompt_variables", { variable_type: "'random_number'", range_min: -5, range_max: 5 }],
+  ["follows", { kind: "'user'", target: `'${id(2)}'`, author_id: `'${id(2)}'` }],
   ["video_operations", { progress: 100, file_size: 0 }],
 ])("%s takes %j", async (table, values) => {
   await expect(insert(table, values)).resolves.toBeDefined();
@@ -146,6 +153,7 @@ test.each<[string, Record<string, string>, string]>([
   ["activation_codes", {}, "one code value twice"],
   ["orders", { provider_payment_id: "'p1'" }, "one payment twice"],
   ["prompt_drafts", {}, "two drafts of one thing"],
+  ["follows", {}, "one thing followed twice"],
   ["notifications", {}, "a fact that a person was told of"],
 ])("%s refuses a repeated %j (%3$s)", async (table, values) => {
   await insert(table, values);

@@ -41,6 +41,7 @@ export const GUARDS: Record<string, string[]> = {
   "lib/attachments": ["tests/api/results", "tests/drills/growth/demo-results"],
   "lib/bases": ["tests/domain/bases", "tests/api/bases", "tests/domain/growth"],
   "lib/prompts": ["tests/domain/prompts", "tests/api/prompts", "tests/domain/growth"],
+  "lib/follows": ["tests/domain/follows"],
   "lib/search": ["tests/domain/search", "tests/domain/growth"],
   "lib/exchange": ["tests/api/exchange", "tests/domain/exchange", "tests/unit/exchange"],
   "lib/imports": ["tests/api/imports"],

@@ -2,10 +2,13 @@ import { getLocale } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { StickyActions } from "@/components/common/fields/sticky-actions";
 import { leadToAddress } from "@/components/common/lead-to-address";
+import { ShareLinks } from "@/components/common/share-links";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { JsonLd } from "@/components/layout/json-ld";
 import { Button } from "@/components/ui/button";
 import { sayIfGone } from "@/lib/discovery/gone/gone";
 import type { Base } from "@/lib/bases/types";
+import { pageUrl } from "@/lib/discovery/page-url";
 import { baseData } from "@/lib/discovery/structured-data/base";
 import { baseHref, idIn } from "@/lib/platform/hrefs";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
@@ -74,7 +77,14 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {} }: Ba
         </>
       )}
       <Reviews viewer={viewer} base={base} path={path} search={search} />
-      {!base.can.edit && <Neighbours {...found} />}
+      {base.access_type !== "PRIVATE" && !base.isHidden && (
+        <div className="mt-14 border-t pt-10">
+          <ClientMessages namespaces={["share"]}>
+            <ShareLinks url={pageUrl(baseHref(base), locale)} title={base.base_name} />
+          </ClientMessages>
+        </div>
+      )}
+      {!base.can.edit && <Neighbours viewer={viewer} {...found} />}
       {base.can.addPrompt && (
         <StickyActions>
           <Button asChild>

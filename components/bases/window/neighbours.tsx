@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { FollowOf } from "@/components/follows/follow-of";
 import { Section } from "@/components/common/section";
 import { UserAvatar } from "@/components/common/media/user-avatar";
 import { Button } from "@/components/ui/button";
@@ -6,13 +7,14 @@ import type { Base } from "@/lib/bases/types";
 import type { Window } from "@/lib/bases/storefront/queries";
 import { profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
+import type { Viewer } from "@/lib/platform/viewer";
 import { BaseTile } from "./base-tile";
 
 /** The author and three others fill a row. */
 const GRID = "grid gap-4 sm:grid-cols-2 lg:grid-cols-4";
 
 /** Where one goes on from a base: to its author, the author's other bases, and similar ones. */
-export function Neighbours({ base, byAuthor, similar }: Window) {
+export function Neighbours({ viewer, base, byAuthor, similar }: Window & { viewer: Viewer }) {
   const t = useTranslations("bases");
   const { owner } = base;
   return (
@@ -27,11 +29,20 @@ export function Neighbours({ base, byAuthor, similar }: Window) {
                 <p className="text-sm text-pretty text-muted-foreground">{t("window.authorOnly")}</p>
               )}
             </div>
-            <Button asChild variant="outline" size="sm" className="mt-auto">
-              <Link href={profileHref(owner)} prefetch={false}>
-                {t("window.toAuthor")}
-              </Link>
-            </Button>
+            <div className="mt-auto flex flex-wrap gap-2">
+              <Button asChild variant="outline" size="sm">
+                <Link href={profileHref(owner)} prefetch={false}>
+                  {t("window.toAuthor")}
+                </Link>
+              </Button>
+              <FollowOf
+                viewer={viewer}
+                kind="user"
+                id={owner.id}
+                name={owner.full_name.trim() || t("unknownAuthor")}
+                size="sm"
+              />
+            </div>
           </div>
           <Tiles bases={byAuthor} label={t("window.others")} className="contents" />
         </div>

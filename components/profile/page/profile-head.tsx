@@ -4,12 +4,14 @@ import { DateText } from "@/components/common/date-text";
 import { UserAvatar } from "@/components/common/media/user-avatar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { FollowOf } from "@/components/follows/follow-of";
 import type { Profile } from "@/lib/identity/types";
 import { Link } from "@/lib/platform/i18n/navigation";
+import type { Viewer } from "@/lib/platform/viewer";
 import { VkMark } from "@/components/identity/vk-mark";
 
 /** Who this is (docs/product/people.md 6): picture, name, e-mail where it may be seen, links, numbers. */
-export function ProfileHead({ profile }: { profile: Profile }) {
+export function ProfileHead({ viewer, profile }: { viewer: Viewer; profile: Profile }) {
   const t = useTranslations();
   return (
     <Card className="overflow-hidden">
@@ -37,6 +39,12 @@ export function ProfileHead({ profile }: { profile: Profile }) {
           )}
           <ProfileLinks profile={profile} />
         </div>
+        <FollowOf
+          viewer={viewer}
+          kind="user"
+          id={profile.id}
+          name={profile.full_name.trim() || t("users.nameless")}
+        />
         {profile.can.edit && (
           <Button asChild variant="outline" className="max-sm:w-full">
             <Link href="/settings/profile" prefetch={false}>

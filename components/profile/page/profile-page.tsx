@@ -1,9 +1,12 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { leadToAddress } from "@/components/common/lead-to-address";
+import { ShareLinks } from "@/components/common/share-links";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { JsonLd } from "@/components/layout/json-ld";
 import { sayIfGone } from "@/lib/discovery/gone/gone";
+import { pageUrl } from "@/lib/discovery/page-url";
 import { profileData } from "@/lib/discovery/structured-data/person";
 import { idIn, profileHref } from "@/lib/platform/hrefs";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
@@ -36,9 +39,14 @@ export async function ProfilePage({ viewer, asked, state, search }: ProfilePageP
       <JsonLd of={profileData(profile, name, locale)} />
       <div className="grid grid-cols-1 gap-4">
         <Breadcrumbs page={{ path: profileHref(profile), name }} />
-        <ProfileHead profile={profile} />
+        <ProfileHead viewer={viewer} profile={profile} />
       </div>
       <ProfileBases viewer={viewer} profile={profile} state={state} search={search} />
+      <div className="border-t pt-8">
+        <ClientMessages namespaces={["share"]}>
+          <ShareLinks url={pageUrl(profileHref(profile), locale)} title={name} />
+        </ClientMessages>
+      </div>
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Section } from "@/components/common/section";
+import { ShareLinks } from "@/components/common/share-links";
+import { FollowOf } from "@/components/follows/follow-of";
 import { UserAvatar } from "@/components/common/media/user-avatar";
 import { pageUrl } from "@/lib/discovery/page-url";
 import { baseHref, profileHref, promptHref } from "@/lib/platform/hrefs";
@@ -12,7 +14,6 @@ import { listPrompts } from "@/lib/prompts/queries";
 import { relatedTo } from "@/lib/prompts/related/queries";
 import type { Prompt, PromptCard } from "@/lib/prompts/types";
 import { ContentTypeIcon } from "../card/content-type-icon";
-import { ShareLinks } from "./share-links";
 
 /** A row of three, and two of them. */
 const [OF_BASE, RELATED] = [3, 6];
@@ -32,7 +33,7 @@ export async function FurtherPrompts({ viewer, prompt }: Props) {
   return (
     <div className="mt-14 grid gap-12 border-t pt-10">
       {prompt.is_public && (
-        <ClientMessages namespaces={["prompts.share"]}>
+        <ClientMessages namespaces={["share"]}>
           <ShareLinks url={pageUrl(promptHref(prompt, "open"), locale)} title={prompt.title} />
         </ClientMessages>
       )}
@@ -46,7 +47,7 @@ export async function FurtherPrompts({ viewer, prompt }: Props) {
           {t("wholeBase")}
         </Link>
       </Tiles>
-      <Author owner={base.owner} />
+      <Author viewer={viewer} owner={base.owner} />
     </div>
   );
 }
@@ -108,22 +109,25 @@ function Picture({ prompt: { cover, contentType }, label }: { prompt: PromptCard
   );
 }
 
-function Author({ owner }: { owner: Prompt["base"]["owner"] }) {
+function Author({ viewer, owner }: { viewer: Viewer; owner: Prompt["base"]["owner"] }) {
   const t = useTranslations();
   const name = owner.full_name.trim() || t("bases.unknownAuthor");
   return (
     <Section title={t("prompts.further.author")}>
-      <Link
-        href={profileHref(owner)}
-        prefetch={false}
-        className="flex w-fit max-w-full items-center gap-3 rounded-lg border bg-card p-4 transition-colors hover:border-input"
-      >
-        <UserAvatar id={owner.id} name={owner.full_name} src={owner.avatar_url} size={48} />
-        <span className="grid min-w-0">
-          <span className="font-medium wrap-anywhere">{name}</span>
-          <span className="text-sm text-muted-foreground">{t("prompts.further.toAuthor")}</span>
-        </span>
-      </Link>
+      <div className="flex flex-wrap items-center gap-4">
+        <Link
+          href={profileHref(owner)}
+          prefetch={false}
+          className="flex w-fit max-w-full items-center gap-3 rounded-lg border bg-card p-4 transition-colors hover:border-input"
+        >
+          <UserAvatar id={owner.id} name={owner.full_name} src={owner.avatar_url} size={48} />
+          <span className="grid min-w-0">
+            <span className="font-medium wrap-anywhere">{name}</span>
+            <span className="text-sm text-muted-foreground">{t("prompts.further.toAuthor")}</span>
+          </span>
+        </Link>
+        <FollowOf viewer={viewer} kind="user" id={owner.id} name={name} />
+      </div>
     </Section>
   );
 }

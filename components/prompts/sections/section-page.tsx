@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { pageNumber } from "@/components/common/page-number";
+import { FollowOf } from "@/components/follows/follow-of";
 import { PageHeader } from "@/components/common/page-header";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { FEED_TYPE, feedPath } from "@/lib/discovery/feeds/addresses";
@@ -54,7 +55,21 @@ export async function SectionPage({ viewer, place }: { viewer: Viewer; place: Se
         };
   return (
     <>
-      <PageHeader title={title} trail={<Breadcrumbs {...trail} />} description={lead} />
+      <PageHeader
+        title={title}
+        trail={<Breadcrumbs {...trail} />}
+        description={lead}
+        actions={
+          section.kind !== "type" && (
+            <FollowOf
+              viewer={viewer}
+              kind={section.kind}
+              id={section.kind === "tag" ? section.name : slug}
+              name={name}
+            />
+          )
+        }
+      />
       <PromptBrowser
         viewer={viewer}
         source={{ kind: "public", languageFirst: locale, page }}

@@ -18,20 +18,29 @@ const FILLED = Prisma.sql`EXISTS (SELECT 1 FROM base_prompt_counts c WHERE c.bas
 /** In SQL: the base itself (place 0), and what stands beside its window: the author's newest other bases, then similar ones. @param known a condition on the row b */
 export function baseAndNeighbours(id: string, known: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
-    WITH itself AS MATERIALIZED (SELECT b.id, b.owner_id, b.access_type, b.search_card FROM prompt_bases b WHERE b.id = ${id}::uuid AND ${known})
+    ${itself(id, known)}
     SELECT id, 0 AS place FROM itself
     UNION ALL (
       SELECT b.id, row_number() OVER (ORDER BY b.created_at DESC, b.id DESC)::int FROM prompt_bases b, itself
       WHERE b.owner_id = itself.owner_id AND b.id <> itself.id AND ${IS_SHOWN} AND itself.access_type <> 'PRIVATE' AND ${FILLED}
       ORDER BY 2 LIMIT ${BY_AUTHOR})
-    UNION ALL (${similar()})`;
+    UNION ALL (${similar(SIMILAR)})`;
+}
+
+/** In SQL: the base itself (place 0) and similar ones of others. @param known a condition on the row b */
+export function baseAndSimilar(id: string, known: Prisma.Sql, limit: number): Prisma.Sql {
+  return Prisma.sql`${itself(id, known)} SELECT id, 0 AS place FROM itself UNION ALL (${similar(limit)})`;
+}
+
+function itself(id: string, known: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`WITH itself AS MATERIALIZED (SELECT b.id, b.owner_id, b.access_type, b.search_card FROM prompt_bases b WHERE b.id = ${id}::uuid AND ${known})`;
 }
 
 /**
  * Others' bases with the same words in name and description, a word weighing more the fewer have it, or with the same kind of prompts
  * other than texts. What everybody may know of a base is compared, and nothing of its prompts (docs/decisions/049).
  */
-function similar(): Prisma.Sql {
+function similar(limit: number): Prisma.Sql {
   return Prisma.sql`
     SELECT id, (${BY_AUTHOR}::int + row_number() OVER (ORDER BY score DESC, id DESC))::int AS place FROM (
       WITH words AS (SELECT word FROM itself, unnest(tsvector_to_array(itself.search_card)) AS word),
@@ -51,5 +60,5 @@ function similar(): Prisma.Sql {
         LATERAL (SELECT EXISTS (SELECT 1 FROM base_prompt_counts c WHERE c.base_id = b.id AND c.count > 0 AND c.content_type IN (SELECT kind FROM kinds)) AS kind) AS same
       WHERE b.owner_id <> (SELECT owner_id FROM itself) AND (SELECT access_type FROM itself) <> 'PRIVATE'
         AND (coalesce(weighed.weight, 0) >= ${ENOUGH} OR same.kind) AND ${FILLED}
-    ) AS near ORDER BY 2 LIMIT ${SIMILAR}`;
+    ) AS near ORDER BY 2 LIMIT ${limit}`;
 }

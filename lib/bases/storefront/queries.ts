@@ -6,7 +6,8 @@ import { loadBases } from "../lists/base-rows";
 import { baseIdInput } from "../schema";
 import { mayKnow } from "../scope";
 import type { Base } from "../types";
-import { baseAndNeighbours } from "./neighbours";
+import { baseAndNeighbours, baseAndSimilar } from "./neighbours";
+import { listRelatedBasesInput, type ListRelatedBasesInput } from "./schema";
 
 /** A base with what stands beside it in its window. */
 export type Window = { base: Base; byAuthor: Base[]; similar: Base[] };
@@ -34,4 +35,20 @@ export async function getWindow(
   const others = loaded.filter((each) => each !== base);
   const isByAuthor = (each: Base) => each.owner_id === base.owner_id;
   return { base, byAuthor: others.filter(isByAuthor), similar: others.filter((each) => !isByAuthor(each)) };
+}
+
+/**
+ * Others' bases that are like one that the viewer may know of, the most alike first.
+ * @throws AppError BASE_NOT_FOUND (also another's PRIVATE base)
+ */
+export async function listRelatedBases(
+  viewer: Viewer,
+  input: ListRelatedBasesInput,
+  { locale }: { locale?: Locale } = {},
+): Promise<Base[]> {
+  const { id, limit } = listRelatedBasesInput.parse(input);
+  const found = baseAndSimilar(id, mayKnow(viewer), limit);
+  const [base, ...similar] = await loadBases(viewer, found, Prisma.sql`found.place, b.id`, locale);
+  if (base?.id !== id) throw new AppError("BASE_NOT_FOUND");
+  return similar;
 }

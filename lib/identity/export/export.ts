@@ -209,6 +209,16 @@ function sectionsOf(userId: string): Section[] {
           include: { content: { select: { extractedText: true } } },
         }),
     },
+    {
+      name: "follows",
+      rows: async (after, take) =>
+        (await db.follow.findMany(page(after, take))).map(({ id, kind, target, createdAt }) => ({
+          id,
+          kind,
+          target,
+          created_at: createdAt,
+        })),
+    },
     { name: "notifications", rows: (after, take) => db.notification.findMany(page(after, take)) },
     {
       name: "notification_settings",

@@ -1,7 +1,10 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { IS_STILL_NEWS } from "./still-news";
 
 /** The unread are counted up to here: nobody reads a larger number (docs/product/notifications.md 2). */
 const UNREAD_CAP = 100;
+/** So many unread ones are looked at, also where most of them were withdrawn. */
+const LOOKED_AT = 1_000;
 
 /**
  * How many notifications a person has not read, as a value in SQL. Here and not in lib/notifications, because every page reads it together
@@ -10,6 +13,8 @@ const UNREAD_CAP = 100;
  */
 export function unreadCountSql(userId: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(SELECT count(*)::int FROM (
-    SELECT FROM notifications WHERE user_id = ${userId} AND is_shown AND read_at IS NULL LIMIT ${UNREAD_CAP}
+    SELECT FROM (
+      SELECT kind, data FROM notifications WHERE user_id = ${userId} AND is_shown AND read_at IS NULL LIMIT ${LOOKED_AT}
+    ) AS n WHERE ${IS_STILL_NEWS} LIMIT ${UNREAD_CAP}
   ) AS unread)`;
 }

@@ -4,29 +4,43 @@ import { translate } from "@/lib/platform/i18n/translate";
 import { withLocale } from "@/lib/platform/i18n/locales";
 import type { Locale } from "@/lib/platform/viewer";
 import { LINK_HOURS } from "../limits";
-import { type Kept, textOf, wordsOf } from "../words";
+import type { Known } from "../known";
+import type { Kept } from "../kinds";
+import { textOf, wordsOf } from "../words";
 import { htmlOf, type Said } from "./html";
-import { confirmUrl, unsubscribeUrls } from "./links";
+import { confirmUrl, type FollowOf, unfollowUrl, unsubscribeUrls } from "./links";
 
 export type Letter = { subject: string; text: string; html: string; headers: Record<string, string> };
 
 type To = { userId: string; address: string; language: Locale };
 
-/** The mail of a notification, in both of its forms. @param baseName as its reader may know it */
+/** What a mail tells of a followed author, category or tag ends with. */
+export type FollowOfMail = FollowOf & { name: string };
+
+/**
+ * The mail of a notification, in both of its forms.
+ * @param known what its reader may know of what it is about
+ * @param follows why it is sent, where it is about what its reader follows
+ */
 export function notificationLetter(
   { userId, address, language }: To,
   kept: Kept,
-  baseName: string | undefined,
+  known: Known,
+  follows: readonly FollowOfMail[],
 ): Letter {
   const t = wordsIn(language);
-  const { text, path } = wordsOf(kept, language, baseName);
+  const { text, path } = wordsOf(kept, language, known);
   const { page, call } = unsubscribeUrls(language, userId, address);
   const origin = env().APP_ORIGIN;
   return letterOf(language, {
-    subject: t(`subjects.${textOf(kept)}`),
+    subject: t(`subjects.${textOf(kept, known)}`),
     text,
     link: { label: t("open"), href: origin + withLocale(path ?? "/notifications", language) },
     footer: [
+      ...follows.map((each) => ({
+        text: t(`unfollow.${each.kind}`, { name: each.name }),
+        href: unfollowUrl(language, userId, each),
+      })),
       { text: t("why") },
       { text: t("settings"), href: origin + withLocale("/settings/notifications", language) },
       { text: t("unsubscribe"), href: page },

@@ -1,9 +1,10 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { FollowKind } from "@/lib/platform/db/generated/enums";
 import { env } from "@/lib/platform/env";
 import { withLocale } from "@/lib/platform/i18n/locales";
 import type { Locale } from "@/lib/platform/viewer";
 
-type Purpose = "confirm" | "unsubscribe";
+type Purpose = "confirm" | "unsubscribe" | "unfollow";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -60,6 +61,25 @@ export function openUnsubscribeLink(
 ): { userId: string; isAbout: (address: string) => boolean } | null {
   const link = opened("unsubscribe", token);
   return link && { userId: link.userId, isAbout: (address) => hashOf(address) === link.about };
+}
+
+/** What somebody follows, as a mail's link names it. */
+export type FollowOf = { kind: FollowKind; target: string };
+
+/** The page where somebody stops following. */
+export function unfollowUrl(locale: Locale, userId: string, { kind, target }: FollowOf): string {
+  const about = Buffer.from(`${kind}:${target}`).toString("base64url");
+  return pageUrl(locale, "/mail/unfollow", sealed("unfollow", userId, about));
+}
+
+/** @returns null for a link that is none of ours */
+export function openUnfollowLink(token: string): ({ userId: string } & FollowOf) | null {
+  const link = opened("unfollow", token);
+  if (!link) return null;
+  const about = Buffer.from(link.about, "base64url").toString();
+  const end = about.indexOf(":");
+  const kind = Object.values(FollowKind).find((each) => each === about.slice(0, end));
+  return kind ? { userId: link.userId, kind, target: about.slice(end + 1) } : null;
 }
 
 function pageUrl(locale: Locale, path: string, token: string): string {

@@ -1,6 +1,7 @@
+import { IS_STILL_NEWS } from "@/lib/identity/people/still-news";
 import { db } from "@/lib/platform/db/client";
 import type { Locale } from "@/lib/platform/viewer";
-import type { Kept } from "../words";
+import type { Kept } from "../kinds";
 
 /** So long a mail is one worker's, seconds: longer than any attempt takes. Whoever died with it gave it back by then. */
 const LEASE = 300;
@@ -32,7 +33,7 @@ type Row = {
 };
 
 /**
- * Takes the mail whose turn it is. It is still wanted while it is young and its notification is unread and its kind and mails are
+ * Takes the mail whose turn it is. It is still wanted while it is young and its notification is unread and still true and its kind and mails are
  * on, or its address waits for the link. @returns null when none is due
  */
 export async function takeMail(): Promise<Due | null> {
@@ -44,7 +45,7 @@ export async function takeMail(): Promise<Due | null> {
     )
     SELECT t.id, t.created_at AS "createdAt", t.user_id AS "userId", a.address, u.language::text AS language, a.link_id AS "linkId", n.kind::text AS kind, n.data,
       t.created_at > now() - make_interval(hours => ${GIVEN_UP_AFTER_HOURS}) AND coalesce(CASE WHEN t.notification_id IS NULL THEN a.state = 'pending' AND a.link_expires > now()
-        ELSE a.state = 'confirmed' AND a.is_on AND n.read_at IS NULL AND coalesce(s.by_mail, true) END, false) AS wanted
+        ELSE a.state = 'confirmed' AND a.is_on AND n.read_at IS NULL AND coalesce(s.by_mail, true) AND ${IS_STILL_NEWS} END, false) AS wanted
     FROM taken t JOIN users u ON u.id = t.user_id
     LEFT JOIN mail_addresses a ON a.user_id = t.user_id
     LEFT JOIN notifications n ON n.id = t.notification_id

@@ -1,8 +1,9 @@
 import { MailRefused, openMailer, type Mailer } from "@/lib/integrations/mail/mailer";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import { baseNames } from "../base-names";
+import { knownOf } from "../known";
 import { confirmationLetter, type Letter, notificationLetter } from "./letter";
+import { followsBehind } from "./follows-behind";
 import { type Due, finishMail, postponeMail, type Reader, refuseAddress, takeMail } from "./outbox";
 
 /** Mails under way at once. */
@@ -38,8 +39,10 @@ async function sendOneByOne(round: Round): Promise<void> {
 
 async function carryOut(round: Round, { id, createdAt, reader }: Due): Promise<void> {
   if (!reader) return finishMail(id, "dropped");
+  const letter = await letterTo(reader);
+  if (!letter) return finishMail(id, "dropped");
   try {
-    await round.mailer.send({ id, date: createdAt, to: reader.address, ...(await letterTo(reader)) });
+    await round.mailer.send({ id, date: createdAt, to: reader.address, ...letter });
     await finishMail(id, "sent");
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
@@ -57,9 +60,12 @@ async function carryOut(round: Round, { id, createdAt, reader }: Due): Promise<v
   }
 }
 
-async function letterTo(reader: Reader): Promise<Letter> {
+/** @returns null for news of what its reader has stopped following */
+async function letterTo(reader: Reader): Promise<Letter | null> {
   const { userId, notification, linkId } = reader;
   if (!notification) return confirmationLetter(reader, linkId!); // it waits for the link (./outbox)
-  const names = await baseNames(userId, [notification]);
-  return notificationLetter(reader, notification, names.get(notification.data.baseId ?? ""));
+  const known = (await knownOf(userId, [notification]))(notification);
+  const follows = await followsBehind(userId, known);
+  if (notification.kind === "followed" && follows.length === 0) return null;
+  return notificationLetter(reader, notification, known, follows);
 }

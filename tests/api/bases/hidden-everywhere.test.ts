@@ -11,6 +11,8 @@ import * as mediaRoute from "@/app/media/[id]/[file]/route";
 import { addBaseFavourite } from "@/lib/bases/favourites/mutations";
 import { listShelf } from "@/lib/bases/queries";
 import { hideBase } from "@/lib/bases/stopping/mutations";
+import { follow } from "@/lib/follows/mutations";
+import { tellFollowers } from "@/lib/follows/tell-followers";
 import { isGone } from "@/lib/discovery/gone/gone";
 import { getProfile, listPopularAuthors } from "@/lib/identity/queries";
 import { db } from "@/lib/platform/db/client";
@@ -48,6 +50,7 @@ async function twoBases() {
     tags: [MARK],
     category: "Продажи",
   };
+  await follow(stranger, { kind: "category", id: words.category });
   const free = await aBase({ ownerId: owner.id, baseName: `${MARK} свободная` });
   const sold = await aBase({ ownerId: owner.id, accessType: "ONE_TIME", baseName: `${MARK} продажная` });
   const prompts = [
@@ -55,6 +58,7 @@ async function twoBases() {
     await aPrompt({ base: sold, ...words }),
     await aPrompt({ base: sold, ...words }),
   ] as const;
+  await tellFollowers();
   await db.prompt.update({ where: { id: prompts[1].id }, data: { samplePosition: 1 } });
   for (const prompt of prompts) await anExample(prompt, { caption: MARK, isPublic: true });
   for (const { id } of [free, sold])
@@ -108,6 +112,7 @@ test("what is hidden stands nowhere for guests and strangers; its owner, an admi
       "/bases/{id}",
       "/bases/{id}/contents",
       "/favourites",
+      "/notifications",
       "/search?q",
       "copy",
     ]),

@@ -62,7 +62,8 @@ test("the notification and its mail lead to the dialog that extends access", asy
   const { text, html } = notificationLetter(
     { userId: reader.id, address: "a@example.test", language: "en" },
     kept,
-    "База",
+    { baseName: "База" },
+    [],
   );
   const address = `/en/bases/${base.id}-baza?buy=${base.id}`;
   expect([text.includes(`${address}\n`), html.includes(`${address}"`)]).toEqual([true, true]);

@@ -46,6 +46,7 @@ const OTHERS: Record<Exclude<keyof typeof Prisma.PromptScalarFieldEnum, ContentF
   modelKeys: "follows from `models` and its results",
   languagePending: "a mark of what was there before languages were found",
   isPublic: "follows from the base",
+  openedAt: "when everybody could read it first; a trigger writes it",
   copyCount: "counted anew",
   hasExamples: "follows from its results",
   version: "counted anew",

@@ -16,7 +16,12 @@ test("pages, bell and links of mails can be used by everybody, on a desktop and 
     await guest.setViewportSize(viewport);
     await walk(guest, ["/mail/confirm?token=x", "/en/mail/unsubscribe?token=x", "/mail/confirm?done"]);
     await page.setViewportSize(viewport);
-    await walk(page, ["/notifications", "/notifications?show=unread", "/settings/notifications"]);
+    await walk(page, [
+      "/notifications",
+      "/notifications?show=unread",
+      "/settings/notifications",
+      "/settings/follows",
+    ]);
     await page
       .getByRole("banner")
       .getByRole("button", { name: /^Уведомления/ })

@@ -143,6 +143,13 @@ export async function fillEveryTable(): Promise<void> {
   const notification = await db.notification.create({
     data: { userId: user.id, kind: "sale", fact: AWKWARD.slice(0, 40), data: { amount: AWKWARD } },
   });
+  await db.follow.create({ data: { userId: user.id, kind: "tag", target: AWKWARD.slice(0, 40) } });
+  await db.openedPrompt.upsert({
+    where: { promptId: prompt.id },
+    create: { promptId: prompt.id, authorId: user.id },
+    update: {},
+  });
+  await db.followRound.create({ data: { promptIds: [prompt.id], more: { [user.id]: 2 } } });
   await db.notificationRound.create({
     data: { kind: "baseUpdated", fact: "baseUpdated:1", data: {}, baseId: base.id },
   });

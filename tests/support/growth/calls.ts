@@ -1,6 +1,9 @@
 import { listPurchasedBases, getBase, listBases, listMyBases, listShelf } from "@/lib/bases/queries";
 import { BASE_SORTS } from "@/lib/bases/lists/sorts";
+import { listRelatedBases } from "@/lib/bases/storefront/queries";
 import { getNews, listUpdates } from "@/lib/bases/updates/queries";
+import { isFollowed, listFollows } from "@/lib/follows/queries";
+import { countUnread, listNotifications } from "@/lib/notifications/queries";
 import { getProfile, listPopularAuthors } from "@/lib/identity/queries";
 import { listFavourites } from "@/lib/prompts/favourites/queries";
 import { listFolders } from "@/lib/prompts/folders/queries";
@@ -217,6 +220,7 @@ export async function growthCalls(): Promise<Record<string, Call>> {
     "shelf of purchased bases": () => listShelf(buyer, { shelf: "purchased", offset: 6, limit: 6 }),
     "my bases": () => listMyBases(writer),
     "purchased bases": () => listPurchasedBases(buyer),
+    "related bases": () => listRelatedBases(buyer, { id: baseId(21), limit: 12 }),
     base: () => getBase(buyer, { id: baseId(21) }),
     "suggestions, two letters": (round) => search(GUEST, { q: SYLLABLES[round % 20]! }),
     "suggestions, three letters": (round) => search(GUEST, { q: word(round * 7).slice(0, 3) }),
@@ -237,6 +241,10 @@ export async function growthCalls(): Promise<Record<string, Call>> {
       search(writer, { q: word(40 + (round % 400)).slice(0, 4), within: "mine" }),
     "suggestions in a base": (round) =>
       search(buyer, { q: word(round).slice(0, 3), promptBaseId: baseId(21) }),
+    follows: () => listFollows(buyer, { limit: 50 }),
+    "followed or not": () => isFollowed(buyer, { kind: "tag", id: "тег 3" }),
+    "notifications of what is followed": () => listNotifications(buyer, { limit: 50 }),
+    "unread notifications of what is followed": () => countUnread(buyer),
     "popular authors": () => listPopularAuthors(buyer, { limit: 8 }),
     profile: () => getProfile(GUEST, { id: writer.id }),
   };

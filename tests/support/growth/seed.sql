@@ -87,3 +87,12 @@ SELECT ('00000000-0000-7000-b000-' || lpad(to_hex(i), 12, '0'))::uuid, 'Чита
 INSERT INTO prompt_bases (id, owner_id, base_name, base_description, access_type, created_at, updated_at)
 SELECT ('00000000-0000-7000-8fff-' || right(id::text, 12))::uuid, id, 'Мои промпты', 'Личная база', 'PRIVATE', now() - random() * interval '1000 days', now()
 FROM users WHERE full_name LIKE 'Читатель %';
+
+-- All who only read follow the one who writes much; the one who buys follows 400 tags, and was told of most of what there is, some of it closed since.
+INSERT INTO follows (id, user_id, kind, target, author_id, created_at)
+SELECT gen_random_uuid(), id, 'user', '00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000001', now() - random() * interval '100 days'
+FROM users WHERE full_name LIKE 'Читатель %';
+INSERT INTO follows (id, user_id, kind, target) SELECT gen_random_uuid(), '00000000-0000-7000-8000-000000000002', 'tag', 'тег ' || i FROM generate_series(1, 400) AS i;
+INSERT INTO notifications (id, user_id, kind, fact, data, created_at)
+SELECT gen_random_uuid(), '00000000-0000-7000-8000-000000000002', 'followed', 'followed:' || p.id, jsonb_build_object('promptIds', jsonb_build_array(p.id), 'more', 0), now() - random() * interval '300 days'
+FROM (SELECT id FROM prompts WHERE is_public OR random() < 0.2 ORDER BY id DESC LIMIT 5000) AS p;

@@ -10,7 +10,7 @@ const NEVER = () => () => undefined;
 
 /** Ways to hand a page on: the system's sheet where there is one, VK, Telegram, the address. @param url whole */
 export function ShareLinks({ url, title }: { url: string; title: string }) {
-  const t = useTranslations("prompts.share");
+  const t = useTranslations("share");
   const hasSheet = useSyncExternalStore(
     NEVER,
     () => "share" in navigator,

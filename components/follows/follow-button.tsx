@@ -1,0 +1,51 @@
+"use client";
+
+import { BellPlus, BellRing } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { usePressed } from "@/components/common/hooks/use-pressed";
+import { Button } from "@/components/ui/button";
+import type { followContract, unfollowContract } from "@/lib/follows/contract";
+import type { FollowKind } from "@/lib/follows/types";
+import { callApi } from "@/lib/platform/api-client";
+import { FOLLOW_HASH } from "@/lib/platform/hrefs";
+
+type Props = {
+  kind: FollowKind;
+  /** Of an author the id, of a category the slug of its section, of a tag the tag itself. */
+  id: string;
+  /** As the reader knows it. */
+  name: string;
+  /** Absent for a guest. */
+  followed: boolean | undefined;
+  size?: "sm" | "default";
+};
+
+/** Follows an author, a category or a tag, and stops following. */
+export function FollowButton({ kind, id, name, followed, size }: Props) {
+  const t = useTranslations("follows.button");
+  const path = `/follows/${kind}/${encodeURIComponent(id)}` as const;
+  const { pressed, press } = usePressed({
+    key: `follow ${kind} ${id}`,
+    drawn: followed,
+    hash: FOLLOW_HASH,
+    store: (value) =>
+      value
+        ? callApi<typeof followContract>("PUT", path, undefined, { keepalive: true })
+        : callApi<typeof unfollowContract>("DELETE", path, undefined, { keepalive: true }),
+    failed: t("failed"),
+  });
+  const Icon = pressed ? BellRing : BellPlus;
+  return (
+    <Button
+      variant={pressed ? "secondary" : "outline"}
+      size={size}
+      className="noscript:hidden"
+      title={t(kind, { name })}
+      onClick={press}
+    >
+      <Icon aria-hidden />
+      {t(pressed ? "following" : "follow")}
+      <span className="sr-only">: {name}</span>
+    </Button>
+  );
+}

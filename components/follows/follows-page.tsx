@@ -1,0 +1,117 @@
+import { BellPlus, Folder, Hash } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { DateText } from "@/components/common/date-text";
+import { EmptyState } from "@/components/common/empty-state";
+import { PlainFormButton } from "@/components/common/fields/plain-form-button";
+import { UserAvatar } from "@/components/common/media/user-avatar";
+import { PageHeader } from "@/components/common/page-header";
+import { Pager } from "@/components/common/pager";
+import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { SettingsMenu } from "@/components/layout/settings-menu";
+import { Button } from "@/components/ui/button";
+import { submitUnfollowing } from "@/lib/follows/actions";
+import { listFollows } from "@/lib/follows/queries";
+import type { Follow } from "@/lib/follows/types";
+import { profileHref } from "@/lib/platform/hrefs";
+import { Link } from "@/lib/platform/i18n/navigation";
+import type { Locale, Member } from "@/lib/platform/viewer";
+import { FollowButton } from "./follow-button";
+
+const PATH = "/settings/follows";
+const PAGE_SIZE = 50;
+const ICONS = { user: BellPlus, category: Folder, tag: Hash };
+
+type Props = { viewer: Member; cursors: string[]; locale: Locale };
+
+/** /settings/follows: what the viewer follows, each with the button that ends it (docs/product/following.md 1). */
+export async function FollowsPage({ viewer, cursors, locale }: Props) {
+  const [t, page] = await Promise.all([
+    getTranslations("follows"),
+    redirectOnBadCursor(listFollows(viewer, { limit: PAGE_SIZE, cursor: cursors.at(-1) }, { locale }), PATH),
+  ]);
+  return (
+    <div className="max-w-3xl">
+      <PageHeader title={t("title")} description={t("lead")} />
+      <SettingsMenu current="follows" />
+      {page.items.length === 0 && cursors.length === 0 ? (
+        <EmptyState
+          icon={BellPlus}
+          title={t("empty")}
+          action={
+            <Button asChild>
+              <Link href="/public-prompts">{t("browse")}</Link>
+            </Button>
+          }
+        >
+          {t("emptyText")}
+        </EmptyState>
+      ) : (
+        <ClientMessages namespaces={["follows.button"]}>
+          <ul aria-label={t("list")} className="divide-y divide-border rounded-lg border">
+            {page.items.map((each) => (
+              <FollowRow key={`${each.kind} ${each.id}`} follow={each} />
+            ))}
+          </ul>
+          <div className="mt-4">
+            <Pager
+              previous={cursors.length > 0 ? hrefOf(cursors.slice(0, -1)) : null}
+              next={page.nextCursor ? hrefOf([...cursors, page.nextCursor]) : null}
+              page={cursors.length + 1}
+            />
+          </div>
+        </ClientMessages>
+      )}
+    </div>
+  );
+}
+
+function hrefOf(cursors: string[]): string {
+  const query = new URLSearchParams(cursors.map((cursor) => ["cursor", cursor]));
+  return query.size > 0 ? `${PATH}?${query}` : PATH;
+}
+
+/** One of them. The button follows again, so that nothing is lost by a press; without scripts a form ends it. */
+function FollowRow({ follow: { kind, id, name, avatar_url, followedAt } }: { follow: Follow }) {
+  const [t, nameless] = [useTranslations("follows"), useTranslations("users")("nameless")];
+  const shown = name.trim() || nameless;
+  const Icon = ICONS[kind];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      {kind === "user" ? (
+        <UserAvatar id={id} name={name} src={avatar_url} size={40} />
+      ) : (
+        <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-full bg-muted text-muted-foreground">
+          <Icon aria-hidden className="size-5" />
+        </span>
+      )}
+      <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
+        {kind === "user" ? (
+          <Link
+            href={profileHref({ id })}
+            prefetch={false}
+            className="w-fit max-w-full font-medium wrap-anywhere underline-offset-4 hover:underline touch:py-2"
+          >
+            {shown}
+          </Link>
+        ) : (
+          <p className="font-medium wrap-anywhere">{shown}</p>
+        )}
+        <p className="text-sm text-muted-foreground">
+          {t(`kinds.${kind}`)} · <DateText value={followedAt} />
+        </p>
+      </div>
+      <FollowButton kind={kind} id={id} name={shown} followed size="sm" />
+      <PlainFormButton
+        action={submitUnfollowing}
+        values={{ kind, id }}
+        variant="outline"
+        size="sm"
+        aria-label={t("unfollowNamed", { name: shown })}
+      >
+        {t("unfollow")}
+      </PlainFormButton>
+    </li>
+  );
+}

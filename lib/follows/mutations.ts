@@ -1,0 +1,55 @@
+import { v7 as uuidv7 } from "uuid";
+import { holdPerson } from "@/lib/identity/hold-person";
+import { openUnfollowLink } from "@/lib/notifications/mail/links";
+import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { uuid } from "@/lib/platform/validation/fields";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { TAG_LIMITS } from "@/lib/prompts/writing/tags";
+import { FOLLOW_LIMITS } from "./limits";
+import { targetOf } from "./names";
+import type { FollowInput } from "./types";
+
+/**
+ * Follows an author, a category or a tag; what is followed already stays so. A tag need not be anybody's yet.
+ * @throws AppError UNAUTHENTICATED, USER_NOT_FOUND, NOT_FOUND (no such category, no possible tag), FOLLOW_SELF, FOLLOWS_FULL
+ */
+export async function follow(viewer: Viewer, input: FollowInput): Promise<void> {
+  const { id: userId } = requireMember(viewer);
+  const [{ kind }, target] = [input, targetOf(input)];
+  if (target === undefined) throw new AppError("NOT_FOUND");
+  if (kind === "user" && !uuid.safeParse(target).success) throw new AppError("USER_NOT_FOUND");
+  if (kind === "user" && target === userId) throw new AppError("FOLLOW_SELF");
+  if (kind === "tag" && [...target].length > TAG_LIMITS.length) throw new AppError("NOT_FOUND");
+  await transaction(async (tx) => {
+    await holdPerson(tx, userId);
+    if (kind === "user") {
+      const found = await tx.$queryRaw<
+        unknown[]
+      >`SELECT 1 FROM users WHERE id = ${target}::uuid FOR KEY SHARE`;
+      if (found.length === 0) throw new AppError("USER_NOT_FOUND");
+    }
+    const others = await tx.follow.count({ where: { userId, NOT: { kind, target } } });
+    if (others >= FOLLOW_LIMITS.perPerson)
+      throw new AppError("FOLLOWS_FULL", { params: { max: FOLLOW_LIMITS.perPerson } });
+    await tx.$executeRaw`
+      INSERT INTO follows (id, user_id, kind, target, author_id)
+      VALUES (${uuidv7()}::uuid, ${userId}::uuid, ${kind}::"FollowKind", ${target}, ${kind === "user" ? target : null}::uuid)
+      ON CONFLICT (user_id, kind, target) DO NOTHING`;
+  });
+}
+
+/** Stops following; what is not followed stays so. What was told before stays. @throws AppError UNAUTHENTICATED */
+export async function unfollow(viewer: Viewer, input: FollowInput): Promise<void> {
+  const { id: userId } = requireMember(viewer);
+  const target = targetOf(input);
+  if (target !== undefined) await db.follow.deleteMany({ where: { userId, kind: input.kind, target } });
+}
+
+/** `unfollow` by the link of a mail, as often as one likes; whoever follows it need not be signed in. @throws AppError MAIL_LINK_INVALID */
+export async function unfollowByLink(_viewer: Viewer, { token }: { token: string }): Promise<void> {
+  const link = openUnfollowLink(token);
+  if (!link) throw new AppError("MAIL_LINK_INVALID");
+  await db.follow.deleteMany({ where: link });
+}

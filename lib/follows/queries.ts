@@ -1,0 +1,66 @@
+import { openUnfollowLink } from "@/lib/notifications/mail/links";
+import { db } from "@/lib/platform/db/client";
+import { read } from "@/lib/platform/db/read";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { datePosition, pageOf } from "@/lib/platform/keyset";
+import type { Page } from "@/lib/platform/paging";
+import { type Locale, requireMember, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
+import { categoryName, idOf, targetOf } from "./names";
+import { listFollowsInput } from "./schema";
+import type { Follow, FollowInput, FollowKind, ListFollowsInput } from "./types";
+
+type Row = {
+  id: string;
+  kind: FollowKind;
+  target: string;
+  at: Date;
+  name: string | null;
+  avatarUrl: string | null;
+};
+
+/** What the viewer follows, latest first. @throws AppError UNAUTHENTICATED, MALFORMED_REQUEST (a made-up cursor) */
+export async function listFollows(
+  viewer: Viewer,
+  input: ListFollowsInput = {},
+  { locale = viewerLanguage(viewer) }: { locale?: Locale } = {},
+): Promise<Page<Follow>> {
+  const { id: userId } = requireMember(viewer);
+  const { limit, cursor } = listFollowsInput.parse(input);
+  const position = cursor ? datePosition(cursor) : null;
+  const rows = await read<Row>`
+    SELECT f.id, f.kind::text AS kind, f.target, f.created_at AS at, a.full_name AS name, a.avatar_url AS "avatarUrl"
+    FROM follows f LEFT JOIN users a ON a.id = f.author_id
+    WHERE f.user_id = ${userId}::uuid
+      ${position ? Prisma.sql`AND (f.created_at, f.id) < (${position.value}, ${position.id}::uuid)` : Prisma.empty}
+    ORDER BY f.created_at DESC, f.id DESC LIMIT ${limit + 1}`;
+  return pageOf(rows, limit, ({ at }) => at.toISOString()).map(({ kind, target, at, name, avatarUrl }) => ({
+    kind,
+    id: idOf(kind, target),
+    name: kind === "category" ? categoryName(target, locale) : (name ?? target),
+    avatar_url: avatarUrl,
+    followedAt: at.toISOString(),
+  }));
+}
+
+/** Whether the viewer follows it; undefined for guests, and for the viewer's own id. */
+export async function isFollowed(viewer: Viewer, input: FollowInput): Promise<boolean | undefined> {
+  if (viewer.kind !== "member" || input.id === viewer.id) return undefined;
+  const rows = await read`
+    SELECT 1 FROM follows WHERE user_id = ${viewer.id}::uuid AND kind = ${input.kind}::"FollowKind" AND target = ${targetOf(input) ?? ""}`;
+  return rows.length > 0;
+}
+
+/** What a mail's link would stop following, for the page that asks; null for a link that is none of ours. */
+export async function followOfLink(
+  _viewer: Viewer,
+  { token }: { token: string },
+  { locale }: { locale: Locale },
+): Promise<{ kind: FollowKind; name: string } | null> {
+  const link = openUnfollowLink(token);
+  if (!link) return null;
+  const { kind, target } = link;
+  if (kind === "category") return { kind, name: categoryName(target, locale) };
+  if (kind === "tag") return { kind, name: target };
+  const author = await db.user.findUnique({ where: { id: target }, select: { fullName: true } });
+  return author && { kind, name: author.fullName };
+}

@@ -1,0 +1,52 @@
+import { IS_STILL_NEWS_PROMPT } from "@/lib/identity/people/still-news";
+import { read } from "@/lib/platform/db/read";
+import type { Kept } from "./kinds";
+
+/** What a reader may know of the things that a notification is about. */
+export type Known = {
+  /** Of its base. */
+  baseName?: string;
+  /** Prompts of what the reader follows that everybody can read now, at least one. */
+  prompts?: { first: KnownPrompt; count: number; all: KnownPrompt[] };
+};
+
+type KnownPrompt = {
+  id: string;
+  title: string;
+  author: { id: string; name: string };
+  category: string;
+  tags: string[];
+};
+
+/** Looks up what a person may know of some notifications, in one statement for each kind of thing. */
+export async function knownOf(userId: string, kept: readonly Kept[]): Promise<(each: Kept) => Known> {
+  const [bases, prompts] = await Promise.all([baseNames(userId, kept), openPrompts(kept)]);
+  return (each) => {
+    if (each.kind !== "followed") return { baseName: bases.get(each.data.baseId ?? "") };
+    const all = each.data.promptIds.flatMap((id) => prompts.get(id) ?? []);
+    const [first] = all;
+    return first ? { prompts: { first, all, count: all.length + each.data.more } } : {};
+  };
+}
+
+/** The names of bases as a person may know them, by id: those that are gone, private to others, or hidden from the person are not among them. */
+async function baseNames(userId: string, kept: readonly Kept[]): Promise<Map<string, string>> {
+  const ids = [
+    ...new Set(kept.flatMap(({ kind, data }) => (kind === "followed" ? [] : (data.baseId ?? [])))),
+  ];
+  if (ids.length === 0) return new Map();
+  const rows = await read<{ id: string; name: string }>`
+    SELECT b.id, b.base_name AS name FROM prompt_bases b
+    WHERE b.id = ANY(${ids}::uuid[]) AND (b.owner_id = ${userId}::uuid OR (b.access_type <> 'PRIVATE' AND (
+      b.hidden_at IS NULL OR EXISTS (SELECT 1 FROM user_base_access h WHERE h.base_id = b.id AND h.user_id = ${userId}::uuid))))`;
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+async function openPrompts(kept: readonly Kept[]): Promise<Map<string, KnownPrompt>> {
+  const ids = [...new Set(kept.flatMap(({ kind, data }) => (kind === "followed" ? data.promptIds : [])))];
+  if (ids.length === 0) return new Map();
+  const rows = await read<KnownPrompt>`
+    SELECT p.id, p.title, p.category, p.tags, json_build_object('id', a.id, 'name', a.full_name) AS author
+    FROM prompts p JOIN users a ON a.id = p.user_id WHERE p.id = ANY(${ids}::uuid[]) AND ${IS_STILL_NEWS_PROMPT}`;
+  return new Map(rows.map((row) => [row.id, row]));
+}

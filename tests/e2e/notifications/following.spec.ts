@@ -1,0 +1,74 @@
+import { expect, test, type Page } from "@playwright/test";
+import { aFreeBase, call, signIn, signInAsAdmin, unique } from "../../support/e2e/people";
+
+type Mail = { to: string; subject: string; text: string };
+
+/** The latest mail to an address with a text, as soon as it is there. */
+async function mailTo(page: Page, address: string, text: string): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect(async () => {
+    const mails = (await (await page.request.get(`${process.env.E2E_FAKE_SMTP}/mails`)).json()) as Mail[];
+    found = mails.find((mail) => mail.to === address && mail.text.includes(text));
+    expect(found).toBeTruthy();
+  }).toPass({ timeout: 150_000 });
+  return found!;
+}
+
+test("a reader follows an author, hears of a new prompt, and stops by the link of the mail", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const author = await (await browser.newContext({ locale: "ru-RU" })).newPage();
+  await signInAsAdmin(author);
+  const me = await call<{ id: string; full_name: string }>(author.request, "GET", "/users/me");
+  const base = await aFreeBase(author.request, unique());
+
+  // A guest is told why to sign in, and follows when back.
+  await page.goto(`/profile/${me.id}`);
+  await page.getByRole("button", { name: `Следить: ${me.full_name}` }).click();
+  await expect(page.getByText("Чтобы следить за новыми промптами, войдите.")).toBeVisible();
+  await signIn(page, `/profile/${me.id}#follow`);
+  await expect(page.getByRole("button", { name: `Вы следите: ${me.full_name}` })).toBeVisible();
+
+  // An address for mails.
+  const address = `${unique()}@example.com`;
+  await call(page.request, "PUT", "/notifications/address", { address });
+  const confirmation = await mailTo(page, address, "/mail/confirm");
+  await page.goto(/\S+\/mail\/confirm\?token=\S+/.exec(confirmation.text)![0]);
+  await page.getByRole("button", { name: "Подтвердить" }).click();
+
+  // A prompt, a notification, a mail.
+  const title = `Новость ${unique()}`;
+  await call(author.request, "POST", "/prompts", {
+    promptBaseId: base.id,
+    title,
+    shortDescription: "Промпт, о котором узнают подписчики",
+    promptText: "Напиши ответ на письмо.",
+    contentType: "TEXT",
+  });
+  const news = page.getByRole("link", { name: `Новый промпт: «${title}», автор ${me.full_name}` });
+  await expect(async () => {
+    await page.goto("/notifications");
+    await expect(news).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 150_000 });
+  const mail = await mailTo(page, address, title);
+  expect(mail.subject).toBe("Новый промпт в ваших подписках");
+  await news.click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+
+  // By the link of the mail, without signing in and without scripts.
+  const plain = await browser.newContext({ javaScriptEnabled: false, locale: "ru-RU" });
+  const guest = await plain.newPage();
+  await guest.goto(/\S+\/mail\/unfollow\?token=\S+/.exec(mail.text)![0]);
+  await expect(
+    guest.getByText(`Новые промпты автора ${me.full_name} больше не будут приходить`),
+  ).toBeVisible();
+  await guest.getByRole("button", { name: "Больше не следить" }).click();
+  await expect(guest.getByRole("heading", { name: "Вы больше не следите" })).toBeVisible();
+  await page.goto("/settings/follows");
+  await expect(page.getByRole("heading", { level: 1, name: "Подписки" })).toBeVisible();
+  await expect(page.getByRole("link", { name: me.full_name, exact: true })).toHaveCount(0);
+  await plain.close();
+  await author.context().close();
+});
