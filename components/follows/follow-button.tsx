@@ -35,17 +35,18 @@ export function FollowButton({ kind, id, name, followed, size }: Props) {
     failed: t("failed"),
   });
   const Icon = pressed ? BellRing : BellPlus;
+  const label = t(pressed ? "following" : "follow");
   return (
     <Button
       variant={pressed ? "secondary" : "outline"}
       size={size}
       className="noscript:hidden"
+      aria-label={`${label}: ${name}`}
       title={t(kind, { name })}
       onClick={press}
     >
       <Icon aria-hidden />
-      {t(pressed ? "following" : "follow")}
-      <span className="sr-only">: {name}</span>
+      {label}
     </Button>
   );
 }

@@ -244,10 +244,11 @@ export async function listFacets(
     tagSlugs?: SectionSlugs | null;
     types?: ContentType[];
   }>`
-    SELECT facets.*${sections} FROM (
+    WITH facets AS MATERIALIZED (
       SELECT (SELECT json_agg(counted) FROM (${categoriesWithin(scope, filter)}) AS counted) AS counts,
         ARRAY(${tags}) AS tags
-    ) AS facets`;
+    )
+    SELECT facets.*${sections} FROM facets`;
   return {
     counts: countsOf(row!.counts ?? []),
     tags: offered(row!.tags),

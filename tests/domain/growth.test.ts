@@ -63,7 +63,7 @@ const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] 
   },
   { call: /search/, statement: /p?\.?id = ANY/, most: 1_600, why: "a search finds some hundreds at most" },
   {
-    call: /popular tags/,
+    call: /popular tags|filters of all/,
     statement: /unnest\(newest\.tags\)/,
     most: 4_000,
     why: "tags are counted in the newest 1,000 of a kind",

@@ -32,7 +32,7 @@ test("a guest signs in and the heart is pressed once; a link alone presses none"
   expect(screen.getByRole("button").getAttribute("aria-pressed")).toBe("false");
   linked.unmount();
 
-  sessionStorage.setItem("promptoteka:pressed-heart", `prompt ${ID}`); // as the guest's press leaves it
+  sessionStorage.setItem("promptoteka:pressed", `prompt ${ID}`); // as the guest's press leaves it
   const back = mount(aHeart(false), { address: "/bases?page=2#favourite" });
   await waitFor(() => expect(screen.getByRole("button").getAttribute("aria-pressed")).toBe("true"));
   expect(window.location.pathname + window.location.search + window.location.hash).toBe("/bases?page=2");

@@ -118,6 +118,7 @@ const MEMBERS: Listed[] = [
   "/video-history",
   "/trash",
   "/settings/profile",
+  "/settings/follows",
 ];
 
 const ADMINS: Listed[] = [

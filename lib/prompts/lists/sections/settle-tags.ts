@@ -6,7 +6,7 @@ import { trimEnd } from "@/lib/platform/text-length";
 import { SECTION_LEAST } from "./limits";
 
 /** Changes that one transaction sums up. */
-const MOST = 10_000;
+const MOST = 2_000;
 /** Whoever sums up holds this advisory lock: two at once would give two tags the same slug. */
 const LOCK = "settle-tags";
 
@@ -21,7 +21,7 @@ export async function settleTags(most = MOST): Promise<boolean> {
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))::text`;
     const tags = await sumUp(tx, most);
     const unnamed = tags.filter(({ count, isNamed }) => count >= SECTION_LEAST && !isNamed);
-    for (const { name } of unnamed) await giveSlug(tx, name);
+    await giveSlugs(tx, unnamed);
     if (unnamed.length > 0) await invalidatePages(tx, { soon: ["lists"] });
     return tags.length > 0;
   });
@@ -45,13 +45,22 @@ function sumUp(tx: Database, most: number): Promise<Tag[]> {
     SELECT name, count, EXISTS (SELECT FROM tag_slugs s WHERE s.name = named.name) AS "isNamed" FROM named ORDER BY name`;
 }
 
-/** The first that is free of `slug`, `slug-2`, `slug-3` …; none for a tag without a letter that has a Latin form. */
-async function giveSlug(tx: Database, name: string): Promise<void> {
-  const slug = slugOf(name);
-  if (slug === "") return;
-  for (let number = 1; ; number += 1) {
-    const suffix = number === 1 ? "" : `-${number}`;
-    const free = trimEnd(slug.slice(0, SLUG_LIMIT - suffix.length), /-/) + suffix;
-    if ((await tx.tagSlug.createMany({ data: { name, slug: free }, skipDuplicates: true })).count > 0) return;
+/** Each gets the first that is free of `slug`, `slug-2`, `slug-3` …; none where no letter of a tag has a Latin form. */
+async function giveSlugs(tx: Database, tags: Tag[]): Promise<void> {
+  let rest = tags.map(({ name }) => ({ name, slug: slugOf(name) })).filter(({ slug }) => slug !== "");
+  for (let number = 1; rest.length > 0; number += 1) {
+    const data = rest.map(({ name, slug }) => ({ name, slug: numbered(slug, number) }));
+    await tx.tagSlug.createMany({ data, skipDuplicates: true });
+    const where = { name: { in: rest.map(({ name }) => name) } };
+    const named = new Set(
+      (await tx.tagSlug.findMany({ where, select: { name: true } })).map(({ name }) => name),
+    );
+    rest = rest.filter(({ name }) => !named.has(name));
   }
+}
+
+function numbered(slug: string, number: number): string {
+  if (number === 1) return slug;
+  const suffix = `-${number}`;
+  return trimEnd(slug.slice(0, SLUG_LIMIT - suffix.length), /-/) + suffix;
 }
