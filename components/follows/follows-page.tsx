@@ -16,6 +16,7 @@ import { listFollows } from "@/lib/follows/queries";
 import type { Follow } from "@/lib/follows/types";
 import { profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
+import { slugOf } from "@/lib/platform/slug";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { FollowButton } from "./follow-button";
 
@@ -89,7 +90,7 @@ function FollowRow({ follow: { kind, id, name, avatar_url, followedAt } }: { fol
       <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
         {kind === "user" ? (
           <Link
-            href={profileHref({ id })}
+            href={profileHref({ id, slug: slugOf(name) })}
             prefetch={false}
             className="w-fit max-w-full font-medium wrap-anywhere underline-offset-4 hover:underline touch:py-2"
           >

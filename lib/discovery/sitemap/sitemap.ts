@@ -58,7 +58,7 @@ export async function sitemapPart(name: string): Promise<string | null> {
   const part = await partFrom(kind as SitemapKind, from);
   if (!part) return null;
   addPageTags("lists");
-  const { page, perPage, table, pictures, language, name, items } = SITEMAP_KINDS[part.kind];
+  const { page, perPage, table, pictures, language, name: named, items } = SITEMAP_KINDS[part.kind];
   const rows = await db.$queryRaw<
     {
       id: string;
@@ -69,7 +69,7 @@ export async function sitemapPart(name: string): Promise<string | null> {
       items: number | null;
     }[]
   >`
-    SELECT id::text, ${name} AS name, updated_at AS changed, ${pictures} AS pictures, ${language} AS language, ${items} AS items
+    SELECT id::text, ${named} AS name, updated_at AS changed, ${pictures} AS pictures, ${language} AS language, ${items} AS items
     FROM (${idsBetween(part.kind, part.from, part.to, MOST)}) AS part JOIN ${table} AS thing USING (id) ORDER BY id`;
   return urlset(
     rows.flatMap(({ changed, pictures, language, items, ...row }) => [

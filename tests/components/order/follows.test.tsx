@@ -4,7 +4,7 @@ import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
 import { expectToast } from "../../support/components/toasts";
 
-const PATH = `/api/follows/tag/${encodeURIComponent("ответ/письмо")}`;
+const PATH = `/api/follows/tag/${encodeURIComponent("ответ/письмо")}` as const;
 const button = (followed?: boolean) => (
   <FollowButton kind="tag" id="ответ/письмо" name="#ответ/письмо" followed={followed} />
 );

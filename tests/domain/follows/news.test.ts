@@ -67,7 +67,7 @@ test.each([
     const other = await aMember();
     await follow(reader, { kind, id });
     await follow(author, { kind, id });
-    await follow(other, { kind, id: kind === "tag" ? "другое" : "SEO" });
+    await follow(other, { kind, id: kind === "tag" ? "другое" : "seo" });
     await write();
     await tellFollowers();
     expect([await unread(), await unread(author), await unread(other)]).toEqual([1, 0, 0]);
