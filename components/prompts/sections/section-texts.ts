@@ -31,10 +31,7 @@ async function sectionName(section: Section, locale: Locale): Promise<string> {
 }
 
 /** How many open prompts there are, in which language, and how many of them are templates. */
-async function countsText(
-  { total, languages, templates }: SectionCounts,
-  locale: Locale,
-): Promise<string> {
+async function countsText({ total, languages, templates }: SectionCounts, locale: Locale): Promise<string> {
   const t = await getTranslations({ locale, namespace: "prompts.sections" });
   const isSome = (count: number) => count > 0 && count < total;
   const parts = [
