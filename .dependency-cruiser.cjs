@@ -50,7 +50,7 @@ module.exports = {
     drawn("favourites", []),
     drawn("feedback", ["reports"]),
     drawn("layout/frame", ["changelog", "documents", "feedback", "media", "notifications", "palette"]),
-    drawn("home", ["bases"]),
+    drawn("home", ["bases", "prompts"]),
     drawn("identity", []),
     drawn("imports", []),
     drawn("knowledge", ["search", "trash"]),
