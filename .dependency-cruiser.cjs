@@ -51,7 +51,7 @@ module.exports = {
     drawn("feedback", ["reports"]),
     drawn("follows", []),
     drawn("layout/frame", ["changelog", "documents", "feedback", "media", "notifications", "palette"]),
-    drawn("home", ["bases"]),
+    drawn("home", ["bases", "prompts"]),
     drawn("identity", []),
     drawn("imports", []),
     drawn("knowledge", ["search", "trash"]),

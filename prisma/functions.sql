@@ -405,6 +405,16 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_opened_prompt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO opened_prompts (prompt_id, author_id, opened_at) VALUES (NEW.id, NEW.user_id, NEW.opened_at) ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_public_tags()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1057,6 +1067,8 @@ CREATE TRIGGER note_changed_prompt AFTER UPDATE ON public.prompts FOR EACH ROW W
 CREATE TRIGGER note_deleted_tags AFTER DELETE ON public.prompts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_tags();
 
 CREATE TRIGGER note_inserted_tags AFTER INSERT ON public.prompts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_public_tags();
+
+CREATE TRIGGER note_opened_prompt AFTER UPDATE OF is_public ON public.prompts FOR EACH ROW WHEN ((new.is_public AND (NOT old.is_public) AND (new.user_id IS NOT NULL) AND (new.opened_at IS DISTINCT FROM old.opened_at))) EXECUTE FUNCTION note_opened_prompt();
 
 CREATE TRIGGER note_removed_prompts AFTER DELETE ON public.prompts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_removed_prompts();
 

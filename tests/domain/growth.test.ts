@@ -63,6 +63,12 @@ const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] 
   },
   { call: /search/, statement: /p?\.?id = ANY/, most: 1_600, why: "a search finds some hundreds at most" },
   {
+    call: /unread notifications/,
+    statement: /AS unread/,
+    most: 4_000,
+    why: "100 unread ones are counted, of at most 1,000 that are looked at, each with its prompt and its author",
+  },
+  {
     call: /popular tags|filters of all/,
     statement: /unnest\(newest\.tags\)/,
     most: 4_000,
