@@ -63,6 +63,12 @@ const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] 
   },
   { call: /search/, statement: /p?\.?id = ANY/, most: 1_600, why: "a search finds some hundreds at most" },
   {
+    call: /related bases/,
+    statement: /compared AS MATERIALIZED/,
+    most: 16_000,
+    why: "the words of the newest 100 bases of each access type are compared",
+  },
+  {
     call: /unread notifications/,
     statement: /AS unread/,
     most: 4_000,

@@ -12,8 +12,8 @@ const RARE = 10;
 /** What shared words must weigh before a base counts as similar: one that hardly any other has, or two that few have. */
 const ENOUGH = 5;
 
-/** A base b that has something to read. */
-const FILLED = Prisma.sql`EXISTS (SELECT 1 FROM base_prompt_counts c WHERE c.base_id = b.id AND c.count > 0)`;
+/** A base b that has something to read. As a value, not as EXISTS: for that the counts of all bases may be read into a table first. */
+const FILLED = Prisma.sql`(SELECT true FROM base_prompt_counts c WHERE c.base_id = b.id AND c.count > 0 LIMIT 1)`;
 
 /** In SQL: the base itself (place 0), and what stands beside its window: the author's newest other bases, then similar ones. @param known a condition on the row b */
 export function baseAndNeighbours(id: string, known: Prisma.Sql): Prisma.Sql {
@@ -57,7 +57,7 @@ function similar(limit: number): Prisma.Sql {
       weighed AS (SELECT shared.id, sum(weight) AS weight FROM shared JOIN weights USING (word) GROUP BY shared.id)
       SELECT b.id, coalesce(weighed.weight, 0) / sqrt(greatest(cardinality(b.words), 1)) + CASE WHEN same.kind THEN 0.5 ELSE 0 END AS score
       FROM compared AS b LEFT JOIN weighed ON weighed.id = b.id,
-        LATERAL (SELECT EXISTS (SELECT 1 FROM base_prompt_counts c WHERE c.base_id = b.id AND c.count > 0 AND c.content_type IN (SELECT kind FROM kinds)) AS kind) AS same
+        LATERAL (SELECT coalesce((SELECT true FROM base_prompt_counts c WHERE c.base_id = b.id AND c.count > 0 AND c.content_type IN (SELECT kind FROM kinds) LIMIT 1), false) AS kind) AS same
       WHERE b.owner_id <> (SELECT owner_id FROM itself) AND (SELECT access_type FROM itself) <> 'PRIVATE'
         AND (coalesce(weighed.weight, 0) >= ${ENOUGH} OR same.kind) AND ${FILLED}
     ) AS near ORDER BY 2 LIMIT ${limit}`;
