@@ -81,10 +81,16 @@ const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] 
     why: "tags are counted in the newest 1,000 of a kind",
   },
   {
-    call: /rare language, signed in/,
+    call: /rare (?:language|model), signed in/,
     statement: /AS reach, LATERAL/,
     most: 6_000,
     why: "as under any filter, the prompts of the reader's bases are looked through, here those of 300; their indexes hold kind and order alone",
+  },
+  {
+    call: /catalogue for a model/,
+    statement: /count\(\*\)::int AS count/,
+    most: 20_001,
+    why: "what is meant for a model or made by it is counted up to there: nobody keeps counts of models",
   },
   {
     call: /list.* signed in/,
