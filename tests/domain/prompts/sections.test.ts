@@ -8,6 +8,7 @@ import {
   slugsOfTags,
 } from "@/lib/prompts/lists/sections/queries";
 import { settleTags } from "@/lib/prompts/lists/sections/settle-tags";
+import { statementsOf } from "@/tests/support/statements";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt, manyPrompts } from "@/tests/support/factories/prompt";
@@ -86,6 +87,27 @@ test("several who sum up at once lose nothing and give no slug twice", async () 
     "plan",
     "plan-2",
   ]);
+});
+
+test("tags that are written alike cost some statements, however many there are", async () => {
+  const alike = (marks: number[]) =>
+    db.publicTagChange.createMany({
+      data: marks.map((mark) => ({
+        tag: `план${"!".repeat(mark)}`,
+        contentType: "TEXT" as const,
+        category: "",
+        language: "ru" as const,
+        count: 3,
+      })),
+    });
+  for (const marks of [Array.from({ length: 300 }, (_, mark) => mark), [300]]) {
+    await alike(marks);
+    const { statements } = await statementsOf(() => settleTags());
+    expect(statements.length).toBeLessThan(60);
+  }
+  const slugs = (await db.tagSlug.findMany()).map(({ slug }) => slug);
+  expect(new Set(slugs).size).toBe(301);
+  expect(slugs.every((slug) => /^plan(?:-\d+)?$/.test(slug))).toBe(true);
 });
 
 test("a type or category is a section while it has open prompts", async () => {

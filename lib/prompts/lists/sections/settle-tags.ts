@@ -45,11 +45,22 @@ function sumUp(tx: Database, most: number): Promise<Tag[]> {
     SELECT name, count, EXISTS (SELECT FROM tag_slugs s WHERE s.name = named.name) AS "isNamed" FROM named ORDER BY name`;
 }
 
-/** Each gets the first that is free of `slug`, `slug-2`, `slug-3` …; none where no letter of a tag has a Latin form. */
+/** Numbers up to here are tried one after the other. */
+const NEAR = 8;
+
+/**
+ * Each gets `slug`, `slug-2`, `slug-3` … as is free; none where no letter of a tag has a Latin form. Beyond `NEAR` the numbers double and may
+ * leave gaps: whoever writes thousands of tags alike costs some statements, not one for each.
+ */
 async function giveSlugs(tx: Database, tags: Tag[]): Promise<void> {
   let rest = tags.map(({ name }) => ({ name, slug: slugOf(name) })).filter(({ slug }) => slug !== "");
-  for (let number = 1; rest.length > 0; number += 1) {
-    const data = rest.map(({ name, slug }) => ({ name, slug: numbered(slug, number) }));
+  for (let from = 1; rest.length > 0; from = from < NEAR ? from + 1 : from * 2) {
+    const alike = new Map<string, number>();
+    const data = rest.map(({ name, slug }) => {
+      const place = alike.get(slug) ?? 0;
+      alike.set(slug, place + 1);
+      return { name, slug: numbered(slug, from + place) };
+    });
     await tx.tagSlug.createMany({ data, skipDuplicates: true });
     const where = { name: { in: rest.map(({ name }) => name) } };
     const named = new Set(
