@@ -50,7 +50,7 @@ async function twoBases() {
     tags: [MARK],
     category: "Продажи",
   };
-  await follow(stranger, { kind: "category", id: words.category });
+  await follow(stranger, { kind: "category", id: "prodazhi" });
   const free = await aBase({ ownerId: owner.id, baseName: `${MARK} свободная` });
   const sold = await aBase({ ownerId: owner.id, accessType: "ONE_TIME", baseName: `${MARK} продажная` });
   const prompts = [

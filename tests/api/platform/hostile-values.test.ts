@@ -226,16 +226,19 @@ async function world(): Promise<World> {
       byAddress
         .filter(([beginning]) => address.startsWith(beginning))
         .sort((one, two) => two[0].length - one[0].length)[0]?.[1] ?? ids.prompt;
-    const kind = address.startsWith("/trash") ? "prompt" : "sale";
+    const [, area] = address.split("/");
     return Object.fromEntries(
       [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => [
         name!,
-        name === "kind" ? kind : (named[name!] ?? id),
+        name === "kind" ? (KINDS[area!] ?? "sale") : (named[name!] ?? id),
       ]),
     );
   };
   return { token: await aToken(owner.id), ids, of };
 }
+
+/** What an address has as its `kind`, of notifications where nothing else is said. */
+const KINDS: Record<string, string> = { trash: "prompt", follows: "tag" };
 
 /** What a field takes where its shape does not say. */
 const KNOWN: Record<string, unknown> = {
