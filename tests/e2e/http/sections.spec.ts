@@ -67,7 +67,8 @@ test("a tag has a section from its third open prompt on: words, links, pages, la
   }
   for (const none of ["/page/3", "/page/0", "/page/02", "/page/x", "/pages/2", "/page/2/3"])
     await pageAt(request, section + none, 404);
-  expect(linksOf(await pageAt(request, `/public-prompts/${ids[0]}`))).toEqual(
+  const prompt = await request.get(`/public-prompts/${ids[0]}`); // leads to the address with its name
+  expect(linksOf(await prompt.text())).toEqual(
     expect.arrayContaining([section, "/public-prompts/category/seo"]),
   );
 
