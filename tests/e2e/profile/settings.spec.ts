@@ -40,10 +40,11 @@ test("the profile is edited: errors at their fields, a draft over a reload, canc
   await page.getByRole("button", { name: "Сохранить" }).click();
   await expect(page).toHaveURL(namedAddress(`/profile/${before.id}`));
   await expect(page.getByText(about)).toBeVisible();
-  const vk = page.getByRole("link", { name: "ВКонтакте" });
+  const links = page.getByRole("list", { name: "Ссылки" }); // the page can be shared there as well
+  const vk = links.getByRole("link", { name: "ВКонтакте" });
   await expect(vk).toHaveAttribute("href", "https://vk.com/promptoteka");
   await expect(vk).toHaveAttribute("rel", "noopener noreferrer nofollow ugc");
-  await expect(page.getByRole("link", { name: "Telegram" })).toHaveAttribute(
+  await expect(links.getByRole("link", { name: "Telegram" })).toHaveAttribute(
     "href",
     "https://t.me/promptoteka",
   );

@@ -32,7 +32,7 @@ test("a free prompt is copied into an own base, and says whose it is", async ({ 
   await expect(page.getByText(`Копия промпта «Письмо ${mark}»`)).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: `Письмо ${mark}` })).toHaveAttribute(
     "href",
-    `/public-prompts/${source.id}`,
+    new RegExp(`^/public-prompts/${source.id}-pismo-`),
   );
   const { items } = {
     items: await call<{ promptBaseId: string }[]>(page.request, "GET", `/prompts/my?q=${mark}`),
