@@ -18,6 +18,8 @@ type Browser = {
   choose: (change: Partial<BrowserState>) => void;
   /** The address after a choice, for links. */
   hrefOf: (change: Partial<BrowserState>) => string;
+  /** The address of the list in this state but for its search, for a form that searches: no section, which knows no search. */
+  unsearched: string;
 };
 
 const BrowserContext = createContext<Browser | null>(null);
@@ -46,6 +48,8 @@ export function BrowserProvider({ path, state, usualSort, defaultType, sections,
     sections ? publicListHref(next, sections) : stateHref(path, next, defaultType);
   const hrefOf = (change: Partial<BrowserState>) => addressOf(changed(shown, change));
 
+  const unsearched = stateHref(path, changed(shown, { q: "" }), defaultType);
+
   function choose(change: Partial<BrowserState>) {
     startTransition(() => {
       setShown(changed(shown, change));
@@ -54,7 +58,7 @@ export function BrowserProvider({ path, state, usualSort, defaultType, sections,
   }
 
   return (
-    <BrowserContext value={{ state: shown, path, usualSort, pending, choose, hrefOf }}>
+    <BrowserContext value={{ state: shown, path, usualSort, pending, choose, hrefOf, unsearched }}>
       <div ref={root} className="grid grid-cols-1 gap-5">
         {children}
       </div>

@@ -26,7 +26,7 @@ type ToolbarProps = {
 /** Search, filters (on narrow screens), order and view of a list. */
 export function Toolbar({ options, scope, choice }: ToolbarProps) {
   const t = useTranslations("prompts.browser");
-  const { state, choose, hrefOf } = useBrowser();
+  const { state, choose, unsearched } = useBrowser();
   return (
     <div className="flex flex-wrap items-center gap-2">
       <div className="min-w-0 flex-1 basis-64">
@@ -35,7 +35,7 @@ export function Toolbar({ options, scope, choice }: ToolbarProps) {
           value={state.q}
           onSearch={(q) => choose({ q })}
           label={t("search")}
-          address={hrefOf({ q: "" })}
+          address={unsearched}
         />
       </div>
       {choice}

@@ -26,14 +26,20 @@ export function SectionChips({ links, label }: { links: SectionLink[]; label?: s
           <Link
             href={href}
             prefetch={false}
-            aria-label={count === undefined ? undefined : `${name} ${t("countPrompts", { count })}`}
             className={cn(
               badgeVariants({ variant: "secondary" }),
               "h-7 font-normal transition-colors hover:bg-accent touch:h-11 touch:px-3 touch:text-sm",
             )}
           >
             <span className="truncate">{name}</span>
-            {count !== undefined && <span className="text-muted-foreground tabular-nums">{count}</span>}
+            {count !== undefined && (
+              <>
+                <span aria-hidden className="text-muted-foreground tabular-nums">
+                  {count}
+                </span>
+                <span className="sr-only"> {t("countPrompts", { count })}</span>
+              </>
+            )}
           </Link>
         </li>
       ))}

@@ -22,6 +22,7 @@ const CONTENT = {
   usageExamples: "",
   isFillable: false,
   language: "",
+  models: [] as string[],
 };
 const [PHONE, LAPTOP] = [randomUUID(), randomUUID()];
 

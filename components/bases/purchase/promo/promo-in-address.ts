@@ -1,6 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { idIn } from "@/lib/platform/hrefs";
 import { type Place, promoOf } from "../place";
 
 const never = () => () => undefined;
@@ -20,6 +21,7 @@ export function usePromoInAddress(baseId: string, { promo }: Place): string {
 /** On a list of bases it is of the one whose dialog is asked for. */
 function promoIn({ pathname, search }: Location, baseId: string): string {
   const query = new URLSearchParams(search);
-  const isOfBase = pathname.endsWith(`/${baseId}`) || query.get("buy") === baseId;
+  const isOfBase =
+    idIn(pathname.slice(pathname.lastIndexOf("/") + 1)) === baseId || query.get("buy") === baseId;
   return isOfBase ? promoOf(Object.fromEntries(query)) : "";
 }
