@@ -17,7 +17,7 @@ export const NOTIFICATION_KINDS = everyOf<NotificationKind>()([
 ]);
 
 /** What is kept of a fact: ids and figures. Names and words are looked up when it is read. */
-export type NotificationData = {
+type NotificationData = {
   /** To the seller. */
   sale: { baseId: string; orderId: string; amount: string; currency: string };
   /** `why`: no use of the promo code was left when the money came. */
