@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { pageHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
-import { farPages } from "./far-pages";
+import { farPages } from "./page-number";
 import { Pager } from "./pager";
 
 type Props = {

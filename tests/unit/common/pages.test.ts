@@ -1,5 +1,4 @@
-import { farPages } from "@/components/common/far-pages";
-import { pageNumber } from "@/components/common/page-number";
+import { farPages, pageNumber } from "@/components/common/page-number";
 
 test.each([
   [undefined, 1],
