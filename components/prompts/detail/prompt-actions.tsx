@@ -112,17 +112,20 @@ export function PromptActions({ id, title, can, favourite, hasFields, after }: P
         />
       )}
       {place.dialog}
-      <noscript className="contents">
-        {(["history", "duplicate", "delete"] as const).map(
-          (name) =>
-            links[name] && (
-              <Button key={name} asChild variant="outline">
-                <Link href={links[name]} prefetch={false}>
-                  {t(`detail.${name}`)}
-                </Link>
-              </Button>
-            ),
-        )}
+      {/* No class of its own: one that sets `display` would show its source where scripts run. */}
+      <noscript>
+        <span className="flex flex-wrap items-center gap-2">
+          {(["history", "duplicate", "delete"] as const).map(
+            (name) =>
+              links[name] && (
+                <Button key={name} asChild variant="outline">
+                  <Link href={links[name]} prefetch={false}>
+                    {t(`detail.${name}`)}
+                  </Link>
+                </Button>
+              ),
+          )}
+        </span>
       </noscript>
     </>
   );

@@ -38,8 +38,10 @@ export function PlaceFields({ bases, fixedBase }: { bases: BaseOption[]; fixedBa
           category: getValues("category") ?? "",
         }}
       />
-      <noscript className="grid gap-6">
-        <PlainPlaceFields bases={bases} />
+      <noscript>
+        <div className="grid gap-6">
+          <PlainPlaceFields bases={bases} />
+        </div>
       </noscript>
       <FormField
         control={control}
