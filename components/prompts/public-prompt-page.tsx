@@ -23,7 +23,7 @@ import { Link } from "@/lib/platform/i18n/navigation";
 
 /**
  * /public-prompts/{id}-{slug}: a prompt of a FREE base, or a sample of a paid one; any other does not exist here, and one that has become paid
- * may come back. @param asked what stands for the prompt in the address that was asked for
+ * may come back. @param asked the last segment of the requested path: the id, with or without a slug
  */
 export async function PublicPromptPage({ viewer, asked }: { viewer: Viewer; asked: string }) {
   const id = idIn(asked);

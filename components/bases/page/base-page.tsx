@@ -30,7 +30,7 @@ import { SellingStopped } from "./selling-stopped";
 
 type BasePageProps = {
   viewer: Viewer;
-  /** What stands for the base in the address that was asked for. */
+  /** The last segment of the requested path: the id, with or without a slug. */
   asked: string;
   /** Where this page stands, for the addresses of filters and pages; left out: at the base's open address, where every other one leads. */
   path?: string;

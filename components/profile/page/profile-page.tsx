@@ -17,7 +17,7 @@ import { hasPage, type ProfileState } from "./state";
 
 type ProfilePageProps = {
   viewer: Viewer;
-  /** What stands for the person in the address that was asked for. */
+  /** The segment of the requested path that holds the id, with or without a slug. */
   asked: string;
   state: ProfileState;
   /** The address's query; none on the cached page. */

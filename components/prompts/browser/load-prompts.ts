@@ -8,7 +8,7 @@ import { kindCounts, listDrawn, listFacets, searchSpelling } from "@/lib/prompts
 import { PROMPTS_PER_PAGE } from "@/lib/prompts/lists/sections/limits";
 import type { SectionSlugs } from "@/lib/prompts/lists/sections/types";
 import type { CategoryCount, ContentType, KindCounts, ListMyPromptsInput } from "@/lib/prompts/types";
-import type { BrowserState } from "./state";
+import { type BrowserState, countFilters } from "./state";
 
 /** Where a list's prompts come from: FREE bases (those in the page's language first; `page`: of a list with numbered pages), the viewer's own, or one base, which its owner may have put in order. */
 export type PromptSource =
@@ -99,12 +99,7 @@ export async function loadPrompts(
       promptBaseId: source.kind === "base" ? source.id : undefined,
     }),
     searchSpelling(viewer, within),
-    (source.kind === "base" || folder) &&
-    (state.q ||
-      state.tags.length > 0 ||
-      state.fillable !== null ||
-      state.language !== null ||
-      state.model !== null)
+    (source.kind === "base" || folder) && (state.q || countFilters({ ...state, categories: [] }) > 0)
       ? kindCounts(viewer, within)
       : null,
   ]);

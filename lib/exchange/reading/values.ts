@@ -123,35 +123,20 @@ function versionsOf(value: unknown): FileVersion[] {
     const values = objectOf(each);
     const number = values ? countOf(own(values, "number")) : 0;
     if (!values || number === 0) return [];
-    const {
-      title,
-      shortDescription,
-      promptText,
-      contentType,
-      category,
-      tags,
-      usageExamples,
-      isFillable = false,
-      language,
-      models,
-      variables,
-    } = promptOf({ ...values, versions: [] }, {});
-    const content = {
-      title,
-      shortDescription,
-      promptText,
-      contentType,
-      category,
-      tags,
-      usageExamples,
-      isFillable,
-      language,
-      models,
-      variables,
-    };
+    const read = promptOf({ ...values, versions: [] }, {});
     return [
       {
-        ...content,
+        title: read.title,
+        shortDescription: read.shortDescription,
+        promptText: read.promptText,
+        contentType: read.contentType,
+        category: read.category,
+        tags: read.tags,
+        usageExamples: read.usageExamples,
+        isFillable: read.isFillable ?? false,
+        language: read.language,
+        models: read.models,
+        variables: read.variables,
         number,
         note: nameOf(own(values, "note")),
         keep: own(values, "keep") === true,

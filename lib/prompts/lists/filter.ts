@@ -47,12 +47,6 @@ export function ofModel({ model }: { model?: string | undefined }): Prisma.Sql[]
   return model ? [Prisma.sql`p.model_keys @> ARRAY[model_key(${model})]`] : [];
 }
 
-/** The same behind other conditions. */
-export function andOfModel(filter: { model?: string | undefined }): Prisma.Sql {
-  const [condition] = ofModel(filter);
-  return condition ? Prisma.sql`AND ${condition}` : Prisma.empty;
-}
-
 /** The chosen language, in SQL over the row p. */
 export function inLanguage({ language }: Pick<PromptFilter, "language">): Prisma.Sql[] {
   return language ? [Prisma.sql`p.language = ${language}::"PromptLanguage"`] : [];

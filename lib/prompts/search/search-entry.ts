@@ -1,6 +1,6 @@
 import { lexeme } from "@/lib/platform/db/lexeme";
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { categoriesOf, type PromptFilter } from "../lists/filter";
+import { categoriesOf, ofModel, type PromptFilter } from "../lists/filter";
 import type { KnownScope } from "../scope";
 
 const MARKS = Prisma.sql`prompt_marks(p.is_public, p.user_id, p.prompt_base_id, p.content_type, p.category::text, p.is_fillable, p.language, p.tags)`;
@@ -19,6 +19,20 @@ export function marksOf({ open, author, bases }: KnownScope, filter: PromptFilte
     ...(base ? [] : bases.map((id) => `=base ${id}`)),
   ];
   return scope.length ? everyOf([scope, ...(base ? [[`=base ${base}`]] : []), ...passing(filter)]) : null;
+}
+
+/**
+ * Whether the row p's index entry has what a query asks for, among rows with these marks (`marksOf`). The model is no mark, so that
+ * every search by an index asks for it here.
+ * @param query a tsquery in SQL
+ */
+export function entryHas(
+  entry: Prisma.Sql,
+  query: Prisma.Sql,
+  marks: string,
+  filter: Pick<PromptFilter, "model">,
+): Prisma.Sql {
+  return Prisma.join([Prisma.sql`${entry} @@ (${query} && ${marks}::tsquery)`, ...ofModel(filter)], " AND ");
 }
 
 function passing({ contentType, tag, isFillable, language, ...filter }: PromptFilter): string[][] {

@@ -1,17 +1,9 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
-import {
-  andOfModel,
-  inCategories,
-  inLanguage,
-  ofKind,
-  ofModel,
-  tagsModelFillable,
-  type PromptFilter,
-} from "../lists/filter";
+import { inCategories, inLanguage, ofKind, tagsModelFillable, type PromptFilter } from "../lists/filter";
 import { IS_LISTED } from "../readable";
 import { type KnownScope } from "../scope";
-import { CARD_ENTRY, FULL_ENTRY, marksOf } from "./search-entry";
+import { CARD_ENTRY, entryHas, FULL_ENTRY, marksOf } from "./search-entry";
 import type { Asked, Match } from "./search-match";
 import { askedFor, BEGUN, NAMED, SCORE, TIER, WHOLE } from "./search-rank";
 import { titleQuery } from "./typo";
@@ -90,7 +82,7 @@ function sample(scope: KnownScope, { q, ...filter }: Asked): Cte[] {
   const [marks, title] = [marksOf({ ...scope, author: null, bases: [] }, filter), titleQuery(q)];
   if (!marks || !title) return [{ name: Prisma.sql`newest`, part: "newest", sql: newest }];
   const older = Prisma.sql`SELECT p.id, p.content_type AS "contentType", p.category, ${TIER.cards}::float8 + ${SCORE} AS rank, true AS named FROM prompts p
-    WHERE ${CARD_ENTRY} @@ (${title}::tsquery && ${marks}::tsquery) AND p.search_card @@ ${NAMED} ${andOfModel(filter)}
+    WHERE ${entryHas(CARD_ENTRY, Prisma.sql`${title}::tsquery`, marks, filter)} AND p.search_card @@ ${NAMED}
       AND (SELECT count(*) >= ${COMMON} AND count(*) FILTER (WHERE named) < ${RARE} FROM newest) LIMIT ${MOST}`;
   return [
     { name: Prisma.sql`newest`, part: "newest", sql: newest },
@@ -124,7 +116,7 @@ function ofPart(scope: KnownScope, filter: PromptFilter, at: number, sampled: bo
     name: name(each),
     part: `part ${at}`,
     sql: Prisma.sql`SELECT p.id, p.content_type AS "contentType", p.category, ${tier}::float8 + ${SCORE} AS rank FROM prompts p
-      WHERE ${Prisma.join([Prisma.sql`${entry} @@ (${query} && ${marks}::tsquery)`, ...ofModel(filter), ...rare, ...conditions], " AND ")} LIMIT ${MOST}`,
+      WHERE ${Prisma.join([entryHas(entry, query, marks, filter), ...rare, ...conditions], " AND ")} LIMIT ${MOST}`,
   });
   return [
     stage("cards", TIER.cards, CARD_ENTRY, WHOLE),

@@ -1,8 +1,8 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
-import { andOfModel, inCategories, inLanguage, type PromptFilter, tagsModelFillable } from "../lists/filter";
+import { inCategories, inLanguage, type PromptFilter, tagsModelFillable } from "../lists/filter";
 import type { KnownScope } from "../scope";
-import { CARD_ENTRY, marksOf } from "./search-entry";
+import { CARD_ENTRY, entryHas, marksOf } from "./search-entry";
 import type { Asked, Match } from "./search-match";
 import { COMMON, isSampled, newestPublic, partsOf } from "./search-exact";
 import { BOOST, TIER } from "./search-rank";
@@ -108,5 +108,5 @@ async function candidates(scope: KnownScope, { q, ...filter }: Asked): Promise<R
 const COLUMNS = Prisma.sql`p.id, p.search_card, p.content_type, p.category, p.copy_count, p.created_at`;
 
 function indexed(driver: string, marks: string, filter: PromptFilter): Prisma.Sql {
-  return Prisma.sql`(SELECT ${COLUMNS} FROM prompts p WHERE ${CARD_ENTRY} @@ ((SELECT ${Prisma.raw(driver)} FROM drivers) && ${marks}::tsquery) ${andOfModel(filter)} LIMIT ${MOST})`;
+  return Prisma.sql`(SELECT ${COLUMNS} FROM prompts p WHERE ${entryHas(CARD_ENTRY, Prisma.sql`(SELECT ${Prisma.raw(driver)} FROM drivers)`, marks, filter)} LIMIT ${MOST})`;
 }

@@ -1,8 +1,7 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import type { KnownScope } from "../scope";
-import { andOfModel } from "../lists/filter";
-import { CARD_ENTRY, marksOf } from "./search-entry";
+import { CARD_ENTRY, entryHas, marksOf } from "./search-entry";
 import type { Asked, Match } from "./search-match";
 import { BOOST, TIER } from "./search-rank";
 import { isTypoOf, neighboursQuery, typoNearness, typoQuery } from "./typo";
@@ -16,7 +15,7 @@ export async function withTypo(scope: KnownScope, { q, ...filter }: Asked): Prom
   if (!marks || !typos) return [];
   const rows = await read<Match & { title: string; tags: string[] }>`
     SELECT p.id, p.content_type AS "contentType", p.category, ${BOOST} AS rank, p.title, p.tags FROM prompts p
-    WHERE ${CARD_ENTRY} @@ (${typos}::tsquery && ${marks}::tsquery) ${andOfModel(filter)} LIMIT ${MOST}`;
+    WHERE ${entryHas(CARD_ENTRY, Prisma.sql`${typos}::tsquery`, marks, filter)} LIMIT ${MOST}`;
   return rows.flatMap(({ title, tags, rank: boost, ...row }) => {
     const near = typoNearness(q, title, tags);
     return near === null ? [] : { ...row, rank: TIER.typo + 0.9 * near + boost };
@@ -43,7 +42,7 @@ export async function corrected(
     ${Prisma.join(
       words.map(
         (word) => Prisma.sql`(SELECT ${word} AS word, p.title, p.tags FROM prompts p
-          WHERE ${CARD_ENTRY} @@ (${neighboursQuery(word)}::tsquery && ${marks}::tsquery) ${andOfModel(filter)} LIMIT ${PROMPTS})`,
+          WHERE ${entryHas(CARD_ENTRY, Prisma.sql`${neighboursQuery(word)}::tsquery`, marks, filter)} LIMIT ${PROMPTS})`,
       ),
       " UNION ALL ",
     )}`;
