@@ -44,7 +44,13 @@ export default defineConfig({
       executablePath: storyBrowserPath() ?? undefined,
       // A page's functions are compiled when they are called: 5 % less processor time in stories, which leave a page soon.
       ignoreDefaultArgs: hasSharedMemory() ? ["--disable-dev-shm-usage"] : [],
-      args: ["--js-flags=--max-lazy", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
+      // Pages of one context share a renderer process (tests/support/e2e/browser.ts).
+      args: [
+        "--js-flags=--max-lazy",
+        "--process-per-site",
+        "--renderer-process-limit=1",
+        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      ],
     },
   },
 });

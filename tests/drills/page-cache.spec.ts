@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../support/e2e/browser";
 import pg from "pg";
 import { baseHref } from "@/lib/platform/hrefs";
 import { fromCache, keep, PAID } from "../support/e2e/cached-pages";

@@ -1,4 +1,5 @@
-import { type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { test } from "../support/e2e/browser";
 import { aPromptWith, openEditor, textOf } from "../support/e2e/editor";
 import { signIn } from "../support/e2e/people";
 import { expectToast, rememberToasts } from "../support/e2e/toasts";

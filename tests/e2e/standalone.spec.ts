@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../support/e2e/browser";
 import { freePort } from "../../scripts/start/ports";
 
 test("the standalone server runs as the image runs it: its own folder, nothing but variables", async () => {

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { looksRight } from "../../support/e2e/axe";
 import { closesByEscape, keepsFocus, opens } from "../../support/e2e/dialogs";
 import { aPromptWith, aVariable, openEditor, textOf } from "../../support/e2e/editor";

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { namedAddress } from "../../support/e2e/named-address";
 import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
 

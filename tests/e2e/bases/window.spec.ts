@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { looksRight, THEMES } from "../../support/e2e/axe";
 import { namedAddress } from "../../support/e2e/named-address";
 import { call, signIn, signInAsAdmin, unique } from "../../support/e2e/people";

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { type Download, expect, type Locator, type Page, test } from "@playwright/test";
+import { type Download, expect, type Locator, type Page } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import mammoth from "mammoth";
 import Papa from "papaparse";
 import * as XLSX from "xlsx";

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { looksRight } from "../../support/e2e/axe";
 import { opens } from "../../support/e2e/dialogs";
 import { aKnowledgeBase, openBase } from "../../support/e2e/knowledge";

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { aPromptWith, aVariable, openEditor, storedText, textOf } from "../../support/e2e/editor";
 import { signIn, unique } from "../../support/e2e/people";
 

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { opens } from "../../support/e2e/dialogs";
 import { answerToForm } from "../../support/e2e/forms";
 import { signIn, unique } from "../../support/e2e/people";

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { opensByLink } from "../../support/e2e/dialogs";
 import { call, signIn, unique, signInAsAdmin } from "../../support/e2e/people";
 import { expectToast, rememberToasts } from "../../support/e2e/toasts";

@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { baseHref, idIn, type NamedThing, profileHref, publicPromptHref } from "@/lib/platform/hrefs";
 import { FREE, keep } from "../../support/e2e/cached-pages";
 import { aPromptWith } from "../../support/e2e/editor";

@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { feedPath } from "@/lib/discovery/feeds/addresses";
 import { baseHref, type NamedThing, profileHref, publicPromptHref } from "@/lib/platform/hrefs";
 import { slugOf } from "@/lib/platform/slug";

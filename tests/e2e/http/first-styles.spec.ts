@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { demoBase } from "../../support/e2e/demo";
 import { sized } from "../../support/size";
 

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { expectCommonHeaders } from "../../support/e2e/headers";
 
 test("a script that comes into a page by somebody's text does not run", async ({ page }) => {

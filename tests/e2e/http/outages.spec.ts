@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { type StoppableDatabase, stoppableDatabase } from "../../support/database/stoppable-database";
 import { type SecondServer, secondServer } from "../../support/e2e/second-server";
 

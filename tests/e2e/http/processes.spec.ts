@@ -2,7 +2,8 @@ import { get } from "node:http";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { type BuiltServer, startBuiltServer } from "../../../scripts/test/built-server";
 
 let files: string;

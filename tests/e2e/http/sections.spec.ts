@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { CATEGORY_GROUPS } from "@/lib/prompts/categories/groups";
 import { structuredData } from "../../support/discovery/json-ld-rules";
 import { aPromptWith } from "../../support/e2e/editor";

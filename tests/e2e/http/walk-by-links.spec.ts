@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { checkedIndex, checkedUrls } from "../../support/discovery/sitemap-rules";
 
 const STEPS = 4;

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { signIn } from "../../support/e2e/people";
 
 test("a page with a loading frame comes whole", async ({ page, browser }) => {

@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 
 const ORIGIN = process.env.E2E_BASE_URL ?? "";
 const SECRET = process.env.E2E_DEV_LOGIN_SECRET ?? "";

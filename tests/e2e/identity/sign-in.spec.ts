@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 
 const FAKE_VK = process.env.E2E_FAKE_VK ?? "";
 const DEV_SECRET = process.env.E2E_DEV_LOGIN_SECRET ?? "";

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { signIn } from "../../support/e2e/people";
 
 test("visitors have the open pages, the version, the language and the way in; nothing else; what is for members leads to sign in", async ({

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { secondServer } from "../../support/e2e/second-server";
 
 const COUNTER = "12345678";

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { aPromptWith } from "../../support/e2e/editor";
 import { call, unique } from "../../support/e2e/people";
 import {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { opens } from "../../support/e2e/dialogs";
 import { signIn } from "../../support/e2e/people";
 import { aVideo, HEARD, processVideo } from "../../support/e2e/videos";

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { opens } from "../../support/e2e/dialogs";
 import { signIn, signInAsAdmin } from "../../support/e2e/people";
 import { aVideo, processVideo } from "../../support/e2e/videos";

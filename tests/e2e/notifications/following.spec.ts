@@ -1,4 +1,5 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { aFreeBase, call, signIn, signInAsAdmin, unique } from "../../support/e2e/people";
 
 type Mail = { to: string; subject: string; text: string };

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { looksRight, walk } from "../../support/e2e/axe";
 import { htmlFaults } from "../../support/e2e/html-rules";
 import { signIn } from "../../support/e2e/people";

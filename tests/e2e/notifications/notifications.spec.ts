@@ -1,4 +1,5 @@
-import { type Browser, expect, test, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { namedAddress } from "../../support/e2e/named-address";
 import { call, signIn, signInAsAdmin, unique } from "../../support/e2e/people";
 import { aPaidBase } from "../../support/e2e/selling";

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { call, unique } from "../../support/e2e/people";
 
 // People of the fake Telegram whom no other spec signs in by Telegram, because here they lose their accounts.

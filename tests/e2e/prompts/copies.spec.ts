@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { looksRight } from "../../support/e2e/axe";
 import { aFreeBase, call, signIn, signInAsAdmin, unique } from "../../support/e2e/people";
 import { aPaidBase } from "../../support/e2e/selling";

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import type { Account } from "../../support/e2e/accounts";
 import { aFreeBase, call, signIn, signInAs, unique } from "../../support/e2e/people";
 

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { looksRight, THEMES } from "../../support/e2e/axe";
 import { opens } from "../../support/e2e/dialogs";
 import { onSubmission } from "../../support/e2e/forms";

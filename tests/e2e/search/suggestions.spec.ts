@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import type { Account } from "../../support/e2e/accounts";
 import { looksRight, THEMES } from "../../support/e2e/axe";
 import { namedAddress } from "../../support/e2e/named-address";

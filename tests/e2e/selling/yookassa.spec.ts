@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { signIn, signInAsAdmin } from "../../support/e2e/people";
 import { secondServer } from "../../support/e2e/second-server";
 import { aPaidBase } from "../../support/e2e/selling";

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { call, signIn, signInAs, unique } from "../../support/e2e/people";
 
 test.use({ javaScriptEnabled: false });

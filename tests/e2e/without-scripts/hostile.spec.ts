@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { signIn } from "../../support/e2e/people";
 
 const ORIGIN = process.env.E2E_BASE_URL ?? "";

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { namedAddress } from "../../support/e2e/named-address";
 import { call, signIn, signInAsAdmin } from "../../support/e2e/people";
 import { aPaidBase } from "../../support/e2e/selling";

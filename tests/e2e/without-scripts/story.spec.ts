@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "../../support/e2e/browser";
 import { idIn } from "@/lib/platform/hrefs";
 import { namedAddress } from "../../support/e2e/named-address";
 import { call, unique } from "../../support/e2e/people";

@@ -1,4 +1,5 @@
-import { test as base, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { test as base } from "./browser";
 
 /** Waits until React has taken over what can be pressed and filled; where its data do not come there is nothing to wait for. */
 async function takenOver(page: Page): Promise<void> {
