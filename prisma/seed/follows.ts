@@ -55,19 +55,19 @@ export function demoReader(): {
 
 /** What the reader was told of: the newest open prompts of the followed authors. */
 export function demoFollowed(prompts: Prisma.PromptCreateManyInput[]): Prisma.NotificationCreateManyInput[] {
-  const authors = new Set<string>(FOLLOWS.flatMap(({ kind, key }) => (kind === "user" ? userId(key) : [])));
-  const time = ({ createdAt }: Prisma.PromptCreateManyInput) => new Date(createdAt ?? 0).getTime();
+  const authors = new Set<unknown>(FOLLOWS.flatMap(({ kind, key }) => (kind === "user" ? userId(key) : [])));
   return prompts
     .filter(({ isPublic, userId: author }) => isPublic && authors.has(author))
-    .sort((one, other) => time(other) - time(one))
+    .map(({ id, createdAt }) => ({ promptId: String(id), createdAt: createdAt as Date }))
+    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
     .slice(0, TOLD)
-    .map((prompt, at) => ({
-      id: demoId("notification", String(prompt.id)),
+    .map(({ promptId, createdAt }, at) => ({
+      id: demoId("notification", promptId),
       userId: userId(READER),
       kind: "followed",
-      fact: `followed:${prompt.id}`,
-      data: { promptIds: [String(prompt.id)], more: 0 },
-      readAt: at < UNREAD ? null : prompt.createdAt,
-      createdAt: prompt.createdAt,
+      fact: `followed:${promptId}`,
+      data: { promptIds: [promptId], more: 0 },
+      readAt: at < UNREAD ? null : createdAt,
+      createdAt,
     }));
 }

@@ -67,7 +67,7 @@ async function newestBeside(viewer: Viewer, prompt: Prompt, shown: PromptCard[])
   const { items } = await listDrawn(viewer, "public", { limit: MOST_RELATED + LEAST }, prompt.language);
   const known = new Set([prompt, ...shown].map(({ id }) => id));
   const rows = MOST_RELATED - (shown.length - (shown.length % OF_BASE));
-  return items.flatMap(({ card }) => (known.has(card.id) ? [] : card)).slice(0, rows);
+  return items.filter(({ id }) => !known.has(id)).slice(0, rows);
 }
 
 type TilesProps = { title: string; prompts: PromptCard[]; children?: ReactNode };
