@@ -14,10 +14,12 @@ import { Button } from "@/components/ui/button";
 import { submitUnfollowing } from "@/lib/follows/actions";
 import { listFollows } from "@/lib/follows/queries";
 import type { Follow } from "@/lib/follows/types";
-import { profileHref } from "@/lib/platform/hrefs";
+import { profileHref, sectionHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { slugOf } from "@/lib/platform/slug";
 import type { Locale, Member } from "@/lib/platform/viewer";
+import { categorySlug } from "@/lib/prompts/lists/sections/category-slugs";
+import { filledCategories, slugsOfTags } from "@/lib/prompts/lists/sections/queries";
 import { FollowButton } from "./follow-button";
 
 const PATH = "/settings/follows";
@@ -32,6 +34,7 @@ export async function FollowsPage({ viewer, cursors, locale }: Props) {
     getTranslations("follows"),
     redirectOnBadCursor(listFollows(viewer, { limit: PAGE_SIZE, cursor: cursors.at(-1) }, { locale }), PATH),
   ]);
+  const hrefs = await hrefsOf(viewer, page.items);
   return (
     <div className="max-w-3xl">
       <PageHeader title={t("title")} description={t("lead")} />
@@ -52,7 +55,7 @@ export async function FollowsPage({ viewer, cursors, locale }: Props) {
         <ClientMessages namespaces={["follows.button"]}>
           <ul aria-label={t("list")} className="divide-y divide-border rounded-lg border">
             {page.items.map((each) => (
-              <FollowRow key={`${each.kind} ${each.id}`} follow={each} />
+              <FollowRow key={`${each.kind} ${each.id}`} follow={each} href={hrefs(each)} />
             ))}
           </ul>
           <div className="mt-4">
@@ -73,8 +76,25 @@ function hrefOf(cursors: string[]): string {
   return query.size > 0 ? `${PATH}?${query}` : PATH;
 }
 
+/** Where each of them is to be read: an author's profile; of a category or a tag the section, where it has one now. */
+async function hrefsOf(
+  viewer: Member,
+  follows: Follow[],
+): Promise<(each: Follow) => `/${string}` | undefined> {
+  const names = follows.filter(({ kind }) => kind === "tag").map(({ id }) => id);
+  const [filled, tags] = await Promise.all([filledCategories(viewer), slugsOfTags(viewer, names)]);
+  const categories = new Set(filled.map(({ contentType, category }) => categorySlug(contentType, category)));
+  return ({ kind, id, name }) => {
+    if (kind === "user") return profileHref({ id, slug: slugOf(name) });
+    const slug = kind === "tag" ? tags[id] : categories.has(id) ? id : undefined;
+    return slug === undefined ? undefined : sectionHref(kind, slug);
+  };
+}
+
+type RowProps = { follow: Follow; href: `/${string}` | undefined };
+
 /** One of them. The button follows again, so that nothing is lost by a press; without scripts a form ends it. */
-function FollowRow({ follow: { kind, id, name, avatar_url, followedAt } }: { follow: Follow }) {
+function FollowRow({ follow: { kind, id, name, avatar_url, followedAt }, href }: RowProps) {
   const [t, nameless] = [useTranslations("follows"), useTranslations("users")("nameless")];
   const shown = name.trim() || nameless;
   const Icon = ICONS[kind];
@@ -87,10 +107,10 @@ function FollowRow({ follow: { kind, id, name, avatar_url, followedAt } }: { fol
           <Icon aria-hidden className="size-5" />
         </span>
       )}
-      <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
-        {kind === "user" ? (
+      <div className="grid min-w-0 flex-1 basis-28 gap-0.5">
+        {href ? (
           <Link
-            href={profileHref({ id, slug: slugOf(name) })}
+            href={href}
             prefetch={false}
             className="w-fit max-w-full font-medium wrap-anywhere underline-offset-4 hover:underline touch:py-2"
           >

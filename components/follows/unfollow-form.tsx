@@ -4,6 +4,7 @@ import { CircleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { HiddenFields } from "@/components/common/fields/posted-form";
 import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
+import { useLeadOn } from "@/components/common/hooks/use-lead-on";
 import { Alert, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { submitUnfollowingByLink } from "@/lib/follows/actions";
@@ -13,6 +14,7 @@ export function UnfollowForm({ token }: { token: string }) {
   const t = useTranslations("follows.unfollowPage");
   const { posted, posting, formAction } = useFormAction(submitUnfollowingByLink);
   const failure = failureOf(posted);
+  useLeadOn(posted, "/mail/unfollow?done");
   return (
     <form action={formAction} className="grid justify-items-start gap-4">
       <HiddenFields values={{ token }} />

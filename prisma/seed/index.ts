@@ -4,6 +4,7 @@ import { findLanguage } from "@/lib/prompts/language/find-language";
 import { storeVariableUses } from "@/lib/prompts/writing/variable-uses";
 import { demoBases, demoPrompts, demoUsers } from "./catalogue";
 import { demoCodes } from "./codes";
+import { demoFollowed, demoReader } from "./follows";
 import { demoPurchases } from "./grants";
 import { demoKnowledge } from "./knowledge";
 import type { DemoResults } from "./results";
@@ -35,14 +36,16 @@ export async function seed(prisma: PrismaClient, results: DemoResults = NOTHING)
   const codes = demoCodes();
   const knowledge = demoKnowledge();
   const media = demoOperations();
+  const reader = demoReader();
   await prisma.$transaction([
-    prisma.user.createMany({ data: rows(demoUsers()) }),
+    prisma.user.createMany({ data: rows([...demoUsers(), reader.user]) }),
+    prisma.identity.create({ data: reader.identity, select: { id: true } }),
     prisma.storedObject.createMany({ data: results.objects }),
     prisma.attachment.createMany({ data: rows(results.attachments) }),
     ...[...results.avatars].map(([id, avatar]) =>
       prisma.user.update({ where: { id }, data: avatar, select: { id: true } }),
     ),
-    prisma.promptBase.createMany({ data: rows(bases) }),
+    prisma.promptBase.createMany({ data: rows([...bases, reader.base]) }),
     prisma.prompt.createMany({ data: rows(prompts.map((row, at) => ({ ...row, language: languages[at] }))) }),
     prisma.promptExample.createMany({ data: results.examples }),
     prisma.userBaseAccess.createMany({ data: rows([...purchases.accesses, ...codes.accesses]) }),
@@ -61,6 +64,9 @@ export async function seed(prisma: PrismaClient, results: DemoResults = NOTHING)
       prisma,
       prompts.map(({ id, promptText }) => ({ id: String(id), promptText })),
     ),
+    prisma.follow.createMany({ data: reader.follows }),
+    prisma.openedPrompt.deleteMany(), // nobody is told anew of what the demo brings
+    prisma.notification.createMany({ data: rows(demoFollowed(prompts)) }),
     prisma.feedback.createMany({ data: rows(demoFeedback()) }),
     prisma.videoOperation.createMany({ data: rows(media.operations) }),
     prisma.transcript.createMany({ data: rows(media.transcripts) }),

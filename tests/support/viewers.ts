@@ -6,7 +6,7 @@ import { aUser } from "./factories/user";
 type Person = { id: string; role: "user" | "admin"; language: "ru" | "en" };
 
 /** A user as the viewer of a request, signed in just now. */
-function viewerOf(user: Person): Member {
+export function viewerOf(user: Person): Member {
   return {
     kind: "member",
     id: user.id,

@@ -10,26 +10,34 @@ import { pageUrl } from "@/lib/discovery/page-url";
 import { baseHref, profileHref, promptHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
-import { listPrompts } from "@/lib/prompts/queries";
+import { listDrawn, listPrompts } from "@/lib/prompts/queries";
 import { relatedTo } from "@/lib/prompts/related/queries";
 import type { Prompt, PromptCard } from "@/lib/prompts/types";
 import { ContentTypeIcon } from "../card/content-type-icon";
 
-/** A row of three, and two of them. */
-const [OF_BASE, RELATED] = [3, 6];
+/** A row of three, two of them, and three where a base has few others. */
+const [OF_BASE, RELATED, MOST_RELATED] = [3, 6, 9];
+/** With fewer to go on to, the newest of all come after them. */
+const LEAST = 8;
 
 type Props = { viewer: Viewer; prompt: Prompt };
 
-/** Where one goes on from a prompt: to others like it, to the others of its base, to its author, and with it to friends. */
+/** Where one goes on from a prompt: to others like it, to the others of its base, to new ones where these are few, to its author, and with it to friends. */
 export async function FurtherPrompts({ viewer, prompt }: Props) {
   const [t, locale] = [await getTranslations("prompts.further"), (await getLocale()) as Locale];
   const { base } = prompt;
   const [related, inBase] = await Promise.all([
-    relatedTo(viewer, prompt, RELATED),
-    listPrompts(viewer, { promptBaseId: base.id, limit: OF_BASE + RELATED + 1 }),
+    relatedTo(viewer, prompt, MOST_RELATED),
+    listPrompts(viewer, { promptBaseId: base.id, limit: OF_BASE + MOST_RELATED + 1 }),
   ]);
-  const shown = new Set([prompt, ...related].map(({ id }) => id));
-  const ofBase = inBase.items.filter(({ id }) => !shown.has(id)).slice(0, OF_BASE);
+  const othersThan = (shown: PromptCard[]) => {
+    const known = new Set([prompt, ...shown].map(({ id }) => id));
+    return inBase.items.filter(({ id }) => !known.has(id)).slice(0, OF_BASE);
+  };
+  const few = othersThan(related.slice(0, RELATED)).length < OF_BASE;
+  const alike = few ? related : related.slice(0, RELATED);
+  const ofBase = othersThan(alike);
+  const newest = await newestBeside(viewer, prompt, [...alike, ...ofBase]);
   return (
     <div className="mt-14 grid gap-12 border-t pt-10">
       {prompt.is_public && (
@@ -37,7 +45,7 @@ export async function FurtherPrompts({ viewer, prompt }: Props) {
           <ShareLinks url={pageUrl(promptHref(prompt, "open"), locale)} title={prompt.title} />
         </ClientMessages>
       )}
-      <Tiles title={t("related")} prompts={related} />
+      <Tiles title={t("related")} prompts={alike} />
       <Tiles title={t("ofBase", { name: base.base_name })} prompts={ofBase}>
         <Link
           href={baseHref(base)}
@@ -47,9 +55,19 @@ export async function FurtherPrompts({ viewer, prompt }: Props) {
           {t("wholeBase")}
         </Link>
       </Tiles>
+      <Tiles title={t("newest")} prompts={newest} />
       <Author viewer={viewer} owner={base.owner} />
     </div>
   );
+}
+
+/** Where few prompts are like one, rows of the newest open ones, those in its language first. */
+async function newestBeside(viewer: Viewer, prompt: Prompt, shown: PromptCard[]): Promise<PromptCard[]> {
+  if (shown.length >= LEAST) return [];
+  const { items } = await listDrawn(viewer, "public", { limit: MOST_RELATED + LEAST }, prompt.language);
+  const known = new Set([prompt, ...shown].map(({ id }) => id));
+  const rows = MOST_RELATED - (shown.length - (shown.length % OF_BASE));
+  return items.filter(({ id }) => !known.has(id)).slice(0, rows);
 }
 
 type TilesProps = { title: string; prompts: PromptCard[]; children?: ReactNode };

@@ -32,7 +32,7 @@ const findPage = cache(
   },
 );
 
-/** A section of open prompts, or a further page of it. An empty one is a 404, a tag that was one a 410. */
+/** A section of open prompts, or a further page of it. An empty one, and a tag that was one, is a 410; what never could be one a 404. */
 export async function SectionPage({ viewer, place }: { viewer: Viewer; place: SectionPlace }) {
   const { kind, slug } = place;
   const found = await findPage(viewer, kind, slug, place.further?.join("/"));

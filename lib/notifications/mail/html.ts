@@ -46,7 +46,7 @@ export function htmlOf(language: Locale, { subject, text, link, footer }: Said):
 <p class="text" style="${FONT};font-size:16px;line-height:24px;color:#27221c;margin:0 0 24px;overflow-wrap:anywhere">${escaped(text)}</p>
 <a class="button" href="${escaped(link.href)}" style="${FONT};display:inline-block;font-size:16px;line-height:24px;font-weight:600;color:#f6fcf7;background:#0f5a4d;text-decoration:none;border-radius:8px;padding:10px 20px">${escaped(link.label)}</a>
 </td></tr>
-<tr><td class="small" style="${FONT};font-size:13px;line-height:20px;color:#675f55;padding:16px 4px 0">${small.map((each) => `<p style="margin:0 0 4px">${each}</p>`).join("")}</td></tr>
+<tr><td class="small" style="${FONT};font-size:13px;line-height:20px;color:#675f55;padding:16px 4px 0">${small.map((each) => `<p style="margin:0 0 8px">${each}</p>`).join("")}</td></tr>
 </table>
 </td></tr>
 </table>

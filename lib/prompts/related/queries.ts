@@ -15,11 +15,14 @@ const PUBLIC = { open: true, author: null, bases: [] };
 /** A share of the words of title and tags, each weighed by how rare it is, with which a prompt is like another. */
 const SHARE = 0.15;
 /** What one category, or one group of them, is worth beside words: more than one shared word, less than two rare ones. */
-const [SAME_CATEGORY, SAME_GROUP] = [0.3, 0.15];
+const [SAME_CATEGORY, SAME_GROUP] = [0.3, 0.2];
 /** Who reads one language is led to others in it first. */
 const SAME_LANGUAGE = 0.1;
-/** What each prompt of a base counts less than the one before: the reader is led to others as well. */
-const ONE_MORE_OF_BASE = 0.03;
+/**
+ * What each prompt of a base counts less than the one before, up to so many: the reader is led to others as well. All of it
+ * is less than a language or a category: of two that are as near, not instead of what is near.
+ */
+const [ONE_MORE_OF_BASE, MOST_OF_BASE] = [0.03, 2];
 /** So many of the newest of each category of the group are looked at. */
 const NEWEST = 30;
 
@@ -93,7 +96,8 @@ function candidatesOf(
 function varied(ranked: readonly Ranked[], ownBase: string, limit: number): string[] {
   const left = new Map(ranked.toReversed().map((each) => [each.textKey, each])); // of one text the newest
   const ofBase = new Map([[ownBase, 1]]);
-  const worth = ({ rank, baseId }: Ranked) => rank - ONE_MORE_OF_BASE * (ofBase.get(baseId) ?? 0);
+  const worth = ({ rank, baseId }: Ranked) =>
+    rank - ONE_MORE_OF_BASE * Math.min(ofBase.get(baseId) ?? 0, MOST_OF_BASE);
   const chosen: string[] = [];
   while (chosen.length < limit && left.size > 0) {
     const best = [...left.values()].reduce((one, other) => (worth(other) >= worth(one) ? other : one));

@@ -1,8 +1,12 @@
+import { listFollows } from "@/lib/follows/queries";
+import { tellFollowers } from "@/lib/follows/tell-followers";
+import { listNotifications } from "@/lib/notifications/queries";
 import { db } from "@/lib/platform/db/client";
 import { reviewFields } from "@/lib/bases/reviews/schema";
 import { baseFields } from "@/lib/bases/schema";
 import { promptFields } from "@/lib/prompts/schema";
 import { GUEST } from "@/lib/platform/viewer";
+import { findSection } from "@/lib/prompts/lists/sections/queries";
 import { parse } from "@/lib/templates/parse";
 import { variablesOfPrompt } from "@/lib/variables/queries";
 import { variableFields } from "@/lib/variables/schema";
@@ -10,6 +14,7 @@ import { seed } from "@/prisma/seed";
 import { audit } from "@/tests/support/auditor";
 import { catalogueSnapshot } from "@/tests/support/personas";
 import { resetDatabase } from "@/tests/support/database/test-database";
+import { viewerOf } from "@/tests/support/viewers";
 
 beforeAll(async () => {
   await resetDatabase();
@@ -78,6 +83,28 @@ test("every demo review obeys the rules of reviews, by somebody who bought the b
       access.createdAt < createdAt,
     ]).toEqual([text, true, true]);
   }
+});
+
+test("the demo's reader follows what has open prompts, was told of some, and is not told of them again", async () => {
+  const { id } = await db.user.findFirstOrThrow({
+    where: { identities: { some: { provider: "dev", externalId: "user" } } },
+  });
+  const reader = viewerOf({ id, role: "user", language: "ru" });
+  const { items } = await listFollows(reader);
+  expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(["user", "category", "tag"]));
+  for (const { kind, id: of } of items) {
+    const open = kind === "user" ? { userId: of } : { tags: { has: of } };
+    const found =
+      kind === "category"
+        ? await findSection(GUEST, { kind, slug: of })
+        : await db.prompt.count({ where: { ...open, isPublic: true } });
+    expect([kind, of, found]).not.toEqual([kind, of, found === 0 ? 0 : null]);
+  }
+  const told = await listNotifications(reader);
+  expect(told.items.map(({ path }) => path)).toHaveLength(4);
+  expect(told.items.every(({ path }) => path?.startsWith("/public-prompts/"))).toBe(true);
+  await tellFollowers();
+  expect(await listNotifications(reader)).toEqual(told);
 });
 
 test("demo prompts name variables of every type, all of them their author's", async () => {

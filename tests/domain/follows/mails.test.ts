@@ -66,7 +66,7 @@ test("more than five are one mail, also where single ones waited", async () => {
   await manyPrompts(6, base);
   await tellFollowers();
   await sendMails();
-  expect(smtp.mails.map(({ parsed }) => parsed.subject)).toEqual(["Новые промпты автора"]);
+  expect(smtp.mails.map(({ parsed }) => parsed.subject)).toEqual(["Новые промпты автора из ваших подписок"]);
   expect(texts()[0]).toContain("7 новых промптов: автор Анна");
 });
 

@@ -38,6 +38,7 @@ test("a reader follows an author, hears of a new prompt, and stops by the link o
   const confirmation = await mailTo(page, address, "/mail/confirm");
   await page.goto(/\S+\/mail\/confirm\?token=\S+/.exec(confirmation.text)![0]);
   await page.getByRole("button", { name: "Подтвердить" }).click();
+  await expect(page.getByRole("heading", { name: "Адрес подтверждён" })).toBeVisible();
 
   // A prompt, a notification, a mail.
   const title = `Новость ${unique()}`;
@@ -61,12 +62,17 @@ test("a reader follows an author, hears of a new prompt, and stops by the link o
   // By the link of the mail, without signing in and without scripts.
   const plain = await browser.newContext({ javaScriptEnabled: false, locale: "ru-RU" });
   const guest = await plain.newPage();
-  await guest.goto(/\S+\/mail\/unfollow\?token=\S+/.exec(mail.text)![0]);
+  const unfollow = /\S+\/mail\/unfollow\?token=\S+/.exec(mail.text)![0];
+  await guest.goto(unfollow);
   await expect(
     guest.getByText(`Новые промпты автора ${me.full_name} больше не будут приходить`),
   ).toBeVisible();
   await guest.getByRole("button", { name: "Больше не следить" }).click();
   await expect(guest.getByRole("heading", { name: "Вы больше не следите" })).toBeVisible();
+  // With scripts as well, and as often as one likes.
+  await page.goto(unfollow);
+  await page.getByRole("button", { name: "Больше не следить" }).click();
+  await expect(page.getByRole("heading", { name: "Вы больше не следите" })).toBeVisible();
   await page.goto("/settings/follows");
   await expect(page.getByRole("heading", { level: 1, name: "Подписки" })).toBeVisible();
   await expect(page.getByRole("link", { name: me.full_name, exact: true })).toHaveCount(0);

@@ -23,7 +23,7 @@ test("the own profile: from the header, with the way to the settings, bases by a
   await page.getByRole("link", { name: `Профиль: ${me.full_name}` }).click();
   await expect(page).toHaveURL(namedAddress(`/profile/${me.id}`));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(me.full_name);
-  await expect(page.getByText(/На Промптотеке с \d{2}\.\d{2}\.\d{4}/)).toBeVisible();
+  await expect(page.getByText(/В Промптотеке с \d{2}\.\d{2}\.\d{4}/)).toBeVisible();
 
   const bases = page.getByRole("list", { name: "Базы автора" });
   const tabs = page.getByRole("navigation", { name: "Доступ к базам" });

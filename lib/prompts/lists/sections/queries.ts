@@ -16,7 +16,8 @@ import type { Section, SectionCounts, SectionKind, SectionSlugs } from "./types"
 
 /**
  * The section at an address.
- * @returns "gone" for a tag that was a section once, null where there is none: no such name, no open prompts, or too few of a tag
+ * @returns "gone" for a type or category without open prompts and for a tag that was a section once, null where there is none: no such
+ * name, or a tag that never had enough
  */
 export async function findSection(
   viewer: Viewer,
@@ -27,7 +28,7 @@ export async function findSection(
   const section = kind === "type" ? typeSection(slug) : categorySection(slug);
   if (!section) return null;
   const counts = await countSection(viewer, section);
-  return counts.total > 0 ? { section, counts } : null;
+  return counts.total > 0 ? { section, counts } : "gone";
 }
 
 function typeSection(slug: string): Section | null {

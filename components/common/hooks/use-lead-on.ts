@@ -1,0 +1,14 @@
+"use client";
+
+import { useEffect } from "react";
+import type { FormState } from "@/lib/platform/form-state";
+import { useRouter } from "@/lib/platform/i18n/navigation";
+
+/** Leads on where a form of the page has been carried out, as the server does where no script runs (`then` of its action). */
+export function useLeadOn(posted: FormState<unknown>, href: `/${string}`): void {
+  const router = useRouter();
+  const done = posted?.ok === true;
+  useEffect(() => {
+    if (done) router.replace(href);
+  }, [done, href, router]);
+}
