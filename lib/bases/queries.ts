@@ -98,8 +98,7 @@ export async function listBasesBehind(
 ): Promise<Page<Base>> {
   const { limit, cursor, q, sort, ...filter } = listBasesInput.parse(input);
   addPageTags(filter.user_id ? `bases:${filter.user_id}` : "lists");
-  const first = await firstBases({ ...chosenBy(viewer, filter), sort, q, cursor, limit: skip + limit + 1 });
-  const found = skip ? Prisma.sql`${first} OFFSET ${skip}` : first;
+  const found = await firstBases({ ...chosenBy(viewer, filter), sort, q, cursor, limit: limit + 1, skip });
   const bases = await loadBases(viewer, found, BASE_ORDERS[sort]);
   return pageOf(bases, limit, BASE_POSITIONS[sort].valueOf);
 }
@@ -150,11 +149,8 @@ export async function listShelf(
   }
   addPageTags("lists");
   const types = shelf === "free" ? FREE_TYPES : PAID_TYPES;
-  const first = await firstBases({ types, sort: "new", without: null, limit: offset + limit });
-  const [total, items] = await Promise.all([
-    countBases(types),
-    loadBases(viewer, Prisma.sql`${first} OFFSET ${offset}`, BASE_ORDERS.new),
-  ]);
+  const found = await firstBases({ types, sort: "new", without: null, limit, skip: offset });
+  const [total, items] = await Promise.all([countBases(types), loadBases(viewer, found, BASE_ORDERS.new)]);
   return new Page(items, null, total);
 }
 

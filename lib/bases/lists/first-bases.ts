@@ -15,6 +15,8 @@ type Asked = {
   q?: string;
   cursor?: string;
   limit: number;
+  /** Rows behind the cursor that are passed over: they are read. */
+  skip?: number;
 };
 
 /** In the order of an alphabet; the database compares bytes unless it is told. */
@@ -48,6 +50,7 @@ export async function firstBases({
   q,
   cursor,
   limit,
+  skip = 0,
 }: Asked): Promise<Prisma.Sql> {
   const order = BASE_ORDERS[sort];
   const after = cursor && (await BASE_POSITIONS[sort].after(cursor));
@@ -60,12 +63,14 @@ export async function firstBases({
     ...(after ? [after] : []),
   ];
   const of = (type: Prisma.Sql) => Prisma.sql`
-    SELECT b.id, b.created_at, b.base_name FROM prompt_bases b WHERE ${Prisma.join([type, ...conditions], " AND ")} ORDER BY ${order} LIMIT ${limit}`;
-  if (q || ownerId) return of(Prisma.sql`b.access_type = ANY(${types}::"AccessType"[])`);
+    SELECT b.id, b.created_at, b.base_name FROM prompt_bases b WHERE ${Prisma.join([type, ...conditions], " AND ")} ORDER BY ${order}`;
+  const taken = Prisma.sql`LIMIT ${limit} OFFSET ${skip}`;
+  if (q || ownerId)
+    return Prisma.sql`${of(Prisma.sql`b.access_type = ANY(${types}::"AccessType"[])`)} ${taken}`;
   return Prisma.sql`
     SELECT b.id FROM (
-      SELECT each.* FROM unnest(${types}::"AccessType"[]) AS of (type), LATERAL (${of(Prisma.sql`b.access_type = of.type`)}) AS each
-    ) AS b ORDER BY ${order} LIMIT ${limit}`;
+      SELECT each.* FROM unnest(${types}::"AccessType"[]) AS of (type), LATERAL (${of(Prisma.sql`b.access_type = of.type`)} LIMIT ${skip + limit}) AS each
+    ) AS b ORDER BY ${order} ${taken}`;
 }
 
 /** The bases behind a position in the order `new`, as one more condition on the row b; all where there is no cursor. @throws AppError MALFORMED_REQUEST */

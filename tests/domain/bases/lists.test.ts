@@ -1,6 +1,14 @@
 import { listAccess, listSubscribers } from "@/lib/bases/access/queries";
 import { listBaseOptions } from "@/lib/bases/lists/options";
-import { getBase, listBases, listMyBases, listPurchasedBases, meantBaseSearch } from "@/lib/bases/queries";
+import {
+  getBase,
+  listBases,
+  listBasesBehind,
+  listMyBases,
+  listPurchasedBases,
+  listShelf,
+  meantBaseSearch,
+} from "@/lib/bases/queries";
 import type { ListBasesInput } from "@/lib/bases/types";
 import { GUEST, type Viewer } from "@/lib/platform/viewer";
 import { resetDatabase } from "@/tests/support/database/test-database";
@@ -69,6 +77,21 @@ test("bases are found in the other keyboard layout where nothing is found as typ
   const rose = await aBase({ baseName: "Роза ветров" });
   expect(await found(GUEST, { q: "hjpf" })).toEqual([[latin.id], null]);
   expect(await found(owner, { q: "hjpf", others: true })).toEqual([[rose.id], "роза"]);
+});
+
+test("numbered pages and stretches of a shelf hold what the list has there, and no more", async () => {
+  const owner = await aMember();
+  for (let made = 0; made < 7; made += 1) await aBase({ ownerId: owner.id });
+  for (const input of [{}, { user_id: owner.id }] satisfies ListBasesInput[]) {
+    const all = (await listBases(GUEST, { ...input, limit: 100 })).items;
+    expect((await listBasesBehind(GUEST, { ...input, limit: 2 }, 4)).items).toEqual(all.slice(4, 6));
+    expect((await listBasesBehind(GUEST, { ...input, limit: 4 }, all.length - 1)).items).toEqual(
+      all.slice(-1),
+    );
+  }
+  const free = (await listBases(GUEST, { accessType: "FREE", limit: 100 })).items;
+  const { items } = await listShelf(GUEST, { shelf: "free", offset: 2, limit: 2 });
+  expect(items).toEqual(free.slice(2, 4));
 });
 
 test("prompt counts are by type", async () => {

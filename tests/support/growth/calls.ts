@@ -1,12 +1,21 @@
-import { listPurchasedBases, getBase, listBases, listMyBases, listShelf } from "@/lib/bases/queries";
+import {
+  getBase,
+  listBases,
+  listBasesBehind,
+  listMyBases,
+  listPurchasedBases,
+  listShelf,
+} from "@/lib/bases/queries";
 import { BASE_SORTS } from "@/lib/bases/lists/sorts";
-import { listRelatedBases } from "@/lib/bases/storefront/queries";
+import { getWindow, listRelatedBases } from "@/lib/bases/storefront/queries";
 import { getNews, listUpdates } from "@/lib/bases/updates/queries";
 import { isFollowed, listFollows } from "@/lib/follows/queries";
+import { tellFollowers } from "@/lib/follows/tell-followers";
 import { countUnread, listNotifications } from "@/lib/notifications/queries";
 import { getProfile, listPopularAuthors } from "@/lib/identity/queries";
 import { listFavourites } from "@/lib/prompts/favourites/queries";
 import { listFolders } from "@/lib/prompts/folders/queries";
+import { db } from "@/lib/platform/db/client";
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import { search } from "@/lib/search/queries";
 import { PROMPT_SORTS } from "@/lib/prompts/lists/sorts";
@@ -83,6 +92,20 @@ async function furtherOn(
   return cursor;
 }
 
+/** Followers that hear of a prompt in one call, each call others. */
+const TOLD = 100;
+
+/** Tells a piece of the followers of the one who writes much of one prompt: as many people follow as are a quarter of the prompts. */
+async function tellPiece(promptId: string, round: number): Promise<void> {
+  const after = `00000000-0000-7000-b000-${(round * TOLD).toString(16).padStart(12, "0")}`;
+  await db.followRound.deleteMany();
+  await db.followRound.create({ data: { promptIds: [promptId], after }, select: { id: true } });
+  const ending = new AbortController();
+  const piece = tellFollowers(ending.signal, TOLD); // it looks at the signal between two pieces
+  ending.abort();
+  await piece;
+}
+
 /** A call of the product by name; `round` varies what it asks for. */
 type Call = (round: number) => Promise<unknown>;
 
@@ -105,10 +128,39 @@ function inEveryOrder(): Record<string, Call> {
   return calls;
 }
 
+const PER_PAGE = 18;
+const page = (number: number) => (number - 1) * PER_PAGE;
+
+/** Sections and their pages as they are drawn: a language first, rows skipped. */
+function sections(): Record<string, Call> {
+  const listOf = {
+    type: TEXT,
+    category: { ...TEXT, category: ["SEO"] },
+    tag: { limit: PER_PAGE, tag: ["тег 3"] },
+  };
+  const calls: Record<string, Call> = {
+    "section of a type": () => findSection(GUEST, { kind: "type", slug: "text" }),
+    "section of a category": () => findSection(GUEST, { kind: "category", slug: "seo" }),
+    "section of a tag": () => findSection(GUEST, { kind: "tag", slug: "teg-3" }),
+    "sections of tags": () => slugsOfTags(GUEST, ["тег 3", "тег 5", "метка 300"]),
+    "sections of categories": () => filledCategories(GUEST),
+    "bases, page 20": () => listBasesBehind(GUEST, { limit: PER_PAGE }, page(20)),
+  };
+  for (const [kind, list] of Object.entries(listOf))
+    for (const number of [1, 2, 20])
+      calls[`page ${number} of a ${kind}`] = () => listDrawn(GUEST, "public", list, "ru", page(number));
+  return calls;
+}
+
 /** Every list, count, facet, scope and search of prompts and bases over the data of ./seed.sql. */
 export async function growthCalls(): Promise<Record<string, Call>> {
   while (await settleTags());
-  const [{ id: promptId } = { id: "" }] = (await listPublicPrompts(GUEST, { limit: 1 })).items;
+  const newest = (await listPublicPrompts(GUEST, { limit: 50 })).items.map(({ id }) => id);
+  const pictures = (await listPublicPrompts(GUEST, { contentType: "IMAGE", limit: 50 })).items.map(
+    ({ id }) => id,
+  );
+  const promptId = newest[0]!;
+  const { id: ownId } = (await listMyPrompts(writer, { limit: 50 })).items.find((each) => each.is_public)!;
   const far = await furtherOn(
     (cursor) => listPublicPrompts(GUEST, { contentType: "TEXT", limit: 100, cursor }),
     20,
@@ -120,6 +172,7 @@ export async function growthCalls(): Promise<Record<string, Call>> {
   const farSignedIn = await furtherOn((cursor) => listPrompts(buyer, { limit: 100, cursor }), 20);
   return {
     ...inEveryOrder(),
+    ...sections(),
     "list, guest": () => listPrompts(GUEST, { limit: 18 }),
     "list of a kind": () => listPublicPrompts(GUEST, TEXT),
     "list of a kind, page 100": () => listPublicPrompts(GUEST, { ...TEXT, cursor: far }),
@@ -130,8 +183,15 @@ export async function growthCalls(): Promise<Record<string, Call>> {
     "list of a rare language, signed in": () => listPrompts(buyer, { language: "other", limit: 18 }),
     "list for a model": () => listPublicPrompts(GUEST, { ...TEXT, model: "GPT-5", limit: 18 }),
     "list for a rare model, signed in": () => listPrompts(buyer, { model: "Rare 7", limit: 18 }),
+    "list for a rare model": () => listPublicPrompts(GUEST, { ...TEXT, model: "Rare 7" }),
+    "list of all kinds for a rare model": () => listPublicPrompts(GUEST, { model: "Rare 7", limit: 18 }),
+    "my prompts for a model": () => listMyPrompts(writer, { ...TEXT, model: "GPT-5" }),
+    "search for a model": (round) =>
+      listPublicPrompts(GUEST, { ...TEXT, model: "GPT-5", q: word(40 + (round % 400)) }),
     "search for a rare model": (round) =>
       listPublicPrompts(GUEST, { ...TEXT, model: "Rare 7", q: word(round % 40) }),
+    "filters for a model": () =>
+      listFacets(GUEST, { within: "public", contentType: "TEXT", model: "GPT-5" }, { contentType: "TEXT" }),
     "catalogue for a model": () =>
       categoryCounts(GUEST, { within: "public", contentType: "TEXT", model: "GPT-5" }),
     "search in a rare language": (round) =>
@@ -203,13 +263,11 @@ export async function growthCalls(): Promise<Record<string, Call>> {
       listFacets(writer, { within: "mine", contentType: "TEXT" }, { contentType: "TEXT" }),
     "filters of all open prompts": () =>
       listFacets(GUEST, { within: "public", contentType: "TEXT" }, { contentType: "TEXT" }),
-    "section of a type": () => findSection(GUEST, { kind: "type", slug: "text" }),
-    "section of a tag": () => findSection(GUEST, { kind: "tag", slug: "teg-3" }),
-    "sections of tags": () => slugsOfTags(GUEST, ["тег 3", "тег 5", "метка 300"]),
-    "sections of categories": () => filledCategories(GUEST),
     "popular tags": () => popularTags(GUEST, { contentType: "TEXT" }),
     prompt: () => getPrompt(buyer, { id: promptId }),
-    related: () => listRelated(GUEST, { id: promptId }),
+    "related prompts": (round) => listRelated(GUEST, { id: newest[round % 50]! }),
+    "related prompts of a picture": (round) => listRelated(GUEST, { id: pictures[round % 50]! }),
+    "related prompts, signed in": (round) => listRelated(buyer, { id: newest[round % 50]!, limit: 12 }),
     bases: () => listBases(GUEST, { limit: 18 }),
     "paid bases of others, signed in": () =>
       listBases(writer, { limit: 18, accessType: "PAID", others: true }),
@@ -220,7 +278,8 @@ export async function growthCalls(): Promise<Record<string, Call>> {
     "shelf of purchased bases": () => listShelf(buyer, { shelf: "purchased", offset: 6, limit: 6 }),
     "my bases": () => listMyBases(writer),
     "purchased bases": () => listPurchasedBases(buyer),
-    "related bases": () => listRelatedBases(buyer, { id: baseId(21), limit: 12 }),
+    "related bases": (round) => listRelatedBases(GUEST, { id: baseId(21 + round), limit: 12 }),
+    "related bases beside a base": (round) => getWindow(buyer, { id: baseId(21 + round) }),
     base: () => getBase(buyer, { id: baseId(21) }),
     "suggestions, two letters": (round) => search(GUEST, { q: SYLLABLES[round % 20]! }),
     "suggestions, three letters": (round) => search(GUEST, { q: word(round * 7).slice(0, 3) }),
@@ -242,6 +301,7 @@ export async function growthCalls(): Promise<Record<string, Call>> {
     "suggestions in a base": (round) =>
       search(buyer, { q: word(round).slice(0, 3), promptBaseId: baseId(21) }),
     follows: () => listFollows(buyer, { limit: 50 }),
+    "telling of a prompt": (round) => tellPiece(ownId, round),
     "followed or not": () => isFollowed(buyer, { kind: "tag", id: "тег 3" }),
     "notifications of what is followed": () => listNotifications(buyer, { limit: 50 }),
     "unread notifications of what is followed": () => countUnread(buyer),

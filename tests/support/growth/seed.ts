@@ -18,6 +18,9 @@ const TABLES = [
   "tag_slugs",
   "base_counts",
   "base_changes",
+  "follows",
+  "notifications",
+  "opened_prompts",
 ];
 
 /** Fills an empty, migrated database with so many prompts and what belongs to them (./seed.sql): 6,000 or more. */
