@@ -87,7 +87,7 @@ const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] 
     why: "as under any filter, the prompts of the reader's bases are looked through, here those of 300; their indexes hold kind and order alone",
   },
   {
-    call: /catalogue for a model/,
+    call: /(?:catalogue|filters) for a model/,
     statement: /count\(\*\)::int AS count/,
     most: 20_001,
     why: "what is meant for a model or made by it is counted up to there: nobody keeps counts of models",
@@ -139,6 +139,18 @@ const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] 
     statement: /user_base_access/,
     most: 700,
     why: "what one person bought, here 300 bases",
+  },
+  {
+    call: /^page \d+ of a (?:type|category)|^bases, page/,
+    statement: /OFFSET/,
+    most: 2_000,
+    why: "what is skipped is read out of an index, here 342 rows, of bases in each of four access types",
+  },
+  {
+    call: /^page \d+ of a tag/,
+    statement: /p\.tags @>/,
+    most: 3_000,
+    why: "as with a common tag, and what is skipped",
   },
   {
     call: /list with a common tag/,

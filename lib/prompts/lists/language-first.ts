@@ -6,22 +6,21 @@ import type { Order } from "./order";
 /** Begins a cursor behind which only other languages follow; no other cursor has it. */
 const REST = ".";
 
-/** `firstRows` with those in one language before all others: two lists, one behind the other, each out of its indexes. */
+/** `firstRows` with those in one language before all others: two lists, one behind the other, each out of its indexes. Of the second no more is read than the first lacks. */
 export function rowsWithLanguageFirst(
   { cursor, limit, skip = 0, ...rest }: RowsAsked,
   first: PromptLanguage,
 ): Prisma.Sql {
-  const asked = { ...rest, limit: limit + skip };
-  const { order } = asked;
-  const isInRest = cursor?.startsWith(REST) ?? false;
-  const others = firstRows({
-    ...asked,
-    languages: PROMPT_LANGUAGES.filter((language) => language !== first),
-    cursor: isInRest ? plainCursor(cursor!) : undefined,
-  });
-  const behind = Prisma.sql`SELECT id, at, true AS rest FROM (${others}) AS others`;
-  const own = Prisma.sql`SELECT id, at, false AS rest FROM (${firstRows({ ...asked, languages: [first], cursor })}) AS own`;
-  return Prisma.sql`SELECT id, at FROM (${isInRest ? behind : Prisma.sql`${own} UNION ALL ${behind}`}) AS parts ORDER BY rest, ${order.again} LIMIT ${limit} OFFSET ${skip}`;
+  const languages = PROMPT_LANGUAGES.filter((language) => language !== first);
+  if (cursor?.startsWith(REST))
+    return firstRows({ ...rest, languages, limit, skip, cursor: plainCursor(cursor) });
+  const most = limit + skip;
+  const { again } = rest.order;
+  return Prisma.sql`
+    WITH own AS MATERIALIZED (${firstRows({ ...rest, languages: [first], limit: most, cursor })}),
+      others AS (SELECT id, at FROM (${firstRows({ ...rest, languages, limit: most })}) AS others ORDER BY ${again} LIMIT ${most}::int - (SELECT count(*) FROM own))
+    SELECT id, at FROM (SELECT id, at, false AS rest FROM own UNION ALL SELECT id, at, true FROM others) AS parts
+    ORDER BY rest, ${again} LIMIT ${limit} OFFSET ${skip}`;
 }
 
 /** The order of cards that such a list found. */
