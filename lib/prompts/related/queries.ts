@@ -1,7 +1,7 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import type { Viewer } from "@/lib/platform/viewer";
-import type { PromptLanguage } from "../language/languages";
+import { PROMPT_LANGUAGES, type PromptLanguage } from "../language/languages";
 import { getPrompt, listCards } from "../queries";
 import { IS_LISTED } from "../readable";
 import { CATEGORY_GROUPS } from "../categories/groups";
@@ -70,7 +70,10 @@ function groupOf(contentType: ContentType, category: string): string[] {
   return names.find((group) => group.includes(category)) ?? [];
 }
 
-/** What is public of these and of the newest of the categories and of the kind, but for the prompt itself and copies of its text. */
+/**
+ * What is public of these and of the newest of the categories and of the kind, but for the prompt itself and copies of its text. The index of a category
+ * holds the language before the time, so each language is asked for: else a category with few prompts has all open ones read.
+ */
 function candidatesOf(
   { id, contentType }: Prompt,
   categories: string[],
@@ -85,10 +88,12 @@ function candidatesOf(
   return read<Candidate>`
     SELECT p.id, p.prompt_base_id AS "baseId", p.category, p.language, p.text_key AS "textKey" FROM prompts p
     WHERE ${IS_LISTED} AND p.id <> ${id}::uuid AND p.text_key IS DISTINCT FROM (SELECT o.text_key FROM prompts o WHERE o.id = ${id}::uuid)
-      AND p.id IN (SELECT unnest(${matches}::uuid[])
+      AND p.id = ANY(ARRAY(SELECT unnest(${matches}::uuid[])
         UNION ALL SELECT each.id FROM unnest(${categories}::text[]) AS of (category), LATERAL (
-          SELECT n.id FROM prompts n WHERE ${ofKind} AND n.category = of.category ${newest}
-        ) AS each ${filling})
+          SELECT n.id FROM unnest(${PROMPT_LANGUAGES}::"PromptLanguage"[]) AS spoken (language), LATERAL (
+            SELECT n.id, n.created_at FROM prompts n WHERE ${ofKind} AND n.category = of.category AND n.language = spoken.language ${newest}
+          ) AS n ${newest}
+        ) AS each ${filling}))
     ORDER BY p.created_at DESC, p.id DESC`;
 }
 

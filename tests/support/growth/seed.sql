@@ -57,7 +57,7 @@ SELECT uuidv7(made.at - now()), b.owner_id, b.id, left(initcap(a.short || ' ' ||
   floor(power(10000, made.r3 * made.r3) - 1)::int, made.at, now()
 FROM (
   SELECT i, now() - (:prompts - i) * (interval '1000 days' / :prompts) AS at, random() AS r1, random() AS r2, random() AS r3,
-    CASE WHEN i % greatest(4, :prompts / 5000) = 0 THEN 1 + i % 20 ELSE 21 + floor(power(random(), 2) * (:prompts / 10 - 20))::int END AS base,
+    CASE WHEN i % greatest(4, :prompts / 5000) = 0 THEN 1 + i / greatest(4, :prompts / 5000) % 20 ELSE 21 + floor(power(random(), 2) * (:prompts / 10 - 20))::int END AS base,
     1 + floor(random() * 5999)::int AS s1, 1 + floor(random() * 5999)::int AS s2, 1 + floor(random() * 5999)::int AS s3,
     (ARRAY['TEXT','TEXT','TEXT','TEXT','IMAGE','IMAGE','VIDEO','AUDIO'])[1 + floor(random() * 8)::int] AS kind
   FROM generate_series(1, :prompts) AS i
