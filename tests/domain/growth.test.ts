@@ -90,7 +90,7 @@ const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] 
     call: /(?:catalogue|filters) for a model/,
     statement: /count\(\*\)::int AS count/,
     most: 20_001,
-    why: "what is meant for a model or made by it is counted up to there: nobody keeps counts of models",
+    why: "of what is meant for a model or made by it the newest 1,000 are counted: nobody keeps counts of models",
   },
   {
     call: /list.* signed in/,

@@ -19,11 +19,13 @@ import { type Found } from "../search/search";
 import { type CategoryCount, type ContentType, type KindCounts } from "../types";
 
 type Counted = { category: string; count: number };
-/** `kept`: how many public ones there are, all of them. */
-export type CountedCategory = Counted & { kept: boolean };
+/** `more`: not all were counted. */
+export type CountedCategory = Counted & { more: boolean };
 
-/** Of a person's or a base's prompts this counts all; of public ones with a tag, the first. */
+/** Of a person's or a base's prompts this counts all. */
 const MOST = PROMPT_LIMITS.perUser;
+/** Of public ones without kept counts so many of the newest are counted: their number grows with the table. */
+const MOST_PUBLIC = 1_000;
 
 /** The categories of what a search found. */
 export function countFound({ matches, more }: Found): CategoryCount[] {
@@ -44,8 +46,11 @@ export function kindsFound({ matches, more }: Found): KindCounts {
 /** The kinds of what a scope holds. */
 export async function kindsWithin(scope: Scope, filter: PromptFilter): Promise<KindCounts> {
   const statement = countedBy(Prisma.sql`kind`, scope, filter, false);
-  const rows = statement ? await read<{ kind: ContentType; count: number }>`${statement}` : [];
-  return kindsOf(rows, rows.reduce((sum, { count }) => sum + count, 0) > MOST);
+  const rows = statement ? await read<{ kind: ContentType; count: number; more: boolean }>`${statement}` : [];
+  return kindsOf(
+    rows,
+    rows.some(({ more }) => more),
+  );
 }
 
 function kindsOf(rows: { kind: ContentType; count: number }[], more: boolean): KindCounts {
@@ -56,8 +61,10 @@ function kindsOf(rows: { kind: ContentType; count: number }[], more: boolean): K
 
 /** The categories of what a scope holds, of what `categoriesWithin` has read. */
 export function countsOf(rows: CountedCategory[]): CategoryCount[] {
-  const more = rows.reduce((sum, { count, kept }) => (kept ? sum : sum + count), 0) > MOST;
-  return mostFirst(rows, more);
+  return mostFirst(
+    rows,
+    rows.some(({ more }) => more),
+  );
 }
 
 /** A statement of `CountedCategory`. All public prompts and those with one tag have counts that are kept (`PublicPromptCount`, `PublicTagCount`); others are counted. */
@@ -65,20 +72,17 @@ export function categoriesWithin(scope: Scope, filter: PromptFilter): Prisma.Sql
   const isKept = filter.tag.length === 0 || (filter.tag.length === 1 && filter.isFillable === undefined);
   const kept = scope.open && !filter.promptBaseId && !filter.folder && !filter.model && isKept;
   const counted = scope.author || !kept ? countedBy(Prisma.sql`category`, scope, filter, kept) : null;
-  const parts = [
-    ...(kept ? [keptCounts(filter)] : []),
-    ...(counted ? [Prisma.sql`SELECT category, count, false AS kept FROM (${counted}) AS counted`] : []),
-  ];
+  const parts = [...(kept ? [keptCounts(filter)] : []), ...(counted ? [counted] : [])];
   return parts.length
     ? Prisma.join(parts, " UNION ALL ")
-    : Prisma.sql`SELECT '' AS category, 0 AS count, false AS kept WHERE false`;
+    : Prisma.sql`SELECT '' AS category, 0 AS count, false AS more WHERE false`;
 }
 
 function keptCounts(filter: PromptFilter): Prisma.Sql {
   const [tag] = filter.tag;
   const counted = tag === undefined ? Prisma.sql`public_prompt_counts` : Prisma.sql`(${countsOfTag(tag)})`;
   return Prisma.sql`
-    SELECT p.category::text AS category, sum(p.count)::int AS count, true AS kept FROM ${counted} AS p
+    SELECT p.category::text AS category, sum(p.count)::int AS count, false AS more FROM ${counted} AS p
     WHERE ${Prisma.join([Prisma.sql`true`, ...ofKind(filter), ...inCategories(filter), ...inLanguage(filter), ...tagsModelFillable({ tag: [], isFillable: filter.isFillable })], " AND ")}
     GROUP BY p.category HAVING sum(p.count) > 0`;
 }
@@ -98,13 +102,17 @@ function countedBy(
     ...inFolder(filter, scope.author),
     ...(hidden ? [Prisma.sql`NOT ${IS_LISTED}`] : []),
   ];
+  const sampled = scope.open && !hidden && !filter.promptBaseId && !filter.folder;
+  const most = sampled ? MOST_PUBLIC : MOST;
   const parts = partsOf(scope, filter, hidden).map(
     (part) =>
-      Prisma.sql`(SELECT p.id, p.category::text AS category, p.content_type AS kind FROM prompts p WHERE ${Prisma.join([part, ...passing], " AND ")} LIMIT ${MOST + 1})`,
+      Prisma.sql`(SELECT p.id, p.category::text AS category, p.content_type AS kind FROM prompts p WHERE ${Prisma.join([part, ...passing], " AND ")}
+        ${part === IS_LISTED ? Prisma.sql`ORDER BY p.created_at DESC, p.id DESC` : Prisma.empty} LIMIT ${most + 1})`,
   );
   if (parts.length === 0) return null;
   return Prisma.sql`
-    SELECT ${column}, count(*)::int AS count FROM (SELECT DISTINCT id, category, kind FROM (${Prisma.join(parts, " UNION ALL ")}) AS parts LIMIT ${MOST + 1}) AS rows
+    SELECT ${column}, count(*)::int AS count, sum(count(*)) OVER () > ${most}::int AS more
+    FROM (SELECT DISTINCT id, category, kind FROM (${Prisma.join(parts, " UNION ALL ")}) AS parts LIMIT ${most + 1}) AS rows
     GROUP BY 1`;
 }
 

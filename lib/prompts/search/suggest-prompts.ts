@@ -32,6 +32,8 @@ type Asked = { typed: Typed; within: Within; promptBaseId?: string; limit: numbe
 const MOST = 100;
 /** The marks that the index has are those of tags as well: of so many marked ones the titles are looked at. */
 const MARKED = 300;
+/** A word that more than one of so many has in its tags is common. */
+const RARE = 10;
 /** So many public titles that begin with what was typed are considered, per kind and spelling. */
 const BEGUN = 10;
 const TITLE = Prisma.sql`p.title`;
@@ -72,12 +74,23 @@ function matchingIn(part: Part, typed: Typed): Prisma.Sql {
   const words = wordsQuery(typed, "~");
   const rest = Prisma.sql`
     UNION ALL SELECT p.id FROM (
-      SELECT p.id, p.title FROM prompts p WHERE ${isWorthAsking(part)} AND ${CARD_ENTRY} @@ (${words}::tsquery && ${part.marks}::tsquery) LIMIT ${MARKED}
+      SELECT p.id, p.title FROM prompts p WHERE ${isWorthAsking(part)} AND ${areRareInTags(typed)} AND ${CARD_ENTRY} @@ (${words}::tsquery && ${part.marks}::tsquery) LIMIT ${MARKED}
     ) AS p WHERE ${withWords(TITLE, typed)}`;
   return Prisma.sql`(
-    WITH looked AS MATERIALIZED (${lookedThrough(part, Prisma.sql`p.id, p.title`)}),
+    WITH looked AS MATERIALIZED (${lookedThrough(part, Prisma.sql`p.id, p.title, p.tags`)}),
       matching AS MATERIALIZED (SELECT p.id FROM looked AS p WHERE ${withWords(TITLE, typed)})
     SELECT id FROM matching ${words && part.marks ? rest : Prisma.empty})`;
+}
+
+/**
+ * Whether few of those looked through have the words in their tags: the index finds all that do, and would be read for titles that do not. Words of two
+ * letters it finds by the whole word alone.
+ */
+function areRareInTags(typed: Typed): Prisma.Sql {
+  const words = typed.words.filter(({ length }) => length > 2);
+  if (words.length === 0) return Prisma.sql`true`;
+  const have = withWords(Prisma.sql`array_to_string(looked.tags, ' ')`, { ...typed, words });
+  return Prisma.sql`(SELECT count(*) FROM looked WHERE ${have}) <= (SELECT count(*) FROM looked) / ${RARE}::int`;
 }
 
 /** Out of an index by title, because a beginning may be too common to be looked for among words. */
