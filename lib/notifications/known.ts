@@ -47,6 +47,7 @@ async function openPrompts(kept: readonly Kept[]): Promise<Map<string, KnownProm
   if (ids.length === 0) return new Map();
   const rows = await read<KnownPrompt>`
     SELECT p.id, p.title, p.category, p.tags, json_build_object('id', a.id, 'name', a.full_name) AS author
-    FROM prompts p JOIN users a ON a.id = p.user_id WHERE p.id = ANY(${ids}::uuid[]) AND ${IS_STILL_NEWS_PROMPT}`;
+    FROM prompts p CROSS JOIN LATERAL (SELECT u.id, u.full_name, u.blocked_at FROM users u WHERE u.id = p.user_id OFFSET 0) AS a
+    WHERE p.id = ANY(${ids}::uuid[]) AND ${IS_STILL_NEWS_PROMPT}`; // one by one: joined, the planner may read all authors
   return new Map(rows.map((row) => [row.id, row]));
 }

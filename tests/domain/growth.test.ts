@@ -63,6 +63,12 @@ const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] 
   },
   { call: /search/, statement: /p?\.?id = ANY/, most: 1_600, why: "a search finds some hundreds at most" },
   {
+    call: /related prompts/,
+    statement: /AS "textKey"/,
+    most: 2_500,
+    why: "at most 600 that share words, and the newest 30 of six categories in each of three languages, are read once more",
+  },
+  {
     call: /related bases/,
     statement: /compared AS MATERIALIZED/,
     most: 16_000,
