@@ -61,7 +61,12 @@ const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] 
     most: 1_600,
     why: "the newest 400 of each access type are looked through",
   },
-  { call: /search/, statement: /p?\.?id = ANY/, most: 1_600, why: "a search finds some hundreds at most" },
+  {
+    call: /search/,
+    statement: /p?\.?id = ANY/,
+    most: 3_200,
+    why: "a search finds some hundreds at most; a reader's prompts, or a base's, are looked at where they are up to 1,000",
+  },
   {
     call: /related prompts/,
     statement: /AS "textKey"/,

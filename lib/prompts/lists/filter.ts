@@ -63,6 +63,11 @@ export function inCategories(filter: Pick<PromptFilter, "category">): Prisma.Sql
   return categories.length ? [Prisma.sql`p.category = ANY(${categories}::text[])`] : [];
 }
 
+/** All choices of the panel but base and folder, in SQL over the row p. */
+export function passesFilter(filter: PromptFilter): Prisma.Sql[] {
+  return [...ofKind(filter), ...inCategories(filter), ...tagsModelFillable(filter), ...inLanguage(filter)];
+}
+
 /** In the chosen folder of this person, in SQL over the row p. A folder's prompts are few: they are found by their ids, in whatever order the list is. */
 export function inFolder(
   { folder, promptBaseId }: Pick<PromptFilter, "folder" | "promptBaseId">,

@@ -1,17 +1,26 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
-import { inCategories, inLanguage, ofKind, tagsModelFillable, type PromptFilter } from "../lists/filter";
+import {
+  inCategories,
+  inLanguage,
+  ofKind,
+  passesFilter,
+  type PromptFilter,
+  tagsModelFillable,
+} from "../lists/filter";
 import { IS_LISTED } from "../readable";
-import { type KnownScope } from "../scope";
+import { type KnownScope, partsInBase } from "../scope";
 import { CARD_ENTRY, entryHas, FULL_ENTRY, marksOf } from "./search-entry";
 import type { Asked, Match } from "./search-match";
-import { askedFor, BEGUN, NAMED, SCORE, TIER, WHOLE } from "./search-rank";
+import { askedFor, BEGUN, matchesAmong, NAMED, SCORE, TIER, WHOLE } from "./search-rank";
 import { titleQuery } from "./typo";
 
 /** So many rows of a kind are ranked: ranking all would make a common word slow. */
 const MOST = 300;
 /** Having so many matches, nobody looks for those that match less well. */
 const PLENTY = 100;
+/** Of so few rows each is looked at: for a word that only begins as asked, the index goes through all rows of the table that have such words. */
+const FEW_ROWS = 1_000;
 /** A word that so many of the newest public cards have is common: older ones are not looked for. */
 export const COMMON = 80;
 
@@ -52,18 +61,20 @@ export async function withEveryWord(
       ", ",
     )}
     ${Prisma.join(
-      ctes.map(
-        ({ name, part }) =>
-          Prisma.sql`SELECT id, "contentType", category, rank, ${part} AS found FROM ${name}`,
+      ctes.flatMap(({ name, part }) =>
+        part ? [Prisma.sql`SELECT id, "contentType", category, rank, ${part} AS found FROM ${name}`] : [],
       ),
       " UNION ALL ",
     )}`;
   const count = (part: string) => rows.filter(({ found }) => found === part).length;
-  const more = count("newest") >= COMMON || [0, 1].some((part) => count(`part ${part}`) >= PLENTY);
+  const more =
+    count("newest") >= COMMON ||
+    [0, 1].some((part) => count(`part ${part}`) >= PLENTY || count(`rows ${part}`) === MOST);
   return { matches: rows.map(({ found: _, ...match }) => match), more };
 }
 
-type Cte = { name: Prisma.Sql; part: string; sql: Prisma.Sql };
+/** `part`: by what its matches were found, null where it has none. */
+type Cte = { name: Prisma.Sql; part: string | null; sql: Prisma.Sql };
 
 /**
  * Of the newest public prompts those with the words on their cards. Where these are many, older ones only when their titles and
@@ -90,9 +101,26 @@ function sample(scope: KnownScope, { q, ...filter }: Asked): Cte[] {
   ];
 }
 
+/** Up to `FEW_ROWS` ids of what a part of the scope holds and one more, in SQL; null for everything public. */
+function idsOf(scope: KnownScope, base: string | undefined): Prisma.Sql | null {
+  const { open, author, bases } = scope;
+  if (open && !base) return null;
+  const parts = base
+    ? partsInBase(scope, base)
+    : [
+        ...(author ? [Prisma.sql`p.user_id = ${author}::uuid`] : []),
+        ...(bases.length ? [Prisma.sql`p.prompt_base_id = ANY(${bases}::uuid[])`] : []),
+      ];
+  const first = parts.map(
+    (part) => Prisma.sql`(SELECT p.id FROM prompts p WHERE ${part} LIMIT ${FEW_ROWS + 1})`,
+  );
+  return Prisma.sql`SELECT id FROM (${Prisma.join(first, " UNION ")}) AS first LIMIT ${FEW_ROWS + 1}`;
+}
+
 /**
- * Of a part of the scope those with the words on the card and, each only while there are few: those with some only in the
- * text, those where the last word only begins like the one asked for. The long vectors of texts are not read.
+ * Of a part of the scope those with the words. Where it holds few rows each is looked at. Else those with the words on the card and,
+ * each only while there are few: those with some only in the text, those where the last word only begins like the one asked for;
+ * the long vectors of texts are not read.
  */
 function ofPart(scope: KnownScope, filter: PromptFilter, at: number, sampled: boolean): Cte[] {
   const marks = marksOf(scope, filter);
@@ -104,6 +132,20 @@ function ofPart(scope: KnownScope, filter: PromptFilter, at: number, sampled: bo
       " + ",
     )}) < ${most}`;
   const rare = sampled ? [fewer(COMMON, "newest")] : []; // where many have the words, no index is asked for all that there are
+  const ids = idsOf(scope, filter.promptBaseId);
+  const isFew = fewer(FEW_ROWS + 1, `ids_${at}`);
+  const among = [
+    Prisma.sql`p.id = ANY(ARRAY(SELECT id FROM ${name("ids")}))`,
+    isFew,
+    ...passesFilter(filter),
+  ];
+  const lookedAt: Cte[] = ids
+    ? [
+        { name: name("ids"), part: null, sql: ids },
+        { name: name("rows"), part: `rows ${at}`, sql: matchesAmong(among, MOST) },
+      ]
+    : [];
+  const many = ids ? [Prisma.sql`NOT ${isFew}`] : [];
   const few = (...found: string[]) => fewer(PLENTY, ...found.map((stage) => `${stage}_${at}`));
   const notAmong = (stage: string) => Prisma.sql`p.id <> ALL (ARRAY(SELECT id FROM ${name(stage)}))`;
   const stage = (
@@ -116,9 +158,10 @@ function ofPart(scope: KnownScope, filter: PromptFilter, at: number, sampled: bo
     name: name(each),
     part: `part ${at}`,
     sql: Prisma.sql`SELECT p.id, p.content_type AS "contentType", p.category, ${tier}::float8 + ${SCORE} AS rank FROM prompts p
-      WHERE ${Prisma.join([entryHas(entry, query, marks, filter), ...rare, ...conditions], " AND ")} LIMIT ${MOST}`,
+      WHERE ${Prisma.join([entryHas(entry, query, marks, filter), ...rare, ...many, ...conditions], " AND ")} LIMIT ${MOST}`,
   });
   return [
+    ...lookedAt,
     stage("cards", TIER.cards, CARD_ENTRY, WHOLE),
     stage("texts", TIER.texts, FULL_ENTRY, WHOLE, few("cards"), Prisma.sql`NOT p.search_card @@ ${WHOLE}`),
     stage(

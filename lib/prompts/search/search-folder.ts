@@ -1,9 +1,8 @@
-import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
-import { inCategories, inFolder, inLanguage, LOOSE, ofKind, tagsModelFillable } from "../lists/filter";
+import { inFolder, LOOSE, passesFilter } from "../lists/filter";
 import { isWithin, type KnownScope } from "../scope";
 import type { Asked, Match } from "./search-match";
-import { askedFor, BEGUN, SCORE, TIER, WHOLE } from "./search-rank";
+import { askedFor, matchesAmong } from "./search-rank";
 
 /** So many are ranked, as in other searches. */
 const MOST = 300;
@@ -13,19 +12,8 @@ export async function inFolderWithEveryWord(
   scope: KnownScope,
   { q, ...filter }: Asked,
 ): Promise<{ matches: Match[]; more: boolean }> {
-  const conditions = [
-    ...inFolder(filter, scope.author),
-    isWithin(scope),
-    ...ofKind(filter),
-    ...inCategories(filter),
-    ...tagsModelFillable(filter),
-    ...inLanguage(filter),
-  ];
-  const tier = Prisma.sql`CASE WHEN p.search_card @@ ${WHOLE} THEN ${TIER.cards}::float8 WHEN p.search_card @@ ${BEGUN} THEN ${TIER.begunCards} ELSE ${TIER.texts} END`;
-  const matches = await read<Match>`
-    WITH ${askedFor(q)}
-    SELECT p.id, p.content_type AS "contentType", p.category, ${tier} + ${SCORE} AS rank FROM prompts p
-    WHERE ${Prisma.join(conditions, " AND ")} AND (p.search_card @@ ${BEGUN} OR p.search_full @@ ${BEGUN}) LIMIT ${MOST}`;
+  const conditions = [...inFolder(filter, scope.author), isWithin(scope), ...passesFilter(filter)];
+  const matches = await read<Match>`WITH ${askedFor(q)} ${matchesAmong(conditions, MOST)}`;
   return { matches, more: matches.length === MOST };
 }
 

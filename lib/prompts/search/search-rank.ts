@@ -44,3 +44,13 @@ export const SCORE = Prisma.sql`(0.6 * least(1, ts_rank(p.search_card, CASE WHEN
   WHEN p.search_card @@ (SELECT typed FROM asked) THEN 0.35
   WHEN p.search_card @@ (SELECT phrase FROM asked) THEN 0.3
   ELSE 0 END)`;
+
+/** The tier of a row p whose card or text has the words, in SQL. */
+const TIER_OF_ROW = Prisma.sql`CASE WHEN p.search_card @@ ${WHOLE} THEN ${TIER.cards}::float8 WHEN p.search_card @@ ${BEGUN} THEN ${TIER.begunCards}
+  WHEN p.search_full @@ ${WHOLE} THEN ${TIER.texts} ELSE ${TIER.begunTexts} END`;
+
+/** Rows p that pass these conditions and have every word, as a SELECT of `Match`. It looks at each of them: only where they are few. */
+export function matchesAmong(conditions: Prisma.Sql[], most: number): Prisma.Sql {
+  return Prisma.sql`SELECT p.id, p.content_type AS "contentType", p.category, ${TIER_OF_ROW} + ${SCORE} AS rank FROM prompts p
+    WHERE ${Prisma.join(conditions, " AND ")} AND (p.search_card @@ ${BEGUN} OR p.search_full @@ ${BEGUN}) LIMIT ${most}`;
+}

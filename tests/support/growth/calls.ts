@@ -43,6 +43,8 @@ const member = (id: number): Member => ({
 
 /** Who looks (see ./seed.sql): one writes much, one has access to many bases. */
 const [writer, buyer] = [member(1), member(2)];
+/** One of the many who wrote and bought nothing. */
+const reader: Member = { ...member(0), id: "00000000-0000-7000-b000-000000000007" };
 
 const SYLLABLES = [
   "па",
@@ -244,11 +246,15 @@ export async function growthCalls(): Promise<Record<string, Call>> {
     "search of a category": (round) =>
       listPublicPrompts(GUEST, { ...TEXT, category: ["HR"], q: word(40 + (round % 400)) }),
     "search, signed in": (round) => listPrompts(buyer, { q: word(40 + (round % 400)), limit: 18 }),
+    "search, signed in, with nothing of one's own": (round) =>
+      listPrompts(reader, { q: word(40 + (round % 400)), limit: 18 }),
     "search by popularity": (round) =>
       listPublicPrompts(GUEST, { ...TEXT, q: word(40 + (round % 400)), sort: "popular" }),
     "search in my prompts": (round) => listMyPrompts(writer, { q: word(40 + (round % 400)), limit: 18 }),
     "search in a base": (round) =>
       listPrompts(buyer, { q: word(40 + (round % 400)), promptBaseId: baseId(21), limit: 18 }),
+    "search in a small base": (round) =>
+      listPrompts(reader, { q: word(40 + (round % 400)), promptBaseId: baseId(300 + round), limit: 18 }),
     catalogue: () => categoryCounts(GUEST, { within: "public", contentType: "TEXT" }),
     "catalogue of all kinds, signed in": () => categoryCounts(buyer),
     "catalogue of a tag": () =>
