@@ -29,9 +29,8 @@ async function findings(page: Page, rules: Rules): Promise<string[]> {
     .flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 160)}`));
 }
 
-/** Fails softly with every finding on the page as it stands. @param what names the page in the report */
-export async function looksRight(page: Page, what: string, rules: Rules = "all"): Promise<void> {
-  // Colours are measured where they end, not on the way there.
+/** Waits until colours are where they end: they are not measured on the way there. */
+async function settled(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(
       document
@@ -40,7 +39,20 @@ export async function looksRight(page: Page, what: string, rules: Rules = "all")
         .map((each) => each.finished.catch(() => null)),
     ),
   );
-  expect.soft(await findings(page, rules), what).toEqual([]);
+}
+
+const softly = expect.configure({ soft: true });
+
+/**
+ * Fails softly with every finding that stays on the page as it stands: a toast may begin to fade while axe-core looks.
+ * @param what names the page in the report
+ */
+export async function looksRight(page: Page, what: string, rules: Rules = "all"): Promise<void> {
+  const look = async () => {
+    await settled(page);
+    return findings(page, rules);
+  };
+  await softly.poll(look, { message: what, timeout: 5_000 }).toEqual([]);
 }
 
 /** `looksRight` in the light and in the dark theme, in which nothing but colours is other. */
