@@ -14,11 +14,10 @@ export async function write(tx: Database, told: Prisma.Sql): Promise<{ count: nu
     WITH told AS MATERIALIZED (${told}), wanted AS (
       SELECT t.*, coalesce(s.in_app, true) AS in_app,
         ${SMTP_URL !== undefined} AND m.state = 'confirmed' AND m.is_on AND coalesce(s.by_mail, true) AS by_mail
-      FROM told t
-      JOIN users u ON u.id = t.user_id
+      FROM told t -- whose accounts are looked up one by one: joined, the planner may read all of them
+      CROSS JOIN LATERAL (SELECT FROM users u WHERE u.id = t.user_id FOR KEY SHARE SKIP LOCKED) AS living
       LEFT JOIN notification_settings s ON s.user_id = t.user_id AND s.kind = t.kind
       LEFT JOIN mail_addresses m ON m.user_id = t.user_id
-      FOR KEY SHARE OF u SKIP LOCKED
     ), written AS (
       INSERT INTO notifications (id, user_id, kind, fact, data, is_shown)
       SELECT gen_random_uuid(), user_id, kind, fact, data, in_app FROM wanted WHERE in_app OR by_mail

@@ -46,13 +46,19 @@ export function isSampled(scope: KnownScope, { promptBaseId }: Pick<PromptFilter
   return scope.open && !promptBaseId;
 }
 
-/** Prompts with every word of `q` in one statement; `more`: there are others. A prompt may come twice. */
+/**
+ * Prompts with every word of `q` in one statement; `more`: there are others. A prompt may come twice.
+ * @param enough with so many among the newest public ones, no index is asked for older ones
+ */
 export async function withEveryWord(
   scope: KnownScope,
   asked: Asked,
+  enough = COMMON,
 ): Promise<{ matches: Match[]; more: boolean }> {
   const sampled = isSampled(scope, asked);
-  const parts = partsOf(scope).flatMap((part, at) => ofPart(part, asked, at, sampled && part.open));
+  const parts = partsOf(scope).flatMap((part, at) =>
+    ofPart(part, asked, at, sampled && part.open ? enough : null),
+  );
   const ctes = [...(sampled ? sample(scope, asked) : []), ...parts];
   if (ctes.length === 0) return { matches: [], more: false };
   const rows = await read<Match & { found: string }>`
@@ -122,7 +128,7 @@ function idsOf(scope: KnownScope, base: string | undefined): Prisma.Sql | null {
  * each only while there are few: those with some only in the text, those where the last word only begins like the one asked for;
  * the long vectors of texts are not read.
  */
-function ofPart(scope: KnownScope, filter: PromptFilter, at: number, sampled: boolean): Cte[] {
+function ofPart(scope: KnownScope, filter: PromptFilter, at: number, enough: number | null): Cte[] {
   const marks = marksOf(scope, filter);
   if (!marks) return [];
   const name = (stage: string) => Prisma.raw(`${stage}_${at}`);
@@ -131,7 +137,7 @@ function ofPart(scope: KnownScope, filter: PromptFilter, at: number, sampled: bo
       found.map((each) => Prisma.sql`(SELECT count(*) FROM ${Prisma.raw(each)})`),
       " + ",
     )}) < ${most}`;
-  const rare = sampled ? [fewer(COMMON, "newest")] : []; // where many have the words, no index is asked for all that there are
+  const rare = enough === null ? [] : [fewer(enough, "newest")]; // where many have the words, no index is asked for all that there are
   const ids = idsOf(scope, filter.promptBaseId);
   const isFew = fewer(FEW_ROWS + 1, `ids_${at}`);
   const among = [

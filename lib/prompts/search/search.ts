@@ -93,7 +93,7 @@ async function betterSpelling(
   if (exact >= FEW || unknown.length === 0) return null;
   const suggestion = await corrected(scope, asked, unknown);
   if (!suggestion) return null;
-  const { matches } = await withEveryWord(scope, { ...asked, q: suggestion.known });
+  const { matches } = await withEveryWord(scope, { ...asked, q: suggestion.known }, FEW);
   return matches.length > exact ? suggestion.spelling : null;
 }
 

@@ -17,7 +17,18 @@ export const test = base.extend<object, { reused: { context?: BrowserContext; op
     { scope: "worker" },
   ],
   context: async (
-    { browser, reused, viewport, hasTouch, isMobile, javaScriptEnabled, colorScheme, locale, userAgent },
+    {
+      browser,
+      reused,
+      viewport,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      colorScheme,
+      locale,
+      userAgent,
+      storageState,
+    },
     run,
     testInfo,
   ) => {
@@ -38,12 +49,12 @@ export const test = base.extend<object, { reused: { context?: BrowserContext; op
     }
     const context = reused.context!;
     const kept = context.pages()[0]!;
+    await context.setStorageState(storageState ?? { cookies: [], origins: [] }); // without those of the story before
     await run(context);
     if (testInfo.status === testInfo.expectedStatus && !kept.isClosed()) {
       for (const page of context.pages()) if (page !== kept) await page.close();
       await context.unrouteAll({ behavior: "ignoreErrors" });
       await context.clearPermissions();
-      await context.setStorageState({ cookies: [], origins: [] });
     } else {
       await context.close(); // nobody knows what a failure left
       delete reused.options;
