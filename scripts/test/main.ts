@@ -40,13 +40,13 @@ class Suite {
     private readonly shutdown: Shutdown,
   ) {}
 
-  /** Jest beside the build, after which the stories and the checks begin; then once more alone what failed. */
+  /** Jest beside the build, then the stories beside the checks; then once more alone what failed. */
   async run(): Promise<void> {
     generatePrismaClient();
     bundleWorkers();
     requireSystemPackages({ browser: this.has("e2e") });
-    const built = this.build();
-    await Promise.all([this.runJest(), built.then(() => this.runStories()), built.then(() => this.check())]);
+    await Promise.all([this.runJest(), this.build()]);
+    await Promise.all([this.runStories(), this.check()]);
     if (!this.shutdown.asked) await this.runAgain();
   }
 
