@@ -1,11 +1,12 @@
+import { read } from "@/lib/platform/db/read";
 import { oncePerRequest } from "@/lib/platform/once-per-request";
 import { findInEitherLayout } from "@/lib/platform/keyboard-layout";
-import { categoriesOf, LOOSE } from "../lists/filter";
-import type { KnownScope } from "../scope";
+import { categoriesOf, inFolder, LOOSE, passesFilter } from "../lists/filter";
+import { isWithin, type KnownScope } from "../scope";
 import { withEveryWord } from "./search-exact";
 import type { Asked, Match } from "./search-match";
-import { inFolderWithEveryWord, looseOnes } from "./search-folder";
 import { withMostWords } from "./search-most-words";
+import { askedFor, matchesAmong } from "./search-rank";
 import { corrected, withTypo } from "./search-typo";
 import { wordsOf } from "@/lib/platform/words";
 
@@ -20,6 +21,8 @@ export type Found = { matches: Match[]; more: boolean; meant?: string; suggestio
 const ENOUGH = 20;
 /** With fewer exact matches it is asked whether another spelling finds more. */
 const FEW = 3;
+/** So many of a folder are ranked, as in other searches. */
+const MOST = 300;
 
 /**
  * Prompts that have every word of `q` in any form in title, description, tags or text, and when these are few, those whose
@@ -103,4 +106,22 @@ function bestFirst(matches: Match[]): Match[] {
   for (const match of matches)
     if ((byId.get(match.id)?.rank ?? -Infinity) < match.rank) byId.set(match.id, match);
   return [...byId.values()].sort((a, b) => b.rank - a.rank || (a.id < b.id ? 1 : -1));
+}
+
+/** Of the prompts in a folder those with every word of `q`; `more`: there are others. */
+async function inFolderWithEveryWord(
+  scope: KnownScope,
+  { q, ...filter }: Asked,
+): Promise<{ matches: Match[]; more: boolean }> {
+  const conditions = [...inFolder(filter, scope.author), isWithin(scope), ...passesFilter(filter)];
+  const matches = await read<Match>`WITH ${askedFor(q)} ${matchesAmong(conditions, MOST)}`;
+  return { matches, more: matches.length === MOST };
+}
+
+/** Those of the matches that lie in no folder. */
+async function looseOnes({ author }: KnownScope, matches: Match[]): Promise<Match[]> {
+  const rows = await read<{ id: string }>`
+    SELECT p.id FROM unnest(${matches.map(({ id }) => id)}::uuid[]) AS p (id) WHERE ${inFolder({ folder: LOOSE }, author)[0]}`;
+  const loose = new Set(rows.map(({ id }) => id));
+  return matches.filter(({ id }) => loose.has(id));
 }
