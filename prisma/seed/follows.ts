@@ -6,7 +6,7 @@ import { buildBase } from "./builders/base";
 import { demoId } from "./demo-id";
 import { daysAgo } from "./demo-time";
 
-/** Who reads and follows: the test user of the dev login (lib/identity/sign-in/dev), which nobody else can sign in as. */
+/** The member who follows: the test user of the dev login (lib/identity/sign-in/dev). */
 const READER = "reader";
 const JOINED = 30;
 

@@ -65,7 +65,7 @@ export async function seed(prisma: PrismaClient, results: DemoResults = NOTHING)
       prompts.map(({ id, promptText }) => ({ id: String(id), promptText })),
     ),
     prisma.follow.createMany({ data: reader.follows }),
-    prisma.openedPrompt.deleteMany(), // nobody is told anew of what the demo brings
+    prisma.openedPrompt.deleteMany(), // followers get no notifications of demo prompts
     prisma.notification.createMany({ data: rows(demoFollowed(prompts)) }),
     prisma.feedback.createMany({ data: rows(demoFeedback()) }),
     prisma.videoOperation.createMany({ data: rows(media.operations) }),

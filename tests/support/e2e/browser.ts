@@ -56,7 +56,7 @@ export const test = base.extend<object, { reused: { context?: BrowserContext; op
       await context.unrouteAll({ behavior: "ignoreErrors" });
       await context.clearPermissions();
     } else {
-      await context.close(); // nobody knows what a failure left
+      await context.close(); // a failed story may have left anything in it
       delete reused.options;
       delete reused.context;
     }
