@@ -27,7 +27,8 @@ const MOST = 300;
 /**
  * Prompts that have every word of `q` in any form in title, description, tags or text, and when these are few, those whose
  * title and tags have them with one typo and those whose cards have most of them; best first, some hundreds at most. Where
- * nothing is found, the words are read in the other keyboard layout. Looks only at rows within the scope, so a hidden text
+ * nothing is found, the words are read in the other keyboard layout; there a prompt must have every word, because a single
+ * letter like «и» is "b", which something always has. Looks only at rows within the scope, so a hidden text
  * can never decide about a match.
  */
 export async function findMatches(scope: KnownScope, asked: Asked): Promise<Found> {
@@ -50,7 +51,8 @@ function findOnce(scope: KnownScope, asked: Asked): Promise<Found> {
 
 async function findMeant(scope: KnownScope, asked: Asked): Promise<Found> {
   const isEmpty = ({ matches }: Search) => matches.length === 0;
-  const { found, meant } = await findInEitherLayout(asked.q, (q) => find(scope, { ...asked, q }), isEmpty);
+  const look = (q: string) => find(scope, { ...asked, q }, q === asked.q);
+  const { found, meant } = await findInEitherLayout(asked.q, look, isEmpty);
   if (meant !== null) return { matches: found.matches, more: found.more, meant };
   const suggestion = await betterSpelling(scope, asked, found);
   return { matches: found.matches, more: found.more, ...(suggestion && { suggestion }) };
@@ -59,9 +61,10 @@ async function findMeant(scope: KnownScope, asked: Asked): Promise<Found> {
 /** `exact`: how many have every word; `unknown`: words that nothing has. */
 type Search = Pick<Found, "matches" | "more"> & { exact: number; unknown: string[] };
 
-async function find(scope: KnownScope, asked: Asked): Promise<Search> {
+/** @param partly whether prompts with only most of the words count */
+async function find(scope: KnownScope, asked: Asked, partly: boolean): Promise<Search> {
   if (asked.folder && asked.folder !== LOOSE) return findInFolder(scope, asked);
-  const found = await findAnywhere(scope, asked);
+  const found = await findAnywhere(scope, asked, partly);
   return asked.folder === LOOSE ? { ...found, matches: await looseOnes(scope, found.matches) } : found;
 }
 
@@ -71,14 +74,16 @@ async function findInFolder(scope: KnownScope, asked: Asked): Promise<Search> {
   return { matches: bestFirst(matches), more, exact: matches.length, unknown: [] };
 }
 
-async function findAnywhere(scope: KnownScope, asked: Asked): Promise<Search> {
+async function findAnywhere(scope: KnownScope, asked: Asked, partly: boolean): Promise<Search> {
   const { matches, more } = await withEveryWord(scope, asked);
   const exact = bestFirst(matches);
   if (exact.length >= ENOUGH) return { matches: exact, more, exact: exact.length, unknown: [] };
   const words = wordsOf(asked.q);
   const [typos, most] = await Promise.all([
     withTypo(scope, asked),
-    words.length > 1 ? withMostWords(scope, asked) : { matches: [], unknown: exact.length > 0 ? [] : words },
+    partly && words.length > 1
+      ? withMostWords(scope, asked)
+      : { matches: [], unknown: exact.length > 0 ? [] : words },
   ]);
   return {
     matches: bestFirst([...exact, ...typos, ...most.matches]),

@@ -33,6 +33,15 @@ test("no other spelling is offered for what is found, for what has none, and whe
     expect([q, await searchSpelling(GUEST, { q })]).toEqual([q, {}]);
 });
 
+test("a letter that another keyboard layout makes of a word is not what was meant, when the other words are unknown there", async () => {
+  const base = await aBase();
+  await manyPrompts(3, base, (index) => ({ ...PLAIN, title: `План B ${index}` }));
+  await aPrompt({ base, ...PLAIN, title: "Контент-план" });
+  expect(await searchSpelling(GUEST, { q: "плон и кантент" })).toEqual({ suggestion: "план и контент" });
+  expect(await searchSpelling(GUEST, { q: "gkfy" })).toEqual({ meant: "план" });
+  expect(await searchSpelling(GUEST, { q: "gkfy rjyntyn" })).toEqual({ meant: "план контент" });
+});
+
 test("nobody is offered words of what they may not read, nor of descriptions and texts", async () => {
   const [owner, other] = [await aMember(), await aMember()];
   const paid = await aBase({ ownerId: owner.id, accessType: "ONE_TIME" });

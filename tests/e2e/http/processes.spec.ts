@@ -1,5 +1,5 @@
 import { get } from "node:http";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect } from "@playwright/test";
@@ -26,6 +26,16 @@ test.afterAll(async () => {
 
 const children = () =>
   readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, "utf8").trim().split(" ").map(Number);
+/** Whether a process has the listening socket of the server's port: the first answers while the second still starts. */
+function isListening(pid: number): boolean {
+  const port = Number(new URL(server.origin).port).toString(16).toUpperCase().padStart(4, "0");
+  const sockets = readFileSync(`/proc/${pid}/net/tcp`, "utf8")
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/));
+  const inode = sockets.find(([, local, , state]) => local?.endsWith(`:${port}`) && state === "0A")?.[9];
+  const files = `/proc/${pid}/fd`;
+  return readdirSync(files).some((file) => readlinkSync(`${files}/${file}`) === `socket:[${inode}]`);
+}
 /** Asks over a new connection: one of the process that was killed would be reset. */
 const status = () =>
   new Promise<number | undefined>((resolve, reject) => {
@@ -40,6 +50,7 @@ const status = () =>
 test("two processes serve one port; one that dies is replaced while the other serves", async () => {
   const before = children();
   expect(before).toHaveLength(2);
+  await expect.poll(() => before.every(isListening), { timeout: 60_000 }).toBe(true);
   process.kill(before[0]!, "SIGKILL");
   // A connection that is handed to it while it dies is reset: the first process learns of the death when it has reaped it.
   await expect.poll(() => children().includes(before[0]!)).toBe(false);
