@@ -105,6 +105,8 @@ module.exports = {
     domain("trash", ["identity", "attachments", "storage", "bases", "prompts", "templates", "knowledge", "variables"]),
     domain("bulk", ["identity", "bases", "prompts", "trash"]),
     domain("documents", ["identity"]),
+    domain("ai-usage", ["identity"]),
+    domain("runs", ["identity", "ai-usage", "attachments", "bases", "prompts", "templates", "knowledge", "variables"]),
     domain("media", ["identity", "storage"]),
     domain("feedback", ["identity"]),
     domain("reports", ["identity", "attachments", "bases", "notifications"]),

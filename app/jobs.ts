@@ -12,6 +12,7 @@ import { moveOriginalsJob } from "@/lib/knowledge/jobs";
 import { MEDIA_JOBS } from "@/lib/media/jobs";
 import { NOTIFICATION_JOBS } from "@/lib/notifications/jobs";
 import { findLanguagesJob, forgetCopiesJob, settleTagsJob } from "@/lib/prompts/jobs";
+import { RUN_JOBS } from "@/lib/runs/jobs";
 import { sweepObjectsJob } from "@/lib/storage/jobs";
 import { emptyTrashJob } from "@/lib/trash/jobs";
 
@@ -28,6 +29,7 @@ export const JOBS: Job<never>[] = [
   forgetCopiesJob,
   findLanguagesJob,
   settleTagsJob,
+  ...RUN_JOBS,
   moveOriginalsJob,
   sweepObjectsJob,
   emptyTrashJob,

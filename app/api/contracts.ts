@@ -37,6 +37,7 @@ import * as history from "@/lib/prompts/history/contract";
 import * as favourites from "@/lib/prompts/favourites/contract";
 import * as folders from "@/lib/prompts/folders/contract";
 import * as rendering from "@/lib/prompts/rendering/contract";
+import * as runs from "@/lib/runs/contract";
 import * as sales from "@/lib/sales/contract";
 import * as search from "@/lib/search/contract";
 import * as trash from "@/lib/trash/contract";
@@ -58,6 +59,7 @@ export const CONTRACTS: Contract[] = [
   sales,
   reviews,
   prompts,
+  runs,
   contents,
   related,
   bulk,

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { cn } from "@/components/ui/cn";
-import type { TextTable } from "./structured";
+import type { TextTable } from "@/components/common/media/word-blocks";
 
 /** As many as a browser draws without a thought; the CSV has all. */
 const ROWS_SHOWN = 200;

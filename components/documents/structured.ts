@@ -1,11 +1,10 @@
+import type { TextTable } from "@/components/common/media/word-blocks";
 import type { AnalysisEvents } from "@/lib/documents/schema";
 
 export type Analysis = AnalysisEvents["result"];
 export type StructuredData = NonNullable<Analysis["structuredData"]>;
 type Cell = StructuredData["data"][number][number];
 
-/** A table as it is read; all rows have one length. No headers: it has none. */
-export type TextTable = { headers: readonly string[]; rows: readonly (readonly string[])[] };
 export type CellWords = { yes: string; no: string; decimal: string };
 
 /** docs/product/documents.md 2: the data is excel-type, or has headers and rows. Nothing is offered for no rows at all. */

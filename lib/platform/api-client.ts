@@ -78,6 +78,14 @@ export async function callList<C extends ListCall = never>(
   };
 }
 
+/** `callApi` with the headers of the response. */
+export async function callApiWithHeaders<C extends ApiCall = never>(
+  method: C["method"],
+  path: PathOf<C>,
+): Promise<{ answer: AnswerOf<C>; headers: Headers }> {
+  return call<AnswerOf<C>>(method, path, undefined);
+}
+
 async function call<T>(
   method: string,
   path: string,

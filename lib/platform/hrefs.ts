@@ -72,6 +72,12 @@ export function editPromptHref(prompt: Thing, view: "form" | "fullHeight" = "for
   return view === "form" ? `${protectedPromptHref(prompt)}/edit` : `${ownPromptHref(prompt)}?edit`;
 }
 
+/** The viewer's answers: all, of one prompt, or one with those that were started with it. */
+export function runsHref(of: { run?: Thing; promptId?: string } = {}): `/${string}` {
+  if (of.run) return `/my-runs/${of.run.id}`;
+  return of.promptId ? `/my-runs?promptId=${of.promptId}` : "/my-runs";
+}
+
 /** Which page of a prompt its cards open. */
 export type CardPlace = "open" | "mine";
 

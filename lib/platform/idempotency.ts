@@ -23,10 +23,8 @@ export async function once(
   input: unknown,
   work: () => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
-  if (!KEY.test(key)) throw new AppError("MALFORMED_REQUEST");
-  const bodyHash = createHash("sha256")
-    .update(JSON.stringify(input ?? null))
-    .digest("hex");
+  assertKey(key);
+  const bodyHash = hashOf(input);
   const id = { scope_key: { scope, key } };
   const earlier = await claim(scope, key, bodyHash);
   if (earlier) return earlier;
@@ -41,6 +39,24 @@ export async function once(
     await db.idempotencyRecord.deleteMany({ where: { scope, key, status: null } });
     throw error;
   }
+}
+
+/** The Idempotency-Key of a call that keeps its answers itself; null without one. @throws AppError MALFORMED_REQUEST */
+export function idempotencyKeyOf({ headers }: Request): string | null {
+  const key = headers.get("idempotency-key");
+  if (key !== null) assertKey(key);
+  return key;
+}
+
+/** SHA-256 of an input, in hex: whether a key is used again for something else. */
+export function hashOf(input: unknown): string {
+  return createHash("sha256")
+    .update(JSON.stringify(input ?? null))
+    .digest("hex");
+}
+
+function assertKey(key: string): void {
+  if (!KEY.test(key)) throw new AppError("MALFORMED_REQUEST");
 }
 
 async function claim(scope: string, key: string, bodyHash: string): Promise<StoredAnswer | null> {

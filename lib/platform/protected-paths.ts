@@ -9,6 +9,7 @@ export const PROTECTED_PATHS = [
   "/prompts/:path*",
   "/my-bases/:path*",
   "/my-sales",
+  "/my-runs/:path*",
   "/favourites",
   "/add-base",
   "/bases/:id/activation-codes",

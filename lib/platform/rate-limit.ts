@@ -9,6 +9,7 @@ export const RATE_LIMITS = {
   draft: { count: 120, seconds: 60 },
   upload: { count: 20, seconds: 60 },
   ai: { count: 20, seconds: 600 },
+  run: { count: 60, seconds: 600 },
   video: { count: 10, seconds: 3600 },
   feedback: { count: 5, seconds: 600 },
   review: { count: 20, seconds: 600 },

@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
 import remarkGfm from "remark-gfm";
+import { CopyButton } from "../copy-button";
 import { cn } from "@/components/ui/cn";
 import styles from "./markdown.module.css";
 import { safeUrl } from "./safe-url";
@@ -39,12 +40,33 @@ const components: Components = {
   img: ({ alt }) => <span>{alt}</span>,
   br: () => null, // a line break stays one: see markdown.module.css
   input: ({ checked }) => <span aria-hidden>{checked ? "☑ " : "☐ "}</span>,
+  pre: ({ children }) => <CodeBlock>{children}</CodeBlock>,
   table: ({ children }) => (
     <div className={styles.scroll} tabIndex={0}>
       <table>{children}</table>
     </div>
   ),
 };
+
+/** A block of code with a button that copies it. */
+function CodeBlock({ children }: { children?: ReactNode }) {
+  const t = useTranslations("common");
+  const code = useRef<HTMLPreElement>(null);
+  return (
+    <div className="relative">
+      <pre ref={code} tabIndex={0}>
+        {children}
+      </pre>
+      <CopyButton
+        size="icon"
+        variant="ghost"
+        label={t("markdown.copyCode")}
+        text={() => code.current?.textContent ?? ""}
+        className="absolute top-1 right-1 noscript:hidden print:hidden"
+      />
+    </div>
+  );
+}
 
 /** See `Markdown`, which loads this. */
 export function MarkdownBody({ text, className }: MarkdownProps) {

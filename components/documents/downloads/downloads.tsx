@@ -9,7 +9,8 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import type { Analysis, TextTable } from "../structured";
+import type { TextTable } from "@/components/common/media/word-blocks";
+import type { Analysis } from "../structured";
 import { DOWNLOADS, type DownloadKind } from "./kinds";
 import { useDownload } from "./use-download";
 

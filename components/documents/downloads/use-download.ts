@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import { saveFile } from "@/components/common/media/save-file";
+import { type TextTable, wordBlocks } from "@/components/common/media/word-blocks";
 import { csvFile, csvSeparator } from "@/lib/platform/csv";
 import type { Locale } from "@/lib/platform/i18n/locales";
-import type { Analysis, TextTable } from "../structured";
+import type { Analysis } from "../structured";
 import type { DownloadKind } from "./kinds";
-import { wordBlocks } from "./word-blocks";
 
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
@@ -40,7 +40,7 @@ export function useDownload(
         return saveFile(`${file}.csv`, csvFile(lines, csvSeparator(locale)), "text/csv;charset=utf-8");
       }
       case "docx": {
-        const { wordDocument } = await import("./word-document");
+        const { wordDocument } = await import("@/components/common/media/word-document");
         return saveFile(
           `${file}.docx`,
           await wordDocument({ title, content, table: table ?? undefined }),

@@ -6,6 +6,7 @@ type Entry = {
     | "myPrompts"
     | "myBases"
     | "sales"
+    | "runs"
     | "favourites"
     | "notifications"
     | "knowledge"
@@ -28,6 +29,7 @@ const OWN: Entry[] = [
 const MORE: Entry[] = [
   { href: "/notifications", key: "notifications" },
   { href: "/my-sales", key: "sales" },
+  { href: "/my-runs", key: "runs", section: "/my-runs" },
   { href: "/favourites", key: "favourites" },
   { href: "/video-history", key: "videoHistory" },
   { href: "/activate-code", key: "activateCode" },

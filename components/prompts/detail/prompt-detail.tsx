@@ -26,6 +26,7 @@ import { ExampleGallery } from "../examples/example-gallery";
 import { PLACE_MESSAGES } from "../folders/place-messages";
 import { FillPanel } from "../launcher/fill-panel";
 import { LaunchButton } from "../launcher/launch-button";
+import { PromptAnswers } from "../runs/prompt-answers";
 import { PromptActions } from "./prompt-actions";
 import { PromptText } from "./prompt-text";
 import { useTranslations } from "next-intl";
@@ -121,6 +122,7 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid grid-cols-1 content-start gap-8">
           {prompt.examples.length > 0 ? [gallery, text] : [text, gallery]}
+          <PromptAnswers viewer={viewer} promptId={prompt.id} />
         </div>
         {hasFields && (
           <ClientMessages namespaces={["launcher", "assembled"]}>

@@ -5,8 +5,9 @@ import { AssembledText } from "../assembled/assembled-text";
 import type { Assembled } from "../assembled/parts";
 import { AddResult } from "./add-result";
 import { FillButton } from "./fill/fill-button";
+import { RunButton } from "../runs/run-button";
 import { launchFields, useLaunchLists, useOutcome } from "./launch-lists";
-import type { Launchable, LaunchSource } from "./launch-source";
+import { type Launchable, type LaunchSource, runSource } from "./launch-source";
 import { LauncherTools } from "./launcher-tools";
 
 type Props = {
@@ -25,6 +26,7 @@ export function FillOutcome({ source, launchable, filled, values, onReroll }: Pr
   const fields = launchFields({ type: "chat", title: source.title, prompt }, models);
   return (
     <>
+      <RunButton source={runSource(source, launchable, filled, values)} />
       <LauncherTools targets={targets} fields={fields} secret={launchable.secret} />
       <section aria-label={t("title")} className="grid grid-cols-1 gap-2">
         <h3 className="text-sm font-medium">{t("title")}</h3>

@@ -3,7 +3,8 @@ import type { getPromptContract } from "@/lib/prompts/contract";
 import type { renderPromptContract } from "@/lib/prompts/rendering/contract";
 import type { Prompt } from "@/lib/prompts/types";
 import type { TemplateField } from "@/lib/templates/fields";
-import type { Assembled } from "../assembled/parts";
+import { type Assembled, textOf } from "../assembled/parts";
+import type { RunSource } from "../runs/use-answers";
 import { fetchPromptText } from "../card/use-copy-prompt";
 
 /** A prompt ready to be launched. */
@@ -54,5 +55,22 @@ export function storedSource(id: string, title: string): LaunchSource {
       return { assembled: { parts, missing, seed: drawn }, fields, ...known };
     },
     template: () => fetchPromptText(id),
+  };
+}
+
+/** What is run here: a stored prompt with its values, of unsaved changes the text as it comes out. */
+export function runSource(
+  { id, title, isStored }: LaunchSource,
+  { fields }: Launchable,
+  filled: Assembled,
+  values: Readonly<Record<string, string>>,
+): RunSource {
+  const given = fields.flatMap(({ key }) => (values[key] ? [[key, values[key]] as const] : []));
+  return {
+    promptId: id,
+    title,
+    values: isStored ? Object.fromEntries(given) : {},
+    seed: filled.seed,
+    promptText: isStored ? undefined : textOf(filled.parts),
   };
 }

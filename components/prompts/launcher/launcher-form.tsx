@@ -9,7 +9,8 @@ import { type LaunchFields, takesField } from "@/lib/prompts/rendering/launch/la
 import type { LaunchTarget } from "@/lib/prompts/rendering/launch/targets";
 import { AssembledText } from "../assembled/assembled-text";
 import type { Assembled } from "../assembled/parts";
-import type { Launchable, LaunchSource } from "./launch-source";
+import { RunButton } from "../runs/run-button";
+import { type Launchable, type LaunchSource, runSource } from "./launch-source";
 import { LauncherFields } from "./launcher-fields";
 import { LauncherModels } from "./launcher-models";
 import { LauncherTools } from "./launcher-tools";
@@ -95,7 +96,8 @@ export function LauncherForm({ source, launchable, filled, values, onReroll }: P
       </div>
       <div className="grid grid-cols-1 content-start gap-5">
         <AssembledText {...shown} className="[--text-height:28dvh]" />
-        <div className="max-md:order-first">
+        <div className="grid grid-cols-1 gap-4 max-md:order-first">
+          <RunButton source={runSource(source, launchable, filled, values.values)} />
           <LauncherTools targets={targets} fields={fields} secret={launchable.secret} />
         </div>
       </div>

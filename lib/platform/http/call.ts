@@ -86,7 +86,7 @@ export async function perform<I extends z.ZodType, O, R extends { status: number
       remote: isRemote(request.headers),
     };
     const work = async () => answerOf(contract, await run(viewer, input, context));
-    const key = contract.idempotent ? call.key() : null;
+    const key = contract.idempotent === true ? call.key() : null;
     if (key !== null && !viewerId(viewer)) throw new AppError("UNAUTHENTICATED");
     const answer =
       key === null

@@ -46,8 +46,8 @@ export type Contract<Input extends z.ZodType = z.ZodType> = {
   errors?: readonly ErrorCode[];
   /** The rate limit; by default "upload" with a file, "write" for methods other than GET; null for none. */
   rateLimit?: RateLimit | null;
-  /** Accepts Idempotency-Key. */
-  idempotent?: boolean;
+  /** Accepts Idempotency-Key; "itself": the function reads it (`idempotencyKeyOf`), because its answer may be a stream. */
+  idempotent?: boolean | "itself";
   /** Cache-Control of a success; private, no-store unless given. */
   cacheControl?: string;
 };

@@ -4,7 +4,8 @@ import type { RequestContext } from "./call";
 /** Keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 10_000;
 
-export type SendEvent = (event: string, data: unknown) => void;
+/** @param id what a reader that comes back sends as Last-Event-ID */
+export type SendEvent = (event: string, data: unknown, id?: string) => void;
 
 /** Whether the caller accepts an event stream. */
 export function wantsEvents(request: Request): boolean {
@@ -28,7 +29,8 @@ export function eventStream(
       const write = (text: string) => {
         if (!signal.aborted) controller.enqueue(encoder.encode(text));
       };
-      const send: SendEvent = (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      const send: SendEvent = (event, data, id) =>
+        write(`${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
       const heartbeat = setInterval(() => write(": \n\n"), HEARTBEAT_MS);
       try {
         await work(send, signal);

@@ -1,6 +1,6 @@
 import type { RequestContext } from "@/lib/platform/http/call";
 import { FairQueue } from "@/lib/platform/fair-queue";
-import { type Viewer, viewerId } from "@/lib/platform/viewer";
+import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { openFields } from "@/lib/templates/fields";
 import { parse } from "@/lib/templates/parse";
 import { namedNodes } from "@/lib/templates/token-names";
@@ -71,4 +71,23 @@ async function renderedPrompt(
     limit: RENDER_LIMITS.outputMax,
   });
   return { text, tokens: estimateTokens(text), parts, seed, missing, fields, truncated };
+}
+
+/** A text of the viewer's own with their variables, values and random parts filled in. @throws AppError UNAUTHENTICATED */
+export async function renderOwnText(
+  viewer: Viewer,
+  { promptText, values, seed }: Required<Pick<RenderPromptInput, "values" | "seed">> & { promptText: string },
+  { signal }: Pick<Context, "signal">,
+): Promise<string> {
+  const { id: authorId } = requireMember(viewer);
+  return turns.run(
+    authorId,
+    async () => {
+      const nodes = parse(promptText);
+      const limit = RENDER_LIMITS.outputMax;
+      const variables = await variablesOfPrompt(viewer, { nodes, authorId, knowledgeLimit: limit });
+      return render(nodes, { values, variables, seed, limit }).text;
+    },
+    { signal },
+  );
 }

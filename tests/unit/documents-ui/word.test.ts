@@ -1,7 +1,7 @@
 import mammoth from "mammoth";
 import { plainText } from "@/components/documents/downloads/use-download";
-import { wordBlocks } from "@/components/documents/downloads/word-blocks";
-import { wordDocument } from "@/components/documents/downloads/word-document";
+import { wordBlocks } from "@/components/common/media/word-blocks";
+import { wordDocument } from "@/components/common/media/word-document";
 
 const htmlOf = async (blob: Blob) =>
   (await mammoth.convertToHtml({ buffer: Buffer.from(await blob.arrayBuffer()) })).value;

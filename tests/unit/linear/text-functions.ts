@@ -2,7 +2,7 @@ import { paragraphs } from "@/components/bases/reviews/review-body";
 import { initials } from "@/components/common/media/user-avatar";
 import { tabsToMarkdownTable } from "@/components/common/media/tabs-to-markdown-table";
 import { plainText } from "@/components/documents/downloads/use-download";
-import { wordBlocks } from "@/components/documents/downloads/word-blocks";
+import { wordBlocks } from "@/components/common/media/word-blocks";
 import { deviceOf } from "@/components/profile/settings/user-agent";
 import { fillParts, tokensBySource, withOpenNames } from "@/components/prompts/assembled/parts";
 import { parseCodeValue } from "@/lib/bases/codes/code-value";
@@ -106,7 +106,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     textWithNotices: NO_TEXT,
     tableWithNotices: NO_TEXT,
   },
-  "components/documents/downloads/word-blocks.ts": { wordBlocks },
+  "components/common/media/word-blocks.ts": { wordBlocks },
   "components/profile/settings/user-agent.ts": { deviceOf },
   "components/prompts/assembled/parts.ts": {
     fillParts: (text) => fillParts({ ...render(nodes(text), { seed: 1 }), seed: 1 }, { а: "б" }),

@@ -21,6 +21,7 @@ const FILES = new Map(
     reports: ["reports.form", "validation.report", "validation.forbiddenCharacters"],
     notifications: LIST_MESSAGES,
     folders: ["folders"],
+    runs: ["runs"],
     selection: ["selection", "folders"],
     palette: ["palette", "launcher", "assembled"],
   }).map(([name, parts]) => [`${name}.json`, parts]),

@@ -1,5 +1,5 @@
-import type { TextTable } from "../structured";
-
+/** A table as it is read; all rows have one length. No headers: it has none. */
+export type TextTable = { headers: readonly string[]; rows: readonly (readonly string[])[] };
 export type Run = { text: string; bold?: boolean; italics?: boolean; code?: boolean };
 export type WordBlock =
   | { kind: "heading"; level: 1 | 2 | 3; runs: Run[] }

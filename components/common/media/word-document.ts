@@ -12,8 +12,7 @@ import {
   TextRun,
   WidthType,
 } from "docx";
-import type { TextTable } from "../structured";
-import { type Run, wordBlocks, type WordBlock } from "./word-blocks";
+import { type Run, type TextTable, wordBlocks, type WordBlock } from "./word-blocks";
 
 const HEADINGS = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: HeadingLevel.HEADING_3 };
 const NUMBERING = "numbers";

@@ -1,0 +1,11 @@
+import { route } from "@/lib/identity/route";
+import { methods } from "@/lib/platform/http/methods";
+import { deleteRunContract, getRunContract, updateRunContract } from "@/lib/runs/contract";
+import { deleteRun, updateRun } from "@/lib/runs/mutations";
+import { getRun } from "@/lib/runs/queries";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(getRunContract, getRun),
+  PATCH: route(updateRunContract, updateRun),
+  DELETE: route(deleteRunContract, deleteRun),
+});

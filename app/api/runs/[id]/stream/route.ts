@@ -1,0 +1,8 @@
+import { route } from "@/lib/identity/route";
+import { methods } from "@/lib/platform/http/methods";
+import { streamRunContract } from "@/lib/runs/contract";
+import { streamRun } from "@/lib/runs/queries";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(streamRunContract, streamRun),
+});

@@ -1,0 +1,68 @@
+"use client";
+
+import { GitCompareArrows } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Skeleton } from "@/components/ui/skeleton";
+import { compareLines } from "@/lib/prompts/history/comparison/compare";
+import type { Run, RunnableModel } from "@/lib/runs/types";
+import { InlineText } from "../history/compared-text";
+import { AnswerCard } from "./answer-card";
+
+type Props = {
+  answers: readonly Run[];
+  models: readonly RunnableModel[];
+  /** How many answers are asked for and have not begun. */
+  waiting?: number;
+  onChange: (run: Run) => void;
+};
+
+/** Answers side by side, and on demand what differs between the first and each of the others. */
+export function Answers({ answers, models, waiting = 0, onChange }: Props) {
+  const t = useTranslations("runs");
+  const [compares, setCompares] = useState(false);
+  const count = answers.length + waiting;
+  const titleOf = ({ model }: Run) => models.find(({ id }) => id === model)?.title ?? model;
+  const whole = answers.filter(({ state, text }) => state !== "running" && text !== "");
+  const [first, ...others] = whole;
+  return (
+    <>
+      <div
+        className={cn(
+          "grid grid-cols-1 items-start gap-4",
+          count === 2 && "md:grid-cols-2",
+          count > 2 && "md:grid-cols-2 lg:grid-cols-3",
+        )}
+      >
+        {answers.map((run) => (
+          <AnswerCard key={run.id} run={run} model={titleOf(run)} onChange={onChange} />
+        ))}
+        {Array.from({ length: waiting }, (_, at) => (
+          <Skeleton key={at} className="h-40" aria-busy />
+        ))}
+      </div>
+      {first && others.length > 0 && (
+        <div className="grid grid-cols-1 justify-items-start gap-3">
+          <Button variant="outline" size="sm" aria-expanded={compares} onClick={() => setCompares(!compares)}>
+            <GitCompareArrows aria-hidden />
+            {t(compares ? "hideDifferences" : "differences")}
+          </Button>
+          {compares &&
+            others.map((other) => {
+              const blocks = compareLines(first.text, other.text);
+              return (
+                <section key={other.id} className="grid w-full grid-cols-1 gap-2">
+                  <h3 className="text-sm font-medium">
+                    {t("between", { one: titleOf(first), other: titleOf(other) })}
+                  </h3>
+                  {blocks ? <InlineText blocks={blocks} /> : <p>{t("tooDifferent")}</p>}
+                </section>
+              );
+            })}
+        </div>
+      )}
+    </>
+  );
+}

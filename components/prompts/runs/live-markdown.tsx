@@ -1,0 +1,38 @@
+"use client";
+
+import { memo } from "react";
+import { Markdown } from "@/components/common/media/markdown";
+
+/**
+ * A text that grows: what is finished of it is parsed once, block by block, so that the cost of a long answer does not
+ * grow with its square.
+ */
+export function LiveMarkdown({ text }: { text: string }) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {blocksOf(text).map((block, at) => (
+        <Block key={at} text={block} />
+      ))}
+    </div>
+  );
+}
+
+const Block = memo(Markdown);
+
+const FENCE = /^ {0,3}(?:```|~~~)/;
+
+/** Pieces of a Markdown text that are separated by blank lines outside of code. */
+export function blocksOf(text: string): string[] {
+  const blocks: string[] = [];
+  let lines: string[] = [];
+  let isCode = false;
+  for (const line of text.split("\n")) {
+    if (FENCE.test(line)) isCode = !isCode;
+    if (line.trim() === "" && !isCode) {
+      if (lines.length > 0) blocks.push(lines.join("\n"));
+      lines = [];
+    } else lines.push(line);
+  }
+  if (lines.length > 0) blocks.push(lines.join("\n"));
+  return blocks;
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { Play } from "lucide-react";
+import { NextIntlClientProvider, useLocale, useMessages, useTranslations } from "next-intl";
+import { useState } from "react";
+import { useApi } from "@/components/common/hooks/use-api";
+import { toast } from "@/components/common/toast";
+import { lateMessages } from "@/components/layout/late-messages";
+import { Button } from "@/components/ui/button";
+import type { listRunModelsContract } from "@/lib/runs/contract";
+import type { RunSource } from "./use-answers";
+
+type Props = {
+  source: RunSource;
+  /** Called when the dialog closes after something was run. */ onRan?: () => void;
+};
+
+/** Runs a prompt here, beside the chat tools; nothing where no AI service is configured. The dialog's code and texts come with the press. */
+export function RunButton({ source, onRan }: Props) {
+  const t = useTranslations("launcher");
+  const [locale, messages] = [useLocale(), useMessages()];
+  const { data: models } = useApi<typeof listRunModelsContract>("/models/run");
+  const [loaded, setLoaded] = useState<LoadedRun | null>(null);
+  const [open, setOpen] = useState(false);
+  if (!models?.some(({ kind }) => kind === "text")) return null;
+
+  async function show() {
+    try {
+      setLoaded(loaded ?? (await loadRun(locale)));
+      setOpen(true);
+    } catch {
+      toast(t("failed"), { type: "error" });
+    }
+  }
+
+  function close(ran: boolean) {
+    setOpen(false);
+    if (ran) onRan?.();
+  }
+
+  return (
+    <>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => void show()}>
+        <Play aria-hidden />
+        {t("runHere")}
+      </Button>
+      {loaded && open && (
+        <NextIntlClientProvider locale={locale} messages={{ ...messages, ...loaded.messages }}>
+          <loaded.RunDialog source={source} onClose={close} />
+        </NextIntlClientProvider>
+      )}
+    </>
+  );
+}
+
+type LoadedRun = Awaited<ReturnType<typeof loadRun>>;
+
+/** The dialog's code and texts. @throws Error when one of them did not come */
+async function loadRun(locale: string) {
+  const [{ RunDialog }, messages] = await Promise.all([import("./run-dialog"), lateMessages("runs", locale)]);
+  return { RunDialog, messages };
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { Play, RotateCcw, Square } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { ErrorState } from "@/components/common/failure-view";
+import { CallFailure } from "@/components/layout/call-failure";
+import { Button } from "@/components/ui/button";
+import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { TokensLeft } from "@/lib/ai-usage/budget";
+import { type ApiError, callApiWithHeaders } from "@/lib/platform/api-client";
+import type { listRunModelsContract } from "@/lib/runs/contract";
+import type { RunnableModel } from "@/lib/runs/types";
+import { Answers } from "./answers";
+import { ModelChoice } from "./model-choice";
+import { type RunSource, useAnswers } from "./use-answers";
+
+type Props = { source: RunSource; onClose: (ran: boolean) => void };
+
+/** A prompt is run here with one to three models; the answers grow side by side (docs/product/runs.md). */
+export function RunDialog({ source, onClose }: Props) {
+  const t = useTranslations("runs");
+  const { models, left, failed, again } = useModels();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const run = useAnswers();
+  const ran = useRef(false);
+  const used = chosen.length > 0 ? chosen : (models ?? []).slice(0, 1).map(({ id }) => id);
+  const isOver = run.answers.length > 0 && !run.running;
+
+  function start() {
+    ran.current = true;
+    void run.start(source, used).then(again);
+  }
+
+  return (
+    <DialogFrame
+      open
+      onOpenChange={(open) => !open && onClose(ran.current)}
+      size="xl"
+      title={t("title")}
+      description={source.title}
+      aria-busy={run.running}
+    >
+      <DialogBody>
+        {failed && <ErrorState title={failed.message || t("failed")} retry={again} />}
+        {!failed && !models && <Skeleton className="h-40" aria-busy />}
+        {models && (
+          <>
+            <ModelChoice models={models} chosen={used} onChange={setChosen} disabled={run.running} />
+            <Left left={left} />
+          </>
+        )}
+        {run.failure && (
+          <CallFailure error={run.failure} fallback={t("broken")} signIn={t("signIn")} newTab />
+        )}
+        <Answers
+          answers={run.answers}
+          models={models ?? []}
+          waiting={run.running && run.answers.length === 0 ? used.length : 0}
+          onChange={run.change}
+        />
+      </DialogBody>
+      <DialogFooter>
+        {run.running ? (
+          <Button variant="outline" onClick={() => void run.stop()}>
+            <Square aria-hidden />
+            {t("stop")}
+          </Button>
+        ) : (
+          <Button onClick={start} disabled={used.length === 0}>
+            {isOver ? <RotateCcw aria-hidden /> : <Play aria-hidden />}
+            {t(isOver ? "again" : "run")}
+          </Button>
+        )}
+      </DialogFooter>
+    </DialogFrame>
+  );
+}
+
+/** What is left of the day's budget; nothing without one. */
+function Left({ left }: { left: TokensLeft | null }) {
+  const t = useTranslations("runs");
+  const locale = useLocale();
+  if (left?.tokens == null) return null;
+  const time = new Date(left.resetsAt).toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });
+  return <p className="text-sm text-muted-foreground">{t("left", { tokens: left.tokens, time })}</p>;
+}
+
+/** The text models of this server and the caller's budget. */
+function useModels() {
+  const [asked, setAsked] = useState(0);
+  const [models, setModels] = useState<RunnableModel[] | null>(null);
+  const [left, setLeft] = useState<TokensLeft | null>(null);
+  const [failed, setFailed] = useState<ApiError | null>(null);
+  useEffect(() => {
+    let current = true;
+    callApiWithHeaders<typeof listRunModelsContract>("GET", "/models/run").then(
+      ({ answer, headers }) => {
+        if (!current) return;
+        setFailed(null);
+        setModels(answer.filter(({ kind }) => kind === "text"));
+        setLeft(JSON.parse(headers.get("X-AI-Tokens-Left") ?? "null") as TokensLeft | null);
+      },
+      (error: ApiError) => current && setFailed(error),
+    );
+    return () => {
+      current = false;
+    };
+  }, [asked]);
+  return { models, left, failed, again: () => setAsked((count) => count + 1) };
+}

@@ -1,0 +1,41 @@
+import { Bookmark, ThumbsDown, ThumbsUp } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { DateText } from "@/components/common/date-text";
+import { runsHref } from "@/lib/platform/hrefs";
+import { Link } from "@/lib/platform/i18n/navigation";
+import type { Run } from "@/lib/runs/types";
+
+/** Answers as rows: what was run, with which model, when, and how the answer begins. */
+export function RunList({ runs, label }: { runs: readonly Run[]; label: string }) {
+  const t = useTranslations("runs");
+  return (
+    <ul aria-label={label} className="divide-y divide-border rounded-lg border bg-card">
+      {runs.map((run) => (
+        <li
+          key={run.id}
+          className="relative grid grid-cols-1 gap-1 px-4 py-3 transition-colors hover:bg-accent/50"
+        >
+          <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <Link
+              href={runsHref({ run })}
+              prefetch={false}
+              className="min-w-0 truncate font-medium after:absolute after:inset-0"
+            >
+              {run.title || run.promptTitle}
+            </Link>
+            <span className="text-sm text-muted-foreground">{run.model}</span>
+            <span className="ml-auto flex items-center gap-2 text-sm text-muted-foreground">
+              {run.rating === 1 && <ThumbsUp aria-label={t("good")} className="size-4 text-free" />}
+              {run.rating === -1 && <ThumbsDown aria-label={t("bad")} className="size-4 text-destructive" />}
+              {run.kept && <Bookmark aria-label={t("isKept")} className="size-4 text-primary" />}
+              <DateText value={run.createdAt} time />
+            </span>
+          </p>
+          <p className="line-clamp-2 text-sm text-muted-foreground wrap-anywhere">
+            {run.state === "running" ? t("writing") : (run.error?.message ?? (run.text || t("stopped")))}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { DateText } from "@/components/common/date-text";
+import { PageHeader } from "@/components/common/page-header";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Button } from "@/components/ui/button";
+import { AppError } from "@/lib/platform/errors";
+import { protectedPromptHref, runsHref } from "@/lib/platform/hrefs";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { uuid } from "@/lib/platform/validation/fields";
+import type { Locale, Member } from "@/lib/platform/viewer";
+import { getRunGroup, runModelsFor } from "@/lib/runs/queries";
+import { ShownRuns } from "./shown-runs";
+
+/** /my-runs/<id>: an answer with those that were started with it. */
+export async function RunPage({ viewer, id }: { viewer: Member; id: string }) {
+  const locale = (await getLocale()) as Locale;
+  if (!uuid.safeParse(id).success) notFound();
+  const runs = await getRunGroup(viewer, { id }, { locale }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "RUN_NOT_FOUND") notFound();
+    throw error;
+  });
+  const t = await getTranslations("runs");
+  const [first] = runs;
+  const { promptId, promptTitle, values, createdAt } = first!;
+  const filled = Object.entries(values).filter(([, value]) => value !== "");
+  return (
+    <>
+      <PageHeader
+        title={first!.title || promptTitle}
+        back={{ href: runsHref(), label: t("page.title") }}
+        description={<DateText value={createdAt} time />}
+        actions={
+          promptId && (
+            <Button asChild variant="outline">
+              <Link href={protectedPromptHref({ id: promptId })} prefetch={false}>
+                {t("page.toPrompt")}
+              </Link>
+            </Button>
+          )
+        }
+      />
+      <div className="grid grid-cols-1 gap-5">
+        {filled.length > 0 && (
+          <details className="rounded-lg border bg-card px-4 py-3">
+            <summary className="cursor-pointer text-sm font-medium">{t("page.values")}</summary>
+            <dl className="mt-3 grid grid-cols-1 gap-2 text-sm">
+              {filled.map(([key, value]) => (
+                <div key={key} className="grid grid-cols-1 gap-x-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
+                  <dt className="text-muted-foreground wrap-anywhere">{key}</dt>
+                  <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+        <ClientMessages namespaces={["runs"]}>
+          <ShownRuns runs={runs} models={runModelsFor(viewer)} />
+        </ClientMessages>
+      </div>
+    </>
+  );
+}

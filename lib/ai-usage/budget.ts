@@ -1,0 +1,96 @@
+import { holdPerson } from "@/lib/identity/hold-person";
+import type { Database } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { read } from "@/lib/platform/db/read";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import type { Viewer } from "@/lib/platform/viewer";
+
+/** What a request may use until it ends. `day`: the day that it counts for, "2026-01-31". */
+export type Reservation = { userId: string; model: string; day: string; tokens: number };
+
+/** What a request used. `cost`: rubles. */
+export type Use = { inputTokens: number; outputTokens: number; cost: number };
+
+/** `tokens`: what is left of the day's budget, null without one; `resetsAt`: when the next day begins, ISO 8601. */
+export type TokensLeft = { tokens: number | null; resetsAt: string };
+
+const NEXT_DAY = Prisma.sql`((sale_day(now()) + 1)::timestamp AT TIME ZONE 'Europe/Moscow')`;
+
+type Day = { day: string; resetsAt: Date };
+
+/**
+ * Reserves tokens of a person's budget (AI_DAILY_TOKENS) and of the server's (AI_SERVER_DAILY_TOKENS) for requests to
+ * models, one reservation each. Holds the person until the transaction ends.
+ * @param requests the model's id and the tokens that the request may use
+ * @throws AppError AI_BUDGET_SPENT, with Retry-After: one of the budgets has less left
+ */
+export async function reserveTokens(
+  tx: Database,
+  userId: string,
+  requests: readonly { model: string; tokens: number }[],
+): Promise<Reservation[]> {
+  await holdPerson(tx, userId);
+  const today = await dayOf(tx);
+  const asked = requests.reduce((sum, { tokens }) => sum + tokens, 0);
+  const { AI_DAILY_TOKENS: perPerson, AI_SERVER_DAILY_TOKENS: perServer } = env();
+  if (perServer > 0) {
+    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended('ai-server-budget', 0))`;
+    if ((await usedBy(tx, today.day, null)) + asked > perServer) throw spent(today);
+  }
+  if (perPerson > 0 && (await usedBy(tx, today.day, userId)) + asked > perPerson) throw spent(today);
+  const reservations: Reservation[] = [];
+  for (const { model, tokens } of requests) {
+    await tx.$executeRaw`
+      INSERT INTO ai_uses AS u (user_id, day, model, requests, reserved) VALUES (${userId}::uuid, ${today.day}::date, ${model}, 1, ${tokens}::bigint)
+      ON CONFLICT (user_id, day, model) DO UPDATE SET requests = u.requests + 1, reserved = u.reserved + excluded.reserved`;
+    reservations.push({ userId, model, day: today.day, tokens });
+  }
+  return reservations;
+}
+
+/** Puts what a request used in the place of what was reserved for it. An account that is deleted counts nothing. */
+export async function settleTokens(
+  tx: Database,
+  { userId, model, day, tokens }: Reservation,
+  { inputTokens, outputTokens, cost }: Use,
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE ai_uses SET reserved = greatest(0, reserved - ${tokens}::bigint), input_tokens = input_tokens + ${inputTokens}::bigint,
+      output_tokens = output_tokens + ${outputTokens}::bigint, cost = cost + ${cost}::numeric
+    WHERE user_id = ${userId}::uuid AND day = ${day}::date AND model = ${model}`;
+}
+
+/** What a person may still use today; null for guests. */
+export async function tokensLeft(viewer: Viewer): Promise<TokensLeft | null> {
+  if (viewer.kind !== "member") return null;
+  const [row] = await read<{ used: number; resetsAt: Date }>`
+    SELECT ${NEXT_DAY} AS "resetsAt",
+      (SELECT coalesce(sum(input_tokens + output_tokens + reserved), 0) FROM ai_uses WHERE user_id = ${viewer.id}::uuid AND day = sale_day(now()))::float8 AS used`;
+  const { AI_DAILY_TOKENS: budget } = env();
+  return {
+    tokens: budget > 0 ? Math.max(0, budget - row!.used) : null,
+    resetsAt: row!.resetsAt.toISOString(),
+  };
+}
+
+async function dayOf(tx: Database): Promise<Day> {
+  const [row] = await tx.$queryRaw<Day[]>`SELECT sale_day(now())::text AS day, ${NEXT_DAY} AS "resetsAt"`;
+  return row!;
+}
+
+/** @param userId null: everybody together */
+async function usedBy(tx: Database, day: string, userId: string | null): Promise<number> {
+  const [row] = await tx.$queryRaw<{ used: number }[]>`
+    SELECT coalesce(sum(input_tokens + output_tokens + reserved), 0)::float8 AS used FROM ai_uses
+    WHERE day = ${day}::date AND ${userId ? Prisma.sql`user_id = ${userId}::uuid` : Prisma.sql`true`}`;
+  return row!.used;
+}
+
+function spent({ resetsAt }: Day): AppError {
+  const seconds = Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1_000));
+  return new AppError("AI_BUDGET_SPENT", {
+    params: { hours: Math.ceil(seconds / 3_600) },
+    headers: { "Retry-After": String(seconds) },
+  });
+}

@@ -1,0 +1,130 @@
+import { AI_ERRORS } from "@/lib/integrations/ai/ai-errors";
+import { contract } from "@/lib/platform/http/contract";
+import { z } from "@/lib/platform/validation/zod";
+import {
+  listRunsInput,
+  runIdInput,
+  runModelOutput,
+  runOutput,
+  runPromptInput,
+  runsOutput,
+  runTextInput,
+  updateRunInput,
+} from "./schema";
+
+const tag = "runs";
+
+const EVENTS =
+  "With Accept: text/event-stream events start, delta, usage, done, error, each with runId and model. A caller who goes away ends nothing";
+
+const starting = {
+  output: runsOutput,
+  access: "member",
+  idempotent: "itself",
+  rateLimit: null, // "run" counts for both
+} as const;
+
+const STARTING_ERRORS = [
+  "AI_NOT_CONFIGURED",
+  "AI_BUDGET_SPENT",
+  "RUNS_BUSY",
+  "RATE_LIMITED",
+  ...AI_ERRORS,
+] as const;
+
+export const listRunModelsContract = contract({
+  method: "GET",
+  path: "/models/run",
+  tag: "models",
+  summary:
+    "Models that prompts can be run with, prices in rubles; X-AI-Tokens-Left is {tokens, resetsAt} of the caller's daily budget",
+  input: z.object({}),
+  output: runModelOutput.array(),
+  access: "open",
+});
+
+export const runPromptContract = contract({
+  method: "POST",
+  path: "/prompts/{id}/run",
+  tag,
+  summary: `Run a prompt, filled in, with one to three models; with promptText a text of the caller's own in its place. ${EVENTS}`,
+  input: runPromptInput,
+  ...starting,
+  errors: ["PROMPT_NOT_FOUND", "ACCESS_REQUIRED", ...STARTING_ERRORS],
+});
+
+export const runTextContract = contract({
+  method: "POST",
+  path: "/run",
+  tag,
+  summary: `Run a text of the caller's own with one to three models. ${EVENTS}`,
+  input: runTextInput,
+  ...starting,
+  errors: STARTING_ERRORS,
+});
+
+export const listRunsContract = contract({
+  method: "GET",
+  path: "/runs",
+  tag,
+  summary: "The caller's runs, latest first; answers as excerpts",
+  input: listRunsInput,
+  output: runOutput,
+  list: true,
+  access: "member",
+});
+
+export const getRunContract = contract({
+  method: "GET",
+  path: "/runs/{id}",
+  tag,
+  summary: "A run of the caller with its whole answer",
+  input: runIdInput,
+  output: runOutput,
+  access: "member",
+  errors: ["RUN_NOT_FOUND"],
+});
+
+export const streamRunContract = contract({
+  method: "GET",
+  path: "/runs/{id}/stream",
+  tag,
+  summary:
+    "The events of a run (text/event-stream), from where Last-Event-ID says: start, delta, usage, done or error",
+  input: runIdInput,
+  answerType: "text/event-stream",
+  access: "member",
+  errors: ["RUN_NOT_FOUND"],
+});
+
+export const stopRunContract = contract({
+  method: "POST",
+  path: "/runs/{id}/stop",
+  tag,
+  summary: "End a run; its answer keeps what came",
+  input: runIdInput,
+  output: runOutput,
+  access: "member",
+  errors: ["RUN_NOT_FOUND"],
+});
+
+export const updateRunContract = contract({
+  method: "PATCH",
+  path: "/runs/{id}",
+  tag,
+  summary: "Rate (-1, 0, 1), name or keep a run; kept runs are not deleted after 90 days",
+  input: updateRunInput,
+  output: runOutput,
+  access: "member",
+  errors: ["RUN_NOT_FOUND", "QUOTA_EXCEEDED"],
+});
+
+export const deleteRunContract = contract({
+  method: "DELETE",
+  path: "/runs/{id}",
+  tag,
+  summary: "Delete a run with its answer",
+  input: runIdInput,
+  access: "member",
+  errors: ["RUN_NOT_FOUND", "RUN_NOT_FINISHED"],
+});

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { read } from "@/lib/platform/db/read";
+import { countCharacters } from "@/lib/platform/text-length";
+import { liveRun, nextText } from "./live-runs";
+import { settleLostRuns } from "./lost-runs";
+
+/** How often a run of another process is looked at, milliseconds. */
+const LOOK_MS = 300;
+
+type Look = { text: string; state: string; isLost: boolean };
+
+/**
+ * Reads an answer while it is written, in this process or another one, until it ends, the signal aborts or the run is deleted.
+ * @param from UTF-16 units of the answer that the reader has
+ * @param onText gets each new piece, and how far it goes
+ */
+export async function followRun(
+  id: string,
+  from: number,
+  onText: (piece: string, to: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let at = from;
+  const give = (piece: string) => {
+    if (piece === "") return;
+    at += piece.length;
+    onText(piece, at);
+  };
+  for (let run = liveRun(id); run; run = run.ended ? undefined : run) {
+    await nextText(run, at, signal);
+    if (signal.aborted) return;
+    give(run.text.slice(at));
+  }
+  // PostgreSQL counts characters, the reader UTF-16 units; the first look reads the whole answer.
+  let characters = 0;
+  let isFirst = true;
+  while (!signal.aborted) {
+    const [row] = await read<Look>`
+      SELECT substring(text FROM ${characters + 1}::int) AS text, state::text AS state, coalesce(lease_until < now(), false) AS "isLost"
+      FROM runs WHERE id = ${id}::uuid`;
+    if (!row) return;
+    characters += countCharacters(row.text);
+    give(isFirst ? row.text.slice(at) : row.text);
+    isFirst = false;
+    if (row.state !== "running") return;
+    if (row.isLost) await settleLostRuns(id);
+    else await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
+  }
+}

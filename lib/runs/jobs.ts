@@ -1,0 +1,20 @@
+import { job } from "@/lib/jobs/job";
+import { db } from "@/lib/platform/db/client";
+import { RUN_LIMITS } from "./limits";
+import { settleLostRuns } from "./lost-runs";
+
+const BATCH = 1_000;
+
+/** Deletes runs after 90 days unless they are kept, and idempotency keys after a day. */
+export async function forgetRuns(): Promise<void> {
+  await db.$executeRaw`UPDATE runs SET request_key = NULL, request_hash = NULL WHERE request_key IS NOT NULL AND created_at < now() - interval '1 day'`;
+  for (let deleted = BATCH; deleted === BATCH;)
+    deleted = await db.$executeRaw`
+      DELETE FROM runs WHERE id IN (
+        SELECT id FROM runs WHERE NOT kept AND state <> 'running' AND created_at < now() - make_interval(days => ${RUN_LIMITS.retentionDays}) LIMIT ${BATCH})`;
+}
+
+export const RUN_JOBS = [
+  job({ name: "runs-settle-lost", attempts: 1, longest: 60, cron: "* * * * *", run: () => settleLostRuns() }),
+  job({ name: "runs-forget", attempts: 3, longest: 300, cron: "47 3 * * *", run: () => forgetRuns() }),
+];

@@ -1,0 +1,16 @@
+/** docs/product/runs.md. */
+export const RUN_LIMITS = {
+  /** Models of one comparison. */
+  models: 3,
+  /** Answers of one person that are written at the same time, in all processes. */
+  running: 6,
+  /** Answers that one process writes at the same time. */
+  perProcess: 200,
+  /** Runs of one person; of more the oldest that are not kept are deleted. */
+  perUser: 2_000,
+  retentionDays: 90,
+  titleMax: 100,
+  /** Characters of an answer in lists. */
+  excerpt: 600,
+  keptMax: 1_000,
+} as const;

@@ -1,0 +1,154 @@
+import { db } from "@/lib/platform/db/client";
+import { beforeExit } from "@/lib/platform/graceful-stop";
+import { log } from "@/lib/platform/log";
+
+/** How often new text is stored and stop requests of other processes are read. */
+const FLUSH_MS = 400;
+/** A run whose lease has ended has lost its process (./lost-runs). Longer than a short outage of the database. */
+export const LEASE_MS = 30_000;
+/** A lease without new text is extended when so much of it has passed. */
+const EXTEND_MS = 8_000;
+
+/** An answer that this process receives. */
+export type LiveRun = {
+  readonly id: string;
+  readonly userId: string;
+  /** Ends the exchange with the provider. */
+  readonly controller: AbortController;
+  text: string;
+  /** How much of `text` is stored, and when the lease was extended. */
+  stored: number;
+  extendedAt: number;
+  readonly listeners: Set<() => void>;
+  /** Set when the row has its final state. */
+  ended: boolean;
+};
+
+type Shared = { runs: Map<string, LiveRun>; flushing: Promise<void> | null; timer?: NodeJS.Timeout };
+
+// Next bundles routes separately, so singletons live on `globalThis`.
+const shared = globalThis as { promptotekaRuns?: Shared };
+const live = (shared.promptotekaRuns ??= { runs: new Map(), flushing: null });
+
+/** The answer that this process receives for a run; undefined: another process does, or it is over. */
+export function liveRun(id: string): LiveRun | undefined {
+  return live.runs.get(id);
+}
+
+/** Registers a run of this process; its row has a lease. */
+export function addLiveRun(id: string, userId: string): LiveRun {
+  const run: LiveRun = {
+    id,
+    userId,
+    controller: new AbortController(),
+    text: "",
+    stored: 0,
+    extendedAt: Date.now(),
+    listeners: new Set(),
+    ended: false,
+  };
+  beforeExit(stopLiveRuns);
+  live.runs.set(id, run);
+  live.timer ??= setInterval(() => void flush(), FLUSH_MS);
+  live.timer.unref();
+  return run;
+}
+
+export function endLiveRun(run: LiveRun): void {
+  live.runs.delete(run.id);
+  run.ended = true;
+  tell(run);
+  if (live.runs.size > 0) return;
+  clearInterval(live.timer);
+  delete live.timer;
+}
+
+/** Appends a piece of the answer and wakes its readers. PostgreSQL's text holds no NUL. */
+export function append(run: LiveRun, piece: string): void {
+  run.text += piece.replaceAll("\0", "");
+  tell(run);
+}
+
+function tell({ listeners }: LiveRun): void {
+  for (const listener of [...listeners]) listener();
+}
+
+/** Resolves when the run has more text than `from`, has ended, or the signal aborts. */
+export function nextText(run: LiveRun, from: number, signal: AbortSignal): Promise<void> {
+  if (run.text.length > from || run.ended || signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const wake = () => {
+      run.listeners.delete(wake);
+      signal.removeEventListener("abort", wake);
+      resolve();
+    };
+    run.listeners.add(wake);
+    signal.addEventListener("abort", wake, { once: true });
+  });
+}
+
+/** Why a run was aborted: its owner stopped it, here or in another process. */
+export class RunStopped extends Error {
+  override readonly name = "RunStopped";
+}
+
+/** Why a run was aborted: the process ends, or the run is no longer this process's. */
+export class RunAbandoned extends Error {
+  override readonly name = "RunAbandoned";
+}
+
+/** Stores new text of all runs in one statement, extends leases, and ends runs that were stopped or deleted elsewhere. */
+async function flush(): Promise<void> {
+  if (live.flushing) return;
+  live.flushing = flushOnce()
+    .catch((error: unknown) =>
+      log.warn({ err: error }, "answers could not be stored; the next attempt follows"),
+    )
+    .finally(() => (live.flushing = null));
+  await live.flushing;
+}
+
+async function flushOnce(): Promise<void> {
+  const runs = [...live.runs.values()];
+  const due = runs.flatMap((run) => {
+    const end = storable(run.text);
+    return end > run.stored || Date.now() - run.extendedAt > EXTEND_MS ? [{ run, end }] : [];
+  });
+  if (due.length > 0) {
+    const ids = due.map(({ run }) => run.id);
+    const more = due.map(({ run, end }) => run.text.slice(run.stored, end).toWellFormed());
+    const written = await db.$queryRaw<{ id: string }[]>`
+      UPDATE runs r SET text = r.text || v.more, lease_until = now() + make_interval(secs => ${LEASE_MS / 1_000})
+      FROM unnest(${ids}::uuid[], ${more}::text[]) AS v (id, more) WHERE r.id = v.id AND r.state = 'running' RETURNING r.id`;
+    const kept = new Set(written.map(({ id }) => id));
+    for (const { run, end } of due.filter(({ run }) => kept.has(run.id))) {
+      run.stored = end;
+      run.extendedAt = Date.now();
+    }
+  }
+  if (runs.length === 0) return;
+  const states = await db.$queryRaw<{ id: string; stop: boolean }[]>`
+    SELECT id, stop_requested AS stop FROM runs WHERE id = ANY(${runs.map(({ id }) => id)}::uuid[]) AND state = 'running'`;
+  const running = new Map(states.map(({ id, stop }) => [id, stop]));
+  for (const { id, controller } of runs) {
+    if (!running.has(id)) controller.abort(new RunAbandoned());
+    else if (running.get(id)) controller.abort(new RunStopped());
+  }
+}
+
+/** How much of a text can be stored: half a surrogate pair waits for the other half. */
+function storable(text: string): number {
+  const last = text.charCodeAt(text.length - 1);
+  return last >= 0xd800 && last <= 0xdbff ? text.length - 1 : text.length;
+}
+
+/** A process that ends cannot receive the rest: its runs fail with what they have. */
+async function stopLiveRuns(): Promise<void> {
+  const runs = [...live.runs.values()];
+  for (const { controller } of runs) controller.abort(new RunAbandoned());
+  await Promise.all(
+    runs.map(async (run) => {
+      while (!run.ended) await new Promise<void>((resolve) => run.listeners.add(resolve));
+    }),
+  );
+}

@@ -1,0 +1,132 @@
+import { db } from "@/lib/platform/db/client";
+import { omitUndefined } from "@/lib/platform/db/omit-undefined";
+import { transaction } from "@/lib/platform/db/transaction";
+import { holdPerson } from "@/lib/identity/hold-person";
+import { AppError } from "@/lib/platform/errors";
+import type { RequestContext } from "@/lib/platform/http/call";
+import { eventStream, wantsEvents } from "@/lib/platform/http/event-stream";
+import { idempotencyKeyOf } from "@/lib/platform/idempotency";
+import { consume } from "@/lib/platform/rate-limit";
+import { cut } from "@/lib/platform/text-length";
+import { msg } from "@/lib/platform/validation/message";
+import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { renderOwnText, renderPrompt } from "@/lib/prompts/rendering/queries";
+import { getPrompt } from "@/lib/prompts/queries";
+import { newSeed } from "@/lib/templates/random";
+import { followRun } from "./follow-run";
+import { RUN_LIMITS } from "./limits";
+import { liveRun, RunStopped } from "./live-runs";
+import { presentRun } from "./present-run";
+import { getRun, ownRun, sendRun } from "./queries";
+import { type Asked, startRuns } from "./start-runs";
+import type { Run, RunPromptInput, Runs, RunTextInput, UpdateRunInput } from "./types";
+
+/** Milliseconds that a stop waits for the run to end. */
+const STOP_MS = 2_000;
+
+/**
+ * Runs a prompt, filled in as the viewer may read it, with one to three models (docs/product/runs.md). Answers with events when the
+ * caller asks for them, else once all answers are there. A caller who goes away ends nothing.
+ * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, ACCESS_REQUIRED; those of `startRuns`
+ */
+export async function runPrompt(
+  viewer: Viewer,
+  { id, promptText, values, seed = newSeed(), models }: RunPromptInput,
+  context: RequestContext,
+): Promise<Runs | Response> {
+  const { id: who } = requireMember(viewer);
+  await consume("run", who);
+  const { title: promptTitle, version } = await getPrompt(viewer, { id });
+  const text =
+    promptText === undefined
+      ? (await renderPrompt(viewer, { id, values, seed }, context)).text
+      : await renderOwnText(viewer, { promptText, values, seed }, context);
+  const promptVersion = promptText === undefined ? version : null;
+  return answerWith(
+    viewer,
+    { promptId: id, promptTitle, promptVersion, text, values, seed, models },
+    context,
+  );
+}
+
+/** Runs a text of the viewer's own, as `runPrompt` does. @throws AppError UNAUTHENTICATED; those of `startRuns` */
+export async function runText(
+  viewer: Viewer,
+  { promptText, values, seed = newSeed(), models }: RunTextInput,
+  context: RequestContext,
+): Promise<Runs | Response> {
+  const { id: who } = requireMember(viewer);
+  await consume("run", who);
+  const text = await renderOwnText(viewer, { promptText, values, seed }, context);
+  const promptTitle = cut(promptText.replace(/\s+/g, " "), RUN_LIMITS.titleMax);
+  return answerWith(
+    viewer,
+    { promptId: null, promptTitle, promptVersion: null, text, values, seed, models },
+    context,
+  );
+}
+
+async function answerWith(viewer: Viewer, asked: Asked, context: RequestContext): Promise<Runs | Response> {
+  const ids = await startRuns(viewer, asked, idempotencyKeyOf(context.request));
+  const runs = await Promise.all(ids.map((id) => ownRun(viewer, id)));
+  const { locale } = context;
+  if (wantsEvents(context.request))
+    return eventStream(context, async (send, signal) => {
+      await Promise.all(runs.map((run) => sendRun(viewer, run, { send, signal, locale })));
+    });
+  await Promise.all(ids.map((id) => followRun(id, 0, () => {}, context.signal)));
+  context.signal.throwIfAborted();
+  const ended = await Promise.all(ids.map((id) => ownRun(viewer, id)));
+  return { groupId: ended[0]!.groupId, runs: ended.map((run) => presentRun(run, locale)) };
+}
+
+/**
+ * Ends a run and its exchange with the provider; the answer keeps what came. Of a run that is over nothing changes.
+ * @throws AppError UNAUTHENTICATED, RUN_NOT_FOUND
+ */
+export async function stopRun(
+  viewer: Viewer,
+  { id }: { id: string },
+  { locale, signal }: Pick<RequestContext, "locale" | "signal">,
+): Promise<Run> {
+  const { state } = await ownRun(viewer, id);
+  if (state === "running") {
+    await db.run.updateMany({ where: { id, state: "running" }, data: { stopRequested: true } });
+    liveRun(id)?.controller.abort(new RunStopped());
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(STOP_MS)]);
+    await followRun(id, Number.MAX_SAFE_INTEGER, () => {}, patience);
+  }
+  return getRun(viewer, { id }, { locale });
+}
+
+/** Rates, names or keeps a run. @throws AppError UNAUTHENTICATED, RUN_NOT_FOUND, QUOTA_EXCEEDED (of kept runs) */
+export async function updateRun(
+  viewer: Viewer,
+  { id, rating, title, kept }: UpdateRunInput,
+  { locale }: { locale: Locale },
+): Promise<Run> {
+  const { id: userId } = requireMember(viewer);
+  await transaction(async (tx) => {
+    if (kept) {
+      await holdPerson(tx, userId);
+      const held = await tx.run.count({ where: { userId, kept: true, NOT: { id } } });
+      if (held >= RUN_LIMITS.keptMax)
+        throw new AppError("QUOTA_EXCEEDED", {
+          fields: { kept: [msg("validation.run.keptMax", { max: RUN_LIMITS.keptMax })] },
+        });
+    }
+    const { count } = await tx.run.updateMany({
+      where: { id, userId },
+      data: omitUndefined({ rating, title, kept }),
+    });
+    if (count === 0) throw new AppError("RUN_NOT_FOUND");
+  });
+  return getRun(viewer, { id }, { locale });
+}
+
+/** Deletes a run with its answer. @throws AppError UNAUTHENTICATED, RUN_NOT_FOUND, RUN_NOT_FINISHED */
+export async function deleteRun(viewer: Viewer, { id }: { id: string }): Promise<void> {
+  const { state } = await ownRun(viewer, id);
+  if (state === "running") throw new AppError("RUN_NOT_FINISHED");
+  await db.run.deleteMany({ where: { id, userId: requireMember(viewer).id } });
+}

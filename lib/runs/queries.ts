@@ -1,0 +1,137 @@
+import { tokensLeft } from "@/lib/ai-usage/budget";
+import { runModels } from "@/lib/integrations/ai/run-models";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { read } from "@/lib/platform/db/read";
+import { AppError } from "@/lib/platform/errors";
+import type { RequestContext } from "@/lib/platform/http/call";
+import { eventStream, type SendEvent } from "@/lib/platform/http/event-stream";
+import { datePosition, pageOf } from "@/lib/platform/keyset";
+import type { Page } from "@/lib/platform/paging";
+import { type Locale, requireMember, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
+import { followRun } from "./follow-run";
+import { RUN_LIMITS } from "./limits";
+import { settleLostRuns } from "./lost-runs";
+import { EXCERPT, presentRun, type RunRow, WHOLE } from "./present-run";
+import { listRunsInput } from "./schema";
+import type { ListRunsInput, Run, RunEvents, RunnableModel } from "./types";
+
+type Reader = { locale?: Locale };
+
+/** The models that prompts can be run with, and in the header X-AI-Tokens-Left what the caller may still use today. */
+export async function listRunModels(viewer: Viewer): Promise<Response> {
+  const left = await tokensLeft(viewer);
+  return Response.json(runModelsFor(viewer), {
+    headers: {
+      "Cache-Control": "private, no-store",
+      ...(left && { "X-AI-Tokens-Left": JSON.stringify(left) }),
+    },
+  });
+}
+
+/** The models that prompts can be run with; none where no AI service is configured. */
+export function runModelsFor(_viewer: Viewer): RunnableModel[] {
+  return runModels();
+}
+
+/** A run of the viewer's own. @throws AppError UNAUTHENTICATED, RUN_NOT_FOUND */
+export async function getRun(
+  viewer: Viewer,
+  { id }: { id: string },
+  { locale = viewerLanguage(viewer) }: Reader = {},
+): Promise<Run> {
+  return presentRun(await ownRun(viewer, id), locale);
+}
+
+/** A run with the others that were started with it, in the order of their models. @throws AppError UNAUTHENTICATED, RUN_NOT_FOUND */
+export async function getRunGroup(
+  viewer: Viewer,
+  { id }: { id: string },
+  { locale }: Reader = {},
+): Promise<Run[]> {
+  const { groupId, userId } = { ...(await ownRun(viewer, id)), userId: requireMember(viewer).id };
+  const rows = await read<RunRow>`
+    SELECT ${WHOLE} FROM runs r WHERE r.group_id = ${groupId}::uuid AND r.user_id = ${userId}::uuid ORDER BY r.id LIMIT ${RUN_LIMITS.models}`;
+  return rows.map((row) => presentRun(row, locale ?? viewerLanguage(viewer)));
+}
+
+/** The viewer's runs, latest first, answers as excerpts. @throws AppError UNAUTHENTICATED, MALFORMED_REQUEST (cursor) */
+export async function listRuns(
+  viewer: Viewer,
+  input: ListRunsInput = {},
+  { locale = viewerLanguage(viewer) }: Reader = {},
+): Promise<Page<Run>> {
+  const { id: userId } = requireMember(viewer);
+  const { limit, cursor, promptId, q, kept } = listRunsInput.parse(input);
+  const position = cursor ? datePosition(cursor) : null;
+  const words = q?.split(/\s+/) ?? [];
+  const conditions = [
+    Prisma.sql`r.user_id = ${userId}::uuid`,
+    ...(promptId ? [Prisma.sql`r.prompt_id = ${promptId}::uuid`] : []),
+    ...(kept === undefined ? [] : [Prisma.sql`r.kept = ${kept}`]),
+    ...words.map((word) => {
+      const like = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+      return Prisma.sql`(r.title ILIKE ${like} OR r.prompt_title ILIKE ${like} OR r.text ILIKE ${like})`;
+    }),
+    ...(position ? [Prisma.sql`(r.created_at, r.id) < (${position.value}, ${position.id}::uuid)`] : []),
+  ];
+  const rows = await read<RunRow>`
+    SELECT ${EXCERPT} FROM runs r WHERE ${Prisma.join(conditions, " AND ")} ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit + 1}`;
+  return pageOf(rows, limit, ({ createdAt }) => createdAt.toISOString()).map((row) =>
+    presentRun(row, locale),
+  );
+}
+
+/**
+ * The events of a run from where the caller's Last-Event-ID says, or from its beginning: `start`, `delta`, `usage`, and `done` or
+ * `error`. A caller who goes away ends nothing.
+ * @throws AppError UNAUTHENTICATED, RUN_NOT_FOUND
+ */
+export async function streamRun(
+  viewer: Viewer,
+  { id }: { id: string },
+  context: RequestContext,
+): Promise<Response> {
+  const run = await ownRun(viewer, id);
+  const seen = /^[0-9a-f-]{36}:(\d{1,9})$/.exec(context.request.headers.get("last-event-id") ?? "");
+  return eventStream(context, (send, signal) =>
+    sendRun(viewer, run, { from: Number(seen?.[1] ?? 0), send, signal, locale: context.locale }),
+  );
+}
+
+type Sending = { from?: number; send: SendEvent; signal: AbortSignal; locale: Locale };
+
+/** Sends the events of one run until it ends. */
+export async function sendRun(
+  viewer: Viewer,
+  { id, groupId, model }: Pick<RunRow, "id" | "groupId" | "model">,
+  { from = 0, send, signal, locale }: Sending,
+): Promise<void> {
+  const say = <Name extends keyof RunEvents>(
+    name: Name,
+    data: Omit<RunEvents[Name], "runId" | "model">,
+    eventId?: string,
+  ) => send(name, { runId: id, model, ...data }, eventId);
+  say("start", { groupId });
+  await followRun(id, from, (text, to) => say("delta", { text }, `${id}:${to}`), signal);
+  if (signal.aborted) return;
+  const { inputTokens, outputTokens, costRub, state, error } = presentRun(await ownRun(viewer, id), locale);
+  say("usage", { inputTokens, outputTokens, costRub });
+  if (error) say("error", error);
+  else say("done", { state });
+}
+
+/** @throws AppError UNAUTHENTICATED, RUN_NOT_FOUND */
+export async function ownRun(viewer: Viewer, id: string): Promise<RunRow> {
+  const { id: userId } = requireMember(viewer);
+  const find = () =>
+    read<RunRow & { isLost: boolean }>`
+      SELECT ${WHOLE}, coalesce(r.lease_until < now(), false) AS "isLost" FROM runs r WHERE r.id = ${id}::uuid AND r.user_id = ${userId}::uuid`;
+  let [row] = await find();
+  if (row?.isLost) {
+    await settleLostRuns(id);
+    [row] = await find();
+  }
+  if (!row) throw new AppError("RUN_NOT_FOUND");
+  const { isLost: _, ...run } = row;
+  return run;
+}

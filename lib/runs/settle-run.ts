@@ -1,0 +1,83 @@
+import { settleTokens } from "@/lib/ai-usage/budget";
+import type { Database } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import type { ErrorCode } from "@/lib/platform/errors";
+import { estimateTokens } from "@/lib/platform/text-length";
+import type { AiUsage } from "@/lib/integrations/ai/stream-text";
+import { runModels, type RunModel } from "@/lib/integrations/ai/run-models";
+
+/** How a run ended. `text`: the whole answer; not given: what is stored. */
+export type RunEnd = {
+  state: "done" | "stopped" | "failed";
+  text?: string;
+  usage: AiUsage | null;
+  isCut?: boolean;
+  error?: { code: ErrorCode; params: Record<string, string | number> };
+};
+
+type Held = {
+  userId: string;
+  model: string;
+  day: string;
+  reserved: number;
+  inputTokens: number;
+  text: string;
+};
+
+/**
+ * Ends a run once: its final state, and what it used in the place of what was reserved. What the service does not count is
+ * estimated for the budget and has no price.
+ * @returns whether it was still running
+ */
+export async function settleRun(id: string, end: RunEnd): Promise<boolean> {
+  return transaction(async (tx) => {
+    const [held] = await tx.$queryRaw<Held[]>`
+      SELECT user_id AS "userId", model, day::text AS day, reserved, coalesce(input_tokens, 0) AS "inputTokens", text
+      FROM runs WHERE id = ${id}::uuid AND state = 'running' FOR UPDATE`;
+    if (!held) return false;
+    await write(tx, id, held, end);
+    return true;
+  });
+}
+
+async function write(tx: Database, id: string, held: Held, end: RunEnd): Promise<void> {
+  const text = end.text ?? held.text;
+  const cost =
+    end.usage &&
+    costOf(
+      runModels().find((model) => model.id === held.model),
+      end.usage,
+    );
+  await tx.run.update({
+    where: { id },
+    data: {
+      state: end.state,
+      text,
+      isCut: end.isCut ?? false,
+      inputTokens: end.usage?.inputTokens ?? null,
+      outputTokens: end.usage?.outputTokens ?? null,
+      cost: cost ?? null,
+      errorCode: end.error?.code ?? null,
+      errorParams: end.error?.params ?? {},
+      reserved: 0,
+      leaseUntil: null,
+      finishedAt: new Date(),
+    },
+  });
+  const nothingSent = end.state === "failed" && text === "" && !end.usage && end.error?.code !== "RUN_LOST";
+  const used = end.usage ?? {
+    inputTokens: nothingSent ? 0 : held.inputTokens,
+    outputTokens: estimateTokens(text),
+  };
+  await settleTokens(
+    tx,
+    { userId: held.userId, model: held.model, day: held.day, tokens: held.reserved },
+    { ...used, cost: cost ?? 0 },
+  );
+}
+
+/** In rubles; null for a model without a price. */
+function costOf(model: RunModel | undefined, { inputTokens, outputTokens }: AiUsage): number | null {
+  const price = model?.pricePerMillion;
+  return price ? (inputTokens * price.input + outputTokens * price.output) / 1_000_000 : null;
+}
