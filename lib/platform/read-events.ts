@@ -1,4 +1,4 @@
-export type ServerEvent = { name: string; data: unknown };
+export type ServerEvent = { name: string; data: unknown; id?: string };
 
 /**
  * An incremental parser of server-sent events: each call gets the whole text so far and returns the new
@@ -20,9 +20,11 @@ export function readEvents(): (text: string) => ServerEvent[] {
 function parse(block: string): ServerEvent | undefined {
   let name = "message";
   let data = "";
+  let id: string | undefined;
   for (const line of block.split("\n")) {
     if (line.startsWith("event: ")) name = line.slice(7);
     else if (line.startsWith("data: ")) data += line.slice(6);
+    else if (line.startsWith("id: ")) id = line.slice(4);
   }
-  return data === "" ? undefined : { name, data: JSON.parse(data) };
+  return data === "" ? undefined : { name, data: JSON.parse(data), ...(id !== undefined && { id }) };
 }

@@ -28,7 +28,7 @@ type Shared = { runs: Map<string, LiveRun>; flushing: Promise<void> | null; time
 
 // Next bundles routes separately, so singletons live on `globalThis`.
 const shared = globalThis as { promptotekaRuns?: Shared };
-const live = (shared.promptotekaRuns ??= { runs: new Map(), flushing: null });
+const live: Shared = (shared.promptotekaRuns ??= { runs: new Map(), flushing: null });
 
 /** The answer that this process receives for a run; undefined: another process does, or it is over. */
 export function liveRun(id: string): LiveRun | undefined {

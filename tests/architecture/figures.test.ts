@@ -40,6 +40,7 @@ const RATES: Record<RateLimit, string | null> = {
   draft: "drafts",
   upload: "uploads",
   ai: "AI",
+  run: "runs of prompts",
   video: "video",
   feedback: "feedback",
   review: "reviews and answers",

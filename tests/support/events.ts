@@ -1,19 +1,37 @@
 import { readEvents } from "@/lib/platform/read-events";
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
-export type Event = { name: string; data: never };
+export type Event = { name: string; data: never; id?: string };
 
-type Sent = { token: string; body: FormData; signal?: AbortSignal; onEvent?: (event: Event) => void };
+type Sent = {
+  token: string;
+  method?: string;
+  params?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: FormData;
+  json?: unknown;
+  signal?: AbortSignal | undefined;
+  onEvent?: (event: Event) => void;
+};
 
 /** Calls a route handler for an event stream, as a browser does; `data` is parsed JSON (untyped on purpose). Aborting goes away in mid-stream. */
-export async function sendForEvents(
+export async function streamEvents(
   handler: Handler,
-  { token, body, signal, onEvent }: Sent,
+  { token, method = "POST", params = {}, headers = {}, body, json, signal, onEvent }: Sent,
 ): Promise<Event[]> {
-  const headers = { "ssmm-token": token, accept: "text/event-stream" };
   const response = await handler(
-    new Request("http://localhost:3000/api/test", { method: "POST", headers, body, signal }),
-    { params: Promise.resolve({}) },
+    new Request("http://localhost:3000/api/test", {
+      method,
+      headers: {
+        "ssmm-token": token,
+        accept: "text/event-stream",
+        ...(json !== undefined && { "content-type": "application/json" }),
+        ...headers,
+      },
+      body: json === undefined ? body : JSON.stringify(json),
+      ...(signal && { signal }),
+    }),
+    { params: Promise.resolve(params) },
   );
   if (!response.headers.get("content-type")?.startsWith("text/event-stream"))
     throw new Error(`${response.status} ${await response.text()}`);

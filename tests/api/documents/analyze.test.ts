@@ -4,7 +4,7 @@ import { GET as STATUS } from "@/app/api/models/status/route";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
-import { sendForEvents } from "@/tests/support/events";
+import { streamEvents } from "@/tests/support/events";
 import { aUser } from "@/tests/support/factories/user";
 import { type FakeAi, startAi } from "@/tests/support/fakes/ai";
 import type { AiMode } from "@/tests/support/fakes/ai-modes";
@@ -76,7 +76,7 @@ test.each([
 });
 
 test("progress by the real stages, then the result", async () => {
-  const events = await sendForEvents(POST, { token, body: form() });
+  const events = await streamEvents(POST, { token, body: form() });
   expect(events.slice(0, -1)).toEqual(
     [
       ["uploading", 20],
@@ -105,7 +105,7 @@ describe("every misbehaviour ends with its text", () => {
     fake.setMode(mode);
     if (status === 504) withEnv({ ...fake.env, AI_TIMEOUT_MS: "200", RATE_LIMIT_SCALE: "1000" });
     expect(await post()).toMatchObject({ status, body: { message } });
-    const events = await sendForEvents(POST, { token, body: form() });
+    const events = await streamEvents(POST, { token, body: form() });
     expect(events.at(-1)).toMatchObject({ name: "error", data: { message } });
   });
 
@@ -282,7 +282,7 @@ test("whoever leaves ends the exchange", async () => {
   fake.setMode("never");
   const gone = new AbortController();
   const before = fake.questions.length;
-  const events = sendForEvents(POST, { token, body: form(), signal: gone.signal });
+  const events = streamEvents(POST, { token, body: form(), signal: gone.signal });
   while (fake.questions.length === before) await new Promise((resolve) => setTimeout(resolve, 10));
   gone.abort();
   await events;

@@ -4,7 +4,7 @@ import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
-import { sendForEvents } from "@/tests/support/events";
+import { streamEvents } from "@/tests/support/events";
 import { aBase } from "@/tests/support/factories/base";
 import { aUser } from "@/tests/support/factories/user";
 import { type FakeAi, startAi } from "@/tests/support/fakes/ai";
@@ -67,7 +67,7 @@ describe("an exchange that fails ends the import with its text and without a pro
     if (status === 504) withEnv({ ...fake.env, AI_TIMEOUT_MS: "200", RATE_LIMIT_SCALE: "1000" });
     expect(await post()).toMatchObject({ status, body: { message } });
     expect(await titles()).toEqual([]);
-    const events = await sendForEvents(POST, { token, body: form(FILE) });
+    const events = await streamEvents(POST, { token, body: form(FILE) });
     expect(events.at(-1)).toMatchObject({ name: "error", data: { message } });
     expect(await titles()).toEqual([]);
   });
@@ -237,7 +237,7 @@ test("a long title is cut at a word and opens the description; placeholders make
 });
 
 test("events come in their order, with true numbers", async () => {
-  const events = await sendForEvents(POST, { token, body: form(FILE) });
+  const events = await streamEvents(POST, { token, body: form(FILE) });
   expect(
     events.map(({ name, data }) => (name === "stage" ? `${name} ${(data as { name: string }).name}` : name)),
   ).toEqual([
@@ -265,7 +265,7 @@ test("events come in their order, with true numbers", async () => {
 test("whoever leaves while the AI thinks saves nothing and ends the exchange", async () => {
   fake.setMode("never");
   const gone = new AbortController();
-  const events = sendForEvents(POST, { token, body: form(FILE), signal: gone.signal });
+  const events = streamEvents(POST, { token, body: form(FILE), signal: gone.signal });
   await until(() => fake.questions.length === 1);
   gone.abort();
   await events;
@@ -279,7 +279,7 @@ test("whoever leaves while prompts are saved keeps what is saved; the rest comes
   const gone = new AbortController();
   const onEvent = ({ name, data }: { name: string; data: { saved: number } }) =>
     void (name === "progress" && data.saved === 2 && gone.abort());
-  await sendForEvents(POST, { token, body: form(file), signal: gone.signal, onEvent });
+  await streamEvents(POST, { token, body: form(file), signal: gone.signal, onEvent });
   const { imported, total } = (await post(file)).body as { imported: number; total: number };
   const kept = 60 - imported;
   expect(total).toBe(60);

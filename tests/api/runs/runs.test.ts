@@ -1,0 +1,335 @@
+import { POST as RUN } from "@/app/api/prompts/[id]/run/route";
+import { POST as RUN_TEXT } from "@/app/api/run/route";
+import { DELETE, GET, PATCH } from "@/app/api/runs/[id]/route";
+import { POST as STOP } from "@/app/api/runs/[id]/stop/route";
+import { GET as STREAM } from "@/app/api/runs/[id]/stream/route";
+import { GET as LIST } from "@/app/api/runs/route";
+import { GET as MODELS } from "@/app/api/models/run/route";
+import { db } from "@/lib/platform/db/client";
+import { aToken, send } from "@/tests/support/api";
+import { query, resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";
+import { withEnv } from "@/tests/support/environment";
+import { streamEvents } from "@/tests/support/events";
+import { aBase } from "@/tests/support/factories/base";
+import { aPrompt } from "@/tests/support/factories/prompt";
+import { aUser } from "@/tests/support/factories/user";
+import { type FakeAi, startAi } from "@/tests/support/fakes/ai";
+import { until } from "@/tests/support/until";
+import type { Run } from "@/lib/runs/types";
+
+const MODELS_OF_SERVER = JSON.stringify([
+  { id: "small", title: "Малая", provider: "Лаборатория", pricePerMillion: { input: 100, output: 400 }, contextTokens: 2_000 },
+  { id: "large", title: "Большая", pricePerMillion: { input: 1_000, output: 3_000 } },
+  { id: "free", title: "Без цены" },
+  { id: "other", title: "Другая" },
+  { id: "painter", title: "Художник", kind: "image", pricePerImage: 5 },
+]);
+
+let fake: FakeAi;
+let token: string;
+let userId: string;
+let promptId: string;
+
+const variables = () => ({ ...fake.env, AI_MODELS: MODELS_OF_SERVER, RATE_LIMIT_SCALE: "1000" });
+
+beforeAll(async () => void (fake = await startAi()));
+afterAll(() => fake.close());
+beforeEach(async () => {
+  await resetDatabase();
+  fake.setMode("ok");
+  fake.questions.length = 0;
+  userId = (await aUser()).id;
+  token = await aToken(userId);
+  const prompt = await aPrompt({ base: await aBase(), promptText: "Напиши письмо про [тема] для [кто] в двух абзацах." });
+  promptId = prompt.id;
+  withEnv(variables());
+});
+afterEach(async () => {
+  fake.setMode("ok");
+  await until(async () => (await db.run.count({ where: { state: "running" } })) === 0);
+  withEnv();
+});
+
+type Body = { values?: object; models?: string[]; seed?: number; promptText?: string };
+const params = () => ({ id: promptId });
+const run = (json: Body = {}, headers: Record<string, string> = {}, who = token) =>
+  send(RUN, "POST", { params: params(), token: who, json, headers });
+const runEvents = (json: Body = {}, headers: Record<string, string> = {}, signal?: AbortSignal) =>
+  streamEvents(RUN, { method: "POST", params: params(), token, json, headers, signal });
+const get = (id: string, who = token) => send(GET, "GET", { params: { id }, token: who });
+const runsOf = (answer: { body: never }) => (answer.body as { runs: Run[] }).runs;
+const started = () => until(async () => (await db.run.findFirst({ where: { state: "running", text: { not: "" } } })) ?? undefined);
+
+test("the models are listed for everybody, and members are told what is left for today", async () => {
+  const guest = await send(MODELS, "GET");
+  expect(guest.body).toEqual([
+    { id: "small", title: "Малая", kind: "text", provider: "Лаборатория", pricePerMillion: { input: 100, output: 400 }, pricePerImage: null, contextTokens: 2_000 },
+    expect.objectContaining({ id: "large" }),
+    expect.objectContaining({ id: "free", pricePerMillion: null }),
+    expect.objectContaining({ id: "other" }),
+    expect.objectContaining({ id: "painter", kind: "image", pricePerImage: 5 }),
+  ]);
+  expect(guest.headers.get("x-ai-tokens-left")).toBeNull();
+  const left = () => send(MODELS, "GET", { token }).then(({ headers }) => JSON.parse(headers.get("x-ai-tokens-left")!));
+  expect(await left()).toEqual({ tokens: 200_000, resetsAt: expect.stringMatching(/T21:00:00/) });
+  withEnv({ ...variables(), AI_DAILY_TOKENS: "0" });
+  expect((await left()).tokens).toBeNull();
+  withEnv({ AI_API_KEY: "", AI_BASE_URL: "" });
+  expect((await send(MODELS, "GET")).body).toEqual([]);
+});
+
+test("a prompt is filled in and answered; tokens, rubles and the day's use are written down", async () => {
+  const answer = await run({ values: { "[тема]": "чай", "[кто]": "" }, seed: 7 });
+  expect(answer.status).toBe(200);
+  const [question] = fake.questions;
+  expect(question!.text).toBe("Напиши письмо про чай для [кто] в двух абзацах.");
+  expect(question!.instructions).toBe("");
+  expect(question!.options).toMatchObject({ model: "small" });
+  const [only, ...others] = runsOf(answer);
+  expect(others).toEqual([]);
+  expect(only).toMatchObject({
+    groupId: (answer.body as { groupId: string }).groupId,
+    promptId,
+    model: "small",
+    state: "done",
+    isExcerpt: false,
+    values: { "[тема]": "чай", "[кто]": "" },
+    seed: 7,
+    error: null,
+    rating: 0,
+    kept: false,
+  });
+  expect(only!.text).toContain("чай");
+  const { inputTokens, outputTokens, costRub } = only!;
+  expect(costRub).toBeCloseTo((inputTokens! * 100 + outputTokens! * 400) / 1e6, 4);
+  expect(await db.aiUse.findMany()).toEqual([
+    expect.objectContaining({ userId, model: "small", requests: 1, inputTokens: BigInt(inputTokens!), outputTokens: BigInt(outputTokens!), reserved: 0n }),
+  ]);
+  expect((await get(only!.id)).body).toEqual(only);
+});
+
+test("both drivers answer; one that cannot stream sends one piece, without tokens", async () => {
+  withEnv({ ...fake.neuroEnv, RATE_LIMIT_SCALE: "1000" });
+  const events = await runEvents();
+  expect(events.map(({ name }) => name)).toEqual(["start", "delta", "usage", "done"]);
+  expect(events[2]!.data).toMatchObject({ inputTokens: null, outputTokens: null, costRub: null });
+  const [use] = await db.aiUse.findMany();
+  expect(use).toMatchObject({ reserved: 0n });
+  expect(Number(use!.outputTokens)).toBeGreaterThan(10); // estimated
+});
+
+test("as events: start, pieces that make the answer, usage, done; several models side by side with one seed", async () => {
+  const events = await runEvents({ models: ["small", "large", "free"], values: { "[тема]": "кофе" }, seed: 3 });
+  const ofModel = (model: string) => events.filter(({ data }) => (data as { model: string }).model === model);
+  for (const model of ["small", "large", "free"]) {
+    const own = ofModel(model);
+    expect([own[0]!.name, ...own.slice(-2).map(({ name }) => name)]).toEqual(["start", "usage", "done"]);
+    const { runId } = own[0]!.data as { runId: string };
+    const text = own.filter(({ name }) => name === "delta").map(({ data }) => (data as { text: string }).text).join("");
+    const stored = (await get(runId)).body as Run;
+    expect(text).toBe(stored.text);
+    expect(text.length).toBeGreaterThan(100);
+    expect(own.filter(({ name }) => name === "delta").at(-1)!.id).toBe(`${runId}:${text.length}`);
+    expect(stored.seed).toBe(3);
+  }
+  expect((ofModel("free").find(({ name }) => name === "usage")!.data as Run).costRub).toBeNull();
+  expect(new Set(fake.questions.map(({ text }) => text)).size).toBe(1);
+  const groups = await db.run.findMany({ distinct: ["groupId"] });
+  expect(groups).toHaveLength(1);
+});
+
+test("who leaves ends nothing, and finds the answer again from where it was", async () => {
+  fake.setMode("slowEndless:10");
+  const leaving = new AbortController();
+  const reading = runEvents({}, {}, leaving.signal).catch(() => []);
+  const { id } = await started();
+  leaving.abort();
+  await reading;
+  const before = ((await get(id)).body as Run).text.length;
+  await until(async () => ((await get(id)).body as Run).text.length > before + 20);
+  // Comes back by Last-Event-ID, with a lying one as well.
+  const again = new AbortController();
+  const pieces: string[] = [];
+  const reread = streamEvents(STREAM, {
+    method: "GET",
+    params: { id },
+    token,
+    headers: { "last-event-id": `${id}:6` },
+    signal: again.signal,
+    onEvent: ({ name, data }) => {
+      if (name === "delta") pieces.push((data as { text: string }).text);
+    },
+  }).catch(() => []);
+  await until(() => Promise.resolve(pieces.join("").length > 100));
+  const stopped = await send(STOP, "POST", { params: { id }, token });
+  await reread;
+  expect(stopped.body).toMatchObject({ id, state: "stopped", error: null });
+  const { text } = stopped.body as Run;
+  expect(`слово ${pieces.join("")}`).toBe(text);
+  await until(() => Promise.resolve(fake.waiting() === 0));
+  const whole = await streamEvents(STREAM, { method: "GET", params: { id }, token, headers: { "last-event-id": `${id}:999999` } });
+  expect(whole.map(({ name }) => name)).toEqual(["start", "usage", "done"]);
+});
+
+test("another process stops it and reads it: by the row alone", async () => {
+  fake.setMode("slowEndless:10");
+  const reading = run();
+  const { id } = await started();
+  await query(testDatabaseUrl(), `UPDATE runs SET stop_requested = true WHERE id = '${id}'`);
+  const since = Date.now();
+  const [answer] = runsOf(await reading);
+  expect(Date.now() - since).toBeLessThan(5_000);
+  expect(answer).toMatchObject({ id, state: "stopped" });
+});
+
+test.each([
+  ["stall:3", { AI_TIMEOUT_MS: "500" }, "AI_TIMEOUT"],
+  ["cut:3", {}, "AI_UNREACHABLE"],
+  ["garbage:3", {}, "AI_INVALID_JSON"],
+  ["streamError:3", {}, "AI_FAILED"],
+  ["emptyStream", {}, "AI_EMPTY"],
+] as const)("a service that goes wrong (%s) ends the run with its reason; what came stays, and what it cost is settled", async (mode, more, code) => {
+  withEnv({ ...variables(), ...more });
+  fake.setMode(mode);
+  const answer = await run();
+  expect(answer.status).toBe(200);
+  const [failed] = runsOf(answer);
+  expect(failed).toMatchObject({ state: "failed", error: { code, message: expect.stringMatching(/[а-я]{4}/) } });
+  expect(JSON.stringify(failed)).not.toContain(variables().AI_API_KEY);
+  expect(failed!.text === "").toBe(mode === "emptyStream");
+  expect((await db.aiUse.findFirst())!.reserved).toBe(0n);
+});
+
+test("a run whose process died says so, keeps what was stored, and is sent to nobody again", async () => {
+  fake.setMode("slowEndless:10");
+  void run();
+  const { id } = await started();
+  await query(testDatabaseUrl(), `UPDATE runs SET lease_until = now() - interval '1 second', text = 'Начало' WHERE id = '${id}'`);
+  const lost = (await get(id)).body as Run;
+  expect(lost).toMatchObject({ state: "failed", error: { code: "RUN_LOST" } });
+  expect(lost.text.startsWith("Начало")).toBe(true);
+  await until(() => Promise.resolve(fake.waiting() === 0)); // this process gives it up
+  expect(fake.questions).toHaveLength(1);
+  expect((await db.aiUse.findFirst())!.reserved).toBe(0n);
+});
+
+test("an Idempotency-Key begins runs once, also at the same moment, and joins them", async () => {
+  const headers = { "idempotency-key": "once-1" };
+  const [one, two] = await Promise.all([run({ models: ["small", "large"] }, headers), run({ models: ["small", "large"] }, headers)]);
+  const ids = (answer: { body: never }) => runsOf(answer).map(({ id }) => id).sort();
+  expect(ids(one)).toEqual(ids(two));
+  expect(ids(one)).toHaveLength(2);
+  expect(fake.questions).toHaveLength(2);
+  const events = await runEvents({ models: ["small", "large"] }, headers);
+  expect(events.filter(({ name }) => name === "done")).toHaveLength(2);
+  expect(fake.questions).toHaveLength(2);
+  expect(await run({ models: ["small"] }, headers)).toMatchObject({ status: 422, body: { code: "IDEMPOTENCY_KEY_REUSED" } });
+  expect(await run({}, { "idempotency-key": "ключ" }).catch(() => ({ status: 400 }))).toMatchObject({ status: 400 });
+});
+
+test("the day's budget: reserved while answers are written, counted when they end, the same for everybody together", async () => {
+  withEnv({ ...variables(), AI_DAILY_TOKENS: "2100" });
+  fake.setMode("slowEndless:20");
+  const first = run();
+  const { id } = await started();
+  // Two more would go over it together, whoever is first.
+  const others = await Promise.all([run({ models: ["large"] }), run({ models: ["free"] })].map((one) => Promise.race([one, started().then(() => null)])));
+  const refused = others.filter((answer) => answer?.status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]).toMatchObject({ body: { code: "AI_BUDGET_SPENT", message: expect.stringContaining("запас") } });
+  expect(Number(refused[0]!.headers.get("retry-after"))).toBeGreaterThan(0);
+  for (const row of await db.run.findMany({ where: { state: "running" } })) await send(STOP, "POST", { params: { id: row.id }, token });
+  await first;
+  expect((await get(id)).body).toMatchObject({ state: "stopped" });
+  const used = await db.aiUse.aggregate({ _sum: { inputTokens: true, outputTokens: true, reserved: true } });
+  expect(used._sum.reserved).toBe(0n);
+  withEnv({ ...variables(), AI_SERVER_DAILY_TOKENS: "900" });
+  const stranger = await aToken((await aUser()).id);
+  expect(await run({}, {}, stranger)).toMatchObject({ status: 429, body: { code: "AI_BUDGET_SPENT" } });
+});
+
+test("at most six answers of a person are written at once", async () => {
+  fake.setMode("slowEndless:20");
+  const running = [run({ models: ["small", "large", "free"] }), run({ models: ["small", "large", "free"] })];
+  await until(async () => (await db.run.count({ where: { state: "running" } })) === 6);
+  expect(await run()).toMatchObject({ status: 429, body: { code: "RUNS_BUSY" } });
+  for (const row of await db.run.findMany({ where: { state: "running" } })) await send(STOP, "POST", { params: { id: row.id }, token });
+  await Promise.all(running);
+});
+
+test.each([
+  [{ models: ["none"] }, "models"],
+  [{ models: ["painter"] }, "models"],
+  [{ models: [] }, "models"],
+  [{ models: ["small", "small"] }, "models"],
+  [{ models: ["small", "large", "free", "other"] }, "models"],
+  [{ models: ["small"], values: { "[тема]": "я".repeat(9_000) } }, "models"],
+  [{ promptText: "" }, "promptText"],
+  [{ promptText: "я".repeat(50_001) }, "promptText"],
+])("bad input %# is refused at its field, and nothing is begun", async (json, field) => {
+  const answer = await run(json as Body);
+  expect(answer).toMatchObject({ status: 422, body: { code: "VALIDATION_FAILED" } });
+  expect(Object.keys((answer.body as { fields: object }).fields)).toEqual([field]);
+  expect(await db.run.count()).toBe(0);
+  expect(fake.questions).toEqual([]);
+});
+
+test("a text of one's own is run with one's own variables; a prompt that one may not read is not", async () => {
+  const answer = await send(RUN_TEXT, "POST", { token, json: { promptText: "Коротко про [тема].", values: { "[тема]": "сон" } } });
+  expect(runsOf(answer)[0]).toMatchObject({ promptId: null, promptTitle: "Коротко про [тема].", state: "done" });
+  expect(fake.questions[0]!.text).toBe("Коротко про сон.");
+  const paid = await aPrompt({ base: await aBase({ accessType: "ONE_TIME" }), promptText: "Тайный текст платного промпта." });
+  const refused = await send(RUN, "POST", { params: { id: paid.id }, token, json: {} });
+  expect(refused).toMatchObject({ status: 403, body: { code: "ACCESS_REQUIRED" } });
+  // Nor with a text in its place, which would tell that there is one.
+  expect((await send(RUN, "POST", { params: { id: paid.id }, token, json: { promptText: "Любой текст" } })).status).toBe(403);
+  expect((await send(RUN, "POST", { params: { id: promptId }, json: {} })).status).toBe(401);
+  expect(fake.questions).toHaveLength(1);
+});
+
+test("where no AI is configured only administrators learn what to set", async () => {
+  withEnv({ AI_API_KEY: "", AI_BASE_URL: "", AI_MODEL: "" });
+  expect(await run()).toMatchObject({ status: 409, body: { code: "AI_NOT_CONFIGURED", message: expect.not.stringContaining("AI_") } });
+  const admin = await aToken((await aUser({ role: "admin" })).id);
+  expect(await run({}, {}, admin)).toMatchObject({ status: 409, body: { message: expect.stringContaining("AI_MODEL") } });
+});
+
+test("runs are listed, searched, rated, named, kept and deleted; nobody else sees one", async () => {
+  const [tea] = runsOf(await run({ values: { "[тема]": "чай 100%" } }));
+  const [coffee] = runsOf(await run({ values: { "[тема]": "кофе" }, models: ["large"] }));
+  const list = async (query = "", who = token) => ((await send(LIST, "GET", { token: who, query })).body as Run[]).map(({ id }) => id);
+  expect(await list()).toEqual([coffee!.id, tea!.id]);
+  expect(await list(`?promptId=${promptId}&limit=1`)).toEqual([coffee!.id]);
+  expect(await list(`?q=${encodeURIComponent("ЧАЙ 100%")}`)).toEqual([tea!.id]);
+  expect(await list(`?q=${encodeURIComponent("10_%")}`)).toEqual([]);
+  const change = (id: string, json: object, who = token) => send(PATCH, "PATCH", { params: { id }, token: who, json });
+  expect((await change(tea!.id, { rating: 1, title: "Лучший", kept: true })).body).toMatchObject({ rating: 1, title: "Лучший", kept: true });
+  expect(await list("?kept=true")).toEqual([tea!.id]);
+  expect(await list(`?q=${encodeURIComponent("лучший")}`)).toEqual([tea!.id]);
+  expect((await change(tea!.id, { rating: 2 })).status).toBe(422);
+
+  const stranger = await aToken((await aUser()).id);
+  expect(await list("", stranger)).toEqual([]);
+  for (const answer of [
+    await get(tea!.id, stranger),
+    await change(tea!.id, { rating: -1 }, stranger),
+    await send(STOP, "POST", { params: { id: tea!.id }, token: stranger }),
+    await send(STREAM, "GET", { params: { id: tea!.id }, token: stranger }),
+    await send(DELETE, "DELETE", { params: { id: tea!.id }, token: stranger }),
+  ])
+    expect(answer).toMatchObject({ status: 404, body: { code: "RUN_NOT_FOUND" } });
+
+  expect((await send(DELETE, "DELETE", { params: { id: coffee!.id }, token })).status).toBe(204);
+  expect(await list()).toEqual([tea!.id]);
+});
+
+test("a running answer is not deleted; an answer outlives its prompt", async () => {
+  fake.setMode("slowEndless:10");
+  const running = run();
+  const { id } = await started();
+  expect(await send(DELETE, "DELETE", { params: { id }, token })).toMatchObject({ status: 409, body: { code: "RUN_NOT_FINISHED" } });
+  await send(STOP, "POST", { params: { id }, token });
+  await running;
+  await db.prompt.delete({ where: { id: promptId } });
+  expect((await get(id)).body).toMatchObject({ id, promptId, state: "stopped" });
+});
