@@ -8,6 +8,40 @@ const optional = z
   .optional();
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    context.addIssue({ code: "custom", message: `is not JSON: ${(error as Error).message}` });
+    return z.NEVER;
+  }
+});
+
+const rubles = z.number().min(0).max(1_000_000);
+
+/** An entry of AI_MODELS. */
+const aiModel = z
+  .strictObject({
+    id: z.string().trim().min(1).max(200),
+    title: z.string().trim().min(1).max(100).optional(),
+    kind: z.enum(["text", "image"]).default("text"),
+    provider: z.string().trim().max(100).default(""),
+    pricePerMillion: z.strictObject({ input: rubles, output: rubles }).nullable().default(null),
+    pricePerImage: rubles.nullable().default(null),
+    contextTokens: z.int().min(1).nullable().default(null),
+  })
+  .transform((model) => ({ ...model, title: model.title ?? model.id }));
+
+const aiModels = z
+  .array(aiModel)
+  .min(1)
+  .max(50)
+  .superRefine((models, context) => {
+    for (const [at, { id }] of models.entries())
+      if (models.findIndex((each) => each.id === id) < at)
+        context.addIssue({ code: "custom", path: [at, "id"], message: `another model has the id "${id}"` });
+  });
+
 /** Variables of the file storage. */
 const storageSchema = z.object({
   DATA_DIR: z.string().default(".data"),
@@ -49,6 +83,7 @@ export const envSchema = z.object({
   AI_MODEL: optional,
   AI_DAILY_TOKENS: z.coerce.number().int().min(0).max(1_000_000_000).default(200_000),
   AI_SERVER_DAILY_TOKENS: z.coerce.number().int().min(0).max(1_000_000_000_000).default(0),
+  AI_MODELS: optional.pipe(json.pipe(aiModels).optional()),
   AI_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(60_000),
   DOCUMENT_LIMIT_BYTES: z.coerce.number().int().min(1_024).max(8_388_608).default(1_048_576),
   ASSEMBLYAI_API_KEY: optional,
@@ -113,7 +148,7 @@ export function reloadEnv(): void {
 export function readEnv(source: Record<string, string | undefined>): Env {
   const read = parse(envSchema, source);
   const env = { ...read, APP_ORIGIN: read.APP_ORIGIN ?? `http://localhost:${read.PORT}` };
-  refuse([...demoElsewhere(env), ...halfStorage(env), ...halfMail(env), ...receiptsWithoutVat(env)]);
+  refuse([...demoElsewhere(env), ...halfStorage(env), ...halfMail(env), ...receiptsWithoutVat(env), ...imagesOfNeuro(env)]);
   return env;
 }
 
@@ -164,6 +199,14 @@ function halfMail({ SMTP_URL, MAIL_FROM }: Env): string[] {
 
 function receiptsWithoutVat({ YOOKASSA_RECEIPTS: sent, YOOKASSA_VAT_CODE: code }: Env): string[] {
   return sent && code === undefined ? ["YOOKASSA_VAT_CODE: required with YOOKASSA_RECEIPTS=on"] : [];
+}
+
+/** The neural-network service has no call that makes images. */
+function imagesOfNeuro({ AI_DRIVER, AI_MODELS }: Env): string[] {
+  if (AI_DRIVER !== "neuro") return [];
+  return (AI_MODELS ?? []).flatMap(({ kind }, at) =>
+    kind === "image" ? [`AI_MODELS.${at}.kind: image works with AI_DRIVER=openai only`] : [],
+  );
 }
 
 function halfStorage({

@@ -2,9 +2,9 @@ import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import type { z } from "@/lib/platform/validation/zod";
-import type { AiDriver } from "./driver";
-import { neuro } from "./neuro";
-import { openai } from "./openai";
+import type { AiDriver, AiImageDriver, AiStreamDriver } from "./driver";
+import { neuro, neuroStream } from "./neuro";
+import { openai, openaiImage, openaiStream } from "./openai";
 import type { aiStatusOutput } from "./schema";
 
 export type AiStatus = z.infer<typeof aiStatusOutput>;
@@ -32,6 +32,22 @@ export function configuredDriver(): AiDriver {
   const { AI_DRIVER, AI_BASE_URL, AI_API_KEY, AI_MODEL } = env();
   if (AI_DRIVER === "neuro") return neuro({ url: AI_BASE_URL!, apiKey: AI_API_KEY });
   return openai({ baseUrl: AI_BASE_URL, apiKey: AI_API_KEY, model: AI_MODEL! });
+}
+
+/** @throws AppError AI_NOT_CONFIGURED */
+export function configuredStreamDriver(): AiStreamDriver {
+  if (!isAiConfigured()) throw notConfigured(HIDDEN);
+  const { AI_DRIVER, AI_BASE_URL, AI_API_KEY, AI_MODELS } = env();
+  if (AI_DRIVER === "neuro")
+    return neuroStream({ url: AI_BASE_URL!, apiKey: AI_API_KEY, sendsModel: AI_MODELS !== undefined });
+  return openaiStream({ baseUrl: AI_BASE_URL, apiKey: AI_API_KEY });
+}
+
+/** @throws AppError AI_NOT_CONFIGURED, with AI_DRIVER=neuro as well: readEnv refuses image models with it */
+export function configuredImageDriver(): AiImageDriver {
+  const { AI_DRIVER, AI_BASE_URL, AI_API_KEY } = env();
+  if (!isAiConfigured() || AI_DRIVER === "neuro") throw notConfigured(HIDDEN);
+  return openaiImage({ baseUrl: AI_BASE_URL, apiKey: AI_API_KEY });
 }
 
 /** Chooses the text that names no variables (errors.AI_NOT_CONFIGURED). */

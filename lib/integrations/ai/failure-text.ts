@@ -6,11 +6,13 @@ const ABOUT_THE_KEY = [401, 403];
 
 /**
  * docs/product/safety.md 6: the status, then the body's message, error or details, else its first 200 characters.
+ * @param status undefined for an error in a stream that names none
  * @param secret never stands in the result
  */
-export function failureText(status: number, body: string, secret: string | undefined): string {
-  const details = ABOUT_THE_KEY.includes(status) ? "" : withoutKeys(detailsOf(body), secret);
-  return details ? `${status}. ${details}` : String(status);
+export function failureText(status: number | undefined, body: string, secret: string | undefined): string {
+  const details =
+    status !== undefined && ABOUT_THE_KEY.includes(status) ? "" : withoutKeys(detailsOf(body), secret);
+  return [status, details].filter(Boolean).join(". ");
 }
 
 function detailsOf(body: string): string {

@@ -1,25 +1,38 @@
-import type { AiDriver } from "./driver";
+import type { AiDriver, AiMessage, AiReply, AiStreamDriver } from "./driver";
 import { exchange } from "./exchange";
 import { replyText } from "./reply-text";
 
 /** What the start endpoint wants besides the messages. */
 const ASSISTANT = { sync: true, assistantId: 563, module: "assistant" };
 
+type Config = { url: string; apiKey: string | undefined };
+
 /** The neural-network service behind a start endpoint (docs/decisions/013). @param url its start endpoint */
-export function neuro({ url, apiKey }: { url: string; apiKey: string | undefined }): AiDriver {
-  return async (messages, signal) => {
-    const headers = {
-      accept: "application/json",
-      "content-type": "application/json",
-      ...(apiKey && { authorization: `Bearer ${apiKey}` }),
-    };
-    const answer = await exchange(
-      url,
-      { method: "POST", headers, body: JSON.stringify({ messages, ...ASSISTANT }) },
-      signal,
-    );
-    return { text: replyText(answer), isCut: saysCut(answer) };
+export function neuro(config: Config): AiDriver {
+  return (messages, signal) => ask(config, { messages }, signal);
+}
+
+/** The same as a stream of one part: the service does not stream. @param sendsModel whether it is told the model's id */
+export function neuroStream({ sendsModel, ...config }: Config & { sendsModel: boolean }): AiStreamDriver {
+  return async function* ({ model, messages }, signal) {
+    const { text, isCut } = await ask(config, { messages, ...(sendsModel && { model }) }, signal);
+    yield { text, end: isCut ? "length" : "stop", usage: null };
   };
+}
+
+async function ask(
+  { url, apiKey }: Config,
+  question: { messages: AiMessage[]; model?: string },
+  signal: AbortSignal,
+): Promise<AiReply> {
+  const headers = {
+    accept: "application/json",
+    "content-type": "application/json",
+    ...(apiKey && { authorization: `Bearer ${apiKey}` }),
+  };
+  const body = JSON.stringify({ ...question, ...ASSISTANT });
+  const answer = await exchange(url, { method: "POST", headers, body }, signal);
+  return { text: replyText(answer), isCut: saysCut(answer) };
 }
 
 /** The service hands its models' reason for stopping through, where it says one. */

@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { AI_REPLIES } from "./ai-odd-replies";
+import type { StreamMode } from "./ai-stream-modes";
 import { AI_KEY, type Wrap } from "./ai-wire";
 
 type Exchange = {
@@ -11,6 +12,7 @@ type Exchange = {
   wrap: Wrap;
   /** How often the same was asked before. */
   attempt: number;
+  options: object;
 };
 type Misbehaviour = (exchange: Exchange, argument: string) => void | Promise<void>;
 
@@ -78,13 +80,23 @@ const AI_MODES = {
     void response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>OK</h1>"),
   huge: ({ response, wrap }) =>
     void response.writeHead(200, JSON_TYPE).end(JSON.stringify(wrap("a".repeat(50 * 1024 * 1024)))),
+  /** An image's address alone. */
+  imageAddress: ({ response }, address) =>
+    void response
+      .writeHead(200, JSON_TYPE)
+      .end(JSON.stringify({ created: 1, data: [{ url: `http://127.0.0.1:${address}/image.png` }] })),
+  imageOfSize: ({ response, wrap }, bytes) =>
+    void response
+      .writeHead(200, JSON_TYPE)
+      .end(JSON.stringify(wrap(Buffer.alloc(Number(bytes), "a").toString("base64")))),
+  noImages: ({ response }) => void response.writeHead(200, JSON_TYPE).end('{"created": 1, "data": []}'),
   gzipBomb: ({ response }) =>
     void response.writeHead(200, { ...JSON_TYPE, "Content-Encoding": "gzip" }).end(BOMB),
 } satisfies Record<string, Misbehaviour>;
 
-/** Those that answer properly in the end: the second time, late ("slow:59000"), or once another mode is set. */
-type Late = "limitedOnce" | "unavailableOnce" | "resetOnce" | "slow" | "held";
-type Name = keyof typeof AI_MODES | Late | keyof typeof AI_REPLIES;
+/** Those that answer properly in the end: the second time, late ("slow:59000"), once another mode is set, asked in another way, or without streaming. */
+type Late = "limitedOnce" | "unavailableOnce" | "resetOnce" | "slow" | "held" | "noFormat" | "plain";
+type Name = keyof typeof AI_MODES | Late | keyof typeof AI_REPLIES | StreamMode;
 export type AiMode = "ok" | Name | `${Name}:${string}`;
 
 /** @returns whether the request has got its answer */
@@ -97,6 +109,15 @@ export async function misbehave(mode: AiMode, exchange: Exchange): Promise<boole
     return true;
   }
   if (name === "slow") await sleep(Number(argument || 1_000));
+  if (name === "noFormat" && "response_format" in exchange.options) {
+    const error = { message: "Unknown parameter: 'response_format'.", param: "response_format" };
+    exchange.response.writeHead(400, JSON_TYPE).end(JSON.stringify({ error }));
+    return true;
+  }
+  if (name === "plain") {
+    exchange.response.writeHead(200, JSON_TYPE).end(JSON.stringify(exchange.wrap(exchange.reply), null, 2));
+    return true;
+  }
   const once = { limitedOnce: AI_MODES.limited, unavailableOnce: AI_MODES.status, resetOnce: AI_MODES.reset }[
     name
   ];

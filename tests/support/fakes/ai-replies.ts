@@ -1,9 +1,13 @@
 import { splitPrompts } from "@/lib/imports/splitter/split-prompts";
+import { runReply } from "./ai-run-replies";
 
-export type AiQuestion = { instructions: string; text: string; options: object };
+export type AiQuestion = { instructions: string; text: string; options: AiOptions };
+/** What the request says besides its messages. */
+export type AiOptions = { model?: string; stream?: boolean; stream_options?: { include_usage?: boolean } };
 
-/** What a well-behaved model answers: prompts found in a document, or a task carried out on one. */
-export function replyTo({ instructions, text }: AiQuestion): string {
+/** What a well-behaved model answers: prompts found in a document, a task carried out on one, or an answer to somebody's prompt. */
+export function replyTo({ instructions, text, options }: AiQuestion): string {
+  if (options.stream || instructions === "") return runReply(text, options.model);
   const document = /<(document-\w+)>\n([\s\S]*)\n<\/\1>/.exec(text)?.[2] ?? "";
   if (instructions.includes('{"prompts": [')) return importReply(document);
   const task = /^Task:\n([\s\S]*?)\n\n<document-/.exec(text)?.[1] ?? text;

@@ -2,14 +2,23 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { type AiMode, misbehave } from "./ai-modes";
 import { type AiQuestion, replyTo } from "./ai-replies";
-import { AI_KEY, wrapperOf } from "./ai-wire";
+import { imageOf } from "./ai-run-replies";
+import { stream, streamOddly } from "./ai-stream-modes";
+import { AI_KEY, AI_MODELS, wrapperOf } from "./ai-wire";
+
+/** What became of a request. `goneAt`: when its connection ended before its answer was whole, by Date.now(). */
+export type AiRequest = { path: string; text: string; model: string | undefined; goneAt?: number };
 
 export type FakeAi = {
   url: string;
   /** What was asked, in order. */
   questions: AiQuestion[];
+  /** The same requests, in order. */
+  requests: AiRequest[];
   /** How it answers from now on; "name" or "name:argument" (see AI_MODES). */
   setMode: (mode: AiMode) => void;
+  /** How long it pauses after each piece of a streamed answer, milliseconds. */
+  setPause: (milliseconds: number) => void;
   /** The variables for one driver; the openai one is what `startFakes` gives. */
   env: Record<string, string>;
   neuroEnv: Record<string, string>;
@@ -19,12 +28,14 @@ export type FakeAi = {
 };
 
 /**
- * An AI service that speaks both protocols: OpenAI's chat completions at /v1 and the neural-network service's start
- * endpoint. It really splits documents and analyses tables (ai-replies). It misbehaves as told by POST /control?mode=…,
- * or, for one request, by the words "ai-mode: …" in the question.
+ * An AI service that speaks both protocols: OpenAI's chat completions and images at /v1 and the neural-network service's
+ * start endpoint. It really splits documents and analyses tables (ai-replies), and answers prompts (ai-run-replies). It
+ * misbehaves as told by POST /control?mode=…, or, for one request, by the words "ai-mode: …" in the question;
+ * /control?pause=… is setPause.
  */
-export async function startAi(): Promise<FakeAi> {
+export async function startAi({ pauseMs = 0 } = {}): Promise<FakeAi> {
   const questions: AiQuestion[] = [];
+  const requests: AiRequest[] = [];
   let mode: AiMode = "ok";
   const held: (() => void)[] = [];
   const waiting = new Set<ServerResponse>();
@@ -34,19 +45,31 @@ export async function startAi(): Promise<FakeAi> {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://fake");
     if (pathname === "/control") {
       mode = (searchParams.get("mode") ?? "ok") as AiMode;
-      return json(response, { mode });
+      pauseMs = Number(searchParams.get("pause") ?? pauseMs);
+      return json(response, { mode, pauseMs });
     }
     const wrap = wrapperOf(pathname);
     if (!wrap || request.method !== "POST") return json(response, { error: { message: "Not found" } }, 404);
     if (request.headers.authorization !== `Bearer ${AI_KEY}`)
       return json(response, { error: { message: "Incorrect API key provided" } }, 401);
     const question = questionOf(await bodyOf(request));
-    const attempt = questions.filter(({ text }) => text === question.text).length;
+    const { text, options } = question;
+    const attempt = requests.filter((other) => other.text === text && other.model === options.model).length;
+    const answered: AiRequest = { path: pathname, text, model: options.model };
     questions.push(question);
+    requests.push(answered);
+    response.once("close", () => {
+      if (!response.writableFinished) answered.goneAt = Date.now();
+    });
     const asked = (/\bai-mode: ?([\w:]+)/.exec(question.text)?.[1] ?? mode) as AiMode;
-    const reply = replyTo(question);
+    const isImage = pathname.endsWith("/images/generations");
+    const reply = isImage ? (await imageOf(text)).toString("base64") : replyTo(question);
     if (asked === "held") await new Promise<void>((release) => held.push(release));
-    if (!(await misbehave(asked, { response, reply, wrap, attempt }))) json(response, wrap(reply));
+    const streamed = { response, reply, options, prompt: text, pauseMs };
+    if (options.stream && streamOddly(asked, streamed)) return;
+    if (await misbehave(asked, { response, reply, wrap, attempt, options })) return;
+    if (options.stream) await stream(streamed);
+    else json(response, wrap(reply));
   };
   const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
@@ -55,12 +78,16 @@ export async function startAi(): Promise<FakeAi> {
   return {
     url,
     questions,
+    requests,
+    setPause: (milliseconds) => {
+      pauseMs = milliseconds;
+    },
     setMode: (next) => {
       mode = next;
       for (const release of held.splice(0)) release();
     },
-    env: { ...shared, AI_DRIVER: "openai", AI_BASE_URL: `${url}/v1`, AI_MODEL: "fake-model" },
-    neuroEnv: { ...shared, AI_DRIVER: "neuro", AI_BASE_URL: `${url}/generation/start`, AI_MODEL: "" },
+    env: { ...shared, AI_DRIVER: "openai", AI_BASE_URL: `${url}/v1`, AI_MODEL: "fake-model", AI_MODELS },
+    neuroEnv: { ...shared, AI_DRIVER: "neuro", AI_BASE_URL: `${url}/generation/start`, AI_MODEL: "", AI_MODELS: "" },
     waiting: () => waiting.size,
     close: () =>
       new Promise((closed) => {
@@ -71,13 +98,17 @@ export async function startAi(): Promise<FakeAi> {
 }
 
 function questionOf(body: string): AiQuestion {
-  const { messages, ...options } = JSON.parse(body) as { messages: { role: string; content: string }[] };
+  const {
+    messages = [],
+    prompt,
+    ...options
+  } = JSON.parse(body) as { messages?: { role: string; content: string }[]; prompt?: string };
   const said = (role: string) =>
     messages
       .filter((message) => message.role === role)
       .map(({ content }) => content)
       .join("\n");
-  return { instructions: said("system"), text: said("user"), options };
+  return { instructions: said("system"), text: prompt ?? said("user"), options };
 }
 
 function json(response: ServerResponse, body: object, status = 200): void {

@@ -1,0 +1,86 @@
+import { createParser } from "eventsource-parser";
+import { AiFailure } from "./driver";
+import { BODY_LIMIT } from "./exchange";
+
+/** Of a stream no more than this is read: 200,000 characters, one a message, with what is around them. */
+const STREAM_LIMIT = 64 * 1024 * 1024;
+/** The message that ends a stream. */
+export const DONE = "[DONE]";
+
+/**
+ * The JSON values of an answer's server-sent events, each as soon as it has arrived, then DONE where the service says it;
+ * or the one value of a service that answers with JSON instead, then DONE.
+ * @throws AiFailure when the stream breaks, is larger than it may be, or holds something else
+ */
+export async function* messagesOf(response: Response, signal: AbortSignal): AsyncGenerator<unknown> {
+  const events = eventReader();
+  let json: string | undefined;
+  let isFirst = true;
+  for await (const text of textOf(response, signal)) {
+    if (isFirst && text.startsWith("{")) json = "";
+    isFirst = false;
+    if (json === undefined)
+      for (const data of events.read(text)) {
+        if (data === DONE) return yield DONE;
+        yield parsed(data, "invalidJson");
+      }
+    else {
+      json += text;
+      if (json.length > BODY_LIMIT) throw new AiFailure("invalidJson");
+    }
+  }
+  if (json !== undefined) {
+    yield parsed(json, "invalidJson");
+    return yield DONE;
+  }
+  // The last event may lack its blank line; what does not parse then was cut.
+  for (const data of events.read("\n\n")) yield data === DONE ? DONE : parsed(data, "unreachable");
+}
+
+/** Takes pieces of a stream and gives the data of the events that they complete. */
+function eventReader(): { read: (text: string) => Generator<string> } {
+  let arrived: string[] = [];
+  let isBroken = false;
+  const parser = createParser({
+    maxBufferSize: BODY_LIMIT,
+    onEvent: ({ data }) => void (data.trim() && arrived.push(data.trim())),
+    onError: () => void (isBroken = true),
+  });
+  return {
+    *read(text) {
+      parser.feed(text);
+      const complete = arrived;
+      arrived = [];
+      yield* complete;
+      if (isBroken) throw new AiFailure("invalidJson");
+    },
+  };
+}
+
+/** The body piece by piece, without the blanks before it. */
+async function* textOf(response: Response, signal: AbortSignal): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let size = 0;
+  let isBegun = false;
+  try {
+    for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+      size += chunk.length;
+      if (size > STREAM_LIMIT) throw new AiFailure("invalidJson");
+      const decoded = decoder.decode(chunk, { stream: true });
+      const text: string = isBegun ? decoded : decoded.trimStart();
+      isBegun ||= text !== "";
+      if (text !== "") yield text;
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error instanceof AiFailure ? error : new AiFailure("unreachable");
+  }
+}
+
+function parsed(data: string, otherwise: "invalidJson" | "unreachable"): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    throw new AiFailure(otherwise);
+  }
+}

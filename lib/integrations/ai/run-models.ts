@@ -1,0 +1,28 @@
+import { env } from "@/lib/platform/env";
+import { isAiConfigured } from "./configuration";
+
+/** A model that prompts can be run on. Prices are in rubles. `provider` is "" where the operator names none. */
+export type RunModel = {
+  id: string;
+  title: string;
+  kind: "text" | "image";
+  provider: string;
+  pricePerMillion: { input: number; output: number } | null;
+  pricePerImage: number | null;
+  contextTokens: number | null;
+};
+
+/** The models of AI_MODELS, or else the one of AI_MODEL; none where no AI is configured. */
+export function runModels(): RunModel[] {
+  if (!isAiConfigured()) return [];
+  const { AI_MODELS, AI_MODEL = "neuro" } = env();
+  return AI_MODELS ?? [{ ...UNNAMED, id: AI_MODEL, title: AI_MODEL }];
+}
+
+const UNNAMED = {
+  kind: "text",
+  provider: "",
+  pricePerMillion: null,
+  pricePerImage: null,
+  contextTokens: null,
+} as const;
