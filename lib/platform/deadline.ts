@@ -9,10 +9,7 @@ export type Deadline = {
  * Node 20 garbage-collects that timer, and it never fires.
  * @returns `timedOut` tells whether the timeout came first
  */
-export function withDeadline(
-  signal: AbortSignal,
-  milliseconds: number,
-): Deadline {
+export function withDeadline(signal: AbortSignal, milliseconds: number): Deadline {
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const renew = (timeout: number) => {

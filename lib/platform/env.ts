@@ -148,7 +148,13 @@ export function reloadEnv(): void {
 export function readEnv(source: Record<string, string | undefined>): Env {
   const read = parse(envSchema, source);
   const env = { ...read, APP_ORIGIN: read.APP_ORIGIN ?? `http://localhost:${read.PORT}` };
-  refuse([...demoElsewhere(env), ...halfStorage(env), ...halfMail(env), ...receiptsWithoutVat(env), ...imagesOfNeuro(env)]);
+  refuse([
+    ...demoElsewhere(env),
+    ...halfStorage(env),
+    ...halfMail(env),
+    ...receiptsWithoutVat(env),
+    ...imagesOfNeuro(env),
+  ]);
   return env;
 }
 

@@ -66,6 +66,34 @@ test("a bucket is named where files lie in one, and its key comes with its secre
   );
 });
 
+test.each<[unknown, string]>([
+  ["not JSON", "AI_MODELS: is not JSON: "],
+  [{ id: "a" }, "AI_MODELS: Invalid input: expected array"],
+  [[], "AI_MODELS: Too small"],
+  [[{ id: "a" }, { title: "B" }], "AI_MODELS.1.id: "],
+  [[{ id: " " }], "AI_MODELS.0.id: "],
+  [[{ id: "a" }, { id: "b" }, { id: "a" }], 'AI_MODELS.2.id: another model has the id "a"'],
+  [[{ id: "a", kind: "video" }], "AI_MODELS.0.kind: "],
+  [[{ id: "a", price: 5 }], 'AI_MODELS.0: Unrecognized key: "price"'],
+  [[{ id: "a", pricePerMillion: { input: 1 } }], "AI_MODELS.0.pricePerMillion.output: "],
+  [[{ id: "a", pricePerMillion: { input: -1, output: 1 } }], "AI_MODELS.0.pricePerMillion.input: "],
+  [[{ id: "a", pricePerImage: "4" }], "AI_MODELS.0.pricePerImage: "],
+  [[{ id: "a", contextTokens: 1.5 }], "AI_MODELS.0.contextTokens: "],
+])("AI_MODELS that is wrong (%j) is refused, and says where", (models, message) => {
+  const given = { ...database, AUTH_SECRET: "a".repeat(32) };
+  const AI_MODELS = typeof models === "string" ? models : JSON.stringify(models);
+  expect(() => validated({ ...given, AI_MODELS })).toThrow(`\n  ${message}`);
+});
+
+test("a model that makes images needs the driver openai", () => {
+  const AI_MODELS = '[{"id": "a"}, {"id": "b", "kind": "image"}]';
+  const given = { ...database, AUTH_SECRET: "a".repeat(32), AI_MODELS };
+  expect(() => validated({ ...given, AI_DRIVER: "neuro" })).toThrow(
+    "\n  AI_MODELS.1.kind: image works with AI_DRIVER=openai only",
+  );
+  expect(validated(given).AI_MODELS).toHaveLength(2);
+});
+
 test("the shell comes before .env, and an empty variable is one that is not set", () => {
   const file = path.join(folder, ".env");
   writeFileSync(file, "PATH=/from/file\nAI_MODEL=from-file\nVK_APP_ID=\n");

@@ -104,7 +104,7 @@ const reply = z.object({
     .array(
       z.object({
         message: z.object({ content: z.unknown(), refusal: z.unknown() }).partial(),
-        finish_reason: z.unknown(),
+        finish_reason: z.unknown().optional(),
       }),
     )
     .min(1),
@@ -125,12 +125,12 @@ const streamed = z.object({
         delta: said.nullish(),
         /** Of a service that answers with the whole completion. */
         message: said.nullish(),
-        finish_reason: z.unknown(),
+        finish_reason: z.unknown().optional(),
       }),
     )
     .nullish(),
-  usage: z.unknown(),
-  error: z.unknown(),
+  usage: z.unknown().optional(),
+  error: z.unknown().optional(),
 });
 
 /** @throws AiFailure for an error in the stream, and for what is no message */
@@ -156,7 +156,9 @@ function errorIn(error: unknown): AiFailure {
 function piece(content: unknown): string {
   if (typeof content === "string") return content;
   if (!Array.isArray(content)) return "";
-  return content.map((part: unknown) => z.object({ text: z.string() }).safeParse(part).data?.text ?? "").join("");
+  return content
+    .map((part: unknown) => z.object({ text: z.string() }).safeParse(part).data?.text ?? "")
+    .join("");
 }
 
 const tokens = z.int().min(0);
@@ -172,7 +174,10 @@ function usageOf(value: unknown): AiUsage | null {
 }
 
 function imageOf(answer: unknown): { base64: string; usage: AiUsage | null } {
-  const images = z.object({ data: z.array(z.object({ b64_json: z.string() })).min(1), usage: z.unknown() });
+  const images = z.object({
+    data: z.array(z.object({ b64_json: z.string() })).min(1),
+    usage: z.unknown().optional(),
+  });
   const { data } = images.safeParse(answer);
   return { base64: data?.data[0]!.b64_json ?? "", usage: usageOf(data?.usage) };
 }

@@ -17,9 +17,11 @@ type Options = {
 class EventStream {
   readonly pieces: string[];
   private said = "";
+  private readonly gone: Promise<unknown>;
 
   constructor(private readonly exchange: Options) {
     this.pieces = exchange.reply.split(/(?<=\s)(?=\S)/);
+    this.gone = once(exchange.response, "close");
     exchange.response.writeHead(200, { "Content-Type": "text/event-stream; charset=utf-8" });
   }
 
@@ -29,8 +31,7 @@ class EventStream {
 
   async raw(text: string | Uint8Array): Promise<void> {
     const { response } = this.exchange;
-    if (this.isOpen && !response.write(text))
-      await Promise.race([once(response, "drain"), once(response, "close")]);
+    if (this.isOpen && !response.write(text)) await Promise.race([once(response, "drain"), this.gone]);
   }
 
   event(value: object): Promise<void> {
@@ -175,12 +176,15 @@ const STREAM_MODES = {
     await stream.finish();
   },
   inParts: async (stream) => {
-    await stream.chunk({ content: [{ type: "text", text: "Раз, " }, { type: "text", text: "два" }, { type: "x" }] });
+    await stream.chunk({
+      content: [{ type: "text", text: "Раз, " }, { type: "text", text: "два" }, { type: "x" }],
+    });
     await stream.finish();
   },
   /** Byte by byte, with all that the format allows. */
   fragmented: async (stream) => {
-    const event = (content: string) => `: ping\r\nevent: message\r\nid: 1\r\ndata: {"choices":[{"delta":\r\ndata: {"content":"${content}"}}]}\r\n\r\n`;
+    const event = (content: string) =>
+      `: ping\r\nevent: message\r\nid: 1\r\ndata: {"choices":[{"delta":\r\ndata: {"content":"${content}"}}]}\r\n\r\n`;
     for (const byte of Buffer.from(`\uFEFF${event("Привет, ")}${event("мир 😀")}`))
       await stream.raw(Uint8Array.of(byte));
     await stream.finish();

@@ -7,7 +7,7 @@ import { stream, streamOddly } from "./ai-stream-modes";
 import { AI_KEY, AI_MODELS, wrapperOf } from "./ai-wire";
 
 /** What became of a request. `goneAt`: when its connection ended before its answer was whole, by Date.now(). */
-export type AiRequest = { path: string; text: string; model: string | undefined; goneAt?: number };
+type AiRequest = { path: string; text: string; model: string | undefined; goneAt?: number };
 
 export type FakeAi = {
   url: string;
@@ -87,7 +87,13 @@ export async function startAi({ pauseMs = 0 } = {}): Promise<FakeAi> {
       for (const release of held.splice(0)) release();
     },
     env: { ...shared, AI_DRIVER: "openai", AI_BASE_URL: `${url}/v1`, AI_MODEL: "fake-model", AI_MODELS },
-    neuroEnv: { ...shared, AI_DRIVER: "neuro", AI_BASE_URL: `${url}/generation/start`, AI_MODEL: "", AI_MODELS: "" },
+    neuroEnv: {
+      ...shared,
+      AI_DRIVER: "neuro",
+      AI_BASE_URL: `${url}/generation/start`,
+      AI_MODEL: "",
+      AI_MODELS: "",
+    },
     waiting: () => waiting.size,
     close: () =>
       new Promise((closed) => {
