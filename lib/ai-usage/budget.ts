@@ -35,7 +35,7 @@ export async function reserveTokens(
   const asked = requests.reduce((sum, { tokens }) => sum + tokens, 0);
   const { AI_DAILY_TOKENS: perPerson, AI_SERVER_DAILY_TOKENS: perServer } = env();
   if (perServer > 0) {
-    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended('ai-server-budget', 0))`;
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('ai-server-budget', 0))`;
     if ((await usedBy(tx, today.day, null)) + asked > perServer) throw spent(today);
   }
   if (perPerson > 0 && (await usedBy(tx, today.day, userId)) + asked > perPerson) throw spent(today);
