@@ -21,7 +21,7 @@ export async function startFakes(): Promise<{
     telegram: await startTelegram(),
     yookassa: await startYookassa(),
     models: await startTextModels(),
-    ai: await startAi({ pauseMs: 15 }), // an answer takes about two seconds
+    ai: await startAi({ pauseMs: 13 }), // an answer takes about two seconds
     ...(await startSpeechFakes()),
     smtp: await startSmtp(),
   };
