@@ -1,6 +1,6 @@
 import type { AnswerOf, ApiCall, FormOf, PathOf } from "./api-call";
 import { ApiError } from "./api-client";
-import { readEvents } from "./read-events";
+import { readEvents } from "./api-stream";
 
 /** Timeout of a connection without traffic; an event stream sends a heartbeat every ten seconds. */
 const STALLED_MS = 60_000;

@@ -93,6 +93,7 @@ export const streamRunContract = contract({
     "The events of a run (text/event-stream), from where Last-Event-ID says: start, delta, usage, done or error",
   input: runIdInput,
   answerType: "text/event-stream",
+  status: 200,
   access: "member",
   errors: ["RUN_NOT_FOUND"],
 });

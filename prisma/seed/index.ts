@@ -9,6 +9,7 @@ import { demoPurchases } from "./grants";
 import { demoKnowledge } from "./knowledge";
 import type { DemoResults } from "./results";
 import { demoReviews } from "./reviews";
+import { demoRuns } from "./runs";
 import { demoFeedback, demoOperations } from "./utilities";
 import { demoVariables } from "./variables";
 import { demoViews } from "./views";
@@ -37,6 +38,7 @@ export async function seed(prisma: PrismaClient, results: DemoResults = NOTHING)
   const knowledge = demoKnowledge();
   const media = demoOperations();
   const reader = demoReader();
+  const answers = demoRuns(prompts);
   await prisma.$transaction([
     prisma.user.createMany({ data: rows([...demoUsers(), reader.user]) }),
     prisma.identity.create({ data: reader.identity, select: { id: true } }),
@@ -64,6 +66,8 @@ export async function seed(prisma: PrismaClient, results: DemoResults = NOTHING)
       prisma,
       prompts.map(({ id, promptText }) => ({ id: String(id), promptText })),
     ),
+    prisma.run.createMany({ data: answers.runs }),
+    prisma.aiUse.createMany({ data: answers.uses }),
     prisma.follow.createMany({ data: reader.follows }),
     prisma.openedPrompt.deleteMany(), // followers get no notifications of demo prompts
     prisma.notification.createMany({ data: rows(demoFollowed(prompts)) }),

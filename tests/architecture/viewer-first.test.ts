@@ -34,6 +34,7 @@ const FOR_NOBODY_YET = {
     "prompts/jobs findLanguagesJob",
     "prompts/jobs forgetCopiesJob",
     "prompts/jobs settleTagsJob",
+    "runs/jobs RUN_JOBS",
     "knowledge/jobs moveOriginalsJob",
     "storage/jobs sweepObjectsJob",
     "trash/jobs emptyTrashJob",

@@ -50,6 +50,15 @@ const required: Record<string, Record<string, string>> = {
   },
   video_operations: { provider: "'assemblyai'", original_filename: "'a.mp4'", file_size: "1" },
   notifications: { user_id: `'${id(1)}'`, kind: "'sale'", fact: "'sale:1'", data: "'{}'" },
+  runs: {
+    user_id: `'${id(1)}'`,
+    group_id: `'${id(1)}'`,
+    prompt_title: "''",
+    model: "'m'",
+    seed: "1",
+    day: "'2026-01-01'",
+    lease_until: "now()",
+  },
   follows: { user_id: `'${id(1)}'`, kind: "'tag'", target: "'письмо'" },
   mails: { user_id: `'${id(1)}'`, next_try: "now()" },
   identities: { provider: "'vk'", external_id: "'7'", user_id: `'${id(1)}'` },
@@ -64,6 +73,7 @@ const withoutUpdatedAt = new Set([
   "mails",
   "notifications",
   "prompt_versions",
+  "runs",
 ]);
 
 function insert(
@@ -115,6 +125,12 @@ test.each([
   ["video_operations", { progress: -1 }],
   ["video_operations", { file_size: -1 }],
   ["video_operations", { attempts: -1 }],
+  ["runs", { rating: 2 }],
+  ["runs", { reserved: -1 }],
+  ["runs", { lease_until: null }],
+  ["runs", { state: "'done'" }],
+  ["runs", { state: "'failed'", lease_until: null, finished_at: "now()" }],
+  ["runs", { state: "'done'", lease_until: null, finished_at: "now()", reserved: 1 }],
   ["follows", { kind: "'user'", target: `'${id(2)}'` }],
   ["follows", { kind: "'user'", target: `'${id(1)}'`, author_id: `'${id(1)}'` }],
   ["follows", { kind: "'user'", target: "'письмо'", author_id: `'${id(2)}'` }],

@@ -1,4 +1,4 @@
-import { readEvents } from "@/lib/platform/read-events";
+import { readEvents } from "@/lib/platform/api-stream";
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 export type Event = { name: string; data: never; id?: string };

@@ -102,6 +102,8 @@ function sectionsOf(userId: string): Section[] {
     },
     { name: "prompt_versions", rows: versionsOf(userId) },
     { name: "prompt_drafts", rows: (after, take) => db.promptDraft.findMany(page(after, take)) },
+    { name: "runs", chunk: FEW, rows: (after, take) => db.run.findMany(page(after, take)) },
+    { name: "ai_uses", rows: aiUsesOf(userId) },
     {
       name: "results",
       rows: (after, take) =>
@@ -317,6 +319,13 @@ function versionsOf(userId: string): Section["rows"] {
 }
 
 /** Sizes are bigint in the database; none of them passes 2^53. */
+/** What was used of models, a row a day and model; the day and the model are its id. */
+function aiUsesOf(userId: string): Section["rows"] {
+  return (after, take) => read<Row>`
+    SELECT * FROM (SELECT day::text || ' ' || model AS id, day::text AS day, model, requests, input_tokens AS "inputTokens", output_tokens AS "outputTokens", cost::text AS cost
+      FROM ai_uses WHERE user_id = ${userId}::uuid) AS u WHERE u.id > ${after ?? ""} ORDER BY u.id LIMIT ${take}`;
+}
+
 function plainNumbers(_key: string, value: unknown): unknown {
   return typeof value === "bigint" ? Number(value) : value;
 }

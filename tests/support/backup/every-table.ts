@@ -143,6 +143,22 @@ export async function fillEveryTable(): Promise<void> {
   const notification = await db.notification.create({
     data: { userId: user.id, kind: "sale", fact: AWKWARD.slice(0, 40), data: { amount: AWKWARD } },
   });
+  await db.run.create({
+    data: {
+      userId: user.id,
+      groupId: prompt.id,
+      promptTitle: AWKWARD.slice(0, 40),
+      model: AWKWARD.slice(0, 40),
+      values: { "[тема]": AWKWARD },
+      seed: 4_294_967_295,
+      text: AWKWARD,
+      day: new Date(),
+      leaseUntil: inAnHour,
+    },
+  });
+  await db.aiUse.create({
+    data: { userId: user.id, day: new Date(), model: AWKWARD.slice(0, 40), cost: 1.2345 },
+  });
   await db.follow.create({ data: { userId: user.id, kind: "tag", target: AWKWARD.slice(0, 40) } });
   await db.openedPrompt.upsert({
     where: { promptId: prompt.id },

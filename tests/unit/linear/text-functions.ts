@@ -316,6 +316,8 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "components/identity/sign-in-reason.ts": "the address of a page; anchored, no quantifier follows another",
   "components/layout/page-failure.tsx": "the address of a page; no quantifier follows another",
   "lib/platform/i18n/locales.ts": "an address or 500 characters of a header; no quantifier follows another",
+  "lib/runs/mutations.ts": "a run of blanks becomes one",
+  "lib/runs/queries.ts": "words of a search of 100 characters; a header, anchored",
   "lib/prompts/lists/excerpts.ts": "the first 1,200 characters of a text",
   "lib/prompts/history/comparison/compare.ts": "words; the comparison has a time limit of its own",
   "lib/exchange/columns.ts": "a tag of at most 30 characters; anchored at its beginning",
