@@ -1,9 +1,13 @@
 import { splitPrompts } from "@/lib/imports/splitter/split-prompts";
 
+import { assistReply } from "./ai-assist";
+
 export type AiQuestion = { instructions: string; text: string; options: object };
 
 /** What a well-behaved model answers: prompts found in a document, or a task carried out on one. */
 export function replyTo({ instructions, text }: AiQuestion): string {
+  const assisted = assistReply({ instructions, text });
+  if (assisted !== undefined) return assisted;
   const document = /<(document-\w+)>\n([\s\S]*)\n<\/\1>/.exec(text)?.[2] ?? "";
   if (instructions.includes('{"prompts": [')) return importReply(document);
   const task = /^Task:\n([\s\S]*?)\n\n<document-/.exec(text)?.[1] ?? text;
