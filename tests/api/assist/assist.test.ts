@@ -58,7 +58,7 @@ describe("each action has its proposal and its parts", () => {
   test("shorten", async () => {
     expect((await ask({ action: "shorten" })).body).toEqual({
       proposal: { promptText: TEXT.replace("очень ", "") },
-      changes: [{ id: 0, at: 59, before: "Пиши очень вежливо. ", after: "Пиши вежливо. " }],
+      changes: [{ id: 0, at: 58, before: "Пиши очень вежливо. ", after: "Пиши вежливо. " }],
     });
   });
 
@@ -89,14 +89,14 @@ describe("each action has its proposal and its parts", () => {
     const { body }: { body: { proposal: { tags: string[] }; changes: object[] } } = await ask({
       action: "tags",
     });
-    expect(body.proposal.tags).toEqual(["черновик", "напиши", "письмо", "клиенту", "ромашка", "random"]);
+    expect(body.proposal.tags).toEqual(["черновик", "напиши", "письмо", "клиенту", "ромашка", "очень"]);
     expect(body.changes[1]).toEqual({ id: 1, at: null, before: "", after: "напиши" });
   });
 });
 
 describe("a text of 50,000 characters is worked on in a worker", () => {
   test("with every token", async () => {
-    const long = `${"Сделай список про [тема] хорошо. ".repeat(1_500)}{{text_1a}}`;
+    const long = `${"Сделай список про [тема] хорошо. ".repeat(1_200)}{{text_1a}}`;
     const {
       status,
       body,
