@@ -1,3 +1,4 @@
+import * as assist from "@/lib/assist/contract";
 import * as codes from "@/lib/bases/codes/contract";
 import * as bases from "@/lib/bases/contract";
 import * as covers from "@/lib/bases/cover/contract";
@@ -69,6 +70,7 @@ export const CONTRACTS: Contract[] = [
   folders,
   favourites,
   baseFavourites,
+  assist,
   exchange,
   fill,
   imports,

@@ -29,6 +29,8 @@ export class ApiError extends Error {
 
 type Options = {
   signal?: AbortSignal;
+  /** How long an answer may take; `TIMEOUT_MS` unless given. */
+  timeoutMs?: number;
   headers?: Record<string, string>;
   /** The browser sends it even while the page unloads; bodies below 64 KB only. */
   keepalive?: boolean;
@@ -45,7 +47,7 @@ type Rest<Body> = Body extends undefined
  * `/orders/${id}`)``.
  * @param path below /api
  * @returns the JSON body, or undefined for 204
- * @throws ApiError; code "NETWORK" (status 0, empty message) without an answer within 30 s
+ * @throws ApiError; code "NETWORK" (status 0, empty message) without an answer within 30 s, or `timeoutMs`
  */
 export async function callApi<C extends ApiCall = never>(
   method: C["method"],
@@ -92,7 +94,7 @@ async function call<T>(
   body: unknown,
   options: Options = {},
 ): Promise<{ answer: T; headers: Headers }> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {

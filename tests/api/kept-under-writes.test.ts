@@ -50,7 +50,7 @@ afterAll(async () => {
 
 /** Calls that change nothing that a guest is shown out of the cache; how often a prompt was copied is a statistic. */
 const UNSEEN = [
-  /^\/(?:auth|documents|feedback|folders|follows|knowledge|media|notifications|csp-reports|language|payments|user-base-access|orders|runs|run)(?:\/|$)/,
+  /^\/(?:assist|auth|documents|feedback|folders|follows|knowledge|media|notifications|csp-reports|language|payments|user-base-access|orders|runs|run)(?:\/|$)/,
   /^\/users\/me\/(?:sessions|tokens)/,
   /^\/bases\/(?:activate-code|activation-codes|.*\/(?:activation-codes|promo-codes|favourite|visit|feed|view))/,
   /^\/prompts\/.*\/(?:copy|fill|render|run|draft|favourite|folder)$/,

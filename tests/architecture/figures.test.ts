@@ -6,6 +6,7 @@ import {
   SIDE,
   SOUND_SECONDS,
 } from "@/lib/attachments/limits";
+import { ASSIST_LIMITS } from "@/lib/assist/limits";
 import { TERM_DAYS } from "@/lib/bases/access/terms";
 import { FAVOURITES_MAX } from "@/lib/bases/favourites/limits";
 import { PROMO_LIMITS } from "@/lib/bases/promo-codes/limits";
@@ -109,6 +110,13 @@ const SAID: [page: string, ...sentences: string[]][] = [
     `A name has 1 to ${FOLDER_LIMITS.nameMax} characters`,
     `${FOLDER_LIMITS.perUser} folders and ${n(FOLDER_LIMITS.placed)} prompts`,
     `At most ${n(FAVOURITES_MAX)} of each`,
+  ],
+  [
+    "product/assist.md",
+    `at most ${ASSIST_LIMITS.fields} fields`,
+    `a name at most ${ASSIST_LIMITS.fieldName} characters`,
+    `a sample at most ${ASSIST_LIMITS.sample} within`,
+    `more than ${ASSIST_LIMITS.parts} are one`,
   ],
   ["product/following.md", `At most ${FOLLOW_LIMITS.perPerson} a person`],
   [

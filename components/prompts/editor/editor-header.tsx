@@ -23,6 +23,8 @@ type Props = {
   onSettings: () => void;
   onRun: () => void;
   onSave: () => void;
+  /** The menu of what AI can do. */
+  assist: ReactNode;
   /** The way to the form. */
   toForm: ReactNode;
 };
@@ -38,6 +40,7 @@ export function EditorHeader({
   onSettings,
   onRun,
   onSave,
+  assist,
   toForm,
 }: Props) {
   const t = useTranslations("editor");
@@ -71,6 +74,7 @@ export function EditorHeader({
         </span>
       )}
       <div role="group" aria-label={t("toolbar")} className="flex items-center gap-1 max-md:ml-auto">
+        {assist}
         <Tool icon={Braces} label={t("variables")} {...toggle("variables")} />
         <Tool icon={Eye} label={t("preview")} {...toggle("preview")} />
         <Tool icon={Settings2} label={t("settings")} onClick={onSettings} />

@@ -1,6 +1,7 @@
 import { getLocale } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { listBaseOptions } from "@/lib/bases/lists/options";
+import { aiStatus } from "@/lib/integrations/ai/configuration";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { draftForEditor } from "@/lib/prompts/drafts/queries";
 import { popularTags } from "@/lib/prompts/queries";
@@ -11,7 +12,8 @@ import { EditorLoader } from "./editor-loader";
 export async function EditorPage({ viewer, prompt }: { viewer: Member; prompt: Prompt }) {
   const type = prompt.contentType;
   const locale = (await getLocale()) as Locale;
-  const [draft, own, tags] = await Promise.all([
+  const [ai, draft, own, tags] = await Promise.all([
+    aiStatus(viewer),
     draftForEditor(viewer, prompt),
     listBaseOptions(viewer, { locale }),
     popularTags(viewer, { contentType: type, limit: 20 }),
@@ -22,6 +24,7 @@ export async function EditorPage({ viewer, prompt }: { viewer: Member; prompt: P
     <ClientMessages
       namespaces={[
         "editor",
+        "assist",
         "assembled",
         "launcher",
         "variables",
@@ -35,6 +38,7 @@ export async function EditorPage({ viewer, prompt }: { viewer: Member; prompt: P
         key={prompt.id}
         userId={viewer.id}
         draft={draft}
+        ai={ai}
         prompt={prompt}
         bases={bases}
         popular={{ type, tags }}

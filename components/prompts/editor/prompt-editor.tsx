@@ -13,6 +13,7 @@ import { Form } from "@/components/ui/form";
 import type { BaseOption } from "@/lib/bases/lists/options";
 import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
 import type { PromptDraft } from "@/lib/prompts/drafts/types";
+import type { AiStatus } from "@/lib/integrations/ai/configuration";
 import { promptFields } from "@/lib/prompts/schema";
 import type { Prompt, PromptFormValues, PromptInput } from "@/lib/prompts/types";
 import { ElsewhereNotice } from "../drafts/elsewhere-notice";
@@ -25,6 +26,7 @@ import { useTemplateSwitch } from "../form/use-template-switch";
 import type { LaunchSource } from "../launcher/launch-source";
 import { LauncherDialog } from "../launcher/launcher-dialog";
 import { useLibrary } from "../variables/use-library";
+import { AssistMenu } from "./assist/assist-menu";
 import { ConflictDialog } from "./conflict/conflict-dialog";
 import { EditorFooter, StatusBar } from "./editor-footer";
 import { EditorHeader, type EditorPanel } from "./editor-header";
@@ -41,12 +43,14 @@ export type PromptEditorProps = {
   prompt: Prompt;
   /** What was typed and not saved, as the server has it. */
   draft: PromptDraft | null;
+  /** Whether AI can help with the text. */
+  ai: AiStatus;
   bases: BaseOption[];
   popular: PopularTags;
 };
 
 /** The full-height editor of a prompt (docs/product/prompts.md 7). */
-export function PromptEditor({ userId, prompt, draft: stored, bases, popular }: PromptEditorProps) {
+export function PromptEditor({ userId, prompt, draft: stored, ai, bases, popular }: PromptEditorProps) {
   const t = useTranslations("editor");
   const unknownVariable = useTranslations("prompts")("unknownVariable");
   const confirm = useConfirm();
@@ -127,6 +131,7 @@ export function PromptEditor({ userId, prompt, draft: stored, bases, popular }: 
           onSettings={() => setSettings(true)}
           onRun={run}
           onSave={() => void save()}
+          assist={<AssistMenu ai={ai} text={text} library={library.library} />}
           toForm={<ViewSwitch to="form" promptId={prompt.id} draft={draft} flush={text.flush} />}
         />
         <StatusBar bases={bases} />

@@ -20,10 +20,13 @@ export async function aiStatus(viewer: Viewer): Promise<AiStatus> {
   return { available: isAiConfigured(), missing: role === "admin" ? missing() : [] };
 }
 
-/** @throws AppError AI_NOT_CONFIGURED, which names the variables to set to administrators only */
-export function requireAi(viewer: Viewer): void {
+/**
+ * @param tool what is not available, for the text that names no variables (errors.AI_NOT_CONFIGURED)
+ * @throws AppError AI_NOT_CONFIGURED, which names the variables to set to administrators only
+ */
+export function requireAi(viewer: Viewer, tool: "assist" | typeof HIDDEN = HIDDEN): void {
   const isAdmin = viewer.kind === "member" && viewer.role === "admin";
-  if (!isAiConfigured()) throw notConfigured(isAdmin ? missing().join(", ") : HIDDEN);
+  if (!isAiConfigured()) throw notConfigured(isAdmin ? missing().join(", ") : tool);
 }
 
 /** @throws AppError AI_NOT_CONFIGURED */

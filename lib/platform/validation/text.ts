@@ -27,7 +27,7 @@ export function text(rules: TextRules) {
       error: (issue) =>
         issue.input === undefined ? (rules.required ?? "validation.required") : "validation.invalidType",
     })
-    .transform((value) => nfc(value.replace(/\r\n?/g, "\n")).trim())
+    .transform(tidied)
     .superRefine((value, context) => {
       const length = countCharacters(value);
       const fail = (message: string) => context.addIssue({ code: "custom", message });
@@ -41,6 +41,11 @@ export function text(rules: TextRules) {
         fail(rules.tooLong ?? msg("validation.tooLong", { max }));
       }
     });
+}
+
+/** A text as `text` passes it on: NFC, trimmed, newlines as \n. */
+export function tidied(value: string): string {
+  return nfc(value.replace(/\r\n?/g, "\n")).trim();
 }
 
 /** `text` without tabs and newlines. */

@@ -30,6 +30,7 @@ async function anEditor(prompt: Prompt, variables: Variable[] | Promise<Variable
       userId="anna"
       prompt={prompt}
       draft={null}
+      ai={{ available: false, missing: [] }}
       bases={bases}
       popular={{ type: "TEXT", tags: [] }}
     />,

@@ -1,3 +1,5 @@
+import { ASSIST_ODD_REPLIES } from "./ai-assist";
+
 const TEXT = "Напиши короткое письмо клиенту о переносе встречи.";
 const ROWS = JSON.stringify({
   documentType: "excel",
@@ -10,6 +12,7 @@ const block = (inside: string) => `Готово.\n\n<structured_data>\n${inside}
 
 /** What a model may say instead of what it was asked for. */
 export const AI_REPLIES = {
+  ...ASSIST_ODD_REPLIES,
   blank: "   \n ",
   refusal: "I cannot help with that request.",
   prose: "Вот что я нашёл в документе: несколько хороших промптов {о письмах} и [прочем].",

@@ -1,4 +1,5 @@
 import { splitPrompts } from "@/lib/imports/splitter/split-prompts";
+import { assistReply } from "./ai-assist";
 import { runReply } from "./ai-run-replies";
 
 export type AiQuestion = { instructions: string; text: string; options: AiOptions };
@@ -7,6 +8,8 @@ export type AiOptions = { model?: string; stream?: boolean; stream_options?: { i
 
 /** What a well-behaved model answers: prompts found in a document, a task carried out on one, or an answer to somebody's prompt. */
 export function replyTo({ instructions, text, options }: AiQuestion): string {
+  const assisted = assistReply({ instructions, text });
+  if (assisted !== undefined) return assisted;
   if (options.stream || instructions === "") return runReply(text, options.model);
   const document = /<(document-\w+)>\n([\s\S]*)\n<\/\1>/.exec(text)?.[2] ?? "";
   if (instructions.includes('{"prompts": [')) return importReply(document);

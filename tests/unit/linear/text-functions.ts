@@ -5,6 +5,10 @@ import { plainText } from "@/components/documents/downloads/use-download";
 import { wordBlocks } from "@/components/common/media/word-blocks";
 import { deviceOf } from "@/components/profile/settings/user-agent";
 import { fillParts, tokensBySource, withOpenNames } from "@/components/prompts/assembled/parts";
+import { changesBetween, withChanges } from "@/lib/assist/changes";
+import { fieldChanges } from "@/lib/assist/fields";
+import { PASSES as ASSIST } from "@/lib/assist/passes";
+import { keepsTokens } from "@/lib/assist/tokens";
 import { parseCodeValue } from "@/lib/bases/codes/code-value";
 import { takeStructuredBlock } from "@/lib/documents/structured-block";
 import { structuredDataOf } from "@/lib/documents/structured-data";
@@ -46,7 +50,7 @@ import { attachment } from "@/lib/platform/http/download";
 import { nfc } from "@/lib/platform/nfc.mjs";
 import { slugOf } from "@/lib/platform/slug";
 import { countCharacters, countWords, cut, estimateTokens, trimEnd } from "@/lib/platform/text-length";
-import { line, text as textField } from "@/lib/platform/validation/text";
+import { line, text as textField, tidied } from "@/lib/platform/validation/text";
 import { fenced, inline } from "@/lib/discovery/texts/prompt-markdown";
 import { findLanguage } from "@/lib/prompts/language/find-language";
 import { launchUrl, takesField, takesPrompt } from "@/lib/prompts/rendering/launch/launch-url";
@@ -114,6 +118,35 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
       withOpenNames({ ...render(nodes(text), { seed: 1 }), seed: 1 }, () => text.slice(0, 50), "?"),
     tokensBySource: (text) => tokensBySource(render(nodes(text), { seed: 1 }).parts),
     textOf: "joins pieces",
+  },
+  "lib/assist/changes.ts": {
+    changesBetween: (text) => changesBetween(text, `${text}\n${text.slice(0, 50)}`),
+    withChanges: (text) => withChanges(text, [{ id: 0, at: 1, before: text.slice(1, 3), after: text }]),
+  },
+  "lib/assist/fields.ts": {
+    fieldChanges: (text) =>
+      fieldChanges(
+        text,
+        Array.from({ length: 20 }, (_, at) => ({
+          name: `поле ${at}`,
+          sample: text.slice(at, at + 3) || "а",
+        })),
+      ),
+  },
+  "lib/assist/passes.ts": {
+    PASSES: (text) => [
+      ASSIST.propose("improve", text, JSON.stringify({ promptText: text.toWellFormed() })),
+      ASSIST.propose(
+        "extract-fields",
+        text,
+        JSON.stringify({ fields: [{ name: "поле", sample: text.slice(0, 3) }] }),
+      ),
+      ASSIST.propose("title", text, text),
+    ],
+  },
+  "lib/assist/tokens.ts": {
+    keepsTokens: (text) => keepsTokens(text, `${text} `),
+    TokenBalance: "counts tokens",
   },
   "lib/bases/codes/code-value.ts": {
     parseCodeValue,
@@ -233,6 +266,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "lib/platform/validation/text.ts": {
     text: (text: string) => textField({ max: 100 }).safeParse(text),
     line: (text: string) => line({ max: 100 }).safeParse(text),
+    tidied,
   },
   "lib/prompts/language/find-language.ts": {
     findLanguage: (text) => findLanguage({ title: "", shortDescription: "", promptText: text }),

@@ -1,6 +1,6 @@
 "use client";
 
-import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap, isolateHistory, undo } from "@codemirror/commands";
 import { EditorState, type Extension } from "@codemirror/state";
 import { drawSelection, dropCursor, EditorView, keymap, placeholder } from "@codemirror/view";
 import { useEffect, useEffectEvent, useRef } from "react";
@@ -19,8 +19,9 @@ export type TextHandle = {
   insert: (token: string) => void;
   /** Puts another token in place of one, where it still stands. */
   exchange: (node: PromptNode, token: string) => void;
-  /** Another text altogether; undo brings the old one back. */
+  /** Another text altogether; one undo brings the old one back. */
   replace: (text: string) => void;
+  undo: () => void;
   focus: () => void;
 };
 
@@ -120,7 +121,12 @@ function handleOf(view: EditorView): TextHandle {
       view.dispatch({ changes: { from: start, to: end, insert: token }, userEvent: "input" });
       view.focus();
     },
-    replace: (text) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }),
+    replace: (text) =>
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert: text },
+        annotations: isolateHistory.of("full"), // what is typed just before or after it is undone by itself
+      }),
+    undo: () => void undo(view),
     focus: () => view.focus(),
   };
 }

@@ -1,0 +1,31 @@
+"use client";
+
+import { WandSparkles } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
+import { Button } from "@/components/ui/button";
+import type { AiStatus } from "@/lib/integrations/ai/configuration";
+import type { TemplateVariables } from "@/lib/templates/variables";
+import type { useEditorText } from "../use-editor-text";
+
+export type AssistMenuProps = {
+  ai: AiStatus;
+  text: ReturnType<typeof useEditorText>;
+  library: TemplateVariables;
+};
+
+const loadMenu = () => import("./assist-popup");
+
+/** Help with writing (docs/product/assist.md). Where no AI is set up there is nothing, but for administrators. */
+export function AssistMenu(own: AssistMenuProps) {
+  const t = useTranslations("assist");
+  if (!own.ai.available && own.ai.missing.length === 0) return null;
+  const trigger = (
+    <Button size="icon" variant="ghost" aria-label={t("menu")} title={t("menu")}>
+      <WandSparkles aria-hidden />
+    </Button>
+  );
+  return (
+    <LazyPopup popup={own.ai.available ? "menu" : "dialog"} load={loadMenu} trigger={trigger} own={own} />
+  );
+}

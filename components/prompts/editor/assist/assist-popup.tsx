@@ -1,0 +1,72 @@
+"use client";
+
+import {
+  Heading,
+  Languages,
+  type LucideIcon,
+  Scissors,
+  Sparkles,
+  Tags,
+  TextCursorInput,
+  TriangleAlert,
+} from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { DialogBody, DialogFrame } from "@/components/ui/dialog";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { AssistDialog, type AssistTask } from "./assist-dialog";
+import type { AssistMenuProps } from "./assist-menu";
+
+const TASKS: (AssistTask & { icon: LucideIcon })[] = [
+  { name: "improve", action: "improve", icon: Sparkles },
+  { name: "shorten", action: "shorten", icon: Scissors },
+  { name: "translateRu", action: "translate", language: "ru", icon: Languages },
+  { name: "translateEn", action: "translate", language: "en", icon: Languages },
+  { name: "fields", action: "extract-fields", icon: TextCursorInput },
+  { name: "title", action: "title", icon: Heading },
+  { name: "tags", action: "tags", icon: Tags },
+];
+
+/** What AI can do with the text, and the window of what was chosen. */
+export default function AssistPopup({ trigger, byKey, ai, text, library }: PopupProps & AssistMenuProps) {
+  const t = useTranslations("assist");
+  const [task, setTask] = useState<AssistTask | null>(null);
+  if (!ai.available) {
+    return (
+      <DialogFrame defaultOpen size="sm" trigger={trigger} title={t("menu")}>
+        <DialogBody>
+          <Alert variant="warning">
+            <TriangleAlert aria-hidden />
+            <AlertTitle>{t("unavailable")}</AlertTitle>
+            <AlertDescription className="wrap-anywhere">
+              {t("unavailableAdmin", { variables: ai.missing.join(", ") })}
+            </AlertDescription>
+          </Alert>
+        </DialogBody>
+      </DialogFrame>
+    );
+  }
+  return (
+    <>
+      <DropdownMenu defaultOpen>
+        <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
+        <DropdownMenuContent align="end" focusFirst={byKey}>
+          {TASKS.map(({ icon: Icon, ...each }) => (
+            <DropdownMenuItem key={each.name} onSelect={() => setTask(each)}>
+              <Icon aria-hidden />
+              {t(`actions.${each.name}`)}
+            </DropdownMenuItem>
+          ))}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {task && <AssistDialog task={task} text={text} library={library} onClose={() => setTask(null)} />}
+    </>
+  );
+}

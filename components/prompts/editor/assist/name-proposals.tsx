@@ -1,0 +1,110 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog";
+import type { PromptFormValues } from "@/lib/prompts/types";
+import { TAG_LIMITS, uniqueTags } from "@/lib/prompts/writing/tags";
+import { withOrWithout } from "./text-proposal";
+
+type Props<Value> = { onTake: (value: Value) => void; onDiscard: () => void };
+
+/** The title that there is and the one that is proposed. */
+export function TitleProposal({ title, onTake, onDiscard }: Props<string> & { title: string }) {
+  const t = useTranslations("assist");
+  const { getValues } = useFormContext<PromptFormValues>();
+  const now = getValues("title");
+  return (
+    <>
+      <DialogBody>
+        <dl className="grid grid-cols-1 gap-3 rounded-lg border bg-card px-4 py-3 sm:grid-cols-[8rem_1fr]">
+          <dt className="text-sm text-muted-foreground">{t("now")}</dt>
+          <dd className="wrap-anywhere">
+            {now && <del className="rounded-sm bg-destructive-soft text-destructive">{now}</del>}
+          </dd>
+          <dt className="text-sm text-muted-foreground">{t("proposed")}</dt>
+          <dd className="wrap-anywhere">
+            <ins className="rounded-sm bg-free-soft text-free no-underline">{title}</ins>
+          </dd>
+        </dl>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="ghost" onClick={onDiscard}>
+          {t("discard")}
+        </Button>
+        <Button onClick={() => onTake(title)}>{t("takeTitle")}</Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+/** The tags that there are and those that are proposed, each taken or left. */
+export function TagsProposal({ tags, onTake, onDiscard }: Props<string[]> & { tags: string[] }) {
+  const t = useTranslations("assist");
+  const rules = useTranslations("validation.prompt");
+  const { getValues } = useFormContext<PromptFormValues>();
+  const now = [getValues("tags") ?? []].flat();
+  const known = new Set(now.map((tag) => tag.toLowerCase()));
+  const fresh = tags.filter((tag) => !known.has(tag.toLowerCase()));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    new Set(fresh.slice(0, Math.max(TAG_LIMITS.count - now.length, 0))),
+  );
+  const next = uniqueTags([...now, ...fresh.filter((tag) => chosen.has(tag))]);
+  const isFull = next.length > TAG_LIMITS.count;
+  return (
+    <>
+      <DialogBody>
+        <div className="grid grid-cols-1 gap-3 rounded-lg border bg-card px-4 py-3 sm:grid-cols-[8rem_1fr]">
+          <p className="text-sm text-muted-foreground">{t("now")}</p>
+          <p className="flex flex-wrap gap-1.5 text-sm">
+            {now.length === 0
+              ? t("noTags")
+              : now.map((tag) => (
+                  <Badge key={tag} variant="secondary" className="font-normal">
+                    {tag}
+                  </Badge>
+                ))}
+          </p>
+          <p className="text-sm text-muted-foreground">{t("proposed")}</p>
+          {fresh.length === 0 ? (
+            <p className="text-sm">{t("allThere")}</p>
+          ) : (
+            <ul aria-label={t("proposed")} className="grid grid-cols-1 gap-1">
+              {fresh.map((tag) => (
+                <li key={tag}>
+                  <label className="flex items-center gap-3 py-0.5 wrap-anywhere touch:py-2.5">
+                    <input
+                      type="checkbox"
+                      checked={chosen.has(tag)}
+                      onChange={(event) => setChosen(withOrWithout(chosen, tag, event.target.checked))}
+                      className="size-5 accent-primary"
+                    />
+                    {tag}
+                  </label>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {isFull && (
+          <p role="alert" className="text-sm text-destructive">
+            {rules("tagsMax", { max: TAG_LIMITS.count })}
+          </p>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="ghost" onClick={onDiscard}>
+          {t(fresh.length === 0 ? "close" : "discard")}
+        </Button>
+        {fresh.length > 0 && (
+          <Button disabled={isFull || next.length === now.length} onClick={() => onTake(next)}>
+            {t("takeTags", { count: next.length - now.length })}
+          </Button>
+        )}
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useEffect, useEffectEvent, useState } from "react";
+import type { assistContract } from "@/lib/assist/contract";
+import type { Assistance, AssistInput } from "@/lib/assist/types";
+import { ApiError, callApi } from "@/lib/platform/api-client";
+import { tidied } from "@/lib/platform/validation/text";
+import type { useEditorText } from "../use-editor-text";
+
+/** The AI's own limit (AI_TIMEOUT_MS), and as long again for those who wait before. */
+const TIMEOUT_MS = 120_000;
+
+export type AssistState =
+  | { stage: "running" }
+  | { stage: "failed"; error: ApiError }
+  /** `sent`: the text that the changes are of. */
+  | { stage: "proposed"; answer: Assistance; sent: string };
+
+/** Asks for a proposal to what is in the editor when it is mounted, and once more by `again`; ends with the component. */
+export function useAssist(
+  task: Pick<AssistInput, "action" | "language">,
+  text: ReturnType<typeof useEditorText>,
+): { state: AssistState; again: () => void } {
+  const [state, setState] = useState<AssistState>({ stage: "running" });
+  const [attempt, setAttempt] = useState(0);
+
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
+    const { action, language } = task;
+    const sent = tidied(text.handle.current?.text() ?? "");
+    try {
+      const answer = await callApi<typeof assistContract>(
+        "POST",
+        "/assist",
+        { action, language, promptText: sent },
+        { signal, timeoutMs: TIMEOUT_MS },
+      );
+      setState({ stage: "proposed", answer, sent });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof ApiError)) throw error;
+      setState({ stage: "failed", error });
+    }
+  });
+
+  useEffect(() => {
+    const asked = new AbortController();
+    void ask(asked.signal);
+    return () => asked.abort();
+  }, [attempt]);
+
+  function again() {
+    setState({ stage: "running" });
+    setAttempt(attempt + 1);
+  }
+
+  return { state, again };
+}

@@ -1,0 +1,46 @@
+import { LOCALES } from "@/lib/platform/i18n/locales";
+import { z } from "@/lib/platform/validation/zod";
+import { promptFields } from "@/lib/prompts/schema";
+
+export const ASSIST_ACTIONS = ["improve", "shorten", "translate", "extract-fields", "title", "tags"] as const;
+
+/** `language`: of the translation; other actions do not look at it. */
+export const assistInput = z
+  .object({
+    action: z.enum(ASSIST_ACTIONS, { error: "validation.assist.action" }),
+    promptText: promptFields.shape.promptText,
+    language: z.enum(LOCALES, { error: "validation.assist.language" }).optional(),
+  })
+  .refine(({ action, language }) => action !== "translate" || language !== undefined, {
+    path: ["language"],
+    error: "validation.assist.language",
+  });
+
+/** What stood in the text for a field. */
+export const assistField = z.object({ name: z.string(), sample: z.string() });
+
+/**
+ * A part that can be taken by itself: `before` stands at `at` (UTF-16 units) of the text that was sent, without the blanks
+ * around it. Title and tags have no place there: `at` is null and `before` "".
+ */
+export const assistChange = z.object({
+  id: z.int(),
+  at: z
+    .int()
+    .nullable()
+    .meta({ description: "UTF-16 units into the text that was sent, without the blanks around it" }),
+  before: z.string(),
+  after: z.string(),
+});
+
+export const assistOutput = z.object({
+  proposal: z.union([
+    z.object({ promptText: z.string(), fields: z.array(assistField).optional() }),
+    z.object({ title: z.string() }),
+    z.object({ tags: z.array(z.string()) }),
+  ]),
+  changes: z.array(assistChange).meta({
+    description:
+      "The parts of the difference in the order of the text; each may be taken without the others. Of extracted fields one for each place, of tags one for each tag",
+  }),
+});
