@@ -99,7 +99,7 @@ module.exports = {
     domain("variables", ["identity", "templates", "knowledge"]),
     domain("prompts", ["identity", "attachments", "bases", "templates", "knowledge", "variables"]),
     domain("imports", ["identity", "attachments", "bases", "prompts", "templates", "knowledge", "variables"]),
-    domain("assist", ["identity", "prompts", "templates"]),
+    domain("assist", ["identity", "ai-usage", "prompts", "templates"]),
     domain("exchange", ["identity", "storage", "attachments", "bases", "prompts", "templates", "knowledge", "variables", "imports"]),
     domain("sales", ["identity", "attachments", "bases"]),
     domain("search", ["identity", "attachments", "bases", "prompts", "templates", "knowledge", "variables"]),

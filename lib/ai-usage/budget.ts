@@ -2,8 +2,10 @@ import { holdPerson } from "@/lib/identity/hold-person";
 import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
+import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
+import { estimateTokens } from "@/lib/platform/text-length";
 import type { Viewer } from "@/lib/platform/viewer";
 
 /** What a request may use until it ends. `day`: the day that it counts for, "2026-01-31". */
@@ -59,6 +61,32 @@ export async function settleTokens(
     UPDATE ai_uses SET reserved = greatest(0, reserved - ${tokens}::bigint), input_tokens = input_tokens + ${inputTokens}::bigint,
       output_tokens = output_tokens + ${outputTokens}::bigint, cost = cost + ${cost}::numeric
     WHERE user_id = ${userId}::uuid AND day = ${day}::date AND model = ${model}`;
+}
+
+/** What an answer is expected to take of a budget besides the question. */
+export const EXPECTED_OUTPUT = 1_000;
+
+/**
+ * Asks the AI within the budgets and counts what question and answer take, by estimate.
+ * @param ask what is counted: its answer's `text`
+ * @throws AppError AI_BUDGET_SPENT; what `ask` throws, which counts nothing
+ */
+export async function withinBudget<T extends { text: string }>(
+  { userId, model, question }: { userId: string; model: string; question: string },
+  ask: () => Promise<T>,
+): Promise<T> {
+  const inputTokens = estimateTokens(question);
+  const tokens = inputTokens + EXPECTED_OUTPUT;
+  const [reservation] = await transaction((tx) => reserveTokens(tx, userId, [{ model, tokens }]));
+  const settle = (use: Use) => transaction((tx) => settleTokens(tx, reservation!, use));
+  try {
+    const answer = await ask();
+    await settle({ inputTokens, outputTokens: estimateTokens(answer.text), cost: 0 });
+    return answer;
+  } catch (error) {
+    await settle({ inputTokens: 0, outputTokens: 0, cost: 0 });
+    throw error;
+  }
 }
 
 /** What a person may still use today; null for guests. */

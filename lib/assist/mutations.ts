@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { withinBudget } from "@/lib/ai-usage/budget";
 import { completeText } from "@/lib/integrations/ai/ai";
 import { requireAi } from "@/lib/integrations/ai/configuration";
 import type { AiMessage } from "@/lib/integrations/ai/driver";
 import { asAiOperation } from "@/lib/integrations/ai/turns";
+import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
 import type { Locale } from "@/lib/platform/i18n/locales";
@@ -19,7 +21,7 @@ const { propose } = workerFunctions("assist", PASSES);
 
 /**
  * Asks the AI for a proposal to a prompt's text (docs/product/assist.md); stores nothing. A caller who goes away ends it.
- * @throws AppError UNAUTHENTICATED, AI_NOT_CONFIGURED, RATE_LIMITED, AI_BUSY, PROPOSAL_REFUSED; those of `completeText`
+ * @throws AppError UNAUTHENTICATED, AI_NOT_CONFIGURED, RATE_LIMITED, AI_BUSY, AI_BUDGET_SPENT, PROPOSAL_REFUSED; those of `completeText`
  *   and `inWorker`
  */
 export async function assist(
@@ -31,7 +33,11 @@ export async function assist(
   requireAi(viewer, "assist");
   await consume("ai", who);
   return asAiOperation(who, async () => {
-    const reply = await completeText({ messages: assistMessages(input), who, signal });
+    const messages = assistMessages(input);
+    const question = messages.map(({ content }) => content).join("\n");
+    const reply = await withinBudget({ userId: who, model: env().AI_MODEL ?? "neuro", question }, () =>
+      completeText({ messages, who, signal }),
+    );
     if (reply.isCut) throw refused("cut");
     const proposed = await propose({ who, signal }, input.action, input.promptText, reply.text);
     if (typeof proposed === "string") throw refused(proposed);

@@ -1,4 +1,4 @@
-import { reserveTokens } from "@/lib/ai-usage/budget";
+import { EXPECTED_OUTPUT, reserveTokens } from "@/lib/ai-usage/budget";
 import { requireAi } from "@/lib/integrations/ai/configuration";
 import { type RunModel, runModels } from "@/lib/integrations/ai/run-models";
 import { streamText } from "@/lib/integrations/ai/stream-text";
@@ -25,8 +25,6 @@ import {
 } from "./live-runs";
 import { type RunEnd, settleRun } from "./settle-run";
 
-/** What an answer is expected to take of the budget besides the question. */
-const RESERVED_OUTPUT = 1_000;
 /** Values that are longer together are not kept with the run. */
 const VALUES_MAX = 100_000;
 /** Milliseconds between attempts to store how a run ended; together shorter than its lease. */
@@ -64,7 +62,7 @@ export async function startRuns(viewer: Viewer, asked: Asked, key: string | null
   const inputTokens = estimateTokens(asked.text);
   try {
     const ids = await transaction(async (tx) => {
-      const requests = models.map(({ id }) => ({ model: id, tokens: inputTokens + RESERVED_OUTPUT }));
+      const requests = models.map(({ id }) => ({ model: id, tokens: inputTokens + EXPECTED_OUTPUT }));
       const reservations = await reserveTokens(tx, userId, requests);
       await assertPlaces(tx, userId, models.length);
       await dropOldest(tx, userId);

@@ -1,4 +1,5 @@
 import { POST } from "@/app/api/assist/route";
+import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
@@ -338,4 +339,25 @@ describe("every misbehaviour ends with its text", () => {
     await answer;
     while (fake.waiting() > 0) await new Promise((resolve) => setTimeout(resolve, 10));
   });
+});
+
+test("a proposal counts against the day's budget, one that fails does not", async () => {
+  withEnv({ ...fake.env, RATE_LIMIT_SCALE: "1000", AI_DAILY_TOKENS: "2000" });
+  fake.setMode("status:500");
+  expect((await ask({ action: "shorten" })).status).toBe(502);
+  fake.setMode("ok");
+  expect(await db.aiUse.findFirst()).toMatchObject({ inputTokens: 0n, outputTokens: 0n, reserved: 0n });
+  for (let used = 0; used < 2_000 - 1_000;) {
+    const answer = await ask({ action: "shorten" });
+    if (answer.status === 429) {
+      expect(answer.body).toMatchObject({ code: "AI_BUDGET_SPENT" });
+      expect(used).toBeGreaterThan(0);
+      return;
+    }
+    expect(answer.status).toBe(200);
+    const { inputTokens, outputTokens, reserved } = (await db.aiUse.findFirst())!;
+    expect(reserved).toBe(0n);
+    used = Number(inputTokens + outputTokens);
+  }
+  expect((await ask({ action: "shorten" })).status).toBe(429);
 });
