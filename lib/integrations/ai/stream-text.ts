@@ -50,6 +50,7 @@ async function read(
   for await (const part of untilWhole(parts, () => isWhole, deadline)) {
     const piece = cut(part.text, LONGEST_ANSWER - length);
     if (piece !== "") {
+      deadline.signal.throwIfAborted(); // a piece that had arrived before the caller gave up
       deadline.renew(timeout);
       onText(piece);
       length += piece.length;

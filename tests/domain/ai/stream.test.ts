@@ -303,24 +303,27 @@ describe("openai, streamed", () => {
     expect(pieces.length).toBeGreaterThan(10);
   });
 
-  test("a caller who stops in the middle closes the service's connection within a second", async () => {
-    const text = "Долго, ai-mode: slowEndless:5";
-    const gone = new AbortController();
-    let abortedAt = 0;
-    let pieces = 0;
-    const outcome = ask(text, {
-      signal: gone.signal,
-      onText: () => {
-        if ((pieces += 1) !== 3) return;
-        abortedAt = Date.now();
-        gone.abort(new Error("stopped"));
-      },
-    });
-    expect((await outcome).error).toEqual(new Error("stopped"));
-    expect(pieces).toBe(3);
-    await until(() => requests(text)[0]!.goneAt);
-    expect(requests(text)[0]!.goneAt! - abortedAt).toBeLessThan(1_000);
-  });
+  test.each<AiMode>(["slowEndless:5", "endless"])(
+    "%s: a caller who stops in the middle gets no further piece, and the connection is closed within a second",
+    async (mode) => {
+      const text = `Долго, ai-mode: ${mode}`;
+      const gone = new AbortController();
+      let abortedAt = 0;
+      let pieces = 0;
+      const outcome = ask(text, {
+        signal: gone.signal,
+        onText: () => {
+          if ((pieces += 1) !== 3) return;
+          abortedAt = Date.now();
+          gone.abort(new Error("stopped"));
+        },
+      });
+      expect((await outcome).error).toEqual(new Error("stopped"));
+      expect(pieces).toBe(3);
+      await until(() => requests(text)[0]!.goneAt);
+      expect(requests(text)[0]!.goneAt! - abortedAt).toBeLessThan(1_000);
+    },
+  );
 
   test("what the reader of the pieces throws ends the stream and comes out", async () => {
     const text = "Читатель, ai-mode: slowEndless:5";

@@ -72,6 +72,8 @@ export async function startAi({ pauseMs = 0 } = {}): Promise<FakeAi> {
     else json(response, wrap(reply));
   };
   const server = createServer((request, response) => void serve(request, response));
+  // The client closes idle connections: if we did, a busy machine would now and then send a question over a closed one.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const shared = { AI_API_KEY: AI_KEY };
