@@ -22,6 +22,7 @@ test("help with writing by keyboard: a part is left, the rest taken, one Ctrl+Z 
   const second = dialog.getByRole("region", { name: "Правка 2 из 2" });
   await second.getByRole("radio", { name: "Взять" }).focus();
   await page.keyboard.press("ArrowLeft");
+  await expect(second.getByRole("radio", { name: "Оставить" })).toBeFocused();
   await page.keyboard.press("Space");
   await expect(second.locator("ins")).toHaveCount(0);
   await looksRightInBothThemes(page, "a proposal");
