@@ -88,17 +88,19 @@ export function FieldsProposal({
           <Switch id={id} checked={keepsSamples} onCheckedChange={setKeepsSamples} />
           <Label htmlFor={id}>{t("keepSamples")}</Label>
         </div>
-        <section aria-label={t("inText")} className="grid grid-cols-1 gap-2">
-          <h3 className="text-sm font-medium">{t("inText")}</h3>
+        <div className="grid grid-cols-1 gap-2">
+          <h3 id={`${id}-text`} className="text-sm font-medium">
+            {t("inText")}
+          </h3>
           <div
             role="region"
-            aria-label={t("inText")}
+            aria-labelledby={`${id}-text`}
             tabIndex={0}
             className="prompt-text max-h-[40dvh] overflow-auto rounded-lg border bg-card px-3 py-2"
           >
             <Stretches block={block} />
           </div>
-        </section>
+        </div>
       </DialogBody>
       <DialogFooter className="max-md:flex-wrap">
         <Button variant="ghost" onClick={onDiscard}>

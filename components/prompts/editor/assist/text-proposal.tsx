@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { Fragment, useId, useState } from "react";
 import { isReplaced, Stretches } from "@/components/prompts/history/compared-text";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { withChanges } from "@/lib/assist/changes";
 import type { AssistChange } from "@/lib/assist/types";
@@ -26,7 +25,7 @@ export type TextProposalProps = {
 /** Of what stays the same so many lines are shown beside a change; the rest on demand. */
 const NEAR = 3;
 
-/** A text with what is proposed for it; each part is taken or left. */
+/** A text with what is proposed for it; each part is taken or left, and shows what the text will have. */
 export function TextProposal({ text, changes, library, onTake, onDiscard }: TextProposalProps) {
   const t = useTranslations("assist");
   const variables = useTranslations("variables");
@@ -87,7 +86,6 @@ type PartProps = {
 function Part({ number, of, before, after, taken, onTaken }: PartProps) {
   const t = useTranslations("assist");
   const id = useId();
-  const block = compareShort(before.trimEnd(), after.trimEnd());
   return (
     <section
       aria-labelledby={id}
@@ -99,21 +97,25 @@ function Part({ number, of, before, after, taken, onTaken }: PartProps) {
         </h3>
         <TakeSwitch label={t("part", { number, total: of })} taken={taken} onTaken={onTaken} />
       </div>
-      <div className={cn("grid grid-cols-1 gap-1 px-3 py-2", !taken && "opacity-60")}>
-        {isReplaced(block) ? (
-          block.map((stretch) => (
-            <div key={stretch.of}>
-              <Stretches block={[stretch]} />
-            </div>
-          ))
+      <div className="grid grid-cols-1 gap-1 px-3 py-2">
+        {taken ? (
+          <Marked before={before.trimEnd()} after={after.trimEnd()} />
         ) : (
-          <div>
-            <Stretches block={block} />
-          </div>
+          before.trimEnd() || t("absent")
         )}
       </div>
     </section>
   );
+}
+
+function Marked({ before, after }: { before: string; after: string }) {
+  const block = compareShort(before, after);
+  const rows = isReplaced(block) ? block.map((stretch) => [stretch]) : [block];
+  return rows.map((row, at) => (
+    <div key={at}>
+      <Stretches block={row} />
+    </div>
+  ));
 }
 
 /** What stays as it is; of many lines those beside a change, the others unfold. */
