@@ -44,7 +44,10 @@ export function useAssist(
 
   useEffect(() => {
     const asked = new AbortController();
-    void ask(asked.signal);
+    // A mount that ends at once, as in development, asks nothing.
+    queueMicrotask(() => {
+      if (!asked.signal.aborted) void ask(asked.signal);
+    });
     return () => asked.abort();
   }, [attempt]);
 
