@@ -11,11 +11,10 @@ import { Progress } from "@/components/ui/progress";
 import { keepsTokens } from "@/lib/assist/tokens";
 import type { AssistInput } from "@/lib/assist/types";
 import type { PromptFormValues } from "@/lib/prompts/types";
-import type { AssistMenuProps } from "./assist-menu";
 import { FieldsProposal } from "./fields-proposal";
 import { TagsProposal, TitleProposal } from "./name-proposals";
 import { TextProposal } from "./text-proposal";
-import { type AssistState, useAssist } from "./use-assist";
+import { type AssistMenuProps, type AssistState, useAssist } from "./use-assist";
 
 export type AssistTask = Pick<AssistInput, "action" | "language"> & {
   /** Of its texts. */

@@ -4,15 +4,7 @@ import { WandSparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
 import { Button } from "@/components/ui/button";
-import type { AiStatus } from "@/lib/integrations/ai/configuration";
-import type { TemplateVariables } from "@/lib/templates/variables";
-import type { useEditorText } from "../use-editor-text";
-
-export type AssistMenuProps = {
-  ai: AiStatus;
-  text: ReturnType<typeof useEditorText>;
-  library: TemplateVariables;
-};
+import type { AssistMenuProps } from "./use-assist";
 
 const loadMenu = () => import("./assist-popup");
 

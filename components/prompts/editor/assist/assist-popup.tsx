@@ -22,7 +22,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { AssistDialog, type AssistTask } from "./assist-dialog";
-import type { AssistMenuProps } from "./assist-menu";
+import type { AssistMenuProps } from "./use-assist";
 
 const TASKS: (AssistTask & { icon: LucideIcon })[] = [
   { name: "improve", action: "improve", icon: Sparkles },

@@ -3,9 +3,18 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { assistContract } from "@/lib/assist/contract";
 import type { Assistance, AssistInput } from "@/lib/assist/types";
+import type { AiStatus } from "@/lib/integrations/ai/configuration";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 import { tidied } from "@/lib/platform/validation/text";
+import type { TemplateVariables } from "@/lib/templates/variables";
 import type { useEditorText } from "../use-editor-text";
+
+/** What the menu and its window work with. */
+export type AssistMenuProps = {
+  ai: AiStatus;
+  text: ReturnType<typeof useEditorText>;
+  library: TemplateVariables;
+};
 
 /** The AI's own limit (AI_TIMEOUT_MS), and as long again for those who wait before. */
 const TIMEOUT_MS = 120_000;
@@ -44,7 +53,10 @@ export function useAssist(
 
   useEffect(() => {
     const asked = new AbortController();
-    void ask(asked.signal);
+    // A mount that ends at once, as in development, asks nothing.
+    queueMicrotask(() => {
+      if (!asked.signal.aborted) void ask(asked.signal);
+    });
     return () => asked.abort();
   }, [attempt]);
 
