@@ -7,17 +7,16 @@ import { useApi } from "@/components/common/hooks/use-api";
 import { toast } from "@/components/common/toast";
 import { lateMessages } from "@/components/layout/late-messages";
 import { Button } from "@/components/ui/button";
+import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { listRunModelsContract } from "@/lib/runs/contract";
 import type { RunSource } from "./use-answers";
 
-type Props = {
-  source: RunSource;
-  /** Called when the dialog closes after something was run. */ onRan?: () => void;
-};
+type Props = { source: RunSource };
 
 /** Runs a prompt here, beside the chat tools; nothing where no AI service is configured. The dialog's code and texts come with the press. */
-export function RunButton({ source, onRan }: Props) {
+export function RunButton({ source }: Props) {
   const t = useTranslations("launcher");
+  const router = useRouter();
   const [locale, messages] = [useLocale(), useMessages()];
   const { data: models } = useApi<typeof listRunModelsContract>("/models/run");
   const [loaded, setLoaded] = useState<LoadedRun | null>(null);
@@ -35,7 +34,7 @@ export function RunButton({ source, onRan }: Props) {
 
   function close(ran: boolean) {
     setOpen(false);
-    if (ran) onRan?.();
+    if (ran) router.refresh(); // the page lists the answers
   }
 
   return (

@@ -1,0 +1,97 @@
+import { expect } from "@playwright/test";
+import { looksRightInBothThemes } from "../../support/e2e/axe";
+import { test } from "../../support/e2e/browser";
+import { aPromptWith } from "../../support/e2e/editor";
+import { call, signIn } from "../../support/e2e/people";
+
+const TEXT = "Напиши короткое письмо про [тема] для постоянных клиентов кофейни.";
+
+test("a prompt is run with two models, compared, rated and kept; it is found again under the prompt and in the list", async ({
+  page,
+}) => {
+  await signIn(page);
+  const { id } = await aPromptWith(page.request, TEXT, { isFillable: true });
+  await page.goto(`/my-prompts/${id}`);
+  await page.getByRole("textbox", { name: "тема" }).fill("осенние вафли");
+  await page.getByRole("button", { name: "Запустить здесь" }).click();
+  const dialog = page.getByRole("dialog", { name: "Запустить здесь" });
+  await expect(dialog.getByRole("button", { name: /^Demo Small/ })).toHaveAttribute("aria-pressed", "true");
+  await expect(dialog.getByText(/На сегодня осталось .* токен/)).toBeVisible();
+  await dialog.getByRole("button", { name: /^Demo Large/ }).press("Enter");
+  await dialog.getByRole("button", { name: "Запустить", exact: true }).press("Enter");
+  const small = dialog.getByRole("article", { name: "Ответ: Demo Small" });
+  const large = dialog.getByRole("article", { name: "Ответ: Demo Large" });
+  await expect(small.getByText("Пишет…")).toBeVisible();
+  await expect(small.getByRole("heading", { name: "Готовый ответ" })).toBeVisible();
+  await expect(small.getByText(/^\d+ токен.* · .*₽$/)).toBeVisible();
+  await expect(large.getByText(/^\d+ токен.* · .*₽$/)).toBeVisible();
+  await expect(small.getByText("Напиши короткое письмо про осенние вафли")).toBeVisible();
+  await expect(small.getByRole("button", { name: "Скопировать код" })).toBeVisible();
+  await looksRightInBothThemes(page, "answers side by side");
+  await dialog.getByRole("button", { name: "Показать отличия" }).click();
+  await expect(dialog.getByTestId("compared-text").locator("ins", { hasText: "large" })).toBeVisible();
+  await large.getByRole("button", { name: "Хороший ответ" }).click();
+  await expect(large.getByRole("button", { name: "Хороший ответ" })).toHaveAttribute("aria-pressed", "true");
+  await large.getByRole("button", { name: "Сохранить навсегда" }).click();
+  await expect(large.getByRole("button", { name: "Сохранить навсегда" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await page.keyboard.press("Escape");
+
+  const answers = page.getByRole("list", { name: "Ответы" });
+  await expect(answers.getByRole("listitem")).toHaveCount(2);
+  await page.goto("/my-runs?kept=1");
+  await expect(page.getByRole("list", { name: "Ответы" }).getByRole("listitem")).toHaveCount(1);
+  await looksRightInBothThemes(page, "the list of answers");
+  await page.getByRole("searchbox", { name: "Найти в ответах" }).fill("осенние вафли");
+  await expect(page).toHaveURL(/q=/);
+  await page.getByRole("list", { name: "Ответы" }).getByRole("link").click();
+  await expect(page).toHaveURL(/\/my-runs\/[0-9a-f-]+$/);
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await page.getByText("Что было подставлено").click();
+  await expect(page.getByRole("definition")).toHaveText("осенние вафли");
+  await page.getByRole("button", { name: "Удалить" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
+  await expect(page).toHaveURL(/\/my-runs$/);
+  await expect(page.getByText("Ответов пока нет")).toBeVisible();
+});
+
+test("on a phone, in English: an answer goes on when its reader leaves, is read on from the list, stopped and saved to a knowledge base", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  const knowledge = await call<{ id: string }>(page.request, "POST", "/knowledge/bases", {
+    name: "Из ответов",
+  });
+  const { id } = await aPromptWith(page.request, "Расскажи про [тема]. ai-mode: slowEndless:40", {
+    isFillable: true,
+  });
+  await page.goto(`/en/my-prompts/${id}`);
+  await page.getByRole("textbox", { name: "тема" }).fill("чай");
+  await page.getByRole("button", { name: "Run here" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Run", exact: true }).click();
+  await expect(page.getByRole("article").getByText("слово слово")).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.goto("/en/my-runs");
+  await expect(page.getByText("Writing…")).toBeVisible();
+  await page.getByRole("list", { name: "Answers" }).getByRole("link").click();
+  const answer = page.getByRole("article");
+  const length = async () => (await answer.innerText()).length;
+  const before = await length();
+  await expect.poll(length).toBeGreaterThan(before + 50);
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(answer.getByText("Stopped")).toBeVisible();
+  await looksRightInBothThemes(page, "an answer on a phone");
+  await answer.getByRole("button", { name: "Save as…" }).click();
+  await page.getByRole("menuitem", { name: "To a knowledge base" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The answer is saved to the knowledge base")).toBeVisible();
+  const { files } = await call<{ files: { isTextSnippet: boolean }[] }>(
+    page.request,
+    "GET",
+    `/knowledge/bases/${knowledge.id}`,
+  );
+  expect(files).toMatchObject([{ isTextSnippet: true }]);
+});
