@@ -74,7 +74,12 @@ test("a short file has more than one reader, but for a few", () => {
 
 const MOST_SIBLINGS = 25;
 /** Primitives are found by name, lib has a folder a domain; the platform's two folders must not grow. */
-const LARGE: Record<string, number> = { "components/ui": 31, lib: 28, "lib/platform": 51, "lib/platform/http": 32 };
+const LARGE: Record<string, number> = {
+  "components/ui": 31,
+  lib: 28,
+  "lib/platform": 51,
+  "lib/platform/http": 32,
+};
 
 test("a folder holds at most 25 files and folders", () => {
   const folders = ["components", "lib"].flatMap((root) => [

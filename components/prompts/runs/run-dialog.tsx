@@ -82,7 +82,7 @@ export function RunDialog({ source, onClose }: Props) {
 function Left({ left }: { left: TokensLeft | null }) {
   const t = useTranslations("runs");
   const locale = useLocale();
-  if (left?.tokens == null) return null;
+  if (!left || left.tokens === null) return null;
   const time = new Date(left.resetsAt).toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });
   return <p className="text-sm text-muted-foreground">{t("left", { tokens: left.tokens, time })}</p>;
 }

@@ -27,7 +27,7 @@ export function SaveMenu({ run }: { run: Run }) {
   async function asWord() {
     try {
       const { wordDocument } = await import("@/components/common/media/word-document");
-      await saveFile(`${name}.docx`, await wordDocument({ title, content: run.text }), DOCX);
+      saveFile(`${name}.docx`, await wordDocument({ title, content: run.text }), DOCX);
     } catch {
       toast(t("failed"), { type: "error", duration: 4000 });
     }
@@ -42,9 +42,7 @@ export function SaveMenu({ run }: { run: Run }) {
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
-          <DropdownMenuItem
-            onSelect={() => void saveFile(`${name}.md`, run.text, "text/markdown;charset=utf-8")}
-          >
+          <DropdownMenuItem onSelect={() => saveFile(`${name}.md`, run.text, "text/markdown;charset=utf-8")}>
             <FileDown aria-hidden />
             {t("asMarkdown")}
           </DropdownMenuItem>
