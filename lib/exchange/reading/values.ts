@@ -238,6 +238,7 @@ export function baseOf(value: unknown): FileBase | null {
     ...(accessType && { accessType }),
     ...Object.fromEntries(prices),
     showContents: own(values, "showContents") === true,
+    trialRuns: Math.min(countOf(own(values, "trialRuns")), BASE_LIMITS.trialRuns),
     cover: nameOf(own(values, "cover")),
     favourite: countOf(own(values, "favourite")),
     ...omitUndefined({
