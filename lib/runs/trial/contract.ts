@@ -9,7 +9,8 @@ export const getTrialContract = contract({
   method: "GET",
   path: "/prompts/{id}/trial",
   tag,
-  summary: "What a prompt of a paid base asks for, by label, and how often the caller may still try it; nothing of its text",
+  summary:
+    "What a prompt of a paid base asks for, by label, and how often the caller may still try it; nothing of its text",
   input: trialIdInput,
   output: trialFormOutput,
   access: "open",

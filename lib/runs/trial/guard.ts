@@ -142,7 +142,9 @@ function decoded(text: string, times: number): string[] {
   const compact = text.replace(/[\s\p{Cf}]/gu, "");
   const digits = compact.replace(/0x|\\x|[%,;:\-_"'`]/gi, "");
   const found = [
-    ...[text, compact, reversed(compact)].flatMap((each) => readable(each.match(/[\w+/-]{4,}/g), "base64", 4)),
+    ...[text, compact, reversed(compact)].flatMap((each) =>
+      readable(each.match(/[\w+/-]{4,}/g), "base64", 4),
+    ),
     ...readable(digits.match(/[0-9a-f]{16,}/gi), "hex", 2),
     (text.match(/(?:\\u\{?|&#x|u\+)[0-9a-f]{2,6}/gi) ?? [])
       .map((escape) => character(Number.parseInt(/[0-9a-f]+$/i.exec(escape)![0], 16)))
@@ -157,7 +159,9 @@ function readable(runs: string[] | null, code: "base64" | "hex", places: number)
   return Array.from({ length: places }, (_, from) =>
     (runs ?? [])
       .map((run) => {
-        const texts = Buffer.from(run.slice(from), code).toString().split(/[\uFFFD\p{Cc}]+/u);
+        const texts = Buffer.from(run.slice(from), code)
+          .toString()
+          .split(/[\uFFFD\p{Cc}]+/u);
         return texts.length === 1 ? texts[0]! : texts.filter(({ length }) => length > GRAM).join(" ");
       })
       .join(" ")

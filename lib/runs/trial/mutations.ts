@@ -71,11 +71,7 @@ export async function tryPrompt(
 }
 
 /** Takes one of the person's trials, and tokens of the budgets. @throws AppError TRIALS_SPENT, AI_BUDGET_SPENT, TRIAL_FAILED */
-async function begin(
-  userId: string,
-  prompt: TriedPrompt,
-  given: Record<string, string>,
-): Promise<Begun> {
+async function begin(userId: string, prompt: TriedPrompt, given: Record<string, string>): Promise<Begun> {
   const { baseId, allowed, nodes, variables, fields } = prompt;
   const model = runModels().find(({ kind }) => kind === "text");
   const filled = fields.map(({ key }, at) => [key, given[`f${at + 1}`] ?? ""] as const);

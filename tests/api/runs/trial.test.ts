@@ -1,4 +1,4 @@
-import { GET as READ } from "@/app/api/bases/[id]/route";
+import { GET as READ, PUT } from "@/app/api/bases/[id]/route";
 import { GET, POST } from "@/app/api/prompts/[id]/trial/route";
 import { updateBase } from "@/lib/bases/mutations";
 import { db } from "@/lib/platform/db/client";
@@ -82,7 +82,12 @@ test("variables and knowledge are named, what has no name is numbered; long labe
     textValue: null,
     knowledgeBaseId: knowledge.id,
   });
-  const tokens = [`{{text_${open.id}}}`, `{{text_${known.id}}}`, `{{knowledge_${ofKnowledge.id}}}`, "{{сургуч}}"];
+  const tokens = [
+    `{{text_${open.id}}}`,
+    `{{text_${known.id}}}`,
+    `{{knowledge_${ofKnowledge.id}}}`,
+    "{{сургуч}}",
+  ];
   const { id } = await aPrompt({
     base,
     userId: owner.id,
@@ -169,25 +174,34 @@ test("as events nothing comes before the answer is checked whole", async () => {
   });
   expect(events.map(({ name }) => name)).toEqual(["start", "done"]);
   expect(events[0]!.data).toEqual({ left: 2 });
-  expect(events[1]!.data).toMatchObject({ left: 2, isCut: false, text: expect.stringContaining("Готовый ответ") });
+  expect(events[1]!.data).toMatchObject({
+    left: 2,
+    isCut: false,
+    text: expect.stringContaining("Готовый ответ"),
+  });
 });
 
-test.each(["echoError", "cut:3", "emptyStream", "garbage:2", "statusJson:500", "unauthorized:401", "unfinished:2"] as const)(
-  "a service that fails (%s) takes no trial, no tokens and tells nothing",
-  async (mode) => {
-    const written: string[] = [];
-    for (const stream of [process.stdout, process.stderr])
-      jest.spyOn(stream, "write").mockImplementation((chunk) => Boolean(written.push(String(chunk))));
-    fake.setMode(mode);
-    const answer = await tryIt({ f1: "чай" });
-    jest.restoreAllMocks();
-    expect(answer).toMatchObject({ status: 502, body: { code: "TRIAL_FAILED" } });
-    expectNothing(answer.text + written.join(""));
-    expect(await rows()).toEqual([]);
-    expect((await db.aiUse.findMany()).map((use) => [use.reserved, use.inputTokens])).toEqual([[0n, 0n]]);
-    expect((await form(token)).body).toMatchObject({ left: 3 });
-  },
-);
+test.each([
+  "echoError",
+  "cut:3",
+  "emptyStream",
+  "garbage:2",
+  "statusJson:500",
+  "unauthorized:401",
+  "unfinished:2",
+] as const)("a service that fails (%s) takes no trial, no tokens and tells nothing", async (mode) => {
+  const written: string[] = [];
+  for (const stream of [process.stdout, process.stderr])
+    jest.spyOn(stream, "write").mockImplementation((chunk) => Boolean(written.push(String(chunk))));
+  fake.setMode(mode);
+  const answer = await tryIt({ f1: "чай" });
+  jest.restoreAllMocks();
+  expect(answer).toMatchObject({ status: 502, body: { code: "TRIAL_FAILED" } });
+  expectNothing(answer.text + written.join(""));
+  expect(await rows()).toEqual([]);
+  expect((await db.aiUse.findMany()).map((use) => [use.reserved, use.inputTokens])).toEqual([[0n, 0n]]);
+  expect((await form(token)).body).toMatchObject({ left: 3 });
+});
 
 test("an endless answer is taken up to a limit", async () => {
   fake.setMode("endless");
@@ -199,13 +213,18 @@ test("an endless answer is taken up to a limit", async () => {
 
 test("of twenty at once as many are answered as are allowed", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => tryIt({ f1: `чай ${at}` })));
-  const statuses = answers.map(({ status, body }) => [status, (body as { code?: string }).code].join(" ").trim());
+  const statuses = answers.map(({ status, body }) =>
+    [status, (body as { code?: string }).code].join(" ").trim(),
+  );
   expect(statuses.filter((status) => status === "200")).toHaveLength(3);
   expect(statuses.filter((status) => status === "409 TRIALS_SPENT")).toHaveLength(17);
   expect(fake.questions).toHaveLength(3);
   expect(await rows()).toEqual([expect.objectContaining({ count: 3 })]);
   for (const { text } of answers.filter(({ status }) => status !== 200)) expectNothing(text);
-  expect(await tryIt()).toMatchObject({ status: 409, body: { code: "TRIALS_SPENT", baseId: base.id, left: 0 } });
+  expect(await tryIt()).toMatchObject({
+    status: 409,
+    body: { code: "TRIALS_SPENT", baseId: base.id, left: 0 },
+  });
   // They are counted for the base, whichever of its prompts.
   const other = await aPrompt({ base, promptText: `${SECRET} [что]` });
   expect((await tryIt({}, token, other.id)).status).toBe(409);
@@ -271,7 +290,10 @@ describe("it is refused", () => {
 
   test("a hidden base, also for whose access has run out, and a blocked seller", async () => {
     await anAccess({ userId: caller.id, baseId: base.id, secondsLeft: -1 });
-    await db.promptBase.update({ where: { id: base.id }, data: { hiddenAt: new Date(), hiddenReason: "спам" } });
+    await db.promptBase.update({
+      where: { id: base.id },
+      data: { hiddenAt: new Date(), hiddenReason: "спам" },
+    });
     await refused(404, "PROMPT_NOT_FOUND", token);
     await db.promptBase.update({ where: { id: base.id }, data: { hiddenAt: null, hiddenReason: null } });
     await db.user.update({ where: { id: owner.id }, data: { blockedAt: new Date(), blockedReason: "спам" } });
@@ -319,7 +341,10 @@ test("the owner sets how many there are, and sees who tried and who got access t
     subscription_price_yearly: null,
     one_time_price: 990,
   };
-  expect(await updateBase(owner, { ...settings, trialRuns: 2 })).toMatchObject({ trialRuns: 2, trials: { people: 0, buyers: 0 } });
+  expect(await updateBase(owner, { ...settings, trialRuns: 2 })).toMatchObject({
+    trialRuns: 2,
+    trials: { people: 0, buyers: 0 },
+  });
   expect(await updateBase(owner, settings)).toMatchObject({ trialRuns: 2 });
   const others = await Promise.all([aUser(), aUser()]);
   for (const who of [caller.id, ...others.map(({ id }) => id)])
@@ -329,7 +354,8 @@ test("the owner sets how many there are, and sees who tried and who got access t
     `INSERT INTO sales (base_id, seller_id, kind, person_id, redemption_id, at)
      SELECT '${base.id}', '${owner.id}', 'redemption', person, gen_random_uuid(), now() FROM unnest(ARRAY['${caller.id}', '${caller.id}', '${(await aUser()).id}']::uuid[]) AS person`,
   );
-  const read = async (who?: string) => (await send(READ, "GET", { params: { id: base.id }, token: who })).body as object;
+  const read = async (who?: string) =>
+    (await send(READ, "GET", { params: { id: base.id }, token: who })).body as object;
   expect(await read(await aToken(owner.id))).toMatchObject({ trials: { people: 3, buyers: 1 } });
   for (const who of [undefined, token]) {
     expect(await read(who)).toMatchObject({ trialRuns: 2 });
@@ -338,9 +364,24 @@ test("the owner sets how many there are, and sees who tried and who got access t
   // What was counted stays when an account goes.
   await db.user.delete({ where: { id: others[0]!.id } });
   expect(await read(await aToken(owner.id))).toMatchObject({ trials: { people: 3, buyers: 1 } });
-  expect(await updateBase(owner, { ...settings, access_type: "FREE", one_time_price: null })).toMatchObject({ trialRuns: 0 });
+  expect(await updateBase(owner, { ...settings, access_type: "FREE", one_time_price: null })).toMatchObject({
+    trialRuns: 0,
+  });
 });
 
-test.each([-1, 6, 1.5, "много"])("%s trials are refused", async (trialRuns) => {
-  await expect(db.promptBase.update({ where: { id: base.id }, data: { trialRuns: trialRuns as number } })).rejects.toThrow();
+test.each([-1, 6, 1.5, "много"])("%s trials cannot be set", async (trialRuns) => {
+  const json = {
+    base_name: "База",
+    base_description: "Описание базы",
+    access_type: "ONE_TIME",
+    one_time_price: 990,
+    trialRuns,
+  };
+  const answer = await send(PUT, "PUT", { params: { id: base.id }, token: await aToken(owner.id), json });
+  expect(answer).toMatchObject({ status: 422, body: { fields: { trialRuns: [expect.any(String)] } } });
+});
+
+test("the database holds no other numbers of trials either", async () => {
+  for (const trialRuns of [-1, 6])
+    await expect(db.promptBase.update({ where: { id: base.id }, data: { trialRuns } })).rejects.toThrow();
 });

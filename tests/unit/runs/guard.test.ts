@@ -19,13 +19,16 @@ const repeats = (answer: string, template = [TEMPLATE], values: string[] = []) =
   repeatsTemplate(template, answer, values);
 const backwards = (text: string) => [...text].reverse().join("");
 const base64 = (text: string) => Buffer.from(text).toString("base64");
-const LATIN = "а=a б=b в=v г=g д=d е=e ё=yo ж=zh з=z и=i й=y к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=kh ц=ts ч=ch ш=sh щ=shch ъ= ы=y ь=' э=e ю=yu я=ya";
+const LATIN =
+  "а=a б=b в=v г=g д=d е=e ё=yo ж=zh з=z и=i й=y к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=kh ц=ts ч=ch ш=sh щ=shch ъ= ы=y ь=' э=e ю=yu я=ya";
 const latin = (text: string, table = LATIN) => {
   const ways = new Map(table.split(" ").map((pair) => pair.split("=") as [string, string]));
   return [...text.toLowerCase()].map((letter) => ways.get(letter) ?? letter).join("");
 };
 const lookalikes = (text: string) =>
-  [...text].map((letter) => "acepoxyAKMHOPCTX"["асероху АКМНОРСТХ".replace(" ", "").indexOf(letter)] ?? letter).join("");
+  [...text]
+    .map((letter) => "acepoxyAKMHOPCTX"["асероху АКМНОРСТХ".replace(" ", "").indexOf(letter)] ?? letter)
+    .join("");
 
 test("an answer of its own passes, also one that names what the template is about", () => {
   expect(repeats(ANSWER)).toBe(false);
@@ -45,11 +48,20 @@ test("twelve words in a row pass, thirteen do not", () => {
 test.each<[string, string]>([
   ["as it is", TEMPLATE],
   ["in capitals", TEMPLATE.toUpperCase()],
-  ["with ё for е and the other way", TEMPLATE.replaceAll("ё", "е").replaceAll("Не ", "Нё ").replaceAll("Не ", "не ")],
+  [
+    "with ё for е and the other way",
+    TEMPLATE.replaceAll("ё", "е").replaceAll("Не ", "Нё ").replaceAll("Не ", "не "),
+  ],
   ["other spaces and lines", TEMPLATE.replaceAll(" ", "\u00A0\n\t ")],
-  ["Markdown", WORDS.map((word, at) => ["**", "_", "`", "~~"][at % 4] + word + ["**", "_", "`", "~~"][at % 4]).join(" ")],
+  [
+    "Markdown",
+    WORDS.map((word, at) => ["**", "_", "`", "~~"][at % 4] + word + ["**", "_", "`", "~~"][at % 4]).join(" "),
+  ],
   ["marks within words", TEMPLATE.replace(/(\p{L}{2})(\p{L})/gu, "**$1**$2")],
-  ["quotes", WORDS.map((word, at) => ["«»", "“”", "''", "„“"][at % 4]!.replace(/(.)(.)/u, `$1${word}$2`)).join(" ")],
+  [
+    "quotes",
+    WORDS.map((word, at) => ["«»", "“”", "''", "„“"][at % 4]!.replace(/(.)(.)/u, `$1${word}$2`)).join(" "),
+  ],
   ["without punctuation", WORDS.join(" ")],
   ["other punctuation", WORDS.join(" — ! ")],
   ["without spaces", WORDS.join("")],
@@ -83,11 +95,26 @@ test.each<[string, string]>([
   ["entities", [...TEMPLATE].map((each) => `&#${each.charCodeAt(0)};`).join("")],
   ["numbers of characters", [...TEMPLATE].map((each) => each.charCodeAt(0)).join(", ")],
   ["in Latin letters", latin(TEMPLATE)],
-  ["in Latin letters, another way", latin(TEMPLATE, LATIN.replace("х=kh", "х=h").replace("щ=shch", "щ=sch").replace("ю=yu", "ю=ju").replace("я=ya", "я=ja"))],
+  [
+    "in Latin letters, another way",
+    latin(
+      TEMPLATE,
+      LATIN.replace("х=kh", "х=h").replace("щ=shch", "щ=sch").replace("ю=yu", "ю=ju").replace("я=ya", "я=ja"),
+    ),
+  ],
   ["a word between each two", WORDS.join(" яблоко ")],
-  ["any word between each two", WORDS.map((word, at) => `${word} ${ANSWER.match(/\p{L}+/gu)![at % 40]}`).join(" ")],
-  ["two words between each two", WORDS.map((word, at) => `${word} раз ${ANSWER.match(/\p{L}+/gu)![at % 40]}`).join(" ")],
-  ["in pieces of ten words", WORDS.map((word, at) => (at % 10 === 9 ? `${word}. Идём дальше:` : word)).join(" ")],
+  [
+    "any word between each two",
+    WORDS.map((word, at) => `${word} ${ANSWER.match(/\p{L}+/gu)![at % 40]}`).join(" "),
+  ],
+  [
+    "two words between each two",
+    WORDS.map((word, at) => `${word} раз ${ANSWER.match(/\p{L}+/gu)![at % 40]}`).join(" "),
+  ],
+  [
+    "in pieces of ten words",
+    WORDS.map((word, at) => (at % 10 === 9 ? `${word}. Идём дальше:` : word)).join(" "),
+  ],
   ["amid an answer", `${ANSWER}\n\n${WORDS.slice(7, 22).join(" ")}\n\n${ANSWER}`],
 ])("it is found %s", (_, answer) => {
   expect(repeats(answer)).toBe(true);
@@ -98,16 +125,27 @@ test.each([
   ["as it is", ENGLISH],
   ["backwards", backwards(ENGLISH)],
   ["base64", base64(ENGLISH)],
-  ["Cyrillic letters that look alike", ENGLISH.replaceAll("a", "а").replaceAll("e", "е").replaceAll("o", "о")],
+  [
+    "Cyrillic letters that look alike",
+    ENGLISH.replaceAll("a", "а").replaceAll("e", "е").replaceAll("o", "о"),
+  ],
   ["wide letters", ENGLISH.replace(/[a-z]/g, (each) => String.fromCodePoint(each.codePointAt(0)! + 0xfee0))],
-  ["mathematical letters", ENGLISH.replace(/[a-z]/g, (each) => String.fromCodePoint(each.codePointAt(0)! - 97 + 0x1d41a))],
+  [
+    "mathematical letters",
+    ENGLISH.replace(/[a-z]/g, (each) => String.fromCodePoint(each.codePointAt(0)! - 97 + 0x1d41a)),
+  ],
 ])("in English %s", (_, answer) => {
   expect(repeats(answer, [ENGLISH])).toBe(true);
   expect(repeats(ANSWER, [ENGLISH])).toBe(false);
 });
 
 describe("what the caller filled in", () => {
-  const pieces = ["Напиши тёплое письмо для ", " о том, как прошла наша ", ", и добавь шутку про ", " в самом конце, но без намёков"];
+  const pieces = [
+    "Напиши тёплое письмо для ",
+    " о том, как прошла наша ",
+    ", и добавь шутку про ",
+    " в самом конце, но без намёков",
+  ];
   const filled = (values: string[]) => pieces.map((piece, at) => piece + (values[at] ?? "")).join("");
   const values = ["моей старой подруги Веры", "поездка на озеро Байкал в феврале", "лёд и тёплые носки"];
 
@@ -125,11 +163,19 @@ describe("what the caller filled in", () => {
 
 // What passes, as docs/product/runs.md says; a test that fails here is good news and changes that page.
 test.each<[string, string]>([
-  ["other words", "Вы редактор писем: определите адресата и его страхи, дайте три варианта первого предложения, в каждом до двенадцати слов."],
+  [
+    "other words",
+    "Вы редактор писем: определите адресата и его страхи, дайте три варианта первого предложения, в каждом до двенадцати слов.",
+  ],
   ["a translation", ENGLISH],
   ["the first letters", WORDS.map(([first]) => first).join(" ")],
   ["twelve words", WORDS.slice(0, 12).join(" ")],
-  ["letters that are moved on", [...TEMPLATE.toLowerCase()].map((each) => (/[а-ю]/.test(each) ? String.fromCharCode(each.charCodeAt(0) + 1) : each)).join("")],
+  [
+    "letters that are moved on",
+    [...TEMPLATE.toLowerCase()]
+      .map((each) => (/[а-ю]/.test(each) ? String.fromCharCode(each.charCodeAt(0) + 1) : each))
+      .join(""),
+  ],
 ])("not found: %s", (_, answer) => {
   expect(repeats(answer)).toBe(false);
 });
