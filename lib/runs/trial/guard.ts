@@ -58,13 +58,17 @@ export function repeatsTemplate(
   );
 }
 
+const UNSEEN = /[\p{M}\p{Cf}]/gu;
+
 /** The words of a text: lower case, letters without marks; what cannot be seen separates nothing. */
 function wordsOf(text: string): string[] {
   return (
     text
+      .replace(UNSEEN, "")
+      // oxlint-disable-next-line no-restricted-properties -- no marks are left that it would put in order
       .normalize("NFKD")
       .toLowerCase()
-      .replace(/[\p{M}\p{Cf}]/gu, "")
+      .replace(UNSEEN, "")
       .match(/\p{L}+/gu) ?? []
   );
 }
@@ -146,9 +150,9 @@ function decoded(text: string, times: number): string[] {
       readable(each.match(/[\w+/-]{4,}/g), "base64", 4),
     ),
     ...readable(digits.match(/[0-9a-f]{16,}/gi), "hex", 2),
-    (text.match(/(?:\\u\{?|&#x|u\+)[0-9a-f]{2,6}/gi) ?? [])
-      .map((escape) => character(Number.parseInt(/[0-9a-f]+$/i.exec(escape)![0], 16)))
-      .join(""),
+    Array.from(text.matchAll(/(?:\\u\{?|&#x|u\+)([0-9a-f]{2,6})/gi), ([, code]) =>
+      character(Number.parseInt(code!, 16)),
+    ).join(""),
     (text.match(/(?<!\d)\d{2,7}(?!\d)/g) ?? []).map((number) => character(Number(number))).join(""),
   ].filter((each) => each.length > GRAM);
   return [...found, ...found.flatMap((each) => decoded(each, times - 1))];
