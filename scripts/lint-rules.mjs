@@ -2,7 +2,7 @@
 
 // A thing's address and its page-cache tag come from lib/platform/hrefs. Calls of the HTTP API begin alike: they are typed by their contract.
 const THINGS = String.raw`^\/(profile|bases|public-prompts|my-bases|my-prompts|prompts)\/$`;
-const API_CALL = "CallExpression[callee.name=/^(callApi|callList|uploadApi|useApi)$/]";
+const API_CALL = "CallExpression[callee.name=/^(callApi|callList|uploadApi|useApi|streamApi)$/]";
 const ADDRESS = "Take the address from lib/platform/hrefs (profileHref, baseHref, promptHref, …).";
 
 const VIEWER = "Queries and mutations take the viewer first.";

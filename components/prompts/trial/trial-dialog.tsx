@@ -12,7 +12,6 @@ import { DialogBody, DialogFooter, DialogFrame } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { PathOf } from "@/lib/platform/api-call";
 import { ApiError } from "@/lib/platform/api-client";
 import { baseHref, byId } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
@@ -29,9 +28,8 @@ type Props = { prompt: TriedHere; onClose: () => void };
 /** A form of the prompt's fields by label, the answer to it, and the way to buy. */
 export function TrialDialog({ prompt, onClose }: Props) {
   const t = useTranslations("runs.trial");
-  const path = `/prompts/${prompt.id}/trial` as const;
-  const form = useApi<typeof getTrialContract>(path);
-  const trial = useTrial(path);
+  const form = useApi<typeof getTrialContract>(`/prompts/${prompt.id}/trial`);
+  const trial = useTrial(prompt.id);
   const left = trial.left ?? form.data?.left;
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -131,7 +129,7 @@ function Fields({ fields }: Pick<TrialForm, "fields">) {
 }
 
 /** One trial after the other: the last answer, and how many are left once the server has said so. */
-function useTrial(path: PathOf<typeof tryPromptContract>) {
+function useTrial(promptId: string) {
   const [running, setRunning] = useState(false);
   const [answer, setAnswer] = useState<Trial | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -142,7 +140,7 @@ function useTrial(path: PathOf<typeof tryPromptContract>) {
     setAnswer(null);
     setFailure(null);
     try {
-      await streamApi<typeof tryPromptContract>("POST", path, {
+      await streamApi<typeof tryPromptContract>("POST", `/prompts/${promptId}/trial`, {
         body: { values },
         onEvent: (name, data) => {
           if (name === "error") throw ApiError.of(data, 0);
