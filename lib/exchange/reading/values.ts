@@ -238,10 +238,10 @@ export function baseOf(value: unknown): FileBase | null {
     ...(accessType && { accessType }),
     ...Object.fromEntries(prices),
     showContents: own(values, "showContents") === true,
-    trialRuns: Math.min(countOf(own(values, "trialRuns")), BASE_LIMITS.trialRuns),
     cover: nameOf(own(values, "cover")),
     favourite: countOf(own(values, "favourite")),
     ...omitUndefined({
+      trialRuns: Math.min(countOf(own(values, "trialRuns")), BASE_LIMITS.trialRuns) || undefined,
       samples: ids(own(values, "samples"), BASE_LIMITS.samples),
       order: ids(own(values, "order"), EXCHANGE_LIMITS.prompts),
     }),

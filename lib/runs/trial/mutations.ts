@@ -161,22 +161,22 @@ async function count({ userId, baseId, model, text, reservation }: Begun, answer
   };
   const cost = answer.usage && costOf(model, answer.usage);
   await transaction(async (tx) => {
-    await settleTokens(tx, reservation, { ...use, cost: cost ?? 0 });
     await tx.$executeRaw`
       WITH first AS (
         UPDATE base_trials SET tried_at = now() WHERE user_id = ${userId}::uuid AND base_id = ${baseId}::uuid AND tried_at IS NULL RETURNING base_id
       )
       INSERT INTO base_trial_totals AS t (base_id, people) SELECT base_id, 1 FROM first
       ON CONFLICT (base_id) DO UPDATE SET people = t.people + 1`;
+    await settleTokens(tx, reservation, { ...use, cost: cost ?? 0 });
   });
 }
 
 /** No answer came: the trial does not count, nor do its tokens. */
 async function giveBack({ userId, baseId, reservation }: Begun): Promise<void> {
   await transaction(async (tx) => {
-    await settleTokens(tx, reservation, { inputTokens: 0, outputTokens: 0, cost: 0 });
     const { count: deleted } = await tx.baseTrial.deleteMany({ where: { userId, baseId, count: 1 } });
     if (deleted === 0)
       await tx.baseTrial.updateMany({ where: { userId, baseId }, data: { count: { decrement: 1 } } });
+    await settleTokens(tx, reservation, { inputTokens: 0, outputTokens: 0, cost: 0 }); // last, as in `begin`: no deadlock
   });
 }
