@@ -507,6 +507,21 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_trial_sale()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT sales_are_copied() THEN
+    UPDATE base_trials SET bought_at = NEW.at WHERE user_id = NEW.person_id AND base_id = NEW.base_id AND tried_at IS NOT NULL AND bought_at IS NULL;
+    IF FOUND THEN
+      UPDATE base_trial_totals SET buyers = buyers + 1 WHERE base_id = NEW.base_id;
+    END IF;
+  END IF;
+  RETURN NULL;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_updated_orders()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1089,6 +1104,8 @@ CREATE TRIGGER prompts_private_only AFTER INSERT OR UPDATE OF prompt_base_id, pr
 CREATE TRIGGER prompts_sample_ends BEFORE UPDATE OF prompt_base_id, is_public ON public.prompts FOR EACH ROW WHEN (((new.sample_position IS NOT NULL) AND (new.is_public OR (new.prompt_base_id <> old.prompt_base_id)))) EXECUTE FUNCTION end_sample();
 
 CREATE TRIGGER prompts_sample_sold AFTER INSERT OR UPDATE OF sample_position ON public.prompts FOR EACH ROW WHEN ((new.sample_position IS NOT NULL)) EXECUTE FUNCTION keep_sample_sold();
+
+CREATE TRIGGER sales_of_trials AFTER INSERT ON public.sales FOR EACH ROW WHEN (((new.kind <> 'refund'::"SaleKind") AND (new.person_id IS NOT NULL))) EXECUTE FUNCTION note_trial_sale();
 
 CREATE TRIGGER sales_summed AFTER INSERT ON public.sales REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sum_sales();
 

@@ -39,6 +39,7 @@ import * as favourites from "@/lib/prompts/favourites/contract";
 import * as folders from "@/lib/prompts/folders/contract";
 import * as rendering from "@/lib/prompts/rendering/contract";
 import * as runs from "@/lib/runs/contract";
+import * as trials from "@/lib/runs/trial/contract";
 import * as sales from "@/lib/sales/contract";
 import * as search from "@/lib/search/contract";
 import * as trash from "@/lib/trash/contract";
@@ -61,6 +62,7 @@ export const CONTRACTS: Contract[] = [
   reviews,
   prompts,
   runs,
+  trials,
   contents,
   related,
   bulk,

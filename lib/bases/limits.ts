@@ -6,6 +6,8 @@ export const BASE_LIMITS = {
   descriptionMax: 2000,
   perUser: 200,
   samples: 3,
+  /** Trials of one person that an owner may allow (docs/product/runs.md 5). */
+  trialRuns: 5,
 } as const;
 
 /** Bases on a page of a list. Fills one, two, three and four columns without a gap. */

@@ -9,6 +9,7 @@ import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { holdTrashOwner, moveToTrash } from "@/lib/platform/trash";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { PAID_TYPES } from "./access-types";
 import { accessClock } from "./access/access-clock";
 import { liveRecords } from "./access/scope";
 import { fullerListingsOf, listingsOf } from "./lists/listings";
@@ -186,6 +187,9 @@ function columnsOf(input: BaseInput) {
     subscriptionPriceMonthly: prices.subscription_price_monthly,
     subscriptionPriceYearly: prices.subscription_price_yearly,
     oneTimePrice: prices.one_time_price,
-    ...omitUndefined({ showContents: input.showContents }),
+    ...omitUndefined({
+      showContents: input.showContents,
+      trialRuns: PAID_TYPES.includes(input.access_type) ? input.trialRuns : 0, // nobody tries what is not sold
+    }),
   };
 }

@@ -35,6 +35,8 @@ export type BaseRow = BaseFacts &
     owner: PersonRow & { blockedAt: string | null; blockedReason: string | null };
     isFavourite: boolean;
     showContents: boolean;
+    trialRuns: number;
+    trials: Base["trials"] | null;
     isOrdered: boolean;
     hasAccess: boolean;
     expiresAt: Date | null;
@@ -58,6 +60,8 @@ export function presentBase(viewer: Viewer, row: BaseRow, locale: Locale = viewe
     created_at: row.createdAt.toISOString(),
     ...presentBaseCard(row),
     showContents: row.showContents,
+    trialRuns: row.trialRuns,
+    ...(row.trials && { trials: row.trials }),
     hasAccess: row.hasAccess,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     isActivatedByCode: row.isActivatedByCode,

@@ -2,7 +2,7 @@ import { pictureOutput } from "@/lib/attachments/schema";
 import type { AccessGrantType } from "@/lib/platform/db/generated/enums";
 import { everyOf } from "@/lib/platform/exhaustive-list";
 import type { MessageKey } from "@/lib/platform/i18n/message-key";
-import { flag, paging, price, searchText, uuid } from "@/lib/platform/validation/fields";
+import { countOf, flag, numeric, paging, price, searchText, uuid } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
 import { spelled } from "@/lib/platform/validation/spellings";
 import { line, text } from "@/lib/platform/validation/text";
@@ -83,6 +83,8 @@ const fields = z.object({
   ...priced.shape,
   /** Titles and descriptions of its prompts are for everybody. Left out: of a new base they are, of an old one nothing changes. */
   showContents: flag.optional(),
+  /** How often a person without access may try its prompts (docs/product/runs.md 5). Left out: of a new base never, of an old one nothing changes. */
+  trialRuns: numeric(countOf(0, BASE_LIMITS.trialRuns)).optional(),
 });
 
 /** The base form: every rule and text of docs/product/bases.md 2. Prices are rubles or null. */
@@ -102,6 +104,7 @@ const SPELLINGS = {
   subscription_price_yearly: ["subscriptionPriceYearly"],
   one_time_price: ["oneTimePrice"],
   showContents: ["show_contents"],
+  trialRuns: ["trial_runs"],
   sampleIds: ["sample_ids"],
 };
 
@@ -171,6 +174,10 @@ export const baseOutput = z.object({
   mosaic: z.array(pictureOutput),
   /** Titles and descriptions of its prompts are for everybody. */
   showContents: z.boolean(),
+  /** How often a person without access may try its prompts. */
+  trialRuns: z.number().int(),
+  /** How many people have tried its prompts, and how many of these bought access or entered a code later; only for the owner. */
+  trials: z.object({ people: z.number().int(), buyers: z.number().int() }).optional(),
   /** Prompts that everybody may read whole, at most three, in the owner's order. */
   sampleIds: z.array(uuid),
   hasAccess: z.boolean(),

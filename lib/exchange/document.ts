@@ -16,6 +16,7 @@ export type FileBase = {
   subscriptionPriceYearly?: number | null;
   oneTimePrice?: number | null;
   showContents?: boolean;
+  trialRuns?: number;
   /** Ids of prompts of the file. */
   samples?: string[];
   /** Ids of all its prompts where its owner has put them in order. */

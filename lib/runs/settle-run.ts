@@ -77,7 +77,7 @@ async function write(tx: Database, id: string, held: Held, end: RunEnd): Promise
 }
 
 /** In rubles; null for a model without a price. */
-function costOf(model: RunModel | undefined, { inputTokens, outputTokens }: AiUsage): number | null {
+export function costOf(model: RunModel | undefined, { inputTokens, outputTokens }: AiUsage): number | null {
   const price = model?.pricePerMillion;
   return price ? (inputTokens * price.input + outputTokens * price.output) / 1_000_000 : null;
 }

@@ -53,6 +53,7 @@ export function demoBases(): Prisma.PromptBaseCreateManyInput[] {
       subscriptionPriceYearly: base.yearly,
       oneTimePrice: base.oneTime,
       showContents: !base.hidesContents,
+      trialRuns: base.trialRuns,
       createdAt: daysAgo(base.joined, demoNumber(base.key, 600)),
     }),
   );

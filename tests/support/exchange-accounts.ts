@@ -176,6 +176,7 @@ export const wholeAccount = fc.record({
     fc.record({
       type: kinds,
       showContents: fc.boolean(),
+      trialRuns: fc.integer({ min: 0, max: 5 }),
       hasCover: rarely,
       isOrdered: fc.boolean(),
       samples: fc.nat(3),

@@ -95,7 +95,8 @@ export async function filledWhole({ account, bases, prompts, knowledge }: WholeA
     if (isFavourite) await addPromptFavourite(viewer, { id });
   }
   for (const [at, id] of made.bases.entries()) {
-    const { type, showContents, hasCover, isOrdered, samples, isFavourite } = bases[at % bases.length]!;
+    const { type, showContents, trialRuns, hasCover, isOrdered, samples, isFavourite } =
+      bases[at % bases.length]!;
     const held = made.prompts.length
       ? (await db.prompt.findMany({ where: { promptBaseId: id }, orderBy: { id: "asc" } })).map(
           (prompt) => prompt.id,
@@ -114,6 +115,7 @@ export async function filledWhole({ account, bases, prompts, knowledge }: WholeA
         base_name,
         base_description,
         showContents,
+        trialRuns,
         sampleIds: held.slice(0, samples),
       });
     }

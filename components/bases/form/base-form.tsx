@@ -96,7 +96,7 @@ export function BaseForm({ base, choices, userId }: BaseFormProps) {
               <p className="-mt-3 text-sm text-muted-foreground">{t("typeLocked", { count: subscribers })}</p>
             )}
             <PriceFields />
-            <WindowFields isNew={base === null} choices={choices} />
+            <WindowFields isNew={base === null} choices={choices} trials={base?.trials} />
           </>
         )}
         {failure && (
@@ -130,6 +130,7 @@ function formValuesOf(base: Base | null): BaseFormValues {
     subscription_price_yearly: typed(base?.subscription_price_yearly),
     one_time_price: typed(base?.one_time_price),
     showContents: base?.showContents ?? true,
+    trialRuns: String(base?.trialRuns ?? 0),
     sampleIds: Array.from({ length: BASE_LIMITS.samples }, (_, place) => base?.sampleIds[place] ?? ""),
   };
 }

@@ -15,12 +15,14 @@ import { Label } from "@/components/ui/label";
 import { Switch } from "@/components/ui/switch";
 import { PAID_TYPES } from "@/lib/bases/access-types";
 import { BASE_LIMITS } from "@/lib/bases/limits";
-import type { BaseFormValues } from "@/lib/bases/types";
+import type { Base, BaseFormValues } from "@/lib/bases/types";
 
 export type SampleChoice = { id: string; title: string };
 
+type WindowFieldsProps = { isNew: boolean; choices: SampleChoice[]; trials?: Base["trials"] };
+
 /** What those see who have no access yet; nothing for a base that everybody reads. Without scripts whatever is chosen. */
-export function WindowFields(props: { isNew: boolean; choices: SampleChoice[] }) {
+export function WindowFields(props: WindowFieldsProps) {
   const { control } = useFormContext<BaseFormValues>();
   const accessType = useWatch({ control, name: "access_type" });
   if (PAID_TYPES.includes(accessType)) return <Fields {...props} />;
@@ -31,7 +33,7 @@ export function WindowFields(props: { isNew: boolean; choices: SampleChoice[] })
   );
 }
 
-function Fields({ isNew, choices }: { isNew: boolean; choices: SampleChoice[] }) {
+function Fields({ isNew, choices, trials }: WindowFieldsProps) {
   const t = useTranslations("bases.form");
   const { control } = useFormContext<BaseFormValues>();
   return (
@@ -57,6 +59,7 @@ function Fields({ isNew, choices }: { isNew: boolean; choices: SampleChoice[] })
           </FormItem>
         )}
       />
+      <TrialField trials={trials} />
       {!isNew &&
         (choices.length > 0 ? (
           <SampleFields choices={choices} />
@@ -64,6 +67,36 @@ function Fields({ isNew, choices }: { isNew: boolean; choices: SampleChoice[] })
           <p className="text-sm text-muted-foreground">{t("samplesLater")}</p>
         ))}
     </fieldset>
+  );
+}
+
+/** How often a person may try the prompts, what that may give away, and what came of it. */
+function TrialField({ trials }: Pick<WindowFieldsProps, "trials">) {
+  const t = useTranslations("bases.form");
+  const { control } = useFormContext<BaseFormValues>();
+  return (
+    <FormField
+      control={control}
+      name="trialRuns"
+      render={({ field }) => (
+        <FormItem>
+          <FormLabel>{t("trialRuns")}</FormLabel>
+          <FormControl>
+            <NativeSelect {...field} value={String(field.value ?? 0)} className="sm:w-60">
+              {Array.from({ length: BASE_LIMITS.trialRuns + 1 }, (_, count) => (
+                <option key={count} value={String(count)}>
+                  {t("trialCount", { count })}
+                </option>
+              ))}
+            </NativeSelect>
+          </FormControl>
+          <FormDescription>{t("trialRunsHint")}</FormDescription>
+          <FormDescription>{t("trialRunsRisk")}</FormDescription>
+          {trials && trials.people > 0 && <p className="text-sm font-medium">{t("trials", trials)}</p>}
+          <FormMessage />
+        </FormItem>
+      )}
+    />
   );
 }
 

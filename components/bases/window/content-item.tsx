@@ -1,6 +1,7 @@
 import { ArrowRight, Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ContentTypeIcon } from "@/components/prompts/card/content-type-icon";
+import { TrialButton } from "@/components/prompts/trial/trial-button";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { publicPromptHref } from "@/lib/platform/hrefs";
@@ -11,8 +12,14 @@ import { pictureOf } from "../card/base-pictures";
 /** 320 px are enough. */
 const SIZES = 1;
 
+type Props = {
+  prompt: Content;
+  /** The base whose prompts may be tried. */
+  trialOf?: string;
+};
+
 /** A prompt in the window of its base: what it is called and for, and a way to it where everybody may read it. */
-export function ContentItem({ prompt }: { prompt: Content }) {
+export function ContentItem({ prompt, trialOf }: Props) {
   const t = useTranslations();
   const { title, shortDescription, contentType, isSample } = prompt;
   return (
@@ -44,6 +51,14 @@ export function ContentItem({ prompt }: { prompt: Content }) {
         <p className="line-clamp-2 text-sm text-pretty wrap-anywhere text-muted-foreground">
           {shortDescription}
         </p>
+        {trialOf !== undefined && (
+          <div className="pt-1">
+            <TrialButton
+              prompt={{ id: prompt.id, title, baseId: trialOf }}
+              labels={{ name: t("bases.window.try"), failed: t("bases.window.tryFailed") }}
+            />
+          </div>
+        )}
       </div>
       {isSample ? (
         <ArrowRight aria-hidden className="size-4 shrink-0 self-center text-primary" />

@@ -12,6 +12,7 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { CONTENT_TYPES } from "@/lib/bases/content-types";
 import { contentsOf } from "@/lib/prompts/contents/queries";
+import { mayTry } from "@/lib/runs/trial/policy";
 import type { Contents } from "@/lib/prompts/contents/types";
 import { ACCESS_TYPE_LOOK } from "../access-type-look";
 import { BaseDate } from "../card/base-date";
@@ -45,6 +46,7 @@ export async function Inside({ viewer, base, path, search }: InsideProps) {
   const { prompts, nextCursor } = await contentsPage(viewer, base, cursor);
   const samples = prompts.filter(({ isSample }) => isSample);
   const others = prompts.filter(({ isSample }) => !isSample);
+  const canTry = mayTry(viewer, base);
   return (
     <Section
       id="inside"
@@ -65,7 +67,7 @@ export async function Inside({ viewer, base, path, search }: InsideProps) {
           className="grid gap-3 xl:grid-cols-2 xl:[&>li:last-child:nth-child(odd)]:col-span-2"
         >
           {others.map((prompt) => (
-            <ContentItem key={prompt.id} prompt={prompt} />
+            <ContentItem key={prompt.id} prompt={prompt} trialOf={canTry ? base.id : undefined} />
           ))}
         </ul>
       )}

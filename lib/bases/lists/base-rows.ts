@@ -26,7 +26,10 @@ export async function loadBases(
       b.hidden_at AS "hiddenAt", b.hidden_reason AS "hiddenReason", b.is_draft AS "isDraft",
       json_build_object('id', u.id, 'fullName', u.full_name, 'avatarUrl', u.avatar_url, 'blockedAt', u.blocked_at, 'blockedReason', u.blocked_reason) AS owner,
       EXISTS (SELECT 1 FROM base_favourites f WHERE f.base_id = b.id AND f.user_id = ${viewerId(viewer)}::uuid) AS "isFavourite",
-      b.show_contents AS "showContents", b.is_ordered AS "isOrdered", may.whole AS "hasAccess",
+      b.show_contents AS "showContents", b.trial_runs AS "trialRuns",
+      CASE WHEN b.owner_id = ${viewerId(viewer)}::uuid THEN coalesce(
+        (SELECT json_build_object('people', t.people, 'buyers', t.buyers) FROM base_trial_totals t WHERE t.base_id = b.id), '{"people": 0, "buyers": 0}'
+      ) END AS trials, b.is_ordered AS "isOrdered", may.whole AS "hasAccess",
       a.expires_at AS "expiresAt", coalesce(a.is_activated_by_code, false) AS "isActivatedByCode", ${baseCardColumns(viewer)}
     FROM found JOIN prompt_bases b ON b.id = found.id JOIN users u ON u.id = b.owner_id
     LEFT JOIN user_base_access a ON a.base_id = b.id AND a.user_id = ${viewerId(viewer)}::uuid

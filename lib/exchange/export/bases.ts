@@ -19,6 +19,7 @@ const select = {
   subscriptionPriceYearly: true,
   oneTimePrice: true,
   showContents: true,
+  trialRuns: true,
   cover: { select: { id: true, file: true } },
 } as const;
 
@@ -53,6 +54,7 @@ export async function fileBases(
     const {
       accessType,
       showContents,
+      trialRuns,
       subscriptionPriceMonthly,
       subscriptionPriceYearly,
       oneTimePrice,
@@ -68,6 +70,7 @@ export async function fileBases(
       accessType,
       ...prices,
       showContents,
+      ...(trialRuns > 0 && { trialRuns }),
       ...arranged.get(row.id),
       ...(favourite !== undefined && { favourite }),
     };

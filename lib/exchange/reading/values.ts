@@ -241,6 +241,7 @@ export function baseOf(value: unknown): FileBase | null {
     cover: nameOf(own(values, "cover")),
     favourite: countOf(own(values, "favourite")),
     ...omitUndefined({
+      trialRuns: Math.min(countOf(own(values, "trialRuns")), BASE_LIMITS.trialRuns) || undefined,
       samples: ids(own(values, "samples"), BASE_LIMITS.samples),
       order: ids(own(values, "order"), EXCHANGE_LIMITS.prompts),
     }),

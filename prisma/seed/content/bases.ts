@@ -101,6 +101,7 @@ export const BASES: SeedBase[] = [
     accessType: "ONE_TIME",
     oneTime: 1990,
     samples: ["Календарь обязательств"],
+    trialRuns: 3,
   },
   {
     key: "elena-consumer",

@@ -24,6 +24,7 @@ export type SeedBase = {
   /** Titles of prompts that everybody may read whole. */
   samples?: readonly string[];
   hidesContents?: boolean;
+  trialRuns?: number;
 };
 
 /** `baseKey` is the key of a base or "private:<ownerKey>" for the author's personal base. */

@@ -63,6 +63,10 @@ export async function fillEveryTable(): Promise<void> {
   await db.baseVisit.create({
     data: { userId: user.id, baseId: base.id, visitedAt: inAnHour, previousAt: new Date(0) },
   });
+  await db.baseTrial.create({
+    data: { userId: user.id, baseId: base.id, count: 2, triedAt: inAnHour, boughtAt: inAnHour },
+  });
+  await db.baseTrialTotal.create({ data: { baseId: base.id, people: 7, buyers: 1 } });
   await db.baseFeedKey.create({ data: { userId: user.id, baseId: base.id, keyHash: "d".repeat(64) } });
   await aCode({ baseId: base.id });
   await aPromo({ baseId: base.id });

@@ -31,6 +31,7 @@ export function aBase(fields: Partial<Base> = {}): Base {
     cover: null,
     mosaic: [],
     showContents: true,
+    trialRuns: 0,
     sampleIds: [],
     hasAccess: true,
     expiresAt: null,

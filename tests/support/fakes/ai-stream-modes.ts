@@ -29,6 +29,10 @@ class EventStream {
     return !this.exchange.response.destroyed;
   }
 
+  get prompt(): string {
+    return this.exchange.prompt;
+  }
+
   async raw(text: string | Uint8Array): Promise<void> {
     const { response } = this.exchange;
     if (this.isOpen && !response.write(text)) await Promise.race([once(response, "drain"), this.gone]);
@@ -115,6 +119,15 @@ const STREAM_MODES = {
   streamError: async (stream, count) => {
     await stream.say(count);
     await stream.event({ error: { message: `Модель перегружена, ключ ${AI_KEY}`, type: "server_error" } });
+  },
+  /** What was asked, word for word: as an answer, or in the message of an error. */
+  echo: async (stream) => {
+    await stream.chunk({ content: stream.prompt });
+    await stream.finish();
+  },
+  echoError: async (stream) => {
+    await stream.say("2");
+    await stream.event({ error: { message: `Refused: ${stream.prompt}`, type: "content_filter" } });
   },
   /** As services that ask others say it: with the status that those answered. */
   streamErrorCode: async (stream, status) => {

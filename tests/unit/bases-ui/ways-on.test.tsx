@@ -37,6 +37,7 @@ function aBase(access_type: AccessType, given: Partial<Base> = {}): Base {
     cover: null,
     mosaic: [],
     showContents: true,
+    trialRuns: 0,
     sampleIds: [],
     hasAccess: false,
     expiresAt: null,

@@ -53,6 +53,7 @@ import { countCharacters, countWords, cut, estimateTokens, trimEnd } from "@/lib
 import { line, text as textField, tidied } from "@/lib/platform/validation/text";
 import { fenced, inline } from "@/lib/discovery/texts/prompt-markdown";
 import { findLanguage } from "@/lib/prompts/language/find-language";
+import { repeatsTemplate } from "@/lib/runs/trial/guard";
 import { launchUrl, takesField, takesPrompt } from "@/lib/prompts/rendering/launch/launch-url";
 import { uniqueTags, tagsField } from "@/lib/prompts/writing/tags";
 import { isNear, isOneTypoAway, isTypoOf, typoNearness } from "@/lib/prompts/search/typo";
@@ -152,6 +153,9 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     parseCodeValue,
     newCodeValue: "takes no text",
     codeValueOf: "takes random bytes",
+  },
+  "lib/runs/trial/guard.ts": {
+    repeatsTemplate: (text) => repeatsTemplate([text], text.slice(0, 20_000), [text.slice(0, 500)]),
   },
   "lib/documents/structured-block.ts": { takeStructuredBlock },
   "lib/documents/structured-data.ts": {

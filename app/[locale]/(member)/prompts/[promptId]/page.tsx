@@ -26,7 +26,8 @@ export default async function ReadPrompt({ params }: Props) {
   const viewer = await requireViewer();
   const found = await findPrompt(viewer, promptId);
   if (!found) notFound();
-  if ("denied" in found) return <PromptDenied baseId={found.denied.baseId} />;
+  if ("denied" in found)
+    return <PromptDenied viewer={viewer} promptId={promptId} baseId={found.denied.baseId} />;
   const { prompt } = found;
   if (prompt.is_public) return redirect({ href: publicPromptHref(prompt), locale });
   const t = await getTranslations("prompts.detail");

@@ -1,0 +1,182 @@
+/** A longer run of the template's words in an answer is a repetition. */
+const LONGEST_RUN = 12;
+/** Runs of at least so many words count together, and together no more than so many may stand in an answer. */
+const PIECE = 5;
+const PIECES = 30;
+/** Texts are compared by all their pieces of so many letters. */
+const GRAM = 12;
+/** What is written in a code is read so many times over. */
+const CODES = 2;
+
+/** Cyrillic letters that look like Latin ones. */
+const LOOKALIKES: Record<string, string> = Object.fromEntries(
+  [..."авекмнорстухіјѕ"].map((letter, at) => [letter, "abekmhopctyxijs"[at]!]),
+);
+
+/** How Cyrillic consonants are written in Latin; vowels, soft signs, "h" and "j" differ from way to way and are left out. */
+const CONSONANTS: Record<string, string> = {
+  ...Object.fromEntries([..."бвгджзклмнпрстфц"].map((letter, at) => [letter, "bvgdzzklmnprstfc"[at]!])),
+  ч: "c",
+  ш: "s",
+  щ: "sc",
+  х: "",
+};
+
+/**
+ * Tells whether an answer repeats a template: more than 12 of its words in a row, or many shorter runs together. Case, punctuation, digits,
+ * marks, hidden characters and what stands between the letters do not matter; words and letters may be turned round, look like others, be written in
+ * Latin, in base64 or another code, or stand between other words. In time linear in both texts.
+ * @param template what is to be kept, in pieces: the rendered text without what the caller filled in
+ * @param values what the caller filled in; its words may stand between the template's
+ */
+export function repeatsTemplate(
+  template: readonly string[],
+  answer: string,
+  values: readonly string[] = [],
+): boolean {
+  const kept = template.flatMap(wordsOf);
+  const said = wordsOf(answer);
+  const read = decoded(answer, CODES).map(wordsOf);
+  const own = new Set(values.flatMap(wordsOf));
+  const frequent = mostFrequent(said);
+  const without = (words: string[], left: (word: string) => boolean) => words.filter((word) => !left(word));
+  const isOwn = (word: string) => own.has(word);
+  const isFiller = (word: string) => word === frequent;
+  const plain = kept.map(looks);
+  const skeleton = kept.map(sounds);
+  const texts = [
+    ...arrangements(said.map(looks)),
+    ...read.map((words) => words.map(looks).join("")),
+    ...read.map((words) => reversed(words.map(looks).join(""))),
+  ];
+  return (
+    texts.some((text) => isRepeated(plain, text)) ||
+    [said, ...read].some((words) => isRepeated(skeleton, words.map(sounds).join(""))) ||
+    [isOwn, isFiller].some((left) =>
+      isRepeated(without(kept, left).map(looks), without(said, left).map(looks).join("")),
+    )
+  );
+}
+
+const UNSEEN = /[\p{M}\p{Cf}]/gu;
+
+/** The words of a text: lower case, letters without marks; what cannot be seen separates nothing. */
+function wordsOf(text: string): string[] {
+  return (
+    text
+      .replace(UNSEEN, "")
+      // oxlint-disable-next-line no-restricted-properties -- no marks are left that it would put in order
+      .normalize("NFKD")
+      .toLowerCase()
+      .replace(UNSEEN, "")
+      .match(/\p{L}+/gu) ?? []
+  );
+}
+
+function looks(word: string): string {
+  return [...word].map((letter) => LOOKALIKES[letter] ?? letter).join("");
+}
+
+/** Of a word in either alphabet what both ways to write it have in common. */
+function sounds(word: string): string {
+  return [...word]
+    .map((letter) => CONSONANTS[letter] ?? letter)
+    .join("")
+    .replace(/ts/g, "c")
+    .replace(/[^bcdfgklmnpqrstvwxz]/g, "");
+}
+
+/** The letters of an answer as they stand, backwards, by backward words, last word first, and every second and third word alone. */
+function arrangements(words: readonly string[]): string[] {
+  const each = (step: number, from: number) => words.filter((_, at) => at % step === from).join("");
+  const joined = words.join("");
+  return [
+    joined,
+    reversed(joined),
+    words.map(reversed).join(""),
+    words.toReversed().join(""),
+    ...[0, 1].map((from) => each(2, from)),
+    ...[0, 1, 2].map((from) => each(3, from)),
+  ];
+}
+
+/** The word that stands between all others, where one is said more often than any text says it. */
+function mostFrequent(words: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].find(([, count]) => count > words.length / 5)?.[0];
+}
+
+/** Whether the letters hold too many of these words. */
+function isRepeated(words: readonly string[], letters: string): boolean {
+  const grams = new Set<string>();
+  for (let at = 0; at + GRAM <= letters.length; at += 1) grams.add(letters.slice(at, at + GRAM));
+  const kept = words.join("");
+  const ends = endsOf(words);
+  let pieces = 0;
+  let word = 0;
+  for (let at = 0; at + GRAM <= kept.length;) {
+    const from = at;
+    while (at + GRAM <= kept.length && grams.has(kept.slice(at, at + GRAM))) at += 1;
+    if (at === from) {
+      at += 1;
+      continue;
+    }
+    const to = at - 1 + GRAM;
+    while (word < ends.length && (ends[word - 1] ?? 0) < from) word += 1;
+    const first = word;
+    while (word < ends.length && ends[word]! <= to) word += 1;
+    const run = word - first;
+    if (run > LONGEST_RUN) return true;
+    if (run >= PIECE) pieces += run;
+    if (pieces > PIECES) return true;
+  }
+  return false;
+}
+
+/** Where each word ends when they are written without a space. */
+function endsOf(words: readonly string[]): number[] {
+  let end = 0;
+  return words.map(({ length }) => (end += length));
+}
+
+/** What an answer holds in base64, in hexadecimal digits, as percent signs, as escapes and as numbers of characters. */
+function decoded(text: string, times: number): string[] {
+  if (times === 0) return [];
+  const compact = text.replace(/[\s\p{Cf}]/gu, "");
+  const digits = compact.replace(/0x|\\x|[%,;:\-_"'`]/gi, "");
+  const found = [
+    ...[text, compact, reversed(compact)].flatMap((each) =>
+      readable(each.match(/[\w+/-]{4,}/g), "base64", 4),
+    ),
+    ...readable(digits.match(/[0-9a-f]{16,}/gi), "hex", 2),
+    Array.from(text.matchAll(/(?:\\u\{?|&#x|u\+)([0-9a-f]{2,6})/gi), ([, code]) =>
+      character(Number.parseInt(code!, 16)),
+    ).join(""),
+    (text.match(/(?<!\d)\d{2,7}(?!\d)/g) ?? []).map((number) => character(Number(number))).join(""),
+  ].filter((each) => each.length > GRAM);
+  return [...found, ...found.flatMap((each) => decoded(each, times - 1))];
+}
+
+/** What runs of a code say, read from each place of the first letters: what stands before the code may look like a part of it. */
+function readable(runs: string[] | null, code: "base64" | "hex", places: number): string[] {
+  return Array.from({ length: places }, (_, from) =>
+    (runs ?? [])
+      .map((run) => {
+        const texts = Buffer.from(run.slice(from), code)
+          .toString()
+          .split(/[\uFFFD\p{Cc}]+/u);
+        return texts.length === 1 ? texts[0]! : texts.filter(({ length }) => length > GRAM).join(" ");
+      })
+      .join(" ")
+      .trim(),
+  );
+}
+
+function reversed(text: string): string {
+  return [...text].toReversed().join("");
+}
+
+function character(code: number): string {
+  return code > 0x1f && code <= 0x10_ff_ff ? String.fromCodePoint(code) : "";
+}

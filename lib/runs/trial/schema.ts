@@ -1,0 +1,46 @@
+import { uuid } from "@/lib/platform/validation/fields";
+import { msg } from "@/lib/platform/validation/message";
+import { text } from "@/lib/platform/validation/text";
+import { z } from "@/lib/platform/validation/zod";
+import { TOKEN_KINDS } from "@/lib/templates/nodes";
+import { TRIAL_LIMITS } from "./limits";
+
+const { values, valueMax: max } = TRIAL_LIMITS;
+
+export const trialIdInput = z.object({ id: uuid });
+
+export const tryPromptInput = z.object({
+  id: uuid,
+  /** By the keys of GET /prompts/{id}/trial; what is left out stands empty. */
+  values: z
+    .record(
+      z.string().regex(/^f[1-9]\d{0,3}$/, "validation.trial.field"),
+      text({ max, tooLong: msg("validation.trial.valueMax", { max }) }),
+    )
+    .refine(
+      (given) => Object.keys(given).length <= values,
+      msg("validation.variable.valuesMax", { max: values }),
+    )
+    .default({}),
+});
+
+export const trialFormOutput = z.object({
+  /** What the prompt asks for, in the order of its text. `key` tells nothing of the text. */
+  fields: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      kind: z.enum(TOKEN_KINDS),
+      options: z.array(z.string()).optional(),
+    }),
+  ),
+  /** Trials that the caller has left of the base; of a guest's all. */
+  left: z.number().int(),
+});
+
+export const trialOutput = z.object({
+  text: z.string(),
+  /** The answer's end is missing. */
+  isCut: z.boolean(),
+  left: z.number().int(),
+});

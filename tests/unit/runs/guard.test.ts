@@ -1,0 +1,181 @@
+import { repeatsTemplate } from "@/lib/runs/trial/guard";
+
+const TEMPLATE = `Ты — опытный редактор деловых писем. Сначала назови читателя и выпиши, чего он боится, затем предложи три начала,
+каждое не длиннее двенадцати слов, и объясни, почему ещё одно было бы лишним. Не употребляй канцелярит, вводные слова и восклицания;
+в конце спроси, кто подпишет письмо и какой ответ ждут до пятницы.`;
+const WORDS = TEMPLATE.match(/\p{L}+/gu)!;
+const ENGLISH = `You are a seasoned editor of business letters. First name the reader and write down what worries them, then propose three openings of
+at most twelve words each and explain why a fourth one would be superfluous; finally ask who is going to sign the letter.`;
+
+const ANSWER = `## Три начала
+
+1. **Уважаемая Анна**, поставка задержится на два дня, мы уже нашли замену.
+2. Анна, в пятницу груз будет у вас: вот три шага, которые мы сделали сегодня.
+3. Добрый день! Коротко о поставке: новая дата, причина и что мы предлагаем взамен.
+
+Читатель боится сорвать собственный срок, поэтому дата стоит в первой строке. Кто подпишет письмо?`;
+
+const repeats = (answer: string, template = [TEMPLATE], values: string[] = []) =>
+  repeatsTemplate(template, answer, values);
+const backwards = (text: string) => [...text].reverse().join("");
+const base64 = (text: string) => Buffer.from(text).toString("base64");
+const LATIN =
+  "а=a б=b в=v г=g д=d е=e ё=yo ж=zh з=z и=i й=y к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=kh ц=ts ч=ch ш=sh щ=shch ъ= ы=y ь=' э=e ю=yu я=ya";
+const latin = (text: string, table = LATIN) => {
+  const ways = new Map(table.split(" ").map((pair) => pair.split("=") as [string, string]));
+  return [...text.toLowerCase()].map((letter) => ways.get(letter) ?? letter).join("");
+};
+const lookalikes = (text: string) =>
+  [...text]
+    .map((letter) => "acepoxyAKMHOPCTX"["асероху АКМНОРСТХ".replace(" ", "").indexOf(letter)] ?? letter)
+    .join("");
+
+test("an answer of its own passes, also one that names what the template is about", () => {
+  expect(repeats(ANSWER)).toBe(false);
+  expect(repeats("")).toBe(false);
+  expect(repeats(ANSWER, [""])).toBe(false);
+  expect(repeats(ANSWER, [TEMPLATE], [ANSWER])).toBe(false);
+});
+
+test("twelve words in a row pass, thirteen do not", () => {
+  for (const from of [0, 3, 11, 20]) {
+    const run = (length: number) => `Ответ: ${WORDS.slice(from, from + length).join(" ")} — так вот.`;
+    expect([from, repeats(run(12))]).toEqual([from, false]);
+    expect([from, repeats(run(13))]).toEqual([from, true]);
+  }
+});
+
+test.each<[string, string]>([
+  ["as it is", TEMPLATE],
+  ["in capitals", TEMPLATE.toUpperCase()],
+  [
+    "with ё for е and the other way",
+    TEMPLATE.replaceAll("ё", "е").replaceAll("Не ", "Нё ").replaceAll("Не ", "не "),
+  ],
+  ["other spaces and lines", TEMPLATE.replaceAll(" ", "\u00A0\n\t ")],
+  [
+    "Markdown",
+    WORDS.map((word, at) => ["**", "_", "`", "~~"][at % 4] + word + ["**", "_", "`", "~~"][at % 4]).join(" "),
+  ],
+  ["marks within words", TEMPLATE.replace(/(\p{L}{2})(\p{L})/gu, "**$1**$2")],
+  [
+    "quotes",
+    WORDS.map((word, at) => ["«»", "“”", "''", "„“"][at % 4]!.replace(/(.)(.)/u, `$1${word}$2`)).join(" "),
+  ],
+  ["without punctuation", WORDS.join(" ")],
+  ["other punctuation", WORDS.join(" — ! ")],
+  ["without spaces", WORDS.join("")],
+  ["one word a line", WORDS.join("\n")],
+  ["numbered", WORDS.map((word, at) => `${at + 1}. ${word}`).join("\n")],
+  ["a table", WORDS.map((word, at) => `| ${at + 1} | ${word} |`).join("\n")],
+  ["spaced letters", [...TEMPLATE].join(" ")],
+  ["hyphens", [...TEMPLATE].join("-")],
+  ["hidden characters", [...TEMPLATE].join("\u200B")],
+  ["soft hyphens and joiners", [...TEMPLATE].join("\u00AD\u2060")],
+  ["accents", TEMPLATE.replace(/[аеиоу]/gu, "$&\u0301")],
+  ["letters that look alike", lookalikes(TEMPLATE)],
+  ["backwards", backwards(TEMPLATE)],
+  ["backwards in capitals, with commas", backwards(WORDS.join(", ").toUpperCase())],
+  ["each word backwards", WORDS.map(backwards).join(" ")],
+  ["last word first", [...WORDS].reverse().join(" ")],
+  ["base64", base64(TEMPLATE)],
+  ["base64 in lines", base64(TEMPLATE).replace(/.{40}/g, "$&\n")],
+  ["base64 within a sentence", `Here it is:${base64(TEMPLATE)}, as you asked`],
+  ["base64 behind letters", `abcde${base64(TEMPLATE)}`],
+  ["base64 for addresses", Buffer.from(TEMPLATE).toString("base64url")],
+  ["base64 of a part", base64(WORDS.slice(5, 19).join(" "))],
+  ["base64 of each word", WORDS.map(base64).join(" ")],
+  ["base64 twice", base64(base64(TEMPLATE))],
+  ["base64 of it backwards", base64(backwards(TEMPLATE))],
+  ["base64 backwards", backwards(base64(TEMPLATE))],
+  ["hexadecimal", Buffer.from(TEMPLATE).toString("hex")],
+  ["hexadecimal in pairs", Buffer.from(TEMPLATE).toString("hex").replace(/../g, "$& ")],
+  ["percent signs", encodeURIComponent(TEMPLATE)],
+  ["escapes", [...TEMPLATE].map((each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`).join("")],
+  ["entities", [...TEMPLATE].map((each) => `&#${each.charCodeAt(0)};`).join("")],
+  ["numbers of characters", [...TEMPLATE].map((each) => each.charCodeAt(0)).join(", ")],
+  ["in Latin letters", latin(TEMPLATE)],
+  [
+    "in Latin letters, another way",
+    latin(
+      TEMPLATE,
+      LATIN.replace("х=kh", "х=h").replace("щ=shch", "щ=sch").replace("ю=yu", "ю=ju").replace("я=ya", "я=ja"),
+    ),
+  ],
+  ["a word between each two", WORDS.join(" яблоко ")],
+  [
+    "any word between each two",
+    WORDS.map((word, at) => `${word} ${ANSWER.match(/\p{L}+/gu)![at % 40]}`).join(" "),
+  ],
+  [
+    "two words between each two",
+    WORDS.map((word, at) => `${word} раз ${ANSWER.match(/\p{L}+/gu)![at % 40]}`).join(" "),
+  ],
+  [
+    "in pieces of ten words",
+    WORDS.map((word, at) => (at % 10 === 9 ? `${word}. Идём дальше:` : word)).join(" "),
+  ],
+  ["amid an answer", `${ANSWER}\n\n${WORDS.slice(7, 22).join(" ")}\n\n${ANSWER}`],
+])("it is found %s", (_, answer) => {
+  expect(repeats(answer)).toBe(true);
+  expect(repeats(`${ANSWER}\n\n${answer}`)).toBe(true);
+});
+
+test.each([
+  ["as it is", ENGLISH],
+  ["backwards", backwards(ENGLISH)],
+  ["base64", base64(ENGLISH)],
+  [
+    "Cyrillic letters that look alike",
+    ENGLISH.replaceAll("a", "а").replaceAll("e", "е").replaceAll("o", "о"),
+  ],
+  ["wide letters", ENGLISH.replace(/[a-z]/g, (each) => String.fromCodePoint(each.codePointAt(0)! + 0xfee0))],
+  [
+    "mathematical letters",
+    ENGLISH.replace(/[a-z]/g, (each) => String.fromCodePoint(each.codePointAt(0)! - 97 + 0x1d41a)),
+  ],
+])("in English %s", (_, answer) => {
+  expect(repeats(answer, [ENGLISH])).toBe(true);
+  expect(repeats(ANSWER, [ENGLISH])).toBe(false);
+});
+
+describe("what the caller filled in", () => {
+  const pieces = [
+    "Напиши тёплое письмо для ",
+    " о том, как прошла наша ",
+    ", и добавь шутку про ",
+    " в самом конце, но без намёков",
+  ];
+  const filled = (values: string[]) => pieces.map((piece, at) => piece + (values[at] ?? "")).join("");
+  const values = ["моей старой подруги Веры", "поездка на озеро Байкал в феврале", "лёд и тёплые носки"];
+
+  test("does not part the template's words", () => {
+    expect(repeats(filled(values), pieces, values)).toBe(true);
+    expect(repeats(filled(["…", "…", "…"]), pieces, values)).toBe(true);
+  });
+
+  test("may be repeated itself, however long", () => {
+    expect(repeats(`Вот: ${values.join(" ")} ${values.join(" ")}`, pieces, values)).toBe(false);
+    const long = WORDS.join(" ");
+    expect(repeats(long, pieces, [long])).toBe(false);
+  });
+});
+
+// What passes, as docs/product/runs.md says; a test that fails here is good news and changes that page.
+test.each<[string, string]>([
+  [
+    "other words",
+    "Вы редактор писем: определите адресата и его страхи, дайте три варианта первого предложения, в каждом до двенадцати слов.",
+  ],
+  ["a translation", ENGLISH],
+  ["the first letters", WORDS.map(([first]) => first).join(" ")],
+  ["twelve words", WORDS.slice(0, 12).join(" ")],
+  [
+    "letters that are moved on",
+    [...TEMPLATE.toLowerCase()]
+      .map((each) => (/[а-ю]/.test(each) ? String.fromCharCode(each.charCodeAt(0) + 1) : each))
+      .join(""),
+  ],
+])("not found: %s", (_, answer) => {
+  expect(repeats(answer)).toBe(false);
+});
