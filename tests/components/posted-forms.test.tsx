@@ -31,7 +31,14 @@ const FORMS: Record<string, { form: ReactNode; names: string[] }> = {
   },
   base: {
     form: <BaseForm base={null} choices={[]} userId="u1" />,
-    names: ["access_type", "subscription_price_monthly", "one_time_price", "showContents", "trialRuns", "sampleIds"],
+    names: [
+      "access_type",
+      "subscription_price_monthly",
+      "one_time_price",
+      "showContents",
+      "trialRuns",
+      "sampleIds",
+    ],
   },
   codes: {
     form: <NewCodes baseId={baseId} batch="" />,
