@@ -28,6 +28,9 @@ const DRAW_MS = 80;
 /** Pauses before a broken connection is made again, milliseconds; after the last one the person is told. */
 const PAUSES = [300, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000];
 
+/** How often a call is repeated whose answer did not come. */
+const MOST_STARTS = 2;
+
 /**
  * Runs of a prompt as they are written: starts them, reads on after a broken connection, stops them. Leaving ends nothing on the
  * server.
@@ -125,25 +128,37 @@ export function useAnswers(initial: readonly Run[] = []) {
       setAnswers((known) => (known.some(({ id }) => id === runId) ? known : [...known, run]));
     };
     const { open, onEvent } = taker(begun);
-    try {
-      const body = { values, models, ...(seed !== undefined && { seed }) };
-      if (promptId === null)
-        await streamApi<typeof runTextContract>("POST", "/run", {
-          body: { ...body, promptText: promptText ?? "" },
-          headers,
-          signal,
-          onEvent,
-        });
-      else
-        await streamApi<typeof runPromptContract>("POST", `/prompts/${promptId}/run`, {
-          body: { ...body, ...(promptText !== undefined && { promptText }) },
-          headers,
-          signal,
-          onEvent,
-        });
-    } catch (error) {
-      if (signal.aborted) return;
-      if (!(error instanceof ApiError && error.code === "NETWORK" && open.size > 0)) setFailed(error);
+    const body = { values, models, ...(seed !== undefined && { seed }) };
+    const ask = () =>
+      promptId === null
+        ? streamApi<typeof runTextContract>("POST", "/run", {
+            body: { ...body, promptText: promptText ?? "" },
+            headers,
+            signal,
+            onEvent,
+          })
+        : streamApi<typeof runPromptContract>("POST", `/prompts/${promptId}/run`, {
+            body: { ...body, ...(promptText !== undefined && { promptText }) },
+            headers,
+            signal,
+            onEvent,
+          });
+    // The key keeps a repeated call from running the prompt twice.
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        await ask();
+        break;
+      } catch (error) {
+        if (signal.aborted) return;
+        const isBroken = error instanceof ApiError && error.code === "NETWORK";
+        if (isBroken && open.size > 0) break;
+        if (!isBroken || attempt === MOST_STARTS) {
+          setFailed(error);
+          break;
+        }
+        await new Promise((resolve) => setTimeout(resolve, PAUSES[attempt]));
+        if (signal.aborted) return;
+      }
     }
     setStarting(false);
     for (const id of open) void attach(id);
