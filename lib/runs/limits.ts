@@ -12,5 +12,8 @@ export const RUN_LIMITS = {
   titleMax: 100,
   /** Characters of an answer in lists. */
   excerpt: 600,
+  /** Characters of an answer that a search looks through, and words that it looks for. */
+  searched: 20_000,
+  searchedWords: 8,
   keptMax: 1_000,
 } as const;

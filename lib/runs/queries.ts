@@ -63,14 +63,14 @@ export async function listRuns(
   const { id: userId } = requireMember(viewer);
   const { limit, cursor, promptId, q, kept } = listRunsInput.parse(input);
   const position = cursor ? datePosition(cursor) : null;
-  const words = q?.split(/\s+/) ?? [];
+  const words = (q?.split(/\s+/) ?? []).slice(0, RUN_LIMITS.searchedWords);
   const conditions = [
     Prisma.sql`r.user_id = ${userId}::uuid`,
     ...(promptId ? [Prisma.sql`r.prompt_id = ${promptId}::uuid`] : []),
     ...(kept === undefined ? [] : [Prisma.sql`r.kept = ${kept}`]),
     ...words.map((word) => {
       const like = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-      return Prisma.sql`(r.title ILIKE ${like} OR r.prompt_title ILIKE ${like} OR r.text ILIKE ${like})`;
+      return Prisma.sql`(r.title ILIKE ${like} OR r.prompt_title ILIKE ${like} OR left(r.text, ${RUN_LIMITS.searched}) ILIKE ${like})`;
     }),
     ...(position ? [Prisma.sql`(r.created_at, r.id) < (${position.value}, ${position.id}::uuid)`] : []),
   ];

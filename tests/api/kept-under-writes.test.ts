@@ -53,7 +53,7 @@ const UNSEEN = [
   /^\/(?:assist|auth|documents|feedback|folders|follows|knowledge|media|notifications|csp-reports|language|payments|user-base-access|orders|runs|run)(?:\/|$)/,
   /^\/users\/me\/(?:sessions|tokens)/,
   /^\/bases\/(?:activate-code|activation-codes|.*\/(?:activation-codes|promo-codes|favourite|visit|feed|view))/,
-  /^\/prompts\/.*\/(?:copy|fill|render|run|draft|favourite|folder)$/,
+  /^\/prompts\/.*\/(?:copy|fill|render|run|trial|draft|favourite|folder)$/,
   /^\/(?:prompts\/)?drafts?(?:\/|$)/,
 ];
 const UNSEEN_WRITES = [

@@ -10,6 +10,7 @@ import { compareLines } from "@/lib/prompts/history/comparison/compare";
 import type { Run, RunnableModel } from "@/lib/runs/types";
 import { InlineText } from "../history/compared-text";
 import { AnswerCard } from "./answer-card";
+import { titleOfModel } from "./runs-state";
 
 type Props = {
   answers: readonly Run[];
@@ -24,7 +25,7 @@ export function Answers({ answers, models, waiting = 0, onChange }: Props) {
   const t = useTranslations("runs");
   const [compares, setCompares] = useState(false);
   const count = answers.length + waiting;
-  const titleOf = ({ model }: Run) => models.find(({ id }) => id === model)?.title ?? model;
+  const titleOf = (run: Run) => titleOfModel(run, models);
   const whole = answers.filter(({ state, text }) => state !== "running" && text !== "");
   const [first, ...others] = whole;
   return (

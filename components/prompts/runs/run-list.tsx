@@ -3,10 +3,13 @@ import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
 import { runsHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
-import type { Run } from "@/lib/runs/types";
+import type { Run, RunnableModel } from "@/lib/runs/types";
+import { titleOfModel } from "./runs-state";
+
+type Props = { runs: readonly Run[]; models: readonly RunnableModel[]; label: string };
 
 /** Answers as rows: what was run, with which model, when, and how the answer begins. */
-export function RunList({ runs, label }: { runs: readonly Run[]; label: string }) {
+export function RunList({ runs, models, label }: Props) {
   const t = useTranslations("runs");
   return (
     <ul aria-label={label} className="divide-y divide-border rounded-lg border bg-card">
@@ -23,7 +26,7 @@ export function RunList({ runs, label }: { runs: readonly Run[]; label: string }
             >
               {run.title || run.promptTitle}
             </Link>
-            <span className="text-sm text-muted-foreground">{run.model}</span>
+            <span className="text-sm text-muted-foreground">{titleOfModel(run, models)}</span>
             <span className="ml-auto flex items-center gap-2 text-sm text-muted-foreground">
               {run.rating === 1 && <ThumbsUp aria-label={t("good")} className="size-4 text-free" />}
               {run.rating === -1 && <ThumbsDown aria-label={t("bad")} className="size-4 text-destructive" />}
@@ -32,10 +35,17 @@ export function RunList({ runs, label }: { runs: readonly Run[]; label: string }
             </span>
           </p>
           <p className="line-clamp-2 text-sm text-muted-foreground wrap-anywhere">
-            {run.state === "running" ? t("writing") : (run.error?.message ?? (run.text || t("stopped")))}
+            {run.state === "running"
+              ? t("writing")
+              : (run.error?.message ?? (withoutMarks(run.text) || t("stopped")))}
           </p>
         </li>
       ))}
     </ul>
   );
+}
+
+/** A Markdown text as one reads it aloud, as far as an excerpt needs it. */
+function withoutMarks(text: string): string {
+  return text.replace(/[#*`>|]/g, "").trim();
 }

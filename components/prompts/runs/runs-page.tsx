@@ -11,7 +11,7 @@ import { protectedPromptHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { RUN_LIMITS } from "@/lib/runs/limits";
-import { listRuns } from "@/lib/runs/queries";
+import { listRuns, runModelsFor } from "@/lib/runs/queries";
 import { RunList } from "./run-list";
 import { RunsSearch } from "./runs-search";
 import { type RunsState, runsStateHref } from "./runs-state";
@@ -62,7 +62,9 @@ export async function RunsPage({ viewer, state }: { viewer: Member; state: RunsS
             ]}
           />
         </div>
-        {page.items.length > 0 && <RunList runs={page.items} label={t("page.title")} />}
+        {page.items.length > 0 && (
+          <RunList runs={page.items} models={runModelsFor(viewer)} label={t("page.title")} />
+        )}
         {page.items.length === 0 && (
           <EmptyState
             icon={MessageSquareText}

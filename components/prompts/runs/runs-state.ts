@@ -1,3 +1,4 @@
+import type { Run, RunnableModel } from "@/lib/runs/types";
 import { uuid } from "@/lib/platform/validation/fields";
 
 /** What the list of answers shows, as its address says. */
@@ -30,4 +31,9 @@ export function runsStateHref(state: RunsState, change: Partial<RunsState> = {})
     ...cursors.map((cursor) => ["cursor", cursor]),
   ]);
   return query.size > 0 ? `/my-runs?${query}` : "/my-runs";
+}
+
+/** A model as people know it; its id where the server does not have it any more. */
+export function titleOfModel({ model }: Pick<Run, "model">, models: readonly RunnableModel[]): string {
+  return models.find(({ id }) => id === model)?.title ?? model;
 }

@@ -80,6 +80,7 @@ test("keys work in the Russian layout: save, run, close", async () => {
   ]);
   answers("GET /api/launch-targets", () => ({ json: { targets: [] } }));
   answers("GET /api/models/text", () => ({ json: { items: { text: [] } } }));
+  answers("GET /api/models/run", () => ({ json: [] }));
   fireEvent.keyDown(viewOf().contentDOM, { key: "Enter", code: "Enter", ctrlKey: true });
   await screen.findByRole("dialog", { name: "Запуск промпта" });
   await user.keyboard("{Escape}");
@@ -170,6 +171,7 @@ test("from the editor what is typed is launched, saved or not; the preview shows
     json: { targets: [{ name: "ChatGPT", url: "https://chatgpt.com/?q={prompt}" }] },
   }));
   answers("GET /api/models/text", () => ({ json: { items: { text: [] } } }));
+  answers("GET /api/models/run", () => ({ json: [] }));
   types(" Число: [random_number 7 8]");
   await user.click(screen.getByRole("button", { name: "Итоговый текст" }));
   const preview = await screen.findByTestId("assembled-text");
@@ -201,6 +203,7 @@ test("a launch that is quicker than the library waits for it", async () => {
   );
   answers("GET /api/launch-targets", () => ({ json: { targets: [] } }));
   answers("GET /api/models/text", () => ({ json: { items: { text: [] } } }));
+  answers("GET /api/models/run", () => ({ json: [] }));
   await user.click(screen.getByRole("button", { name: "Запустить" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Запуск промпта" }));
   expect(dialog.queryByTestId("assembled-text")).toBeNull();

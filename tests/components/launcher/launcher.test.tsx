@@ -46,6 +46,7 @@ function served(text: string, { targets = TARGETS, variables = [], fields = {} }
   answers(`POST /api/prompts/${prompt.id}/copy`, () => ({ json: { promptText: text } }));
   answers("GET /api/launch-targets", () => ({ json: { targets } }));
   answers("GET /api/models/text", () => ({ json: MODELS }));
+  answers("GET /api/models/run", () => ({ json: [] }));
   return prompt;
 }
 

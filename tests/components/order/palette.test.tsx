@@ -80,6 +80,7 @@ test("Ctrl+C copies the text of the prompt that is marked, Ctrl+Enter opens its 
   }));
   answers("GET /api/launch-targets", () => ({ json: { targets: [] } }));
   answers("GET /api/models/text", () => ({ json: { items: { text: [] } } }));
+  answers("GET /api/models/run", () => ({ json: [] }));
   const page = aPage("anna");
   await open(page);
   await page.user.keyboard("Письмо");
