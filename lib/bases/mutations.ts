@@ -189,7 +189,7 @@ function columnsOf(input: BaseInput) {
     oneTimePrice: prices.one_time_price,
     ...omitUndefined({
       showContents: input.showContents,
-      trialRuns: PAID_TYPES.includes(input.access_type) ? input.trialRuns : 0, // nobody tries what is not sold
+      trialRuns: PAID_TYPES.includes(input.access_type) ? input.trialRuns : 0, // trials exist for what is sold
     }),
   };
 }

@@ -12,7 +12,7 @@ type Question = { model: RunModel; prompt: string; signal: AbortSignal };
 /**
  * Asks an image model for one image, under one deadline (AI_TIMEOUT_MS) with the one retry of `askService`. An image that
  * the service names by its address is not fetched.
- * @returns at most 10 MB as the service gave them: nobody has looked whether they are an image
+ * @returns at most 10 MB as the service gave them, not checked to be an image
  * @throws AppError AI_NOT_CONFIGURED, AI_TIMEOUT, AI_UNREACHABLE, AI_FAILED, AI_INVALID_JSON (also: too large), AI_EMPTY;
  *   the signal's reason when the caller gives up
  */

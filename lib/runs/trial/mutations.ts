@@ -93,7 +93,7 @@ async function begin(userId: string, prompt: TriedPrompt, given: Record<string, 
   });
 }
 
-/** What stands in the prompt whoever fills it in, in pieces. */
+/** The prompt's own text without the caller's values, in pieces. */
 function templateOf(parts: Rendered["parts"], values: Record<string, string>): string[] {
   return parts.filter(({ key }) => key === undefined || !(key in values)).map(({ text }) => text);
 }

@@ -27,7 +27,7 @@ export type TriedPrompt = {
 };
 
 /**
- * What a prompt of a paid base asks of whoever has no access to it, and how often it may still be tried.
+ * The fields of a paid prompt for a viewer without access, and how many trials are left.
  * @throws AppError PROMPT_NOT_FOUND (also where nothing is sold), TRIAL_UNNEEDED, ACCESS_REQUIRED with `baseId` (its owner allows none), RATE_LIMITED
  */
 export async function getTrial(
