@@ -31,9 +31,10 @@ const STOP_MS = 2_000;
  */
 export async function runPrompt(
   viewer: Viewer,
-  { id, promptText, values, seed = newSeed(), models }: RunPromptInput,
+  input: RunPromptInput,
   context: RequestContext,
 ): Promise<Runs | Response> {
+  const { id, promptText, values, seed = newSeed(), models } = input;
   const { id: who } = requireMember(viewer);
   await consume("run", who);
   const { title: promptTitle, version } = await getPrompt(viewer, { id });
@@ -45,6 +46,7 @@ export async function runPrompt(
   return answerWith(
     viewer,
     { promptId: id, promptTitle, promptVersion, text, values, seed, models },
+    input,
     context,
   );
 }
@@ -52,9 +54,10 @@ export async function runPrompt(
 /** Runs a text of the viewer's own, as `runPrompt` does. @throws AppError UNAUTHENTICATED; those of `startRuns` */
 export async function runText(
   viewer: Viewer,
-  { promptText, values, seed = newSeed(), models }: RunTextInput,
+  input: RunTextInput,
   context: RequestContext,
 ): Promise<Runs | Response> {
+  const { promptText, values, seed = newSeed(), models } = input;
   const { id: who } = requireMember(viewer);
   await consume("run", who);
   const text = await renderOwnText(viewer, { promptText, values, seed }, context);
@@ -62,12 +65,18 @@ export async function runText(
   return answerWith(
     viewer,
     { promptId: null, promptTitle, promptVersion: null, text, values, seed, models },
+    input,
     context,
   );
 }
 
-async function answerWith(viewer: Viewer, asked: Asked, context: RequestContext): Promise<Runs | Response> {
-  const ids = await startRuns(viewer, asked, idempotencyKeyOf(context.request));
+async function answerWith(
+  viewer: Viewer,
+  asked: Asked,
+  input: RunPromptInput | RunTextInput,
+  context: RequestContext,
+): Promise<Runs | Response> {
+  const ids = await startRuns(viewer, asked, { key: idempotencyKeyOf(context.request), input });
   const runs = await Promise.all(ids.map((id) => ownRun(viewer, id)));
   const { locale } = context;
   if (wantsEvents(context.request))

@@ -46,12 +46,13 @@ export async function getRun(
 export async function getRunGroup(
   viewer: Viewer,
   { id }: { id: string },
-  { locale }: Reader = {},
+  { locale = viewerLanguage(viewer) }: Reader = {},
 ): Promise<Run[]> {
-  const { groupId, userId } = { ...(await ownRun(viewer, id)), userId: requireMember(viewer).id };
+  const { id: userId } = requireMember(viewer);
+  const { groupId } = await ownRun(viewer, id);
   const rows = await read<RunRow>`
     SELECT ${WHOLE} FROM runs r WHERE r.group_id = ${groupId}::uuid AND r.user_id = ${userId}::uuid ORDER BY r.id LIMIT ${RUN_LIMITS.models}`;
-  return rows.map((row) => presentRun(row, locale ?? viewerLanguage(viewer)));
+  return rows.map((row) => presentRun(row, locale));
 }
 
 /** The viewer's runs, latest first, answers as excerpts. @throws AppError UNAUTHENTICATED, MALFORMED_REQUEST (cursor) */

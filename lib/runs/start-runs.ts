@@ -43,18 +43,21 @@ export type Asked = {
   models: string[] | undefined;
 };
 
+/** `key`: the Idempotency-Key; `input`: what the caller sent, without the seed and the text that are made of it. */
+type Request = { key: string | null; input: object };
+
 /**
  * Starts a run per model. The answers are received in this process, whether somebody reads them or not.
- * @param key the Idempotency-Key: with the same key the runs that it started are returned
+ * @param request with the same key and input the runs that it started are returned
  * @returns the ids of the runs in the order of the models
  * @throws AppError UNAUTHENTICATED, AI_NOT_CONFIGURED, VALIDATION_FAILED (unknown models, a text that is longer than a model reads),
  *   RUNS_BUSY, AI_BUDGET_SPENT, IDEMPOTENCY_KEY_REUSED
  */
-export async function startRuns(viewer: Viewer, asked: Asked, key: string | null): Promise<string[]> {
+export async function startRuns(viewer: Viewer, asked: Asked, { key, input }: Request): Promise<string[]> {
   const { id: userId } = requireMember(viewer);
   requireAi(viewer);
   const models = chosenModels(asked);
-  const hash = hashOf([asked.promptId, asked.text, models.map(({ id }) => id)]);
+  const hash = hashOf(input);
   if (key !== null) {
     const begun = await begunWith(userId, key, hash);
     if (begun) return begun;

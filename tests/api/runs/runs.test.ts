@@ -278,6 +278,15 @@ test("an Idempotency-Key begins runs once, also at the same moment, and joins th
   const events = await runEvents({ models: ["small", "large"] }, headers);
   expect(events.filter(({ name }) => name === "done")).toHaveLength(2);
   expect(fake.questions).toHaveLength(2);
+  // Random parts are drawn anew by a repeated call that names no seed; the question is the same.
+  await db.prompt.update({
+    where: { id: promptId },
+    data: { promptText: "Письмо про [random а, б, в, г, д, е, ж, з]." },
+  });
+  const drawn = { "idempotency-key": "once-2" };
+  const again = [await run({}, drawn), await run({}, drawn), await run({}, drawn)];
+  expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(again.map((answer) => runsOf(answer)[0]!.id)).size).toBe(1);
   expect(await run({ models: ["small"] }, headers)).toMatchObject({
     status: 422,
     body: { code: "IDEMPOTENCY_KEY_REUSED" },
