@@ -10,7 +10,7 @@ export type RunsState = {
   cursors: string[];
 };
 
-/** Reads an address's query; what is none of it is left out. */
+/** Parses the query of an address; ignores unknown and invalid parameters. */
 export function runsState(search: Record<string, string | string[] | undefined>): RunsState {
   const first = (name: string) => [search[name]].flat()[0] ?? "";
   return {

@@ -3,8 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Stretches } from "@/components/prompts/history/compared-text";
-import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog";
+import { DialogBody } from "@/components/ui/dialog";
 import { Label } from "@/components/ui/label";
 import { Switch } from "@/components/ui/switch";
 import { withChanges } from "@/lib/assist/changes";
@@ -13,7 +12,7 @@ import type { Block } from "@/lib/prompts/history/comparison/compare";
 import { writePlaceholder } from "@/lib/templates/placeholders";
 import { withNames } from "../conflict/token-names";
 import { TakeSwitch } from "./take-switch";
-import { type TextProposalProps, withOrWithout } from "./text-proposal";
+import { TakeFooter, type TextProposalProps, withOrWithout } from "./text-proposal";
 
 /** The fields that were found in a text, each with what stands in its place now; each is taken or left. */
 export function FieldsProposal({
@@ -30,7 +29,7 @@ export function FieldsProposal({
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [keepsSamples, setKeepsSamples] = useState(false);
 
-  /** What stands for a field, which the server wrote by its name alone. */
+  /** The changes of the fields that are taken, with their placeholders. */
   function chosen(without: ReadonlySet<string>) {
     return fields
       .filter(({ name }) => !without.has(name))
@@ -102,17 +101,14 @@ export function FieldsProposal({
           </div>
         </div>
       </DialogBody>
-      <DialogFooter className="max-md:flex-wrap">
-        <Button variant="ghost" onClick={onDiscard}>
-          {t("discard")}
-        </Button>
-        {left.size > 0 && (
-          <Button variant="outline" disabled={taken.length === 0} onClick={() => take(left)}>
-            {t("takeSome", { count: fields.length - left.size, total: fields.length })}
-          </Button>
-        )}
-        <Button onClick={() => take(new Set())}>{t("takeAll")}</Button>
-      </DialogFooter>
+      <TakeFooter
+        count={fields.length - left.size}
+        total={fields.length}
+        canTake={taken.length > 0}
+        onDiscard={onDiscard}
+        onTakeSome={() => take(left)}
+        onTakeAll={() => take(new Set())}
+      />
     </>
   );
 }

@@ -59,18 +59,43 @@ export function TextProposal({ text, changes, library, onTake, onDiscard }: Text
           ))}
         </div>
       </DialogBody>
-      <DialogFooter className="max-md:flex-wrap">
-        <Button variant="ghost" onClick={onDiscard}>
-          {t("discard")}
-        </Button>
-        {left.size > 0 && (
-          <Button variant="outline" disabled={taken.length === 0} onClick={() => onTake(next)}>
-            {t("takeSome", { count: taken.length, total: changes.length })}
-          </Button>
-        )}
-        <Button onClick={() => onTake(withChanges(text, changes))}>{t("takeAll")}</Button>
-      </DialogFooter>
+      <TakeFooter
+        count={taken.length}
+        total={changes.length}
+        canTake={taken.length > 0}
+        onDiscard={onDiscard}
+        onTakeSome={() => onTake(next)}
+        onTakeAll={() => onTake(withChanges(text, changes))}
+      />
     </>
+  );
+}
+
+type TakeFooterProps = {
+  /** How many parts are taken, and of how many. */
+  count: number;
+  total: number;
+  canTake: boolean;
+  onDiscard: () => void;
+  onTakeSome: () => void;
+  onTakeAll: () => void;
+};
+
+/** The buttons below a proposal in parts: discard, take what is chosen, take all. */
+export function TakeFooter({ count, total, canTake, onDiscard, onTakeSome, onTakeAll }: TakeFooterProps) {
+  const t = useTranslations("assist");
+  return (
+    <DialogFooter className="max-md:flex-wrap">
+      <Button variant="ghost" onClick={onDiscard}>
+        {t("discard")}
+      </Button>
+      {count < total && (
+        <Button variant="outline" disabled={!canTake} onClick={onTakeSome}>
+          {t("takeSome", { count, total })}
+        </Button>
+      )}
+      <Button onClick={onTakeAll}>{t("takeAll")}</Button>
+    </DialogFooter>
   );
 }
 
