@@ -1105,6 +1105,8 @@ CREATE TRIGGER prompts_sample_ends BEFORE UPDATE OF prompt_base_id, is_public ON
 
 CREATE TRIGGER prompts_sample_sold AFTER INSERT OR UPDATE OF sample_position ON public.prompts FOR EACH ROW WHEN ((new.sample_position IS NOT NULL)) EXECUTE FUNCTION keep_sample_sold();
 
+CREATE TRIGGER runs_attachment AFTER DELETE ON public.runs FOR EACH ROW WHEN ((old.attachment_id IS NOT NULL)) EXECUTE FUNCTION delete_shown_attachment('attachment_id');
+
 CREATE TRIGGER sales_of_trials AFTER INSERT ON public.sales FOR EACH ROW WHEN (((new.kind <> 'refund'::"SaleKind") AND (new.person_id IS NOT NULL))) EXECUTE FUNCTION note_trial_sale();
 
 CREATE TRIGGER sales_summed AFTER INSERT ON public.sales REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sum_sales();

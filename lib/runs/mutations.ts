@@ -37,7 +37,7 @@ export async function runPrompt(
   const { id, promptText, values, seed = newSeed(), models } = input;
   const { id: who } = requireMember(viewer);
   await consume("run", who);
-  const { title: promptTitle, version } = await getPrompt(viewer, { id });
+  const { title: promptTitle, version, contentType } = await getPrompt(viewer, { id });
   const text =
     promptText === undefined
       ? (await renderPrompt(viewer, { id, values, seed }, context)).text
@@ -45,7 +45,16 @@ export async function runPrompt(
   const promptVersion = promptText === undefined ? version : null;
   return answerWith(
     viewer,
-    { promptId: id, promptTitle, promptVersion, text, values, seed, models },
+    {
+      promptId: id,
+      promptTitle,
+      promptVersion,
+      text,
+      values,
+      seed,
+      models,
+      kind: contentType === "IMAGE" ? "image" : "text",
+    },
     input,
     context,
   );
@@ -64,7 +73,7 @@ export async function runText(
   const promptTitle = cut(promptText.replace(/\s+/g, " "), RUN_LIMITS.titleMax);
   return answerWith(
     viewer,
-    { promptId: null, promptTitle, promptVersion: null, text, values, seed, models },
+    { promptId: null, promptTitle, promptVersion: null, text, values, seed, models, kind: "text" },
     input,
     context,
   );

@@ -1,3 +1,4 @@
+import { attachmentJson, type AttachmentRow, presentPicture } from "@/lib/attachments/present-attachment";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { ErrorCode } from "@/lib/platform/errors";
 import { translate } from "@/lib/platform/i18n/translate";
@@ -5,7 +6,8 @@ import type { Locale } from "@/lib/platform/viewer";
 import { RUN_LIMITS } from "./limits";
 import type { Run } from "./types";
 
-export type RunRow = Omit<Run, "isExcerpt" | "error" | "createdAt" | "finishedAt"> & {
+export type RunRow = Omit<Run, "isExcerpt" | "error" | "createdAt" | "finishedAt" | "image"> & {
+  attachment: AttachmentRow | null;
   errorCode: ErrorCode | null;
   errorParams: Record<string, string | number>;
   createdAt: Date;
@@ -17,7 +19,7 @@ const COLUMNS = Prisma.sql`
   r.id, r.group_id AS "groupId", r.prompt_id AS "promptId", r.prompt_title AS "promptTitle", r.model, r.state::text AS state, r.is_cut AS "isCut",
   r.values, r.seed::float8 AS seed, CASE WHEN r.state <> 'running' THEN r.input_tokens END AS "inputTokens", r.output_tokens AS "outputTokens", r.cost::float8 AS "costRub",
   r.error_code AS "errorCode", r.error_params AS "errorParams", r.rating, r.title, r.kept, r.created_at AS "createdAt", r.finished_at AS "finishedAt",
-  length(r.text) AS length`;
+  length(r.text) AS length, (SELECT ${attachmentJson(Prisma.sql`a`)} FROM attachments a WHERE a.id = r.attachment_id) AS attachment`;
 
 /** Columns of `RunRow` of a table r, with the whole answer. */
 export const WHOLE = Prisma.sql`${COLUMNS}, r.text`;
@@ -26,9 +28,10 @@ export const EXCERPT = Prisma.sql`${COLUMNS}, left(r.text, ${RUN_LIMITS.excerpt}
 
 /** A run as calls answer it, errors in the reader's language. */
 export function presentRun(row: RunRow, locale: Locale): Run {
-  const { errorCode, errorParams, createdAt, finishedAt, length, ...run } = row;
+  const { errorCode, errorParams, createdAt, finishedAt, length, attachment, ...run } = row;
   return {
     ...run,
+    image: attachment && presentPicture(attachment),
     isExcerpt: [...run.text].length < length,
     error: errorCode && { code: errorCode, message: translate(locale, `errors.${errorCode}`, errorParams) },
     createdAt: createdAt.toISOString(),

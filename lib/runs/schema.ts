@@ -1,3 +1,4 @@
+import { pictureOutput } from "@/lib/attachments/schema";
 import { RunState } from "@/lib/platform/db/generated/enums";
 import { flag, paging, searchText, uuid, wholeNumber } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
@@ -64,6 +65,8 @@ export const runOutput = z.object({
   isExcerpt: z.boolean(),
   /** The service ended the answer at a limit of length. */
   isCut: z.boolean(),
+  /** What an image model made; its `text` is empty. */
+  image: pictureOutput.nullable(),
   values: z.record(z.string(), z.string()),
   seed: z.number(),
   /** Null where the service gives none. */

@@ -12,6 +12,9 @@ export type RunEnd = {
   text?: string;
   usage: AiUsage | null;
   isCut?: boolean;
+  /** The service made a picture: what that costs counts, also where it could not be kept. */
+  madePicture?: boolean;
+  attachmentId?: string;
   error?: { code: ErrorCode; params: Record<string, string | number> };
 };
 
@@ -30,24 +33,25 @@ type Held = {
  * @returns whether it was still running
  */
 export async function settleRun(id: string, end: RunEnd): Promise<boolean> {
-  return transaction(async (tx) => {
-    const [held] = await tx.$queryRaw<Held[]>`
-      SELECT user_id AS "userId", model, day::text AS day, reserved, coalesce(input_tokens, 0) AS "inputTokens", text
-      FROM runs WHERE id = ${id}::uuid AND state = 'running' FOR UPDATE`;
-    if (!held) return false;
-    await write(tx, id, held, end);
-    return true;
-  });
+  return transaction((tx) => endRun(tx, id, end));
+}
+
+/** The same in a transaction of the caller's. */
+export async function endRun(tx: Database, id: string, end: RunEnd): Promise<boolean> {
+  const [held] = await tx.$queryRaw<Held[]>`
+    SELECT user_id AS "userId", model, day::text AS day, reserved, coalesce(input_tokens, 0) AS "inputTokens", text
+    FROM runs WHERE id = ${id}::uuid AND state = 'running' FOR UPDATE`;
+  if (!held) return false;
+  await write(tx, id, held, end);
+  return true;
 }
 
 async function write(tx: Database, id: string, held: Held, end: RunEnd): Promise<void> {
   const text = end.text ?? held.text;
-  const cost =
-    end.usage &&
-    costOf(
-      runModels().find((model) => model.id === held.model),
-      end.usage,
-    );
+  const cost = costOf(
+    runModels().find((model) => model.id === held.model),
+    end,
+  );
   await tx.run.update({
     where: { id },
     data: {
@@ -56,7 +60,8 @@ async function write(tx: Database, id: string, held: Held, end: RunEnd): Promise
       isCut: end.isCut ?? false,
       inputTokens: end.usage?.inputTokens ?? null,
       outputTokens: end.usage?.outputTokens ?? null,
-      cost: cost ?? null,
+      cost,
+      attachmentId: end.attachmentId ?? null,
       errorCode: end.error?.code ?? null,
       errorParams: end.error?.params ?? {},
       reserved: 0,
@@ -64,7 +69,8 @@ async function write(tx: Database, id: string, held: Held, end: RunEnd): Promise
       finishedAt: new Date(),
     },
   });
-  const nothingSent = end.state === "failed" && text === "" && !end.usage && end.error?.code !== "RUN_LOST";
+  const nothingSent =
+    end.state === "failed" && text === "" && !end.usage && !end.madePicture && end.error?.code !== "RUN_LOST";
   const used = end.usage ?? {
     inputTokens: nothingSent ? 0 : held.inputTokens,
     outputTokens: estimateTokens(text),
@@ -77,7 +83,13 @@ async function write(tx: Database, id: string, held: Held, end: RunEnd): Promise
 }
 
 /** In rubles; null for a model without a price. */
-export function costOf(model: RunModel | undefined, { inputTokens, outputTokens }: AiUsage): number | null {
+export function costOf(
+  model: RunModel | undefined,
+  { usage, madePicture }: Pick<RunEnd, "usage" | "madePicture">,
+): number | null {
+  if (madePicture && model && model.pricePerImage !== null) return model.pricePerImage;
   const price = model?.pricePerMillion;
-  return price ? (inputTokens * price.input + outputTokens * price.output) / 1_000_000 : null;
+  return price && usage
+    ? (usage.inputTokens * price.input + usage.outputTokens * price.output) / 1_000_000
+    : null;
 }

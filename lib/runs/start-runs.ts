@@ -2,17 +2,19 @@ import { EXPECTED_OUTPUT, reserveTokens } from "@/lib/ai-usage/budget";
 import { requireAi } from "@/lib/integrations/ai/configuration";
 import { type RunModel, runModels } from "@/lib/integrations/ai/run-models";
 import { streamText } from "@/lib/integrations/ai/stream-text";
+import { makeImage } from "@/lib/integrations/ai/make-image";
 import { databaseNow } from "@/lib/platform/clock";
 import { type Database, db } from "@/lib/platform/db/client";
 import { isUniqueViolation } from "@/lib/platform/db/errors";
 import { transaction } from "@/lib/platform/db/transaction";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { FairQueue } from "@/lib/platform/fair-queue";
 import { hashOf } from "@/lib/platform/idempotency";
 import { log } from "@/lib/platform/log";
 import { estimateTokens } from "@/lib/platform/text-length";
 import { msg } from "@/lib/platform/validation/message";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { keepPicture } from "./keep-picture";
 import { RUN_LIMITS } from "./limits";
 import {
   addLiveRun,
@@ -41,6 +43,8 @@ export type Asked = {
   values: Record<string, string>;
   seed: number;
   models: string[] | undefined;
+  /** `image`: image models may draw it, and the first of them does where none is named. */
+  kind: RunModel["kind"];
 };
 
 /** `key`: the Idempotency-Key; `input`: what the caller sent, without the seed and the text that are made of it. */
@@ -101,9 +105,10 @@ export async function startRuns(viewer: Viewer, asked: Asked, { key, input }: Re
 }
 
 /** @throws AppError VALIDATION_FAILED */
-function chosenModels({ models: wanted, text }: Asked): RunModel[] {
-  const known = runModels().filter(({ kind }) => kind === "text");
-  const ids = wanted ?? known.slice(0, 1).map(({ id }) => id);
+function chosenModels({ models: wanted, text, kind }: Asked): RunModel[] {
+  const known = runModels().filter((model) => model.kind === "text" || kind === "image");
+  const usual = known.find((model) => model.kind === kind) ?? known[0];
+  const ids = wanted ?? (usual ? [usual.id] : []);
   const models = ids.map((id) => known.find((model) => model.id === id));
   const refuse = (message: string) => new AppError("VALIDATION_FAILED", { fields: { models: [message] } });
   const found = models.filter((model) => model !== undefined);
@@ -148,49 +153,68 @@ async function dropOldest(tx: Database, userId: string): Promise<void> {
 
 /** Receives an answer to its end and stores how it ended. */
 async function receive(run: LiveRun, model: RunModel, text: string): Promise<void> {
-  const { signal } = run.controller;
-  let end: RunEnd;
-  try {
-    const { usage, isCut } = await places.run(
-      run.userId,
-      () =>
-        streamText({
-          model,
-          messages: [{ role: "user", content: text }],
-          signal,
-          onText: (piece) => append(run, piece),
-        }),
-      { signal },
-    );
-    end = { state: "done", usage, isCut };
-  } catch (error) {
-    end = failureOf(error, signal);
-  }
+  const { userId, controller } = run;
+  const { signal } = controller;
+  const work = () => (model.kind === "image" ? draw(run, model, text) : write(run, model, text));
+  const end = await places.run(userId, work, { signal }).catch((error: unknown) => failureOf(error, signal));
   await settle(run, { ...end, text: run.text.toWellFormed() });
   endLiveRun(run);
 }
 
-function failureOf(error: unknown, signal: AbortSignal): RunEnd {
-  if (signal.reason instanceof RunStopped) return { state: "stopped", usage: null };
-  if (signal.reason instanceof RunAbandoned)
-    return { state: "failed", usage: null, error: { code: "RUN_LOST", params: {} } };
-  if (error instanceof AppError) {
-    const { code, details } = error;
-    return { state: "failed", usage: null, error: { code, params: details.params ?? {} } };
-  }
-  log.error({ err: error }, "a run failed");
-  return { state: "failed", usage: null, error: { code: "INTERNAL", params: {} } };
+/** How a run ended, with the picture that is to be kept. */
+type Received = RunEnd & { picture?: Buffer };
+
+async function write(run: LiveRun, model: RunModel, text: string): Promise<Received> {
+  const { signal } = run.controller;
+  const messages = [{ role: "user" as const, content: text }];
+  const onText = (piece: string) => append(run, piece);
+  const { usage, isCut } = await streamText({ model, messages, signal, onText });
+  return { state: "done", usage, isCut };
 }
 
-/** Outlasts a short outage of the database; after a longer one the run counts as lost (lib/runs/jobs). */
-async function settle({ id }: LiveRun, end: RunEnd): Promise<void> {
-  for (const pause of [...SETTLE_PAUSES, null]) {
+async function draw(run: LiveRun, model: RunModel, prompt: string): Promise<Received> {
+  const { bytes, usage } = await makeImage({ model, prompt, signal: run.controller.signal });
+  return { state: "done", usage, madePicture: true, picture: bytes };
+}
+
+function failureOf(error: unknown, signal: AbortSignal): RunEnd {
+  if (signal.reason instanceof RunStopped) return { state: "stopped", usage: null };
+  if (signal.reason instanceof RunAbandoned) return failed("RUN_LOST");
+  if (error instanceof AppError) return failed(error.code, error.details.params);
+  log.error({ err: error }, "a run failed");
+  return failed("INTERNAL");
+}
+
+function failed(code: ErrorCode, params: AppError["details"]["params"] = {}): RunEnd {
+  return { state: "failed", usage: null, error: { code, params } };
+}
+
+/** A run whose end cannot be stored counts as lost (./lost-runs). */
+async function settle(run: LiveRun, { picture, ...end }: Received): Promise<void> {
+  try {
+    if (!picture) return void (await patiently(() => settleRun(run.id, end)));
+    const refusal = await patiently(() => keepPicture(run, picture, end)).then(() => null, refusalOf);
+    if (refusal) await patiently(() => settleRun(run.id, { ...end, ...refusal, usage: end.usage }));
+  } catch (error) {
+    log.error({ err: error, id: run.id }, "how a run ended could not be stored");
+  }
+}
+
+/** Why a picture could not be kept. @throws what is no AppError */
+function refusalOf(error: unknown): RunEnd {
+  if (error instanceof AppError) return failed(error.code, error.details.params);
+  throw error;
+}
+
+/** Outlasts a short outage of the database or the storage. @throws the last error */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (const pause of SETTLE_PAUSES) {
     try {
-      await settleRun(id, end);
-      return;
+      return await work();
     } catch (error) {
-      if (pause === null) return log.error({ err: error, id }, "how a run ended could not be stored");
+      if (error instanceof AppError && error.code !== "STORAGE_UNAVAILABLE") throw error;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
+  return work();
 }

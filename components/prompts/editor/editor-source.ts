@@ -44,6 +44,7 @@ export function editorSource(
         assembled: { parts, missing, seed },
         fields: openFields(nodes, values),
         secret: isSecret(prompt.base),
+        isForPictures: prompt.contentType === "IMAGE",
       };
     },
     template: async () => withNames(text, libraryOf(await library()), unknown),

@@ -15,6 +15,8 @@ export type Launchable = {
   secret: boolean;
   /** The person may add what comes out to its results. */
   canAddResult?: boolean;
+  /** It is for pictures. */
+  isForPictures?: boolean;
 };
 
 /** Where the launcher gets a prompt from: the server, or an editor with unsaved changes. */
@@ -36,16 +38,19 @@ export function isSecret(base: Prompt["base"]): boolean {
 
 /** A stored prompt, as this viewer may read it. */
 export function storedSource(id: string, title: string): LaunchSource {
-  let facts: Promise<Pick<Launchable, "secret" | "canAddResult">> | null = null;
+  let facts: Promise<Pick<Launchable, "secret" | "canAddResult" | "isForPictures">> | null = null;
   return {
     id,
     title,
     isStored: true,
     async load(seed) {
-      facts ??= callApi<typeof getPromptContract>("GET", `/prompts/${id}`).then(({ base, can }) => ({
-        secret: isSecret(base),
-        canAddResult: can.addExample,
-      }));
+      facts ??= callApi<typeof getPromptContract>("GET", `/prompts/${id}`).then(
+        ({ base, can, contentType }) => ({
+          secret: isSecret(base),
+          canAddResult: can.addExample,
+          isForPictures: contentType === "IMAGE",
+        }),
+      );
       facts.catch(() => (facts = null));
       const [rendered, known] = await Promise.all([
         callApi<typeof renderPromptContract>("POST", `/prompts/${id}/render`, { seed }),
@@ -61,7 +66,7 @@ export function storedSource(id: string, title: string): LaunchSource {
 /** What is run here: a stored prompt with its values, of unsaved changes the text as it comes out. */
 export function runSource(
   { id, title, isStored }: LaunchSource,
-  { fields }: Launchable,
+  { fields, isForPictures }: Launchable,
   filled: Assembled,
   values: Readonly<Record<string, string>>,
 ): RunSource {
@@ -72,5 +77,6 @@ export function runSource(
     values: isStored ? Object.fromEntries(given) : {},
     seed: filled.seed,
     promptText: isStored ? undefined : textOf(filled.parts),
+    kind: isForPictures ? "image" : "text",
   };
 }

@@ -8,6 +8,7 @@ import { Markdown } from "@/components/common/media/markdown";
 import { toast } from "@/components/common/toast";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 import type { updateRunContract } from "@/lib/runs/contract";
@@ -15,13 +16,20 @@ import type { Run } from "@/lib/runs/types";
 import { LiveMarkdown } from "./live-markdown";
 import { SaveMenu } from "./save-menu";
 
-type Props = { run: Run; /** As people know it. */ model: string; onChange: (run: Run) => void };
+type Props = {
+  run: Run;
+  /** As people know it. */
+  model: string;
+  /** It makes pictures. */
+  isDrawn: boolean;
+  onChange: (run: Run) => void;
+};
 
-/** An answer of one model: its text as it grows, what it cost, and what can be done with it. */
-export function AnswerCard({ run, model, onChange }: Props) {
+/** An answer of one model: its text as it grows, or its picture, what it cost, and what can be done with it. */
+export function AnswerCard({ run, model, isDrawn, onChange }: Props) {
   const t = useTranslations("runs");
   const [busy, setBusy] = useState(false);
-  const { id, text, state, error, isCut, rating, kept } = run;
+  const { id, text, image, state, error, isCut, rating, kept } = run;
   const isRunning = state === "running";
 
   async function update(change: { rating?: -1 | 0 | 1; kept?: boolean }) {
@@ -48,9 +56,17 @@ export function AnswerCard({ run, model, onChange }: Props) {
         <h3 className="min-w-0 truncate font-semibold">{model}</h3>
         <p role="status" className="flex items-center gap-2 text-xs text-muted-foreground">
           {isRunning && <Spinner className="size-3.5" />}
-          {isRunning ? t("writing") : state === "stopped" ? t("stopped") : <Cost run={run} />}
+          {isRunning ? (
+            t(isDrawn ? "drawing" : "writing")
+          ) : state === "stopped" ? (
+            t("stopped")
+          ) : (
+            <Cost run={run} />
+          )}
         </p>
       </header>
+      {isRunning && isDrawn && <Skeleton className="aspect-square w-full max-w-lg justify-self-center" />}
+      {image && <AnswerPicture image={image} alt={t("pictureOf", { title: run.title || run.promptTitle })} />}
       {isRunning ? <LiveMarkdown text={text} /> : text !== "" && <Markdown text={text} />}
       {error && (
         <Alert variant="destructive">
@@ -64,7 +80,7 @@ export function AnswerCard({ run, model, onChange }: Props) {
           <AlertDescription>{t("cut")}</AlertDescription>
         </Alert>
       )}
-      {!isRunning && text !== "" && (
+      {!isRunning && (text !== "" || image) && (
         <footer className="flex flex-wrap items-center gap-1 border-t pt-3">
           <Button
             size="icon"
@@ -100,7 +116,7 @@ export function AnswerCard({ run, model, onChange }: Props) {
             {kept ? <BookmarkCheck aria-hidden className="text-primary" /> : <Bookmark aria-hidden />}
           </Button>
           <span className="ml-auto flex items-center gap-1">
-            <CopyButton size="icon" variant="ghost" text={text} label={t("copy")} />
+            {!image && <CopyButton size="icon" variant="ghost" text={text} label={t("copy")} />}
             <SaveMenu run={run} />
           </span>
         </footer>
@@ -109,22 +125,43 @@ export function AnswerCard({ run, model, onChange }: Props) {
   );
 }
 
+/** What an image model made; a press opens it whole. */
+function AnswerPicture({ image, alt }: { image: NonNullable<Run["image"]>; alt: string }) {
+  const { url, previews, width, height, placeholder } = image;
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className="justify-self-center">
+      {/* Next's own would ask its server for sizes that are there already. */}
+      {/* oxlint-disable-next-line nextjs/no-img-element */}
+      <img
+        src={previews.at(-1)?.url ?? url}
+        srcSet={previews.map((preview) => `${preview.url} ${preview.width}w`).join(", ")}
+        sizes="(width < 48rem) 90vw, 32rem"
+        width={width ?? undefined}
+        height={height ?? undefined}
+        alt={alt}
+        decoding="async"
+        className="h-auto max-h-[70dvh] w-auto max-w-full rounded-md bg-muted bg-cover"
+        style={placeholder ? { backgroundImage: `url(${placeholder})` } : undefined}
+      />
+    </a>
+  );
+}
+
 /** Tokens and rubles, as far as the service counts them. */
 function Cost({ run: { inputTokens, outputTokens, costRub } }: { run: Run }) {
   const t = useTranslations("runs");
   const locale = useLocale();
-  if (inputTokens === null || outputTokens === null) return null;
-  const tokens = t("tokens", { count: inputTokens + outputTokens });
-  if (costRub === null) return tokens;
-  const rubles = costRub.toLocaleString(locale, {
+  const rubles = costRub?.toLocaleString(locale, {
     style: "currency",
     currency: "RUB",
     currencyDisplay: "narrowSymbol",
     maximumSignificantDigits: 2,
   });
+  if (inputTokens === null || outputTokens === null) return rubles;
+  const tokens = t("tokens", { count: inputTokens + outputTokens });
   return (
     <span className="tabular-nums" title={t("tokensTitle", { input: inputTokens, output: outputTokens })}>
-      {tokens} · {rubles}
+      {[tokens, rubles].filter(Boolean).join(" · ")}
     </span>
   );
 }

@@ -26,6 +26,7 @@ export function Answers({ answers, models, waiting = 0, onChange }: Props) {
   const [compares, setCompares] = useState(false);
   const count = answers.length + waiting;
   const titleOf = (run: Run) => titleOfModel(run, models);
+  const isDrawn = (run: Run) => models.some(({ id, kind }) => id === run.model && kind === "image");
   const whole = answers.filter(({ state, text }) => state !== "running" && text !== "");
   const [first, ...others] = whole;
   return (
@@ -38,7 +39,13 @@ export function Answers({ answers, models, waiting = 0, onChange }: Props) {
         )}
       >
         {answers.map((run) => (
-          <AnswerCard key={run.id} run={run} model={titleOf(run)} onChange={onChange} />
+          <AnswerCard
+            key={run.id}
+            run={run}
+            model={titleOf(run)}
+            isDrawn={isDrawn(run)}
+            onChange={onChange}
+          />
         ))}
         {Array.from({ length: waiting }, (_, at) => (
           <Skeleton key={at} className="h-40" aria-busy />

@@ -57,6 +57,10 @@ export function ModelChoice({ models, chosen, onChange, disabled }: Props) {
   );
 }
 
-function priceOf({ pricePerMillion: price }: RunnableModel, t: ReturnType<typeof useTranslations<"runs">>) {
+function priceOf(
+  { pricePerMillion: price, pricePerImage }: RunnableModel,
+  t: ReturnType<typeof useTranslations<"runs">>,
+) {
+  if (pricePerImage !== null) return t("pricePerImage", { price: pricePerImage });
   return price ? t("price", { input: price.input, output: price.output }) : "";
 }

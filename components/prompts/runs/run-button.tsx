@@ -21,7 +21,7 @@ export function RunButton({ source }: Props) {
   const { data: models } = useApi<typeof listRunModelsContract>("/models/run");
   const [loaded, setLoaded] = useState<LoadedRun | null>(null);
   const [open, setOpen] = useState(false);
-  if (!models?.some(({ kind }) => kind === "text")) return null;
+  if (!models?.some(({ kind }) => kind === "text" || kind === source.kind)) return null;
 
   async function show() {
     try {

@@ -21,7 +21,7 @@ type Props = { source: RunSource; onClose: (ran: boolean) => void };
 /** A prompt is run here with one to three models; the answers grow side by side (docs/product/runs.md). */
 export function RunDialog({ source, onClose }: Props) {
   const t = useTranslations("runs");
-  const { models, left, failed, again } = useModels();
+  const { models, left, failed, again } = useModels(source.kind);
   const [chosen, setChosen] = useState<string[]>([]);
   const run = useAnswers();
   const ran = useRef(false);
@@ -87,8 +87,8 @@ function Left({ left }: { left: TokensLeft | null }) {
   return <p className="text-sm text-muted-foreground">{t("left", { tokens: left.tokens, time })}</p>;
 }
 
-/** The text models of this server and the caller's budget. */
-function useModels() {
+/** The models of this server for a prompt, those of its kind first, and the caller's budget. Pictures are made of prompts for pictures only. */
+function useModels(wanted: RunnableModel["kind"] = "text") {
   const [asked, setAsked] = useState(0);
   const [models, setModels] = useState<RunnableModel[] | null>(null);
   const [left, setLeft] = useState<TokensLeft | null>(null);
@@ -99,7 +99,8 @@ function useModels() {
       ({ answer, headers }) => {
         if (!current) return;
         setFailed(null);
-        setModels(answer.filter(({ kind }) => kind === "text"));
+        const texts = answer.filter(({ kind }) => kind === "text");
+        setModels(wanted === "text" ? texts : [...answer.filter(({ kind }) => kind === "image"), ...texts]);
         setLeft(JSON.parse(headers.get("X-AI-Tokens-Left") ?? "null") as TokensLeft | null);
       },
       (error: ApiError) => current && setFailed(error),
@@ -107,6 +108,6 @@ function useModels() {
     return () => {
       current = false;
     };
-  }, [asked]);
+  }, [asked, wanted]);
   return { models, left, failed, again: () => setAsked((count) => count + 1) };
 }

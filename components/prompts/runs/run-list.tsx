@@ -34,10 +34,23 @@ export function RunList({ runs, models, label }: Props) {
               <DateText value={run.createdAt} time />
             </span>
           </p>
-          <p className="line-clamp-2 text-sm text-muted-foreground wrap-anywhere">
+          {run.image?.previews[0] && (
+            // Next's own would ask its server for sizes that are there already.
+            // oxlint-disable-next-line nextjs/no-img-element
+            <img
+              src={run.image.previews[0].url}
+              width={run.image.previews[0].width}
+              height={run.image.previews[0].height}
+              alt={t("pictureOf", { title: run.title || run.promptTitle })}
+              loading="lazy"
+              decoding="async"
+              className="h-24 w-auto rounded-md bg-muted"
+            />
+          )}
+          <p className="line-clamp-2 text-sm text-muted-foreground wrap-anywhere empty:hidden">
             {run.state === "running"
               ? t("writing")
-              : (run.error?.message ?? (withoutMarks(run.text) || t("stopped")))}
+              : (run.error?.message ?? (run.image ? null : withoutMarks(run.text) || t("stopped")))}
           </p>
         </li>
       ))}

@@ -10,6 +10,7 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import { uuid } from "@/lib/platform/validation/fields";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { getRunGroup, runModelsFor } from "@/lib/runs/queries";
+import { RenameButton } from "./rename-button";
 import { ShownRuns } from "./shown-runs";
 
 /** /my-runs/<id>: an answer with those that were started with it. */
@@ -31,13 +32,18 @@ export async function RunPage({ viewer, id }: { viewer: Member; id: string }) {
         back={{ href: runsHref(), label: t("page.title") }}
         description={<DateText value={createdAt} time />}
         actions={
-          promptId && (
-            <Button asChild variant="outline">
-              <Link href={protectedPromptHref({ id: promptId })} prefetch={false}>
-                {t("page.toPrompt")}
-              </Link>
-            </Button>
-          )
+          <>
+            <ClientMessages namespaces={["runs"]}>
+              <RenameButton id={first!.id} title={first!.title} />
+            </ClientMessages>
+            {promptId && (
+              <Button asChild variant="outline">
+                <Link href={protectedPromptHref({ id: promptId })} prefetch={false}>
+                  {t("page.toPrompt")}
+                </Link>
+              </Button>
+            )}
+          </>
         }
       />
       <div className="grid grid-cols-1 gap-5">

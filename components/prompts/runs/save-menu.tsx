@@ -17,7 +17,7 @@ import { KnowledgeDialog } from "./knowledge-dialog";
 
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** Takes an answer along: as a file, or as a snippet of a knowledge base. */
+/** Takes an answer along: as a file, or, of words, as a snippet of a knowledge base. */
 export function SaveMenu({ run }: { run: Run }) {
   const t = useTranslations("runs");
   const [toKnowledge, setToKnowledge] = useState(false);
@@ -42,18 +42,31 @@ export function SaveMenu({ run }: { run: Run }) {
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
-          <DropdownMenuItem onSelect={() => saveFile(`${name}.md`, run.text, "text/markdown;charset=utf-8")}>
-            <FileDown aria-hidden />
-            {t("asMarkdown")}
-          </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => void asWord()}>
-            <FileText aria-hidden />
-            {t("asWord")}
-          </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => setToKnowledge(true)}>
-            <BookPlus aria-hidden />
-            {t("toKnowledge")}
-          </DropdownMenuItem>
+          {run.image ? (
+            <DropdownMenuItem asChild>
+              <a href={run.image.url} download={`${name}.webp`}>
+                <FileDown aria-hidden />
+                {t("asPicture")}
+              </a>
+            </DropdownMenuItem>
+          ) : (
+            <>
+              <DropdownMenuItem
+                onSelect={() => saveFile(`${name}.md`, run.text, "text/markdown;charset=utf-8")}
+              >
+                <FileDown aria-hidden />
+                {t("asMarkdown")}
+              </DropdownMenuItem>
+              <DropdownMenuItem onSelect={() => void asWord()}>
+                <FileText aria-hidden />
+                {t("asWord")}
+              </DropdownMenuItem>
+              <DropdownMenuItem onSelect={() => setToKnowledge(true)}>
+                <BookPlus aria-hidden />
+                {t("toKnowledge")}
+              </DropdownMenuItem>
+            </>
+          )}
         </DropdownMenuContent>
       </DropdownMenu>
       {toKnowledge && <KnowledgeDialog title={title} text={run.text} onClose={() => setToKnowledge(false)} />}

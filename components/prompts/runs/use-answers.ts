@@ -11,7 +11,7 @@ import type {
   stopRunContract,
   streamRunContract,
 } from "@/lib/runs/contract";
-import type { Run, RunEvents } from "@/lib/runs/types";
+import type { Run, RunEvents, RunnableModel } from "@/lib/runs/types";
 
 /** What is run: a stored prompt with values, or a text of one's own. */
 export type RunSource = {
@@ -21,6 +21,8 @@ export type RunSource = {
   seed?: number | undefined;
   /** In place of the stored text. */
   promptText?: string | undefined;
+  /** Of which kind the first model that is offered is. */
+  kind?: RunnableModel["kind"] | undefined;
 };
 
 /** A growing answer is drawn at most this often, milliseconds. */
@@ -197,6 +199,7 @@ function begunRun(known: Pick<Run, "id" | "groupId" | "model" | "promptId" | "pr
     text: "",
     isExcerpt: false,
     isCut: false,
+    image: null,
     values: {},
     seed: 0,
     inputTokens: null,

@@ -102,7 +102,11 @@ function sectionsOf(userId: string): Section[] {
     },
     { name: "prompt_versions", rows: versionsOf(userId) },
     { name: "prompt_drafts", rows: (after, take) => db.promptDraft.findMany(page(after, take)) },
-    { name: "runs", chunk: FEW, rows: (after, take) => db.run.findMany(page(after, take)) },
+    {
+      name: "runs",
+      chunk: FEW,
+      rows: (after, take) => db.run.findMany({ ...page(after, take), include: { attachment: true } }),
+    },
     { name: "ai_uses", rows: aiUsesOf(userId) },
     {
       name: "results",

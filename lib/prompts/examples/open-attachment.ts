@@ -34,6 +34,7 @@ type Row = {
   bytes: number;
   previews: { file: string; bytes: number }[];
   isAvatar: boolean;
+  isOwnAnswer: boolean;
   isCover: boolean;
   isPublic: boolean | null;
   authorId: string | null;
@@ -54,7 +55,8 @@ export function openedToAll({ id, file }: Key): OpenedFile | null {
 
 /**
  * A file of an attachment for whoever may see what it is shown in: everybody a person's picture and the cover of a base that is
- * neither PRIVATE nor hidden; a result whoever may read its prompt, and everybody one that its owner shows to all (docs/product/results.md 4).
+ * neither PRIVATE nor hidden; a result whoever may read its prompt, and everybody one that its owner shows to all (docs/product/results.md 4);
+ * a picture that a model made whoever ran the prompt.
  * @returns `read` gives its bytes; both ends count. It throws AppError NOT_FOUND (deleted at this moment), STORAGE_UNAVAILABLE
  * @throws AppError NOT_FOUND: there is no such file, or the viewer may not see it
  */
@@ -81,11 +83,12 @@ async function readFile({ id, file }: Key, range: ByteRange): Promise<Readable> 
 async function openFor(viewer: Viewer, { id, file }: Key): Promise<Omit<OpenedFile, "read">> {
   if (!uuid.safeParse(id).success) throw new AppError("NOT_FOUND");
   const [row] = await read<Row>`
-    SELECT a.file, a.type, a.bytes, a.previews, u.id IS NOT NULL AS "isAvatar", c.id IS NOT NULL AS "isCover", e.is_public AS "isPublic", p.user_id AS "authorId",
+    SELECT a.file, a.type, a.bytes, a.previews, u.id IS NOT NULL AS "isAvatar", w.id IS NOT NULL AS "isOwnAnswer", c.id IS NOT NULL AS "isCover", e.is_public AS "isPublic", p.user_id AS "authorId",
       b.id AS "baseId", b.owner_id AS "ownerId", b.access_type AS "accessType", b.hidden_at AS "hiddenAt", p.sample_position IS NOT NULL AS "isSample", r.id IS NOT NULL AS held, r.expires_at AS "expiresAt", now() AS now
     FROM attachments a
     LEFT JOIN users u ON u.avatar_id = a.id
     LEFT JOIN prompt_bases c ON c.cover_id = a.id
+    LEFT JOIN runs w ON w.attachment_id = a.id AND w.user_id = ${viewerId(viewer)}::uuid
     LEFT JOIN prompt_examples e ON e.attachment_id = a.id
     LEFT JOIN prompts p ON p.id = e.prompt_id
     LEFT JOIN prompt_bases b ON b.id = COALESCE(p.prompt_base_id, c.id)
@@ -117,7 +120,7 @@ function isShown({ isCover, isPublic, accessType }: Row): boolean {
 }
 
 function maySee(viewer: Viewer, row: Row): boolean {
-  if (isOpen(row)) return true;
+  if (isOpen(row) || row.isOwnAnswer) return true;
   const { ownerId, accessType, hiddenAt, isCover, authorId, isSample, held, expiresAt, now } = row;
   if (!ownerId || !accessType) return false;
   const base = { ownerId, accessType, hiddenAt };

@@ -156,7 +156,7 @@ async function count({ userId, baseId, model, text, reservation }: Begun, answer
     inputTokens: estimateTokens(text),
     outputTokens: estimateTokens(answer.text),
   };
-  const cost = answer.usage && costOf(model, answer.usage);
+  const cost = costOf(model, answer);
   await transaction(async (tx) => {
     await tx.$executeRaw`
       WITH first AS (

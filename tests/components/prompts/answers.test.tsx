@@ -30,6 +30,7 @@ const whole = (id: string, more: Partial<Run> = {}): Run => ({
   text: "**Готово**: чай с мятой",
   isExcerpt: false,
   isCut: false,
+  image: null,
   values: {},
   seed: 7,
   inputTokens: 100,
