@@ -10,6 +10,7 @@ export const PROTECTED_PATHS = [
   "/my-bases/:path*",
   "/my-sales",
   "/my-runs/:path*",
+  "/ai-usage",
   "/favourites",
   "/add-base",
   "/bases/:id/activation-codes",

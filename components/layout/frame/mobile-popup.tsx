@@ -107,7 +107,7 @@ export default function MobilePopup({
               <MenuButton icon={MessageSquareText} onClick={() => choose("feedback")}>
                 {t("feedback")}
               </MenuButton>
-              {user.can.administer && <AdminMenuEntries onChoose={choose} />}
+              {user.can.administer && <AdminMenuEntries onChoose={choose} onLeave={close} />}
             </div>
           )}
           <div className="mt-auto flex flex-col border-t border-border pt-3">

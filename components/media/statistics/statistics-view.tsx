@@ -2,6 +2,7 @@
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { DayPlot } from "@/components/common/day-plot";
 import { useApi } from "@/components/common/hooks/use-api";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -11,7 +12,6 @@ import { rubleText } from "@/lib/media/format";
 import type { Statistics, Summary } from "@/lib/media/types";
 import type { Locale } from "@/lib/platform/viewer";
 import { SummaryCards } from "../summary-cards";
-import { DayPlot } from "./day-plot";
 import { OperationList } from "./operation-list";
 import { StatisticsFilters } from "./statistics-filters";
 import { NO_FILTER, type StatisticsFilter, statisticsQuery } from "./statistics-query";

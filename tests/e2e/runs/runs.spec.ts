@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { looksRightInBothThemes } from "../../support/e2e/axe";
 import { test } from "../../support/e2e/browser";
 import { aPromptWith } from "../../support/e2e/editor";
-import { call, signIn } from "../../support/e2e/people";
+import { call, signIn, signInAsAdmin } from "../../support/e2e/people";
 
 const TEXT = "Напиши короткое письмо про [тема] для постоянных клиентов кофейни.";
 
@@ -94,4 +94,48 @@ test("on a phone, in English: an answer goes on when its reader leaves, is read 
     `/knowledge/bases/${knowledge.id}`,
   );
   expect(files).toMatchObject([{ isTextSnippet: true }]);
+});
+
+test("a prompt for pictures is drawn beside a text model's answer, named, and what it cost stands on the administrators' page", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  const { id } = await aPromptWith(page.request, "Маяк на скале, [погода], масло", {
+    contentType: "IMAGE",
+    isFillable: true,
+  });
+  await page.goto(`/my-prompts/${id}`);
+  await page.getByRole("textbox", { name: "погода" }).fill("шторм");
+  await page.getByRole("button", { name: "Запустить здесь" }).click();
+  const dialog = page.getByRole("dialog", { name: "Запустить здесь" });
+  await expect(dialog.getByRole("button", { name: /^Demo Image/ })).toHaveAttribute("aria-pressed", "true");
+  await dialog.getByRole("button", { name: /^Demo Small/ }).click();
+  await dialog.getByRole("button", { name: "Запустить", exact: true }).click();
+  const drawn = dialog.getByRole("article", { name: "Ответ: Demo Image" });
+  await expect(drawn.getByRole("img", { name: /^Картинка: Промпт/ })).toBeVisible();
+  await expect(drawn.getByText(/4\s₽/)).toBeVisible();
+  await expect(dialog.getByRole("article", { name: "Ответ: Demo Small" }).getByText(/₽$/)).toBeVisible();
+  await looksRightInBothThemes(page, "a picture beside an answer");
+  await drawn.getByRole("button", { name: "Сохранить как…" }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: "Файл картинки (.webp)" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Промпт .*\.webp$/);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("list", { name: "Ответы" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/my-runs\/[0-9a-f-]+$/);
+  await page.getByRole("button", { name: "Назвать" }).click();
+  await page.getByRole("textbox", { name: "Название ответа" }).fill("Маяк в шторм");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Маяк в шторм" })).toBeVisible();
+
+  await page.goto("/");
+  await page.getByRole("link", { name: "Расход ИИ" }).click();
+  await expect(page.getByRole("row", { name: /^Demo Image/ })).toBeVisible();
+  await expect(page.getByRole("figure", { name: "Токены по дням" })).toBeVisible();
+  await page.getByRole("link", { name: "7 дней" }).click();
+  await expect(page).toHaveURL(/days=7/);
+  await looksRightInBothThemes(page, "the use of AI");
 });

@@ -125,6 +125,7 @@ const MEMBERS: Listed[] = [
 ];
 
 const ADMINS: Listed[] = [
+  "/ai-usage",
   {
     path: "/",
     on: "desktop",

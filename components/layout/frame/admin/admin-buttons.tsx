@@ -1,14 +1,15 @@
 "use client";
 
-import { ChartNoAxesColumn } from "lucide-react";
+import { ChartNoAxesColumn, Coins } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";
 import { openTool } from "@/components/layout/tools";
+import { Link } from "@/lib/platform/i18n/navigation";
 import { useNewFeedback } from "./new-feedback";
 import { NewFeedbackBadge } from "./new-feedback-badge";
 
-/** The header's two buttons for admins: the feedback list with the count of what is new, and the video statistics. */
+/** What the header has for admins: the feedback list with the count of what is new, the video statistics, the use of AI. */
 export function AdminButtons() {
   const t = useTranslations("nav");
   const count = useNewFeedback();
@@ -33,6 +34,13 @@ export function AdminButtons() {
           onClick={() => openTool("video-statistics")}
         >
           <ChartNoAxesColumn aria-hidden />
+        </Button>
+      </Tooltip>
+      <Tooltip text={t("aiUsage")}>
+        <Button asChild variant="ghost" size="icon" className="text-muted-foreground">
+          <Link href="/ai-usage" prefetch={false} aria-label={t("aiUsage")}>
+            <Coins aria-hidden />
+          </Link>
         </Button>
       </Tooltip>
     </>

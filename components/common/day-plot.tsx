@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { formatDate } from "@/lib/platform/i18n/format-date";
@@ -14,7 +12,7 @@ type Props = {
 
 /** Bars, one per day; for screen readers a table of the days on which something happened. */
 export function DayPlot({ title, days, marked: mark, format }: Props) {
-  const t = useTranslations("media.stats.plot");
+  const t = useTranslations("dayPlot");
   const id = useId();
   const dateOf = (date: string) => formatDate(date, "UTC") ?? date;
   const [first, last] = [days[0], days.at(-1)];
