@@ -16,6 +16,18 @@ AS $function$
     threes = kept.threes + EXCLUDED.threes, fours = kept.fours + EXCLUDED.fours, fives = kept.fives + EXCLUDED.fives
 $function$;
 
+CREATE OR REPLACE FUNCTION public.assert_ledger_balanced()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF (SELECT sum(l.amount) FROM ledger_lines l WHERE l.entry_id = NEW.entry_id) <> 0 THEN
+    RAISE EXCEPTION 'the lines of ledger entry % do not sum to 0', NEW.entry_id USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.base_marks(access_type "AccessType", owner_id uuid)
  RETURNS text[]
  LANGUAGE sql
@@ -246,6 +258,116 @@ BEGIN
     RAISE EXCEPTION 'samples are of bases that are sold or opened by codes' USING ERRCODE = 'check_violation', CONSTRAINT = 'prompts_sample_sold';
   END IF;
   RETURN NULL;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_book_old_orders(most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  sold orders;
+  taken INTEGER := 0;
+BEGIN
+  FOR sold IN SELECT o.* FROM orders o WHERE o.paid_at IS NOT NULL AND o.commission IS NULL ORDER BY o.id LIMIT most FOR UPDATE SKIP LOCKED LOOP
+    IF sold.status = 'paid' OR sold.paid_at < coalesce(sold.refunded_at, sold.updated_at) THEN
+      PERFORM ledger_book_sale(sold, coalesce((SELECT b.owner_id FROM prompt_bases b WHERE b.id = sold.base_id), sold.seller_id));
+      IF sold.status = 'refunded' THEN PERFORM ledger_book_refund(sold.id, 1, NULL, coalesce(sold.refunded_at, sold.updated_at)); END IF;
+    END IF;
+    UPDATE orders SET commission = 0 WHERE id = sold.id;
+    taken := taken + 1;
+  END LOOP;
+  RETURN taken;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_book_refund(refunded_order uuid, number integer, returned bigint, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  sold RECORD;
+  cash BIGINT;
+  promoted BIGINT;
+  commission BIGINT;
+BEGIN
+  SELECT max(l.person_id::text)::uuid AS seller, max(l.available_at) FILTER (WHERE l.account = 'seller') AS due,
+    coalesce(-sum(l.amount) FILTER (WHERE l.account = 'clearing' AND e.kind = 'sale'), 0) AS paid,
+    coalesce(-sum(l.amount) FILTER (WHERE l.account = 'clearing' AND e.kind IN ('sale', 'refund')), 0) AS paid_left,
+    coalesce(-sum(l.amount) FILTER (WHERE l.account = 'promotion' AND e.kind = 'sale'), 0) AS promoted,
+    coalesce(-sum(l.amount) FILTER (WHERE l.account = 'promotion'), 0) AS promoted_left,
+    coalesce(sum(l.amount) FILTER (WHERE l.account = 'commission' AND e.kind = 'sale'), 0) AS commission,
+    coalesce(sum(l.amount) FILTER (WHERE l.account = 'commission'), 0) AS commission_left
+  INTO sold FROM ledger_entries e JOIN ledger_lines l ON l.entry_id = e.id WHERE e.order_id = refunded_order AND e.kind IN ('sale', 'refund');
+  IF sold.seller IS NULL THEN RETURN; END IF;
+  cash := least(coalesce(returned, sold.paid_left), sold.paid_left);
+  IF cash = sold.paid_left THEN
+    promoted := sold.promoted_left;
+    commission := sold.commission_left;
+  ELSE
+    promoted := round(sold.promoted::numeric * cash / sold.paid);
+    commission := round(sold.commission::numeric * cash / sold.paid);
+  END IF;
+  PERFORM ledger_post('refund', refunded_order || ':' || number, refunded_order, at, ARRAY[
+    ('clearing', NULL, 'refund', cash, at), ('promotion', NULL, 'refund', promoted, at),
+    ('seller', sold.seller, 'refund', -(cash + promoted), sold.due), ('seller', sold.seller, 'commission', commission, sold.due),
+    ('commission', NULL, 'commission', -commission, at)
+  ]::ledger_posting[]);
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_book_sale(sold orders, seller uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  paid CONSTANT BIGINT := sold.amount * 100;
+  promoted CONSTANT BIGINT := sold.operator_discount * 100;
+  commission CONSTANT BIGINT := coalesce(sold.commission, 0) * 100;
+  due CONSTANT TIMESTAMPTZ := (sale_day(sold.paid_at) + sold.hold_days + 1)::timestamp AT TIME ZONE 'Europe/Moscow';
+BEGIN
+  IF seller IS NULL OR paid + promoted = 0 THEN RETURN; END IF;
+  PERFORM ledger_post('sale', sold.id::text, sold.id, sold.paid_at, ARRAY[
+    ('clearing', NULL, 'sale', -paid, sold.paid_at), ('promotion', NULL, 'sale', -promoted, sold.paid_at),
+    ('seller', seller, 'sale', paid + promoted, due), ('seller', seller, 'commission', -commission, due),
+    ('commission', NULL, 'commission', commission, sold.paid_at)
+  ]::ledger_posting[]);
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_note_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  before CONSTANT TEXT := CASE WHEN TG_OP = 'UPDATE' THEN OLD.status::text ELSE 'pending' END;
+  is_sale CONSTANT BOOLEAN := NEW.status = 'paid' OR (TG_OP = 'INSERT' AND NEW.status = 'refunded' AND NEW.paid_at < coalesce(NEW.refunded_at, NEW.updated_at));
+BEGIN
+  IF sales_are_copied() THEN RETURN NULL; END IF;
+  IF is_sale AND before <> 'paid' THEN
+    PERFORM ledger_book_sale(NEW, coalesce((SELECT b.owner_id FROM prompt_bases b WHERE b.id = NEW.base_id), NEW.seller_id));
+  END IF;
+  IF NEW.status = 'refunded' AND (before = 'paid' OR is_sale) THEN
+    PERFORM ledger_book_refund(NEW.id, 1, NULL, coalesce(NEW.refunded_at, now()));
+  END IF;
+  RETURN NULL;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.ledger_post(kind "LedgerKind", ref text, order_id uuid, at timestamp with time zone, postings ledger_posting[])
+ RETURNS uuid
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  entry UUID;
+BEGIN
+  INSERT INTO ledger_entries (kind, ref, order_id, at) VALUES (ledger_post.kind, ledger_post.ref, ledger_post.order_id, ledger_post.at)
+  ON CONFLICT DO NOTHING RETURNING id INTO entry;
+  IF entry IS NULL THEN RETURN NULL; END IF;
+  INSERT INTO ledger_lines (entry_id, account, person_id, kind, amount, available_at, at)
+  SELECT entry, p.account, p.person_id, p.kind, p.amount, p.available_at, ledger_post.at
+  FROM unnest(postings) WITH ORDINALITY AS p (account, person_id, kind, amount, available_at, place) WHERE p.amount <> 0 ORDER BY p.place;
+  RETURN entry;
 END
 $function$;
 
@@ -586,6 +708,15 @@ CREATE OR REPLACE FUNCTION public.prompt_typo_marks(title text, tags text[])
  IMMUTABLE PARALLEL SAFE
 RETURN typo_marks(((title || ' '::text) || array_to_string(tags, ' '::text)));
 
+CREATE OR REPLACE FUNCTION public.refuse_ledger_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'the ledger is append-only: %', TG_TABLE_NAME USING ERRCODE = 'integrity_constraint_violation';
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.release_attachment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -733,6 +864,20 @@ CREATE OR REPLACE FUNCTION public.search_words(input text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN regexp_replace(translate(input, 'ёЁ'::text, 'еЕ'::text), '[^[:alnum:]]+'::text, ' '::text, 'g'::text);
+
+CREATE OR REPLACE FUNCTION public.sum_ledger_months()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF sales_are_copied() THEN RETURN NULL; END IF;
+  INSERT INTO ledger_months AS m (person_id, account, month, amount)
+  SELECT n.person_id, n.account, date_trunc('month', sale_day(n.at))::date, sum(n.amount) FROM new_rows n
+  WHERE n.person_id IS NOT NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+  ON CONFLICT (person_id, account, month) DO UPDATE SET amount = m.amount + excluded.amount;
+  RETURN NULL;
+END
+$function$;
 
 CREATE OR REPLACE FUNCTION public.sum_sales()
  RETURNS trigger
@@ -1032,6 +1177,18 @@ CREATE TRIGGER count_updated_reviews AFTER UPDATE ON public.base_reviews REFEREN
 CREATE TRIGGER code_redemptions_noted AFTER INSERT ON public.code_redemptions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_redemptions();
 
 CREATE TRIGGER knowledge_contents_original AFTER DELETE ON public.knowledge_contents FOR EACH ROW WHEN ((old.object_key IS NOT NULL)) EXECUTE FUNCTION release_knowledge_original();
+
+CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+
+CREATE TRIGGER ledger_lines_append_only BEFORE DELETE OR UPDATE ON public.ledger_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+
+CREATE CONSTRAINT TRIGGER ledger_lines_balanced AFTER INSERT ON public.ledger_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION assert_ledger_balanced();
+
+CREATE TRIGGER ledger_months_summed AFTER INSERT ON public.ledger_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sum_ledger_months();
+
+CREATE TRIGGER orders_booked AFTER INSERT ON public.orders FOR EACH ROW WHEN ((new.status = ANY (ARRAY['paid'::"OrderStatus", 'refunded'::"OrderStatus"]))) EXECUTE FUNCTION ledger_note_order();
+
+CREATE TRIGGER orders_booked_later AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((old.status <> new.status) AND (new.status = ANY (ARRAY['paid'::"OrderStatus", 'refunded'::"OrderStatus"])))) EXECUTE FUNCTION ledger_note_order();
 
 CREATE TRIGGER orders_inserted_noted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_inserted_orders();
 

@@ -40,6 +40,7 @@ import * as folders from "@/lib/prompts/folders/contract";
 import * as rendering from "@/lib/prompts/rendering/contract";
 import * as runs from "@/lib/runs/contract";
 import * as trials from "@/lib/runs/trial/contract";
+import * as ledger from "@/lib/ledger/contract";
 import * as sales from "@/lib/sales/contract";
 import * as search from "@/lib/search/contract";
 import * as trash from "@/lib/trash/contract";
@@ -58,6 +59,7 @@ export const CONTRACTS: Contract[] = [
   purchases,
   codes,
   promoCodes,
+  ledger,
   sales,
   reviews,
   prompts,

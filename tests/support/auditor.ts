@@ -71,6 +71,17 @@ const INVARIANTS: Record<string, string> = {
     WHERE s.id IS NULL AND c.id IS NOT NULL OR s.base_id <> c.base_id OR s.person_id <> r.user_id
     UNION ALL SELECT d.base_id FROM sale_days d LEFT JOIN sales s ON s.base_id = d.base_id AND (s.at AT TIME ZONE 'Europe/Moscow')::date = d.day AND s.source = d.source
     GROUP BY d.base_id, d.day, d.source HAVING d.redemptions <> count(s.id) FILTER (WHERE s.kind = 'redemption')`,
+  "I12: the ledger is balanced, and holds of every order what its buyer paid and did not get back": `
+    SELECT entry_id::text AS id FROM ledger_lines GROUP BY entry_id HAVING sum(amount) <> 0
+    UNION ALL SELECT o.id::text FROM orders o LEFT JOIN prompt_bases b ON b.id = o.base_id
+    LEFT JOIN LATERAL (
+      SELECT -sum(l.amount) AS paid, sum(l.amount) FILTER (WHERE l.kind = 'sale') AS sold FROM ledger_entries e JOIN ledger_lines l ON l.entry_id = e.id WHERE e.order_id = o.id AND l.account = 'clearing'
+    ) l ON true
+    WHERE coalesce(b.owner_id, o.seller_id) IS NOT NULL AND coalesce(l.paid, 0) <> CASE o.status WHEN 'paid' THEN o.amount * 100 ELSE 0 END
+    UNION ALL SELECT person_id::text FROM (
+      SELECT person_id, sum(amount) AS amount FROM ledger_lines WHERE person_id IS NOT NULL GROUP BY person_id
+      UNION ALL SELECT person_id, -sum(amount) FROM ledger_months GROUP BY person_id
+    ) AS sums GROUP BY person_id HAVING sum(amount) <> 0`,
   "I11: who has access to a base is who began less who ended": `
     SELECT k.id FROM sale_bases k
     LEFT JOIN LATERAL (SELECT coalesce(sum(began - ended), 0) AS forever, coalesce(sum(began - ended) FILTER (WHERE day <= (now() AT TIME ZONE 'Europe/Moscow')::date), 0) AS tonight,

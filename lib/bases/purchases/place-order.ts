@@ -1,6 +1,7 @@
 import { db, type Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
+import { termsOfSale } from "@/lib/ledger/terms";
 import { serializeByKey } from "@/lib/platform/serialize-by-key";
 import type { Member } from "@/lib/platform/viewer";
 import { areReceiptsSent } from "@/lib/integrations/payments/payments";
@@ -134,6 +135,7 @@ async function newOrder(
   if (promo) await takeOnlyUse(tx, promo, what);
   const data = {
     ...what,
+    ...(await termsOfSale(tx, base.ownerId, price)),
     amount: price.due,
     discount: price.discount,
     promoCodeId: promo?.id ?? null,

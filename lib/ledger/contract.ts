@@ -1,0 +1,37 @@
+import { contract } from "@/lib/platform/http/contract";
+import { z } from "@/lib/platform/validation/zod";
+import { balanceOutput, ledgerLineOutput, listLedgerInput, statementInput, statementOutput } from "./schema";
+
+const tag = "sales";
+
+export const balanceContract = contract({
+  method: "GET",
+  path: "/sales/balance",
+  tag,
+  summary: "What is owed to the caller: available, on hold, reserved for payouts",
+  input: z.object({}),
+  output: balanceOutput,
+  access: "member",
+});
+
+export const listLedgerContract = contract({
+  method: "GET",
+  path: "/sales/ledger",
+  tag,
+  summary: "Movements of the caller's money, newest first, each with the balance after it",
+  input: listLedgerInput,
+  output: ledgerLineOutput,
+  list: true,
+  access: "member",
+});
+
+export const statementContract = contract({
+  method: "GET",
+  path: "/sales/statements/{month}",
+  tag,
+  summary:
+    "The statement of a month of Moscow (yyyy-mm): opening balance, lines, closing balance; format=csv is a file",
+  input: statementInput,
+  output: statementOutput,
+  access: "member",
+});

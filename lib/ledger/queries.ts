@@ -1,0 +1,51 @@
+import { read } from "@/lib/platform/db/read";
+import type { RequestContext } from "@/lib/platform/http/call";
+import type { Page } from "@/lib/platform/paging";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { rublesText } from "./kopecks";
+import { readLines } from "./read-lines";
+import { listLedgerInput } from "./schema";
+import { statementAnswer } from "./statement";
+import type { Balance, LedgerLine, ListLedgerInput, StatementInput } from "./types";
+
+type Sums = { owed: number; reserved: number; held: number; nextAt: Date | null; nextAmount: number | null };
+
+/** What is owed to the viewer (docs/product/money.md 3). @throws AppError UNAUTHENTICATED */
+export async function readBalance(viewer: Viewer): Promise<Balance> {
+  const { id } = requireMember(viewer);
+  const [sums] = await read<Sums>`
+    WITH months AS (SELECT account, sum(amount) AS amount FROM ledger_months WHERE person_id = ${id}::uuid GROUP BY account),
+    held AS (
+      SELECT available_at, sum(amount) AS amount FROM ledger_lines
+      WHERE person_id = ${id}::uuid AND account = 'seller' AND available_at > now() GROUP BY available_at
+    ), next AS (SELECT available_at, amount FROM held WHERE amount > 0 ORDER BY available_at LIMIT 1)
+    SELECT coalesce((SELECT amount FROM months WHERE account = 'seller'), 0)::float8 AS owed,
+      coalesce((SELECT amount FROM months WHERE account = 'reserve'), 0)::float8 AS reserved,
+      coalesce((SELECT sum(amount) FROM held), 0)::float8 AS held,
+      (SELECT available_at FROM next) AS "nextAt", (SELECT amount FROM next)::float8 AS "nextAmount"`;
+  const { owed, reserved, held, nextAt, nextAmount } = sums!;
+  return {
+    available: rublesText(owed - held),
+    onHold: rublesText(held),
+    reserved: rublesText(reserved),
+    currency: "RUB",
+    nextRelease: nextAt && { at: nextAt.toISOString(), amount: rublesText(nextAmount!) },
+  };
+}
+
+/** Movements of the viewer's money, newest first. @throws AppError UNAUTHENTICATED, MALFORMED_REQUEST (cursor) */
+export async function listLedger(viewer: Viewer, input: ListLedgerInput = {}): Promise<Page<LedgerLine>> {
+  const { id: personId } = requireMember(viewer);
+  const { limit, ...wanted } = listLedgerInput.parse(input);
+  return readLines({ personId, ...wanted }, limit);
+}
+
+/** The statement of a month, written piece by piece: JSON, or a CSV file. @throws AppError UNAUTHENTICATED */
+export async function readStatement(
+  viewer: Viewer,
+  { month, format }: StatementInput,
+  { locale }: Pick<RequestContext, "locale">,
+): Promise<Response> {
+  const { id: personId } = requireMember(viewer);
+  return statementAnswer({ personId, month }, format, locale);
+}

@@ -1,0 +1,51 @@
+import { paging, uuid, wholeNumber } from "@/lib/platform/validation/fields";
+import { z } from "@/lib/platform/validation/zod";
+
+/** Rubles with two digits, e.g. "-150.00". */
+const rubles = z.string().regex(/^-?\d+\.\d{2}$/);
+const moment = z.string().meta({ format: "date-time" });
+const day = z.iso.date("validation.sales.day");
+const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, "validation.ledger.month");
+
+/** Days of Moscow, both included. */
+export const listLedgerInput = z.object({
+  ...paging,
+  limit: wholeNumber(1, 100).default(20),
+  from: day.optional(),
+  to: day.optional(),
+});
+
+export const statementInput = z.object({ month, format: z.enum(["json", "csv"]).default("json") });
+
+export const balanceOutput = z.object({
+  /** May be paid out now; below zero what is set off against the next sales. */
+  available: rubles,
+  /** Of sales whose hold has not passed. */
+  onHold: rubles,
+  /** Of payouts under way. */
+  reserved: rubles,
+  currency: z.literal("RUB"),
+  /** The next part of `onHold` that becomes available. */
+  nextRelease: z.object({ at: moment, amount: rubles }).nullable(),
+});
+
+export const ledgerLineOutput = z.object({
+  id: z.string(),
+  at: moment,
+  /** From when it may be paid out. */
+  availableAt: moment,
+  kind: z.enum(["sale", "refund", "commission", "fee", "payout", "adjustment"]),
+  amount: rubles,
+  /** Everything owed to the seller after this line: available, on hold and reserved. */
+  balance: rubles,
+  orderId: uuid.nullable(),
+});
+
+export const statementOutput = z.object({
+  month,
+  /** The month is not over. */
+  open: z.boolean(),
+  opening: rubles,
+  lines: ledgerLineOutput.array(),
+  closing: rubles,
+});

@@ -1,0 +1,42 @@
+import type { Database } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { env } from "@/lib/platform/env";
+
+/** What an order keeps of the terms that it was placed on (docs/product/money.md 2): rubles, and days that the money is held. */
+type Terms = { commission: Prisma.Decimal; operatorDiscount: Prisma.Decimal; holdDays: number };
+
+/**
+ * The terms of a sale as they are now.
+ * @param price rubles: what the buyer pays, and what a promo code took off
+ */
+export async function termsOfSale(
+  tx: Database,
+  sellerId: string,
+  { due, discount }: { due: Prisma.Decimal; discount: Prisma.Decimal },
+): Promise<Terms> {
+  const { COMMISSION_PERCENT, COMMISSION_MINIMUM, HOLD_DAYS: holdDays, PROMO_DISCOUNT_BORNE_BY } = env();
+  const { commissionPercent } = await tx.user.findUniqueOrThrow({
+    where: { id: sellerId },
+    select: { commissionPercent: true },
+  });
+  const operatorDiscount = PROMO_DISCOUNT_BORNE_BY === "operator" ? discount : new Prisma.Decimal(0);
+  const percent = commissionPercent ?? new Prisma.Decimal(COMMISSION_PERCENT);
+  const minimum = new Prisma.Decimal(COMMISSION_MINIMUM);
+  return {
+    commission: commissionOf(due.plus(operatorDiscount), { percent, minimum }),
+    operatorDiscount,
+    holdDays,
+  };
+}
+
+/**
+ * The commission on what a seller gets, in rubles: the percentage, half a kopeck up, at least the minimum, never more than
+ * the whole.
+ */
+export function commissionOf(
+  gross: Prisma.Decimal,
+  { percent, minimum }: { percent: Prisma.Decimal; minimum: Prisma.Decimal },
+): Prisma.Decimal {
+  const share = gross.times(percent).dividedBy(100).toDecimalPlaces(2, Prisma.Decimal.ROUND_HALF_UP);
+  return Prisma.Decimal.min(gross, Prisma.Decimal.max(share, minimum));
+}
