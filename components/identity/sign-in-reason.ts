@@ -31,7 +31,7 @@ const PATHS: [RegExp, Reason][] = [
   [/^\/my-bases(\/|$)/, "myBases"],
   [/^\/favourites$/, "favourites"],
   [/^\/knowledge(\/|$)/, "knowledge"],
-  [/^\/my-sales$/, "sales"],
+  [/^\/my-sales(\/|$)/, "sales"],
   [/^\/notifications$/, "notifications"],
   [/^\/settings(\/|$)/, "settings"],
   [/^\/video-history$/, "videos"],

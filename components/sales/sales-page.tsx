@@ -1,4 +1,4 @@
-import { Download, SearchX } from "lucide-react";
+import { Download, SearchX, Wallet } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/common/empty-state";
@@ -9,6 +9,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { listRefundable } from "@/lib/bases/purchases/refunds/queries";
 import { AppError } from "@/lib/platform/errors";
+import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { dayOf, type Day } from "@/lib/sales/days";
 import { listSales, readSummary } from "@/lib/sales/queries";
@@ -48,7 +49,12 @@ export async function SalesPage({ viewer, state }: { viewer: Viewer; state: Sale
       <PageHeader
         title={t("title")}
         description={t("lead")}
-        actions={<CsvLink href={csvHref(state, "day", today, locale)}>{t("csv.day")}</CsvLink>}
+        actions={
+          <>
+            <MoneyLink />
+            <CsvLink href={csvHref(state, "day", today, locale)}>{t("csv.day")}</CsvLink>
+          </>
+        }
       />
       <ClientMessages namespaces={["sales", "refund"]}>
         <div className="grid grid-cols-1 gap-6">
@@ -144,6 +150,18 @@ async function Details({ viewer, state, summary, today }: DetailsProps) {
       <div className="flex justify-end">{csv}</div>
       <FiguresTable rows={rows} state={state} />
     </>
+  );
+}
+
+async function MoneyLink() {
+  const t = await getTranslations("money");
+  return (
+    <Button asChild variant="outline">
+      <Link href="/my-sales/money" prefetch={false}>
+        <Wallet aria-hidden />
+        {t("to")}
+      </Link>
+    </Button>
   );
 }
 

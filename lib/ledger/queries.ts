@@ -8,6 +8,9 @@ import { listLedgerInput } from "./schema";
 import { statementAnswer } from "./statement";
 import type { Balance, LedgerLine, ListLedgerInput, StatementInput } from "./types";
 
+/** Statements that are listed. */
+const MONTHS = 24;
+
 type Sums = { owed: number; reserved: number; held: number; nextAt: Date | null; nextAmount: number | null };
 
 /** What is owed to the viewer (docs/product/money.md 3). @throws AppError UNAUTHENTICATED */
@@ -40,12 +43,23 @@ export async function listLedger(viewer: Viewer, input: ListLedgerInput = {}): P
   return readLines({ personId, ...wanted }, limit);
 }
 
+/** A month that a statement is of; `open`: it is not over. */
+export type StatementMonth = { month: string; open: boolean };
+
+/** The months in which something moved, latest first, at most two years of them. @throws AppError UNAUTHENTICATED */
+export async function listStatementMonths(viewer: Viewer): Promise<StatementMonth[]> {
+  const { id } = requireMember(viewer);
+  return read<StatementMonth>`
+    SELECT to_char(month, 'YYYY-MM') AS month, sale_day(now()) < (month + interval '1 month')::date AS open
+    FROM ledger_months WHERE person_id = ${id}::uuid GROUP BY month ORDER BY month DESC LIMIT ${MONTHS}`;
+}
+
 /** The statement of a month, written piece by piece: JSON, or a CSV file. @throws AppError UNAUTHENTICATED */
 export async function readStatement(
   viewer: Viewer,
-  { month, format }: StatementInput,
+  { month, format, locale: wanted }: StatementInput,
   { locale }: Pick<RequestContext, "locale">,
 ): Promise<Response> {
   const { id: personId } = requireMember(viewer);
-  return statementAnswer({ personId, month }, format, locale);
+  return statementAnswer({ personId, month }, format, wanted ?? locale);
 }

@@ -1,3 +1,4 @@
+import { LOCALES } from "@/lib/platform/i18n/locales";
 import { paging, uuid, wholeNumber } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
 
@@ -15,7 +16,11 @@ export const listLedgerInput = z.object({
   to: day.optional(),
 });
 
-export const statementInput = z.object({ month, format: z.enum(["json", "csv"]).default("json") });
+export const statementInput = z.object({
+  month,
+  format: z.enum(["json", "csv"]).default("json"),
+  locale: z.enum(LOCALES).optional(),
+});
 
 export const balanceOutput = z.object({
   /** May be paid out now; below zero what is set off against the next sales. */

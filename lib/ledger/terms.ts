@@ -1,6 +1,7 @@
-import type { Database } from "@/lib/platform/db/client";
+import { type Database, db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
 
 /** What an order keeps of the terms that it was placed on (docs/product/money.md 2): rubles, and days that the money is held. */
 type Terms = { commission: Prisma.Decimal; operatorDiscount: Prisma.Decimal; holdDays: number };
@@ -27,6 +28,19 @@ export async function termsOfSale(
     operatorDiscount,
     holdDays,
   };
+}
+
+/** What the viewer sells on now; `minimum`: rubles. @throws AppError UNAUTHENTICATED */
+export async function ownTerms(
+  viewer: Viewer,
+): Promise<{ percent: number; minimum: number; holdDays: number }> {
+  const { id } = requireMember(viewer);
+  const { COMMISSION_PERCENT, COMMISSION_MINIMUM: minimum, HOLD_DAYS: holdDays } = env();
+  const { commissionPercent } = await db.user.findUniqueOrThrow({
+    where: { id },
+    select: { commissionPercent: true },
+  });
+  return { percent: commissionPercent?.toNumber() ?? COMMISSION_PERCENT, minimum, holdDays };
 }
 
 /**

@@ -1,14 +1,7 @@
 import type { z } from "@/lib/platform/validation/zod";
-import type {
-  balanceOutput,
-  ledgerLineOutput,
-  listLedgerInput,
-  statementInput,
-  statementOutput,
-} from "./schema";
+import type { balanceOutput, ledgerLineOutput, listLedgerInput, statementInput } from "./schema";
 
 export type Balance = z.infer<typeof balanceOutput>;
 export type LedgerLine = z.infer<typeof ledgerLineOutput>;
 export type ListLedgerInput = z.input<typeof listLedgerInput>;
 export type StatementInput = z.output<typeof statementInput>;
-export type Statement = z.infer<typeof statementOutput>;

@@ -8,7 +8,7 @@ export const PROTECTED_PATHS = [
   "/add-prompt",
   "/prompts/:path*",
   "/my-bases/:path*",
-  "/my-sales",
+  "/my-sales/:path*",
   "/my-runs/:path*",
   "/ai-usage",
   "/favourites",

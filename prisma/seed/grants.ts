@@ -136,6 +136,8 @@ function orderOf(
     durationType: term,
     amount: price - discount,
     discount,
+    commission: Math.round((price - discount) * 15) / 100,
+    holdDays: 14,
     ...(promo && { promoCode: promo, promoCodeId: demoId("promo", promo) }),
     source,
     status: refundedDaysAgo === undefined ? "paid" : "refunded",

@@ -118,6 +118,7 @@ function sectionsOf(userId: string): Section[] {
           include: { attachment: true },
         }),
     },
+    { name: "money", rows: moneyOf(userId) },
     {
       name: "folders",
       rows: (after, take) =>
@@ -328,6 +329,14 @@ function aiUsesOf(userId: string): Section["rows"] {
   return (after, take) => read<Row>`
     SELECT * FROM (SELECT day::text || ' ' || model AS id, day::text AS day, model, requests, input_tokens AS "inputTokens", output_tokens AS "outputTokens", cost::text AS cost
       FROM ai_uses WHERE user_id = ${userId}::uuid) AS u WHERE u.id > ${after ?? ""} ORDER BY u.id LIMIT ${take}`;
+}
+
+/** Movements of the person's money, in kopecks. */
+function moneyOf(userId: string): Section["rows"] {
+  return (after, take) => read<Row>`
+    SELECT l.id::text AS id, l.at, l.kind::text AS kind, l.amount::text AS kopecks, l.available_at AS "availableAt", e.order_id AS "orderId"
+    FROM ledger_lines l JOIN ledger_entries e ON e.id = l.entry_id
+    WHERE l.person_id = ${userId}::uuid AND l.id > ${after ?? "0"}::bigint ORDER BY l.id LIMIT ${take}`;
 }
 
 function plainNumbers(_key: string, value: unknown): unknown {

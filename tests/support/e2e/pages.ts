@@ -111,6 +111,7 @@ const MEMBERS: Listed[] = [
   "/my-bases/:codes/codes/batches",
   "/my-bases/:codes/codes/print",
   "/my-sales",
+  "/my-sales/money",
   "/my-runs",
   "/my-runs?q=:nothing",
   "/my-runs/:nowhere",
