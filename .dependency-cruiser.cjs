@@ -103,6 +103,7 @@ module.exports = {
     domain("assist", ["identity", "ai-usage", "prompts", "templates"]),
     domain("exchange", ["identity", "storage", "attachments", "bases", "prompts", "templates", "knowledge", "variables", "imports"]),
     domain("sales", ["identity", "attachments", "bases"]),
+    domain("payouts", ["identity", "ledger", "notifications"]),
     domain("search", ["identity", "attachments", "bases", "prompts", "templates", "knowledge", "variables"]),
     domain("trash", ["identity", "attachments", "storage", "bases", "prompts", "templates", "knowledge", "variables"]),
     domain("bulk", ["identity", "bases", "prompts", "trash"]),

@@ -41,6 +41,7 @@ import * as rendering from "@/lib/prompts/rendering/contract";
 import * as runs from "@/lib/runs/contract";
 import * as trials from "@/lib/runs/trial/contract";
 import * as ledger from "@/lib/ledger/contract";
+import * as payouts from "@/lib/payouts/contract";
 import * as sales from "@/lib/sales/contract";
 import * as search from "@/lib/search/contract";
 import * as trash from "@/lib/trash/contract";
@@ -60,6 +61,7 @@ export const CONTRACTS: Contract[] = [
   codes,
   promoCodes,
   ledger,
+  payouts,
   sales,
   reviews,
   prompts,

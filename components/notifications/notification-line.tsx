@@ -11,6 +11,7 @@ import {
   RefreshCw,
   Star,
   Undo2,
+  Wallet,
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
@@ -23,6 +24,7 @@ import { markRead } from "./mark-read";
 const ICONS: Record<NotificationKind, LucideIcon> = {
   sale: BadgeRussianRuble,
   refund: Undo2,
+  payout: Wallet,
   review: Star,
   reply: CornerDownRight,
   baseUpdated: RefreshCw,

@@ -6,29 +6,19 @@ import { rublesText } from "./kopecks";
 import { readLines } from "./read-lines";
 import { listLedgerInput } from "./schema";
 import { statementAnswer } from "./statement";
+import { availableOf, sumsOf, type Sums } from "./sums";
 import type { Balance, LedgerLine, ListLedgerInput, StatementInput } from "./types";
 
 /** Statements that are listed. */
 const MONTHS = 24;
 
-type Sums = { owed: number; reserved: number; held: number; nextAt: Date | null; nextAmount: number | null };
-
 /** What is owed to the viewer (docs/product/money.md 3). @throws AppError UNAUTHENTICATED */
 export async function readBalance(viewer: Viewer): Promise<Balance> {
   const { id } = requireMember(viewer);
-  const [sums] = await read<Sums>`
-    WITH months AS (SELECT account, sum(amount) AS amount FROM ledger_months WHERE person_id = ${id}::uuid GROUP BY account),
-    held AS (
-      SELECT available_at, sum(amount) AS amount FROM ledger_lines
-      WHERE person_id = ${id}::uuid AND account = 'seller' AND available_at > now() GROUP BY available_at
-    ), next AS (SELECT available_at, amount FROM held WHERE amount > 0 ORDER BY available_at LIMIT 1)
-    SELECT coalesce((SELECT amount FROM months WHERE account = 'seller'), 0)::float8 AS owed,
-      coalesce((SELECT amount FROM months WHERE account = 'reserve'), 0)::float8 AS reserved,
-      coalesce((SELECT sum(amount) FROM held), 0)::float8 AS held,
-      (SELECT available_at FROM next) AS "nextAt", (SELECT amount FROM next)::float8 AS "nextAmount"`;
-  const { owed, reserved, held, nextAt, nextAmount } = sums!;
+  const [sums] = await read<Sums>`${sumsOf(id)}`;
+  const { held, reserved, nextAt, nextAmount } = sums!;
   return {
-    available: rublesText(owed - held),
+    available: rublesText(availableOf(sums!)),
     onHold: rublesText(held),
     reserved: rublesText(reserved),
     currency: "RUB",

@@ -7,6 +7,7 @@ export type NotificationKind = StoredKind;
 export const NOTIFICATION_KINDS = everyOf<NotificationKind>()([
   "sale",
   "refund",
+  "payout",
   "review",
   "reply",
   "baseUpdated",
@@ -29,6 +30,8 @@ type NotificationData = {
     to: "buyer" | "seller";
     why?: "promo";
   };
+  /** To the seller: where to one is paid was changed; a payout was made or came back. `amount`: rubles. */
+  payout: { baseId: null; what: "requisites" } | { baseId: null; what: "paid" | "returned"; amount: string };
   /** To the base's owner. */
   review: { baseId: string; reviewId: string; rating: number };
   /** To who wrote the review. */

@@ -30,10 +30,11 @@ export function wordsOf(kept: Kept, locale: Locale, known: Known): { text: strin
 
 /** Names of the texts: a refund's depends on its reader and its reason, those of administrators' decisions on what was decided, that of followed prompts on how many they are. */
 type NotificationText =
-  | Exclude<NotificationKind, "refund" | "stopped" | "reportDecided" | "followed">
+  | Exclude<NotificationKind, "refund" | "payout" | "stopped" | "reportDecided" | "followed">
   | "refundToBuyer"
   | "refundToSeller"
   | "refundOfPromo"
+  | (typeof PAYOUT)[keyof typeof PAYOUT]
   | (typeof STOPPED)[keyof typeof STOPPED]
   | (typeof DECIDED)[keyof typeof DECIDED]
   | "followedOne"
@@ -45,6 +46,7 @@ type NotificationText =
 export function textOf(kept: Kept, known: Known): NotificationText {
   if (kept.kind === "refund")
     return kept.data.why ? "refundOfPromo" : kept.data.to === "buyer" ? "refundToBuyer" : "refundToSeller";
+  if (kept.kind === "payout") return PAYOUT[kept.data.what];
   if (kept.kind === "stopped") return STOPPED[kept.data.what];
   if (kept.kind === "reportDecided") return DECIDED[kept.data.decision];
   if (kept.kind === "followed") return textOfFollowed(known);
@@ -61,6 +63,7 @@ function isOfOneAuthor({ first, all }: NonNullable<Known["prompts"]>): boolean {
   return all.every(({ author }) => author.id === first.author.id);
 }
 
+const PAYOUT = { requisites: "requisitesChanged", paid: "payoutMade", returned: "payoutReturned" } as const;
 const STOPPED = {
   hidden: "baseHidden",
   shown: "baseShown",
@@ -74,6 +77,8 @@ function figuresOf(kept: Kept, locale: Locale, { prompts }: Known): Record<strin
     case "sale":
     case "refund":
       return { amount: formatPrice(Number(kept.data.amount), locale) };
+    case "payout":
+      return kept.data.what === "requisites" ? {} : { amount: formatPrice(Number(kept.data.amount), locale) };
     case "review":
       return { rating: kept.data.rating };
     case "baseUpdated":
@@ -105,6 +110,7 @@ function pathOf({ kind, data }: Kept, { baseName, prompts }: Known): string | nu
     return profileHref({ id: first.author.id, slug: slugOf(first.author.name) });
   }
   if (kind === "refund" && data.to === "buyer") return `/purchase/${data.orderId}`;
+  if (kind === "payout") return data.what === "requisites" ? "/my-sales/requisites" : "/my-sales/money";
   if (kind === "stopped" && !data.baseId) return "/my-bases";
   if (baseName === undefined || !data.baseId) return null;
   const page = baseHref({ id: data.baseId, slug: slugOf(baseName) });

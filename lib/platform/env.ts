@@ -74,6 +74,7 @@ export const envSchema = z.object({
   COMMISSION_PERCENT: z.coerce.number().min(0).max(100).multipleOf(0.01).default(15),
   COMMISSION_MINIMUM: z.coerce.number().min(0).max(1_000_000).multipleOf(0.01).default(0),
   HOLD_DAYS: z.coerce.number().int().min(0).max(365).default(14),
+  PAYOUT_MINIMUM: z.coerce.number().min(1).max(1_000_000).multipleOf(0.01).default(500),
   PROMO_DISCOUNT_BORNE_BY: z.enum(["seller", "operator"]).default("seller"),
   YOOKASSA_SHOP_ID: optional,
   YOOKASSA_SECRET_KEY: optional,

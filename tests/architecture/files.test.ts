@@ -76,7 +76,7 @@ const MOST_SIBLINGS = 25;
 /** Primitives are found by name, lib has a folder a domain; the platform's two folders must not grow. */
 const LARGE: Record<string, number> = {
   "components/ui": 31,
-  lib: 29,
+  lib: 30,
   "lib/platform": 51,
   "lib/platform/http": 32,
 };

@@ -1,0 +1,8 @@
+import { route } from "@/lib/identity/route";
+import { methods } from "@/lib/platform/http/methods";
+import { sendBatchContract } from "@/lib/payouts/contract";
+import { sendBatch } from "@/lib/payouts/batches";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: route(sendBatchContract, sendBatch),
+});

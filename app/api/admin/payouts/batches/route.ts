@@ -1,0 +1,10 @@
+import { route } from "@/lib/identity/route";
+import { methods } from "@/lib/platform/http/methods";
+import { listBatchesContract, makeBatchContract } from "@/lib/payouts/contract";
+import { makeBatch } from "@/lib/payouts/batches";
+import { listBatches } from "@/lib/payouts/queries";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(listBatchesContract, listBatches),
+  POST: route(makeBatchContract, makeBatch),
+});

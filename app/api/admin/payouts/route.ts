@@ -1,0 +1,8 @@
+import { route } from "@/lib/identity/route";
+import { methods } from "@/lib/platform/http/methods";
+import { listAdminPayoutsContract } from "@/lib/payouts/contract";
+import { listAdminPayouts } from "@/lib/payouts/queries";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(listAdminPayoutsContract, listAdminPayouts),
+});

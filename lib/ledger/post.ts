@@ -1,0 +1,25 @@
+import type { Database } from "@/lib/platform/db/client";
+import type { LedgerAccount, LedgerKind, LedgerLineKind } from "@/lib/platform/db/generated/enums";
+
+/** `amount`: kopecks, above zero what the account gains. `personId`: of the accounts seller and reserve. */
+type Posting = { account: LedgerAccount; personId?: string; kind: LedgerLineKind; amount: number };
+
+/**
+ * Writes an entry of balanced lines, available at once.
+ * @param entry once per kind and `ref`
+ * @returns whether it was written; false: it was there already
+ */
+export async function post(
+  tx: Database,
+  { kind, ref }: { kind: LedgerKind; ref: string },
+  postings: readonly Posting[],
+): Promise<boolean> {
+  const [{ entry }] = await tx.$queryRaw<[{ entry: string | null }]>`
+    SELECT ledger_post(${kind}::"LedgerKind", ${ref}, NULL, now(), (
+      SELECT array_agg((p.account::"LedgerAccount", p.person_id, p.kind::"LedgerLineKind", p.amount, now())::ledger_posting ORDER BY p.place)
+      FROM unnest(${postings.map(({ account }) => account)}::text[], ${postings.map(({ personId }) => personId ?? null)}::uuid[],
+        ${postings.map((posting) => posting.kind)}::text[], ${postings.map(({ amount }) => amount)}::bigint[])
+        WITH ORDINALITY AS p (account, person_id, kind, amount, place)
+    )) AS entry`;
+  return entry !== null;
+}

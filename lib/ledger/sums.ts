@@ -1,0 +1,29 @@
+import { Prisma } from "@/lib/platform/db/generated/client";
+
+/** Kopecks. `owed`: available and on hold together; `nextAt`: when the next part of `held` becomes available. */
+export type Sums = {
+  owed: number;
+  reserved: number;
+  held: number;
+  nextAt: Date | null;
+  nextAmount: number | null;
+};
+
+/** The statement that sums what is owed to a person, one row of `Sums`. */
+export function sumsOf(personId: string): Prisma.Sql {
+  return Prisma.sql`
+    WITH months AS (SELECT account, sum(amount) AS amount FROM ledger_months WHERE person_id = ${personId}::uuid GROUP BY account),
+    held AS (
+      SELECT available_at, sum(amount) AS amount FROM ledger_lines
+      WHERE person_id = ${personId}::uuid AND account = 'seller' AND available_at > now() GROUP BY available_at
+    ), next AS (SELECT available_at, amount FROM held WHERE amount > 0 ORDER BY available_at LIMIT 1)
+    SELECT coalesce((SELECT amount FROM months WHERE account = 'seller'), 0)::float8 AS owed,
+      coalesce((SELECT amount FROM months WHERE account = 'reserve'), 0)::float8 AS reserved,
+      coalesce((SELECT sum(amount) FROM held), 0)::float8 AS held,
+      (SELECT available_at FROM next) AS "nextAt", (SELECT amount FROM next)::float8 AS "nextAmount"`;
+}
+
+/** What may be paid out now, in kopecks; below zero what is set off against the next sales. */
+export function availableOf({ owed, held }: Pick<Sums, "owed" | "held">): number {
+  return owed - held;
+}

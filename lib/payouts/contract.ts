@@ -1,0 +1,143 @@
+import { contract } from "@/lib/platform/http/contract";
+import { z } from "@/lib/platform/validation/zod";
+import {
+  adminPayoutOutput,
+  adminPayoutsInput,
+  batchIdInput,
+  batchOutput,
+  listPayoutsInput,
+  makeBatchInput,
+  paidInput,
+  payoutOutput,
+  requestPayoutInput,
+  requisitesInput,
+  requisitesOutput,
+  returnedInput,
+} from "./schema";
+
+const tag = "sales";
+
+export const readRequisitesContract = contract({
+  method: "GET",
+  path: "/sales/requisites",
+  tag,
+  summary: "Where the caller is paid to; null where nothing was saved",
+  input: z.object({}),
+  output: requisitesOutput.nullable(),
+  access: "member",
+});
+
+export const saveRequisitesContract = contract({
+  method: "PUT",
+  path: "/sales/requisites",
+  tag,
+  summary:
+    "Save where the caller is paid to: by SBP (person, selfEmployed) or to an account (sole, company). A change freezes payouts for 48 hours",
+  input: requisitesInput,
+  output: requisitesOutput,
+  access: "member",
+});
+
+export const listPayoutsContract = contract({
+  method: "GET",
+  path: "/sales/payouts",
+  tag,
+  summary: "The caller's payouts, latest first",
+  input: listPayoutsInput,
+  output: payoutOutput,
+  list: true,
+  access: "member",
+});
+
+export const requestPayoutContract = contract({
+  method: "POST",
+  path: "/sales/payouts",
+  tag,
+  summary: "Ask for a payout of available money; it is reserved at once",
+  input: requestPayoutInput,
+  output: payoutOutput,
+  status: 201,
+  access: "member",
+  idempotent: true,
+  errors: ["PAYOUT_TOO_SMALL", "BALANCE_TOO_LOW", "REQUISITES_MISSING", "PAYOUTS_FROZEN"],
+});
+
+export const listAdminPayoutsContract = contract({
+  method: "GET",
+  path: "/admin/payouts",
+  tag,
+  summary: "Payouts that wait for a batch, oldest first, or those of a batch",
+  input: adminPayoutsInput,
+  output: adminPayoutOutput,
+  list: true,
+  access: "admin",
+});
+
+export const listBatchesContract = contract({
+  method: "GET",
+  path: "/admin/payouts/batches",
+  tag,
+  summary: "Batches of payouts, latest first",
+  input: listPayoutsInput,
+  output: batchOutput,
+  list: true,
+  access: "admin",
+});
+
+export const makeBatchContract = contract({
+  method: "POST",
+  path: "/admin/payouts/batches",
+  tag,
+  summary: "Put waiting payouts, or those that are named, into a batch",
+  input: makeBatchInput,
+  output: batchOutput,
+  status: 201,
+  access: "admin",
+  errors: ["PAYOUT_STATE"],
+});
+
+export const approveBatchContract = contract({
+  method: "POST",
+  path: "/admin/payouts/batches/{id}/approve",
+  tag,
+  summary: "Approve a batch: by another administrator than who made it, where there is another",
+  input: batchIdInput,
+  output: batchOutput,
+  access: "admin",
+  errors: ["BATCH_NOT_FOUND", "PAYOUT_STATE", "OTHER_APPROVER_NEEDED"],
+});
+
+export const sendBatchContract = contract({
+  method: "POST",
+  path: "/admin/payouts/batches/{id}/send",
+  tag,
+  summary: "The CSV file of an approved batch for the bank; from then on its payouts are sent",
+  input: batchIdInput,
+  answerType: "text/csv",
+  status: 200,
+  access: "admin",
+  errors: ["BATCH_NOT_FOUND", "PAYOUT_STATE"],
+});
+
+export const paidBatchContract = contract({
+  method: "POST",
+  path: "/admin/payouts/batches/{id}/paid",
+  tag,
+  summary: "Note that payouts of a batch, or those that are named, were paid",
+  input: paidInput,
+  output: batchOutput,
+  access: "admin",
+  errors: ["BATCH_NOT_FOUND", "PAYOUT_STATE"],
+});
+
+export const returnedBatchContract = contract({
+  method: "POST",
+  path: "/admin/payouts/batches/{id}/returned",
+  tag,
+  summary:
+    "Note that payouts of a batch, or those that are named, came back or are not made: their money is available again",
+  input: returnedInput,
+  output: batchOutput,
+  access: "admin",
+  errors: ["BATCH_NOT_FOUND", "PAYOUT_STATE"],
+});

@@ -1,0 +1,30 @@
+import type { Database } from "@/lib/platform/db/client";
+import { databaseNow } from "@/lib/platform/clock";
+import { PAYOUT_LIMITS } from "./limits";
+import type { Requisites } from "./types";
+
+const FROZEN_MS = PAYOUT_LIMITS.frozenHours * 3_600_000;
+
+/** The requisites that hold, and until when payouts are frozen because they replaced others. Null: none were saved. */
+export async function findRequisites(database: Database, userId: string): Promise<Requisites | null> {
+  const [latest, earlier] = await database.sellerRequisites.findMany({
+    where: { userId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: 2,
+  });
+  if (!latest) return null;
+  const { kind, name, inn, phone, bankId, account, bic, createdAt } = latest;
+  const frozenUntil = earlier ? new Date(createdAt.getTime() + FROZEN_MS) : null;
+  const isFrozen = frozenUntil !== null && frozenUntil > (await databaseNow(database));
+  return {
+    kind,
+    name,
+    inn,
+    phone,
+    bankId,
+    account,
+    bic,
+    savedAt: createdAt.toISOString(),
+    frozenUntil: isFrozen ? frozenUntil.toISOString() : null,
+  };
+}

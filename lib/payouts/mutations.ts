@@ -1,0 +1,72 @@
+import { holdPerson } from "@/lib/identity/hold-person";
+import { post } from "@/lib/ledger/post";
+import { availableOf, sumsOf, type Sums } from "@/lib/ledger/sums";
+import { notify } from "@/lib/notifications/notify";
+import { transaction } from "@/lib/platform/db/transaction";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { findRequisites } from "./find-requisites";
+import { presentPayout } from "./queries";
+import type { Payout, RequestPayoutInput, Requisites, RequisitesInput } from "./types";
+
+/**
+ * Saves where the viewer is paid to. The same again changes nothing; another one freezes payouts for 48 hours, and the person is told,
+ * also by mail at the address that is confirmed.
+ * @throws AppError UNAUTHENTICATED
+ */
+export async function saveRequisites(viewer: Viewer, input: RequisitesInput): Promise<Requisites> {
+  const { id: userId } = requireMember(viewer);
+  return transaction(async (tx) => {
+    await holdPerson(tx, userId);
+    const known = await findRequisites(tx, userId);
+    if (known && isSame(known, input)) return known;
+    const { id } = await tx.sellerRequisites.create({ data: { userId, ...input }, select: { id: true } });
+    if (known)
+      await notify(tx, [
+        { userId, kind: "payout", fact: `requisites:${id}`, data: { baseId: null, what: "requisites" } },
+      ]);
+    return (await findRequisites(tx, userId))!;
+  });
+}
+
+function isSame(known: Requisites, input: RequisitesInput): boolean {
+  return Object.entries(input).every(([field, value]) => known[field as keyof Requisites] === value);
+}
+
+/**
+ * Asks for a payout: the money is reserved in the same transaction, so that it is asked for once.
+ * @throws AppError UNAUTHENTICATED, PAYOUT_TOO_SMALL, REQUISITES_MISSING, PAYOUTS_FROZEN (changed requisites, a blocked seller),
+ *   BALANCE_TOO_LOW
+ */
+export async function requestPayout(viewer: Viewer, { amount }: RequestPayoutInput): Promise<Payout> {
+  const { id: personId } = requireMember(viewer);
+  const kopecks = kopecksOf(amount);
+  const { PAYOUT_MINIMUM: min } = env();
+  if (kopecks < Math.round(min * 100)) throw new AppError("PAYOUT_TOO_SMALL", { params: { min } });
+  return transaction(async (tx) => {
+    await holdPerson(tx, personId);
+    const requisites = await findRequisites(tx, personId);
+    if (!requisites) throw new AppError("REQUISITES_MISSING");
+    const { blockedAt } = await tx.user.findUniqueOrThrow({
+      where: { id: personId },
+      select: { blockedAt: true },
+    });
+    if (requisites.frozenUntil || blockedAt) throw new AppError("PAYOUTS_FROZEN");
+    const [sums] = await tx.$queryRaw<[Sums]>(sumsOf(personId));
+    if (availableOf(sums) < kopecks) throw new AppError("BALANCE_TOO_LOW");
+    const { savedAt: _, frozenUntil: __, ...kept } = requisites;
+    const payout = await tx.payout.create({ data: { personId, amount: kopecks, requisites: kept } });
+    await post(tx, { kind: "payout", ref: `${payout.id}:requested` }, [
+      { account: "seller", personId, kind: "transfer", amount: -kopecks },
+      { account: "reserve", personId, kind: "transfer", amount: kopecks },
+    ]);
+    return presentPayout(payout);
+  });
+}
+
+/** Whole kopecks of rubles as people write them: "500", "500.5", "500.50". */
+function kopecksOf(rubles: string): number {
+  const [whole, part = ""] = rubles.split(".");
+  return Number(whole) * 100 + Number(part.padEnd(2, "0"));
+}

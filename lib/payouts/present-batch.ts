@@ -1,0 +1,48 @@
+import { rublesText } from "@/lib/ledger/kopecks";
+import type { Database } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import type { Member } from "@/lib/platform/viewer";
+import { canApprove } from "./policy";
+import type { Batch } from "./types";
+
+export const batchSelect = {
+  id: true,
+  state: true,
+  createdAt: true,
+  madeBy: true,
+  maker: { select: { fullName: true } },
+  approver: { select: { fullName: true } },
+} as const satisfies Prisma.PayoutBatchSelect;
+
+type Row = Prisma.PayoutBatchGetPayload<{ select: typeof batchSelect }>;
+
+/** Batches by id, with how many payouts they hold and of how much. */
+export async function presentBatch(
+  database: Database,
+  admin: Member,
+  rows: readonly Row[],
+): Promise<Map<string, Batch>> {
+  const sums = await database.payout.groupBy({
+    by: ["batchId"],
+    where: { batchId: { in: rows.map(({ id }) => id) } },
+    _sum: { amount: true },
+    _count: true,
+  });
+  const others = await database.user.count({ where: { role: "admin", NOT: { id: admin.id } } });
+  const sumOf = new Map(sums.map(({ batchId, ...sum }) => [batchId, sum]));
+  return new Map(
+    rows.map(({ id, state, createdAt, madeBy, maker, approver }) => [
+      id,
+      {
+        id,
+        state,
+        count: sumOf.get(id)?._count ?? 0,
+        amount: rublesText(Number(sumOf.get(id)?._sum.amount ?? 0)),
+        createdAt: createdAt.toISOString(),
+        madeBy: maker?.fullName ?? null,
+        approvedBy: approver?.fullName ?? null,
+        can: { approve: state === "draft" && canApprove(admin, { madeBy }, others) },
+      },
+    ]),
+  );
+}

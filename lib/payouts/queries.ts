@@ -1,0 +1,102 @@
+import { rublesText } from "@/lib/ledger/kopecks";
+import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { datePosition, pageOf } from "@/lib/platform/keyset";
+import type { Page } from "@/lib/platform/paging";
+import { requireAdmin, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { z } from "@/lib/platform/validation/zod";
+import { findRequisites } from "./find-requisites";
+import { batchSelect, presentBatch } from "./present-batch";
+import { adminPayoutsInput, listPayoutsInput } from "./schema";
+import type { AdminPayout, AdminPayoutsInput, Batch, ListPayoutsInput, Payout, Requisites } from "./types";
+
+/** Where the viewer is paid to; null where nothing was saved. @throws AppError UNAUTHENTICATED */
+export async function readRequisites(viewer: Viewer): Promise<Requisites | null> {
+  return findRequisites(db, requireMember(viewer).id);
+}
+
+type Row = Prisma.PayoutGetPayload<object>;
+
+export function presentPayout(row: Row): Payout {
+  return {
+    id: row.id,
+    amount: rublesText(Number(row.amount)),
+    state: row.state,
+    requestedAt: row.requestedAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    number: row.number,
+    paidOn: row.paidOn?.toISOString().slice(0, 10) ?? null,
+    reason: row.reason,
+  };
+}
+
+/** The viewer's payouts, latest first. @throws AppError UNAUTHENTICATED, MALFORMED_REQUEST (cursor) */
+export async function listPayouts(viewer: Viewer, input: ListPayoutsInput = {}): Promise<Page<Payout>> {
+  const { id: personId } = requireMember(viewer);
+  const { limit, cursor } = listPayoutsInput.parse(input);
+  const rows = await db.payout.findMany({
+    where: { personId, ...(cursor && before(cursor, "requestedAt")) },
+    orderBy: [{ requestedAt: "desc" }, { id: "desc" }],
+    take: limit + 1,
+  });
+  return pageOf(rows, limit, ({ requestedAt }) => requestedAt.toISOString()).map(presentPayout);
+}
+
+/** @throws AppError MALFORMED_REQUEST */
+function before<Field extends string>(cursor: string, field: Field) {
+  const { value, id } = datePosition(cursor);
+  return { [field]: { lte: value }, OR: [{ [field]: { lt: value } }, { id: { lt: id } }] };
+}
+
+const texts = z.record(z.string(), z.string().nullable());
+
+/**
+ * Payouts that wait for a batch, or those of a batch, oldest first.
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN, MALFORMED_REQUEST (cursor)
+ */
+export async function listAdminPayouts(
+  viewer: Viewer,
+  input: AdminPayoutsInput = {},
+): Promise<Page<AdminPayout>> {
+  requireAdmin(viewer);
+  const { limit, cursor, batchId } = adminPayoutsInput.parse(input);
+  const position = cursor ? datePosition(cursor) : null;
+  const rows = await db.payout.findMany({
+    where: {
+      ...(batchId ? { batchId } : { state: "requested", batchId: null }),
+      ...(position && {
+        requestedAt: { gte: position.value },
+        OR: [{ requestedAt: { gt: position.value } }, { id: { gt: position.id } }],
+      }),
+    },
+    orderBy: [{ requestedAt: "asc" }, { id: "asc" }],
+    take: limit + 1,
+  });
+  const people = await db.user.findMany({
+    where: { id: { in: [...new Set(rows.map(({ personId }) => personId))] } },
+    select: { id: true, fullName: true },
+  });
+  const names = new Map(people.map(({ id, fullName }) => [id, fullName]));
+  return pageOf(rows, limit, ({ requestedAt }) => requestedAt.toISOString()).map((row) => ({
+    ...presentPayout(row),
+    batchId: row.batchId,
+    personId: row.personId,
+    personName: names.get(row.personId) ?? null,
+    requisites: texts.parse(row.requisites),
+  }));
+}
+
+/** Batches of payouts, latest first. @throws AppError UNAUTHENTICATED, FORBIDDEN, MALFORMED_REQUEST (cursor) */
+export async function listBatches(viewer: Viewer, input: ListPayoutsInput = {}): Promise<Page<Batch>> {
+  const admin = requireAdmin(viewer);
+  const { limit, cursor } = listPayoutsInput.parse(input);
+  const rows = await db.payoutBatch.findMany({
+    where: cursor ? before(cursor, "createdAt") : {},
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: limit + 1,
+    select: batchSelect,
+  });
+  const page = pageOf(rows, limit, ({ createdAt }) => createdAt.toISOString());
+  const batches = await presentBatch(db, admin, page.items);
+  return page.map(({ id }) => batches.get(id)!);
+}

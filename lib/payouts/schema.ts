@@ -1,0 +1,126 @@
+import { PayoutBatchState, PayoutState, SellerKind } from "@/lib/platform/db/generated/enums";
+import { paging, uuid, wholeNumber } from "@/lib/platform/validation/fields";
+import { msg } from "@/lib/platform/validation/message";
+import { line } from "@/lib/platform/validation/text";
+import { z } from "@/lib/platform/validation/zod";
+import { isAccountOf, isInn } from "./check-digits";
+import { PAYOUT_LIMITS } from "./limits";
+
+/** Rubles with two digits. */
+const rubles = z.string().regex(/^-?\d+\.\d{2}$/);
+const moment = z.string().meta({ format: "date-time" });
+
+const name = line({
+  min: 1,
+  max: PAYOUT_LIMITS.nameMax,
+  required: "validation.payouts.nameRequired",
+  tooLong: msg("validation.payouts.nameMax", { max: PAYOUT_LIMITS.nameMax }),
+});
+const inn = z.string().trim().refine(isInn, "validation.payouts.inn");
+const personInn = inn.refine((text) => text.length === 12, "validation.payouts.personInn");
+const companyInn = inn.refine((text) => text.length === 10, "validation.payouts.companyInn");
+/** A Russian mobile number: 7 and ten digits. */
+const phone = z
+  .string()
+  .transform((text) => text.replace(/[\s()+-]/g, "").replace(/^8(?=\d{10}$)/, "7"))
+  .pipe(z.string().regex(/^79\d{9}$/, "validation.payouts.phone"));
+const bankId = z
+  .string()
+  .trim()
+  .regex(/^\d{6,20}$/, "validation.payouts.bankId");
+const bank = {
+  account: z
+    .string()
+    .trim()
+    .regex(/^\d{20}$/, "validation.payouts.account"),
+  bic: z
+    .string()
+    .trim()
+    .regex(/^04\d{7}$/, "validation.payouts.bic"),
+};
+const accountFits = ({ bic, account }: { bic: string; account: string }) => isAccountOf(bic, account);
+const accountRule = { path: ["account"], error: "validation.payouts.accountOfBank" };
+
+/** Where a seller is paid to: by SBP, or to an account. */
+export const requisitesInput = z.discriminatedUnion(
+  "kind",
+  [
+    z.object({ kind: z.literal("person"), name, inn: personInn, phone, bankId }),
+    z.object({ kind: z.literal("selfEmployed"), name, inn: personInn, phone, bankId }),
+    z.object({ kind: z.literal("sole"), name, inn: personInn, ...bank }).refine(accountFits, accountRule),
+    z.object({ kind: z.literal("company"), name, inn: companyInn, ...bank }).refine(accountFits, accountRule),
+  ],
+  { error: "validation.payouts.kind" },
+);
+
+export const requisitesOutput = z.object({
+  kind: z.enum(SellerKind),
+  name: z.string(),
+  inn: z.string(),
+  phone: z.string().nullable(),
+  bankId: z.string().nullable(),
+  account: z.string().nullable(),
+  bic: z.string().nullable(),
+  savedAt: moment,
+  /** Until then nothing is paid out, because the requisites were changed. */
+  frozenUntil: moment.nullable(),
+});
+
+/** Whole kopecks, never by way of a floating-point number. */
+const amount = z
+  .string("validation.payouts.amount")
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, "validation.payouts.amount");
+
+export const requestPayoutInput = z.object({ amount });
+export const listPayoutsInput = z.object({ ...paging, limit: wholeNumber(1, 100).default(20) });
+
+export const payoutOutput = z.object({
+  id: uuid,
+  amount: rubles,
+  state: z.enum(PayoutState),
+  requestedAt: moment,
+  endedAt: moment.nullable(),
+  number: z.string().nullable(),
+  paidOn: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+
+/** As administrators see it. */
+export const adminPayoutOutput = payoutOutput.extend({
+  batchId: uuid.nullable(),
+  personId: uuid,
+  /** Null: the account is gone. */
+  personName: z.string().nullable(),
+  requisites: z.record(z.string(), z.string().nullable()),
+});
+
+export const batchOutput = z.object({
+  id: uuid,
+  state: z.enum(PayoutBatchState),
+  count: z.number().int(),
+  amount: rubles,
+  createdAt: moment,
+  madeBy: z.string().nullable(),
+  approvedBy: z.string().nullable(),
+  /** Why the caller may not approve it; null: may. */
+  can: z.object({ approve: z.boolean() }),
+});
+
+export const adminPayoutsInput = z.object({
+  ...paging,
+  limit: wholeNumber(1, 100).default(50),
+  batchId: uuid.optional(),
+});
+export const makeBatchInput = z.object({ ids: z.array(uuid).min(1).max(PAYOUT_LIMITS.perBatch).optional() });
+export const batchIdInput = z.object({ id: uuid });
+
+const some = { id: uuid, ids: z.array(uuid).min(1).max(PAYOUT_LIMITS.perBatch).optional() };
+export const paidInput = z.object({
+  ...some,
+  number: line({ min: 1, max: PAYOUT_LIMITS.numberMax, required: "validation.payouts.number" }),
+  date: z.iso.date("validation.payouts.date"),
+});
+export const returnedInput = z.object({
+  ...some,
+  reason: line({ min: 1, max: PAYOUT_LIMITS.reasonMax, required: "validation.payouts.reason" }),
+});

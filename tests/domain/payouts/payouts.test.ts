@@ -1,0 +1,174 @@
+import { checkLedger } from "@/lib/ledger/jobs";
+import { listLedger, readBalance } from "@/lib/ledger/queries";
+import { approveBatch, makeBatch, markPaid, markReturned, sendBatch } from "@/lib/payouts/batches";
+import { requestPayout, saveRequisites } from "@/lib/payouts/mutations";
+import { listAdminPayouts, listBatches, listPayouts, readRequisites } from "@/lib/payouts/queries";
+import type { RequisitesInput } from "@/lib/payouts/types";
+import { db } from "@/lib/platform/db/client";
+import type { Member } from "@/lib/platform/viewer";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { aMember } from "@/tests/support/viewers";
+
+let seller: Member;
+let maker: Member;
+let approver: Member;
+
+const SBP: RequisitesInput = {
+  kind: "selfEmployed",
+  name: "Анна Петрова",
+  inn: "500100732259",
+  phone: "79001234567",
+  bankId: "100000000111",
+};
+
+/** Rubles that are available. */
+const earn = (rubles: number) => db.$executeRaw`
+  SELECT ledger_post('adjustment', ${crypto.randomUUID()}, NULL, now(), ARRAY[
+    ('clearing', NULL, 'adjustment', ${-rubles * 100}::bigint, now()), ('seller', ${seller.id}::uuid, 'adjustment', ${rubles * 100}::bigint, now())]::ledger_posting[])`;
+
+beforeEach(async () => {
+  await resetDatabase();
+  [seller, maker, approver] = [
+    await aMember(),
+    await aMember({ role: "admin" }),
+    await aMember({ role: "admin" }),
+  ];
+  await earn(2_000);
+});
+
+const balance = async () => {
+  const { available, reserved } = await readBalance(seller);
+  return [available, reserved];
+};
+
+test("asked for, batched, approved by another, sent to the bank, paid: reserved at once, gone at the end", async () => {
+  await saveRequisites(seller, SBP);
+  const { id } = await requestPayout(seller, { amount: "1500.50" });
+  expect(await balance()).toEqual(["499.50", "1500.50"]);
+  expect((await listAdminPayouts(maker)).items).toMatchObject([{ id, requisites: { phone: "79001234567" } }]);
+  const batch = await makeBatch(maker, {});
+  expect(batch).toMatchObject({ state: "draft", count: 1, amount: "1500.50", can: { approve: false } });
+  expect((await listAdminPayouts(maker)).items).toEqual([]);
+  await expect(approveBatch(maker, { id: batch.id })).rejects.toMatchObject({
+    code: "OTHER_APPROVER_NEEDED",
+  });
+  await expect(sendBatch(maker, { id: batch.id }, { locale: "ru" })).rejects.toMatchObject({
+    code: "PAYOUT_STATE",
+  });
+  await approveBatch(approver, { id: batch.id });
+  const file = await (await sendBatch(maker, { id: batch.id }, { locale: "ru" })).text();
+  expect(file.split("\r\n")[1]).toBe(
+    `"${id}";"1500,50";"selfEmployed";"Анна Петрова";"500100732259";"79001234567";"100000000111";"";""`,
+  );
+  expect(await markPaid(maker, { id: batch.id, number: "17", date: "2026-11-26" })).toMatchObject({
+    state: "done",
+  });
+  expect(await balance()).toEqual(["499.50", "0.00"]);
+  expect((await listPayouts(seller)).items).toMatchObject([
+    { state: "succeeded", number: "17", paidOn: "2026-11-26" },
+  ]);
+  expect(
+    (await listLedger(seller)).items.map(({ kind, amount, balance }) => [kind, amount, balance]),
+  ).toEqual([
+    ["payout", "-1500.50", "499.50"],
+    ["adjustment", "2000.00", "2000.00"],
+  ]);
+  await expect(markPaid(maker, { id: batch.id, number: "17", date: "2026-11-26" })).rejects.toMatchObject({
+    code: "PAYOUT_STATE",
+  });
+  expect(await db.notification.findMany({ where: { userId: seller.id }, select: { kind: true } })).toEqual([
+    { kind: "payout" },
+  ]);
+  expect(await checkLedger()).toEqual([]);
+});
+
+test("a payout that the bank returns is available again, the others of its batch are paid", async () => {
+  await saveRequisites(seller, SBP);
+  const [one, other] = [
+    await requestPayout(seller, { amount: "600" }),
+    await requestPayout(seller, { amount: "700" }),
+  ];
+  const { id } = await makeBatch(maker, { ids: [one!.id, other!.id] });
+  await approveBatch(approver, { id });
+  await sendBatch(maker, { id }, { locale: "en" });
+  expect(await markReturned(maker, { id, ids: [one!.id], reason: "Счёт закрыт" })).toMatchObject({
+    state: "sent",
+  });
+  expect(await balance()).toEqual(["1300.00", "700.00"]);
+  expect(await markPaid(maker, { id, number: "5", date: "2026-11-26" })).toMatchObject({ state: "done" });
+  expect(await balance()).toEqual(["1300.00", "0.00"]);
+  expect((await listBatches(maker)).items).toMatchObject([{ count: 2, amount: "1300.00", state: "done" }]);
+});
+
+test("no more than is available, however many ask at once; no less than the minimum; not without requisites", async () => {
+  await expect(requestPayout(seller, { amount: "600" })).rejects.toMatchObject({
+    code: "REQUISITES_MISSING",
+  });
+  await saveRequisites(seller, SBP);
+  await expect(requestPayout(seller, { amount: "499.99" })).rejects.toMatchObject({
+    code: "PAYOUT_TOO_SMALL",
+  });
+  await expect(requestPayout(seller, { amount: "2000.01" })).rejects.toMatchObject({
+    code: "BALANCE_TOO_LOW",
+  });
+  const asked = await Promise.allSettled(
+    Array.from({ length: 20 }, () => requestPayout(seller, { amount: "600" })),
+  );
+  expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+  expect(await balance()).toEqual(["200.00", "1800.00"]);
+});
+
+test("changed requisites freeze payouts for 48 hours, the first ones and the same again do not; a blocked seller is paid nothing", async () => {
+  await saveRequisites(seller, SBP);
+  await saveRequisites(seller, SBP);
+  expect((await readRequisites(seller))!.frozenUntil).toBeNull();
+  await requestPayout(seller, { amount: "500" });
+  const { frozenUntil } = await saveRequisites(seller, { ...SBP, phone: "79007654321" });
+  expect(new Date(frozenUntil!).getTime() - Date.now()).toBeGreaterThan(47 * 3_600_000);
+  await expect(requestPayout(seller, { amount: "500" })).rejects.toMatchObject({ code: "PAYOUTS_FROZEN" });
+  expect(await db.notification.count({ where: { userId: seller.id, kind: "payout" } })).toBe(1);
+  await db.$executeRaw`UPDATE seller_requisites SET created_at = created_at - interval '49 hours'`;
+  await requestPayout(seller, { amount: "500" });
+  await db.user.update({ where: { id: seller.id }, data: { blockedAt: new Date() } });
+  await expect(requestPayout(seller, { amount: "500" })).rejects.toMatchObject({ code: "PAYOUTS_FROZEN" });
+});
+
+test("the only administrator may approve the own batch; others than administrators may nothing", async () => {
+  await saveRequisites(seller, SBP);
+  await requestPayout(seller, { amount: "500" });
+  await db.user.update({ where: { id: approver.id }, data: { role: "user" } });
+  const { id, can } = await makeBatch(maker, {});
+  expect(can.approve).toBe(true);
+  for (const work of [
+    () => makeBatch(seller, {}),
+    () => approveBatch(seller, { id }),
+    () => sendBatch(seller, { id }, { locale: "ru" }),
+    () => markPaid(seller, { id, number: "1", date: "2026-11-26" }),
+    () => markReturned(seller, { id, reason: "-" }),
+    () => listAdminPayouts(seller),
+    () => listBatches(seller),
+  ])
+    await expect(work()).rejects.toMatchObject({ code: "FORBIDDEN" });
+  expect(await approveBatch(maker, { id })).toMatchObject({ state: "approved" });
+});
+
+test("two who make a batch, send it or note its end at once do it once", async () => {
+  await saveRequisites(seller, SBP);
+  await requestPayout(seller, { amount: "500" });
+  const made = await Promise.allSettled([maker, approver, maker].map((admin) => makeBatch(admin, {})));
+  expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const [{ id, madeBy }] = (await db.payoutBatch.findMany({ select: { id: true, madeBy: true } })) as [
+    { id: string; madeBy: string },
+  ];
+  await approveBatch(madeBy === maker.id ? approver : maker, { id });
+  await sendBatch(maker, { id }, { locale: "ru" });
+  const ended = await Promise.allSettled([
+    markPaid(maker, { id, number: "1", date: "2026-11-26" }),
+    markReturned(approver, { id, reason: "нет" }),
+    markPaid(approver, { id, number: "1", date: "2026-11-26" }),
+  ]);
+  expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const { reserved } = await readBalance(seller);
+  expect(reserved).toBe("0.00");
+  expect(await checkLedger()).toEqual([]);
+});
