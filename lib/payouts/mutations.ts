@@ -3,10 +3,10 @@ import { post } from "@/lib/ledger/post";
 import { availableOf, sumsOf, type Sums } from "@/lib/ledger/sums";
 import { notify } from "@/lib/notifications/notify";
 import { transaction } from "@/lib/platform/db/transaction";
-import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { findRequisites } from "./find-requisites";
+import { payoutMinimum } from "./minimum";
 import { presentPayout } from "./queries";
 import type { Payout, RequestPayoutInput, Requisites, RequisitesInput } from "./types";
 
@@ -42,7 +42,7 @@ function isSame(known: Requisites, input: RequisitesInput): boolean {
 export async function requestPayout(viewer: Viewer, { amount }: RequestPayoutInput): Promise<Payout> {
   const { id: personId } = requireMember(viewer);
   const kopecks = kopecksOf(amount);
-  const { PAYOUT_MINIMUM: min } = env();
+  const min = payoutMinimum();
   if (kopecks < Math.round(min * 100)) throw new AppError("PAYOUT_TOO_SMALL", { params: { min } });
   return transaction(async (tx) => {
     await holdPerson(tx, personId);

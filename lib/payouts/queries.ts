@@ -1,6 +1,7 @@
 import { rublesText } from "@/lib/ledger/kopecks";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
+import { AppError } from "@/lib/platform/errors";
 import { datePosition, pageOf } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { requireAdmin, requireMember, type Viewer } from "@/lib/platform/viewer";
@@ -99,4 +100,12 @@ export async function listBatches(viewer: Viewer, input: ListPayoutsInput = {}):
   const page = pageOf(rows, limit, ({ createdAt }) => createdAt.toISOString());
   const batches = await presentBatch(db, admin, page.items);
   return page.map(({ id }) => batches.get(id)!);
+}
+
+/** @throws AppError UNAUTHENTICATED, FORBIDDEN, BATCH_NOT_FOUND */
+export async function readBatch(viewer: Viewer, { id }: { id: string }): Promise<Batch> {
+  const admin = requireAdmin(viewer);
+  const row = await db.payoutBatch.findUnique({ where: { id }, select: batchSelect });
+  if (!row) throw new AppError("BATCH_NOT_FOUND");
+  return (await presentBatch(db, admin, [row])).get(id)!;
 }

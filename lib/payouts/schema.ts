@@ -108,13 +108,21 @@ export const batchOutput = z.object({
 
 export const adminPayoutsInput = z.object({
   ...paging,
-  limit: wholeNumber(1, 100).default(50),
+  limit: wholeNumber(1, PAYOUT_LIMITS.perBatch).default(50),
   batchId: uuid.optional(),
 });
-export const makeBatchInput = z.object({ ids: z.array(uuid).min(1).max(PAYOUT_LIMITS.perBatch).optional() });
+/** A form carries ids as text, separated by commas. */
+const ids = z
+  .preprocess(
+    (given) => (typeof given === "string" ? given.split(",") : given),
+    z.array(uuid).min(1).max(PAYOUT_LIMITS.perBatch),
+  )
+  .optional();
+
+export const makeBatchInput = z.object({ ids });
 export const batchIdInput = z.object({ id: uuid });
 
-const some = { id: uuid, ids: z.array(uuid).min(1).max(PAYOUT_LIMITS.perBatch).optional() };
+const some = { id: uuid, ids };
 export const paidInput = z.object({
   ...some,
   number: line({ min: 1, max: PAYOUT_LIMITS.numberMax, required: "validation.payouts.number" }),

@@ -11,6 +11,7 @@ export const PROTECTED_PATHS = [
   "/my-sales/:path*",
   "/my-runs/:path*",
   "/ai-usage",
+  "/payouts/:path*",
   "/favourites",
   "/add-base",
   "/bases/:id/activation-codes",

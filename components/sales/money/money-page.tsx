@@ -6,6 +6,7 @@ import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { Section } from "@/components/common/section";
+import { SellerPayouts } from "@/components/payouts/seller-payouts";
 import { cn } from "@/components/ui/cn";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { listLedger, listStatementMonths, readBalance } from "@/lib/ledger/queries";
@@ -42,6 +43,7 @@ export async function MoneyPage({ viewer, cursors }: { viewer: Viewer; cursors: 
             ? t("commissionMinimum", { percent, minimum: formatPrice(minimum, locale) })
             : t("commission", { percent })}
         </p>
+        <SellerPayouts viewer={viewer} balance={balance} />
         {page.items.length === 0 ? (
           <EmptyState icon={Wallet} title={t("empty")}>
             {t("emptyText")}

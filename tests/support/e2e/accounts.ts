@@ -50,3 +50,12 @@ export async function tokenOf({ id }: Account): Promise<string> {
   );
   return token;
 }
+
+/** Lets the ledger owe a person money that is available now. */
+export async function owe({ id }: Account, rubles: number): Promise<void> {
+  await query(
+    `SELECT ledger_post('adjustment', $1, NULL, now(), ARRAY[
+       ('clearing', NULL, 'adjustment', -$3::bigint, now()), ('seller', $2::uuid, 'adjustment', $3::bigint, now())]::ledger_posting[])`,
+    [randomUUID(), id, rubles * 100],
+  );
+}

@@ -112,6 +112,7 @@ const MEMBERS: Listed[] = [
   "/my-bases/:codes/codes/print",
   "/my-sales",
   "/my-sales/money",
+  "/my-sales/requisites",
   "/my-runs",
   "/my-runs?q=:nothing",
   "/my-runs/:nowhere",
@@ -127,6 +128,7 @@ const MEMBERS: Listed[] = [
 
 const ADMINS: Listed[] = [
   "/ai-usage",
+  "/payouts",
   {
     path: "/",
     on: "desktop",

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChartNoAxesColumn, Coins } from "lucide-react";
+import { Banknote, ChartNoAxesColumn, Coins } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";
@@ -34,6 +34,13 @@ export function AdminButtons() {
           onClick={() => openTool("video-statistics")}
         >
           <ChartNoAxesColumn aria-hidden />
+        </Button>
+      </Tooltip>
+      <Tooltip text={t("sellerPayouts")}>
+        <Button asChild variant="ghost" size="icon" className="text-muted-foreground">
+          <Link href="/payouts" prefetch={false} aria-label={t("sellerPayouts")}>
+            <Banknote aria-hidden />
+          </Link>
         </Button>
       </Tooltip>
       <Tooltip text={t("aiUsage")}>

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChartNoAxesColumn, Coins, ShieldCheck } from "lucide-react";
+import { Banknote, ChartNoAxesColumn, Coins, ShieldCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { MenuButton } from "../menu-button";
 import type { Tool } from "@/components/layout/tools";
@@ -31,6 +31,15 @@ export function AdminMenuEntries({
       <MenuButton icon={ChartNoAxesColumn} onClick={() => onChoose("video-statistics")}>
         {t("statistics")}
       </MenuButton>
+      <Link
+        href="/payouts"
+        prefetch={false}
+        onClick={onLeave}
+        className="flex min-h-10 items-center gap-3 rounded-md px-2 text-base text-muted-foreground transition-colors hover:text-foreground"
+      >
+        <Banknote aria-hidden className="size-5" />
+        {t("sellerPayouts")}
+      </Link>
       <Link
         href="/ai-usage"
         prefetch={false}

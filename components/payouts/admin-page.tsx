@@ -1,0 +1,171 @@
+import { Banknote } from "lucide-react";
+import { getLocale, getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { DateText } from "@/components/common/date-text";
+import { EmptyState } from "@/components/common/empty-state";
+import { PageHeader } from "@/components/common/page-header";
+import { Section } from "@/components/common/section";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { listAdminPayouts, listBatches, readBatch } from "@/lib/payouts/queries";
+import { PAYOUT_LIMITS } from "@/lib/payouts/limits";
+import type { AdminPayout } from "@/lib/payouts/types";
+import { AppError } from "@/lib/platform/errors";
+import { formatPrice } from "@/lib/platform/i18n/format-price";
+import { Link } from "@/lib/platform/i18n/navigation";
+import { dayOf } from "@/lib/sales/days";
+import { uuid } from "@/lib/platform/validation/fields";
+import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { ApproveBatch, MakeBatch, MarkPaid, MarkReturned, SendBatch } from "./forms";
+
+/** So many batches are listed. */
+const SHOWN = 100;
+
+/** /payouts, for administrators: what waits, and the batches (docs/product/money.md 6). */
+export async function AdminPayoutsPage({ viewer }: { viewer: Viewer }) {
+  const [{ items: waiting }, { items: batches }] = await Promise.all([
+    listAdminPayouts(viewer, { limit: PAYOUT_LIMITS.perBatch }),
+    listBatches(viewer, { limit: SHOWN }),
+  ]).catch(orNotFound);
+  const [t, locale] = [await getTranslations("payoutsAdmin"), (await getLocale()) as Locale];
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("lead")} />
+      <ClientMessages namespaces={["payoutsAdmin", "money.payouts"]}>
+        <div className="grid grid-cols-1 gap-6">
+          <Section title={t("waiting")}>
+            {waiting.length === 0 ? (
+              <EmptyState icon={Banknote} title={t("nobody")}>
+                {t("nobodyText")}
+              </EmptyState>
+            ) : (
+              <div className="grid grid-cols-1 gap-4">
+                <PayoutTable payouts={waiting} />
+                <MakeBatch />
+              </div>
+            )}
+          </Section>
+          {batches.length > 0 && (
+            <Section title={t("batches")}>
+              <ul className="divide-y divide-border rounded-lg border bg-card">
+                {batches.map(({ id, state, count, amount, createdAt }) => (
+                  <li
+                    key={id}
+                    className="relative flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 py-3 transition-colors hover:bg-accent/50"
+                  >
+                    <Link
+                      href={`/payouts/${id}`}
+                      prefetch={false}
+                      className="font-medium after:absolute after:inset-0"
+                    >
+                      <DateText value={createdAt} time />
+                    </Link>
+                    <span className="text-sm text-muted-foreground tabular-nums">
+                      {t("count", { count })} · {formatPrice(Number(amount), locale)} · {t(`states.${state}`)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+        </div>
+      </ClientMessages>
+    </>
+  );
+}
+
+/** /payouts/<id>: a batch with its payouts and its next step. */
+export async function BatchPage({ viewer, id }: { viewer: Viewer; id: string }) {
+  if (!uuid.safeParse(id).success) notFound();
+  const [{ items: payouts }, batch] = await Promise.all([
+    listAdminPayouts(viewer, { batchId: id, limit: PAYOUT_LIMITS.perBatch }),
+    readBatch(viewer, { id }),
+  ]).catch(orNotFound);
+  const [t, locale] = [await getTranslations("payoutsAdmin"), (await getLocale()) as Locale];
+  const { state, count, amount, createdAt, madeBy, approvedBy, can } = batch;
+  const facts = [
+    t("count", { count }),
+    formatPrice(Number(amount), locale),
+    madeBy && t("madeBy", { name: madeBy }),
+    approvedBy && t("approvedBy", { name: approvedBy }),
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t(`states.${state}`)}
+        description={
+          <>
+            <DateText value={createdAt} time /> · {facts.filter(Boolean).join(" · ")}
+          </>
+        }
+        back={{ href: "/payouts", label: t("back") }}
+      />
+      <ClientMessages namespaces={["payoutsAdmin", "money.payouts"]}>
+        <div className="grid grid-cols-1 gap-6">
+          {state === "draft" && (can.approve ? <ApproveBatch id={id} /> : <p>{t("otherNeeded")}</p>)}
+          {(state === "approved" || state === "sent") && <SendBatch id={id} />}
+          {state === "sent" && <MarkPaid id={id} today={dayOf(new Date())} />}
+          <PayoutTable payouts={payouts} batchId={state === "sent" ? id : undefined} />
+        </div>
+      </ClientMessages>
+    </>
+  );
+}
+
+async function PayoutTable({
+  payouts,
+  batchId,
+}: {
+  payouts: readonly AdminPayout[];
+  batchId?: string | undefined;
+}) {
+  const [t, states, locale] = [
+    await getTranslations("payoutsAdmin"),
+    await getTranslations("money.payouts"),
+    (await getLocale()) as Locale,
+  ];
+  return (
+    <Table aria-label={t("title")}>
+      <TableHeader>
+        <TableRow>
+          <TableHead>{t("who")}</TableHead>
+          <TableHead>{t("where")}</TableHead>
+          <TableHead>{states("state")}</TableHead>
+          <TableHead className="md:text-right">{t("amount")}</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {payouts.map(({ id, personName, requisites, state, amount, reason }) => (
+          <TableRow key={id}>
+            <TableCell label={t("who")}>
+              <span className="grid min-w-0 max-md:justify-items-end max-md:text-right">
+                <span className="font-medium wrap-anywhere">{requisites.name}</span>
+                <span className="text-xs wrap-anywhere text-muted-foreground">{personName ?? t("gone")}</span>
+              </span>
+            </TableCell>
+            <TableCell label={t("where")} className="wrap-anywhere">
+              {[requisites.inn, requisites.phone, requisites.bankId, requisites.account, requisites.bic]
+                .filter(Boolean)
+                .join(" · ")}
+            </TableCell>
+            <TableCell label={states("state")}>
+              <span className="grid min-w-0 gap-2 max-md:justify-items-end">
+                {states(`states.${state}`)}
+                {reason && <span className="text-xs text-muted-foreground">{reason}</span>}
+                {batchId && state === "sent" && <MarkReturned id={batchId} payoutId={id} />}
+              </span>
+            </TableCell>
+            <TableCell label={t("amount")} className="md:text-right md:whitespace-nowrap">
+              {formatPrice(Number(amount), locale)}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function orNotFound(error: unknown): never {
+  if (error instanceof AppError && ["FORBIDDEN", "BATCH_NOT_FOUND"].includes(error.code)) notFound();
+  throw error;
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { type FieldPath, useForm } from "react-hook-form";
+import { LabelledField } from "@/components/common/fields/labelled-field";
+import { HiddenFields, useFormStart } from "@/components/common/fields/posted-form";
+import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
+import { toast } from "@/components/common/toast";
+import { CallFailure } from "@/components/layout/call-failure";
+import { Button } from "@/components/ui/button";
+import { Form } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { submitRequisites } from "@/lib/payouts/actions";
+import { requisitesInput } from "@/lib/payouts/schema";
+import type { Requisites, RequisitesInput } from "@/lib/payouts/types";
+import { ApiError } from "@/lib/platform/api-client";
+import { useRouter } from "@/lib/platform/i18n/navigation";
+import type { z } from "@/lib/platform/validation/zod";
+
+type Kind = Requisites["kind"];
+type Values = Record<"name" | "inn" | "phone" | "bankId" | "account" | "bic", string> & { kind: Kind };
+
+/** Of each kind the fields that it has; the schema leaves the others out. */
+const FIELDS: Record<Kind, readonly Exclude<keyof Values, "kind">[]> = {
+  person: ["name", "inn", "phone", "bankId"],
+  selfEmployed: ["name", "inn", "phone", "bankId"],
+  sole: ["name", "inn", "account", "bic"],
+  company: ["name", "inn", "account", "bic"],
+};
+
+/** Where the seller is paid to. */
+export function RequisitesForm({ kind, saved }: { kind: Kind; saved: Requisites | null }) {
+  const t = useTranslations("money.requisites");
+  const router = useRouter();
+  const { posted, formAction, submit: send } = useFormAction(submitRequisites);
+  const known = (field: Exclude<keyof Values, "kind">) => saved?.[field] ?? "";
+  const start: Values = {
+    kind,
+    name: known("name"),
+    inn: known("inn"),
+    phone: known("phone"),
+    bankId: known("bankId"),
+    account: known("account"),
+    bic: known("bic"),
+  };
+  const form = useForm<Values, unknown, RequisitesInput>({
+    resolver: zodResolver(requisitesInput as unknown as z.ZodType<RequisitesInput, Values>),
+    ...useFormStart(posted, start),
+    mode: "onTouched",
+  });
+  const [failure, setFailure] = useState(failureOf(posted));
+
+  async function submit(input: RequisitesInput) {
+    setFailure(null);
+    try {
+      await send(input);
+      toast(t("saved"), { type: "success" });
+      router.replace("/my-sales/money");
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      for (const [name, [message]] of Object.entries(error.fields ?? {}))
+        if (name in start) form.setError(name as FieldPath<Values>, { type: "server", message });
+      setFailure(error);
+    }
+  }
+
+  return (
+    <Form {...form}>
+      <form
+        noValidate
+        action={formAction}
+        onSubmit={(event) => void form.handleSubmit(submit)(event)}
+        className="grid max-w-xl grid-cols-1 gap-5"
+      >
+        <HiddenFields values={{ kind }} />
+        {FIELDS[kind].map((name) => (
+          <LabelledField
+            key={name}
+            control={form.control}
+            name={name}
+            required
+            label={t(name === "name" && kind === "company" ? "companyName" : name)}
+            hint={name === "bankId" ? t("bankHint") : undefined}
+          >
+            {(field) => (
+              <Input
+                {...field}
+                inputMode={name === "name" ? undefined : name === "phone" ? "tel" : "numeric"}
+                autoComplete={name === "name" ? "name" : name === "phone" ? "tel" : "off"}
+              />
+            )}
+          </LabelledField>
+        ))}
+        {failure && !failure.fields && (
+          <CallFailure error={failure} fallback={t("failed")} signIn={t("signIn")} />
+        )}
+        <div>
+          <Button type="submit" pending={form.formState.isSubmitting}>
+            {t("save")}
+          </Button>
+        </div>
+      </form>
+    </Form>
+  );
+}

@@ -1,0 +1,49 @@
+import { CircleCheck } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { LinkTabs } from "@/components/common/link-tabs";
+import { PageHeader } from "@/components/common/page-header";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Alert, AlertTitle } from "@/components/ui/alert";
+import { readRequisites } from "@/lib/payouts/queries";
+import type { Requisites } from "@/lib/payouts/types";
+import type { Viewer } from "@/lib/platform/viewer";
+import { RequisitesForm } from "./requisites-form";
+
+const KINDS = ["selfEmployed", "sole", "company", "person"] as const;
+
+type Props = { viewer: Viewer; kind: string | undefined; isSaved: boolean };
+
+/** /my-sales/requisites: where the viewer is paid to (docs/product/money.md 5). @param kind of the address; else that of what is saved */
+export async function RequisitesPage({ viewer, kind: asked, isSaved }: Props) {
+  const [t, saved] = [await getTranslations("money.requisites"), await readRequisites(viewer)];
+  const kind: Requisites["kind"] = KINDS.find((each) => each === asked) ?? saved?.kind ?? KINDS[0];
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t("lead")}
+        back={{ href: "/my-sales/money", label: t("back") }}
+      />
+      <div className="grid grid-cols-1 gap-6">
+        {isSaved && (
+          <Alert>
+            <CircleCheck aria-hidden />
+            <AlertTitle>{t("saved")}</AlertTitle>
+          </Alert>
+        )}
+        <LinkTabs
+          label={t("kind")}
+          tabs={KINDS.map((each) => ({
+            href: `/my-sales/requisites?kind=${each}`,
+            label: t(`kinds.${each}`),
+            current: each === kind,
+          }))}
+        />
+        <ClientMessages namespaces={["money.requisites"]}>
+          <RequisitesForm key={kind} kind={kind} saved={saved} />
+        </ClientMessages>
+        {saved && <p className="max-w-prose text-sm text-pretty text-muted-foreground">{t("freeze")}</p>}
+      </div>
+    </>
+  );
+}

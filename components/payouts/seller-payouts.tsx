@@ -1,0 +1,89 @@
+import { getLocale, getTranslations } from "next-intl/server";
+import { DateText } from "@/components/common/date-text";
+import { Section } from "@/components/common/section";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Button } from "@/components/ui/button";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import type { Balance } from "@/lib/ledger/types";
+import { payoutMinimum } from "@/lib/payouts/minimum";
+import { listPayouts, readRequisites } from "@/lib/payouts/queries";
+import { formatDate } from "@/lib/platform/i18n/format-date";
+import { formatPrice } from "@/lib/platform/i18n/format-price";
+import { Link } from "@/lib/platform/i18n/navigation";
+import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { RequestPayout } from "./forms";
+
+/** So many are listed; the lines of the ledger hold the others. */
+const SHOWN = 10;
+
+/** Asking for a payout, or why that is not possible now, and the latest payouts. */
+export async function SellerPayouts({ viewer, balance }: { viewer: Viewer; balance: Balance }) {
+  const [t, locale, requisites, { items: payouts }] = await Promise.all([
+    getTranslations("money.payouts"),
+    getLocale() as Promise<Locale>,
+    readRequisites(viewer),
+    listPayouts(viewer, { limit: SHOWN }),
+  ]);
+  const minimum = payoutMinimum();
+  const refusal = !requisites
+    ? t("noRequisites")
+    : requisites.frozenUntil
+      ? t("frozen", { date: formatDate(requisites.frozenUntil, "Europe/Moscow") ?? "" })
+      : Number(balance.available) < minimum
+        ? t("least", { min: formatPrice(minimum, locale) })
+        : null;
+  return (
+    <Section title={t("title")}>
+      <div className="grid grid-cols-1 gap-4">
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          {refusal ? (
+            <p className="max-w-prose text-pretty">{refusal}</p>
+          ) : (
+            <ClientMessages namespaces={["money.payouts"]}>
+              <RequestPayout available={balance.available} />
+            </ClientMessages>
+          )}
+          <Button asChild variant={requisites ? "outline" : "default"}>
+            <Link href="/my-sales/requisites" prefetch={false}>
+              {t(requisites ? "changeRequisites" : "toRequisites")}
+            </Link>
+          </Button>
+        </div>
+        {payouts.length > 0 && (
+          <Table aria-label={t("title")}>
+            <TableHeader>
+              <TableRow>
+                <TableHead>{t("asOf")}</TableHead>
+                <TableHead>{t("state")}</TableHead>
+                <TableHead className="md:text-right">{t("amount")}</TableHead>
+              </TableRow>
+            </TableHeader>
+            <TableBody>
+              {payouts.map(({ id, requestedAt, state, amount, number, paidOn, reason }) => (
+                <TableRow key={id}>
+                  <TableCell label={t("asOf")} className="md:whitespace-nowrap">
+                    <DateText value={requestedAt} time />
+                  </TableCell>
+                  <TableCell label={t("state")}>
+                    <span className="grid min-w-0 max-md:justify-items-end">
+                      <span className="font-medium">{t(`states.${state}`)}</span>
+                      <span className="text-xs wrap-anywhere text-muted-foreground">
+                        {reason ??
+                          (number && paidOn
+                            ? t("by", { number, date: formatDate(paidOn, "UTC") ?? paidOn })
+                            : "")}
+                      </span>
+                    </span>
+                  </TableCell>
+                  <TableCell label={t("amount")} className="md:text-right md:whitespace-nowrap">
+                    {formatPrice(Number(amount), locale)}
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        )}
+      </div>
+    </Section>
+  );
+}

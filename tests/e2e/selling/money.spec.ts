@@ -1,0 +1,99 @@
+import { readFileSync } from "node:fs";
+import { expect } from "@playwright/test";
+import { owe } from "../../support/e2e/accounts";
+import { looksRightInBothThemes } from "../../support/e2e/axe";
+import { test } from "../../support/e2e/browser";
+import { signIn, signInAsAdmin } from "../../support/e2e/people";
+
+test("a seller says where the money goes and asks for it; one administrator makes the batch, another approves it, the bank pays", async ({
+  page,
+  browser,
+}) => {
+  const seller = await signIn(page);
+  await owe(seller, 1_500);
+  await page.goto("/my-sales/money");
+  await expect(page.getByText("Чтобы получить деньги, укажите, куда их отправлять.")).toBeVisible();
+  await page.getByRole("link", { name: "Указать реквизиты" }).click();
+  await page.getByRole("link", { name: "ИП" }).click();
+  await expect(page.getByRole("textbox", { name: "Расчётный счёт" })).toBeVisible();
+  await page.getByRole("link", { name: "Самозанятый" }).click();
+  await page.getByRole("textbox", { name: "Имя и фамилия" }).fill("Анна Петрова");
+  await page.getByRole("textbox", { name: "ИНН" }).fill("500100732258");
+  await page.getByRole("textbox", { name: "Телефон в СБП" }).fill("8 900 123-45-67");
+  await page.getByRole("textbox", { name: "Номер банка в СБП" }).fill("100000000111");
+  await page.getByRole("button", { name: "Сохранить" }).press("Enter");
+  await expect(page.getByText("ИНН не сходится: проверьте цифры")).toBeVisible();
+  await looksRightInBothThemes(page, "requisites with an error");
+  await page.getByRole("textbox", { name: "ИНН" }).fill("500100732259");
+  await page.getByRole("button", { name: "Сохранить" }).press("Enter");
+  await expect(page).toHaveURL(/\/my-sales\/money$/);
+
+  const amount = page.getByRole("textbox", { name: "Сумма, ₽" });
+  await expect(amount).toHaveValue("1500.00");
+  await amount.fill("1500.01");
+  await page.getByRole("button", { name: "Запросить" }).click();
+  await expect(page.getByText("Столько сейчас недоступно")).toBeVisible();
+  await expect(amount).toHaveValue("1500.01");
+  await amount.fill("1200");
+  await page.getByRole("button", { name: "Запросить" }).click();
+  const payouts = page.getByRole("table", { name: "Выплаты" });
+  await expect(payouts.getByText("Запрошена", { exact: true })).toBeVisible();
+  await expect(page.getByRole("definition").nth(2)).toHaveText("1 200 ₽");
+  await looksRightInBothThemes(page, "a seller's money");
+
+  const [maker, approver] = [
+    await (await browser.newContext()).newPage(),
+    await (await browser.newContext()).newPage(),
+  ];
+  await signInAsAdmin(maker, "/");
+  await maker.getByRole("link", { name: "Выплаты продавцам" }).click();
+  await expect(maker.getByRole("row").filter({ hasText: seller.fullName })).toContainText("79001234567");
+  await maker.getByRole("button", { name: "Собрать реестр" }).click();
+  await expect(maker.getByText("Подтвердить должен другой администратор.")).toBeVisible();
+  const batch = maker.url();
+  await signInAsAdmin(approver, new URL(batch).pathname);
+  await approver.getByRole("button", { name: "Подтвердить" }).click();
+  await expect(approver.getByRole("heading", { level: 1, name: "Подтверждён" })).toBeVisible();
+  await maker.reload();
+  const [file] = await Promise.all([
+    maker.waitForEvent("download"),
+    maker.getByRole("button", { name: "Скачать файл для банка" }).click(),
+  ]);
+  expect(readFileSync(await file.path(), "utf8")).toContain(
+    '"1200,00";"selfEmployed";"Анна Петрова";"500100732259"',
+  );
+  await maker.getByRole("textbox", { name: "Номер платёжного поручения" }).fill("42");
+  await looksRightInBothThemes(maker, "a batch that was sent");
+  await maker.getByRole("button", { name: "Отметить оплаченными" }).click();
+  await expect(maker.getByRole("heading", { level: 1, name: "Закрыт" })).toBeVisible();
+
+  await page.goto("/my-sales/money");
+  await expect(payouts.getByText("Выплачена")).toBeVisible();
+  await expect(page.getByRole("table", { name: "Движения" }).getByText("Выплата")).toBeVisible();
+  await expect(page.getByRole("definition").nth(0)).toHaveText("300 ₽");
+  const [statement] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: /выписка в CSV$/ }).click(),
+  ]);
+  expect(readFileSync(await statement.path(), "utf8")).toMatch(/"Остаток на конец";.*"300,00"/);
+});
+
+test("on a phone, in English: changed requisites pause payouts, and the seller is told", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const seller = await signIn(page);
+  await owe(seller, 900);
+  for (const phone of ["+7 900 123-45-67", "+7 900 765-43-21"]) {
+    await page.goto("/en/my-sales/requisites?kind=person");
+    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Anna Petrova");
+    await page.getByRole("textbox", { name: "INN" }).fill("500100732259");
+    await page.getByRole("textbox", { name: "Phone in SBP" }).fill(phone);
+    await page.getByRole("textbox", { name: "Bank’s number in SBP" }).fill("100000000111");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page).toHaveURL(/\/en\/my-sales\/money$/);
+  }
+  await expect(page.getByText(/^Your requisites changed\. Payouts are possible again from/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await looksRightInBothThemes(page, "money on a phone");
+  await page.goto("/en/notifications");
+  await expect(page.getByText("Your requisites for payouts were changed.")).toBeVisible();
+});
