@@ -211,6 +211,34 @@ test("who leaves ends nothing, and finds the answer again from where it was", as
   expect(whole.map(({ name }) => name)).toEqual(["start", "usage", "done"]);
 });
 
+test("a reader that does not read keeps nothing in memory: what was written meanwhile comes as one piece", async () => {
+  fake.setMode("slowEndless:1");
+  const writing = run();
+  const { id } = await started();
+  const pieces: string[] = [];
+  let isRead = false;
+  const reading = streamEvents(
+    async (...call) => {
+      const response = await STREAM(...call);
+      await until(async () => ((await get(id)).body as Run).text.length > 1_000);
+      isRead = (await send(STOP, "POST", { params: { id }, token })).status === 200;
+      return response;
+    },
+    {
+      method: "GET",
+      params: { id },
+      token,
+      onEvent: ({ name, data }) => {
+        if (name === "delta") pieces.push((data as { text: string }).text);
+      },
+    },
+  );
+  await Promise.all([reading, writing]);
+  expect(isRead).toBe(true);
+  expect(pieces.join("")).toBe(((await get(id)).body as Run).text);
+  expect(pieces.length).toBeLessThan(5);
+});
+
 test("another process stops it and reads it: by the row alone", async () => {
   fake.setMode("slowEndless:10");
   const reading = run();
