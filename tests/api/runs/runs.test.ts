@@ -270,9 +270,17 @@ test.each([
     });
     expect(JSON.stringify(failed)).not.toContain(fake.env.AI_API_KEY!);
     expect(failed!.text === "").toBe(mode === "emptyStream");
-    expect((await db.aiUse.findFirst())!.reserved).toBe(0n);
+    const use = (await db.aiUse.findFirst())!;
+    expect(use.reserved).toBe(0n);
+    expect(use.inputTokens + use.outputTokens).toBeGreaterThan(0n);
   },
 );
+
+test("a question that the service refuses counts nothing", async () => {
+  fake.setMode("status:500");
+  expect(runsOf(await run())[0]).toMatchObject({ state: "failed", error: { code: "AI_FAILED" } });
+  expect(await db.aiUse.findFirst()).toMatchObject({ inputTokens: 0n, outputTokens: 0n, reserved: 0n });
+});
 
 test("a run whose process died says so, keeps what was stored, and is sent to nobody again", async () => {
   fake.setMode("slowEndless:10");
@@ -366,6 +374,8 @@ test.each([
   [{ models: ["small", "small"] }, "models"],
   [{ models: ["small", "large", "free", "other"] }, "models"],
   [{ models: ["small"], values: { "[тема]": "я".repeat(9_000) } }, "models"],
+  [{ values: { "те\0ма": "чай" } }, "values.те\0ма"],
+  [{ values: { "\uD800": "чай" } }, "values.\uD800"],
   [{ promptText: "" }, "promptText"],
   [{ promptText: "я".repeat(50_001) }, "promptText"],
 ])("bad input %# is refused at its field, and nothing is begun", async (json, field) => {
