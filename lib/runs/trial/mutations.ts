@@ -76,7 +76,9 @@ async function begin(userId: string, prompt: TriedPrompt, given: Record<string, 
   const model = runModels().find(({ kind }) => kind === "text");
   const unknown = Object.keys(given).filter((key) => Number(key.slice(1)) > fields.length);
   if (unknown.length > 0) {
-    const wrong = unknown.map((key) => [`values.${key}`, ["validation.trial.field"]] as const);
+    const wrong = unknown.map(
+      (key) => [`values.${key}`, ["validation.trial.field"]] satisfies [string, string[]],
+    );
     throw new AppError("VALIDATION_FAILED", { fields: Object.fromEntries(wrong) });
   }
   const filled = fields.map(({ key }, at) => [key, given[`f${at + 1}`] ?? ""] as const);
