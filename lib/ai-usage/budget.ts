@@ -4,7 +4,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, type ErrorCode } from "@/lib/platform/errors";
 import { estimateTokens } from "@/lib/platform/text-length";
 import type { Viewer } from "@/lib/platform/viewer";
 
@@ -63,13 +63,26 @@ export async function settleTokens(
     WHERE user_id = ${userId}::uuid AND day = ${day}::date AND model = ${model}`;
 }
 
-/** What an answer is expected to take of a budget besides the question. */
+/** What an answer is expected to take of a budget besides the question. A picture of which the service counts nothing takes as much. */
 export const EXPECTED_OUTPUT = 1_000;
+
+/** Errors of a service that was asked and did something: the question has its price, though there is no answer. */
+const ASKED = [
+  "AI_TIMEOUT",
+  "AI_EMPTY",
+  "AI_INVALID_JSON",
+  "RUN_LOST",
+] as const satisfies readonly ErrorCode[];
+
+/** Whether a question that failed counts all the same. */
+export function countsFailed(code: ErrorCode | undefined): boolean {
+  return ASKED.some((each) => each === code);
+}
 
 /**
  * Asks the AI within the budgets and counts what question and answer take, by estimate.
  * @param ask what is counted: its answer's `text`
- * @throws AppError AI_BUDGET_SPENT; what `ask` throws, which counts nothing
+ * @throws AppError AI_BUDGET_SPENT; what `ask` throws, of which the question counts where the service may have read it
  */
 export async function withinBudget<T extends { text: string }>(
   { userId, model, question }: { userId: string; model: string; question: string },
@@ -84,7 +97,9 @@ export async function withinBudget<T extends { text: string }>(
     await settle({ inputTokens, outputTokens: estimateTokens(answer.text), cost: 0 });
     return answer;
   } catch (error) {
-    await settle({ inputTokens: 0, outputTokens: 0, cost: 0 });
+    // Whoever goes away has asked: the service charges what it has read.
+    const counts = !(error instanceof AppError) || countsFailed(error.code);
+    await settle({ inputTokens: counts ? inputTokens : 0, outputTokens: 0, cost: 0 });
     throw error;
   }
 }

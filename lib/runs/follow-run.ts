@@ -12,24 +12,24 @@ type Look = { text: string; state: string; isLost: boolean };
 /**
  * Reads an answer while it is written, in this process or another one, until it ends, the signal aborts or the run is deleted.
  * @param from UTF-16 units of the answer that the reader has
- * @param onText gets each new piece, and how far it goes
+ * @param onText gets each new piece, and how far it goes; the next piece is all that was written until it has resolved
  */
 export async function followRun(
   id: string,
   from: number,
-  onText: (piece: string, to: number) => void,
+  onText: (piece: string, to: number) => void | Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
   let at = from;
-  const give = (piece: string) => {
+  const give = async (piece: string) => {
     if (piece === "") return;
     at += piece.length;
-    onText(piece, at);
+    await onText(piece, at);
   };
   for (let run = liveRun(id); run; run = run.ended ? undefined : run) {
     await nextText(run, at, signal);
     if (signal.aborted) return;
-    give(run.text.slice(at));
+    await give(run.text.slice(at));
   }
   // PostgreSQL counts characters, the reader UTF-16 units; the first look reads the whole answer.
   let characters = 0;
@@ -40,7 +40,7 @@ export async function followRun(
       FROM runs WHERE id = ${id}::uuid`;
     if (!row) return;
     characters += countCharacters(row.text);
-    give(isFirst ? row.text.slice(at) : row.text);
+    await give(isFirst ? row.text.slice(at) : row.text);
     isFirst = false;
     if (row.state !== "running") return;
     if (row.isLost) await settleLostRuns(id);

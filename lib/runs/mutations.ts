@@ -89,8 +89,8 @@ async function answerWith(
   const runs = await Promise.all(ids.map((id) => ownRun(viewer, id)));
   const { locale } = context;
   if (wantsEvents(context.request))
-    return eventStream(context, async (send, signal) => {
-      await Promise.all(runs.map((run) => sendRun(viewer, run, { send, signal, locale })));
+    return eventStream(context, async (send, signal, taken) => {
+      await Promise.all(runs.map((run) => sendRun(viewer, run, { send, signal, taken, locale })));
     });
   await Promise.all(ids.map((id) => followRun(id, 0, () => {}, context.signal)));
   context.signal.throwIfAborted();

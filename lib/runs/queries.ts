@@ -4,7 +4,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
-import { eventStream, type SendEvent } from "@/lib/platform/http/event-stream";
+import { eventStream, type SendEvent, type Taken } from "@/lib/platform/http/event-stream";
 import { datePosition, pageOf } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { type Locale, requireMember, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
@@ -94,18 +94,18 @@ export async function streamRun(
 ): Promise<Response> {
   const run = await ownRun(viewer, id);
   const seen = /^[0-9a-f-]{36}:(\d{1,9})$/.exec(context.request.headers.get("last-event-id") ?? "");
-  return eventStream(context, (send, signal) =>
-    sendRun(viewer, run, { from: Number(seen?.[1] ?? 0), send, signal, locale: context.locale }),
+  return eventStream(context, (send, signal, taken) =>
+    sendRun(viewer, run, { from: Number(seen?.[1] ?? 0), send, signal, taken, locale: context.locale }),
   );
 }
 
-type Sending = { from?: number; send: SendEvent; signal: AbortSignal; locale: Locale };
+type Sending = { from?: number; send: SendEvent; signal: AbortSignal; taken: Taken; locale: Locale };
 
-/** Sends the events of one run until it ends. */
+/** Sends the events of one run until it ends; a reader who is slower than the answer gets longer pieces. */
 export async function sendRun(
   viewer: Viewer,
   { id, groupId, model }: Pick<RunRow, "id" | "groupId" | "model">,
-  { from = 0, send, signal, locale }: Sending,
+  { from = 0, send, signal, taken, locale }: Sending,
 ): Promise<void> {
   const say = <Name extends keyof RunEvents>(
     name: Name,
@@ -113,7 +113,11 @@ export async function sendRun(
     eventId?: string,
   ) => send(name, { runId: id, model, ...data }, eventId);
   say("start", { groupId });
-  await followRun(id, from, (text, to) => say("delta", { text }, `${id}:${to}`), signal);
+  const onText = (text: string, to: number) => {
+    say("delta", { text }, `${id}:${to}`);
+    return taken();
+  };
+  await followRun(id, from, onText, signal);
   if (signal.aborted) return;
   const { inputTokens, outputTokens, costRub, state, error } = presentRun(await ownRun(viewer, id), locale);
   say("usage", { inputTokens, outputTokens, costRub });

@@ -1,4 +1,4 @@
-import { settleTokens } from "@/lib/ai-usage/budget";
+import { countsFailed, EXPECTED_OUTPUT, settleTokens } from "@/lib/ai-usage/budget";
 import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import type { ErrorCode } from "@/lib/platform/errors";
@@ -48,10 +48,8 @@ export async function endRun(tx: Database, id: string, end: RunEnd): Promise<boo
 
 async function write(tx: Database, id: string, held: Held, end: RunEnd): Promise<void> {
   const text = end.text ?? held.text;
-  const cost = costOf(
-    runModels().find((model) => model.id === held.model),
-    end,
-  );
+  const model = runModels().find(({ id: known }) => known === held.model);
+  const cost = costOf(model, end);
   await tx.run.update({
     where: { id },
     data: {
@@ -70,11 +68,13 @@ async function write(tx: Database, id: string, held: Held, end: RunEnd): Promise
     },
   });
   const nothingSent =
-    end.state === "failed" && text === "" && !end.usage && !end.madePicture && end.error?.code !== "RUN_LOST";
-  const used = end.usage ?? {
-    inputTokens: nothingSent ? 0 : held.inputTokens,
-    outputTokens: estimateTokens(text),
-  };
+    end.state === "failed" && text === "" && !end.madePicture && !countsFailed(end.error?.code);
+  const answered = model?.kind === "image" ? EXPECTED_OUTPUT : estimateTokens(text);
+  const used =
+    end.usage ??
+    (nothingSent
+      ? { inputTokens: 0, outputTokens: 0 }
+      : { inputTokens: held.inputTokens, outputTokens: answered });
   await settleTokens(
     tx,
     { userId: held.userId, model: held.model, day: held.day, tokens: held.reserved },

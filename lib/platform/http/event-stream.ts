@@ -7,6 +7,9 @@ const HEARTBEAT_MS = 10_000;
 /** @param id what a reader that comes back sends as Last-Event-ID */
 export type SendEvent = (event: string, data: unknown, id?: string) => void;
 
+/** Resolves once the reader has taken what was sent, or has gone. Who sends much waits for it: what nobody reads fills the memory. */
+export type Taken = () => Promise<void>;
+
 /** Whether the caller accepts an event stream. */
 export function wantsEvents(request: Request): boolean {
   return (request.headers.get("accept") ?? "").includes("text/event-stream");
@@ -15,33 +18,45 @@ export function wantsEvents(request: Request): boolean {
 /**
  * Responds with server-sent events while `work` runs; an error becomes the event `error` with the JSON of an
  * error response.
- * @param work gets `send` and a signal that aborts when the caller disconnects
+ * @param work gets `send`, a signal that aborts when the caller disconnects, and `taken`
  */
 export function eventStream(
   context: RequestContext,
-  work: (send: SendEvent, signal: AbortSignal) => Promise<void>,
+  work: (send: SendEvent, signal: AbortSignal, taken: Taken) => Promise<void>,
 ): Response {
   const cancelled = new AbortController();
   const signal = AbortSignal.any([context.signal, cancelled.signal]);
   const encoder = new TextEncoder();
+  const waiting = new Set<() => void>();
+  const wake = () => {
+    for (const resolve of waiting) resolve();
+    waiting.clear();
+  };
+  signal.addEventListener("abort", wake, { once: true });
+  const run = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    const write = (text: string) => {
+      if (!signal.aborted) controller.enqueue(encoder.encode(text));
+    };
+    const send: SendEvent = (event, data, id) =>
+      write(`${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    const taken: Taken = async () => {
+      if (!signal.aborted && controller.desiredSize! <= 0)
+        await new Promise<void>((resolve) => waiting.add(resolve));
+    };
+    const heartbeat = setInterval(() => write(": \n\n"), HEARTBEAT_MS);
+    try {
+      await work(send, signal, taken);
+    } catch (error) {
+      if (!signal.aborted) send("error", await errorAnswer(error, context.locale, context.requestId).json());
+    } finally {
+      clearInterval(heartbeat);
+      if (!signal.aborted) controller.close();
+    }
+  };
   const stream = new ReadableStream<Uint8Array>({
-    async start(controller) {
-      const write = (text: string) => {
-        if (!signal.aborted) controller.enqueue(encoder.encode(text));
-      };
-      const send: SendEvent = (event, data, id) =>
-        write(`${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-      const heartbeat = setInterval(() => write(": \n\n"), HEARTBEAT_MS);
-      try {
-        await work(send, signal);
-      } catch (error) {
-        if (!signal.aborted)
-          send("error", await errorAnswer(error, context.locale, context.requestId).json());
-      } finally {
-        clearInterval(heartbeat);
-        if (!signal.aborted) controller.close();
-      }
-    },
+    // Not awaited: `pull` is called only once this has returned.
+    start: (controller) => void run(controller).catch((error: unknown) => controller.error(error)),
+    pull: wake,
     cancel: () => cancelled.abort(),
   });
   return new Response(stream, {

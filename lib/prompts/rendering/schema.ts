@@ -16,7 +16,7 @@ const value = z.preprocess(
 export const renderPromptInput = z.object({
   id: uuid,
   values: z
-    .record(z.string().max(RENDER_LIMITS.keyMax), value)
+    .record(text({ max: RENDER_LIMITS.keyMax }), value)
     .refine(
       (given) => Object.keys(given).length <= RENDER_LIMITS.values,
       msg("validation.variable.valuesMax", { max: RENDER_LIMITS.values }),

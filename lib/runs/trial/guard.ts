@@ -5,12 +5,19 @@ const PIECE = 5;
 const PIECES = 30;
 /** Texts are compared by all their pieces of so many letters. */
 const GRAM = 12;
+/** So many words of an answer's own may stand between two of the template's. */
+const GAP = 4;
+/** A chain of words begins at one that stands in the template no more often than this. */
+const BEGINNINGS = 50;
 /** What is written in a code is read so many times over. */
 const CODES = 2;
 
-/** Cyrillic letters that look like Latin ones. */
+/** Cyrillic and Greek letters and small capitals that look like Latin letters. */
 const LOOKALIKES: Record<string, string> = Object.fromEntries(
-  [..."авекмнорстухіјѕ"].map((letter, at) => [letter, "abekmhopctyxijs"[at]!]),
+  [..."авекмнорстухіјѕαβεζηικμνορτυχᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘǫʀᴛᴜᴠᴡʏᴢ"].map((letter, at) => [
+    letter,
+    "abekmhopctyxijsabezhikmnoptyxabcdefghijklmnopqrtuvwyz"[at]!,
+  ]),
 );
 
 /** How Cyrillic consonants are written in Latin; vowels, soft signs, "h" and "j" differ from way to way and are left out. */
@@ -24,8 +31,8 @@ const CONSONANTS: Record<string, string> = {
 
 /**
  * Tells whether an answer repeats a template: more than 12 of its words in a row, or many shorter runs together. Case, punctuation, digits,
- * marks, hidden characters and what stands between the letters do not matter; words and letters may be turned round, look like others, be written in
- * Latin, in base64 or another code, or stand between other words. In time linear in both texts.
+ * marks, hidden characters and what stands between the letters do not matter; words and letters may be turned round, doubled, look like others, be
+ * written in Latin, in base64 or another code, and up to four other words may stand between two. In time linear in both texts.
  * @param template what is to be kept, in pieces: the rendered text without what the caller filled in
  * @param values what the caller filled in; its words may stand between the template's
  */
@@ -38,10 +45,7 @@ export function repeatsTemplate(
   const said = wordsOf(answer);
   const read = decoded(answer, CODES).map(wordsOf);
   const own = new Set(values.flatMap(wordsOf));
-  const frequent = mostFrequent(said);
-  const without = (words: string[], left: (word: string) => boolean) => words.filter((word) => !left(word));
-  const isOwn = (word: string) => own.has(word);
-  const isFiller = (word: string) => word === frequent;
+  const withoutOwn = (words: string[]) => words.filter((word) => !own.has(word)).map(looks);
   const plain = kept.map(looks);
   const skeleton = kept.map(sounds);
   const texts = [
@@ -52,9 +56,9 @@ export function repeatsTemplate(
   return (
     texts.some((text) => isRepeated(plain, text)) ||
     [said, ...read].some((words) => isRepeated(skeleton, words.map(sounds).join(""))) ||
-    [isOwn, isFiller].some((left) =>
-      isRepeated(without(kept, left).map(looks), without(said, left).map(looks).join("")),
-    )
+    isRepeated(withoutOwn(kept), withoutOwn(said).join("")) ||
+    isScattered(plain, said.map(looks)) ||
+    isScattered(withoutOwn(kept), withoutOwn(said))
   );
 }
 
@@ -73,8 +77,10 @@ function wordsOf(text: string): string[] {
   );
 }
 
+/** A word as it looks, a letter that is said more than once in a row once. */
 function looks(word: string): string {
-  return [...word].map((letter) => LOOKALIKES[letter] ?? letter).join("");
+  const letters = [...word].map((letter) => LOOKALIKES[letter] ?? letter);
+  return letters.filter((letter, at) => letter !== letters[at - 1]).join("");
 }
 
 /** Of a word in either alphabet what both ways to write it have in common. */
@@ -86,25 +92,37 @@ function sounds(word: string): string {
     .replace(/[^bcdfgklmnpqrstvwxz]/g, "");
 }
 
-/** The letters of an answer as they stand, backwards, by backward words, last word first, and every second and third word alone. */
+/** The letters of an answer as they stand, backwards, by backward words and last word first. */
 function arrangements(words: readonly string[]): string[] {
-  const each = (step: number, from: number) => words.filter((_, at) => at % step === from).join("");
   const joined = words.join("");
-  return [
-    joined,
-    reversed(joined),
-    words.map(reversed).join(""),
-    words.toReversed().join(""),
-    ...[0, 1].map((from) => each(2, from)),
-    ...[0, 1, 2].map((from) => each(3, from)),
-  ];
+  return [joined, reversed(joined), words.map(reversed).join(""), words.toReversed().join("")];
 }
 
-/** The word that stands between all others, where one is said more often than any text says it. */
-function mostFrequent(words: readonly string[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return [...counts].find(([, count]) => count > words.length / 5)?.[0];
+/** Whether an answer says too many of these words in their order, with at most GAP others between two; numbers as of `isRepeated`. */
+function isScattered(words: readonly string[], said: readonly string[]): boolean {
+  const places = new Map<string, number[]>();
+  for (const [at, word] of words.entries()) {
+    const known = places.get(word);
+    if (known) known.push(at);
+    else places.set(word, [at]);
+  }
+  const pieces = new Set<number>();
+  // Of each of the last words of the answer the places where it stands in the text, and how many words there are in a row up to it.
+  let last: Map<number, number>[] = [];
+  for (const word of said) {
+    const chains = new Map<number, number>();
+    for (const [at, length] of last.flatMap((each) => [...each]))
+      if (words[at + 1] === word) chains.set(at + 1, Math.max(chains.get(at + 1) ?? 0, length + 1));
+    const all = places.get(word) ?? [];
+    for (const at of all.length > BEGINNINGS ? [] : all) if (!chains.has(at)) chains.set(at, 1);
+    for (const [at, length] of chains) {
+      if (length > LONGEST_RUN) return true;
+      if (length >= PIECE) for (let back = 0; back < length; back += 1) pieces.add(at - back);
+    }
+    if (pieces.size > PIECES) return true;
+    last = [...last.slice(-GAP), chains];
+  }
+  return false;
 }
 
 /** Whether the letters hold too many of these words. */
@@ -144,16 +162,21 @@ function endsOf(words: readonly string[]): number[] {
 function decoded(text: string, times: number): string[] {
   if (times === 0) return [];
   const compact = text.replace(/[\s\p{Cf}]/gu, "");
-  const digits = compact.replace(/0x|\\x|[%,;:\-_"'`]/gi, "");
+  const digits = compact.replace(/0x|\\x|[%,;:\-_"'`=.|/]/gi, "");
+  const numbers = (text.match(/(?<!\d)\d{2,7}(?!\d)/g) ?? []).map(Number);
+  const bits = text.match(/(?<![01])[01]{8}(?![01])/g) ?? [];
   const found = [
     ...[text, compact, reversed(compact)].flatMap((each) =>
       readable(each.match(/[\w+/-]{4,}/g), "base64", 4),
     ),
     ...readable(digits.match(/[0-9a-f]{16,}/gi), "hex", 2),
-    Array.from(text.matchAll(/(?:\\u\{?|&#x|u\+)([0-9a-f]{2,6})/gi), ([, code]) =>
-      character(Number.parseInt(code!, 16)),
+    Array.from(
+      text.matchAll(/(?:[\\%]u\{?|&#x|u\+)([0-9a-f]{2,6})|\b(0[0-9a-f]{3})\b/gi),
+      ([, code, alone]) => character(Number.parseInt(code ?? alone!, 16)),
     ).join(""),
-    (text.match(/(?<!\d)\d{2,7}(?!\d)/g) ?? []).map((number) => character(Number(number))).join(""),
+    numbers.map(character).join(""),
+    Buffer.from(numbers.filter((number) => number < 256)).toString(),
+    Buffer.from(bits.map((byte) => Number.parseInt(byte, 2))).toString(),
   ].filter((each) => each.length > GRAM);
   return [...found, ...found.flatMap((each) => decoded(each, times - 1))];
 }

@@ -67,10 +67,20 @@ export async function tryPrompt(
   });
 }
 
-/** Takes one of the person's trials, and tokens of the budgets. @throws AppError TRIALS_SPENT, AI_BUDGET_SPENT, TRIAL_FAILED */
+/**
+ * Takes one of the person's trials, and tokens of the budgets.
+ * @throws AppError VALIDATION_FAILED (no such field), TRIALS_SPENT, AI_BUDGET_SPENT, TRIAL_FAILED
+ */
 async function begin(userId: string, prompt: TriedPrompt, given: Record<string, string>): Promise<Begun> {
   const { baseId, allowed, nodes, variables, fields } = prompt;
   const model = runModels().find(({ kind }) => kind === "text");
+  const unknown = Object.keys(given).filter((key) => Number(key.slice(1)) > fields.length);
+  if (unknown.length > 0) {
+    const wrong = unknown.map(
+      (key) => [`values.${key}`, ["validation.trial.field"]] satisfies [string, string[]],
+    );
+    throw new AppError("VALIDATION_FAILED", { fields: Object.fromEntries(wrong) });
+  }
   const filled = fields.map(({ key }, at) => [key, given[`f${at + 1}`] ?? ""] as const);
   const values = Object.fromEntries(filled.filter(([, value]) => value !== ""));
   const limit = TRIAL_LIMITS.promptMax;
@@ -171,6 +181,8 @@ async function count({ userId, baseId, model, text, reservation }: Begun, answer
 /** No answer came: the trial does not count, nor do its tokens. */
 async function giveBack({ userId, baseId, reservation }: Begun): Promise<void> {
   await transaction(async (tx) => {
+    // Held: of two that fail at once each must see what the other has left.
+    await tx.$queryRaw`SELECT 1 FROM base_trials WHERE user_id = ${userId}::uuid AND base_id = ${baseId}::uuid FOR UPDATE`;
     const { count: deleted } = await tx.baseTrial.deleteMany({ where: { userId, baseId, count: 1 } });
     if (deleted === 0)
       await tx.baseTrial.updateMany({ where: { userId, baseId }, data: { count: { decrement: 1 } } });

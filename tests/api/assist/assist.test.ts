@@ -338,10 +338,14 @@ describe("every misbehaviour ends with its text", () => {
     gone.abort();
     await answer;
     while (fake.waiting() > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    // Leaving is no way to ask for nothing.
+    const use = (await db.aiUse.findFirst())!;
+    expect(use).toMatchObject({ outputTokens: 0n, reserved: 0n });
+    expect(use.inputTokens).toBeGreaterThan(100n);
   });
 });
 
-test("a proposal counts against the day's budget, one that fails does not", async () => {
+test("a proposal counts against the day's budget, one that the service refuses does not", async () => {
   withEnv({ ...fake.env, RATE_LIMIT_SCALE: "1000", AI_DAILY_TOKENS: "2000" });
   fake.setMode("status:500");
   expect((await ask({ action: "shorten" })).status).toBe(502);

@@ -132,6 +132,8 @@ test("a picture that is stopped, or deleted while it is drawn, leaves nothing", 
   const stopped = await send(STOP, "POST", { params: { id }, token });
   expect(stopped.body).toMatchObject({ state: "stopped", image: null });
   await answer;
+  // It is drawn and charged all the same; the service counted nothing.
+  expect(await db.aiUse.findFirst()).toMatchObject({ outputTokens: 1_000n, reserved: 0n });
   const again = send(RUN, "POST", { params: { id: promptId }, token, json: {} });
   await until(async () => (await db.run.count({ where: { state: "running" } })) === 1);
   await db.run.deleteMany({ where: { state: "running" } });

@@ -211,6 +211,34 @@ test("who leaves ends nothing, and finds the answer again from where it was", as
   expect(whole.map(({ name }) => name)).toEqual(["start", "usage", "done"]);
 });
 
+test("a reader that does not read keeps nothing in memory: what was written meanwhile comes as one piece", async () => {
+  fake.setMode("slowEndless:1");
+  const writing = run();
+  const { id } = await started();
+  const pieces: string[] = [];
+  let isRead = false;
+  const reading = streamEvents(
+    async (...call) => {
+      const response = await STREAM(...call);
+      await until(async () => ((await get(id)).body as Run).text.length > 1_000);
+      isRead = (await send(STOP, "POST", { params: { id }, token })).status === 200;
+      return response;
+    },
+    {
+      method: "GET",
+      params: { id },
+      token,
+      onEvent: ({ name, data }) => {
+        if (name === "delta") pieces.push((data as { text: string }).text);
+      },
+    },
+  );
+  await Promise.all([reading, writing]);
+  expect(isRead).toBe(true);
+  expect(pieces.join("")).toBe(((await get(id)).body as Run).text);
+  expect(pieces.length).toBeLessThan(5);
+});
+
 test("another process stops it and reads it: by the row alone", async () => {
   fake.setMode("slowEndless:10");
   const reading = run();
@@ -242,9 +270,17 @@ test.each([
     });
     expect(JSON.stringify(failed)).not.toContain(fake.env.AI_API_KEY!);
     expect(failed!.text === "").toBe(mode === "emptyStream");
-    expect((await db.aiUse.findFirst())!.reserved).toBe(0n);
+    const use = (await db.aiUse.findFirst())!;
+    expect(use.reserved).toBe(0n);
+    expect(use.inputTokens + use.outputTokens).toBeGreaterThan(0n);
   },
 );
+
+test("a question that the service refuses counts nothing", async () => {
+  fake.setMode("status:500");
+  expect(runsOf(await run())[0]).toMatchObject({ state: "failed", error: { code: "AI_FAILED" } });
+  expect(await db.aiUse.findFirst()).toMatchObject({ inputTokens: 0n, outputTokens: 0n, reserved: 0n });
+});
 
 test("a run whose process died says so, keeps what was stored, and is sent to nobody again", async () => {
   fake.setMode("slowEndless:10");
@@ -338,6 +374,8 @@ test.each([
   [{ models: ["small", "small"] }, "models"],
   [{ models: ["small", "large", "free", "other"] }, "models"],
   [{ models: ["small"], values: { "[тема]": "я".repeat(9_000) } }, "models"],
+  [{ values: { "те\0ма": "чай" } }, "values.те\0ма"],
+  [{ values: { "\uD800": "чай" } }, "values.\uD800"],
   [{ promptText: "" }, "promptText"],
   [{ promptText: "я".repeat(50_001) }, "promptText"],
 ])("bad input %# is refused at its field, and nothing is begun", async (json, field) => {

@@ -236,6 +236,7 @@ test("of twenty that fail at once none counts", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => tryIt()));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([502, 409]));
   expect(await rows()).toEqual([]);
+  expect((await db.aiUse.findMany()).map(({ reserved }) => reserved)).toEqual([0n]);
 });
 
 test("fewer trials than somebody has had are none left", async () => {
@@ -307,6 +308,7 @@ describe("it is refused", () => {
   test.each<[string, object, string]>([
     ["a value that is too long", { f1: "а".repeat(501) }, "values"],
     ["a key that is none", { "[тема]": "чай" }, "values"],
+    ["a key of no field", { f1: "чай", f9: "чай" }, "values.f9"],
     ["too many", Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`f${at + 1}`, "а"])), "values"],
   ])("%s", async (_, values, field) => {
     const answer = await tryIt(values);

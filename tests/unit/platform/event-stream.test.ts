@@ -29,6 +29,29 @@ test("events arrive in order, also through a reader that gets them in pieces", a
   ]);
 });
 
+test("who sends much is told when it is taken, and that the reader has gone", async () => {
+  let sent = 0;
+  const { body } = eventStream(context(), async (send, signal, taken) => {
+    for (; !signal.aborted; sent += 1) {
+      send("piece", { sent });
+      await taken();
+    }
+  });
+  const reader = body!.getReader();
+  const turns = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+  };
+  await turns();
+  expect(sent).toBeLessThan(3);
+  for (let read = 0; read < 10; read += 1) await reader.read();
+  await turns();
+  expect(sent).toBeGreaterThan(8);
+  expect(sent).toBeLessThan(14);
+  await reader.cancel();
+  await turns();
+  expect(sent).toBeLessThan(15);
+});
+
 test("a failure becomes the event error with the words of an error answer", async () => {
   const response = eventStream(context(), () => Promise.reject(new AppError("TOO_LARGE")));
   const [event] = readEvents()(await response.text());

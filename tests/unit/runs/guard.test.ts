@@ -19,6 +19,13 @@ const repeats = (answer: string, template = [TEMPLATE], values: string[] = []) =
   repeatsTemplate(template, answer, values);
 const backwards = (text: string) => [...text].reverse().join("");
 const base64 = (text: string) => Buffer.from(text).toString("base64");
+const FRUIT =
+  "банан вишня груша слива дыня киви лимон манго персик арбуз айва абрикос алыча ананас инжир хурма гранат фейхоа кизил малина".split(
+    " ",
+  );
+/** With something behind each so many words. */
+const each = (count: number, more: (at: number) => string) =>
+  WORDS.map((word, at) => (at % count === count - 1 ? `${word} ${more(at)}` : word)).join(" ");
 const LATIN =
   "а=a б=b в=v г=g д=d е=e ё=yo ж=zh з=z и=i й=y к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=kh ц=ts ч=ch ш=sh щ=shch ъ= ы=y ь=' э=e ю=yu я=ya";
 const latin = (text: string, table = LATIN) => {
@@ -111,6 +118,28 @@ test.each<[string, string]>([
     "two words between each two",
     WORDS.map((word, at) => `${word} раз ${ANSWER.match(/\p{L}+/gu)![at % 40]}`).join(" "),
   ],
+  ["another word behind each four", each(4, (at) => FRUIT[at % 20]!)],
+  ["one word behind each four", each(4, () => "банан")],
+  ["another word behind each three", each(3, (at) => FRUIT[at % 20]!)],
+  ["another word behind each two", each(2, (at) => FRUIT[at % 20]!)],
+  ["two other words behind each four", each(4, (at) => `${FRUIT[at % 20]} ${FRUIT[(at * 7 + 3) % 20]}`)],
+  [
+    "four other words between each two",
+    each(1, (at) => [0, 1, 2, 3].map((more) => FRUIT[(at * 7 + more) % 20]).join(" ")),
+  ],
+  ["each letter twice", TEMPLATE.replace(/\p{L}/gu, "$&$&")],
+  [
+    "Greek letters that look alike",
+    [...TEMPLATE].map((letter) => "ρτκο"["ртко".indexOf(letter)] ?? letter).join(""),
+  ],
+  [
+    "numbers of characters in hexadecimal",
+    [...TEMPLATE].map((letter) => letter.charCodeAt(0).toString(16).padStart(4, "0")).join(" "),
+  ],
+  ["numbers of bytes", [...Buffer.from(TEMPLATE)].join(" ")],
+  ["binary", [...Buffer.from(TEMPLATE)].map((byte) => byte.toString(2).padStart(8, "0")).join(" ")],
+  ["hexadecimal with points", Buffer.from(TEMPLATE).toString("hex").replace(/../g, "$&.")],
+  ["quoted-printable", Buffer.from(TEMPLATE).toString("hex").replace(/../g, "=$&")],
   [
     "in pieces of ten words",
     WORDS.map((word, at) => (at % 10 === 9 ? `${word}. Идём дальше:` : word)).join(" "),
@@ -124,6 +153,10 @@ test.each<[string, string]>([
 test.each([
   ["as it is", ENGLISH],
   ["backwards", backwards(ENGLISH)],
+  [
+    "small capitals",
+    [...ENGLISH.toLowerCase()].map((letter) => "ᴀʙᴄᴅᴇꜰɢʜɪ"["abcdefghi".indexOf(letter)] ?? letter).join(""),
+  ],
   ["base64", base64(ENGLISH)],
   [
     "Cyrillic letters that look alike",
@@ -168,6 +201,21 @@ test.each<[string, string]>([
     "Вы редактор писем: определите адресата и его страхи, дайте три варианта первого предложения, в каждом до двенадцати слов.",
   ],
   ["a translation", ENGLISH],
+  [
+    "five other words between each two",
+    each(1, (at) => [0, 1, 2, 3, 4].map((more) => FRUIT[(at * 7 + more) % 20]).join(" ")),
+  ],
+  [
+    "each two words turned round",
+    WORDS.map((_, at) => WORDS[at % 2 === 0 ? at + 1 : at - 1] ?? "").join(" "),
+  ],
+  [
+    "the words in alphabetical order, with their numbers",
+    WORDS.map((word, at) => `${word} ${at}`)
+      .sort()
+      .join(", "),
+  ],
+  ["something at the end of each word", WORDS.map((word) => `${word}нк`).join(" ")],
   ["the first letters", WORDS.map(([first]) => first).join(" ")],
   ["twelve words", WORDS.slice(0, 12).join(" ")],
   [
