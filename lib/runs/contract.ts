@@ -95,7 +95,7 @@ export const streamRunContract = contract({
   answerType: "text/event-stream",
   status: 200,
   access: "member",
-  errors: ["RUN_NOT_FOUND"],
+  errors: ["RUN_NOT_FOUND", "RATE_LIMITED"],
 });
 
 export const stopRunContract = contract({

@@ -6,6 +6,8 @@ export const RUN_LIMITS = {
   running: 6,
   /** Answers that one process writes at the same time. */
   perProcess: 200,
+  /** Answers that one person reads on at the same time, in one process. */
+  readers: 30,
   /** Runs of one person; of more the oldest that are not kept are deleted. */
   perUser: 2_000,
   retentionDays: 90,

@@ -3,6 +3,7 @@ import { runModels } from "@/lib/integrations/ai/run-models";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
+import { FairQueue } from "@/lib/platform/fair-queue";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { eventStream, type SendEvent, type Taken } from "@/lib/platform/http/event-stream";
 import { datePosition, pageOf } from "@/lib/platform/keyset";
@@ -14,6 +15,8 @@ import { settleLostRuns } from "./lost-runs";
 import { EXCERPT, presentRun, type RunRow, WHOLE } from "./present-run";
 import { listRunsInput } from "./schema";
 import type { ListRunsInput, Run, RunEvents, RunnableModel } from "./types";
+
+const readers = new FairQueue({ slots: Infinity, perCaller: RUN_LIMITS.readers, maxWaiting: 0 });
 
 type Reader = { locale?: Locale };
 
@@ -85,7 +88,7 @@ export async function listRuns(
 /**
  * The events of a run from where the caller's Last-Event-ID says, or from its beginning: `start`, `delta`, `usage`, and `done` or
  * `error`. A caller who goes away ends nothing.
- * @throws AppError UNAUTHENTICATED, RUN_NOT_FOUND
+ * @throws AppError UNAUTHENTICATED, RUN_NOT_FOUND, RATE_LIMITED (too many at once)
  */
 export async function streamRun(
   viewer: Viewer,
@@ -93,9 +96,18 @@ export async function streamRun(
   context: RequestContext,
 ): Promise<Response> {
   const run = await ownRun(viewer, id);
+  const release = await readers.take(requireMember(viewer).id).catch(() => {
+    throw new AppError("RATE_LIMITED", { headers: { "Retry-After": "10" } });
+  });
   const seen = /^[0-9a-f-]{36}:(\d{1,9})$/.exec(context.request.headers.get("last-event-id") ?? "");
   return eventStream(context, (send, signal, taken) =>
-    sendRun(viewer, run, { from: Number(seen?.[1] ?? 0), send, signal, taken, locale: context.locale }),
+    sendRun(viewer, run, {
+      from: Number(seen?.[1] ?? 0),
+      send,
+      signal,
+      taken,
+      locale: context.locale,
+    }).finally(release),
   );
 }
 

@@ -472,3 +472,20 @@ test("a running answer is not deleted; an answer outlives its prompt", async () 
   await db.prompt.delete({ where: { id: promptId } });
   expect((await get(id)).body).toMatchObject({ id, promptId, state: "stopped" });
 });
+
+test("one person reads on at most 30 answers at once, and may again when one is left", async () => {
+  fake.setMode("slowEndless:5");
+  const writing = run();
+  const { id } = await started();
+  const leaving = Array.from({ length: 31 }, () => new AbortController());
+  const outcomes = leaving.map(({ signal }) =>
+    streamEvents(STREAM, { method: "GET", params: { id }, token, signal }).catch(String),
+  );
+  expect(await Promise.race(outcomes)).toMatch(/^Error: 429 .*RATE_LIMITED/);
+  for (const each of leaving) each.abort();
+  await Promise.all(outcomes);
+  await send(STOP, "POST", { params: { id }, token });
+  await writing;
+  const again = await streamEvents(STREAM, { method: "GET", params: { id }, token });
+  expect(again.at(-1)!.name).toBe("done");
+});
