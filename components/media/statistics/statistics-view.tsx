@@ -2,7 +2,7 @@
 
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { DayPlot } from "@/components/common/day-plot";
+import { DayPlot } from "@/components/common/media/day-plot";
 import { useApi } from "@/components/common/hooks/use-api";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";

@@ -6,7 +6,7 @@ import { PageHeader } from "@/components/common/page-header";
 import { Pager } from "@/components/common/pager";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { Section } from "@/components/common/section";
-import { SellerPayouts } from "@/components/payouts/seller-payouts";
+import { SellerPayouts } from "@/components/sales/payouts/seller-payouts";
 import { cn } from "@/components/ui/cn";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { listLedger, listStatementMonths, readBalance } from "@/lib/ledger/queries";

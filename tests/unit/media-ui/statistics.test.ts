@@ -1,4 +1,4 @@
-import { bars } from "@/components/common/day-plot";
+import { bars } from "@/components/common/media/day-plot";
 import { NO_FILTER, statisticsQuery } from "@/components/media/statistics/statistics-query";
 
 const NOW = Date.UTC(2026, 10, 21, 23, 30);

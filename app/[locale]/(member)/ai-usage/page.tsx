@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { AiUsagePage } from "@/components/ai-usage/ai-usage-page";
-import { aiUsageState } from "@/components/ai-usage/ai-usage-state";
+import { AiUsagePage } from "@/components/prompts/runs/usage/ai-usage-page";
+import { aiUsageState } from "@/components/prompts/runs/usage/ai-usage-state";
 import { requireViewer } from "@/lib/identity/require-viewer";
 
 type Props = {

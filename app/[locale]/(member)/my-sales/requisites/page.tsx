@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { RequisitesPage } from "@/components/payouts/requisites-page";
+import { RequisitesPage } from "@/components/sales/payouts/requisites-page";
 import { requireViewer } from "@/lib/identity/require-viewer";
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { BatchPage } from "@/components/payouts/admin-page";
+import { BatchPage } from "@/components/sales/payouts/admin-page";
 import { requireViewer } from "@/lib/identity/require-viewer";
 
 type Props = { params: Promise<{ locale: string; id: string }> };

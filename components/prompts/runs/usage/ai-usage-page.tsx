@@ -2,7 +2,7 @@ import { ChartNoAxesColumn, TriangleAlert } from "lucide-react";
 import { getFormatter, getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
-import { DayPlot } from "@/components/common/day-plot";
+import { DayPlot } from "@/components/common/media/day-plot";
 import { EmptyState } from "@/components/common/empty-state";
 import { LinkTabs } from "@/components/common/link-tabs";
 import { PageHeader } from "@/components/common/page-header";
