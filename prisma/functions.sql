@@ -378,7 +378,9 @@ AS $function$
 BEGIN
   UPDATE "prompts" SET "has_examples" = NOT "has_examples"
   WHERE "id" = COALESCE(NEW."prompt_id", OLD."prompt_id")
-    AND "has_examples" <> EXISTS (SELECT 1 FROM "prompt_examples" e WHERE e."prompt_id" = COALESCE(NEW."prompt_id", OLD."prompt_id"));
+    AND "has_examples" <> EXISTS (
+      SELECT 1 FROM "prompt_examples" e WHERE e."prompt_id" = COALESCE(NEW."prompt_id", OLD."prompt_id") AND e."attachment_id" IS NOT NULL
+    );
   RETURN NULL;
 END
 $function$;
@@ -1216,7 +1218,7 @@ CREATE TRIGGER sale_bases_named AFTER DELETE ON public.prompt_bases FOR EACH ROW
 
 CREATE TRIGGER sale_bases_noted AFTER INSERT ON public.prompt_bases FOR EACH ROW WHEN ((new.access_type <> 'PRIVATE'::"AccessType")) EXECUTE FUNCTION note_sale_base();
 
-CREATE TRIGGER prompt_examples_attachment AFTER DELETE ON public.prompt_examples FOR EACH ROW EXECUTE FUNCTION delete_shown_attachment('attachment_id');
+CREATE TRIGGER prompt_examples_attachment AFTER DELETE ON public.prompt_examples FOR EACH ROW WHEN ((old.attachment_id IS NOT NULL)) EXECUTE FUNCTION delete_shown_attachment('attachment_id');
 
 CREATE TRIGGER prompt_examples_marked AFTER INSERT OR DELETE ON public.prompt_examples FOR EACH ROW EXECUTE FUNCTION mark_prompt_with_examples();
 

@@ -27,10 +27,13 @@ export type FileBase = {
   favourite?: number;
 };
 
-/** A result in an archive; how it is shown there, and what was filled in. */
+/** A result: how it is shown, and what was filled in. */
 export type FileResult = {
   id: string;
-  file: string;
+  /** Path in the archive. */
+  file?: string;
+  /** Of a result in words, in place of a file. */
+  text?: string;
   caption: string;
   values: Record<string, string>;
   isCover: boolean;

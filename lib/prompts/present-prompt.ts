@@ -8,11 +8,17 @@ import { profileTag } from "@/lib/platform/hrefs";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
 import { slugOf } from "@/lib/platform/slug";
 import { type Viewer, viewerLanguage } from "@/lib/platform/viewer";
-import { coverOf, exampleSelect, inOrder, presentExample } from "./examples/present-example";
+import {
+  coverOf,
+  exampleSelect,
+  fileExampleSelect,
+  inOrder,
+  presentExample,
+} from "./examples/present-example";
 import { canDeletePrompt, canEditPrompt } from "./policy";
 import type { ContentField, Prompt, PromptCard } from "./types";
 
-/** The columns of a card, with the results that it may show one of. The text and the examples are not among them, so no list can carry them by accident. */
+/** The columns of a card, with the results that it may show one of, of which none is a text. The text and the examples are not among them, so no list can carry them by accident. */
 export const cardSelect = {
   id: true,
   title: true,
@@ -31,7 +37,7 @@ export const cardSelect = {
   createdAt: true,
   updatedAt: true,
   base: { select: { id: true, baseName: true, accessType: true, ownerId: true, owner: personSelect } },
-  examples: exampleSelect,
+  examples: fileExampleSelect,
 } as const satisfies Prisma.PromptSelect;
 
 /** A whole prompt: only for statements whose `where` says that the viewer may read it. */
@@ -41,6 +47,7 @@ export const promptSelect = {
   usageExamples: true,
   givenLanguage: true,
   models: true,
+  examples: exampleSelect,
 } as const satisfies Prisma.PromptSelect & Record<ContentField, true>;
 
 /** `isFavourite` where the statement has looked. */

@@ -1,6 +1,7 @@
 import { AI_ERRORS } from "@/lib/integrations/ai/ai-errors";
 import { contract } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
+import { exampleOutput } from "@/lib/prompts/examples/schema";
 import {
   listRunsInput,
   runIdInput,
@@ -118,6 +119,19 @@ export const updateRunContract = contract({
   output: runOutput,
   access: "member",
   errors: ["RUN_NOT_FOUND", "QUOTA_EXCEEDED"],
+});
+
+export const makeExampleContract = contract({
+  method: "POST",
+  path: "/runs/{id}/example",
+  tag,
+  summary:
+    "Make the answer of a finished run a result of its prompt, whose base is the caller's, with values, model and seed",
+  input: runIdInput,
+  output: exampleOutput,
+  status: 201,
+  access: "member",
+  errors: ["RUN_NOT_FOUND", "RUN_NOT_FINISHED", "PROMPT_NOT_FOUND", "FORBIDDEN", "QUOTA_EXCEEDED"],
 });
 
 export const deleteRunContract = contract({

@@ -134,6 +134,7 @@ const SAID: [page: string, ...sentences: string[]][] = [
   [
     "product/results.md",
     `at most ${EXAMPLE_LIMITS.captionMax} characters`,
+    `1 to ${n(EXAMPLE_LIMITS.textMax)} characters`,
     `${EXAMPLE_LIMITS.valuesMax} of ${n(EXAMPLE_LIMITS.valueMax)} characters`,
     megabytes(ATTACHMENT_BYTES.image),
     megabytes(ATTACHMENT_BYTES.audio),

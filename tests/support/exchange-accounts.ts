@@ -192,6 +192,8 @@ export const wholeAccount = fc.record({
           values: fc.dictionary(fc.constantFrom("[тема]", "[тон]"), words(1, 60), { noNullPrototype: true }),
           isCover: fc.boolean(),
           isPublic: fc.boolean(),
+          /** In place of a picture. */
+          text: fc.oneof(fc.constant(null), words(1, 400)),
           model: fc.oneof(fc.constant(""), lineOf(1, 60)),
           negativePrompt: fc.oneof(fc.constant(""), words(1, 60)),
           seed: fc.constantFrom("", "7"),
@@ -227,6 +229,6 @@ export const fullAccount = wholeAccount.filter(
     prompts.length > 3 &&
     variables.length > 0 &&
     settings.some(({ hasCover, isOrdered }) => hasCover && isOrdered) &&
-    details.some(({ results, versions }) => results.length > 0 && versions.length > 0) &&
+    details.some(({ results, versions }) => results.some(({ text }) => !text) && versions.length > 0) &&
     knowledge.some(({ files }) => files.length > 1),
 );

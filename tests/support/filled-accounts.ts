@@ -80,10 +80,10 @@ export async function filledWhole({ account, bases, prompts, knowledge }: WholeA
   const picture = await aPicture({ width: 64, height: 48, format: "png" });
   for (const [at, id] of made.prompts.entries()) {
     const { results, versions, isFavourite } = prompts[at % prompts.length]!;
-    for (const [place, { isCover, isPublic, ...result }] of results.entries())
+    for (const [place, { isCover, isPublic, text, ...result }] of results.entries())
       await addExample(viewer, {
         id,
-        file: await spooled(picture),
+        ...(text === null ? { file: await spooled(picture) } : { text }),
         ...result,
         isPublic,
         isCover: isCover && place === 0,

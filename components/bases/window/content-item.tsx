@@ -1,6 +1,7 @@
 import { ArrowRight, Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ContentTypeIcon } from "@/components/prompts/card/content-type-icon";
+import { ShownTexts } from "@/components/prompts/examples/shown/shown-texts";
 import { TrialButton } from "@/components/prompts/trial/trial-button";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
@@ -21,7 +22,7 @@ type Props = {
 /** A prompt in the window of its base: what it is called and for, and a way to it where everybody may read it. */
 export function ContentItem({ prompt, trialOf }: Props) {
   const t = useTranslations();
-  const { title, shortDescription, contentType, isSample } = prompt;
+  const { title, shortDescription, contentType, isSample, words } = prompt;
   return (
     <li
       className={cn(
@@ -51,6 +52,7 @@ export function ContentItem({ prompt, trialOf }: Props) {
         <p className="line-clamp-2 text-sm text-pretty wrap-anywhere text-muted-foreground">
           {shortDescription}
         </p>
+        {words && !isSample && <ShownTexts prompt={{ id: prompt.id, title }} words={words} />}
         {trialOf !== undefined && (
           <div className="pt-1">
             <TrialButton

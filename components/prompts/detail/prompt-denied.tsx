@@ -1,40 +1,55 @@
 import { Lock } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
+import { Markdown } from "@/components/common/media/markdown";
+import { Section } from "@/components/common/section";
 import { Button } from "@/components/ui/button";
 import { baseHref, byId } from "@/lib/platform/hrefs";
 import { getBase } from "@/lib/bases/queries";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
+import { listShownTexts } from "@/lib/prompts/examples/queries";
 import { mayTry } from "@/lib/runs/trial/policy";
 import { TrialButton } from "../trial/trial-button";
 
 type Props = { viewer: Viewer; promptId: string; baseId: string };
 
-/** Instead of a prompt of a paid base that the viewer has no access to: nothing of it is told, but it may be tried where its owner allows that. */
+/** Instead of a prompt of a paid base that the viewer has no access to: nothing of it is told but the results in words that its owner shows to all; it may be tried where its owner allows that. */
 export async function PromptDenied({ viewer, promptId, baseId }: Props) {
   const [t, trial] = [await getTranslations("prompts.denied"), await getTranslations("bases.window")];
   const base = await getBase(viewer, { id: baseId });
+  const texts = await listShownTexts(viewer, { id: promptId });
   return (
-    <EmptyState
-      icon={Lock}
-      title={t("title")}
-      className="mx-auto max-w-xl"
-      action={
-        <div className="flex flex-wrap justify-center gap-3">
-          <Button asChild>
-            <Link href={baseHref(byId(baseId))}>{t("toBase")}</Link>
-          </Button>
-          {mayTry(viewer, base) && (
-            <TrialButton
-              prompt={{ id: promptId, title: null, baseId }}
-              labels={{ name: trial("try"), failed: trial("tryFailed") }}
-            />
-          )}
-        </div>
-      }
-    >
-      {t("text")}
-    </EmptyState>
+    <div className="mx-auto grid max-w-xl grid-cols-1 gap-6">
+      <EmptyState
+        icon={Lock}
+        title={t("title")}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button asChild>
+              <Link href={baseHref(byId(baseId))}>{t("toBase")}</Link>
+            </Button>
+            {mayTry(viewer, base) && (
+              <TrialButton
+                prompt={{ id: promptId, title: null, baseId }}
+                labels={{ name: trial("try"), failed: trial("tryFailed") }}
+              />
+            )}
+          </div>
+        }
+      >
+        {t("text")}
+      </EmptyState>
+      {texts.length > 0 && (
+        <Section title={t("results")}>
+          {texts.map(({ id, caption, text }) => (
+            <article key={id} className="grid grid-cols-1 gap-2 rounded-lg border bg-card p-4">
+              {caption && <h3 className="font-medium wrap-anywhere">{caption}</h3>}
+              <Markdown text={text} />
+            </article>
+          ))}
+        </Section>
+      )}
+    </div>
   );
 }

@@ -44,6 +44,7 @@ export function editorSource(
         assembled: { parts, missing, seed },
         fields: openFields(nodes, values),
         secret: isSecret(prompt.base),
+        isOwn: prompt.can.addExample,
         isForPictures: prompt.contentType === "IMAGE",
       };
     },

@@ -12,8 +12,15 @@ import { FilledIn } from "./filled-in";
 import { GalleryFrame } from "./gallery-frame";
 import { MadeWith } from "./made-with";
 import { ManageButton } from "./manage-button";
-import { type ShownExample, shownExamples } from "./shown-example";
+import {
+  type ShownExample,
+  shownExamples,
+  type ShownFileExample,
+  type ShownTextExample,
+} from "./shown-example";
 import { SoundPlayer } from "./sound-player";
+import { TextCard } from "./text-card";
+import { TextOpener } from "./text-opener";
 
 type Props = { prompt: Prompt; nodes: readonly PromptNode[]; variables: NamedVariables };
 
@@ -26,8 +33,10 @@ export async function ExampleGallery({ prompt, nodes, variables }: Props) {
   const t = await getTranslations("prompts.results");
   const { id, title, contentType } = prompt;
   const examples = shownExamples(prompt.examples, { title, contentType, nodes, variables });
-  const seen = examples.filter(({ kind }) => kind !== "audio");
-  const sounds = examples.filter(({ kind }) => kind === "audio");
+  const texts = examples.filter((each) => each.kind === "text");
+  const files = examples.filter((each) => each.kind !== "text");
+  const seen = files.filter(({ kind }) => kind !== "audio");
+  const sounds = files.filter(({ kind }) => kind === "audio");
   const told = seen.filter(({ hasMadeWith }) => hasMadeWith);
   return (
     <ClientMessages namespaces={["prompts.results", "launcher", "assembled"]}>
@@ -64,6 +73,13 @@ export async function ExampleGallery({ prompt, nodes, variables }: Props) {
             </ul>
           </details>
         )}
+        {texts.length > 0 && (
+          <ul className="grid grid-cols-1 gap-3 md:[&:has(>li:nth-child(2))]:grid-cols-2">
+            {texts.map((text) => (
+              <Words key={text.id} text={text} prompt={{ id, title }} />
+            ))}
+          </ul>
+        )}
         {sounds.length > 0 && (
           <ul className="grid grid-cols-1 gap-3">
             {sounds.map((sound) => (
@@ -76,8 +92,30 @@ export async function ExampleGallery({ prompt, nodes, variables }: Props) {
   );
 }
 
-async function Sound({ sound, prompt }: { sound: ShownExample; prompt: { id: string; title: string } }) {
-  const t = await getTranslations("prompts.results");
+type PromptName = { id: string; title: string };
+
+function Words({ text, prompt }: { text: ShownTextExample; prompt: PromptName }) {
+  return (
+    <li className="grid grid-cols-1 content-start gap-3 rounded-lg border bg-card p-4">
+      <TextCard
+        caption={text.caption}
+        text={text.text}
+        className="noscript:hidden"
+        opener={<TextOpener prompt={prompt} example={text} />}
+      />
+      <noscript>
+        {text.caption && <p className="mb-2 text-sm font-medium wrap-anywhere">{text.caption}</p>}
+        <p className="whitespace-pre-wrap wrap-anywhere">{text.text}</p>
+      </noscript>
+      {/* With scripts they stand in the window that opens. */}
+      <div className="hidden gap-3 noscript:grid">
+        <Facts example={text} prompt={prompt} />
+      </div>
+    </li>
+  );
+}
+
+function Sound({ sound, prompt }: { sound: ShownFileExample; prompt: PromptName }) {
   return (
     <li className="grid grid-cols-1 gap-3 rounded-lg border bg-card p-4">
       {sound.caption && <p className="text-sm font-medium wrap-anywhere">{sound.caption}</p>}
@@ -87,23 +125,33 @@ async function Sound({ sound, prompt }: { sound: ShownExample; prompt: { id: str
         duration={sound.duration ?? 0}
         waveform={sound.waveform}
       />
-      {sound.filledIn.length > 0 && (
+      <Facts example={sound} prompt={prompt} />
+    </li>
+  );
+}
+
+/** What was filled in, and what it was made with, on demand. */
+async function Facts({ example, prompt }: { example: ShownExample; prompt: PromptName }) {
+  const t = await getTranslations("prompts.results");
+  return (
+    <>
+      {example.filledIn.length > 0 && (
         <details className="group">
           <summary className={SUMMARY}>{t("filledIn")}</summary>
           <div className="grid grid-cols-1 gap-3 pt-3">
-            <FilledIn values={sound.filledIn} />
-            <FillButton prompt={prompt} values={sound.values} />
+            <FilledIn values={example.filledIn} />
+            <FillButton prompt={prompt} values={example.values} />
           </div>
         </details>
       )}
-      {sound.hasMadeWith && (
+      {example.hasMadeWith && (
         <details>
           <summary className={SUMMARY}>{t("madeWith.title")}</summary>
           <div className="pt-3">
-            <MadeWith example={sound} />
+            <MadeWith example={example} />
           </div>
         </details>
       )}
-    </li>
+    </>
   );
 }

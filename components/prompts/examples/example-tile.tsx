@@ -3,14 +3,14 @@ import { useTranslations } from "next-intl";
 import type { CSSProperties } from "react";
 import { clockTime } from "@/components/common/media/clock-time";
 import styles from "./example-gallery.module.css";
-import type { ShownExample } from "./shown-example";
+import type { ShownFileExample } from "./shown-example";
 
 /** A panorama or a tower is cut to this, so that a row holds together. */
 const WIDEST = 2.2;
 const NARROWEST = 0.62;
 
 /** A picture or a film's poster. Without scripts a link to the whole; with them the gallery around opens it. */
-export function ExampleTile({ example, index }: { example: ShownExample; index: number }) {
+export function ExampleTile({ example, index }: { example: ShownFileExample; index: number }) {
   const t = useTranslations("prompts.results");
   const { alt, caption, duration, height, kind, placeholder, previews, url, width } = example;
   const small = previews[0];

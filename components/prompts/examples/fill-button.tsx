@@ -3,18 +3,22 @@
 import { WandSparkles } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, type ButtonProps } from "@/components/ui/button";
 import { LauncherLoader } from "../launcher/launcher-loader";
 
-type Props = { prompt: { id: string; title: string }; values: Record<string, string> };
+type Props = {
+  prompt: { id: string; title: string };
+  values: Record<string, string>;
+  size?: ButtonProps["size"];
+};
 
 /** Opens the launcher with what was filled in for a result. */
-export function FillButton({ prompt, values }: Props) {
+export function FillButton({ prompt, values, size = "sm" }: Props) {
   const t = useTranslations("prompts.results");
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="sm" variant="outline" className="w-fit noscript:hidden" onClick={() => setOpen(true)}>
+      <Button size={size} variant="outline" className="w-fit noscript:hidden" onClick={() => setOpen(true)}>
         <WandSparkles aria-hidden />
         {t("fill")}
       </Button>

@@ -5,11 +5,11 @@ import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState }
 import { toast } from "@/components/common/toast";
 import { LauncherLoader } from "../launcher/launcher-loader";
 import type { LightboxProps } from "./lightbox";
-import type { ShownExample } from "./shown-example";
+import type { ShownFileExample } from "./shown-example";
 
 type Props = {
   prompt: { id: string; title: string };
-  examples: readonly ShownExample[];
+  examples: readonly ShownFileExample[];
   children: ReactNode;
 };
 
@@ -21,9 +21,9 @@ export function GalleryFrame({ prompt, examples, children }: Props) {
   const t = useTranslations("prompts.results");
   const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps> | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
-  const [launched, setLaunched] = useState<ShownExample | null>(null);
+  const [launched, setLaunched] = useState<ShownFileExample | null>(null);
   // The launcher opens when the lightbox has given the focus back, so that it finds where to return it in turn.
-  const asked = useRef<ShownExample | null>(null);
+  const asked = useRef<ShownFileExample | null>(null);
 
   async function open(event: MouseEvent) {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-example]");

@@ -2,12 +2,12 @@
 
 import { useState } from "react";
 import { playAlone } from "@/components/common/media/use-sound";
-import type { ShownExample } from "./shown-example";
+import type { ShownFileExample } from "./shown-example";
 
 const STILL = "(prefers-reduced-motion: reduce)";
 
 /** The result itself, as large as there is room. @param playing a film that was asked for plays at once, unless the person wants no motion */
-export function LightboxStage({ example, playing }: { example: ShownExample; playing: boolean }) {
+export function LightboxStage({ example, playing }: { example: ShownFileExample; playing: boolean }) {
   const [loaded, setLoaded] = useState(false);
   const { alt, height, kind, placeholder, previews, url, width } = example;
   const widest = previews.at(-1)?.url;

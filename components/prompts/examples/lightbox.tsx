@@ -11,18 +11,18 @@ import { useReturnFocus } from "@/components/ui/use-return-focus";
 import { FilledIn } from "./filled-in";
 import { LightboxStage } from "./lightbox-stage";
 import { MadeWith } from "./made-with";
-import type { ShownExample } from "./shown-example";
+import type { ShownFileExample } from "./shown-example";
 
 export type LightboxProps = {
   /** Of the prompt. */
   title: string;
-  examples: readonly ShownExample[];
+  examples: readonly ShownFileExample[];
   /** Which one is seen first. */
   start: number;
   onClose: () => void;
   /** It is gone and the focus is back. */
   onClosed: () => void;
-  onFill: (example: ShownExample) => void;
+  onFill: (example: ShownFileExample) => void;
 };
 
 /** Results one by one over the whole window, dark in both themes: arrows, Home, End and Esc, or a swipe. */

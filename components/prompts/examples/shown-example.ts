@@ -1,4 +1,4 @@
-import type { Example } from "@/lib/prompts/examples/types";
+import type { Example, FileExample, TextExample } from "@/lib/prompts/examples/types";
 import { tellsMadeWith } from "@/lib/prompts/examples/made-with";
 import { openFields } from "@/lib/templates/fields";
 import type { ContentType } from "@/lib/prompts/types";
@@ -7,7 +7,13 @@ import type { NamedVariables } from "@/lib/templates/variables";
 import { emptyState, stateHref } from "../browser/state";
 
 /** A result as its prompt's page shows it. */
-export type ShownExample = Example & {
+export type ShownExample = Example & Shown;
+/** One that has files. */
+export type ShownFileExample = FileExample & Shown;
+/** One in words. */
+export type ShownTextExample = TextExample & Shown;
+
+type Shown = {
   /** What stands for it where it is not seen: its caption, else the prompt's title. */
   alt: string;
   /** `values` as people read them. */

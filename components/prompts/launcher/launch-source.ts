@@ -13,7 +13,9 @@ export type Launchable = {
   fields: TemplateField[];
   /** It belongs to a paid base: its text never goes into an address. */
   secret: boolean;
-  /** The person may add what comes out to its results. */
+  /** It is in a base of the person's: what comes out may become one of its results. */
+  isOwn?: boolean;
+  /** A result may be added here. */
   canAddResult?: boolean;
   /** It is for pictures. */
   isForPictures?: boolean;
@@ -38,7 +40,7 @@ export function isSecret(base: Prompt["base"]): boolean {
 
 /** A stored prompt, as this viewer may read it. */
 export function storedSource(id: string, title: string): LaunchSource {
-  let facts: Promise<Pick<Launchable, "secret" | "canAddResult" | "isForPictures">> | null = null;
+  let facts: Promise<Pick<Launchable, "secret" | "isOwn" | "canAddResult" | "isForPictures">> | null = null;
   return {
     id,
     title,
@@ -47,6 +49,7 @@ export function storedSource(id: string, title: string): LaunchSource {
       facts ??= callApi<typeof getPromptContract>("GET", `/prompts/${id}`).then(
         ({ base, can, contentType }) => ({
           secret: isSecret(base),
+          isOwn: can.addExample,
           canAddResult: can.addExample,
           isForPictures: contentType === "IMAGE",
         }),
@@ -66,7 +69,7 @@ export function storedSource(id: string, title: string): LaunchSource {
 /** What is run here: a stored prompt with its values, of unsaved changes the text as it comes out. */
 export function runSource(
   { id, title, isStored }: LaunchSource,
-  { fields, isForPictures }: Launchable,
+  { fields, isForPictures, isOwn }: Launchable,
   filled: Assembled,
   values: Readonly<Record<string, string>>,
 ): RunSource {
@@ -78,5 +81,6 @@ export function runSource(
     seed: filled.seed,
     promptText: isStored ? undefined : textOf(filled.parts),
     kind: isForPictures ? "image" : "text",
+    isOwn,
   };
 }

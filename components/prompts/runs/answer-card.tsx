@@ -22,11 +22,13 @@ type Props = {
   model: string;
   /** It makes pictures. */
   isDrawn: boolean;
+  /** Its prompt is in a base of the person's. */
+  isOwn: boolean;
   onChange: (run: Run) => void;
 };
 
 /** An answer of one model: its text as it grows, or its picture, what it cost, and what can be done with it. */
-export function AnswerCard({ run, model, isDrawn, onChange }: Props) {
+export function AnswerCard({ run, model, isDrawn, isOwn, onChange }: Props) {
   const t = useTranslations("runs");
   const [busy, setBusy] = useState(false);
   const { id, text, image, state, error, isCut, rating, kept } = run;
@@ -117,7 +119,7 @@ export function AnswerCard({ run, model, isDrawn, onChange }: Props) {
           </Button>
           <span className="ml-auto flex items-center gap-1">
             {!image && <CopyButton size="icon" variant="ghost" text={text} label={t("copy")} />}
-            <SaveMenu run={run} />
+            <SaveMenu run={run} isOwn={isOwn} />
           </span>
         </footer>
       )}

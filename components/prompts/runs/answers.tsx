@@ -17,11 +17,13 @@ type Props = {
   models: readonly RunnableModel[];
   /** How many answers are asked for and have not begun. */
   waiting?: number;
+  /** Their prompt is in a base of the person's. */
+  isOwn?: boolean | undefined;
   onChange: (run: Run) => void;
 };
 
 /** Answers side by side, and on demand what differs between the first and each of the others. */
-export function Answers({ answers, models, waiting = 0, onChange }: Props) {
+export function Answers({ answers, models, waiting = 0, isOwn = false, onChange }: Props) {
   const t = useTranslations("runs");
   const [compares, setCompares] = useState(false);
   const count = answers.length + waiting;
@@ -44,6 +46,7 @@ export function Answers({ answers, models, waiting = 0, onChange }: Props) {
             run={run}
             model={titleOf(run)}
             isDrawn={isDrawn(run)}
+            isOwn={isOwn}
             onChange={onChange}
           />
         ))}

@@ -58,6 +58,7 @@ export function RunDialog({ source, onClose }: Props) {
           answers={run.answers}
           models={models ?? []}
           waiting={run.running && run.answers.length === 0 ? used.length : 0}
+          isOwn={source.isOwn}
           onChange={run.change}
         />
       </DialogBody>

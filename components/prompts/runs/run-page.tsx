@@ -9,6 +9,7 @@ import { protectedPromptHref, runsHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { uuid } from "@/lib/platform/validation/fields";
 import type { Locale, Member } from "@/lib/platform/viewer";
+import { mayAddExamples } from "@/lib/prompts/examples/queries";
 import { getRunGroup, runModelsFor } from "@/lib/runs/queries";
 import { RenameButton } from "./rename-button";
 import { ShownRuns } from "./shown-runs";
@@ -24,6 +25,7 @@ export async function RunPage({ viewer, id }: { viewer: Member; id: string }) {
   const t = await getTranslations("runs");
   const [first] = runs;
   const { promptId, promptTitle, values, createdAt } = first!;
+  const isOwn = promptId !== null && (await mayAddExamples(viewer, { id: promptId }));
   const filled = Object.entries(values).filter(([, value]) => value !== "");
   return (
     <>
@@ -61,7 +63,7 @@ export async function RunPage({ viewer, id }: { viewer: Member; id: string }) {
           </details>
         )}
         <ClientMessages namespaces={["runs"]}>
-          <ShownRuns runs={runs} models={runModelsFor(viewer)} />
+          <ShownRuns runs={runs} models={runModelsFor(viewer)} isOwn={isOwn} />
         </ClientMessages>
       </div>
     </>

@@ -1,6 +1,6 @@
 "use client";
 
-import { BookPlus, Download, FileDown, FileText } from "lucide-react";
+import { BookPlus, Download, FileDown, FileText, GalleryVerticalEnd } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { saveFile } from "@/components/common/media/save-file";
@@ -12,14 +12,29 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { callApi } from "@/lib/platform/api-client";
+import { protectedPromptHref } from "@/lib/platform/hrefs";
+import { Link, useRouter } from "@/lib/platform/i18n/navigation";
+import type { makeExampleContract } from "@/lib/runs/contract";
 import type { Run } from "@/lib/runs/types";
+import { reasonOf } from "../examples/manager/reason-of";
 import { KnowledgeDialog } from "./knowledge-dialog";
 
+/** Long enough to read and to press the link. */
+const TOLD_MS = 6_000;
 const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** Takes an answer along: as a file, or, of words, as a snippet of a knowledge base. */
-export function SaveMenu({ run }: { run: Run }) {
+type Props = {
+  run: Run;
+  /** Its prompt is in a base of the person's. */
+  isOwn: boolean;
+};
+
+/** Takes an answer along: as a file, or, of words, as a snippet of a knowledge base or a result of the person's own prompt. */
+export function SaveMenu({ run, isOwn }: Props) {
   const t = useTranslations("runs");
+  const router = useRouter();
+  const [isResult, setIsResult] = useState(false);
   const [toKnowledge, setToKnowledge] = useState(false);
   const title = run.title || run.promptTitle;
   const name = title.replace(/[\\/:*?"<>|]/g, " ").trim() || t("fileName");
@@ -30,6 +45,18 @@ export function SaveMenu({ run }: { run: Run }) {
       saveFile(`${name}.docx`, await wordDocument({ title, content: run.text }), DOCX);
     } catch {
       toast(t("failed"), { type: "error", duration: 4000 });
+    }
+  }
+
+  const page = protectedPromptHref({ id: run.promptId ?? "" });
+  async function toResult() {
+    try {
+      await callApi<typeof makeExampleContract>("POST", `/runs/${run.id}/example`);
+      setIsResult(true);
+      const action = { label: t("openResults"), onClick: () => router.push(page) };
+      toast(t("savedToResults"), { type: "success", duration: TOLD_MS, action });
+    } catch (error) {
+      toast(reasonOf(error) || t("failed"), { type: "error", duration: TOLD_MS });
     }
   }
 
@@ -65,6 +92,20 @@ export function SaveMenu({ run }: { run: Run }) {
                 <BookPlus aria-hidden />
                 {t("toKnowledge")}
               </DropdownMenuItem>
+              {isOwn && !isResult && (
+                <DropdownMenuItem onSelect={() => void toResult()}>
+                  <GalleryVerticalEnd aria-hidden />
+                  {t("toResult")}
+                </DropdownMenuItem>
+              )}
+              {isOwn && isResult && (
+                <DropdownMenuItem asChild>
+                  <Link href={page} prefetch={false}>
+                    <GalleryVerticalEnd aria-hidden />
+                    {t("openResults")}
+                  </Link>
+                </DropdownMenuItem>
+              )}
             </>
           )}
         </DropdownMenuContent>

@@ -14,10 +14,15 @@ import type { Run, RunnableModel } from "@/lib/runs/types";
 import { Answers } from "./answers";
 import { useAnswers } from "./use-answers";
 
-type Props = { runs: readonly Run[]; models: readonly RunnableModel[] };
+type Props = {
+  runs: readonly Run[];
+  models: readonly RunnableModel[];
+  /** Their prompt is in a base of the person's. */
+  isOwn: boolean;
+};
 
 /** Answers on a page of their own: those that are being written grow here; all of them are deleted together. */
-export function ShownRuns({ runs, models }: Props) {
+export function ShownRuns({ runs, models, isOwn }: Props) {
   const t = useTranslations("runs");
   const { answers, running, failure, stop, change } = useAnswers(runs);
   const confirm = useConfirm();
@@ -46,7 +51,7 @@ export function ShownRuns({ runs, models }: Props) {
   return (
     <>
       {failure && <CallFailure error={failure} fallback={t("broken")} signIn={t("signIn")} />}
-      <Answers answers={answers} models={models} onChange={change} />
+      <Answers answers={answers} models={models} isOwn={isOwn} onChange={change} />
       <div className="noscript:hidden">
         {running ? (
           <Button variant="outline" onClick={() => void stop()}>

@@ -23,6 +23,8 @@ export type RunSource = {
   promptText?: string | undefined;
   /** Of which kind the first model that is offered is. */
   kind?: RunnableModel["kind"] | undefined;
+  /** The prompt is in a base of the person's. */
+  isOwn?: boolean | undefined;
 };
 
 /** A growing answer is drawn at most this often, milliseconds. */

@@ -4,7 +4,7 @@ import type { Locale } from "@/lib/platform/viewer";
 import { addressLanguage } from "@/lib/prompts/language/languages";
 import { isForEverybody } from "@/lib/prompts/policy";
 import type { Prompt } from "@/lib/prompts/types";
-import type { Example } from "@/lib/prompts/examples/types";
+import type { FileExample } from "@/lib/prompts/examples/types";
 import { fileUrl, pageUrl } from "../page-url";
 import { personOf } from "./person";
 
@@ -14,10 +14,8 @@ import { personOf } from "./person";
  */
 export function promptData(prompt: Prompt, genre: string, locale: Locale): WithContext<CreativeWork> {
   const { title, shortDescription, tags, language, createdAt, updatedAt, base, examples } = prompt;
-  const pictures = examples
-    .filter(({ kind }) => kind === "image")
-    .map((example) => pictureData(example, title));
-  const films = examples.filter(({ kind }) => kind === "video").map((example) => filmData(example, prompt));
+  const pictures = examples.flatMap((each) => (each.kind === "image" ? [pictureData(each, title)] : []));
+  const films = examples.flatMap((each) => (each.kind === "video" ? [filmData(each, prompt)] : []));
   return {
     "@context": "https://schema.org",
     "@type": "CreativeWork",
@@ -37,7 +35,7 @@ export function promptData(prompt: Prompt, genre: string, locale: Locale): WithC
   };
 }
 
-function pictureData({ url, width, height, caption }: Example, title: string): ImageObject {
+function pictureData({ url, width, height, caption }: FileExample, title: string): ImageObject {
   return {
     "@type": "ImageObject",
     contentUrl: fileUrl(url),
@@ -49,7 +47,7 @@ function pictureData({ url, width, height, caption }: Example, title: string): I
 
 /** With all that search engines want of a film. */
 function filmData(
-  { url, previews, duration, caption }: Example,
+  { url, previews, duration, caption }: FileExample,
   { title, shortDescription, createdAt }: Prompt,
 ): VideoObject {
   const poster = previews.at(-1);

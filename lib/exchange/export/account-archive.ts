@@ -1,11 +1,10 @@
 import { Readable } from "node:stream";
 import type { Viewer } from "@/lib/platform/viewer";
-import { tellsMadeWith } from "@/lib/prompts/examples/made-with";
 import { FORMAT, type FileResult } from "../document";
 import { frontMatterInPieces, withFrontMatter } from "../front-matter";
 import { fileName, uniquePaths } from "./file-names";
 import { knowledgeFiles } from "./knowledge-files";
-import { promptRest, versionsJson } from "./prompt-rest";
+import { fileResult, promptRest, versionsJson } from "./prompt-rest";
 import { baseNameOf, filePrompt, type PromptRow } from "./prompt-rows";
 import type { Taken } from "./taken";
 import { usedVariables } from "./used-variables";
@@ -50,7 +49,7 @@ export async function* accountArchive(viewer: Viewer, taken: Taken): AsyncGenera
         compress: true,
         open: () => Promise.resolve(Readable.from(frontMatterInPieces(values, { versions }, promptText))),
       };
-    for (const { content } of results) yield content;
+    for (const { content } of results) if (content) yield content;
     count += 1;
   }
   yield { path: "variables.json", content: pretty(used.all()) };
@@ -65,24 +64,17 @@ function pretty(value: unknown): string {
   return `${JSON.stringify(value, null, 1)}\n`;
 }
 
-/** The results of a prompt as they are shown whole, in order, and what is said of them; smaller pictures are made anew wherever they are needed. */
+/** The results of a prompt as they are shown whole, in order, and what is said of them, which a text is a part of; smaller pictures are made anew wherever they are needed. */
 function resultFiles({
   id: promptId,
   examples,
-}: Pick<PromptRow, "id" | "examples">): { result: FileResult; content: ArchiveFile }[] {
-  return examples.map(({ id, attachment, caption, values, isCover, isPublic, ...row }, at) => {
-    const madeWith = { ...row, parameters: row.parameters as Record<string, string> };
+}: Pick<PromptRow, "id" | "examples">): { result: FileResult; content: ArchiveFile | null }[] {
+  return examples.map((row, at) => {
+    const { attachment } = row;
+    if (!attachment) return { result: fileResult(row, { text: row.text ?? "" }), content: null };
     const file = `results/${promptId}/${at + 1}-${fileName(attachment.file)}`;
     return {
-      result: {
-        id,
-        file,
-        caption,
-        values: values as Record<string, string>,
-        isCover,
-        isPublic,
-        ...(tellsMadeWith(madeWith) && { madeWith }),
-      },
+      result: fileResult(row, { file }),
       content: { path: file, compress: false, open: () => openObject(keyOf(attachment.id, attachment.file)) },
     };
   });

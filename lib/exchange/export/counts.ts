@@ -27,7 +27,7 @@ export async function exportCounts(viewer: Viewer): Promise<ExportCounts> {
       SELECT id FROM prompts WHERE user_id = ${id}::uuid
       UNION SELECT p.id FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE b.owner_id = ${id}::uuid
     ), kept AS (
-      SELECT a.bytes FROM prompt_examples e JOIN mine ON mine.id = e.prompt_id JOIN attachments a ON a.id = e.attachment_id
+      SELECT a.bytes FROM prompt_examples e JOIN mine ON mine.id = e.prompt_id LEFT JOIN attachments a ON a.id = e.attachment_id
     ), files AS (
       SELECT f.file_size FROM knowledge_files f JOIN knowledge_bases k ON k.id = f.knowledge_base_id WHERE k.user_id = ${id}::uuid
     )

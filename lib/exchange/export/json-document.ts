@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/platform/viewer";
 import { FORMAT } from "../document";
-import { promptRest, versionsJson } from "./prompt-rest";
+import { promptRest, textResults, versionsJson } from "./prompt-rest";
 import { filePrompt } from "./prompt-rows";
 import type { Taken } from "./taken";
 import { usedVariables } from "./used-variables";
@@ -22,7 +22,9 @@ export async function* jsonDocument(viewer: Viewer, taken: Taken): AsyncGenerato
     const prompt = filePrompt(row, library.names);
     used.note(prompt);
     const versions = versionsJson(viewer, row, taken, used.note);
-    yield `${count++ ? "," : ""}\n${JSON.stringify({ ...prompt, ...promptRest(row, taken) }).slice(0, -1)}`;
+    const results = textResults(row);
+    const told = { ...prompt, ...promptRest(row, taken), ...(results.length > 0 && { results }) };
+    yield `${count++ ? "," : ""}\n${JSON.stringify(told).slice(0, -1)}`;
     if (versions) yield `,"versions":`;
     if (versions) yield* versions;
     yield "}";

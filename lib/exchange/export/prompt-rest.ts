@@ -1,6 +1,7 @@
 import { ownsBase } from "@/lib/bases/policy";
 import type { Viewer } from "@/lib/platform/viewer";
-import type { FileRest, FileVersion } from "../document";
+import { tellsMadeWith } from "@/lib/prompts/examples/made-with";
+import type { FileRest, FileResult, FileVersion } from "../document";
 import { keptVersions } from "./kept-versions";
 import { namedText, type PromptRow } from "./prompt-rows";
 import type { Taken } from "./taken";
@@ -9,6 +10,29 @@ import type { Taken } from "./taken";
 export function promptRest(row: PromptRow, { favourites }: Pick<Taken, "favourites">): FileRest {
   const favourite = favourites.prompts.get(row.id);
   return { version: row.version, ...(favourite !== undefined && { favourite }) };
+}
+
+/** What is told of a result. @param content where its file stands, or its text */
+export function fileResult(
+  { id, caption, values, isCover, isPublic, ...row }: PromptRow["examples"][number],
+  content: Pick<FileResult, "file" | "text">,
+): FileResult {
+  const { model, negativePrompt, seed } = row;
+  const madeWith = { model, negativePrompt, seed, parameters: row.parameters as Record<string, string> };
+  return {
+    id,
+    ...content,
+    caption,
+    values: values as Record<string, string>,
+    isCover,
+    isPublic,
+    ...(tellsMadeWith(madeWith) && { madeWith }),
+  };
+}
+
+/** A prompt's results in words: a file without others holds no files. */
+export function textResults({ examples }: Pick<PromptRow, "examples">): FileResult[] {
+  return examples.flatMap((row) => (row.text === null ? [] : [fileResult(row, { text: row.text })]));
 }
 
 /**

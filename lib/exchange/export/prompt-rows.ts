@@ -46,6 +46,7 @@ const results = {
     negativePrompt: true,
     seed: true,
     parameters: true,
+    text: true,
     attachment: { select: { ...attachmentSelect.select, file: true, bytes: true, previews: true } },
   },
   orderBy: [{ position: "asc" }, { id: "asc" }],
@@ -68,7 +69,7 @@ export async function* promptRows(viewer: Viewer, ids: readonly string[]): Async
           orderBy: { id: "asc" },
           select: { ...select, examples: results, folders },
         }),
-      ({ base, examples }) => [base, ...examples.map(({ attachment }) => attachment)],
+      ({ base, examples }) => [base, ...examples.map(({ attachment, text }) => attachment ?? text)],
     );
     yield* rows;
   }

@@ -4,9 +4,11 @@ import { z } from "@/lib/platform/validation/zod";
 import type { Member } from "../reading/found";
 import type { OpenArchive } from "./open-archive";
 
-/** What is brought out of an archive file by file. */
+/** What is brought in one by one, most of it files out of an archive. */
 export type Bringing = {
   signal: AbortSignal;
+  /** Does `work` for what is told by `name`. @returns false where that was refused, which is told */
+  told: (name: string, work: () => Promise<unknown>) => Promise<boolean>;
   /** Does `work` with one file. @returns false where the file was refused, which is told */
   each: (member: Member, limit: number, work: (file: SpooledFile) => Promise<unknown>) => Promise<boolean>;
 };
@@ -25,23 +27,26 @@ type Told = {
  * @param archive null: there are none
  */
 export function bringing(archive: OpenArchive | null, { signal, refused, done }: Told): Bringing {
+  async function told(name: string, work: () => Promise<unknown>): Promise<boolean> {
+    signal.throwIfAborted();
+    try {
+      await work();
+      done();
+      return true;
+    } catch (error) {
+      const isOfThisOne =
+        error instanceof z.ZodError ||
+        (error instanceof AppError && error.status < 500 && error.code !== "UNAUTHENTICATED");
+      if (!isOfThisOne) throw error;
+      refused(name, error);
+      done();
+      return false;
+    }
+  }
   return {
     signal,
-    async each(member, limit, work) {
-      signal.throwIfAborted();
-      try {
-        await archive?.use(member, limit, work);
-        done();
-        return archive !== null;
-      } catch (error) {
-        const isOfThisFile =
-          error instanceof z.ZodError ||
-          (error instanceof AppError && error.status < 500 && error.code !== "UNAUTHENTICATED");
-        if (!isOfThisFile) throw error;
-        refused(member.path, error);
-        done();
-        return false;
-      }
-    },
+    told,
+    each: async (member, limit, work) =>
+      (await told(member.path, async () => archive?.use(member, limit, work))) && archive !== null,
   };
 }

@@ -3,6 +3,7 @@ import { ATTACHMENT_BYTES } from "@/lib/attachments/limits";
 import { db } from "@/lib/platform/db/client";
 import { isUniqueViolation } from "@/lib/platform/db/errors";
 import { uuid } from "@/lib/platform/validation/fields";
+import type { SpooledFile } from "@/lib/platform/validation/uploaded-file";
 import type { Viewer } from "@/lib/platform/viewer";
 import { madeWithOf } from "@/lib/prompts/examples/made-with";
 import { addExample } from "@/lib/prompts/examples/mutations";
@@ -13,7 +14,8 @@ import type { Bringing } from "./bringing";
 
 const LARGEST = Math.max(...Object.values(ATTACHMENT_BYTES));
 
-export type MissingResult = { promptId: string; exampleId: string; result: FoundResult };
+/** `title`: of the prompt. */
+export type MissingResult = { promptId: string; exampleId: string; title: string; result: FoundResult };
 
 /**
  * The results of a file that its prompts have not. Each is known by an id that is made of the prompt's and its own: a run that is
@@ -25,7 +27,12 @@ export async function missingResults(
 ): Promise<{ missing: MissingResult[]; found: number }> {
   const wanted = decisions.flatMap(({ id: promptId, ready }) =>
     promptId
-      ? ready.found.results.map((result) => ({ promptId, exampleId: uuidv5(result.id, promptId), result }))
+      ? ready.found.results.map((result) => ({
+          promptId,
+          exampleId: uuidv5(result.id, promptId),
+          title: ready.content.title,
+          result,
+        }))
       : [],
   );
   const ids = wanted.flatMap(({ exampleId, result: { id } }) =>
@@ -55,20 +62,21 @@ export async function bringResults(
   bringing: Bringing,
 ): Promise<number> {
   let brought = 0;
-  for (const { promptId, exampleId, result } of missing) {
-    const { member, caption, isCover, isPublic, madeWith } = result;
+  for (const { promptId, exampleId, title, result } of missing) {
+    const { member, text, caption, isCover, isPublic, madeWith } = result;
     const values = Object.fromEntries(
       Object.entries(result.values).map(([name, value]) => [keys.get(name) ?? name, value]),
     );
-    const added = await bringing.each(member, LARGEST, async (file) => {
+    const add = async (file?: SpooledFile) => {
       const made = madeWith && madeWithOf(madeWith);
-      const input = addExampleInput.parse({ id: promptId, file, caption, values, ...made });
+      const input = addExampleInput.parse({ id: promptId, file, text, caption, values, ...made });
       await addExample(viewer, { ...input, exampleId, isCover, isPublic }, { signal: bringing.signal }).catch(
         (error: unknown) => {
           if (!isUniqueViolation(error)) throw error; // brought by another process at this moment
         },
       );
-    });
+    };
+    const added = await (member ? bringing.each(member, LARGEST, add) : bringing.told(title, add));
     if (added) brought += 1;
   }
   return brought;

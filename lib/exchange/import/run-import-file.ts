@@ -120,7 +120,7 @@ async function walk(
       report.results.create += run
         ? await bringResults(viewer, results.missing, variables.keys, bring)
         : results.missing.length;
-      bytes += results.missing.reduce((sum, { result }) => sum + result.member.size, 0);
+      bytes += results.missing.reduce((sum, { result }) => sum + (result.member?.size ?? 0), 0);
     }
     if (run) report.files.create = await bringKnowledge(viewer, knowledge, bring);
     if (run) await settleBases(viewer, bases.kept, ids, bring);

@@ -180,12 +180,13 @@ export class Collector {
     return member;
   }
 
-  private resultOf({ file, ...result }: ReadPrompt["results"][number]): FoundResult[] {
-    const member = this.take(file);
-    if (!member) return [];
+  private resultOf({ file = "", ...result }: ReadPrompt["results"][number]): FoundResult[] {
+    const { text } = result;
+    const member = text === undefined ? this.take(file) : undefined;
+    if (!member && text === undefined) return [];
     this.results.count += 1;
-    this.results.bytes += member.size;
-    return [{ ...result, id: result.id || file, member }];
+    this.results.bytes += member?.size ?? 0;
+    return [{ ...result, id: result.id || (text ?? file), ...(member && { member }) }];
   }
 
   /** What nobody names. */

@@ -30,8 +30,8 @@ export type Place = { path?: string; row?: number; item?: number };
 /** Where a file stands in an archive (see ../import/open-archive): it is read when its turn comes. */
 export type Member = { path: string; at: number; packed: number; size: number; method: number };
 
-/** A result of a prompt whose file the archive has. */
-export type FoundResult = Omit<FileResult, "file"> & { member: Member };
+/** A result of a prompt: a text, or one whose file the archive has. */
+export type FoundResult = Omit<FileResult, "file"> & { member?: Member };
 /** A knowledge base whose files the archive has. */
 export type FoundKnowledge = Omit<FileKnowledge["bases"][number], "files"> & {
   files: { name: string; isTextSnippet: boolean; member: Member }[];

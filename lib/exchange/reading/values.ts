@@ -156,7 +156,7 @@ function resultsOf(value: unknown): FileResult[] {
     return [
       {
         id: nameOf(own(values, "id")),
-        file: nameOf(own(values, "file")),
+        ...contentOf(values),
         caption: nameOf(own(values, "caption")),
         values: Object.fromEntries(
           filled.map(([name, text]) => [name.slice(0, 400), textOf(text).slice(0, EXAMPLE_LIMITS.valueMax)]),
@@ -167,6 +167,13 @@ function resultsOf(value: unknown): FileResult[] {
       },
     ];
   });
+}
+
+/** As much of a text as tells that it is too long. */
+function contentOf(values: Values): Pick<FileResult, "file" | "text"> {
+  const [file, text] = [nameOf(own(values, "file")), textOf(own(values, "text"))];
+  if (file || !text) return { file };
+  return { text: text.slice(0, EXAMPLE_LIMITS.textMax * 2 + 1) };
 }
 
 /** Whether it is within the limits is asked when it is brought in. */

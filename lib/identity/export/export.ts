@@ -119,6 +119,7 @@ function sectionsOf(userId: string): Section[] {
         }),
     },
     { name: "money", rows: moneyOf(userId) },
+    { name: "text_results", rows: textResultsOf(userId) },
     {
       name: "folders",
       rows: (after, take) =>
@@ -281,6 +282,18 @@ function sectionsOf(userId: string): Section[] {
         }),
     },
   ];
+}
+
+/** Results in words of the prompts in a person's bases. They are found by the prompts: in the order of the results all people's would be read. */
+function textResultsOf(userId: string): Section["rows"] {
+  return (after, take) => {
+    const behind = after ? Prisma.sql`AND e.id > ${after}::uuid` : Prisma.empty;
+    return read<Row>`
+      SELECT found.* FROM (
+        SELECT e.* FROM prompt_bases b JOIN prompts p ON p.prompt_base_id = b.id JOIN prompt_examples e ON e.prompt_id = p.id
+        WHERE b.owner_id = ${userId}::uuid AND e.text IS NOT NULL ${behind} OFFSET 0
+      ) AS found ORDER BY found.id LIMIT ${take}`;
+  };
 }
 
 /** What a seller's desk lists, newest first, each call behind the last; of the buyers nothing. */

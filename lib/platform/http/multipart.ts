@@ -7,7 +7,8 @@ import { fileTooLarge, type SpooledFile, type UploadedFile } from "../validation
 import type { Contract } from "./contract";
 import { spoolFor } from "./spool";
 
-const FIELDS = { fields: 20, fieldNameSize: 100, fieldSize: 20_000, parts: 25 };
+/** A field holds a text of 20,000 characters, whatever their bytes. */
+const FIELDS = { fields: 20, fieldNameSize: 100, fieldSize: 100_000, parts: 25 };
 /** Allowance for boundaries, part headers and text fields. */
 const OVERHEAD_BYTES = 64 * 1024;
 
@@ -47,7 +48,11 @@ export async function multipartBody(
         defParamCharset: "utf8",
       });
       let file: Promise<unknown> | undefined;
-      parser.on("field", (name, value) => put(body, name, value));
+      parser.on("field", (name, value, { valueTruncated }) => {
+        // Cut off it would be another text.
+        if (valueTruncated) return void reject(new AppError("TOO_LARGE"));
+        put(body, name, value);
+      });
       parser.on("file", (name, stream, { filename, mimeType }) => {
         stream.on("error", () => undefined); // told by the parser and by what reads it
         if (name !== field || !filename) return void stream.resume();

@@ -48,6 +48,11 @@ export function tidied(value: string): string {
   return nfc(value.replace(/\r\n?/g, "\n")).trim();
 }
 
+/** A text as `text` accepts it, of what no person typed: without the characters that are refused. */
+export function withoutForbidden(value: string): string {
+  return tidied(value.toWellFormed().replace(new RegExp(FORBIDDEN, "g"), "\uFFFD"));
+}
+
 /** `text` without tabs and newlines. */
 export function line(rules: Omit<TextRules, "multiline">) {
   return text({ ...rules, multiline: false });

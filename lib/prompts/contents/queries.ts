@@ -7,6 +7,7 @@ import { pageOf } from "@/lib/platform/keyset";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
 import { slugOf } from "@/lib/platform/slug";
 import type { Viewer } from "@/lib/platform/viewer";
+import { EXAMPLE_LIMITS } from "../examples/limits";
 import { PROMPT_ORDERS, type Order, type SortValue } from "../lists/order";
 import { IS_FOR_EVERYBODY } from "../readable";
 import { listContentsInput } from "./schema";
@@ -76,11 +77,16 @@ function loadContents(parts: Prisma.Sql[], order: Order): Promise<Row[]> {
     SELECT p.id, p.title, p.short_description AS "shortDescription", p.content_type AS "contentType", p.sample_position AS place, found.at, (
       SELECT ${attachmentJson(Prisma.sql`a`)} FROM prompt_examples e JOIN attachments a ON a.id = e.attachment_id
       WHERE e.prompt_id = p.id AND a.kind <> 'audio' AND ${SHOWN} ORDER BY e.is_cover DESC, e.position, e.id LIMIT 1
-    ) AS cover
+    ) AS cover, (
+      SELECT json_build_object('caption', e.caption, 'text', left(e.text, ${EXAMPLE_LIMITS.excerpt}), 'count', e.count) FROM (
+        SELECT e.*, count(*) OVER () AS count FROM prompt_examples e WHERE e.prompt_id = p.id AND e.text IS NOT NULL AND ${SHOWN}
+        ORDER BY e.position, e.id LIMIT 1
+      ) AS e
+    ) AS words
     FROM (SELECT row_number() OVER (ORDER BY ${order.again}) AS n, found.* FROM found) AS found JOIN prompts p ON p.id = found.id ORDER BY p.sample_position NULLS LAST, found.n`;
 }
 
-function presentContent({ id, title, shortDescription, contentType, place, cover }: Row): Content {
+function presentContent({ id, title, shortDescription, contentType, place, cover, words }: Row): Content {
   addPageTags(`prompt:${id}`);
   return {
     id,
@@ -90,5 +96,6 @@ function presentContent({ id, title, shortDescription, contentType, place, cover
     contentType,
     isSample: place !== null,
     cover: cover && presentPicture(cover),
+    words,
   };
 }

@@ -17,6 +17,8 @@ export const contentOutput = z.object({
   isSample: z.boolean(),
   /** Of the results that everybody may see, the one that stands for the prompt. */
   cover: pictureOutput.nullable(),
+  /** Of the results in words that everybody may see, how the first begins, and how many there are; whole by GET /prompts/{id}/examples/shown. */
+  words: z.object({ caption: z.string(), text: z.string(), count: z.number().int() }).nullable(),
 });
 
 export const contentsOutput = z.object({

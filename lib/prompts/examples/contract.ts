@@ -6,6 +6,7 @@ import {
   exampleIdInput,
   exampleOutput,
   promptExamplesInput,
+  shownTextOutput,
   updateExampleInput,
 } from "./schema";
 
@@ -22,12 +23,23 @@ export const listExamplesContract = contract({
   errors: ["PROMPT_NOT_FOUND", "ACCESS_REQUIRED"],
 });
 
+export const listShownTextsContract = contract({
+  method: "GET",
+  path: "/prompts/{id}/examples/shown",
+  tag,
+  summary:
+    "Results in words of a prompt that everybody may see, also of a closed one: captions and texts alone, in their order; empty where there are none",
+  input: promptExamplesInput,
+  output: shownTextOutput.array(),
+  access: "open",
+});
+
 export const addExampleContract = contract({
   method: "POST",
   path: "/prompts/{id}/examples",
   tag,
   summary:
-    "Add a result: a picture (JPEG, PNG, WebP, AVIF, GIF; 10 MB), sound (MP3, M4A, OGG, WAV, FLAC; 20 MB) or film (MP4, WebM; 50 MB, 3 minutes). Model, negative prompt, seed and parameters that are not given are read of a picture's metadata",
+    "Add a result: a picture (JPEG, PNG, WebP, AVIF, GIF; 10 MB), sound (MP3, M4A, OGG, WAV, FLAC; 20 MB) or film (MP4, WebM; 50 MB, 3 minutes), or in place of the file a text (Markdown, 20,000 characters). Model, negative prompt, seed and parameters that are not given are read of a picture's metadata",
   input: addExampleInput,
   output: exampleOutput,
   status: 201,
@@ -46,7 +58,7 @@ export const updateExampleContract = contract({
   path: "/prompts/{id}/examples/{exampleId}",
   tag,
   summary:
-    "Change a result's caption, place among the others, cover, whether everybody sees it, and what it was made with",
+    "Change a result's caption, place among the others, cover (never a text), whether everybody sees it, what it was made with, and the text of one in words",
   input: updateExampleInput,
   output: exampleOutput,
   access: "member",

@@ -5,71 +5,67 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { AppError } from "@/lib/platform/errors";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
+import type { MessageKey } from "@/lib/platform/i18n/message-key";
 import { takeTime } from "@/lib/platform/request-scope";
 import { msg } from "@/lib/platform/validation/message";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { ownsBase } from "@/lib/bases/policy";
 import { holdPrompt } from "../writing/hold-prompt";
 import { EXAMPLE_LIMITS } from "./limits";
-import { madeWithOf } from "./made-with";
+import { type MadeWith, madeWithOf } from "./made-with";
 import { exampleSelect, presentExample } from "./present-example";
 import type { AddExampleInput, Example, UpdateExampleInput } from "./types";
 
+/** What is added: of an import with its id and marks. */
+type Added = AddExampleInput & { exampleId?: string; isCover?: boolean; isPublic?: boolean };
+
 /**
- * Adds a result to a prompt, after the others, by an import with its id and marks. What it was made with is read of the file where it is not given. Whether it may be added is asked before the file is looked at, and again when it is written.
+ * Adds a result to a prompt, after the others: a file or, in its place, a text. What it was made with is read of the file where it is not given. Whether it may be added is asked before the file is looked at, and again when it is written.
  * @param context the signal ends the work when the browser goes away
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN (not the owner of the base), QUOTA_EXCEEDED (of the prompt or the
  *   person), and what `keepAttachment` throws
  */
 export async function addExample(
   viewer: Viewer,
-  {
-    id,
-    file,
-    caption,
-    values,
-    exampleId,
-    isCover = false,
-    isPublic = false,
-    ...typed
-  }: AddExampleInput & { exampleId?: string; isCover?: boolean; isPublic?: boolean },
+  { file, text = "", ...added }: Added,
   context?: { signal: AbortSignal },
 ): Promise<Example> {
   const { id: ownerId } = requireMember(viewer);
+  if (!file) return transaction((tx) => write(tx, viewer, added, { text }));
   takeTime(10_000);
-  await transaction(async (tx) => assertRoom(await holdOwn(tx, viewer, id)));
-  return keepAttachment(
-    file,
-    { ownerId, signal: context?.signal },
-    async (tx, { id: attachmentId }, found) => {
-      const held = await holdOwn(tx, viewer, id);
-      assertRoom(held);
-      const position = held.examples.length;
-      const marks = {
-        isCover: isCover && !held.examples.some((each) => each.isCover),
-        isPublic,
-        ...omitUndefined({ id: exampleId }),
-      };
-      const row = await tx.promptExample.create({
-        data: {
-          promptId: id,
-          attachmentId,
-          caption,
-          values,
-          position,
-          ...madeWithOf(found),
-          ...omitUndefined(typed),
-          ...marks,
-        },
-        select: exampleSelect.select,
-      });
-      await tellReaders(tx, held);
-      return presentExample(row);
-    },
+  await transaction(async (tx) => assertRoom(await holdOwn(tx, viewer, added.id)));
+  return keepAttachment(file, { ownerId, signal: context?.signal }, (tx, { id: attachmentId }, found) =>
+    write(tx, viewer, added, { attachmentId, ...madeWithOf(found) }),
   );
 }
 
-/** Changes what is given of a result. @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, EXAMPLE_NOT_FOUND, FORBIDDEN */
+async function write(
+  tx: Database,
+  viewer: Viewer,
+  { id, exampleId, isCover = false, isPublic = false, ...fields }: Omit<Added, "file" | "text">,
+  content: { text: string } | ({ attachmentId: string } & MadeWith),
+): Promise<Example> {
+  const held = await holdOwn(tx, viewer, id);
+  assertRoom(held);
+  const row = await tx.promptExample.create({
+    data: {
+      promptId: id,
+      position: held.examples.length,
+      isCover: isCover && "attachmentId" in content && !held.examples.some((each) => each.isCover),
+      isPublic,
+      ...content,
+      ...omitUndefined({ ...fields, id: exampleId }),
+    },
+    select: exampleSelect.select,
+  });
+  await tellReaders(tx, held);
+  return presentExample(row);
+}
+
+/**
+ * Changes what is given of a result.
+ * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, EXAMPLE_NOT_FOUND, FORBIDDEN, VALIDATION_FAILED (a text for a file, or a text as the cover)
+ */
 export async function updateExample(
   viewer: Viewer,
   { id, exampleId, position, isCover, ...fields }: UpdateExampleInput,
@@ -78,7 +74,11 @@ export async function updateExample(
   return transaction(async (tx) => {
     const held = await holdOwn(tx, viewer, id);
     const others = held.examples.filter((each) => each.id !== exampleId);
-    if (others.length === held.examples.length) throw new AppError("EXAMPLE_NOT_FOUND");
+    const own = held.examples.find((each) => each.id === exampleId);
+    if (!own) throw new AppError("EXAMPLE_NOT_FOUND");
+    const isText = own.attachmentId === null;
+    if (isText && isCover) throw refused("isCover", "validation.result.textCover");
+    if (!isText && fields.text !== undefined) throw refused("text", "validation.result.notText");
     if (position !== undefined) {
       const order = others.map((each) => each.id).toSpliced(position, 0, exampleId);
       await tx.$executeRaw`
@@ -119,13 +119,17 @@ async function holdOwn(tx: Database, viewer: Viewer, id: string) {
   if (!ownsBase(viewer, prompt.base)) throw new AppError("FORBIDDEN");
   const examples = await tx.promptExample.findMany({
     where: { promptId: id },
-    select: { id: true, isCover: true },
+    select: { id: true, isCover: true, attachmentId: true },
     orderBy: exampleSelect.orderBy.slice(),
   });
   return { id, base: prompt.base, examples };
 }
 
 type Held = Awaited<ReturnType<typeof holdOwn>>;
+
+function refused(field: string, message: MessageKey): AppError {
+  return new AppError("VALIDATION_FAILED", { fields: { [field]: [message] } });
+}
 
 function assertRoom({ examples }: Held): void {
   const max = EXAMPLE_LIMITS.perPrompt;

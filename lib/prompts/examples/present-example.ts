@@ -15,30 +15,40 @@ export const exampleSelect = {
     negativePrompt: true,
     seed: true,
     parameters: true,
+    text: true,
     attachment: attachmentSelect,
   },
   orderBy: [{ position: "asc" }, { id: "asc" }],
+} as const satisfies Prisma.PromptExampleFindManyArgs;
+
+/** Those that have files: what a list draws one of. */
+export const fileExampleSelect = {
+  ...exampleSelect,
+  where: { attachmentId: { not: null } },
 } as const satisfies Prisma.PromptExampleFindManyArgs;
 
 export type ExampleRow = Prisma.PromptExampleGetPayload<typeof exampleSelect>;
 
 const texts = z.record(z.string(), z.string());
 
-export function presentExample({ attachment, values, parameters, ...row }: ExampleRow): Example {
-  return {
-    ...row,
-    values: texts.parse(values),
-    parameters: texts.parse(parameters),
-    ...presentAttachment(attachment),
-  };
+export function presentExample({ attachment, text, values, parameters, ...row }: ExampleRow): Example {
+  const common = { ...row, values: texts.parse(values), parameters: texts.parse(parameters) };
+  return attachment
+    ? { ...common, ...presentAttachment(attachment) }
+    : { ...common, kind: "text", text: text ?? "" };
 }
 
-/** The result that stands for its prompt: the chosen one, else the first. */
-export function coverOf<Row extends Pick<ExampleRow, "isCover">>(examples: readonly Row[]): Row | undefined {
-  return examples.find(({ isCover }) => isCover) ?? examples[0];
+/** The result that stands for its prompt: the chosen one, else the first that is no text. */
+export function coverOf<Row extends Pick<ExampleRow, "isCover" | "attachment">>(examples: readonly Row[]) {
+  const files = examples.flatMap(({ attachment, ...row }) => (attachment ? [{ ...row, attachment }] : []));
+  return files.find(({ isCover }) => isCover) ?? files[0];
 }
 
-/** As their owner has put them. */
-export function inOrder<Row extends Pick<ExampleRow, "position" | "id">>(examples: readonly Row[]): Row[] {
-  return examples.toSorted((one, other) => one.position - other.position || (one.id < other.id ? -1 : 1));
+/** As their owner has put them, without those whose files were deleted while they were read. */
+export function inOrder<Row extends Pick<ExampleRow, "position" | "id" | "attachment" | "text">>(
+  examples: readonly Row[],
+): Row[] {
+  return examples
+    .filter(({ attachment, text }) => attachment ?? text)
+    .toSorted((one, other) => one.position - other.position || (one.id < other.id ? -1 : 1));
 }

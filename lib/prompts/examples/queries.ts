@@ -1,6 +1,36 @@
+import { visibleBases } from "@/lib/bases/scope";
+import { db } from "@/lib/platform/db/client";
+import { read } from "@/lib/platform/db/read";
 import type { Viewer } from "@/lib/platform/viewer";
 import { getPrompt } from "../queries";
-import type { Example } from "./types";
+import { exampleSelect } from "./present-example";
+import type { Example, ShownText } from "./types";
+
+/** Whether the viewer may add results to a prompt: the owner of its base may. */
+export async function mayAddExamples(viewer: Viewer, { id }: { id: string }): Promise<boolean> {
+  if (viewer.kind === "guest") return false;
+  const rows = await read<object>`
+    SELECT 1 FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = ${id}::uuid AND b.owner_id = ${viewer.id}::uuid`;
+  return rows.length > 0;
+}
+
+/**
+ * Results in words of a prompt that everybody may see who sees its base: those that its owner shows to all, and those of what
+ * everybody may read. The rule is that of a file's address (./open-attachment). None where there is nothing to see.
+ */
+export async function listShownTexts(viewer: Viewer, { id }: { id: string }): Promise<ShownText[]> {
+  const rows = await db.promptExample.findMany({
+    where: {
+      promptId: id,
+      text: { not: null },
+      prompt: { base: { AND: [visibleBases(viewer), { accessType: { not: "PRIVATE" } }] } },
+      OR: [{ isPublic: true }, { prompt: { isPublic: true } }, { prompt: { samplePosition: { not: null } } }],
+    },
+    orderBy: exampleSelect.orderBy.slice(),
+    select: { id: true, caption: true, text: true },
+  });
+  return rows.map(({ text, ...row }) => ({ ...row, text: text ?? "" }));
+}
 
 /** Results of a prompt that the viewer may read. @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED with `baseId` */
 export async function listExamples(viewer: Viewer, { id }: { id: string }): Promise<Example[]> {

@@ -12,7 +12,16 @@ const caption = line({
   tooLong: msg("validation.attachment.captionMax", { max: EXAMPLE_LIMITS.captionMax }),
 });
 
-const filledIn = z
+/** Markdown. */
+const resultText = text({
+  min: 1,
+  required: "validation.result.textRequired",
+  max: EXAMPLE_LIMITS.textMax,
+  tooLong: msg("validation.result.textMax", { max: EXAMPLE_LIMITS.textMax }),
+});
+
+/** Values as a result keeps them. */
+export const filledIn = z
   .record(text({ max: 400 }), text({ max: EXAMPLE_LIMITS.valueMax }))
   .refine(
     (given) => Object.keys(given).length <= EXAMPLE_LIMITS.valuesMax,
@@ -32,16 +41,28 @@ const madeWith = {
 };
 
 export const promptExamplesInput = z.object({ id: uuid });
-export const addExampleInput = z.object({
-  id: uuid,
-  file: spooledFile,
-  caption: caption.default(""),
-  values: asText(filledIn).default({}),
-  ...madeWith,
-});
+/** Either `file` or `text`. */
+export const addExampleInput = z
+  .object({
+    id: uuid,
+    file: spooledFile.optional(),
+    text: resultText.optional(),
+    caption: caption.default(""),
+    values: asText(filledIn).default({}),
+    ...madeWith,
+  })
+  .refine(({ file, text: given }) => file !== undefined || given !== undefined, {
+    path: ["file"],
+    error: "validation.result.fileOrText",
+  })
+  .refine(({ file, text: given }) => file === undefined || given === undefined, {
+    path: ["text"],
+    error: "validation.result.notBoth",
+  });
 export const exampleIdInput = z.object({ id: uuid, exampleId: uuid });
-/** Only what is given changes; `position` counts from 0. */
+/** Only what is given changes; `position` counts from 0, `text` is that of a result in words. */
 export const updateExampleInput = exampleIdInput.extend({
+  text: resultText.optional(),
   caption: caption.optional(),
   position: z.number().int().min(0).max(EXAMPLE_LIMITS.perPrompt).optional(),
   isCover: flag.optional(),
@@ -49,7 +70,7 @@ export const updateExampleInput = exampleIdInput.extend({
   ...madeWith,
 });
 
-export const exampleOutput = attachmentOutput.extend({
+const common = {
   id: uuid,
   caption: z.string(),
   /** What was filled in, by token or placeholder. */
@@ -62,7 +83,16 @@ export const exampleOutput = attachmentOutput.extend({
   negativePrompt: z.string(),
   seed: z.string(),
   parameters: z.record(z.string(), z.string()),
-});
+};
+
+/** A picture, sound or film, or a text: Markdown, which has no files. */
+export const exampleOutput = z.discriminatedUnion("kind", [
+  attachmentOutput.extend(common),
+  z.object({ kind: z.literal("text"), text: z.string(), ...common }),
+]);
+
+/** A result in words as everybody may see it: neither what was filled in nor what it was made with. */
+export const shownTextOutput = z.object({ id: uuid, caption: z.string(), text: z.string() });
 
 function objectOf(given: string): unknown {
   try {

@@ -19,12 +19,15 @@ import {
 import { IS_FOR_EVERYBODY, isReadable } from "../readable";
 import type { Prompt, PromptCard } from "../types";
 
-/** Results of the row p, the one that stands for it first. */
-function examples(limit: number): Prisma.Sql {
+/** What stands for the row p of its results; a list never carries their texts. */
+const COVER = examples(Prisma.sql`JOIN`, 1);
+
+/** Results of the row p, the one that stands for it first. @param join how those with files are found: by JOIN alone, by LEFT JOIN with texts */
+function examples(join: Prisma.Sql, limit: number): Prisma.Sql {
   return Prisma.sql`(SELECT coalesce(json_agg(x), '[]') FROM (
     SELECT e.id, e.caption, e.values, e.position, e.is_cover AS "isCover", e.is_public AS "isPublic",
-      e.model, e.negative_prompt AS "negativePrompt", e.seed, e.parameters, ${attachmentJson(Prisma.sql`a`)} AS attachment
-    FROM prompt_examples e JOIN attachments a ON a.id = e.attachment_id
+      e.model, e.negative_prompt AS "negativePrompt", e.seed, e.parameters, e.text, CASE WHEN a.id IS NOT NULL THEN ${attachmentJson(Prisma.sql`a`)} END AS attachment
+    FROM prompt_examples e ${join} attachments a ON a.id = e.attachment_id
     WHERE e.prompt_id = p.id ORDER BY e.is_cover DESC, e.position, e.id LIMIT ${limit}
   ) AS x) AS examples`;
 }
@@ -96,7 +99,7 @@ export async function loadCards(
   const prefix = excerpts ? Prisma.sql`${textPrefix(viewer)},` : Prisma.empty;
   const rows = await read<CardRow & { at: SortValue; textPrefix?: string | null }>`
     WITH found AS MATERIALIZED (${found}), card AS (
-      SELECT ${COLUMNS}, ${examples(1)}, ${favourite(viewer)}, ${prefix} found.at AS at FROM found
+      SELECT ${COLUMNS}, ${COVER}, ${favourite(viewer)}, ${prefix} found.at AS at FROM found
       JOIN prompts p ON p.id = found.id JOIN prompt_bases b ON b.id = p.prompt_base_id JOIN users u ON u.id = b.owner_id
     )
     SELECT * FROM card ORDER BY ${again}`;
@@ -130,7 +133,7 @@ function copiedFrom(viewer: Viewer): Prisma.Sql {
 export async function loadPrompt(viewer: Viewer, id: string): Promise<Prompt | null> {
   const [row] = await read<PromptRow & { copiedFrom: Origin | null }>`
     SELECT ${COLUMNS}, ${columnsOfRow(WHOLE_COLUMNS)}, ${copiedFrom(viewer)}, ${favourite(viewer)},
-      ${examples(EXAMPLE_LIMITS.perPrompt)}
+      ${examples(Prisma.sql`LEFT JOIN`, EXAMPLE_LIMITS.perPrompt)}
     FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id JOIN users u ON u.id = b.owner_id
     WHERE p.id = ${id}::uuid AND ${isReadable(viewer)}`;
   return row

@@ -18,6 +18,7 @@ import {
   rowsWithLanguageFirst,
 } from "./language-first";
 import { type Order, PROMPT_ORDERS } from "./order";
+import { fileExampleSelect } from "../examples/present-example";
 import { partsOfCard, presentPrompt, promptSelect } from "../present-prompt";
 import type { PromptLanguage } from "../language/languages";
 import type { listPromptsInput } from "../schema";
@@ -141,6 +142,9 @@ async function countFitting(rows: { id: string }[]): Promise<number> {
   return first < 0 ? rows.length : Math.max(1, first);
 }
 
+/** Results in words would be more than the texts themselves. */
+const listedSelect = { ...promptSelect, examples: fileExampleSelect };
+
 /** The page's cards, with their texts where these are wanted. */
 async function withTexts(
   viewer: Viewer,
@@ -152,7 +156,7 @@ async function withTexts(
   const ids = page.items.map(({ id }) => id);
   const where = { id: { in: ids }, AND: promptsWithin(viewer, within, await accessClock(viewer)) };
   const whole = (
-    await readWithRelations(() => db.prompt.findMany({ where, select: promptSelect }), partsOfCard)
+    await readWithRelations(() => db.prompt.findMany({ where, select: listedSelect }), partsOfCard)
   ).map((row) => presentPrompt(viewer, row));
   const favourites = new Map(page.items.map(({ id, isFavourite }) => [id, isFavourite]));
   const items = whole.map((prompt) => ({

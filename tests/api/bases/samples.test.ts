@@ -23,7 +23,7 @@ import { resetDatabase } from "@/tests/support/database/test-database";
 import { type Handler, placesWith } from "@/tests/support/every-call";
 import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
-import { anExample } from "@/tests/support/factories/example";
+import { anExample, aTextExample } from "@/tests/support/factories/example";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { turnOf } from "@/tests/support/size";
 import { aMember } from "@/tests/support/viewers";
@@ -73,6 +73,8 @@ async function aShop(showContents: boolean) {
     sample: await anExample(sample, { caption: SAMPLE }),
     closed: await anExample(closed, { caption: CLOSED }),
   };
+  await aTextExample(sample, { text: SAMPLE, position: 1 });
+  await aTextExample(closed, { text: CLOSED, position: 1 });
   const outsiders: [string, string | undefined][] = [["guest", undefined]];
   for (const [name, { id }] of Object.entries({ stranger, expired, admin }))
     outsiders.push([name, await aToken(id)]);
@@ -111,7 +113,14 @@ test("everybody reads a sample where one asks for it by its id, and nobody witho
     expect({ name, foundOther }).toEqual({ name, foundOther: [] });
     expect({ name, found: found.sort() }).toEqual({
       name,
-      found: ["/bases/{id}/contents", "/prompts/{id}", "/prompts/{id}/examples", "copy", "render"].sort(),
+      found: [
+        "/bases/{id}/contents",
+        "/prompts/{id}",
+        "/prompts/{id}/examples",
+        "/prompts/{id}/examples/shown",
+        "copy",
+        "render",
+      ].sort(),
     });
     const file = (which: keyof typeof pictures) =>
       statusOf(mediaRoute.GET, { id: pictures[which].attachmentId, file: "picture.webp" }, token);
@@ -163,6 +172,7 @@ test("contents that are shown tell titles and descriptions, and no more", async 
         contentType: "TEXT",
         isSample: false,
         cover: null,
+        words: null,
       },
     ],
     nextCursor: null,

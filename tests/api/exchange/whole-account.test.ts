@@ -314,6 +314,40 @@ describe("results", () => {
     expect((await imported(token, "a.zip", file)).body).toMatchObject({ results: { create: 0, found: 2 } });
   });
 
+  test("in words come back as they were, out of an archive and out of JSON, once; what breaks the rules is told", async () => {
+    const base = await aBase({ ownerId: owner.id, baseName: "Тексты" });
+    const variable = await aVariable({ userId: owner.id, variableName: "Тон" });
+    const prompt = await aPrompt({ base, promptText: `Напиши в тоне {{text_${variable.id}}}, коротко.` });
+    const told = { model: "Малая", negativePrompt: "", seed: "7", parameters: {} };
+    const text = '# Готово\n\n---\n**да** "кавычки"';
+    const values = { [`text_${variable.id}`]: "мягкий" };
+    await addExample(owner, { id: prompt.id, text, caption: "Первый", values, isPublic: true, ...told });
+    await addExample(owner, { id: prompt.id, text: "второй", caption: "", values: {} });
+    const stored = (userId: string) =>
+      db.promptExample.findMany({ where: { prompt: { userId } }, orderBy: { position: "asc" } });
+    for (const format of ["zip", "json"] as const) {
+      const reading = await aMember();
+      await aBase({ ownerId: reading.id, accessType: "PRIVATE" });
+      const as = await aToken(reading.id);
+      const file = (await exported(token, format)).bytes;
+      const bring = () => imported(as, `a.${format}`, file);
+      expect((await bring()).body).toMatchObject({ results: { create: 2, found: 0 }, errors: [] });
+      const own = await db.promptVariable.findFirstOrThrow({ where: { userId: reading.id } });
+      expect(await stored(reading.id)).toMatchObject([
+        { text, caption: "Первый", isPublic: true, values: { [`text_${own.id}`]: "мягкий" }, ...told },
+        { text: "второй", caption: "", isPublic: false, values: {}, model: "", attachmentId: null },
+      ]);
+      expect((await bring()).body).toMatchObject({ results: { create: 0, found: 2 } });
+    }
+    const json = (await exported(token, "json")).bytes.toString();
+    const broken = json.replace(JSON.stringify(text), JSON.stringify("я".repeat(20_001)));
+    const { body } = await imported(into, "a.json", broken);
+    expect(body).toMatchObject({
+      results: { create: 1 },
+      errors: [{ place: prompt.title, field: "file", message: expect.stringMatching(/20\s000/) as string }],
+    });
+  });
+
   test("what is no picture, damaged or missing is told, and the rest comes; a file goes to one prompt only", async () => {
     const base = await aBase({ ownerId: owner.id, baseName: "Картинки" });
     const [first, second] = [

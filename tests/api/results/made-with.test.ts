@@ -4,7 +4,7 @@ import { GET as PROMPT } from "@/app/api/prompts/[id]/route";
 import { GET as MEDIA } from "@/app/media/[id]/[file]/route";
 import { PUT as COVER } from "@/app/api/prompt_bases/[id]/cover/route";
 import { db } from "@/lib/platform/db/client";
-import type { Example } from "@/lib/prompts/examples/types";
+import type { FileExample as Example } from "@/lib/prompts/examples/types";
 import { deletePrompt } from "@/lib/prompts/mutations";
 import { listTrash } from "@/lib/trash/queries";
 import { restoreTrash } from "@/lib/trash/mutations";

@@ -14,7 +14,7 @@ import { db } from "@/lib/platform/db/client";
 import { STALE_MS } from "@/lib/platform/page-cache/drop";
 import type { Member } from "@/lib/platform/viewer";
 import { deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
-import type { Example } from "@/lib/prompts/examples/types";
+import type { FileExample as Example } from "@/lib/prompts/examples/types";
 import { aToken, send } from "@/tests/support/api";
 import { aPicture, aSound } from "@/tests/support/attachments";
 import { betweenStatements } from "@/tests/support/between-statements";

@@ -9,7 +9,7 @@ import { deleteMe } from "@/lib/identity/mutations";
 import { deleteBase } from "@/lib/bases/mutations";
 import { env } from "@/lib/platform/env";
 import { db } from "@/lib/platform/db/client";
-import type { Example } from "@/lib/prompts/examples/types";
+import type { FileExample as Example } from "@/lib/prompts/examples/types";
 import { deletePrompt } from "@/lib/prompts/mutations";
 import { sweepObjects } from "@/lib/storage/sweep";
 import { emptyTrash } from "@/lib/trash/mutations";

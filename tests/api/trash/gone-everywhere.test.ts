@@ -17,7 +17,7 @@ import { enginesWith } from "@/tests/support/every-engine";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
-import { anExample } from "@/tests/support/factories/example";
+import { anExample, aTextExample } from "@/tests/support/factories/example";
 import { aKnowledgeBase, aKnowledgeFile, aSnippet } from "@/tests/support/factories/knowledge";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aVariable } from "@/tests/support/factories/variable";
@@ -50,6 +50,8 @@ async function everyKind() {
   const [sold, free] = [await aPrompt({ base: living, ...words }), await aPrompt({ base: open, ...words })];
   await anExample(sold, { caption: MARK, isPublic: true });
   await anExample(free, { caption: MARK });
+  await aTextExample(sold, { text: MARK, isPublic: true, position: 1 });
+  await aTextExample(free, { text: MARK, position: 1 });
   const base = await aBase({ ownerId: owner.id, baseName: `${MARK} база` });
   const inside = await aPrompt({ base, ...words });
   const keptKnowledge = await aKnowledgeBase({ userId: owner.id });
@@ -137,6 +139,7 @@ test("what is in the bin stands nowhere but in its owner's bin, whoever looks an
       "/prompts/my",
       "/prompts/{id}",
       "/prompts/{id}/examples",
+      "/prompts/{id}/examples/shown",
       "/bases",
       "/bases/{id}",
       "/bases/{id}/contents",

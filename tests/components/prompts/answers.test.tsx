@@ -1,9 +1,11 @@
 import { TextDecoderStream } from "node:stream/web";
 import { screen, within } from "@testing-library/react";
 import { RunDialog } from "@/components/prompts/runs/run-dialog";
+import type { RunSource } from "@/components/prompts/runs/use-answers";
 import type { Run } from "@/lib/runs/types";
 import { answers, type Call } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
+import { aTextResult } from "../../support/components/samples";
 
 const PROMPT = "01980000-0000-7000-8000-000000000001";
 const IDS = ["01980000-0000-7000-8000-00000000000a", "01980000-0000-7000-8000-00000000000b"];
@@ -68,7 +70,7 @@ const delta = (piece: string, at = 0, model = "small"): Sent => [
 ];
 const done = (at = 0, model = "small"): Sent => ["done", { runId: IDS[at], model, state: "done" }];
 
-function opened() {
+function opened(source: RunSource = SOURCE) {
   answers("GET /api/models/run", () =>
     Response.json(MODELS, {
       headers: {
@@ -76,7 +78,7 @@ function opened() {
       },
     }),
   );
-  return mount(<RunDialog source={SOURCE} onClose={() => {}} />);
+  return mount(<RunDialog source={source} onClose={() => {}} />);
 }
 const dialog = () => within(screen.getByRole("dialog", { name: "Запустить здесь" }));
 const run = async (user: ReturnType<typeof opened>["user"]) =>
@@ -156,4 +158,35 @@ test("rating and keeping are stored; one that fails says so and stays as it was"
   await screen.findByText("Можно сохранить не больше 1000 ответов.");
   dialog().getByRole("button", { name: "Сохранить навсегда", pressed: false });
   expect(changes.map(({ body }) => body)).toEqual([{ rating: 1 }, { kept: true }]);
+});
+
+test("an answer to an own prompt becomes its result, a refusal is told; of another's prompt that is not offered", async () => {
+  answers(`POST /api/prompts/${PROMPT}/run`, () => events(start(), delta("чай"), done()));
+  answers(`GET /api/runs/${IDS[0]}`, () => ({ json: whole(IDS[0]!) }));
+  const { user, unmount } = opened({ ...SOURCE, isOwn: true });
+  await run(user);
+  const toResult = async () => {
+    await user.click(await dialog().findByRole("button", { name: "Сохранить как…" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Сделать результатом промпта" }));
+  };
+  const message = "У промпта может быть не больше 8 результатов";
+  answers(`POST /api/runs/${IDS[0]}/example`, () => ({
+    status: 409,
+    json: { code: "QUOTA_EXCEEDED", message, fields: { file: [message] } },
+  }));
+  await toResult();
+  await screen.findByText(message);
+  const sent = answers(`POST /api/runs/${IDS[0]}/example`, () => ({ status: 201, json: aTextResult() }));
+  await toResult();
+  await screen.findByText("Ответ добавлен в результаты промпта");
+  await user.click(await dialog().findByRole("button", { name: "Сохранить как…" }));
+  await screen.findByRole("menuitem", { name: "К результатам промпта" });
+  await user.keyboard("{Escape}");
+  expect(sent).toHaveLength(1);
+  unmount();
+  const { user: other } = opened();
+  await run(other);
+  await other.click(await dialog().findByRole("button", { name: "Сохранить как…" }));
+  await screen.findByRole("menuitem", { name: "В базу знаний" });
+  expect(screen.queryByRole("menuitem", { name: "Сделать результатом промпта" })).toBeNull();
 });

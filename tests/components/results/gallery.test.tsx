@@ -1,12 +1,16 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ExampleTile } from "@/components/prompts/examples/example-tile";
 import { GalleryFrame } from "@/components/prompts/examples/gallery-frame";
-import type { ShownExample } from "@/components/prompts/examples/shown-example";
+import type { ShownFileExample } from "@/components/prompts/examples/shown-example";
+import { ShownTextsButton } from "@/components/prompts/examples/shown/shown-texts-button";
+import { TextCard } from "@/components/prompts/examples/text-card";
+import { TextOpener } from "@/components/prompts/examples/text-opener";
 import { SoundPlayer } from "@/components/prompts/examples/sound-player";
+import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
-import { anExample } from "../../support/components/samples";
+import { anExample, aTextResult } from "../../support/components/samples";
 
-const examples: ShownExample[] = [
+const examples: ShownFileExample[] = [
   {
     ...anExample({ id: "1", caption: "Осень" }),
     alt: "Осень",
@@ -121,4 +125,59 @@ test("one sound at a time", async () => {
   expect(button("Слушать: Дождь")).not.toBeNull();
   fireEvent.change(screen.getByRole("slider", { name: "Место в записи: Гроза" }), { target: { value: "1" } });
   expect(sounds.map(({ currentTime }) => currentTime)).toEqual([0, 60]);
+});
+
+test("a text begins on its card and opens whole, formatted and harmless, with what it was made with", async () => {
+  const text = "# План\n\n- **первый** [шаг](javascript:alert(1)) <img src=x onerror=alert(1)>";
+  const example = {
+    ...aTextResult({ text, caption: "Черновик", model: "Малая", seed: "7", values: { тема: "чай" } }),
+    alt: "Черновик",
+    filledIn: [{ label: "Тема", value: "чай" }],
+    hasMadeWith: true,
+    sameModelHref: null,
+  };
+  const { user, container } = mount(
+    <TextCard
+      caption={example.caption}
+      text={text}
+      opener={<TextOpener prompt={{ id: "p1", title: "План" }} example={example} />}
+    />,
+  );
+  expect(container.textContent).toContain("План\n• первый шаг");
+  const opener = screen.getByRole("button", { name: /^Читать целиком\s*: Черновик$/ });
+  opener.focus();
+  await user.keyboard("{Enter}");
+  const window = within(await screen.findByRole("dialog", { name: "Результат: Черновик" }));
+  await window.findByRole("heading", { name: "План" });
+  expect(window.queryByRole("img")).toBeNull();
+  expect(window.queryByRole("link", { name: "шаг" })).toBeNull();
+  window.getByText("чай");
+  window.getByRole("table", { name: "Чем сделано" });
+  window.getByRole("button", { name: "Заполнить этими значениями" });
+  await user.click(window.getByRole("button", { name: "Скопировать текст" }));
+  expect(await navigator.clipboard.readText()).toBe(text);
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test("in a window all texts that everybody may see are asked for with the press", async () => {
+  const asked = answers("GET /api/prompts/p1/examples/shown", () => ({
+    json: [
+      { id: "1", caption: "Первый", text: "**один**" },
+      { id: "2", caption: "", text: "два" },
+    ],
+  }));
+  const labels = {
+    open: "Читать все",
+    title: "Что получается: План",
+    copy: "Скопировать",
+    failed: "Нет",
+    gone: "Пусто",
+  };
+  const { user } = mount(<ShownTextsButton prompt={{ id: "p1", title: "План" }} labels={labels} />);
+  expect(asked).toHaveLength(0);
+  await user.click(screen.getByRole("button", { name: /^Читать все\s*: План$/ }));
+  const window = within(await screen.findByRole("dialog", { name: "Что получается: План" }));
+  await window.findByRole("heading", { name: "Первый" });
+  await window.findByText("два");
 });

@@ -3,7 +3,7 @@ import { ExampleManager } from "@/components/prompts/examples/manager/example-ma
 import type { Example } from "@/lib/prompts/examples/types";
 import { answers } from "../../support/components/calls";
 import { mount, type Mounted } from "../../support/components/mount";
-import { anExample, aPrompt } from "../../support/components/samples";
+import { anExample, aPrompt, aTextResult } from "../../support/components/samples";
 
 const { id } = aPrompt();
 const ADDED = `POST /api/prompts/${id}/examples` as const;
@@ -136,3 +136,43 @@ for (const [outcome, answer, states] of [
     if (outcome === "refused") await screen.findByText("Сломалось");
   });
 }
+
+test("a text is added; what was typed stays when it is not, and too long a text is not sent", async () => {
+  const message = "У промпта может быть не больше 8 результатов";
+  const refused = answers(ADDED, () => ({
+    status: 409,
+    json: { code: "QUOTA_EXCEEDED", message, fields: { file: [message] } },
+  }));
+  const { fill, user } = await open();
+  await user.click(screen.getByRole("button", { name: "Добавить текстом" }));
+  const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Текст результата" });
+  const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Добавить" });
+  expect(submit().disabled).toBe(true);
+  await fill(field(), "я".repeat(20_001));
+  expect(submit().disabled).toBe(true);
+  screen.getByText("Лишний 1 символ");
+  await fill(field(), "Готовое письмо");
+  screen.getByText(/^14 из 20\s000$/);
+  await user.click(submit());
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(message));
+  expect(field().value).toBe("Готовое письмо");
+  expect(refused).toHaveLength(1);
+  const sent = answers(ADDED, () => ({ status: 201, json: aTextResult({ text: "Готовое письмо" }) }));
+  await user.click(submit());
+  await screen.findByRole("textbox", { name: "Подпись: Текст 1" });
+  expect(sent.map(({ body }) => body)).toEqual([{ text: "Готовое письмо", values: "{}" }]);
+  expect(screen.queryByRole("textbox", { name: "Текст результата" })).toBeNull();
+});
+
+test("a text is changed, never the cover, and shown to all where its base is sold", async () => {
+  const changed = `PATCH /api/prompts/${id}/examples/${aTextResult().id}` as const;
+  const sent = answers(changed, () => ({ json: aTextResult({ text: "Другой" }) }));
+  const { fill, user } = await open([aTextResult(), anExample({ position: 1 })], true);
+  const covers = screen.getAllByRole("button", { name: /обложк/i });
+  expect(covers.map((each) => each.getAttribute("aria-label"))).toEqual(["Обложка: Картинка 2"]);
+  screen.getByRole("switch", { name: "Показывать всем: Текст 1" });
+  await user.click(screen.getByLabelText("Изменить текст: Текст 1"));
+  await fill(screen.getByRole("textbox", { name: "Текст: Текст 1" }), "Другой");
+  await user.click(screen.getByRole("button", { name: "Сохранить текст" }));
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ text: "Другой" }]));
+});

@@ -10,7 +10,7 @@ import { newKey, storeObject } from "@/lib/storage/objects";
 import { seed } from "@/prisma/seed";
 import { aCode } from "../factories/code";
 import { aBase } from "../factories/base";
-import { anExample } from "../factories/example";
+import { anExample, aTextExample } from "../factories/example";
 import { aKnowledgeBase, aKnowledgeFile } from "../factories/knowledge";
 import { aPromo } from "../factories/promo";
 import { aPrompt } from "../factories/prompt";
@@ -124,9 +124,11 @@ export async function fillEveryTable(): Promise<void> {
     negativePrompt: AWKWARD,
     parameters: { Steps: AWKWARD },
   });
+  await aTextExample(prompt, { text: AWKWARD, position: 1 });
   const member = await aMember();
   const deleted = await aPrompt({ base: await aBase({ ownerId: member.id }), promptText: AWKWARD });
   await anExample(deleted);
+  await aTextExample(deleted, { text: AWKWARD, position: 1 });
   await deletePrompt(member, { id: deleted.id });
   await manyVersions(prompt.id, 2);
   await db.promptVersion.updateMany({

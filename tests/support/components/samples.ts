@@ -1,5 +1,5 @@
 import type { Base } from "@/lib/bases/types";
-import type { Example } from "@/lib/prompts/examples/types";
+import type { FileExample, TextExample } from "@/lib/prompts/examples/types";
 import type { Prompt } from "@/lib/prompts/types";
 import type { Variable } from "@/lib/variables/types";
 
@@ -80,7 +80,7 @@ export function aPrompt(fields: Partial<Prompt> = {}): Prompt {
 }
 
 /** A picture that such a prompt has given. */
-export function anExample(fields: Partial<Example> = {}): Example {
+export function anExample(fields: Partial<FileExample> = {}): FileExample {
   return {
     id: "0190a2b4-0000-7000-8000-000000000003",
     kind: "image",
@@ -92,6 +92,25 @@ export function anExample(fields: Partial<Example> = {}): Example {
     duration: null,
     placeholder: null,
     waveform: [],
+    caption: "",
+    values: {},
+    position: 0,
+    isCover: false,
+    isPublic: false,
+    model: "",
+    negativePrompt: "",
+    seed: "",
+    parameters: {},
+    ...fields,
+  };
+}
+
+/** A text that such a prompt has given. */
+export function aTextResult(fields: Partial<TextExample> = {}): TextExample {
+  return {
+    id: "0190a2b4-0000-7000-8000-000000000004",
+    kind: "text",
+    text: "# Готово\n\nТекст **письма**.",
     caption: "",
     values: {},
     position: 0,

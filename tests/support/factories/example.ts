@@ -38,5 +38,18 @@ export async function anExample(
 ) {
   const { ownerId } = await db.promptBase.findUniqueOrThrow({ where: { id: prompt.promptBaseId } });
   const { id: attachmentId } = await anAttachment(ownerId, attachment);
-  return db.promptExample.create({ data: { position: 0, ...columns, promptId: prompt.id, attachmentId } });
+  const row = await db.promptExample.create({
+    data: { position: 0, ...columns, promptId: prompt.id, attachmentId },
+  });
+  return { ...row, attachmentId };
+}
+
+/** A result in words. */
+export function aTextExample(
+  prompt: { id: string },
+  columns: Partial<Prisma.PromptExampleUncheckedCreateInput> = {},
+) {
+  return db.promptExample.create({
+    data: { position: 0, text: "# Готово\n\nТекст результата.", ...columns, promptId: prompt.id },
+  });
 }

@@ -1,5 +1,6 @@
 import { paragraphs } from "@/components/bases/reviews/review-body";
 import { initials } from "@/components/common/media/user-avatar";
+import { markdownBeginning } from "@/components/common/media/markdown-beginning";
 import { tabsToMarkdownTable } from "@/components/common/media/tabs-to-markdown-table";
 import { plainText } from "@/components/documents/downloads/use-download";
 import { wordBlocks } from "@/components/common/media/word-blocks";
@@ -50,7 +51,7 @@ import { attachment } from "@/lib/platform/http/download";
 import { nfc } from "@/lib/platform/nfc.mjs";
 import { slugOf } from "@/lib/platform/slug";
 import { countCharacters, countWords, cut, estimateTokens, trimEnd } from "@/lib/platform/text-length";
-import { line, text as textField, tidied } from "@/lib/platform/validation/text";
+import { line, text as textField, tidied, withoutForbidden } from "@/lib/platform/validation/text";
 import { fenced, inline } from "@/lib/discovery/texts/prompt-markdown";
 import { findLanguage } from "@/lib/prompts/language/find-language";
 import { repeatsTemplate } from "@/lib/runs/trial/guard";
@@ -104,6 +105,7 @@ const A_SEARCH = "takes a search of at most a hundred letters";
 export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> = {
   "components/bases/reviews/review-body.tsx": { paragraphs, ReviewBody: NO_COMPONENT },
   "components/common/media/user-avatar.tsx": { initials, UserAvatar: NO_COMPONENT },
+  "components/common/media/markdown-beginning.ts": { markdownBeginning },
   "components/common/media/tabs-to-markdown-table.ts": { tabsToMarkdownTable },
   "components/documents/downloads/use-download.ts": {
     plainText,
@@ -271,6 +273,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     text: (text: string) => textField({ max: 100 }).safeParse(text),
     line: (text: string) => line({ max: 100 }).safeParse(text),
     tidied,
+    withoutForbidden,
   },
   "lib/prompts/language/find-language.ts": {
     findLanguage: (text) => findLanguage({ title: "", shortDescription: "", promptText: text }),

@@ -1,9 +1,9 @@
 import { shownExamples } from "@/components/prompts/examples/shown-example";
 import { moved } from "@/components/prompts/examples/manager/use-examples";
-import type { Example } from "@/lib/prompts/examples/types";
+import type { FileExample } from "@/lib/prompts/examples/types";
 import { parse } from "@/lib/templates/parse";
 
-function anExample(changes: Partial<Example>): Example {
+function anExample(changes: Partial<FileExample>): FileExample {
   const attachment = {
     kind: "image" as const,
     url: "/media/1/picture.webp",

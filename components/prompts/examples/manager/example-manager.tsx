@@ -6,6 +6,7 @@ import { FileDrop } from "@/components/common/fields/file-drop";
 import { Skeleton } from "@/components/ui/skeleton";
 import { EXAMPLE_LIMITS } from "@/lib/prompts/examples/limits";
 import { ACCEPTED_FILES, takeResults } from "../result-files";
+import { AddText } from "./add-text";
 import { ExampleRow } from "./example-row";
 import { UploadRow } from "./upload-row";
 import { useExamples } from "./use-examples";
@@ -39,18 +40,21 @@ export function ExampleManager({ promptId, sold, values = NO_VALUES }: Props) {
   }, [ready]);
   if (failed) return <ErrorState title={failed} retry={again} />;
   if (!known) return <Skeleton className="h-60" aria-busy />;
-  const cover = examples.find(({ isCover }) => isCover) ?? examples[0];
+  const cover = examples.find(({ isCover }) => isCover) ?? examples.find(({ kind }) => kind !== "text");
   return (
     <div className="grid grid-cols-1 gap-3">
       {room > 0 ? (
-        <FileDrop
-          onFiles={add}
-          accept={ACCEPTED_FILES}
-          multiple
-          label={t("drop")}
-          hint={t("dropHint", { room })}
-          className="py-6"
-        />
+        <>
+          <FileDrop
+            onFiles={add}
+            accept={ACCEPTED_FILES}
+            multiple
+            label={t("drop")}
+            hint={t("dropHint", { room })}
+            className="py-6"
+          />
+          <AddText promptId={promptId} values={values} onAdded={added} />
+        </>
       ) : (
         <p className="rounded-lg border border-dashed p-4 text-center text-sm text-muted-foreground">
           {t("full", { max: EXAMPLE_LIMITS.perPrompt })}

@@ -8,12 +8,14 @@ import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Switch } from "@/components/ui/switch";
+import { markdownBeginning } from "@/components/common/media/markdown-beginning";
 import { clockTime } from "@/components/common/media/clock-time";
-import { ApiError } from "@/lib/platform/api-client";
-import type { Example } from "@/lib/prompts/examples/types";
+import type { Example, FileExample } from "@/lib/prompts/examples/types";
 import { CaptionField } from "./caption-field";
 import { MadeWithFields } from "./made-with-fields";
 import { nameOf } from "./name-of";
+import { reasonOf } from "./reason-of";
+import { TextForm } from "./text-form";
 import type { useExamples } from "./use-examples";
 
 type Props = {
@@ -42,6 +44,7 @@ export function ExampleRow({ example, count, isCover, sold, actions, onPlace, on
   const { caption, position } = example;
   const [isPublic, showPublic] = useOptimistic(example.isPublic);
   const name = nameOf(example, t);
+  const isText = example.kind === "text";
 
   /** @returns why not; null when it was done */
   async function change(fields: Parameters<typeof actions.update>[1]): Promise<string | null> {
@@ -49,8 +52,7 @@ export function ExampleRow({ example, count, isCover, sold, actions, onPlace, on
       await actions.update(example, fields);
       return null;
     } catch (error) {
-      const [told] = error instanceof ApiError ? Object.values(error.fields) : [];
-      return told?.[0] || (error instanceof ApiError && error.message) || t("network");
+      return reasonOf(error) || t("network");
     }
   }
 
@@ -89,7 +91,7 @@ export function ExampleRow({ example, count, isCover, sold, actions, onPlace, on
         dragged && "shadow-float",
       )}
     >
-      <div className="flex items-center gap-1 sm:row-span-3">
+      <div className={cn("flex items-center gap-1", isText ? "sm:row-span-4" : "sm:row-span-3")}>
         <button
           type="button"
           aria-label={t("handle", { name })}
@@ -113,20 +115,25 @@ export function ExampleRow({ example, count, isCover, sold, actions, onPlace, on
         onSave={(next) => change({ caption: next })}
       />
       <div className="col-span-2 flex flex-wrap items-center gap-1 sm:col-span-1 sm:col-start-2">
-        <Button
-          size="sm"
-          variant="ghost"
-          pending={coverPending}
-          aria-pressed={isCover}
-          aria-label={t(isCover ? "coverNamed" : "makeCoverNamed", { name })}
-          className={cn("-ml-2 px-2", isCover && "text-primary")}
-          onClick={() => !isCover && startCover(() => changeOrTell({ isCover: true }))}
-        >
-          <Star aria-hidden className={isCover ? "fill-current" : undefined} />
-          {t(isCover ? "cover" : "makeCover")}
-        </Button>
+        {!isText && (
+          <Button
+            size="sm"
+            variant="ghost"
+            pending={coverPending}
+            aria-pressed={isCover}
+            aria-label={t(isCover ? "coverNamed" : "makeCoverNamed", { name })}
+            className={cn("-ml-2 px-2", isCover && "text-primary")}
+            onClick={() => !isCover && startCover(() => changeOrTell({ isCover: true }))}
+          >
+            <Star aria-hidden className={isCover ? "fill-current" : undefined} />
+            {t(isCover ? "cover" : "makeCover")}
+          </Button>
+        )}
         {sold && (
-          <label htmlFor={switchId} className="flex min-h-8 items-center gap-2 px-2 text-sm touch:min-h-11">
+          <label
+            htmlFor={switchId}
+            className={cn("flex min-h-8 items-center gap-2 px-2 text-sm touch:min-h-11", isText && "pl-0")}
+          >
             <Switch
               id={switchId}
               checked={isPublic}
@@ -167,13 +174,44 @@ export function ExampleRow({ example, count, isCover, sold, actions, onPlace, on
           </Button>
         </span>
       </div>
+      {example.kind === "text" && (
+        <details className="col-span-2 text-sm sm:col-span-1 sm:col-start-2">
+          <summary
+            aria-label={t("text.editNamed", { name })}
+            className="min-h-8 w-fit cursor-pointer rounded-sm py-1.5 text-muted-foreground hover:text-foreground touch:min-h-11 touch:py-3"
+          >
+            {t("text.edit")}
+          </summary>
+          <div className="pt-2 pb-1">
+            <TextForm
+              label={t("text.of", { name })}
+              text={example.text}
+              submit={t("text.save")}
+              onSave={(text) => change({ text })}
+            />
+          </div>
+        </details>
+      )}
       <MadeWithFields name={name} example={example} onSave={change} />
     </li>
   );
 }
 
 /** What tells a result from the others at a glance. */
-function Thumbnail({ example: { duration, kind, previews } }: { example: Example }) {
+function Thumbnail({ example }: { example: Example }) {
+  if (example.kind === "text")
+    return (
+      <span
+        aria-hidden
+        className="size-18 shrink-0 overflow-hidden rounded-md bg-muted p-1.5 text-[0.5rem] leading-[0.7rem] wrap-anywhere text-muted-foreground sm:w-24"
+      >
+        {markdownBeginning(example.text, 200)}
+      </span>
+    );
+  return <FileThumbnail example={example} />;
+}
+
+function FileThumbnail({ example: { duration, kind, previews } }: { example: FileExample }) {
   const small = previews[0];
   return (
     <span className="relative flex size-18 shrink-0 items-center justify-center overflow-hidden rounded-md border bg-muted text-muted-foreground sm:w-24">

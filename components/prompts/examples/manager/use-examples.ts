@@ -12,7 +12,7 @@ import type {
 import type { MadeWith } from "@/lib/prompts/examples/made-with";
 import type { Example } from "@/lib/prompts/examples/types";
 
-type Fields = { caption?: string; isCover?: boolean; isPublic?: boolean } & Partial<MadeWith>;
+type Fields = { text?: string; caption?: string; isCover?: boolean; isPublic?: boolean } & Partial<MadeWith>;
 
 /** A prompt's results as the server has them. The page behind is drawn anew after every change. */
 export function useExamples(promptId: string) {

@@ -1,0 +1,32 @@
+import { useTranslations } from "next-intl";
+import type { Content } from "@/lib/prompts/contents/types";
+import { TextCard } from "../text-card";
+import { ShownTextsButton } from "./shown-texts-button";
+
+type Props = { prompt: { id: string; title: string }; words: NonNullable<Content["words"]> };
+
+/** In the window of a closed prompt: the results in words that everybody may see, of which the first is told here. */
+export function ShownTexts({ prompt, words }: Props) {
+  const t = useTranslations("prompts.results.text");
+  const { caption, text, count } = words;
+  return (
+    <section aria-label={t("shown")} className="mt-2 rounded-md border bg-background p-3">
+      <TextCard
+        caption={caption}
+        text={text}
+        opener={
+          <ShownTextsButton
+            prompt={prompt}
+            labels={{
+              open: count > 1 ? t("readAll", { count }) : t("read"),
+              title: t("shownOf", { title: prompt.title }),
+              copy: t("copy"),
+              failed: t("failed"),
+              gone: t("gone"),
+            }}
+          />
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { runModels } from "@/lib/integrations/ai/run-models";
+import { AppError } from "@/lib/platform/errors";
+import { countCharacters } from "@/lib/platform/text-length";
+import { msg } from "@/lib/platform/validation/message";
+import { withoutForbidden } from "@/lib/platform/validation/text";
+import type { Viewer } from "@/lib/platform/viewer";
+import { EXAMPLE_LIMITS } from "@/lib/prompts/examples/limits";
+import { madeWithOf } from "@/lib/prompts/examples/made-with";
+import { addExample } from "@/lib/prompts/examples/mutations";
+import { mayAddExamples } from "@/lib/prompts/examples/queries";
+import { filledIn } from "@/lib/prompts/examples/schema";
+import type { Example } from "@/lib/prompts/examples/types";
+import { getPrompt } from "@/lib/prompts/queries";
+import { valueKey } from "@/lib/templates/nodes";
+import { parse } from "@/lib/templates/parse";
+import type { RunRow } from "./present-run";
+import { ownRun } from "./queries";
+
+/**
+ * Makes a finished answer of the viewer's a result of its prompt, with what was filled in, as far as a result keeps it, model and seed.
+ * @throws AppError UNAUTHENTICATED, RUN_NOT_FOUND, RUN_NOT_FINISHED, PROMPT_NOT_FOUND, FORBIDDEN (not the owner of the prompt's
+ *   base), QUOTA_EXCEEDED (of the prompt), VALIDATION_FAILED (an answer that is empty or too long)
+ */
+export async function makeExample(viewer: Viewer, { id }: { id: string }): Promise<Example> {
+  const run = await ownRun(viewer, id);
+  if (run.state === "running") throw new AppError("RUN_NOT_FINISHED");
+  const { promptId, model, seed } = run;
+  if (promptId === null) throw new AppError("PROMPT_NOT_FOUND");
+  const title = runModels().find((each) => each.id === model)?.title ?? model;
+  return addExample(viewer, {
+    id: promptId,
+    text: textOf(run),
+    caption: run.title,
+    values: await valuesOf(viewer, promptId, run),
+    ...madeWithOf({ model: title, seed: String(seed), negativePrompt: "", parameters: {} }),
+  });
+}
+
+/** @throws AppError VALIDATION_FAILED */
+function textOf(run: Pick<RunRow, "text">): string {
+  const refused = (message: string) => new AppError("VALIDATION_FAILED", { fields: { text: [message] } });
+  const text = withoutForbidden(run.text);
+  const { textMax: max } = EXAMPLE_LIMITS;
+  if (text === "") throw refused("validation.result.runEmpty");
+  if (countCharacters(text) > max) throw refused(msg("validation.result.runTooLong", { max }));
+  return text;
+}
+
+/** What was filled in, by token, as the launcher keeps it with a file: what a result has no room for is left out. */
+async function valuesOf(
+  viewer: Viewer,
+  promptId: string,
+  { values }: Pick<RunRow, "values">,
+): Promise<Record<string, string>> {
+  if (!(await mayAddExamples(viewer, { id: promptId }))) return {}; // refused in a moment
+  const { promptText } = await getPrompt(viewer, { id: promptId });
+  const tokens = new Map(
+    parse(promptText).flatMap((node) => ("key" in node ? [[node.key, node.source] as const] : [])),
+  );
+  const kept = Object.entries(values).flatMap(([key, value]) => {
+    const given = filledIn.safeParse({ [tokens.get(valueKey(key)) ?? key]: value });
+    return value !== "" && given.success ? Object.entries(given.data) : [];
+  });
+  return Object.fromEntries(kept.slice(0, EXAMPLE_LIMITS.valuesMax));
+}
