@@ -1,8 +1,13 @@
+import { keyOf } from "@/lib/attachments/object-key";
+import type { AttachmentRow } from "@/lib/attachments/present-attachment";
 import { runModels } from "@/lib/integrations/ai/run-models";
+import { objectStorage } from "@/lib/integrations/storage/storage";
 import { AppError } from "@/lib/platform/errors";
+import { spoolInto, workFolder } from "@/lib/platform/http/spool";
 import { countCharacters } from "@/lib/platform/text-length";
 import { msg } from "@/lib/platform/validation/message";
 import { withoutForbidden } from "@/lib/platform/validation/text";
+import type { SpooledFile } from "@/lib/platform/validation/uploaded-file";
 import type { Viewer } from "@/lib/platform/viewer";
 import { EXAMPLE_LIMITS } from "@/lib/prompts/examples/limits";
 import { madeWithOf } from "@/lib/prompts/examples/made-with";
@@ -19,7 +24,7 @@ import { ownRun } from "./queries";
 /**
  * Makes a finished answer of the viewer's a result of its prompt, with what was filled in, as far as a result keeps it, model and seed.
  * @throws AppError UNAUTHENTICATED, RUN_NOT_FOUND, RUN_NOT_FINISHED, PROMPT_NOT_FOUND, FORBIDDEN (not the owner of the prompt's
- *   base), QUOTA_EXCEEDED (of the prompt), VALIDATION_FAILED (an answer that is empty or too long)
+ *   base), QUOTA_EXCEEDED (of the prompt or the person), STORAGE_UNAVAILABLE, VALIDATION_FAILED (an answer that is empty or too long)
  */
 export async function makeExample(viewer: Viewer, { id }: { id: string }): Promise<Example> {
   const run = await ownRun(viewer, id);
@@ -27,13 +32,29 @@ export async function makeExample(viewer: Viewer, { id }: { id: string }): Promi
   const { promptId, model, seed } = run;
   if (promptId === null) throw new AppError("PROMPT_NOT_FOUND");
   const title = runModels().find((each) => each.id === model)?.title ?? model;
-  return addExample(viewer, {
+  const result = {
     id: promptId,
-    text: textOf(run),
     caption: run.title,
     values: await valuesOf(viewer, promptId, run),
     ...madeWithOf({ model: title, seed: String(seed), negativePrompt: "", parameters: {} }),
-  });
+  };
+  return run.attachment
+    ? withPicture(run.attachment, (file) => addExample(viewer, { ...result, file }))
+    : addExample(viewer, { ...result, text: textOf(run) });
+}
+
+/** A picture as a file during `use`: the result gets a copy of its own, which outlives the answer. */
+async function withPicture<T>(
+  { id, file }: AttachmentRow,
+  use: (file: SpooledFile) => Promise<T>,
+): Promise<T> {
+  const { stream, bytes } = await objectStorage().read(keyOf(id, file));
+  const folder = await workFolder(bytes);
+  try {
+    return await use({ ...(await spoolInto(folder.path, stream)), filename: file, mimeType: "" });
+  } finally {
+    await folder.remove();
+  }
 }
 
 /** @throws AppError VALIDATION_FAILED */

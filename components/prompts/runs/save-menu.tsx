@@ -30,7 +30,7 @@ type Props = {
   isOwn: boolean;
 };
 
-/** Takes an answer along: as a file, or, of words, as a snippet of a knowledge base or a result of the person's own prompt. */
+/** Takes an answer along: as a file, a result of the person's own prompt, or, of words, as a snippet of a knowledge base. */
 export function SaveMenu({ run, isOwn }: Props) {
   const t = useTranslations("runs");
   const router = useRouter();
@@ -92,21 +92,21 @@ export function SaveMenu({ run, isOwn }: Props) {
                 <BookPlus aria-hidden />
                 {t("toKnowledge")}
               </DropdownMenuItem>
-              {isOwn && !isResult && (
-                <DropdownMenuItem onSelect={() => void toResult()}>
-                  <GalleryVerticalEnd aria-hidden />
-                  {t("toResult")}
-                </DropdownMenuItem>
-              )}
-              {isOwn && isResult && (
-                <DropdownMenuItem asChild>
-                  <Link href={page} prefetch={false}>
-                    <GalleryVerticalEnd aria-hidden />
-                    {t("openResults")}
-                  </Link>
-                </DropdownMenuItem>
-              )}
             </>
+          )}
+          {isOwn && !isResult && (
+            <DropdownMenuItem onSelect={() => void toResult()}>
+              <GalleryVerticalEnd aria-hidden />
+              {t("toResult")}
+            </DropdownMenuItem>
+          )}
+          {isOwn && isResult && (
+            <DropdownMenuItem asChild>
+              <Link href={page} prefetch={false}>
+                <GalleryVerticalEnd aria-hidden />
+                {t("openResults")}
+              </Link>
+            </DropdownMenuItem>
           )}
         </DropdownMenuContent>
       </DropdownMenu>

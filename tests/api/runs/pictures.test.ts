@@ -1,5 +1,6 @@
 import { POST as RUN } from "@/app/api/prompts/[id]/run/route";
 import { DELETE } from "@/app/api/runs/[id]/route";
+import { POST as EXAMPLE } from "@/app/api/runs/[id]/example/route";
 import { POST as STOP } from "@/app/api/runs/[id]/stop/route";
 import { GET as LIST } from "@/app/api/runs/route";
 import { GET as MEDIA } from "@/app/media/[id]/[file]/route";
@@ -140,4 +141,19 @@ test("a picture that is stopped, or deleted while it is drawn, leaves nothing", 
   fake.setMode("ok");
   expect((await again).status).toBe(404);
   expect(await db.attachment.count()).toBe(0);
+});
+
+test("a picture becomes a result of the prompt, with a copy of its own that outlives the answer", async () => {
+  const made = await run({ values: { "[погода]": "шторм" }, seed: 7 });
+  const { status, body } = await send(EXAMPLE, "POST", { params: { id: made.id }, token });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    kind: "image",
+    width: 512,
+    values: { "[погода]": "шторм" },
+    model: "Demo Image",
+    seed: "7",
+  });
+  await send(DELETE, "DELETE", { params: { id: made.id }, token });
+  expect((await media((body as { url: string }).url)).status).toBe(200);
 });
