@@ -136,8 +136,8 @@ export async function writeRuns(
     })),
     select: { id: true, model: true, testRowId: true },
   });
-  const idOf = ({ model, testRowId = null }: Question) =>
-    rows.find((row) => row.model === model && row.testRowId === testRowId)!.id;
+  const idOf = ({ model, testRowId }: Question) =>
+    rows.find((row) => row.model === model && row.testRowId === (testRowId ?? null))!.id;
   return { groupId, ids: questions.map(idOf) };
 }
 

@@ -46,7 +46,14 @@ export const runTestsContract = contract({
   output: startedTestOutput,
   status: 201,
   access: "member",
-  errors: [...OWNERS, "VERSION_NOT_FOUND", "AI_NOT_CONFIGURED", "AI_BUDGET_SPENT", "TEST_RUNNING", "TEST_ROWS_CHANGED"],
+  errors: [
+    ...OWNERS,
+    "VERSION_NOT_FOUND",
+    "AI_NOT_CONFIGURED",
+    "AI_BUDGET_SPENT",
+    "TEST_RUNNING",
+    "TEST_ROWS_CHANGED",
+  ],
   rateLimit: null, // "run" counts, as for other runs
 });
 

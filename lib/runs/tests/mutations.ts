@@ -157,7 +157,11 @@ function assertFilled(
     const place = all.indexOf(row);
     if (missing.length === 0) return [];
     const names = missing.slice(0, 3).join(", ");
-    const message = msg("validation.tests.empty", { row: place + 1, names, more: Math.max(0, missing.length - 3) });
+    const message = msg("validation.tests.empty", {
+      row: place + 1,
+      names,
+      more: Math.max(0, missing.length - 3),
+    });
     return [[`rows.${place}`, [message]] as [string, string[]]];
   });
   if (faults.length > 0) throw new AppError("VALIDATION_FAILED", { fields: Object.fromEntries(faults) });

@@ -65,7 +65,8 @@ const put = (rows: RowInput[], more: object = {}, who = token) =>
 const start = (json: object = {}, who = token) => send(START, "POST", { params: params(), token: who, json });
 const stop = (who = token) => send(STOP, "POST", { params: params(), token: who });
 const results = async (versions = "1") =>
-  (await send(RESULTS, "GET", { params: params(), token, query: `?versions=${versions}` })).body as TestResults;
+  (await send(RESULTS, "GET", { params: params(), token, query: `?versions=${versions}` }))
+    .body as TestResults;
 const rate = (id: string, rating: number) =>
   send(PATCH_RUN, "PATCH", { params: { id }, token, json: { rating } });
 
@@ -113,7 +114,8 @@ test("rows are kept in order; those that are named stay with their answers, othe
 
 test("twenty rows at most, of a hundred values each, titles as long as elsewhere", async () => {
   await rowsAre(...some(20));
-  const values = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`[п${at}]`, "x"]));
+  const values = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`[п${at}]`, "x"]));
   for (const [rows, field] of [
     [some(21), "rows"],
     [[{ values: values(101) }], "rows.0.values"],
@@ -129,7 +131,12 @@ test("twenty rows at most, of a hundred values each, titles as long as elsewhere
   }
   expect(((await get()).body as TestSet).rows).toHaveLength(20);
   const one = await rowsAre({ values: values(100) });
-  expect(await put([{ id: one[0]!, values: {} }, { id: one[0]!, values: {} }])).toMatchObject({ status: 422 });
+  expect(
+    await put([
+      { id: one[0]!, values: {} },
+      { id: one[0]!, values: {} },
+    ]),
+  ).toMatchObject({ status: 422 });
 });
 
 test("odd values stay as they were typed", async () => {
@@ -176,7 +183,10 @@ test("only the owner of the base has tests: others get what the history answers 
   for (const answer of await Promise.all(calls(stranger)))
     expect(answer).toMatchObject({ status: 404, body: { code: "PROMPT_NOT_FOUND" } });
   // A row of another prompt is none of this one.
-  expect(await put([{ id: id!, values: {} }])).toMatchObject({ status: 409, body: { code: "TEST_ROWS_CHANGED" } });
+  expect(await put([{ id: id!, values: {} }])).toMatchObject({
+    status: 409,
+    body: { code: "TEST_ROWS_CHANGED" },
+  });
   expect(fake.questions).toEqual([]);
 });
 
@@ -224,7 +234,12 @@ test("a test answers at once, asks for three answers at a time, and goes on by i
   expect(ended.running).toBeNull();
   expect(ended.results.map(({ rowId }) => rowId)).toEqual(ids);
   expect(ended.versions).toEqual([{ version: 1, done: 7, good: 0, bad: 0, failed: 0 }]);
-  expect(ended.results[0]).toMatchObject({ state: "done", rating: 0, isOutdated: false, costRub: expect.any(Number) });
+  expect(ended.results[0]).toMatchObject({
+    state: "done",
+    rating: 0,
+    isOutdated: false,
+    costRub: expect.any(Number),
+  });
   expect((await db.aiUse.findMany()).map(({ reserved }) => reserved)).toEqual([0n]);
 });
 
@@ -291,7 +306,11 @@ test("the budget takes a test whole or not at all", async () => {
 });
 
 test("rows with empty fields are named, and nothing begins; a version asks for its own fields", async () => {
-  const [whole, half] = await rowsAre(ROW("чай"), { title: "Полупустая", values: { "[тема]": "кофе", "[кто]": "" } }, {});
+  const [whole, half] = await rowsAre(
+    ROW("чай"),
+    { title: "Полупустая", values: { "[тема]": "кофе", "[кто]": "" } },
+    {},
+  );
   const answer = await start();
   expect(answer).toMatchObject({ status: 422, body: { code: "VALIDATION_FAILED" } });
   expect((answer.body as { fields: object }).fields).toEqual({
@@ -369,7 +388,9 @@ test("ratings make the outcome of each version, in one statement however many ve
     { version: 2, done: 0, good: 0, bad: 0, failed: 3 },
   ];
   expect((await results("1,2")).versions).toEqual(outcomes);
-  const { result: found, statements } = await statementsOf(() => testOutcomes(owner, { id: promptId, versions: [1, 2, 7] }));
+  const { result: found, statements } = await statementsOf(() =>
+    testOutcomes(owner, { id: promptId, versions: [1, 2, 7] }),
+  );
   expect(found.sort((one, other) => one.version - other.version)).toEqual(outcomes);
   expect(statements).toHaveLength(1);
   expect(await testOutcomes(await aMember(), { id: promptId, versions: [1] })).toEqual([]);
@@ -379,13 +400,18 @@ test("ratings make the outcome of each version, in one statement however many ve
   await tested({ version: 1, rows: [first!.id] });
   expect((await results()).versions).toEqual([{ version: 1, done: 3, good: 0, bad: 1, failed: 0 }]);
   for (const versions of ["", "a", "1,2,3,4,5", "0"])
-    expect((await send(RESULTS, "GET", { params: params(), token, query: `?versions=${versions}` })).status).toBe(400);
+    expect(
+      (await send(RESULTS, "GET", { params: params(), token, query: `?versions=${versions}` })).status,
+    ).toBe(400);
 });
 
 test("answers of tests are found by id and opened alone; a list shows those that are kept", async () => {
   await rowsAre(...some(5));
   const runs = await tested();
-  const list = async () => ((await send(LIST_RUNS, "GET", { token, query: `?promptId=${promptId}` })).body as Run[]).map(({ id }) => id);
+  const list = async () =>
+    ((await send(LIST_RUNS, "GET", { token, query: `?promptId=${promptId}` })).body as Run[]).map(
+      ({ id }) => id,
+    );
   expect(await list()).toEqual([]);
   expect((await send(GET_RUN, "GET", { params: { id: runs[4]!.id }, token })).body).toMatchObject({
     id: runs[4]!.id,
