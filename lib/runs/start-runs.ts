@@ -86,7 +86,7 @@ export async function startRuns(viewer: Viewer, asked: Asked, { key, input }: Re
 }
 
 /** An answer that is asked for. `text`: what the model is sent; `testRowId`: the row of a test set that its values are from. */
-export type Question = Pick<Asked, "text" | "values" | "seed"> & { model: string; testRowId?: string };
+type Question = Pick<Asked, "text" | "values" | "seed"> & { model: string; testRowId?: string };
 
 type Written = Pick<Asked, "promptId" | "promptTitle" | "promptVersion"> & {
   questions: readonly Question[];

@@ -3,6 +3,7 @@
 import { ArrowUpRight, Play, RotateCcw, ThumbsDown, ThumbsUp } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
 import { runsHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
@@ -73,7 +74,12 @@ export function ResultCell({ number, version, result, models, disabled, onRate, 
   const rate = (value: -1 | 1) => onRate(id, rating === value ? 0 : value);
   return (
     <article aria-label={name} aria-busy={isRunning} className="flex min-w-0 flex-col gap-2 px-4 py-3">
-      <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted-foreground">
+      <p
+        className={cn(
+          "flex flex-wrap items-center gap-x-2 text-xs text-muted-foreground",
+          !isRunning && state !== "stopped" && !isOutdated && "md:sr-only",
+        )}
+      >
         <span className="font-medium text-foreground md:sr-only">{t("numbered", { number: version })}</span>
         {isRunning && (
           <>
@@ -88,7 +94,9 @@ export function ResultCell({ number, version, result, models, disabled, onRate, 
         <p className="text-sm text-destructive wrap-anywhere">{error.message}</p>
       ) : (
         text !== "" && (
-          <p className="line-clamp-6 text-sm wrap-anywhere whitespace-pre-line">{withoutMarks(text)}</p>
+          <p className="line-clamp-6 text-sm wrap-anywhere whitespace-pre-line">
+            {withoutBlankLines(withoutMarks(text))}
+          </p>
         )
       )}
       {!isRunning && (
@@ -148,4 +156,11 @@ export function ResultCell({ number, version, result, models, disabled, onRate, 
       )}
     </article>
   );
+}
+
+function withoutBlankLines(text: string): string {
+  return text
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .join("\n");
 }

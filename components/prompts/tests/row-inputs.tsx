@@ -19,7 +19,7 @@ type Props = {
 export function RowInputs({ row, number, fields, onEdit, onRemove }: Props) {
   const t = useTranslations("tests");
   const values = namedValues(row.values, fields);
-  const title = row.title || t("row", { number });
+  const title = row.title ? t("rowTitled", { number, title: row.title }) : t("row", { number });
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-2 px-4 py-3">
       <div className="flex items-start justify-between gap-1">

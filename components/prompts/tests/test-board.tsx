@@ -123,7 +123,12 @@ export function TestBoard(props: Props) {
           </div>
           {failure && <StartFailure failure={failure} />}
           <div className="grid grid-cols-1 gap-4 md:gap-0 md:overflow-clip md:rounded-lg md:border md:bg-card">
-            <div className={cn("grid grid-cols-1 gap-3 md:gap-0 md:divide-x md:border-b", columns)}>
+            <div
+              className={cn(
+                "grid grid-cols-1 gap-3 md:sticky md:top-[var(--header-height)] md:z-10 md:gap-0 md:divide-x md:border-b md:bg-card",
+                columns,
+              )}
+            >
               <p className="px-4 py-3 text-sm font-medium text-muted-foreground max-md:hidden">
                 {t("rows", { count: rows.length })}
               </p>

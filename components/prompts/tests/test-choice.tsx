@@ -42,7 +42,7 @@ export function TestChoice({ promptId, versions, shown, models, model }: Props) 
       method="get"
       aria-label={t("choice")}
       aria-busy={pending}
-      className="grid grid-cols-1 items-end gap-3 sm:grid-cols-2 lg:grid-cols-[repeat(3,minmax(0,1fr))_auto]"
+      className="grid grid-cols-1 items-end gap-3 sm:grid-cols-2 lg:grid-cols-3"
     >
       <div className="grid min-w-0 gap-1.5">
         <Label htmlFor={`${id}-a`}>{t("version")}</Label>

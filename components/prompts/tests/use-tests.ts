@@ -42,13 +42,12 @@ export function useTests(
   const [results, changeResults] = useSent(sent.results);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState<"start" | "stop" | null>(null);
-  const path = `/prompts/${promptId}/tests` as const;
   const running = results.running !== null || results.results.some(({ state }) => state === "running");
 
   async function look() {
     const found = await callApi<typeof getTestResultsContract>(
       "GET",
-      `${path}/results?versions=${shown.join(",")}`,
+      `/prompts/${promptId}/tests/results?versions=${shown.join(",")}`,
     );
     // The page may show other versions by now.
     changeResults((known) => (versionsOf(known) === versionsOf(found) ? found : known));
@@ -88,7 +87,7 @@ export function useTests(
   }
 
   async function reload() {
-    const stored = await callApi<typeof getTestsContract>("GET", path);
+    const stored = await callApi<typeof getTestsContract>("GET", `/prompts/${promptId}/tests`);
     changeSet(() => stored);
   }
 
@@ -98,7 +97,7 @@ export function useTests(
    */
   async function save(change: (rows: readonly TestRow[]) => RowChange[]) {
     try {
-      const saved = await callApi<typeof saveTestsContract>("PUT", path, {
+      const saved = await callApi<typeof saveTestsContract>("PUT", `/prompts/${promptId}/tests`, {
         rows: change(set.rows),
         revision: set.revision,
       });
@@ -130,8 +129,9 @@ export function useTests(
     busy,
     failure,
     start: (asked: Start) =>
-      act("start", () => callApi<typeof runTestsContract>("POST", `${path}/run`, asked)),
-    stop: () => act("stop", () => callApi<typeof stopTestsContract>("POST", `${path}/stop`)),
+      act("start", () => callApi<typeof runTestsContract>("POST", `/prompts/${promptId}/tests/run`, asked)),
+    stop: () =>
+      act("stop", () => callApi<typeof stopTestsContract>("POST", `/prompts/${promptId}/tests/stop`)),
     save,
     rate,
   };

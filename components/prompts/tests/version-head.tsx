@@ -33,6 +33,7 @@ export function VersionHead(props: Props) {
     results.filter(({ state, isOutdated }) => state === "done" && !isOutdated).map(({ rowId }) => rowId),
   );
   const open = rows.filter(({ id }) => !answered.has(id)).map(({ id }) => id);
+  const isTested = outcome && outcome.done + outcome.failed > 0;
   const cost = results.reduce((sum, { costRub }) => sum + (costRub ?? 0), 0);
   return (
     <section
@@ -43,17 +44,19 @@ export function VersionHead(props: Props) {
         {t("numbered", { number: version })}
         {isNewest && <Badge>{t("current")}</Badge>}
       </h2>
-      <p className="text-sm text-muted-foreground tabular-nums">
-        {outcome && outcome.done + outcome.failed > 0
-          ? [
-              t("outcome", { good: outcome.good, bad: outcome.bad, done: outcome.done }),
-              outcome.failed > 0 && t("failures", { count: outcome.failed }),
-              cost > 0 && rubles(cost, locale),
-            ]
-              .filter(Boolean)
-              .join(" · ")
-          : t("notRun")}
-      </p>
+      {(isTested || !running) && (
+        <p className="text-sm text-muted-foreground tabular-nums">
+          {isTested
+            ? [
+                t("outcome", { good: outcome.good, bad: outcome.bad, done: outcome.done }),
+                outcome.failed > 0 && t("failures", { count: outcome.failed }),
+                cost > 0 && rubles(cost, locale),
+              ]
+                .filter(Boolean)
+                .join(" · ")
+            : t("notRun")}
+        </p>
+      )}
       {running ? (
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2">
           <div className="grid gap-1.5">

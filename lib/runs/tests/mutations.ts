@@ -19,7 +19,8 @@ import { addLiveRun, liveRun, RunStopped } from "../live-runs";
 import { presentRun, type RunRow, WHOLE } from "../present-run";
 import { receiveInTurn, writeRuns } from "../start-runs";
 import type { Runs } from "../types";
-import { getTests, revisionOf } from "./queries";
+import { getTests } from "./queries";
+import { revisionOf } from "./revision";
 import type { RunTestsInput, SaveTestsInput, TestRow, TestSet } from "./types";
 
 /** Milliseconds that a stop waits for the runs to end. */

@@ -2,7 +2,6 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import type { ErrorCode } from "@/lib/platform/errors";
 import { translate } from "@/lib/platform/i18n/translate";
-import { hashOf } from "@/lib/platform/idempotency";
 import { type Locale, requireMember, type Viewer, viewerId, viewerLanguage } from "@/lib/platform/viewer";
 import { assertOwnPrompt, getVersion } from "@/lib/prompts/history/queries";
 import { getPrompt } from "@/lib/prompts/queries";
@@ -10,6 +9,7 @@ import { fieldsOfText } from "@/lib/prompts/rendering/queries";
 import type { TemplateField } from "@/lib/templates/fields";
 import { RUN_LIMITS } from "../limits";
 import { settleLostRuns } from "../lost-runs";
+import { revisionOf } from "./revision";
 import type { TestOutcome, TestResult, TestResults, TestRow, TestSet } from "./types";
 
 type Reader = { locale?: Locale };
@@ -33,11 +33,6 @@ export async function getTests(viewer: Viewer, { id }: { id: string }): Promise<
     SELECT t.id, t.title, t.values FROM ${ownRows(viewer, id)} ORDER BY t.position, t.id`;
   if (rows.length === 0) await assertOwnPrompt(viewer, id);
   return { rows, revision: revisionOf(rows) };
-}
-
-/** Says which rows these are; PUT compares it. */
-export function revisionOf(rows: readonly TestRow[]): string {
-  return hashOf(rows);
 }
 
 /**
@@ -88,11 +83,10 @@ export async function getTestResults(
       SELECT t.id AS "rowId", v.version, l.* FROM ${ownRows(viewer, id)}
       CROSS JOIN (SELECT DISTINCT unnest(${versions}::int[]) AS version) v JOIN ${latest(viewer, RESULT)} l ON true
       ORDER BY v.version, t.position, t.id`;
-  let [rows, running] = await Promise.all([find(), runningTest(viewer, id)]);
-  if (rows.some(({ isLost }) => isLost)) {
-    await settleLostRuns();
-    rows = await find();
-  }
+  const [found, running] = await Promise.all([find(), runningTest(viewer, id)]);
+  const isLost = found.some((row) => row.isLost);
+  if (isLost) await settleLostRuns();
+  const rows = isLost ? await find() : found;
   if (rows.length === 0) await assertOwnPrompt(viewer, id);
   const results = rows.map((row) => presentResult(row, locale));
   return {

@@ -314,8 +314,8 @@ test("rows with empty fields are named, and nothing begins; a version asks for i
   const answer = await start();
   expect(answer).toMatchObject({ status: 422, body: { code: "VALIDATION_FAILED" } });
   expect((answer.body as { fields: object }).fields).toEqual({
-    "rows.1": [expect.stringMatching(/^Строка 2: не заполнено кто$/)],
-    "rows.2": [expect.stringMatching(/^Строка 3: не заполнено тема, кто$/)],
+    "rows.1": [expect.stringMatching(/^Строка 2 — не заполнено: кто$/)],
+    "rows.2": [expect.stringMatching(/^Строка 3 — не заполнено: тема, кто$/)],
   });
   expect(await db.run.count()).toBe(0);
   await edited("Коротко про [тема].");

@@ -212,7 +212,7 @@ test("a version is run with all rows, or with those that have no answer; refused
       fields: { "rows.1": ["Строка 2: не заполнено кто"] },
     },
   }));
-  await user.click(screen.getByRole("button", { name: "Запустить без ответа: 1" }));
+  await user.click(screen.getByRole("button", { name: "Запустить недостающие: 1" }));
   within(await screen.findByRole("alert")).getByText("Строка 2: не заполнено кто");
   await user.click(screen.getByRole("button", { name: "Запустить все" }));
   await user.click(within(screen.getByRole("group", { name: "строка 2, версия 2" })).getByRole("button"));
@@ -247,7 +247,7 @@ test("while a test runs its progress is looked at every two seconds, only while 
       return { json: { stopped: 1 } };
     });
     await user.click(screen.getByRole("button", { name: "Остановить" }));
-    await screen.findByRole("button", { name: "Запустить без ответа: 1" });
+    await screen.findByRole("button", { name: "Запустить недостающие: 1" });
     expect(stops).toHaveLength(1);
     const asked = looks.length;
     await jest.advanceTimersByTimeAsync(10_000);

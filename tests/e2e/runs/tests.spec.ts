@@ -22,7 +22,7 @@ test("rows are added, two versions run with them and are rated; the history says
   await dialog.getByRole("textbox", { name: "тема" }).fill("осенние вафли");
   await looksRightInBothThemes(page, "a test row");
   await dialog.getByRole("button", { name: "Сохранить" }).click();
-  await expect(page.getByRole("heading", { name: "Осень" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "1. Осень" })).toBeVisible();
   await page.getByRole("button", { name: "Из таблицы" }).click();
   await dialog
     .locator("input[type=file]")
