@@ -18,7 +18,7 @@ import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { CopyPromptButton } from "../card/copy-prompt-button";
 import { usePlaceDialog } from "../folders/use-place-dialog";
 import { LaunchButton } from "../launcher/launch-button";
-import { testsHref } from "../tests/state";
+import { testsHref } from "../runs/tests/state";
 
 type Props = {
   id: string;

@@ -15,7 +15,7 @@ import { listVersions } from "@/lib/prompts/history/queries";
 import type { Prompt } from "@/lib/prompts/types";
 import { runModelsFor } from "@/lib/runs/queries";
 import { testOutcomes } from "@/lib/runs/tests/queries";
-import { testsHref } from "../tests/state";
+import { testsHref } from "../runs/tests/state";
 import { Comparison } from "./comparison";
 import { historyHref, type HistoryState } from "./state";
 import { Timeline } from "./timeline";

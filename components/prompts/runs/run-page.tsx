@@ -11,7 +11,7 @@ import { uuid } from "@/lib/platform/validation/fields";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { getRunGroup, runModelsFor } from "@/lib/runs/queries";
 import { RenameButton } from "./rename-button";
-import { testsHref } from "../tests/state";
+import { testsHref } from "./tests/state";
 import { ShownRuns } from "./shown-runs";
 
 /** /my-runs/<id>: an answer with those that were started with it. */

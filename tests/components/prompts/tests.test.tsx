@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { TestBoard } from "@/components/prompts/tests/test-board";
+import { TestBoard } from "@/components/prompts/runs/tests/test-board";
 import type { TestResult, TestResults, TestRow } from "@/lib/runs/tests/types";
 import type { RunnableModel } from "@/lib/runs/types";
 import type { TemplateField } from "@/lib/templates/fields";

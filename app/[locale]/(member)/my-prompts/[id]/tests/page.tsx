@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { findPrompt } from "@/components/prompts/detail/find-prompt";
 import { toMyPrompts } from "@/components/prompts/detail/to-my-prompts";
-import { parseTestsState } from "@/components/prompts/tests/state";
-import { TestsPage } from "@/components/prompts/tests/tests-page";
+import { parseTestsState } from "@/components/prompts/runs/tests/state";
+import { TestsPage } from "@/components/prompts/runs/tests/tests-page";
 import { requireViewer } from "@/lib/identity/require-viewer";
 
 type Props = {

@@ -9,9 +9,9 @@ import { runsHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { TestResult } from "@/lib/runs/tests/types";
 import type { RunnableModel } from "@/lib/runs/types";
-import { rubles } from "../runs/rubles";
-import { titleOfModel } from "../runs/runs-state";
-import { withoutMarks } from "../runs/run-list";
+import { rubles } from "../rubles";
+import { titleOfModel } from "../runs-state";
+import { withoutMarks } from "../run-list";
 
 type Props = {
   /** The row's, counted from 1. */

@@ -11,7 +11,7 @@ import { ApiError } from "@/lib/platform/api-client";
 import { TEST_LIMITS } from "@/lib/runs/tests/limits";
 import type { TestRow } from "@/lib/runs/tests/types";
 import type { TemplateField } from "@/lib/templates/fields";
-import { LauncherFields } from "../launcher/launcher-fields";
+import { LauncherFields } from "../../launcher/launcher-fields";
 import { valuesByKey } from "./named-values";
 import type { RowChange } from "./use-tests";
 

@@ -6,7 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import type { TestOutcome, TestResult, TestResults, TestRow } from "@/lib/runs/tests/types";
-import { rubles } from "../runs/rubles";
+import { rubles } from "../rubles";
 
 type Props = {
   version: number;

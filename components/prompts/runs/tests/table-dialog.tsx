@@ -14,8 +14,8 @@ import { ApiError } from "@/lib/platform/api-client";
 import { uploadApi } from "@/lib/platform/api-upload";
 import { sizeText } from "@/lib/platform/file-size";
 import type { TemplateField } from "@/lib/templates/fields";
-import { FillColumns } from "../launcher/fill/fill-columns";
-import type { Mapping } from "../launcher/fill/use-fill";
+import { FillColumns } from "../../launcher/fill/fill-columns";
+import type { Mapping } from "../../launcher/fill/use-fill";
 import { valuesByKey } from "./named-values";
 import type { RowChange } from "./use-tests";
 

@@ -17,7 +17,7 @@ import { TEST_LIMITS } from "@/lib/runs/tests/limits";
 import type { TestResults, TestRow, TestSet } from "@/lib/runs/tests/types";
 import type { RunnableModel } from "@/lib/runs/types";
 import type { TemplateField } from "@/lib/templates/fields";
-import { TokensLeftText } from "../runs/tokens-left";
+import { TokensLeftText } from "../tokens-left";
 import { ResultCell } from "./result-cell";
 import { RowInputs } from "./row-inputs";
 import { type OfferedVersion, TestChoice } from "./test-choice";
