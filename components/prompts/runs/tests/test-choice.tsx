@@ -1,7 +1,7 @@
 "use client";
 
 import { useTimeZone, useTranslations } from "next-intl";
-import { useId, useTransition } from "react";
+import { useEffect, useId, useRef, useTransition } from "react";
 import { NativeSelect } from "@/components/common/fields/native-select";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
@@ -30,6 +30,19 @@ export function TestChoice({ promptId, versions, shown, models, model }: Props) 
   const [a, b = null] = shown;
   const choose = (change: { a?: number; b?: number | null; model?: string }) =>
     startChange(() => router.replace(testsHref(promptId, { a: a!, b, model, ...change }), { scroll: false }));
+  // A choice made while the page is being hydrated must not be written over: the browser holds it, and follows the address later.
+  const form = useRef<HTMLFormElement>(null);
+  const followed = useRef(`${a} ${b} ${model}`);
+  useEffect(() => {
+    const address = `${a} ${b} ${model}`;
+    if (followed.current === address) return;
+    followed.current = address;
+    const chosen = { a: String(a), b: String(b ?? ""), model };
+    for (const [name, value] of Object.entries(chosen)) {
+      const control = form.current?.elements.namedItem(name);
+      if (control instanceof HTMLSelectElement) control.value = value;
+    }
+  }, [a, b, model]);
   const options = versions.map(({ number, createdAt, note }) => (
     <option key={number} value={number}>
       {[t("numbered", { number }), formatDate(createdAt, timeZone, { time: true }), note]
@@ -39,6 +52,7 @@ export function TestChoice({ promptId, versions, shown, models, model }: Props) 
   ));
   return (
     <form
+      ref={form}
       method="get"
       aria-label={t("choice")}
       aria-busy={pending}
@@ -49,7 +63,7 @@ export function TestChoice({ promptId, versions, shown, models, model }: Props) 
         <NativeSelect
           id={`${id}-a`}
           name="a"
-          value={a}
+          defaultValue={a}
           onChange={(event) => choose({ a: Number(event.target.value) })}
         >
           {options}
@@ -60,7 +74,7 @@ export function TestChoice({ promptId, versions, shown, models, model }: Props) 
         <NativeSelect
           id={`${id}-b`}
           name="b"
-          value={b ?? ""}
+          defaultValue={b ?? ""}
           onChange={(event) => choose({ b: Number(event.target.value) || null })}
         >
           <option value="">{t("noOther")}</option>
@@ -72,7 +86,7 @@ export function TestChoice({ promptId, versions, shown, models, model }: Props) 
         <NativeSelect
           id={`${id}-model`}
           name="model"
-          value={model}
+          defaultValue={model}
           onChange={(event) => choose({ model: event.target.value })}
         >
           {models.map(({ id: value, title, provider }) => (
