@@ -39,6 +39,7 @@ import * as favourites from "@/lib/prompts/favourites/contract";
 import * as folders from "@/lib/prompts/folders/contract";
 import * as rendering from "@/lib/prompts/rendering/contract";
 import * as runs from "@/lib/runs/contract";
+import * as tests from "@/lib/runs/tests/contract";
 import * as trials from "@/lib/runs/trial/contract";
 import * as ledger from "@/lib/ledger/contract";
 import * as payouts from "@/lib/payouts/contract";
@@ -66,6 +67,7 @@ export const CONTRACTS: Contract[] = [
   reviews,
   prompts,
   runs,
+  tests,
   trials,
   contents,
   related,

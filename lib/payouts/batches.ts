@@ -14,7 +14,7 @@ import { log } from "@/lib/platform/log";
 import { type Member, requireAdmin, type Viewer } from "@/lib/platform/viewer";
 import { PAYOUT_LIMITS } from "./limits";
 import { canApprove } from "./policy";
-import { batchSelect, presentBatch } from "./present-batch";
+import { batchSelect, presentBatch } from "./present";
 import type { Batch, MakeBatchInput, PaidInput, ReturnedInput } from "./types";
 
 /**

@@ -7,7 +7,7 @@ import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { findRequisites } from "./find-requisites";
 import { payoutMinimum } from "./minimum";
-import { presentPayout } from "./queries";
+import { presentPayout } from "./present";
 import type { Payout, RequestPayoutInput, Requisites, RequisitesInput } from "./types";
 
 /**

@@ -1,34 +1,17 @@
-import { rublesText } from "@/lib/ledger/kopecks";
 import { db } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { datePosition, pageOf } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { requireAdmin, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { z } from "@/lib/platform/validation/zod";
 import { findRequisites } from "./find-requisites";
-import { batchSelect, presentBatch } from "./present-batch";
+import { batchSelect, presentBatch, presentPayout } from "./present";
 import { adminPayoutsInput, listPayoutsInput } from "./schema";
 import type { AdminPayout, AdminPayoutsInput, Batch, ListPayoutsInput, Payout, Requisites } from "./types";
 
 /** Where the viewer is paid to; null where nothing was saved. @throws AppError UNAUTHENTICATED */
 export async function readRequisites(viewer: Viewer): Promise<Requisites | null> {
   return findRequisites(db, requireMember(viewer).id);
-}
-
-type Row = Prisma.PayoutGetPayload<object>;
-
-export function presentPayout(row: Row): Payout {
-  return {
-    id: row.id,
-    amount: rublesText(Number(row.amount)),
-    state: row.state,
-    requestedAt: row.requestedAt.toISOString(),
-    endedAt: row.endedAt?.toISOString() ?? null,
-    number: row.number,
-    paidOn: row.paidOn?.toISOString().slice(0, 10) ?? null,
-    reason: row.reason,
-  };
 }
 
 /** The viewer's payouts, latest first. @throws AppError UNAUTHENTICATED, MALFORMED_REQUEST (cursor) */

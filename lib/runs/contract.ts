@@ -68,7 +68,7 @@ export const listRunsContract = contract({
   method: "GET",
   path: "/runs",
   tag,
-  summary: "The caller's runs, latest first; answers as excerpts",
+  summary: "The caller's runs, latest first; answers as excerpts. Of tests those that are kept",
   input: listRunsInput,
   output: runOutput,
   list: true,

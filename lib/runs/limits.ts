@@ -4,6 +4,8 @@ export const RUN_LIMITS = {
   models: 3,
   /** Answers of one person that are written at the same time, in all processes. */
   running: 6,
+  /** Answers of one person's test that a process asks for at the same time; others wait. */
+  testsAtOnce: 3,
   /** Answers that one process writes at the same time. */
   perProcess: 200,
   /** Answers that one person reads on at the same time, in one process. */

@@ -18,7 +18,7 @@ export type RunRow = Omit<Run, "isExcerpt" | "error" | "createdAt" | "finishedAt
 const COLUMNS = Prisma.sql`
   r.id, r.group_id AS "groupId", r.prompt_id AS "promptId", r.prompt_title AS "promptTitle", r.model, r.state::text AS state, r.is_cut AS "isCut",
   r.values, r.seed::float8 AS seed, CASE WHEN r.state <> 'running' THEN r.input_tokens END AS "inputTokens", r.output_tokens AS "outputTokens", r.cost::float8 AS "costRub",
-  r.error_code AS "errorCode", r.error_params AS "errorParams", r.rating, r.title, r.kept, r.created_at AS "createdAt", r.finished_at AS "finishedAt",
+  r.error_code AS "errorCode", r.error_params AS "errorParams", r.rating, r.title, r.kept, r.is_test AS "isTest", r.created_at AS "createdAt", r.finished_at AS "finishedAt",
   length(r.text) AS length, (SELECT ${attachmentJson(Prisma.sql`a`)} FROM attachments a WHERE a.id = r.attachment_id) AS attachment`;
 
 /** Columns of `RunRow` of a table r, with the whole answer. */

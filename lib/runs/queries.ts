@@ -45,7 +45,7 @@ export async function getRun(
   return presentRun(await ownRun(viewer, id), locale);
 }
 
-/** A run with the others that were started with it, in the order of their models. @throws AppError UNAUTHENTICATED, RUN_NOT_FOUND */
+/** A run with the others that were started with it, in the order of their models; one of a test alone. @throws AppError UNAUTHENTICATED, RUN_NOT_FOUND */
 export async function getRunGroup(
   viewer: Viewer,
   { id }: { id: string },
@@ -54,11 +54,12 @@ export async function getRunGroup(
   const { id: userId } = requireMember(viewer);
   const { groupId } = await ownRun(viewer, id);
   const rows = await read<RunRow>`
-    SELECT ${WHOLE} FROM runs r WHERE r.group_id = ${groupId}::uuid AND r.user_id = ${userId}::uuid ORDER BY r.id LIMIT ${RUN_LIMITS.models}`;
+    SELECT ${WHOLE} FROM runs r WHERE r.group_id = ${groupId}::uuid AND r.user_id = ${userId}::uuid AND (NOT r.is_test OR r.id = ${id}::uuid)
+    ORDER BY r.id LIMIT ${RUN_LIMITS.models}`;
   return rows.map((row) => presentRun(row, locale));
 }
 
-/** The viewer's runs, latest first, answers as excerpts. @throws AppError UNAUTHENTICATED, MALFORMED_REQUEST (cursor) */
+/** The viewer's runs, latest first, answers as excerpts; of tests those that are kept. @throws AppError UNAUTHENTICATED, MALFORMED_REQUEST (cursor) */
 export async function listRuns(
   viewer: Viewer,
   input: ListRunsInput = {},
@@ -69,7 +70,7 @@ export async function listRuns(
   const position = cursor ? datePosition(cursor) : null;
   const words = (q?.split(/\s+/) ?? []).slice(0, RUN_LIMITS.searchedWords);
   const conditions = [
-    Prisma.sql`r.user_id = ${userId}::uuid`,
+    Prisma.sql`r.user_id = ${userId}::uuid AND (NOT r.is_test OR r.kept)`,
     ...(promptId ? [Prisma.sql`r.prompt_id = ${promptId}::uuid`] : []),
     ...(kept === undefined ? [] : [Prisma.sql`r.kept = ${kept}`]),
     ...words.map((word) => {

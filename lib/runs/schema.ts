@@ -78,6 +78,8 @@ export const runOutput = z.object({
   rating: z.number(),
   title: z.string(),
   kept: z.boolean(),
+  /** It is an answer of a test of the prompt. */
+  isTest: z.boolean(),
   createdAt: z.string().meta({ format: "date-time" }),
   finishedAt: z.string().meta({ format: "date-time" }).nullable(),
 });

@@ -3,6 +3,7 @@ import { requireAi } from "@/lib/integrations/ai/configuration";
 import { type RunModel, runModels } from "@/lib/integrations/ai/run-models";
 import { streamText } from "@/lib/integrations/ai/stream-text";
 import { makeImage } from "@/lib/integrations/ai/make-image";
+import { holdPerson } from "@/lib/identity/hold-person";
 import { databaseNow } from "@/lib/platform/clock";
 import { type Database, db } from "@/lib/platform/db/client";
 import { isUniqueViolation } from "@/lib/platform/db/errors";
@@ -33,6 +34,8 @@ const VALUES_MAX = 100_000;
 const SETTLE_PAUSES = [200, 1_000, 3_000, 8_000, 15_000];
 
 const places = new FairQueue({ slots: RUN_LIMITS.perProcess });
+/** A test has so many rows that its answers wait for each other first. */
+const testPlaces = new FairQueue({ slots: RUN_LIMITS.perProcess, perCaller: RUN_LIMITS.testsAtOnce });
 
 /** What is run. `text`: what the models are sent. */
 export type Asked = {
@@ -66,35 +69,13 @@ export async function startRuns(viewer: Viewer, asked: Asked, { key, input }: Re
     const begun = await begunWith(userId, key, hash);
     if (begun) return begun;
   }
-  const inputTokens = estimateTokens(asked.text);
+  const { text, values, seed } = asked;
+  const questions = models.map(({ id: model }) => ({ model, text, values, seed }));
   try {
-    const ids = await transaction(async (tx) => {
-      const requests = models.map(({ id }) => ({ model: id, tokens: inputTokens + EXPECTED_OUTPUT }));
-      const reservations = await reserveTokens(tx, userId, requests);
+    const { ids } = await transaction(async (tx) => {
+      await holdPerson(tx, userId);
       await assertPlaces(tx, userId, models.length);
-      await dropOldest(tx, userId);
-      const groupId = crypto.randomUUID();
-      const leaseUntil = new Date((await databaseNow(tx)).getTime() + LEASE_MS);
-      const rows = await tx.run.createManyAndReturn({
-        data: reservations.map(({ model, day, tokens }) => ({
-          userId,
-          groupId,
-          promptId: asked.promptId,
-          promptTitle: asked.promptTitle,
-          promptVersion: asked.promptVersion,
-          model,
-          values: JSON.stringify(asked.values).length > VALUES_MAX ? {} : asked.values,
-          seed: BigInt(asked.seed),
-          inputTokens,
-          reserved: tokens,
-          day: new Date(day),
-          leaseUntil,
-          requestKey: key,
-          requestHash: key === null ? null : hash,
-        })),
-        select: { id: true, model: true },
-      });
-      return models.map(({ id }) => rows.find(({ model }) => model === id)!.id);
+      return writeRuns(tx, userId, { ...asked, key, hash, questions });
     });
     ids.forEach((id, at) => void receive(addLiveRun(id, userId), models[at]!, asked.text));
     return ids;
@@ -102,6 +83,62 @@ export async function startRuns(viewer: Viewer, asked: Asked, { key, input }: Re
     if (key === null || !isUniqueViolation(error)) throw error;
     return (await begunWith(userId, key, hash))!;
   }
+}
+
+/** An answer that is asked for. `text`: what the model is sent; `testRowId`: the row of a test set that its values are from. */
+type Question = Pick<Asked, "text" | "values" | "seed"> & { model: string; testRowId?: string };
+
+type Written = Pick<Asked, "promptId" | "promptTitle" | "promptVersion"> & {
+  questions: readonly Question[];
+  isTest?: boolean;
+  key?: string | null;
+  hash?: string;
+};
+
+/**
+ * Reserves tokens for questions and writes a run for each, all of one group and with a lease of this process. Part of a transaction
+ * that holds the person.
+ * @returns the ids in the order of the questions
+ * @throws AppError AI_BUDGET_SPENT
+ */
+export async function writeRuns(
+  tx: Database,
+  userId: string,
+  { promptId, promptTitle, promptVersion, questions, isTest = false, key = null, hash }: Written,
+): Promise<{ groupId: string; ids: string[] }> {
+  const requests = questions.map(({ model, text }) => ({ model, inputTokens: estimateTokens(text) }));
+  const reservations = await reserveTokens(
+    tx,
+    userId,
+    requests.map(({ model, inputTokens }) => ({ model, tokens: inputTokens + EXPECTED_OUTPUT })),
+  );
+  await dropOldest(tx, userId, questions.length);
+  const groupId = crypto.randomUUID();
+  const leaseUntil = new Date((await databaseNow(tx)).getTime() + LEASE_MS);
+  const rows = await tx.run.createManyAndReturn({
+    data: questions.map(({ model, values, seed, testRowId = null }, at) => ({
+      userId,
+      groupId,
+      promptId,
+      promptTitle,
+      promptVersion,
+      model,
+      values: JSON.stringify(values).length > VALUES_MAX ? {} : values,
+      seed: BigInt(seed),
+      isTest,
+      testRowId,
+      inputTokens: requests[at]!.inputTokens,
+      reserved: reservations[at]!.tokens,
+      day: new Date(reservations[at]!.day),
+      leaseUntil,
+      requestKey: key,
+      requestHash: key === null ? null : (hash ?? null),
+    })),
+    select: { id: true, model: true, testRowId: true },
+  });
+  const idOf = ({ model, testRowId }: Question) =>
+    rows.find((row) => row.model === model && row.testRowId === (testRowId ?? null))!.id;
+  return { groupId, ids: questions.map(idOf) };
 }
 
 /** @throws AppError VALIDATION_FAILED */
@@ -135,7 +172,7 @@ async function begunWith(userId: string, key: string, hash: string): Promise<str
 /** Called while the person is held. @throws AppError RUNS_BUSY */
 async function assertPlaces(tx: Database, userId: string, wanted: number): Promise<void> {
   const [row] = await tx.$queryRaw<{ running: number }[]>`
-    SELECT count(*)::int AS running FROM runs WHERE user_id = ${userId}::uuid AND state = 'running' AND lease_until > now()`;
+    SELECT count(*)::int AS running FROM runs WHERE user_id = ${userId}::uuid AND state = 'running' AND NOT is_test AND lease_until > now()`;
   if (row!.running + wanted > RUN_LIMITS.running)
     throw new AppError("RUNS_BUSY", {
       params: { max: RUN_LIMITS.running },
@@ -143,12 +180,22 @@ async function assertPlaces(tx: Database, userId: string, wanted: number): Promi
     });
 }
 
-async function dropOldest(tx: Database, userId: string): Promise<void> {
+/** Makes room for `wanted` more. */
+async function dropOldest(tx: Database, userId: string, wanted: number): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM runs WHERE id IN (
       SELECT id FROM (
-        SELECT id, kept, state FROM runs WHERE user_id = ${userId}::uuid ORDER BY created_at DESC, id DESC OFFSET ${RUN_LIMITS.perUser - RUN_LIMITS.models}
+        SELECT id, kept, state FROM runs WHERE user_id = ${userId}::uuid ORDER BY created_at DESC, id DESC OFFSET ${RUN_LIMITS.perUser - wanted}
       ) AS old WHERE NOT kept AND state <> 'running')`;
+}
+
+/** `receive` when it is the answer's turn among those of the person's test. One that is stopped before has used nothing. */
+export async function receiveInTurn(run: LiveRun, model: RunModel, text: string): Promise<void> {
+  const { signal } = run.controller;
+  const release = await testPlaces.take(run.userId, { signal }).catch(() => null);
+  if (release) return receive(run, model, text).finally(() => release());
+  await settle(run, { ...failureOf(signal.reason, signal), usage: { inputTokens: 0, outputTokens: 0 } });
+  endLiveRun(run);
 }
 
 /** Receives an answer to its end and stores how it ended. */

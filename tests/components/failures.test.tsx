@@ -117,6 +117,7 @@ test("a prompt: save in the form, run, delete", async () => {
       id={prompt.id}
       title={prompt.title}
       can={prompt.can}
+      canTest={false}
       favourite={false}
       hasFields={false}
       after="/my-prompts"

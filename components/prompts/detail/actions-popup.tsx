@@ -1,6 +1,6 @@
 "use client";
 
-import { CopyPlus, History, Trash2 } from "lucide-react";
+import { CopyPlus, FlaskConical, History, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
 import { useHeart } from "@/components/favourites/use-heart";
@@ -19,6 +19,7 @@ type Props = PopupProps & {
   /** Given where the heart has no button of its own. */
   heart: { id: string; favourite: boolean | undefined } | undefined;
   history: string | undefined;
+  tests: string | undefined;
   duplicate: string | undefined;
   onPlace: () => void;
   onDelete: (() => void) | undefined;
@@ -30,6 +31,7 @@ export default function ActionsPopup({
   byKey,
   heart,
   history,
+  tests,
   duplicate,
   onPlace,
   onDelete,
@@ -50,6 +52,14 @@ export default function ActionsPopup({
             <Link href={history} prefetch={false}>
               <History aria-hidden />
               {t("history")}
+            </Link>
+          </DropdownMenuItem>
+        )}
+        {tests && (
+          <DropdownMenuItem asChild>
+            <Link href={tests} prefetch={false}>
+              <FlaskConical aria-hidden />
+              {t("tests")}
             </Link>
           </DropdownMenuItem>
         )}

@@ -18,11 +18,14 @@ import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { CopyPromptButton } from "../card/copy-prompt-button";
 import { usePlaceDialog } from "../folders/use-place-dialog";
 import { LaunchButton } from "../launcher/launch-button";
+import { testsHref } from "../runs/tests/state";
 
 type Props = {
   id: string;
   title: string;
   can: { edit: boolean; delete: boolean; history: boolean; duplicate: boolean };
+  /** Versions of it can be tested here. */
+  canTest: boolean;
   /** Absent for a guest. */
   favourite: boolean | undefined;
   /** Its fields stand on the page, where on phones another button sticks to the bottom edge. */
@@ -37,7 +40,7 @@ const loadMenu = () => import("./actions-popup");
  * What can be done with a prompt on its page: three buttons, and a menu with the rest for who is signed in. A deletion asks first; a
  * prompt that is already gone counts as deleted.
  */
-export function PromptActions({ id, title, can, favourite, hasFields, after }: Props) {
+export function PromptActions({ id, title, can, canTest, favourite, hasFields, after }: Props) {
   const t = useTranslations("prompts");
   const confirm = useConfirm();
   const { submit } = useFormAction(submitPromptDeletion);
@@ -67,6 +70,7 @@ export function PromptActions({ id, title, can, favourite, hasFields, after }: P
   const links = {
     edit: can.edit ? editPromptHref({ id }) : undefined,
     history: can.history ? `${ownPromptHref({ id })}/history` : undefined,
+    tests: canTest ? testsHref(id) : undefined,
     duplicate: can.duplicate ? `${protectedPromptHref({ id })}/copy` : undefined,
     delete: can.delete ? `${protectedPromptHref({ id })}/delete` : undefined,
   };
@@ -105,6 +109,7 @@ export function PromptActions({ id, title, can, favourite, hasFields, after }: P
           own={{
             heart: can.edit ? { id, favourite } : undefined,
             history: links.history,
+            tests: links.tests,
             duplicate: links.duplicate,
             onPlace: place.show,
             onDelete: can.delete ? () => void remove() : undefined,
@@ -115,7 +120,7 @@ export function PromptActions({ id, title, can, favourite, hasFields, after }: P
       {/* No class of its own: one that sets `display` would show its source where scripts run. */}
       <noscript>
         <span className="flex flex-wrap items-center gap-2">
-          {(["history", "duplicate", "delete"] as const).map(
+          {(["history", "tests", "duplicate", "delete"] as const).map(
             (name) =>
               links[name] && (
                 <Button key={name} asChild variant="outline">

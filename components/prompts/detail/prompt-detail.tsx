@@ -15,6 +15,7 @@ import type { Viewer } from "@/lib/platform/viewer";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import type { SectionSlugs } from "@/lib/prompts/lists/sections/types";
 import type { Prompt } from "@/lib/prompts/types";
+import { runModelsFor } from "@/lib/runs/queries";
 import { openFields } from "@/lib/templates/fields";
 import { parse } from "@/lib/templates/parse";
 import { variableNamesOfPrompts } from "@/lib/variables/queries";
@@ -112,6 +113,7 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
               id={prompt.id}
               title={prompt.title}
               can={prompt.can}
+              canTest={prompt.can.history && runModelsFor(viewer).some(({ kind }) => kind === "text")}
               favourite={prompt.isFavourite}
               hasFields={hasFields}
               after={back.href}

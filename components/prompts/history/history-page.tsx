@@ -1,4 +1,4 @@
-import { History } from "lucide-react";
+import { FlaskConical, History } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
@@ -13,6 +13,9 @@ import type { Locale, Member } from "@/lib/platform/viewer";
 import { compareVersions } from "@/lib/prompts/history/compare-versions";
 import { listVersions } from "@/lib/prompts/history/queries";
 import type { Prompt } from "@/lib/prompts/types";
+import { runModelsFor } from "@/lib/runs/queries";
+import { testOutcomes } from "@/lib/runs/tests/queries";
+import { testsHref } from "../runs/tests/state";
 import { Comparison } from "./comparison";
 import { historyHref, type HistoryState } from "./state";
 import { Timeline } from "./timeline";
@@ -44,6 +47,10 @@ export async function HistoryPage({
       locale,
     ),
   ]);
+  const canTest = runModelsFor(viewer).some(({ kind }) => kind === "text");
+  const outcomes = canTest
+    ? await testOutcomes(viewer, { id, versions: page.items.map(({ number }) => number) })
+    : [];
   const hrefOf = (change: Partial<HistoryState>) => historyHref(id, { ...state, ...change });
   return (
     <>
@@ -51,12 +58,28 @@ export async function HistoryPage({
         title={t("title")}
         description={t("lead")}
         back={{ href: ownPromptHref({ id }), label: prompt.title }}
+        actions={
+          canTest && (
+            <Button asChild variant="outline">
+              <Link href={testsHref(id)} prefetch={false}>
+                <FlaskConical aria-hidden />
+                {t("tests")}
+              </Link>
+            </Button>
+          )
+        }
       />
       {compared ? (
         <ClientMessages namespaces={["history"]}>
           <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[22rem_1fr]">
             <section id="versions" aria-label={t("versions")} className="grid scroll-mt-20 gap-4">
-              <Timeline promptId={id} versions={page.items} compared={compared} hrefOf={hrefOf} />
+              <Timeline
+                promptId={id}
+                versions={page.items}
+                compared={compared}
+                outcomes={outcomes}
+                hrefOf={hrefOf}
+              />
               <Pager
                 previous={state.cursors.length ? hrefOf({ cursors: state.cursors.slice(0, -1) }) : null}
                 next={page.nextCursor && hrefOf({ cursors: [...state.cursors, page.nextCursor] })}

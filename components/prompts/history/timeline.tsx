@@ -1,4 +1,4 @@
-import { Bot, FileInput, type LucideIcon, Pencil, Plus, Undo2 } from "lucide-react";
+import { Bot, FileInput, FlaskConical, type LucideIcon, Pencil, Plus, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
 import { Badge } from "@/components/ui/badge";
@@ -6,6 +6,8 @@ import { cn } from "@/components/ui/cn";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { ComparedVersions } from "@/lib/prompts/history/compare-versions";
 import type { Version, VersionSource } from "@/lib/prompts/history/types";
+import type { TestOutcome } from "@/lib/runs/tests/types";
+import { testsHref } from "../runs/tests/state";
 import type { HistoryState } from "./state";
 import { VersionMarks } from "./version-marks";
 import { CONTENT_FIELDS } from "@/lib/prompts/history/content-columns";
@@ -24,11 +26,13 @@ type Props = {
   promptId: string;
   versions: Version[];
   compared: ComparedVersions;
+  /** What came of the tests of those that were tested. */
+  outcomes: readonly TestOutcome[];
   hrefOf: (change: Partial<HistoryState>) => string;
 };
 
 /** The versions, newest first: what each is, a way to look at it and to compare it with the one that is shown. */
-export function Timeline({ promptId, versions, compared, hrefOf }: Props) {
+export function Timeline({ promptId, versions, compared, outcomes, hrefOf }: Props) {
   const shown = compared.older?.number === compared.chosen ? compared.newer.number : compared.older?.number;
   return (
     <ol className="grid grid-cols-1 overflow-hidden rounded-lg border bg-card">
@@ -37,6 +41,7 @@ export function Timeline({ promptId, versions, compared, hrefOf }: Props) {
           key={version.number}
           promptId={promptId}
           version={version}
+          outcome={outcomes.find((outcome) => outcome.version === version.number)}
           isCurrent={version.number === compared.newest}
           isChosen={version.number === compared.chosen}
           isOther={version.number === shown}
@@ -51,6 +56,7 @@ export function Timeline({ promptId, versions, compared, hrefOf }: Props) {
 type EntryProps = {
   promptId: string;
   version: Version;
+  outcome: TestOutcome | undefined;
   isCurrent: boolean;
   isChosen: boolean;
   isOther: boolean;
@@ -58,7 +64,7 @@ type EntryProps = {
   compareHref: string;
 };
 
-function Entry({ promptId, version, isCurrent, isChosen, isOther, href, compareHref }: EntryProps) {
+function Entry({ promptId, version, outcome, isCurrent, isChosen, isOther, href, compareHref }: EntryProps) {
   const t = useTranslations("history");
   const { number, source, author, changed, size, createdAt } = version;
   const Icon = ICONS[source];
@@ -94,6 +100,16 @@ function Entry({ promptId, version, isCurrent, isChosen, isOther, href, compareH
         <span>{t("size", { count: size })}</span>
       </p>
       {fields && <p className="text-sm text-muted-foreground">{t("changed", { fields })}</p>}
+      {outcome && outcome.done > 0 && (
+        <Link
+          href={testsHref(promptId, { a: number })}
+          prefetch={false}
+          className="relative z-1 flex w-fit max-w-full items-center gap-2 text-sm underline decoration-border underline-offset-4 hover:decoration-foreground touch:py-2"
+        >
+          <FlaskConical aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+          {t("outcome", { good: outcome.good, bad: outcome.bad, done: outcome.done })}
+        </Link>
+      )}
       <div className="relative z-1 -ml-2 flex w-fit max-w-full flex-wrap items-center gap-1">
         <VersionMarks promptId={promptId} number={number} note={version.note} keep={version.keep} />
         {!isOther && !isChosen && (

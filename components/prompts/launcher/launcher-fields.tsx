@@ -17,13 +17,16 @@ type Props = {
   values: Readonly<Record<string, string>>;
   onChange: (key: string, value: string) => void;
   onClear: () => void;
+  /** What becomes of what is typed; the launcher's by default. */
+  note?: string | null;
   /** The first one gets the focus as soon as it is there. */
   focusFirst?: boolean;
 };
 
 /** One input per blank and per open variable; of very many the first, the others by a button. */
-export function LauncherFields({ fields, values, onChange, onClear, focusFirst = false }: Props) {
+export function LauncherFields({ fields, values, onChange, onClear, note, focusFirst = false }: Props) {
   const t = useTranslations("launcher");
+  const explained = note === undefined ? t("fieldsText") : note;
   const heading = useId();
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -62,7 +65,7 @@ export function LauncherFields({ fields, values, onChange, onClear, focusFirst =
           {t("moreFields", { count: hidden })}
         </Button>
       )}
-      <p className="text-xs text-muted-foreground">{t("fieldsText")}</p>
+      {explained && <p className="text-xs text-muted-foreground">{explained}</p>}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { ApiError, callApi } from "@/lib/platform/api-client";
 import type { updateRunContract } from "@/lib/runs/contract";
 import type { Run } from "@/lib/runs/types";
 import { LiveMarkdown } from "./live-markdown";
+import { rubles } from "./rubles";
 import { SaveMenu } from "./save-menu";
 
 type Props = {
@@ -153,17 +154,12 @@ function AnswerPicture({ image, alt }: { image: NonNullable<Run["image"]>; alt: 
 function Cost({ run: { inputTokens, outputTokens, costRub } }: { run: Run }) {
   const t = useTranslations("runs");
   const locale = useLocale();
-  const rubles = costRub?.toLocaleString(locale, {
-    style: "currency",
-    currency: "RUB",
-    currencyDisplay: "narrowSymbol",
-    maximumSignificantDigits: 2,
-  });
-  if (inputTokens === null || outputTokens === null) return rubles;
+  const price = costRub === null ? null : rubles(costRub, locale);
+  if (inputTokens === null || outputTokens === null) return price;
   const tokens = t("tokens", { count: inputTokens + outputTokens });
   return (
     <span className="tabular-nums" title={t("tokensTitle", { input: inputTokens, output: outputTokens })}>
-      {[tokens, rubles].filter(Boolean).join(" · ")}
+      {[tokens, price].filter(Boolean).join(" · ")}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { Play, RotateCcw, Square } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { ErrorState } from "@/components/common/failure-view";
 import { CallFailure } from "@/components/layout/call-failure";
@@ -14,6 +14,7 @@ import type { listRunModelsContract } from "@/lib/runs/contract";
 import type { RunnableModel } from "@/lib/runs/types";
 import { Answers } from "./answers";
 import { ModelChoice } from "./model-choice";
+import { TokensLeftText } from "./tokens-left";
 import { type RunSource, useAnswers } from "./use-answers";
 
 type Props = { source: RunSource; onClose: (ran: boolean) => void };
@@ -48,7 +49,7 @@ export function RunDialog({ source, onClose }: Props) {
         {models && (
           <>
             <ModelChoice models={models} chosen={used} onChange={setChosen} disabled={run.running} />
-            <Left left={left} />
+            <TokensLeftText left={left} />
           </>
         )}
         {run.failure && (
@@ -77,15 +78,6 @@ export function RunDialog({ source, onClose }: Props) {
       </DialogFooter>
     </DialogFrame>
   );
-}
-
-/** What is left of the day's budget; nothing without one. */
-function Left({ left }: { left: TokensLeft | null }) {
-  const t = useTranslations("runs");
-  const locale = useLocale();
-  if (!left || left.tokens === null) return null;
-  const time = new Date(left.resetsAt).toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });
-  return <p className="text-sm text-muted-foreground">{t("left", { tokens: left.tokens, time })}</p>;
 }
 
 /** The models of this server for a prompt, those of its kind first, and the caller's budget. Pictures are made of prompts for pictures only. */

@@ -59,6 +59,6 @@ export function RunList({ runs, models, label }: Props) {
 }
 
 /** A Markdown text as one reads it aloud, as far as an excerpt needs it. */
-function withoutMarks(text: string): string {
+export function withoutMarks(text: string): string {
   return text.replace(/[#*`>|]/g, "").trim();
 }

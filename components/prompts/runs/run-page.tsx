@@ -12,6 +12,7 @@ import type { Locale, Member } from "@/lib/platform/viewer";
 import { mayAddExamples } from "@/lib/prompts/examples/queries";
 import { getRunGroup, runModelsFor } from "@/lib/runs/queries";
 import { RenameButton } from "./rename-button";
+import { testsHref } from "./tests/state";
 import { ShownRuns } from "./shown-runs";
 
 /** /my-runs/<id>: an answer with those that were started with it. */
@@ -24,14 +25,19 @@ export async function RunPage({ viewer, id }: { viewer: Member; id: string }) {
   });
   const t = await getTranslations("runs");
   const [first] = runs;
-  const { promptId, promptTitle, values, createdAt } = first!;
+  const { promptId, promptTitle, values, createdAt, isTest } = first!;
   const isOwn = promptId !== null && (await mayAddExamples(viewer, { id: promptId }));
+  const tests = await getTranslations("tests");
+  const back =
+    isTest && promptId
+      ? { href: testsHref(promptId), label: tests("title") }
+      : { href: runsHref(), label: t("page.title") };
   const filled = Object.entries(values).filter(([, value]) => value !== "");
   return (
     <>
       <PageHeader
         title={first!.title || promptTitle}
-        back={{ href: runsHref(), label: t("page.title") }}
+        back={back}
         description={<DateText value={createdAt} time />}
         actions={
           <>

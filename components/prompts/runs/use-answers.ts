@@ -211,6 +211,7 @@ function begunRun(known: Pick<Run, "id" | "groupId" | "model" | "promptId" | "pr
     rating: 0,
     title: "",
     kept: false,
+    isTest: false,
     createdAt: new Date().toISOString(),
     finishedAt: null,
   };

@@ -77,7 +77,6 @@ export function SendBatch({ id }: { id: string }) {
     setBusy(true);
     try {
       // The answer is a file, which `callApi` does not read.
-      // oxlint-disable-next-line promptoteka/one-place
       const response = await fetch(`/api/admin/payouts/batches/${id}/send`, { method: "POST" });
       if (!response.ok) throw new Error(String(response.status));
       saveFile(`payouts-${id}.csv`, await response.blob(), "text/csv;charset=utf-8");

@@ -75,7 +75,7 @@ async function filledPrompt(
     const ofRow = rowSeed(seed, at);
     const rendered = render(nodes, { values, variables, seed: ofRow, limit: RENDER_LIMITS.outputMax });
     const { text, missing, truncated } = rendered;
-    return { row: at + 2, seed: ofRow, text, missing, truncated };
+    return { row: at + 2, seed: ofRow, text, values, missing, truncated };
   };
   const rows: FilledRow[] = [];
   const errors: FilledPrompts["errors"] = [];

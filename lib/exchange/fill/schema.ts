@@ -49,6 +49,8 @@ export const filledPromptsOutput = z.object({
       row: z.number().int(),
       seed: z.number().int(),
       text: z.string(),
+      /** What the row has for the fields, by key. */
+      values: z.record(z.string(), z.string()),
       missing: z.array(z.string()),
       truncated: z.boolean(),
     }),

@@ -101,6 +101,15 @@ function sectionsOf(userId: string): Section[] {
         }),
     },
     { name: "prompt_versions", rows: versionsOf(userId) },
+    {
+      name: "prompt_test_rows",
+      rows: (after, take) =>
+        db.promptTestRow.findMany({
+          where: { prompt: { base: { ownerId: userId } }, ...later(after) },
+          orderBy: { id: "asc" },
+          take,
+        }),
+    },
     { name: "prompt_drafts", rows: (after, take) => db.promptDraft.findMany(page(after, take)) },
     {
       name: "runs",

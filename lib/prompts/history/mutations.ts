@@ -13,6 +13,7 @@ import type { ContentField, Prompt } from "../types";
 import { CONTENT_FIELDS } from "./content-columns";
 import { HISTORY_LIMITS } from "./limits";
 import { getVersion } from "./queries";
+import { recordBaseline } from "./record-version";
 import type { RestoreVersionInput, UpdateVersionInput, WholeVersion } from "./types";
 
 /** What a version holds of the prompt: the fields by name. */
@@ -68,6 +69,35 @@ export async function updateVersion(
   return getVersion(viewer, { id, number });
 }
 
+/** A version that is tested: its number, its text, and whose variables the text names. */
+export type TestedVersion = { number: number; promptText: string; title: string; authorId: string | null };
+
+/**
+ * A version of a prompt to be tested. From now on it stays as it is: the next save makes a version of its own.
+ * @param input.number the newest one by default
+ * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base), VERSION_NOT_FOUND
+ */
+export async function holdVersion(
+  viewer: Viewer,
+  { id, number }: { id: string; number: number | undefined },
+): Promise<TestedVersion> {
+  requireMember(viewer);
+  return transaction(async (tx) => {
+    const { userId: authorId } = await holdOwn(tx, viewer, id);
+    await recordBaseline(tx, id);
+    const version = await tx.promptVersion.findFirst({
+      where: { promptId: id, ...omitUndefined({ number }) },
+      orderBy: { number: "desc" },
+      select: { id: true, number: true, promptText: true, title: true },
+    });
+    if (!version) throw new AppError("VERSION_NOT_FOUND");
+    await tx.$executeRaw`
+      UPDATE prompt_versions SET began_at = created_at - make_interval(mins => ${HISTORY_LIMITS.minutes}::int)
+      WHERE id = ${version.id}::uuid AND began_at > now() - make_interval(mins => ${HISTORY_LIMITS.minutes}::int)`;
+    return { number: version.number, promptText: version.promptText, title: version.title, authorId };
+  });
+}
+
 async function assertRoomToKeep(tx: Database, promptId: string, number: number): Promise<void> {
   const max = HISTORY_LIMITS.kept;
   if ((await tx.promptVersion.count({ where: { promptId, keep: true, NOT: { number } } })) < max) return;
@@ -78,7 +108,8 @@ async function assertRoomToKeep(tx: Database, promptId: string, number: number):
 }
 
 /** The prompt under lock, for the owner of its base. @throws AppError PROMPT_NOT_FOUND, FORBIDDEN */
-async function holdOwn(tx: Database, viewer: Viewer, id: string): Promise<void> {
+async function holdOwn(tx: Database, viewer: Viewer, id: string) {
   const { prompt } = await holdPrompt(tx, viewer, id);
   if (!ownsBase(viewer, prompt.base)) throw new AppError("FORBIDDEN");
+  return prompt;
 }

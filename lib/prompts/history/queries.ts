@@ -36,7 +36,7 @@ export async function listVersions(viewer: Viewer, input: ListVersionsInput): Pr
   const behind = cursor ? Prisma.sql`AND v.number < ${countPosition(cursor).value}` : Prisma.empty;
   const rows = await read<Row & { id: string }>`
     SELECT v.id, ${FACTS} FROM ${versionsOf(viewer, id)} ${behind} ORDER BY v.number DESC LIMIT ${limit + 1}`;
-  if (rows.length === 0) await assertOwn(viewer, id);
+  if (rows.length === 0) await assertOwnPrompt(viewer, id);
   return pageOf(rows, limit, ({ number }) => number).map(({ id: _, ...row }) => present(row));
 }
 
@@ -52,7 +52,7 @@ export async function getVersion(
   const [row] = await read<WholeRow>`
     SELECT ${FACTS}, ${CONTENT} FROM ${versionsOf(viewer, id)} AND v.number = ${number}`;
   if (row) return present(row);
-  await assertOwn(viewer, id);
+  await assertOwnPrompt(viewer, id);
   throw new AppError("VERSION_NOT_FOUND");
 }
 
@@ -79,12 +79,12 @@ export async function twoVersions(
     ORDER BY v.number = (SELECT number FROM chosen) DESC`;
   const [first, second] = rows;
   if (first) return { version: present(first), other: second ? present(second) : null, newest: first.newest };
-  await assertOwn(viewer, id);
+  await assertOwnPrompt(viewer, id);
   return null;
 }
 
-/** @throws AppError PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base) */
-async function assertOwn(viewer: Viewer, id: string): Promise<void> {
+/** That a prompt is in one of the viewer's bases. @throws AppError PROMPT_NOT_FOUND, FORBIDDEN (somebody else's base) */
+export async function assertOwnPrompt(viewer: Viewer, id: string): Promise<void> {
   const [base] = await read<{ ownerId: string; accessType: "PRIVATE" | "FREE"; hiddenAt: Date | null }>`
     SELECT b.owner_id AS "ownerId", b.access_type AS "accessType", b.hidden_at AS "hiddenAt" FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = ${id}::uuid`;
   if (!base || !canSeeBase(viewer, base)) throw new AppError("PROMPT_NOT_FOUND");

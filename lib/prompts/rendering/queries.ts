@@ -1,7 +1,7 @@
 import type { RequestContext } from "@/lib/platform/http/call";
 import { FairQueue } from "@/lib/platform/fair-queue";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
-import { openFields } from "@/lib/templates/fields";
+import { openFields, type TemplateField } from "@/lib/templates/fields";
 import { parse } from "@/lib/templates/parse";
 import { namedNodes } from "@/lib/templates/token-names";
 import { newSeed } from "@/lib/templates/random";
@@ -28,13 +28,7 @@ export async function preparedForRendering(
   { locale }: Pick<Context, "locale">,
 ) {
   const { title, promptText, userId: authorId } = await getPrompt(viewer, { id });
-  const nodes = parse(promptText);
-  const variables = await variablesOfPrompt(viewer, {
-    nodes,
-    authorId,
-    knowledgeLimit: RENDER_LIMITS.outputMax,
-  });
-  const fields = openFields(nodes, variables);
+  const { nodes, variables, fields } = await prepared(viewer, { promptText, authorId });
   if (viewer.kind !== "guest") return { title, nodes, variables, fields };
   const names = namesIn(nodes, variables, locale);
   // An unknown variable is a field named by its key.
@@ -42,6 +36,53 @@ export async function preparedForRendering(
     field.label === field.key ? { ...field, label: names.get(field.key) ?? field.label } : field,
   );
   return { title, nodes: namedNodes(nodes, names), variables, fields: named };
+}
+
+/** `authorId`: whose variables its tokens name. */
+type AuthoredText = { promptText: string; authorId: string | null };
+
+async function prepared(viewer: Viewer, { promptText, authorId }: AuthoredText) {
+  const nodes = parse(promptText);
+  const variables = await variablesOfPrompt(viewer, {
+    nodes,
+    authorId,
+    knowledgeLimit: RENDER_LIMITS.outputMax,
+  });
+  return { nodes, variables, fields: openFields(nodes, variables) };
+}
+
+/** What a text of a prompt, e.g. an earlier version, asks this viewer for. @throws AppError RATE_LIMITED */
+export async function fieldsOfText(viewer: Viewer, text: AuthoredText): Promise<TemplateField[]> {
+  return (await prepared(viewer, text)).fields;
+}
+
+/**
+ * A text of a prompt filled in once for each of `rows`, with its author's present variables.
+ * @returns in the order of `rows`; `missing`: labels of fields without a value
+ * @throws AppError RATE_LIMITED
+ */
+export async function renderEach(
+  viewer: Viewer,
+  { rows, ...text }: AuthoredText & { rows: readonly Required<Pick<RenderPromptInput, "values" | "seed">>[] },
+  { signal }: Pick<Context, "signal">,
+): Promise<{ text: string; missing: string[] }[]> {
+  const { id: caller } = requireMember(viewer);
+  return turns.run(
+    caller,
+    async () => {
+      const { nodes, variables, fields } = await prepared(viewer, text);
+      const labels = new Map(fields.map(({ key, label }) => [key, label]));
+      const rendered: { text: string; missing: string[] }[] = [];
+      for (const row of rows) {
+        const { text: whole, missing } = render(nodes, { ...row, variables, limit: RENDER_LIMITS.outputMax });
+        rendered.push({ text: whole, missing: missing.map((key) => labels.get(key) ?? key) });
+        await new Promise((resolve) => setImmediate(resolve)); // others are served between two rows
+        signal.throwIfAborted();
+      }
+      return rendered;
+    },
+    { signal },
+  );
 }
 
 /**
@@ -83,10 +124,8 @@ export async function renderOwnText(
   return turns.run(
     authorId,
     async () => {
-      const nodes = parse(promptText);
-      const limit = RENDER_LIMITS.outputMax;
-      const variables = await variablesOfPrompt(viewer, { nodes, authorId, knowledgeLimit: limit });
-      return render(nodes, { values, variables, seed, limit }).text;
+      const { nodes, variables } = await prepared(viewer, { promptText, authorId });
+      return render(nodes, { values, variables, seed, limit: RENDER_LIMITS.outputMax }).text;
     },
     { signal },
   );

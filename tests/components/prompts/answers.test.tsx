@@ -42,6 +42,7 @@ const whole = (id: string, more: Partial<Run> = {}): Run => ({
   rating: 0,
   title: "",
   kept: false,
+  isTest: false,
   createdAt: "2026-11-26T10:00:00.000Z",
   finishedAt: "2026-11-26T10:00:05.000Z",
   ...more,

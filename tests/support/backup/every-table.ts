@@ -149,9 +149,19 @@ export async function fillEveryTable(): Promise<void> {
   const notification = await db.notification.create({
     data: { userId: user.id, kind: "sale", fact: AWKWARD.slice(0, 40), data: { amount: AWKWARD } },
   });
+  const testRow = await db.promptTestRow.create({
+    data: {
+      promptId: prompt.id,
+      position: 1,
+      title: AWKWARD.slice(0, 40),
+      values: { "[тема]": AWKWARD },
+    },
+  });
   await db.run.create({
     data: {
       userId: user.id,
+      isTest: true,
+      testRowId: testRow.id,
       groupId: prompt.id,
       promptTitle: AWKWARD.slice(0, 40),
       model: AWKWARD.slice(0, 40),

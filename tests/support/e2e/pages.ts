@@ -98,6 +98,7 @@ const MEMBERS: Listed[] = [
   "/my-prompts?q=:nothing",
   { path: "/my-prompts/:prompt", scenes: [{ button: "Запустить", shows: "dialog" }] },
   "/my-prompts/:prompt?edit",
+  { path: "/my-prompts/:prompt/tests", scenes: [{ button: "Добавить строку", shows: "dialog" }] },
   "/prompts/:prompt/copy",
   "/prompts/:prompt/edit",
   { path: "/add-prompt", scenes: [{ button: "Создать промпт", shows: "faults" }] },

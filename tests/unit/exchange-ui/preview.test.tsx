@@ -120,7 +120,7 @@ test("a row of a table, the columns of its fields, and what is empty in others",
     mapping: { тема: "Тема" },
     seed: 1,
     total: 2,
-    rows: [{ row: 2, seed: 1, text: "Готовый текст", missing: [], truncated: false }],
+    rows: [{ row: 2, seed: 1, text: "Готовый текст", values: {}, missing: [], truncated: false }],
     errors: [{ row: 3, field: "тема", message: "Не заполнено поле «Тема»" }],
   };
   const field = {

@@ -3,7 +3,7 @@ import type { Database } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import type { Member } from "@/lib/platform/viewer";
 import { canApprove } from "./policy";
-import type { Batch } from "./types";
+import type { Batch, Payout } from "./types";
 
 export const batchSelect = {
   id: true,
@@ -14,13 +14,13 @@ export const batchSelect = {
   approver: { select: { fullName: true } },
 } as const satisfies Prisma.PayoutBatchSelect;
 
-type Row = Prisma.PayoutBatchGetPayload<{ select: typeof batchSelect }>;
+type BatchRow = Prisma.PayoutBatchGetPayload<{ select: typeof batchSelect }>;
 
 /** Batches by id, with how many payouts they hold and of how much. */
 export async function presentBatch(
   database: Database,
   admin: Member,
-  rows: readonly Row[],
+  rows: readonly BatchRow[],
 ): Promise<Map<string, Batch>> {
   const sums = await database.payout.groupBy({
     by: ["batchId"],
@@ -45,4 +45,17 @@ export async function presentBatch(
       },
     ]),
   );
+}
+
+export function presentPayout(row: Prisma.PayoutGetPayload<object>): Payout {
+  return {
+    id: row.id,
+    amount: rublesText(Number(row.amount)),
+    state: row.state,
+    requestedAt: row.requestedAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+    number: row.number,
+    paidOn: row.paidOn?.toISOString().slice(0, 10) ?? null,
+    reason: row.reason,
+  };
 }

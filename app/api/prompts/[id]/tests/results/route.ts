@@ -1,0 +1,8 @@
+import { route } from "@/lib/identity/route";
+import { methods } from "@/lib/platform/http/methods";
+import { getTestResultsContract } from "@/lib/runs/tests/contract";
+import { getTestResults } from "@/lib/runs/tests/queries";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(getTestResultsContract, getTestResults),
+});

@@ -1,0 +1,62 @@
+"use client";
+
+import { Pencil, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import type { TestRow } from "@/lib/runs/tests/types";
+import type { TemplateField } from "@/lib/templates/fields";
+import { namedValues } from "./named-values";
+
+type Props = {
+  row: TestRow;
+  number: number;
+  fields: readonly TemplateField[];
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+/** What a row fills in. */
+export function RowInputs({ row, number, fields, onEdit, onRemove }: Props) {
+  const t = useTranslations("tests");
+  const values = namedValues(row.values, fields);
+  const title = row.title ? t("rowTitled", { number, title: row.title }) : t("row", { number });
+  return (
+    <div className="grid min-w-0 grid-cols-1 content-start gap-2 px-4 py-3">
+      <div className="flex items-start justify-between gap-1">
+        <h3 className="min-w-0 pt-1 text-sm font-semibold wrap-anywhere">{title}</h3>
+        <div className="-mt-1 -mr-2 flex shrink-0 noscript:hidden">
+          <Button
+            size="icon"
+            variant="ghost"
+            aria-label={t("edit", { number })}
+            title={t("edit", { number })}
+            onClick={onEdit}
+          >
+            <Pencil aria-hidden />
+          </Button>
+          <Button
+            size="icon"
+            variant="ghost"
+            aria-label={t("removeRow", { number })}
+            title={t("removeRow", { number })}
+            onClick={onRemove}
+          >
+            <Trash2 aria-hidden />
+          </Button>
+        </div>
+      </div>
+      {values.length === 0 ? (
+        <p className="text-sm text-muted-foreground">{t("noValues")}</p>
+      ) : (
+        <dl className="grid grid-cols-1 gap-1.5 text-sm">
+          {values.map(({ key, name, value }) => (
+            <div key={key} className="min-w-0">
+              <dt className="text-xs text-muted-foreground wrap-anywhere">{name}</dt>
+              <dd className="line-clamp-3 wrap-anywhere whitespace-pre-line">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { hashOf } from "@/lib/platform/idempotency";
+import type { TestRow } from "./types";
+
+/** Says which rows these are: a save names those that it saw. */
+export function revisionOf(rows: readonly TestRow[]): string {
+  return hashOf(rows);
+}
