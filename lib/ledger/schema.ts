@@ -3,7 +3,7 @@ import { day as dayWithin, paging, uuid, wholeNumber } from "@/lib/platform/vali
 import { z } from "@/lib/platform/validation/zod";
 
 /** Rubles with two digits, e.g. "-150.00". */
-const rubles = z.string().regex(/^-?\d+\.\d{2}$/);
+const rubles = z.string().regex(/^-?\d{1,15}\.\d{2}$/);
 const moment = z.string().meta({ format: "date-time" });
 const day = dayWithin("validation.sales.day");
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, "validation.ledger.month");

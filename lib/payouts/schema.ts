@@ -6,7 +6,7 @@ import { z } from "@/lib/platform/validation/zod";
 import { PAYOUT_LIMITS } from "./limits";
 
 /** Rubles with two digits. */
-const rubles = z.string().regex(/^-?\d+\.\d{2}$/);
+const rubles = z.string().regex(/^-?\d{1,15}\.\d{2}$/);
 const moment = z.string().meta({ format: "date-time" });
 
 const name = line({

@@ -43,15 +43,15 @@ export async function makeExample(viewer: Viewer, { id }: { id: string }): Promi
     : addExample(viewer, { ...result, text: textOf(run) });
 }
 
-/** A picture as a file during `use`: the result gets a copy of its own, which outlives the answer. */
+/** A picture as a file during `work`: the result gets a copy of its own, which outlives the answer. */
 async function withPicture<T>(
   { id, file }: AttachmentRow,
-  use: (file: SpooledFile) => Promise<T>,
+  work: (file: SpooledFile) => Promise<T>,
 ): Promise<T> {
   const { stream, bytes } = await objectStorage().read(keyOf(id, file));
   const folder = await workFolder(bytes);
   try {
-    return await use({ ...(await spoolInto(folder.path, stream)), filename: file, mimeType: "" });
+    return await work({ ...(await spoolInto(folder.path, stream)), filename: file, mimeType: "" });
   } finally {
     await folder.remove();
   }
