@@ -1,6 +1,14 @@
 import { contract } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
-import { balanceOutput, ledgerLineOutput, listLedgerInput, statementInput, statementOutput } from "./schema";
+import {
+  balanceOutput,
+  commissionInput,
+  commissionOutput,
+  ledgerLineOutput,
+  listLedgerInput,
+  statementInput,
+  statementOutput,
+} from "./schema";
 
 const tag = "sales";
 
@@ -34,4 +42,15 @@ export const statementContract = contract({
   input: statementInput,
   output: statementOutput,
   access: "member",
+});
+
+export const setCommissionContract = contract({
+  method: "PUT",
+  path: "/admin/users/{id}/commission",
+  tag,
+  summary: "Set the commission on a seller's further sales, in percent; null: the platform's",
+  input: commissionInput,
+  output: commissionOutput,
+  access: "admin",
+  errors: ["USER_NOT_FOUND"],
 });

@@ -1,5 +1,5 @@
 import { LOCALES } from "@/lib/platform/i18n/locales";
-import { day as dayWithin, paging, uuid, wholeNumber } from "@/lib/platform/validation/fields";
+import { day as dayWithin, paging, price, uuid, wholeNumber } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
 
 /** Rubles with two digits, e.g. "-150.00". */
@@ -54,3 +54,18 @@ export const statementOutput = z.object({
   lines: ledgerLineOutput.array(),
   closing: rubles,
 });
+
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+
+/** `id`: a person's, or a text that holds it, as the address of a profile. `percent`: null, or nothing in a form, is COMMISSION_PERCENT. */
+export const commissionInput = z.object({
+  id: z.preprocess((given) => (typeof given === "string" ? (ID.exec(given)?.[0] ?? given) : given), uuid),
+  percent: z.preprocess(
+    (given) => (given === "" ? null : given),
+    price
+      .pipe(z.number().min(0, "validation.ledger.percent").max(100, "validation.ledger.percent"))
+      .nullable(),
+  ),
+});
+
+export const commissionOutput = z.object({ id: uuid, name: z.string(), percent: z.number().nullable() });

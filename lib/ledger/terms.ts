@@ -1,7 +1,8 @@
 import { type Database, db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
-import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { requireAdmin, requireMember, type Viewer } from "@/lib/platform/viewer";
+import type { SellerCommission } from "./types";
 
 /** What an order keeps of the terms that it was placed on (docs/product/money.md 2): rubles, and days that the money is held. */
 type Terms = { commission: Prisma.Decimal; operatorDiscount: Prisma.Decimal; holdDays: number };
@@ -41,6 +42,25 @@ export async function ownTerms(
     select: { commissionPercent: true },
   });
   return { percent: commissionPercent?.toNumber() ?? COMMISSION_PERCENT, minimum, holdDays };
+}
+
+/** Sellers that are listed with a commission of their own. */
+const MOST = 100;
+
+/** Sellers with a commission of their own, by name. @throws AppError UNAUTHENTICATED, FORBIDDEN */
+export async function listCommissions(viewer: Viewer): Promise<SellerCommission[]> {
+  requireAdmin(viewer);
+  const rows = await db.user.findMany({
+    where: { commissionPercent: { not: null } },
+    select: { id: true, fullName: true, commissionPercent: true },
+    orderBy: [{ fullName: "asc" }, { id: "asc" }],
+    take: MOST,
+  });
+  return rows.map(({ id, fullName: name, commissionPercent }) => ({
+    id,
+    name,
+    percent: commissionPercent?.toNumber() ?? null,
+  }));
 }
 
 /**

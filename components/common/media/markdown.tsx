@@ -5,7 +5,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { MarkdownProps } from "./markdown-body";
 
 /** A longer text is formatted by the reader's browser alone: everybody shares the server's time. */
-const SERVER_LENGTH_MAX = 10_000;
+export const SERVER_LENGTH_MAX = 10_000;
 /** Lists and quotations inside one another beyond this are shown as they were written: reading them takes the cube of their number. */
 const DEEPEST = 50;
 

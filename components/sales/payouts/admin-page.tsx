@@ -8,24 +8,27 @@ import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { listAdminPayouts, listBatches, readBatch } from "@/lib/payouts/queries";
+import { listCommissions } from "@/lib/ledger/terms";
 import { PAYOUT_LIMITS } from "@/lib/payouts/limits";
 import type { AdminPayout } from "@/lib/payouts/types";
 import { AppError } from "@/lib/platform/errors";
+import { byId, profileHref } from "@/lib/platform/hrefs";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { dayOf } from "@/lib/sales/days";
 import { uuid } from "@/lib/platform/validation/fields";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
-import { ApproveBatch, MakeBatch, MarkPaid, MarkReturned, SendBatch } from "./forms";
+import { ApproveBatch, MakeBatch, MarkPaid, MarkReturned, SendBatch, SetCommission } from "./forms";
 
 /** So many batches are listed. */
 const SHOWN = 100;
 
 /** /payouts, for administrators: what waits, and the batches (docs/product/money.md 6). */
 export async function AdminPayoutsPage({ viewer }: { viewer: Viewer }) {
-  const [{ items: waiting }, { items: batches }] = await Promise.all([
+  const [{ items: waiting }, { items: batches }, commissions] = await Promise.all([
     listAdminPayouts(viewer, { limit: PAYOUT_LIMITS.perBatch }),
     listBatches(viewer, { limit: SHOWN }),
+    listCommissions(viewer),
   ]).catch(orNotFound);
   const [t, locale] = [await getTranslations("payoutsAdmin"), (await getLocale()) as Locale];
   return (
@@ -44,6 +47,28 @@ export async function AdminPayoutsPage({ viewer }: { viewer: Viewer }) {
                 <MakeBatch />
               </div>
             )}
+          </Section>
+          <Section title={t("commissions")}>
+            <div className="grid grid-cols-1 gap-4">
+              <p className="max-w-prose text-sm text-pretty text-muted-foreground">{t("commissionsLead")}</p>
+              <SetCommission />
+              {commissions.length > 0 && (
+                <ul className="flex flex-wrap gap-x-6 gap-y-1">
+                  {commissions.map(({ id, name, percent }) => (
+                    <li key={id}>
+                      <Link
+                        href={profileHref(byId(id))}
+                        prefetch={false}
+                        className="underline underline-offset-4"
+                      >
+                        {name}
+                      </Link>
+                      : {percent} %
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
           </Section>
           {batches.length > 0 && (
             <Section title={t("batches")}>

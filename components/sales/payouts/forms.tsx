@@ -6,6 +6,7 @@ import { useState } from "react";
 import { saveFile } from "@/components/common/media/save-file";
 import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
+import { submitCommission } from "@/lib/ledger/actions";
 import { submitApproval, submitBatch, submitPaid, submitPayout, submitReturned } from "@/lib/payouts/actions";
 import { PAYOUT_LIMITS } from "@/lib/payouts/limits";
 import { useRouter } from "@/lib/platform/i18n/navigation";
@@ -61,6 +62,23 @@ export function MarkReturned({ id, payoutId }: { id: string; payoutId: string })
       values={{ id, ids: payoutId }}
       fields={[{ name: "reason", label: t("reason"), maxLength: PAYOUT_LIMITS.reasonMax }]}
       submit={t("returned")}
+      variant="outline"
+    />
+  );
+}
+
+/** Sets what a seller's further sales cost. */
+export function SetCommission() {
+  const t = useTranslations("payoutsAdmin");
+  return (
+    <PlainForm
+      id="commission"
+      action={submitCommission}
+      fields={[
+        { name: "id", label: t("seller") },
+        { name: "percent", label: t("percent"), inputMode: "decimal", isOptional: true },
+      ]}
+      submit={t("setCommission")}
       variant="outline"
     />
   );

@@ -15,6 +15,7 @@ type Field = {
   inputMode?: "decimal";
   defaultValue?: string;
   maxLength?: number;
+  isOptional?: boolean;
 };
 
 type Props<O> = {
@@ -38,13 +39,13 @@ export function PlainForm<O>({ action, values, fields = [], id, submit, variant 
   return (
     <form action={formAction} className="flex flex-wrap items-end gap-3">
       <HiddenFields values={values} once />
-      {fields.map(({ name, label, defaultValue = "", ...input }) => (
+      {fields.map(({ name, label, defaultValue = "", isOptional = false, ...input }) => (
         <div key={name} className="grid min-w-0 gap-1.5 max-sm:w-full">
           <Label htmlFor={`${id}-${name}`}>{label}</Label>
           <Input
             id={`${id}-${name}`}
             name={name}
-            required
+            required={!isOptional}
             key={typed[name] ?? defaultValue}
             defaultValue={typed[name] ?? defaultValue}
             aria-invalid={wrongOf(name) !== undefined}

@@ -76,6 +76,9 @@ ALTER TABLE "ledger_lines"
     ADD CONSTRAINT "ledger_lines_person_check" CHECK (("person_id" IS NOT NULL) = ("account" IN ('seller', 'reserve'))),
     ADD CONSTRAINT "ledger_lines_amount_check" CHECK ("amount" <> 0);
 
+-- Sellers with a commission of their own, who are few.
+CREATE INDEX "users_commission_idx" ON "users" ("full_name", "id") WHERE "commission_percent" IS NOT NULL;
+
 -- Paid orders of the time before the ledger, which a job books (lib/bases/purchases/jobs).
 CREATE INDEX "orders_without_terms_idx" ON "orders" ("id") WHERE "paid_at" IS NOT NULL AND "commission" IS NULL;
 

@@ -1,3 +1,4 @@
+import { PUT as COMMISSION } from "@/app/api/admin/users/[id]/commission/route";
 import { GET as BALANCE } from "@/app/api/sales/balance/route";
 import { GET as LEDGER } from "@/app/api/sales/ledger/route";
 import { GET as STATEMENT } from "@/app/api/sales/statements/[month]/route";
@@ -141,4 +142,17 @@ test("nobody reads another's money", async () => {
   expect(statement.body).toMatchObject({ lines: [], closing: "0.00" });
   for (const [handler, params] of [[BALANCE], [LEDGER], [STATEMENT, { month: month() }]] as const)
     expect((await send(handler, "GET", { params })).status).toBe(401);
+});
+
+test("an administrator sets a seller's commission, by the profile's address as well, and takes it back", async () => {
+  const admin = await aToken((await aUser({ role: "admin" })).id);
+  const set = (json: object, as = admin, id = sellerId) =>
+    send(COMMISSION, "PUT", { params: { id }, token: as, json });
+  expect((await set({ percent: 12.5 })).body).toMatchObject({ id: sellerId, percent: 12.5 });
+  await buy();
+  expect((await ledger()).body).toMatchObject([{ amount: "-12.50" }, { amount: "99.99" }]);
+  expect((await set({ percent: null })).body).toMatchObject({ percent: null });
+  for (const percent of [-1, 100.01, 1.234, "много"]) expect((await set({ percent })).status).toBe(422);
+  expect((await set({ percent: 1 }, token)).status).toBe(403);
+  expect((await set({ percent: 1 }, admin, crypto.randomUUID())).status).toBe(404);
 });
