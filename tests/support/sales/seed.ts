@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { listLedger, listStatementMonths, readBalance, readStatement } from "@/lib/ledger/queries";
 import type { Member } from "@/lib/platform/viewer";
 import { addDays, dayOf } from "@/lib/sales/days";
 import { listSales, readSummary } from "@/lib/sales/queries";
@@ -20,6 +21,9 @@ const KEPT = [
   "view_totals",
   "view_months",
   "subscriber_days",
+  "ledger_entries",
+  "ledger_lines",
+  "ledger_months",
 ];
 const TABLES = ["users", "prompt_bases", ...KEPT];
 
@@ -56,8 +60,8 @@ export async function seedSales(
   await client.query("ANALYZE users, prompt_bases");
   for (let from = 1; from <= orders; from += AT_ONCE) {
     await client.query(
-      `INSERT INTO orders (id, user_id, base_id, access_type, amount, status, provider, source, paid_at, created_at, updated_at)
-       SELECT gen_random_uuid(), ${uuid(2, `1 + n % ${buyers}`)}, ${uuid(3, `CASE WHEN n <= ${own} THEN 1 + n % ${OWN} ELSE ${OWN + 1} + n % ${others} END`)}, 'ONE_TIME', 100 + n % 900 + 0.01 * (n % 100),
+      `INSERT INTO orders (id, user_id, base_id, access_type, amount, commission, hold_days, status, provider, source, paid_at, created_at, updated_at)
+       SELECT gen_random_uuid(), ${uuid(2, `1 + n % ${buyers}`)}, ${uuid(3, `CASE WHEN n <= ${own} THEN 1 + n % ${OWN} ELSE ${OWN + 1} + n % ${others} END`)}, 'ONE_TIME', 100 + n % 900 + 0.01 * (n % 100), 15, 14,
          CASE WHEN n % 50 = 0 THEN 'refunded' ELSE 'paid' END::"OrderStatus", 'instant', CASE WHEN n % 7 < 4 THEN (ARRAY['telegram', 'vk / весна', 'newsletter', 'blog'])[1 + n % 4] END,
          at, at, CASE WHEN n % 50 = 0 THEN at + interval '1 hour' ELSE at END
        FROM generate_series(${from}, ${Math.min(orders, from + AT_ONCE - 1)}) n, LATERAL (SELECT now() - make_interval(secs => (n::bigint * 39916801 % (${DAYS} * 86400))::int) AS at) t`,
@@ -84,6 +88,8 @@ export async function salesCalls(seller: Member): Promise<Record<string, () => P
   const since = (days: number) => ({ from: addDays(today, 1 - days), to: today });
   const base = { base_id: "00000000-0000-7000-8003-000000000001" };
   const deep = (await listSales(seller, { to: addDays(today, -400), limit: 50 })).nextCursor!;
+  const deepLine = (await listLedger(seller, { to: addDays(today, -400), limit: 50 })).nextCursor!;
+  const month = addDays(today, -60).slice(0, 7);
   return {
     "summary, today": () => readSummary(seller, since(1)),
     "summary, 30 days": () => readSummary(seller, since(30)),
@@ -97,6 +103,12 @@ export async function salesCalls(seller: Member): Promise<Record<string, () => P
     "facts, one base": () => listSales(seller, base),
     "facts, a common word": () => listSales(seller, { q: "Покупатель" }),
     "facts, a word that nothing has": () => listSales(seller, { q: "никто" }),
+    "money, balance": () => readBalance(seller),
+    "money, lines": () => listLedger(seller, {}),
+    "money, lines, deep page": () => listLedger(seller, { cursor: deepLine }),
+    "money, months": () => listStatementMonths(seller),
+    "money, beginning of a statement": () =>
+      readStatement(seller, { month, format: "csv" }, { locale: "ru" }),
     "desk, 30 days": () =>
       Promise.all([readSummary(seller, since(30)), listSales(seller, { ...since(30), limit: 20 })]),
   };
