@@ -50,10 +50,11 @@ afterAll(async () => {
 
 /** Calls that change nothing that a guest is shown out of the cache; how often a prompt was copied is a statistic. */
 const UNSEEN = [
-  /^\/(?:assist|auth|documents|feedback|folders|follows|knowledge|media|notifications|csp-reports|language|payments|user-base-access|orders|runs|run)(?:\/|$)/,
+  /^\/(?:assist|auth|documents|feedback|folders|follows|knowledge|media|notifications|csp-reports|language|payments|user-base-access|orders|runs|run|sales)(?:\/|$)/,
   /^\/users\/me\/(?:sessions|tokens)/,
   /^\/bases\/(?:activate-code|activation-codes|.*\/(?:activation-codes|promo-codes|favourite|visit|feed|view))/,
-  /^\/prompts\/.*\/(?:copy|fill|render|run|trial|draft|favourite|folder)$/,
+  /^\/admin\/(?:payouts|users\/.*\/commission)(?:\/|$)/,
+  /^\/prompts\/.*\/(?:copy|fill|render|run|tests|tests\/run|tests\/stop|trial|draft|favourite|folder)$/,
   /^\/(?:prompts\/)?drafts?(?:\/|$)/,
 ];
 const UNSEEN_WRITES = [

@@ -30,7 +30,7 @@ export const saveTestsInput = z.object({
       const ids = rows.flatMap(({ id }) => id ?? []);
       return new Set(ids).size === ids.length;
     }, "validation.tests.rowTwice"),
-  revision: z.string().max(64).optional(),
+  revision: line({ max: 64 }).optional(),
 });
 
 /** `version`: the latest by default; `model`: of GET /models/run, the first text model by default; `rows`: all by default. */

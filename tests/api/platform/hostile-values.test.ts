@@ -220,6 +220,7 @@ async function world(): Promise<World> {
     number: "1",
     key: "new",
     batch: "Партия",
+    month: "2026-11",
   };
   const of = (address: string) => {
     const id =
@@ -251,6 +252,9 @@ const KNOWN: Record<string, unknown> = {
   vk_url: "https://vk.com/name",
   contentType: "TEXT",
   category: "Другое",
+  inn: "500100732259",
+  phone: "79001234567",
+  bankId: "100000000111",
 };
 
 /** Fields of a call that are not required one by one. */
@@ -258,6 +262,9 @@ const ALSO: Record<string, object> = {
   "POST /bases/{id}/promo-codes": { percent: 10 },
   "POST /assist": { language: "ru" },
   "POST /prompts/bulk": { action: "favourite" },
+  "POST /sales/payouts": { amount: "500.00" },
+  "PUT /admin/users/{id}/commission": { percent: 10 },
+  "POST /admin/payouts/batches/{id}/paid": { date: "2026-11-26" },
 };
 
 let picture: File;
