@@ -15,8 +15,8 @@ export async function post(
   postings: readonly Posting[],
 ): Promise<boolean> {
   const [{ entry }] = await tx.$queryRaw<[{ entry: string | null }]>`
-    SELECT ledger_post(${kind}::"LedgerKind", ${ref}, NULL, now(), (
-      SELECT array_agg((p.account::"LedgerAccount", p.person_id, p.kind::"LedgerLineKind", p.amount, now())::ledger_posting ORDER BY p.place)
+    SELECT ledger_post(${kind}::"LedgerKind", ${ref}, NULL, statement_timestamp(), (
+      SELECT array_agg((p.account::"LedgerAccount", p.person_id, p.kind::"LedgerLineKind", p.amount, statement_timestamp())::ledger_posting ORDER BY p.place)
       FROM unnest(${postings.map(({ account }) => account)}::text[], ${postings.map(({ personId }) => personId ?? null)}::uuid[],
         ${postings.map((posting) => posting.kind)}::text[], ${postings.map(({ amount }) => amount)}::bigint[])
         WITH ORDINALITY AS p (account, person_id, kind, amount, place)

@@ -9,13 +9,16 @@ export type Sums = {
   nextAmount: number | null;
 };
 
-/** The statement that sums what is owed to a person, one row of `Sums`. */
+/**
+ * The statement that sums what is owed to a person, one row of `Sums`. What is on hold is judged at the statement's time: at the
+ * transaction's, which may have begun before another one that it waited for, that one's lines would seem to lie ahead.
+ */
 export function sumsOf(personId: string): Prisma.Sql {
   return Prisma.sql`
     WITH months AS (SELECT account, sum(amount) AS amount FROM ledger_months WHERE person_id = ${personId}::uuid GROUP BY account),
     held AS (
       SELECT available_at, sum(amount) AS amount FROM ledger_lines
-      WHERE person_id = ${personId}::uuid AND account = 'seller' AND available_at > now() GROUP BY available_at
+      WHERE person_id = ${personId}::uuid AND account = 'seller' AND available_at > statement_timestamp() GROUP BY available_at
     ), next AS (SELECT available_at, amount FROM held WHERE amount > 0 ORDER BY available_at LIMIT 1)
     SELECT coalesce((SELECT amount FROM months WHERE account = 'seller'), 0)::float8 AS owed,
       coalesce((SELECT amount FROM months WHERE account = 'reserve'), 0)::float8 AS reserved,

@@ -1,7 +1,7 @@
 import { cut } from "@/lib/platform/text-length";
 
 const FENCE = /^ {0,3}(?:```|~~~)[^\n]*$/gm;
-const LINK = /\[([^[\]\n]*)\]\([^()\n]*\)/g;
+const LINK = /\[([^[\]\n]*)\]\([^)\n]*\)/g;
 
 /** How a Markdown text begins, as one reads it aloud: a list or card draws a few lines of it. @param max UTF-16 units of the text that are looked at */
 export function markdownBeginning(text: string, max = 600): string {

@@ -1,10 +1,12 @@
 import { checkLedger } from "@/lib/ledger/jobs";
 import { listLedger, readBalance } from "@/lib/ledger/queries";
+import { availableOf, sumsOf, type Sums } from "@/lib/ledger/sums";
 import { approveBatch, makeBatch, markPaid, markReturned, sendBatch } from "@/lib/payouts/batches";
 import { requestPayout, saveRequisites } from "@/lib/payouts/mutations";
 import { listAdminPayouts, listBatches, listPayouts, readRequisites } from "@/lib/payouts/queries";
 import type { RequisitesInput } from "@/lib/payouts/types";
 import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import type { Member } from "@/lib/platform/viewer";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aMember } from "@/tests/support/viewers";
@@ -171,4 +173,14 @@ test("two who make a batch, send it or note its end at once do it once", async (
   const { reserved } = await readBalance(seller);
   expect(reserved).toBe("0.00");
   expect(await checkLedger()).toEqual([]);
+});
+
+test("what another payout took is not available to a transaction that began before it", async () => {
+  await saveRequisites(seller, SBP);
+  await transaction(async (tx) => {
+    await tx.$queryRaw`SELECT now()`;
+    await requestPayout(seller, { amount: "600" });
+    const [sums] = await tx.$queryRaw<[Sums]>(sumsOf(seller.id));
+    expect(availableOf(sums)).toBe(140_000);
+  });
 });

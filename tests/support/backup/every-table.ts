@@ -29,6 +29,20 @@ export async function fillEveryTable(): Promise<void> {
   const user = await aUser({ fullName: "Ёж «Обратный \\ слэш»", aboutAuthor: AWKWARD });
   const inAnHour = new Date(Date.now() + 3_600_000);
   await db.identity.create({ data: { provider: "telegram", externalId: "77", userId: user.id } });
+  await db.sellerRequisites.create({
+    data: {
+      userId: user.id,
+      kind: "person",
+      name: AWKWARD.slice(0, 40),
+      inn: "500100732259",
+      phone: "79001234567",
+      bankId: "100000000111",
+    },
+  });
+  const { id: batchId } = await db.payoutBatch.create({ data: { state: "sent", madeBy: user.id } });
+  await db.payout.create({
+    data: { personId: user.id, amount: 50_000, state: "sent", requisites: { name: AWKWARD }, batchId },
+  });
   await db.session.create({
     data: { userId: user.id, userAgent: AWKWARD.slice(0, 40), expiresAt: inAnHour },
   });
