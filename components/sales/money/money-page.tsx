@@ -183,11 +183,11 @@ async function Statements({ months }: { months: readonly { month: string; open: 
             <a
               href={`/api/sales/statements/${month}?format=csv&locale=${locale}`}
               download
-              aria-label={t("download", { month: name })}
               className="inline-flex items-center gap-2 py-2 text-sm underline underline-offset-4"
             >
               <Download aria-hidden className="size-4" />
               {open ? t("monthOpen", { month: name }) : name}
+              <span className="sr-only">: {t("asCsv")}</span>
             </a>
           </li>
         );

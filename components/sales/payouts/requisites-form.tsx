@@ -30,6 +30,8 @@ const FIELDS: Record<Kind, readonly Exclude<keyof Values, "kind">[]> = {
   company: ["name", "inn", "account", "bic"],
 };
 
+const validate = zodResolver(requisitesInput as unknown as z.ZodType<RequisitesInput, Values>);
+
 /** Where the seller is paid to. */
 export function RequisitesForm({ kind, saved }: { kind: Kind; saved: Requisites | null }) {
   const t = useTranslations("money.requisites");
@@ -46,7 +48,8 @@ export function RequisitesForm({ kind, saved }: { kind: Kind; saved: Requisites 
     bic: known("bic"),
   };
   const form = useForm<Values, unknown, RequisitesInput>({
-    resolver: zodResolver(requisitesInput as unknown as z.ZodType<RequisitesInput, Values>),
+    // What was typed stays when another kind is chosen, which is the address's.
+    resolver: (values, ...more) => validate({ ...values, kind }, ...more),
     ...useFormStart(posted, start),
     mode: "onTouched",
   });

@@ -39,8 +39,8 @@ export async function RequisitesPage({ viewer, kind: asked, isSaved }: Props) {
             current: each === kind,
           }))}
         />
-        <ClientMessages namespaces={["money.requisites"]}>
-          <RequisitesForm key={kind} kind={kind} saved={saved} />
+        <ClientMessages namespaces={["money.requisites", "validation"]}>
+          <RequisitesForm kind={kind} saved={saved} />
         </ClientMessages>
         {saved && <p className="max-w-prose text-sm text-pretty text-muted-foreground">{t("freeze")}</p>}
       </div>

@@ -14,9 +14,12 @@ test("a seller says where the money goes and asks for it; one administrator make
   await page.goto("/my-sales/money");
   await expect(page.getByText("Чтобы получить деньги, укажите, куда их отправлять.")).toBeVisible();
   await page.getByRole("link", { name: "Указать реквизиты" }).click();
+  await page.getByRole("textbox", { name: "Имя и фамилия" }).fill("Анна");
   await page.getByRole("link", { name: "ИП" }).click();
   await expect(page.getByRole("textbox", { name: "Расчётный счёт" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Имя и фамилия" })).toHaveValue("Анна");
   await page.getByRole("link", { name: "Самозанятый" }).click();
+  await expect(page.getByRole("textbox", { name: "Расчётный счёт" })).toBeHidden();
   await page.getByRole("textbox", { name: "Имя и фамилия" }).fill("Анна Петрова");
   await page.getByRole("textbox", { name: "ИНН" }).fill("500100732258");
   await page.getByRole("textbox", { name: "Телефон в СБП" }).fill("8 900 123-45-67");
