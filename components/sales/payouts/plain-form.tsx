@@ -1,12 +1,15 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, type SubmitEvent, useState } from "react";
 import { HiddenFields } from "@/components/common/fields/posted-form";
 import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
+import { ApiError } from "@/lib/platform/api-client";
 import type { FormAction } from "@/lib/platform/form-state";
+import { useRouter } from "@/lib/platform/i18n/navigation";
 
 type Field = {
   name: string;
@@ -20,33 +23,68 @@ type Field = {
 
 type Props<O> = {
   action: FormAction<O>;
-  /** What nobody sees: ids. */
+  /** Sent with the fields: ids. */
   values?: Record<string, string>;
   fields?: readonly Field[];
   /** Names the fields' ids. */
   id: string;
   submit: ReactNode;
   variant?: ButtonProps["variant"];
+  /** The page that a success leads to; not given: this page, with what has changed. */
+  to?: (answer: O) => `/${string}`;
 };
 
-/** A short form that needs no rule of the browser's: what was typed stays when it is refused, with or without scripts. */
-export function PlainForm<O>({ action, values, fields = [], id, submit, variant }: Props<O>) {
-  const { posted, formAction, posting } = useFormAction(action);
-  const failure = failureOf(posted);
+/** A short form whose rules are the server's: what was typed stays when it is refused, with and without scripts. */
+export function PlainForm<O>({ action, values = {}, fields = [], id, submit, variant, to }: Props<O>) {
+  const t = useTranslations("money.payouts");
+  const router = useRouter();
+  const { posted, formAction, submit: send } = useFormAction(action);
+  const [failure, setFailure] = useState(failureOf(posted));
+  const [sending, setSending] = useState(false);
   const typed = posted && !posted.ok ? posted.values : {};
   const wrongOf = (name: string) => failure?.fields?.[name]?.[0];
   const isTold = fields.some(({ name }) => wrongOf(name));
+
+  async function submitByScript(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const given = new FormData(form);
+    setSending(true);
+    setFailure(null);
+    try {
+      const answer = await send({
+        ...values,
+        ...Object.fromEntries(fields.map(({ name }) => [name, given.get(name)])),
+      });
+      if (to) router.push(to(answer));
+      else {
+        form.reset();
+        router.refresh();
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error);
+    } finally {
+      setSending(false);
+    }
+  }
+
   return (
-    <form action={formAction} className="flex flex-wrap items-end gap-3">
+    <form
+      noValidate
+      action={formAction}
+      onSubmit={(event) => void submitByScript(event)}
+      className="flex flex-wrap items-end gap-3"
+    >
       <HiddenFields values={values} once />
       {fields.map(({ name, label, defaultValue = "", isOptional = false, ...input }) => (
         <div key={name} className="grid min-w-0 gap-1.5 max-sm:w-full">
           <Label htmlFor={`${id}-${name}`}>{label}</Label>
           <Input
+            key={defaultValue}
             id={`${id}-${name}`}
             name={name}
             required={!isOptional}
-            key={typed[name] ?? defaultValue}
             defaultValue={typed[name] ?? defaultValue}
             aria-invalid={wrongOf(name) !== undefined}
             aria-describedby={wrongOf(name) ? `${id}-${name}-wrong` : undefined}
@@ -59,12 +97,12 @@ export function PlainForm<O>({ action, values, fields = [], id, submit, variant 
           )}
         </div>
       ))}
-      <Button type="submit" variant={variant} pending={posting}>
+      <Button type="submit" variant={variant} pending={sending}>
         {submit}
       </Button>
       {failure && !isTold && (
         <p role="alert" className="w-full text-sm text-destructive">
-          {failure.message}
+          {failure.message || t("failed")}
         </p>
       )}
     </form>
