@@ -97,7 +97,7 @@ export async function withinBudget<T extends { text: string }>(
     await settle({ inputTokens, outputTokens: estimateTokens(answer.text), cost: 0 });
     return answer;
   } catch (error) {
-    // Whoever goes away has asked: the service charges what it has read.
+    // A caller who left had asked already: the service charges for the question.
     const counts = !(error instanceof AppError) || countsFailed(error.code);
     await settle({ inputTokens: counts ? inputTokens : 0, outputTokens: 0, cost: 0 });
     throw error;

@@ -7,7 +7,7 @@ const HEARTBEAT_MS = 10_000;
 /** @param id what a reader that comes back sends as Last-Event-ID */
 export type SendEvent = (event: string, data: unknown, id?: string) => void;
 
-/** Resolves once the reader has taken what was sent, or has gone. Who sends much waits for it: what nobody reads fills the memory. */
+/** Resolves once the reader has taken what was sent, or has gone. A sender of much data awaits it, because unread events are kept in memory. */
 export type Taken = () => Promise<void>;
 
 /** Whether the caller accepts an event stream. */
