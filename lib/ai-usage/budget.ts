@@ -63,7 +63,7 @@ export async function settleTokens(
     WHERE user_id = ${userId}::uuid AND day = ${day}::date AND model = ${model}`;
 }
 
-/** What an answer is expected to take of a budget besides the question. A picture of which the service counts nothing takes as much. */
+/** Tokens that an answer is expected to use; also what a picture counts for when the service reports no usage. */
 export const EXPECTED_OUTPUT = 1_000;
 
 /** Errors of a service that was asked and did something: the question has its price, though there is no answer. */
@@ -82,7 +82,7 @@ export function countsFailed(code: ErrorCode | undefined): boolean {
 /**
  * Asks the AI within the budgets and counts what question and answer take, by estimate.
  * @param ask what is counted: its answer's `text`
- * @throws AppError AI_BUDGET_SPENT; what `ask` throws, of which the question counts where the service may have read it
+ * @throws AppError AI_BUDGET_SPENT; what `ask` throws; the question still counts where the service may have processed it
  */
 export async function withinBudget<T extends { text: string }>(
   { userId, model, question }: { userId: string; model: string; question: string },

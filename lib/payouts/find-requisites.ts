@@ -1,5 +1,6 @@
 import type { Database } from "@/lib/platform/db/client";
 import { databaseNow } from "@/lib/platform/clock";
+import { NEWEST_FIRST } from "@/lib/platform/keyset";
 import { PAYOUT_LIMITS } from "./limits";
 import type { Requisites } from "./types";
 
@@ -9,7 +10,7 @@ const FROZEN_MS = PAYOUT_LIMITS.frozenHours * 3_600_000;
 export async function findRequisites(database: Database, userId: string): Promise<Requisites | null> {
   const [latest, earlier] = await database.sellerRequisites.findMany({
     where: { userId },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    orderBy: NEWEST_FIRST,
     take: 2,
   });
   if (!latest) return null;

@@ -1,6 +1,6 @@
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
-import { datePosition, pageOf } from "@/lib/platform/keyset";
+import { datePosition, NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { requireAdmin, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { z } from "@/lib/platform/validation/zod";
@@ -18,18 +18,19 @@ export async function readRequisites(viewer: Viewer): Promise<Requisites | null>
 export async function listPayouts(viewer: Viewer, input: ListPayoutsInput = {}): Promise<Page<Payout>> {
   const { id: personId } = requireMember(viewer);
   const { limit, cursor } = listPayoutsInput.parse(input);
+  const position = cursor ? datePosition(cursor) : null;
   const rows = await db.payout.findMany({
-    where: { personId, ...(cursor && before(cursor, "requestedAt")) },
+    where: {
+      personId,
+      ...(position && {
+        requestedAt: { lte: position.value },
+        OR: [{ requestedAt: { lt: position.value } }, { id: { lt: position.id } }],
+      }),
+    },
     orderBy: [{ requestedAt: "desc" }, { id: "desc" }],
     take: limit + 1,
   });
   return pageOf(rows, limit, ({ requestedAt }) => requestedAt.toISOString()).map(presentPayout);
-}
-
-/** @throws AppError MALFORMED_REQUEST */
-function before<Field extends string>(cursor: string, field: Field) {
-  const { value, id } = datePosition(cursor);
-  return { [field]: { lte: value }, OR: [{ [field]: { lt: value } }, { id: { lt: id } }] };
 }
 
 const texts = z.record(z.string(), z.string().nullable());
@@ -75,8 +76,8 @@ export async function listBatches(viewer: Viewer, input: ListPayoutsInput = {}):
   const admin = requireAdmin(viewer);
   const { limit, cursor } = listPayoutsInput.parse(input);
   const rows = await db.payoutBatch.findMany({
-    where: cursor ? before(cursor, "createdAt") : {},
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    where: cursor ? olderThan(cursor) : {},
+    orderBy: NEWEST_FIRST,
     take: limit + 1,
     select: batchSelect,
   });
