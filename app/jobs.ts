@@ -8,7 +8,7 @@ import { tendSitemapJob } from "@/lib/discovery/sitemap/jobs";
 import { tellFollowersJob } from "@/lib/follows/jobs";
 import { housekeepingJob } from "@/lib/jobs/housekeeping";
 import type { Job } from "@/lib/jobs/job";
-import { LEDGER_JOBS } from "@/lib/ledger/jobs";
+import { LEDGER_JOBS } from "@/lib/money/ledger/jobs";
 import { moveOriginalsJob } from "@/lib/knowledge/jobs";
 import { MEDIA_JOBS } from "@/lib/media/jobs";
 import { NOTIFICATION_JOBS } from "@/lib/notifications/jobs";

@@ -35,7 +35,7 @@ const FOR_NOBODY_YET = {
     "prompts/jobs forgetCopiesJob",
     "prompts/jobs settleTagsJob",
     "runs/jobs RUN_JOBS",
-    "ledger/jobs LEDGER_JOBS",
+    "money/ledger/jobs LEDGER_JOBS",
     "knowledge/jobs moveOriginalsJob",
     "storage/jobs sweepObjectsJob",
     "trash/jobs emptyTrashJob",

@@ -6,9 +6,15 @@ import { useState } from "react";
 import { saveFile } from "@/components/common/media/save-file";
 import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
-import { submitCommission } from "@/lib/ledger/actions";
-import { submitApproval, submitBatch, submitPaid, submitPayout, submitReturned } from "@/lib/payouts/actions";
-import { PAYOUT_LIMITS } from "@/lib/payouts/limits";
+import { submitCommission } from "@/lib/money/ledger/actions";
+import {
+  submitApproval,
+  submitBatch,
+  submitPaid,
+  submitPayout,
+  submitReturned,
+} from "@/lib/money/payouts/actions";
+import { PAYOUT_LIMITS } from "@/lib/money/payouts/limits";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { PlainForm } from "./plain-form";
 

@@ -4,8 +4,8 @@ import { LinkTabs } from "@/components/common/link-tabs";
 import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Alert, AlertTitle } from "@/components/ui/alert";
-import { readRequisites } from "@/lib/payouts/queries";
-import type { Requisites } from "@/lib/payouts/types";
+import { readRequisites } from "@/lib/money/payouts/queries";
+import type { Requisites } from "@/lib/money/payouts/types";
 import type { Viewer } from "@/lib/platform/viewer";
 import { RequisitesForm } from "./requisites-form";
 

@@ -1,7 +1,7 @@
 import { db, type Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
-import { termsOfSale } from "@/lib/ledger/terms";
+import { termsOfSale } from "@/lib/money/ledger/terms";
 import { serializeByKey } from "@/lib/platform/serialize-by-key";
 import type { Member } from "@/lib/platform/viewer";
 import { areReceiptsSent } from "@/lib/integrations/payments/payments";

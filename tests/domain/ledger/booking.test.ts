@@ -1,5 +1,5 @@
-import { bookOldOrders, checkLedger } from "@/lib/ledger/jobs";
-import { listLedger, readBalance } from "@/lib/ledger/queries";
+import { bookOldOrders, checkLedger } from "@/lib/money/ledger/jobs";
+import { listLedger, readBalance } from "@/lib/money/ledger/queries";
 import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
 import { resetDatabase } from "@/tests/support/database/test-database";

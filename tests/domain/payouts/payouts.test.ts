@@ -1,10 +1,10 @@
-import { checkLedger } from "@/lib/ledger/jobs";
-import { listLedger, readBalance } from "@/lib/ledger/queries";
-import { availableOf, sumsOf, type Sums } from "@/lib/ledger/sums";
-import { approveBatch, makeBatch, markPaid, markReturned, sendBatch } from "@/lib/payouts/batches";
-import { requestPayout, saveRequisites } from "@/lib/payouts/mutations";
-import { listAdminPayouts, listBatches, listPayouts, readRequisites } from "@/lib/payouts/queries";
-import type { RequisitesInput } from "@/lib/payouts/types";
+import { checkLedger } from "@/lib/money/ledger/jobs";
+import { listLedger, readBalance } from "@/lib/money/ledger/queries";
+import { availableOf, sumsOf, type Sums } from "@/lib/money/ledger/sums";
+import { approveBatch, makeBatch, markPaid, markReturned, sendBatch } from "@/lib/money/payouts/batches";
+import { requestPayout, saveRequisites } from "@/lib/money/payouts/mutations";
+import { listAdminPayouts, listBatches, listPayouts, readRequisites } from "@/lib/money/payouts/queries";
+import type { RequisitesInput } from "@/lib/money/payouts/types";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import type { Member } from "@/lib/platform/viewer";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { listLedger, listStatementMonths, readBalance, readStatement } from "@/lib/ledger/queries";
+import { listLedger, listStatementMonths, readBalance, readStatement } from "@/lib/money/ledger/queries";
 import type { Member } from "@/lib/platform/viewer";
 import { addDays, dayOf } from "@/lib/sales/days";
 import { listSales, readSummary } from "@/lib/sales/queries";

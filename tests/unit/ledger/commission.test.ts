@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { rublesText } from "@/lib/ledger/kopecks";
-import { commissionOf } from "@/lib/ledger/terms";
+import { rublesText } from "@/lib/money/ledger/kopecks";
+import { commissionOf } from "@/lib/money/ledger/terms";
 import { Prisma } from "@/lib/platform/db/generated/client";
 
 const decimal = (value: number | string) => new Prisma.Decimal(value);

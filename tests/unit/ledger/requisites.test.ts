@@ -1,4 +1,4 @@
-import { isAccountOf, isInn, requestPayoutInput, requisitesInput } from "@/lib/payouts/schema";
+import { isAccountOf, isInn, requestPayoutInput, requisitesInput } from "@/lib/money/payouts/schema";
 
 test.each(["500100732259", "7707083893", "7830002293"])("%s is an INN", (inn) =>
   expect(isInn(inn)).toBe(true),

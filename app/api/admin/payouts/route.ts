@@ -1,7 +1,7 @@
 import { route } from "@/lib/identity/route";
 import { methods } from "@/lib/platform/http/methods";
-import { listAdminPayoutsContract } from "@/lib/payouts/contract";
-import { listAdminPayouts } from "@/lib/payouts/queries";
+import { listAdminPayoutsContract } from "@/lib/money/payouts/contract";
+import { listAdminPayouts } from "@/lib/money/payouts/queries";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(listAdminPayoutsContract, listAdminPayouts),

@@ -1,6 +1,6 @@
 import { holdPerson } from "@/lib/identity/hold-person";
-import { post } from "@/lib/ledger/post";
-import { availableOf, sumsOf, type Sums } from "@/lib/ledger/sums";
+import { post } from "@/lib/money/ledger/post";
+import { availableOf, sumsOf, type Sums } from "@/lib/money/ledger/sums";
 import { notify } from "@/lib/notifications/notify";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import { post } from "@/lib/ledger/post";
-import { rublesText } from "@/lib/ledger/kopecks";
+import { post } from "@/lib/money/ledger/post";
+import { rublesText } from "@/lib/money/ledger/kopecks";
 import { notify } from "@/lib/notifications/notify";
 import { BYTE_ORDER_MARK, csvLine } from "@/lib/platform/csv";
 import type { Database } from "@/lib/platform/db/client";

@@ -1,4 +1,4 @@
-import { rublesText } from "@/lib/ledger/kopecks";
+import { rublesText } from "@/lib/money/ledger/kopecks";
 import type { Database } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import type { Member } from "@/lib/platform/viewer";
