@@ -208,7 +208,7 @@ CREATE OR REPLACE FUNCTION public.forget_receipt_email()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF NEW.status <> 'pending' OR NEW.user_id IS NULL THEN
+  IF NEW.status IN ('cancelled', 'refunded') OR NEW.user_id IS NULL THEN
     NEW.receipt_email := NULL;
   END IF;
   RETURN NEW;
@@ -272,7 +272,9 @@ BEGIN
   FOR sold IN SELECT o.* FROM orders o WHERE o.paid_at IS NOT NULL AND o.commission IS NULL ORDER BY o.id LIMIT most FOR UPDATE SKIP LOCKED LOOP
     IF sold.status = 'paid' OR sold.paid_at < coalesce(sold.refunded_at, sold.updated_at) THEN
       PERFORM ledger_book_sale(sold, coalesce((SELECT b.owner_id FROM prompt_bases b WHERE b.id = sold.base_id), sold.seller_id));
-      IF sold.status = 'refunded' THEN PERFORM ledger_book_refund(sold.id, 1, NULL, coalesce(sold.refunded_at, sold.updated_at)); END IF;
+      IF sold.status = 'refunded' THEN PERFORM ledger_book_refund(sold.id, 1, NULL, coalesce(sold.refunded_at, sold.updated_at));
+      ELSIF sold.refunded_amount > 0 THEN PERFORM ledger_book_refund(sold.id, 1, (sold.refunded_amount * 100)::bigint, sold.updated_at);
+      END IF;
     END IF;
     UPDATE orders SET commission = 0 WHERE id = sold.id;
     taken := taken + 1;
@@ -342,13 +344,16 @@ AS $function$
 DECLARE
   before CONSTANT TEXT := CASE WHEN TG_OP = 'UPDATE' THEN OLD.status::text ELSE 'pending' END;
   is_sale CONSTANT BOOLEAN := NEW.status = 'paid' OR (TG_OP = 'INSERT' AND NEW.status = 'refunded' AND NEW.paid_at < coalesce(NEW.refunded_at, NEW.updated_at));
+  number CONSTANT INTEGER := 1 + (SELECT count(*) FROM ledger_entries e WHERE e.order_id = NEW.id AND e.kind = 'refund');
 BEGIN
   IF sales_are_copied() THEN RETURN NULL; END IF;
   IF is_sale AND before <> 'paid' THEN
     PERFORM ledger_book_sale(NEW, coalesce((SELECT b.owner_id FROM prompt_bases b WHERE b.id = NEW.base_id), NEW.seller_id));
   END IF;
   IF NEW.status = 'refunded' AND (before = 'paid' OR is_sale) THEN
-    PERFORM ledger_book_refund(NEW.id, 1, NULL, coalesce(NEW.refunded_at, now()));
+    PERFORM ledger_book_refund(NEW.id, number, NULL, coalesce(NEW.refunded_at, now()));
+  ELSIF NEW.status = 'paid' AND before = 'paid' THEN
+    PERFORM ledger_book_refund(NEW.id, number, ((NEW.refunded_amount - OLD.refunded_amount) * 100)::bigint, now());
   END IF;
   RETURN NULL;
 END
@@ -651,14 +656,15 @@ CREATE OR REPLACE FUNCTION public.note_updated_orders()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF NEW.status = 'paid' THEN
+  IF NEW.status = 'paid' AND OLD.status <> 'paid' THEN
     INSERT INTO sales (base_id, seller_id, kind, source, code, amount, person_id, order_id, at)
     SELECT b.id, b.seller_id, 'purchase', sale_source(b.id, NEW.paid_at, NEW.source, NEW.promo_code), NEW.promo_code, NEW.amount, NEW.user_id, NEW.id, NEW.paid_at
     FROM sale_bases b WHERE b.id = NEW.base_id;
-  ELSIF NEW.status = 'refunded' AND OLD.status = 'paid' THEN
-    INSERT INTO sales (base_id, seller_id, kind, source, code, amount, person_id, order_id, at)
-    SELECT s.base_id, s.seller_id, 'refund', s.source, s.code, s.amount, s.person_id, s.order_id, now()
-    FROM sales s WHERE s.order_id = NEW.id AND s.kind = 'purchase';
+  ELSIF OLD.status = 'paid' THEN
+    INSERT INTO sales (base_id, seller_id, kind, source, code, amount, person_id, order_id, part, at)
+    SELECT s.base_id, s.seller_id, 'refund', s.source, s.code, CASE NEW.status WHEN 'paid' THEN NEW.refunded_amount ELSE NEW.amount END - OLD.refunded_amount, s.person_id, s.order_id,
+      (SELECT count(*) FROM sales r WHERE r.order_id = NEW.id AND r.kind = 'refund'), now()
+    FROM sales s WHERE s.order_id = NEW.id AND s.kind = 'purchase' AND NEW.status IN ('paid', 'refunded');
   END IF;
   RETURN NULL;
 END
@@ -1190,13 +1196,13 @@ CREATE TRIGGER ledger_months_summed AFTER INSERT ON public.ledger_lines REFERENC
 
 CREATE TRIGGER orders_booked AFTER INSERT ON public.orders FOR EACH ROW WHEN ((new.status = ANY (ARRAY['paid'::"OrderStatus", 'refunded'::"OrderStatus"]))) EXECUTE FUNCTION ledger_note_order();
 
-CREATE TRIGGER orders_booked_later AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((old.status <> new.status) AND (new.status = ANY (ARRAY['paid'::"OrderStatus", 'refunded'::"OrderStatus"])))) EXECUTE FUNCTION ledger_note_order();
+CREATE TRIGGER orders_booked_later AFTER UPDATE ON public.orders FOR EACH ROW WHEN ((((old.status <> new.status) OR (old.refunded_amount <> new.refunded_amount)) AND (new.status = ANY (ARRAY['paid'::"OrderStatus", 'refunded'::"OrderStatus"])))) EXECUTE FUNCTION ledger_note_order();
 
 CREATE TRIGGER orders_inserted_noted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_inserted_orders();
 
 CREATE TRIGGER orders_receipt_email BEFORE INSERT OR UPDATE ON public.orders FOR EACH ROW WHEN ((new.receipt_email IS NOT NULL)) EXECUTE FUNCTION forget_receipt_email();
 
-CREATE TRIGGER orders_updated_noted AFTER UPDATE ON public.orders FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION note_updated_orders();
+CREATE TRIGGER orders_updated_noted AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((old.status <> new.status) OR (old.refunded_amount <> new.refunded_amount))) EXECUTE FUNCTION note_updated_orders();
 
 CREATE TRIGGER count_base AFTER INSERT OR DELETE OR UPDATE ON public.prompt_bases FOR EACH ROW EXECUTE FUNCTION count_base();
 

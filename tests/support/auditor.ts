@@ -19,7 +19,8 @@ const INVARIANTS: Record<string, string> = {
       WHEN 'refunded' THEN false ELSE o.access_id IS NOT NULL END`,
   "I3: access ends where its terms end": `
     WITH terms AS (
-      SELECT access_id, paid_at AS at, CASE duration_type WHEN 'monthly' THEN 30 WHEN 'yearly' THEN 365 END AS days FROM orders WHERE status = 'paid'
+      SELECT access_id, paid_at AS at, CASE duration_type WHEN 'monthly' THEN 30 WHEN 'yearly' THEN 365 END - taken_days AS days FROM orders
+      WHERE taken_days IS NOT NULL AND (status = 'paid' OR (status = 'refunded' AND refund_access <> 'end'))
       UNION ALL SELECT access_id, used_at, duration_days FROM code_redemptions
     ), sums AS (
       SELECT access_id, at, days, sum(days) OVER (PARTITION BY access_id ORDER BY at DESC ROWS UNBOUNDED PRECEDING) AS rest FROM terms
@@ -36,11 +37,12 @@ const INVARIANTS: Record<string, string> = {
     WHERE (status = 'cancelled' AND promo_code_id IS NOT NULL) OR (status = 'paid' AND released_promo_id IS NOT NULL) OR (discount > 0 AND amount BETWEEN 0.01 AND 0.99) OR ((provider = 'promo') <> (amount = 0))`,
   "I10: every day of a seller's desk is the sum of that day's orders, to the kopeck": `
     WITH sold AS (
-      SELECT coalesce(b.owner_id, o.seller_id) AS seller, o.amount, o.paid_at, CASE WHEN o.status = 'refunded' THEN o.updated_at END AS back_at
+      SELECT o.id, coalesce(b.owner_id, o.seller_id) AS seller, o.amount, o.paid_at, CASE WHEN o.status = 'refunded' THEN o.updated_at END AS back_at
       FROM orders o LEFT JOIN prompt_bases b ON b.id = o.base_id WHERE o.paid_at IS NOT NULL AND NOT (o.status = 'refunded' AND o.paid_at >= o.updated_at)
     ), facts AS (
       SELECT seller, (paid_at AT TIME ZONE 'Europe/Moscow')::date AS day, amount, 1 AS bought, 0 AS back FROM sold
-      UNION ALL SELECT seller, (back_at AT TIME ZONE 'Europe/Moscow')::date, amount, 0, 1 FROM sold WHERE back_at IS NOT NULL
+      UNION ALL SELECT seller, (back_at AT TIME ZONE 'Europe/Moscow')::date, amount, 0, 1 FROM sold WHERE back_at IS NOT NULL AND NOT EXISTS (SELECT FROM order_refunds r WHERE r.order_id = sold.id)
+      UNION ALL SELECT seller, (r.at AT TIME ZONE 'Europe/Moscow')::date, r.amount, 0, 1 FROM sold JOIN order_refunds r ON r.order_id = sold.id
     ), expected AS (
       SELECT seller, day, sum(bought) AS purchases, sum(back) AS refunds, sum(amount * bought) AS revenue, sum(amount * back) AS refunded
       FROM facts WHERE seller IN (SELECT id FROM users) GROUP BY 1, 2
@@ -77,7 +79,7 @@ const INVARIANTS: Record<string, string> = {
     LEFT JOIN LATERAL (
       SELECT -sum(l.amount) AS paid, sum(l.amount) FILTER (WHERE l.kind = 'sale') AS sold FROM ledger_entries e JOIN ledger_lines l ON l.entry_id = e.id WHERE e.order_id = o.id AND l.account = 'clearing'
     ) l ON true
-    WHERE coalesce(b.owner_id, o.seller_id) IS NOT NULL AND coalesce(l.paid, 0) <> CASE o.status WHEN 'paid' THEN o.amount * 100 ELSE 0 END
+    WHERE coalesce(b.owner_id, o.seller_id) IS NOT NULL AND coalesce(l.paid, 0) <> CASE o.status WHEN 'paid' THEN (o.amount - o.refunded_amount) * 100 ELSE 0 END
     UNION ALL SELECT person_id::text FROM (
       SELECT person_id, sum(amount) AS amount FROM ledger_lines WHERE person_id IS NOT NULL GROUP BY person_id
       UNION ALL SELECT person_id, -sum(amount) FROM ledger_months GROUP BY person_id

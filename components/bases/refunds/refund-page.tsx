@@ -1,17 +1,18 @@
 import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
-import { ConfirmForm } from "@/components/common/dialogs/confirm-form";
 import { PageHeader } from "@/components/common/page-header";
-import { submitRefund } from "@/lib/bases/purchases/refunds/actions";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { previewRefund } from "@/lib/bases/purchases/refunds/queries";
 import { orderIdInput } from "@/lib/bases/purchases/schema";
 import type { RefundPreview } from "@/lib/bases/purchases/types";
 import { AppError } from "@/lib/platform/errors";
+import { formatDate } from "@/lib/platform/i18n/format-date";
+import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { redirect } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
-import { refundQuestion } from "./refund-question";
+import { RefundForm } from "./refund-form";
 
-/** /purchase/{id}/refund: asks before a sale's money goes back, where no script can. */
+/** /purchase/{id}/refund: asks how much of a sale's money goes back, and what becomes of the access. */
 export async function RefundPage({ viewer, id }: { viewer: Viewer; id: string }) {
   const preview = await findPreview(viewer, id);
   if (!preview) notFound();
@@ -22,15 +23,35 @@ export async function RefundPage({ viewer, id }: { viewer: Viewer; id: string })
   ];
   const back = `/purchase/${id}`;
   if (preview.state === "done" || preview.state === "pending") return redirect({ href: back, locale });
-  const words = refundQuestion(preview, locale, timeZone);
+  const { amount, access, until, termDays, canBePart, isRest } = preview;
+  const text = t("text", {
+    price: formatPrice(amount, locale),
+    left: amount === 0 ? "free" : isRest ? "rest" : "whole",
+    buyer: preview.buyer?.trim() || "—",
+    base: preview.baseName ?? "",
+  });
+  const ends = {
+    value: "end" as const,
+    text: t("access", { access, date: (until && formatDate(until, timeZone)) ?? "" }),
+  };
+  const shortens = { value: "shorten" as const, text: t("shortens", { days: termDays ?? 0 }) };
+  const keeps = { value: "keep" as const, text: t("keeps") };
+  const isGiven = access === "ends" || access === "shortened";
   return (
     <>
       <PageHeader
         title={t("title")}
-        description={`${t("text", words.text)} ${t("access", words.access)}`}
+        description={isGiven ? text : `${text} ${ends.text}`}
         back={{ href: back, label: t("toOrder") }}
       />
-      <ConfirmForm action={submitRefund} values={{ id }} confirmLabel={t("confirm")} back={back} />
+      <ClientMessages namespaces={["refund", "validation"]}>
+        <RefundForm
+          orderId={id}
+          left={amount.toFixed(2)}
+          canBePart={canBePart}
+          choices={isGiven ? [ends, ...(canBePart && termDays ? [shortens] : []), keeps] : []}
+        />
+      </ClientMessages>
     </>
   );
 }

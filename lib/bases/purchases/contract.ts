@@ -9,6 +9,7 @@ import {
   ordersOfBaseInput,
   purchaseInput,
   purchaseOutput,
+  refundInput,
   refundPreviewOutput,
 } from "./schema";
 
@@ -85,7 +86,7 @@ export const previewRefundContract = contract({
   method: "GET",
   path: "/orders/{id}/refund",
   tag: "access",
-  summary: "What a refund of an own sale would do",
+  summary: "What a refund of a sale would do; for its seller and administrators",
   input: orderIdInput,
   output: refundPreviewOutput,
   access: "member",
@@ -97,11 +98,21 @@ export const refundOrderContract = contract({
   path: "/orders/{id}/refund",
   tag: "access",
   summary:
-    "Give all of an own sale's money back and take away the access that it gave; `refund` is pending until the provider has made it",
-  input: orderIdInput,
+    "Give a sale's money back, all that is left or a part, and keep, shorten or end the access that it gave; `refund` is pending until the provider has made it. For its seller and administrators",
+  input: refundInput,
   output: orderOutput,
   access: "member",
-  errors: [...refundRefusals, "REFUND_TOO_LATE", "REFUND_UNAVAILABLE", "REFUND_REFUSED", "CONFLICT"],
+  errors: [
+    ...refundRefusals,
+    "REFUND_TOO_LARGE",
+    "REFUND_UNDER_WAY",
+    "REFUND_PART_UNAVAILABLE",
+    "REFUND_TOO_LATE",
+    "REFUND_UNAVAILABLE",
+    "REFUND_REFUSED",
+    "CONFLICT",
+  ],
+  idempotent: true,
 });
 
 export const yookassaWebhookContract = contract({

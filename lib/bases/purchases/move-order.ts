@@ -1,45 +1,56 @@
 import type { Payment } from "@/lib/integrations/payments/provider";
 import type { Database } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { serializeByKey } from "@/lib/platform/serialize-by-key";
 import { extendAccess } from "../access/extend";
 import { lockForAccess } from "../access/lock";
 import { hasAccessForLife } from "../access/for-life";
-import { recomputeAccess } from "../access/recompute";
 import { TERM_DAYS } from "../access/terms";
 import { takeUseAgain } from "../promo-codes/uses";
 import { mayKeepMoney } from "../stopping/selling";
 import { cancelOrder } from "./cancel-order";
 import type { OrderRow } from "./order-select";
 import { notifyRefund, notifySale } from "./notify-sale";
-import type { Order, Term } from "./types";
+import { noteRefund, type Refundable } from "./refunds/note-refund";
+import type { Order } from "./types";
 
 export type Status = Order["status"];
 type Moved = Pick<OrderRow, "id" | "userId" | "baseId" | "amount" | "currency">;
-type Locked = {
+type Locked = Refundable & {
   status: Status;
-  durationType: Term | null;
-  accessId: string | null;
-  isGoingBack: boolean;
+  refundAttempt: number;
   releasedPromoId: string | null;
   promoLost: boolean;
-  sellerId: string | null;
 };
+/** What of a paid order went back: rubles in all by the provider's word, or what the refund of that number was for. */
+type WentBack = { amount: string } | { attempt: number };
 
 /**
  * Moves an order on by what is known of its payment, with the access, in one transaction.
+ * @param wentBack of a payment that was not given back as a whole
  * @returns its status then; "undeliverable": nothing can be given for the money, and it was noted that it goes back
  * @throws AppError CONFLICT
  */
-export function moveOrder(order: Moved, state: Payment["status"]): Promise<Status | "undeliverable"> {
-  return serializeByKey(`order:${order.baseId}`, () => transaction((tx) => move(tx, order, state)));
+export function moveOrder(
+  order: Moved,
+  state: Payment["status"],
+  wentBack?: WentBack,
+): Promise<Status | "undeliverable"> {
+  return serializeByKey(`order:${order.baseId}`, () => transaction((tx) => move(tx, order, state, wentBack)));
 }
 
-async function move(tx: Database, row: Moved, state: Payment["status"]): Promise<Status | "undeliverable"> {
+async function move(
+  tx: Database,
+  row: Moved,
+  state: Payment["status"],
+  wentBack: WentBack | undefined,
+): Promise<Status | "undeliverable"> {
   const { id, userId, baseId } = row;
   const base = userId && baseId ? await lockForAccess(tx, userId, baseId) : null;
   const rows = await tx.$queryRaw<Locked[]>`
-    SELECT o.status, o.duration_type AS "durationType", o.access_id AS "accessId", o.refund_requested_at IS NOT NULL AS "isGoingBack", o.released_promo_id AS "releasedPromoId", o.promo_lost AS "promoLost",
+    SELECT o.id, o.user_id AS "userId", o.base_id AS "baseId", o.amount, o.currency, o.refunded_amount AS "refundedAmount", o.refund_amount AS "refundAmount", o.refund_access AS "refundAccess",
+      o.refund_reason AS "refundReason", o.refund_attempt AS "refundAttempt", o.status, o.duration_type AS "durationType", o.access_id AS "accessId", o.refund_requested_at IS NOT NULL AS "isGoingBack", o.released_promo_id AS "releasedPromoId", o.promo_lost AS "promoLost",
       coalesce(b.owner_id, o.seller_id) AS "sellerId"
     FROM orders o LEFT JOIN prompt_bases b ON b.id = o.base_id WHERE o.id = ${id}::uuid FOR UPDATE OF o`;
   const order = rows[0]!;
@@ -66,19 +77,27 @@ async function move(tx: Database, row: Moved, state: Payment["status"]): Promise
     await cancelOrder(tx, { id, baseId });
     return "cancelled";
   }
+  if (order.status === "paid") {
+    const upTo = state === "refunded" ? order.amount : upToNow(order, wentBack);
+    if (state !== "refunded" && upTo.lessThanOrEqualTo(order.refundedAmount)) return "paid";
+    return (await noteRefund(tx, order, upTo)) ? "refunded" : "paid";
+  }
   if (order.status !== "refunded" && state === "refunded") {
     await tx.$executeRaw`
-      UPDATE orders SET status = 'refunded', paid_at = coalesce(paid_at, now()), refunded_at = now(), refund_failed_at = NULL, refund_lost_at = NULL, updated_at = now()
-      WHERE id = ${id}::uuid`;
-    if (order.accessId) await recomputeAccess(tx, order.accessId);
-    await notifyRefund(
-      tx,
-      { ...row, promoLost: order.promoLost },
-      order.status === "paid" ? order.sellerId : null,
-    );
+      UPDATE orders SET status = 'refunded', paid_at = now(), refunded_at = now(), refund_failed_at = NULL, updated_at = now() WHERE id = ${id}::uuid`;
+    await notifyRefund(tx, { ...row, promoLost: order.promoLost }, null);
     return "refunded";
   }
   return order.status;
+}
+
+/** How much of a paid order went back in all, rubles. An attempt that the order does not wait for any more is noted already. */
+function upToNow(order: Locked, wentBack: WentBack | undefined): Prisma.Decimal {
+  const { amount, refundedAmount, refundAmount } = order;
+  if (!wentBack) return refundedAmount;
+  if ("amount" in wentBack) return Prisma.Decimal.min(amount, wentBack.amount);
+  const isAwaited = order.isGoingBack && order.refundAttempt === wentBack.attempt;
+  return isAwaited ? (refundAmount ? refundedAmount.plus(refundAmount) : amount) : refundedAmount;
 }
 
 /** From here on the queue sees to it that the money goes back, whatever becomes of this process. */

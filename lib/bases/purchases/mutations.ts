@@ -123,6 +123,8 @@ export async function receiveNotification(
       if (!claims || !IS_TRUE[claims](payment)) {
         const refusal = await unproven(address);
         if (claims) throw refusal;
+      } else if (claims === "refunded" && order.refundedAmount.greaterThanOrEqualTo(payment.refundedAmount)) {
+        await unproven(address); // an old one told again
       }
     } catch (error) {
       throw paymentErrorOf(error);

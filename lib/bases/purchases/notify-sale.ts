@@ -24,11 +24,20 @@ export async function notifySale(
 /**
  * Tells the buyer that the money went back, and the seller where there had been a sale.
  * @param tx the transaction that notes the refund
+ * @param order `amount`: of this refund; `number`: of the order's refunds
  * @param sellerId null where the seller never heard of the order
  */
 export async function notifyRefund(
   tx: Database,
-  { id, userId, baseId, amount, currency, promoLost }: Known & { promoLost: boolean },
+  {
+    id,
+    userId,
+    baseId,
+    amount,
+    currency,
+    promoLost,
+    number = 1,
+  }: Known & { promoLost: boolean; number?: number },
   sellerId: string | null,
 ): Promise<void> {
   const told = (to: "buyer" | "seller", person: string | null): Told[] =>
@@ -37,7 +46,7 @@ export async function notifyRefund(
           {
             userId: person,
             kind: "refund",
-            fact: `refund:${id}`,
+            fact: number === 1 ? `refund:${id}` : `refund:${id}:${number}`,
             data: {
               baseId,
               orderId: id,

@@ -11,10 +11,13 @@ import type { OrderDocument } from "./types";
 /** An order with all that its page tells: who sold it, from when till when it gives access, whether it can still be paid. */
 export async function documentOf(order: OrderRow, viewer: Viewer): Promise<OrderDocument> {
   const sellerId = sellerOf(order);
-  const [people, given, open] = await Promise.all([
+  const [people, given, open, refunds] = await Promise.all([
     peopleOf(db, [order.userId, sellerId]),
     order.accessId ? givenBy(db, order.accessId, order.id) : [],
     order.status === "pending" ? isOpen(order) : true,
+    order.status === "paid" && order.refundedAmount.isZero()
+      ? []
+      : db.orderRefund.findMany({ where: { orderId: order.id }, orderBy: { number: "asc" } }),
   ]);
   const own = given.find(({ id }) => id === order.id);
   const span = own ? spanOf(given, own) : null;
@@ -24,6 +27,13 @@ export async function documentOf(order: OrderRow, viewer: Viewer): Promise<Order
     confirmationUrl: open ? presented.confirmationUrl : null,
     closed: !open,
     promoLost: order.promoLost,
+    refunds: refunds.map(({ amount, reason, access, days, at }) => ({
+      amount: amount.toNumber(),
+      reason,
+      access,
+      days,
+      at: at.toISOString(),
+    })),
     seller: (sellerId && people.get(sellerId)) || null,
     accessFrom: span?.from.toISOString() ?? null,
     accessUntil: span?.until?.toISOString() ?? null,

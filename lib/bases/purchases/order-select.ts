@@ -1,5 +1,5 @@
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import { type Viewer, viewerId } from "@/lib/platform/viewer";
+import { isAdmin, type Viewer, viewerId } from "@/lib/platform/viewer";
 import type { Database } from "@/lib/platform/db/client";
 import { personSelect } from "../lists/base-select";
 import { slugOfBase } from "../personal-texts";
@@ -29,6 +29,7 @@ export const orderSelect = {
   refundFailedAt: true,
   refundLostAt: true,
   refundedAt: true,
+  refundedAmount: true,
   createdAt: true,
   paidAt: true,
   baseName: true,
@@ -49,6 +50,12 @@ export function sellerOf({
 /** Money, or a promo code of 100 %, came for it: only then a seller knows of it. */
 export function isSale({ status }: Pick<OrderRow, "status">): boolean {
   return status === "paid" || status === "refunded";
+}
+
+/** Whether the viewer may give money of a sale back: who sold it, and administrators. */
+export function canGiveBack(viewer: Viewer, order: Parameters<typeof sellerOf>[0]): boolean {
+  const seller = sellerOf(order);
+  return isAdmin(viewer) || (seller !== null && seller === viewerId(viewer));
 }
 
 /** How far the way back of the money is. */
@@ -90,14 +97,11 @@ export function presentOrder(row: OrderRow, viewer: Viewer, people: Map<string, 
     createdAt: row.createdAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
     refundedAt: row.refundedAt?.toISOString() ?? null,
+    refundedAmount: (row.status === "refunded" ? row.amount : row.refundedAmount).toNumber(),
     buyer: (row.userId && people.get(row.userId)) || null,
     paymentId: bought ? row.providerPaymentId : null,
     can: {
-      refund:
-        row.status === "paid" &&
-        !row.refundRequestedAt &&
-        sellerOf(row) !== null &&
-        sellerOf(row) === viewerId(viewer),
+      refund: row.status === "paid" && !row.refundRequestedAt && canGiveBack(viewer, row),
     },
   };
 }

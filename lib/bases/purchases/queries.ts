@@ -8,7 +8,7 @@ import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { canSeeBase, ownsBase } from "../policy";
 import { askAndSettle } from "./ask-and-settle";
 import { documentOf } from "./order-document";
-import { isSale, orderSelect, peopleOf, presentOrder, sellerOf } from "./order-select";
+import { canGiveBack, isSale, orderSelect, peopleOf, presentOrder } from "./order-select";
 import type { Order, OrderDocument, OrdersOfBaseInput, OrdersPaging, PurchaseMode } from "./types";
 
 /** However often a buyer's page asks, the provider is asked about an order at most this often. */
@@ -25,14 +25,14 @@ export function isReceiptSent(_viewer: Viewer): boolean {
 }
 
 /**
- * An order that the viewer bought, or sold once money came for it. While it is pending its payment is asked from the provider, so that a
+ * An order that the viewer bought; once money came for it also one that the viewer sold, and for administrators any. While it is pending its payment is asked from the provider, so that a
  * lost notification loses nothing.
  * @throws AppError UNAUTHENTICATED, ORDER_NOT_FOUND (also another's)
  */
 export async function getOrder(viewer: Viewer, { id }: { id: string }): Promise<OrderDocument> {
   const { id: userId } = requireMember(viewer);
   const order = await db.order.findUnique({ where: { id }, select: orderSelect });
-  if (!order || (order.userId !== userId && !(isSale(order) && sellerOf(order) === userId)))
+  if (!order || (order.userId !== userId && !(isSale(order) && canGiveBack(viewer, order))))
     throw new AppError("ORDER_NOT_FOUND");
   if (order.status !== "pending" || !(await mayAsk(id))) return documentOf(order, viewer);
   await askAndSettle(order);

@@ -1,5 +1,8 @@
-import { paging, uuid } from "@/lib/platform/validation/fields";
+import { RefundAccess } from "@/lib/platform/db/generated/enums";
+import { paging, rublesAsText, uuid } from "@/lib/platform/validation/fields";
+import { msg } from "@/lib/platform/validation/message";
 import { spelled } from "@/lib/platform/validation/spellings";
+import { line } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 import { ACCESS_TYPES } from "../access-types";
 import { typedPromoCode } from "../promo-codes/schema";
@@ -72,6 +75,8 @@ export const orderOutput = z.object({
   createdAt: iso,
   paidAt: iso.nullable(),
   refundedAt: iso.nullable(),
+  /** Rubles that went back so far. */
+  refundedAmount: z.number(),
   /** The way back of the money: asked for and not made yet, refused by the provider at the last attempt, lost at it, made. */
   refund: refundState,
   /** Null once the account is deleted. */
@@ -88,6 +93,16 @@ export const orderDocumentOutput = orderOutput.extend({
   /** The money goes, or went, back because no use of the promo code was left when it came. */
   promoLost: z.boolean(),
   seller: personOutput.nullable(),
+  /** What went back, and why, oldest first. */
+  refunds: z.array(
+    z.object({
+      amount: z.number(),
+      reason: z.string(),
+      access: z.enum(RefundAccess),
+      days: z.number().nullable(),
+      at: iso,
+    }),
+  ),
   /** From when till when it gives access, or gave; both null without any, the end alone for life. */
   accessFrom: iso.nullable(),
   accessUntil: iso.nullable(),
@@ -96,16 +111,40 @@ export const orderDocumentOutput = orderOutput.extend({
 export const ordersInput = z.object(paging);
 export const ordersOfBaseInput = z.object({ id: uuid, ...paging });
 
+const REASON_MAX = 500;
+
+/** Without an amount all that is left goes back, which ends what the order gave; a part leaves it as it is. */
+export const refundInput = orderIdInput.extend({
+  /** Rubles, as a text. */
+  amount: z.preprocess(
+    (given) => (given === "" || given === null ? undefined : given),
+    rublesAsText("validation.refund.amount")
+      .refine((amount) => Number(amount) > 0, "validation.refund.amount")
+      .optional(),
+  ),
+  reason: line({
+    max: REASON_MAX,
+    tooLong: msg("validation.refund.reasonMax", { max: REASON_MAX }),
+  }).optional(),
+  access: z.enum(RefundAccess, { error: "validation.refund.access" }).optional(),
+});
+
 /** What a refund would do. */
 export const refundPreviewOutput = z.object({
   orderId: uuid,
   state: orderOutput.shape.refund,
-  /** Rubles that go back: all of them. */
+  /** Rubles that are left to go back. */
   amount: z.number(),
+  /** Some went back before. */
+  isRest: z.boolean(),
+  /** A part can go back: something was paid, and where the shop sends receipts the buyer's address is known. */
+  canBePart: z.boolean(),
+  /** Days of a term that the access can be shortened by, by all that was paid; null: it has no term. */
+  termDays: z.number().nullable(),
   currency: z.string(),
   buyer: z.string().nullable(),
   baseName: z.string().nullable(),
-  /** What becomes of the buyer's access: nothing runs any more, it stays as it is, it ends earlier (`until`), it ends now. */
+  /** What becomes of the buyer's access if it ends with the refund: nothing runs any more, it stays as it is, it ends earlier (`until`), it ends now. */
   access: z.enum(["none", "unchanged", "shortened", "ends"]),
   until: iso.nullable(),
 });

@@ -7,6 +7,7 @@ import type {
   ordersOfBaseInput,
   pendingPaymentOutput,
   purchaseInput,
+  refundInput,
   refundPreviewOutput,
 } from "./schema";
 import type { TERMS } from "./terms";
@@ -20,5 +21,6 @@ export type OrderDocument = z.infer<typeof orderDocumentOutput>;
 export type OrdersPaging = Partial<z.output<typeof ordersInput>>;
 export type OrdersOfBaseInput = OrdersPaging & Pick<z.output<typeof ordersOfBaseInput>, "id">;
 export type RefundPreview = z.infer<typeof refundPreviewOutput>;
+export type RefundInput = z.output<typeof refundInput>;
 export type PendingPayment = z.infer<typeof pendingPaymentOutput>;
 export type PurchaseInput = z.output<typeof purchaseInput>;

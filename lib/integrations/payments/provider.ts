@@ -32,11 +32,19 @@ export type Payment = {
   confirmationUrl: string | null;
 };
 
-/** All of a payment on its way back, as the provider itself tells it. */
+/** Money of a payment on its way back, as the provider itself tells it. */
 export type Refund = { id: string | null; status: "pending" | "done" | "refused" };
 
 /** `attempt`: a refund that was refused is asked for again under another number; the same number is the same refund. */
-export type RefundRequest = { paymentId: string; orderId: string; amount: string; attempt: number };
+export type RefundRequest = {
+  paymentId: string;
+  orderId: string;
+  /** Rubles with two decimals. */
+  amount: string;
+  attempt: number;
+  /** Of what goes back; null: all of the payment does, whose own receipt the provider reverses, or this shop sends none through the provider. */
+  receipt: { email: string; description: string } | null;
+};
 
 /** A notification of a provider, read: nothing in it proves anything, it says which payment the provider is to be asked about. */
 export type PaymentNotice = {
@@ -75,7 +83,7 @@ export type PaymentProvider = {
   create: (request: PaymentRequest) => Promise<Payment>;
   /** @returns null for a payment that the provider does not know @throws PaymentUnknown */
   find: (paymentId: string) => Promise<Payment | null>;
-  /** Gives all of a payment back; repeated for the same order and attempt it happens once. @throws PaymentUnknown, PaymentRefused */
+  /** Gives money of a payment back; repeated for the same order and attempt it happens once. @throws PaymentUnknown, PaymentRefused */
   refund: (request: RefundRequest) => Promise<Refund>;
   /** What became of a refund. @throws PaymentUnknown, also for one that is not of this payment and amount */
   findRefund: (refundId: string, request: RefundRequest) => Promise<Refund>;

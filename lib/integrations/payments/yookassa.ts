@@ -73,10 +73,15 @@ export function yookassa(shop: YookassaShop, receipts: ReceiptSettings | null = 
       });
       return answer && paymentOf(shop, answer);
     },
-    // No receipt goes with it: YooKassa makes that of a whole refund of the payment's own (decision 051).
+    // YooKassa makes the receipt of a whole refund of the payment's own (decision 051).
     async refund(request) {
-      const { paymentId, orderId, amount, attempt } = request;
-      const body = { payment_id: paymentId, amount: { value: amount, currency: "RUB" } };
+      const { paymentId, orderId, amount, attempt, receipt } = request;
+      const price = { value: amount, currency: "RUB" };
+      const body = {
+        payment_id: paymentId,
+        amount: price,
+        ...(receipts && receipt && { receipt: receiptOf({ ...receipt, price }, receipts) }),
+      };
       const key = attempt === 1 ? `refund-${orderId}` : `refund-${orderId}-${attempt}`;
       const answer = await yookassaRequest(shop, {
         method: "POST",

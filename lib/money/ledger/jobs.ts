@@ -28,7 +28,7 @@ export async function checkLedger(): Promise<Difference[]> {
       SELECT e.order_id, -sum(l.amount) AS paid FROM ledger_entries e JOIN ledger_lines l ON l.entry_id = e.id
       WHERE e.kind IN ('sale', 'refund') AND l.account = 'clearing' GROUP BY e.order_id
     ), owed AS (
-      SELECT o.id AS order_id, CASE o.status WHEN 'paid' THEN (o.amount * 100)::bigint ELSE 0 END AS paid FROM orders o
+      SELECT o.id AS order_id, CASE o.status WHEN 'paid' THEN ((o.amount - o.refunded_amount) * 100)::bigint ELSE 0 END AS paid FROM orders o
       WHERE o.status IN ('paid', 'refunded') AND o.commission IS NOT NULL AND (o.seller_id IS NOT NULL OR o.base_id IS NOT NULL)
     ), summed AS (
       SELECT person_id, account, date_trunc('month', sale_day(at))::date AS month, sum(amount) AS amount FROM ledger_lines WHERE person_id IS NOT NULL GROUP BY 1, 2, 3

@@ -1,5 +1,5 @@
 import { PayoutBatchState, PayoutState, SellerKind } from "@/lib/platform/db/generated/enums";
-import { day, paging, uuid, wholeNumber } from "@/lib/platform/validation/fields";
+import { day, paging, rublesAsText, uuid, wholeNumber } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
 import { line } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
@@ -65,12 +65,7 @@ export const requisitesOutput = z.object({
   frozenUntil: moment.nullable(),
 });
 
-/** Whole kopecks, never by way of a floating-point number. */
-const amount = z
-  .string("validation.payouts.amount")
-  .regex(/^\d{1,9}(\.\d{1,2})?$/, "validation.payouts.amount");
-
-export const requestPayoutInput = z.object({ amount });
+export const requestPayoutInput = z.object({ amount: rublesAsText("validation.payouts.amount") });
 export const listPayoutsInput = z.object({ ...paging, limit: wholeNumber(1, 100).default(20) });
 
 export const payoutOutput = z.object({

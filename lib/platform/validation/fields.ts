@@ -47,6 +47,14 @@ export const price = numeric(
     .max(9_999_999.99, "validation.priceMax"),
 );
 
+/** Rubles as a text, kept as one: whole kopecks, never by way of a floating-point number. A comma is a point. @param error message for other values */
+export function rublesAsText(error: string) {
+  return z.preprocess(
+    (value) => (typeof value === "string" ? value.trim().replace(",", ".") : value),
+    z.string(error).regex(/^\d{1,9}(\.\d{1,2})?$/, error),
+  );
+}
+
 /**
  * An ISO 8601 date and time with offset, as a Date of the years 1900 to 9999, which JavaScript and PostgreSQL
  * agree on.

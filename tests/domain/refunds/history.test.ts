@@ -40,12 +40,22 @@ const step = fc.oneof(
   },
   {
     weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("part" as const),
+      which: fc.nat(),
+      percent: fc.integer({ min: 1, max: 99 }),
+      access: fc.constantFrom("keep" as const, "shorten" as const, "end" as const),
+    }),
+  },
+  {
+    weight: 3,
     arbitrary: fc.record({ kind: fc.constant("wait" as const), days: fc.integer({ min: 1, max: 60 }) }),
   },
 );
 
-/** What gave access and is not given back, kept apart from the product: moments and days, in order. */
-type Grant = { order: string | null; at: number; days: number };
+/** What gave access and is not given back, kept apart from the product: moments and days, in order. `left` of its price: kopecks. */
+type Grant = { order: string | null; at: number; days: number; left: number };
+const TERMS = { monthly: { days: 30, price: 49_000 }, yearly: { days: 365, price: 490_000 } };
 
 /** The end that these grants make, day by day: each begins where the one before ends, or when it is given. */
 function endOf(grants: Grant[]): number | null {
@@ -86,11 +96,29 @@ test("after any history of purchases, codes, refunds and time, access ends where
           await passDays(each.days);
         } else if (each.kind === "buy") {
           const { orderId } = await shop.paid(buyer, { base_id: base.id, duration_type: each.term });
-          grants.push({ order: orderId, at: Date.now(), days: each.term === "monthly" ? 30 : 365 });
+          const { days, price: left } = TERMS[each.term];
+          grants.push({ order: orderId, at: Date.now(), days, left });
         } else if (each.kind === "redeem") {
           const code = await aCode({ baseId: base.id, durationDays: each.days });
           await redeemBy(buyer, code.codeValue, base);
-          grants.push({ order: null, at: Date.now(), days: each.days });
+          grants.push({ order: null, at: Date.now(), days: each.days, left: 0 });
+        } else if (each.kind === "part") {
+          const grant = grants.filter(({ order }) => order !== null)[each.which % 3];
+          if (!grant) continue;
+          const before = endOf(grants)!;
+          const part = Math.max(1, Math.floor((grant.left * each.percent) / 100));
+          const { durationType, amount } = await db.order.findUniqueOrThrow({ where: { id: grant.order! } });
+          const term = TERMS[durationType!];
+          expect(amount.times(100).toNumber()).toBe(term.price);
+          await refundOrder(owner, {
+            id: grant.order!,
+            amount: (part / 100).toFixed(2),
+            access: each.access,
+          });
+          grant.left -= part;
+          if (each.access === "shorten") grant.days -= Math.floor((term.days * part) / term.price);
+          if (each.access === "end") grants = grants.filter((other) => other !== grant);
+          if (grants.length === 0) ended = Math.min(before, Date.now());
         } else {
           const paid = grants.filter(({ order }) => order !== null);
           const grant = paid[each.which % Math.max(1, paid.length)];

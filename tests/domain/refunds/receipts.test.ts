@@ -1,4 +1,6 @@
 import { purchaseAccess } from "@/lib/bases/purchases/mutations";
+import { forgetReceiptAddresses } from "@/lib/bases/purchases/refunds/jobs";
+import { refundOrder } from "@/lib/bases/purchases/refunds/mutations";
 import { purchaseInput } from "@/lib/bases/purchases/schema";
 import { db } from "@/lib/platform/db/client";
 import { readEnv, reloadEnv } from "@/lib/platform/env";
@@ -94,7 +96,7 @@ test.each([
   expect(purchaseInput.safeParse({ base_id, receiptEmail }).success).toBe(false);
 });
 
-test("the address lasts as long as the order waits, and not longer than the account", async () => {
+test("the address lasts as long as the order waits or can be given back, and not longer than the account", async () => {
   const [paid, left, cancelled] = [buyer, await aMember(), await aMember()];
   const first = await shop.waiting(paid, purchase());
   await shop.waiting(left, purchase());
@@ -103,7 +105,38 @@ test("the address lasts as long as the order waits, and not longer than the acco
   await shop.pay(first.paymentId);
   await db.user.delete({ where: { id: left.id } });
   await shop.notify("payment.canceled", shop.fake.shop.finish(third.paymentId, "canceled"));
+  expect(await emails()).toEqual(["boris@example.test", null, null]);
+  const { paidAt } = await db.order.findUniqueOrThrow({ where: { id: first.orderId } });
+  await db.$executeRaw`UPDATE orders SET paid_at = now() - interval '2 years 364 days' WHERE id = ${first.orderId}::uuid`;
+  await forgetReceiptAddresses();
+  expect(await emails()).toEqual(["boris@example.test", null, null]);
+  await db.$executeRaw`UPDATE orders SET paid_at = now() - interval '3 years 1 minute' WHERE id = ${first.orderId}::uuid`;
+  await forgetReceiptAddresses();
   expect(await emails()).toEqual([null, null, null]);
+  await db.order.update({ where: { id: first.orderId }, data: { paidAt } });
+});
+
+test("a part carries the receipt of what goes back; without an address only the whole can", async () => {
+  const { orderId } = await shop.paid(buyer, purchase());
+  const back = () =>
+    shop.fake.calls
+      .filter(({ path }) => path === "/v3/refunds")
+      .map(({ body }) => JSON.parse(body) as { receipt?: object });
+  await refundOrder(owner, { id: orderId, amount: "100.00" });
+  expect(back()[0]!.receipt).toMatchObject({
+    customer: { email: "boris@example.test" },
+    items: [{ amount: { value: "100.00", currency: "RUB" }, quantity: 1, vat_code: 7 }],
+  });
+  await refundOrder(owner, { id: orderId });
+  expect(back()[1]!.receipt).toMatchObject({ items: [{ amount: { value: "390.00" } }] });
+  const other = await aMember();
+  const { orderId: old } = await shop.paid(other, purchase());
+  await db.order.update({ where: { id: old }, data: { receiptEmail: null } });
+  await expect(refundOrder(owner, { id: old, amount: "100" })).rejects.toMatchObject({
+    code: "REFUND_PART_UNAVAILABLE",
+  });
+  expect(await refundOrder(owner, { id: old })).toMatchObject({ status: "refunded" });
+  expect(back()[2]).not.toHaveProperty("receipt");
 });
 
 test("the same purchase again is the same order; to another address it is another, because a request must not change", async () => {

@@ -4,11 +4,13 @@ import { getOrder } from "@/lib/bases/purchases/queries";
 import { noticeRefunds, settleRefunds } from "@/lib/bases/purchases/refunds/jobs";
 import { refundOrder } from "@/lib/bases/purchases/refunds/mutations";
 import { listRefundable, previewRefund } from "@/lib/bases/purchases/refunds/queries";
+import { checkLedger } from "@/lib/money/ledger/jobs";
 import { purchaseAccess } from "@/lib/bases/purchases/mutations";
 import { settlePendingOrders } from "@/lib/bases/purchases/jobs";
 import { db } from "@/lib/platform/db/client";
 import { GUEST, type Viewer } from "@/lib/platform/viewer";
 import { sellingSnapshot } from "@/tests/support/auditor";
+import { aBase } from "@/tests/support/factories/base";
 import { aCode } from "@/tests/support/factories/code";
 import { aPromo } from "@/tests/support/factories/promo";
 import { aMember } from "@/tests/support/viewers";
@@ -211,11 +213,102 @@ test("refunds in the cabinet whose notifications were lost are found by the queu
   expect(shop.asked()).toBe(0);
 });
 
-test("a part of it that went back in the cabinet is not the whole: the provider refuses, the order stays paid", async () => {
+test("a part that went back in the cabinet is noted, takes no access, and what is left can go back", async () => {
   const { orderId, paymentId } = await sold();
-  shop.fake.shop.refund(paymentId, "100.00");
-  await expect(refund(orderId)).rejects.toMatchObject({ code: "REFUND_REFUSED" });
-  expect((await row(orderId)).status).toBe("paid");
+  await shop.notify("refund.succeeded", { ...shop.fake.shop.refund(paymentId, "100.00") });
+  expect(await getOrder(buyer, { id: orderId })).toMatchObject({
+    status: "paid",
+    refundedAmount: 100,
+    refunds: [{ amount: 100, access: "keep", reason: "" }],
+  });
+  expect(await daysLeft()).toBeCloseTo(30, 3);
+  shop.fake.shop.refund(paymentId, "50.50");
+  expect(await refund(orderId)).toMatchObject({ status: "refunded", refundedAmount: 490 });
+  expect((await getOrder(buyer, { id: orderId })).refunds.map(({ amount }) => amount)).toEqual([
+    100, 50.5, 339.5,
+  ]);
+  expect(shop.fake.shop.payments.get(paymentId)!.refunded_amount!.value).toBe("490.00");
+  expect(await checkLedger()).toEqual([]);
+});
+
+test("parts go back with what is decided of the access, and never more than was paid", async () => {
+  const { orderId } = await sold();
+  const part = (amount: string, access?: "keep" | "shorten" | "end", reason = "") =>
+    refundOrder(owner, { id: orderId, amount, access, reason });
+  expect(await part("49")).toMatchObject({
+    status: "paid",
+    refundedAmount: 49,
+    refund: "none",
+    can: { refund: true },
+  });
+  expect(await daysLeft()).toBeCloseTo(30, 3);
+  await part("163.33", "shorten", "половина не открылась"); // 30 × 163.33 / 490 = 9.9998
+  expect(await daysLeft()).toBeCloseTo(21, 3);
+  expect(await getOrder(buyer, { id: orderId })).toMatchObject({
+    refundedAmount: 212.33,
+    refunds: [
+      { amount: 49, access: "keep", days: null },
+      { amount: 163.33, access: "shorten", days: 9, reason: "половина не открылась" },
+    ],
+  });
+  await expect(part("277.68")).rejects.toMatchObject({ code: "REFUND_TOO_LARGE" });
+  await part("0.01", "end");
+  expect(await daysLeft()).toBeLessThanOrEqual(0);
+  expect(await previewRefund(owner, { id: orderId })).toMatchObject({
+    amount: 277.66,
+    isRest: true,
+    access: "none",
+  });
+  expect(await part("277.66", "keep")).toMatchObject({
+    status: "refunded",
+    refund: "done",
+    refundedAmount: 490,
+  });
+  expect(await daysLeft()).toBeLessThanOrEqual(0); // nothing is given back by keeping what ended
+  const facts = await db.sale.findMany({ where: { orderId, kind: "refund" }, orderBy: { part: "asc" } });
+  expect(facts.map(({ amount }) => amount.toNumber())).toEqual([49, 163.33, 0.01, 277.66]);
+  expect(await checkLedger()).toEqual([]);
+});
+
+test("all of the money can go back and leave the access", async () => {
+  const { orderId } = await sold();
+  expect(await refundOrder(owner, { id: orderId, access: "keep", reason: "извинение" })).toMatchObject({
+    status: "refunded",
+  });
+  expect(await daysLeft()).toBeCloseTo(30, 3);
+});
+
+test("access for life is kept or ended, not shortened; administrators give back what they did not sell", async () => {
+  const life = await aBase({ ownerId: owner.id, accessType: "ONE_TIME", oneTimePrice: 1990 });
+  const { orderId } = await shop.paid(buyer, { base_id: life.id });
+  await expect(refundOrder(owner, { id: orderId, amount: "10", access: "shorten" })).rejects.toMatchObject({
+    details: { fields: { access: ["validation.refund.shortenForLife"] } },
+  });
+  const admin = await aMember({ role: "admin" });
+  expect(await refundOrder(admin, { id: orderId, amount: "10.00" })).toMatchObject({ refundedAmount: 10 });
+  expect(await getOrder(admin, { id: orderId })).toMatchObject({ can: { refund: true }, paymentId: null });
+  await expect(refundOrder(await aMember(), { id: orderId })).rejects.toMatchObject({
+    code: "ORDER_NOT_FOUND",
+  });
+});
+
+test("one refund at a time: another part waits its turn, the same is the same, and a lost one that was made is found", async () => {
+  const { orderId, paymentId } = await sold();
+  shop.fake.shop.rules.refunds = "pending";
+  expect(await refundOrder(owner, { id: orderId, amount: "100" })).toMatchObject({ refund: "pending" });
+  expect(await refundOrder(owner, { id: orderId, amount: "100.00" })).toMatchObject({ refund: "pending" });
+  await expect(refundOrder(owner, { id: orderId, amount: "101" })).rejects.toMatchObject({
+    code: "REFUND_UNDER_WAY",
+  });
+  await expect(refund(orderId)).rejects.toMatchObject({ code: "REFUND_UNDER_WAY" });
+  shop.fake.shop.finishRefund((await row(orderId)).refundId!, "succeeded");
+  await db.$executeRaw`UPDATE orders SET refund_lost_at = now(), refund_id = NULL, refund_requested_at = NULL WHERE id = ${orderId}::uuid`;
+  shop.fake.shop.rules.refunds = "succeeded";
+  expect(await refundOrder(owner, { id: orderId, amount: "100" })).toMatchObject({
+    status: "paid",
+    refundedAmount: 100,
+  });
+  expect(shop.fake.shop.payments.get(paymentId)!.refunded_amount!.value).toBe("100.00");
 });
 
 test("access by a promo code of 100 % is taken back without the provider", async () => {

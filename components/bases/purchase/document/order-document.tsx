@@ -71,6 +71,21 @@ function Facts({ order }: { order: Document }) {
           <span className="text-base font-semibold">{price(order.amount)}</span>
         </Fact>
       </dl>
+      {order.refunds.length > 0 && (
+        <dl aria-label={t("document.refunds")} className="grid gap-2.5 border-t pt-3 text-sm">
+          {order.refunds.map(({ at, amount, access, days, reason }) => (
+            <Fact key={at} name={moment(at) ?? ""}>
+              {`−${price(amount)}`}
+              <span className="block font-normal text-muted-foreground">
+                {access === "shorten"
+                  ? t("document.refundShorten", { days: days ?? 0 })
+                  : t(`document.${access === "end" ? "refundEnd" : "refundKeep"}`)}
+              </span>
+              {reason && <span className="block font-normal whitespace-pre-line">{reason}</span>}
+            </Fact>
+          ))}
+        </dl>
+      )}
     </>
   );
 }

@@ -8,13 +8,19 @@ const LOOK = {
   paid: { icon: CircleCheck, badge: "free" },
   cancelled: { icon: CircleX, badge: "secondary" },
   refunding: { icon: Hourglass, badge: "paid" },
+  partly: { icon: Undo2, badge: "free" },
   refunded: { icon: Undo2, badge: "secondary" },
 } as const;
 
 /** How an order stands: a word with its icon and colour. */
-export function OrderStatus({ order: { status, refund } }: { order: Pick<Order, "status" | "refund"> }) {
+export function OrderStatus({
+  order: { status, refund, refundedAmount },
+}: {
+  order: Pick<Order, "status" | "refund" | "refundedAmount">;
+}) {
   const t = useTranslations("order.status");
-  const state = refund === "pending" ? "refunding" : status;
+  const state =
+    refund === "pending" ? "refunding" : status === "paid" && refundedAmount > 0 ? "partly" : status;
   const { icon: Icon, badge } = LOOK[state];
   return (
     <Badge variant={badge}>

@@ -5,6 +5,8 @@ import {
   type RefundRequest,
 } from "@/lib/integrations/payments/provider";
 import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import { translate } from "@/lib/platform/i18n/translate";
 import { serializeByKey } from "@/lib/platform/serialize-by-key";
 import { log } from "@/lib/platform/log";
 import { moveOrder, type Status } from "../move-order";
@@ -20,6 +22,12 @@ const select = {
   refundAttempt: true,
   refundRequestedAt: true,
   refundId: true,
+  refundAmount: true,
+  refundedAmount: true,
+  receiptEmail: true,
+  durationType: true,
+  baseName: true,
+  base: { select: { baseName: true } },
 } as const;
 
 /**
@@ -30,30 +38,49 @@ const select = {
  */
 export function giveBack(orderId: string, provider: PaymentProvider): Promise<Status> {
   return serializeByKey(`refund:${orderId}`, async () => {
-    const order = await db.order.findUniqueOrThrow({ where: { id: orderId }, select });
+    let order = await db.order.findUniqueOrThrow({ where: { id: orderId }, select });
     if (order.status === "refunded" || !order.refundRequestedAt) return order.status;
-    const request = {
-      paymentId: order.providerPaymentId ?? "",
-      orderId,
-      amount: order.amount.toFixed(2),
-      attempt: order.refundAttempt,
-    };
+    // Money that went back by another way, in the provider's cabinet for one, is not asked back twice.
+    const payment = await provider.find(order.providerPaymentId ?? "");
+    if (payment?.status === "refunded") return (await moveOrder(order, "refunded")) as Status;
+    if (payment && order.status === "paid" && order.refundedAmount.lessThan(payment.refundedAmount)) {
+      await moveOrder(order, "paid", { amount: payment.refundedAmount });
+      order = await db.order.findUniqueOrThrow({ where: { id: orderId }, select });
+      if (!order.refundRequestedAt) return order.status;
+    }
+    const request = requestOf(order);
     const refund = await ask(provider, request, order.refundId);
-    if (refund.status === "done") return (await moveOrder(order, "refunded")) as Status;
+    if (refund.status === "done")
+      return (await (order.status === "paid"
+        ? moveOrder(order, "paid", { attempt: request.attempt })
+        : moveOrder(order, "refunded"))) as Status;
     if (refund.status === "refused") await noteRefusal(request);
     else if (refund.id) await keepRefund(request, refund.id);
     return order.status;
   });
 }
 
-/** Money that went back by another way, in the provider's cabinet for one, is not asked back twice. */
+/** All that is left of the payment, or a part; the provider makes the receipt of a whole one. */
+function requestOf(order: Prisma.OrderGetPayload<{ select: typeof select }>): RefundRequest {
+  const { receiptEmail: email, amount, refundedAmount, base, durationType } = order;
+  const wanted = order.refundAmount ?? amount.minus(refundedAmount);
+  const description = translate("ru", `orders.${durationType ?? "oneTime"}`, {
+    base: base?.baseName ?? order.baseName ?? "",
+  });
+  return {
+    paymentId: order.providerPaymentId ?? "",
+    orderId: order.id,
+    amount: wanted.toFixed(2),
+    attempt: order.refundAttempt,
+    receipt: email && !wanted.equals(amount) ? { email, description } : null,
+  };
+}
+
 async function ask(
   provider: PaymentProvider,
   request: RefundRequest,
   refundId: string | null,
 ): Promise<Refund> {
-  const payment = await provider.find(request.paymentId);
-  if (payment?.status === "refunded") return { id: refundId, status: "done" };
   if (refundId) return provider.findRefund(refundId, request);
   try {
     return await provider.refund(request);

@@ -1,3 +1,4 @@
+import { PAYMENT_PROVIDERS } from "@/lib/integrations/payments/payment-providers";
 import { configuredProviders, providerNamed } from "@/lib/integrations/payments/payments";
 import { job } from "@/lib/jobs/job";
 import type { PaymentProvider } from "@/lib/integrations/payments/provider";
@@ -82,12 +83,22 @@ async function noticeRefundsOf(provider: PaymentProvider, since: Date): Promise<
   }
 }
 
+/** Forgets the addresses of receipts of orders that nothing can be given back of any more. */
+export async function forgetReceiptAddresses(): Promise<void> {
+  const years = Math.max(...Object.values(PAYMENT_PROVIDERS).map(({ refundYears }) => refundYears));
+  await db.$executeRaw`
+    UPDATE orders SET receipt_email = NULL WHERE receipt_email IS NOT NULL AND paid_at < now() - make_interval(years => ${years}::int)`;
+}
+
 export const noticeRefundsJob = job({
   name: "orders-refunded-elsewhere",
   attempts: 1,
   longest: 900,
   cron: "20 * * * *",
-  run: () => noticeRefunds(),
+  run: async () => {
+    await forgetReceiptAddresses();
+    await noticeRefunds();
+  },
 });
 export const settleRefundsJob = job({
   name: "orders-refund",

@@ -1,6 +1,6 @@
 import { PAYMENT_PROVIDERS } from "@/lib/integrations/payments/payment-providers";
 import { providerNamed } from "@/lib/integrations/payments/payments";
-import { PaymentUnknown } from "@/lib/integrations/payments/provider";
+import { type PaymentProvider, PaymentUnknown } from "@/lib/integrations/payments/provider";
 import { databaseNow } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
@@ -8,28 +8,33 @@ import { log } from "@/lib/platform/log";
 import type { Viewer } from "@/lib/platform/viewer";
 import { moveOrder } from "../move-order";
 import { type OrderRow, orderSelect, peopleOf, presentOrder } from "../order-select";
-import type { Order } from "../types";
+import type { Order, RefundInput } from "../types";
 import { giveBack } from "./give-back";
-import { findOwnSale } from "./own-sale";
+import { findSale } from "./find-sale";
 
 /**
- * Gives all of a sale's money back through its provider, and takes away exactly the access that it gave (docs/product/access.md 5).
- * However often it is asked for, it happens once; while the provider has not made it, the answer says so and the queue goes on.
- * @throws AppError UNAUTHENTICATED, FORBIDDEN (the buyer), ORDER_NOT_FOUND, ORDER_NOT_PAID, REFUND_TOO_LATE (three years),
- *   REFUND_UNAVAILABLE (the provider is not configured any more), REFUND_REFUSED (by the provider), CONFLICT
+ * Gives a sale's money back through its provider, all that is left or a part, and takes the access that goes with it (docs/product/access.md 5).
+ * One refund of an order is under way at a time; while the provider has not made it, the answer says so and the queue goes on.
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN (the buyer), ORDER_NOT_FOUND, ORDER_NOT_PAID, VALIDATION_FAILED (access for life cannot be shortened), REFUND_TOO_LARGE,
+ *   REFUND_UNDER_WAY (another one), REFUND_PART_UNAVAILABLE (no address for its receipt), REFUND_TOO_LATE (three years), REFUND_UNAVAILABLE (the provider is not configured any more),
+ *   REFUND_REFUSED (by the provider), CONFLICT
  */
-export async function refundOrder(viewer: Viewer, { id }: { id: string }): Promise<Order> {
-  const order = await findOwnSale(viewer, id);
-  if (order.status === "paid") await refundPaid(order);
+export async function refundOrder(viewer: Viewer, { id, ...wanted }: RefundInput): Promise<Order> {
+  const order = await findSale(viewer, id);
+  if (order.status === "paid") await refundPaid(order, wanted);
   const refunded = await db.order.findUniqueOrThrow({ where: { id }, select: orderSelect });
   return presentOrder(refunded, viewer, await peopleOf(db, [refunded.userId]));
 }
 
-async function refundPaid(order: OrderRow): Promise<void> {
+type Wanted = Omit<RefundInput, "id">;
+
+async function refundPaid(order: OrderRow, wanted: Wanted): Promise<void> {
+  if (wanted.access === "shorten" && !order.durationType)
+    throw new AppError("VALIDATION_FAILED", { fields: { access: ["validation.refund.shortenForLife"] } });
   if (order.amount.isZero()) return void (await moveOrder(order, "refunded")); // a promo code of 100 %: no money, only the access
   const provider = providerNamed(order.provider);
   if (!provider) throw new AppError("REFUND_UNAVAILABLE");
-  await beginRefund(order, PAYMENT_PROVIDERS[provider.name].refundYears);
+  const attempt = await beginRefund(order, wanted, provider);
   try {
     if ((await giveBack(order.id, provider)) === "refunded") return;
   } catch (error) {
@@ -37,19 +42,40 @@ async function refundPaid(order: OrderRow): Promise<void> {
     log.warn({ orderId: order.id, err: error }, "a refund is not known to be made yet");
     return; // the queue goes on
   }
-  const { refundRequestedAt } = await db.order.findUniqueOrThrow({
+  const { refundFailedAt, refundAttempt } = await db.order.findUniqueOrThrow({
     where: { id: order.id },
-    select: { refundRequestedAt: true },
+    select: { refundFailedAt: true, refundAttempt: true },
   });
-  if (!refundRequestedAt) throw new AppError("REFUND_REFUSED");
+  if (refundFailedAt && refundAttempt === attempt) throw new AppError("REFUND_REFUSED");
 }
 
-/** Notes it before the provider is asked: one attempt at a time, whose number is its key there. */
-async function beginRefund({ id, paidAt }: OrderRow, years: number): Promise<void> {
+/**
+ * Notes it before the provider is asked: one attempt at a time, whose number is its key there.
+ * @returns the number; that of the same refund where it is under way already
+ */
+async function beginRefund(order: OrderRow, wanted: Wanted, provider: PaymentProvider): Promise<number> {
+  const { id, paidAt, amount: paid } = order;
+  const years = PAYMENT_PROVIDERS[provider.name].refundYears;
   const oldest = await databaseNow(db);
   oldest.setUTCFullYear(oldest.getUTCFullYear() - years);
   if (paidAt && paidAt < oldest) throw new AppError("REFUND_TOO_LATE", { params: { years } });
-  await db.$executeRaw`
-    UPDATE orders SET refund_attempt = refund_attempt + 1, refund_requested_at = now(), refund_id = NULL, refund_failed_at = NULL, refund_lost_at = NULL, updated_at = now()
-    WHERE id = ${id}::uuid AND status = 'paid' AND refund_requested_at IS NULL`;
+  const part = wanted.amount && !paid.equals(wanted.amount) ? wanted.amount : null;
+  if ((part || order.refundedAmount.greaterThan(0)) && provider.sendsReceipts && !order.receiptEmail)
+    throw new AppError("REFUND_PART_UNAVAILABLE");
+  const access = wanted.access ?? (part ? "keep" : "end");
+  const [begun] = await db.$queryRaw<{ attempt: number }[]>`
+    UPDATE orders SET refund_attempt = refund_attempt + 1, refund_requested_at = now(), refund_id = NULL, refund_failed_at = NULL, refund_lost_at = NULL, updated_at = now(),
+      refund_amount = ${part}::numeric, refund_access = ${access}::"RefundAccess", refund_reason = ${wanted.reason ?? ""}
+    WHERE id = ${id}::uuid AND status = 'paid' AND refund_requested_at IS NULL AND refunded_amount + coalesce(${wanted.amount}::numeric, 0) <= amount
+    RETURNING refund_attempt AS attempt`;
+  if (begun) return begun.attempt;
+  const now = await db.order.findUniqueOrThrow({
+    where: { id },
+    select: { status: true, refundRequestedAt: true, refundAttempt: true, refundAmount: true },
+  });
+  if (now.status === "refunded") return now.refundAttempt;
+  if (!now.refundRequestedAt) throw new AppError("REFUND_TOO_LARGE");
+  if (now.refundAmount ? !part || !now.refundAmount.equals(part) : part)
+    throw new AppError("REFUND_UNDER_WAY");
+  return now.refundAttempt;
 }

@@ -1,26 +1,32 @@
+import { providerNamed } from "@/lib/integrations/payments/payments";
 import { databaseNow } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { read } from "@/lib/platform/db/read";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { givenBy } from "../../access/given";
-import { endOfTerms } from "../../access/terms";
+import { endOfTerms, TERM_DAYS } from "../../access/terms";
 import { peopleOf, refundState } from "../order-select";
-import { findOwnSale } from "./own-sale";
+import { findSale } from "./find-sale";
 import type { Order, RefundPreview } from "../types";
 
 type Consequence = Pick<RefundPreview, "access" | "until">;
 
 /**
- * What a refund of an own sale would do, before anybody presses the button: how much goes back, and what becomes of whose access.
+ * What a refund of a sale would do, before anybody presses the button: how much is left to go back, and what becomes of whose access.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN (the buyer), ORDER_NOT_FOUND, ORDER_NOT_PAID
  */
 export async function previewRefund(viewer: Viewer, { id }: { id: string }): Promise<RefundPreview> {
-  const order = await findOwnSale(viewer, id);
+  const order = await findSale(viewer, id);
   const [buyer] = (await peopleOf(db, [order.userId])).values();
   return {
     orderId: id,
     state: refundState(order),
-    amount: order.amount.toNumber(),
+    amount: order.amount.minus(order.refundedAmount).toNumber(),
+    isRest: order.refundedAmount.greaterThan(0),
+    canBePart:
+      order.amount.greaterThan(0) &&
+      (!providerNamed(order.provider)?.sendsReceipts || order.receiptEmail !== null),
+    termDays: order.durationType && TERM_DAYS[order.durationType],
     currency: order.currency,
     buyer: buyer?.full_name ?? null,
     baseName: order.base?.baseName ?? order.baseName,

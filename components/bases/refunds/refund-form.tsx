@@ -1,0 +1,136 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { LabelledField } from "@/components/common/fields/labelled-field";
+import { HiddenFields, useFormStart } from "@/components/common/fields/posted-form";
+import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
+import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
+import { CallFailure } from "@/components/layout/call-failure";
+import { Button } from "@/components/ui/button";
+import { Form, FormControl, FormField, FormItem, FormMessage } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
+import { Textarea } from "@/components/ui/textarea";
+import { submitRefund } from "@/lib/bases/purchases/refunds/actions";
+import { refundInput } from "@/lib/bases/purchases/schema";
+import type { RefundInput } from "@/lib/bases/purchases/types";
+import { ApiError } from "@/lib/platform/api-client";
+import { Link, useRouter } from "@/lib/platform/i18n/navigation";
+import type { z } from "@/lib/platform/validation/zod";
+
+type Values = { amount: string; access: NonNullable<RefundInput["access"]>; reason: string };
+
+const fields = refundInput.omit({ id: true });
+const validate = zodResolver(fields as unknown as z.ZodType<z.output<typeof fields>, Values>);
+
+type RefundFormProps = {
+  orderId: string;
+  /** Rubles with two digits that are left to go back. */
+  left: string;
+  canBePart: boolean;
+  /** What can become of the access, with what it means; none where the order gives none. */
+  choices: { value: Values["access"]; text: string }[];
+};
+
+/** How much of a sale's money goes back, what becomes of the access, and why. */
+export function RefundForm({ orderId, left, canBePart, choices }: RefundFormProps) {
+  const t = useTranslations("refund");
+  const router = useRouter();
+  const accessId = useId();
+  const { posted, formAction, submit: send } = useFormAction(submitRefund);
+  const start: Values = { amount: left, access: "end", reason: "" };
+  const form = useForm<Values, unknown, z.output<typeof fields>>({
+    resolver: validate,
+    ...useFormStart(posted, start),
+    mode: "onTouched",
+  });
+  const [failure, setFailure] = useState(failureOf(posted));
+  const back = `/purchase/${orderId}` as const;
+
+  async function submit(input: z.output<typeof fields>) {
+    setFailure(null);
+    try {
+      const { refund } = await send({ id: orderId, ...input });
+      toast(t(refund === "pending" ? "underWay" : "done"), {
+        type: "success",
+        duration: NOTIFICATION_DURATION,
+      });
+      router.replace(back);
+      router.refresh();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      for (const [name, [message]] of Object.entries(error.fields ?? {}))
+        if (Object.hasOwn(start, name)) form.setError(name as keyof Values, { type: "server", message });
+      setFailure(error);
+    }
+  }
+
+  return (
+    <Form {...form}>
+      <form
+        noValidate
+        action={formAction}
+        onSubmit={(event) => void form.handleSubmit(submit)(event)}
+        className="grid max-w-xl grid-cols-1 gap-5"
+      >
+        <HiddenFields values={{ id: orderId }} once />
+        {canBePart && (
+          <LabelledField
+            control={form.control}
+            name="amount"
+            required
+            label={t("amount")}
+            hint={t("amountHint", { left })}
+          >
+            {(field) => <Input {...field} inputMode="decimal" autoComplete="off" className="max-w-40" />}
+          </LabelledField>
+        )}
+        {choices.length > 0 && (
+          <FormField
+            control={form.control}
+            name="access"
+            render={({ field }) => (
+              <FormItem>
+                <span id={accessId} className="text-sm font-medium">
+                  {t("accessOf")}
+                </span>
+                <FormControl>
+                  <RadioGroup
+                    aria-labelledby={accessId}
+                    name={field.name}
+                    value={field.value}
+                    onValueChange={field.onChange}
+                  >
+                    {choices.map(({ value, text }) => (
+                      <RadioCard key={value} value={value} label={t(`choices.${value}`)} text={text} />
+                    ))}
+                  </RadioGroup>
+                </FormControl>
+                <FormMessage />
+              </FormItem>
+            )}
+          />
+        )}
+        <LabelledField control={form.control} name="reason" label={t("reason")} hint={t("reasonHint")}>
+          {(field) => <Textarea {...field} rows={2} />}
+        </LabelledField>
+        {failure && !failure.fields && (
+          <CallFailure error={failure} fallback={t("failed")} signIn={t("signIn")} />
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="destructive" pending={form.formState.isSubmitting}>
+            {t("confirm")}
+          </Button>
+          <Button asChild variant="outline">
+            <Link href={back} prefetch={false}>
+              {t("cancel")}
+            </Link>
+          </Button>
+        </div>
+      </form>
+    </Form>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Database } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
+import type { RefundAccess } from "@/lib/platform/db/generated/enums";
+import { recomputeAccess } from "../../access/recompute";
+import { TERM_DAYS } from "../../access/terms";
+import { notifyRefund } from "../notify-sale";
+import type { OrderRow } from "../order-select";
+import type { Term } from "../types";
+
+/** A paid order under its lock. */
+export type Refundable = Pick<
+  OrderRow,
+  "id" | "userId" | "baseId" | "amount" | "currency" | "refundedAmount"
+> & {
+  accessId: string | null;
+  sellerId: string | null;
+  durationType: Term | null;
+  isGoingBack: boolean;
+  refundAmount: Prisma.Decimal | null;
+  refundAccess: RefundAccess;
+  refundReason: string;
+};
+
+/** `isOwn`: it is the refund that the order waits for. */
+type Part = { amount: Prisma.Decimal; access: RefundAccess; reason: string; isOwn: boolean };
+
+/**
+ * Notes that so much of a paid order's money went back, once, and takes the access that goes with it. What the order waited for is noted as it was
+ * asked for; what is beyond, or does not fit it, was given back in the provider's cabinet: of a part, access stays.
+ * @param tx a transaction that holds the locks of the base and the order
+ * @param upTo rubles in all: more than is noted, at most what was paid; nothing of an order that cost nothing
+ * @returns whether all of it did
+ */
+export async function noteRefund(tx: Database, order: Refundable, upTo: Prisma.Decimal): Promise<boolean> {
+  let [noted, isWaiting] = [order.refundedAmount, order.isGoingBack];
+  do {
+    const wanted = order.refundAmount ?? order.amount.minus(noted);
+    const isOwn = isWaiting && wanted.lessThanOrEqualTo(upTo.minus(noted));
+    const amount = isOwn ? wanted : upTo.minus(noted);
+    noted = noted.plus(amount);
+    const isWhole = noted.equals(order.amount);
+    const { refundAccess: access, refundReason: reason } = order;
+    await notePart(
+      tx,
+      order,
+      isOwn
+        ? { amount, access, reason, isOwn }
+        : { amount, access: isWhole ? "end" : "keep", reason: "", isOwn },
+      isWhole,
+    );
+    if (isWhole) return true;
+    isWaiting &&= !isOwn;
+  } while (noted.lessThan(upTo));
+  return false;
+}
+
+async function notePart(tx: Database, order: Refundable, part: Part, isWhole: boolean): Promise<void> {
+  const { id, accessId, sellerId } = order;
+  const days =
+    part.access === "shorten" && order.durationType
+      ? part.amount.times(TERM_DAYS[order.durationType]).dividedBy(order.amount).floor().toNumber()
+      : 0;
+  const [{ number }] = await tx.$queryRaw<[{ number: number }]>`
+    INSERT INTO order_refunds (order_id, number, amount, access, days, reason, at)
+    SELECT ${id}::uuid, 1 + count(*), ${part.amount}::numeric, ${part.access}::"RefundAccess", nullif(${days}::int, 0), ${part.reason}, now() FROM order_refunds WHERE order_id = ${id}::uuid
+    RETURNING number`;
+  await tx.$executeRaw`
+    UPDATE orders SET
+      status = CASE WHEN ${isWhole} THEN 'refunded' ELSE status END, refunded_at = CASE WHEN ${isWhole} THEN now() END,
+      refunded_amount = refunded_amount + CASE WHEN ${isWhole} THEN 0 ELSE ${part.amount}::numeric END,
+      taken_days = CASE WHEN ${part.access} = 'end' THEN NULL ELSE taken_days + ${days}::int END, refund_access = ${part.access}::"RefundAccess",
+      refund_requested_at = CASE WHEN ${part.isOwn && !isWhole} THEN NULL ELSE refund_requested_at END, refund_id = CASE WHEN ${part.isOwn && !isWhole} THEN NULL ELSE refund_id END,
+      refund_failed_at = NULL, refund_lost_at = NULL, updated_at = now()
+    WHERE id = ${id}::uuid`;
+  if (accessId && part.access !== "keep") await recomputeAccess(tx, accessId);
+  await notifyRefund(tx, { ...order, amount: part.amount, promoLost: false, number }, sellerId);
+}
