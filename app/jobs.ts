@@ -9,6 +9,7 @@ import { tellFollowersJob } from "@/lib/follows/jobs";
 import { housekeepingJob } from "@/lib/jobs/housekeeping";
 import type { Job } from "@/lib/jobs/job";
 import { LEDGER_JOBS } from "@/lib/money/ledger/jobs";
+import { sendPayoutsJob } from "@/lib/money/payouts/send";
 import { moveOriginalsJob } from "@/lib/knowledge/jobs";
 import { MEDIA_JOBS } from "@/lib/media/jobs";
 import { NOTIFICATION_JOBS } from "@/lib/notifications/jobs";
@@ -27,6 +28,7 @@ export const JOBS: Job<never>[] = [
   tellFollowersJob,
   noticeRefundsJob,
   ...LEDGER_JOBS,
+  sendPayoutsJob,
   ...UPDATE_JOBS,
   forgetCopiesJob,
   findLanguagesJob,

@@ -75,6 +75,9 @@ export const envSchema = z.object({
   COMMISSION_MINIMUM: z.coerce.number().min(0).max(1_000_000).multipleOf(0.01).default(0),
   HOLD_DAYS: z.coerce.number().int().min(0).max(365).default(14),
   PAYOUT_MINIMUM: z.coerce.number().min(1).max(1_000_000).multipleOf(0.01).default(500),
+  PAYOUTS: z.enum(["manual", "yookassa"]).default("manual"),
+  YOOKASSA_GATEWAY_ID: optional,
+  YOOKASSA_GATEWAY_KEY: optional,
   PROMO_DISCOUNT_BORNE_BY: z.enum(["seller", "operator"]).default("seller"),
   YOOKASSA_SHOP_ID: optional,
   YOOKASSA_SECRET_KEY: optional,
@@ -158,6 +161,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ...halfStorage(env),
     ...halfMail(env),
     ...receiptsWithoutVat(env),
+    ...payoutsWithoutGateway(env),
     ...imagesOfNeuro(env),
   ]);
   return env;
@@ -210,6 +214,16 @@ function halfMail({ SMTP_URL, MAIL_FROM }: Env): string[] {
 
 function receiptsWithoutVat({ YOOKASSA_RECEIPTS: sent, YOOKASSA_VAT_CODE: code }: Env): string[] {
   return sent && code === undefined ? ["YOOKASSA_VAT_CODE: required with YOOKASSA_RECEIPTS=on"] : [];
+}
+
+function payoutsWithoutGateway({
+  PAYOUTS,
+  YOOKASSA_GATEWAY_ID: id,
+  YOOKASSA_GATEWAY_KEY: key,
+}: Env): string[] {
+  return PAYOUTS === "yookassa" && !(id && key)
+    ? ["YOOKASSA_GATEWAY_ID, YOOKASSA_GATEWAY_KEY: required with PAYOUTS=yookassa"]
+    : [];
 }
 
 /** The neural-network service has no call that makes images. */

@@ -10,6 +10,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@
 import { listAdminPayouts, listBatches, readBatch } from "@/lib/money/payouts/queries";
 import { listCommissions } from "@/lib/money/ledger/terms";
 import { PAYOUT_LIMITS } from "@/lib/money/payouts/limits";
+import { isSentByGateway } from "@/lib/money/payouts/settings";
 import type { AdminPayout } from "@/lib/money/payouts/types";
 import { AppError } from "@/lib/platform/errors";
 import { byId, profileHref } from "@/lib/platform/hrefs";
@@ -20,6 +21,8 @@ import { uuid } from "@/lib/platform/validation/fields";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { ApproveBatch, MakeBatch, MarkPaid, MarkReturned, SendBatch, SetCommission } from "./forms";
 
+/** What is said of attempts that sent no money; the rest is told alike. */
+const PROBLEMS = ["insufficient_funds", "issuer_unavailable", "refused"] as const;
 /** So many batches are listed. */
 const SHOWN = 100;
 
@@ -128,8 +131,12 @@ export async function BatchPage({ viewer, id }: { viewer: Viewer; id: string }) 
       <ClientMessages namespaces={["payoutsAdmin", "money.payouts"]}>
         <div className="grid grid-cols-1 gap-6">
           {state === "draft" && (can.approve ? <ApproveBatch id={id} /> : <p>{t("otherNeeded")}</p>)}
-          {(state === "approved" || state === "sent") && <SendBatch id={id} />}
-          {state === "sent" && <MarkPaid id={id} today={dayOf(new Date())} />}
+          {(state === "approved" || state === "sent") && (
+            <SendBatch id={id} byGateway={state === "approved" && isSentByGateway()} />
+          )}
+          {payouts.some((payout) => payout.state === "sent" && !payout.byGateway) && (
+            <MarkPaid id={id} today={dayOf(new Date())} />
+          )}
           <PayoutTable payouts={payouts} batchId={state === "sent" ? id : undefined} />
         </div>
       </ClientMessages>
@@ -160,7 +167,7 @@ async function PayoutTable({
         </TableRow>
       </TableHeader>
       <TableBody>
-        {payouts.map(({ id, personName, requisites, state, amount, reason }) => (
+        {payouts.map(({ id, personName, requisites, state, amount, reason, byGateway, problem }) => (
           <TableRow key={id}>
             <TableCell label={t("who")}>
               <span className="grid min-w-0 max-md:justify-items-end max-md:text-right">
@@ -176,8 +183,16 @@ async function PayoutTable({
             <TableCell label={states("state")}>
               <span className="grid min-w-0 gap-2 max-md:justify-items-end">
                 {states(`states.${state}`)}
+                {byGateway && <span className="text-xs text-muted-foreground">{t("byGateway")}</span>}
+                {problem && (
+                  <span className="text-xs text-pretty text-destructive">
+                    {t(`problems.${PROBLEMS.find((known) => known === problem) ?? "other"}`)}
+                  </span>
+                )}
                 {reason && <span className="text-xs text-muted-foreground">{reason}</span>}
-                {batchId && state === "sent" && <MarkReturned id={batchId} payoutId={id} />}
+                {batchId && state === "sent" && (!byGateway || problem) && (
+                  <MarkReturned id={batchId} payoutId={id} />
+                )}
               </span>
             </TableCell>
             <TableCell label={t("amount")} className="md:text-right md:whitespace-nowrap">

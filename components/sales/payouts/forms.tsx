@@ -90,8 +90,8 @@ export function SetCommission() {
   );
 }
 
-/** Saves the file for the bank; the batch counts as sent from then on. */
-export function SendBatch({ id }: { id: string }) {
+/** Sends a batch, and saves the file for the bank of what is paid by hand. @param byGateway the others go through the provider */
+export function SendBatch({ id, byGateway }: { id: string; byGateway: boolean }) {
   const t = useTranslations("payoutsAdmin");
   const failed = useTranslations("money.payouts")("failed");
   const router = useRouter();
@@ -116,7 +116,7 @@ export function SendBatch({ id }: { id: string }) {
     <div className="grid justify-items-start gap-1">
       <Button pending={busy} onClick={() => void send()}>
         <Download aria-hidden />
-        {t("send")}
+        {t(byGateway ? "sendAll" : "send")}
       </Button>
       <p className="text-sm text-muted-foreground">{t("sent")}</p>
     </div>

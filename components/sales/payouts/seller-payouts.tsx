@@ -5,7 +5,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { Balance } from "@/lib/money/ledger/types";
-import { payoutMinimum } from "@/lib/money/payouts/minimum";
+import { payoutMinimum } from "@/lib/money/payouts/settings";
 import { listPayouts, readRequisites } from "@/lib/money/payouts/queries";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { formatPrice } from "@/lib/platform/i18n/format-price";

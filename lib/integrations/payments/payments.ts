@@ -3,6 +3,7 @@ import { instant } from "./instant";
 import { PAYMENT_PROVIDERS, type PaymentProviderName, type PaymentsMode } from "./payment-providers";
 import type { PaymentProvider } from "./provider";
 import { yookassa } from "./yookassa";
+import { type PayoutGateway, yookassaPayouts } from "./yookassa-payouts";
 import type { ReceiptSettings } from "./yookassa-receipt";
 import { YOOKASSA_DEADLINE } from "./yookassa-request";
 
@@ -47,6 +48,18 @@ export function configuredProviders(): PaymentProvider[] {
 export function areReceiptsSent(): boolean {
   const mode = paymentsMode();
   return mode !== "off" && CONNECTED[mode]()!.sendsReceipts;
+}
+
+/** How payouts are sent where that is not done by hand; null: by hand. */
+export function payoutGateway(): PayoutGateway | null {
+  const {
+    PAYOUTS,
+    YOOKASSA_GATEWAY_ID: shopId,
+    YOOKASSA_GATEWAY_KEY: secretKey,
+    YOOKASSA_BASE_URL: baseUrl,
+  } = env();
+  if (PAYOUTS !== "yookassa") return null;
+  return yookassaPayouts({ shopId: shopId!, secretKey: secretKey!, baseUrl, deadline: YOOKASSA_DEADLINE });
 }
 
 function yookassaReceipts(): ReceiptSettings | null {

@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
-import { post } from "@/lib/money/ledger/post";
+import { payoutGateway } from "@/lib/integrations/payments/payments";
+import { SBP_PAYOUT_MAX } from "@/lib/integrations/payments/yookassa-payouts";
 import { rublesText } from "@/lib/money/ledger/kopecks";
-import { notify } from "@/lib/notifications/notify";
 import { BYTE_ORDER_MARK, csvLine } from "@/lib/platform/csv";
 import type { Database } from "@/lib/platform/db/client";
-import type { PayoutBatchState, PayoutState } from "@/lib/platform/db/generated/enums";
+import type { PayoutBatchState } from "@/lib/platform/db/generated/enums";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
@@ -12,6 +12,7 @@ import { download } from "@/lib/platform/http/download";
 import { translate } from "@/lib/platform/i18n/translate";
 import { log } from "@/lib/platform/log";
 import { type Member, requireAdmin, type Viewer } from "@/lib/platform/viewer";
+import { closeBatch, type Ending, notePaid, noteReturned } from "./endings";
 import { PAYOUT_LIMITS } from "./limits";
 import { canApprove } from "./policy";
 import { batchSelect, presentBatch } from "./present";
@@ -60,7 +61,7 @@ export async function approveBatch(viewer: Viewer, { id }: { id: string }): Prom
 }
 
 /**
- * The file of a batch for the bank. Its payouts count as sent from then on; the file can be had again.
+ * Sends a batch: what the provider's gateway can is sent there by the queue, the others are in the file for the bank, which can be had again.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN, BATCH_NOT_FOUND, PAYOUT_STATE
  */
 export async function sendBatch(
@@ -75,9 +76,11 @@ export async function sendBatch(
       where: { id, state: "approved" },
       data: { state: "sent", sentAt: new Date() },
     });
-    await tx.payout.updateMany({ where: { batchId: id, state: "approved" }, data: { state: "sent" } });
+    await tx.$executeRaw`
+      UPDATE payouts SET state = 'sent', provider = CASE WHEN ${payoutGateway() !== null} AND amount <= ${SBP_PAYOUT_MAX} AND requisites->>'phone' IS NOT NULL THEN 'yookassa' END
+      WHERE batch_id = ${id}::uuid AND state = 'approved'`;
     return tx.payout.findMany({
-      where: { batchId: id, state: "sent" },
+      where: { batchId: id, state: "sent", provider: null },
       orderBy: [{ requestedAt: "asc" }, { id: "asc" }],
     });
   });
@@ -105,54 +108,21 @@ export async function sendBatch(
   });
 }
 
-/** @throws AppError UNAUTHENTICATED, FORBIDDEN, BATCH_NOT_FOUND, PAYOUT_STATE */
+/**
+ * Notes that payouts were paid by hand.
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN, BATCH_NOT_FOUND, PAYOUT_STATE
+ */
 export async function markPaid(viewer: Viewer, { id, ids, number, date }: PaidInput): Promise<Batch> {
-  return end(requireAdmin(viewer), { id, ids }, async (tx, { id: payoutId, personId, amount }) => {
-    await tx.payout.update({
-      where: { id: payoutId },
-      data: { state: "succeeded", number, paidOn: new Date(`${date}T00:00:00Z`), endedAt: new Date() },
-    });
-    await post(tx, { kind: "payout", ref: `${payoutId}:succeeded` }, [
-      { account: "reserve", personId, kind: "payout", amount: -amount },
-      { account: "clearing", kind: "payout", amount },
-    ]);
-    await tell(tx, { id: payoutId, personId, amount }, "paid");
-  });
+  const paidOn = new Date(`${date}T00:00:00Z`);
+  return end(requireAdmin(viewer), { id, ids }, (tx, payout) => notePaid(tx, payout, { number, paidOn }));
 }
 
 /** Payouts that came back, or are not made: their money is available again. @throws AppError UNAUTHENTICATED, FORBIDDEN, BATCH_NOT_FOUND, PAYOUT_STATE */
 export async function markReturned(viewer: Viewer, { id, ids, reason }: ReturnedInput): Promise<Batch> {
-  return end(requireAdmin(viewer), { id, ids }, async (tx, { id: payoutId, personId, amount }) => {
-    await tx.payout.update({
-      where: { id: payoutId },
-      data: { state: "returned", reason, endedAt: new Date() },
-    });
-    await post(tx, { kind: "payout", ref: `${payoutId}:returned` }, [
-      { account: "reserve", personId, kind: "transfer", amount: -amount },
-      { account: "seller", personId, kind: "transfer", amount },
-    ]);
-    await tell(tx, { id: payoutId, personId, amount }, "returned");
-  });
+  return end(requireAdmin(viewer), { id, ids }, (tx, payout) => noteReturned(tx, payout, reason));
 }
 
-type Ending = { id: string; personId: string; amount: number };
-
-async function tell(
-  tx: Database,
-  { id, personId, amount }: Ending,
-  what: "paid" | "returned",
-): Promise<void> {
-  await notify(tx, [
-    {
-      userId: personId,
-      kind: "payout",
-      fact: `payout:${id}`,
-      data: { baseId: null, what, amount: rublesText(amount) },
-    },
-  ]);
-}
-
-/** Ends the sent payouts of a batch, or those of them that are named; the batch is done when none is left. */
+/** Ends the payouts of a batch that are paid by hand, or those that are named; one that the provider sends only while no attempt is under way. */
 async function end(
   admin: Member,
   { id, ids }: { id: string; ids?: string[] | undefined },
@@ -160,17 +130,13 @@ async function end(
 ): Promise<Batch> {
   return transaction(async (tx) => {
     await hold(tx, id, ["sent"]);
-    const state: PayoutState = "sent";
-    const rows = await tx.payout.findMany({
-      where: { batchId: id, state, ...(ids && { id: { in: ids } }) },
-      select: { id: true, personId: true, amount: true },
-      orderBy: { id: "asc" },
-    });
+    const rows = await tx.$queryRaw<Ending[]>`
+      SELECT id, person_id AS "personId", amount::float8 AS amount, provider FROM payouts
+      WHERE batch_id = ${id}::uuid AND state = 'sent' AND CASE WHEN ${ids === undefined} THEN provider IS NULL ELSE (provider IS NULL OR problem IS NOT NULL) AND id = ANY(${ids ?? []}::uuid[]) END
+      ORDER BY id FOR UPDATE`;
     if (rows.length === 0 || (ids && rows.length < new Set(ids).size)) throw new AppError("PAYOUT_STATE");
-    for (const { id: payoutId, personId, amount } of rows)
-      await each(tx, { id: payoutId, personId, amount: Number(amount) });
-    if ((await tx.payout.count({ where: { batchId: id, state } })) === 0)
-      await tx.payoutBatch.update({ where: { id }, data: { state: "done" } });
+    for (const payout of rows) await each(tx, payout);
+    await closeBatch(tx, id);
     return present(tx, admin, id);
   });
 }

@@ -8,6 +8,7 @@ import {
   listPayoutsInput,
   makeBatchInput,
   paidInput,
+  payoutNoticeInput,
   payoutOutput,
   requestPayoutInput,
   requisitesInput,
@@ -111,7 +112,8 @@ export const sendBatchContract = contract({
   method: "POST",
   path: "/admin/payouts/batches/{id}/send",
   tag,
-  summary: "The CSV file of an approved batch for the bank; from then on its payouts are sent",
+  summary:
+    "Send an approved batch; the answer is the CSV file of what is paid by hand, for the bank. The others are sent by the provider's gateway",
   input: batchIdInput,
   answerType: "text/csv",
   status: 200,
@@ -140,4 +142,16 @@ export const returnedBatchContract = contract({
   output: batchOutput,
   access: "admin",
   errors: ["BATCH_NOT_FOUND", "PAYOUT_STATE"],
+});
+
+export const payoutNoticeContract = contract({
+  method: "POST",
+  path: "/payments/yookassa/payouts",
+  tag,
+  summary:
+    "Notifications of YooKassa's payouts; nothing in them is believed, the payout is asked from YooKassa itself",
+  input: payoutNoticeInput,
+  output: z.object({ received: z.literal(true) }),
+  access: "open",
+  rateLimit: null,
 });

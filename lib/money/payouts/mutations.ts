@@ -6,7 +6,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { findRequisites } from "./find-requisites";
-import { payoutMinimum } from "./minimum";
+import { payoutMinimum } from "./settings";
 import { presentPayout } from "./present";
 import type { Payout, RequestPayoutInput, Requisites, RequisitesInput } from "./types";
 

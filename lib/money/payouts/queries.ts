@@ -68,6 +68,8 @@ export async function listAdminPayouts(
     personId: row.personId,
     personName: names.get(row.personId) ?? null,
     requisites: texts.parse(row.requisites),
+    byGateway: row.provider !== null,
+    problem: row.problem,
   }));
 }
 

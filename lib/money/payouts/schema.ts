@@ -86,6 +86,10 @@ export const adminPayoutOutput = payoutOutput.extend({
   /** Null: the account is gone. */
   personName: z.string().nullable(),
   requisites: z.record(z.string(), z.string().nullable()),
+  /** The provider's gateway sends it; else it is paid by hand. Known once it is sent. */
+  byGateway: z.boolean(),
+  /** The provider's word for why the last attempt sent no money; it is tried again, or returned by hand. */
+  problem: z.string().nullable(),
 });
 
 export const batchOutput = z.object({
@@ -112,6 +116,17 @@ const ids = z
     z.array(uuid).min(1).max(PAYOUT_LIMITS.perBatch),
   )
   .optional();
+
+/** A notification of YooKassa's payouts: which one to ask about. */
+export const payoutNoticeInput = z
+  .object({
+    event: z.string().max(100),
+    object: z.object({
+      id: z.string().regex(/^[\x21-\x7E]{1,100}$/),
+      metadata: z.object({ payoutId: uuid.optional() }).optional(),
+    }),
+  })
+  .transform(({ object }) => ({ id: object.id, payoutId: object.metadata?.payoutId ?? null }));
 
 export const makeBatchInput = z.object({ ids });
 export const batchIdInput = z.object({ id: uuid });

@@ -6,6 +6,7 @@ import type {
   listPayoutsInput,
   makeBatchInput,
   paidInput,
+  payoutNoticeInput,
   payoutOutput,
   requestPayoutInput,
   requisitesInput,
@@ -21,6 +22,7 @@ export type Payout = z.infer<typeof payoutOutput>;
 export type AdminPayout = z.infer<typeof adminPayoutOutput>;
 export type AdminPayoutsInput = z.input<typeof adminPayoutsInput>;
 export type Batch = z.infer<typeof batchOutput>;
+export type PayoutNotice = z.output<typeof payoutNoticeInput>;
 export type MakeBatchInput = z.output<typeof makeBatchInput>;
 export type PaidInput = z.output<typeof paidInput>;
 export type ReturnedInput = z.output<typeof returnedInput>;

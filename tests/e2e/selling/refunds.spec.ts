@@ -92,24 +92,42 @@ test("a buyer buys with a receipt and extends; the seller gives one of the two b
   await expect(sales).toHaveCount(2);
   await looksRight(seller, "a base's sales");
   yookassa.shop.rules.refunds = "refused";
-  await sales.filter({ hasText: "На год" }).getByRole("button", { name: "Вернуть деньги" }).click();
-  const question = seller.getByRole("alertdialog");
-  await expect(question).toContainText("Вернётся вся сумма заказа: 2 990 ₽. Вернуть часть нельзя.");
-  await expect(question).toContainText(/Доступ покупателя сократится: он закончится \d\d\.\d\d\.\d{4}\./);
-  await looksRight(seller, "the question before a refund");
-  await question.getByRole("button", { name: "Вернуть деньги" }).click();
+  const toRefund = sales.filter({ hasText: "На год" }).getByRole("link", { name: "Вернуть деньги" });
+  const giveBack = seller.getByRole("main").getByRole("button", { name: "Вернуть деньги" });
+  await toRefund.click();
+  await expect(seller.getByText("Сумма заказа: 2 990 ₽.")).toBeVisible();
+  await expect(seller.getByText(/Он сократится и закончится \d\d\.\d\d\.\d{4}/)).toBeVisible();
+  await looksRight(seller, "the page of a refund");
+  await giveBack.click();
   await expect(
     seller.getByText(
       "Платёжный сервис отказал в возврате: возможно, на балансе магазина не хватает денег. Попробуйте позже",
     ),
   ).toBeVisible();
   yookassa.shop.rules.refunds = "succeeded";
-  await sales.filter({ hasText: "На год" }).getByRole("button", { name: "Вернуть деньги" }).click();
-  await question.getByRole("button", { name: "Вернуть деньги" }).click();
+  // A part, with a reason and a shorter access: 365 × 1,000 / 2,990 days, rounded down.
+  await seller.getByLabel("Сколько вернуть, ₽").fill("3000");
+  await giveBack.click();
+  await expect(seller.getByText("Столько вернуть нельзя: по заказу осталось меньше")).toBeVisible();
+  await expect(seller.getByLabel("Сколько вернуть, ₽")).toHaveValue("3000");
+  await seller.getByLabel("Сколько вернуть, ₽").fill("1000,00");
+  await seller.getByRole("radio", { name: "Сократить" }).check();
+  await seller.getByLabel("Причина").fill("Раздел про договоры не готов");
+  await giveBack.click();
+  await expect(seller.getByText("Часть денег возвращена")).toBeVisible();
+  await expect(seller.getByText("доступ короче на 122 дня")).toBeVisible();
+  await looksRight(seller, "an order that was given back in part");
+  await buyer.goto(origin + year);
+  await expect(buyer.getByText("Раздел про договоры не готов")).toBeVisible();
+  expect(await buyer.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  // What is left.
+  await seller.goto(`${origin}/my-bases/${base.id}/orders`);
+  await toRefund.click();
+  await expect(seller.getByText("По заказу осталось 1 990 ₽.")).toBeVisible();
+  await giveBack.click();
+  await seller.goto(`${origin}/my-bases/${base.id}/orders`);
   await expect(sales.filter({ hasText: "На год" }).getByText("Деньги возвращены")).toBeVisible();
-  await expect(
-    sales.filter({ hasText: "На год" }).getByRole("button", { name: "Вернуть деньги" }),
-  ).toHaveCount(0);
+  await expect(toRefund).toHaveCount(0);
   await sales.filter({ hasText: "На месяц" }).getByRole("link").click();
   await expect(fact(seller, "Покупатель")).toBeVisible();
   await expect(fact(seller, "Платёж")).toHaveCount(0);

@@ -27,8 +27,14 @@ test("without scripts access is bought and extended, the sale is given back afte
 
   await seller.goto(`/my-bases/${base.id}/orders`);
   await seller.getByRole("link", { name: "Вернуть деньги" }).first().click();
-  await expect(seller.getByText("Вернётся вся сумма заказа: 490 ₽. Вернуть часть нельзя.")).toBeVisible();
-  await expect(seller.getByText(/Доступ покупателя сократится/)).toBeVisible();
+  await expect(seller.getByText("Сумма заказа: 490 ₽.")).toBeVisible();
+  await expect(seller.getByText(/Он сократится и закончится/)).toBeVisible();
+  await seller.getByLabel("Сколько вернуть, ₽").fill("много");
+  await seller.getByLabel("Причина").fill("Двойная покупка");
+  await seller.getByRole("button", { name: "Вернуть деньги" }).click();
+  await expect(seller.getByText(/Укажите сумму в рублях больше нуля/).first()).toBeVisible();
+  await expect(seller.getByLabel("Причина")).toHaveValue("Двойная покупка");
+  await seller.getByLabel("Сколько вернуть, ₽").fill("490");
   await seller.getByRole("button", { name: "Вернуть деньги" }).click();
   await seller.waitForURL(/\/purchase\/[0-9a-f-]{36}$/);
   await expect(

@@ -1,0 +1,60 @@
+import { post } from "@/lib/money/ledger/post";
+import { rublesText } from "@/lib/money/ledger/kopecks";
+import { notify } from "@/lib/notifications/notify";
+import type { Database } from "@/lib/platform/db/client";
+
+/** A sent payout under its lock. `amount`: kopecks; `provider`: null where it is paid by hand. */
+export type Ending = { id: string; personId: string; amount: number; provider: string | null };
+
+/** Notes that a payout was paid, tells the seller, and books it. */
+export async function notePaid(
+  tx: Database,
+  payout: Ending,
+  { number, paidOn }: { number: string; paidOn: Date },
+): Promise<void> {
+  const { id, personId, amount, provider } = payout;
+  await tx.payout.update({
+    where: { id },
+    data: { state: "succeeded", number, paidOn, problem: null, nextAt: null, endedAt: new Date() },
+  });
+  await post(tx, { kind: "payout", ref: `${id}:succeeded` }, [
+    { account: "reserve", personId, kind: "payout", amount: -amount },
+    { account: provider ? "gateway" : "clearing", kind: "payout", amount },
+  ]);
+  await tell(tx, payout, "paid");
+}
+
+/** Notes that a payout is not made, tells the seller, and makes its money available again. */
+export async function noteReturned(tx: Database, payout: Ending, reason: string): Promise<void> {
+  const { id, personId, amount } = payout;
+  await tx.payout.update({
+    where: { id },
+    data: { state: "returned", reason, problem: null, nextAt: null, endedAt: new Date() },
+  });
+  await post(tx, { kind: "payout", ref: `${id}:returned` }, [
+    { account: "reserve", personId, kind: "transfer", amount: -amount },
+    { account: "seller", personId, kind: "transfer", amount },
+  ]);
+  await tell(tx, payout, "returned");
+}
+
+/** A batch of which no payout is on its way is done. */
+export async function closeBatch(tx: Database, batchId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE payout_batches SET state = 'done' WHERE id = ${batchId}::uuid AND state = 'sent' AND NOT EXISTS (SELECT FROM payouts WHERE batch_id = ${batchId}::uuid AND state = 'sent')`;
+}
+
+async function tell(
+  tx: Database,
+  { id, personId, amount }: Ending,
+  what: "paid" | "returned",
+): Promise<void> {
+  await notify(tx, [
+    {
+      userId: personId,
+      kind: "payout",
+      fact: `payout:${id}`,
+      data: { baseId: null, what, amount: rublesText(amount) },
+    },
+  ]);
+}
