@@ -38,6 +38,10 @@ export const options: NextConfig = {
       "./node_modules/next/dist/compiled/webpack/**",
       "./node_modules/next/dist/compiled/@babel/runtime/**",
     ],
+    "/api/sales/statements/*": [
+      "./node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf",
+      "./node_modules/dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf",
+    ],
   },
   poweredByHeader: false,
   reactStrictMode: true,
@@ -54,6 +58,7 @@ export const options: NextConfig = {
   },
   serverExternalPackages: [
     "pino",
+    "pdfkit",
     "pg-boss",
     "assemblyai",
     "fluent-ffmpeg",

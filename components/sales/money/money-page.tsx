@@ -171,7 +171,7 @@ async function Lines({ lines }: { lines: readonly LedgerLine[] }) {
 async function Statements({ months }: { months: readonly { month: string; open: boolean }[] }) {
   const [t, format, locale] = await Promise.all([getTranslations("money"), getFormatter(), getLocale()]);
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1">
+    <ul className="flex flex-wrap gap-x-8 gap-y-1">
       {months.map(({ month, open }) => {
         const name = format.dateTime(new Date(`${month}-15T00:00:00Z`), {
           month: "long",
@@ -179,16 +179,20 @@ async function Statements({ months }: { months: readonly { month: string; open: 
           timeZone: "UTC",
         });
         return (
-          <li key={month}>
-            <a
-              href={`/api/sales/statements/${month}?format=csv&locale=${locale}`}
-              download
-              className="inline-flex items-center gap-2 py-2 text-sm underline underline-offset-4"
-            >
-              <Download aria-hidden className="size-4" />
-              {open ? t("monthOpen", { month: name }) : name}
-              <span className="sr-only">: {t("asCsv")}</span>
-            </a>
+          <li key={month} className="flex items-center gap-x-3 text-sm">
+            <Download aria-hidden className="size-4" />
+            <span>{open ? t("monthOpen", { month: name }) : name}</span>
+            {(["pdf", "csv"] as const).map((kind) => (
+              <a
+                key={kind}
+                href={`/api/sales/statements/${month}?format=${kind}&locale=${locale}`}
+                download
+                className="py-2 underline underline-offset-4"
+              >
+                {kind.toUpperCase()}
+                <span className="sr-only">: {name}</span>
+              </a>
+            ))}
           </li>
         );
       })}

@@ -38,7 +38,7 @@ export const statementContract = contract({
   path: "/sales/statements/{month}",
   tag,
   summary:
-    "The statement of a month of Moscow (yyyy-mm): opening balance, lines, closing balance; format=csv is a file",
+    "The statement of a month of Moscow (yyyy-mm): opening balance, lines, closing balance; format=csv and format=pdf are files",
   input: statementInput,
   output: statementOutput,
   access: "member",

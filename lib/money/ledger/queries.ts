@@ -44,12 +44,20 @@ export async function listStatementMonths(viewer: Viewer): Promise<StatementMont
     FROM ledger_months WHERE person_id = ${id}::uuid GROUP BY month ORDER BY month DESC LIMIT ${MONTHS}`;
 }
 
-/** The statement of a month, written piece by piece: JSON, or a CSV file. @throws AppError UNAUTHENTICATED */
+/** The statement of a month, written piece by piece: JSON, or a file, CSV or PDF. @throws AppError UNAUTHENTICATED */
 export async function readStatement(
   viewer: Viewer,
   { month, format, locale: wanted }: StatementInput,
   { locale }: Pick<RequestContext, "locale">,
 ): Promise<Response> {
   const { id: personId } = requireMember(viewer);
-  return statementAnswer({ personId, month }, format, wanted ?? locale);
+  return statementAnswer({ personId, month }, format, wanted ?? locale, await nameOf(personId));
+}
+
+/** Who a statement is of: by the requisites, else by the profile. */
+async function nameOf(personId: string): Promise<string> {
+  const [person] = await read<{ name: string; inn: string | null }>`
+    SELECT coalesce(r.name, u.full_name) AS name, r.inn FROM users u
+    LEFT JOIN LATERAL (SELECT name, inn FROM seller_requisites WHERE user_id = u.id ORDER BY created_at DESC, id DESC LIMIT 1) r ON true WHERE u.id = ${personId}::uuid`;
+  return [person?.name, person?.inn && `ИНН ${person.inn}`].filter(Boolean).join(", ");
 }

@@ -18,7 +18,7 @@ export const listLedgerInput = z.object({
 
 export const statementInput = z.object({
   month,
-  format: z.enum(["json", "csv"]).default("json"),
+  format: z.enum(["json", "csv", "pdf"]).default("json"),
   locale: z.enum(LOCALES).optional(),
 });
 

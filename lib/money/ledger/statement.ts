@@ -7,6 +7,7 @@ import { translate } from "@/lib/platform/i18n/translate";
 import type { Locale } from "@/lib/platform/viewer";
 import { rublesText } from "./kopecks";
 import { readLines } from "./read-lines";
+import { statementPdf } from "./statement-pdf";
 import type { LedgerLine, StatementInput } from "./types";
 
 /** Lines at once. */
@@ -18,17 +19,27 @@ type Wanted = { personId: string; month: string };
 /** `opening`: kopecks. */
 type Frame = { opening: number; open: boolean; from: string; to: string };
 
-/** A month's statement as a stream, so that many lines cost no memory. */
+/** A month's statement as a stream, so that many lines cost no memory. @param name whose it is, as the PDF says */
 export async function statementAnswer(
   wanted: Wanted,
   format: StatementInput["format"],
   locale: Locale,
+  name: string,
 ): Promise<Response> {
   const frame = await frameOf(wanted);
+  const file = translate(locale, "money.statement.file", { month: wanted.month });
+  if (format === "pdf")
+    return download(
+      statementPdf({ name, month: wanted.month, ...frame, lines: linesOf(wanted, frame) }, locale),
+      {
+        type: "application/pdf",
+        name: `${file}.pdf`,
+      },
+    );
   if (format === "csv")
     return download(Readable.from(csvOf(wanted, frame, locale), { objectMode: false }), {
       type: "text/csv; charset=utf-8",
-      name: `${translate(locale, "money.statement.file", { month: wanted.month })}.csv`,
+      name: `${file}.csv`,
     });
   return new Response(
     Readable.toWeb(Readable.from(jsonOf(wanted, frame), { objectMode: false })) as ReadableStream,

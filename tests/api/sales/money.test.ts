@@ -10,6 +10,7 @@ import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
 import { aBase } from "@/tests/support/factories/base";
 import { aUser } from "@/tests/support/factories/user";
+import { pdfText } from "@/tests/support/pdf-text";
 
 let sellerId: string;
 let token: string;
@@ -128,6 +129,31 @@ test("a statement: opening and lines make the closing balance; as JSON and as a 
       '"";"Остаток на конец";"";"";"";"1000,00"\r\n',
   );
   for (const bad of ["2026-13", "0000-01", "2026-1", "x"]) expect((await get(bad)).status).toBe(404);
+});
+
+test("a statement as PDF says the same in Cyrillic, on as many pages as it takes, and sums what is beyond a thousand lines", async () => {
+  await booked(123_456, new Date("2026-02-10T10:00:00Z"));
+  const pdf = async (query: string) => {
+    const request = new Request(`http://localhost:3000/api/sales/statements/2026-02?format=pdf${query}`, {
+      headers: { "ssmm-token": token },
+    });
+    const answer = await STATEMENT(request, { params: Promise.resolve({ month: "2026-02" }) });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    const { pages, text } = pdfText(Buffer.from(await answer.arrayBuffer()));
+    return { pages, text: text.replace(/\s+/g, " ") };
+  };
+  const short = await pdf("&locale=ru");
+  expect(short.pages).toBe(1);
+  for (const words of ["Выписка за 02.2026", "10.02.2026, 13:00", "Поправка", "1 234,56", "Остаток на конец"])
+    expect(short.text).toContain(words);
+  await db.$executeRaw`
+    SELECT ledger_post('adjustment', gen_random_uuid()::text, NULL, '2026-02-11T00:00:00Z'::timestamptz + make_interval(secs => n), ARRAY[
+      ('clearing', NULL, 'adjustment', -100, now()), ('seller', ${sellerId}::uuid, 'adjustment', 100, now())]::ledger_posting[]) FROM generate_series(1, 1_050) AS n`;
+  const long = await pdf("&locale=en");
+  expect(long.pages).toBeGreaterThan(15);
+  expect(long.text).toContain("51 more lines: see the CSV");
+  expect(long.text).toContain("51.00");
+  expect(long.text).toMatch(/Closing balance 2,284\.56/i);
 });
 
 test("nobody reads another's money", async () => {
