@@ -1,4 +1,5 @@
 import { remindOfEndsJob } from "@/lib/bases/access/jobs";
+import { comparePaymentsJob } from "@/lib/bases/purchases/compare-payments";
 import { settleOrdersJob } from "@/lib/bases/purchases/jobs";
 import { noticeRefundsJob, settleRefundsJob } from "@/lib/bases/purchases/refunds/jobs";
 import { UPDATE_JOBS } from "@/lib/bases/updates/jobs";
@@ -23,6 +24,7 @@ export const JOBS: Job<never>[] = [
   ...MEDIA_JOBS,
   settleOrdersJob,
   settleRefundsJob,
+  comparePaymentsJob,
   remindOfEndsJob,
   ...NOTIFICATION_JOBS,
   tellFollowersJob,

@@ -2,6 +2,7 @@ import type { Payment } from "@/lib/integrations/payments/provider";
 import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
+import { postFee } from "@/lib/money/ledger/post";
 import { serializeByKey } from "@/lib/platform/serialize-by-key";
 import { extendAccess } from "../access/extend";
 import { lockForAccess } from "../access/lock";
@@ -23,28 +24,27 @@ type Locked = Refundable & {
   releasedPromoId: string | null;
   promoLost: boolean;
 };
-/** What of a paid order went back: rubles in all by the provider's word, or what the refund of that number was for. */
-type WentBack = { amount: string } | { attempt: number };
+/** What else is known of a payment: by the provider's word, or that the refund of that number was made. */
+type Known = Pick<Payment, "refundedAmount" | "income"> | { attempt: number };
 
 /**
  * Moves an order on by what is known of its payment, with the access, in one transaction.
- * @param wentBack of a payment that was not given back as a whole
  * @returns its status then; "undeliverable": nothing can be given for the money, and it was noted that it goes back
  * @throws AppError CONFLICT
  */
 export function moveOrder(
   order: Moved,
   state: Payment["status"],
-  wentBack?: WentBack,
+  known?: Known,
 ): Promise<Status | "undeliverable"> {
-  return serializeByKey(`order:${order.baseId}`, () => transaction((tx) => move(tx, order, state, wentBack)));
+  return serializeByKey(`order:${order.baseId}`, () => transaction((tx) => move(tx, order, state, known)));
 }
 
 async function move(
   tx: Database,
   row: Moved,
   state: Payment["status"],
-  wentBack: WentBack | undefined,
+  known: Known | undefined,
 ): Promise<Status | "undeliverable"> {
   const { id, userId, baseId } = row;
   const base = userId && baseId ? await lockForAccess(tx, userId, baseId) : null;
@@ -69,6 +69,8 @@ async function move(
     const access = await extendAccess(tx, { userId, baseId: base.id, days, grant: "PURCHASED" });
     await tx.$executeRaw`
       UPDATE orders SET status = 'paid', paid_at = now(), access_id = ${access.id}::uuid, updated_at = now() WHERE id = ${id}::uuid`;
+    if (known && "income" in known && known.income)
+      await postFee(tx, id, row.amount.minus(known.income).times(100).toNumber());
     await notifySale(tx, row, base);
     return "paid";
   }
@@ -78,7 +80,7 @@ async function move(
     return "cancelled";
   }
   if (order.status === "paid") {
-    const upTo = state === "refunded" ? order.amount : upToNow(order, wentBack);
+    const upTo = state === "refunded" ? order.amount : upToNow(order, known);
     if (state !== "refunded" && upTo.lessThanOrEqualTo(order.refundedAmount)) return "paid";
     return (await noteRefund(tx, order, upTo)) ? "refunded" : "paid";
   }
@@ -92,11 +94,11 @@ async function move(
 }
 
 /** How much of a paid order went back in all, rubles. An attempt that the order does not wait for any more is noted already. */
-function upToNow(order: Locked, wentBack: WentBack | undefined): Prisma.Decimal {
+function upToNow(order: Locked, known: Known | undefined): Prisma.Decimal {
   const { amount, refundedAmount, refundAmount } = order;
-  if (!wentBack) return refundedAmount;
-  if ("amount" in wentBack) return Prisma.Decimal.min(amount, wentBack.amount);
-  const isAwaited = order.isGoingBack && order.refundAttempt === wentBack.attempt;
+  if (!known) return refundedAmount;
+  if ("refundedAmount" in known) return Prisma.Decimal.min(amount, known.refundedAmount);
+  const isAwaited = order.isGoingBack && order.refundAttempt === known.attempt;
   return isAwaited ? (refundAmount ? refundedAmount.plus(refundAmount) : amount) : refundedAmount;
 }
 

@@ -16,5 +16,6 @@ export const instant: PaymentProvider = {
   find: async () => null,
   refund: async () => ({ id: null, status: "done" }),
   refundedSince: async () => [],
+  paidBetween: async () => null,
   findRefund: async () => ({ id: null, status: "done" }),
 };

@@ -28,6 +28,8 @@ export type Payment = {
   currency: string;
   /** How much of it went back; a payment counts as refunded when all did. */
   refundedAmount: string;
+  /** What comes of it, less the provider's fee; not given before it is known. */
+  income?: string | undefined;
   /** Where to pay, while it is pending. */
   confirmationUrl: string | null;
 };
@@ -89,4 +91,6 @@ export type PaymentProvider = {
   findRefund: (refundId: string, request: RefundRequest) => Promise<Refund>;
   /** The payments of which something went back since a moment, whoever asked for it, each once. @throws PaymentUnknown */
   refundedSince: (moment: Date) => Promise<string[]>;
+  /** The payments that were made from a moment until another one; null where the provider keeps none. @throws PaymentUnknown */
+  paidBetween: (from: Date, until: Date) => Promise<Payment[] | null>;
 };

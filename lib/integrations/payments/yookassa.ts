@@ -21,6 +21,7 @@ const paymentAnswer = z.object({
   status: z.enum(["pending", "waiting_for_capture", "succeeded", "canceled"]),
   amount: money,
   refunded_amount: money.optional(),
+  income_amount: money.optional(),
   metadata: z.record(z.string(), z.unknown()).optional(),
   recipient: z.object({ account_id: z.string() }).optional(),
   confirmation: z
@@ -40,12 +41,9 @@ const refundAnswer = z.object({
   amount: money,
 });
 
-const refundsAnswer = z.object({
-  items: z.array(z.object({ payment_id: z.string() })),
-  next_cursor: z.string().max(1000).optional(),
-});
-/** Of 100 refunds each. */
-const REFUND_PAGES = 20;
+const refundOfList = z.object({ payment_id: z.string() });
+/** Of 100 each. */
+const PAGES = 200;
 
 const REFUND_STATUS = { pending: "pending", succeeded: "done", canceled: "refused" } as const;
 
@@ -99,26 +97,47 @@ export function yookassa(shop: YookassaShop, receipts: ReceiptSettings | null = 
       );
     },
     async refundedSince(moment) {
-      const paymentIds = new Set<string>();
-      let cursor: string | undefined;
-      for (let page = 0; page < REFUND_PAGES; page += 1) {
-        const query = new URLSearchParams({
-          "created_at.gte": moment.toISOString(),
-          status: "succeeded",
-          limit: "100",
-          ...(cursor && { cursor }),
-        });
-        const answer = refundsAnswer.safeParse(
-          await yookassaRequest(shop, { method: "GET", path: `/refunds?${query}` }),
-        );
-        if (!answer.success) throw new PaymentUnknown("the answer is not a list of refunds", false);
-        for (const { payment_id: paymentId } of answer.data.items) paymentIds.add(paymentId);
-        cursor = answer.data.next_cursor;
-        if (!cursor) break;
-      }
-      return [...paymentIds];
+      const refunds = await listed(
+        shop,
+        "/refunds",
+        { "created_at.gte": moment.toISOString() },
+        refundOfList,
+      );
+      return [...new Set(refunds.map(({ payment_id: paymentId }) => paymentId))];
+    },
+    async paidBetween(from, until) {
+      const range = { "captured_at.gte": from.toISOString(), "captured_at.lt": until.toISOString() };
+      return (await listed(shop, "/payments", range, paymentAnswer)).map((payment) =>
+        presented(shop, payment),
+      );
     },
   };
+}
+
+/** All that have succeeded of a list that comes in pages, at most 20,000. @throws PaymentUnknown */
+async function listed<T>(
+  shop: YookassaShop,
+  path: string,
+  range: Record<string, string>,
+  item: z.ZodType<T>,
+): Promise<T[]> {
+  const list = z.object({ items: z.array(item), next_cursor: z.string().max(1000).optional() });
+  const items: T[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < PAGES; page += 1) {
+    const query = new URLSearchParams({
+      ...range,
+      status: "succeeded",
+      limit: "100",
+      ...(cursor && { cursor }),
+    });
+    const answer = list.safeParse(await yookassaRequest(shop, { method: "GET", path: `${path}?${query}` }));
+    if (!answer.success) throw new PaymentUnknown(`GET ${path}: the answer is not a list`, false);
+    items.push(...answer.data.items);
+    cursor = answer.data.next_cursor;
+    if (!cursor) break;
+  }
+  return items;
 }
 
 function paymentBody(
@@ -150,11 +169,15 @@ function refundOf(answer: object | null, { paymentId, amount }: RefundRequest): 
   return { id: data.id, status: REFUND_STATUS[data.status] };
 }
 
-/** @throws PaymentUnknown for an answer that is no payment, or one of another shop */
+/** @throws PaymentUnknown for an answer that is no payment, and as `presented` */
 function paymentOf(shop: YookassaShop, answer: object | null): Payment {
   const parsed = paymentAnswer.safeParse(answer);
   if (!parsed.success) throw new PaymentUnknown("the answer is not a payment", false);
-  const { data } = parsed;
+  return presented(shop, parsed.data);
+}
+
+/** @throws PaymentUnknown for one of another shop */
+function presented(shop: YookassaShop, data: z.infer<typeof paymentAnswer>): Payment {
   if (data.recipient && data.recipient.account_id !== shop.shopId)
     throw new PaymentUnknown("the payment belongs to another shop", false);
   const orderId = data.metadata?.orderId;
@@ -165,6 +188,7 @@ function paymentOf(shop: YookassaShop, answer: object | null): Payment {
     amount: data.amount.value,
     currency: data.amount.currency,
     refundedAmount: data.refunded_amount?.value ?? "0.00",
+    income: data.income_amount?.value,
     confirmationUrl: data.confirmation?.confirmation_url ?? null,
   };
 }

@@ -4,6 +4,15 @@ import type { LedgerAccount, LedgerKind, LedgerLineKind } from "@/lib/platform/d
 /** `amount`: kopecks, above zero what the account gains. `personId`: of the accounts seller and reserve. */
 type Posting = { account: LedgerAccount; personId?: string; kind: LedgerLineKind; amount: number };
 
+/** Books what the provider keeps of an order's payment; the operator bears it. @param fee kopecks; nothing is booked for 0 */
+export async function postFee(tx: Database, orderId: string, fee: number): Promise<void> {
+  if (fee === 0) return;
+  await post(tx, { kind: "fee", ref: orderId }, [
+    { account: "clearing", kind: "fee", amount: fee },
+    { account: "processor_fee", kind: "fee", amount: -fee },
+  ]);
+}
+
 /**
  * Writes an entry of balanced lines, available at once.
  * @param entry once per kind and `ref`

@@ -35,6 +35,8 @@ export type FakePayment = {
   confirmation?: { type: "redirect"; return_url: string; confirmation_url: string };
   receipt?: object;
   created_at: string;
+  captured_at?: string;
+  income_amount?: Money;
   test: true;
 };
 
@@ -42,8 +44,12 @@ export type FakePayment = {
 export function yookassaShop(shopId: string, secretKey: string, address: { url: string }) {
   const payments = new Map<string, FakePayment>();
   const refunds = new Map<string, FakeRefund>();
-  /** `refunds`: what becomes of those asked for; `receipts`: the shop must send one with each payment. */
-  const rules: { refunds: RefundOutcome; receipts: boolean } = { refunds: "succeeded", receipts: false };
+  /** `refunds`: what becomes of those asked for; `receipts`: the shop must send one with each payment; `fee`: what YooKassa keeps, percent. */
+  const rules: { refunds: RefundOutcome; receipts: boolean; fee: number } = {
+    refunds: "succeeded",
+    receipts: false,
+    fee: 0,
+  };
   const byKey = new Map<string, { body: string; answer: object }>();
   const authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString("base64")}`;
 
@@ -74,7 +80,17 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
   function finish(id: string, result: "succeeded" | "canceled"): FakePayment {
     const payment = payments.get(id)!;
     if (payment.status === "pending")
-      Object.assign(payment, { status: result, paid: result === "succeeded" });
+      Object.assign(payment, {
+        status: result,
+        paid: result === "succeeded",
+        ...(result === "succeeded" && {
+          captured_at: new Date().toISOString(),
+          income_amount: {
+            value: (Number(payment.amount.value) * (1 - rules.fee / 100)).toFixed(2),
+            currency: "RUB",
+          },
+        }),
+      });
     return payment;
   }
 
@@ -115,10 +131,19 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
   }
 
   /** Newest first, two a page, so that nobody takes the first page for all. */
-  function listRefunds(query: URLSearchParams): object {
-    const since = query.get("created_at.gte") ?? "";
-    const found = [...refunds.values()]
-      .filter(({ status, created_at: at }) => status === (query.get("status") ?? status) && at >= since)
+  function list(
+    all: Iterable<{ status: string; created_at: string; captured_at?: string }>,
+    query: URLSearchParams,
+  ): object {
+    const by = query.has("captured_at.gte") ? "captured_at" : "created_at";
+    const [since, until] = [query.get(`${by}.gte`) ?? "", query.get(`${by}.lt`) ?? "9"];
+    const found = [...all]
+      .filter(
+        (each) =>
+          each.status === (query.get("status") ?? each.status) &&
+          (each[by] ?? "") >= since &&
+          (each[by] ?? "") < until,
+      )
       .reverse();
     const from = Number(query.get("cursor") ?? 0);
     return {
@@ -141,7 +166,8 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
 
   function api({ method, path, query, body, headers }: FakeCall): FakeAnswer {
     if (headers.authorization !== authorization) return { status: 401, body: error("invalid_credentials") };
-    if (method === "GET" && path === "/v3/refunds") return { body: listRefunds(query) };
+    if (method === "GET" && path === "/v3/refunds") return { body: list(refunds.values(), query) };
+    if (method === "GET" && path === "/v3/payments") return { body: list(payments.values(), query) };
     if (method === "GET") {
       const known = path.startsWith("/v3/refunds/")
         ? refunds.get(path.slice(12))
@@ -185,7 +211,7 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
 
   function reset(): void {
     for (const known of [payments, refunds, byKey]) known.clear();
-    Object.assign(rules, { refunds: "succeeded", receipts: false });
+    Object.assign(rules, { refunds: "succeeded", receipts: false, fee: 0 });
   }
 
   return {

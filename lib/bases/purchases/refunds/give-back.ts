@@ -44,7 +44,7 @@ export function giveBack(orderId: string, provider: PaymentProvider): Promise<St
     const payment = await provider.find(order.providerPaymentId ?? "");
     if (payment?.status === "refunded") return (await moveOrder(order, "refunded")) as Status;
     if (payment && order.status === "paid" && order.refundedAmount.lessThan(payment.refundedAmount)) {
-      await moveOrder(order, "paid", { amount: payment.refundedAmount });
+      await moveOrder(order, "paid", payment);
       order = await db.order.findUniqueOrThrow({ where: { id: orderId }, select });
       if (!order.refundRequestedAt) return order.status;
     }
