@@ -23,6 +23,7 @@ const FOR_NOBODY_YET = {
     "jobs/health readinessWithQueue",
   ],
   "are given to the queue": [
+    "bases/purchases/compare-payments comparePaymentsJob",
     "bases/purchases/jobs settleOrdersJob",
     "bases/access/jobs remindOfEndsJob",
     "notifications/jobs NOTIFICATION_JOBS",
@@ -36,6 +37,7 @@ const FOR_NOBODY_YET = {
     "prompts/jobs settleTagsJob",
     "runs/jobs RUN_JOBS",
     "money/ledger/jobs LEDGER_JOBS",
+    "money/payouts/send sendPayoutsJob",
     "knowledge/jobs moveOriginalsJob",
     "storage/jobs sweepObjectsJob",
     "trash/jobs emptyTrashJob",
