@@ -6,7 +6,7 @@ import { isLoopback } from "@/lib/platform/loopback";
 import { type AcceptedPaper, PAPER_NAMES, type PaperName } from "./names";
 
 /** Characters of a file: as many as the page formats. */
-export const PAPER_LENGTH_MAX = 100_000;
+const PAPER_LENGTH_MAX = 100_000;
 
 const EXAMPLES = "lib/papers/examples";
 const BLANK = /\{\{([A-Z][A-Z0-9_]{0,59})\}\}/g;

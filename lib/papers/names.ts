@@ -11,9 +11,7 @@ export const PAPER_NAMES = [
 export type PaperName = (typeof PAPER_NAMES)[number];
 
 /** What somebody has to accept before something: a purchase, a sale, any change. */
-export const ACCEPTED_PAPERS = ["offer", "seller-agreement", "consent"] as const;
-
-export type AcceptedPaper = (typeof ACCEPTED_PAPERS)[number];
+export type AcceptedPaper = Extract<PaperName, "offer" | "seller-agreement" | "consent">;
 
 /** The page of a paper. @param version one that is not the current one */
 export function paperHref(name: PaperName, version?: string): `/${string}` {
