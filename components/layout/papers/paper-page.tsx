@@ -1,7 +1,6 @@
 import { FileWarning, History } from "lucide-react";
-import { getTranslations } from "next-intl/server";
+import { getTimeZone, getTranslations } from "next-intl/server";
 import { redirect } from "next/navigation";
-import { DateText } from "@/components/common/date-text";
 import { MarkdownBody } from "@/components/common/media/markdown-body";
 import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -11,6 +10,8 @@ import { withMarkedBlanks } from "@/lib/papers/files";
 import { paperHref } from "@/lib/papers/names";
 import { owedVersion } from "@/lib/papers/queries";
 import type { PaperText } from "@/lib/papers/types";
+import { env } from "@/lib/platform/env";
+import { formatDate } from "@/lib/platform/i18n/format-date";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { AcceptPaper } from "./accept-paper";
@@ -65,7 +66,7 @@ export async function PaperPage({
       <article lang={paper.locale} aria-label={title}>
         <h2 className="sr-only">{title}</h2>
         <MarkdownBody
-          text={withMarkedBlanks(text)}
+          text={withOwnLinks(withMarkedBlanks(text))}
           className="hyphens-auto [&_code]:bg-paid-soft [&_code]:text-paid"
         />
       </article>
@@ -76,10 +77,14 @@ export async function PaperPage({
       )}
       <p className="border-t pt-4 text-sm wrap-anywhere text-muted-foreground">
         <span title={version}>{t("version", { short: version.slice(0, 12) })}</span>
-        {acceptedAt && (
-          <> · {t.rich("accepted", { date: () => <DateText key="at" value={acceptedAt} time /> })}</>
-        )}
+        {acceptedAt &&
+          ` · ${t("accepted", { date: formatDate(acceptedAt, await getTimeZone(), { time: true }) ?? "" })}`}
       </p>
     </div>
   );
+}
+
+/** Paths of this site, of which Markdown makes no links by itself, as addresses. */
+function withOwnLinks(text: string): string {
+  return text.replaceAll("](/", `](${env().APP_ORIGIN}/`);
 }
