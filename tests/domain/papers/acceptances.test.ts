@@ -13,6 +13,7 @@ import { afterSignIn } from "@/lib/identity/sign-in/options";
 import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
 import { aToken, send } from "../../support/api";
+import { audit } from "../../support/auditor";
 import { resetDatabase } from "../../support/database/test-database";
 import { withEnv } from "../../support/environment";
 import { aBase } from "../../support/factories/base";
@@ -31,6 +32,7 @@ beforeEach(async () => {
   token = await aToken(buyer.id);
   baseId = (await aBase({ ownerId: seller.id, accessType: "ONE_TIME", oneTimePrice: 100 })).id;
 });
+afterEach(() => audit(/I13/));
 afterAll(removePapers);
 
 const version = (name: PaperName) => papers().files[name].version;
