@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { PAYMENT_PROVIDERS } from "@/lib/integrations/payments/payment-providers";
 import { type Env, env } from "@/lib/platform/env";
 import { isLoopback } from "@/lib/platform/loopback";
 import { type AcceptedPaper, PAPER_NAMES, type PaperName } from "./names";
@@ -73,12 +74,13 @@ export function assertPapers(settings: Env, isProduction: boolean): Papers {
   const found = papers(settings);
   const sells =
     isProduction &&
-    settings.PAYMENTS_PROVIDER === "yookassa" &&
+    settings.PAYMENTS_PROVIDER !== "off" &&
+    PAYMENT_PROVIDERS[settings.PAYMENTS_PROVIDER].page !== null &&
     !isLoopback(new URL(settings.APP_ORIGIN).hostname);
   if (!sells) return found;
   if (found.areExamples)
     throw new Error(
-      `PAPERS_DIR: required with PAYMENTS_PROVIDER=yookassa: copy ${EXAMPLES} into a folder of your own, fill its blanks and name it here`,
+      `PAPERS_DIR: required with PAYMENTS_PROVIDER=${settings.PAYMENTS_PROVIDER}: copy ${EXAMPLES} into a folder of your own, fill its blanks and name it here`,
     );
   const open = allOpenBlanks(found);
   if (open.length > 0)

@@ -1,6 +1,7 @@
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
+import { DEFAULT_LOCALE } from "@/lib/platform/i18n/locales";
 import { translate } from "@/lib/platform/i18n/translate";
 import { type Locale, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { owes } from "./acceptances";
@@ -29,7 +30,7 @@ export async function getPaper(
   const current = papers().files[name];
   const isCurrent = version === undefined || version === current.version;
   const file = isCurrent ? current : await earlier(name, version);
-  const textLocale = locale === "en" && file.en === null ? "ru" : locale;
+  const textLocale = file[locale] === null ? DEFAULT_LOCALE : locale;
   return {
     ...presentPaper(file, await acceptedBy(viewer, [file]), locale),
     isCurrent,
@@ -67,14 +68,14 @@ async function acceptedBy(viewer: Viewer, files: PaperFile[]): Promise<Map<strin
 }
 
 function presentPaper(file: PaperFile, accepted: Map<string, Date>, locale: Locale): Paper {
-  const { name, version, ru, en } = file;
+  const { name, version } = file;
   const { areExamples, files } = papers();
   return {
     name,
     title: translate(locale, `papers.names.${name}`),
     version,
     isExample: areExamples && version === files[name].version,
-    openBlanks: openBlanks((locale === "en" && en) || ru),
+    openBlanks: openBlanks(file[locale] ?? file.ru),
     acceptedAt: accepted.get(name)?.toISOString() ?? null,
   };
 }
