@@ -37,6 +37,7 @@ export const options: NextConfig = {
     "/*": [
       "./node_modules/next/dist/compiled/webpack/**",
       "./node_modules/next/dist/compiled/@babel/runtime/**",
+      "./lib/papers/examples/**",
     ],
     "/api/sales/statements/*": [
       "./node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf",

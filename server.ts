@@ -2,6 +2,7 @@ import cluster from "node:cluster";
 import { createServer } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import { readSession } from "@/lib/identity/sessions/forged-sessions";
+import { assertPapers } from "@/lib/papers/files";
 import { env } from "@/lib/platform/env";
 import { stopGracefully } from "@/lib/platform/graceful-stop";
 import { createHttpServer } from "@/lib/platform/http-server/http-server";
@@ -50,7 +51,7 @@ async function serve(): Promise<void> {
 
 function checkEnvironment(): void {
   try {
-    env();
+    assertPapers(env(), process.env.NODE_ENV === "production");
   } catch (error) {
     console.error(`The environment is not right:\n${(error as Error).message}`);
     process.exit(1);

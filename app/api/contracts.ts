@@ -24,6 +24,7 @@ import * as imports from "@/lib/imports/contract";
 import * as ai from "@/lib/integrations/ai/contract";
 import * as models from "@/lib/integrations/text-models/contract";
 import * as notifications from "@/lib/notifications/contract";
+import * as papers from "@/lib/papers/contract";
 import * as platform from "@/lib/platform/health-contracts";
 import type { Contract } from "@/lib/platform/http/contract";
 import * as prompts from "@/lib/prompts/contract";
@@ -96,6 +97,7 @@ export const CONTRACTS: Contract[] = [
   reports,
   stopping,
   notifications,
+  papers,
   follows,
   changelog,
   media,

@@ -6,6 +6,7 @@ import { LinkTabs } from "@/components/common/link-tabs";
 import { redirectOnBadCursor } from "@/components/common/redirect-on-bad-cursor";
 import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { SellerNotice } from "@/components/layout/papers/seller-notice";
 import { Button } from "@/components/ui/button";
 import { listRefundable } from "@/lib/bases/purchases/refunds/queries";
 import { AppError } from "@/lib/platform/errors";
@@ -36,10 +37,12 @@ export async function SalesPage({ viewer, state }: { viewer: Viewer; state: Sale
   ]);
   const { total, before, days, sold, from, to } = summary;
   if (!sold.some(({ hasHistory }) => hasHistory)) {
+    const hasBases = sold.some(({ isDeleted }) => !isDeleted);
     return (
       <>
         <PageHeader title={t("title")} description={t("lead")} />
-        <FirstSteps hasBases={sold.some(({ isDeleted }) => !isDeleted)} />
+        {hasBases && <SellerNotice viewer={viewer} />}
+        <FirstSteps hasBases={hasBases} />
       </>
     );
   }
@@ -56,6 +59,7 @@ export async function SalesPage({ viewer, state }: { viewer: Viewer; state: Sale
           </>
         }
       />
+      <SellerNotice viewer={viewer} />
       <ClientMessages namespaces={["sales", "refund"]}>
         <div className="grid grid-cols-1 gap-6">
           <div className="flex flex-wrap items-center justify-between gap-3">

@@ -2,6 +2,9 @@
 
 import { env } from "@/lib/platform/env";
 import { profileHref } from "@/lib/platform/hrefs";
+import { acceptPaperContract } from "@/lib/papers/contract";
+import { acceptPaper } from "@/lib/papers/mutations";
+import { paperHref } from "@/lib/papers/names";
 import { action } from "./action";
 import { chooseLanguage, signInHere, signOutHere } from "./sessions/browser-session";
 import {
@@ -15,6 +18,7 @@ import {
 } from "./contract";
 import { chooseLanguageContract, signInHereContract } from "./form-contracts";
 import { deleteMe, updateMe } from "./mutations";
+import { safeNext } from "./sign-in/safe-next";
 import { createOwnToken, revokeOwnToken } from "./tokens/own-tokens";
 import { endOtherSessions, endOwnSession } from "./sessions/sessions";
 
@@ -33,5 +37,9 @@ export const submitTokenRevocation = action(revokeOwnTokenContract, revokeOwnTok
 export const submitSessionEnd = action(endSessionContract, endOwnSession, { then: () => SETTINGS });
 export const submitOtherSessionsEnd = action(endOtherSessionsContract, endOtherSessions, {
   then: () => SETTINGS,
+});
+export const submitAcceptance = action(acceptPaperContract, acceptPaper, {
+  then: ({ name }, { next }) =>
+    typeof next === "string" && next ? env().APP_ORIGIN + safeNext(next) : paperHref(name),
 });
 export const submitAccountDeletion = action(deleteMeContract, deleteMe, { then: () => "/" });

@@ -40,6 +40,7 @@ export const revokeTokenContract = contract({
   summary: "Revoke the token (or end the session) of this request",
   input: nothing,
   access: "member",
+  withoutConsent: true,
 });
 
 export const startVkContract = contract({
@@ -92,6 +93,7 @@ export const deleteMeContract = contract({
   body: ["confirm"],
   access: "member",
   errors: ["FRESH_SIGN_IN_REQUIRED", "ACCOUNT_HAS_SUBSCRIBERS"],
+  withoutConsent: true,
 });
 
 export const exportMeContract = contract({
@@ -123,6 +125,7 @@ export const endOtherSessionsContract = contract({
     "End every browser session but the one of this request; with `tokens` the other API tokens as well",
   input: endOthersInput,
   access: "member",
+  withoutConsent: true,
 });
 
 export const endSessionContract = contract({
@@ -133,6 +136,7 @@ export const endSessionContract = contract({
   input: userInput,
   access: "member",
   errors: ["NOT_FOUND"],
+  withoutConsent: true,
 });
 
 export const listTokensContract = contract({
@@ -165,6 +169,7 @@ export const revokeOwnTokenContract = contract({
   input: userInput,
   access: "member",
   errors: ["NOT_FOUND"],
+  withoutConsent: true,
 });
 
 export const getProfileContract = contract({

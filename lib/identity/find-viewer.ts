@@ -1,4 +1,5 @@
 import { DAY, MINUTE } from "@/lib/platform/clock";
+import { owesSql } from "@/lib/papers/acceptances";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
@@ -8,10 +9,11 @@ import { SESSION_IDLE_DAYS } from "./limits";
 import { tokenHash } from "./tokens/token-hash";
 import { unreadCountSql } from "./people/unread-count-sql";
 
-type Person = Pick<Member, "id" | "role" | "language">;
+type Person = Pick<Member, "id" | "role" | "language" | "owesConsent">;
 
 /** The person in the row u of users. Role and language are read at each request, never from the cookie. */
-const PERSON = Prisma.sql`u.id, u.role::text AS role, u.language::text AS language`;
+const personSql = () =>
+  Prisma.sql`u.id, u.role::text AS role, u.language::text AS language, ${owesSql("consent", Prisma.sql`u.id`)} AS "owesConsent"`;
 
 /** The person of a live session, with what a page's header shows of them. */
 export type SessionPerson = { viewer: Member; fullName: string; avatarUrl: string | null; unread: number };
@@ -26,7 +28,7 @@ async function findBySession<More extends object>(
   if (sessionId === null || !uuid.safeParse(sessionId).success) return null;
   const now = Date.now();
   const [row] = await read<SessionRow & More>`
-    SELECT s.id AS "sessionId", s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt", ${PERSON} ${more}
+    SELECT s.id AS "sessionId", s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt", ${personSql()} ${more}
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.id = ${sessionId}::uuid`;
   if (!row || row.expiresAt.getTime() <= now || now - row.lastSeenAt.getTime() > SESSION_IDLE_DAYS * DAY)
@@ -68,7 +70,7 @@ export async function findViewerByToken(token: string): Promise<Member | null> {
   if (token.length > 200) return null;
   const now = Date.now();
   const [row] = await read<TokenRow>`
-    SELECT t.id AS "tokenId", t.expires_at AS "expiresAt", t.last_used_at AS "lastUsedAt", t.signed_in_at AS "signedInAt", ${PERSON}
+    SELECT t.id AS "tokenId", t.expires_at AS "expiresAt", t.last_used_at AS "lastUsedAt", t.signed_in_at AS "signedInAt", ${personSql()}
     FROM api_tokens t JOIN users u ON u.id = t.user_id
     WHERE t.token_hash = ${tokenHash(token)}`;
   if (!row || row.expiresAt.getTime() <= now) return null;
@@ -78,6 +80,6 @@ export async function findViewerByToken(token: string): Promise<Member | null> {
   return memberOf(row, { kind: "token", id: row.tokenId, signedInAt: row.signedInAt ?? undefined });
 }
 
-function memberOf({ id, role, language }: Person, via: Member["via"]): Member {
-  return { kind: "member", id, role, language, via };
+function memberOf({ id, role, language, owesConsent }: Person, via: Member["via"]): Member {
+  return { kind: "member", id, role, language, via, ...(owesConsent && { owesConsent }) };
 }

@@ -1,3 +1,4 @@
+import { forgetAcceptances } from "@/lib/papers/acceptances";
 import { transaction } from "@/lib/platform/db/transaction";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { AppError } from "@/lib/platform/errors";
@@ -75,6 +76,7 @@ export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof delet
         where: { userId: id },
         data: { originalFilename: "", ipAddress: null },
       });
+      await forgetAcceptances(tx, id);
       await tx.user.delete({ where: { id } });
       // Reviews in others' bins: looked for last, because the deletion above waits for whoever is putting one there.
       await tx.$executeRaw`DELETE FROM trash_rows WHERE table_name = 'base_reviews' AND "row" ->> 'author_id' = ${id}`;

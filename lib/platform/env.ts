@@ -79,6 +79,7 @@ export const envSchema = z.object({
   YOOKASSA_GATEWAY_ID: optional,
   YOOKASSA_GATEWAY_KEY: optional,
   PROMO_DISCOUNT_BORNE_BY: z.enum(["seller", "operator"]).default("seller"),
+  PAPERS_DIR: optional,
   YOOKASSA_SHOP_ID: optional,
   YOOKASSA_SECRET_KEY: optional,
   YOOKASSA_RECEIPTS: z.stringbool().default(false),

@@ -9,6 +9,8 @@ export type Member = {
   id: string;
   role: "user" | "admin";
   language: Locale;
+  /** The consent that holds was not accepted yet: reading is possible, changes are not (lib/papers). */
+  owesConsent?: boolean;
   /**
    * How the request was authenticated, for sign-out, and when the person signed in at a provider (sessions
    * only).

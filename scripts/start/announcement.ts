@@ -1,4 +1,6 @@
 import { SPEECH_PROVIDERS } from "@/lib/integrations/transcription/providers";
+import { allOpenBlanks } from "@/lib/papers/files";
+import type { Papers } from "@/lib/papers/files";
 import type { Env } from "@/lib/platform/env";
 
 const SPEECH_KEYS = Object.values(SPEECH_PROVIDERS).map(({ key }) => key);
@@ -28,7 +30,7 @@ const services: { name: string; variables: string; isSet: (env: Env) => boolean 
 ];
 
 /** What a person reads when the server is up: where it is, how to sign in, what is off and which variable switches it on. */
-export function announcement(env: Env, fakes: Record<string, string> = {}): string {
+export function announcement(env: Env, papers: Papers, fakes: Record<string, string> = {}): string {
   const lines = ["", `Промптотека: ${env.APP_ORIGIN}`];
   if (env.DEV_LOGIN_SECRET) {
     lines.push(
@@ -43,6 +45,12 @@ export function announcement(env: Env, fakes: Record<string, string> = {}): stri
   }
   if (env.PAYMENTS_PROVIDER === "instant")
     lines.push("  Purchases are instant and free of charge: this is a demo (PAYMENTS_PROVIDER=instant).");
+  const blanks = allOpenBlanks(papers);
+  if (blanks.length > 0)
+    lines.push(
+      "",
+      `Papers (${env.PAPERS_DIR ?? "examples, PAPERS_DIR is not set"}) have open blanks: ${blanks.join(", ")}`,
+    );
   if (env.DEV_LOGIN_SECRET === undefined)
     lines.push("", "First administrator: sign in, then npm run admin -- <id of your profile>.");
   return [...lines, "", "Ctrl+C stops the server and its database.", ""].join("\n");

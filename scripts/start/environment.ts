@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
+import { assertPapers } from "@/lib/papers/files";
+import type { Papers } from "@/lib/papers/files";
 import { isThisMachineOnly, readEnv } from "@/lib/platform/env";
 import type { Env } from "@/lib/platform/env";
 import { keep, readKept } from "./kept-file";
@@ -51,7 +53,23 @@ export function withDefaults(variables: Variables): Variables {
     ...variables,
     HOST: host,
     DATA_DIR: directory,
+    // The server runs in another folder than we do.
+    ...(variables.PAPERS_DIR && { PAPERS_DIR: path.resolve(variables.PAPERS_DIR) }),
   };
+}
+
+/**
+ * The papers that the server will show.
+ * @throws StartError where files are missing or wrong, or people would pay without papers
+ */
+export function validPapers(env: Env, isProduction: boolean): Papers {
+  try {
+    return assertPapers(env, isProduction);
+  } catch (error) {
+    throw new StartError(
+      `The papers are not ready (see docs/product/papers.md):\n${(error as Error).message.replace(/^/gm, "  ")}`,
+    );
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import { announcement } from "./announcement";
 import { buildWhenChanged, standaloneDirectory } from "./build";
 import { keepDatabase, readyDatabase } from "./database";
 import { seedWhenEmpty } from "./demo-data";
-import { givenVariables, validated, withDefaults } from "./environment";
+import { givenVariables, validated, validPapers, withDefaults } from "./environment";
 import type { Variables } from "./environment";
 import { startFakes } from "./fakes";
 import { requireFreePort } from "./ports";
@@ -29,6 +29,7 @@ async function start({ dev, withFakes }: Options, shutdown: Shutdown): Promise<v
   const databaseFailed = keepDatabase(database, shutdown);
   const variables: Variables = { ...given, ...fakes.env, DATABASE_URL: database.url };
   const env = validated(variables);
+  const papers = validPapers(env, !dev);
   generatePrismaClient();
   bundleWorkers();
   if (await seedWhenEmpty(variables)) console.log("Demo data written.");
@@ -45,7 +46,7 @@ async function start({ dev, withFakes }: Options, shutdown: Shutdown): Promise<v
   );
   shutdown.push(server.stop);
   await waitUntilServing(origin, first);
-  console.log(announcement(env, fakes.urls));
+  console.log(announcement(env, papers, fakes.urls));
   const failed = await Promise.race([databaseFailed, keepRunning(server.kept, SERVER_PACE, shutdown.ending)]);
   if (failed) throw failed;
 }

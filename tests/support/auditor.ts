@@ -92,6 +92,10 @@ const INVARIANTS: Record<string, string> = {
       count(*) FILTER (WHERE expires_at IS NULL OR (expires_at > now() AND (expires_at AT TIME ZONE 'Europe/Moscow')::date > (now() AT TIME ZONE 'Europe/Moscow')::date)) AS tonight
       FROM user_base_access a WHERE a.base_id = k.id AND a.user_id <> k.seller_id) a ON true
     WHERE d.forever <> a.forever OR d.tonight <> a.tonight OR d.absurd`,
+  "I13: an accepted paper is kept with the text that its version is the hash of; of who is gone only a seller's agreement is, without address": `
+    SELECT version::text AS id FROM paper_texts WHERE version <> encode(sha256(convert_to(ru, 'UTF8') || coalesce(convert_to(en, 'UTF8'), ''::bytea)), 'hex')
+    UNION ALL SELECT a.id::text FROM paper_acceptances a LEFT JOIN users u ON u.id = a.person_id
+    WHERE u.id IS NULL AND (a.paper <> 'seller-agreement' OR a.address IS NOT NULL)`,
   "I4: one PRIVATE base per person, and nobody holds access to one": `
     SELECT owner_id AS id FROM prompt_bases WHERE access_type = 'PRIVATE' GROUP BY owner_id HAVING count(*) > 1
     UNION ALL SELECT a.id FROM user_base_access a JOIN prompt_bases b ON b.id = a.base_id WHERE b.access_type = 'PRIVATE'`,

@@ -1,6 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { SellerNotice } from "@/components/layout/papers/seller-notice";
+import { ACCESS_TYPE_FACTS } from "@/lib/bases/access-types";
 import type { Base } from "@/lib/bases/types";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { contentsOf } from "@/lib/prompts/contents/queries";
@@ -22,6 +24,7 @@ export async function BaseFormPage({ viewer, base }: { viewer: Viewer; base: Bas
         description={base ? base.base_name : t("form.newDescription")}
         back={{ href: "/my-bases", label: t("page.backMine") }}
       />
+      {base && ACCESS_TYPE_FACTS[base.access_type].prices.length > 0 && <SellerNotice viewer={viewer} />}
       <ClientMessages namespaces={["bases", "validation"]}>
         <BaseForm base={base} userId={requireMember(viewer).id} choices={choices} />
       </ClientMessages>

@@ -8,6 +8,8 @@ export type Place = {
   mode: PurchaseMode;
   /** The shop sends receipts: the buyer is asked where to. */
   receipts: boolean;
+  /** The version of the offer that a purchase accepts; null while there is none to accept. */
+  offer: string | null;
   signedIn: boolean;
   /** The page's path and query, without language prefix. */
   returnTo: string;

@@ -16,6 +16,7 @@ import { getPathname, Link } from "@/lib/platform/i18n/navigation";
 import type { Locale } from "@/lib/platform/viewer";
 import { CallFailure } from "@/components/layout/call-failure";
 import { type Place, withAsked } from "./place";
+import { OfferBox, useOffer } from "./offer-box";
 import { PlanChoice } from "./plan-choice";
 import { PromoField } from "./promo/promo-field";
 import { usePromoInAddress } from "./promo/promo-in-address";
@@ -52,12 +53,18 @@ export function PurchaseForm({ sale, place, term, onBought, cancel }: PurchaseFo
   const price = formatPrice(due, locale);
   const asksForEmail = place.receipts && place.signedIn && due > 0;
   const receipt = useReceiptEmail(asksForEmail, typed.receiptEmail ?? "");
+  const offer = useOffer(place.signedIn ? place.offer : null);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (offer.version !== null && !offer.ticked) return offer.ask();
     // Nobody pays a price that was not shown.
     if (promo.typed.trim() === promo.applied)
-      void buy(plan.term, promo.applied, { ...marks, ...(asksForEmail && { receiptEmail: receipt.typed }) });
+      void buy(plan.term, promo.applied, {
+        ...marks,
+        ...(asksForEmail && { receiptEmail: receipt.typed }),
+        ...(offer.version !== null && { offerVersion: offer.version }),
+      });
     else promo.apply();
   }
 
@@ -73,6 +80,7 @@ export function PurchaseForm({ sale, place, term, onBought, cancel }: PurchaseFo
         />
         <WhatOneGets sale={sale} plan={plan} />
         <PromoField promo={promo} />
+        <OfferBox offer={offer} error={failure?.fields.offerVersion?.[0]} />
         {asksForEmail && <ReceiptField receipt={receipt} error={failure?.fields.receiptEmail?.[0]} />}
         {place.mode !== "off" && !page && (
           <Alert variant="warning">

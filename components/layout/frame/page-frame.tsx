@@ -4,7 +4,9 @@ import { ConfirmProvider } from "@/components/common/dialogs/confirm-dialog";
 import { Toaster } from "@/components/common/toast";
 import type { HeaderUser } from "@/lib/identity/people/header-user";
 import { isSpeechConfigured } from "@/lib/integrations/transcription/providers";
+import { PAPER_NAMES, paperHref } from "@/lib/papers/names";
 import { env } from "@/lib/platform/env";
+import { Link } from "@/lib/platform/i18n/navigation";
 import { requestScope } from "@/lib/platform/request-scope";
 import { Analytics } from "./analytics-loader";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -48,6 +50,7 @@ export async function PageFrame({ user, analytics = true, children }: Props) {
           <div className="page-frame flex min-h-dvh flex-col pb-(--page-actions) print:block print:min-h-0">
             <Header user={user} withVideo={withVideo} />
             <PlainMenu user={user} />
+            {user?.owesConsent && <ConsentNeeded />}
             <main id="content" tabIndex={-1} className="page flex-1 py-6 outline-none lg:py-10">
               {children}
             </main>
@@ -64,12 +67,45 @@ export async function PageFrame({ user, analytics = true, children }: Props) {
   );
 }
 
-/** The copyright line, and on the home page the way to write to us (docs/product/interface.md 2). */
+/** Says why nothing can be changed before the consent was accepted, and where to do that. */
+async function ConsentNeeded() {
+  const t = await getTranslations("papers");
+  return (
+    <p role="status" className="border-b bg-paid-soft text-sm print:hidden">
+      <span className="page block py-2.5">
+        {t.rich("consentNeeded", {
+          link: (words) => (
+            <Link href={paperHref("consent")} prefetch={false} className="underline underline-offset-4">
+              {words}
+            </Link>
+          ),
+        })}
+      </span>
+    </p>
+  );
+}
+
+/** The operator's papers, the copyright line, and on the home page the way to write to us (docs/product/interface.md 2). */
 async function Footer({ signedIn }: { signedIn: boolean }) {
-  const t = await getTranslations("footer");
+  const [t, names] = await Promise.all([getTranslations("footer"), getTranslations("papers.names")]);
   return (
     <footer className="mt-8 border-t border-border">
-      <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-6 text-sm text-muted-foreground">
+      <nav aria-label={t("papers")} className="page pt-4 text-sm print:hidden">
+        <ul className="-mx-2 flex flex-wrap">
+          {PAPER_NAMES.map((name) => (
+            <li key={name}>
+              <Link
+                href={paperHref(name)}
+                prefetch={false}
+                className="block rounded-sm px-2 py-1.5 text-muted-foreground underline-offset-4 hover:text-foreground hover:underline touch:py-3"
+              >
+                {names(name)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 pt-2 pb-6 text-sm text-muted-foreground">
         <p>{t("copyright", { year: String(new Date().getFullYear()) })}</p>
         {signedIn && <WriteUs>{t("writeUs")}</WriteUs>}
         <p className="max-sm:hidden">{t("about")}</p>

@@ -29,6 +29,8 @@ export const purchaseAccessContract = contract({
     "BASE_IS_OWN",
     "BASE_CODE_ONLY",
     "SELLING_STOPPED",
+    "PAPER_NOT_ACCEPTED",
+    "PAPER_CHANGED",
     "TERM_UNAVAILABLE",
     "ACCESS_UNLIMITED",
     "PAYMENTS_OFF",

@@ -10,6 +10,7 @@ import { log } from "@/lib/platform/log";
 import { requireMember, type Member, type Viewer } from "@/lib/platform/viewer";
 import { getOwnAccess } from "../access/queries";
 import type { BaseAccess } from "../types";
+import { acceptOffer } from "./papers";
 import { askAndSettle } from "./ask-and-settle";
 import { type OrderRow, orderSelect } from "./order-select";
 import { pay } from "./pay";
@@ -25,17 +26,18 @@ const ATTEMPTS = 2;
  * Buys access to a base at the base's own price and term (docs/product/access.md 2).
  * @returns the access record when the payment is made already, else where to make it
  * @throws AppError UNAUTHENTICATED, FORBIDDEN (for somebody else), BASE_NOT_FOUND, BASE_IS_OWN, BASE_IS_FREE,
- *   BASE_CODE_ONLY, SELLING_STOPPED, VALIDATION_FAILED (no term, no e-mail for the receipt), TERM_UNAVAILABLE, ACCESS_UNLIMITED, PAYMENTS_OFF, PAYMENT_FAILED,
+ *   BASE_CODE_ONLY, SELLING_STOPPED, PAPER_NOT_ACCEPTED, PAPER_CHANGED, VALIDATION_FAILED (no term, no e-mail for the receipt), TERM_UNAVAILABLE, ACCESS_UNLIMITED, PAYMENTS_OFF, PAYMENT_FAILED,
  *   PAYMENT_TIMEOUT, RATE_LIMITED (wrong promo codes), PROMO_CODE_* (see `placeOrder`), CONFLICT
  */
 export async function purchaseAccess(
   viewer: Viewer,
   input: PurchaseInput,
-  { remote }: Pick<RequestContext, "remote"> = { remote: false },
+  { remote = false, address = "" }: Partial<Pick<RequestContext, "remote" | "address">> = {},
 ): Promise<BaseAccess | AcceptedResponse<PendingPayment>> {
   const member = requireMember(viewer);
   if (input.user_id && input.user_id !== member.id) throw new AppError("FORBIDDEN");
   const provider = currentProvider(remote);
+  await acceptOffer(member, input.offerVersion ?? null, address);
   for (let attempt = 1; ; attempt += 1) {
     const order = await placeFreed(member, input, provider);
     const result = await carryOut(member, order, provider!);

@@ -19,6 +19,7 @@ import { findUse, heldUntil, takeUse } from "../promo-codes/uses";
 import { assertSelling } from "../stopping/selling";
 import { offerOf } from "./offer";
 import { type OrderRow, orderSelect } from "./order-select";
+import { assertSellerAgreed } from "./papers";
 import { sourceOf } from "./source";
 import { notifySale } from "./notify-sale";
 import type { PurchaseInput, Term } from "./types";
@@ -43,7 +44,7 @@ type Wanted = {
  * The order of a purchase: the pending one for the same thing at the same price with the same promo code, whose use is held anew, else a new one. One for
  * which nothing is due is paid already and has given its access.
  * @param provider null while purchases are off
- * @throws AppError BASE_NOT_FOUND (also one that the buyer may not know of), BASE_IS_OWN, SELLING_STOPPED, ACCESS_UNLIMITED, PAYMENTS_OFF, what `offerOf`, `findPromo` and `assertApplicable`
+ * @throws AppError BASE_NOT_FOUND (also one that the buyer may not know of), BASE_IS_OWN, SELLING_STOPPED, PAPER_NOT_ACCEPTED (by the seller), ACCESS_UNLIMITED, PAYMENTS_OFF, what `offerOf`, `findPromo` and `assertApplicable`
  *   throw, PROMO_CODE_USED, PROMO_CODE_IN_ORDER (with `orderId`)
  */
 export async function placeOrder(
@@ -71,6 +72,7 @@ export async function placeOrder(
       });
       if (!canSeeBase(member, locked, base.accesses[0])) throw new AppError("BASE_NOT_FOUND");
       await assertSelling(tx, baseId);
+      await assertSellerAgreed(tx, locked.ownerId);
       const { durationType, amount } = offerOf(base, input.duration_type);
       if (base.accesses.some((record) => record.expiresAt === null)) throw new AppError("ACCESS_UNLIMITED");
       if (!provider) throw new AppError("PAYMENTS_OFF");

@@ -1,3 +1,4 @@
+import { paperVersion } from "@/lib/papers/schema";
 import { RefundAccess } from "@/lib/platform/db/generated/enums";
 import { paging, rublesAsText, uuid } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
@@ -21,6 +22,7 @@ const SPELLINGS = {
   duration_type: ["durationType"],
   promoCode: ["promo_code"],
   receiptEmail: ["receipt_email"],
+  offerVersion: ["offer_version"],
 };
 
 /** What is bought for whom; price and length of the term come from the base, never from here (docs/product/access.md 2). */
@@ -45,6 +47,8 @@ export const purchaseInput = spelled(
         (typed) => typed === undefined || z.email().safeParse(typed).success,
         "validation.purchase.receiptEmail",
       ),
+    /** The version of the offer that the buyer accepts with this purchase; not needed by who has accepted it before. */
+    offerVersion: paperVersion.nullish(),
     ...linkMarks,
   }),
 );

@@ -4,6 +4,8 @@ import { alternatesOf } from "@/lib/platform/i18n/alternates";
 import { type Locale, LOCALES } from "@/lib/platform/i18n/locales";
 import { FIRST_ID } from "@/lib/platform/keyset";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
+import { papers } from "@/lib/papers/files";
+import { PAPER_NAMES, paperHref } from "@/lib/papers/names";
 import { BASES_PER_PAGE } from "@/lib/bases/limits";
 import { contentTypeOf, DEFAULT_TYPE } from "@/lib/bases/content-types";
 import { countListedBases } from "@/lib/bases/queries";
@@ -79,6 +81,16 @@ export async function sitemapPart(name: string): Promise<string | null> {
   );
 }
 
+/** The operator's papers, not the product's examples. */
+function openPapers(): ListedPage[] {
+  const { areExamples, files } = papers();
+  if (areExamples) return [];
+  return PAPER_NAMES.map((name) => ({
+    path: paperHref(name),
+    ...(files[name].en === null && { only: "ru" as const }),
+  }));
+}
+
 /** The fixed pages, and those of the two lists that have numbers. */
 async function fixedPages(): Promise<ListedPage[]> {
   addPageTags("lists");
@@ -88,6 +100,7 @@ async function fixedPages(): Promise<ListedPage[]> {
   ]);
   return [
     ...PAGES.map((path) => ({ path })),
+    ...openPapers(),
     ...furtherPages(PUBLIC_PROMPTS, prompts.total, PROMPTS_PER_PAGE, MOST / 4),
     ...furtherPages("/bases", bases, BASES_PER_PAGE, MOST / 4),
   ];

@@ -236,6 +236,15 @@ function sectionsOf(userId: string): Section[] {
           created_at: createdAt,
         })),
     },
+    {
+      name: "accepted_papers",
+      rows: (after, take) =>
+        db.paperAcceptance.findMany({
+          where: { personId: userId, ...later(after) },
+          orderBy: { id: "asc" },
+          take,
+        }),
+    },
     { name: "notifications", rows: (after, take) => db.notification.findMany(page(after, take)) },
     {
       name: "notification_settings",

@@ -10,6 +10,8 @@ export type HeaderUser = {
   full_name: string;
   avatar_url: string | null;
   unread: number;
+  /** The consent that holds was not accepted yet (lib/papers). */
+  owesConsent: boolean;
   can: { administer: boolean };
 };
 
@@ -24,6 +26,7 @@ export async function getHeaderUser(viewer: Viewer): Promise<HeaderUser | null> 
     full_name: person.fullName,
     avatar_url: person.avatarUrl,
     unread: person.unread,
+    owesConsent: viewer.owesConsent ?? false,
     can: { administer: canAdminister(viewer) },
   };
 }

@@ -1,7 +1,10 @@
+import { bindingVersion } from "@/lib/papers/files";
+import { paperHref } from "@/lib/papers/names";
 import { env } from "@/lib/platform/env";
-import { type Locale, withLocale } from "@/lib/platform/i18n/locales";
+import { type Locale, withLocale, withoutLocale } from "@/lib/platform/i18n/locales";
 import { devSecret } from "./dev";
 import { signInProviders } from "./providers";
+import { NEXT_LENGTH } from "./safe-next";
 
 /** What the sign-in page offers; nothing secret. */
 export type SignInOptions = {
@@ -23,4 +26,15 @@ export function signInOptions(locale: Locale, remote: boolean): SignInOptions {
     telegram: telegram && { botName: telegram.botName, widgetUrl: telegram.widgetUrl, authUrl },
     dev: devSecret(remote) !== null,
   };
+}
+
+/**
+ * Where a sign-in leads: by way of the consent where one holds, whose page leads on at once who has accepted it.
+ * @param next a path that `safeNext` let pass; null: there is none
+ */
+export function afterSignIn(next: string | null, locale: Locale): string | null {
+  const consent = paperHref("consent");
+  if (bindingVersion("consent") === null || (next && withoutLocale(next).startsWith(consent))) return next;
+  const way = withLocale(`${consent}?next=${encodeURIComponent(next ?? withLocale("/", locale))}`, locale);
+  return way.length <= NEXT_LENGTH ? way : withLocale(consent, locale);
 }

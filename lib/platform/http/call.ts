@@ -9,7 +9,7 @@ import { assertRoomToWait } from "../workers/pool";
 import { GUEST, type Locale, type Viewer, requireMember, viewerId } from "../viewer";
 import type { z } from "../validation/zod";
 import { clientAddress } from "./client-address";
-import type { Contract } from "./contract";
+import { type Contract, needsConsent } from "./contract";
 import { isRemote } from "./remote-request";
 import { requestIdOf } from "./request-id";
 import { enterSpool, removeSpool } from "./spool";
@@ -74,6 +74,8 @@ export async function perform<I extends z.ZodType, O, R extends { status: number
     if ((contract.upload || contract.rawBody) && contract.access !== "open") requireMember(viewer);
     if (contract.upload?.spool) await enterSpool(request, caller);
     else if (contract.upload) assertRoomToWait(caller);
+    if (viewer.kind === "member" && viewer.owesConsent && needsConsent(contract))
+      throw new AppError("PAPER_NOT_ACCEPTED", { params: { paper: "consent" }, body: { paper: "consent" } });
     const limit = contract.rateLimit === undefined ? usualLimit(contract) : contract.rateLimit;
     if (limit) limits = await consume(limit, caller);
     const input = await call.input();

@@ -46,11 +46,18 @@ export type Contract<Input extends z.ZodType = z.ZodType> = {
   errors?: readonly ErrorCode[];
   /** The rate limit; by default "upload" with a file, "write" for methods other than GET; null for none. */
   rateLimit?: RateLimit | null;
+  /** A change that is possible before the consent was accepted: accepting it, and every way out. */
+  withoutConsent?: true;
   /** Accepts Idempotency-Key; "itself": the function reads it (`idempotencyKeyOf`), because its answer may be a stream. */
   idempotent?: boolean | "itself";
   /** Cache-Control of a success; private, no-store unless given. */
   cacheControl?: string;
 };
+
+/** Whether a call needs the consent that holds, where there is one. */
+export function needsConsent({ method, access, withoutConsent }: Contract): boolean {
+  return method !== "GET" && access !== "open" && !withoutConsent;
+}
 
 /** Keeps the literal types of a contract for the client; rejects unknown fields. */
 export function contract<const C extends Contract>(

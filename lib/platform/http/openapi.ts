@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from "../errors";
 import { z } from "../validation/zod";
-import type { Contract } from "./contract";
+import { type Contract, needsConsent } from "./contract";
 
 type Json = Record<string, unknown>;
 
@@ -115,6 +115,7 @@ function refusals(contract: Contract): Json {
   const codes = new Set<ErrorCode>(["MALFORMED_REQUEST", "VALIDATION_FAILED", ...(contract.errors ?? [])]);
   if (contract.access !== "open") codes.add("UNAUTHENTICATED");
   if (contract.access === "admin") codes.add("FORBIDDEN");
+  if (needsConsent(contract)) codes.add("PAPER_NOT_ACCEPTED");
   if (contract.rateLimit ?? contract.method !== "GET") codes.add("RATE_LIMITED");
   const byStatus: Record<string, string[]> = {};
   for (const code of codes) (byStatus[ERROR_STATUS[code]] ??= []).push(code);

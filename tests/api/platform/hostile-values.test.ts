@@ -1,4 +1,5 @@
 import { CONTRACTS } from "@/app/api/contracts";
+import { papers } from "@/lib/papers/files";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { encodeCursor } from "@/lib/platform/paging";
@@ -221,6 +222,7 @@ async function world(): Promise<World> {
     key: "new",
     batch: "Партия",
     month: "2026-11",
+    name: "offer",
   };
   const of = (address: string) => {
     const id =
@@ -264,6 +266,7 @@ const ALSO: Record<string, object> = {
   "POST /prompts/bulk": { action: "favourite" },
   "POST /sales/payouts": { amount: "500.00" },
   "PUT /admin/users/{id}/commission": { percent: 10 },
+  "POST /papers/{name}/accept": { version: papers().files.offer.version },
   "POST /admin/payouts/batches/{id}/paid": { date: "2026-11-26" },
 };
 

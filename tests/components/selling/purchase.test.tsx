@@ -29,6 +29,7 @@ test("a refusal is told, and the same attempt once more carries the same key", a
   const place = {
     mode: "instant" as const,
     receipts: false,
+    offer: null,
     signedIn: true,
     returnTo: `/bases/${base.id}`,
     asked,

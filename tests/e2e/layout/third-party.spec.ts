@@ -46,6 +46,12 @@ test.describe("with a counter", () => {
       route.fulfill({ contentType: "text/javascript", body: "window.counted = window.ym.a.slice();" }),
     );
     await page.goto(`${origin}/bases?q=secret`);
+    const notice = page.getByRole("region", { name: "Подсчёт посещений" });
+    await expect(notice).toBeVisible();
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(null))));
+    expect(asked).toEqual([]);
+    await notice.getByRole("button", { name: "Разрешить" }).click();
+    await expect(notice).toBeHidden();
     await expect
       .poll(() =>
         page.evaluate(() => JSON.stringify((window as Window & { counted?: unknown }).counted ?? null)),
@@ -61,6 +67,7 @@ test.describe("with a counter", () => {
   test("pages work while it hangs or is blocked", async ({ page }) => {
     for (const fate of ["hang", "abort"] as const) {
       await page.unrouteAll({ behavior: "ignoreErrors" });
+      await page.addInitScript(() => localStorage.setItem("counting", "yes"));
       const gone = page.waitForRequest("https://mc.yandex.ru/**");
       await page.route("https://mc.yandex.ru/**", (route) => (fate === "abort" ? route.abort() : undefined));
       await page.goto(`${origin}/bases`, { waitUntil: "domcontentloaded" });
@@ -69,6 +76,17 @@ test.describe("with a counter", () => {
       await expect(page).toHaveURL(`${origin}/public-prompts`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Промпты");
     }
+  });
+
+  test("who refuses is not counted, and not asked again", async ({ page }) => {
+    const asked = foreign(page, origin);
+    await page.goto(`${origin}/bases`);
+    await page.getByRole("button", { name: "Не считать" }).click();
+    await page.reload();
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(null))));
+    await expect(page.getByRole("region", { name: "Подсчёт посещений" })).toBeHidden();
+    expect(asked).toEqual([]);
   });
 
   test("browsers that ask not to be tracked are not", async ({ browser }) => {

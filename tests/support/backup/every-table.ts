@@ -2,7 +2,10 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
+import { keepAcceptance } from "@/lib/papers/acceptances";
+import { papers } from "@/lib/papers/files";
 import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { PrismaClient } from "@/lib/platform/db/generated/client";
 import { countCopy } from "@/lib/prompts/writing/count-copy";
 import { deletePrompt } from "@/lib/prompts/mutations";
@@ -29,6 +32,9 @@ export async function fillEveryTable(): Promise<void> {
   const user = await aUser({ fullName: "Ёж «Обратный \\ слэш»", aboutAuthor: AWKWARD });
   const inAnHour = new Date(Date.now() + 3_600_000);
   await db.identity.create({ data: { provider: "telegram", externalId: "77", userId: user.id } });
+  await transaction((tx) =>
+    keepAcceptance(tx, user.id, { name: "offer", version: papers().files.offer.version }, "192.0.2.1"),
+  );
   await db.sellerRequisites.create({
     data: {
       userId: user.id,

@@ -62,6 +62,8 @@ const GUESTS: Listed[] = [
   "/bases/:paid",
   "/bases/:foreign",
   "/bases/:nowhere",
+  "/papers/offer",
+  "/en/papers/privacy",
   "/auth",
   "/api-docs",
   "/no-such-page",

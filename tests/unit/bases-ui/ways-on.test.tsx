@@ -17,6 +17,7 @@ const PLACE: Place = {
   promo: "",
   marks: {},
   receipts: false,
+  offer: null,
 };
 
 function aBase(access_type: AccessType, given: Partial<Base> = {}): Base {

@@ -9,7 +9,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { safeNext } from "@/lib/identity/sign-in/safe-next";
 import { arrivalOf } from "@/lib/identity/sign-in/arrival";
 import { findFlow } from "@/lib/identity/sign-in/flow";
-import { signInOptions } from "@/lib/identity/sign-in/options";
+import { afterSignIn, signInOptions } from "@/lib/identity/sign-in/options";
 import { telegramName } from "@/lib/identity/sign-in/telegram";
 import { getViewer } from "@/lib/identity/viewer-of";
 import { isRemote } from "@/lib/platform/http/remote-request";
@@ -37,9 +37,10 @@ export default async function AuthPage({ params, searchParams }: Props) {
   const arrival = arrivalOf(query, flow?.provider ?? null);
   const home = withLocale("/", locale as Locale);
   const next = [safeNext(query.next), flow?.next].find((path) => path && path !== "/") ?? null;
+  const onward = afterSignIn(next, locale as Locale);
   const begun = arrival.kind === "credentials" && arrival.startedHere;
   const again = query.again !== undefined;
-  if ((await getViewer()).kind === "member" && !again && !begun) redirect(next ?? home);
+  if ((await getViewer()).kind === "member" && !again && !begun) redirect(onward ?? home);
   const name =
     arrival.kind === "credentials" && arrival.provider === "telegram" && !begun
       ? await telegramName(arrival.credentials)
@@ -52,7 +53,7 @@ export default async function AuthPage({ params, searchParams }: Props) {
         name={name}
         reason={again ? null : await signInReason(next, locale as Locale)}
         again={again}
-        next={next}
+        next={onward}
         home={home}
       />
       {!begun && <EndedSession />}

@@ -1,0 +1,56 @@
+import type { Metadata } from "next";
+import { setRequestLocale } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { PaperPage } from "@/components/layout/papers/paper-page";
+import { getViewer } from "@/lib/identity/viewer-of";
+import { paperHref } from "@/lib/papers/names";
+import { getPaper } from "@/lib/papers/queries";
+import { paperInput } from "@/lib/papers/schema";
+import type { PaperText } from "@/lib/papers/types";
+import { AppError } from "@/lib/platform/errors";
+import { alternatesOf } from "@/lib/platform/i18n/alternates";
+import { translate } from "@/lib/platform/i18n/translate";
+import type { Locale } from "@/lib/platform/viewer";
+
+type Props = {
+  params: Promise<{ locale: string; name: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { locale } = await props.params;
+  const paper = await find(props);
+  if (!paper) return {};
+  return {
+    title: paper.title,
+    description: translate(locale as Locale, `papers.description.${paper.name}`),
+    alternates: alternatesOf(
+      paperHref(paper.name),
+      locale,
+      {},
+      paper.locale === locale ? undefined : paper.locale,
+    ),
+    // Nobody shall find by a search engine what binds nobody any more, or yet.
+    ...((paper.isExample || !paper.isCurrent) && { robots: { index: false } }),
+  };
+}
+
+export default async function OpenPaper(props: Props) {
+  setRequestLocale((await props.params).locale);
+  const paper = await find(props);
+  if (!paper) notFound();
+  const { next } = await props.searchParams;
+  return <PaperPage viewer={await getViewer()} paper={paper} next={typeof next === "string" ? next : null} />;
+}
+
+async function find({ params, searchParams }: Props): Promise<PaperText | null> {
+  const { locale, name } = await params;
+  const asked = paperInput.safeParse({ name, version: (await searchParams).version });
+  if (!asked.success) return null;
+  try {
+    return await getPaper(await getViewer(), asked.data, { locale: locale as Locale });
+  } catch (error) {
+    if (error instanceof AppError && error.code === "NOT_FOUND") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+import { transaction } from "@/lib/platform/db/transaction";
+import type { RequestContext } from "@/lib/platform/http/call";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { keepAcceptance } from "./acceptances";
+import type { Acceptance, AcceptInput } from "./types";
+
+/** Accepts the version of a paper that holds; once more changes nothing. @throws AppError UNAUTHENTICATED, PAPER_CHANGED */
+export async function acceptPaper(
+  viewer: Viewer,
+  { name, version }: AcceptInput,
+  { address }: Pick<RequestContext, "address">,
+): Promise<Acceptance> {
+  const { id } = requireMember(viewer);
+  const at = await transaction((tx) => keepAcceptance(tx, id, { name, version }, address));
+  return { name, version, acceptedAt: at.toISOString() };
+}
