@@ -15,6 +15,7 @@ import { PAYMENT_PROVIDERS } from "@/lib/integrations/payments/payment-providers
 import { getPathname, Link } from "@/lib/platform/i18n/navigation";
 import type { Locale } from "@/lib/platform/viewer";
 import { CallFailure } from "@/components/layout/call-failure";
+import { type GiftForm, GiftFields, giftTyped } from "../gifts/gift-fields";
 import { type Place, withAsked } from "./place";
 import { PlanChoice } from "./plan-choice";
 import { PromoField } from "./promo/promo-field";
@@ -33,10 +34,12 @@ type PurchaseFormProps = {
   term: Term | null;
   onBought: (access: BaseAccess) => void;
   cancel: ReactNode;
+  /** What is bought is given away. */
+  gift?: GiftForm | null;
 };
 
 /** Which plan, what it gives, and the way to pay; a guest is asked to sign in first. */
-export function PurchaseForm({ sale, place, term, onBought, cancel }: PurchaseFormProps) {
+export function PurchaseForm({ sale, place, term, onBought, cancel, gift = null }: PurchaseFormProps) {
   const t = useTranslations("purchase");
   const locale = useLocale() as Locale;
   const [plan, setPlan] = useState(sale.plans.find((each) => each.term === term) ?? sale.plans[0]!);
@@ -51,19 +54,27 @@ export function PurchaseForm({ sale, place, term, onBought, cancel }: PurchaseFo
   const due = promo.quote?.due ?? plan.price;
   const price = formatPrice(due, locale);
   const asksForEmail = place.receipts && place.signedIn && due > 0;
+  const [given, setGiven] = useState(() => giftTyped(typed));
   const receipt = useReceiptEmail(asksForEmail, typed.receiptEmail ?? "");
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     // Nobody pays a price that was not shown.
     if (promo.typed.trim() === promo.applied)
-      void buy(plan.term, promo.applied, { ...marks, ...(asksForEmail && { receiptEmail: receipt.typed }) });
+      void buy(plan.term, promo.applied, {
+        ...marks,
+        ...(asksForEmail && { receiptEmail: receipt.typed }),
+        ...(gift && { gift: given }),
+      });
     else promo.apply();
   }
 
   return (
     <form action={formAction} onSubmit={submit} noValidate>
-      <HiddenFields values={{ base_id: sale.id, access_type: "PURCHASED", ...marks }} once />
+      <HiddenFields
+        values={{ base_id: sale.id, access_type: "PURCHASED", gift: gift ? "on" : undefined, ...marks }}
+        once
+      />
       <DialogBody className="gap-5">
         <PlanChoice
           plans={sale.plans}
@@ -71,7 +82,11 @@ export function PurchaseForm({ sale, place, term, onBought, cancel }: PurchaseFo
           onChoose={setPlan}
           runsUntil={sale.running ? sale.expiresAt : null}
         />
-        <WhatOneGets sale={sale} plan={plan} />
+        {gift ? (
+          <GiftFields form={gift} typed={given} onType={setGiven} errors={failure?.fields ?? {}} />
+        ) : (
+          <WhatOneGets sale={sale} plan={plan} />
+        )}
         <PromoField promo={promo} />
         {asksForEmail && <ReceiptField receipt={receipt} error={failure?.fields.receiptEmail?.[0]} />}
         {place.mode !== "off" && !page && (
