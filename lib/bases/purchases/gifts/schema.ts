@@ -13,6 +13,12 @@ export function midnightOf(at: string): Date {
   return new Date(`${at}T00:00:00+03:00`);
 }
 
+/** Today, by any clock on the way here, or later. */
+function isWithinReach(at: string): boolean {
+  const days = (midnightOf(at).getTime() - Date.now()) / DAY;
+  return days > -1 && days <= GIFT_LIMITS.aheadDays;
+}
+
 /** Whom a purchase is for, other than the buyer (docs/product/gifts.md 1). */
 export const giftInput = z.object({
   /** Where the link is sent. */
@@ -31,12 +37,8 @@ export const giftInput = z.object({
     .preprocess(
       blankIsAbsent,
       day("validation.gift.at")
-        .refine(
-          (at) => {
-            const days = (midnightOf(at).getTime() - Date.now()) / DAY;
-            return days > -1 && days <= GIFT_LIMITS.aheadDays;
-          },
-          msg("validation.gift.atRange", { max: GIFT_LIMITS.aheadDays }),
+        .pipe(
+          z.string().refine(isWithinReach, msg("validation.gift.atRange", { max: GIFT_LIMITS.aheadDays })),
         )
         .nullish(),
     )
