@@ -17,7 +17,8 @@ test("a base is given away: the payer gets a link, a guest opens it, signs in an
   await payer.getByLabel("Когда открыть").fill("2001-01-01");
   await payer.getByLabel("Поздравление").fill("С новосельем!\n<b>Пиши</b>");
   await payer.getByRole("button", { name: "Купить за 500 ₽" }).click();
-  await expect(payer.getByText("Выберите дату от сегодня")).toBeVisible();
+  await expect(payer.getByLabel("Когда открыть")).toHaveAttribute("aria-invalid", "true");
+  await expect(payer.getByRole("alert").getByText("Выберите дату от сегодня")).toBeVisible();
   await payer.getByLabel("Когда открыть").fill("");
   await payer.getByRole("button", { name: "Купить за 500 ₽" }).click();
   await expect(payer.getByText("Подарок оплачен")).toBeVisible();
