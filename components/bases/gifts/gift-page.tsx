@@ -94,7 +94,7 @@ function WayOn({ gift: { state, base, orderId } }: { gift: Gift }) {
     state === "mine"
       ? [`/purchase/${orderId}`, t("toOrder")]
       : base
-        ? [baseHref(base), t("openBase")]
+        ? [baseHref(base), t(state === "accepted" ? "openBase" : "toBase")]
         : ["/bases", t("toBases")];
   return (
     <Button asChild variant={state === "accepted" || state === "mine" ? "default" : "outline"}>
