@@ -41,7 +41,6 @@ type PurchaseFormProps = {
 /** Which plan, what it gives, and the way to pay; a guest is asked to sign in first. */
 export function PurchaseForm({ sale, place, term, onBought, cancel, gift = null }: PurchaseFormProps) {
   const t = useTranslations("purchase");
-  const gifts = useTranslations("gift.form");
   const locale = useLocale() as Locale;
   const [plan, setPlan] = useState(sale.plans.find((each) => each.term === term) ?? sale.plans[0]!);
   const { buy, pending, failure, formAction, typed } = usePurchase(sale.id, onBought);
@@ -94,7 +93,7 @@ export function PurchaseForm({ sale, place, term, onBought, cancel, gift = null 
           <Alert variant="warning">
             <FlaskConical aria-hidden />
             <AlertTitle>{t("demo")}</AlertTitle>
-            <AlertDescription>{gift ? gifts("demo") : t("demoText")}</AlertDescription>
+            <AlertDescription>{t(gift ? "demoGift" : "demoText")}</AlertDescription>
           </Alert>
         )}
         {page && (

@@ -258,6 +258,40 @@ test("the seller gives the money of a gift back that waits: nobody can accept it
   expect(await db.userBaseAccess.count()).toBe(0);
 });
 
+describe("a refund of a part", () => {
+  const refundHalf = (id: string, access: "keep" | "shorten" | "end") =>
+    refundOrder(owner, { id, amount: "245.00", reason: "Скидка", access });
+
+  test.each([
+    ["keep", 30],
+    ["shorten", 15],
+  ] as const)("before it is accepted: %s, and the rest is accepted", async (access, days) => {
+    const { orderId, key } = await paid();
+    await refundHalf(orderId, access);
+    await acceptGift(reader, { key });
+    expect(Math.round(await daysLeft())).toBe(days);
+    expect(await getGift(reader, { key })).toMatchObject({ state: "accepted" });
+  });
+
+  test("that ends the access before anybody had it: nobody accepts it, and the rest of the money goes back as well", async () => {
+    const { orderId, key } = await paid();
+    await refundHalf(orderId, "end");
+    await expect(acceptGift(reader, { key })).rejects.toMatchObject({ code: "GIFT_GONE" });
+    await returnGifts();
+    expect(await order()).toMatchObject({ status: "refunded", gift: { expiresAt: null } });
+    expect(await checkLedger()).toEqual([]);
+  });
+
+  test("after it was accepted: half of the reader's term, and all of it when the rest goes back", async () => {
+    const { orderId, key } = await paid();
+    await acceptGift(reader, { key });
+    await refundHalf(orderId, "shorten");
+    expect(Math.round(await daysLeft())).toBe(15);
+    await refundOrder(owner, { id: orderId });
+    expect(await hasAccess(reader)).toBe(false);
+  });
+});
+
 test("refunds and twenty accepts at once: the reader has nothing when the money went back", async () => {
   const { orderId, key } = await paid();
   await outcomesOf([

@@ -16,6 +16,8 @@ export type FoundGift = {
   acceptedById: string | null;
   isAccepted: boolean;
   isEarly: boolean;
+  /** Days of its term that refunds took; null: all of it. */
+  takenDays: number | null;
   /** It was given back, is on its way back, or nobody took it in time. */
   isOver: boolean;
 };
@@ -31,7 +33,8 @@ export async function findGift(database: Database, key: string, { lock = false }
     ? await database.$queryRaw<FoundGift[]>`
         SELECT o.id AS "orderId", o.user_id AS "payerId", o.base_id AS "baseId", o.duration_type AS "durationType", g.message, g.opens_at AS "opensAt",
           g.expires_at AS "expiresAt", g.accepted_by_id AS "acceptedById", g.accepted_at IS NOT NULL AS "isAccepted", coalesce(g.opens_at > statement_timestamp(), false) AS "isEarly",
-          o.status <> 'paid' OR o.refund_requested_at IS NOT NULL OR g.expires_at IS NULL OR g.expires_at <= statement_timestamp() AS "isOver"
+          o.taken_days AS "takenDays",
+          o.status <> 'paid' OR o.refund_requested_at IS NOT NULL OR o.taken_days IS NULL OR g.expires_at IS NULL OR g.expires_at <= statement_timestamp() AS "isOver"
         FROM gifts g JOIN orders o ON o.id = g.order_id WHERE g.order_id = ${orderId}::uuid AND o.paid_at IS NOT NULL
         ${lock ? Prisma.sql`FOR UPDATE` : Prisma.empty}`
     : [];

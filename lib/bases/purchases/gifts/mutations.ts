@@ -45,7 +45,7 @@ async function acceptLocked(
   if (base.ownerId === userId) throw new AppError("BASE_IS_OWN");
   if (!(await mayKeepMoney(tx, base))) throw new AppError("SELLING_STOPPED");
   if (await hasAccessForLife(tx, userId, baseId)) throw new AppError("ACCESS_UNLIMITED");
-  const days = gift.durationType && TERM_DAYS[gift.durationType];
+  const days = gift.durationType && TERM_DAYS[gift.durationType] - (gift.takenDays ?? 0);
   const access = await extendAccess(tx, { userId, baseId, days, grant: "PURCHASED" });
   await tx.$executeRaw`UPDATE orders SET access_id = ${access.id}::uuid, updated_at = now() WHERE id = ${gift.orderId}::uuid`;
   await tx.$executeRaw`UPDATE gifts SET accepted_at = now(), accepted_by_id = ${userId}::uuid WHERE order_id = ${gift.orderId}::uuid`;

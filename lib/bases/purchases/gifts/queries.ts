@@ -42,7 +42,7 @@ export async function getGift(viewer: Viewer, { key }: { key: string }): Promise
 /** @param isSold null where the base is gone */
 function stateOf(gift: FoundGift, userId: string | null | undefined, isSold: boolean | null): GiftState {
   if (userId && gift.payerId === userId) return "mine";
-  if (userId && gift.acceptedById === userId) return gift.expiresAt ? "accepted" : "gone"; // given back
+  if (userId && gift.acceptedById === userId) return gift.takenDays === null ? "gone" : "accepted";
   if (gift.isAccepted) return "taken";
   if (gift.isOver || isSold === null) return "gone";
   if (!isSold) return "stopped";
