@@ -1,5 +1,6 @@
 import { remindOfEndsJob } from "@/lib/bases/access/jobs";
 import { comparePaymentsJob } from "@/lib/bases/purchases/compare-payments";
+import { returnGiftsJob } from "@/lib/bases/purchases/gifts/jobs";
 import { settleOrdersJob } from "@/lib/bases/purchases/jobs";
 import { noticeRefundsJob, settleRefundsJob } from "@/lib/bases/purchases/refunds/jobs";
 import { UPDATE_JOBS } from "@/lib/bases/updates/jobs";
@@ -25,6 +26,7 @@ export const JOBS: Job<never>[] = [
   settleOrdersJob,
   settleRefundsJob,
   comparePaymentsJob,
+  returnGiftsJob,
   remindOfEndsJob,
   ...NOTIFICATION_JOBS,
   tellFollowersJob,

@@ -4,6 +4,7 @@ import * as bases from "@/lib/bases/contract";
 import * as covers from "@/lib/bases/cover/contract";
 import * as baseFavourites from "@/lib/bases/favourites/contract";
 import * as promoCodes from "@/lib/bases/promo-codes/contract";
+import * as gifts from "@/lib/bases/purchases/gifts/contract";
 import * as purchases from "@/lib/bases/purchases/contract";
 import * as reviews from "@/lib/bases/reviews/contract";
 import * as stopping from "@/lib/bases/stopping/contract";
@@ -59,6 +60,7 @@ export const CONTRACTS: Contract[] = [
   storefront,
   updates,
   ordering,
+  gifts,
   purchases,
   codes,
   promoCodes,

@@ -77,6 +77,8 @@ export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof delet
         data: { originalFilename: "", ipAddress: null },
       });
       await forgetAcceptances(tx, id);
+      // Gifts wait for their readers, without what their payer wrote.
+      await tx.gift.updateMany({ where: { order: { userId: id } }, data: { email: null, message: "" } });
       await tx.user.delete({ where: { id } });
       // Reviews in others' bins: looked for last, because the deletion above waits for whoever is putting one there.
       await tx.$executeRaw`DELETE FROM trash_rows WHERE table_name = 'base_reviews' AND "row" ->> 'author_id' = ${id}`;

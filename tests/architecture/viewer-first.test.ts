@@ -24,6 +24,7 @@ const FOR_NOBODY_YET = {
   ],
   "are given to the queue": [
     "bases/purchases/compare-payments comparePaymentsJob",
+    "bases/purchases/gifts/jobs returnGiftsJob",
     "bases/purchases/jobs settleOrdersJob",
     "bases/access/jobs remindOfEndsJob",
     "notifications/jobs NOTIFICATION_JOBS",

@@ -253,3 +253,23 @@ test("a version's number is its prompt's own, a draft's key its prompt; both go 
     ),
   ).toEqual([{ left: 0 }]);
 });
+
+test("a gift is accepted by somebody at a time, and a mail is about one thing", async () => {
+  await insert("orders", { id: `'${id(8)}'` });
+  const refused = { code: "23514" };
+  await expect(
+    sql(`INSERT INTO gifts (order_id, accepted_by_id) VALUES ('${id(8)}', '${id(2)}')`),
+  ).rejects.toMatchObject(refused);
+  await sql(
+    `INSERT INTO gifts (order_id, accepted_by_id, accepted_at) VALUES ('${id(8)}', '${id(2)}', now())`,
+  );
+  await insert("notifications", { id: `'${id(9)}'` });
+  await expect(
+    insert("mails", { gift_id: `'${id(8)}'`, notification_id: `'${id(9)}'` }),
+  ).rejects.toMatchObject(refused);
+  await insert("mails", { gift_id: `'${id(8)}'` });
+  await sql(`DELETE FROM users WHERE id = '${id(2)}'`);
+  expect(await sql("SELECT accepted_by_id, accepted_at IS NOT NULL AS accepted FROM gifts")).toEqual([
+    { accepted_by_id: null, accepted: true },
+  ]);
+});

@@ -12,14 +12,16 @@ const INVARIANTS: Record<string, string> = {
   "I2: every access has a cause": `
     SELECT a.id FROM user_base_access a WHERE NOT EXISTS (SELECT FROM code_redemptions r WHERE r.access_id = a.id)
     AND NOT EXISTS (SELECT FROM orders o WHERE o.access_id = a.id AND o.status IN ('paid', 'refunded'))`,
-  "I3: every paid order gave access to its base and buyer, no other order did": `
-    SELECT o.id, o.status FROM orders o LEFT JOIN user_base_access a ON a.id = o.access_id
-    WHERE o.base_id IS NOT NULL AND o.user_id IS NOT NULL AND CASE o.status
-      WHEN 'paid' THEN a.id IS NULL OR a.base_id <> o.base_id OR a.user_id <> o.user_id
-      WHEN 'refunded' THEN false ELSE o.access_id IS NOT NULL END`,
+  "I3: every paid order gave access to its base and buyer, no other order did; a gift to whoever accepted it": `
+    SELECT o.id, o.status FROM orders o LEFT JOIN user_base_access a ON a.id = o.access_id LEFT JOIN gifts g ON g.order_id = o.id
+    WHERE o.base_id IS NOT NULL AND o.user_id IS NOT NULL AND CASE
+      WHEN g.order_id IS NOT NULL AND o.status <> 'refunded' THEN (o.access_id IS NOT NULL) <> (g.accepted_by_id IS NOT NULL)
+        OR a.user_id <> g.accepted_by_id OR a.base_id <> o.base_id OR (o.status <> 'paid' AND g.accepted_at IS NOT NULL)
+      WHEN o.status = 'paid' THEN a.id IS NULL OR a.base_id <> o.base_id OR a.user_id <> o.user_id
+      WHEN o.status = 'refunded' THEN false ELSE o.access_id IS NOT NULL END`,
   "I3: access ends where its terms end": `
     WITH terms AS (
-      SELECT access_id, paid_at AS at, CASE duration_type WHEN 'monthly' THEN 30 WHEN 'yearly' THEN 365 END - taken_days AS days FROM orders
+      SELECT access_id, coalesce(g.accepted_at, paid_at) AS at, CASE duration_type WHEN 'monthly' THEN 30 WHEN 'yearly' THEN 365 END - taken_days AS days FROM orders o LEFT JOIN gifts g ON g.order_id = o.id
       WHERE taken_days IS NOT NULL AND (status = 'paid' OR (status = 'refunded' AND refund_access <> 'end'))
       UNION ALL SELECT access_id, used_at, duration_days FROM code_redemptions
     ), sums AS (
@@ -96,6 +98,9 @@ const INVARIANTS: Record<string, string> = {
     SELECT version::text AS id FROM paper_texts WHERE version <> encode(sha256(convert_to(ru, 'UTF8') || coalesce(convert_to(en, 'UTF8'), ''::bytea)), 'hex')
     UNION ALL SELECT a.id::text FROM paper_acceptances a LEFT JOIN users u ON u.id = a.person_id
     WHERE u.id IS NULL AND (a.paper <> 'seller-agreement' OR a.address IS NOT NULL)`,
+  "I14: a gift waits for its reader exactly while it is paid for, and its payer never accepts it": `
+    SELECT o.id, o.status FROM gifts g JOIN orders o ON o.id = g.order_id
+    WHERE (g.expires_at IS NOT NULL) <> (o.status = 'paid') OR g.accepted_by_id = o.user_id`,
   "I4: one PRIVATE base per person, and nobody holds access to one": `
     SELECT owner_id AS id FROM prompt_bases WHERE access_type = 'PRIVATE' GROUP BY owner_id HAVING count(*) > 1
     UNION ALL SELECT a.id FROM user_base_access a JOIN prompt_bases b ON b.id = a.base_id WHERE b.access_type = 'PRIVATE'`,
@@ -126,7 +131,7 @@ export async function sellingSnapshot(): Promise<string> {
     "code_redemptions",
     "promo_codes",
   ];
-  const rows: unknown[] = [];
+  const rows: unknown[] = [await query(testDatabaseUrl(), "SELECT * FROM gifts ORDER BY order_id")];
   for (const table of tables) rows.push(await query(testDatabaseUrl(), `SELECT * FROM ${table} ORDER BY id`));
   return JSON.stringify(rows);
 }

@@ -23,7 +23,7 @@ import type { Place } from "../purchase/place";
 import { SubscribersButton } from "../subscribers/subscribers-button";
 import { AddPromptLink } from "./add-prompt-link";
 import { CoverButton } from "./cover-button";
-import { WaysIn } from "./ways-in";
+import { GiftLink, WaysIn } from "./ways-in";
 
 const WITH_PICTURES =
   "items-start gap-x-8 pb-6 md:grid md:grid-cols-[minmax(0,1fr)_18rem] md:pb-8 lg:grid-cols-[minmax(0,1fr)_26rem] [&>header]:md:pb-0";
@@ -100,6 +100,7 @@ function ReaderActions({ base, place }: { base: Base; place: Place }) {
         </Button>
       )}
       {base.expiresAt && <WaysIn base={base} place={place} />}
+      <GiftLink base={base} place={place} />
     </>
   );
 }

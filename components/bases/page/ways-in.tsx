@@ -1,4 +1,4 @@
-import { KeyRound } from "lucide-react";
+import { Gift, KeyRound } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
@@ -10,7 +10,7 @@ import { ActivationButton } from "../activation/activation-button";
 import { type Place, withAsked } from "../purchase/place";
 import { PromoOffer } from "../purchase/promo/promo-offer";
 import { PurchaseControl } from "../purchase/purchase-control";
-import { isForSale, isOpenedByCode, saleOf, type Sale } from "../purchase/sale";
+import { canBeGiven, isForSale, isOpenedByCode, saleOf, type Sale } from "../purchase/sale";
 import { useTranslations } from "next-intl";
 
 /** How this person gets access to the base, or extends it: by buying, or by a code; nothing where there is no way. */
@@ -46,6 +46,20 @@ export async function WaysIn({ base, place }: { base: Base; place: Place }) {
         </>
       )}
     </ClientMessages>
+  );
+}
+
+/** The way to give access to the base away, also for who has it. */
+export function GiftLink({ base, place }: { base: Base; place: Place }) {
+  const t = useTranslations("gift");
+  if (!canBeGiven(base) || place.mode === "off") return null;
+  return (
+    <Button asChild variant="outline">
+      <Link href={`/purchase/new/${base.id}?gift`} prefetch={false}>
+        <Gift aria-hidden />
+        {t("link")}
+      </Link>
+    </Button>
   );
 }
 

@@ -4,11 +4,12 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { baseHref } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
+import type { GiftForm } from "../gifts/gift-fields";
 import type { Place } from "./place";
 import { PurchaseForm } from "./purchase-form";
 import type { Sale } from "./sale";
 
-export function BuyHere({ sale, place }: { sale: Sale; place: Place }) {
+export function BuyHere({ sale, place, gift }: { sale: Sale; place: Place; gift: GiftForm | null }) {
   const t = useTranslations("purchase");
   const router = useRouter();
   const base = baseHref(sale);
@@ -25,6 +26,7 @@ export function BuyHere({ sale, place }: { sale: Sale; place: Place }) {
         sale={sale}
         place={place}
         term={null}
+        gift={gift}
         onBought={() => router.push(base)}
         cancel={cancel}
       />

@@ -12,6 +12,7 @@ import { ownBaseHref } from "@/lib/platform/hrefs";
 import type { Member } from "@/lib/platform/viewer";
 import { RefundButton } from "../refunds/refund-button";
 import { OrderDocument } from "./document/order-document";
+import { OrderedGift } from "../gifts/ordered-gift";
 import { OrderWait } from "./order-wait";
 
 /**
@@ -40,6 +41,7 @@ export async function OrderPage({ viewer, id }: { viewer: Member; id: string }) 
             </ClientMessages>
           </div>
         )}
+        {order.gift && order.status === "paid" && <OrderedGift gift={order.gift} url={order.giftUrl} />}
         {!bought && (order.refund === "refused" || order.refund === "lost") && (
           <p role="alert" className="text-sm text-destructive">
             {t(order.refund === "lost" ? "refundLost" : "refundRefused")}

@@ -28,9 +28,11 @@ export function OrderWait({ initial }: { initial: OrderDocument }) {
     <div className="grid justify-items-center gap-2 text-center">
       {ICONS[state]}
       <div role="status" className="grid gap-1">
-        <p className="text-lg font-semibold text-balance">{t(state)}</p>
+        <p className="text-lg font-semibold text-balance">
+          {t(order.isGift && state === "paid" ? "gift.paid" : state)}
+        </p>
         <p className="text-sm text-pretty text-muted-foreground">
-          {offline ? t("offline") : t(order.promoLost ? "promoLostText" : `${state}Text`)}
+          {offline ? t("offline") : t(textOf(order, state))}
         </p>
       </div>
       <div className="mt-2 flex flex-wrap justify-center gap-2">
@@ -48,6 +50,20 @@ function stateOf({ status, refund, closed }: OrderDocument, slow: boolean) {
   return slow ? "slow" : status;
 }
 
+function textOf({ promoLost, isGift, gift }: OrderDocument, state: ReturnType<typeof stateOf>) {
+  if (promoLost) return "promoLostText";
+  if (!isGift) return `${state}Text` as const;
+  switch (state) {
+    case "paid":
+      return gift?.acceptedAt ? "gift.acceptedText" : "gift.paidText";
+    case "pending":
+    case "refunded":
+      return `gift.${state}Text` as const;
+    default:
+      return `${state}Text` as const;
+  }
+}
+
 function OrderActions({ order }: { order: OrderDocument }) {
   const t = useTranslations("order");
   const purchase = useTranslations("purchase");
@@ -60,7 +76,7 @@ function OrderActions({ order }: { order: OrderDocument }) {
       )
     );
   }
-  if (!order.baseId) return null;
+  if (!order.baseId || order.isGift) return null;
   const base = baseHref({ id: order.baseId, slug: order.baseSlug });
   if (order.status === "paid") {
     return (

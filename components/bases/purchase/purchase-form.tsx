@@ -15,6 +15,7 @@ import { PAYMENT_PROVIDERS } from "@/lib/integrations/payments/payment-providers
 import { getPathname, Link } from "@/lib/platform/i18n/navigation";
 import type { Locale } from "@/lib/platform/viewer";
 import { CallFailure } from "@/components/layout/call-failure";
+import { type GiftForm, GiftFields, giftTyped } from "../gifts/gift-fields";
 import { type Place, withAsked } from "./place";
 import { OfferBox, useOffer } from "./offer-box";
 import { PlanChoice } from "./plan-choice";
@@ -34,10 +35,12 @@ type PurchaseFormProps = {
   term: Term | null;
   onBought: (access: BaseAccess) => void;
   cancel: ReactNode;
+  /** What is bought is given away. */
+  gift?: GiftForm | null;
 };
 
 /** Which plan, what it gives, and the way to pay; a guest is asked to sign in first. */
-export function PurchaseForm({ sale, place, term, onBought, cancel }: PurchaseFormProps) {
+export function PurchaseForm({ sale, place, term, onBought, cancel, gift = null }: PurchaseFormProps) {
   const t = useTranslations("purchase");
   const locale = useLocale() as Locale;
   const [plan, setPlan] = useState(sale.plans.find((each) => each.term === term) ?? sale.plans[0]!);
@@ -52,6 +55,7 @@ export function PurchaseForm({ sale, place, term, onBought, cancel }: PurchaseFo
   const due = promo.quote?.due ?? plan.price;
   const price = formatPrice(due, locale);
   const asksForEmail = place.receipts && place.signedIn && due > 0;
+  const [given, setGiven] = useState(() => giftTyped(typed));
   const receipt = useReceiptEmail(asksForEmail, typed.receiptEmail ?? "");
   const offer = useOffer(place.signedIn ? place.offer : null);
 
@@ -64,13 +68,17 @@ export function PurchaseForm({ sale, place, term, onBought, cancel }: PurchaseFo
         ...marks,
         ...(asksForEmail && { receiptEmail: receipt.typed }),
         ...(offer.version !== null && { offerVersion: offer.version }),
+        ...(gift && { gift: given }),
       });
     else promo.apply();
   }
 
   return (
     <form action={formAction} onSubmit={submit} noValidate>
-      <HiddenFields values={{ base_id: sale.id, access_type: "PURCHASED", ...marks }} once />
+      <HiddenFields
+        values={{ base_id: sale.id, access_type: "PURCHASED", gift: gift ? "on" : undefined, ...marks }}
+        once
+      />
       <DialogBody className="gap-5">
         <PlanChoice
           plans={sale.plans}
@@ -78,7 +86,11 @@ export function PurchaseForm({ sale, place, term, onBought, cancel }: PurchaseFo
           onChoose={setPlan}
           runsUntil={sale.running ? sale.expiresAt : null}
         />
-        <WhatOneGets sale={sale} plan={plan} />
+        {gift ? (
+          <GiftFields form={gift} typed={given} onType={setGiven} errors={failure?.fields ?? {}} />
+        ) : (
+          <WhatOneGets sale={sale} plan={plan} />
+        )}
         <PromoField promo={promo} />
         <OfferBox offer={offer} error={failure?.fields.offerVersion?.[0]} />
         {asksForEmail && <ReceiptField receipt={receipt} error={failure?.fields.receiptEmail?.[0]} />}
@@ -86,7 +98,7 @@ export function PurchaseForm({ sale, place, term, onBought, cancel }: PurchaseFo
           <Alert variant="warning">
             <FlaskConical aria-hidden />
             <AlertTitle>{t("demo")}</AlertTitle>
-            <AlertDescription>{t("demoText")}</AlertDescription>
+            <AlertDescription>{t(gift ? "demoGift" : "demoText")}</AlertDescription>
           </Alert>
         )}
         {page && (

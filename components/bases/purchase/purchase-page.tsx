@@ -2,15 +2,17 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { GIFT_LIMITS } from "@/lib/bases/purchases/gifts/limits";
+import { isGiftMailed } from "@/lib/bases/purchases/gifts/queries";
 import { baseHref } from "@/lib/platform/hrefs";
 import type { Viewer } from "@/lib/platform/viewer";
 import { findBase } from "../page/find-base";
 import { BuyHere } from "./buy-here";
 import { PlainPromoForm } from "./promo/plain-promo-form";
 import { purchasePlace } from "./purchase-place";
-import { isForSale, saleOf } from "./sale";
+import { canBeGiven, isForSale, saleOf } from "./sale";
 
-/** /purchase/new/{id}: the purchase dialog's form as a page, for readers without scripts. */
+/** /purchase/new/{id}: the purchase dialog's form as a page, for readers without scripts, and with `?gift` for everybody who gives the access away. */
 export async function PurchasePage({
   viewer,
   id,
@@ -21,20 +23,24 @@ export async function PurchasePage({
   search: Record<string, string | string[] | undefined>;
 }) {
   const base = await findBase(viewer, id, await getLocale());
-  const place = purchasePlace(viewer, `/purchase/new/${id}`, search);
-  if (!base || !isForSale(base) || place.mode === "off") notFound();
-  const t = await getTranslations("purchase");
-  const sale = saleOf(base);
+  const isGift = search.gift !== undefined;
+  const place = purchasePlace(viewer, `/purchase/new/${id}${isGift ? "?gift" : ""}`, search);
+  if (!base || !(isGift ? canBeGiven(base) : isForSale(base)) || place.mode === "off") notFound();
+  const [t, gifts] = [await getTranslations("purchase"), await getTranslations("gift.form")];
+  const sale = isGift ? { ...saleOf(base), expiresAt: null, running: false } : saleOf(base);
   return (
     <div className="max-w-lg">
       <PageHeader
-        title={t("title")}
+        title={isGift ? gifts("title") : t("title")}
         description={t("of", { name: base.base_name })}
         back={{ href: baseHref(base), label: base.base_name }}
       />
-      <PlainPromoForm viewer={viewer} sale={sale} promo={place.promo} />
-      <ClientMessages namespaces={["bases", "prompts.types", "purchase", "validation"]}>
-        <BuyHere sale={sale} place={place} />
+      {isGift && (
+        <p className="mb-5 text-pretty">{gifts("lead", { days: GIFT_LIMITS.acceptedWithinDays })}</p>
+      )}
+      <PlainPromoForm viewer={viewer} sale={sale} promo={place.promo} isGift={isGift} />
+      <ClientMessages namespaces={["bases", "gift.form", "prompts.types", "purchase", "validation"]}>
+        <BuyHere sale={sale} place={place} gift={isGift ? { mailed: isGiftMailed(viewer) } : null} />
       </ClientMessages>
     </div>
   );

@@ -32,6 +32,11 @@ export function isForSale(base: Base): boolean {
   );
 }
 
+/** Whether it can be bought for somebody else, whatever access the viewer has. */
+export function canBeGiven(base: Base): boolean {
+  return !base.can.edit && !base.sellingStopped && !base.isHidden && plansOf(base).length > 0;
+}
+
 /** Whether a code gives this person access, or more of it: not without an end already. */
 export function isOpenedByCode(base: Base): boolean {
   return (

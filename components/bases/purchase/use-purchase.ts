@@ -6,16 +6,22 @@ import { submitPurchase } from "@/lib/bases/purchases/actions";
 import type { LinkMarks } from "@/lib/bases/purchases/source";
 import type { Term } from "@/lib/bases/purchases/types";
 import type { BaseAccess } from "@/lib/bases/types";
+import { useRouter } from "@/lib/platform/i18n/navigation";
 import { ApiError } from "@/lib/platform/api-client";
 
-/** What goes with a purchase beside its term and promo code: where its link was found, where the receipt goes, the offer that is accepted. */
-type Also = LinkMarks & { receiptEmail?: string; offerVersion?: string };
+/** What goes with a purchase beside its term and promo code: where its link was found, where the receipt goes, the offer that is accepted, what a gift says. */
+type Also = LinkMarks & {
+  receiptEmail?: string;
+  offerVersion?: string;
+  gift?: Record<"email" | "message" | "at", string>;
+};
 
-/** Buys access: calls `onBought` when it is there, or leaves for the page where one pays. */
+/** Buys access: calls `onBought` when it is there, or leaves for the page where one pays, of a gift for the order's. */
 export function usePurchase(baseId: string, onBought: (access: BaseAccess) => void) {
   const { posted, formAction, submit } = useFormAction(submitPurchase);
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState(failureOf(posted));
+  const router = useRouter();
 
   // Back from the payment page by the browser's button, the page is as it was left: waiting.
   useEffect(() => {
@@ -36,6 +42,7 @@ export function usePurchase(baseId: string, onBought: (access: BaseAccess) => vo
         ...also,
       });
       if ("confirmationUrl" in answer) return window.location.assign(answer.confirmationUrl); // waits until the page is gone
+      if ("giftUrl" in answer) return router.push(`/purchase/${answer.orderId}`);
       onBought(answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -8,7 +8,7 @@ import { BaseMosaic } from "../card/base-mosaic";
 import { BasePattern } from "../card/base-pattern";
 import { basePictures } from "../card/base-pictures";
 import { BasePrice } from "../card/base-price";
-import { WaysIn, WindowPromo } from "../page/ways-in";
+import { GiftLink, WaysIn, WindowPromo } from "../page/ways-in";
 import { isEmptyBase, promptTotal } from "../card/prompt-total";
 import type { Place } from "../purchase/place";
 
@@ -47,6 +47,7 @@ export function Offer({ base, place }: { base: Base; place: Place }) {
           <StickyActions inPlace className="empty:hidden md:grid">
             <WaysIn base={base} place={place} />
           </StickyActions>
+          <GiftLink base={base} place={place} />
           {!place.signedIn && (
             <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted-foreground">
               {t("restricted.signInHint")}

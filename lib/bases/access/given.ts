@@ -17,8 +17,8 @@ export async function givenBy(
 ): Promise<Given[]> {
   const also = orderId ? Prisma.sql`OR id = ${orderId}::uuid` : Prisma.empty;
   return database.$queryRaw<Given[]>`
-    SELECT id, paid_at AS at, CASE duration_type WHEN 'monthly' THEN ${TERM_DAYS.monthly}::int WHEN 'yearly' THEN ${TERM_DAYS.yearly}::int END - coalesce(taken_days, 0) AS days, 'PURCHASED' AS "grant"
-    FROM orders WHERE access_id = ${accessId}::uuid AND paid_at IS NOT NULL AND ((taken_days IS NOT NULL AND (status = 'paid' OR (status = 'refunded' AND refund_access <> 'end'))) ${also})
+    SELECT id, coalesce(g.accepted_at, paid_at) AS at, CASE duration_type WHEN 'monthly' THEN ${TERM_DAYS.monthly}::int WHEN 'yearly' THEN ${TERM_DAYS.yearly}::int END - coalesce(taken_days, 0) AS days, 'PURCHASED' AS "grant"
+    FROM orders LEFT JOIN gifts g ON g.order_id = id WHERE access_id = ${accessId}::uuid AND paid_at IS NOT NULL AND ((taken_days IS NOT NULL AND (status = 'paid' OR (status = 'refunded' AND refund_access <> 'end'))) ${also})
     UNION ALL
     SELECT id, used_at, duration_days, 'CODE' FROM code_redemptions WHERE access_id = ${accessId}::uuid
     ORDER BY at, id`;

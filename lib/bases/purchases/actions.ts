@@ -7,6 +7,5 @@ import { purchaseAccess } from "./mutations";
 
 // Where one pays is a link on the order's page: a form's answer must not lead to another site (Content-Security-Policy, form-action).
 export const submitPurchase = action(purchaseAccessContract, purchaseAccess, {
-  then: (bought) =>
-    "confirmationUrl" in bought ? `/purchase/${bought.orderId}` : baseHref(byId(bought.base_id)),
+  then: (bought) => ("orderId" in bought ? `/purchase/${bought.orderId}` : baseHref(byId(bought.base_id))),
 });

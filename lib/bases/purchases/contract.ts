@@ -18,7 +18,7 @@ export const purchaseAccessContract = contract({
   path: "/user-base-access/grant",
   tag: "access",
   summary:
-    "Buy access: 200 with the access record, or 202 {orderId, confirmationUrl} while the payment is to be made",
+    "Buy access: 200 with the access record, of a gift with {orderId, giftUrl}, or 202 {orderId, confirmationUrl} while the payment is to be made",
   input: purchaseInput,
   output: purchaseOutput,
   access: "member",

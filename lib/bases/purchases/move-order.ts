@@ -11,13 +11,16 @@ import { TERM_DAYS } from "../access/terms";
 import { takeUseAgain } from "../promo-codes/uses";
 import { mayKeepMoney } from "../stopping/selling";
 import { cancelOrder } from "./cancel-order";
+import { openGift } from "./gifts/ordered-gift";
 import type { OrderRow } from "./order-select";
 import { notifyRefund, notifySale } from "./notify-sale";
 import { noteRefund, type Refundable } from "./refunds/note-refund";
 import type { Order } from "./types";
 
 export type Status = Order["status"];
-type Moved = Pick<OrderRow, "id" | "userId" | "baseId" | "amount" | "currency">;
+type Moved = Pick<OrderRow, "id" | "userId" | "baseId" | "amount" | "currency"> & {
+  gift: { acceptedById: string | null } | null;
+};
 type Locked = Refundable & {
   status: Status;
   refundAttempt: number;
@@ -46,8 +49,9 @@ async function move(
   state: Payment["status"],
   known: Known | undefined,
 ): Promise<Status | "undeliverable"> {
-  const { id, userId, baseId } = row;
-  const base = userId && baseId ? await lockForAccess(tx, userId, baseId) : null;
+  const { id, userId, baseId, gift } = row;
+  const readerId = gift?.acceptedById ?? userId;
+  const base = readerId && baseId ? await lockForAccess(tx, readerId, baseId) : null;
   const rows = await tx.$queryRaw<Locked[]>`
     SELECT o.id, o.user_id AS "userId", o.base_id AS "baseId", o.amount, o.currency, o.refunded_amount AS "refundedAmount", o.refund_amount AS "refundAmount", o.refund_access AS "refundAccess",
       o.refund_reason AS "refundReason", o.refund_attempt AS "refundAttempt", o.status, o.duration_type AS "durationType", o.access_id AS "accessId", o.refund_requested_at IS NOT NULL AS "isGoingBack", o.released_promo_id AS "releasedPromoId", o.promo_lost AS "promoLost",
@@ -60,17 +64,20 @@ async function move(
       !userId ||
       order.isGoingBack ||
       !(await mayKeepMoney(tx, base)) ||
-      (await hasAccessForLife(tx, userId, base.id))
+      (!gift && (await hasAccessForLife(tx, userId, base.id)))
     )
       return markUndeliverable(tx, id);
     if (order.releasedPromoId && !(await takeUseAgain(tx, id, order.releasedPromoId, userId)))
       return markUndeliverable(tx, id, { promoLost: true });
     const days = order.durationType && TERM_DAYS[order.durationType];
-    const access = await extendAccess(tx, { userId, baseId: base.id, days, grant: "PURCHASED" });
+    const access = gift
+      ? null
+      : await extendAccess(tx, { userId, baseId: base.id, days, grant: "PURCHASED" });
     await tx.$executeRaw`
-      UPDATE orders SET status = 'paid', paid_at = now(), access_id = ${access.id}::uuid, updated_at = now() WHERE id = ${id}::uuid`;
+      UPDATE orders SET status = 'paid', paid_at = now(), access_id = ${access?.id ?? null}::uuid, updated_at = now() WHERE id = ${id}::uuid`;
     if (known && "income" in known && known.income)
       await postFee(tx, id, row.amount.minus(known.income).times(100).toNumber());
+    if (gift) await openGift(tx, id);
     await notifySale(tx, row, base);
     return "paid";
   }

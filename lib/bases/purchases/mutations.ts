@@ -12,6 +12,8 @@ import { getOwnAccess } from "../access/queries";
 import type { BaseAccess } from "../types";
 import { acceptOffer } from "./papers";
 import { askAndSettle } from "./ask-and-settle";
+import { giftUrlOf, limitGiftMails } from "./gifts/ordered-gift";
+import type { GiftOrder } from "./gifts/types";
 import { type OrderRow, orderSelect } from "./order-select";
 import { pay } from "./pay";
 import { paymentErrorOf } from "./payment-error";
@@ -24,18 +26,19 @@ const ATTEMPTS = 2;
 
 /**
  * Buys access to a base at the base's own price and term (docs/product/access.md 2).
- * @returns the access record when the payment is made already, else where to make it
+ * @returns the access record, or the link of a gift, when the payment is made already, else where to make it
  * @throws AppError UNAUTHENTICATED, FORBIDDEN (for somebody else), BASE_NOT_FOUND, BASE_IS_OWN, BASE_IS_FREE,
  *   BASE_CODE_ONLY, SELLING_STOPPED, PAPER_NOT_ACCEPTED, PAPER_CHANGED, VALIDATION_FAILED (no term, no e-mail for the receipt), TERM_UNAVAILABLE, ACCESS_UNLIMITED, PAYMENTS_OFF, PAYMENT_FAILED,
- *   PAYMENT_TIMEOUT, RATE_LIMITED (wrong promo codes), PROMO_CODE_* (see `placeOrder`), CONFLICT
+ *   PAYMENT_TIMEOUT, RATE_LIMITED (wrong promo codes, mails of gifts), PROMO_CODE_* (see `placeOrder`), CONFLICT
  */
 export async function purchaseAccess(
   viewer: Viewer,
   input: PurchaseInput,
   { remote = false, address = "" }: Partial<Pick<RequestContext, "remote" | "address">> = {},
-): Promise<BaseAccess | AcceptedResponse<PendingPayment>> {
+): Promise<BaseAccess | GiftOrder | AcceptedResponse<PendingPayment>> {
   const member = requireMember(viewer);
   if (input.user_id && input.user_id !== member.id) throw new AppError("FORBIDDEN");
+  if (input.gift) await limitGiftMails(member.id, input.gift);
   const provider = currentProvider(remote);
   await acceptOffer(member, input.offerVersion ?? null, address);
   for (let attempt = 1; ; attempt += 1) {
@@ -73,8 +76,8 @@ async function carryOut(
   member: Member,
   order: OrderRow,
   provider: PaymentProvider,
-): Promise<BaseAccess | AcceptedResponse<PendingPayment> | null> {
-  if (order.status === "paid") return accessOf(member, order); // nothing was due
+): Promise<BaseAccess | GiftOrder | AcceptedResponse<PendingPayment> | null> {
+  if (order.status === "paid") return boughtOf(member, order); // nothing was due
   const payment = await pay(member, order, provider);
   if (payment.status === "pending") {
     if (!payment.confirmationUrl) throw new AppError("PAYMENT_FAILED");
@@ -85,10 +88,14 @@ async function carryOut(
   });
   if (status === "cancelled") return null;
   if (status !== "paid") throw new AppError("BASE_NOT_FOUND");
-  return accessOf(member, order);
+  return boughtOf(member, order);
 }
 
-async function accessOf(member: Member, { baseId }: OrderRow): Promise<BaseAccess> {
+async function boughtOf(member: Member, { id, baseId, gift }: OrderRow): Promise<BaseAccess | GiftOrder> {
+  if (gift) {
+    const paid = await db.order.findUniqueOrThrow({ where: { id }, select: orderSelect });
+    return { orderId: id, giftUrl: giftUrlOf(paid, member.language) ?? "" };
+  }
   const access = baseId ? await getOwnAccess(member, { baseId }) : null;
   if (!access) throw new AppError("BASE_NOT_FOUND");
   return access;

@@ -5,6 +5,7 @@ import { givenBy } from "../access/given";
 import { spanOf } from "../access/terms";
 import { isUseLeft } from "../promo-codes/uses";
 import { mayKeepMoney } from "../stopping/selling";
+import { giftUrlOf, presentGift } from "./gifts/ordered-gift";
 import { type OrderRow, peopleOf, presentOrder, sellerOf } from "./order-select";
 import type { OrderDocument } from "./types";
 
@@ -13,7 +14,7 @@ export async function documentOf(order: OrderRow, viewer: Viewer): Promise<Order
   const sellerId = sellerOf(order);
   const [people, given, open, refunds] = await Promise.all([
     peopleOf(db, [order.userId, sellerId]),
-    order.accessId ? givenBy(db, order.accessId, order.id) : [],
+    order.accessId && !order.gift ? givenBy(db, order.accessId, order.id) : [],
     order.status === "pending" ? isOpen(order) : true,
     order.status === "paid" && order.refundedAmount.isZero()
       ? []
@@ -22,6 +23,7 @@ export async function documentOf(order: OrderRow, viewer: Viewer): Promise<Order
   const own = given.find(({ id }) => id === order.id);
   const span = own ? spanOf(given, own) : null;
   const presented = presentOrder(order, viewer, people);
+  const isBuyer = viewer.kind === "member" && viewer.id === order.userId;
   return {
     ...presented,
     confirmationUrl: open ? presented.confirmationUrl : null,
@@ -35,17 +37,19 @@ export async function documentOf(order: OrderRow, viewer: Viewer): Promise<Order
       at: at.toISOString(),
     })),
     seller: (sellerId && people.get(sellerId)) || null,
+    gift: isBuyer && order.gift ? presentGift(order.gift) : null,
+    giftUrl: isBuyer ? giftUrlOf(order, viewer.language) : null,
     accessFrom: span?.from.toISOString() ?? null,
     accessUntil: span?.until?.toISOString() ?? null,
   };
 }
 
 /** Whether money for the order would be kept. */
-async function isOpen({ userId, baseId, base, releasedPromoId }: OrderRow): Promise<boolean> {
+async function isOpen({ userId, baseId, base, releasedPromoId, gift }: OrderRow): Promise<boolean> {
   if (!userId || !baseId || !base) return false;
   if (releasedPromoId && !(await isUseLeft(db, releasedPromoId, userId))) return false;
   return (
     (await mayKeepMoney(db, { id: baseId, accessType: base.accessType })) &&
-    !(await hasAccessForLife(db, userId, baseId))
+    (gift !== null || !(await hasAccessForLife(db, userId, baseId)))
   );
 }

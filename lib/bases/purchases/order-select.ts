@@ -35,6 +35,16 @@ export const orderSelect = {
   baseName: true,
   sellerId: true,
   base: { select: { baseName: true, ownerId: true, accessType: true } },
+  gift: {
+    select: {
+      email: true,
+      message: true,
+      opensAt: true,
+      expiresAt: true,
+      acceptedAt: true,
+      acceptedById: true,
+    },
+  },
 } as const satisfies Prisma.OrderSelect;
 
 export type OrderRow = Prisma.OrderGetPayload<{ select: typeof orderSelect }>;
@@ -99,6 +109,7 @@ export function presentOrder(row: OrderRow, viewer: Viewer, people: Map<string, 
     refundedAt: row.refundedAt?.toISOString() ?? null,
     refundedAmount: (row.status === "refunded" ? row.amount : row.refundedAmount).toNumber(),
     buyer: (row.userId && people.get(row.userId)) || null,
+    isGift: row.gift !== null,
     paymentId: bought ? row.providerPaymentId : null,
     can: {
       refund: row.status === "paid" && !row.refundRequestedAt && canGiveBack(viewer, row),

@@ -17,6 +17,7 @@ import { findPromo, type FoundPromo, readPromo } from "../promo-codes/find-promo
 import { assertApplicable } from "../promo-codes/policy";
 import { findUse, heldUntil, takeUse } from "../promo-codes/uses";
 import { assertSelling } from "../stopping/selling";
+import { isGiftLike, type NewGift, newGift, openGift } from "./gifts/ordered-gift";
 import { offerOf } from "./offer";
 import { type OrderRow, orderSelect } from "./order-select";
 import { assertSellerAgreed } from "./papers";
@@ -38,6 +39,7 @@ type Wanted = {
   provider: string;
   source: string | null;
   receiptEmail: string | null;
+  gift: NewGift | null;
 };
 
 /**
@@ -74,7 +76,8 @@ export async function placeOrder(
       await assertSelling(tx, baseId);
       await assertSellerAgreed(tx, locked.ownerId);
       const { durationType, amount } = offerOf(base, input.duration_type);
-      if (base.accesses.some((record) => record.expiresAt === null)) throw new AppError("ACCESS_UNLIMITED");
+      if (!input.gift && base.accesses.some((record) => record.expiresAt === null))
+        throw new AppError("ACCESS_UNLIMITED");
       if (!provider) throw new AppError("PAYMENTS_OFF");
       const promo = found && (await readPromo(tx, baseId, found.code));
       if (found && !promo) throw new AppError("PROMO_CODE_NOT_FOUND"); // gone this moment: not a wrong guess
@@ -89,6 +92,7 @@ export async function placeOrder(
         provider: provider.name,
         source: sourceOf(input),
         receiptEmail: receiptEmailOf(input, price),
+        gift: input.gift ? newGift(input.gift) : null,
       };
       return (await pendingOrder(tx, wanted)) ?? newOrder(tx, wanted, locked);
     }),
@@ -108,14 +112,14 @@ function receiptEmailOf({ receiptEmail }: PurchaseInput, { due }: Price): string
 // The address is a part of what the provider was asked for, which a repeated request must not change.
 async function pendingOrder(
   tx: Database,
-  { userId, baseId, accessType, durationType, price, promo, provider, receiptEmail }: Wanted,
+  { userId, baseId, accessType, durationType, price, promo, provider, receiptEmail, gift }: Wanted,
 ): Promise<OrderRow | null> {
   const [pending] = await tx.$queryRaw<{ id: string; isReleased: boolean }[]>`
     SELECT id, released_promo_id IS NOT NULL AS "isReleased" FROM orders
     WHERE user_id = ${userId}::uuid AND base_id = ${baseId}::uuid AND status = 'pending' AND provider = ${provider}
       AND access_type = ${accessType}::"AccessType" AND duration_type IS NOT DISTINCT FROM ${durationType}::"DurationType"
       AND amount = ${price.due}::numeric AND coalesce(promo_code_id, released_promo_id) IS NOT DISTINCT FROM ${promo?.id ?? null}::uuid
-      AND (${promo !== null} OR promo_code IS NULL) AND receipt_email IS NOT DISTINCT FROM ${receiptEmail} AND refund_requested_at IS NULL
+      AND (${promo !== null} OR promo_code IS NULL) AND receipt_email IS NOT DISTINCT FROM ${receiptEmail} AND ${isGiftLike(gift)} AND refund_requested_at IS NULL
       AND created_at > now() - make_interval(hours => ${REUSED_FOR_HOURS}::int)
     ORDER BY released_promo_id NULLS FIRST, created_at DESC LIMIT 1`;
   if (!pending) return null;
@@ -131,7 +135,7 @@ async function pendingOrder(
 
 async function newOrder(
   tx: Database,
-  { price, promo, provider, ...what }: Wanted,
+  { price, promo, provider, gift, ...what }: Wanted,
   base: LockedBase,
 ): Promise<OrderRow> {
   if (promo) await takeOnlyUse(tx, promo, what);
@@ -142,6 +146,7 @@ async function newOrder(
     discount: price.discount,
     promoCodeId: promo?.id ?? null,
     promoCode: promo?.code ?? null,
+    ...(gift && { gift: { create: gift } }),
   };
   if (price.due.greaterThan(0)) {
     return tx.order.create({
@@ -150,19 +155,18 @@ async function newOrder(
     });
   }
   const days = what.durationType && TERM_DAYS[what.durationType];
-  const access = await extendAccess(tx, {
-    userId: what.userId,
-    baseId: what.baseId,
-    days,
-    grant: "PURCHASED",
-  });
+  const access = gift
+    ? null // whoever accepts it has it
+    : await extendAccess(tx, { userId: what.userId, baseId: what.baseId, days, grant: "PURCHASED" });
   const paidAt = promo!.now; // the database's clock; only a code leaves nothing due
   const order = await tx.order.create({
-    data: { ...data, provider: "promo", status: "paid", paidAt, accessId: access.id },
+    data: { ...data, provider: "promo", status: "paid", paidAt, accessId: access?.id ?? null },
     select: orderSelect,
   });
   await notifySale(tx, order, base);
-  return order;
+  if (!gift) return order;
+  await openGift(tx, order.id);
+  return tx.order.findUniqueOrThrow({ where: { id: order.id }, select: orderSelect });
 }
 
 /** Takes a use of a code, which a person has once. */

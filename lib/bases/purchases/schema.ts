@@ -8,6 +8,7 @@ import { z } from "@/lib/platform/validation/zod";
 import { ACCESS_TYPES } from "../access-types";
 import { typedPromoCode } from "../promo-codes/schema";
 import { accessOutput, personOutput } from "../schema";
+import { giftInput, giftOrderOutput, orderedGiftOutput, withGiftOfForm } from "./gifts/schema";
 import { linkMarks } from "./source";
 import { TERMS } from "./terms";
 
@@ -28,29 +29,33 @@ const SPELLINGS = {
 /** What is bought for whom; price and length of the term come from the base, never from here (docs/product/access.md 2). */
 export const purchaseInput = spelled(
   SPELLINGS,
-  z.object({
-    base_id: uuid,
-    user_id: uuid.nullish(),
-    access_type: z.literal("PURCHASED").nullish(),
-    duration_type: z.enum(TERMS, { error: "validation.purchase.termRequired" }).nullish(),
-    /** Takes its discount off, or the purchase is refused. */
-    promoCode: typedPromoCode,
-    /** Where the receipt goes; asked for where the shop sends receipts and something is to be paid. */
-    receiptEmail: z
-      .string()
-      .trim()
-      .max(254, "validation.purchase.receiptEmail")
-      .nullish()
-      .transform((typed) => typed || undefined)
-      .optional()
-      .refine(
-        (typed) => typed === undefined || z.email().safeParse(typed).success,
-        "validation.purchase.receiptEmail",
-      ),
-    /** The version of the offer that the buyer accepts with this purchase; not needed by who has accepted it before. */
-    offerVersion: paperVersion.nullish(),
-    ...linkMarks,
-  }),
+  withGiftOfForm(
+    z.object({
+      base_id: uuid,
+      user_id: uuid.nullish(),
+      access_type: z.literal("PURCHASED").nullish(),
+      duration_type: z.enum(TERMS, { error: "validation.purchase.termRequired" }).nullish(),
+      /** Takes its discount off, or the purchase is refused. */
+      promoCode: typedPromoCode,
+      /** Where the receipt goes; asked for where the shop sends receipts and something is to be paid. */
+      receiptEmail: z
+        .string()
+        .trim()
+        .max(254, "validation.purchase.receiptEmail")
+        .nullish()
+        .transform((typed) => typed || undefined)
+        .optional()
+        .refine(
+          (typed) => typed === undefined || z.email().safeParse(typed).success,
+          "validation.purchase.receiptEmail",
+        ),
+      /** The version of the offer that the buyer accepts with this purchase; not needed by who has accepted it before. */
+      offerVersion: paperVersion.nullish(),
+      /** Given: nobody has the access until somebody opens the gift's link. */
+      gift: giftInput.nullish(),
+      ...linkMarks,
+    }),
+  ),
 );
 
 export const orderIdInput = z.object({ id: uuid });
@@ -85,6 +90,8 @@ export const orderOutput = z.object({
   refund: refundState,
   /** Null once the account is deleted. */
   buyer: personOutput.nullable(),
+  /** Bought for whoever opens its link. */
+  isGift: z.boolean(),
   /** The provider's id of the payment; only for the buyer. */
   paymentId: z.string().nullable(),
   can: z.object({ refund: z.boolean() }),
@@ -107,6 +114,10 @@ export const orderDocumentOutput = orderOutput.extend({
       at: iso,
     }),
   ),
+  /** Of a gift, only for the buyer. */
+  gift: orderedGiftOutput.nullable(),
+  /** Where the gift is accepted: once it is paid, until somebody has or nobody can any more. */
+  giftUrl: z.string().nullable(),
   /** From when till when it gives access, or gave; both null without any, the end alone for life. */
   accessFrom: iso.nullable(),
   accessUntil: iso.nullable(),
@@ -156,4 +167,4 @@ export const refundPreviewOutput = z.object({
 /** 202: access comes when the provider has confirmed the payment made at `confirmationUrl`. */
 export const pendingPaymentOutput = z.object({ orderId: uuid, confirmationUrl: z.string() });
 
-export const purchaseOutput = z.union([accessOutput, pendingPaymentOutput]);
+export const purchaseOutput = z.union([accessOutput, pendingPaymentOutput, giftOrderOutput]);

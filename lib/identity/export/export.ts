@@ -199,7 +199,25 @@ function sectionsOf(userId: string): Section[] {
           include: { base: { select: { baseName: true } } },
         }),
     },
-    { name: "orders", rows: (after, take) => db.order.findMany(page(after, take)) },
+    {
+      name: "orders",
+      rows: (after, take) =>
+        db.order.findMany({
+          ...page(after, take),
+          include: { gift: { omit: { orderId: true, acceptedById: true } } },
+        }),
+    },
+    {
+      name: "accepted_gifts",
+      rows: async (after, take) =>
+        (
+          await db.gift.findMany({
+            where: { acceptedById: userId, ...(after && { orderId: { gt: after } }) },
+            orderBy: { orderId: "asc" },
+            take,
+          })
+        ).map((row) => ({ id: row.orderId, message: row.message, accepted_at: row.acceptedAt })),
+    },
     { name: "redemptions", rows: (after, take) => db.codeRedemption.findMany(page(after, take)) },
     {
       name: "sales",

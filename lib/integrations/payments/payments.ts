@@ -58,7 +58,7 @@ export function payoutGateway(): PayoutGateway | null {
     YOOKASSA_GATEWAY_KEY: secretKey,
     YOOKASSA_BASE_URL: baseUrl,
   } = env();
-  if (PAYOUTS !== "yookassa") return null;
+  if (PAYOUTS === "manual") return null;
   return yookassaPayouts({ shopId: shopId!, secretKey: secretKey!, baseUrl, deadline: YOOKASSA_DEADLINE });
 }
 

@@ -36,6 +36,7 @@ type Asked = Pick<PayoutRequest, "payoutId" | "amount">;
 /** YooKassa's payouts, API v3 (yookassa.ru/developers/payouts). @param gateway its id and secret in the place of the shop's */
 export function yookassaPayouts(gateway: YookassaShop) {
   return {
+    provider: "yookassa" as const,
     /** @throws PaymentUnknown; PaymentRefused: nothing was sent */
     async send(request: PayoutRequest): Promise<SentPayout> {
       const { payoutId, attempt, amount, phone, bankId, description } = request;

@@ -77,7 +77,7 @@ export async function sendBatch(
       data: { state: "sent", sentAt: new Date() },
     });
     await tx.$executeRaw`
-      UPDATE payouts SET state = 'sent', provider = CASE WHEN ${payoutGateway() !== null} AND amount <= ${SBP_PAYOUT_MAX} AND requisites->>'phone' IS NOT NULL THEN 'yookassa' END
+      UPDATE payouts SET state = 'sent', provider = CASE WHEN amount <= ${SBP_PAYOUT_MAX} AND requisites->>'phone' IS NOT NULL THEN ${payoutGateway()?.provider ?? null} END
       WHERE batch_id = ${id}::uuid AND state = 'approved'`;
     return tx.payout.findMany({
       where: { batchId: id, state: "sent", provider: null },

@@ -8,7 +8,8 @@ import type { Known } from "../known";
 import type { Kept } from "../kinds";
 import { textOf, wordsOf } from "../words";
 import { htmlOf, type Said } from "./html";
-import { confirmUrl, type FollowOf, unfollowUrl, unsubscribeUrls } from "./links";
+import type { MailedGift } from "./outbox";
+import { confirmUrl, giftUrl, type FollowOf, unfollowUrl, unsubscribeUrls } from "./links";
 
 export type Letter = { subject: string; text: string; html: string; headers: Record<string, string> };
 
@@ -57,6 +58,20 @@ export function confirmationLetter({ userId, language }: To, linkId: string): Le
     text: t("confirm.text", { hours: LINK_HOURS }),
     link: { label: t("confirm.button"), href: confirmUrl(language, userId, linkId) },
     footer: [{ text: t("confirm.notYou") }],
+    headers: {},
+  });
+}
+
+/** The mail with a gift's link. Its reader has asked for nothing: it is the only one, and says so. */
+export function giftLetter({ language }: Pick<To, "language">, gift: MailedGift): Letter {
+  const t = wordsIn(language);
+  const { base, message } = gift;
+  const giver = gift.giver.trim() || translate(language, "users.nameless");
+  return letterOf(language, {
+    subject: t("gift.subject"),
+    text: t(message ? "gift.textWithMessage" : "gift.text", { giver, base, message }),
+    link: { label: t("gift.button"), href: giftUrl(language, gift.orderId) },
+    footer: [{ text: t("gift.why") }],
     headers: {},
   });
 }

@@ -4,7 +4,7 @@ import { env } from "@/lib/platform/env";
 import { withLocale } from "@/lib/platform/i18n/locales";
 import type { Locale } from "@/lib/platform/viewer";
 
-type Purpose = "confirm" | "unsubscribe" | "unfollow";
+type Purpose = "confirm" | "unsubscribe" | "unfollow" | "gift";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -80,6 +80,30 @@ export function openUnfollowLink(token: string): ({ userId: string } & FollowOf)
   const end = about.indexOf(":");
   const kind = Object.values(FollowKind).find((each) => each === about.slice(0, end));
   return kind ? { userId: link.userId, kind, target: about.slice(end + 1) } : null;
+}
+
+/** The page where a gift is accepted. The key is in its path, whole: it is shown to people, who copy it. */
+export function giftUrl(locale: Locale, orderId: string): string {
+  const key =
+    Buffer.from(orderId.replaceAll("-", ""), "hex").toString("base64url") + seal("gift", orderId, "");
+  return `${env().APP_ORIGIN}${withLocale(`/gift/${key}`, locale)}`;
+}
+
+const GIFT_KEY = /^[\w-]{65}$/;
+
+/** @returns the order that a gift's key is of; null for one that is none of ours */
+export function openGiftKey(key: string): string | null {
+  if (!GIFT_KEY.test(key)) return null;
+  const hex = Buffer.from(key.slice(0, 22), "base64url").toString("hex");
+  const orderId = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join("-");
+  const [given, own] = [Buffer.from(key.slice(22)), Buffer.from(seal("gift", orderId, ""))];
+  return timingSafeEqual(given, own) ? orderId : null;
 }
 
 function pageUrl(locale: Locale, path: string, token: string): string {

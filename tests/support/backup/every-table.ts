@@ -112,6 +112,15 @@ export async function fillEveryTable(): Promise<void> {
       text: AWKWARD.slice(0, 40),
     },
   });
+  await db.order.create({
+    data: {
+      userId: user.id,
+      accessType: "ONE_TIME",
+      amount: 100,
+      provider: "yookassa",
+      gift: { create: { email: "ёж@example.com", message: AWKWARD.slice(0, 40), opensAt: inAnHour } },
+    },
+  });
   const knowledge = await aKnowledgeBase({ userId: user.id });
   await aKnowledgeFile({
     knowledgeBaseId: knowledge.id,

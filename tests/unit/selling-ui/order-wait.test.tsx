@@ -22,6 +22,7 @@ const order = (change: Partial<OrderDocument>): OrderDocument => ({
   refundedAmount: 0,
   refund: "none",
   buyer: null,
+  isGift: false,
   paymentId: null,
   can: { refund: false },
   closed: false,
@@ -30,6 +31,8 @@ const order = (change: Partial<OrderDocument>): OrderDocument => ({
   refunds: [],
   accessFrom: null,
   accessUntil: null,
+  gift: null,
+  giftUrl: null,
   ...change,
 });
 const read = (change: Partial<OrderDocument>) => readText(<OrderWait initial={order(change)} />);

@@ -46,6 +46,7 @@ function Facts({ order }: { order: Document }) {
         <Fact name={t("document.refunded")}>{moment(order.refundedAt)}</Fact>
         <Fact name={t("base")}>{order.baseName ?? t("gone")}</Fact>
         <Fact name={t("term")}>{purchase(order.durationType ?? "forever")}</Fact>
+        <Fact name={t("gift.fact")}>{order.isGift && t("gift.yes")}</Fact>
         <Fact name={t("document.access")}>
           {order.status === "paid" &&
             from &&

@@ -19,6 +19,7 @@ type OrderListProps = {
 /** Orders under each other, each leading to its page. */
 export function OrderList({ label, orders, nameOf, actions }: OrderListProps) {
   const t = useTranslations("purchase");
+  const gift = useTranslations("order.gift");
   const locale = useLocale() as Locale;
   const timeZone = useTimeZone() ?? "UTC";
   return (
@@ -38,6 +39,7 @@ export function OrderList({ label, orders, nameOf, actions }: OrderListProps) {
             </Link>
             <span className="text-sm text-muted-foreground tabular-nums">
               {formatDate(order.paidAt ?? order.createdAt, timeZone)} · {t(order.durationType ?? "forever")}
+              {order.isGift && ` · ${gift("mark")}`}
             </span>
           </div>
           <span className="text-right font-medium whitespace-nowrap tabular-nums md:order-2 md:min-w-20">

@@ -20,7 +20,17 @@ type Priced = {
 };
 
 /** The promo code where no script runs: the page comes back with it in its address, and with the prices that it makes. */
-export async function PlainPromoForm({ viewer, sale, promo }: { viewer: Viewer; sale: Sale; promo: string }) {
+export async function PlainPromoForm({
+  viewer,
+  sale,
+  promo,
+  isGift,
+}: {
+  viewer: Viewer;
+  sale: Sale;
+  promo: string;
+  isGift: boolean;
+}) {
   const [t, errors, locale] = await Promise.all([
     getTranslations("purchase"),
     getTranslations("errors"),
@@ -34,6 +44,7 @@ export async function PlainPromoForm({ viewer, sale, promo }: { viewer: Viewer; 
         action={getPathname({ href: `/purchase/new/${sale.id}`, locale })}
         className="grid gap-2"
       >
+        {isGift && <input type="hidden" name="gift" value="" />}
         <Label htmlFor="plain-promo">{t("promo.title")}</Label>
         <div className="flex gap-2">
           <Input

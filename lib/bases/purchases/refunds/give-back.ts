@@ -28,6 +28,7 @@ const select = {
   durationType: true,
   baseName: true,
   base: { select: { baseName: true } },
+  gift: { select: { acceptedById: true } },
 } as const;
 
 /**

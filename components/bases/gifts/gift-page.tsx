@@ -1,0 +1,115 @@
+import { Gift as GiftIcon } from "lucide-react";
+import { useTimeZone, useTranslations } from "next-intl";
+import { getLocale, getTranslations } from "next-intl/server";
+import { PageHeader } from "@/components/common/page-header";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Button } from "@/components/ui/button";
+import { getGift } from "@/lib/bases/purchases/gifts/queries";
+import type { GiftPage as Gift } from "@/lib/bases/purchases/gifts/types";
+import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
+import { AppError } from "@/lib/platform/errors";
+import { baseHref } from "@/lib/platform/hrefs";
+import { formatDate } from "@/lib/platform/i18n/format-date";
+import { getPathname, Link } from "@/lib/platform/i18n/navigation";
+import type { Viewer } from "@/lib/platform/viewer";
+import { AcceptGift } from "./accept-gift";
+
+/** /gift/{key}: who gives what, and one button (docs/product/gifts.md 3). */
+export async function GiftPage({ viewer, giftKey }: { viewer: Viewer; giftKey: string }) {
+  const t = await getTranslations("gift");
+  const gift = await findGift(viewer, giftKey);
+  if (!gift) {
+    return (
+      <>
+        <PageHeader title={t("unknown")} description={t("unknownText")} />
+        <Button asChild variant="outline">
+          <Link href="/bases" prefetch={false}>
+            {t("toBases")}
+          </Link>
+        </Button>
+      </>
+    );
+  }
+  const locale = await getLocale();
+  return (
+    <article className="mx-auto grid max-w-xl justify-items-center gap-5 rounded-xl border bg-card p-6 text-center md:mt-6 md:p-10">
+      <GiftIcon aria-hidden className="size-12 text-primary" strokeWidth={1.75} />
+      <Said gift={gift} />
+      {gift.state === "open" && viewer.kind === "member" && (
+        <ClientMessages namespaces={["gift"]}>
+          <AcceptGift giftKey={giftKey} />
+        </ClientMessages>
+      )}
+      {gift.state === "open" && viewer.kind !== "member" && (
+        <>
+          <p className="text-sm text-muted-foreground">{t("signInText")}</p>
+          <Button asChild size="lg">
+            <a href={signInPath(getPathname({ href: `/gift/${giftKey}`, locale }))}>{t("signIn")}</a>
+          </Button>
+        </>
+      )}
+      <WayOn gift={gift} />
+    </article>
+  );
+}
+
+function Said({ gift }: { gift: Gift }) {
+  const t = useTranslations("gift");
+  const nameless = useTranslations("users");
+  const timeZone = useTimeZone() ?? "UTC";
+  const day = (iso: string | null) => (iso && formatDate(iso, timeZone)) || "";
+  const { state, giver, base, message } = gift;
+  const date = day(gift.opensAt);
+  return (
+    <>
+      <h1 className="text-2xl font-semibold text-balance">{t(`states.${state}`, { date })}</h1>
+      {base && (
+        <div className="grid gap-1">
+          <p className="text-pretty wrap-anywhere text-muted-foreground">
+            {giver === null ? t("fromNobody") : t("from", { giver: giver.trim() || nameless("nameless") })}
+          </p>
+          <p className="text-lg font-semibold text-balance hyphens-auto wrap-anywhere">{base.name}</p>
+          <p className="text-sm text-muted-foreground">{t("term", { term: gift.term ?? "forever" })}</p>
+        </div>
+      )}
+      {message && (
+        <blockquote
+          aria-label={t("message")}
+          className="w-full rounded-lg bg-muted p-4 text-left whitespace-pre-line wrap-anywhere"
+        >
+          {message}
+        </blockquote>
+      )}
+      {state !== "open" && <p className="text-pretty text-muted-foreground">{t(`texts.${state}`)}</p>}
+      {(state === "open" || state === "early") && gift.expiresAt && (
+        <p className="text-sm text-muted-foreground">{t("until", { date: day(gift.expiresAt) })}</p>
+      )}
+    </>
+  );
+}
+
+function WayOn({ gift: { state, base, orderId } }: { gift: Gift }) {
+  const t = useTranslations("gift");
+  const [href, label] =
+    state === "mine"
+      ? [`/purchase/${orderId}`, t("toOrder")]
+      : base
+        ? [baseHref(base), t(state === "accepted" ? "openBase" : "toBase")]
+        : ["/bases", t("toBases")];
+  return (
+    <Button asChild variant={state === "accepted" || state === "mine" ? "default" : "outline"}>
+      <Link href={href} prefetch={false}>
+        {label}
+      </Link>
+    </Button>
+  );
+}
+
+async function findGift(viewer: Viewer, key: string): Promise<Gift | null> {
+  try {
+    return await getGift(viewer, { key });
+  } catch (error) {
+    if (error instanceof AppError && error.code === "GIFT_NOT_FOUND") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import { type Database, db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { formatDate } from "@/lib/platform/i18n/format-date";
+import { serializeByKey } from "@/lib/platform/serialize-by-key";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { extendAccess } from "../../access/extend";
+import { hasAccessForLife } from "../../access/for-life";
+import { lockForAccess } from "../../access/lock";
+import { getOwnAccess } from "../../access/queries";
+import { TERM_DAYS } from "../../access/terms";
+import { mayKeepMoney } from "../../stopping/selling";
+import type { BaseAccess } from "../../types";
+import { findGift, type FoundGift } from "./find-gift";
+
+/**
+ * Gives the viewer the access of a gift, once: whoever is first has it. Repeated by the same person it changes nothing.
+ * @throws AppError UNAUTHENTICATED, GIFT_NOT_FOUND (no such key), GIFT_IS_OWN (the payer), GIFT_EARLY (its day has not come), GIFT_TAKEN,
+ *   GIFT_GONE (given back, or its base is no longer there), BASE_IS_OWN, SELLING_STOPPED, ACCESS_UNLIMITED (the gift stays for somebody else), CONFLICT
+ */
+export async function acceptGift(viewer: Viewer, { key }: { key: string }): Promise<BaseAccess> {
+  const { id: userId } = requireMember(viewer);
+  const found = await findGift(db, key);
+  assertFor(found, userId);
+  const { baseId } = found;
+  if (!baseId) throw new AppError("GIFT_GONE");
+  if (found.acceptedById !== userId)
+    await serializeByKey(`order:${baseId}`, () =>
+      transaction((tx) => acceptLocked(tx, { key, userId, baseId })),
+    );
+  const access = await getOwnAccess(viewer, { baseId });
+  if (!access) throw new AppError("GIFT_GONE"); // it was given back this moment, or the base was deleted
+  return access;
+}
+
+async function acceptLocked(
+  tx: Database,
+  { key, userId, baseId }: { key: string; userId: string; baseId: string },
+): Promise<void> {
+  const base = await lockForAccess(tx, userId, baseId);
+  const gift = await findGift(tx, key, { lock: true });
+  assertFor(gift, userId);
+  if (gift.acceptedById === userId) return; // in another tab
+  if (!base) throw new AppError("GIFT_GONE");
+  if (base.ownerId === userId) throw new AppError("BASE_IS_OWN");
+  if (!(await mayKeepMoney(tx, base))) throw new AppError("SELLING_STOPPED");
+  if (await hasAccessForLife(tx, userId, baseId)) throw new AppError("ACCESS_UNLIMITED");
+  const days = gift.durationType && TERM_DAYS[gift.durationType] - (gift.takenDays ?? 0);
+  const access = await extendAccess(tx, { userId, baseId, days, grant: "PURCHASED" });
+  await tx.$executeRaw`UPDATE orders SET access_id = ${access.id}::uuid, updated_at = now() WHERE id = ${gift.orderId}::uuid`;
+  await tx.$executeRaw`UPDATE gifts SET accepted_at = now(), accepted_by_id = ${userId}::uuid WHERE order_id = ${gift.orderId}::uuid`;
+}
+
+/** @throws AppError GIFT_IS_OWN, GIFT_TAKEN, GIFT_GONE, GIFT_EARLY */
+function assertFor(gift: FoundGift, userId: string): void {
+  if (gift.acceptedById === userId) return;
+  if (gift.payerId === userId) throw new AppError("GIFT_IS_OWN");
+  if (gift.isAccepted) throw new AppError("GIFT_TAKEN");
+  if (gift.isOver) throw new AppError("GIFT_GONE");
+  if (gift.isEarly)
+    throw new AppError("GIFT_EARLY", {
+      params: { date: formatDate(gift.opensAt!.toISOString(), "Europe/Moscow") ?? "" },
+    });
+}

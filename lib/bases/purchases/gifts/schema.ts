@@ -1,0 +1,72 @@
+import { DAY } from "@/lib/platform/clock";
+import { day, uuid } from "@/lib/platform/validation/fields";
+import { msg } from "@/lib/platform/validation/message";
+import { text } from "@/lib/platform/validation/text";
+import { z } from "@/lib/platform/validation/zod";
+import { GIFT_LIMITS } from "./limits";
+
+const iso = z.string().meta({ format: "date-time" });
+const blankIsAbsent = (value: unknown) => (typeof value === "string" && !value.trim() ? undefined : value);
+
+/** The first moment of a day in Moscow. */
+export function midnightOf(at: string): Date {
+  return new Date(`${at}T00:00:00+03:00`);
+}
+
+/** Today, by any clock on the way here, or later. */
+function isWithinReach(at: string): boolean {
+  const days = (midnightOf(at).getTime() - Date.now()) / DAY;
+  return days > -1 && days <= GIFT_LIMITS.aheadDays;
+}
+
+/** Whom a purchase is for, other than the buyer (docs/product/gifts.md 1). */
+export const giftInput = z.object({
+  /** Where the link is sent. */
+  email: z
+    .preprocess(
+      blankIsAbsent,
+      z.string().trim().pipe(z.email("validation.gift.email").max(254, "validation.gift.email")).nullish(),
+    )
+    .optional(),
+  message: text({
+    max: GIFT_LIMITS.message,
+    tooLong: msg("validation.gift.messageMax", { max: GIFT_LIMITS.message }),
+  }).nullish(),
+  /** The day, in Moscow, from which the link opens. */
+  at: z
+    .preprocess(
+      blankIsAbsent,
+      day("validation.gift.at")
+        .pipe(
+          z.string().refine(isWithinReach, msg("validation.gift.atRange", { max: GIFT_LIMITS.aheadDays })),
+        )
+        .nullish(),
+    )
+    .optional(),
+});
+
+/** A gift of a form without scripts, whose fields are flat, as the API takes it. */
+export function withGiftOfForm<T extends z.ZodType>(schema: T) {
+  // The client, typed by this, sends the object.
+  return z.preprocess<unknown, T, z.input<T>>((body: unknown) => {
+    if (typeof body !== "object" || body === null || !("gift" in body) || typeof body.gift !== "string")
+      return body;
+    const { giftEmail: email, giftMessage: message, giftAt: at, ...rest } = body as Record<string, unknown>;
+    return { ...rest, gift: { email, message, at } };
+  }, schema);
+}
+
+/** A gift that is paid: what `grant` returns instead of an access record. */
+export const giftOrderOutput = z.object({ orderId: uuid, giftUrl: z.string() });
+
+/** What the buyer of a gift is shown of it. */
+export const orderedGiftOutput = z.object({
+  email: z.string().nullable(),
+  message: z.string(),
+  opensAt: iso.nullable(),
+  /** Until when it can be accepted; null while it is not paid, and after a refund. */
+  expiresAt: iso.nullable(),
+  acceptedAt: iso.nullable(),
+});
+
+export const giftKeyInput = z.object({ key: z.string().max(200) });
