@@ -1,6 +1,7 @@
 import { remindOfEndsJob } from "@/lib/bases/access/jobs";
 import { settleOrdersJob } from "@/lib/bases/purchases/jobs";
 import { noticeRefundsJob, settleRefundsJob } from "@/lib/bases/purchases/refunds/jobs";
+import { renewalsJob } from "@/lib/bases/purchases/renewals/jobs";
 import { UPDATE_JOBS } from "@/lib/bases/updates/jobs";
 import { announceChangesJob } from "@/lib/discovery/index-now/jobs";
 import { forgetGonePagesJob } from "@/lib/discovery/gone/jobs";
@@ -23,6 +24,7 @@ export const JOBS: Job<never>[] = [
   ...MEDIA_JOBS,
   settleOrdersJob,
   settleRefundsJob,
+  renewalsJob,
   remindOfEndsJob,
   ...NOTIFICATION_JOBS,
   tellFollowersJob,

@@ -5,6 +5,7 @@ import * as covers from "@/lib/bases/cover/contract";
 import * as baseFavourites from "@/lib/bases/favourites/contract";
 import * as promoCodes from "@/lib/bases/promo-codes/contract";
 import * as purchases from "@/lib/bases/purchases/contract";
+import * as renewals from "@/lib/bases/purchases/renewals/contract";
 import * as reviews from "@/lib/bases/reviews/contract";
 import * as stopping from "@/lib/bases/stopping/contract";
 import * as storefront from "@/lib/bases/storefront/contract";
@@ -57,6 +58,7 @@ export const CONTRACTS: Contract[] = [
   covers,
   storefront,
   updates,
+  renewals,
   ordering,
   purchases,
   codes,

@@ -1,4 +1,5 @@
 import { notify } from "@/lib/notifications/notify";
+import { dueNow } from "@/lib/platform/due-clock";
 import { transaction } from "@/lib/platform/db/transaction";
 
 /** So long before access ends its holder is told (docs/product/access.md 2). */
@@ -19,10 +20,11 @@ export async function remindOfEnds(signal?: AbortSignal): Promise<void> {
 
 async function remindSome(): Promise<number> {
   return transaction(async (tx) => {
+    const now = await dueNow(tx);
     const ending = await tx.$queryRaw<Ending[]>`
       UPDATE user_base_access SET reminded_of = expires_at WHERE id = ANY(ARRAY(
         SELECT id FROM user_base_access
-        WHERE expires_at > now() AND expires_at <= now() + make_interval(days => ${DAYS_BEFORE}) AND reminded_of IS DISTINCT FROM expires_at
+        WHERE expires_at > ${now} AND expires_at <= ${now}::timestamptz + make_interval(days => ${DAYS_BEFORE}) AND reminded_of IS DISTINCT FROM expires_at
           AND updated_at <= expires_at - make_interval(days => ${DAYS_BEFORE})
         ORDER BY expires_at LIMIT ${PIECE} FOR NO KEY UPDATE SKIP LOCKED
       )) RETURNING id, user_id AS "userId", base_id AS "baseId", expires_at AS "expiresAt"`;

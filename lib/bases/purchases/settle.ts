@@ -32,7 +32,7 @@ export async function settleOrder(
   payment: Payment,
   provider: PaymentProvider,
 ): Promise<Status> {
-  const moved = await moveOrder(order, payment.status, { amount: payment.refundedAmount });
+  const moved = await moveOrder(order, payment.status, { amount: payment.refundedAmount }, payment);
   if (moved !== "undeliverable") return moved;
   log.warn({ orderId: order.id }, "a payment that nothing can be given for goes back");
   return giveBack(order.id, provider);
