@@ -8,6 +8,8 @@ export type Place = {
   mode: PurchaseMode;
   /** The shop sends receipts: the buyer is asked where to. */
   receipts: boolean;
+  /** A subscription may renew by itself. */
+  renews: boolean;
   signedIn: boolean;
   /** The page's path and query, without language prefix. */
   returnTo: string;

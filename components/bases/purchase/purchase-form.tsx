@@ -20,6 +20,7 @@ import { PlanChoice } from "./plan-choice";
 import { PromoField } from "./promo/promo-field";
 import { usePromoInAddress } from "./promo/promo-in-address";
 import { usePromoCode } from "./promo/use-promo-code";
+import { RenewField } from "./renew-field";
 import { ReceiptField, useReceiptEmail } from "./receipt-field";
 import { usePurchase } from "./use-purchase";
 import { WhatOneGets } from "./what-one-gets";
@@ -51,13 +52,21 @@ export function PurchaseForm({ sale, place, term, onBought, cancel }: PurchaseFo
   const due = promo.quote?.due ?? plan.price;
   const price = formatPrice(due, locale);
   const asksForEmail = place.receipts && place.signedIn && due > 0;
+  const runsUntil = sale.running ? sale.expiresAt : null;
+  // Without a payment there is no means to charge.
+  const renewable = place.renews && due > 0 && plan.term !== null ? { ...plan, term: plan.term } : null;
+  const [renew, setRenew] = useState(typed.renew === "true");
   const receipt = useReceiptEmail(asksForEmail, typed.receiptEmail ?? "");
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     // Nobody pays a price that was not shown.
     if (promo.typed.trim() === promo.applied)
-      void buy(plan.term, promo.applied, { ...marks, ...(asksForEmail && { receiptEmail: receipt.typed }) });
+      void buy(plan.term, promo.applied, {
+        ...marks,
+        ...(asksForEmail && { receiptEmail: receipt.typed }),
+        ...(renewable && renew && { renew }),
+      });
     else promo.apply();
   }
 
@@ -69,10 +78,11 @@ export function PurchaseForm({ sale, place, term, onBought, cancel }: PurchaseFo
           plans={sale.plans}
           chosen={plan}
           onChoose={setPlan}
-          runsUntil={sale.running ? sale.expiresAt : null}
+          runsUntil={runsUntil}
         />
-        <WhatOneGets sale={sale} plan={plan} />
+        <WhatOneGets sale={sale} plan={plan} renews={renewable !== null && renew} />
         <PromoField promo={promo} />
+        {renewable && <RenewField plan={renewable} runsUntil={runsUntil} chosen={renew} onChoose={setRenew} />}
         {asksForEmail && <ReceiptField receipt={receipt} error={failure?.fields.receiptEmail?.[0]} />}
         {place.mode !== "off" && !page && (
           <Alert variant="warning">

@@ -1,4 +1,5 @@
 import { isReceiptSent, purchaseMode } from "@/lib/bases/purchases/queries";
+import { isRenewalOffered } from "@/lib/bases/purchases/renewals/queries";
 import type { Viewer } from "@/lib/platform/viewer";
 import { marksIn } from "./link-marks";
 import { askedIn, type Place, promoOf } from "./place";
@@ -16,6 +17,7 @@ export function purchasePlace(
   return {
     mode: purchaseMode(viewer),
     receipts: isReceiptSent(viewer),
+    renews: isRenewalOffered(viewer),
     signedIn: viewer.kind === "member",
     returnTo,
     asked: askedIn(search),

@@ -8,8 +8,8 @@ import type { Term } from "@/lib/bases/purchases/types";
 import type { BaseAccess } from "@/lib/bases/types";
 import { ApiError } from "@/lib/platform/api-client";
 
-/** What goes with a purchase beside its term and promo code: where its link was found, where the receipt goes. */
-type Also = LinkMarks & { receiptEmail?: string };
+/** What goes with a purchase beside its term and promo code: where its link was found, where the receipt goes, whether it renews. */
+type Also = LinkMarks & { receiptEmail?: string; renew?: true };
 
 /** Buys access: calls `onBought` when it is there, or leaves for the page where one pays. */
 export function usePurchase(baseId: string, onBought: (access: BaseAccess) => void) {
