@@ -43,20 +43,26 @@ export function aRenewingShop(values: Parameters<typeof aShop>[0] = {}) {
     /** What the buyer was told, oldest first. */
     told: async () =>
       (
-        await db.notification.findMany({ where: { kind: "renewal" }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] })
+        await db.notification.findMany({
+          where: { kind: "renewal" },
+          orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+        })
       ).map(({ data }) => (data as { what: string }).what),
     /** What the provider was asked to charge by a kept means. */
     charges: () =>
       [...shop.fake.calls].filter(
-        ({ method, path, body }) => method === "POST" && path === "/v3/payments" && body.includes("payment_method_id"),
+        ({ method, path, body }) =>
+          method === "POST" && path === "/v3/payments" && body.includes("payment_method_id"),
       ),
     /** Charges that the provider has made, each a payment. */
     made: () =>
-      [...shop.fake.shop.payments.values()].filter(({ confirmation, status }) => !confirmation && status === "succeeded"),
+      [...shop.fake.shop.payments.values()].filter(
+        ({ confirmation, status }) => !confirmation && status === "succeeded",
+      ),
     orders: async () =>
-      (
-        await db.order.findMany({ orderBy: [{ renewalPeriod: "asc" }, { renewalAttempt: "asc" }] })
-      ).map(({ status, renewalPeriod, renewalAttempt }) => `${renewalPeriod}.${renewalAttempt} ${status}`),
+      (await db.order.findMany({ orderBy: [{ renewalPeriod: "asc" }, { renewalAttempt: "asc" }] })).map(
+        ({ status, renewalPeriod, renewalAttempt }) => `${renewalPeriod}.${renewalAttempt} ${status}`,
+      ),
     daysOfAccess: async () => {
       const { expiresAt } = await db.userBaseAccess.findFirstOrThrow();
       return Math.round(((expiresAt!.getTime() - Date.now()) / 86_400_000) * 10) / 10;

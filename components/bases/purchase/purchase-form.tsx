@@ -74,15 +74,12 @@ export function PurchaseForm({ sale, place, term, onBought, cancel }: PurchaseFo
     <form action={formAction} onSubmit={submit} noValidate>
       <HiddenFields values={{ base_id: sale.id, access_type: "PURCHASED", ...marks }} once />
       <DialogBody className="gap-5">
-        <PlanChoice
-          plans={sale.plans}
-          chosen={plan}
-          onChoose={setPlan}
-          runsUntil={runsUntil}
-        />
+        <PlanChoice plans={sale.plans} chosen={plan} onChoose={setPlan} runsUntil={runsUntil} />
         <WhatOneGets sale={sale} plan={plan} renews={renewable !== null && renew} />
         <PromoField promo={promo} />
-        {renewable && <RenewField plan={renewable} runsUntil={runsUntil} chosen={renew} onChoose={setRenew} />}
+        {renewable && (
+          <RenewField plan={renewable} runsUntil={runsUntil} chosen={renew} onChoose={setRenew} />
+        )}
         {asksForEmail && <ReceiptField receipt={receipt} error={failure?.fields.receiptEmail?.[0]} />}
         {place.mode !== "off" && !page && (
           <Alert variant="warning">

@@ -89,6 +89,7 @@ function stateText(
   const until = accessUntil ? t("until", { date: date(accessUntil) }) : "";
   if (newAmount) return until;
   if (state === "active") return t("next", { price, date: date(nextChargeAt) });
-  if (state === "pastDue") return accessUntil ? t("waiting", { date: date(accessUntil) }) : t("states.pastDue");
+  if (state === "pastDue")
+    return accessUntil ? t("waiting", { date: date(accessUntil) }) : t("states.pastDue");
   return [endReason ? t(`reasons.${endReason}`) : "", until].filter(Boolean).join(". ");
 }

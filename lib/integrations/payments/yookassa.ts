@@ -83,7 +83,10 @@ export function yookassa(
         method: "POST",
         path: "/payments",
         // In a shop that may keep means of payment, not keeping one has to be said.
-        body: { ...paymentBody(request, receipts), ...(autopayments && { save_payment_method: request.save }) },
+        body: {
+          ...paymentBody(request, receipts),
+          ...(autopayments && { save_payment_method: request.save }),
+        },
         idempotenceKey: request.orderId,
       });
       return paymentOf(shop, answer);

@@ -1,3 +1,4 @@
+import { remindOfEnds } from "@/lib/bases/access/remind";
 import { purchaseAccess } from "@/lib/bases/purchases/mutations";
 import { settlePendingOrders } from "@/lib/bases/purchases/jobs";
 import { refundOrder } from "@/lib/bases/purchases/refunds/mutations";
@@ -7,6 +8,7 @@ import {
   forgetPaymentMethod,
 } from "@/lib/bases/purchases/renewals/mutations";
 import { listPaymentMethods, listSubscriptions } from "@/lib/bases/purchases/renewals/queries";
+import { readBalance } from "@/lib/money/ledger/queries";
 import { db } from "@/lib/platform/db/client";
 import { inOtherProcesses } from "@/tests/support/in-another-process";
 import { aRenewingShop } from "@/tests/support/renewing-shop";
@@ -68,6 +70,24 @@ test("a plain purchase keeps no means; an unticked one, a one-time base and a te
   shop.setClock(0);
 });
 
+test("who renews is not told that access ends; who has ended it is, by the clock of due work", async () => {
+  await shop.paid(shop.buyer, monthly());
+  shop.setClock(28);
+  const ending = () => db.notification.count({ where: { kind: "accessEnding" } });
+  await remindOfEnds();
+  expect(await ending()).toBe(0);
+  await cancelSubscription(shop.buyer, { id: (await subscription()).id });
+  await remindOfEnds();
+  expect(await ending()).toBe(1);
+});
+
+test("the hold of a sale's money ends by the clock of due work", async () => {
+  await shop.paid(shop.buyer, monthly());
+  expect(await readBalance(shop.owner)).toMatchObject({ available: "0.00", onHold: "416.50" });
+  shop.setClock(20);
+  expect(await readBalance(shop.owner)).toMatchObject({ available: "416.50", onHold: "0.00" });
+});
+
 test("a means that the provider did not keep: the term is bought, and ends by itself", async () => {
   const { orderId, paymentId } = await shop.waiting(shop.buyer, monthly());
   shop.fake.shop.payments.get(paymentId)!.payment_method = undefined;
@@ -83,7 +103,10 @@ test("ended by one press: nothing is charged, access stays; a stranger's is not 
   await expect(cancelSubscription(await aMember(), { id })).rejects.toMatchObject({
     code: "SUBSCRIPTION_NOT_FOUND",
   });
-  expect(await cancelSubscription(shop.buyer, { id })).toMatchObject({ state: "cancelled", endReason: "buyer" });
+  expect(await cancelSubscription(shop.buyer, { id })).toMatchObject({
+    state: "cancelled",
+    endReason: "buyer",
+  });
   expect(await cancelSubscription(shop.buyer, { id })).toMatchObject({ state: "cancelled" });
   await shop.toldInTime();
   await on(40);
@@ -137,17 +160,20 @@ test("a charge that comes through at the second attempt: the term counts from th
   expect(await subscription()).toMatchObject({ state: "active", graceFrom: null, attempts: 0 });
 });
 
-test.each(["general_decline", "call_issuer", "a_reason_of_tomorrow"])("%s: tried once more", async (reason) => {
-  await shop.paid(shop.buyer, monthly());
-  await shop.toldInTime();
-  shop.fake.shop.rules.charges = reason;
-  await on(30);
-  await on(31);
-  expect([charges().length, await told()]).toEqual([2, ["soon", "soon", "retried", "failed"]]);
-  await on(33);
-  expect(charges()).toHaveLength(2);
-  expect(await subscription()).toMatchObject({ state: "ended", endReason: "charge" });
-});
+test.each(["general_decline", "call_issuer", "a_reason_of_tomorrow"])(
+  "%s: tried once more",
+  async (reason) => {
+    await shop.paid(shop.buyer, monthly());
+    await shop.toldInTime();
+    shop.fake.shop.rules.charges = reason;
+    await on(30);
+    await on(31);
+    expect([charges().length, await told()]).toEqual([2, ["soon", "soon", "retried", "failed"]]);
+    await on(33);
+    expect(charges()).toHaveLength(2);
+    expect(await subscription()).toMatchObject({ state: "ended", endReason: "charge" });
+  },
+);
 
 test.each([
   "card_expired",
@@ -172,10 +198,9 @@ test.each([
   shop.fake.shop.rules.charges = "succeeded";
   await shop.paid(shop.buyer, monthly());
   expect(await daysOfAccess()).toBe(60);
-  expect((await db.subscription.findMany({ orderBy: { createdAt: "asc" } })).map(({ state }) => state)).toEqual([
-    "cancelled",
-    "active",
-  ]);
+  expect(
+    (await db.subscription.findMany({ orderBy: { createdAt: "asc" } })).map(({ state }) => state),
+  ).toEqual(["cancelled", "active"]);
   await on(33);
   expect(charges()).toHaveLength(1);
 });
@@ -242,15 +267,20 @@ test("a changed price is asked for anew: nothing is charged until it is agreed t
   await on(30);
   expect([charges().length, (await subscription()).state, await daysOfAccess()]).toEqual([0, "pastDue", 30]);
   const { id } = await subscription();
-  await expect(agreeToPrice(shop.buyer, { id, amount: 490 })).rejects.toMatchObject({ code: "PRICE_CHANGED" });
+  await expect(agreeToPrice(shop.buyer, { id, amount: 490 })).rejects.toMatchObject({
+    code: "PRICE_CHANGED",
+  });
   await expect(agreeToPrice(await aMember(), { id, amount: 590 })).rejects.toMatchObject({
     code: "SUBSCRIPTION_NOT_FOUND",
   });
-  expect(await agreeToPrice(shop.buyer, { id, amount: 590 })).toMatchObject({ amount: "590.00", newAmount: null });
+  expect(await agreeToPrice(shop.buyer, { id, amount: 590 })).toMatchObject({
+    amount: "590.00",
+    newAmount: null,
+  });
   await on(30.1);
-  expect(charges().map(({ body }) => (JSON.parse(body) as { amount: { value: string } }).amount.value)).toEqual([
-    "590.00",
-  ]);
+  expect(
+    charges().map(({ body }) => (JSON.parse(body) as { amount: { value: string } }).amount.value),
+  ).toEqual(["590.00"]);
   expect(await daysOfAccess()).toBe(60);
 });
 
@@ -277,8 +307,14 @@ test("access that was extended otherwise moves the charge; for life there is non
 });
 
 test.each([
-  ["a blocked seller", () => db.user.update({ where: { id: shop.owner.id }, data: { blockedAt: new Date() } })],
-  ["a hidden base", () => db.promptBase.update({ where: { id: shop.base.id }, data: { hiddenAt: new Date() } })],
+  [
+    "a blocked seller",
+    () => db.user.update({ where: { id: shop.owner.id }, data: { blockedAt: new Date() } }),
+  ],
+  [
+    "a hidden base",
+    () => db.promptBase.update({ where: { id: shop.base.id }, data: { hiddenAt: new Date() } }),
+  ],
   [
     "a term without a price",
     () => db.promptBase.update({ where: { id: shop.base.id }, data: { subscriptionPriceMonthly: null } }),
@@ -303,7 +339,9 @@ test("an account that is gone is charged nothing", async () => {
   await shop.toldInTime();
   await db.user.delete({ where: { id: shop.buyer.id } });
   await on(30);
-  expect([charges().length, await db.subscription.count(), await db.paymentMethod.count()]).toEqual([0, 0, 0]);
+  expect([charges().length, await db.subscription.count(), await db.paymentMethod.count()]).toEqual([
+    0, 0, 0,
+  ]);
 });
 
 test("a clock that jumps charges nobody untold: told first, charged a day later, access goes on", async () => {
@@ -322,5 +360,7 @@ test("two processes and many at once: each term is charged once", async () => {
   await shop.toldInTime();
   shop.setClock(30);
   expect(await inOtherProcesses("renew", [{}, {}])).toEqual([["ok"], ["ok"]]);
-  expect([made().length, await db.order.count({ where: { renewalPeriod: 2, status: "paid" } })]).toEqual([6, 6]);
+  expect([made().length, await db.order.count({ where: { renewalPeriod: 2, status: "paid" } })]).toEqual([
+    6, 6,
+  ]);
 });

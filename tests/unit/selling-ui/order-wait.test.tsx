@@ -70,7 +70,15 @@ test("the control says when nothing can be bought, and offers no dialog then", (
     expiresAt: null,
     running: false,
   };
-  const place = { signedIn: true, returnTo: "/bases", asked: null, promo: "", marks: {}, receipts: false };
+  const place = {
+    signedIn: true,
+    returnTo: "/bases",
+    asked: null,
+    promo: "",
+    marks: {},
+    receipts: false,
+    renews: false,
+  };
   expect(readText(<PurchaseControl sale={sale} place={{ ...place, mode: "off" }} />)).toBe(
     "|Покупка пока недоступна|",
   );

@@ -58,7 +58,8 @@ export const forgetPaymentMethodContract = contract({
   method: "DELETE",
   path: "/payment-methods/{id}",
   tag,
-  summary: "Forget a means of payment: it is never charged again, and subscriptions that are charged by it end",
+  summary:
+    "Forget a means of payment: it is never charged again, and subscriptions that are charged by it end",
   input: methodIdInput,
   access: "member",
   errors: ["PAYMENT_METHOD_NOT_FOUND"],

@@ -31,7 +31,10 @@ export const presentedSelect = (userId: string) =>
 type Row = Prisma.SubscriptionGetPayload<{ select: ReturnType<typeof presentedSelect> }>;
 
 /** What the term costs now; null where it is not sold. */
-export function priceOfTerm({ base, durationType }: Pick<Row, "base" | "durationType">): Prisma.Decimal | null {
+export function priceOfTerm({
+  base,
+  durationType,
+}: Pick<Row, "base" | "durationType">): Prisma.Decimal | null {
   if (base?.accessType !== "SUBSCRIPTION") return null;
   return durationType === "monthly" ? base.subscriptionPriceMonthly : base.subscriptionPriceYearly;
 }

@@ -20,10 +20,7 @@ export async function listSubscriptions(
   const { id: userId } = requireMember(viewer);
   const rows = await db.subscription.findMany({
     where: {
-      AND: [
-        { userId, state: { not: "pending" } },
-        cursor ? olderThan(cursor) : {},
-      ],
+      AND: [{ userId, state: { not: "pending" } }, cursor ? olderThan(cursor) : {}],
     },
     orderBy: NEWEST_FIRST,
     take: limit + 1,

@@ -65,5 +65,9 @@ export async function endSubscription(
     },
   });
   if (!isOwn)
-    await notifyRenewal(tx, subscription, "ended", { baseId: subscription.baseId, what: "ended", why: reason });
+    await notifyRenewal(tx, subscription, "ended", {
+      baseId: subscription.baseId,
+      what: "ended",
+      why: reason,
+    });
 }

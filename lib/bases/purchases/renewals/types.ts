@@ -1,10 +1,5 @@
 import type { z } from "@/lib/platform/validation/zod";
-import type {
-  agreeInput,
-  paymentMethodOutput,
-  subscriptionOutput,
-  subscriptionsInput,
-} from "./schema";
+import type { agreeInput, paymentMethodOutput, subscriptionOutput, subscriptionsInput } from "./schema";
 import type { END_REASONS } from "./states";
 
 export type EndReason = (typeof END_REASONS)[number];
