@@ -1,5 +1,5 @@
 import { notify } from "@/lib/notifications/notify";
-import { dueNow } from "@/lib/platform/due-clock";
+import { dueNow } from "@/lib/platform/db/due-clock";
 import { transaction } from "@/lib/platform/db/transaction";
 
 /** So long before access ends its holder is told (docs/product/access.md 2). */

@@ -1,5 +1,5 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { clockOffset } from "@/lib/platform/due-clock";
+import { clockOffset } from "@/lib/platform/db/due-clock";
 
 /** Kopecks. `owed`: available and on hold together; `nextAt`: when the next part of `held` becomes available. */
 export type Sums = {

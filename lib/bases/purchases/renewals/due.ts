@@ -5,8 +5,9 @@ import { DAY, MINUTE } from "@/lib/platform/clock";
 import { db, type Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
-import { dueNow } from "@/lib/platform/due-clock";
+import { dueNow } from "@/lib/platform/db/due-clock";
 import { translate } from "@/lib/platform/i18n/translate";
+import { serializeByKey } from "@/lib/platform/serialize-by-key";
 import { log } from "@/lib/platform/log";
 import { beginGrace } from "../../access/grace";
 import { lockForAccess } from "../../access/lock";
@@ -41,33 +42,41 @@ type Attempt = { order: OrderRow; methodId: string; key: string; description: st
 /** Tells of charges, charges, and tries again: everything of subscriptions that is due, several at once. */
 export async function renewDue(signal?: AbortSignal): Promise<void> {
   const work = async () => {
-    for (let id = await takeDue(); id !== null && !signal?.aborted; id = await takeDue())
-      await renew(id).catch((error: unknown) =>
-        log.error({ err: error, subscriptionId: id }, "a subscription could not be renewed"),
-      );
+    for (let due = await takeDue(); due !== null && !signal?.aborted; due = await takeDue())
+      await renew(due).catch(noteFailure(due));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
 /** First orders that nobody paid are cancelled after a week; what waited for them goes. */
 export async function forgetUnpaid(): Promise<void> {
-  await db.subscription.deleteMany({
-    where: { state: "pending", createdAt: { lt: new Date(Date.now() - 8 * DAY) } },
-  });
+  // The state stands here in SQL: only so is its index found.
+  await db.$executeRaw`DELETE FROM subscriptions WHERE state = 'pending' AND created_at < now() - interval '8 days'`;
 }
 
-async function takeDue(): Promise<string | null> {
+type Due = { id: string; baseId: string | null };
+
+async function takeDue(): Promise<Due | null> {
   const now = await dueNow(db);
-  const [taken] = await db.$queryRaw<{ id: string }[]>`
+  const [taken] = await db.$queryRaw<Due[]>`
     UPDATE subscriptions SET look_at = ${new Date(now.getTime() + LEASE)} WHERE id = (
       SELECT id FROM subscriptions WHERE state IN ('active', 'pastDue') AND look_at <= ${now} ORDER BY look_at LIMIT 1 FOR UPDATE SKIP LOCKED
-    ) RETURNING id`;
-  return taken?.id ?? null;
+    ) RETURNING id, base_id AS "baseId"`;
+  return taken ?? null;
 }
 
-async function renew(id: string): Promise<void> {
-  const attempt = await transaction((tx) => prepare(tx, id));
+async function renew({ id, baseId }: Due): Promise<void> {
+  const attempt = await serializeByKey(`order:${baseId}`, () => transaction((tx) => prepare(tx, id)));
   if (attempt) await charge(attempt);
+}
+
+/** What failed here, not at the provider, is done again with the next minute's work. */
+function noteFailure({ id }: Due): (error: unknown) => Promise<void> {
+  return async (error) => {
+    log.error({ err: error, subscriptionId: id }, "a subscription could not be renewed");
+    const soon = new Date((await dueNow(db)).getTime() + MINUTE);
+    await db.$executeRaw`UPDATE subscriptions SET look_at = ${soon} WHERE id = ${id}::uuid AND state IN ('active', 'pastDue') AND look_at > ${soon}`;
+  };
 }
 
 /** Does what is due for a subscription but the charge itself, whose order it writes. */

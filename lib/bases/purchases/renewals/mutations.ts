@@ -1,6 +1,6 @@
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
-import { dueNow } from "@/lib/platform/due-clock";
+import { dueNow } from "@/lib/platform/db/due-clock";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { networkOf } from "@/lib/platform/http/ip-address";

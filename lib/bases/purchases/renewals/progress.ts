@@ -1,7 +1,7 @@
 import type { SavedMethod } from "@/lib/integrations/payments/provider";
 import { MINUTE } from "@/lib/platform/clock";
 import type { Database } from "@/lib/platform/db/client";
-import { dueNow } from "@/lib/platform/due-clock";
+import { dueNow } from "@/lib/platform/db/due-clock";
 import { beginGrace } from "../../access/grace";
 import { notifyRenewal } from "./notify-renewal";
 import { afterFailure, GRACE_DAYS, lastTry, MOST_ATTEMPTS } from "./schedule";
