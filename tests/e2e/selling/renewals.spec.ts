@@ -57,7 +57,7 @@ test("a subscription that renews is chosen, seen, and ended by one press; the me
     .getByRole("listitem")
     .filter({ hasText: base.name });
   await expect(line).toContainText("Способ оплаты: •• 4444");
-  await expect(line.getByText(/^Спишем 299 ₽ \d\d\.\d\d\.\d{4}$/)).toBeVisible();
+  await expect(line.getByText(/^Спишем 299\s₽ \d\d\.\d\d\.\d{4}$/)).toBeVisible();
   await looksRight(buyer);
   await line.getByRole("button", { name: `Отменить продление: ${base.name}` }).click();
   await expect(line.getByText("Отменена")).toBeVisible();
