@@ -28,7 +28,8 @@ test("a refusal is told, and the same attempt once more carries the same key", a
   const asked = { id: base.id, term: "yearly" as const };
   const place = {
     mode: "instant" as const,
-    receipts: false, renews: false,
+    receipts: false,
+    renews: false,
     signedIn: true,
     returnTo: `/bases/${base.id}`,
     asked,

@@ -16,7 +16,8 @@ const PLACE: Place = {
   asked: null,
   promo: "",
   marks: {},
-  receipts: false, renews: false,
+  receipts: false,
+  renews: false,
 };
 
 function aBase(access_type: AccessType, given: Partial<Base> = {}): Base {
