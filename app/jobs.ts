@@ -3,6 +3,7 @@ import { comparePaymentsJob } from "@/lib/bases/purchases/compare-payments";
 import { returnGiftsJob } from "@/lib/bases/purchases/gifts/jobs";
 import { settleOrdersJob } from "@/lib/bases/purchases/jobs";
 import { noticeRefundsJob, settleRefundsJob } from "@/lib/bases/purchases/refunds/jobs";
+import { renewalsJob } from "@/lib/bases/purchases/renewals/jobs";
 import { UPDATE_JOBS } from "@/lib/bases/updates/jobs";
 import { announceChangesJob } from "@/lib/discovery/index-now/jobs";
 import { forgetGonePagesJob } from "@/lib/discovery/gone/jobs";
@@ -27,6 +28,7 @@ export const JOBS: Job<never>[] = [
   settleRefundsJob,
   comparePaymentsJob,
   returnGiftsJob,
+  renewalsJob,
   remindOfEndsJob,
   ...NOTIFICATION_JOBS,
   tellFollowersJob,

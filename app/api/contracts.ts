@@ -6,6 +6,7 @@ import * as baseFavourites from "@/lib/bases/favourites/contract";
 import * as promoCodes from "@/lib/bases/promo-codes/contract";
 import * as gifts from "@/lib/bases/purchases/gifts/contract";
 import * as purchases from "@/lib/bases/purchases/contract";
+import * as renewals from "@/lib/bases/purchases/renewals/contract";
 import * as reviews from "@/lib/bases/reviews/contract";
 import * as stopping from "@/lib/bases/stopping/contract";
 import * as storefront from "@/lib/bases/storefront/contract";
@@ -59,6 +60,7 @@ export const CONTRACTS: Contract[] = [
   covers,
   storefront,
   updates,
+  renewals,
   ordering,
   gifts,
   purchases,

@@ -8,6 +8,7 @@ import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { SellerNotice } from "@/components/layout/papers/seller-notice";
 import { Button } from "@/components/ui/button";
+import { countRenewals } from "@/lib/bases/purchases/renewals/queries";
 import { listRefundable } from "@/lib/bases/purchases/refunds/queries";
 import { AppError } from "@/lib/platform/errors";
 import { Link } from "@/lib/platform/i18n/navigation";
@@ -17,6 +18,7 @@ import { listSales, readSummary } from "@/lib/sales/queries";
 import { BaseChoice } from "./base-choice";
 import { FactsSearch } from "./facts-search";
 import { FigureCards } from "./figure-cards";
+import { RenewalFigures } from "./renewal-figures";
 import { FirstSteps } from "./first-steps";
 import { SalesPlots } from "./plots/sales-plots";
 import { askedFor, csvHref, PERIODS, salesHref, type SalesState, TABS } from "./sales-state";
@@ -30,10 +32,11 @@ const PAGE_SIZE = 20;
 export async function SalesPage({ viewer, state }: { viewer: Viewer; state: SalesState }) {
   const today = dayOf(new Date());
   const asked = askedFor(state, today);
-  const [t, locale, summary] = await Promise.all([
+  const [t, locale, summary, renewals] = await Promise.all([
     getTranslations("sales"),
     getLocale(),
     readSummary(viewer, asked).catch(orNotFound),
+    countRenewals(viewer, { baseId: asked.base_id, from: asked.from ?? null, to: asked.to ?? today }),
   ]);
   const { total, before, days, sold, from, to } = summary;
   if (!sold.some(({ hasHistory }) => hasHistory)) {
@@ -74,6 +77,7 @@ export async function SalesPage({ viewer, state }: { viewer: Viewer; state: Sale
             <BaseChoice state={state} bases={sold.map((base) => ({ id: base.id, name: named(base, t) }))} />
           </div>
           <FigureCards total={total} before={before} />
+          <RenewalFigures figures={renewals} />
           {state.period !== "today" && <SalesPlots days={days} from={from} to={to} />}
           <section aria-label={t("details")} className="grid grid-cols-1 gap-4">
             <LinkTabs

@@ -8,6 +8,7 @@ export const NOTIFICATION_KINDS = everyOf<NotificationKind>()([
   "sale",
   "refund",
   "payout",
+  "renewal",
   "review",
   "reply",
   "baseUpdated",
@@ -32,6 +33,15 @@ type NotificationData = {
   };
   /** To the seller: where to one is paid was changed; a payout was made or came back. `amount`: rubles. */
   payout: { baseId: null; what: "requisites" } | { baseId: null; what: "paid" | "returned"; amount: string };
+  /**
+   * To the buyer of a subscription that renews: it will be charged, it was, that failed and is tried again or not, its price is another one, it ended.
+   * `at`: when it is charged, or until when access goes on; `method`: the means of payment; `why`: lib/bases/purchases/renewals/types.
+   */
+  renewal: { baseId: string | null } & (
+    | { what: "soon" | "price" | "retried" | "failed"; amount: string; method: string; at: string }
+    | { what: "charged"; amount: string; method: string; orderId: string }
+    | { what: "ended"; why: string }
+  );
   /** To the base's owner. */
   review: { baseId: string; reviewId: string; rating: number };
   /** To who wrote the review. */

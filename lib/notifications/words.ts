@@ -30,11 +30,12 @@ export function wordsOf(kept: Kept, locale: Locale, known: Known): { text: strin
 
 /** Names of the texts: a refund's depends on its reader and its reason, those of administrators' decisions on what was decided, that of followed prompts on how many they are. */
 type NotificationText =
-  | Exclude<NotificationKind, "refund" | "payout" | "stopped" | "reportDecided" | "followed">
+  | Exclude<NotificationKind, "refund" | "payout" | "renewal" | "stopped" | "reportDecided" | "followed">
   | "refundToBuyer"
   | "refundToSeller"
   | "refundOfPromo"
   | (typeof PAYOUT)[keyof typeof PAYOUT]
+  | (typeof RENEWAL)[keyof typeof RENEWAL]
   | (typeof STOPPED)[keyof typeof STOPPED]
   | (typeof DECIDED)[keyof typeof DECIDED]
   | "followedOne"
@@ -47,6 +48,7 @@ export function textOf(kept: Kept, known: Known): NotificationText {
   if (kept.kind === "refund")
     return kept.data.why ? "refundOfPromo" : kept.data.to === "buyer" ? "refundToBuyer" : "refundToSeller";
   if (kept.kind === "payout") return PAYOUT[kept.data.what];
+  if (kept.kind === "renewal") return RENEWAL[kept.data.what];
   if (kept.kind === "stopped") return STOPPED[kept.data.what];
   if (kept.kind === "reportDecided") return DECIDED[kept.data.decision];
   if (kept.kind === "followed") return textOfFollowed(known);
@@ -64,6 +66,14 @@ function isOfOneAuthor({ first, all }: NonNullable<Known["prompts"]>): boolean {
 }
 
 const PAYOUT = { requisites: "requisitesChanged", paid: "payoutMade", returned: "payoutReturned" } as const;
+const RENEWAL = {
+  soon: "renewalSoon",
+  price: "renewalPrice",
+  charged: "renewalCharged",
+  retried: "renewalRetried",
+  failed: "renewalFailed",
+  ended: "renewalEnded",
+} as const;
 const STOPPED = {
   hidden: "baseHidden",
   shown: "baseShown",
@@ -79,6 +89,14 @@ function figuresOf(kept: Kept, locale: Locale, { prompts }: Known): Record<strin
       return { amount: formatPrice(Number(kept.data.amount), locale) };
     case "payout":
       return kept.data.what === "requisites" ? {} : { amount: formatPrice(Number(kept.data.amount), locale) };
+    case "renewal":
+      return kept.data.what === "ended"
+        ? {}
+        : {
+            amount: formatPrice(Number(kept.data.amount), locale),
+            method: kept.data.method,
+            date: "at" in kept.data ? (formatDate(kept.data.at, TIME_ZONE) ?? "") : "",
+          };
     case "review":
       return { rating: kept.data.rating };
     case "baseUpdated":
@@ -111,6 +129,7 @@ function pathOf({ kind, data }: Kept, { baseName, prompts }: Known): string | nu
   }
   if (kind === "refund" && data.to === "buyer") return `/purchase/${data.orderId}`;
   if (kind === "payout") return data.what === "requisites" ? "/my-sales/requisites" : "/my-sales/money";
+  if (kind === "renewal") return data.what === "charged" ? `/purchase/${data.orderId}` : "/subscriptions";
   if (kind === "stopped" && !data.baseId) return "/my-bases";
   if (baseName === undefined || !data.baseId) return null;
   const page = baseHref({ id: data.baseId, slug: slugOf(baseName) });

@@ -85,6 +85,7 @@ export const envSchema = z.object({
   YOOKASSA_RECEIPTS: z.stringbool().default(false),
   YOOKASSA_VAT_CODE: z.coerce.number().int().min(1).max(12).optional(),
   YOOKASSA_TAX_SYSTEM_CODE: z.coerce.number().int().min(1).max(6).optional(),
+  YOOKASSA_AUTOPAYMENTS: z.stringbool().default(false),
   YOOKASSA_BASE_URL: z.url().default("https://api.yookassa.ru/v3"),
   AI_DRIVER: z.enum(["openai", "neuro"]).default("openai"),
   AI_BASE_URL: optional,
@@ -119,6 +120,7 @@ export const envSchema = z.object({
       ])
       .optional(),
   ),
+  CLOCK_OFFSET_S: z.coerce.number().int().min(0).max(315_360_000).default(0),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   ANALYTICS_APP_ID: optional,
   INDEXNOW_KEY: optional.pipe(

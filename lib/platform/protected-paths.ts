@@ -17,6 +17,7 @@ export const PROTECTED_PATHS = [
   "/bases/:id/activation-codes",
   "/activate-code",
   "/purchase/:path*",
+  "/subscriptions",
   "/knowledge/:path*",
   "/settings/:path*",
   "/video-history",

@@ -30,6 +30,7 @@ const FOR_NOBODY_YET = {
     "notifications/jobs NOTIFICATION_JOBS",
     "bases/purchases/refunds/jobs settleRefundsJob",
     "bases/purchases/refunds/jobs noticeRefundsJob",
+    "bases/purchases/renewals/jobs renewalsJob",
     "bases/updates/jobs UPDATE_JOBS",
     "jobs/housekeeping housekeepingJob",
     "sales/views/counter flushViews",

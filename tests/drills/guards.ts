@@ -33,7 +33,12 @@ export const GUARDS: Record<string, string[]> = {
   ],
   "lib/bases/codes": ["tests/domain/codes", "tests/api/codes"],
   "lib/bases/promo-codes": ["tests/domain/promo-codes"],
-  "lib/bases/purchases": ["tests/domain/promo-codes", "tests/domain/purchases", "tests/domain/refunds"],
+  "lib/bases/purchases": [
+    "tests/domain/promo-codes",
+    "tests/domain/purchases",
+    "tests/domain/refunds",
+    "tests/domain/renewals",
+  ],
   "lib/bases/reviews": ["tests/domain/reviews"],
   "lib/sales": ["tests/domain/sales"],
   "lib/identity": ["tests/domain/identity"],

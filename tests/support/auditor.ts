@@ -24,6 +24,7 @@ const INVARIANTS: Record<string, string> = {
       SELECT access_id, coalesce(g.accepted_at, paid_at) AS at, CASE duration_type WHEN 'monthly' THEN 30 WHEN 'yearly' THEN 365 END - taken_days AS days FROM orders o LEFT JOIN gifts g ON g.order_id = o.id
       WHERE taken_days IS NOT NULL AND (status = 'paid' OR (status = 'refunded' AND refund_access <> 'end'))
       UNION ALL SELECT access_id, used_at, duration_days FROM code_redemptions
+      UNION ALL SELECT a.id, s.grace_from, 3 FROM subscriptions s JOIN user_base_access a ON a.user_id = s.user_id AND a.base_id = s.base_id WHERE s.grace_from IS NOT NULL
     ), sums AS (
       SELECT access_id, at, days, sum(days) OVER (PARTITION BY access_id ORDER BY at DESC ROWS UNBOUNDED PRECEDING) AS rest FROM terms
     ), ends AS (
@@ -86,6 +87,12 @@ const INVARIANTS: Record<string, string> = {
       SELECT person_id, sum(amount) AS amount FROM ledger_lines WHERE person_id IS NOT NULL GROUP BY person_id
       UNION ALL SELECT person_id, -sum(amount) FROM ledger_months GROUP BY person_id
     ) AS sums GROUP BY person_id HAVING sum(amount) <> 0`,
+  "I15: a term of a subscription is paid once, and one that renews has a next charge before access ends": `
+    SELECT subscription_id AS id FROM orders WHERE subscription_id IS NOT NULL AND status = 'paid' GROUP BY subscription_id, renewal_period HAVING count(*) > 1
+    UNION ALL SELECT s.id FROM subscriptions s LEFT JOIN payment_methods m ON m.id = s.method_id
+    WHERE CASE WHEN s.state IN ('active', 'pastDue') THEN s.next_charge_at IS NULL OR s.look_at IS NULL OR m.id IS NULL OR s.ended_at IS NOT NULL
+      ELSE s.next_charge_at IS NOT NULL OR s.receipt_email IS NOT NULL AND s.state <> 'pending' OR (s.ended_at IS NULL) <> (s.state = 'pending') END
+    UNION ALL SELECT s.id FROM subscriptions s JOIN orders o ON o.subscription_id = s.id AND o.status = 'paid' AND o.renewal_period >= s.period WHERE s.state IN ('active', 'pastDue')`,
   "I11: who has access to a base is who began less who ended": `
     SELECT k.id FROM sale_bases k
     LEFT JOIN LATERAL (SELECT coalesce(sum(began - ended), 0) AS forever, coalesce(sum(began - ended) FILTER (WHERE day <= (now() AT TIME ZONE 'Europe/Moscow')::date), 0) AS tonight,

@@ -16,6 +16,7 @@ import { purchasePlace } from "../purchase/purchase-place";
 import { findReviews } from "../reviews/find-reviews";
 import { Reviews } from "../reviews/reviews";
 import type { Search } from "../reviews/state";
+import { RenewalNote } from "../renewals/renewal-note";
 import { BaseUpdates } from "../updates/base-updates";
 import { Neighbours } from "../window/neighbours";
 import { ShopWindow } from "../window/shop-window";
@@ -63,6 +64,7 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {} }: Ba
       {base.hasAccess ? (
         <>
           <BaseHead base={base} place={place} />
+          <RenewalNote viewer={viewer} base={base} />
           <SellingSteps base={base} />
           <BaseUpdates viewer={viewer} base={base} className="mb-6 md:mb-8" />
           <div id="prompts" className="scroll-mt-20">

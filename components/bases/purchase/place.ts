@@ -10,6 +10,8 @@ export type Place = {
   receipts: boolean;
   /** The version of the offer that a purchase accepts; null while there is none to accept. */
   offer: string | null;
+  /** A subscription may renew by itself. */
+  renews: boolean;
   signedIn: boolean;
   /** The page's path and query, without language prefix. */
   returnTo: string;

@@ -22,6 +22,7 @@ import { PlanChoice } from "./plan-choice";
 import { PromoField } from "./promo/promo-field";
 import { usePromoInAddress } from "./promo/promo-in-address";
 import { usePromoCode } from "./promo/use-promo-code";
+import { RenewField } from "./renew-field";
 import { ReceiptField, useReceiptEmail } from "./receipt-field";
 import { usePurchase } from "./use-purchase";
 import { WhatOneGets } from "./what-one-gets";
@@ -56,6 +57,11 @@ export function PurchaseForm({ sale, place, term, onBought, cancel, gift = null 
   const price = formatPrice(due, locale);
   const asksForEmail = place.receipts && place.signedIn && due > 0;
   const [given, setGiven] = useState(() => giftTyped(typed));
+  const runsUntil = sale.running ? sale.expiresAt : null;
+  // Without a payment there is no means to charge.
+  const renewable =
+    place.renews && !gift && due > 0 && plan.term !== null ? { ...plan, term: plan.term } : null;
+  const [renew, setRenew] = useState(typed.renew === "true");
   const receipt = useReceiptEmail(asksForEmail, typed.receiptEmail ?? "");
   const offer = useOffer(place.signedIn ? place.offer : null);
 
@@ -69,6 +75,7 @@ export function PurchaseForm({ sale, place, term, onBought, cancel, gift = null 
         ...(asksForEmail && { receiptEmail: receipt.typed }),
         ...(offer.version !== null && { offerVersion: offer.version }),
         ...(gift && { gift: given }),
+        ...(renewable && renew && { renew }),
       });
     else promo.apply();
   }
@@ -80,18 +87,16 @@ export function PurchaseForm({ sale, place, term, onBought, cancel, gift = null 
         once
       />
       <DialogBody className="gap-5">
-        <PlanChoice
-          plans={sale.plans}
-          chosen={plan}
-          onChoose={setPlan}
-          runsUntil={sale.running ? sale.expiresAt : null}
-        />
+        <PlanChoice plans={sale.plans} chosen={plan} onChoose={setPlan} runsUntil={runsUntil} />
         {gift ? (
           <GiftFields form={gift} typed={given} onType={setGiven} errors={failure?.fields ?? {}} />
         ) : (
-          <WhatOneGets sale={sale} plan={plan} />
+          <WhatOneGets sale={sale} plan={plan} renews={renewable !== null && renew} />
         )}
         <PromoField promo={promo} />
+        {renewable && (
+          <RenewField plan={renewable} runsUntil={runsUntil} chosen={renew} onChoose={setRenew} />
+        )}
         <OfferBox offer={offer} error={failure?.fields.offerVersion?.[0]} />
         {asksForEmail && <ReceiptField receipt={receipt} error={failure?.fields.receiptEmail?.[0]} />}
         {place.mode !== "off" && !page && (

@@ -1,5 +1,6 @@
 import { isReceiptSent, purchaseMode } from "@/lib/bases/purchases/queries";
 import { offerVersion } from "@/lib/papers/queries";
+import { isRenewalOffered } from "@/lib/bases/purchases/renewals/queries";
 import type { Viewer } from "@/lib/platform/viewer";
 import { marksIn } from "./link-marks";
 import { askedIn, type Place, promoOf } from "./place";
@@ -18,6 +19,7 @@ export function purchasePlace(
     mode: purchaseMode(viewer),
     receipts: isReceiptSent(viewer),
     offer: offerVersion(viewer),
+    renews: isRenewalOffered(viewer),
     signedIn: viewer.kind === "member",
     returnTo,
     asked: askedIn(search),

@@ -9,10 +9,11 @@ import type { BaseAccess } from "@/lib/bases/types";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { ApiError } from "@/lib/platform/api-client";
 
-/** What goes with a purchase beside its term and promo code: where its link was found, where the receipt goes, the offer that is accepted, what a gift says. */
+/** What goes with a purchase beside its term and promo code: where its link was found, where the receipt goes, the offer that is accepted, whether it renews, what a gift says. */
 type Also = LinkMarks & {
   receiptEmail?: string;
   offerVersion?: string;
+  renew?: true;
   gift?: Record<"email" | "message" | "at", string>;
 };
 

@@ -9,7 +9,7 @@ import type { Plan } from "./plans";
 import type { Sale } from "./sale";
 
 /** What a purchase gives: the prompts by type, later ones, and for how long. */
-export function WhatOneGets({ sale, plan }: { sale: Sale; plan: Plan }) {
+export function WhatOneGets({ sale, plan, renews }: { sale: Sale; plan: Plan; renews: boolean }) {
   const t = useTranslations("purchase");
   const timeZone = useTimeZone() ?? "UTC";
   const until = sale.running && sale.expiresAt ? formatDate(sale.expiresAt, timeZone) : null;
@@ -26,7 +26,7 @@ export function WhatOneGets({ sale, plan }: { sale: Sale; plan: Plan }) {
           )}
         </Gain>
         <Gain>{t("getsNew")}</Gain>
-        <Gain>{t(plan.term ? "getsTerm" : "getsForever")}</Gain>
+        <Gain>{t(renews ? "getsRenewed" : plan.term ? "getsTerm" : "getsForever")}</Gain>
         {until && plan.term && <Gain>{t("extends", { date: until })}</Gain>}
       </ul>
     </section>

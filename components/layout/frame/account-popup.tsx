@@ -1,6 +1,6 @@
 "use client";
 
-import { ChartNoAxesCombined, Heart, KeyRound, LogOut, Settings, Trash2, User } from "lucide-react";
+import { ChartNoAxesCombined, Heart, KeyRound, LogOut, Repeat, Settings, Trash2, User } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
 import {
@@ -36,6 +36,12 @@ export default function AccountPopup({ trigger, byKey, user }: PopupProps & { us
           <Link href="/my-sales" prefetch={false}>
             <ChartNoAxesCombined aria-hidden />
             {t("sales")}
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link href="/subscriptions" prefetch={false}>
+            <Repeat aria-hidden />
+            {t("renewals")}
           </Link>
         </DropdownMenuItem>
         <DropdownMenuItem asChild>

@@ -6,6 +6,7 @@ type Entry = {
     | "myPrompts"
     | "myBases"
     | "sales"
+    | "renewals"
     | "runs"
     | "favourites"
     | "notifications"
@@ -30,6 +31,7 @@ const MORE: Entry[] = [
   { href: "/notifications", key: "notifications" },
   { href: "/my-sales", key: "sales" },
   { href: "/my-runs", key: "runs", section: "/my-runs" },
+  { href: "/subscriptions", key: "renewals" },
   { href: "/favourites", key: "favourites" },
   { href: "/video-history", key: "videoHistory" },
   { href: "/activate-code", key: "activateCode" },

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Database } from "@/lib/platform/db/client";
 import type { AccessGrantType } from "@/lib/platform/db/generated/enums";
+import { endGrace } from "./grace";
 
 export type Extension = {
   userId: string;
@@ -21,6 +22,7 @@ export async function extendAccess(
   tx: Database,
   { userId, baseId, days, grant }: Extension,
 ): Promise<Extended> {
+  await endGrace(tx, userId, baseId);
   const rows = await tx.$queryRaw<Extended[]>`
     INSERT INTO user_base_access AS a (id, user_id, base_id, access_type, is_activated_by_code, expires_at, updated_at)
     VALUES (

@@ -1,4 +1,5 @@
 import { notify } from "@/lib/notifications/notify";
+import { dueNow } from "@/lib/platform/db/due-clock";
 import { transaction } from "@/lib/platform/db/transaction";
 
 /** So long before access ends its holder is told (docs/product/access.md 2). */
@@ -10,7 +11,7 @@ type Ending = { id: string; userId: string; baseId: string; expiresAt: Date };
 
 /**
  * Tells people whose access to a base ends soon, once for each end: who extends it is told again before the new one. Access
- * that was given or changed in its last days tells nothing new.
+ * that was given or changed in its last days tells nothing new, and of a subscription that renews other notices are sent.
  */
 export async function remindOfEnds(signal?: AbortSignal): Promise<void> {
   let reminded = PIECE;
@@ -19,11 +20,13 @@ export async function remindOfEnds(signal?: AbortSignal): Promise<void> {
 
 async function remindSome(): Promise<number> {
   return transaction(async (tx) => {
+    const now = await dueNow(tx);
     const ending = await tx.$queryRaw<Ending[]>`
       UPDATE user_base_access SET reminded_of = expires_at WHERE id = ANY(ARRAY(
-        SELECT id FROM user_base_access
-        WHERE expires_at > now() AND expires_at <= now() + make_interval(days => ${DAYS_BEFORE}) AND reminded_of IS DISTINCT FROM expires_at
+        SELECT id FROM user_base_access a
+        WHERE expires_at > ${now} AND expires_at <= ${now}::timestamptz + make_interval(days => ${DAYS_BEFORE}) AND reminded_of IS DISTINCT FROM expires_at
           AND updated_at <= expires_at - make_interval(days => ${DAYS_BEFORE})
+          AND NOT EXISTS (SELECT FROM subscriptions s WHERE s.user_id = a.user_id AND s.base_id = a.base_id AND s.state IN ('active', 'pastDue'))
         ORDER BY expires_at LIMIT ${PIECE} FOR NO KEY UPDATE SKIP LOCKED
       )) RETURNING id, user_id AS "userId", base_id AS "baseId", expires_at AS "expiresAt"`;
     await notify(

@@ -34,6 +34,7 @@ export const purchaseAccessContract = contract({
     "TERM_UNAVAILABLE",
     "ACCESS_UNLIMITED",
     "PAYMENTS_OFF",
+    "RENEWAL_UNAVAILABLE",
     "PROMO_CODE_NOT_FOUND",
     "PROMO_CODE_EARLY",
     "PROMO_CODE_EXPIRED",

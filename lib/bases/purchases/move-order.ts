@@ -14,6 +14,7 @@ import { cancelOrder } from "./cancel-order";
 import { openGift } from "./gifts/ordered-gift";
 import type { OrderRow } from "./order-select";
 import { notifyRefund, notifySale } from "./notify-sale";
+import { noteChargeFailed, noteTermPaid, noteTermRefunded, type RenewalOrder } from "./renewals/progress";
 import { noteRefund, type Refundable } from "./refunds/note-refund";
 import type { Order } from "./types";
 
@@ -26,12 +27,15 @@ type Locked = Refundable & {
   refundAttempt: number;
   releasedPromoId: string | null;
   promoLost: boolean;
+  provider: string;
+  subscriptionId: string | null;
+  renewalPeriod: number;
 };
 /** What else is known of a payment: by the provider's word, or that the refund of that number was made. */
-type Known = Pick<Payment, "refundedAmount" | "income"> | { attempt: number };
+type Known = Pick<Payment, "refundedAmount" | "income" | "method" | "cancelReason"> | { attempt: number };
 
 /**
- * Moves an order on by what is known of its payment, with the access, in one transaction.
+ * Moves an order on by what is known of its payment, with the access and the subscription that it pays for, in one transaction.
  * @returns its status then; "undeliverable": nothing can be given for the money, and it was noted that it goes back
  * @throws AppError CONFLICT
  */
@@ -55,9 +59,11 @@ async function move(
   const rows = await tx.$queryRaw<Locked[]>`
     SELECT o.id, o.user_id AS "userId", o.base_id AS "baseId", o.amount, o.currency, o.refunded_amount AS "refundedAmount", o.refund_amount AS "refundAmount", o.refund_access AS "refundAccess",
       o.refund_reason AS "refundReason", o.refund_attempt AS "refundAttempt", o.status, o.duration_type AS "durationType", o.access_id AS "accessId", o.refund_requested_at IS NOT NULL AS "isGoingBack", o.released_promo_id AS "releasedPromoId", o.promo_lost AS "promoLost",
-      coalesce(b.owner_id, o.seller_id) AS "sellerId"
+      coalesce(b.owner_id, o.seller_id) AS "sellerId", o.provider, o.subscription_id AS "subscriptionId", o.renewal_period AS "renewalPeriod"
     FROM orders o LEFT JOIN prompt_bases b ON b.id = o.base_id WHERE o.id = ${id}::uuid FOR UPDATE OF o`;
   const order = rows[0]!;
+  const term = termOf(id, order);
+  const said = known && "refundedAmount" in known ? known : null;
   if (order.status === "pending" && state === "paid") {
     if (
       !base ||
@@ -75,29 +81,42 @@ async function move(
       : await extendAccess(tx, { userId, baseId: base.id, days, grant: "PURCHASED" });
     await tx.$executeRaw`
       UPDATE orders SET status = 'paid', paid_at = now(), access_id = ${access?.id ?? null}::uuid, updated_at = now() WHERE id = ${id}::uuid`;
-    if (known && "income" in known && known.income)
-      await postFee(tx, id, row.amount.minus(known.income).times(100).toNumber());
+    if (said?.income) await postFee(tx, id, row.amount.minus(said.income).times(100).toNumber());
     if (gift) await openGift(tx, id);
     await notifySale(tx, row, base);
+    if (term && access) await noteTermPaid(tx, term, access.expiresAt, said?.method ?? null);
     return "paid";
   }
   if (order.status === "cancelled" && state === "paid") return markUndeliverable(tx, id);
   if (order.status === "pending" && state === "cancelled") {
     await cancelOrder(tx, { id, baseId });
+    if (term) await noteChargeFailed(tx, term, said?.cancelReason ?? null);
     return "cancelled";
   }
   if (order.status === "paid") {
     const upTo = state === "refunded" ? order.amount : upToNow(order, known);
     if (state !== "refunded" && upTo.lessThanOrEqualTo(order.refundedAmount)) return "paid";
-    return (await noteRefund(tx, order, upTo)) ? "refunded" : "paid";
+    const isWhole = await noteRefund(tx, order, upTo);
+    if (term && (isWhole || (await isAccessTaken(tx, id)))) await noteTermRefunded(tx, term);
+    return isWhole ? "refunded" : "paid";
   }
   if (order.status !== "refunded" && state === "refunded") {
     await tx.$executeRaw`
       UPDATE orders SET status = 'refunded', paid_at = now(), refunded_at = now(), refund_failed_at = NULL, updated_at = now() WHERE id = ${id}::uuid`;
+    if (term) await noteTermRefunded(tx, term);
     await notifyRefund(tx, { ...row, promoLost: order.promoLost }, null);
     return "refunded";
   }
   return order.status;
+}
+
+function termOf(id: string, { provider, subscriptionId, renewalPeriod }: Locked): RenewalOrder | null {
+  return subscriptionId ? { id, provider, subscriptionId, renewalPeriod } : null;
+}
+
+/** Whether a refund of a part has ended the access that the order gave. */
+async function isAccessTaken(tx: Database, id: string): Promise<boolean> {
+  return (await tx.order.count({ where: { id, takenDays: null } })) > 0;
 }
 
 /** How much of a paid order went back in all, rubles. An attempt that the order does not wait for any more is noted already. */

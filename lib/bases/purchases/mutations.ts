@@ -29,7 +29,7 @@ const ATTEMPTS = 2;
  * @returns the access record, or the link of a gift, when the payment is made already, else where to make it
  * @throws AppError UNAUTHENTICATED, FORBIDDEN (for somebody else), BASE_NOT_FOUND, BASE_IS_OWN, BASE_IS_FREE,
  *   BASE_CODE_ONLY, SELLING_STOPPED, PAPER_NOT_ACCEPTED, PAPER_CHANGED, VALIDATION_FAILED (no term, no e-mail for the receipt), TERM_UNAVAILABLE, ACCESS_UNLIMITED, PAYMENTS_OFF, PAYMENT_FAILED,
- *   PAYMENT_TIMEOUT, RATE_LIMITED (wrong promo codes, mails of gifts), PROMO_CODE_* (see `placeOrder`), CONFLICT
+ *   PAYMENT_TIMEOUT, RENEWAL_UNAVAILABLE, RATE_LIMITED (wrong promo codes, mails of gifts), PROMO_CODE_* (see `placeOrder`), CONFLICT
  */
 export async function purchaseAccess(
   viewer: Viewer,
@@ -42,7 +42,7 @@ export async function purchaseAccess(
   const provider = currentProvider(remote);
   await acceptOffer(member, input.offerVersion ?? null, address);
   for (let attempt = 1; ; attempt += 1) {
-    const order = await placeFreed(member, input, provider);
+    const order = await placeFreed(member, input, provider, address);
     const result = await carryOut(member, order, provider!);
     if (result) return result;
     if (attempt === ATTEMPTS) throw new AppError("PAYMENT_FAILED");
@@ -57,9 +57,10 @@ async function placeFreed(
   member: Member,
   input: PurchaseInput,
   provider: PaymentProvider | null,
+  address: string | undefined,
 ): Promise<OrderRow> {
   try {
-    return await placeOrder(member, input, provider);
+    return await placeOrder(member, input, provider, address);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "PROMO_CODE_IN_ORDER") throw error;
     const holding = await db.order.findUnique({
@@ -67,7 +68,7 @@ async function placeFreed(
       select: orderSelect,
     });
     if (holding) await askAndSettle(holding);
-    return placeOrder(member, input, provider);
+    return placeOrder(member, input, provider, address);
   }
 }
 

@@ -34,6 +34,7 @@ export const orderSelect = {
   paidAt: true,
   baseName: true,
   sellerId: true,
+  subscriptionId: true,
   base: { select: { baseName: true, ownerId: true, accessType: true } },
   gift: {
     select: {

@@ -47,6 +47,8 @@ async function current(order: OrderRow, paymentId: string, provider: PaymentProv
     currency: order.currency,
     refundedAmount: "0.00",
     confirmationUrl: order.confirmationUrl,
+    method: null,
+    cancelReason: null,
   };
   try {
     const payment = await provider.find(paymentId);
@@ -69,5 +71,6 @@ function requestOf({ language }: Member, order: OrderRow): PaymentRequest {
     returnUrl: `${env().APP_ORIGIN}/purchase/${order.id}`,
     locale: language,
     receiptEmail: order.receiptEmail,
+    save: order.subscriptionId !== null,
   };
 }

@@ -21,6 +21,7 @@ import { isGiftLike, type NewGift, newGift, openGift } from "./gifts/ordered-gif
 import { offerOf } from "./offer";
 import { type OrderRow, orderSelect } from "./order-select";
 import { assertSellerAgreed } from "./papers";
+import { beginSubscription } from "./renewals/begin";
 import { sourceOf } from "./source";
 import { notifySale } from "./notify-sale";
 import type { PurchaseInput, Term } from "./types";
@@ -40,19 +41,24 @@ type Wanted = {
   source: string | null;
   receiptEmail: string | null;
   gift: NewGift | null;
+  renew: boolean;
+  /** The buyer's address, for the agreement to renewals. */
+  address: string | null;
 };
 
 /**
  * The order of a purchase: the pending one for the same thing at the same price with the same promo code, whose use is held anew, else a new one. One for
  * which nothing is due is paid already and has given its access.
  * @param provider null while purchases are off
- * @throws AppError BASE_NOT_FOUND (also one that the buyer may not know of), BASE_IS_OWN, SELLING_STOPPED, PAPER_NOT_ACCEPTED (by the seller), ACCESS_UNLIMITED, PAYMENTS_OFF, what `offerOf`, `findPromo` and `assertApplicable`
+ * @param address the buyer's
+ * @throws AppError BASE_NOT_FOUND (also one that the buyer may not know of), BASE_IS_OWN, SELLING_STOPPED, PAPER_NOT_ACCEPTED (by the seller), ACCESS_UNLIMITED, PAYMENTS_OFF, RENEWAL_UNAVAILABLE, what `offerOf`, `findPromo` and `assertApplicable`
  *   throw, PROMO_CODE_USED, PROMO_CODE_IN_ORDER (with `orderId`)
  */
 export async function placeOrder(
   member: Member,
   input: PurchaseInput,
   provider: PaymentProvider | null,
+  address: string | null = null,
 ): Promise<OrderRow> {
   const { id: userId } = member;
   const baseId = input.base_id;
@@ -82,6 +88,10 @@ export async function placeOrder(
       const promo = found && (await readPromo(tx, baseId, found.code));
       if (found && !promo) throw new AppError("PROMO_CODE_NOT_FOUND"); // gone this moment: not a wrong guess
       const price = priceOf(amount, promo);
+      const renew = input.renew ?? false;
+      // Without a term, or a payment whose means is kept, there is nothing to renew; a gift is for one term.
+      if (renew && (input.gift || !durationType || !provider.renews || price.due.isZero()))
+        throw new AppError("RENEWAL_UNAVAILABLE");
       const wanted = {
         userId,
         baseId,
@@ -93,6 +103,8 @@ export async function placeOrder(
         source: sourceOf(input),
         receiptEmail: receiptEmailOf(input, price),
         gift: input.gift ? newGift(input.gift) : null,
+        renew,
+        address,
       };
       return (await pendingOrder(tx, wanted)) ?? newOrder(tx, wanted, locked);
     }),
@@ -112,7 +124,7 @@ function receiptEmailOf({ receiptEmail }: PurchaseInput, { due }: Price): string
 // The address is a part of what the provider was asked for, which a repeated request must not change.
 async function pendingOrder(
   tx: Database,
-  { userId, baseId, accessType, durationType, price, promo, provider, receiptEmail, gift }: Wanted,
+  { userId, baseId, accessType, durationType, price, promo, provider, receiptEmail, gift, renew }: Wanted,
 ): Promise<OrderRow | null> {
   const [pending] = await tx.$queryRaw<{ id: string; isReleased: boolean }[]>`
     SELECT id, released_promo_id IS NOT NULL AS "isReleased" FROM orders
@@ -120,6 +132,7 @@ async function pendingOrder(
       AND access_type = ${accessType}::"AccessType" AND duration_type IS NOT DISTINCT FROM ${durationType}::"DurationType"
       AND amount = ${price.due}::numeric AND coalesce(promo_code_id, released_promo_id) IS NOT DISTINCT FROM ${promo?.id ?? null}::uuid
       AND (${promo !== null} OR promo_code IS NULL) AND receipt_email IS NOT DISTINCT FROM ${receiptEmail} AND ${isGiftLike(gift)} AND refund_requested_at IS NULL
+      AND (subscription_id IS NOT NULL) = ${renew} AND renewal_period <= 1
       AND created_at > now() - make_interval(hours => ${REUSED_FOR_HOURS}::int)
     ORDER BY released_promo_id NULLS FIRST, created_at DESC LIMIT 1`;
   if (!pending) return null;
@@ -135,7 +148,7 @@ async function pendingOrder(
 
 async function newOrder(
   tx: Database,
-  { price, promo, provider, gift, ...what }: Wanted,
+  { price, promo, provider, gift, renew, address, ...what }: Wanted,
   base: LockedBase,
 ): Promise<OrderRow> {
   if (promo) await takeOnlyUse(tx, promo, what);
@@ -149,8 +162,20 @@ async function newOrder(
     ...(gift && { gift: { create: gift } }),
   };
   if (price.due.greaterThan(0)) {
+    const { userId, baseId, durationType, receiptEmail } = what;
+    const term =
+      renew && durationType
+        ? await beginSubscription(tx, {
+            userId,
+            baseId,
+            durationType,
+            receiptEmail,
+            amount: price.full,
+            address,
+          })
+        : {};
     return tx.order.create({
-      data: { ...data, promoHeldUntil: promo && heldUntil(promo.now), provider, status: "pending" },
+      data: { ...data, ...term, promoHeldUntil: promo && heldUntil(promo.now), provider, status: "pending" },
       select: orderSelect,
     });
   }

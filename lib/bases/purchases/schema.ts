@@ -1,6 +1,6 @@
 import { paperVersion } from "@/lib/papers/schema";
 import { RefundAccess } from "@/lib/platform/db/generated/enums";
-import { paging, rublesAsText, uuid } from "@/lib/platform/validation/fields";
+import { flag, paging, rublesAsText, uuid } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
 import { spelled } from "@/lib/platform/validation/spellings";
 import { line } from "@/lib/platform/validation/text";
@@ -26,6 +26,9 @@ const SPELLINGS = {
   offerVersion: ["offer_version"],
 };
 
+/** The checkbox of a form sends "true", or nothing. */
+const renew = flag.nullish().transform((chosen) => chosen ?? false);
+
 /** What is bought for whom; price and length of the term come from the base, never from here (docs/product/access.md 2). */
 export const purchaseInput = spelled(
   SPELLINGS,
@@ -37,6 +40,8 @@ export const purchaseInput = spelled(
       duration_type: z.enum(TERMS, { error: "validation.purchase.termRequired" }).nullish(),
       /** Takes its discount off, or the purchase is refused. */
       promoCode: typedPromoCode,
+      /** The term is charged again by the means of this payment, until it is ended (docs/product/renewals.md). */
+      renew: renew.optional(),
       /** Where the receipt goes; asked for where the shop sends receipts and something is to be paid. */
       receiptEmail: z
         .string()

@@ -218,6 +218,12 @@ function sectionsOf(userId: string): Section[] {
           })
         ).map((row) => ({ id: row.orderId, message: row.message, accepted_at: row.acceptedAt })),
     },
+    { name: "subscriptions", rows: (after, take) => db.subscription.findMany(page(after, take)) },
+    {
+      name: "payment_methods",
+      // What the provider knows them by is between the shop and the provider.
+      rows: (after, take) => db.paymentMethod.findMany({ ...page(after, take), omit: { providerId: true } }),
+    },
     { name: "redemptions", rows: (after, take) => db.codeRedemption.findMany(page(after, take)) },
     {
       name: "sales",

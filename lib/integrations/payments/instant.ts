@@ -1,18 +1,27 @@
-import type { PaymentProvider } from "./provider";
+import type { Payment, PaymentProvider } from "./provider";
+
+/** The means that renewals of the demo are charged by. */
+const METHOD = { id: "demo", title: "•• 0000" };
+
+const paid = (orderId: string, amount: string, method: Payment["method"]): Payment => ({
+  id: null,
+  status: "paid",
+  orderId,
+  amount,
+  currency: "RUB",
+  refundedAmount: "0.00",
+  confirmationUrl: null,
+  method,
+  cancelReason: null,
+});
 
 /** Every payment is made at once and costs nothing: development and demo. */
 export const instant: PaymentProvider = {
   name: "instant",
   sendsReceipts: false,
-  create: async ({ orderId, amount }) => ({
-    id: null,
-    status: "paid",
-    orderId,
-    amount,
-    currency: "RUB",
-    refundedAmount: "0.00",
-    confirmationUrl: null,
-  }),
+  renews: true,
+  create: async ({ orderId, amount, save }) => paid(orderId, amount, save ? METHOD : null),
+  charge: async ({ orderId, amount }) => paid(orderId, amount, METHOD),
   find: async () => null,
   refund: async () => ({ id: null, status: "done" }),
   refundedSince: async () => [],

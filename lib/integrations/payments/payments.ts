@@ -13,7 +13,8 @@ const CONNECTED: Record<PaymentProviderName, () => PaymentProvider | null> = {
   yookassa: () => {
     const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET_KEY: secretKey, YOOKASSA_BASE_URL: baseUrl } = env();
     if (!shopId || !secretKey) return null;
-    return yookassa({ shopId, secretKey, baseUrl, deadline: YOOKASSA_DEADLINE }, yookassaReceipts());
+    const shop = { shopId, secretKey, baseUrl, deadline: YOOKASSA_DEADLINE };
+    return yookassa(shop, { receipts: yookassaReceipts(), autopayments: env().YOOKASSA_AUTOPAYMENTS });
   },
 };
 
@@ -60,6 +61,12 @@ export function payoutGateway(): PayoutGateway | null {
   } = env();
   if (PAYOUTS === "manual") return null;
   return yookassaPayouts({ shopId: shopId!, secretKey: secretKey!, baseUrl, deadline: YOOKASSA_DEADLINE });
+}
+
+/** Whether subscriptions that renew are offered. */
+export function areRenewalsOffered(): boolean {
+  const mode = paymentsMode();
+  return mode !== "off" && CONNECTED[mode]()!.renews;
 }
 
 function yookassaReceipts(): ReceiptSettings | null {

@@ -13,7 +13,18 @@ export type PaymentRequest = {
   locale: Locale;
   /** Whom the receipt goes to; null where this shop sends none through the provider. */
   receiptEmail: string | null;
+  /** Asks the provider to keep the means of payment, which the person has agreed to. */
+  save: boolean;
 };
+
+/** A charge by a kept means of payment, without the person. `key`: the same key is the same charge. */
+export type ChargeRequest = Pick<PaymentRequest, "orderId" | "amount" | "description" | "receiptEmail"> & {
+  methodId: string;
+  key: string;
+};
+
+/** A means of payment that the provider keeps; `title` as its owner knows it: "•• 4444". */
+export type SavedMethod = { id: string; title: string };
 
 type PaymentStatus = "pending" | "paid" | "cancelled" | "refunded";
 
@@ -32,6 +43,10 @@ export type Payment = {
   income?: string | undefined;
   /** Where to pay, while it is pending. */
   confirmationUrl: string | null;
+  /** The means that it was paid by, where the provider keeps it for later charges. */
+  method: SavedMethod | null;
+  /** Why it was cancelled, in the provider's word. */
+  cancelReason: string | null;
 };
 
 /** Money of a payment on its way back, as the provider itself tells it. */
@@ -81,8 +96,12 @@ export type PaymentProvider = {
   name: PaymentProviderName;
   /** The shop sends its receipts through it: a payment is asked for with `receiptEmail`. */
   sendsReceipts: boolean;
+  /** It keeps means of payment and charges them later: subscriptions that renew are offered. */
+  renews: boolean;
   /** Creates the order's payment; repeated for the same order it answers with the same payment. @throws PaymentUnknown, PaymentRefused */
   create: (request: PaymentRequest) => Promise<Payment>;
+  /** Charges a kept means of payment; repeated with the same key it happens once. @throws PaymentUnknown, PaymentRefused */
+  charge: (request: ChargeRequest) => Promise<Payment>;
   /** @returns null for a payment that the provider does not know @throws PaymentUnknown */
   find: (paymentId: string) => Promise<Payment | null>;
   /** Gives money of a payment back; repeated for the same order and attempt it happens once. @throws PaymentUnknown, PaymentRefused */

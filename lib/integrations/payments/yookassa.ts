@@ -1,6 +1,8 @@
 import { type Locale } from "@/lib/platform/i18n/locales";
+import { cut } from "@/lib/platform/text-length";
 import { z } from "@/lib/platform/validation/zod";
 import {
+  type ChargeRequest,
   type Payment,
   type PaymentProvider,
   PaymentRefused,
@@ -32,7 +34,18 @@ const paymentAnswer = z.object({
         .optional(),
     })
     .optional(),
+  payment_method: z
+    .object({
+      id: z.string().min(1).max(100).optional(),
+      saved: z.boolean().optional(),
+      title: z.string().optional(),
+      card: z.object({ last4: z.string() }).optional(),
+    })
+    .optional(),
+  cancellation_details: z.object({ reason: z.string() }).optional(),
 });
+/** What is kept of a means' own title. */
+const TITLE_LENGTH = 100;
 
 const refundAnswer = z.object({
   id: z.string().min(1).max(100),
@@ -50,17 +63,38 @@ const REFUND_STATUS = { pending: "pending", succeeded: "done", canceled: "refuse
 /**
  * YooKassa, API v3 (yookassa.ru/developers): payment with redirect, one stage.
  * @param receipts null: this shop sends its receipts some other way
+ * @param autopayments the shop may charge kept means of payment
  */
-export function yookassa(shop: YookassaShop, receipts: ReceiptSettings | null = null): PaymentProvider {
+export function yookassa(
+  shop: YookassaShop,
+  {
+    receipts = null,
+    autopayments = false,
+  }: { receipts?: ReceiptSettings | null; autopayments?: boolean } = {},
+): PaymentProvider {
   return {
     name: "yookassa",
     sendsReceipts: receipts !== null,
+    renews: autopayments,
     async create(request) {
       const answer = await yookassaRequest(shop, {
         method: "POST",
         path: "/payments",
-        body: paymentBody(request, receipts),
+        // In a shop that may keep means of payment, not keeping one has to be said.
+        body: {
+          ...paymentBody(request, receipts),
+          ...(autopayments && { save_payment_method: request.save }),
+        },
         idempotenceKey: request.orderId,
+      });
+      return paymentOf(shop, answer);
+    },
+    async charge(request) {
+      const answer = await yookassaRequest(shop, {
+        method: "POST",
+        path: "/payments",
+        body: chargeBody(request, receipts),
+        idempotenceKey: request.key,
       });
       return paymentOf(shop, answer);
     },
@@ -140,15 +174,31 @@ async function listed<T>(
   return items;
 }
 
-function paymentBody(
-  { orderId, amount, description, returnUrl, locale, receiptEmail }: PaymentRequest,
+function paymentBody(request: PaymentRequest, receipts: ReceiptSettings | null): object {
+  const { returnUrl, locale } = request;
+  return {
+    ...soldBody(request, receipts),
+    confirmation: { type: "redirect", return_url: returnUrl, locale: PAGE_LANGUAGE[locale] },
+  };
+}
+
+function chargeBody(request: ChargeRequest, receipts: ReceiptSettings | null): object {
+  return { ...soldBody(request, receipts), payment_method_id: request.methodId };
+}
+
+function soldBody(
+  {
+    orderId,
+    amount,
+    description,
+    receiptEmail,
+  }: Pick<PaymentRequest, "orderId" | "amount" | "description" | "receiptEmail">,
   receipts: ReceiptSettings | null,
 ): object {
   const price = { value: amount, currency: "RUB" };
   return {
     amount: price,
     capture: true,
-    confirmation: { type: "redirect", return_url: returnUrl, locale: PAGE_LANGUAGE[locale] },
     description,
     metadata: { orderId },
     ...(receipts &&
@@ -190,7 +240,16 @@ function presented(shop: YookassaShop, data: z.infer<typeof paymentAnswer>): Pay
     refundedAmount: data.refunded_amount?.value ?? "0.00",
     income: data.income_amount?.value,
     confirmationUrl: data.confirmation?.confirmation_url ?? null,
+    method: methodOf(data),
+    cancelReason: data.cancellation_details?.reason ?? null,
   };
+}
+
+/** Only a means that YooKassa says it has kept. */
+function methodOf({ payment_method: method }: z.infer<typeof paymentAnswer>): Payment["method"] {
+  if (!method?.saved || !method.id) return null;
+  const title = method.card ? `•• ${method.card.last4}` : (method.title ?? "");
+  return { id: method.id, title: cut(title, TITLE_LENGTH) };
 }
 
 function statusOf(payment: z.infer<typeof paymentAnswer>): Payment["status"] {

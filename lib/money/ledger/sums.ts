@@ -1,4 +1,5 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { clockOffset } from "@/lib/platform/db/due-clock";
 
 /** Kopecks. `owed`: available and on hold together; `nextAt`: when the next part of `held` becomes available. */
 export type Sums = {
@@ -18,7 +19,7 @@ export function sumsOf(personId: string): Prisma.Sql {
     WITH months AS (SELECT account, sum(amount) AS amount FROM ledger_months WHERE person_id = ${personId}::uuid GROUP BY account),
     held AS (
       SELECT available_at, sum(amount) AS amount FROM ledger_lines
-      WHERE person_id = ${personId}::uuid AND account = 'seller' AND available_at > statement_timestamp() GROUP BY available_at
+      WHERE person_id = ${personId}::uuid AND account = 'seller' AND available_at > statement_timestamp() + make_interval(secs => ${clockOffset()}::int) GROUP BY available_at
     ), next AS (SELECT available_at, amount FROM held WHERE amount > 0 ORDER BY available_at LIMIT 1)
     SELECT coalesce((SELECT amount FROM months WHERE account = 'seller'), 0)::float8 AS owed,
       coalesce((SELECT amount FROM months WHERE account = 'reserve'), 0)::float8 AS reserved,

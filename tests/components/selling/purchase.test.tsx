@@ -30,6 +30,7 @@ test("a refusal is told, and the same attempt once more carries the same key", a
     mode: "instant" as const,
     receipts: false,
     offer: null,
+    renews: false,
     signedIn: true,
     returnTo: `/bases/${base.id}`,
     asked,

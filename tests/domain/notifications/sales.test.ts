@@ -38,6 +38,8 @@ async function settle(status: Payment["status"]) {
       currency: "RUB",
       refundedAmount: amount,
       confirmationUrl: null,
+      method: null,
+      cancelReason: null,
     },
     instant,
   );

@@ -47,6 +47,8 @@ const answers = (payment: Partial<Payment> & { orderId: string }) =>
     currency: "RUB",
     refundedAmount: "0.00",
     confirmationUrl: null,
+    method: null,
+    cancelReason: null,
     ...payment,
   });
 const statusOf = async (id: string) => (await db.order.findUniqueOrThrow({ where: { id } })).status;

@@ -49,6 +49,12 @@ export async function fillEveryTable(): Promise<void> {
   await db.payout.create({
     data: { personId: user.id, amount: 50_000, state: "sent", requisites: { name: AWKWARD }, batchId },
   });
+  const { id: methodId } = await db.paymentMethod.create({
+    data: { userId: user.id, provider: "yookassa", providerId: "m", title: AWKWARD },
+  });
+  await db.subscription.create({
+    data: { userId: user.id, durationType: "monthly", amount: 490, methodId, consentVersion: "1" },
+  });
   await db.session.create({
     data: { userId: user.id, userAgent: AWKWARD.slice(0, 40), expiresAt: inAnHour },
   });

@@ -10,6 +10,8 @@ type CreateBody = {
   metadata: Record<string, string>;
   receipt?: object;
   confirmation: { return_url: string };
+  save_payment_method?: boolean;
+  payment_method_id?: string;
 };
 type RefundBody = { payment_id: string; amount: Money };
 type FakeRefund = {
@@ -34,27 +36,35 @@ export type FakePayment = {
   recipient: { account_id: string; gateway_id: string };
   confirmation?: { type: "redirect"; return_url: string; confirmation_url: string };
   receipt?: object;
+  payment_method?: { type: "bank_card"; id: string; saved: boolean; title: string; card: { last4: string } };
+  cancellation_details?: { party: string; reason: string };
   created_at: string;
   captured_at?: string;
   income_amount?: Money;
   test: true;
 };
 
+const LAST4 = "4444";
+
+/**
+ * `refunds`: what becomes of those asked for; `receipts`: the shop must send one with each payment; `charges`: what becomes of charges by a
+ * kept means, "succeeded", "pending" or the reason why not; `fee`: what YooKassa keeps, percent.
+ */
+type Rules = { refunds: RefundOutcome; receipts: boolean; charges: string; fee: number };
+const USUAL: Rules = { refunds: "succeeded", receipts: false, charges: "succeeded", fee: 0 };
+
 /** One shop's payments, kept by id and by Idempotence-Key. @param address where the page stands, known once it listens */
 export function yookassaShop(shopId: string, secretKey: string, address: { url: string }) {
   const payments = new Map<string, FakePayment>();
   const refunds = new Map<string, FakeRefund>();
-  /** `refunds`: what becomes of those asked for; `receipts`: the shop must send one with each payment; `fee`: what YooKassa keeps, percent. */
-  const rules: { refunds: RefundOutcome; receipts: boolean; fee: number } = {
-    refunds: "succeeded",
-    receipts: false,
-    fee: 0,
-  };
+  const rules: Rules = { ...USUAL };
+  const saved = new Set<string>();
   const byKey = new Map<string, { body: string; answer: object }>();
   const authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString("base64")}`;
 
-  function create(body: CreateBody): FakePayment {
+  function create(body: CreateBody): FakePayment | string {
     const id = randomUUID();
+    if (body.payment_method_id !== undefined) return charge(id, body, body.payment_method_id);
     const payment: FakePayment = {
       id,
       status: "pending",
@@ -69,6 +79,38 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
         return_url: body.confirmation.return_url,
         confirmation_url: `${address.url}/checkout/${id}`,
       },
+      created_at: new Date().toISOString(),
+      test: true,
+    };
+    if (body.save_payment_method) payment.payment_method = cardOf(randomUUID(), false);
+    payments.set(id, payment);
+    return payment;
+  }
+
+  const cardOf = (id: string, isSaved: boolean): FakePayment["payment_method"] => ({
+    type: "bank_card",
+    id,
+    saved: isSaved,
+    title: `Bank card *${LAST4}`,
+    card: { last4: LAST4 },
+  });
+
+  /** Nobody is there to confirm it: it succeeds or not at once, or stays pending. */
+  function charge(id: string, body: CreateBody, methodId: string): FakePayment | string {
+    if (!saved.has(methodId)) return "payment_method_id";
+    const isKnown = rules.charges === "succeeded" || rules.charges === "pending";
+    const payment: FakePayment = {
+      id,
+      status: isKnown ? (rules.charges as "succeeded" | "pending") : "canceled",
+      paid: rules.charges === "succeeded",
+      amount: body.amount,
+      description: body.description,
+      metadata: body.metadata,
+      receipt: body.receipt,
+      recipient: { account_id: shopId, gateway_id: "100700" },
+      payment_method: cardOf(methodId, true),
+      ...(rules.charges === "succeeded" && { captured_at: new Date().toISOString() }),
+      ...(!isKnown && { cancellation_details: { party: "payment_network", reason: rules.charges } }),
       created_at: new Date().toISOString(),
       test: true,
     };
@@ -91,6 +133,10 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
           },
         }),
       });
+    if (payment.status === "succeeded" && payment.payment_method) {
+      payment.payment_method.saved = true;
+      saved.add(payment.payment_method.id);
+    }
     return payment;
   }
 
@@ -210,8 +256,8 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
   }
 
   function reset(): void {
-    for (const known of [payments, refunds, byKey]) known.clear();
-    Object.assign(rules, { refunds: "succeeded", receipts: false, fee: 0 });
+    for (const known of [payments, refunds, byKey, saved]) known.clear();
+    Object.assign(rules, USUAL);
   }
 
   return {

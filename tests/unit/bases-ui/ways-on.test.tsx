@@ -18,6 +18,7 @@ const PLACE: Place = {
   marks: {},
   receipts: false,
   offer: null,
+  renews: false,
 };
 
 function aBase(access_type: AccessType, given: Partial<Base> = {}): Base {

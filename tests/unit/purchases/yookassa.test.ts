@@ -22,6 +22,7 @@ const request = {
   returnUrl: "http://localhost:3000/",
   locale: "ru" as const,
   receiptEmail: null,
+  save: false,
 };
 
 test.each<Mode>(["error500", "badJson", "redirect", "lostAnswer"])(

@@ -81,6 +81,7 @@ test("the control says when nothing can be bought, and offers no dialog then", (
     marks: {},
     receipts: false,
     offer: null,
+    renews: false,
   };
   expect(readText(<PurchaseControl sale={sale} place={{ ...place, mode: "off" }} />)).toBe(
     "|Покупка пока недоступна|",

@@ -1,0 +1,42 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useTransition } from "react";
+import { ButtonOrForm } from "@/components/common/fields/button-or-form";
+import { useFormAction } from "@/components/common/fields/use-form-action";
+import { toast } from "@/components/common/toast";
+import type { ButtonProps } from "@/components/ui/button";
+import type { FormAction } from "@/lib/platform/form-state";
+import { useRouter } from "@/lib/platform/i18n/navigation";
+
+type RenewalButtonProps<O> = Pick<ButtonProps, "variant" | "size" | "children" | "aria-label"> & {
+  action: FormAction<O>;
+  /** What it does, as its toast is named. */
+  does: "cancelled" | "agreed" | "forgotten";
+  id: string;
+  /** The price that is agreed to. */
+  amount?: string;
+};
+
+/** One press of what can be done with a subscription or a means of payment. Nobody is asked whether they mean it: the law wants one press. */
+export function RenewalButton<O>({ action, does, id, amount, ...button }: RenewalButtonProps<O>) {
+  const t = useTranslations("renewals");
+  const router = useRouter();
+  const [working, startWorking] = useTransition();
+  const { submit } = useFormAction(action);
+  const values = { id, ...(amount !== undefined && { amount }) };
+
+  function press() {
+    startWorking(async () => {
+      try {
+        await submit(values);
+        toast(t(does), { type: "success" });
+      } catch (error) {
+        toast((error as Error).message || t("failed"), { type: "error", id: "renewals" });
+      }
+      router.refresh();
+    });
+  }
+
+  return <ButtonOrForm action={action} values={values} pending={working} onClick={press} {...button} />;
+}

@@ -1,0 +1,30 @@
+import type { Database } from "@/lib/platform/db/client";
+import { recomputeAccess } from "./recompute";
+
+/**
+ * Lets access go on for the days in which the charge of a subscription is tried (docs/product/renewals.md 3).
+ * @param tx a transaction that holds the base's lock
+ */
+export async function beginGrace(tx: Database, subscriptionId: string, days: number): Promise<void> {
+  await tx.$executeRaw`
+    WITH begun AS (
+      UPDATE subscriptions s SET grace_from = a.expires_at FROM user_base_access a
+      WHERE s.id = ${subscriptionId}::uuid AND s.grace_from IS NULL AND a.user_id = s.user_id AND a.base_id = s.base_id AND a.expires_at IS NOT NULL
+      RETURNING a.id
+    )
+    UPDATE user_base_access a SET expires_at = a.expires_at + make_interval(hours => ${days}::int * 24), updated_at = now() FROM begun WHERE a.id = begun.id`;
+}
+
+/**
+ * Takes these days back, because more access is given: it counts from the end of the paid term.
+ * @param tx a transaction that holds the base's lock
+ */
+export async function endGrace(tx: Database, userId: string, baseId: string): Promise<void> {
+  const ended = await tx.$executeRaw`
+    UPDATE subscriptions SET grace_from = NULL
+    WHERE user_id = ${userId}::uuid AND base_id = ${baseId}::uuid AND state IN ('active', 'pastDue') AND grace_from IS NOT NULL`;
+  if (ended === 0) return;
+  const [record] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM user_base_access WHERE user_id = ${userId}::uuid AND base_id = ${baseId}::uuid`;
+  if (record) await recomputeAccess(tx, record.id);
+}

@@ -1,0 +1,290 @@
+import { providerNamed } from "@/lib/integrations/payments/payments";
+import { type Payment, PaymentRefused, PaymentUnknown } from "@/lib/integrations/payments/provider";
+import { termsOfSale } from "@/lib/money/ledger/terms";
+import { DAY, MINUTE } from "@/lib/platform/clock";
+import { db, type Database } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { dueNow } from "@/lib/platform/db/due-clock";
+import { translate } from "@/lib/platform/i18n/translate";
+import { serializeByKey } from "@/lib/platform/serialize-by-key";
+import { log } from "@/lib/platform/log";
+import { beginGrace } from "../../access/grace";
+import { lockForAccess } from "../../access/lock";
+import { mayKeepMoney } from "../../stopping/selling";
+import type { LockedBase } from "../../writing/lock";
+import { moveOrder } from "../move-order";
+import { type OrderRow, orderSelect } from "../order-select";
+import { keepPayment } from "../place-order";
+import { isPaymentOf, settleOrder } from "../settle";
+import { notifyRenewal } from "./notify-renewal";
+import { GRACE_DAYS, lastTry, lookAfter, MOST_ATTEMPTS, nextTry, noticesDue, TOLD_BEFORE } from "./schedule";
+import {
+  chargedBefore,
+  endSubscription,
+  isLiving,
+  lockSubscription,
+  type SubscriptionRow,
+} from "./subscription";
+
+/** A subscription that is worked on is nobody else's for so long; then what a killed process left is taken up. */
+const LEASE = 10 * MINUTE;
+/** Charges under way at once: the pages of the same process keep their connections. */
+const AT_ONCE = 8;
+/** The provider repeats its answer to a known key for a day; an attempt whose result is unknown longer is not repeated. */
+const KEY_KEPT = 20 * 60 * MINUTE;
+/** Access was extended otherwise when it ends so much later than the charge expects. */
+const SLACK = 2 * MINUTE;
+
+/** An attempt to charge: its order is written, and the provider is to be asked. `isNew`: it was not asked before. */
+type Attempt = { order: OrderRow; methodId: string; key: string; description: string; isNew: boolean };
+
+/** Tells of charges, charges, and tries again: everything of subscriptions that is due, several at once. */
+export async function renewDue(signal?: AbortSignal): Promise<void> {
+  const work = async () => {
+    for (let due = await takeDue(); due !== null && !signal?.aborted; due = await takeDue())
+      await renew(due).catch(noteFailure(due));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** First orders that nobody paid are cancelled after a week; what waited for them goes. */
+export async function forgetUnpaid(): Promise<void> {
+  // The state stands here in SQL: only so is its index found.
+  await db.$executeRaw`DELETE FROM subscriptions WHERE state = 'pending' AND created_at < now() - interval '8 days'`;
+}
+
+type Due = { id: string; baseId: string | null };
+
+async function takeDue(): Promise<Due | null> {
+  const now = await dueNow(db);
+  const [taken] = await db.$queryRaw<Due[]>`
+    UPDATE subscriptions SET look_at = ${new Date(now.getTime() + LEASE)} WHERE id = (
+      SELECT id FROM subscriptions WHERE state IN ('active', 'pastDue') AND look_at <= ${now} ORDER BY look_at LIMIT 1 FOR UPDATE SKIP LOCKED
+    ) RETURNING id, base_id AS "baseId"`;
+  return taken ?? null;
+}
+
+async function renew({ id, baseId }: Due): Promise<void> {
+  const attempt = await serializeByKey(`order:${baseId}`, () => transaction((tx) => prepare(tx, id)));
+  if (attempt) await charge(attempt);
+}
+
+/** What failed here, not at the provider, is done again with the next minute's work. */
+function noteFailure({ id }: Due): (error: unknown) => Promise<void> {
+  return async (error) => {
+    log.error({ err: error, subscriptionId: id }, "a subscription could not be renewed");
+    const soon = new Date((await dueNow(db)).getTime() + MINUTE);
+    await db.$executeRaw`UPDATE subscriptions SET look_at = ${soon} WHERE id = ${id}::uuid AND state IN ('active', 'pastDue') AND look_at > ${soon}`;
+  };
+}
+
+/** Does what is due for a subscription but the charge itself, whose order it writes. */
+async function prepare(tx: Database, id: string): Promise<Attempt | null> {
+  const found = await tx.subscription.findUnique({ where: { id }, select: { userId: true, baseId: true } });
+  if (!found) return null;
+  const base = found.baseId ? await lockForAccess(tx, found.userId, found.baseId) : null;
+  const subscription = await lockSubscription(tx, id);
+  if (!subscription || !isLiving(subscription) || !subscription.nextChargeAt) return null;
+  const pending = await tx.order.findFirst({
+    where: { subscriptionId: id, renewalPeriod: subscription.period, status: "pending" },
+    select: { ...orderSelect, renewalAttempt: true },
+  });
+  if (pending) return repeat(tx, subscription, pending);
+  const price = base && (await priceNow(tx, base, subscription));
+  if (!base || !price) return end(tx, subscription, "unavailable");
+  const access = await tx.userBaseAccess.findUnique({
+    where: { userId_baseId: { userId: subscription.userId, baseId: base.id } },
+    select: { expiresAt: true },
+  });
+  if (!access?.expiresAt) return end(tx, subscription, "unavailable"); // for life: there is nothing to pay for
+  const next = chargedBefore(access.expiresAt);
+  if (!subscription.graceFrom && next.nextChargeAt.getTime() > subscription.nextChargeAt.getTime() + SLACK) {
+    await tx.subscription.update({ where: { id }, data: { ...next, state: "active" } });
+    return null;
+  }
+  const now = await dueNow(tx);
+  if (now < subscription.nextChargeAt) return tell(tx, subscription, price, now);
+  return begin(tx, { ...subscription, nextChargeAt: subscription.nextChargeAt }, base, price, now);
+}
+
+/** What its term costs now; null where it is not sold. */
+async function priceNow(
+  tx: Database,
+  base: LockedBase,
+  { durationType }: SubscriptionRow,
+): Promise<Prisma.Decimal | null> {
+  if (base.accessType !== "SUBSCRIPTION" || !(await mayKeepMoney(tx, base))) return null;
+  const { subscriptionPriceMonthly, subscriptionPriceYearly } = await tx.promptBase.findUniqueOrThrow({
+    where: { id: base.id },
+    select: { subscriptionPriceMonthly: true, subscriptionPriceYearly: true },
+  });
+  const price = durationType === "monthly" ? subscriptionPriceMonthly : subscriptionPriceYearly;
+  return price?.greaterThan(0) ? price : null;
+}
+
+async function end(
+  tx: Database,
+  subscription: SubscriptionRow,
+  reason: "unavailable" | "charge" | "price" | "method" | "unknown",
+): Promise<null> {
+  await endSubscription(tx, subscription, reason);
+  return null;
+}
+
+/** An attempt whose result is not known: the same again, as long as the provider takes it for the same. */
+async function repeat(
+  tx: Database,
+  subscription: SubscriptionRow,
+  order: OrderRow & { renewalAttempt: number },
+): Promise<Attempt | null> {
+  const [{ isOld }] = (await tx.$queryRaw<[{ isOld: boolean }]>`
+    SELECT created_at < now() - make_interval(secs => ${KEY_KEPT / 1_000}::int) AS "isOld" FROM orders WHERE id = ${order.id}::uuid`)!;
+  if (!order.providerPaymentId && isOld) {
+    log.error({ orderId: order.id }, "nobody knows what became of a charge: its subscription ends");
+    return end(tx, subscription, "unknown");
+  }
+  if (!order.providerPaymentId && !subscription.method?.providerId) return end(tx, subscription, "method");
+  return attemptOf(tx, subscription, order, false);
+}
+
+async function tell(
+  tx: Database,
+  subscription: SubscriptionRow,
+  price: Prisma.Decimal,
+  now: Date,
+): Promise<null> {
+  const { id, period, nextChargeAt } = subscription;
+  const notices = noticesDue(nextChargeAt!, now);
+  if (notices > subscription.notices) {
+    await notifyOfCharge(tx, subscription, price, `${period}:${notices}`);
+  }
+  await tx.subscription.update({
+    where: { id },
+    data: {
+      notices: Math.max(notices, subscription.notices),
+      toldAt: subscription.toldAt ?? (notices > 0 ? now : null),
+      lookAt: lookAfter(notices, nextChargeAt!),
+    },
+  });
+  return null;
+}
+
+/** Tells that the agreed price will be charged, or that another one asks for agreement. */
+async function notifyOfCharge(
+  tx: Database,
+  subscription: SubscriptionRow,
+  price: Prisma.Decimal,
+  fact: string,
+): Promise<void> {
+  const { baseId, amount, method, nextChargeAt } = subscription;
+  const isAgreed = price.equals(amount);
+  await notifyRenewal(tx, subscription, isAgreed ? `soon:${fact}` : `price:${fact}:${price.toFixed(2)}`, {
+    baseId,
+    what: isAgreed ? "soon" : "price",
+    amount: price.toFixed(2),
+    method: method?.title ?? "",
+    at: nextChargeAt!.toISOString(),
+  });
+}
+
+/** Writes the order of the next attempt, if the charge may be made now. */
+async function begin(
+  tx: Database,
+  subscription: SubscriptionRow & { nextChargeAt: Date },
+  base: LockedBase,
+  price: Prisma.Decimal,
+  now: Date,
+): Promise<Attempt | null> {
+  const { id, period, attempts, nextChargeAt, toldAt, userId, amount, method } = subscription;
+  const where = { id };
+  if (attempts === 0 && (!toldAt || now.getTime() - toldAt.getTime() < TOLD_BEFORE)) {
+    // The server, or its clock, missed the notices: nobody is charged untold.
+    const told = toldAt ?? now;
+    const later = new Date(told.getTime() + DAY);
+    if (!toldAt) await notifyOfCharge(tx, { ...subscription, nextChargeAt: later }, price, `${period}:late`);
+    await beginGrace(tx, id, GRACE_DAYS);
+    await tx.subscription.update({
+      where,
+      data: { notices: 2, toldAt: told, nextChargeAt: later, lookAt: later },
+    });
+    return null;
+  }
+  if (attempts >= MOST_ATTEMPTS) return end(tx, subscription, "charge");
+  if (!price.equals(amount)) {
+    const next = nextTry(nextChargeAt, now);
+    if (!next || now >= lastTry(nextChargeAt)) return end(tx, subscription, "price");
+    await notifyOfCharge(tx, subscription, price, `${period}:due`);
+    await tx.subscription.update({ where, data: { state: "pastDue", lookAt: next } });
+    return null;
+  }
+  if (!method?.providerId) return end(tx, subscription, "method");
+  const none = new Prisma.Decimal(0);
+  const order = await tx.order.create({
+    data: {
+      userId,
+      baseId: base.id,
+      accessType: base.accessType,
+      durationType: subscription.durationType,
+      amount,
+      ...(await termsOfSale(tx, base.ownerId, { due: amount, discount: none })),
+      provider: method.provider,
+      status: "pending",
+      receiptEmail: subscription.receiptEmail,
+      subscriptionId: id,
+      renewalPeriod: period,
+      renewalAttempt: attempts + 1,
+    },
+    select: { ...orderSelect, renewalAttempt: true },
+  });
+  await tx.subscription.update({ where, data: { attempts: attempts + 1 } });
+  return attemptOf(tx, subscription, order, true);
+}
+
+async function attemptOf(
+  tx: Database,
+  { id, userId, period, durationType, method }: SubscriptionRow,
+  order: OrderRow & { renewalAttempt: number },
+  isNew: boolean,
+): Promise<Attempt> {
+  const { language } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { language: true } });
+  return {
+    order,
+    methodId: method?.providerId ?? "",
+    key: `sub-${id}-${period}-${order.renewalAttempt}`,
+    description: translate(language, `orders.${durationType}`, { base: order.base?.baseName ?? "" }),
+    isNew,
+  };
+}
+
+/** Asks the provider, and writes down what it says. Without an answer the attempt is repeated when the lease ends. */
+async function charge({ order, methodId, key, description, isNew }: Attempt): Promise<void> {
+  const provider = providerNamed(order.provider);
+  if (!provider) return log.warn({ orderId: order.id }, "the provider of a renewal is not configured");
+  let payment: Payment | null;
+  try {
+    const { id: orderId, amount, receiptEmail } = order;
+    payment = order.providerPaymentId
+      ? await provider.find(order.providerPaymentId)
+      : await provider.charge({
+          orderId,
+          methodId,
+          key,
+          description,
+          receiptEmail,
+          amount: amount.toFixed(2),
+        });
+  } catch (error) {
+    // A repeated attempt that is refused may have been made before: it stays unknown.
+    if (error instanceof PaymentRefused && isNew) {
+      log.warn({ orderId: order.id, err: error }, "a charge was refused");
+      await moveOrder(order, "cancelled");
+      return;
+    }
+    if (!(error instanceof PaymentUnknown || error instanceof PaymentRefused)) throw error;
+    return log.warn({ orderId: order.id, err: error }, "a charge is not known to be made");
+  }
+  if (!payment || !isPaymentOf(order, payment)) return;
+  await keepPayment(order.id, payment);
+  await settleOrder(order, payment, provider);
+}

@@ -1,0 +1,15 @@
+import { job } from "@/lib/jobs/job";
+import { forgetUnpaid, renewDue } from "./due";
+
+/** What is left after `longest` goes with the next minute's. */
+export const renewalsJob = job({
+  name: "renewals",
+  attempts: 1,
+  longest: 1_800,
+  cron: "* * * * *",
+  finishOnStop: true,
+  async run(_, { stopping }) {
+    await forgetUnpaid();
+    await renewDue(stopping);
+  },
+});

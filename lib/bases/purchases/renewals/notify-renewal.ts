@@ -1,0 +1,18 @@
+import { notify } from "@/lib/notifications/notify";
+import type { Fact } from "@/lib/notifications/kinds";
+import type { Database } from "@/lib/platform/db/client";
+
+type Renewal = Extract<Fact, { kind: "renewal" }>;
+
+/**
+ * Tells a person of a subscription that renews, once of each fact.
+ * @param fact what it is beside the subscription, e.g. "soon:3:2"
+ */
+export async function notifyRenewal(
+  tx: Database,
+  { id, userId }: { id: string; userId: string },
+  fact: string,
+  data: Renewal["data"],
+): Promise<void> {
+  await notify(tx, [{ userId, kind: "renewal", fact: `renewal:${id}:${fact}`, data }]);
+}

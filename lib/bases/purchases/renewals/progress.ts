@@ -1,0 +1,116 @@
+import type { SavedMethod } from "@/lib/integrations/payments/provider";
+import { MINUTE } from "@/lib/platform/clock";
+import type { Database } from "@/lib/platform/db/client";
+import { dueNow } from "@/lib/platform/db/due-clock";
+import { beginGrace } from "../../access/grace";
+import { notifyRenewal } from "./notify-renewal";
+import { afterFailure, GRACE_DAYS, lastTry, MOST_ATTEMPTS } from "./schedule";
+import { chargedBefore, endSubscription, isLiving, lockSubscription } from "./subscription";
+
+/** An attempt that follows so soon is not told of. */
+const RETRIED_SILENTLY = 60 * MINUTE;
+
+/** An order that pays for a term of a subscription. */
+export type RenewalOrder = { id: string; provider: string; subscriptionId: string; renewalPeriod: number };
+
+/**
+ * A term of a subscription is paid: the first one begins it, if the provider keeps the means of payment, a later one goes on.
+ * @param tx the transaction that notes the payment; it holds the base's lock
+ * @param end of the access that was given
+ * @param method that the provider has kept
+ */
+export async function noteTermPaid(
+  tx: Database,
+  order: RenewalOrder,
+  end: Date | null,
+  method: SavedMethod | null,
+): Promise<void> {
+  const subscription = await lockSubscription(tx, order.subscriptionId);
+  if (!subscription) return;
+  const { id, userId, baseId } = subscription;
+  if (subscription.state === "pending") {
+    if (!method || !end) return endSubscription(tx, subscription, "notSaved");
+    const methodId = await keepMethod(tx, userId, order.provider, method);
+    for (const other of await tx.subscription.findMany({
+      where: { userId, baseId, state: { in: ["active", "pastDue"] } },
+      select: { id: true, userId: true, baseId: true },
+    }))
+      await endSubscription(tx, other, "replaced");
+    await tx.subscription.update({
+      where: { id },
+      data: { state: "active", methodId, period: 2, ...chargedBefore(end) },
+    });
+    return;
+  }
+  if (order.renewalPeriod > 1)
+    await notifyRenewal(tx, subscription, `charged:${order.id}`, {
+      baseId,
+      what: "charged",
+      amount: subscription.amount.toFixed(2),
+      method: subscription.method?.title ?? "",
+      orderId: order.id,
+    });
+  if (!isLiving(subscription) || subscription.period !== order.renewalPeriod || !end) return;
+  await tx.subscription.update({
+    where: { id },
+    data: { state: "active", period: order.renewalPeriod + 1, ...chargedBefore(end) },
+  });
+}
+
+async function keepMethod(
+  tx: Database,
+  userId: string,
+  provider: string,
+  { id: providerId, title }: SavedMethod,
+): Promise<string> {
+  const { id } = await tx.paymentMethod.upsert({
+    where: { userId_provider_providerId: { userId, provider, providerId } },
+    create: { userId, provider, providerId, title },
+    update: { title },
+    select: { id: true },
+  });
+  return id;
+}
+
+/**
+ * A charge was cancelled: it is tried again, or not, by the provider's reason; access goes on meanwhile for three days.
+ * @param tx the transaction that cancels its order; it holds the base's lock
+ */
+export async function noteChargeFailed(
+  tx: Database,
+  order: RenewalOrder,
+  reason: string | null,
+): Promise<void> {
+  const subscription = await lockSubscription(tx, order.subscriptionId);
+  if (!subscription) return;
+  const { id, userId, baseId, attempts, nextChargeAt } = subscription;
+  if (subscription.state === "pending") return void (await tx.subscription.delete({ where: { id } }));
+  if (!isLiving(subscription) || subscription.period !== order.renewalPeriod || !nextChargeAt) return;
+  const now = await dueNow(tx);
+  const { at, revoked } = afterFailure(reason, { attempts, chargeAt: nextChargeAt, now });
+  await beginGrace(tx, id, GRACE_DAYS);
+  if (revoked && subscription.methodId)
+    await tx.paymentMethod.update({ where: { id: subscription.methodId }, data: { providerId: null } });
+  if (!at && now >= lastTry(nextChargeAt)) return endSubscription(tx, subscription, "charge");
+  // Not tried again: until the days of grace are over its person may pay by other means, which begins another one.
+  const last = lastTry(nextChargeAt);
+  await tx.subscription.update({
+    where: { id },
+    data: { state: "pastDue", lookAt: at ?? last, ...(!at && { attempts: MOST_ATTEMPTS }) },
+  });
+  if (at && at.getTime() - now.getTime() < RETRIED_SILENTLY) return;
+  await notifyRenewal(tx, { id, userId }, `failed:${order.id}`, {
+    baseId,
+    what: at ? "retried" : "failed",
+    amount: subscription.amount.toFixed(2),
+    method: subscription.method?.title ?? "",
+    at: (at ?? last).toISOString(),
+  });
+}
+
+/** The money of a term went back: nothing more is charged. @param tx a transaction that holds the base's lock */
+export async function noteTermRefunded(tx: Database, { subscriptionId }: RenewalOrder): Promise<void> {
+  const subscription = await lockSubscription(tx, subscriptionId);
+  if (subscription?.state === "pending") await tx.subscription.delete({ where: { id: subscriptionId } });
+  else if (subscription && isLiving(subscription)) await endSubscription(tx, subscription, "refund");
+}

@@ -1,0 +1,93 @@
+import { DAY, MINUTE } from "@/lib/platform/clock";
+
+/** A term is charged for so long before the paid one ends, so that access does not stop while charges are made. */
+const LEAD = 60 * MINUTE;
+/** So many days before a charge its person is told of it. */
+const NOTICES = [3, 1] as const;
+/** Nobody is charged who was not told so long before. */
+export const TOLD_BEFORE = 23 * 60 * MINUTE;
+/** So many days access goes on after the paid term while charges are tried. */
+export const GRACE_DAYS = 3;
+/** A charge that failed is tried again so many days after the first attempt. */
+const RETRIES = [1, 3] as const;
+const SOON = 10 * MINUTE;
+/** Payment networks limit the attempts for one sum. */
+export const MOST_ATTEMPTS = 4;
+
+/** When the term after one that ends is charged. */
+export function chargeBefore(end: Date): Date {
+  return new Date(end.getTime() - LEAD);
+}
+
+/** When a person is told of a charge next, after `notices` of them; the charge itself when they were told often enough. */
+export function lookAfter(notices: number, chargeAt: Date): Date {
+  const days = NOTICES[notices];
+  return days === undefined ? chargeAt : new Date(chargeAt.getTime() - days * DAY);
+}
+
+/** How many notices of a charge are due. */
+export function noticesDue(chargeAt: Date, now: Date): number {
+  return NOTICES.filter((_, at) => lookAfter(at, chargeAt) <= now).length;
+}
+
+/** When it is over: the last of the retries. */
+export function lastTry(chargeAt: Date): Date {
+  return new Date(chargeAt.getTime() + Math.max(...RETRIES) * DAY);
+}
+
+/** The next of the days on which a charge is tried again; null: it was the last. */
+export function nextTry(chargeAt: Date, now: Date): Date | null {
+  const days = RETRIES.find((each) => chargeAt.getTime() + each * DAY > now.getTime() + SOON);
+  return days === undefined ? null : new Date(chargeAt.getTime() + days * DAY);
+}
+
+/**
+ * What follows from why a charge was cancelled: `minutes` again soon, `days` on the days for it, `once` on one of them,
+ * `other` another means of payment is needed, `revoked` the means may never be charged again.
+ */
+type Consequence = "minutes" | "days" | "once" | "other" | "revoked";
+
+const CONSEQUENCES: Record<string, Consequence> = {
+  internal_timeout: "minutes",
+  issuer_unavailable: "days",
+  insufficient_funds: "days",
+  payment_method_limit_exceeded: "days",
+  general_decline: "once",
+  call_issuer: "once",
+  card_expired: "other",
+  invalid_card_number: "other",
+  invalid_csc: "other",
+  payment_method_restricted: "other",
+  country_forbidden: "other",
+  fraud_suspected: "other",
+  identification_required: "other",
+  "3d_secure_failed": "other",
+  permission_revoked: "revoked",
+};
+
+/**
+ * What becomes of a charge that was cancelled.
+ * @param reason the provider's word; what is not known is tried once more
+ * @param attempts how many were made, this one included
+ * @returns `at` null: not tried again
+ */
+export function afterFailure(
+  reason: string | null,
+  { attempts, chargeAt, now }: { attempts: number; chargeAt: Date; now: Date },
+): { at: Date | null; revoked: boolean } {
+  const consequence = CONSEQUENCES[reason ?? ""] ?? "once";
+  const none = { at: null, revoked: consequence === "revoked" };
+  if (attempts >= MOST_ATTEMPTS) return none;
+  const next = { at: nextTry(chargeAt, now), revoked: false };
+  switch (consequence) {
+    case "minutes":
+      return attempts === 1 ? { at: new Date(now.getTime() + SOON), revoked: false } : next;
+    case "days":
+      return next;
+    case "once":
+      return attempts === 1 ? next : none;
+    case "other":
+    case "revoked":
+      return none;
+  }
+}

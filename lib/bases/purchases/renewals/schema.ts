@@ -1,0 +1,39 @@
+import { paging, price, uuid } from "@/lib/platform/validation/fields";
+import { z } from "@/lib/platform/validation/zod";
+import { TERMS } from "../terms";
+import { END_REASONS, STATES } from "./states";
+
+/** Rubles with two digits, e.g. "490.00". */
+const rubles = z.string().regex(/^\d{1,10}\.\d{2}$/);
+const iso = z.string().meta({ format: "date-time" });
+
+export const subscriptionsInput = z.object(paging);
+export const subscriptionIdInput = z.object({ id: uuid });
+export const agreeInput = z.object({ id: uuid, amount: price });
+export const methodIdInput = z.object({ id: uuid });
+
+export const paymentMethodOutput = z.object({ id: uuid, title: z.string(), savedAt: iso });
+
+export const subscriptionOutput = z.object({
+  id: uuid,
+  /** Null once the base is deleted. */
+  baseId: uuid.nullable(),
+  baseSlug: z.string(),
+  baseName: z.string().nullable(),
+  term: z.enum(TERMS),
+  /** What the person has agreed to pay for each term. */
+  amount: rubles,
+  currency: z.literal("RUB"),
+  /** What the term costs now where that is another price: nothing is charged until it is agreed to. */
+  newAmount: rubles.nullable(),
+  state: z.enum(STATES),
+  /** Null when nothing is charged any more. */
+  nextChargeAt: iso.nullable(),
+  /** Until when access goes on; null without any, or for life. */
+  accessUntil: iso.nullable(),
+  method: z.object({ id: uuid, title: z.string() }).nullable(),
+  createdAt: iso,
+  endedAt: iso.nullable(),
+  endReason: z.enum(END_REASONS).nullable(),
+  can: z.object({ cancel: z.boolean(), agree: z.boolean() }),
+});

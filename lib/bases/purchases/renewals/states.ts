@@ -1,0 +1,19 @@
+/** States that people see; before its first order is paid a subscription is none. */
+export const STATES = ["active", "pastDue", "ended", "cancelled"] as const;
+
+/**
+ * Why a subscription ended: by its person (`buyer`), with the means of payment (`method`), by another one of the same base
+ * (`replaced`); the charges failed, the price was not agreed to, the base is not sold any more or access is for life
+ * (`unavailable`), the money went back, the provider did not keep the means, nobody knows what became of a charge.
+ */
+export const END_REASONS = [
+  "buyer",
+  "method",
+  "replaced",
+  "charge",
+  "price",
+  "unavailable",
+  "refund",
+  "notSaved",
+  "unknown",
+] as const;
