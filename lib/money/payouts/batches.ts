@@ -114,7 +114,9 @@ export async function sendBatch(
  */
 export async function markPaid(viewer: Viewer, { id, ids, number, date }: PaidInput): Promise<Batch> {
   const paidOn = new Date(`${date}T00:00:00Z`);
-  return end(requireAdmin(viewer), { id, ids }, (tx, payout) => notePaid(tx, payout, { number, paidOn }));
+  return end(requireAdmin(viewer), { id, ids }, (tx, payout) =>
+    notePaid(tx, payout, { number, paidOn, from: "clearing" }),
+  );
 }
 
 /** Payouts that came back, or are not made: their money is available again. @throws AppError UNAUTHENTICATED, FORBIDDEN, BATCH_NOT_FOUND, PAYOUT_STATE */
@@ -131,7 +133,7 @@ async function end(
   return transaction(async (tx) => {
     await hold(tx, id, ["sent"]);
     const rows = await tx.$queryRaw<Ending[]>`
-      SELECT id, person_id AS "personId", amount::float8 AS amount, provider FROM payouts
+      SELECT id, person_id AS "personId", amount::float8 AS amount FROM payouts
       WHERE batch_id = ${id}::uuid AND state = 'sent' AND CASE WHEN ${ids === undefined} THEN provider IS NULL ELSE (provider IS NULL OR problem IS NOT NULL) AND id = ANY(${ids ?? []}::uuid[]) END
       ORDER BY id FOR UPDATE`;
     if (rows.length === 0 || (ids && rows.length < new Set(ids).size)) throw new AppError("PAYOUT_STATE");

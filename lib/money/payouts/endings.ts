@@ -3,23 +3,23 @@ import { rublesText } from "@/lib/money/ledger/kopecks";
 import { notify } from "@/lib/notifications/notify";
 import type { Database } from "@/lib/platform/db/client";
 
-/** A sent payout under its lock. `amount`: kopecks; `provider`: null where it is paid by hand. */
-export type Ending = { id: string; personId: string; amount: number; provider: string | null };
+/** A sent payout under its lock. `amount`: kopecks. */
+export type Ending = { id: string; personId: string; amount: number };
 
-/** Notes that a payout was paid, tells the seller, and books it. */
+/** Notes that a payout was paid, tells the seller, and books it. @param from the account that paid: the gateway's, or the operator's own (clearing) */
 export async function notePaid(
   tx: Database,
   payout: Ending,
-  { number, paidOn }: { number: string; paidOn: Date },
+  { number, paidOn, from }: { number: string; paidOn: Date; from: "gateway" | "clearing" },
 ): Promise<void> {
-  const { id, personId, amount, provider } = payout;
+  const { id, personId, amount } = payout;
   await tx.payout.update({
     where: { id },
     data: { state: "succeeded", number, paidOn, problem: null, nextAt: null, endedAt: new Date() },
   });
   await post(tx, { kind: "payout", ref: `${id}:succeeded` }, [
     { account: "reserve", personId, kind: "payout", amount: -amount },
-    { account: provider ? "gateway" : "clearing", kind: "payout", amount },
+    { account: from, kind: "payout", amount },
   ]);
   await tell(tx, payout, "paid");
 }

@@ -58,13 +58,15 @@ function carryOn(id: string, gateway: PayoutGateway): Promise<void> {
     const [payout] = await db.$queryRaw<Sending[]>`
       UPDATE payouts SET next_at = now() + make_interval(secs => ${ASKED_EVERY / 1000}::int)
       WHERE id = ${id}::uuid AND state = 'sent' AND provider IS NOT NULL AND problem IS NULL
-      RETURNING id, person_id AS "personId", amount::float8 AS amount, provider, batch_id AS "batchId", attempt, attempt_at AS "attemptAt", provider_id AS "providerId", requisites`;
+      RETURNING id, person_id AS "personId", amount::float8 AS amount, batch_id AS "batchId", attempt, attempt_at AS "attemptAt", provider_id AS "providerId", requisites`;
     if (!payout) return;
     const sent = await ask(payout, gateway);
     if (sent.status === "pending")
       await db.payout.updateMany({ where: attemptOf(payout), data: { providerId: sent.id } });
     else if (sent.status === "succeeded")
-      await finish(payout, (tx) => notePaid(tx, payout, { number: sent.id, paidOn: new Date() }));
+      await finish(payout, (tx) =>
+        notePaid(tx, payout, { number: sent.id, paidOn: new Date(), from: "gateway" }),
+      );
     else await noteFailure(payout, sent.reason ?? "general_decline");
   });
 }

@@ -176,6 +176,15 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
     return Number(refunded?.value ?? 0);
   }
 
+  /** Rubles of a payment that went back neither yet nor is on its way. */
+  function leftOf(id: string): number {
+    const payment = payments.get(id)!;
+    const onItsWay = [...refunds.values()]
+      .filter(({ payment_id: of, status }) => of === id && status === "pending")
+      .reduce((sum, { amount }) => sum + Number(amount.value), 0);
+    return Number((Number(payment.amount.value) - refundedOf(payment) - onItsWay).toFixed(2));
+  }
+
   /** Newest first, two a page, so that nobody takes the first page for all. */
   function list(
     all: Iterable<{ status: string; created_at: string; captured_at?: string }>,
@@ -202,10 +211,7 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
   function askedRefund({ payment_id: id, amount }: RefundBody): object | string {
     const payment = payments.get(id);
     if (!payment || payment.status !== "succeeded") return "payment_id";
-    if (
-      amount.currency !== payment.amount.currency ||
-      refundedOf(payment) + Number(amount.value) > Number(payment.amount.value)
-    )
+    if (amount.currency !== payment.amount.currency || Number(amount.value) > leftOf(id))
       return "amount.value";
     return rules.refunds === "refused" ? "payment_id" : newRefund(id, amount.value, rules.refunds);
   }
@@ -268,6 +274,7 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
     finish,
     refund,
     finishRefund,
+    leftOf,
     answer: (call: FakeCall) => (call.path.startsWith("/v3/") ? api(call) : page(call)),
   };
 }

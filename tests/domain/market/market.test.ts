@@ -1,0 +1,361 @@
+import fc from "fast-check";
+import { deleteBase } from "@/lib/bases/mutations";
+import { acceptGift } from "@/lib/bases/purchases/gifts/mutations";
+import { returnGifts } from "@/lib/bases/purchases/gifts/jobs";
+import { settlePendingOrders } from "@/lib/bases/purchases/jobs";
+import { purchaseAccess } from "@/lib/bases/purchases/mutations";
+import { getOrder, listOrders } from "@/lib/bases/purchases/queries";
+import { PaymentUnknown } from "@/lib/integrations/payments/provider";
+import { noticeRefunds, settleRefunds } from "@/lib/bases/purchases/refunds/jobs";
+import { refundOrder } from "@/lib/bases/purchases/refunds/mutations";
+import { renewDue } from "@/lib/bases/purchases/renewals/due";
+import { cancelSubscription } from "@/lib/bases/purchases/renewals/mutations";
+import { listSubscriptions } from "@/lib/bases/purchases/renewals/queries";
+import { blockSeller } from "@/lib/bases/stopping/mutations";
+import { deleteMe } from "@/lib/identity/mutations";
+import { checkLedger } from "@/lib/money/ledger/jobs";
+import { listLedger, readBalance, readStatement } from "@/lib/money/ledger/queries";
+import { approveBatch, makeBatch, markPaid, markReturned, sendBatch } from "@/lib/money/payouts/batches";
+import { requestPayout, saveRequisites } from "@/lib/money/payouts/mutations";
+import { listPayouts } from "@/lib/money/payouts/queries";
+import { sendPayouts } from "@/lib/money/payouts/send";
+import { giftUrl } from "@/lib/notifications/mail/links";
+import { AcceptedResponse } from "@/lib/platform/accepted-response";
+import { db } from "@/lib/platform/db/client";
+import { reloadEnv } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import type { Member } from "@/lib/platform/viewer";
+import { audit } from "@/tests/support/auditor";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { aBase } from "@/tests/support/factories/base";
+import { aPromo } from "@/tests/support/factories/promo";
+import { sized } from "@/tests/support/size";
+import { aMember } from "@/tests/support/viewers";
+import { sellThroughYookassa } from "@/tests/support/yookassa-sales";
+
+// Whatever ten people, the provider and time do: every kopeck has a cause, and every screen says what the ledger says.
+let shop: Awaited<ReturnType<typeof sellThroughYookassa>>;
+beforeAll(async () => {
+  shop = await sellThroughYookassa();
+  Object.assign(process.env, { YOOKASSA_AUTOPAYMENTS: "true", PAYOUTS: "yookassa", HOLD_DAYS: "3" });
+  reloadEnv();
+});
+afterAll(() => shop.fake.close());
+
+const at = fc.nat({ max: 1_000 });
+const EVENTS = {
+  buy: fc.record({
+    who: at,
+    what: at,
+    year: fc.boolean(),
+    renew: fc.boolean(),
+    gift: fc.boolean(),
+    promo: fc.boolean(),
+    pays: fc.boolean(),
+  }),
+  accept: fc.record({ who: at, which: at }),
+  refund: fc.record({
+    which: at,
+    part: fc.nat({ max: 100 }),
+    access: fc.constantFrom("keep", "shorten", "end"),
+    by: fc.constantFrom("seller", "admin", "cabinet"),
+  }),
+  wait: fc.record({ days: fc.integer({ min: 1, max: 35 }) }),
+  mood: fc.record({
+    mode: fc.constantFrom("ok", "ok", "ok", "ok", "error500", "lostAnswer"),
+    refunds: fc.constantFrom("succeeded", "succeeded", "pending", "canceled", "refused"),
+    charges: fc.constantFrom("succeeded", "succeeded", "pending", "insufficient_funds", "permission_revoked"),
+    payouts: fc.constantFrom(
+      "succeeded",
+      "succeeded",
+      "pending",
+      "insufficient_funds",
+      "recipient_not_found",
+      "refused",
+    ),
+  }),
+  price: fc.record({ what: at, rubles: fc.integer({ min: 10, max: 5_000 }) }),
+  cancel: fc.record({ who: at }),
+  block: fc.record({ who: at, isBlocked: fc.boolean() }),
+  payout: fc.record({ who: at, percent: fc.integer({ min: 1, max: 110 }), returned: fc.boolean() }),
+  leave: fc.record({ who: at }),
+  remove: fc.record({ what: at }),
+} as const;
+type Kind = keyof typeof EVENTS;
+const WEIGHTS: Record<Kind, number> = {
+  buy: 10,
+  accept: 3,
+  refund: 5,
+  wait: 4,
+  mood: 4,
+  price: 1,
+  cancel: 1,
+  block: 1,
+  payout: 4,
+  leave: 1,
+  remove: 1,
+};
+const event = fc.oneof(
+  ...(Object.keys(EVENTS) as Kind[]).map((kind) => ({
+    weight: WEIGHTS[kind],
+    arbitrary: EVENTS[kind].map(
+      (of) =>
+        ({ kind, of }) as {
+          [K in Kind]: { kind: K; of: (typeof EVENTS)[K] extends fc.Arbitrary<infer V> ? V : never };
+        }[Kind],
+    ),
+  })),
+);
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const SBP = {
+  kind: "person" as const,
+  name: "Анна Петрова",
+  inn: "500100732259",
+  phone: "79001234567",
+  bankId: "100000000111",
+};
+const one = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
+
+async function market() {
+  await resetDatabase();
+  shop.reset();
+  shop.fake.gateway.reset();
+  setClock(0);
+  const admins = [await aMember({ role: "admin" }), await aMember({ role: "admin" })];
+  const sellers = [await aMember(), await aMember(), await aMember()];
+  const buyers = [await aMember(), await aMember(), await aMember(), await aMember(), await aMember()];
+  const bases = [];
+  for (const { id: ownerId } of sellers) {
+    await saveRequisites({ ...sellers[0]!, id: ownerId }, SBP);
+    bases.push(
+      await aBase({ ownerId, accessType: "SUBSCRIPTION" }),
+      await aBase({ ownerId, accessType: "ONE_TIME" }),
+    );
+  }
+  for (const { id: baseId } of bases) await aPromo({ baseId, percent: 30 });
+  return { admins, sellers, buyers, bases };
+}
+type Market = Awaited<ReturnType<typeof market>>;
+let days = 0;
+
+function setClock(to: number): void {
+  days = to;
+  process.env.CLOCK_OFFSET_S = String(days * 86_400);
+  reloadEnv();
+}
+
+/** The queue's work, as of some minutes or hours later, so that what was left is taken up. */
+async function work(later = 0): Promise<void> {
+  const now = Date.now() + later;
+  await settlePendingOrders(now);
+  await renewDue();
+  await noticeRefunds().catch((error: unknown) => {
+    if (!(error instanceof PaymentUnknown)) throw error; // the next run asks again
+  });
+  await settleRefunds(now);
+  await returnGifts(new Date(now + days * DAY));
+  await db.$executeRaw`UPDATE payouts SET next_at = now() WHERE next_at IS NOT NULL`;
+  await sendPayouts();
+}
+
+/** Refusals are the product's; nothing else may happen. */
+async function tried(act: () => Promise<unknown>): Promise<void> {
+  await act().catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+  });
+}
+
+const ACTS: {
+  [K in Kind]: (
+    market: Market,
+    of: (typeof EVENTS)[K] extends fc.Arbitrary<infer V> ? V : never,
+  ) => Promise<unknown>;
+} = {
+  async buy({ buyers, bases }, { who, what, year, renew, gift, promo, pays }) {
+    const base = one(bases, what)!;
+    const isTerm = base.accessType === "SUBSCRIPTION";
+    const bought = await purchaseAccess(one(buyers, who)!, {
+      base_id: base.id,
+      duration_type: isTerm ? (year ? "yearly" : "monthly") : null,
+      renew: isTerm && renew && !gift,
+      gift: gift ? {} : null,
+      promoCode: promo ? "SALE" : undefined,
+    });
+    if (!(bought instanceof AcceptedResponse)) return;
+    const { providerPaymentId } = await db.order.findUniqueOrThrow({ where: { id: bought.body.orderId } });
+    if (pays) await shop.pay(providerPaymentId!);
+    else shop.fake.shop.finish(providerPaymentId!, year ? "succeeded" : "canceled"); // nobody tells
+  },
+  async accept({ buyers }, { who, which }) {
+    const gifts = await db.gift.findMany({ orderBy: { orderId: "asc" }, select: { orderId: true } });
+    const gift = one(gifts, which);
+    if (gift) await acceptGift(one(buyers, who)!, { key: giftUrl("ru", gift.orderId).split("/").at(-1)! });
+  },
+  async refund({ sellers, admins }, { which, part, access, by }) {
+    const order = one(
+      await db.order.findMany({
+        where: { paidAt: { not: null } },
+        orderBy: { id: "asc" },
+        include: { base: true },
+      }),
+      which,
+    );
+    if (!order) return;
+    const amount = part === 0 ? undefined : order.amount.times(part).dividedBy(100).toFixed(2);
+    if (by === "cabinet") {
+      const payment = order.providerPaymentId && shop.fake.shop.payments.get(order.providerPaymentId);
+      const left = payment ? shop.fake.shop.leftOf(payment.id) : 0;
+      if (payment && payment.status === "succeeded" && left >= 0.01)
+        shop.fake.shop.refund(payment.id, Math.min(left, Math.max(0.01, Number(amount ?? left))).toFixed(2));
+      return;
+    }
+    const seller = sellers.find(({ id }) => id === (order.base?.ownerId ?? order.sellerId));
+    await refundOrder(by === "admin" ? admins[0]! : (seller ?? admins[1]!), {
+      id: order.id,
+      amount,
+      access: access as "keep",
+    });
+  },
+  async wait(_market, { days: more }) {
+    setClock(days + more);
+    await work(HOUR);
+  },
+  async mood(_market, { mode, refunds, charges, payouts }) {
+    shop.fake.setMode(mode as "ok");
+    Object.assign(shop.fake.shop.rules, { refunds, charges, fee: 3.5 });
+    shop.fake.gateway.rules.outcome = payouts;
+  },
+  async price({ bases }, { what, rubles }) {
+    const { id, accessType } = one(bases, what)!;
+    await db.promptBase.updateMany({
+      where: { id },
+      data: accessType === "SUBSCRIPTION" ? { subscriptionPriceMonthly: rubles } : { oneTimePrice: rubles },
+    });
+  },
+  async cancel({ buyers }, { who }) {
+    const buyer = one(buyers, who)!;
+    for (const { id } of (await listSubscriptions(buyer)).items) await cancelSubscription(buyer, { id });
+  },
+  block: ({ admins, sellers }, { who, isBlocked }) =>
+    blockSeller(admins[0]!, { id: one(sellers, who)!.id, blocked: isBlocked, reason: "жалобы" }),
+  async payout({ admins, sellers }, { who, percent, returned }) {
+    const seller = one(sellers, who)!;
+    const { available } = await readBalance(seller);
+    await tried(() =>
+      requestPayout(seller, { amount: Math.max(0, (Number(available) * percent) / 100).toFixed(2) }),
+    );
+    const { id } = await makeBatch(admins[0]!, {});
+    await approveBatch(admins[1]!, { id });
+    await sendBatch(admins[0]!, { id }, { locale: "ru" });
+    await tried(sendPayouts);
+    const waiting = await db.payout.findMany({
+      where: { state: "sent", OR: [{ provider: null }, { problem: { not: null } }] },
+    });
+    for (const payout of waiting)
+      await tried(() =>
+        returned
+          ? markReturned(admins[1]!, { id: payout.batchId!, ids: [payout.id], reason: "вернулась" })
+          : markPaid(admins[1]!, { id: payout.batchId!, ids: [payout.id], number: "1", date: "2026-11-26" }),
+      );
+  },
+  async leave({ buyers }, { who }) {
+    const [buyer] = buyers.splice(who % buyers.length, buyers.length > 2 ? 1 : 0);
+    if (!buyer) return;
+    const { fullName } = await db.user.findUniqueOrThrow({ where: { id: buyer.id } });
+    await deleteMe({ ...buyer, via: { ...buyer.via, signedInAt: new Date() } }, { confirm: fullName });
+  },
+  async remove({ sellers, bases }, { what }) {
+    const base = one(bases, what)!;
+    await deleteBase(
+      sellers.find(({ id }) => id === base.ownerId)!,
+      { id: base.id },
+    );
+  },
+};
+
+/** Everything that is under way comes to its end. */
+async function settle(): Promise<void> {
+  shop.fake.setMode("ok");
+  Object.assign(shop.fake.shop.rules, { refunds: "succeeded", charges: "succeeded" });
+  shop.fake.gateway.rules.outcome = "succeeded";
+  for (const { id, status } of shop.fake.shop.refunds.values())
+    if (status === "pending") shop.fake.shop.finishRefund(id, "succeeded");
+  for (const { id, status } of shop.fake.gateway.payouts.values())
+    if (status === "pending") shop.fake.gateway.finish(id, "succeeded");
+  for (const { id, status, confirmation } of shop.fake.shop.payments.values())
+    if (status === "pending" && !confirmation) shop.fake.shop.finish(id, "succeeded");
+  for (let hour = 1; hour <= 4; hour += 1) await work(hour * HOUR);
+}
+
+const kopecks = (rubles: string) => Math.round(Number(rubles) * 100);
+const sumOf = async (account: "clearing" | "gateway" | "processor_fee", kinds: string[]) =>
+  Number(
+    (
+      await db.$queryRaw<
+        [{ sum: bigint }]
+      >`SELECT coalesce(sum(amount), 0)::bigint AS sum FROM ledger_lines WHERE account = ${account}::"LedgerAccount" AND kind::text = ANY(${kinds})`
+    )[0].sum,
+  );
+
+async function everythingAgrees({ sellers, buyers }: Market): Promise<void> {
+  await audit();
+  expect(await checkLedger()).toEqual([]);
+  // What the provider holds is what the ledger says it owes, and what it sent is what left.
+  const kept = [...shop.fake.shop.payments.values()]
+    .filter(({ status }) => status === "succeeded")
+    .reduce(
+      (sum, { amount, refunded_amount: back }) => sum + kopecks(amount.value) - kopecks(back?.value ?? "0"),
+      0,
+    );
+  expect(kept + (await sumOf("clearing", ["sale", "refund"]))).toBe(0);
+  expect(await sumOf("gateway", ["payout"])).toBe(Math.round(shop.fake.gateway.sent() * 100));
+  for (const seller of sellers) {
+    const { available, onHold, reserved } = await readBalance(seller);
+    const owed = kopecks(available) + kopecks(onHold) + kopecks(reserved);
+    const [latest] = (await listLedger(seller, { limit: 1 })).items;
+    expect(kopecks(latest?.balance ?? "0.00")).toBe(owed);
+    const month = new Intl.DateTimeFormat("sv", {
+      timeZone: "Europe/Moscow",
+      year: "numeric",
+      month: "2-digit",
+    }).format(new Date());
+    const statement = (await (
+      await readStatement(seller, { month, format: "json", locale: undefined }, { locale: "ru" })
+    ).json()) as {
+      opening: string;
+      closing: string;
+      lines: { amount: string }[];
+    };
+    expect(
+      statement.lines.reduce((sum, line) => sum + kopecks(line.amount), kopecks(statement.opening)),
+    ).toBe(kopecks(statement.closing));
+    expect(kopecks(statement.closing)).toBe(owed);
+    const payouts = (await listPayouts(seller, { limit: 100 })).items;
+    const underWay = payouts.filter(({ state }) => ["requested", "approved", "sent"].includes(state));
+    expect(underWay.reduce((sum, { amount }) => sum + kopecks(amount), 0)).toBe(kopecks(reserved));
+  }
+  for (const buyer of buyers)
+    for (const { id } of (await listOrders(buyer, { limit: 100 })).items) {
+      const order = await getOrder(buyer, { id });
+      const parts = order.refunds.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+      if (order.refunds.length > 0) expect(parts).toBe(Math.round(order.refundedAmount * 100));
+    }
+}
+
+test("any sequence of events ends with every kopeck explained", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(event, { minLength: 20, maxLength: sized(40, 200), size: "max" }),
+      async (events) => {
+        const people = await market();
+        for (const { kind, of } of events)
+          await tried(() => (ACTS[kind] as (market: Market, of: unknown) => Promise<unknown>)(people, of));
+        await settle();
+        await everythingAgrees(people);
+      },
+    ),
+    { numRuns: sized(3, 40), endOnFailure: true },
+  );
+});
