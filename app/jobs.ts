@@ -1,5 +1,5 @@
 import { remindOfEndsJob } from "@/lib/bases/access/jobs";
-import { comparePaymentsJob } from "@/lib/bases/purchases/compare-payments";
+import { comparePaymentsJob } from "@/lib/bases/purchases/settling/compare-payments";
 import { returnGiftsJob } from "@/lib/bases/purchases/gifts/jobs";
 import { settleOrdersJob } from "@/lib/bases/purchases/jobs";
 import { noticeRefundsJob, settleRefundsJob } from "@/lib/bases/purchases/refunds/jobs";
@@ -12,6 +12,7 @@ import { tellFollowersJob } from "@/lib/follows/jobs";
 import { housekeepingJob } from "@/lib/jobs/housekeeping";
 import type { Job } from "@/lib/jobs/job";
 import { LEDGER_JOBS } from "@/lib/money/ledger/jobs";
+import { requestPayoutsJob } from "@/lib/money/payouts/schedule";
 import { sendPayoutsJob } from "@/lib/money/payouts/send";
 import { moveOriginalsJob } from "@/lib/knowledge/jobs";
 import { MEDIA_JOBS } from "@/lib/media/jobs";
@@ -34,6 +35,7 @@ export const JOBS: Job<never>[] = [
   tellFollowersJob,
   noticeRefundsJob,
   ...LEDGER_JOBS,
+  requestPayoutsJob,
   sendPayoutsJob,
   ...UPDATE_JOBS,
   forgetCopiesJob,

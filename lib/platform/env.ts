@@ -76,6 +76,11 @@ export const envSchema = z.object({
   HOLD_DAYS: z.coerce.number().int().min(0).max(365).default(14),
   PAYOUT_MINIMUM: z.coerce.number().min(1).max(1_000_000).multipleOf(0.01).default(500),
   PAYOUTS: z.enum(["manual", "yookassa"]).default("manual"),
+  PAYOUT_DAYS: z
+    .string()
+    .regex(/^(0?[1-9]|1\d|2[0-8])(,(0?[1-9]|1\d|2[0-8]))*$/, "days of the month, 1 to 28, with commas")
+    .transform((days) => days.split(",").map(Number))
+    .optional(),
   YOOKASSA_GATEWAY_ID: optional,
   YOOKASSA_GATEWAY_KEY: optional,
   PROMO_DISCOUNT_BORNE_BY: z.enum(["seller", "operator"]).default("seller"),

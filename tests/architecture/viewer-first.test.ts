@@ -23,7 +23,7 @@ const FOR_NOBODY_YET = {
     "jobs/health readinessWithQueue",
   ],
   "are given to the queue": [
-    "bases/purchases/compare-payments comparePaymentsJob",
+    "bases/purchases/settling/compare-payments comparePaymentsJob",
     "bases/purchases/gifts/jobs returnGiftsJob",
     "bases/purchases/jobs settleOrdersJob",
     "bases/access/jobs remindOfEndsJob",
@@ -39,6 +39,7 @@ const FOR_NOBODY_YET = {
     "prompts/jobs settleTagsJob",
     "runs/jobs RUN_JOBS",
     "money/ledger/jobs LEDGER_JOBS",
+    "money/payouts/schedule requestPayoutsJob",
     "money/payouts/send sendPayoutsJob",
     "knowledge/jobs moveOriginalsJob",
     "storage/jobs sweepObjectsJob",

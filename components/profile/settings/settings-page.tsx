@@ -1,5 +1,5 @@
 import { BookOpen, Download } from "lucide-react";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -8,9 +8,11 @@ import { Button } from "@/components/ui/button";
 import { listTokens } from "@/lib/identity/tokens/own-tokens";
 import { getMe } from "@/lib/identity/queries";
 import { listSessions } from "@/lib/identity/sessions/sessions";
+import { readBalance } from "@/lib/money/ledger/queries";
+import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
-import type { Viewer } from "@/lib/platform/viewer";
+import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { AvatarSetting } from "./avatar-setting";
 import { DeleteAccount } from "./delete-account";
 import { LanguageSetting } from "./language-setting";
@@ -21,12 +23,15 @@ import { TokenList } from "./token-list";
 
 /** /settings/profile (docs/product/people.md 6): the profile, and what belongs to the account around it. */
 export async function SettingsPage({ viewer }: { viewer: Viewer }) {
-  const [t, user, sessions, tokens] = await Promise.all([
+  const [t, locale, user, sessions, tokens, balance] = await Promise.all([
     getTranslations("settings"),
+    getLocale() as Promise<Locale>,
     getMe(viewer),
     listSessions(viewer),
     listTokens(viewer),
+    readBalance(viewer),
   ]);
+  const owed = Number(balance.available) + Number(balance.onHold) + Number(balance.reserved);
   return (
     <div className="max-w-3xl">
       <PageHeader title={t("title")} back={{ href: profileHref(user), label: t("back") }} />
@@ -75,6 +80,14 @@ export async function SettingsPage({ viewer }: { viewer: Viewer }) {
             </Button>
           </Section>
           <Section title={t("delete.title")} description={t("delete.description")}>
+            {owed !== 0 && (
+              <p className="max-w-prose text-pretty">
+                {t("delete.owed", { amount: formatPrice(owed, locale) })}{" "}
+                <Link href="/my-sales/money" prefetch={false} className="underline underline-offset-4">
+                  {t("delete.toMoney")}
+                </Link>
+              </p>
+            )}
             <DeleteAccount name={user.full_name} />
           </Section>
         </div>

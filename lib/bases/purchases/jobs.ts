@@ -3,7 +3,7 @@ import { DAY, MINUTE } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
 import { transaction } from "@/lib/platform/db/transaction";
-import { askAndSettle } from "./ask-and-settle";
+import { askAndSettle } from "./settling/ask-and-settle";
 import { lockBase } from "../writing/lock";
 import { findHeldTooLong, releaseUse } from "../promo-codes/uses";
 import { cancelOrder } from "./cancel-order";

@@ -11,14 +11,14 @@ import { requireMember, type Member, type Viewer } from "@/lib/platform/viewer";
 import { getOwnAccess } from "../access/queries";
 import type { BaseAccess } from "../types";
 import { acceptOffer } from "./papers";
-import { askAndSettle } from "./ask-and-settle";
+import { askAndSettle } from "./settling/ask-and-settle";
 import { giftUrlOf, limitGiftMails } from "./gifts/ordered-gift";
 import type { GiftOrder } from "./gifts/types";
 import { type OrderRow, orderSelect } from "./order-select";
 import { pay } from "./pay";
 import { paymentErrorOf } from "./payment-error";
 import { keepPayment, placeOrder } from "./place-order";
-import { isPaymentOf, settleOrder } from "./settle";
+import { isPaymentOf, settleOrder } from "./settling/settle";
 import type { PendingPayment, PurchaseInput } from "./types";
 
 /** A payment that was cancelled meanwhile is replaced by a new one, once. */

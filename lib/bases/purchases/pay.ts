@@ -14,7 +14,7 @@ import { cancelOrder } from "./cancel-order";
 import type { OrderRow } from "./order-select";
 import { paymentErrorOf } from "./payment-error";
 import { keepPayment } from "./place-order";
-import { isPaymentOf } from "./settle";
+import { isPaymentOf } from "./settling/settle";
 
 /**
  * The payment of a pending order: the one that it has, else a new one. While the provider's answer is unknown the order

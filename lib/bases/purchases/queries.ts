@@ -6,7 +6,7 @@ import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { canSeeBase, ownsBase } from "../policy";
-import { askAndSettle } from "./ask-and-settle";
+import { askAndSettle } from "./settling/ask-and-settle";
 import { documentOf } from "./order-document";
 import { canGiveBack, isSale, orderSelect, peopleOf, presentOrder } from "./order-select";
 import type { Order, OrderDocument, OrdersOfBaseInput, OrdersPaging, PurchaseMode } from "./types";

@@ -1,6 +1,6 @@
 import { purchaseAccess } from "@/lib/bases/purchases/mutations";
 import { orderSelect } from "@/lib/bases/purchases/order-select";
-import { settleOrder } from "@/lib/bases/purchases/settle";
+import { settleOrder } from "@/lib/bases/purchases/settling/settle";
 import { instant } from "@/lib/integrations/payments/instant";
 import type { Payment } from "@/lib/integrations/payments/provider";
 import { db } from "@/lib/platform/db/client";

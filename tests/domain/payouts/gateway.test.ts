@@ -4,6 +4,7 @@ import { approveBatch, makeBatch, markPaid, markReturned, sendBatch } from "@/li
 import { requestPayout, saveRequisites } from "@/lib/money/payouts/mutations";
 import { listAdminPayouts, listPayouts } from "@/lib/money/payouts/queries";
 import { payoutNoticeInput } from "@/lib/money/payouts/schema";
+import { requestScheduledPayouts } from "@/lib/money/payouts/schedule";
 import { receivePayoutNotice, sendPayouts } from "@/lib/money/payouts/send";
 import { db } from "@/lib/platform/db/client";
 import { readEnv, reloadEnv } from "@/lib/platform/env";
@@ -31,9 +32,9 @@ const SBP = {
   bankId: "100000000111",
 };
 
-const earn = (rubles: number) => db.$executeRaw`
+const earn = (rubles: number, id = seller.id) => db.$executeRaw`
   SELECT ledger_post('adjustment', ${crypto.randomUUID()}, NULL, now(), ARRAY[
-    ('clearing', NULL, 'adjustment', ${-rubles * 100}::bigint, now()), ('seller', ${seller.id}::uuid, 'adjustment', ${rubles * 100}::bigint, now())]::ledger_posting[])`;
+    ('clearing', NULL, 'adjustment', ${Math.round(-rubles * 100)}::bigint, now()), ('seller', ${id}::uuid, 'adjustment', ${Math.round(rubles * 100)}::bigint, now())]::ledger_posting[])`;
 
 beforeEach(async () => {
   await resetDatabase();
@@ -199,6 +200,44 @@ test("another administrator's hand and the queue at once: paid or returned, neve
     isReturned ? [["returned"], 0] : [["succeeded"], 600],
   );
   expect(await reserved()).toBe("0.00");
+});
+
+test("on the days of the schedule all that is available is asked for, once, of sellers who can be paid", async () => {
+  const [poor, bare, frozen] = [await aMember(), await aMember(), await aMember()];
+  for (const { id } of [poor, frozen]) await saveRequisites({ ...seller, id }, SBP);
+  await saveRequisites(frozen, { ...SBP, phone: "79001234568" });
+  for (const [{ id }, rubles] of [
+    [poor, 499.99],
+    [bare, 900],
+    [frozen, 900],
+  ] as const)
+    await earn(rubles, id);
+  const dayIn = (days: number) =>
+    Number(
+      new Intl.DateTimeFormat("en", { timeZone: "Europe/Moscow", day: "numeric" }).format(
+        Date.now() + days * 86_400_000,
+      ),
+    );
+  const on = async (day: number) => {
+    const ahead = Array.from({ length: 40 }, (_, days) => days).find((days) => dayIn(days) === day)!;
+    process.env.PAYOUT_DAYS = "1,15";
+    process.env.CLOCK_OFFSET_S = String(ahead * 86_400);
+    reloadEnv();
+    await requestScheduledPayouts();
+  };
+  try {
+    await on(14);
+    expect(await db.payout.count()).toBe(0);
+    await Promise.all([on(15), on(15)]);
+    await on(15);
+    expect(await db.payout.findMany({ select: { personId: true, amount: true, state: true } })).toEqual([
+      { personId: seller.id, amount: 100_000_000n, state: "requested" },
+    ]);
+  } finally {
+    delete process.env.PAYOUT_DAYS;
+    delete process.env.CLOCK_OFFSET_S;
+    reloadEnv();
+  }
 });
 
 test("a gateway without its key does not start", () => {

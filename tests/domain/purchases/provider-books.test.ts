@@ -1,4 +1,4 @@
-import { comparePayments } from "@/lib/bases/purchases/compare-payments";
+import { comparePayments } from "@/lib/bases/purchases/settling/compare-payments";
 import { refundOrder } from "@/lib/bases/purchases/refunds/mutations";
 import { providerNamed } from "@/lib/integrations/payments/payments";
 import { db } from "@/lib/platform/db/client";

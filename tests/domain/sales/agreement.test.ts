@@ -4,7 +4,7 @@ import { redeem } from "@/lib/bases/codes/redeem";
 import { deleteBase } from "@/lib/bases/mutations";
 import { purchaseAccess } from "@/lib/bases/purchases/mutations";
 import { orderSelect } from "@/lib/bases/purchases/order-select";
-import { settleOrder } from "@/lib/bases/purchases/settle";
+import { settleOrder } from "@/lib/bases/purchases/settling/settle";
 import { deleteMe } from "@/lib/identity/mutations";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";

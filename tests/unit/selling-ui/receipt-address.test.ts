@@ -1,4 +1,4 @@
-import { usualAddress } from "@/components/bases/purchase/receipt-field";
+import { usualAddress } from "@/components/bases/purchase/fields/receipt-field";
 
 const profile = "profile@example.test";
 const mail = (state: "pending" | "confirmed" | "refused" | null) => ({

@@ -6,7 +6,7 @@ import { DAY, MINUTE } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import { askAndSettle } from "../ask-and-settle";
+import { askAndSettle } from "../settling/ask-and-settle";
 import { orderSelect } from "../order-select";
 import { giveBack, noteLost } from "./give-back";
 

@@ -16,7 +16,7 @@ import type { LockedBase } from "../../writing/lock";
 import { moveOrder } from "../move-order";
 import { type OrderRow, orderSelect } from "../order-select";
 import { keepPayment } from "../place-order";
-import { isPaymentOf, settleOrder } from "../settle";
+import { isPaymentOf, settleOrder } from "../settling/settle";
 import { notifyRenewal } from "./notify-renewal";
 import { GRACE_DAYS, lastTry, lookAfter, MOST_ATTEMPTS, nextTry, noticesDue, TOLD_BEFORE } from "./schedule";
 import {

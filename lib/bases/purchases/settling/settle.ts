@@ -1,8 +1,8 @@
 import type { Payment, PaymentProvider } from "@/lib/integrations/payments/provider";
 import { log } from "@/lib/platform/log";
-import { moveOrder, type Status } from "./move-order";
-import type { OrderRow } from "./order-select";
-import { giveBack } from "./refunds/give-back";
+import { moveOrder, type Status } from "../move-order";
+import type { OrderRow } from "../order-select";
+import { giveBack } from "../refunds/give-back";
 
 /** Whether a payment is the one of this order, to the kopeck. Where it is not, nothing may be given for it. */
 export function isPaymentOf(order: OrderRow, payment: Payment): boolean {

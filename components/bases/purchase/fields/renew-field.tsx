@@ -6,7 +6,7 @@ import { DAY } from "@/lib/platform/clock";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import type { Locale } from "@/lib/platform/viewer";
-import type { Plan } from "./plans";
+import type { Plan } from "../plans";
 
 type RenewFieldProps = {
   plan: Plan & { term: NonNullable<Plan["term"]> };

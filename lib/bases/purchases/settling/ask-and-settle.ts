@@ -1,7 +1,7 @@
 import { providerNamed } from "@/lib/integrations/payments/payments";
 import { PaymentUnknown } from "@/lib/integrations/payments/provider";
 import { log } from "@/lib/platform/log";
-import type { OrderRow } from "./order-select";
+import type { OrderRow } from "../order-select";
 import { isPaymentOf, settleOrder } from "./settle";
 
 /** Asks the provider what became of an order's payment; without an answer the order stays as it is. */

@@ -1,0 +1,49 @@
+import { job } from "@/lib/jobs/job";
+import { rublesText } from "@/lib/money/ledger/kopecks";
+import { availableOf, sumsOf, type Sums } from "@/lib/money/ledger/sums";
+import { db } from "@/lib/platform/db/client";
+import { dueNow } from "@/lib/platform/db/due-clock";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import { payOut } from "./pay-out";
+import { payoutMinimum } from "./settings";
+
+/** Sellers that are looked at in one statement. */
+const BATCH = 200;
+
+/**
+ * On the days of PAYOUT_DAYS asks for a payout of all that is available, for every seller with requisites, from the minimum on. Repeated on the same day it
+ * asks for what has become available since, which is nothing as a rule.
+ */
+export async function requestScheduledPayouts(): Promise<void> {
+  const { PAYOUT_DAYS: days } = env();
+  if (!days) return;
+  const [{ day }] = await db.$queryRaw<
+    [{ day: number }]
+  >`SELECT extract(day FROM sale_day(${await dueNow(db)}))::int AS day`;
+  if (!days.includes(day)) return;
+  const least = Math.round(payoutMinimum() * 100);
+  for (let after = "00000000-0000-0000-0000-000000000000", ids: { id: string }[]; ; after = ids.at(-1)!.id) {
+    ids = await db.$queryRaw<{ id: string }[]>`
+      SELECT u.id FROM users u WHERE u.id > ${after}::uuid AND u.blocked_at IS NULL AND EXISTS (SELECT FROM seller_requisites r WHERE r.user_id = u.id) ORDER BY u.id LIMIT ${BATCH}`;
+    for (const { id } of ids) {
+      const [sums] = await db.$queryRaw<[Sums]>(sumsOf(id));
+      const available = availableOf(sums);
+      if (available >= least) await payOut(id, rublesText(available)).catch(passOver);
+    }
+    if (ids.length < BATCH) return;
+  }
+}
+
+/** Frozen, asked for elsewhere at this moment, or gone: the next day of the schedule sees to it. */
+function passOver(error: unknown): void {
+  if (!(error instanceof AppError)) throw error;
+}
+
+export const requestPayoutsJob = job({
+  name: "payouts-request",
+  attempts: 3,
+  longest: 900,
+  cron: "0 6 * * *",
+  run: () => requestScheduledPayouts(),
+});
