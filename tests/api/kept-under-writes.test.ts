@@ -50,7 +50,7 @@ afterAll(async () => {
 
 /** Calls that change nothing that a guest is shown out of the cache; how often a prompt was copied is a statistic. */
 const UNSEEN = [
-  /^\/(?:assist|auth|documents|feedback|folders|follows|knowledge|media|notifications|papers|csp-reports|language|payments|user-base-access|orders|runs|run|sales)(?:\/|$)/,
+  /^\/(?:assist|auth|documents|feedback|folders|follows|gifts|knowledge|media|notifications|papers|payment-methods|csp-reports|language|payments|user-base-access|orders|runs|run|sales|subscriptions)(?:\/|$)/,
   /^\/users\/me\/(?:sessions|tokens)/,
   /^\/bases\/(?:activate-code|activation-codes|.*\/(?:activation-codes|promo-codes|favourite|visit|feed|view))/,
   /^\/admin\/(?:payouts|users\/.*\/commission)(?:\/|$)/,

@@ -125,6 +125,9 @@ export async function fillEveryTable(): Promise<void> {
       amount: 100,
       provider: "yookassa",
       gift: { create: { email: "ёж@example.com", message: AWKWARD.slice(0, 40), opensAt: inAnHour } },
+      refunds: {
+        create: { number: 1, amount: 10, access: "keep", reason: AWKWARD.slice(0, 40), at: inAnHour },
+      },
     },
   });
   const knowledge = await aKnowledgeBase({ userId: user.id });

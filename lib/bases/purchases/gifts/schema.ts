@@ -69,4 +69,4 @@ export const orderedGiftOutput = z.object({
   acceptedAt: iso.nullable(),
 });
 
-export const giftKeyInput = z.object({ key: z.string().max(200) });
+export const giftKeyInput = z.object({ key: z.string().regex(/^[\w-]{1,200}$/, "validation.invalidId") });
