@@ -93,8 +93,8 @@ const pages: [address: string, most: number, load: (things: Things) => Promise<u
   ["/settings/data", 3, () => Promise.all([listBaseOptions(viewer, { locale: "ru" }), exportCounts(viewer)])],
   ["/add-prompt", 4, () => form(null)],
   ["/prompts/{id}/edit", 5, ({ prompt }) => form(prompt)],
-  ["/purchase", 4, () => listOrders(viewer)],
-  ["/purchase/{id}", 5, ({ order }) => getOrder(viewer, { id: order })],
+  ["/purchase", 5, () => listOrders(viewer)],
+  ["/purchase/{id}", 6, ({ order }) => getOrder(viewer, { id: order })],
   [
     "/knowledge",
     3,
