@@ -307,8 +307,8 @@ BEGIN
     promoted := sold.promoted_left;
     commission := sold.commission_left;
   ELSE
-    promoted := round(sold.promoted::numeric * cash / sold.paid);
-    commission := round(sold.commission::numeric * cash / sold.paid);
+    promoted := sold.promoted_left - sold.promoted + round(sold.promoted::numeric * (sold.paid - sold.paid_left + cash) / sold.paid);
+    commission := sold.commission_left - sold.commission + round(sold.commission::numeric * (sold.paid - sold.paid_left + cash) / sold.paid);
   END IF;
   PERFORM ledger_post('refund', refunded_order || ':' || number, refunded_order, at, ARRAY[
     ('clearing', NULL, 'refund', cash, at), ('promotion', NULL, 'refund', promoted, at),

@@ -24,6 +24,7 @@ export const RATE_LIMITS = {
   mailToAddress: { count: 3, seconds: 3600 },
   mailToAddressDaily: { count: 5, seconds: 86_400 },
   export: { count: 10, seconds: 3600 },
+  statementPdf: { count: 20, seconds: 600 },
 } as const;
 
 export type RateLimit = keyof typeof RATE_LIMITS;

@@ -2,14 +2,15 @@ import type { Database } from "@/lib/platform/db/client";
 import { recomputeAccess } from "./recompute";
 
 /**
- * Lets access go on for the days in which the charge of a subscription is tried (docs/product/renewals.md 3).
+ * Lets access go on for the days in which the charge of a subscription is tried (docs/product/renewals.md 3); not where it was extended otherwise, and ends
+ * later than an hour after the charge.
  * @param tx a transaction that holds the base's lock
  */
 export async function beginGrace(tx: Database, subscriptionId: string, days: number): Promise<void> {
   await tx.$executeRaw`
     WITH begun AS (
       UPDATE subscriptions s SET grace_from = a.expires_at FROM user_base_access a
-      WHERE s.id = ${subscriptionId}::uuid AND s.grace_from IS NULL AND a.user_id = s.user_id AND a.base_id = s.base_id AND a.expires_at IS NOT NULL
+      WHERE s.id = ${subscriptionId}::uuid AND s.grace_from IS NULL AND a.user_id = s.user_id AND a.base_id = s.base_id AND a.expires_at <= s.next_charge_at + interval '62 minutes'
       RETURNING a.id
     )
     UPDATE user_base_access a SET expires_at = a.expires_at + make_interval(hours => ${days}::int * 24), updated_at = now() FROM begun WHERE a.id = begun.id`;
@@ -22,7 +23,7 @@ export async function beginGrace(tx: Database, subscriptionId: string, days: num
 export async function endGrace(tx: Database, userId: string, baseId: string): Promise<void> {
   const ended = await tx.$executeRaw`
     UPDATE subscriptions SET grace_from = NULL
-    WHERE user_id = ${userId}::uuid AND base_id = ${baseId}::uuid AND state IN ('active', 'pastDue') AND grace_from IS NOT NULL`;
+    WHERE user_id = ${userId}::uuid AND base_id = ${baseId}::uuid AND grace_from IS NOT NULL`;
   if (ended === 0) return;
   const [record] = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM user_base_access WHERE user_id = ${userId}::uuid AND base_id = ${baseId}::uuid`;

@@ -108,6 +108,7 @@ export const refundOrderContract = contract({
   errors: [
     ...refundRefusals,
     "REFUND_TOO_LARGE",
+    "REFUND_UNCOVERED",
     "REFUND_UNDER_WAY",
     "REFUND_PART_UNAVAILABLE",
     "REFUND_TOO_LATE",

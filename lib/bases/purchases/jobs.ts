@@ -8,6 +8,7 @@ import { lockBase } from "../writing/lock";
 import { findHeldTooLong, releaseUse } from "../promo-codes/uses";
 import { cancelOrder } from "./cancel-order";
 import { orderSelect } from "./order-select";
+import { noteChargeLost } from "./renewals/progress";
 
 /** An order that nobody tells about is asked for so often on its first day, then hourly for a week. */
 const FIRST_DAY_EVERY = 5 * MINUTE;
@@ -25,12 +26,23 @@ const ENDED_AT_ONCE = 500;
 export async function settlePendingOrders(now = Date.now()): Promise<void> {
   const ago = (milliseconds: number) => new Date(now - milliseconds);
   // The status stands here in SQL: only so is the index over pending orders found.
-  const ended = await db.$queryRaw<{ id: string; baseId: string | null; providerPaymentId: string | null }[]>`
-    SELECT id, base_id AS "baseId", provider_payment_id AS "providerPaymentId" FROM orders
+  const ended = await db.$queryRaw<
+    {
+      id: string;
+      baseId: string | null;
+      providerPaymentId: string | null;
+      subscriptionId: string | null;
+      renewalPeriod: number;
+    }[]
+  >`
+    SELECT id, base_id AS "baseId", provider_payment_id AS "providerPaymentId", subscription_id AS "subscriptionId", renewal_period AS "renewalPeriod" FROM orders
     WHERE status = 'pending' AND (created_at <= ${ago(LONGEST)} OR (created_at < ${ago(DAY)} AND provider_payment_id IS NULL))
     ORDER BY created_at LIMIT ${ENDED_AT_ONCE}`;
   for (const order of ended) {
-    await transaction((tx) => cancelOrder(tx, order, { unpaid: order.providerPaymentId === null }));
+    await transaction(async (tx) => {
+      if (await cancelOrder(tx, order, { unpaid: order.providerPaymentId === null }))
+        await noteChargeLost(tx, order);
+    });
   }
   const due = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM orders

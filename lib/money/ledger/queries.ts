@@ -1,6 +1,7 @@
 import { read } from "@/lib/platform/db/read";
 import type { RequestContext } from "@/lib/platform/http/call";
 import type { Page } from "@/lib/platform/paging";
+import { consume } from "@/lib/platform/rate-limit";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { rublesText } from "./kopecks";
 import { readLines } from "./read-lines";
@@ -44,13 +45,14 @@ export async function listStatementMonths(viewer: Viewer): Promise<StatementMont
     FROM ledger_months WHERE person_id = ${id}::uuid GROUP BY month ORDER BY month DESC LIMIT ${MONTHS}`;
 }
 
-/** The statement of a month, written piece by piece: JSON, or a file, CSV or PDF. @throws AppError UNAUTHENTICATED */
+/** The statement of a month, written piece by piece: JSON, or a file, CSV or PDF. @throws AppError UNAUTHENTICATED, RATE_LIMITED (PDF) */
 export async function readStatement(
   viewer: Viewer,
   { month, format, locale: wanted }: StatementInput,
   { locale }: Pick<RequestContext, "locale">,
 ): Promise<Response> {
   const { id: personId } = requireMember(viewer);
+  if (format === "pdf") await consume("statementPdf", personId);
   return statementAnswer({ personId, month }, format, wanted ?? locale, await nameOf(personId));
 }
 

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import PDFDocument from "pdfkit";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { translate } from "@/lib/platform/i18n/translate";
+import { serializeByKey } from "@/lib/platform/serialize-by-key";
 import type { Locale } from "@/lib/platform/viewer";
 import { rublesText } from "./kopecks";
 import type { LedgerLine } from "./types";
@@ -16,8 +17,8 @@ type Statement = {
   lines: AsyncIterable<LedgerLine[]>;
 };
 
-/** Lines that are printed; the rest is one row with their sum. Setting a row takes half a millisecond. */
-const MOST = 1_000;
+/** Lines that are printed; the rest is one row with their sum. Setting a row takes half a millisecond of the main thread, so that one statement is set at a time. */
+const MOST = 300;
 /** Rows that are set before other requests get their turn. */
 const AT_ONCE = 20;
 
@@ -38,7 +39,7 @@ const COLUMNS = [
 
 type Cells = readonly [at: string, kind: string, order: string, amount: string, balance: string];
 
-/** A month's statement on A4, as a stream. It says the same as the CSV file; of more than 1,000 lines the rest in one row. */
+/** A month's statement on A4, as a stream. It says the same as the CSV file; of more than 300 lines the rest in one row. */
 export function statementPdf(statement: Statement, locale: Locale): PDFKit.PDFDocument {
   const document = new PDFDocument({
     ...PAGE,
@@ -46,7 +47,7 @@ export function statementPdf(statement: Statement, locale: Locale): PDFKit.PDFDo
     lang: locale,
     info: { Title: translate(locale, "money.statement.title", { month: monthOf(statement.month) }) },
   });
-  write(document, statement, locale).then(
+  serializeByKey("statement-pdf", () => write(document, statement, locale)).then(
     () => document.end(),
     (error: unknown) => document.destroy(error as Error),
   );

@@ -26,7 +26,7 @@ export async function makeBatch(viewer: Viewer, { ids }: MakeBatchInput): Promis
   const admin = requireAdmin(viewer);
   return transaction(async (tx) => {
     const waiting = await tx.$queryRaw<{ id: string }[]>`
-      SELECT id FROM payouts WHERE state = 'requested' AND batch_id IS NULL AND (${ids ?? null}::uuid[] IS NULL OR id = ANY(${ids ?? []}::uuid[]))
+      SELECT id FROM payouts p WHERE state = 'requested' AND batch_id IS NULL AND NOT EXISTS (SELECT FROM users u WHERE u.id = p.person_id AND u.blocked_at IS NOT NULL) AND (${ids ?? null}::uuid[] IS NULL OR id = ANY(${ids ?? []}::uuid[]))
       ORDER BY requested_at, id LIMIT ${PAYOUT_LIMITS.perBatch} FOR UPDATE`;
     if (waiting.length === 0 || (ids && waiting.length < new Set(ids).size))
       throw new AppError("PAYOUT_STATE");
@@ -76,9 +76,14 @@ export async function sendBatch(
       where: { id, state: "approved" },
       data: { state: "sent", sentAt: new Date() },
     });
+    // Of sellers who were blocked since the batch was made: they wait for another one.
+    await tx.$executeRaw`
+      UPDATE payouts p SET state = 'requested', batch_id = NULL FROM users u
+      WHERE p.batch_id = ${id}::uuid AND p.state = 'approved' AND u.id = p.person_id AND u.blocked_at IS NOT NULL`;
     await tx.$executeRaw`
       UPDATE payouts SET state = 'sent', provider = CASE WHEN amount <= ${SBP_PAYOUT_MAX} AND requisites->>'phone' IS NOT NULL THEN ${payoutGateway()?.provider ?? null} END
       WHERE batch_id = ${id}::uuid AND state = 'approved'`;
+    await closeBatch(tx, id);
     return tx.payout.findMany({
       where: { batchId: id, state: "sent", provider: null },
       orderBy: [{ requestedAt: "asc" }, { id: "asc" }],

@@ -37,6 +37,7 @@ export const saveRequisitesContract = contract({
   input: requisitesInput,
   output: requisitesOutput,
   access: "member",
+  errors: ["FRESH_SIGN_IN_REQUIRED"],
 });
 
 export const listPayoutsContract = contract({

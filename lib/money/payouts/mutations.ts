@@ -1,4 +1,5 @@
 import { holdPerson } from "@/lib/identity/hold-person";
+import { requireFreshSignIn } from "@/lib/identity/sign-in/fresh-sign-in";
 import { notify } from "@/lib/notifications/notify";
 import { transaction } from "@/lib/platform/db/transaction";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
@@ -9,10 +10,10 @@ import type { Payout, RequestPayoutInput, Requisites, RequisitesInput } from "./
 /**
  * Saves where the viewer is paid to. The same again changes nothing; another one freezes payouts for 48 hours, and the person is told,
  * also by mail at the address that is confirmed.
- * @throws AppError UNAUTHENTICATED
+ * @throws AppError UNAUTHENTICATED, FRESH_SIGN_IN_REQUIRED
  */
 export async function saveRequisites(viewer: Viewer, input: RequisitesInput): Promise<Requisites> {
-  const { id: userId } = requireMember(viewer);
+  const { id: userId } = requireFreshSignIn(viewer);
   return transaction(async (tx) => {
     await holdPerson(tx, userId);
     const known = await findRequisites(tx, userId);

@@ -27,7 +27,8 @@ export async function payOut(personId: string, amount: string): Promise<Payout> 
     });
     if (requisites.frozenUntil || blockedAt) throw new AppError("PAYOUTS_FROZEN");
     const [sums] = await tx.$queryRaw<[Sums]>(sumsOf(personId));
-    if (availableOf(sums) < kopecks) throw new AppError("BALANCE_TOO_LOW");
+    if (availableOf(sums) < kopecks || sums.owed - sums.goingBack < kopecks)
+      throw new AppError("BALANCE_TOO_LOW");
     const { savedAt: _, frozenUntil: __, ...kept } = requisites;
     const payout = await tx.payout.create({ data: { personId, amount: kopecks, requisites: kept } });
     await post(tx, { kind: "payout", ref: `${payout.id}:requested` }, [

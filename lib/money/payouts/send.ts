@@ -52,7 +52,7 @@ type Sending = Ending & {
  */
 function carryOn(id: string, gateway: PayoutGateway): Promise<void> {
   return serializeByKey(`payout:${id}`, async () => {
-    await db.$executeRaw`
+    const begun = await db.$executeRaw`
       UPDATE payouts SET attempt = attempt + 1, attempt_at = now(), problem = NULL, provider_id = NULL
       WHERE id = ${id}::uuid AND state = 'sent' AND provider IS NOT NULL AND (attempt = 0 OR (problem IS NOT NULL AND next_at <= now()))`;
     const [payout] = await db.$queryRaw<Sending[]>`
@@ -60,7 +60,7 @@ function carryOn(id: string, gateway: PayoutGateway): Promise<void> {
       WHERE id = ${id}::uuid AND state = 'sent' AND provider IS NOT NULL AND problem IS NULL
       RETURNING id, person_id AS "personId", amount::float8 AS amount, batch_id AS "batchId", attempt, attempt_at AS "attemptAt", provider_id AS "providerId", requisites`;
     if (!payout) return;
-    const sent = await ask(payout, gateway);
+    const sent = await ask(payout, gateway, begun === 1);
     if (sent.status === "pending")
       await db.payout.updateMany({ where: attemptOf(payout), data: { providerId: sent.id } });
     else if (sent.status === "succeeded")
@@ -76,6 +76,7 @@ const attemptOf = ({ id, attempt }: Sending) => ({ id, attempt, state: "sent" as
 async function ask(
   payout: Sending,
   gateway: PayoutGateway,
+  isNew: boolean,
 ): Promise<SentPayout | { status: "canceled"; reason: string }> {
   const asked = { payoutId: payout.id, amount: rublesText(payout.amount) };
   if (payout.providerId) return gateway.find(payout.providerId, asked);
@@ -89,6 +90,8 @@ async function ask(
     return await gateway.send({ ...asked, attempt: payout.attempt, phone, bankId, description });
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
+    // A repeated attempt that is refused may have been made before: it stays unknown, and is searched for when its key is forgotten.
+    if (!isNew) throw new PaymentUnknown("a repeated payout was refused", false, { cause: error });
     log.error({ payoutId: payout.id, err: error }, "a payout was refused");
     return { status: "canceled", reason: "refused" };
   }

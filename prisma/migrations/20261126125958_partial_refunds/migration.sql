@@ -115,3 +115,39 @@ BEGIN
   RETURN taken;
 END
 $$;
+
+-- What goes back of commission and discount is rounded in all, not by part: many small parts give back no more than one.
+CREATE OR REPLACE FUNCTION public.ledger_book_refund(refunded_order uuid, number integer, returned bigint, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  sold RECORD;
+  cash BIGINT;
+  promoted BIGINT;
+  commission BIGINT;
+BEGIN
+  SELECT max(l.person_id::text)::uuid AS seller, max(l.available_at) FILTER (WHERE l.account = 'seller') AS due,
+    coalesce(-sum(l.amount) FILTER (WHERE l.account = 'clearing' AND e.kind = 'sale'), 0) AS paid,
+    coalesce(-sum(l.amount) FILTER (WHERE l.account = 'clearing' AND e.kind IN ('sale', 'refund')), 0) AS paid_left,
+    coalesce(-sum(l.amount) FILTER (WHERE l.account = 'promotion' AND e.kind = 'sale'), 0) AS promoted,
+    coalesce(-sum(l.amount) FILTER (WHERE l.account = 'promotion'), 0) AS promoted_left,
+    coalesce(sum(l.amount) FILTER (WHERE l.account = 'commission' AND e.kind = 'sale'), 0) AS commission,
+    coalesce(sum(l.amount) FILTER (WHERE l.account = 'commission'), 0) AS commission_left
+  INTO sold FROM ledger_entries e JOIN ledger_lines l ON l.entry_id = e.id WHERE e.order_id = refunded_order AND e.kind IN ('sale', 'refund');
+  IF sold.seller IS NULL THEN RETURN; END IF;
+  cash := least(coalesce(returned, sold.paid_left), sold.paid_left);
+  IF cash = sold.paid_left THEN
+    promoted := sold.promoted_left;
+    commission := sold.commission_left;
+  ELSE
+    promoted := sold.promoted_left - sold.promoted + round(sold.promoted::numeric * (sold.paid - sold.paid_left + cash) / sold.paid);
+    commission := sold.commission_left - sold.commission + round(sold.commission::numeric * (sold.paid - sold.paid_left + cash) / sold.paid);
+  END IF;
+  PERFORM ledger_post('refund', refunded_order || ':' || number, refunded_order, at, ARRAY[
+    ('clearing', NULL, 'refund', cash, at), ('promotion', NULL, 'refund', promoted, at),
+    ('seller', sold.seller, 'refund', -(cash + promoted), sold.due), ('seller', sold.seller, 'commission', commission, sold.due),
+    ('commission', NULL, 'commission', -commission, at)
+  ]::ledger_posting[]);
+END
+$function$;

@@ -131,7 +131,7 @@ test("a statement: opening and lines make the closing balance; as JSON and as a 
   for (const bad of ["2026-13", "0000-01", "2026-1", "x"]) expect((await get(bad)).status).toBe(404);
 });
 
-test("a statement as PDF says the same in Cyrillic, on as many pages as it takes, and sums what is beyond a thousand lines", async () => {
+test("a statement as PDF says the same in Cyrillic, on as many pages as it takes, and sums what is beyond three hundred lines", async () => {
   await booked(123_456, new Date("2026-02-10T10:00:00Z"));
   const pdf = async (query: string) => {
     const request = new Request(`http://localhost:3000/api/sales/statements/2026-02?format=pdf${query}`, {
@@ -150,9 +150,9 @@ test("a statement as PDF says the same in Cyrillic, on as many pages as it takes
     SELECT ledger_post('adjustment', gen_random_uuid()::text, NULL, '2026-02-11T00:00:00Z'::timestamptz + make_interval(secs => n), ARRAY[
       ('clearing', NULL, 'adjustment', -100, now()), ('seller', ${sellerId}::uuid, 'adjustment', 100, now())]::ledger_posting[]) FROM generate_series(1, 1_050) AS n`;
   const long = await pdf("&locale=en");
-  expect(long.pages).toBeGreaterThan(15);
-  expect(long.text).toContain("51 more lines: see the CSV");
-  expect(long.text).toContain("51.00");
+  expect(long.pages).toBeGreaterThan(5);
+  expect(long.text).toContain("751 more lines: see the CSV");
+  expect(long.text).toContain("751.00");
   expect(long.text).toMatch(/Closing balance 2,284\.56/i);
 });
 

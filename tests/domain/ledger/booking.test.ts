@@ -91,7 +91,7 @@ test("parts of a refund are in proportion, and the last takes the rest", async (
       sum(amount) FILTER (WHERE account = 'commission') AS commission, sum(amount) FILTER (WHERE account = 'promotion') AS promotion FROM ledger_lines`;
   expect(Object.values(sums).map(Number)).toEqual([0, 0, 0, 0]);
   const refunds = (await listLedger(seller)).items.filter(({ kind }) => kind === "refund");
-  expect(refunds.map(({ amount }) => amount)).toEqual(["-36.68", "-36.66", "-36.66"]);
+  expect(refunds.map(({ amount }) => amount)).toEqual(["-36.67", "-36.67", "-36.66"]);
 });
 
 test("what went straight back was no sale; a promo code of 100 % that the seller bears moves nothing", async () => {

@@ -143,7 +143,10 @@ test.each(["insufficient_funds", "issuer_unavailable", "refused"])(
       outcome,
       outcome,
     ]);
-    expect([await reserved(), keys()]).toEqual(["1300.00", ids.map((each) => `payout-${each}-1`)]);
+    expect([await reserved(), keys().sort()]).toEqual([
+      "1300.00",
+      ids.map((each) => `payout-${each}-1`).sort(),
+    ]);
     await markReturned(admin, { id, ids: [ids[1]!], reason: "по просьбе" });
     fake.gateway.rules.outcome = "succeeded";
     await due();
@@ -166,6 +169,40 @@ test.each(["error500", "badJson", "lostAnswer"] as const)(
     expect([await states(), fake.gateway.sent(), new Set(keys()).size]).toEqual([["succeeded"], 600, 1]);
   },
 );
+
+test("one that was made, whose answer was lost, and whose repeat is refused is not made again, nor returned by hand", async () => {
+  const { id, ids } = await sent("600");
+  fake.setMode("lostAnswer");
+  await sendPayouts();
+  fake.setMode("ok");
+  fake.gateway.forgetKeys();
+  fake.gateway.rules.outcome = "refused";
+  await due();
+  await sendPayouts();
+  await expect(markReturned(admin, { id, ids, reason: "нет" })).rejects.toMatchObject({
+    code: "PAYOUT_STATE",
+  });
+  fake.gateway.rules.outcome = "succeeded";
+  await dayLater();
+  await sendPayouts();
+  expect([await states(), fake.gateway.sent(), fake.gateway.payouts.size]).toEqual([["succeeded"], 600, 1]);
+});
+
+test("a seller who is blocked is paid nothing meanwhile, whatever was asked for or batched before", async () => {
+  await requestPayout(seller, { amount: "600" });
+  const block = (blockedAt: Date | null) => db.user.update({ where: { id: seller.id }, data: { blockedAt } });
+  await block(new Date());
+  await expect(makeBatch(admin, {})).rejects.toMatchObject({ code: "PAYOUT_STATE" });
+  await block(null);
+  const { id } = await makeBatch(admin, {});
+  await approveBatch(admin, { id });
+  await block(new Date());
+  await (await sendBatch(admin, { id }, { locale: "ru" })).text();
+  await sendPayouts();
+  expect([fake.gateway.sent(), await states(), (await batch()).state]).toEqual([0, ["requested"], "done"]);
+  await block(null);
+  expect(await makeBatch(admin, {})).toMatchObject({ count: 1 });
+});
 
 test("after a day, when the key is forgotten, one that was made is found, and one that was not is made anew", async () => {
   const { ids } = await sent("600", "700");

@@ -38,7 +38,7 @@ test("refused and pressed by many at once: each attempt is one at the provider, 
   const { orderId } = await shop.paid(buyer, month());
   shop.fake.shop.rules.refunds = "canceled";
   const outcomes = await outcomesOf(Array.from({ length: 10 }, () => refundOrder(owner, { id: orderId })));
-  expect(outcomes.every((outcome) => outcome === "REFUND_REFUSED" || outcome === "ok")).toBe(true);
+  expect(outcomes.filter((outcome) => outcome !== "REFUND_REFUSED" && outcome !== "ok")).toEqual([]);
   const { refundAttempt, refundRequestedAt } = await db.order.findFirstOrThrow();
   expect([shop.fake.shop.refunds.size, refundRequestedAt]).toEqual([refundAttempt, null]);
 });

@@ -252,21 +252,24 @@ test("parts go back with what is decided of the access, and never more than was 
     ],
   });
   await expect(part("277.68")).rejects.toMatchObject({ code: "REFUND_TOO_LARGE" });
-  await part("0.01", "end");
+  await expect(part("0.99")).rejects.toMatchObject({
+    details: { fields: { amount: ["validation.refund.least"] } },
+  });
+  await part("1", "end");
   expect(await daysLeft()).toBeLessThanOrEqual(0);
   expect(await previewRefund(owner, { id: orderId })).toMatchObject({
-    amount: 277.66,
+    amount: 276.67,
     isRest: true,
     access: "none",
   });
-  expect(await part("277.66", "keep")).toMatchObject({
+  expect(await part("276.67", "keep")).toMatchObject({
     status: "refunded",
     refund: "done",
     refundedAmount: 490,
   });
   expect(await daysLeft()).toBeLessThanOrEqual(0); // nothing is given back by keeping what ended
   const facts = await db.sale.findMany({ where: { orderId, kind: "refund" }, orderBy: { part: "asc" } });
-  expect(facts.map(({ amount }) => amount.toNumber())).toEqual([49, 163.33, 0.01, 277.66]);
+  expect(facts.map(({ amount }) => amount.toNumber())).toEqual([49, 163.33, 1, 276.67]);
   expect(await checkLedger()).toEqual([]);
 });
 
@@ -442,4 +445,38 @@ describe("one of which the provider says nothing", () => {
     await days(4);
     expect((await row(late.orderId)).status).toBe("refunded");
   });
+});
+
+test("a seller gives back what the sales have brought: what was paid out is not the operator's to lose, and an administrator decides", async () => {
+  const { orderId } = await sold();
+  const { orderId: other } = await shop.paid(await aMember(), { base_id: base.id, duration_type: "monthly" });
+  await db.$executeRaw`SELECT ledger_post('adjustment', 'paid out', NULL, now(), ARRAY[
+    ('clearing', NULL, 'adjustment', 50000, now()), ('seller', ${owner.id}::uuid, 'adjustment', -50000, now())]::ledger_posting[])`;
+  const before = await sellingSnapshot(); // 833 − 500 rubles are left; each sale takes 416.50
+  await expect(refund(orderId)).rejects.toMatchObject({ code: "REFUND_UNCOVERED" });
+  await expect(refundOrder(owner, { id: orderId, amount: "400" })).rejects.toMatchObject({
+    code: "REFUND_UNCOVERED",
+  });
+  expect([await sellingSnapshot(), shop.asked()]).toEqual([before, 0]);
+  shop.fake.shop.rules.refunds = "pending";
+  expect(await refundOrder(owner, { id: orderId, amount: "300" })).toMatchObject({ refund: "pending" });
+  await expect(refundOrder(owner, { id: other, amount: "100" })).rejects.toMatchObject({
+    code: "REFUND_UNCOVERED",
+  });
+  expect(await refundOrder(await aMember({ role: "admin" }), { id: other, amount: "100" })).toMatchObject({
+    refund: "pending",
+  });
+});
+
+test("many parts give back no more commission than one, and there are at most twenty", async () => {
+  const { orderId } = await sold();
+  for (let part = 0; part < 20; part += 1) await refundOrder(owner, { id: orderId, amount: "1.10" });
+  const [{ commission }] = await db.$queryRaw<[{ commission: number }]>`
+    SELECT sum(l.amount)::float8 AS commission FROM ledger_lines l WHERE l.account = 'commission'`;
+  expect(commission).toBe(7_350 - 330); // 15 % of 22 rubles went back
+  await expect(refundOrder(owner, { id: orderId, amount: "1.10" })).rejects.toMatchObject({
+    details: { fields: { amount: ["validation.refund.parts"] } },
+  });
+  expect(await refund(orderId)).toMatchObject({ status: "refunded" });
+  expect(await checkLedger()).toEqual([]);
 });

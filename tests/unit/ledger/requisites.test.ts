@@ -35,6 +35,10 @@ test.each([
   expect(error!.issues.map(({ path }) => path[0])).toContain(field);
 });
 
-test.each(["-1", "1.001", "1e3", "NaN", "", "1,50", "1234567890"])("%s is no amount", (amount) => {
+test.each(["-1", "1.001", "1e3", "NaN", "", "1,5,0", "1234567890"])("%s is no amount", (amount) => {
   expect(requestPayoutInput.safeParse({ amount }).success).toBe(false);
+});
+
+test("a comma is a point", () => {
+  expect(requestPayoutInput.parse({ amount: " 1500,5 " })).toEqual({ amount: "1500.5" });
 });

@@ -2,12 +2,15 @@ import { PAYMENT_PROVIDERS } from "@/lib/integrations/payments/payment-providers
 import { providerNamed } from "@/lib/integrations/payments/payments";
 import { type PaymentProvider, PaymentUnknown } from "@/lib/integrations/payments/provider";
 import { databaseNow } from "@/lib/platform/clock";
-import { db } from "@/lib/platform/db/client";
+import { db, type Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import type { Viewer } from "@/lib/platform/viewer";
+import { isAdmin, type Viewer } from "@/lib/platform/viewer";
+import { holdPerson } from "@/lib/identity/hold-person";
+import { sumsOf, type Sums } from "@/lib/money/ledger/sums";
+import { transaction } from "@/lib/platform/db/transaction";
 import { moveOrder } from "../move-order";
-import { type OrderRow, orderSelect, peopleOf, presentOrder } from "../order-select";
+import { type OrderRow, orderSelect, peopleOf, presentOrder, sellerOf } from "../order-select";
 import type { Order, RefundInput } from "../types";
 import { giveBack } from "./give-back";
 import { findSale } from "./find-sale";
@@ -16,25 +19,28 @@ import { findSale } from "./find-sale";
  * Gives a sale's money back through its provider, all that is left or a part, and takes the access that goes with it (docs/product/access.md 5).
  * One refund of an order is under way at a time; while the provider has not made it, the answer says so and the queue goes on.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN (the buyer), ORDER_NOT_FOUND, ORDER_NOT_PAID, VALIDATION_FAILED (access for life cannot be shortened), REFUND_TOO_LARGE,
- *   REFUND_UNDER_WAY (another one), REFUND_PART_UNAVAILABLE (no address for its receipt), REFUND_TOO_LATE (three years), REFUND_UNAVAILABLE (the provider is not configured any more),
+ *   REFUND_UNCOVERED (by what the seller is owed; administrators may), REFUND_UNDER_WAY (another one), REFUND_PART_UNAVAILABLE (no address for its receipt), REFUND_TOO_LATE (three years), REFUND_UNAVAILABLE (the provider is not configured any more),
  *   REFUND_REFUSED (by the provider), CONFLICT
  */
 export async function refundOrder(viewer: Viewer, { id, ...wanted }: RefundInput): Promise<Order> {
   const order = await findSale(viewer, id);
-  if (order.status === "paid") await refundPaid(order, wanted);
+  if (order.status === "paid") await refundPaid(viewer, order, wanted);
   const refunded = await db.order.findUniqueOrThrow({ where: { id }, select: orderSelect });
   return presentOrder(refunded, viewer, await peopleOf(db, [refunded.userId]));
 }
 
+/** `least`: rubles of a part. */
+const REFUND_LIMITS = { least: 1, parts: 20 };
+
 type Wanted = Omit<RefundInput, "id">;
 
-async function refundPaid(order: OrderRow, wanted: Wanted): Promise<void> {
+async function refundPaid(viewer: Viewer, order: OrderRow, wanted: Wanted): Promise<void> {
   if (wanted.access === "shorten" && !order.durationType)
     throw new AppError("VALIDATION_FAILED", { fields: { access: ["validation.refund.shortenForLife"] } });
   if (order.amount.isZero()) return void (await moveOrder(order, "refunded")); // a promo code of 100 %: no money, only the access
   const provider = providerNamed(order.provider);
   if (!provider) throw new AppError("REFUND_UNAVAILABLE");
-  const attempt = await beginRefund(order, wanted, provider);
+  const attempt = await beginRefund(viewer, order, wanted, provider);
   try {
     if ((await giveBack(order.id, provider)) === "refunded") return;
   } catch (error) {
@@ -53,7 +59,12 @@ async function refundPaid(order: OrderRow, wanted: Wanted): Promise<void> {
  * Notes it before the provider is asked: one attempt at a time, whose number is its key there.
  * @returns the number; that of the same refund where it is under way already
  */
-async function beginRefund(order: OrderRow, wanted: Wanted, provider: PaymentProvider): Promise<number> {
+async function beginRefund(
+  viewer: Viewer,
+  order: OrderRow,
+  wanted: Wanted,
+  provider: PaymentProvider,
+): Promise<number> {
   const { id, paidAt, amount: paid } = order;
   const years = PAYMENT_PROVIDERS[provider.name].refundYears;
   const oldest = await databaseNow(db);
@@ -62,20 +73,57 @@ async function beginRefund(order: OrderRow, wanted: Wanted, provider: PaymentPro
   const part = wanted.amount && !paid.equals(wanted.amount) ? wanted.amount : null;
   if ((part || order.refundedAmount.greaterThan(0)) && provider.sendsReceipts && !order.receiptEmail)
     throw new AppError("REFUND_PART_UNAVAILABLE");
+  if (part) await assertPart(order, part);
   const access = wanted.access ?? (part ? "keep" : "end");
-  const [begun] = await db.$queryRaw<{ attempt: number }[]>`
+  const begun = await transaction(async (tx) => {
+    const seller = isAdmin(viewer) ? null : sellerOf(order);
+    if (seller) await holdPerson(tx, seller); // as payouts do
+    const [row] = await tx.$queryRaw<{ attempt: number }[]>`
     UPDATE orders SET refund_attempt = refund_attempt + 1, refund_requested_at = now(), refund_id = NULL, refund_failed_at = NULL, refund_lost_at = NULL, updated_at = now(),
       refund_amount = ${part}::numeric, refund_access = ${access}::"RefundAccess", refund_reason = ${wanted.reason ?? ""}
     WHERE id = ${id}::uuid AND status = 'paid' AND refund_requested_at IS NULL AND refunded_amount + coalesce(${wanted.amount}::numeric, 0) <= amount
     RETURNING refund_attempt AS attempt`;
+    if (row && seller) await assertCovered(tx, seller);
+    return row;
+  });
   if (begun) return begun.attempt;
   const now = await db.order.findUniqueOrThrow({
     where: { id },
-    select: { status: true, refundRequestedAt: true, refundAttempt: true, refundAmount: true },
+    select: {
+      status: true,
+      refundRequestedAt: true,
+      refundAttempt: true,
+      refundAmount: true,
+      refundedAmount: true,
+    },
   });
   if (now.status === "refunded") return now.refundAttempt;
-  if (!now.refundRequestedAt) throw new AppError("REFUND_TOO_LARGE");
+  if (!now.refundRequestedAt) {
+    // One that was under way a moment ago is over: made, or refused.
+    if (now.refundedAmount.greaterThan(order.refundedAmount)) return now.refundAttempt;
+    const isTooLarge = paid.minus(now.refundedAmount).lessThan(wanted.amount ?? 0);
+    throw new AppError(isTooLarge ? "REFUND_TOO_LARGE" : "REFUND_REFUSED");
+  }
   if (now.refundAmount ? !part || !now.refundAmount.equals(part) : part)
     throw new AppError("REFUND_UNDER_WAY");
   return now.refundAttempt;
+}
+
+/** A part is a ruble or more, and there are at most twenty, or it is all that is left: each is told, and has a receipt. */
+async function assertPart(order: OrderRow, part: string): Promise<void> {
+  const left = order.amount.minus(order.refundedAmount);
+  if (left.equals(part)) return;
+  if (Number(part) < REFUND_LIMITS.least)
+    throw new AppError("VALIDATION_FAILED", { fields: { amount: ["validation.refund.least"] } });
+  if ((await db.orderRefund.count({ where: { orderId: order.id } })) >= REFUND_LIMITS.parts)
+    throw new AppError("VALIDATION_FAILED", { fields: { amount: ["validation.refund.parts"] } });
+}
+
+/**
+ * A seller gives back what the sales have brought, not the operator's money: all refunds under way, this one among them, are covered by what is owed.
+ * @throws AppError REFUND_UNCOVERED
+ */
+async function assertCovered(tx: Database, sellerId: string): Promise<void> {
+  const [{ owed, goingBack }] = await tx.$queryRaw<[Sums]>(sumsOf(sellerId));
+  if (owed < goingBack) throw new AppError("REFUND_UNCOVERED");
 }

@@ -73,6 +73,11 @@ async function notePart(tx: Database, order: Refundable, part: Part, isWhole: bo
       refund_failed_at = NULL, refund_lost_at = NULL, updated_at = now()
     WHERE id = ${id}::uuid`;
   if (isWhole) await tx.$executeRaw`UPDATE gifts SET expires_at = NULL WHERE order_id = ${id}::uuid`; // nobody accepts it any more
-  if (accessId && part.access !== "keep") await recomputeAccess(tx, accessId);
+  if (accessId && part.access !== "keep") {
+    await tx.$executeRaw`
+      UPDATE subscriptions s SET grace_from = NULL FROM user_base_access a
+      WHERE a.id = ${accessId}::uuid AND s.user_id = a.user_id AND s.base_id = a.base_id AND s.grace_from IS NOT NULL`;
+    await recomputeAccess(tx, accessId);
+  }
   await notifyRefund(tx, { ...order, amount: part.amount, promoLost: false, number }, sellerId);
 }

@@ -114,3 +114,14 @@ export async function noteTermRefunded(tx: Database, { subscriptionId }: Renewal
   if (subscription?.state === "pending") await tx.subscription.delete({ where: { id: subscriptionId } });
   else if (subscription && isLiving(subscription)) await endSubscription(tx, subscription, "refund");
 }
+
+/** Nobody knows what became of a charge whose order is given up: it is not repeated under another key. @param tx a transaction that holds the base's lock */
+export async function noteChargeLost(
+  tx: Database,
+  order: { subscriptionId: string | null; renewalPeriod: number },
+): Promise<void> {
+  if (!order.subscriptionId || order.renewalPeriod <= 1) return;
+  const subscription = await lockSubscription(tx, order.subscriptionId);
+  if (subscription && isLiving(subscription) && subscription.period === order.renewalPeriod)
+    await endSubscription(tx, subscription, "unknown");
+}
