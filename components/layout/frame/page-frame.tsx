@@ -89,9 +89,9 @@ async function ConsentNeeded() {
 async function Footer({ signedIn }: { signedIn: boolean }) {
   const [t, names] = await Promise.all([getTranslations("footer"), getTranslations("papers.names")]);
   return (
-    <footer className="mt-8 border-t border-border">
-      <nav aria-label={t("papers")} className="page pt-4 text-sm print:hidden">
-        <ul className="-mx-2 flex flex-wrap">
+    <footer className="mt-4 border-t border-border sm:mt-8">
+      <nav aria-label={t("papers")} className="page text-sm sm:pt-4 print:hidden">
+        <ul className="-mx-2 flex whitespace-nowrap max-sm:overflow-x-auto sm:flex-wrap">
           {PAPER_NAMES.map((name) => (
             <li key={name}>
               <Link
@@ -105,7 +105,7 @@ async function Footer({ signedIn }: { signedIn: boolean }) {
           ))}
         </ul>
       </nav>
-      <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 pt-2 pb-6 text-sm text-muted-foreground">
+      <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 pb-4 text-sm sm:pt-2 sm:pb-6 text-muted-foreground">
         <p>{t("copyright", { year: String(new Date().getFullYear()) })}</p>
         {signedIn && <WriteUs>{t("writeUs")}</WriteUs>}
         <p className="max-sm:hidden">{t("about")}</p>
