@@ -117,9 +117,7 @@ export function RefundForm({ orderId, left, canBePart, choices }: RefundFormProp
         <LabelledField control={form.control} name="reason" label={t("reason")} hint={t("reasonHint")}>
           {(field) => <Textarea {...field} rows={2} />}
         </LabelledField>
-        {failure && !failure.fields && (
-          <CallFailure error={failure} fallback={t("failed")} signIn={t("signIn")} />
-        )}
+        {failure && <CallFailure error={failure} fallback={t("failed")} signIn={t("signIn")} />}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="destructive" pending={form.formState.isSubmitting}>
             {t("confirm")}

@@ -96,9 +96,7 @@ export function RequisitesForm({ kind, saved }: { kind: Kind; saved: Requisites 
             )}
           </LabelledField>
         ))}
-        {failure && !failure.fields && (
-          <CallFailure error={failure} fallback={t("failed")} signIn={t("signIn")} />
-        )}
+        {failure && <CallFailure error={failure} fallback={t("failed")} signIn={t("signIn")} />}
         <div>
           <Button type="submit" pending={form.formState.isSubmitting}>
             {t("save")}
