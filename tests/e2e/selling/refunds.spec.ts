@@ -125,6 +125,9 @@ test("a buyer buys with a receipt and extends; the seller gives one of the two b
   await toRefund.click();
   await expect(seller.getByText("По заказу осталось 1 990 ₽.")).toBeVisible();
   await giveBack.click();
+  await expect(
+    seller.getByRole("article", { name: "Заказ" }).getByText("Деньги возвращены").first(),
+  ).toBeVisible();
   await seller.goto(`${origin}/my-bases/${base.id}/orders`);
   await expect(sales.filter({ hasText: "На год" }).getByText("Деньги возвращены")).toBeVisible();
   await expect(toRefund).toHaveCount(0);
