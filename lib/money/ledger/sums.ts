@@ -1,12 +1,11 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { clockOffset } from "@/lib/platform/db/due-clock";
 
-/** Kopecks. `owed`: available and on hold together; `goingBack`: what refunds under way will take of it; `nextAt`: when the next part of `held` becomes available. */
+/** Kopecks. `owed`: available and on hold together; `nextAt`: when the next part of `held` becomes available. */
 export type Sums = {
   owed: number;
   reserved: number;
   held: number;
-  goingBack: number;
   nextAt: Date | null;
   nextAmount: number | null;
 };
@@ -25,14 +24,15 @@ export function sumsOf(personId: string): Prisma.Sql {
     SELECT coalesce((SELECT amount FROM months WHERE account = 'seller'), 0)::float8 AS owed,
       coalesce((SELECT amount FROM months WHERE account = 'reserve'), 0)::float8 AS reserved,
       coalesce((SELECT sum(amount) FROM held), 0)::float8 AS held,
-      (SELECT coalesce(sum(${shareOf(Prisma.sql`coalesce(o.refund_amount, o.amount - o.refunded_amount)`)}), 0) FROM orders o LEFT JOIN prompt_bases b ON b.id = o.base_id
-        WHERE o.refund_requested_at IS NOT NULL AND o.refunded_at IS NULL AND o.status = 'paid' AND coalesce(b.owner_id, o.seller_id) = ${personId}::uuid)::float8 AS "goingBack",
       (SELECT available_at FROM next) AS "nextAt", (SELECT amount FROM next)::float8 AS "nextAmount"`;
 }
 
-/** In SQL, of an order `o`: what a refund of so many rubles takes from its seller, kopecks. */
-function shareOf(rubles: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`CASE WHEN o.amount > 0 THEN ceil(100 * ${rubles} * (o.amount + o.operator_discount - coalesce(o.commission, 0)) / o.amount) ELSE 0 END`;
+/** The statement that sums what refunds under way will take from a person, kopecks as `kopecks`. Only they are in its index. */
+export function goingBackOf(personId: string): Prisma.Sql {
+  return Prisma.sql`
+    SELECT coalesce(sum(CASE WHEN o.amount > 0 THEN ceil(100 * coalesce(o.refund_amount, o.amount - o.refunded_amount) * (o.amount + o.operator_discount - coalesce(o.commission, 0)) / o.amount) END), 0)::float8 AS kopecks
+    FROM orders o LEFT JOIN prompt_bases b ON b.id = o.base_id
+    WHERE o.refund_requested_at IS NOT NULL AND o.refunded_at IS NULL AND o.status = 'paid' AND coalesce(b.owner_id, o.seller_id) = ${personId}::uuid`;
 }
 
 /** What may be paid out now, in kopecks; below zero what is set off against the next sales. */

@@ -1,6 +1,6 @@
 import { holdPerson } from "@/lib/identity/hold-person";
 import { post } from "@/lib/money/ledger/post";
-import { availableOf, sumsOf, type Sums } from "@/lib/money/ledger/sums";
+import { availableOf, goingBackOf, sumsOf, type Sums } from "@/lib/money/ledger/sums";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { findRequisites } from "./find-requisites";
@@ -27,7 +27,8 @@ export async function payOut(personId: string, amount: string): Promise<Payout> 
     });
     if (requisites.frozenUntil || blockedAt) throw new AppError("PAYOUTS_FROZEN");
     const [sums] = await tx.$queryRaw<[Sums]>(sumsOf(personId));
-    if (availableOf(sums) < kopecks || sums.owed - sums.goingBack < kopecks)
+    const [goingBack] = await tx.$queryRaw<[{ kopecks: number }]>(goingBackOf(personId));
+    if (availableOf(sums) < kopecks || sums.owed - goingBack.kopecks < kopecks)
       throw new AppError("BALANCE_TOO_LOW");
     const { savedAt: _, frozenUntil: __, ...kept } = requisites;
     const payout = await tx.payout.create({ data: { personId, amount: kopecks, requisites: kept } });
