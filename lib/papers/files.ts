@@ -22,7 +22,7 @@ export type PaperFile = {
 };
 
 export type Papers = {
-  /** PAPERS_DIR is not set: these are the product's examples, which bind nobody. */
+  /** PAPERS_DIR is not set: these are the product's examples, which need no acceptance. */
   areExamples: boolean;
   files: Record<PaperName, PaperFile>;
 };

@@ -19,7 +19,7 @@ export const paperOutput = z.object({
   name,
   title: z.string(),
   version: paperVersion,
-  /** The product's example, which binds nobody. */
+  /** The product's example, which needs no acceptance. */
   isExample: z.boolean(),
   /** Names of the blanks that the operator has not filled. */
   openBlanks: z.array(z.string()),

@@ -18,7 +18,7 @@ type RenewalButtonProps<O> = Pick<ButtonProps, "variant" | "size" | "children" |
   amount?: string;
 };
 
-/** One press of what can be done with a subscription or a means of payment. Nobody is asked whether they mean it: the law wants one press. */
+/** One press of what can be done with a subscription or a means of payment. Without a confirmation, because the law requires one press. */
 export function RenewalButton<O>({ action, does, id, amount, ...button }: RenewalButtonProps<O>) {
   const t = useTranslations("renewals");
   const router = useRouter();

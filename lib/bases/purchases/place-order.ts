@@ -181,7 +181,7 @@ async function newOrder(
   }
   const days = what.durationType && TERM_DAYS[what.durationType];
   const access = gift
-    ? null // whoever accepts it has it
+    ? null // its access is given when it is accepted
     : await extendAccess(tx, { userId: what.userId, baseId: what.baseId, days, grant: "PURCHASED" });
   const paidAt = promo!.now; // the database's clock; only a code leaves nothing due
   const order = await tx.order.create({

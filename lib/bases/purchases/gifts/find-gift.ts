@@ -18,7 +18,7 @@ export type FoundGift = {
   isEarly: boolean;
   /** Days of its term that refunds took; null: all of it. */
   takenDays: number | null;
-  /** It was given back, is on its way back, or nobody took it in time. */
+  /** It was refunded, is being refunded, or was not accepted in time. */
   isOver: boolean;
 };
 

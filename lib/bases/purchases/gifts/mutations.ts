@@ -14,7 +14,7 @@ import type { BaseAccess } from "../../types";
 import { findGift, type FoundGift } from "./find-gift";
 
 /**
- * Gives the viewer the access of a gift, once: whoever is first has it. Repeated by the same person it changes nothing.
+ * Gives the viewer the access of a gift, once: the first caller gets it. Repeated by the same person, it changes nothing.
  * @throws AppError UNAUTHENTICATED, GIFT_NOT_FOUND (no such key), GIFT_IS_OWN (the payer), GIFT_EARLY (its day has not come), GIFT_TAKEN,
  *   GIFT_GONE (given back, or its base is no longer there), BASE_IS_OWN, SELLING_STOPPED, ACCESS_UNLIMITED (the gift stays for somebody else), CONFLICT
  */

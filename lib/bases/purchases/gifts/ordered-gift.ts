@@ -18,7 +18,7 @@ export function newGift({ email, message, at }: GiftInput): NewGift {
 }
 
 /**
- * Counts a gift whose link is to be mailed: whoever owns the mailbox asked for none.
+ * Counts a gift whose link is to be mailed: the owner of the mailbox has not asked for it.
  * @throws AppError RATE_LIMITED
  */
 export async function limitGiftMails(userId: string, { email }: GiftInput): Promise<void> {

@@ -27,7 +27,7 @@ import {
   type SubscriptionRow,
 } from "./subscription";
 
-/** A subscription that is worked on is nobody else's for so long; then what a killed process left is taken up. */
+/** Lease of a subscription: no other worker takes it meanwhile; after it ends, work of a killed process is taken over. */
 const LEASE = 10 * MINUTE;
 /** Charges under way at once: the pages of the same process keep their connections. */
 const AT_ONCE = 8;
@@ -48,7 +48,7 @@ export async function renewDue(signal?: AbortSignal): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** First orders that nobody paid are cancelled after a week; what waited for them goes. */
+/** First orders that stay unpaid are cancelled after a week; their pending subscriptions are deleted here. */
 export async function forgetUnpaid(): Promise<void> {
   // The state stands here in SQL: only so is its index found.
   await db.$executeRaw`DELETE FROM subscriptions WHERE state = 'pending' AND created_at < now() - interval '8 days'`;
@@ -199,7 +199,7 @@ async function begin(
   const { id, period, attempts, nextChargeAt, toldAt, userId, amount, method } = subscription;
   const where = { id };
   if (attempts === 0 && (!toldAt || now.getTime() - toldAt.getTime() < TOLD_BEFORE)) {
-    // The server, or its clock, missed the notices: nobody is charged untold.
+    // The server missed the notices: a charge needs one.
     const told = toldAt ?? now;
     const later = new Date(told.getTime() + DAY);
     if (!toldAt) await notifyOfCharge(tx, { ...subscription, nextChargeAt: later }, price, `${period}:late`);

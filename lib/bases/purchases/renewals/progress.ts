@@ -115,7 +115,7 @@ export async function noteTermRefunded(tx: Database, { subscriptionId }: Renewal
   else if (subscription && isLiving(subscription)) await endSubscription(tx, subscription, "refund");
 }
 
-/** Nobody knows what became of a charge whose order is given up: it is not repeated under another key. @param tx a transaction that holds the base's lock */
+/** The outcome of a charge whose order is cancelled is unknown: the subscription ends instead of charging under another key. @param tx a transaction that holds the base's lock */
 export async function noteChargeLost(
   tx: Database,
   order: { subscriptionId: string | null; renewalPeriod: number },

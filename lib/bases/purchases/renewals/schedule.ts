@@ -4,7 +4,7 @@ import { DAY, MINUTE } from "@/lib/platform/clock";
 const LEAD = 60 * MINUTE;
 /** So many days before a charge its person is told of it. */
 const NOTICES = [3, 1] as const;
-/** Nobody is charged who was not told so long before. */
+/** The least time between a notice and its charge. */
 export const TOLD_BEFORE = 23 * 60 * MINUTE;
 /** So many days access goes on after the paid term while charges are tried. */
 export const GRACE_DAYS = 3;

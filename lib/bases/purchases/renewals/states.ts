@@ -4,7 +4,7 @@ export const STATES = ["active", "pastDue", "ended", "cancelled"] as const;
 /**
  * Why a subscription ended: by its person (`buyer`), with the means of payment (`method`), by another one of the same base
  * (`replaced`); the charges failed, the price was not agreed to, the base is not sold any more or access is for life
- * (`unavailable`), the money went back, the provider did not keep the means, nobody knows what became of a charge.
+ * (`unavailable`), the money went back, the provider did not keep the means, the outcome of a charge is unknown.
  */
 export const END_REASONS = [
   "buyer",

@@ -30,7 +30,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
       {},
       paper.locale === locale ? undefined : paper.locale,
     ),
-    // Nobody shall find by a search engine what binds nobody any more, or yet.
+    // Search engines index only the version that is in force.
     ...((paper.isExample || !paper.isCurrent) && { robots: { index: false } }),
   };
 }
