@@ -5,7 +5,7 @@ import { Label } from "@/components/ui/label";
 import type { OrderedGift as Gift } from "@/lib/bases/purchases/gifts/types";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 
-/** A gift on its payer's order: the link to hand on, and what became of it. @param url null once nobody can accept it any more */
+/** A gift on its payer's order: its link and its state. @param url null when it can no longer be accepted */
 export function OrderedGift({ gift, url }: { gift: Gift; url: string | null }) {
   const t = useTranslations("gift");
   const timeZone = useTimeZone() ?? "UTC";

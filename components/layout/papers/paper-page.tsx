@@ -84,7 +84,7 @@ export async function PaperPage({
   );
 }
 
-/** Paths of this site, of which Markdown makes no links by itself, as addresses. */
+/** Replaces paths of this site, which Markdown does not link, by absolute addresses. */
 function withOwnLinks(text: string): string {
   return text.replaceAll("](/", `](${env().APP_ORIGIN}/`);
 }
