@@ -1,5 +1,6 @@
 import { remindOfEndsJob } from "@/lib/bases/access/jobs";
 import { comparePaymentsJob } from "@/lib/bases/purchases/settling/compare-payments";
+import { sendReceiptsJob } from "@/lib/bases/purchases/settling/send-receipts";
 import { returnGiftsJob } from "@/lib/bases/purchases/gifts/jobs";
 import { settleOrdersJob } from "@/lib/bases/purchases/jobs";
 import { noticeRefundsJob, settleRefundsJob } from "@/lib/bases/purchases/refunds/jobs";
@@ -28,6 +29,7 @@ export const JOBS: Job<never>[] = [
   settleOrdersJob,
   settleRefundsJob,
   comparePaymentsJob,
+  sendReceiptsJob,
   returnGiftsJob,
   renewalsJob,
   remindOfEndsJob,

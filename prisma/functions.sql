@@ -208,7 +208,11 @@ CREATE OR REPLACE FUNCTION public.forget_receipt_email()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF NEW.status IN ('cancelled', 'refunded') OR NEW.user_id IS NULL THEN
+  IF NEW.receipt_agent IS NOT NULL AND NEW.amount > 0 AND NEW.status IN ('paid', 'refunded')
+    AND (TG_OP = 'INSERT' OR OLD.status <> NEW.status OR OLD.refunded_amount <> NEW.refunded_amount) THEN
+    NEW.receipts_due_at := now();
+  END IF;
+  IF (NEW.status IN ('cancelled', 'refunded') OR NEW.user_id IS NULL) AND NEW.receipts_due_at IS NULL THEN
     NEW.receipt_email := NULL;
   END IF;
   RETURN NEW;
@@ -1200,7 +1204,7 @@ CREATE TRIGGER orders_booked_later AFTER UPDATE ON public.orders FOR EACH ROW WH
 
 CREATE TRIGGER orders_inserted_noted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_inserted_orders();
 
-CREATE TRIGGER orders_receipt_email BEFORE INSERT OR UPDATE ON public.orders FOR EACH ROW WHEN ((new.receipt_email IS NOT NULL)) EXECUTE FUNCTION forget_receipt_email();
+CREATE TRIGGER orders_receipt_email BEFORE INSERT OR UPDATE ON public.orders FOR EACH ROW WHEN (((new.receipt_email IS NOT NULL) OR (new.receipt_agent IS NOT NULL))) EXECUTE FUNCTION forget_receipt_email();
 
 CREATE TRIGGER orders_updated_noted AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((old.status <> new.status) OR (old.refunded_amount <> new.refunded_amount))) EXECUTE FUNCTION note_updated_orders();
 

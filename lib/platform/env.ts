@@ -90,6 +90,7 @@ export const envSchema = z.object({
   YOOKASSA_RECEIPTS: z.stringbool().default(false),
   YOOKASSA_VAT_CODE: z.coerce.number().int().min(1).max(12).optional(),
   YOOKASSA_TAX_SYSTEM_CODE: z.coerce.number().int().min(1).max(6).optional(),
+  YOOKASSA_RECEIPTS_AGENT: z.enum(["agent", "commissioner", "attorney"]).optional(),
   YOOKASSA_AUTOPAYMENTS: z.stringbool().default(false),
   YOOKASSA_BASE_URL: z.url().default("https://api.yookassa.ru/v3"),
   AI_DRIVER: z.enum(["openai", "neuro"]).default("openai"),
@@ -168,7 +169,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ...demoElsewhere(env),
     ...halfStorage(env),
     ...halfMail(env),
-    ...receiptsWithoutVat(env),
+    ...halfReceipts(env),
     ...payoutsWithoutGateway(env),
     ...imagesOfNeuro(env),
   ]);
@@ -220,8 +221,15 @@ function halfMail({ SMTP_URL, MAIL_FROM }: Env): string[] {
   return SMTP_URL && !MAIL_FROM ? ["MAIL_FROM: required with SMTP_URL"] : [];
 }
 
-function receiptsWithoutVat({ YOOKASSA_RECEIPTS: sent, YOOKASSA_VAT_CODE: code }: Env): string[] {
-  return sent && code === undefined ? ["YOOKASSA_VAT_CODE: required with YOOKASSA_RECEIPTS=on"] : [];
+function halfReceipts({
+  YOOKASSA_RECEIPTS: sent,
+  YOOKASSA_VAT_CODE: code,
+  YOOKASSA_RECEIPTS_AGENT: agent,
+}: Env): string[] {
+  return [
+    ...(sent && code === undefined ? ["YOOKASSA_VAT_CODE: required with YOOKASSA_RECEIPTS=on"] : []),
+    ...(agent && !sent ? ["YOOKASSA_RECEIPTS: on is required with YOOKASSA_RECEIPTS_AGENT"] : []),
+  ];
 }
 
 function payoutsWithoutGateway({

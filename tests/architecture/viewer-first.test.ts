@@ -29,6 +29,7 @@ const FOR_NOBODY_YET = {
     "bases/access/jobs remindOfEndsJob",
     "notifications/jobs NOTIFICATION_JOBS",
     "bases/purchases/refunds/jobs settleRefundsJob",
+    "bases/purchases/settling/send-receipts sendReceiptsJob",
     "bases/purchases/refunds/jobs noticeRefundsJob",
     "bases/purchases/renewals/jobs renewalsJob",
     "bases/updates/jobs UPDATE_JOBS",

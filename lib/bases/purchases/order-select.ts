@@ -1,6 +1,7 @@
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { isAdmin, type Viewer, viewerId } from "@/lib/platform/viewer";
 import type { Database } from "@/lib/platform/db/client";
+import { translate } from "@/lib/platform/i18n/translate";
 import { personSelect } from "../lists/base-select";
 import { slugOfBase } from "../personal-texts";
 import { presentPerson } from "../present-base";
@@ -25,6 +26,7 @@ export const orderSelect = {
   providerPaymentId: true,
   confirmationUrl: true,
   receiptEmail: true,
+  receiptAgent: true,
   refundRequestedAt: true,
   refundFailedAt: true,
   refundLostAt: true,
@@ -67,6 +69,23 @@ export function isSale({ status }: Pick<OrderRow, "status">): boolean {
 export function canGiveBack(viewer: Viewer, order: Parameters<typeof sellerOf>[0]): boolean {
   const seller = sellerOf(order);
   return isAdmin(viewer) || (seller !== null && seller === viewerId(viewer));
+}
+
+/** Whom the receipt goes to that a payment carries; null: this one carries none, or its receipts are sent apart. */
+export function receiptEmailOf({
+  receiptEmail,
+  receiptAgent,
+}: Pick<OrderRow, "receiptEmail" | "receiptAgent">): string | null {
+  return receiptAgent === null ? receiptEmail : null;
+}
+
+/** What was sold, as receipts name it. */
+export function soldAs({
+  durationType,
+  baseName,
+  base,
+}: Pick<OrderRow, "durationType" | "baseName"> & { base: { baseName: string } | null }): string {
+  return translate("ru", `orders.${durationType ?? "oneTime"}`, { base: base?.baseName ?? baseName ?? "" });
 }
 
 /** How far the way back of the money is. */

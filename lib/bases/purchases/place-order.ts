@@ -101,7 +101,7 @@ export async function placeOrder(
         promo,
         provider: provider.name,
         source: sourceOf(input),
-        receiptEmail: receiptEmailOf(input, price),
+        receiptEmail: askedEmailOf(input, price),
         gift: input.gift ? newGift(input.gift) : null,
         renew,
         address,
@@ -112,7 +112,7 @@ export async function placeOrder(
 }
 
 /** @returns null where no receipt goes through the provider @throws AppError VALIDATION_FAILED (none was given) */
-function receiptEmailOf({ receiptEmail }: PurchaseInput, { due }: Price): string | null {
+function askedEmailOf({ receiptEmail }: PurchaseInput, { due }: Price): string | null {
   if (!areReceiptsSent() || due.isZero()) return null;
   if (!receiptEmail)
     throw new AppError("VALIDATION_FAILED", {

@@ -30,6 +30,9 @@ const BETWEEN_BUYER_AND_PROVIDER = {
   refundId: true,
 } as const;
 
+/** What a buyer reads of it stands in the receipt. */
+const OF_THE_SELLER = { supplierName: true, supplierInn: true, supplierPhone: true } as const;
+
 /** How administrators go about a report. */
 const BETWEEN_ADMINISTRATORS = { reporterMark: true, decidedById: true, note: true } as const;
 
@@ -204,6 +207,7 @@ function sectionsOf(userId: string): Section[] {
       rows: (after, take) =>
         db.order.findMany({
           ...page(after, take),
+          omit: OF_THE_SELLER,
           include: { gift: { omit: { orderId: true, acceptedById: true } } },
         }),
     },

@@ -63,6 +63,17 @@ export type RefundRequest = {
   receipt: { email: string; description: string } | null;
 };
 
+/** A payment whose receipts are sent apart from it, with the seller that they name; without an INN it is a person without one. */
+export type ReceiptsRequest = {
+  paymentId: string;
+  /** Rubles with two decimals. */
+  amount: string;
+  email: string;
+  description: string;
+  agent: string;
+  supplier: { name: string; inn: string | null; phone: string | null };
+};
+
 /** A notification of a provider, read: nothing in it proves anything, it says which payment the provider is to be asked about. */
 export type PaymentNotice = {
   provider: PaymentProviderName;
@@ -108,6 +119,11 @@ export type PaymentProvider = {
   refund: (request: RefundRequest) => Promise<Refund>;
   /** What became of a refund. @throws PaymentUnknown, also for one that is not of this payment and amount */
   findRefund: (refundId: string, request: RefundRequest) => Promise<Refund>;
+  /**
+   * Sends the receipts that a payment and its refunds lack, each once; "refused": the register took one of them not.
+   * @throws PaymentUnknown
+   */
+  sendReceipts: (request: ReceiptsRequest) => Promise<"sent" | "pending" | "refused">;
   /** The payments of which something went back since a moment, whoever asked for it, each once. @throws PaymentUnknown */
   refundedSince: (moment: Date) => Promise<string[]>;
   /** The payments that were made from a moment until another one; null where the provider keeps none. @throws PaymentUnknown */

@@ -8,10 +8,14 @@ const DESCRIPTION_MAX = 128;
 
 type Sold = { email: string; description: string; price: { value: string; currency: string } };
 
-/** The receipt of one service, paid in full: its amount is the payment's, to the kopeck. */
+/**
+ * The receipt of one service, paid in full: its amount is the payment's, to the kopeck.
+ * @param agent what its item says of the seller, where another one sells through the shop
+ */
 export function receiptOf(
   { email, description, price }: Sold,
   { vatCode, taxSystemCode }: ReceiptSettings,
+  agent: object = {},
 ): object {
   return {
     customer: { email },
@@ -23,6 +27,7 @@ export function receiptOf(
         vat_code: vatCode,
         payment_mode: "full_payment",
         payment_subject: "service",
+        ...agent,
       },
     ],
     ...(taxSystemCode !== null && { tax_system_code: taxSystemCode }),

@@ -1,9 +1,12 @@
+import { z } from "@/lib/platform/validation/zod";
 import { AnswerTooLarge, objectOf, textOf } from "../answer";
 import { PaymentRefused, PaymentUnknown } from "./provider";
 
 /** One whole exchange, body included, may take this long (milliseconds). */
 export const YOOKASSA_DEADLINE = 10_000;
 const BODY_LIMIT = 256 * 1024;
+/** Of a list, 100 items each. */
+const PAGES = 200;
 
 /** `deadline`: how long one exchange may take, see YOOKASSA_DEADLINE. */
 export type YookassaShop = { shopId: string; secretKey: string; baseUrl: string; deadline: number };
@@ -52,6 +55,31 @@ export async function yookassaRequest(
   if (method === "POST" && response.status >= 400 && response.status < 500 && response.status !== 429)
     throw new PaymentRefused(described);
   throw new PaymentUnknown(described, false);
+}
+
+/** All of a list that comes in pages, at most 20,000. @param filter of the query @throws PaymentUnknown */
+export async function listed<T>(
+  shop: YookassaShop,
+  path: string,
+  filter: Record<string, string>,
+  item: z.ZodType<T>,
+): Promise<T[]> {
+  const list = z.object({ items: z.array(item), next_cursor: z.string().max(1000).optional() });
+  const items: T[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < PAGES; page += 1) {
+    const query = new URLSearchParams({
+      ...filter,
+      limit: "100",
+      ...(cursor && { cursor }),
+    });
+    const answer = list.safeParse(await yookassaRequest(shop, { method: "GET", path: `${path}?${query}` }));
+    if (!answer.success) throw new PaymentUnknown(`GET ${path}: the answer is not a list`, false);
+    items.push(...answer.data.items);
+    cursor = answer.data.next_cursor;
+    if (!cursor) break;
+  }
+  return items;
 }
 
 /** A machine-readable word of an error answer; never its free text, which may repeat what we sent. */

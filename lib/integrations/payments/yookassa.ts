@@ -12,7 +12,8 @@ import {
   type RefundRequest,
 } from "./provider";
 import { type ReceiptSettings, receiptOf } from "./yookassa-receipt";
-import { type YookassaShop, yookassaRequest } from "./yookassa-request";
+import { sendReceipts } from "./yookassa-receipts-apart";
+import { listed, type YookassaShop, yookassaRequest } from "./yookassa-request";
 
 const PAGE_LANGUAGE: Record<Locale, string> = { ru: "ru_RU", en: "en_US" };
 
@@ -55,9 +56,6 @@ const refundAnswer = z.object({
 });
 
 const refundOfList = z.object({ payment_id: z.string() });
-/** Of 100 each. */
-const PAGES = 200;
-
 const REFUND_STATUS = { pending: "pending", succeeded: "done", canceled: "refused" } as const;
 
 /**
@@ -130,48 +128,23 @@ export function yookassa(
         request,
       );
     },
+    sendReceipts: (request) => sendReceipts(shop, request, receipts),
     async refundedSince(moment) {
-      const refunds = await listed(
-        shop,
-        "/refunds",
-        { "created_at.gte": moment.toISOString() },
-        refundOfList,
-      );
+      const range = { "created_at.gte": moment.toISOString(), status: "succeeded" };
+      const refunds = await listed(shop, "/refunds", range, refundOfList);
       return [...new Set(refunds.map(({ payment_id: paymentId }) => paymentId))];
     },
     async paidBetween(from, until) {
-      const range = { "captured_at.gte": from.toISOString(), "captured_at.lt": until.toISOString() };
+      const range = {
+        "captured_at.gte": from.toISOString(),
+        "captured_at.lt": until.toISOString(),
+        status: "succeeded",
+      };
       return (await listed(shop, "/payments", range, paymentAnswer)).map((payment) =>
         presented(shop, payment),
       );
     },
   };
-}
-
-/** All that have succeeded of a list that comes in pages, at most 20,000. @throws PaymentUnknown */
-async function listed<T>(
-  shop: YookassaShop,
-  path: string,
-  range: Record<string, string>,
-  item: z.ZodType<T>,
-): Promise<T[]> {
-  const list = z.object({ items: z.array(item), next_cursor: z.string().max(1000).optional() });
-  const items: T[] = [];
-  let cursor: string | undefined;
-  for (let page = 0; page < PAGES; page += 1) {
-    const query = new URLSearchParams({
-      ...range,
-      status: "succeeded",
-      limit: "100",
-      ...(cursor && { cursor }),
-    });
-    const answer = list.safeParse(await yookassaRequest(shop, { method: "GET", path: `${path}?${query}` }));
-    if (!answer.success) throw new PaymentUnknown(`GET ${path}: the answer is not a list`, false);
-    items.push(...answer.data.items);
-    cursor = answer.data.next_cursor;
-    if (!cursor) break;
-  }
-  return items;
 }
 
 function paymentBody(request: PaymentRequest, receipts: ReceiptSettings | null): object {

@@ -1,11 +1,23 @@
 import { type Database, db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { env } from "@/lib/platform/env";
+import { NEWEST_FIRST } from "@/lib/platform/keyset";
 import { requireAdmin, requireMember, type Viewer } from "@/lib/platform/viewer";
 import type { SellerCommission } from "./types";
 
-/** What an order keeps of the terms that it was placed on (docs/product/money.md 2): rubles, and days that the money is held. */
-type Terms = { commission: Prisma.Decimal; operatorDiscount: Prisma.Decimal; holdDays: number };
+/**
+ * What an order keeps of the terms that it was placed on (docs/product/money.md 2): rubles, days that the money is held, the operator's sign
+ * in its receipts, and whom they name as the seller: without requisites only by the name of the account.
+ */
+type Terms = {
+  commission: Prisma.Decimal;
+  operatorDiscount: Prisma.Decimal;
+  holdDays: number;
+  receiptAgent: string | null;
+  supplierName: string;
+  supplierInn: string | null;
+  supplierPhone: string | null;
+};
 
 /**
  * The terms of a sale as they are now.
@@ -17,9 +29,14 @@ export async function termsOfSale(
   { due, discount }: { due: Prisma.Decimal; discount: Prisma.Decimal },
 ): Promise<Terms> {
   const { COMMISSION_PERCENT, COMMISSION_MINIMUM, HOLD_DAYS: holdDays, PROMO_DISCOUNT_BORNE_BY } = env();
-  const { commissionPercent } = await tx.user.findUniqueOrThrow({
+  const { YOOKASSA_RECEIPTS_AGENT: receiptAgent = null } = env();
+  const { commissionPercent, fullName, requisites } = await tx.user.findUniqueOrThrow({
     where: { id: sellerId },
-    select: { commissionPercent: true },
+    select: {
+      commissionPercent: true,
+      fullName: true,
+      requisites: { orderBy: NEWEST_FIRST, take: 1, select: { name: true, inn: true, phone: true } },
+    },
   });
   const operatorDiscount = PROMO_DISCOUNT_BORNE_BY === "operator" ? discount : new Prisma.Decimal(0);
   const percent = commissionPercent ?? new Prisma.Decimal(COMMISSION_PERCENT);
@@ -28,6 +45,10 @@ export async function termsOfSale(
     commission: commissionOf(due.plus(operatorDiscount), { percent, minimum }),
     operatorDiscount,
     holdDays,
+    receiptAgent,
+    supplierName: requisites[0]?.name ?? fullName,
+    supplierInn: requisites[0]?.inn ?? null,
+    supplierPhone: requisites[0]?.phone ?? null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FakeAnswer, FakeCall } from "./fake-server";
-import { receiptFault } from "./yookassa-receipt";
+import { apartFault, receiptFault } from "./yookassa-receipt";
 import { checkoutPage } from "./yookassa-page";
 
 type Money = { value: string; currency: string };
@@ -44,19 +44,43 @@ export type FakePayment = {
   test: true;
 };
 
+/** A receipt that was sent apart from its payment, and what it says. */
+type FakeReceipt = {
+  id: string;
+  type: "payment" | "refund";
+  payment_id?: string;
+  refund_id?: string;
+  status: "pending" | "succeeded" | "canceled";
+  given: Record<string, unknown>;
+};
+
 const LAST4 = "4444";
 
 /**
  * `refunds`: what becomes of those asked for; `receipts`: the shop must send one with each payment; `charges`: what becomes of charges by a
- * kept means, "succeeded", "pending" or the reason why not; `fee`: what YooKassa keeps, percent.
+ * kept means, "succeeded", "pending" or the reason why not; `fee`: what YooKassa keeps, percent; `receiptsApart`: what becomes of receipts that are sent apart
+ * from their payment.
  */
-type Rules = { refunds: RefundOutcome; receipts: boolean; charges: string; fee: number };
-const USUAL: Rules = { refunds: "succeeded", receipts: false, charges: "succeeded", fee: 0 };
+type Rules = {
+  refunds: RefundOutcome;
+  receipts: boolean;
+  charges: string;
+  fee: number;
+  receiptsApart: FakeReceipt["status"];
+};
+const USUAL: Rules = {
+  refunds: "succeeded",
+  receipts: false,
+  charges: "succeeded",
+  fee: 0,
+  receiptsApart: "succeeded",
+};
 
 /** One shop's payments, kept by id and by Idempotence-Key. @param address where the page stands, known once it listens */
 export function yookassaShop(shopId: string, secretKey: string, address: { url: string }) {
   const payments = new Map<string, FakePayment>();
   const refunds = new Map<string, FakeRefund>();
+  const receipts = new Map<string, FakeReceipt>();
   const rules: Rules = { ...USUAL };
   const saved = new Set<string>();
   const byKey = new Map<string, { body: string; answer: object }>();
@@ -187,7 +211,7 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
 
   /** Newest first, two a page, so that nobody takes the first page for all. */
   function list(
-    all: Iterable<{ status: string; created_at: string; captured_at?: string }>,
+    all: Iterable<{ status: string; created_at?: string; captured_at?: string }>,
     query: URLSearchParams,
   ): object {
     const by = query.has("captured_at.gte") ? "captured_at" : "created_at";
@@ -216,9 +240,33 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
     return rules.refunds === "refused" ? "payment_id" : newRefund(id, amount.value, rules.refunds);
   }
 
+  function sendReceipt(given: FakeReceipt): object | string {
+    const of = given.refund_id ? refunds.get(given.refund_id) : payments.get(given.payment_id ?? "");
+    if (of?.status !== "succeeded") return given.refund_id ? "refund_id" : "payment_id";
+    const fault = apartFault(given, of.amount);
+    if (fault) return fault;
+    const { type, payment_id, refund_id } = given;
+    const made = { id: randomUUID(), type, payment_id, refund_id, status: rules.receiptsApart };
+    receipts.set(made.id, { ...made, given });
+    return made;
+  }
+
+  /** Those of a payment or a refund. */
+  const of = <T extends { payment_id?: string; refund_id?: string }>(
+    all: Iterable<T>,
+    query: URLSearchParams,
+  ) =>
+    [...all].filter(
+      (each) =>
+        each.payment_id === (query.get("payment_id") ?? each.payment_id) &&
+        each.refund_id === (query.get("refund_id") ?? each.refund_id),
+    );
+
   function api({ method, path, query, body, headers }: FakeCall): FakeAnswer {
     if (headers.authorization !== authorization) return { status: 401, body: error("invalid_credentials") };
-    if (method === "GET" && path === "/v3/refunds") return { body: list(refunds.values(), query) };
+    if (method === "GET" && path === "/v3/refunds") return { body: list(of(refunds.values(), query), query) };
+    if (method === "GET" && path === "/v3/receipts")
+      return { body: list(of(receipts.values(), query), query) };
     if (method === "GET" && path === "/v3/payments") return { body: list(payments.values(), query) };
     if (method === "GET") {
       const known = path.startsWith("/v3/refunds/")
@@ -235,6 +283,12 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
         ? { body: earlier.answer }
         : { status: 400, body: error("invalid_request", "Idempotence-Key") };
     const given = JSON.parse(body) as CreateBody & RefundBody;
+    if (path === "/v3/receipts") {
+      const sent = sendReceipt(given as unknown as FakeReceipt);
+      if (typeof sent === "string") return { status: 400, body: error("invalid_request", sent) };
+      byKey.set(key, { body, answer: sent });
+      return { body: sent };
+    }
     if (!/^\d+\.\d\d$/.test(given.amount?.value))
       return { status: 400, body: error("invalid_request", "amount.value") };
     const fault = path === "/v3/refunds" ? null : receiptFault(given, rules.receipts);
@@ -262,13 +316,14 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
   }
 
   function reset(): void {
-    for (const known of [payments, refunds, byKey, saved]) known.clear();
+    for (const known of [payments, refunds, receipts, byKey, saved]) known.clear();
     Object.assign(rules, USUAL);
   }
 
   return {
     payments,
     refunds,
+    receipts,
     rules,
     reset,
     finish,

@@ -6,10 +6,10 @@ import {
 } from "@/lib/integrations/payments/provider";
 import { db } from "@/lib/platform/db/client";
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import { translate } from "@/lib/platform/i18n/translate";
 import { serializeByKey } from "@/lib/platform/serialize-by-key";
 import { log } from "@/lib/platform/log";
 import { moveOrder, type Status } from "../move-order";
+import { receiptEmailOf, soldAs } from "../order-select";
 
 const select = {
   id: true,
@@ -25,6 +25,7 @@ const select = {
   refundAmount: true,
   refundedAmount: true,
   receiptEmail: true,
+  receiptAgent: true,
   durationType: true,
   baseName: true,
   base: { select: { baseName: true } },
@@ -63,17 +64,15 @@ export function giveBack(orderId: string, provider: PaymentProvider): Promise<St
 
 /** All that is left of the payment, or a part; the provider makes the receipt of a whole one. */
 function requestOf(order: Prisma.OrderGetPayload<{ select: typeof select }>): RefundRequest {
-  const { receiptEmail: email, amount, refundedAmount, base, durationType } = order;
+  const { amount, refundedAmount } = order;
+  const email = receiptEmailOf(order);
   const wanted = order.refundAmount ?? amount.minus(refundedAmount);
-  const description = translate("ru", `orders.${durationType ?? "oneTime"}`, {
-    base: base?.baseName ?? order.baseName ?? "",
-  });
   return {
     paymentId: order.providerPaymentId ?? "",
     orderId: order.id,
     amount: wanted.toFixed(2),
     attempt: order.refundAttempt,
-    receipt: email && !wanted.equals(amount) ? { email, description } : null,
+    receipt: email && !wanted.equals(amount) ? { email, description: soldAs(order) } : null,
   };
 }
 

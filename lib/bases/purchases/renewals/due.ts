@@ -14,7 +14,7 @@ import { lockForAccess } from "../../access/lock";
 import { mayKeepMoney } from "../../stopping/selling";
 import type { LockedBase } from "../../writing/lock";
 import { moveOrder } from "../move-order";
-import { type OrderRow, orderSelect } from "../order-select";
+import { type OrderRow, orderSelect, receiptEmailOf } from "../order-select";
 import { keepPayment } from "../place-order";
 import { isPaymentOf, settleOrder } from "../settling/settle";
 import { notifyRenewal } from "./notify-renewal";
@@ -263,7 +263,7 @@ async function charge({ order, methodId, key, description, isNew }: Attempt): Pr
   if (!provider) return log.warn({ orderId: order.id }, "the provider of a renewal is not configured");
   let payment: Payment | null;
   try {
-    const { id: orderId, amount, receiptEmail } = order;
+    const { id: orderId, amount } = order;
     payment = order.providerPaymentId
       ? await provider.find(order.providerPaymentId)
       : await provider.charge({
@@ -271,7 +271,7 @@ async function charge({ order, methodId, key, description, isNew }: Attempt): Pr
           methodId,
           key,
           description,
-          receiptEmail,
+          receiptEmail: receiptEmailOf(order),
           amount: amount.toFixed(2),
         });
   } catch (error) {
