@@ -31,6 +31,7 @@ export type BaseRow = BaseFacts &
     createdAt: Date;
     hiddenAt: Date | null;
     hiddenReason: string | null;
+    sellerAgreed: boolean;
     isDraft: boolean;
     owner: PersonRow & { blockedAt: string | null; blockedReason: string | null };
     isFavourite: boolean;
@@ -66,6 +67,7 @@ export function presentBase(viewer: Viewer, row: BaseRow, locale: Locale = viewe
     expiresAt: row.expiresAt?.toISOString() ?? null,
     isActivatedByCode: row.isActivatedByCode,
     sellingStopped: row.hiddenAt !== null || row.owner.blockedAt !== null,
+    sellerAgreed: row.sellerAgreed,
     isHidden: row.hiddenAt !== null,
     ...(ownsBase(viewer, row) && row.isDraft && { isDraft: true as const }),
     ...(ownsBase(viewer, row) &&

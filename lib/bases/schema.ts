@@ -186,6 +186,8 @@ export const baseOutput = z.object({
   isActivatedByCode: z.boolean(),
   /** Nothing is sold or given for it now: it is hidden, or its owner is blocked. */
   sellingStopped: z.boolean(),
+  /** Its owner has accepted the agreement that sellers need; without it nothing is sold. True where there is none. */
+  sellerAgreed: z.boolean(),
   /** Only its owner, administrators and who has a record of access see it. */
   isHidden: z.boolean(),
   /** It is hidden until its owner publishes it; only for the owner. */

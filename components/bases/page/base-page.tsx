@@ -7,6 +7,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { JsonLd } from "@/components/layout/json-ld";
 import { Button } from "@/components/ui/button";
 import { sayIfGone } from "@/lib/discovery/gone/gone";
+import { ACCESS_TYPE_FACTS } from "@/lib/bases/access-types";
 import type { Base } from "@/lib/bases/types";
 import { pageUrl } from "@/lib/discovery/page-url";
 import { baseData } from "@/lib/discovery/structured-data/base";
@@ -26,6 +27,7 @@ import { BaseHead } from "./base-head";
 import { BasePrompts } from "./base-prompts";
 import { CountView } from "./count-view";
 import { findWindow } from "./find-window";
+import { SellerNotice } from "@/components/layout/papers/seller-notice";
 import { SellingSteps } from "./selling-steps";
 import { SellingStopped } from "./selling-stopped";
 
@@ -61,6 +63,9 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {} }: Ba
         <CountView baseId={base.id} />
       )}
       <SellingStopped base={base} />
+      {base.can.edit && ACCESS_TYPE_FACTS[base.access_type].prices.length > 0 && (
+        <SellerNotice viewer={viewer} />
+      )}
       {base.hasAccess ? (
         <>
           <BaseHead base={base} place={place} />

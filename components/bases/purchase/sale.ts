@@ -24,17 +24,12 @@ export type Sold = Pick<Base, "id" | "slug" | "base_name" | "promptCounts"> &
 
 /** Whether there is something to buy for this person: not without a price, nor with access that has no end. */
 export function isForSale(base: Base): boolean {
-  return (
-    !base.can.edit &&
-    !base.sellingStopped &&
-    (!base.hasAccess || base.expiresAt !== null) &&
-    plansOf(base).length > 0
-  );
+  return canBeGiven(base) && (!base.hasAccess || base.expiresAt !== null) && plansOf(base).length > 0;
 }
 
 /** Whether it can be bought for somebody else, whatever access the viewer has. */
 export function canBeGiven(base: Base): boolean {
-  return !base.can.edit && !base.sellingStopped && !base.isHidden && plansOf(base).length > 0;
+  return !base.can.edit && !base.sellingStopped && base.sellerAgreed && plansOf(base).length > 0;
 }
 
 /** Whether a code gives this person access, or more of it: not without an end already. */

@@ -1,4 +1,5 @@
-import type { Prisma } from "@/lib/platform/db/generated/client";
+import { owesSql } from "@/lib/papers/acceptances";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { type Locale, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { isAccessible } from "../access/scope";
@@ -25,6 +26,7 @@ export async function loadBases(
       b.one_time_price AS "oneTimePrice", b.created_at AS "createdAt",
       b.hidden_at AS "hiddenAt", b.hidden_reason AS "hiddenReason", b.is_draft AS "isDraft",
       json_build_object('id', u.id, 'fullName', u.full_name, 'avatarUrl', u.avatar_url, 'blockedAt', u.blocked_at, 'blockedReason', u.blocked_reason) AS owner,
+      NOT (${owesSql("seller-agreement", Prisma.sql`u.id`)}) AS "sellerAgreed",
       EXISTS (SELECT 1 FROM base_favourites f WHERE f.base_id = b.id AND f.user_id = ${viewerId(viewer)}::uuid) AS "isFavourite",
       b.show_contents AS "showContents", b.trial_runs AS "trialRuns",
       CASE WHEN b.owner_id = ${viewerId(viewer)}::uuid THEN coalesce(

@@ -35,7 +35,7 @@ export function baseData(
     image,
     ...ratingData(base, reviews, locale),
   };
-  const offers = offersOf(base, url, isSold && !base.sellingStopped, locale);
+  const offers = offersOf(base, url, isSold && !base.sellingStopped && base.sellerAgreed, locale);
   if (offers.length > 0)
     return {
       "@context": "https://schema.org",

@@ -5,6 +5,7 @@ import { DELETE as deleteMe } from "@/app/api/users/me/route";
 import { POST as newBase } from "@/app/api/bases/route";
 import { DELETE as signOut } from "@/app/api/auth/token/route";
 import { POST as grant } from "@/app/api/user-base-access/grant/route";
+import { getBase } from "@/lib/bases/queries";
 import { owedVersion } from "@/lib/papers/queries";
 import { papers } from "@/lib/papers/files";
 import type { PaperName } from "@/lib/papers/names";
@@ -97,6 +98,10 @@ describe("a sale", () => {
       },
     });
     expect(await db.order.count()).toBe(0);
+    const isOffered = async () => (await getBase(buyer, { id: baseId })).sellerAgreed;
+    expect(await isOffered()).toBe(false);
+    await accepts(seller, "seller-agreement");
+    expect(await isOffered()).toBe(true);
   });
 
   it("needs the offer that holds, accepted with the purchase or before", async () => {

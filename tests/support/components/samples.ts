@@ -37,6 +37,7 @@ export function aBase(fields: Partial<Base> = {}): Base {
     expiresAt: null,
     isActivatedByCode: false,
     sellingStopped: false,
+    sellerAgreed: true,
     isHidden: false,
     isOrdered: false,
     can: { edit: true, delete: true, addPrompt: true, manageCodes: false, managePromoCodes: false },

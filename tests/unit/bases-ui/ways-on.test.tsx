@@ -45,6 +45,7 @@ function aBase(access_type: AccessType, given: Partial<Base> = {}): Base {
     expiresAt: null,
     isActivatedByCode: false,
     sellingStopped: false,
+    sellerAgreed: true,
     isHidden: false,
     isOrdered: false,
     can: { edit: false, delete: false, addPrompt: false, manageCodes: false, managePromoCodes: false },
