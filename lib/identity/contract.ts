@@ -37,6 +37,7 @@ export const revokeTokenContract = contract({
   method: "DELETE",
   path: "/auth/token",
   tag: "Sign-in",
+  scope: null,
   summary: "Revoke the token (or end the session) of this request",
   input: nothing,
   access: "member",

@@ -4,7 +4,7 @@ import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { uuid } from "@/lib/platform/validation/fields";
-import type { Member } from "@/lib/platform/viewer";
+import type { Member, TokenScope } from "@/lib/platform/viewer";
 import { SESSION_IDLE_DAYS } from "./limits";
 import { tokenHash } from "./tokens/token-hash";
 import { unreadCountSql } from "./people/unread-count-sql";
@@ -63,6 +63,7 @@ type TokenRow = Person & {
   expiresAt: Date;
   lastUsedAt: Date | null;
   signedInAt: Date | null;
+  scopes: TokenScope[];
 };
 
 /** The member behind a live API token, or null: one statement, as for a session. */
@@ -70,14 +71,15 @@ export async function findViewerByToken(token: string): Promise<Member | null> {
   if (token.length > 200) return null;
   const now = Date.now();
   const [row] = await read<TokenRow>`
-    SELECT t.id AS "tokenId", t.expires_at AS "expiresAt", t.last_used_at AS "lastUsedAt", t.signed_in_at AS "signedInAt", ${personSql()}
+    SELECT t.id AS "tokenId", t.expires_at AS "expiresAt", t.last_used_at AS "lastUsedAt", t.signed_in_at AS "signedInAt", t.scopes::text[] AS scopes, ${personSql()}
     FROM api_tokens t JOIN users u ON u.id = t.user_id
     WHERE t.token_hash = ${tokenHash(token)}`;
   if (!row || row.expiresAt.getTime() <= now) return null;
   if (now - (row.lastUsedAt?.getTime() ?? 0) > 10 * MINUTE) {
     await db.apiToken.updateMany({ where: { id: row.tokenId }, data: { lastUsedAt: new Date(now) } });
   }
-  return memberOf(row, { kind: "token", id: row.tokenId, signedInAt: row.signedInAt ?? undefined });
+  const { tokenId: id, signedInAt, scopes } = row;
+  return memberOf(row, { kind: "token", id, signedInAt: signedInAt ?? undefined, scopes });
 }
 
 function memberOf({ id, role, language, owesConsent }: Person, via: Member["via"]): Member {

@@ -2,14 +2,15 @@ import { LOCALES } from "@/lib/platform/i18n/locales";
 import { flag, uuid, wholeNumber } from "@/lib/platform/validation/fields";
 import { line, text } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
+import { TOKEN_SCOPES } from "@/lib/platform/viewer";
 import { credentialsSchema, parseCredentials } from "./sign-in/credentials";
 import { devSignInFields } from "./sign-in/dev-fields";
+import { TOKEN_LIMITS, tokenTerms } from "./tokens/terms";
 import { socialUrl, TELEGRAM_HOSTS, VK_HOSTS } from "./sign-in/social-url";
 
 const NAME_LENGTH = 100;
 export const ABOUT_LENGTH = 500;
 export const POPULAR_AUTHORS = 6;
-export const TOKEN_LIMITS = { name: 100, perUser: 50 } as const;
 
 const iso = z.iso.datetime();
 
@@ -62,6 +63,7 @@ export const apiTokenOutput = z.object({
   created_at: iso,
   last_used_at: iso.nullable(),
   expires_at: iso,
+  scopes: z.array(z.enum(TOKEN_SCOPES)),
   current: z.boolean(),
 });
 
@@ -79,8 +81,8 @@ export const userInput = z.object({ id: uuid });
 
 export const popularAuthorsInput = z.object({ limit: wholeNumber(1, 50).default(POPULAR_AUTHORS) });
 
-/** POST /api/users/me/tokens: what the person calls the token. */
-export const newTokenInput = z.object({
+/** POST /api/users/me/tokens: what the person calls the token, and its terms. */
+export const newTokenInput = tokenTerms.extend({
   name: line({ min: 1, max: TOKEN_LIMITS.name, required: "settings.validation.tokenName" }),
 });
 
@@ -105,7 +107,10 @@ export const signInHereInput = devSignInFields.extend({ next: z.unknown().option
 export const languageFields = z.object({ language: z.enum(LOCALES) });
 
 /** POST /api/auth/token: wrong credentials answer 400 with their own codes rather than 422, so they are refused here. */
-export const tokenInput = z.preprocess((given) => parseCredentials(given), credentialsSchema);
+export const tokenInput = z.preprocess((given) => {
+  parseCredentials(given);
+  return given;
+}, credentialsSchema);
 
 /** Where a sign-in leads afterwards; anything but a path of ours counts as "/". */
 export const startInput = z.object({ next: z.unknown().optional() });

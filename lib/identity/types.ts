@@ -2,6 +2,7 @@ import type { z } from "@/lib/platform/validation/zod";
 import type {
   apiTokenOutput,
   createdTokenOutput,
+  newTokenInput,
   ownUserOutput,
   profileFields,
   profileOutput,
@@ -19,6 +20,7 @@ export type OwnUser = z.infer<typeof ownUserOutput>;
 export type OwnSession = z.infer<typeof sessionOutput>;
 /** An API token without its value. */
 export type OwnToken = z.infer<typeof apiTokenOutput>;
+export type NewTokenInput = z.output<typeof newTokenInput>;
 /** A token at the one moment when its value is known. */
 export type CreatedToken = z.infer<typeof createdTokenOutput>;
 /** The profile's form: what it holds, and what it sends. */

@@ -3,6 +3,10 @@ import type { Locale } from "./i18n/locales";
 
 export type { Locale };
 
+/** What an API token may do; `write` includes `read` (docs/product/people.md 4). */
+export const TOKEN_SCOPES = ["read", "write", "sell"] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
 export type Guest = { kind: "guest" };
 export type Member = {
   kind: "member";
@@ -12,10 +16,10 @@ export type Member = {
   /** The consent that holds was not accepted yet: reading is possible, changes are not (lib/papers). */
   owesConsent?: boolean;
   /**
-   * How the request was authenticated, for sign-out, and when the person signed in at a provider (sessions
-   * only).
+   * How the request was authenticated, for sign-out, when the person signed in at a provider for it, and what a
+   * token may do; a session may do everything.
    */
-  via: { kind: "session" | "token"; id: string; signedInAt?: Date };
+  via: { kind: "session" | "token"; id: string; signedInAt?: Date; scopes?: readonly TokenScope[] };
 };
 
 /** Who is calling. Created in lib/identity; every query and mutation takes it first and checks it. */
@@ -27,6 +31,13 @@ export const GUEST: Guest = { kind: "guest" };
 export function requireMember(viewer: Viewer): Member {
   if (viewer.kind !== "member") throw new AppError("UNAUTHENTICATED");
   return viewer;
+}
+
+/** @throws AppError SCOPE_MISSING (with `scope`): the viewer comes by a token that may not do this */
+export function requireScope(viewer: Viewer, scope: TokenScope): void {
+  const scopes = viewer.kind === "member" ? viewer.via.scopes : undefined;
+  if (!scopes || scopes.includes(scope) || (scope === "read" && scopes.includes("write"))) return;
+  throw new AppError("SCOPE_MISSING", { params: { scope }, body: { scope } });
 }
 
 /** The signed-in admin. @throws AppError UNAUTHENTICATED or FORBIDDEN. */

@@ -7,6 +7,7 @@ export const listSalesContract = contract({
   method: "GET",
   path: "/sales",
   tag,
+  scope: "sell",
   summary:
     "Purchases, redemptions and refunds of the caller's own bases, newest first; as CSV with format=csv or Accept: text/csv",
   input: listSalesInput,
@@ -20,6 +21,7 @@ export const summarizeSalesContract = contract({
   method: "GET",
   path: "/sales/summary",
   tag,
+  scope: "sell",
   summary:
     "Figures of the caller's own bases: of the period, of the one before, by day, and by base or source; as CSV with format=csv or Accept: text/csv",
   input: summarizeSalesInput,

@@ -1,5 +1,6 @@
 import { newToken, tokenHash } from "@/lib/identity/tokens/token-hash";
 import { db } from "@/lib/platform/db/client";
+import { TOKEN_SCOPES } from "@/lib/platform/viewer";
 
 type Params = Record<string, string>;
 type Handler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
@@ -15,13 +16,14 @@ export type Sent = {
 
 export type Answer = { status: number; text: string; body: never; headers: Headers };
 
-/** A live API token of a user who signed in for it just now. */
-export async function aToken(userId: string): Promise<string> {
+/** A live API token of a user who signed in for it just now. @param scopes what it may do: everything unless told */
+export async function aToken(userId: string, scopes = [...TOKEN_SCOPES]): Promise<string> {
   const token = newToken();
   await db.apiToken.create({
     data: {
       userId,
       tokenHash: tokenHash(token),
+      scopes,
       signedInAt: new Date(),
       expiresAt: new Date(Date.now() + 3_600_000),
     },

@@ -3,35 +3,49 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { type Resolver, useForm } from "react-hook-form";
 import { useFormStart } from "@/components/common/fields/posted-form";
 import { useDraft } from "@/components/common/drafts/use-draft";
 import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
 import { Button } from "@/components/ui/button";
 import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
 import { submitNewToken } from "@/lib/identity/actions";
 import { newTokenInput } from "@/lib/identity/schema";
-import type { CreatedToken } from "@/lib/identity/types";
+import type { CreatedToken, NewTokenInput } from "@/lib/identity/types";
 import { ApiError } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
+import { TOKEN_SCOPES, type TokenScope } from "@/lib/platform/viewer";
 import { CreatedTokenNotice } from "./created-token-notice";
 import { SettingsFailure } from "./settings-failure";
 
-/** Names and creates a token; its value is shown this once. The name waits here while its author signs in again. */
-export function NewToken({ userId }: { userId: string }) {
+type Values = { name: string; scopes: TokenScope[]; expiresAt: string };
+
+/**
+ * Names and creates a token, with what it may do and until when; its value is shown this once. What is typed waits here while its author
+ * signs in again.
+ */
+export function NewToken({
+  userId,
+  days,
+}: {
+  userId: string;
+  days: Record<"first" | "usual" | "last", string>;
+}) {
   const t = useTranslations("settings.tokens");
   const router = useRouter();
   const { posted, formAction, submit } = useFormAction(submitNewToken);
-  const form = useForm<{ name: string }>({
-    resolver: zodResolver(newTokenInput),
-    ...useFormStart(posted, { name: "" }),
+  const start: Values = { name: "", scopes: [...TOKEN_SCOPES], expiresAt: days.usual };
+  const form = useForm<Values, unknown, NewTokenInput>({
+    resolver: zodResolver(newTokenInput) as Resolver<Values, unknown, NewTokenInput>,
+    ...useFormStart(posted, start),
   });
   const draft = useDraft(form, `${userId}:token`);
   const [created, setCreated] = useState<CreatedToken | null>(posted?.ok ? posted.data : null);
   const [failure, setFailure] = useState(failureOf(posted));
 
-  async function create(input: { name: string }) {
+  async function create(input: NewTokenInput) {
     setFailure(null);
     try {
       setCreated(await submit(input));
@@ -39,9 +53,10 @@ export function NewToken({ userId }: { userId: string }) {
       router.refresh();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const message = error.fields?.name?.[0];
-      if (message) form.setError("name", { type: "server", message });
-      else setFailure(error);
+      const wrong = Object.entries(error.fields).filter(([name]) => Object.hasOwn(start, name));
+      for (const [name, [message]] of wrong)
+        form.setError(name as keyof Values, { type: "server", message: message! });
+      if (wrong.length === 0) setFailure(error);
     }
   }
 
@@ -53,7 +68,7 @@ export function NewToken({ userId }: { userId: string }) {
           noValidate
           action={formAction}
           onSubmit={(event) => void form.handleSubmit(create)(event)}
-          className="flex flex-wrap items-end gap-3"
+          className="grid grid-cols-1 gap-4 rounded-lg border bg-card p-4"
         >
           <FormField
             control={form.control}
@@ -68,7 +83,58 @@ export function NewToken({ userId }: { userId: string }) {
               </FormItem>
             )}
           />
-          <Button type="submit" variant="outline" pending={form.formState.isSubmitting}>
+          <FormField
+            control={form.control}
+            name="scopes"
+            render={({ field }) => (
+              <FormItem>
+                <fieldset className="grid gap-2">
+                  <legend className="mb-2 text-sm font-medium">{t("scopes")}</legend>
+                  {TOKEN_SCOPES.map((scope, place) => (
+                    <Label key={scope} className="flex items-start gap-2 font-normal">
+                      <input
+                        type="checkbox"
+                        name="scopes[]"
+                        value={scope}
+                        ref={place === 0 ? field.ref : undefined}
+                        checked={field.value.includes(scope)}
+                        onBlur={field.onBlur}
+                        onChange={({ target }) =>
+                          field.onChange(
+                            TOKEN_SCOPES.filter((each) =>
+                              each === scope ? target.checked : field.value.includes(each),
+                            ),
+                          )
+                        }
+                        className="mt-0.5 size-4 shrink-0 accent-primary"
+                      />
+                      {t(`scope.${scope}`)}
+                    </Label>
+                  ))}
+                </fieldset>
+                <FormMessage />
+              </FormItem>
+            )}
+          />
+          <FormField
+            control={form.control}
+            name="expiresAt"
+            render={({ field }) => (
+              <FormItem className="max-w-60">
+                <FormLabel>{t("end")}</FormLabel>
+                <FormControl>
+                  <Input {...field} type="date" min={days.first} max={days.last} className="tabular-nums" />
+                </FormControl>
+                <FormMessage />
+              </FormItem>
+            )}
+          />
+          <Button
+            type="submit"
+            variant="outline"
+            pending={form.formState.isSubmitting}
+            className="justify-self-start"
+          >
             {t("create")}
           </Button>
         </form>

@@ -6,6 +6,8 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { SettingsMenu } from "@/components/layout/settings-menu";
 import { Button } from "@/components/ui/button";
 import { listTokens } from "@/lib/identity/tokens/own-tokens";
+import { TOKEN_LIMITS } from "@/lib/identity/tokens/terms";
+import { DAY } from "@/lib/platform/clock";
 import { getMe } from "@/lib/identity/queries";
 import { listSessions } from "@/lib/identity/sessions/sessions";
 import { readBalance } from "@/lib/money/ledger/queries";
@@ -31,6 +33,8 @@ export async function SettingsPage({ viewer }: { viewer: Viewer }) {
     listTokens(viewer),
     readBalance(viewer),
   ]);
+  const { days } = TOKEN_LIMITS;
+  const dayAfter = (count: number) => new Date(Date.now() + count * DAY).toISOString().slice(0, 10);
   const owed = Number(balance.available) + Number(balance.onHold) + Number(balance.reserved);
   return (
     <div className="max-w-3xl">
@@ -68,7 +72,10 @@ export async function SettingsPage({ viewer }: { viewer: Viewer }) {
               </Button>
             }
           >
-            <NewToken userId={user.id} />
+            <NewToken
+              userId={user.id}
+              days={{ first: dayAfter(1), usual: dayAfter(days.usual), last: dayAfter(days.most) }}
+            />
             <TokenList tokens={tokens} />
           </Section>
           <Section title={t("data.title")} description={t("data.description")}>

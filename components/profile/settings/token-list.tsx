@@ -46,6 +46,8 @@ function TokenRow({ token }: { token: OwnToken }) {
           {t.rich("created", date(token.created_at))},{" "}
           {token.last_used_at ? t.rich("used", date(token.last_used_at)) : t("unused")},{" "}
           {t.rich("until", date(token.expires_at))}
+          {". "}
+          {token.scopes.map((scope) => t(`scopeShort.${scope}`)).join(", ")}
         </p>
       </div>
       <ButtonOrForm

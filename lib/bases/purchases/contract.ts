@@ -75,6 +75,7 @@ export const listSalesContract = contract({
   method: "GET",
   path: "/bases/{id}/orders",
   tag: "access",
+  scope: "sell",
   summary: "Paid and refunded orders of an own base, newest first",
   input: ordersOfBaseInput,
   output: orderOutput,
@@ -89,6 +90,7 @@ export const previewRefundContract = contract({
   method: "GET",
   path: "/orders/{id}/refund",
   tag: "access",
+  scope: "sell",
   summary: "What a refund of a sale would do; for its seller and administrators",
   input: orderIdInput,
   output: refundPreviewOutput,
@@ -100,6 +102,7 @@ export const refundOrderContract = contract({
   method: "POST",
   path: "/orders/{id}/refund",
   tag: "access",
+  scope: "sell",
   summary:
     "Give a sale's money back, all that is left or a part, and keep, shorten or end the access that it gave; `refund` is pending until the provider has made it. For its seller and administrators",
   input: refundInput,

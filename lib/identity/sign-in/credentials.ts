@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/platform/errors";
 import { fieldsOf } from "@/lib/platform/validation/fields-of";
 import { z } from "@/lib/platform/validation/zod";
+import { tokenTerms } from "../tokens/terms";
 
 const secret = z.string().min(1).max(4096);
 const number = z.union([z.number(), z.string().max(20)]);
@@ -9,6 +10,7 @@ const silent = z.strictObject({
   provider: z.literal("vk"),
   silentToken: secret,
   uuid: z.string().min(1).max(200),
+  ...tokenTerms.shape,
 });
 const code = z.strictObject({
   provider: z.literal("vk"),
@@ -16,12 +18,10 @@ const code = z.strictObject({
   deviceId: z.string().min(1).max(500),
   codeVerifier: z.string().regex(/^[A-Za-z0-9_-]{43,128}$/),
   state: z.string().min(1).max(500),
+  ...tokenTerms.shape,
 });
-/** What a caller may take for a wish about the token, which nobody fulfils. */
-const WISHES = ["scopes", "expiresAt"];
-
 // Loose: a field that Telegram does not send must reach the check and be refused there.
-const telegramFields = z.looseObject({
+const telegram = z.looseObject({
   provider: z.literal("telegram"),
   id: number,
   first_name: z.string().max(1000).optional(),
@@ -30,18 +30,16 @@ const telegramFields = z.looseObject({
   photo_url: z.string().max(2000).optional(),
   auth_date: number.optional(),
   hash: z.string().max(1000),
-});
-const telegram = telegramFields.superRefine((input, context) => {
-  const keys = WISHES.filter((name) => name in input);
-  if (keys.length > 0) context.addIssue({ code: "unrecognized_keys", keys, input });
+  ...tokenTerms.shape,
 });
 const dev = z.strictObject({
   provider: z.literal("dev"),
   secret: z.string().max(1000),
   role: z.enum(["admin", "user"]).default("admin"),
+  ...tokenTerms.shape,
 });
 
-/** What POST /api/auth/token takes, per provider (docs/product/people.md 2). */
+/** What POST /api/auth/token takes, per provider (docs/product/people.md 2), with the terms of the token. */
 export const credentialsSchema = z.union([silent, code, telegram, dev]);
 export type Credentials = z.infer<typeof credentialsSchema>;
 
@@ -54,7 +52,7 @@ const PROVIDERS = {
 /**
  * The credentials of a sign-in.
  * @throws AppError UNSUPPORTED_PROVIDER (a provider that does not exist), MALFORMED_REQUEST (a field that is missing or
- *   of the wrong type), VALIDATION_FAILED (one that is unknown, which would be ignored in silence).
+ *   of the wrong type), VALIDATION_FAILED (one that is unknown, which would be ignored in silence, or wrong terms of a token).
  */
 export function parseCredentials(given: unknown): Credentials {
   const value = typeof given === "object" && given !== null ? given : {};
@@ -63,8 +61,11 @@ export function parseCredentials(given: unknown): Credentials {
     throw new AppError("UNSUPPORTED_PROVIDER");
   const result = PROVIDERS[provider](value).safeParse(value);
   if (result.success) return result.data;
-  const isUnknown = result.error.issues.some(({ code }) => code === "unrecognized_keys");
-  throw new AppError(isUnknown ? "VALIDATION_FAILED" : "MALFORMED_REQUEST", {
+  const isOfTerms = result.error.issues.some(
+    ({ code, path: [field] }) =>
+      code === "unrecognized_keys" || Object.hasOwn(tokenTerms.shape, String(field)),
+  );
+  throw new AppError(isOfTerms ? "VALIDATION_FAILED" : "MALFORMED_REQUEST", {
     fields: fieldsOf(result.error),
   });
 }

@@ -1,13 +1,12 @@
-import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import type { ApiToken } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
-import { requireMember, type Member, type Viewer } from "@/lib/platform/viewer";
+import { type Member, requireMember, requireScope, TOKEN_SCOPES, type Viewer } from "@/lib/platform/viewer";
 import { requireFreshSignIn } from "../sign-in/fresh-sign-in";
-import { TOKEN_LIMITS } from "../schema";
-import { newToken, TOKEN_DAYS, tokenHash } from "./token-hash";
-import type { CreatedToken, OwnToken } from "../types";
+import { TOKEN_LIMITS, usualEnd } from "./terms";
+import { newToken, tokenHash } from "./token-hash";
+import type { CreatedToken, NewTokenInput, OwnToken } from "../types";
 
 /** The person's live API tokens, the newest first. @throws AppError UNAUTHENTICATED */
 export async function listTokens(viewer: Viewer): Promise<OwnToken[]> {
@@ -20,12 +19,16 @@ export async function listTokens(viewer: Viewer): Promise<OwnToken[]> {
 }
 
 /**
- * A new token for the `ssmm-token` header, valid for 90 days; its value is in this answer only.
- * @param input.name what the person calls it
- * @throws AppError UNAUTHENTICATED, FRESH_SIGN_IN_REQUIRED, QUOTA_EXCEEDED (50 live tokens)
+ * A new token for the `ssmm-token` header; its value is in this answer only.
+ * @param input.name what the person calls it; with what it may do and until when
+ * @throws AppError UNAUTHENTICATED, FRESH_SIGN_IN_REQUIRED, SCOPE_MISSING (one that the viewer's own token lacks), QUOTA_EXCEEDED (50 live tokens)
  */
-export async function createOwnToken(viewer: Viewer, { name }: { name: string }): Promise<CreatedToken> {
+export async function createOwnToken(
+  viewer: Viewer,
+  { name, scopes = [...TOKEN_SCOPES], expiresAt }: NewTokenInput,
+): Promise<CreatedToken> {
   const member = requireFreshSignIn(viewer);
+  for (const scope of scopes) requireScope(member, scope);
   const token = newToken();
   const row = await transaction(async (tx) => {
     // Creations of one person take turns, so that the limit holds.
@@ -34,8 +37,15 @@ export async function createOwnToken(viewer: Viewer, { name }: { name: string })
     const live = await tx.apiToken.count({ where: { userId: member.id, expiresAt: { gt: now } } });
     if (live >= TOKEN_LIMITS.perUser)
       throw new AppError("QUOTA_EXCEEDED", { params: { max: TOKEN_LIMITS.perUser } });
-    const expiresAt = new Date(now.getTime() + TOKEN_DAYS * DAY);
-    return tx.apiToken.create({ data: { userId: member.id, name, tokenHash: tokenHash(token), expiresAt } });
+    return tx.apiToken.create({
+      data: {
+        userId: member.id,
+        name,
+        scopes,
+        tokenHash: tokenHash(token),
+        expiresAt: expiresAt ?? usualEnd(now.getTime()),
+      },
+    });
   });
   return { ...presented(member, row), token };
 }
@@ -53,6 +63,7 @@ function presented({ via }: Member, row: ApiToken): OwnToken {
     created_at: row.createdAt.toISOString(),
     last_used_at: row.lastUsedAt?.toISOString() ?? null,
     expires_at: row.expiresAt.toISOString(),
+    scopes: row.scopes,
     current: via.kind === "token" && via.id === row.id,
   };
 }

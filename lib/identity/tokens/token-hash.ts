@@ -1,8 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** How long a token lives. */
-export const TOKEN_DAYS = 90;
-
 /** A new opaque API token: 256 bits, base64url. Shown once; only `tokenHash` of it is stored. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");

@@ -1,13 +1,13 @@
-import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { preferredLocale } from "@/lib/platform/i18n/locales";
 import type { RequestContext } from "@/lib/platform/http/call";
-import { requireMember, type Member, type Viewer } from "@/lib/platform/viewer";
+import { type Member, requireMember, TOKEN_SCOPES, type Viewer } from "@/lib/platform/viewer";
 import { getMe } from "../queries";
 import { endSession } from "../sessions/sessions";
 import type { Credentials } from "../sign-in/credentials";
 import { signIn } from "../sign-in/sign-in";
-import { newToken, TOKEN_DAYS, tokenHash } from "./token-hash";
+import { newToken, tokenHash } from "./token-hash";
+import { usualEnd } from "./terms";
 import type { OwnUser } from "../types";
 
 /**
@@ -16,10 +16,10 @@ import type { OwnUser } from "../types";
  */
 export async function createToken(
   _viewer: Viewer,
-  credentials: Credentials,
+  { scopes = [...TOKEN_SCOPES], expiresAt: end, ...credentials }: Credentials,
   { request, remote }: Pick<RequestContext, "request" | "remote">,
 ): Promise<{ token: string; expiresAt: string; user: OwnUser }> {
-  const { id: userId } = await signIn(credentials, {
+  const { id: userId } = await signIn(credentials as Credentials, {
     language: preferredLocale(request.headers.get("accept-language")) ?? "ru",
     remote,
   });
@@ -31,14 +31,15 @@ export async function createToken(
       userId,
       tokenHash: tokenHash(token),
       signedInAt: new Date(now),
-      expiresAt: new Date(now + TOKEN_DAYS * DAY),
+      scopes,
+      expiresAt: end ?? usualEnd(now),
     },
   });
   const { role, language } = await db.user.findUniqueOrThrow({
     where: { id: userId },
     select: { role: true, language: true },
   });
-  const member: Member = { kind: "member", id: userId, role, language, via: { kind: "token", id } };
+  const member: Member = { kind: "member", id: userId, role, language, via: { kind: "token", id, scopes } };
   return { token, expiresAt: expiresAt.toISOString(), user: await getMe(member) };
 }
 

@@ -16,6 +16,7 @@ export const balanceContract = contract({
   method: "GET",
   path: "/sales/balance",
   tag,
+  scope: "sell",
   summary: "What is owed to the caller: available, on hold, reserved for payouts",
   input: z.object({}),
   output: balanceOutput,
@@ -26,6 +27,7 @@ export const listLedgerContract = contract({
   method: "GET",
   path: "/sales/ledger",
   tag,
+  scope: "sell",
   summary: "Movements of the caller's money, newest first, each with the balance after it",
   input: listLedgerInput,
   output: ledgerLineOutput,
@@ -37,6 +39,7 @@ export const statementContract = contract({
   method: "GET",
   path: "/sales/statements/{month}",
   tag,
+  scope: "sell",
   summary:
     "The statement of a month of Moscow (yyyy-mm): opening balance, lines, closing balance; format=csv and format=pdf are files",
   input: statementInput,

@@ -6,10 +6,10 @@ import { Page, WrittenPage } from "../paging";
 import { consume, type RateLimit } from "../rate-limit";
 import { requestScope } from "../request-scope";
 import { assertRoomToWait } from "../workers/pool";
-import { GUEST, type Locale, type Viewer, requireMember, viewerId } from "../viewer";
+import { GUEST, type Locale, requireMember, requireScope, type Viewer, viewerId } from "../viewer";
 import type { z } from "../validation/zod";
 import { clientAddress } from "./client-address";
-import { type Contract, needsConsent } from "./contract";
+import { type Contract, needsConsent, scopeOf } from "./contract";
 import { isRemote } from "./remote-request";
 import { requestIdOf } from "./request-id";
 import { enterSpool, removeSpool } from "./spool";
@@ -68,6 +68,8 @@ export async function perform<I extends z.ZodType, O, R extends { status: number
   let told: R;
   try {
     viewer = await resolveViewer(request);
+    const scope = scopeOf(contract);
+    if (scope) requireScope(viewer, scope);
     const address = clientAddress(request.headers);
     const caller = viewerId(viewer) ?? address;
     // Reject uploads of guests, and of people with uploads waiting, before reading the body.

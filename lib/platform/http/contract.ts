@@ -2,6 +2,7 @@ import type { ErrorCode } from "../errors";
 import type { MessageKey } from "../i18n/message-key";
 import type { RateLimit } from "../rate-limit";
 import type { z } from "../validation/zod";
+import type { TokenScope } from "../viewer";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -46,6 +47,8 @@ export type Contract<Input extends z.ZodType = z.ZodType> = {
   errors?: readonly ErrorCode[];
   /** The rate limit; by default "upload" with a file, "write" for methods other than GET; null for none. */
   rateLimit?: RateLimit | null;
+  /** What a token needs for it; by default "read" of GET, "write" of the others; null: any token will do. */
+  scope?: TokenScope | null;
   /** A change that is possible before the consent was accepted: accepting it, and every way out. */
   withoutConsent?: true;
   /** Accepts Idempotency-Key; "itself": the function reads it (`idempotencyKeyOf`), because its answer may be a stream. */
@@ -57,6 +60,11 @@ export type Contract<Input extends z.ZodType = z.ZodType> = {
 /** Whether a call needs the consent that holds, where there is one. */
 export function needsConsent({ method, access, withoutConsent }: Contract): boolean {
   return method !== "GET" && access !== "open" && !withoutConsent;
+}
+
+/** The scope that a token needs for a call; null where any will do. */
+export function scopeOf({ method, scope }: Contract): TokenScope | null {
+  return scope === undefined ? (method === "GET" ? "read" : "write") : scope;
 }
 
 /** Keeps the literal types of a contract for the client; rejects unknown fields. */

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from "../errors";
 import { z } from "../validation/zod";
-import { type Contract, needsConsent } from "./contract";
+import { type Contract, needsConsent, scopeOf } from "./contract";
 
 type Json = Record<string, unknown>;
 
@@ -56,7 +56,7 @@ function operation(contract: Contract): Json {
   return {
     tags: [contract.tag],
     summary: contract.summary,
-    ...(contract.access !== "open" && { security: [{ token: [] }] }),
+    security: securityOf(contract),
     parameters: [
       ...inPath.map((name) => parameter(name, "path")),
       ...inQuery.map((name) => parameter(name, "query")),
@@ -76,6 +76,13 @@ function operation(contract: Contract): Json {
     }),
     responses: { ...success(contract), ...refusals(contract) },
   };
+}
+
+/** With a token, which needs the scope; without one where guests may call. */
+function securityOf(contract: Contract): Json[] {
+  const scope = scopeOf(contract);
+  const byToken = { token: scope ? [scope] : [] };
+  return contract.access === "open" ? [{}, byToken] : [byToken];
 }
 
 function bodyType({ upload, rawBody }: Contract): string {
@@ -115,6 +122,7 @@ function refusals(contract: Contract): Json {
   const codes = new Set<ErrorCode>(["MALFORMED_REQUEST", "VALIDATION_FAILED", ...(contract.errors ?? [])]);
   if (contract.access !== "open") codes.add("UNAUTHENTICATED");
   if (contract.access === "admin") codes.add("FORBIDDEN");
+  if (scopeOf(contract)) codes.add("SCOPE_MISSING");
   if (needsConsent(contract)) codes.add("PAPER_NOT_ACCEPTED");
   if (contract.rateLimit ?? contract.method !== "GET") codes.add("RATE_LIMITED");
   const byStatus: Record<string, string[]> = {};

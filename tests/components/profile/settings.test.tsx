@@ -44,9 +44,12 @@ test("an account whose bases others may read stays, and says why", async () => {
   await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
 });
 
+const dayAfter = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+const DAYS = { first: dayAfter(1), usual: dayAfter(90), last: dayAfter(364) };
+
 test("a sign-in of long ago: a token's name waits while the person signs in again", async () => {
   const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Название токена" });
-  const open = () => mount(<NewToken userId="u1" />, { address: "/settings/profile" });
+  const open = () => mount(<NewToken userId="u1" days={DAYS} />, { address: "/settings/profile" });
   const stale = {
     code: "FRESH_SIGN_IN_REQUIRED",
     message: "Войдите ещё раз: это действие доступно 10 минут после входа",
@@ -66,6 +69,7 @@ test("a sign-in of long ago: a token's name waits while the person signs in agai
     created_at: WRITTEN,
     last_used_at: null,
     expires_at: WRITTEN,
+    scopes: ["read"],
     current: false,
   };
   answers("ACTION /submitNewToken", () => ({ json: { ok: true, data: token } }));

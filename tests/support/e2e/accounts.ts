@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { encode } from "next-auth/jwt";
 import pg from "pg";
 import { SESSION_DAYS } from "@/lib/identity/limits";
-import { newToken, TOKEN_DAYS, tokenHash } from "@/lib/identity/tokens/token-hash";
+import { TOKEN_LIMITS } from "@/lib/identity/tokens/terms";
+import { newToken, tokenHash } from "@/lib/identity/tokens/token-hash";
 import ru from "@/messages/ru.json" with { type: "json" };
 
 /** A person whom one story works as. */
@@ -46,7 +47,7 @@ export async function tokenOf({ id }: Account): Promise<string> {
   const token = newToken();
   await query(
     "INSERT INTO api_tokens (id, user_id, token_hash, signed_in_at, expires_at) VALUES (uuidv7(), $1, $2, now(), now() + make_interval(days => $3))",
-    [id, tokenHash(token), TOKEN_DAYS],
+    [id, tokenHash(token), TOKEN_LIMITS.days.usual],
   );
   return token;
 }

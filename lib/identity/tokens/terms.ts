@@ -1,0 +1,32 @@
+import { DAY } from "@/lib/platform/clock";
+import { day, moment } from "@/lib/platform/validation/fields";
+import { z } from "@/lib/platform/validation/zod";
+import { TOKEN_SCOPES } from "@/lib/platform/viewer";
+
+/** `days`: how long a token lives unless told, and at most. */
+export const TOKEN_LIMITS = { name: 100, perUser: 50, days: { usual: 90, most: 365 } } as const;
+
+/** What a token may do and until when: everything and 90 days unless told. A day counts from its beginning (UTC). */
+export const tokenTerms = z.object({
+  scopes: z
+    .array(z.enum(TOKEN_SCOPES), { error: "settings.validation.tokenScopes" })
+    .min(1, "settings.validation.tokenScopes")
+    .max(TOKEN_SCOPES.length, "settings.validation.tokenScopes")
+    .transform((scopes) => TOKEN_SCOPES.filter((scope) => scopes.includes(scope)))
+    .optional(),
+  expiresAt: z
+    .union([
+      day("settings.validation.tokenEnd").transform((value) => new Date(value)),
+      moment("settings.validation.tokenEnd"),
+    ])
+    .refine(
+      (value) => value.getTime() > Date.now() && value.getTime() <= Date.now() + TOKEN_LIMITS.days.most * DAY,
+      "settings.validation.tokenEnd",
+    )
+    .optional(),
+});
+
+/** Until when a token lives whose end nobody named. */
+export function usualEnd(now: number): Date {
+  return new Date(now + TOKEN_LIMITS.days.usual * DAY);
+}

@@ -1,0 +1,123 @@
+import { POST as signIn, DELETE as signOut } from "@/app/api/auth/token/route";
+import { GET as orders } from "@/app/api/bases/[id]/orders/route";
+import { GET as codes, POST as makeCodes } from "@/app/api/bases/[id]/activation-codes/route";
+import { GET as bases, POST as makeBase } from "@/app/api/bases/route";
+import { GET as document } from "@/app/api/openapi.json/route";
+import { GET as balance } from "@/app/api/sales/balance/route";
+import { GET as listTokens, POST as makeToken } from "@/app/api/users/me/tokens/route";
+import { GET as me } from "@/app/api/users/me/route";
+import { reloadEnv } from "@/lib/platform/env";
+import type { TokenScope } from "@/lib/platform/viewer";
+import { aToken, send } from "@/tests/support/api";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { aBase } from "@/tests/support/factories/base";
+import { aUser } from "@/tests/support/factories/user";
+
+let userId: string;
+let baseId: string;
+
+beforeEach(async () => {
+  await resetDatabase();
+  userId = (await aUser()).id;
+  baseId = (await aBase({ ownerId: userId, accessType: "CODE_ONLY" })).id;
+});
+
+const tokenWith = (...scopes: TokenScope[]) => aToken(userId, scopes);
+
+const newBase = { base_name: "Полка токена", base_description: "Для проверки прав", access_type: "FREE" };
+const CALLS = {
+  read: (token: string) => send(bases, "GET", { token }),
+  write: (token: string) => send(makeBase, "POST", { token, json: newBase }),
+  sell: (token: string) => send(balance, "GET", { token }),
+} as const;
+
+test.each([
+  [["read"], { read: 200, write: 403, sell: 403 }],
+  [["write"], { read: 200, write: 201, sell: 403 }],
+  [["sell"], { read: 403, write: 403, sell: 200 }],
+  [["read", "sell"], { read: 200, write: 403, sell: 200 }],
+  [["read", "write", "sell"], { read: 200, write: 201, sell: 200 }],
+] as [TokenScope[], Record<TokenScope, number>][])(
+  "a token with %j does that and nothing else",
+  async (scopes, expected) => {
+    const token = await tokenWith(...scopes);
+    for (const scope of ["read", "write", "sell"] as const) {
+      const answer = await CALLS[scope](token);
+      expect([scope, answer.status]).toEqual([scope, expected[scope]]);
+      if (answer.status === 403) expect(answer.body).toMatchObject({ code: "SCOPE_MISSING", scope });
+    }
+    expect((await send(signOut, "DELETE", { token })).status).toBe(204);
+    expect((await send(me, "GET", { token })).status).toBe(401);
+  },
+);
+
+test("codes and a base's sales are of selling", async () => {
+  const [writer, seller] = [await tokenWith("write"), await tokenWith("sell")];
+  const params = { id: baseId };
+  for (const [token, status] of [
+    [writer, 403],
+    [seller, 200],
+  ] as const) {
+    expect((await send(codes, "GET", { token, params })).status).toBe(status);
+    expect((await send(orders, "GET", { token, params })).status).toBe(status);
+    expect(
+      (await send(makeCodes, "POST", { token, params, json: { codeValue: `CODE${status}` } })).status,
+    ).toBe(status === 200 ? 201 : 403);
+  }
+});
+
+test("a token makes no token that may more than itself", async () => {
+  const token = await tokenWith("write");
+  expect(await send(makeToken, "POST", { token, json: { name: "Все права" } })).toMatchObject({
+    status: 403,
+    body: { code: "SCOPE_MISSING", scope: "sell" },
+  });
+  const made = await send(makeToken, "POST", {
+    token,
+    json: { name: "Чтение", scopes: ["read", "read"], expiresAt: new Date(Date.now() + 3_600_000) },
+  });
+  expect(made).toMatchObject({ status: 201, body: { scopes: ["read"] } });
+  expect((await send(listTokens, "GET", { token })).body).toContainEqual(
+    expect.objectContaining({ name: "Чтение", scopes: ["read"] }),
+  );
+});
+
+test.each([
+  { scopes: [] },
+  { scopes: ["admin"] },
+  { scopes: "read" },
+  { scopes: [null] },
+  { scopes: Array(50).fill("read") },
+  { expiresAt: "2001-01-01" },
+  { expiresAt: "2999-01-01" },
+  { expiresAt: new Date(Date.now() + 366 * 86_400_000).toISOString() },
+  { expiresAt: 5 },
+  { expiresAt: "завтра" },
+])("terms that cannot be: %j", async (terms) => {
+  const token = await tokenWith("read", "write", "sell");
+  const answer = await send(makeToken, "POST", { token, json: { name: "Имя", ...terms } });
+  expect(answer.status).toBe(422);
+  const [field] = Object.keys((answer.body as { fields: object }).fields);
+  expect(field!.split(".")[0]).toBe(Object.keys(terms)[0]);
+});
+
+test("a sign-in over HTTP names the terms of its token", async () => {
+  process.env.DEV_LOGIN_SECRET = "a-secret-of-this-test";
+  reloadEnv();
+  const credentials = { provider: "dev", secret: "a-secret-of-this-test", role: "user" };
+  const end = new Date(Date.now() + 86_400_000).toISOString();
+  const answer = await send(signIn, "POST", { json: { ...credentials, scopes: ["read"], expiresAt: end } });
+  expect(answer).toMatchObject({ status: 200, body: { expiresAt: end } });
+  const { token } = answer.body as { token: string };
+  expect((await CALLS.write(token)).body).toMatchObject({ code: "SCOPE_MISSING", scope: "write" });
+});
+
+test("the document says what each call needs", async () => {
+  const { paths } = (await send(document, "GET", {})).body as {
+    paths: Record<string, Record<string, { security: Record<string, string[]>[] }>>;
+  };
+  expect(paths["/sales/balance"]!.get!.security).toEqual([{ token: ["sell"] }]);
+  expect(paths["/bases"]!.get!.security).toEqual([{}, { token: ["read"] }]);
+  expect(paths["/bases"]!.post!.security).toEqual([{ token: ["write"] }]);
+  expect(paths["/auth/token"]!.delete!.security).toEqual([{ token: [] }]);
+});
