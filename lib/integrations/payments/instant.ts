@@ -22,6 +22,8 @@ export const instant: PaymentProvider = {
   renews: true,
   create: async ({ orderId, amount, save }) => paid(orderId, amount, save ? METHOD : null),
   charge: async ({ orderId, amount }) => paid(orderId, amount, METHOD),
+  bind: async () => ({ id: null, status: "active", confirmationUrl: null, method: METHOD }),
+  findBinding: async () => null,
   find: async () => null,
   refund: async () => ({ id: null, status: "done" }),
   sendReceipts: async () => "sent",

@@ -26,6 +26,18 @@ export type ChargeRequest = Pick<PaymentRequest, "orderId" | "amount" | "descrip
 /** A means of payment that the provider keeps; `title` as its owner knows it: "•• 4444". */
 export type SavedMethod = { id: string; title: string };
 
+/**
+ * A means of payment that a person saves without a charge. `pending`: the person has to confirm it at `confirmationUrl`; `inactive`: it will
+ * never be saved. `id` null: the provider keeps nothing.
+ */
+export type Binding = {
+  id: string | null;
+  status: "pending" | "active" | "inactive";
+  confirmationUrl: string | null;
+  /** Of an active one. */
+  method: SavedMethod | null;
+};
+
 type PaymentStatus = "pending" | "paid" | "cancelled" | "refunded";
 
 /** A payment as the provider itself tells it: the only thing that is believed (docs/product/safety.md 6). */
@@ -74,15 +86,15 @@ export type ReceiptsRequest = {
   supplier: { name: string; inn: string | null; phone: string | null };
 };
 
-/** A notification of a provider, read: nothing in it proves anything, it says which payment the provider is to be asked about. */
+/** A notification of a provider, read: nothing in it proves anything, it says which payment, or saved means, the provider is to be asked about. */
 export type PaymentNotice = {
   provider: PaymentProviderName;
   /** As the provider names it, for the log. */
   event: string;
   paymentId: string;
   orderId: string | null;
-  /** What must then be true of the payment; null for an event that we do not know. */
-  claims: "paid" | "cancelled" | "refunded" | null;
+  /** What must then be true of the payment, or of the means (`bound`, with its id as `paymentId`); null for an event that we do not know. */
+  claims: "paid" | "cancelled" | "refunded" | "bound" | null;
 };
 
 /** The provider gave no usable answer: what became of the payment is not known. The same call may be repeated. */
@@ -113,6 +125,10 @@ export type PaymentProvider = {
   create: (request: PaymentRequest) => Promise<Payment>;
   /** Charges a kept means of payment; repeated with the same key it happens once. @throws PaymentUnknown, PaymentRefused */
   charge: (request: ChargeRequest) => Promise<Payment>;
+  /** Saves a means of payment without a charge; repeated with the same key it is the same one. @throws PaymentUnknown, PaymentRefused */
+  bind: (request: { key: string; returnUrl: string }) => Promise<Binding>;
+  /** What became of it. @returns null for one that the provider does not know @throws PaymentUnknown */
+  findBinding: (id: string) => Promise<Binding | null>;
   /** @returns null for a payment that the provider does not know @throws PaymentUnknown */
   find: (paymentId: string) => Promise<Payment | null>;
   /** Gives money of a payment back; repeated for the same order and attempt it happens once. @throws PaymentUnknown, PaymentRefused */

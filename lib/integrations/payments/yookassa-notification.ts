@@ -6,6 +6,7 @@ const CLAIMS: Record<string, PaymentNotice["claims"]> = {
   "payment.succeeded": "paid",
   "payment.canceled": "cancelled",
   "refund.succeeded": "refunded",
+  "payment_method.active": "bound",
 };
 
 const providerId = z.string().regex(/^[\x21-\x7E]{1,100}$/);

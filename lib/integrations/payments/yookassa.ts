@@ -2,6 +2,7 @@ import { type Locale } from "@/lib/platform/i18n/locales";
 import { cut } from "@/lib/platform/text-length";
 import { z } from "@/lib/platform/validation/zod";
 import {
+  type Binding,
   type ChargeRequest,
   type Payment,
   type PaymentProvider,
@@ -19,6 +20,19 @@ const PAGE_LANGUAGE: Record<Locale, string> = { ru: "ru_RU", en: "en_US" };
 
 const money = z.object({ value: z.string().regex(/^\d{1,12}(\.\d{1,2})?$/), currency: z.string() });
 
+const confirmation = z
+  .object({
+    confirmation_url: z
+      .url({ protocol: /^https?$/ })
+      .max(1000)
+      .optional(),
+  })
+  .optional();
+const shownMethod = {
+  title: z.string().optional(),
+  card: z.object({ last4: z.string() }).optional(),
+};
+
 const paymentAnswer = z.object({
   id: z.string().min(1).max(100),
   status: z.enum(["pending", "waiting_for_capture", "succeeded", "canceled"]),
@@ -27,26 +41,23 @@ const paymentAnswer = z.object({
   income_amount: money.optional(),
   metadata: z.record(z.string(), z.unknown()).optional(),
   recipient: z.object({ account_id: z.string() }).optional(),
-  confirmation: z
-    .object({
-      confirmation_url: z
-        .url({ protocol: /^https?$/ })
-        .max(1000)
-        .optional(),
-    })
-    .optional(),
+  confirmation,
   payment_method: z
-    .object({
-      id: z.string().min(1).max(100).optional(),
-      saved: z.boolean().optional(),
-      title: z.string().optional(),
-      card: z.object({ last4: z.string() }).optional(),
-    })
+    .object({ id: z.string().min(1).max(100).optional(), saved: z.boolean().optional(), ...shownMethod })
     .optional(),
   cancellation_details: z.object({ reason: z.string() }).optional(),
 });
 /** What is kept of a means' own title. */
 const TITLE_LENGTH = 100;
+
+const bindingAnswer = z.object({
+  id: z.string().min(1).max(100),
+  saved: z.boolean(),
+  status: z.enum(["pending", "active", "inactive"]),
+  holder: z.object({ account_id: z.string() }).optional(),
+  confirmation,
+  ...shownMethod,
+});
 
 const refundAnswer = z.object({
   id: z.string().min(1).max(100),
@@ -95,6 +106,20 @@ export function yookassa(
         idempotenceKey: request.key,
       });
       return paymentOf(shop, answer);
+    },
+    async bind({ key, returnUrl }) {
+      const answer = await yookassaRequest(shop, {
+        method: "POST",
+        path: "/payment_methods",
+        body: { type: "bank_card", confirmation: { type: "redirect", return_url: returnUrl } },
+        idempotenceKey: key,
+      });
+      return bindingOf(shop, answer);
+    },
+    async findBinding(id) {
+      const path = `/payment_methods/${encodeURIComponent(id)}`;
+      const answer = await yookassaRequest(shop, { method: "GET", path });
+      return answer && bindingOf(shop, answer);
     },
     async find(paymentId) {
       const answer = await yookassaRequest(shop, {
@@ -220,9 +245,28 @@ function presented(shop: YookassaShop, data: z.infer<typeof paymentAnswer>): Pay
 
 /** Only a means that YooKassa says it has kept. */
 function methodOf({ payment_method: method }: z.infer<typeof paymentAnswer>): Payment["method"] {
-  if (!method?.saved || !method.id) return null;
-  const title = method.card ? `•• ${method.card.last4}` : (method.title ?? "");
-  return { id: method.id, title: cut(title, TITLE_LENGTH) };
+  return method?.saved && method.id ? { id: method.id, title: titleOf(method) } : null;
+}
+
+function titleOf({ card, title }: { card?: { last4: string }; title?: string }): string {
+  return cut(card ? `•• ${card.last4}` : (title ?? ""), TITLE_LENGTH);
+}
+
+/** @throws PaymentUnknown for an answer that is no means of payment, or another shop's */
+function bindingOf(shop: YookassaShop, answer: object | null): Binding {
+  const parsed = bindingAnswer.safeParse(answer);
+  if (!parsed.success) throw new PaymentUnknown("the answer is not a means of payment", false);
+  const { data } = parsed;
+  if (data.holder && data.holder.account_id !== shop.shopId)
+    throw new PaymentUnknown("the means of payment belongs to another shop", false);
+  const isSaved = data.status === "active" && data.saved;
+  return {
+    id: data.id,
+    // Active and not saved cannot be charged.
+    status: data.status === "active" && !isSaved ? "inactive" : data.status,
+    confirmationUrl: data.confirmation?.confirmation_url ?? null,
+    method: isSaved ? { id: data.id, title: titleOf(data) } : null,
+  };
 }
 
 function statusOf(payment: z.infer<typeof paymentAnswer>): Payment["status"] {
