@@ -75,7 +75,7 @@ export const updateBaseContract = contract({
   path: "/bases/{id}",
   tag,
   summary:
-    "Replace a base's name, description, access type and prices; showContents, trialRuns and sampleIds stay where they are left out",
+    "Replace a base's name, description, access type and prices; showContents, trialRuns, trialDays and sampleIds stay where they are left out",
   input: updateBaseInput,
   output: baseOutput,
   access: "member",

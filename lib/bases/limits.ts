@@ -8,6 +8,8 @@ export const BASE_LIMITS = {
   samples: 3,
   /** Trials of one person that an owner may allow (docs/product/runs.md 5). */
   trialRuns: 5,
+  /** Days before the first charge that an owner may allow (docs/product/renewals.md 5). */
+  trialDays: 14,
 } as const;
 
 /** Bases on a page of a list. Fills one, two, three and four columns without a gap. */

@@ -189,6 +189,7 @@ function columnsOf(input: BaseInput) {
     oneTimePrice: prices.one_time_price,
     ...omitUndefined({
       showContents: input.showContents,
+      trialDays: input.access_type === "SUBSCRIPTION" ? input.trialDays : 0, // only a subscription is charged later
       trialRuns: PAID_TYPES.includes(input.access_type) ? input.trialRuns : 0, // trials exist for what is sold
     }),
   };

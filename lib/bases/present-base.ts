@@ -37,6 +37,8 @@ export type BaseRow = BaseFacts &
     isFavourite: boolean;
     showContents: boolean;
     trialRuns: number;
+    trialDays: number;
+    isTrialOpen: boolean;
     trials: Base["trials"] | null;
     isOrdered: boolean;
     hasAccess: boolean;
@@ -62,6 +64,8 @@ export function presentBase(viewer: Viewer, row: BaseRow, locale: Locale = viewe
     ...presentBaseCard(row),
     showContents: row.showContents,
     trialRuns: row.trialRuns,
+    trialDays: row.trialDays,
+    isTrialOpen: row.isTrialOpen,
     ...(row.trials && { trials: row.trials }),
     hasAccess: row.hasAccess,
     expiresAt: row.expiresAt?.toISOString() ?? null,

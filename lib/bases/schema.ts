@@ -85,6 +85,8 @@ const fields = z.object({
   showContents: flag.optional(),
   /** How often a person without access may try its prompts (docs/product/runs.md 5). Left out: of a new base never, of an old one nothing changes. */
   trialRuns: numeric(countOf(0, BASE_LIMITS.trialRuns)).optional(),
+  /** Days before the first charge of a subscription that renews (docs/product/renewals.md 5). Left out: of a new base none, of an old one nothing changes. */
+  trialDays: numeric(countOf(0, BASE_LIMITS.trialDays)).optional(),
 });
 
 /** The base form: every rule and text of docs/product/bases.md 2. Prices are rubles or null. */
@@ -105,6 +107,7 @@ const SPELLINGS = {
   one_time_price: ["oneTimePrice"],
   showContents: ["show_contents"],
   trialRuns: ["trial_runs"],
+  trialDays: ["trial_days"],
   sampleIds: ["sample_ids"],
 };
 
@@ -176,6 +179,9 @@ export const baseOutput = z.object({
   showContents: z.boolean(),
   /** How often a person without access may try its prompts. */
   trialRuns: z.number().int(),
+  /** Days before the first charge of a subscription that renews, and whether the caller may begin with them: once, by who has no access and never paid for it. */
+  trialDays: z.number().int(),
+  isTrialOpen: z.boolean(),
   /** How many people have tried its prompts, and how many of these bought access or entered a code later; only for the owner. */
   trials: z.object({ people: z.number().int(), buyers: z.number().int() }).optional(),
   /** Prompts that everybody may read whole, at most three, in the owner's order. */

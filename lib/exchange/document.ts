@@ -17,6 +17,7 @@ export type FileBase = {
   oneTimePrice?: number | null;
   showContents?: boolean;
   trialRuns?: number;
+  trialDays?: number;
   /** Ids of prompts of the file. */
   samples?: string[];
   /** Ids of all its prompts where its owner has put them in order. */

@@ -34,11 +34,11 @@ type NotificationData = {
   /** To the seller: where to one is paid was changed; a payout was made or came back. `amount`: rubles. */
   payout: { baseId: null; what: "requisites" } | { baseId: null; what: "paid" | "returned"; amount: string };
   /**
-   * To the buyer of a subscription that renews: it will be charged, it was, that failed and is tried again or not, its price is another one, it ended.
+   * To the buyer of a subscription that renews: its trial days began, it will be charged, it was, that failed and is tried again or not, its price is another one, it ended.
    * `at`: when it is charged, or until when access goes on; `method`: the means of payment; `why`: lib/bases/purchases/renewals/types.
    */
   renewal: { baseId: string | null } & (
-    | { what: "soon" | "price" | "retried" | "failed"; amount: string; method: string; at: string }
+    | { what: "trial" | "soon" | "price" | "retried" | "failed"; amount: string; method: string; at: string }
     | { what: "charged"; amount: string; method: string; orderId: string }
     | { what: "ended"; why: string }
   );

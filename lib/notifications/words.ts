@@ -67,6 +67,7 @@ function isOfOneAuthor({ first, all }: NonNullable<Known["prompts"]>): boolean {
 
 const PAYOUT = { requisites: "requisitesChanged", paid: "payoutMade", returned: "payoutReturned" } as const;
 const RENEWAL = {
+  trial: "renewalTrial",
   soon: "renewalSoon",
   price: "renewalPrice",
   charged: "renewalCharged",

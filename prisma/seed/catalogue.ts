@@ -54,6 +54,7 @@ export function demoBases(): Prisma.PromptBaseCreateManyInput[] {
       oneTimePrice: base.oneTime,
       showContents: !base.hidesContents,
       trialRuns: base.trialRuns,
+      trialDays: base.trialDays,
       createdAt: daysAgo(base.joined, demoNumber(base.key, 600)),
     }),
   );

@@ -73,7 +73,7 @@ test("a base: save, delete", async () => {
   const base = aBase();
   const page = mount(
     <>
-      <BaseForm base={base} choices={[]} userId="u1" />
+      <BaseForm base={base} choices={[]} renews userId="u1" />
       <DeleteBaseButton base={base} />
     </>,
   );

@@ -30,12 +30,13 @@ const FORMS: Record<string, { form: ReactNode; names: string[] }> = {
     names: ["promptBaseId", "contentType", "category", "tags", "isFillable"],
   },
   base: {
-    form: <BaseForm base={null} choices={[]} userId="u1" />,
+    form: <BaseForm base={null} choices={[]} renews userId="u1" />,
     names: [
       "access_type",
       "subscription_price_monthly",
       "one_time_price",
       "showContents",
+      "trialDays",
       "trialRuns",
       "sampleIds",
     ],

@@ -11,7 +11,8 @@ const INVARIANTS: Record<string, string> = {
     LEFT JOIN activation_codes c ON c.id = r.code_id WHERE a.id IS NULL OR (c.id IS NOT NULL AND c.base_id <> a.base_id)`,
   "I2: every access has a cause": `
     SELECT a.id FROM user_base_access a WHERE NOT EXISTS (SELECT FROM code_redemptions r WHERE r.access_id = a.id)
-    AND NOT EXISTS (SELECT FROM orders o WHERE o.access_id = a.id AND o.status IN ('paid', 'refunded'))`,
+    AND NOT EXISTS (SELECT FROM orders o WHERE o.access_id = a.id AND o.status IN ('paid', 'refunded'))
+    AND NOT EXISTS (SELECT FROM subscriptions s WHERE s.user_id = a.user_id AND s.base_id = a.base_id AND s.trial_from IS NOT NULL)`,
   "I3: every paid order gave access to its base and buyer, no other order did; a gift to whoever accepted it": `
     SELECT o.id, o.status FROM orders o LEFT JOIN user_base_access a ON a.id = o.access_id LEFT JOIN gifts g ON g.order_id = o.id
     WHERE o.base_id IS NOT NULL AND o.user_id IS NOT NULL AND CASE
@@ -24,6 +25,7 @@ const INVARIANTS: Record<string, string> = {
       SELECT access_id, coalesce(g.accepted_at, paid_at) AS at, CASE duration_type WHEN 'monthly' THEN 30 WHEN 'yearly' THEN 365 END - taken_days AS days FROM orders o LEFT JOIN gifts g ON g.order_id = o.id
       WHERE taken_days IS NOT NULL AND (status = 'paid' OR (status = 'refunded' AND refund_access <> 'end'))
       UNION ALL SELECT access_id, used_at, duration_days FROM code_redemptions
+      UNION ALL SELECT a.id, s.trial_from, s.trial_days FROM subscriptions s JOIN user_base_access a ON a.user_id = s.user_id AND a.base_id = s.base_id WHERE s.trial_from IS NOT NULL
       UNION ALL SELECT a.id, s.grace_from, 3 FROM subscriptions s JOIN user_base_access a ON a.user_id = s.user_id AND a.base_id = s.base_id WHERE s.grace_from IS NOT NULL
     ), sums AS (
       SELECT access_id, at, days, sum(days) OVER (PARTITION BY access_id ORDER BY at DESC ROWS UNBOUNDED PRECEDING) AS rest FROM terms
@@ -93,6 +95,14 @@ const INVARIANTS: Record<string, string> = {
     WHERE CASE WHEN s.state IN ('active', 'pastDue') THEN s.next_charge_at IS NULL OR s.look_at IS NULL OR m.id IS NULL OR s.ended_at IS NOT NULL
       ELSE s.next_charge_at IS NOT NULL OR s.receipt_email IS NOT NULL AND s.state <> 'pending' OR (s.ended_at IS NULL) <> (s.state = 'pending') END
     UNION ALL SELECT s.id FROM subscriptions s JOIN orders o ON o.subscription_id = s.id AND o.status = 'paid' AND o.renewal_period >= s.period WHERE s.state IN ('active', 'pastDue')`,
+  "I17: trial days are had once, never by the owner or after access that was paid for, and give no days of grace before the first charge": `
+    SELECT s.user_id AS id FROM subscriptions s WHERE s.trial_from IS NOT NULL GROUP BY s.user_id, s.base_id HAVING count(*) > 1 AND s.base_id IS NOT NULL
+    UNION ALL SELECT s.id FROM subscriptions s LEFT JOIN subscription_trials t ON t.base_id = s.base_id AND t.user_id = s.user_id
+    LEFT JOIN prompt_bases b ON b.id = s.base_id
+    WHERE s.trial_from IS NOT NULL AND s.base_id IS NOT NULL AND (t.base_id IS NULL OR b.owner_id = s.user_id OR (s.period = 2 AND s.grace_from IS NOT NULL)
+      OR EXISTS (SELECT FROM orders o JOIN user_base_access a ON a.id = o.access_id WHERE a.user_id = s.user_id AND a.base_id = s.base_id AND o.paid_at < s.trial_from))
+    UNION ALL SELECT base_id FROM subscription_trials t WHERE paid_at IS NOT NULL AND user_id IS NOT NULL
+      AND NOT EXISTS (SELECT FROM subscriptions s JOIN orders o ON o.subscription_id = s.id AND o.renewal_period = 2 AND o.paid_at IS NOT NULL WHERE s.user_id = t.user_id AND s.trial_from IS NOT NULL)`,
   "I11: who has access to a base is who began less who ended": `
     SELECT k.id FROM sale_bases k
     LEFT JOIN LATERAL (SELECT coalesce(sum(began - ended), 0) AS forever, coalesce(sum(began - ended) FILTER (WHERE day <= (now() AT TIME ZONE 'Europe/Moscow')::date), 0) AS tonight,

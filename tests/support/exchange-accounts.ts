@@ -177,6 +177,7 @@ export const wholeAccount = fc.record({
       type: kinds,
       showContents: fc.boolean(),
       trialRuns: fc.integer({ min: 0, max: 5 }),
+      trialDays: fc.integer({ min: 0, max: 14 }),
       hasCover: rarely,
       isOrdered: fc.boolean(),
       samples: fc.nat(3),

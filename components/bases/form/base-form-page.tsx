@@ -3,6 +3,7 @@ import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { SellerNotice } from "@/components/layout/papers/seller-notice";
 import { ACCESS_TYPE_FACTS } from "@/lib/bases/access-types";
+import { isRenewalOffered } from "@/lib/bases/purchases/renewals/queries";
 import type { Base } from "@/lib/bases/types";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { contentsOf } from "@/lib/prompts/contents/queries";
@@ -26,7 +27,12 @@ export async function BaseFormPage({ viewer, base }: { viewer: Viewer; base: Bas
       />
       {base && ACCESS_TYPE_FACTS[base.access_type].prices.length > 0 && <SellerNotice viewer={viewer} />}
       <ClientMessages namespaces={["bases", "validation"]}>
-        <BaseForm base={base} userId={requireMember(viewer).id} choices={choices} />
+        <BaseForm
+          base={base}
+          userId={requireMember(viewer).id}
+          choices={choices}
+          renews={isRenewalOffered(viewer)}
+        />
       </ClientMessages>
     </>
   );

@@ -32,12 +32,14 @@ type BaseFormProps = {
   base: Base | null;
   /** Prompts that may become samples. */
   choices: SampleChoice[];
+  /** Subscriptions may renew here. */
+  renews: boolean;
   /** Whose draft is kept in this browser. */
   userId: string;
 };
 
 /** Create or edit a base (docs/product/bases.md 2). A successful save goes to /bases/{id}, cancel to /my-bases. */
-export function BaseForm({ base, choices, userId }: BaseFormProps) {
+export function BaseForm({ base, choices, renews, userId }: BaseFormProps) {
   const t = useTranslations("bases.form");
   const router = useRouter();
   const { posted, formAction, submit } = useFormAction(base ? submitBase : submitNewBase);
@@ -95,7 +97,7 @@ export function BaseForm({ base, choices, userId }: BaseFormProps) {
             {subscribers > 0 && (
               <p className="-mt-3 text-sm text-muted-foreground">{t("typeLocked", { count: subscribers })}</p>
             )}
-            <PriceFields />
+            <PriceFields renews={renews} />
             <WindowFields isNew={base === null} choices={choices} trials={base?.trials} />
           </>
         )}
@@ -131,6 +133,7 @@ function formValuesOf(base: Base | null): BaseFormValues {
     one_time_price: typed(base?.one_time_price),
     showContents: base?.showContents ?? true,
     trialRuns: String(base?.trialRuns ?? 0),
+    trialDays: String(base?.trialDays ?? 0),
     sampleIds: Array.from({ length: BASE_LIMITS.samples }, (_, place) => base?.sampleIds[place] ?? ""),
   };
 }

@@ -6,10 +6,23 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { ACCESS_TYPES } from "@/lib/bases/access-types";
 import type { AccessType, BaseFormValues } from "@/lib/bases/types";
 import { yearlySaving } from "@/lib/bases/purchases/yearly-saving";
+import { NativeSelect } from "@/components/common/fields/native-select";
+import {
+  FormControl,
+  FormDescription,
+  FormField,
+  FormItem,
+  FormLabel,
+  FormMessage,
+} from "@/components/ui/form";
+import { BASE_LIMITS } from "@/lib/bases/limits";
 import { PriceField } from "./price-field";
 
+/** `renews`: subscriptions may renew here, so that they may begin with trial days. */
+type PriceFieldsProps = { renews: boolean };
+
 /** The fields of the prices that belong to each access type. */
-const FIELDS: Record<AccessType, (() => ReactNode) | null> = {
+const FIELDS: Record<AccessType, ((props: PriceFieldsProps) => ReactNode) | null> = {
   PRIVATE: null,
   FREE: null,
   SUBSCRIPTION: SubscriptionPrices,
@@ -18,16 +31,16 @@ const FIELDS: Record<AccessType, (() => ReactNode) | null> = {
 };
 
 /** The prices that the chosen access type needs, where it needs any. Without scripts those of all types. */
-export function PriceFields() {
+export function PriceFields(props: PriceFieldsProps) {
   const { control } = useFormContext<BaseFormValues>();
   const accessType = useWatch({ control, name: "access_type" });
   return ACCESS_TYPES.map((type) => {
     const Fields = FIELDS[type];
     if (!Fields) return null;
-    if (type === accessType) return <Fields key={type} />;
+    if (type === accessType) return <Fields key={type} {...props} />;
     return (
       <noscript key={type}>
-        <Fields />
+        <Fields {...props} />
       </noscript>
     );
   });
@@ -42,7 +55,7 @@ function OneTimePrice() {
   );
 }
 
-function SubscriptionPrices() {
+function SubscriptionPrices({ renews }: PriceFieldsProps) {
   const t = useTranslations("bases.form");
   return (
     <fieldset className="grid gap-3">
@@ -57,7 +70,36 @@ function SubscriptionPrices() {
         />
       </div>
       <YearlySaving />
+      {renews && <TrialDays />}
     </fieldset>
+  );
+}
+
+/** Days before the first charge of a subscription that renews. */
+function TrialDays() {
+  const t = useTranslations("bases.form");
+  const { control } = useFormContext<BaseFormValues>();
+  return (
+    <FormField
+      control={control}
+      name="trialDays"
+      render={({ field }) => (
+        <FormItem>
+          <FormLabel>{t("trialDays")}</FormLabel>
+          <FormControl>
+            <NativeSelect {...field} value={String(field.value ?? 0)} className="sm:w-60">
+              {Array.from({ length: BASE_LIMITS.trialDays + 1 }, (_, count) => (
+                <option key={count} value={String(count)}>
+                  {t("trialDaysCount", { count })}
+                </option>
+              ))}
+            </NativeSelect>
+          </FormControl>
+          <FormDescription>{t("trialDaysHint")}</FormDescription>
+          <FormMessage />
+        </FormItem>
+      )}
+    />
   );
 }
 

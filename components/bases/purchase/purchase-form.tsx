@@ -22,7 +22,7 @@ import { PlanChoice } from "./plan-choice";
 import { PromoField } from "./promo/promo-field";
 import { usePromoInAddress } from "./promo/promo-in-address";
 import { usePromoCode } from "./promo/use-promo-code";
-import { RenewField } from "./fields/renew-field";
+import { RenewField, TrialField } from "./fields/renew-field";
 import { ReceiptField, useReceiptEmail } from "./fields/receipt-field";
 import { usePurchase } from "./use-purchase";
 import { WhatOneGets } from "./what-one-gets";
@@ -62,6 +62,10 @@ export function PurchaseForm({ sale, place, term, onBought, cancel, gift = null 
   const renewable =
     place.renews && !gift && due > 0 && plan.term !== null ? { ...plan, term: plan.term } : null;
   const [renew, setRenew] = useState(typed.renew === "true");
+  // Trial days go with the plain price: a promo code is for what is paid now.
+  const isTrialOffered = renewable !== null && sale.trialDays > 0 && !promo.quote;
+  const [wantsTrial, setWantsTrial] = useState(typed.trial === "true");
+  const trial = isTrialOffered && wantsTrial;
   const receipt = useReceiptEmail(asksForEmail, typed.receiptEmail ?? "");
   const offer = useOffer(place.signedIn ? place.offer : null);
 
@@ -76,8 +80,14 @@ export function PurchaseForm({ sale, place, term, onBought, cancel, gift = null 
         ...(offer.version !== null && { offerVersion: offer.version }),
         ...(gift && { gift: given }),
         ...(renewable && renew && { renew }),
+        ...(trial && { trial }),
       });
     else promo.apply();
+  }
+
+  function buttonText(): string {
+    if (trial) return t("trial.start");
+    return due === 0 ? t("promo.getFree") : t(page ? "goToPay" : "pay", { price });
   }
 
   return (
@@ -95,7 +105,26 @@ export function PurchaseForm({ sale, place, term, onBought, cancel, gift = null 
         )}
         <PromoField promo={promo} />
         {renewable && (
-          <RenewField plan={renewable} runsUntil={runsUntil} chosen={renew} onChoose={setRenew} />
+          <RenewField
+            plan={trial ? { ...renewable, days: sale.trialDays } : renewable}
+            runsUntil={runsUntil}
+            chosen={renew}
+            onChoose={(chosen) => {
+              setRenew(chosen);
+              if (!chosen) setWantsTrial(false);
+            }}
+          />
+        )}
+        {renewable && isTrialOffered && (
+          <TrialField
+            plan={renewable}
+            days={sale.trialDays}
+            chosen={trial}
+            onChoose={(chosen) => {
+              setWantsTrial(chosen);
+              if (chosen) setRenew(true);
+            }}
+          />
         )}
         <OfferBox offer={offer} error={failure?.fields.offerVersion?.[0]} />
         {asksForEmail && <ReceiptField receipt={receipt} error={failure?.fields.receiptEmail?.[0]} />}
@@ -108,7 +137,11 @@ export function PurchaseForm({ sale, place, term, onBought, cancel, gift = null 
         )}
         {page && (
           <p className="text-sm text-muted-foreground">
-            {due === 0 ? t("promo.freeText") : t("toPayment", { provider: page[locale] })}
+            {trial
+              ? t("trial.toBinding", { provider: page[locale] })
+              : due === 0
+                ? t("promo.freeText")
+                : t("toPayment", { provider: page[locale] })}
           </p>
         )}
         {!place.signedIn && <p className="text-sm text-muted-foreground">{t("signInText")}</p>}
@@ -125,9 +158,7 @@ export function PurchaseForm({ sale, place, term, onBought, cancel, gift = null 
         {cancel}
         {place.signedIn ? (
           <Button type="submit" pending={pending || promo.pending}>
-            <span className="noscript:hidden">
-              {due === 0 ? t("promo.getFree") : t(page ? "goToPay" : "pay", { price })}
-            </span>
+            <span className="noscript:hidden">{buttonText()}</span>
             <span className="hidden noscript:inline">{t("buy")}</span>
           </Button>
         ) : (

@@ -9,6 +9,8 @@ export type Sale = {
   slug: string;
   name: string;
   plans: Plan[];
+  /** Days before the first charge that the viewer may begin with; 0 without any. */
+  trialDays: number;
   counts: Base["promptCounts"];
   total: number;
   /** Until when the viewer's access runs now, or ran; null without one. */
@@ -20,7 +22,7 @@ export type Sale = {
 /** What a sale is made of. */
 export type Sold = Pick<Base, "id" | "slug" | "base_name" | "promptCounts"> &
   Priced &
-  Partial<Pick<Base, "expiresAt" | "hasAccess">>;
+  Partial<Pick<Base, "expiresAt" | "hasAccess" | "trialDays" | "isTrialOpen">>;
 
 /** Whether there is something to buy for this person: not without a price, nor with access that has no end. */
 export function isForSale(base: Base): boolean {
@@ -49,6 +51,7 @@ export function saleOf(base: Sold): Sale {
     slug: base.slug,
     name: base.base_name,
     plans: plansOf(base),
+    trialDays: (base.isTrialOpen && base.trialDays) || 0,
     counts: base.promptCounts,
     total: promptTotal(base),
     expiresAt: base.expiresAt ?? null,

@@ -9,11 +9,12 @@ import type { BaseAccess } from "@/lib/bases/types";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { ApiError } from "@/lib/platform/api-client";
 
-/** What goes with a purchase beside its term and promo code: where its link was found, where the receipt goes, the offer that is accepted, whether it renews, what a gift says. */
+/** What goes with a purchase beside its term and promo code: where its link was found, where the receipt goes, the offer that is accepted, whether it renews and begins with trial days, what a gift says. */
 type Also = LinkMarks & {
   receiptEmail?: string;
   offerVersion?: string;
   renew?: true;
+  trial?: true;
   gift?: Record<"email" | "message" | "at", string>;
 };
 

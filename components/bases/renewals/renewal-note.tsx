@@ -16,14 +16,16 @@ export async function RenewalNote({ viewer, base }: { viewer: Viewer; base: Base
     (await getLocale()) as Locale,
     await getTimeZone(),
   ];
-  const { state, newAmount, amount, nextChargeAt } = subscription;
+  const { state, newAmount, amount, nextChargeAt, trialUntil } = subscription;
   const price = formatPrice(Number(amount), locale);
   const words =
     newAmount !== null
       ? t("newPrice", { price: formatPrice(Number(newAmount), locale), was: price })
       : state === "pastDue"
         ? t("onBasePastDue")
-        : t("onBase", { date: formatDate(nextChargeAt, timeZone) ?? "", price });
+        : trialUntil
+          ? t("onBaseTrial", { until: formatDate(trialUntil, timeZone) ?? "", price })
+          : t("onBase", { date: formatDate(nextChargeAt, timeZone) ?? "", price });
   return (
     <p className="mb-6 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground md:mb-8">
       <Repeat aria-hidden className="size-4 shrink-0" />

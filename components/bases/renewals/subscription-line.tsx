@@ -42,7 +42,9 @@ export function SubscriptionLine({ subscription, locale, timeZone }: Subscriptio
         <span className={state === "active" && !newAmount ? "text-foreground" : undefined}>
           {stateText(subscription, { t, price, timeZone })}
         </span>
-        {can.cancel && <span>{method ? t("method", { title: method.title }) : t("noMethod")}</span>}
+        {can.cancel && state !== "pending" && (
+          <span>{method ? t("method", { title: method.title }) : t("noMethod")}</span>
+        )}
       </div>
       {newAmount && (
         <p className="rounded-lg bg-paid-soft p-3 text-sm text-pretty">
@@ -51,6 +53,11 @@ export function SubscriptionLine({ subscription, locale, timeZone }: Subscriptio
       )}
       {can.cancel && (
         <div className="flex flex-wrap gap-2">
+          {subscription.confirmationUrl && (
+            <Button asChild size="sm">
+              <a href={subscription.confirmationUrl}>{t("bind")}</a>
+            </Button>
+          )}
           {newAmount && (
             <RenewalButton action={submitAgreement} does="agreed" id={id} amount={newAmount} size="sm">
               {t("agree", { price: formatPrice(Number(newAmount), locale) })}
@@ -82,12 +89,15 @@ export function SubscriptionLine({ subscription, locale, timeZone }: Subscriptio
 type Words = { t: ReturnType<typeof useTranslations<"renewals">>; price: string; timeZone: string };
 
 function stateText(
-  { state, nextChargeAt, accessUntil, endReason, newAmount }: Subscription,
+  { state, nextChargeAt, accessUntil, endReason, newAmount, trialDays, trialUntil }: Subscription,
   { t, price, timeZone }: Words,
 ): string {
   const date = (value: string | null) => (value && formatDate(value, timeZone)) ?? "";
   const until = accessUntil ? t("until", { date: date(accessUntil) }) : "";
   if (newAmount) return until;
+  if (state === "pending") return t("binding", { count: trialDays });
+  if (trialUntil && state === "active")
+    return t("trial", { price, date: date(nextChargeAt), until: date(trialUntil) });
   if (state === "active") return t("next", { price, date: date(nextChargeAt) });
   if (state === "pastDue")
     return accessUntil ? t("waiting", { date: date(accessUntil) }) : t("states.pastDue");

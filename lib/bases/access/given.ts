@@ -4,11 +4,11 @@ import type { AccessGrantType } from "@/lib/platform/db/generated/enums";
 import { GRACE_DAYS } from "../purchases/renewals/schedule";
 import { type GrantedTerm, TERM_DAYS } from "./terms";
 
-/** A paid order or a redeemed code, or the days in which a renewal is tried, and what it gave. */
+/** A paid order or a redeemed code, trial days, or the days in which a renewal is tried, and what it gave. */
 export type Given = GrantedTerm & { id: string; grant: AccessGrantType };
 
 /**
- * What an access record is made of: its paid orders, less the days that refunds took, its redemptions and days of grace, in the order in which they were given.
+ * What an access record is made of: its paid orders, less the days that refunds took, its redemptions, trial days and days of grace, in the order in which they were given.
  * @param orderId one that counts whatever became of it
  */
 export async function givenBy(
@@ -23,7 +23,8 @@ export async function givenBy(
     UNION ALL
     SELECT id, used_at, duration_days, 'CODE' FROM code_redemptions WHERE access_id = ${accessId}::uuid
     UNION ALL
-    SELECT s.id, s.grace_from, ${GRACE_DAYS}::int, 'PURCHASED' FROM user_base_access a JOIN subscriptions s ON s.user_id = a.user_id AND s.base_id = a.base_id
-    WHERE a.id = ${accessId}::uuid AND s.grace_from IS NOT NULL
+    SELECT s.id, g.at, g.days, 'PURCHASED' FROM user_base_access a JOIN subscriptions s ON s.user_id = a.user_id AND s.base_id = a.base_id
+    CROSS JOIN LATERAL (VALUES (s.trial_from, s.trial_days::int), (s.grace_from, ${GRACE_DAYS}::int)) AS g (at, days)
+    WHERE a.id = ${accessId}::uuid AND g.at IS NOT NULL
     ORDER BY at, id`;
 }

@@ -3,14 +3,14 @@ import { recomputeAccess } from "./recompute";
 
 /**
  * Lets access go on for the days in which the charge of a subscription is tried (docs/product/renewals.md 3); not where it was extended otherwise, and ends
- * later than an hour after the charge.
+ * later than an hour after the charge, nor after trial days that nothing was paid for yet.
  * @param tx a transaction that holds the base's lock
  */
 export async function beginGrace(tx: Database, subscriptionId: string, days: number): Promise<void> {
   await tx.$executeRaw`
     WITH begun AS (
       UPDATE subscriptions s SET grace_from = a.expires_at FROM user_base_access a
-      WHERE s.id = ${subscriptionId}::uuid AND s.grace_from IS NULL AND a.user_id = s.user_id AND a.base_id = s.base_id AND a.expires_at <= s.next_charge_at + interval '62 minutes'
+      WHERE s.id = ${subscriptionId}::uuid AND s.grace_from IS NULL AND NOT (s.trial_from IS NOT NULL AND s.period = 2) AND a.user_id = s.user_id AND a.base_id = s.base_id AND a.expires_at <= s.next_charge_at + interval '62 minutes'
       RETURNING a.id
     )
     UPDATE user_base_access a SET expires_at = a.expires_at + make_interval(hours => ${days}::int * 24), updated_at = now() FROM begun WHERE a.id = begun.id`;

@@ -3,6 +3,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { type Locale, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { isAccessible } from "../access/scope";
+import { isTrialSpentSql } from "../purchases/renewals/trials/policy";
 import { type BaseRow, presentBase } from "../present-base";
 import { baseCardColumns } from "./base-card-columns";
 import type { Base } from "../types";
@@ -28,7 +29,9 @@ export async function loadBases(
       json_build_object('id', u.id, 'fullName', u.full_name, 'avatarUrl', u.avatar_url, 'blockedAt', u.blocked_at, 'blockedReason', u.blocked_reason) AS owner,
       NOT (${owesSql("seller-agreement", Prisma.sql`u.id`)}) AS "sellerAgreed",
       EXISTS (SELECT 1 FROM base_favourites f WHERE f.base_id = b.id AND f.user_id = ${viewerId(viewer)}::uuid) AS "isFavourite",
-      b.show_contents AS "showContents", b.trial_runs AS "trialRuns",
+      b.show_contents AS "showContents", b.trial_runs AS "trialRuns", b.trial_days AS "trialDays",
+      CASE WHEN b.trial_days > 0 AND b.owner_id IS DISTINCT FROM ${viewerId(viewer)}::uuid AND b.hidden_at IS NULL AND u.blocked_at IS NULL
+        THEN NOT ${isTrialSpentSql(Prisma.sql`b.id`, viewerId(viewer))} ELSE false END AS "isTrialOpen",
       CASE WHEN b.owner_id = ${viewerId(viewer)}::uuid THEN coalesce(
         (SELECT json_build_object('people', t.people, 'buyers', t.buyers) FROM base_trial_totals t WHERE t.base_id = b.id), '{"people": 0, "buyers": 0}'
       ) END AS trials, b.is_ordered AS "isOrdered", may.whole AS "hasAccess",

@@ -3,9 +3,12 @@
 import { action } from "@/lib/identity/action";
 import { baseHref, byId } from "@/lib/platform/hrefs";
 import { purchaseAccessContract } from "./contract";
-import { purchaseAccess } from "./mutations";
+import { grantAccess } from "./mutations";
 
 // Where one pays is a link on the order's page: a form's answer must not lead to another site (Content-Security-Policy, form-action).
-export const submitPurchase = action(purchaseAccessContract, purchaseAccess, {
-  then: (bought) => ("orderId" in bought ? `/purchase/${bought.orderId}` : baseHref(byId(bought.base_id))),
+export const submitPurchase = action(purchaseAccessContract, grantAccess, {
+  then: (bought) => {
+    if ("subscriptionId" in bought) return "/subscriptions";
+    return "orderId" in bought ? `/purchase/${bought.orderId}` : baseHref(byId(bought.base_id));
+  },
 });

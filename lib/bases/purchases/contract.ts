@@ -18,7 +18,7 @@ export const purchaseAccessContract = contract({
   path: "/user-base-access/grant",
   tag: "access",
   summary:
-    "Buy access: 200 with the access record, of a gift with {orderId, giftUrl}, or 202 {orderId, confirmationUrl} while the payment is to be made",
+    "Buy access: 200 with the access record, of a gift with {orderId, giftUrl}, or 202 {orderId, confirmationUrl} while the payment is to be made, of trial days {subscriptionId, confirmationUrl} while a means of payment is to be saved",
   input: purchaseInput,
   output: purchaseOutput,
   access: "member",
@@ -35,6 +35,8 @@ export const purchaseAccessContract = contract({
     "ACCESS_UNLIMITED",
     "PAYMENTS_OFF",
     "RENEWAL_UNAVAILABLE",
+    "TRIAL_DAYS_UNAVAILABLE",
+    "BINDING_REFUSED",
     "PROMO_CODE_NOT_FOUND",
     "PROMO_CODE_EARLY",
     "PROMO_CODE_EXPIRED",

@@ -19,10 +19,21 @@ import { pay } from "./pay";
 import { paymentErrorOf } from "./payment-error";
 import { keepPayment, placeOrder } from "./place-order";
 import { isPaymentOf, settleOrder } from "./settling/settle";
-import type { PendingPayment, PurchaseInput } from "./types";
+import { beginTrial } from "./renewals/trials/begin-trial";
+import { noteBinding } from "./renewals/trials/bindings";
+import type { PendingPayment, PendingTrial, PurchaseInput } from "./types";
 
 /** A payment that was cancelled meanwhile is replaced by a new one, once. */
 const ATTEMPTS = 2;
+
+/** `beginTrial` where trial days are asked for, else `purchaseAccess`. @throws AppError as these */
+export async function grantAccess(
+  viewer: Viewer,
+  input: PurchaseInput,
+  context: Partial<Pick<RequestContext, "remote" | "address">> = {},
+): Promise<BaseAccess | GiftOrder | AcceptedResponse<PendingPayment | PendingTrial>> {
+  return input.trial ? beginTrial(viewer, input, context) : purchaseAccess(viewer, input, context);
+}
 
 /**
  * Buys access to a base at the base's own price and term (docs/product/access.md 2).
@@ -113,6 +124,12 @@ export async function receiveNotification(
   { address }: Pick<RequestContext, "address">,
 ): Promise<{ received: true }> {
   const { event, paymentId, claims } = notice;
+  if (claims === "bound") {
+    await noteBinding(notice, address).catch((error: unknown) => {
+      throw paymentErrorOf(error);
+    });
+    return { received: true };
+  }
   const provider = providerNamed(notice.provider);
   if (!provider) throw new AppError("NOT_FOUND");
   const found = await findOrder(notice);
@@ -149,7 +166,7 @@ async function unproven(address: string): Promise<AppError> {
   return new AppError("WEBHOOK_UNVERIFIED");
 }
 
-type Claim = NonNullable<PaymentNotice["claims"]>;
+type Claim = Exclude<NonNullable<PaymentNotice["claims"]>, "bound">;
 
 /** Statuses in which a claim tells nothing new. */
 const KNOWN: Record<Claim, string[]> = {

@@ -1,4 +1,5 @@
 import { db, type Database } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { termsOfSale } from "@/lib/money/ledger/terms";
@@ -51,7 +52,7 @@ type Wanted = {
  * which nothing is due is paid already and has given its access.
  * @param provider null while purchases are off
  * @param address the buyer's
- * @throws AppError BASE_NOT_FOUND (also one that the buyer may not know of), BASE_IS_OWN, SELLING_STOPPED, PAPER_NOT_ACCEPTED (by the seller), ACCESS_UNLIMITED, PAYMENTS_OFF, RENEWAL_UNAVAILABLE, what `offerOf`, `findPromo` and `assertApplicable`
+ * @throws AppError PAYMENTS_OFF, RENEWAL_UNAVAILABLE, what `lockOffer`, `findPromo` and `assertApplicable`
  *   throw, PROMO_CODE_USED, PROMO_CODE_IN_ORDER (with `orderId`)
  */
 export async function placeOrder(
@@ -65,25 +66,7 @@ export async function placeOrder(
   const found = input.promoCode ? await findPromo(userId, baseId, input.promoCode) : null;
   return serializeByKey(`order:${baseId}`, () =>
     transaction(async (tx) => {
-      const locked = await lockForAccess(tx, userId, baseId);
-      if (!locked || locked.accessType === "PRIVATE") throw new AppError("BASE_NOT_FOUND");
-      if (locked.ownerId === userId) throw new AppError("BASE_IS_OWN");
-      const base = await tx.promptBase.findUniqueOrThrow({
-        where: { id: baseId },
-        select: {
-          accessType: true,
-          subscriptionPriceMonthly: true,
-          subscriptionPriceYearly: true,
-          oneTimePrice: true,
-          accesses: { where: { userId }, select: { expiresAt: true } },
-        },
-      });
-      if (!canSeeBase(member, locked, base.accesses[0])) throw new AppError("BASE_NOT_FOUND");
-      await assertSelling(tx, baseId);
-      await assertSellerAgreed(tx, locked.ownerId);
-      const { durationType, amount } = offerOf(base, input.duration_type);
-      if (!input.gift && base.accesses.some((record) => record.expiresAt === null))
-        throw new AppError("ACCESS_UNLIMITED");
+      const { locked, base, durationType, amount } = await lockOffer(tx, member, input);
       if (!provider) throw new AppError("PAYMENTS_OFF");
       const promo = found && (await readPromo(tx, baseId, found.code));
       if (found && !promo) throw new AppError("PROMO_CODE_NOT_FOUND"); // gone this moment: not a wrong guess
@@ -101,7 +84,7 @@ export async function placeOrder(
         promo,
         provider: provider.name,
         source: sourceOf(input),
-        receiptEmail: askedEmailOf(input, price),
+        receiptEmail: askedEmailOf(input, price.due),
         gift: input.gift ? newGift(input.gift) : null,
         renew,
         address,
@@ -111,8 +94,42 @@ export async function placeOrder(
   );
 }
 
-/** @returns null where no receipt goes through the provider @throws AppError VALIDATION_FAILED (none was given) */
-function askedEmailOf({ receiptEmail }: PurchaseInput, { due }: Price): string | null {
+/**
+ * Locks a base, and finds what it sells to a person for the term that is asked for.
+ * @throws AppError BASE_NOT_FOUND (also one that the buyer may not know of), BASE_IS_OWN, SELLING_STOPPED, PAPER_NOT_ACCEPTED (by the seller), ACCESS_UNLIMITED, what `offerOf` throws
+ */
+export async function lockOffer(
+  tx: Database,
+  member: Member,
+  { base_id: baseId, duration_type: term, gift }: PurchaseInput,
+) {
+  const { id: userId } = member;
+  const locked = await lockForAccess(tx, userId, baseId);
+  if (!locked || locked.accessType === "PRIVATE") throw new AppError("BASE_NOT_FOUND");
+  if (locked.ownerId === userId) throw new AppError("BASE_IS_OWN");
+  const base = await tx.promptBase.findUniqueOrThrow({
+    where: { id: baseId },
+    select: {
+      id: true,
+      accessType: true,
+      subscriptionPriceMonthly: true,
+      subscriptionPriceYearly: true,
+      oneTimePrice: true,
+      trialDays: true,
+      accesses: { where: { userId }, select: { expiresAt: true } },
+    },
+  });
+  if (!canSeeBase(member, locked, base.accesses[0])) throw new AppError("BASE_NOT_FOUND");
+  await assertSelling(tx, baseId);
+  await assertSellerAgreed(tx, locked.ownerId);
+  const offer = offerOf(base, term);
+  if (!gift && base.accesses.some((record) => record.expiresAt === null))
+    throw new AppError("ACCESS_UNLIMITED");
+  return { locked, base, ...offer };
+}
+
+/** @param due what is charged, now or later @returns null where no receipt goes through the provider @throws AppError VALIDATION_FAILED (none was given) */
+export function askedEmailOf({ receiptEmail }: PurchaseInput, due: Prisma.Decimal): string | null {
   if (!areReceiptsSent() || due.isZero()) return null;
   if (!receiptEmail)
     throw new AppError("VALIDATION_FAILED", {

@@ -42,6 +42,8 @@ export const purchaseInput = spelled(
       promoCode: typedPromoCode,
       /** The term is charged again by the means of this payment, until it is ended (docs/product/renewals.md). */
       renew: renew.optional(),
+      /** Begins with the base's trial days, with `renew`: a means of payment is saved now and charged when they end. */
+      trial: renew.optional(),
       /** Where the receipt goes; asked for where the shop sends receipts and something is to be paid. */
       receiptEmail: z
         .string()
@@ -172,4 +174,12 @@ export const refundPreviewOutput = z.object({
 /** 202: access comes when the provider has confirmed the payment made at `confirmationUrl`. */
 export const pendingPaymentOutput = z.object({ orderId: uuid, confirmationUrl: z.string() });
 
-export const purchaseOutput = z.union([accessOutput, pendingPaymentOutput, giftOrderOutput]);
+/** 202: the trial days begin when the provider has saved the means of payment at `confirmationUrl`. */
+export const pendingTrialOutput = z.object({ subscriptionId: uuid, confirmationUrl: z.string() });
+
+export const purchaseOutput = z.union([
+  accessOutput,
+  pendingPaymentOutput,
+  pendingTrialOutput,
+  giftOrderOutput,
+]);

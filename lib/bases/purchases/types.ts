@@ -6,6 +6,7 @@ import type {
   ordersInput,
   ordersOfBaseInput,
   pendingPaymentOutput,
+  pendingTrialOutput,
   purchaseInput,
   refundInput,
   refundPreviewOutput,
@@ -22,5 +23,6 @@ export type OrdersPaging = Partial<z.output<typeof ordersInput>>;
 export type OrdersOfBaseInput = OrdersPaging & Pick<z.output<typeof ordersOfBaseInput>, "id">;
 export type RefundPreview = z.infer<typeof refundPreviewOutput>;
 export type RefundInput = z.output<typeof refundInput>;
+export type PendingTrial = z.infer<typeof pendingTrialOutput>;
 export type PendingPayment = z.infer<typeof pendingPaymentOutput>;
 export type PurchaseInput = z.output<typeof purchaseInput>;

@@ -20,6 +20,7 @@ const select = {
   oneTimePrice: true,
   showContents: true,
   trialRuns: true,
+  trialDays: true,
   cover: { select: { id: true, file: true } },
 } as const;
 
@@ -55,6 +56,7 @@ export async function fileBases(
       accessType,
       showContents,
       trialRuns,
+      trialDays,
       subscriptionPriceMonthly,
       subscriptionPriceYearly,
       oneTimePrice,
@@ -71,6 +73,7 @@ export async function fileBases(
       ...prices,
       showContents,
       ...(trialRuns > 0 && { trialRuns }),
+      ...(trialDays > 0 && { trialDays }),
       ...arranged.get(row.id),
       ...(favourite !== undefined && { favourite }),
     };

@@ -117,8 +117,8 @@ async function newBase(
 
 /** With the kind and the prices of the file where these are whole; a second PRIVATE one cannot be. */
 function asItIs(base: FoundBase): BaseInput | null {
-  const { name, description, accessType = CLOSED, showContents = false, trialRuns } = base;
-  const named = { base_name: name, base_description: description, showContents, trialRuns };
+  const { name, description, accessType = CLOSED, showContents = false, trialRuns, trialDays } = base;
+  const named = { base_name: name, base_description: description, showContents, trialRuns, trialDays };
   const prices = {
     subscription_price_monthly: base.subscriptionPriceMonthly,
     subscription_price_yearly: base.subscriptionPriceYearly,

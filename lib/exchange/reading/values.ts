@@ -249,6 +249,7 @@ export function baseOf(value: unknown): FileBase | null {
     favourite: countOf(own(values, "favourite")),
     ...omitUndefined({
       trialRuns: Math.min(countOf(own(values, "trialRuns")), BASE_LIMITS.trialRuns) || undefined,
+      trialDays: Math.min(countOf(own(values, "trialDays")), BASE_LIMITS.trialDays) || undefined,
       samples: ids(own(values, "samples"), BASE_LIMITS.samples),
       order: ids(own(values, "order"), EXCHANGE_LIMITS.prompts),
     }),

@@ -25,6 +25,7 @@ export type SeedBase = {
   samples?: readonly string[];
   hidesContents?: boolean;
   trialRuns?: number;
+  trialDays?: number;
 };
 
 /** `baseKey` is the key of a base or "private:<ownerKey>" for the author's personal base. */

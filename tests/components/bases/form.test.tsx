@@ -9,7 +9,7 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { 
 const price = (name: string) => screen.getByRole<HTMLInputElement>("spinbutton", { name });
 const access = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
 const open = (base: Base | null = null, address = "/my-bases/new") =>
-  mount(<BaseForm base={base} choices={[]} userId="u1" />, { address });
+  mount(<BaseForm base={base} choices={[]} renews userId="u1" />, { address });
 
 test("every rule says what is wrong next to its field", async () => {
   const { user, fill, went } = open();

@@ -92,6 +92,9 @@ export async function fillEveryTable(): Promise<void> {
   await db.baseTrial.create({
     data: { userId: user.id, baseId: base.id, count: 2, triedAt: inAnHour, boughtAt: inAnHour },
   });
+  await db.subscriptionTrial.create({
+    data: { userId: user.id, baseId: base.id, personMark: AWKWARD.slice(0, 40), paidAt: inAnHour },
+  });
   await db.baseTrialTotal.create({ data: { baseId: base.id, people: 7, buyers: 1 } });
   await db.baseFeedKey.create({ data: { userId: user.id, baseId: base.id, keyHash: "d".repeat(64) } });
   await aCode({ baseId: base.id });

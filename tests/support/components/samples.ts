@@ -32,6 +32,8 @@ export function aBase(fields: Partial<Base> = {}): Base {
     mosaic: [],
     showContents: true,
     trialRuns: 0,
+    trialDays: 0,
+    isTrialOpen: false,
     sampleIds: [],
     hasAccess: true,
     expiresAt: null,

@@ -56,10 +56,22 @@ type FakeReceipt = {
 
 const LAST4 = "4444";
 
+/** A means of payment that is saved without a charge. */
+type FakeBinding = {
+  id: string;
+  type: "bank_card";
+  saved: boolean;
+  status: "pending" | "active" | "inactive";
+  title: string;
+  card?: { last4: string };
+  holder: { account_id: string; gateway_id: string };
+  confirmation: { type: "redirect"; return_url: string; confirmation_url: string };
+};
+
 /**
  * `refunds`: what becomes of those asked for; `receipts`: the shop must send one with each payment; `charges`: what becomes of charges by a
  * kept means, "succeeded", "pending" or the reason why not; `fee`: what YooKassa keeps, percent; `receiptsApart`: what becomes of receipts that are sent apart
- * from their payment.
+ * from their payment; `binds`: the shop may save a means without a charge.
  */
 type Rules = {
   refunds: RefundOutcome;
@@ -67,6 +79,7 @@ type Rules = {
   charges: string;
   fee: number;
   receiptsApart: FakeReceipt["status"];
+  binds: boolean;
 };
 const USUAL: Rules = {
   refunds: "succeeded",
@@ -74,6 +87,7 @@ const USUAL: Rules = {
   charges: "succeeded",
   fee: 0,
   receiptsApart: "succeeded",
+  binds: true,
 };
 
 /** One shop's payments, kept by id and by Idempotence-Key. @param address where the page stands, known once it listens */
@@ -83,6 +97,7 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
   const receipts = new Map<string, FakeReceipt>();
   const rules: Rules = { ...USUAL };
   const saved = new Set<string>();
+  const bindings = new Map<string, FakeBinding>();
   const byKey = new Map<string, { body: string; answer: object }>();
   const authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString("base64")}`;
 
@@ -140,6 +155,43 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
     };
     payments.set(id, payment);
     return payment;
+  }
+
+  function bind({
+    type,
+    confirmation,
+  }: {
+    type?: string;
+    confirmation: { return_url: string };
+  }): FakeBinding | string {
+    if (type !== "bank_card") return "type";
+    const id = randomUUID();
+    const binding: FakeBinding = {
+      id,
+      type,
+      saved: false,
+      status: "pending",
+      title: `Bank card *${LAST4}`,
+      holder: { account_id: shopId, gateway_id: "100700" },
+      confirmation: {
+        type: "redirect",
+        return_url: confirmation.return_url,
+        confirmation_url: `${address.url}/checkout/${id}`,
+      },
+    };
+    bindings.set(id, binding);
+    return binding;
+  }
+
+  /** What the person, or time, does to a means that is being saved. */
+  function finishBinding(id: string, result: "active" | "inactive"): FakeBinding {
+    const binding = bindings.get(id)!;
+    if (binding.status === "pending") binding.status = result;
+    if (binding.status === "active") {
+      Object.assign(binding, { saved: true, card: { last4: LAST4 } });
+      saved.add(id);
+    }
+    return binding;
   }
 
   /** What the person, or time, does to a payment. */
@@ -269,9 +321,9 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
       return { body: list(of(receipts.values(), query), query) };
     if (method === "GET" && path === "/v3/payments") return { body: list(payments.values(), query) };
     if (method === "GET") {
-      const known = path.startsWith("/v3/refunds/")
-        ? refunds.get(path.slice(12))
-        : payments.get(path.replace("/v3/payments/", ""));
+      const id = path.split("/").at(-1)!;
+      const all = { refunds, payment_methods: bindings }[path.split("/")[2]!] ?? payments;
+      const known = all.get(id);
       return known ? { body: { ...known } } : { status: 404, body: error("not_found") };
     }
     const key = headers["idempotence-key"];
@@ -282,7 +334,14 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
       return earlier.body === body
         ? { body: earlier.answer }
         : { status: 400, body: error("invalid_request", "Idempotence-Key") };
-    const given = JSON.parse(body) as CreateBody & RefundBody;
+    const given = JSON.parse(body) as CreateBody & RefundBody & { type?: string };
+    if (path === "/v3/payment_methods") {
+      if (!rules.binds) return { status: 403, body: error("forbidden") };
+      const binding = bind(given);
+      if (typeof binding === "string") return { status: 400, body: error("invalid_request", binding) };
+      byKey.set(key, { body, answer: { ...binding } });
+      return { body: binding };
+    }
     if (path === "/v3/receipts") {
       const sent = sendReceipt(given as unknown as FakeReceipt);
       if (typeof sent === "string") return { status: 400, body: error("invalid_request", sent) };
@@ -300,23 +359,31 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
   }
 
   function page({ path, query }: FakeCall): FakeAnswer | undefined {
-    const payment = payments.get(path.replace("/checkout/", ""));
-    if (!payment) return undefined;
+    const id = path.replace("/checkout/", "");
+    const [payment, binding] = [payments.get(id), bindings.get(id)];
+    if (!payment && !binding) return undefined;
     const result = query.get("result");
     if (result !== "succeeded" && result !== "canceled")
-      return { body: checkoutPage(payment.description, payment.amount.value) };
-    const object = finish(payment.id, result);
-    const returnUrl = new URL(payment.confirmation!.return_url);
-    void fetch(`${returnUrl.origin}/api/payments/yookassa/webhook`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ type: "notification", event: `payment.${result}`, object }),
-    }).catch(() => undefined);
+      return {
+        body: checkoutPage(payment?.description ?? "Привязка карты", payment?.amount.value ?? "0.00"),
+      };
+    const returnUrl = new URL((payment ?? binding)!.confirmation!.return_url);
+    if (payment) tell(returnUrl, `payment.${result}`, finish(id, result));
+    else if (result === "succeeded") tell(returnUrl, "payment_method.active", finishBinding(id, "active"));
+    else finishBinding(id, "inactive"); // of which nothing is told
     return { body: returnUrl };
   }
 
+  function tell({ origin }: URL, event: string, object: object): void {
+    void fetch(`${origin}/api/payments/yookassa/webhook`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ type: "notification", event, object }),
+    }).catch(() => undefined);
+  }
+
   function reset(): void {
-    for (const known of [payments, refunds, receipts, byKey, saved]) known.clear();
+    for (const known of [payments, refunds, receipts, bindings, byKey, saved]) known.clear();
     Object.assign(rules, USUAL);
   }
 
@@ -324,6 +391,8 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
     payments,
     refunds,
     receipts,
+    bindings,
+    finishBinding,
     rules,
     reset,
     finish,

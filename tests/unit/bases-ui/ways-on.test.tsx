@@ -40,6 +40,8 @@ function aBase(access_type: AccessType, given: Partial<Base> = {}): Base {
     mosaic: [],
     showContents: true,
     trialRuns: 0,
+    trialDays: 0,
+    isTrialOpen: false,
     sampleIds: [],
     hasAccess: false,
     expiresAt: null,

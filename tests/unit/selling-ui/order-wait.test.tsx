@@ -70,6 +70,7 @@ test("the control says when nothing can be bought, and offers no dialog then", (
     plans: [{ term: "monthly" as const, days: 30, price: 299, perMonth: null, saving: null }],
     counts: { TEXT: 1, IMAGE: 0, VIDEO: 0, AUDIO: 0 },
     total: 1,
+    trialDays: 0,
     expiresAt: null,
     running: false,
   };

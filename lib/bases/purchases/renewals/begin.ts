@@ -15,10 +15,13 @@ type Begun = {
   receiptEmail: string | null;
   /** The caller's address. */
   address: string | null;
+  /** Days before the first charge, and the provider that saves a means of payment for it; none where the first term is paid at once. */
+  trialDays?: number;
+  bindingProvider?: string;
 };
 
 /**
- * Writes a subscription that its first order, paid by a means that the provider keeps, makes active.
+ * Writes a subscription that its first order, paid by a means that the provider keeps, makes active, or a means that is saved for a trial.
  * @returns what the order keeps of it
  */
 export async function beginSubscription(

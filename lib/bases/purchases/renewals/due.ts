@@ -48,10 +48,10 @@ export async function renewDue(signal?: AbortSignal): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** First orders that stay unpaid are cancelled after a week; their pending subscriptions are deleted here. */
+/** First orders that stay unpaid are cancelled after a week; their pending subscriptions are deleted here, and those whose means nobody has confirmed in a week. */
 export async function forgetUnpaid(): Promise<void> {
   // The state stands here in SQL: only so is its index found.
-  await db.$executeRaw`DELETE FROM subscriptions WHERE state = 'pending' AND created_at < now() - interval '8 days'`;
+  await db.$executeRaw`DELETE FROM subscriptions WHERE state = 'pending' AND created_at < now() - interval '7 days' AND (trial_days > 0 OR created_at < now() - interval '8 days')`;
 }
 
 type Due = { id: string; baseId: string | null };

@@ -1,5 +1,6 @@
 import { job } from "@/lib/jobs/job";
 import { forgetUnpaid, renewDue } from "./due";
+import { askBindings } from "./trials/bindings";
 
 /** What is left after `longest` goes with the next minute's. */
 export const renewalsJob = job({
@@ -11,5 +12,6 @@ export const renewalsJob = job({
   async run(_, { stopping }) {
     await forgetUnpaid();
     await renewDue(stopping);
+    await askBindings();
   },
 });

@@ -11,16 +11,17 @@ import { endSubscription, isLiving, lockSubscription } from "./subscription";
 import type { AgreeInput, Subscription } from "./types";
 
 /**
- * Ends a subscription: nothing is charged any more, access stays until the paid end. One that is over stays as it is.
+ * Ends a subscription, also one that waits for its means of payment: nothing is charged any more, access stays until the paid end or the end of the trial. One that is over stays as it is.
  * @throws AppError UNAUTHENTICATED, SUBSCRIPTION_NOT_FOUND (also another's)
  */
 export async function cancelSubscription(viewer: Viewer, { id }: { id: string }): Promise<Subscription> {
   const { id: userId } = requireMember(viewer);
   await transaction(async (tx) => {
     const subscription = await lockSubscription(tx, id);
-    if (!subscription || subscription.userId !== userId || subscription.state === "pending")
+    const isWaiting = subscription?.state === "pending" && subscription.trialDays > 0;
+    if (!subscription || subscription.userId !== userId || (subscription.state === "pending" && !isWaiting))
       throw new AppError("SUBSCRIPTION_NOT_FOUND");
-    if (isLiving(subscription)) await endSubscription(tx, subscription, "buyer");
+    if (isLiving(subscription) || isWaiting) await endSubscription(tx, subscription, "buyer");
   });
   return read(userId, id);
 }

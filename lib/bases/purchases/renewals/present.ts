@@ -1,3 +1,4 @@
+import { DAY } from "@/lib/platform/clock";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { slugOfBase } from "../../personal-texts";
 import { END_REASONS } from "./states";
@@ -15,6 +16,10 @@ export const presentedSelect = (userId: string) =>
     createdAt: true,
     endedAt: true,
     endReason: true,
+    period: true,
+    trialDays: true,
+    trialFrom: true,
+    bindingUrl: true,
     method: { select: { id: true, title: true, providerId: true } },
     base: {
       select: {
@@ -25,7 +30,7 @@ export const presentedSelect = (userId: string) =>
         accesses: { where: { userId }, select: { expiresAt: true } },
       },
     },
-    orders: { where: { renewalPeriod: 1 }, take: 1, select: { baseName: true } },
+    orders: { orderBy: { renewalPeriod: "asc" }, take: 1, select: { baseName: true } },
   }) as const satisfies Prisma.SubscriptionSelect;
 
 type Row = Prisma.SubscriptionGetPayload<{ select: ReturnType<typeof presentedSelect> }>;
@@ -37,6 +42,10 @@ export function priceOfTerm({
 }: Pick<Row, "base" | "durationType">): Prisma.Decimal | null {
   if (base?.accessType !== "SUBSCRIPTION") return null;
   return durationType === "monthly" ? base.subscriptionPriceMonthly : base.subscriptionPriceYearly;
+}
+
+function trialEnd(from: Date, days: number): string {
+  return new Date(from.getTime() + days * DAY).toISOString();
 }
 
 export function presentSubscription(row: Row): Subscription {
@@ -53,13 +62,16 @@ export function presentSubscription(row: Row): Subscription {
     amount: amount.toFixed(2),
     currency: "RUB",
     newAmount,
-    state: state === "pending" ? "ended" : state,
+    state,
+    trialDays: row.trialDays,
+    trialUntil: isLiving && row.trialFrom && row.period === 2 ? trialEnd(row.trialFrom, row.trialDays) : null,
+    confirmationUrl: state === "pending" ? row.bindingUrl : null,
     nextChargeAt: row.nextChargeAt?.toISOString() ?? null,
     accessUntil: base?.accesses[0]?.expiresAt?.toISOString() ?? null,
     method: method?.providerId ? { id: method.id, title: method.title } : null,
     createdAt: row.createdAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
     endReason: END_REASONS.includes(row.endReason as EndReason) ? (row.endReason as EndReason) : null,
-    can: { cancel: isLiving, agree: newAmount !== null },
+    can: { cancel: isLiving || state === "pending", agree: newAmount !== null },
   };
 }

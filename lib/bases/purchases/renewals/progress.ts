@@ -50,6 +50,8 @@ export async function noteTermPaid(
       method: subscription.method?.title ?? "",
       orderId: order.id,
     });
+  if (subscription.trialFrom && order.renewalPeriod === 2)
+    await tx.$executeRaw`UPDATE subscription_trials SET paid_at = now() WHERE base_id = ${baseId}::uuid AND user_id = ${userId}::uuid AND paid_at IS NULL`;
   if (!isLiving(subscription) || subscription.period !== order.renewalPeriod || !end) return;
   await tx.subscription.update({
     where: { id },
@@ -57,7 +59,8 @@ export async function noteTermPaid(
   });
 }
 
-async function keepMethod(
+/** Keeps a means of payment that the provider has saved. */
+export async function keepMethod(
   tx: Database,
   userId: string,
   provider: string,

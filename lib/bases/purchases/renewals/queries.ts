@@ -4,6 +4,7 @@ import { read } from "@/lib/platform/db/read";
 import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { askOwnBindings } from "./trials/bindings";
 import { presentedSelect, presentSubscription } from "./present";
 import type { PaymentMethod, RenewalFigures, Subscription, SubscriptionsInput } from "./types";
 
@@ -12,15 +13,21 @@ export function isRenewalOffered(_viewer: Viewer): boolean {
   return areRenewalsOffered();
 }
 
-/** Own subscriptions, newest first. @throws AppError UNAUTHENTICATED, MALFORMED_REQUEST (cursor) */
+/**
+ * Own subscriptions, newest first. Where one waits for its means of payment the provider is asked first, so that a lost notification loses
+ * nothing. @throws AppError UNAUTHENTICATED, MALFORMED_REQUEST (cursor) */
 export async function listSubscriptions(
   viewer: Viewer,
   { limit = 50, cursor }: SubscriptionsInput = {},
 ): Promise<Page<Subscription>> {
   const { id: userId } = requireMember(viewer);
+  if (!cursor) await askOwnBindings(userId);
   const rows = await db.subscription.findMany({
     where: {
-      AND: [{ userId, state: { not: "pending" } }, cursor ? olderThan(cursor) : {}],
+      AND: [
+        { userId, OR: [{ state: { not: "pending" } }, { trialDays: { gt: 0 } }] },
+        cursor ? olderThan(cursor) : {},
+      ],
     },
     orderBy: NEWEST_FIRST,
     take: limit + 1,
@@ -55,7 +62,7 @@ export async function listPaymentMethods(viewer: Viewer): Promise<PaymentMethod[
 
 /**
  * Renewals of the viewer's bases, or of one: how many subscriptions renew now, and of a period in days of Moscow how many terms were
- * renewed and how many subscriptions ended. @throws AppError UNAUTHENTICATED
+ * renewed, how many subscriptions ended, how many trials began and how many were paid for. @throws AppError UNAUTHENTICATED
  */
 export async function countRenewals(
   viewer: Viewer,
@@ -71,6 +78,8 @@ export async function countRenewals(
     SELECT
       (SELECT count(*) FROM mine JOIN subscriptions s ON s.base_id = mine.id AND s.ended_at IS NULL AND s.state IN ('active', 'pastDue'))::int AS active,
       (SELECT count(*) FROM period, mine JOIN orders o ON o.base_id = mine.id AND o.renewal_period > 1 WHERE o.paid_at >= first AND o.paid_at < after)::int AS renewed,
-      (SELECT count(*) FROM period, mine JOIN subscriptions s ON s.base_id = mine.id WHERE s.ended_at >= first AND s.ended_at < after AND s.end_reason NOT IN ('notSaved', 'replaced'))::int AS ended`;
+      (SELECT count(*) FROM period, mine JOIN subscription_trials t ON t.base_id = mine.id WHERE t.begun_at >= first AND t.begun_at < after)::int AS trials,
+      (SELECT count(*) FROM period, mine JOIN subscription_trials t ON t.base_id = mine.id WHERE t.paid_at >= first AND t.paid_at < after)::int AS "trialsPaid",
+      (SELECT count(*) FROM period, mine JOIN subscriptions s ON s.base_id = mine.id WHERE s.ended_at >= first AND s.ended_at < after AND s.end_reason NOT IN ('notSaved', 'replaced', 'noTrial'))::int AS ended`;
   return figures!;
 }

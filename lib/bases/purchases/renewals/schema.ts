@@ -27,6 +27,11 @@ export const subscriptionOutput = z.object({
   /** What the term costs now where that is another price: nothing is charged until it is agreed to. */
   newAmount: rubles.nullable(),
   state: z.enum(STATES),
+  /** Days before the first charge, 0 without any; until when they run, while nothing was charged yet. */
+  trialDays: z.number().int(),
+  trialUntil: iso.nullable(),
+  /** Where the means of payment is saved, while it is pending. */
+  confirmationUrl: z.string().nullable(),
   /** Null when nothing is charged any more. */
   nextChargeAt: iso.nullable(),
   /** Until when access goes on; null without any, or for life. */

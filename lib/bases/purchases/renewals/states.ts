@@ -1,10 +1,14 @@
-/** States that people see; before its first order is paid a subscription is none. */
-export const STATES = ["active", "pastDue", "ended", "cancelled"] as const;
+/**
+ * States that people see: `pending` while a means of payment is saved for trial days; before its first order is paid any other subscription
+ * is none.
+ */
+export const STATES = ["pending", "active", "pastDue", "ended", "cancelled"] as const;
 
 /**
  * Why a subscription ended: by its person (`buyer`), with the means of payment (`method`), by another one of the same base
  * (`replaced`); the charges failed, the price was not agreed to, the base is not sold any more or access is for life
- * (`unavailable`), the money went back, the provider did not keep the means, the outcome of a charge is unknown.
+ * (`unavailable`), the money went back, the provider did not keep the means, the outcome of a charge is unknown, trial days did not begin
+ * (`noTrial`).
  */
 export const END_REASONS = [
   "buyer",
@@ -16,4 +20,5 @@ export const END_REASONS = [
   "refund",
   "notSaved",
   "unknown",
+  "noTrial",
 ] as const;

@@ -21,6 +21,9 @@ export type SubscriptionRow = {
   lookAt: Date | null;
   notices: number;
   toldAt: Date | null;
+  trialDays: number;
+  trialFrom: Date | null;
+  bindingProvider: string | null;
   graceFrom: Date | null;
   receiptEmail: string | null;
   method: { provider: string; providerId: string | null; title: string } | null;
@@ -62,6 +65,8 @@ export async function endSubscription(
       nextChargeAt: null,
       lookAt: null,
       receiptEmail: null,
+      bindingId: null,
+      bindingUrl: null,
     },
   });
   if (!isOwn)
