@@ -7,7 +7,7 @@ import { demoId } from "./demo-id";
 import { daysAgo } from "./demo-time";
 
 /** The member who follows: the test user of the dev login (lib/identity/sign-in/dev). */
-const READER = "reader";
+export const READER = "reader";
 const JOINED = 30;
 
 const FOLLOWS = [

@@ -1,10 +1,13 @@
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { endOfTerms, TERM_DAYS } from "@/lib/bases/access/terms";
+import { CONSENT_VERSION } from "@/lib/bases/purchases/renewals/begin";
+import { chargeBefore, lookAfter } from "@/lib/bases/purchases/renewals/schedule";
 import { buildAccess } from "./builders/access";
 import { baseId, userId } from "./catalogue";
 import { BASES } from "./content";
 import { demoId } from "./demo-id";
 import { daysAgo } from "./demo-time";
+import { READER } from "./follows";
 
 type Purchase = {
   buyer: string;
@@ -15,6 +18,8 @@ type Purchase = {
   source?: string;
   promo?: typeof PROMO.code;
   refundedDaysAgo?: number;
+  /** It renews by itself. */
+  renews?: true;
 };
 
 const PROMO = { code: "КАРТОЧКИ20", base: "timur-brand", percent: 20, madeDaysAgo: 60 } as const;
@@ -22,6 +27,7 @@ const PROMO = { code: "КАРТОЧКИ20", base: "timur-brand", percent: 20, ma
 /** Running, run out and unlimited ones; without a term the base is sold once. */
 const PURCHASES: Purchase[] = [
   { buyer: "igor", base: "anna-seo", boughtDaysAgo: 12, term: "monthly" },
+  { buyer: READER, base: "anna-seo", boughtDaysAgo: 6, term: "monthly", renews: true },
   { buyer: "claire", base: "anna-seo", boughtDaysAgo: 80, term: "yearly" },
   { buyer: "nadia", base: "anna-seo", boughtDaysAgo: 47, term: "monthly" },
   { buyer: "james", base: "dmitry-arch", boughtDaysAgo: 130, term: "yearly" },
@@ -114,17 +120,55 @@ export function demoPurchases() {
       createdAt: daysAgo(PROMO.madeDaysAgo),
     },
   ];
-  return { accesses, orders, promos };
+  return { accesses, orders, promos, ...demoRenewals(accesses) };
 }
 
-/** @param turn which of the reader's purchases of this base it is, from 0 */
-function orderOf(
-  { buyer, base: key, boughtDaysAgo, term, source, promo, refundedDaysAgo }: Purchase,
-  turn: number,
-): Prisma.OrderCreateManyInput {
+/** Subscriptions that renew, with the means that they are charged by. */
+function demoRenewals(accesses: { id: string; expiresAt?: Date | string | null }[]) {
+  const renewed = PURCHASES.filter(({ renews }) => renews);
+  const methods: Prisma.PaymentMethodCreateManyInput[] = renewed.map(({ buyer, boughtDaysAgo }) => ({
+    id: demoId("payment method", buyer),
+    userId: userId(buyer),
+    provider: "instant",
+    providerId: "demo",
+    title: "•• 0000",
+    savedAt: daysAgo(boughtDaysAgo),
+  }));
+  const subscriptions = renewed.map((purchase): Prisma.SubscriptionCreateManyInput => {
+    const { buyer, base, term, boughtDaysAgo } = purchase;
+    const { expiresAt } = accesses.find(({ id }) => id === accessId(purchase))!;
+    const nextChargeAt = chargeBefore(new Date(expiresAt!));
+    return {
+      id: demoId("subscription", `${buyer}:${base}`),
+      userId: userId(buyer),
+      baseId: baseId(base),
+      durationType: term!,
+      amount: priceOf(purchase),
+      methodId: demoId("payment method", buyer),
+      state: "active",
+      period: 2,
+      nextChargeAt,
+      lookAt: lookAfter(0, nextChargeAt),
+      consentVersion: CONSENT_VERSION,
+      consentAt: daysAgo(boughtDaysAgo),
+      createdAt: daysAgo(boughtDaysAgo),
+    };
+  });
+  return { methods, subscriptions };
+}
+
+function priceOf({ base: key, term }: Purchase): number {
   const base = BASES.find((each) => each.key === key)!;
   const price = term === "monthly" ? base.monthly : term === "yearly" ? base.yearly : base.oneTime;
   if (!price) throw new Error(`The demo purchase of ${key} has no price.`);
+  return price;
+}
+
+/** @param turn which of the reader's purchases of this base it is, from 0 */
+function orderOf(purchase: Purchase, turn: number): Prisma.OrderCreateManyInput {
+  const { buyer, base: key, boughtDaysAgo, term, source, promo, refundedDaysAgo, renews } = purchase;
+  const base = BASES.find((each) => each.key === key)!;
+  const price = priceOf(purchase);
   const discount = promo ? (price * PROMO.percent) / 100 : 0;
   const at = daysAgo(boughtDaysAgo);
   return {
@@ -140,6 +184,11 @@ function orderOf(
     holdDays: 14,
     ...(promo && { promoCode: promo, promoCodeId: demoId("promo", promo) }),
     source,
+    ...(renews && {
+      subscriptionId: demoId("subscription", `${buyer}:${key}`),
+      renewalPeriod: 1,
+      renewalAttempt: 1,
+    }),
     status: refundedDaysAgo === undefined ? "paid" : "refunded",
     provider: "instant",
     createdAt: at,

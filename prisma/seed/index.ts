@@ -52,6 +52,8 @@ export async function seed(prisma: PrismaClient, results: DemoResults = NOTHING)
     prisma.promptExample.createMany({ data: results.examples }),
     prisma.userBaseAccess.createMany({ data: rows([...purchases.accesses, ...codes.accesses]) }),
     prisma.promoCode.createMany({ data: purchases.promos }),
+    prisma.paymentMethod.createMany({ data: purchases.methods }),
+    prisma.subscription.createMany({ data: purchases.subscriptions }),
     prisma.order.createMany({ data: rows(purchases.orders) }),
     prisma.viewDay.createMany({ data: demoViews() }),
     prisma.activationCode.createMany({ data: rows(codes.codes) }),

@@ -106,6 +106,8 @@ test.each([
   ["prompt_bases", { access_type: "'ONE_TIME'", subscription_price_yearly: 10 }],
   ["prompt_bases", { access_type: "'SUBSCRIPTION'", one_time_price: 10 }],
   ["prompt_bases", { is_draft: true }],
+  ["prompt_bases", { trial_days: -1 }],
+  ["prompt_bases", { trial_days: 15 }],
   ["orders", { amount: 0 }],
   ["orders", { status: "'paid'" }],
   ["orders", { status: "'pending'", paid_at: "now()" }],

@@ -222,7 +222,25 @@ function sectionsOf(userId: string): Section[] {
           })
         ).map((row) => ({ id: row.orderId, message: row.message, accepted_at: row.acceptedAt })),
     },
-    { name: "subscriptions", rows: (after, take) => db.subscription.findMany(page(after, take)) },
+    {
+      name: "subscriptions",
+      rows: (after, take) =>
+        db.subscription.findMany({
+          ...page(after, take),
+          omit: { bindingProvider: true, bindingId: true, bindingUrl: true },
+        }),
+    },
+    {
+      name: "trials",
+      rows: async (after, take) =>
+        (
+          await db.subscriptionTrial.findMany({
+            where: { userId, ...(after && { baseId: { gt: after } }) },
+            orderBy: { baseId: "asc" },
+            take,
+          })
+        ).map((row) => ({ id: row.baseId, begun_at: row.begunAt, paid_at: row.paidAt })),
+    },
     {
       name: "payment_methods",
       // What the provider knows them by is between the shop and the provider.

@@ -46,6 +46,7 @@ export const BASES: SeedBase[] = [
     monthly: 690,
     yearly: 6600,
     samples: ["Контракт API до кода"],
+    trialDays: 7,
   },
   {
     key: "marina-edu",

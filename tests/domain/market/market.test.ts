@@ -3,7 +3,7 @@ import { deleteBase } from "@/lib/bases/mutations";
 import { acceptGift } from "@/lib/bases/purchases/gifts/mutations";
 import { returnGifts } from "@/lib/bases/purchases/gifts/jobs";
 import { settlePendingOrders } from "@/lib/bases/purchases/jobs";
-import { purchaseAccess } from "@/lib/bases/purchases/mutations";
+import { grantAccess, purchaseAccess } from "@/lib/bases/purchases/mutations";
 import { getOrder, listOrders } from "@/lib/bases/purchases/queries";
 import { PaymentUnknown } from "@/lib/integrations/payments/provider";
 import { noticeRefunds, settleRefunds } from "@/lib/bases/purchases/refunds/jobs";
@@ -11,6 +11,7 @@ import { refundOrder } from "@/lib/bases/purchases/refunds/mutations";
 import { renewDue } from "@/lib/bases/purchases/renewals/due";
 import { cancelSubscription } from "@/lib/bases/purchases/renewals/mutations";
 import { listSubscriptions } from "@/lib/bases/purchases/renewals/queries";
+import { askBindings } from "@/lib/bases/purchases/renewals/trials/bindings";
 import { blockSeller } from "@/lib/bases/stopping/mutations";
 import { deleteMe } from "@/lib/identity/mutations";
 import { checkLedger } from "@/lib/money/ledger/jobs";
@@ -52,6 +53,14 @@ const EVENTS = {
     promo: fc.boolean(),
     pays: fc.boolean(),
   }),
+  trial: fc.record({
+    who: at,
+    what: at,
+    year: fc.boolean(),
+    ends: fc.constantFrom("active", "active", "inactive", "pending"),
+    isTold: fc.boolean(),
+  }),
+  offer: fc.record({ what: at, trialDays: fc.nat({ max: 14 }) }),
   accept: fc.record({ who: at, which: at }),
   refund: fc.record({
     which: at,
@@ -83,6 +92,8 @@ const EVENTS = {
 type Kind = keyof typeof EVENTS;
 const WEIGHTS: Record<Kind, number> = {
   buy: 10,
+  trial: 4,
+  offer: 1,
   accept: 3,
   refund: 5,
   wait: 4,
@@ -129,7 +140,7 @@ async function market() {
   for (const { id: ownerId } of sellers) {
     await saveRequisites({ ...sellers[0]!, id: ownerId }, SBP);
     bases.push(
-      await aBase({ ownerId, accessType: "SUBSCRIPTION" }),
+      await aBase({ ownerId, accessType: "SUBSCRIPTION", trialDays: 7 }),
       await aBase({ ownerId, accessType: "ONE_TIME" }),
     );
   }
@@ -150,6 +161,8 @@ async function work(later = 0): Promise<void> {
   const now = Date.now() + later;
   await settlePendingOrders(now);
   await renewDue();
+  await db.$executeRaw`UPDATE subscriptions SET look_at = NULL WHERE state = 'pending'`;
+  await askBindings();
   await noticeRefunds().catch((error: unknown) => {
     if (!(error instanceof PaymentUnknown)) throw error; // the next run asks again
   });
@@ -186,6 +199,24 @@ const ACTS: {
     const { providerPaymentId } = await db.order.findUniqueOrThrow({ where: { id: bought.body.orderId } });
     if (pays) await shop.pay(providerPaymentId!);
     else shop.fake.shop.finish(providerPaymentId!, year ? "succeeded" : "canceled"); // nobody tells
+  },
+  async trial({ buyers, bases }, { who, what, year, ends, isTold }) {
+    const begun = await grantAccess(one(buyers, who)!, {
+      base_id: one(bases, what)!.id,
+      duration_type: year ? "yearly" : "monthly",
+      renew: true,
+      trial: true,
+    });
+    if (!(begun instanceof AcceptedResponse) || ends === "pending") return;
+    const id = begun.body.confirmationUrl.split("/").at(-1)!;
+    const binding = shop.fake.shop.finishBinding(id, ends as "active");
+    if (isTold) await shop.notify("payment_method.active", binding);
+  },
+  async offer({ bases }, { what, trialDays }) {
+    await db.promptBase.updateMany({
+      where: { id: one(bases, what)!.id, accessType: "SUBSCRIPTION" },
+      data: { trialDays },
+    });
   },
   async accept({ buyers }, { who, which }) {
     const gifts = await db.gift.findMany({ orderBy: { orderId: "asc" }, select: { orderId: true } });

@@ -175,7 +175,7 @@ test("a person who asks twice, in two processes, has one binding and one trial",
   const outcomes = (await inOtherProcesses("trial", [task, task])).flat();
   expect(tally(outcomes)).toEqual({ ok: 4 });
   expect([bindings().length, await db.subscription.count()]).toEqual([1, 1]);
-  const [{ id }] = bindings() as [{ id: string }];
+  const { id } = bindings()[0]!;
   await Promise.all([confirm(id), confirm(id), askBindings(), grantAccess(shop.buyer, trial())]);
   expect([await daysOfAccess(), await db.subscriptionTrial.count(), await told()]).toEqual([
     DAYS,

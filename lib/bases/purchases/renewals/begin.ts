@@ -3,7 +3,7 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import { networkOf } from "@/lib/platform/http/ip-address";
 import type { Term } from "../types";
 
-/** Which text the buyer agrees to at the checkbox: `purchase.renew.*` in messages/. Changed with it. */
+/** Which text the buyer agrees to at the checkbox: `purchase.autoRenew.*` and `purchase.trial.*` in messages/. Changed with it. */
 export const CONSENT_VERSION = "2026-11-26";
 
 type Begun = {
