@@ -45,6 +45,11 @@ export async function SalesPage({ viewer, state }: { viewer: Viewer; state: Sale
       <>
         <PageHeader title={t("title")} description={t("lead")} />
         {hasBases && <SellerNotice viewer={viewer} />}
+        {renewals.trials > 0 && (
+          <div className="mb-6">
+            <RenewalFigures figures={renewals} />
+          </div>
+        )}
         <FirstSteps hasBases={hasBases} />
       </>
     );

@@ -124,7 +124,7 @@ export function demoPurchases() {
 }
 
 /** Subscriptions that renew, with the means that they are charged by. */
-function demoRenewals(accesses: { id: string; expiresAt?: Date | string | null }[]) {
+function demoRenewals(accesses: Prisma.UserBaseAccessCreateManyInput[]) {
   const renewed = PURCHASES.filter(({ renews }) => renews);
   const methods: Prisma.PaymentMethodCreateManyInput[] = renewed.map(({ buyer, boughtDaysAgo }) => ({
     id: demoId("payment method", buyer),

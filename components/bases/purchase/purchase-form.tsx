@@ -104,17 +104,6 @@ export function PurchaseForm({ sale, place, term, onBought, cancel, gift = null 
           <WhatOneGets sale={sale} plan={plan} renews={renewable !== null && renew} />
         )}
         <PromoField promo={promo} />
-        {renewable && (
-          <RenewField
-            plan={trial ? { ...renewable, days: sale.trialDays } : renewable}
-            runsUntil={runsUntil}
-            chosen={renew}
-            onChoose={(chosen) => {
-              setRenew(chosen);
-              if (!chosen) setWantsTrial(false);
-            }}
-          />
-        )}
         {renewable && isTrialOffered && (
           <TrialField
             plan={renewable}
@@ -123,6 +112,17 @@ export function PurchaseForm({ sale, place, term, onBought, cancel, gift = null 
             onChoose={(chosen) => {
               setWantsTrial(chosen);
               if (chosen) setRenew(true);
+            }}
+          />
+        )}
+        {renewable && (
+          <RenewField
+            plan={trial ? { ...renewable, days: sale.trialDays } : renewable}
+            runsUntil={runsUntil}
+            chosen={renew}
+            onChoose={(chosen) => {
+              setRenew(chosen);
+              if (!chosen) setWantsTrial(false);
             }}
           />
         )}
