@@ -65,7 +65,7 @@ export function presentBase(viewer: Viewer, row: BaseRow, locale: Locale = viewe
     showContents: row.showContents,
     trialRuns: row.trialRuns,
     trialDays: row.trialDays,
-    isTrialOpen: row.isTrialOpen,
+    isTrialOpen: row.isTrialOpen && row.sellerAgreed,
     ...(row.trials && { trials: row.trials }),
     hasAccess: row.hasAccess,
     expiresAt: row.expiresAt?.toISOString() ?? null,
