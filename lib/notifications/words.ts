@@ -36,6 +36,7 @@ type NotificationText =
   | "refundOfPromo"
   | (typeof PAYOUT)[keyof typeof PAYOUT]
   | (typeof RENEWAL)[keyof typeof RENEWAL]
+  | "renewalNoTrial"
   | (typeof STOPPED)[keyof typeof STOPPED]
   | (typeof DECIDED)[keyof typeof DECIDED]
   | "followedOne"
@@ -48,7 +49,10 @@ export function textOf(kept: Kept, known: Known): NotificationText {
   if (kept.kind === "refund")
     return kept.data.why ? "refundOfPromo" : kept.data.to === "buyer" ? "refundToBuyer" : "refundToSeller";
   if (kept.kind === "payout") return PAYOUT[kept.data.what];
-  if (kept.kind === "renewal") return RENEWAL[kept.data.what];
+  if (kept.kind === "renewal")
+    return kept.data.what === "ended" && kept.data.why === "noTrial"
+      ? "renewalNoTrial"
+      : RENEWAL[kept.data.what];
   if (kept.kind === "stopped") return STOPPED[kept.data.what];
   if (kept.kind === "reportDecided") return DECIDED[kept.data.decision];
   if (kept.kind === "followed") return textOfFollowed(known);

@@ -69,3 +69,62 @@ test("a subscription that renews is chosen, seen, and ended by one press; the me
   await page.goto("/my-sales");
   await expect(page.getByRole("region", { name: "Автопродление" })).toContainText("Закончились за период");
 });
+
+test("trial days: set by the seller, begun by a saved card without a charge, ended by one press", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  const base = await aPaidBase(page.request, {
+    access_type: "SUBSCRIPTION",
+    subscription_price_monthly: 299,
+    subscription_price_yearly: 2990,
+  });
+  await page.goto(`/my-bases/${base.id}/edit`);
+  await page.getByLabel("Пробный период").selectOption({ label: "7 дней" });
+  await page.getByRole("button", { name: "Сохранить" }).click();
+  await page.waitForURL(/\/bases\//);
+
+  const buyer = await (await browser.newContext()).newPage();
+  await signInAsAdmin(buyer, `/bases/${base.id}?buy=${base.id}&term=monthly`, origin);
+  const dialog = buyer.getByRole("dialog", { name: "Доступ к базе" });
+  const [renew, trial] = ["Продлевать автоматически", "Сначала 7 дней бесплатно"].map((name) =>
+    dialog.getByRole("checkbox", { name }),
+  );
+  await expect(renew!).not.toBeChecked();
+  await expect(trial!).not.toBeChecked();
+  await trial!.check();
+  await expect(renew!).toBeChecked();
+  await expect(dialog.getByText(/спишем 299.*раз в 30 дней.*Отмените до этой даты/)).toBeVisible();
+  await looksRight(buyer, "the choice of trial days");
+  await renew!.uncheck();
+  await expect(trial!).not.toBeChecked();
+  await trial!.check();
+  await dialog.getByRole("button", { name: "Начать бесплатно" }).click();
+
+  await buyer.waitForURL(/\/checkout\//);
+  const checkout = buyer.url();
+  await buyer.goto(`${origin}/subscriptions`);
+  const line = buyer
+    .getByRole("list", { name: "Подписки" })
+    .getByRole("listitem")
+    .filter({ hasText: base.name });
+  await expect(line).toContainText("Ждёт карту");
+  await looksRight(buyer, "a subscription that waits for a card");
+  await expect(line.getByRole("link", { name: "Сохранить карту" })).toHaveAttribute("href", checkout);
+  await buyer.goto(`${checkout}?result=succeeded`);
+  await buyer.waitForURL(/\/subscriptions/);
+  await expect(line.getByText(/^Пробный период до \d\d\.\d\d\.\d{4}\. Спишем 299/)).toBeVisible();
+  await expect(line).toContainText("Способ оплаты: •• 4444");
+  await looksRight(buyer, "a trial");
+  await line.getByRole("link", { name: base.name }).click();
+  await expect(buyer.getByText(/^Пробный период до .*, потом 299/)).toBeVisible();
+  await buyer.goto(`${origin}/subscriptions`);
+  await line.getByRole("button", { name: `Отменить продление: ${base.name}` }).click();
+  await expect(line.getByText(/^Вы отменили продление\. Доступ до/)).toBeVisible();
+
+  await page.goto("/my-sales");
+  await expect(page.getByRole("region", { name: "Автопродление" })).toContainText(
+    /Пробных начато за период\s*1/,
+  );
+});
