@@ -137,7 +137,7 @@ function demoRenewals(accesses: Prisma.UserBaseAccessCreateManyInput[]) {
   const subscriptions = renewed.map((purchase): Prisma.SubscriptionCreateManyInput => {
     const { buyer, base, term, boughtDaysAgo } = purchase;
     const { expiresAt } = accesses.find(({ id }) => id === accessId(purchase))!;
-    const nextChargeAt = chargeBefore(new Date(expiresAt!));
+    const nextChargeAt = chargeBefore(expiresAt as Date);
     return {
       id: demoId("subscription", `${buyer}:${base}`),
       userId: userId(buyer),

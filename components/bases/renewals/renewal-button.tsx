@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useTransition } from "react";
+import { useEffect, useTransition } from "react";
 import { ButtonOrForm } from "@/components/common/fields/button-or-form";
 import { useFormAction } from "@/components/common/fields/use-form-action";
 import { toast } from "@/components/common/toast";
@@ -17,6 +17,24 @@ type RenewalButtonProps<O> = Pick<ButtonProps, "variant" | "size" | "children" |
   /** The price that is agreed to. */
   amount?: string;
 };
+
+/** Milliseconds between two looks, and how often. */
+const [BETWEEN, MOST] = [4_000, 30];
+
+/** Renders the page anew while a means of payment is being saved: its person may be back before the provider has told. */
+export function RefreshWhileWaiting() {
+  const router = useRouter();
+  useEffect(() => {
+    let looks = 0;
+    const timer = setInterval(() => {
+      looks += 1;
+      if (looks === MOST) clearInterval(timer);
+      router.refresh();
+    }, BETWEEN);
+    return () => clearInterval(timer);
+  }, [router]);
+  return null;
+}
 
 /** One press of what can be done with a subscription or a means of payment. Without a confirmation, because the law requires one press. */
 export function RenewalButton<O>({ action, does, id, amount, ...button }: RenewalButtonProps<O>) {

@@ -12,7 +12,7 @@ import type { PaymentMethod } from "@/lib/bases/purchases/renewals/types";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
-import { RenewalButton } from "./renewal-button";
+import { RefreshWhileWaiting, RenewalButton } from "./renewal-button";
 import { SubscriptionLine } from "./subscription-line";
 
 const PAGE = "/subscriptions";
@@ -35,6 +35,7 @@ export async function RenewalsPage({ viewer, cursors }: RenewalsPageProps) {
   return (
     <div className="max-w-3xl">
       <PageHeader title={t("title")} description={t("description")} />
+      {items.some(({ state }) => state === "pending") && <RefreshWhileWaiting />}
       <ClientMessages namespaces={["renewals"]}>
         <div className="grid grid-cols-1 gap-8">
           {items.length === 0 ? (
