@@ -515,7 +515,7 @@ BEGIN
   END IF;
   INSERT INTO sales (base_id, seller_id, kind, source, code, amount, person_id, order_id, at)
   SELECT b.id, b.seller_id, f.kind, sale_source(b.id, o.paid_at, o.source, o.promo_code), o.promo_code, o.amount, o.user_id, o.id, f.at
-  FROM new_rows o JOIN sale_bases b ON b.id = o.base_id
+  FROM new_rows o JOIN sale_bases b ON b.id = coalesce(o.bundle_id, o.base_id)
   CROSS JOIN LATERAL (VALUES ('purchase'::"SaleKind", o.paid_at), ('refund'::"SaleKind", CASE WHEN o.status = 'refunded' THEN o.updated_at END)) AS f (kind, at)
   WHERE f.at IS NOT NULL AND o.status IN ('paid', 'refunded');
   RETURN NULL;
@@ -612,6 +612,18 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_sale_bundle()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NOT sales_are_copied() THEN
+    INSERT INTO sale_bases (id, seller_id, base_name) VALUES (NEW.id, NEW.owner_id, NEW.title) ON CONFLICT (id) DO UPDATE SET base_name = NEW.title;
+  END IF;
+  RETURN NULL;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_subscribers()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -646,10 +658,12 @@ CREATE OR REPLACE FUNCTION public.note_trial_sale()
 AS $function$
 BEGIN
   IF NOT sales_are_copied() THEN
-    UPDATE base_trials SET bought_at = NEW.at WHERE user_id = NEW.person_id AND base_id = NEW.base_id AND tried_at IS NOT NULL AND bought_at IS NULL;
-    IF FOUND THEN
-      UPDATE base_trial_totals SET buyers = buyers + 1 WHERE base_id = NEW.base_id;
-    END IF;
+    WITH bought AS (
+      UPDATE base_trials SET bought_at = NEW.at
+      WHERE user_id = NEW.person_id AND (base_id = NEW.base_id OR base_id IN (SELECT o.base_id FROM order_bases o WHERE o.order_id = NEW.order_id)) AND tried_at IS NOT NULL AND bought_at IS NULL
+      RETURNING base_id
+    )
+    UPDATE base_trial_totals t SET buyers = buyers + 1 FROM bought b WHERE t.base_id = b.base_id;
   END IF;
   RETURN NULL;
 END
@@ -663,7 +677,7 @@ BEGIN
   IF NEW.status = 'paid' AND OLD.status <> 'paid' THEN
     INSERT INTO sales (base_id, seller_id, kind, source, code, amount, person_id, order_id, at)
     SELECT b.id, b.seller_id, 'purchase', sale_source(b.id, NEW.paid_at, NEW.source, NEW.promo_code), NEW.promo_code, NEW.amount, NEW.user_id, NEW.id, NEW.paid_at
-    FROM sale_bases b WHERE b.id = NEW.base_id;
+    FROM sale_bases b WHERE b.id = coalesce(NEW.bundle_id, NEW.base_id);
   ELSIF OLD.status = 'paid' THEN
     INSERT INTO sales (base_id, seller_id, kind, source, code, amount, person_id, order_id, part, at)
     SELECT s.base_id, s.seller_id, 'refund', s.source, s.code, CASE NEW.status WHEN 'paid' THEN NEW.refunded_amount ELSE NEW.amount END - OLD.refunded_amount, s.person_id, s.order_id,
@@ -1185,6 +1199,8 @@ CREATE TRIGGER count_deleted_reviews AFTER DELETE ON public.base_reviews REFEREN
 CREATE TRIGGER count_inserted_reviews AFTER INSERT ON public.base_reviews REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_reviews();
 
 CREATE TRIGGER count_updated_reviews AFTER UPDATE ON public.base_reviews REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_reviews();
+
+CREATE TRIGGER sale_bundles_noted AFTER INSERT OR UPDATE OF title ON public.bundles FOR EACH ROW EXECUTE FUNCTION note_sale_bundle();
 
 CREATE TRIGGER code_redemptions_noted AFTER INSERT ON public.code_redemptions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_redemptions();
 

@@ -4,6 +4,7 @@ import * as bases from "@/lib/bases/contract";
 import * as covers from "@/lib/bases/cover/contract";
 import * as baseFavourites from "@/lib/bases/favourites/contract";
 import * as promoCodes from "@/lib/bases/promo-codes/contract";
+import * as bundles from "@/lib/bases/purchases/bundles/contract";
 import * as gifts from "@/lib/bases/purchases/gifts/contract";
 import * as purchases from "@/lib/bases/purchases/contract";
 import * as renewals from "@/lib/bases/purchases/renewals/contract";
@@ -63,6 +64,7 @@ export const CONTRACTS: Contract[] = [
   renewals,
   ordering,
   gifts,
+  bundles,
   purchases,
   codes,
   promoCodes,

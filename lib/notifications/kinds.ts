@@ -20,11 +20,12 @@ export const NOTIFICATION_KINDS = everyOf<NotificationKind>()([
 
 /** What is kept of a fact: ids and figures. Names and words are looked up when it is read. */
 type NotificationData = {
-  /** To the seller. */
-  sale: { baseId: string; orderId: string; amount: string; currency: string };
+  /** To the seller. `bundle`: the title of a bundle, which has no base, as it was ordered. */
+  sale: { baseId: string | null; bundle?: string; orderId: string; amount: string; currency: string };
   /** `why`: no use of the promo code was left when the money came. */
   refund: {
     baseId: string | null;
+    bundle?: string;
     orderId: string;
     amount: string;
     currency: string;

@@ -15,10 +15,11 @@ const TIME_ZONE = "Europe/Moscow";
  * @param known what its reader may know of what it is about (./known)
  */
 export function wordsOf(kept: Kept, locale: Locale, known: Known): { text: string; path: string | null } {
+  const name = bundleOf(kept) ?? known.baseName;
   const base =
-    known.baseName === undefined
+    name === undefined
       ? translate(locale, "notifications.goneBase")
-      : translate(locale, "notifications.base", { name: known.baseName });
+      : translate(locale, "notifications.base", { name });
   return {
     text: translate(locale, `notifications.texts.${textOf(kept, known)}`, {
       base,
@@ -26,6 +27,11 @@ export function wordsOf(kept: Kept, locale: Locale, known: Known): { text: strin
     }),
     path: pathOf(kept, known),
   };
+}
+
+/** The title of the bundle that was bought, or whose money went back. */
+function bundleOf({ kind, data }: Kept): string | undefined {
+  return kind === "sale" || kind === "refund" ? data.bundle : undefined;
 }
 
 /** Names of the texts: a refund's depends on its reader and its reason, those of administrators' decisions on what was decided, that of followed prompts on how many they are. */
@@ -132,7 +138,8 @@ function pathOf({ kind, data }: Kept, { baseName, prompts }: Known): string | nu
     if (!isOfOneAuthor(prompts)) return PUBLIC_PROMPTS;
     return profileHref({ id: first.author.id, slug: slugOf(first.author.name) });
   }
-  if (kind === "refund" && data.to === "buyer") return `/purchase/${data.orderId}`;
+  if ((kind === "sale" || kind === "refund") && (data.bundle || ("to" in data && data.to === "buyer")))
+    return `/purchase/${data.orderId}`;
   if (kind === "payout") return data.what === "requisites" ? "/my-sales/requisites" : "/my-sales/money";
   if (kind === "renewal") return data.what === "charged" ? `/purchase/${data.orderId}` : "/subscriptions";
   if (kind === "stopped" && !data.baseId) return "/my-bases";

@@ -42,6 +42,11 @@ export function baseHref(base: NamedThing): `/${string}` {
   return `/bases/${named(base)}`;
 }
 
+/** A bundle's page, for everybody. */
+export function bundleHref(bundle: NamedThing): `/${string}` {
+  return `/bundles/${named(bundle)}`;
+}
+
 /** A base's page for its owner; codes, orders and promo codes are below it. */
 export function ownBaseHref({ id }: Thing): `/${string}` {
   return `/my-bases/${id}`;

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
-import { yearlySaving } from "@/lib/bases/purchases/yearly-saving";
+import { yearlySaving } from "@/lib/bases/purchases/prices";
 import type { Locale } from "@/lib/platform/viewer";
 import styles from "./base-facts.module.css";
 import type { Priced } from "../purchase/plans";

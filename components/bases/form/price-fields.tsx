@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { ACCESS_TYPES } from "@/lib/bases/access-types";
 import type { AccessType, BaseFormValues } from "@/lib/bases/types";
-import { yearlySaving } from "@/lib/bases/purchases/yearly-saving";
+import { yearlySaving } from "@/lib/bases/purchases/prices";
 import { NativeSelect } from "@/components/common/fields/native-select";
 import {
   FormControl,

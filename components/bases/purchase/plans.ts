@@ -1,7 +1,7 @@
 import { TERM_DAYS } from "@/lib/bases/access/terms";
 import type { Term } from "@/lib/bases/purchases/types";
 import type { Base } from "@/lib/bases/types";
-import { yearlySaving } from "@/lib/bases/purchases/yearly-saving";
+import { yearlySaving } from "@/lib/bases/purchases/prices";
 
 /** One way to buy a base: `term` null is for life, `days` null has no end, prices are rubles. */
 export type Plan = {

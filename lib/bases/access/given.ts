@@ -8,7 +8,7 @@ import { type GrantedTerm, TERM_DAYS } from "./terms";
 export type Given = GrantedTerm & { id: string; grant: AccessGrantType };
 
 /**
- * What an access record is made of: its paid orders, less the days that refunds took, its redemptions, trial days and days of grace, in the order in which they were given.
+ * What an access record is made of: its paid orders, those of bundles among them, less the days that refunds took, its redemptions, trial days and days of grace, in the order in which they were given.
  * @param orderId one that counts whatever became of it
  */
 export async function givenBy(
@@ -19,7 +19,8 @@ export async function givenBy(
   const also = orderId ? Prisma.sql`OR id = ${orderId}::uuid` : Prisma.empty;
   return database.$queryRaw<Given[]>`
     SELECT id, coalesce(g.accepted_at, paid_at) AS at, CASE duration_type WHEN 'monthly' THEN ${TERM_DAYS.monthly}::int WHEN 'yearly' THEN ${TERM_DAYS.yearly}::int END - coalesce(taken_days, 0) AS days, 'PURCHASED' AS "grant"
-    FROM orders LEFT JOIN gifts g ON g.order_id = id WHERE access_id = ${accessId}::uuid AND paid_at IS NOT NULL AND ((taken_days IS NOT NULL AND (status = 'paid' OR (status = 'refunded' AND refund_access <> 'end'))) ${also})
+    FROM (SELECT * FROM orders WHERE access_id = ${accessId}::uuid UNION ALL SELECT o.* FROM order_bases b JOIN orders o ON o.id = b.order_id WHERE b.access_id = ${accessId}::uuid) AS orders
+    LEFT JOIN gifts g ON g.order_id = id WHERE paid_at IS NOT NULL AND ((taken_days IS NOT NULL AND (status = 'paid' OR (status = 'refunded' AND refund_access <> 'end'))) ${also})
     UNION ALL
     SELECT id, used_at, duration_days, 'CODE' FROM code_redemptions WHERE access_id = ${accessId}::uuid
     UNION ALL

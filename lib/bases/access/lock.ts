@@ -1,5 +1,5 @@
 import type { Database } from "@/lib/platform/db/client";
-import { type LockedBase, lockBase } from "../writing/lock";
+import { type LockedBase, lockBases } from "../writing/lock";
 
 /**
  * Locks the person, the base's owner and the base, in the one order in which everything takes these locks: people, base, then orders,
@@ -12,7 +12,16 @@ export async function lockForAccess(
   userId: string,
   baseId: string,
 ): Promise<LockedBase | null> {
+  return (await lockAllForAccess(tx, userId, [baseId]))?.[0] ?? null;
+}
+
+/** `lockForAccess` of several bases. @returns those that exist, by id, or null when the person is gone */
+export async function lockAllForAccess(
+  tx: Database,
+  userId: string,
+  baseIds: string[],
+): Promise<LockedBase[] | null> {
   const people = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM users WHERE id IN (${userId}::uuid, (SELECT owner_id FROM prompt_bases WHERE id = ${baseId}::uuid)) ORDER BY id FOR KEY SHARE`;
-  return people.some(({ id }) => id === userId) ? lockBase(tx, baseId) : null;
+    SELECT id FROM users WHERE id = ANY(ARRAY(SELECT ${userId}::uuid UNION ALL SELECT owner_id FROM prompt_bases WHERE id = ANY(${baseIds}::uuid[]))) ORDER BY id FOR KEY SHARE`;
+  return people.some(({ id }) => id === userId) ? lockBases(tx, baseIds) : null;
 }

@@ -5,21 +5,27 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { postFee } from "@/lib/money/ledger/post";
 import { serializeByKey } from "@/lib/platform/serialize-by-key";
 import { extendAccess } from "../access/extend";
-import { lockForAccess } from "../access/lock";
+import { lockAllForAccess } from "../access/lock";
 import { hasAccessForLife } from "../access/for-life";
 import { TERM_DAYS } from "../access/terms";
 import { takeUseAgain } from "../promo-codes/uses";
+import type { LockedBase } from "../writing/lock";
 import { mayKeepMoney } from "../stopping/selling";
+import { giveBundle, mayKeepBundleMoney } from "./bundles/ordered-bundle";
 import { cancelOrder } from "./cancel-order";
 import { openGift } from "./gifts/ordered-gift";
-import type { OrderRow } from "./order-select";
+import { baseIdsOf, type OrderRow } from "./order-select";
 import { notifyRefund, notifySale } from "./notify-sale";
 import { noteChargeFailed, noteTermPaid, noteTermRefunded, type RenewalOrder } from "./renewals/progress";
 import { noteRefund, type Refundable } from "./refunds/note-refund";
 import type { Order } from "./types";
 
 export type Status = Order["status"];
-type Moved = Pick<OrderRow, "id" | "userId" | "baseId" | "amount" | "currency"> & {
+type Moved = Pick<
+  OrderRow,
+  "id" | "userId" | "baseId" | "bundleId" | "bundleName" | "amount" | "currency"
+> & {
+  bases: { baseId: string | null }[];
   gift: { acceptedById: string | null } | null;
 };
 type Locked = Refundable & {
@@ -44,7 +50,9 @@ export function moveOrder(
   state: Payment["status"],
   known?: Known,
 ): Promise<Status | "undeliverable"> {
-  return serializeByKey(`order:${order.baseId}`, () => transaction((tx) => move(tx, order, state, known)));
+  return serializeByKey(`order:${order.baseId ?? order.bundleId}`, () =>
+    transaction((tx) => move(tx, order, state, known)),
+  );
 }
 
 async function move(
@@ -55,9 +63,9 @@ async function move(
 ): Promise<Status | "undeliverable"> {
   const { id, userId, baseId, gift } = row;
   const readerId = gift?.acceptedById ?? userId;
-  const base = readerId && baseId ? await lockForAccess(tx, readerId, baseId) : null;
+  const bases = (readerId && (await lockAllForAccess(tx, readerId, baseIdsOf(row)))) || [];
   const rows = await tx.$queryRaw<Locked[]>`
-    SELECT o.id, o.user_id AS "userId", o.base_id AS "baseId", o.amount, o.currency, o.refunded_amount AS "refundedAmount", o.refund_amount AS "refundAmount", o.refund_access AS "refundAccess",
+    SELECT o.id, o.user_id AS "userId", o.base_id AS "baseId", o.bundle_name AS "bundleName", o.amount, o.currency, o.refunded_amount AS "refundedAmount", o.refund_amount AS "refundAmount", o.refund_access AS "refundAccess",
       o.refund_reason AS "refundReason", o.refund_attempt AS "refundAttempt", o.status, o.duration_type AS "durationType", o.access_id AS "accessId", o.refund_requested_at IS NOT NULL AS "isGoingBack", o.released_promo_id AS "releasedPromoId", o.promo_lost AS "promoLost",
       coalesce(b.owner_id, o.seller_id) AS "sellerId", o.provider, o.subscription_id AS "subscriptionId", o.renewal_period AS "renewalPeriod"
     FROM orders o LEFT JOIN prompt_bases b ON b.id = o.base_id WHERE o.id = ${id}::uuid FOR UPDATE OF o`;
@@ -65,25 +73,19 @@ async function move(
   const term = termOf(id, order);
   const said = known && "refundedAmount" in known ? known : null;
   if (order.status === "pending" && state === "paid") {
-    if (
-      !base ||
-      !userId ||
-      order.isGoingBack ||
-      !(await mayKeepMoney(tx, base)) ||
-      (!gift && (await hasAccessForLife(tx, userId, base.id)))
-    )
+    if (!userId || order.isGoingBack || !(await isDeliverable(tx, row, bases, userId)))
       return markUndeliverable(tx, id);
     if (order.releasedPromoId && !(await takeUseAgain(tx, id, order.releasedPromoId, userId)))
       return markUndeliverable(tx, id, { promoLost: true });
     const days = order.durationType && TERM_DAYS[order.durationType];
-    const access = gift
-      ? null
-      : await extendAccess(tx, { userId, baseId: base.id, days, grant: "PURCHASED" });
+    const access =
+      gift || !baseId ? null : await extendAccess(tx, { userId, baseId, days, grant: "PURCHASED" });
+    if (row.bundleName !== null) await giveBundle(tx, id, userId);
     await tx.$executeRaw`
       UPDATE orders SET status = 'paid', paid_at = now(), access_id = ${access?.id ?? null}::uuid, updated_at = now() WHERE id = ${id}::uuid`;
     if (said?.income) await postFee(tx, id, row.amount.minus(said.income).times(100).toNumber());
     if (gift) await openGift(tx, id);
-    await notifySale(tx, row, base);
+    await notifySale(tx, row, bases[0]!.ownerId);
     if (term && access) await noteTermPaid(tx, term, access.expiresAt, said?.method ?? null);
     return "paid";
   }
@@ -108,6 +110,18 @@ async function move(
     return "refunded";
   }
   return order.status;
+}
+
+/** Whether something can be given for money that comes now. @param bases those of the order that are left, locked */
+async function isDeliverable(
+  tx: Database,
+  { id, bundleName, gift }: Moved,
+  [base]: LockedBase[],
+  userId: string,
+): Promise<boolean> {
+  if (!base) return false;
+  if (bundleName !== null) return mayKeepBundleMoney(tx, id);
+  return (await mayKeepMoney(tx, base)) && (gift !== null || !(await hasAccessForLife(tx, userId, base.id)));
 }
 
 function termOf(id: string, { provider, subscriptionId, renewalPeriod }: Locked): RenewalOrder | null {

@@ -11,13 +11,14 @@ import { requireMember, type Member, type Viewer } from "@/lib/platform/viewer";
 import { getOwnAccess } from "../access/queries";
 import type { BaseAccess } from "../types";
 import { acceptOffer } from "./papers";
+import type { BundlePurchase } from "./bundles/types";
 import { askAndSettle } from "./settling/ask-and-settle";
 import { giftUrlOf, limitGiftMails } from "./gifts/ordered-gift";
 import type { GiftOrder } from "./gifts/types";
 import { type OrderRow, orderSelect } from "./order-select";
 import { pay } from "./pay";
 import { paymentErrorOf } from "./payment-error";
-import { keepPayment, placeOrder } from "./place-order";
+import { keepPayment, placeOrder, type Wish } from "./place-order";
 import { isPaymentOf, settleOrder } from "./settling/settle";
 import { beginTrial } from "./renewals/trials/begin-trial";
 import { noteBinding } from "./renewals/trials/bindings";
@@ -50,6 +51,30 @@ export async function purchaseAccess(
   const member = requireMember(viewer);
   if (input.user_id && input.user_id !== member.id) throw new AppError("FORBIDDEN");
   if (input.gift) await limitGiftMails(member.id, input.gift);
+  const bought = await buy(member, input, { remote, address });
+  return bought instanceof AcceptedResponse ? bought : boughtOf(member, bought);
+}
+
+/**
+ * Buys every base of a bundle for life, at the bundle's price (docs/product/bundles.md 2).
+ * @returns the order when the payment is made already, else where to make it
+ * @throws AppError UNAUTHENTICATED, what `offerBundle` throws, PAPER_NOT_ACCEPTED, PAPER_CHANGED, VALIDATION_FAILED (no e-mail for the receipt), PAYMENTS_OFF, PAYMENT_FAILED, PAYMENT_TIMEOUT, CONFLICT
+ */
+export async function purchaseBundle(
+  viewer: Viewer,
+  input: BundlePurchase,
+  { remote = false, address = "" }: Partial<Pick<RequestContext, "remote" | "address">> = {},
+): Promise<{ orderId: string } | AcceptedResponse<PendingPayment>> {
+  const bought = await buy(requireMember(viewer), input, { remote, address });
+  return bought instanceof AcceptedResponse ? bought : { orderId: bought.id };
+}
+
+/** @returns the order once it is paid */
+async function buy(
+  member: Member,
+  input: Wish,
+  { remote, address }: Pick<RequestContext, "remote" | "address">,
+): Promise<OrderRow | AcceptedResponse<PendingPayment>> {
   const provider = currentProvider(remote);
   await acceptOffer(member, input.offerVersion ?? null, address);
   for (let attempt = 1; ; attempt += 1) {
@@ -66,7 +91,7 @@ export async function purchaseAccess(
  */
 async function placeFreed(
   member: Member,
-  input: PurchaseInput,
+  input: Wish,
   provider: PaymentProvider | null,
   address: string | undefined,
 ): Promise<OrderRow> {
@@ -88,8 +113,8 @@ async function carryOut(
   member: Member,
   order: OrderRow,
   provider: PaymentProvider,
-): Promise<BaseAccess | GiftOrder | AcceptedResponse<PendingPayment> | null> {
-  if (order.status === "paid") return boughtOf(member, order); // nothing was due
+): Promise<OrderRow | AcceptedResponse<PendingPayment> | null> {
+  if (order.status === "paid") return order; // nothing was due
   const payment = await pay(member, order, provider);
   if (payment.status === "pending") {
     if (!payment.confirmationUrl) throw new AppError("PAYMENT_FAILED");
@@ -99,8 +124,8 @@ async function carryOut(
     throw paymentErrorOf(error);
   });
   if (status === "cancelled") return null;
-  if (status !== "paid") throw new AppError("BASE_NOT_FOUND");
-  return boughtOf(member, order);
+  if (status !== "paid") throw new AppError(order.bundleName === null ? "BASE_NOT_FOUND" : "BUNDLE_NOT_SOLD");
+  return order;
 }
 
 async function boughtOf(member: Member, { id, baseId, gift }: OrderRow): Promise<BaseAccess | GiftOrder> {

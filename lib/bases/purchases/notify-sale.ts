@@ -3,20 +3,20 @@ import type { Told } from "@/lib/notifications/kinds";
 import type { Database } from "@/lib/platform/db/client";
 import type { OrderRow } from "./order-select";
 
-type Known = Pick<OrderRow, "id" | "userId" | "baseId" | "amount" | "currency">;
+type Known = Pick<OrderRow, "id" | "userId" | "baseId" | "bundleName" | "amount" | "currency">;
 
 /** Tells the seller of an order that was paid. @param tx the transaction that notes the payment */
 export async function notifySale(
   tx: Database,
-  { id, amount, currency }: Known,
-  base: { id: string; ownerId: string },
+  { id, baseId, bundleName, amount, currency }: Known,
+  sellerId: string,
 ): Promise<void> {
   await notify(tx, [
     {
-      userId: base.ownerId,
+      userId: sellerId,
       kind: "sale",
       fact: `sale:${id}`,
-      data: { baseId: base.id, orderId: id, amount: amount.toFixed(2), currency },
+      data: { baseId, orderId: id, amount: amount.toFixed(2), currency, ...bundleOf(bundleName) },
     },
   ]);
 }
@@ -33,6 +33,7 @@ export async function notifyRefund(
     id,
     userId,
     baseId,
+    bundleName,
     amount,
     currency,
     promoLost,
@@ -53,10 +54,15 @@ export async function notifyRefund(
               amount: amount.toFixed(2),
               currency,
               to,
+              ...bundleOf(bundleName),
               ...(promoLost && { why: "promo" as const }),
             },
           },
         ]
       : [];
   await notify(tx, [...told("buyer", userId), ...told("seller", sellerId)]);
+}
+
+function bundleOf(bundle: string | null): { bundle?: string } {
+  return bundle === null ? {} : { bundle };
 }

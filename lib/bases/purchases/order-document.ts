@@ -5,6 +5,7 @@ import { givenBy } from "../access/given";
 import { spanOf } from "../access/terms";
 import { isUseLeft } from "../promo-codes/uses";
 import { mayKeepMoney } from "../stopping/selling";
+import { mayKeepBundleMoney } from "./bundles/ordered-bundle";
 import { giftUrlOf, presentGift } from "./gifts/ordered-gift";
 import { type OrderRow, peopleOf, presentOrder, sellerOf } from "./order-select";
 import type { OrderDocument } from "./types";
@@ -21,7 +22,8 @@ export async function documentOf(order: OrderRow, viewer: Viewer): Promise<Order
       : db.orderRefund.findMany({ where: { orderId: order.id }, orderBy: { number: "asc" } }),
   ]);
   const own = given.find(({ id }) => id === order.id);
-  const span = own ? spanOf(given, own) : null;
+  const ofBundle = order.bundleName !== null && order.paidAt ? { from: order.paidAt, until: null } : null;
+  const span = own ? spanOf(given, own) : ofBundle;
   const presented = presentOrder(order, viewer, people);
   const isBuyer = viewer.kind === "member" && viewer.id === order.userId;
   return {
@@ -36,6 +38,7 @@ export async function documentOf(order: OrderRow, viewer: Viewer): Promise<Order
       days,
       at: at.toISOString(),
     })),
+    bases: order.bases.map(({ baseId, baseName }) => ({ id: baseId, name: baseName })),
     seller: (sellerId && people.get(sellerId)) || null,
     gift: isBuyer && order.gift ? presentGift(order.gift) : null,
     giftUrl: isBuyer ? giftUrlOf(order, viewer.language) : null,
@@ -45,7 +48,16 @@ export async function documentOf(order: OrderRow, viewer: Viewer): Promise<Order
 }
 
 /** Whether money for the order would be kept. */
-async function isOpen({ userId, baseId, base, releasedPromoId, gift }: OrderRow): Promise<boolean> {
+async function isOpen({
+  id,
+  userId,
+  baseId,
+  base,
+  bundleName,
+  releasedPromoId,
+  gift,
+}: OrderRow): Promise<boolean> {
+  if (bundleName !== null) return mayKeepBundleMoney(db, id);
   if (!userId || !baseId || !base) return false;
   if (releasedPromoId && !(await isUseLeft(db, releasedPromoId, userId))) return false;
   return (

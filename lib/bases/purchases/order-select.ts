@@ -37,6 +37,9 @@ export const orderSelect = {
   baseName: true,
   sellerId: true,
   subscriptionId: true,
+  bundleId: true,
+  bundleName: true,
+  bases: { select: { baseId: true, baseName: true }, orderBy: { position: "asc" } },
   base: { select: { baseName: true, ownerId: true, accessType: true } },
   gift: {
     select: {
@@ -49,6 +52,23 @@ export const orderSelect = {
     },
   },
 } as const satisfies Prisma.OrderSelect;
+
+/** The bases that an order is for: one, or those of a bundle; deleted ones are not among them. */
+export function baseIdsOf({
+  baseId,
+  bases,
+}: Pick<OrderRow, "baseId"> & { bases: { baseId: string | null }[] }): string[] {
+  return [baseId, ...bases.map((base) => base.baseId)].filter((id) => id !== null);
+}
+
+/** What was bought, by name; null of a base that is gone and left none. */
+export function boughtName(order: {
+  bundleName: string | null;
+  baseName: string | null;
+  base: { baseName: string } | null;
+}): string | null {
+  return order.bundleName ?? order.base?.baseName ?? order.baseName;
+}
 
 export type OrderRow = Prisma.OrderGetPayload<{ select: typeof orderSelect }>;
 
@@ -80,12 +100,8 @@ export function receiptEmailOf({
 }
 
 /** What was sold, as receipts name it. */
-export function soldAs({
-  durationType,
-  baseName,
-  base,
-}: Pick<OrderRow, "durationType" | "baseName"> & { base: { baseName: string } | null }): string {
-  return translate("ru", `orders.${durationType ?? "oneTime"}`, { base: base?.baseName ?? baseName ?? "" });
+export function soldAs(order: Pick<OrderRow, "durationType"> & Parameters<typeof boughtName>[0]): string {
+  return translate("ru", `orders.${order.durationType ?? "oneTime"}`, { base: boughtName(order) ?? "" });
 }
 
 /** How far the way back of the money is. */
@@ -114,6 +130,7 @@ export function presentOrder(row: OrderRow, viewer: Viewer, people: Map<string, 
     baseId: row.baseId,
     baseSlug: row.base ? slugOfBase(row.base) : "",
     baseName: row.base?.baseName ?? row.baseName,
+    bundle: row.bundleName === null ? null : { id: row.bundleId, title: row.bundleName },
     accessType: row.accessType,
     durationType: row.durationType,
     amount: row.amount.toNumber(),

@@ -11,7 +11,7 @@ import { AppError } from "@/lib/platform/errors";
 import { translate } from "@/lib/platform/i18n/translate";
 import type { Member } from "@/lib/platform/viewer";
 import { cancelOrder } from "./cancel-order";
-import { type OrderRow, receiptEmailOf } from "./order-select";
+import { boughtName, type OrderRow, receiptEmailOf } from "./order-select";
 import { paymentErrorOf } from "./payment-error";
 import { keepPayment } from "./place-order";
 import { isPaymentOf } from "./settling/settle";
@@ -65,7 +65,7 @@ function requestOf({ language }: Member, order: OrderRow): PaymentRequest {
     orderId: order.id,
     amount: order.amount.toFixed(2),
     description: translate(language, `orders.${order.durationType ?? "oneTime"}`, {
-      base: order.base?.baseName ?? "",
+      base: boughtName(order) ?? "",
     }),
     // Without language prefix: the language that the browser keeps decides. The page waits there for the result.
     returnUrl: `${env().APP_ORIGIN}/purchase/${order.id}`,

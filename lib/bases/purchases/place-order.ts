@@ -1,5 +1,5 @@
 import { db, type Database } from "@/lib/platform/db/client";
-import type { Prisma } from "@/lib/platform/db/generated/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { termsOfSale } from "@/lib/money/ledger/terms";
@@ -11,15 +11,16 @@ import { extendAccess } from "../access/extend";
 import { lockForAccess } from "../access/lock";
 import { TERM_DAYS } from "../access/terms";
 import type { AccessType } from "../access-types";
-import type { LockedBase } from "../writing/lock";
 import { canSeeBase } from "../policy";
 import { type Price, priceOf } from "../promo-codes/discount";
 import { findPromo, type FoundPromo, readPromo } from "../promo-codes/find-promo";
 import { assertApplicable } from "../promo-codes/policy";
 import { findUse, heldUntil, takeUse } from "../promo-codes/uses";
 import { assertSelling } from "../stopping/selling";
+import { isBundleLike, type NewBundleOrder, offerBundle } from "./bundles/ordered-bundle";
+import type { BundlePurchase } from "./bundles/types";
 import { isGiftLike, type NewGift, newGift, openGift } from "./gifts/ordered-gift";
-import { offerOf } from "./offer";
+import { type Offer, offerOf } from "./offer";
 import { type OrderRow, orderSelect } from "./order-select";
 import { assertSellerAgreed } from "./papers";
 import { beginSubscription } from "./renewals/begin";
@@ -30,10 +31,22 @@ import type { PurchaseInput, Term } from "./types";
 /** A pending order is taken up again this long; the provider keeps an idempotence key for 24 hours. */
 const REUSED_FOR_HOURS = 12;
 
-/** What is ordered, as it was found under the base's lock. */
+/** A purchase of a base, or of a bundle, which nothing but the fields of every purchase is said of. */
+export type Wish =
+  | PurchaseInput
+  | (BundlePurchase & { [Name in Exclude<keyof PurchaseInput, keyof BundlePurchase>]?: undefined });
+
+/** What is sold, as it was found under its locks. */
+type Found = Offer & { accessType: AccessType; ownerId: string } & (
+    | { baseId: string; bundle: null }
+    | { baseId: null; bundle: NewBundleOrder }
+  );
+
+/** What is ordered. */
 type Wanted = {
   userId: string;
-  baseId: string;
+  baseId: string | null;
+  bundle: NewBundleOrder | null;
   accessType: AccessType;
   durationType: Term | null;
   price: Price;
@@ -52,24 +65,27 @@ type Wanted = {
  * which nothing is due is paid already and has given its access.
  * @param provider null while purchases are off
  * @param address the buyer's
- * @throws AppError PAYMENTS_OFF, RENEWAL_UNAVAILABLE, what `lockOffer`, `findPromo` and `assertApplicable`
+ * @throws AppError PAYMENTS_OFF, RENEWAL_UNAVAILABLE, what `lockOffer`, `offerBundle`, `findPromo` and `assertApplicable`
  *   throw, PROMO_CODE_USED, PROMO_CODE_IN_ORDER (with `orderId`)
  */
 export async function placeOrder(
   member: Member,
-  input: PurchaseInput,
+  input: Wish,
   provider: PaymentProvider | null,
   address: string | null = null,
 ): Promise<OrderRow> {
   const { id: userId } = member;
-  const baseId = input.base_id;
-  const found = input.promoCode ? await findPromo(userId, baseId, input.promoCode) : null;
-  return serializeByKey(`order:${baseId}`, () =>
+  const code = input.promoCode ? await findPromo(userId, input.base_id, input.promoCode) : null;
+  return serializeByKey(`order:${input.base_id ?? input.id}`, () =>
     transaction(async (tx) => {
-      const { locked, base, durationType, amount } = await lockOffer(tx, member, input);
+      const { ownerId, amount, ...what } =
+        input.base_id === undefined
+          ? await findBundle(tx, member, input.id)
+          : await findBase(tx, member, input);
+      const { durationType } = what;
       if (!provider) throw new AppError("PAYMENTS_OFF");
-      const promo = found && (await readPromo(tx, baseId, found.code));
-      if (found && !promo) throw new AppError("PROMO_CODE_NOT_FOUND"); // gone this moment: not a wrong guess
+      const promo = code && (await readPromo(tx, input.base_id!, code.code));
+      if (code && !promo) throw new AppError("PROMO_CODE_NOT_FOUND"); // gone this moment: not a wrong guess
       const price = priceOf(amount, promo);
       const renew = input.renew ?? false;
       // Without a term, or a payment whose means is kept, there is nothing to renew; a gift is for one term.
@@ -77,9 +93,7 @@ export async function placeOrder(
         throw new AppError("RENEWAL_UNAVAILABLE");
       const wanted = {
         userId,
-        baseId,
-        accessType: base.accessType,
-        durationType,
+        ...what,
         price,
         promo,
         provider: provider.name,
@@ -89,9 +103,26 @@ export async function placeOrder(
         renew,
         address,
       };
-      return (await pendingOrder(tx, wanted)) ?? newOrder(tx, wanted, locked);
+      return (await pendingOrder(tx, wanted)) ?? newOrder(tx, wanted, ownerId);
     }),
   );
+}
+
+async function findBundle(tx: Database, member: Member, id: string): Promise<Found> {
+  const { amount, bundle } = await offerBundle(tx, member, id);
+  return {
+    amount,
+    bundle,
+    baseId: null,
+    ownerId: bundle.sellerId,
+    accessType: "ONE_TIME",
+    durationType: null,
+  };
+}
+
+async function findBase(tx: Database, member: Member, input: PurchaseInput): Promise<Found> {
+  const { locked, base, ...offer } = await lockOffer(tx, member, input);
+  return { ...offer, baseId: base.id, bundle: null, ownerId: locked.ownerId, accessType: base.accessType };
 }
 
 /**
@@ -129,7 +160,7 @@ export async function lockOffer(
 }
 
 /** @param due what is charged, now or later @returns null where no receipt goes through the provider @throws AppError VALIDATION_FAILED (none was given) */
-export function askedEmailOf({ receiptEmail }: PurchaseInput, due: Prisma.Decimal): string | null {
+export function askedEmailOf({ receiptEmail }: Pick<PurchaseInput, "receiptEmail">, due: Prisma.Decimal): string | null {
   if (!areReceiptsSent() || due.isZero()) return null;
   if (!receiptEmail)
     throw new AppError("VALIDATION_FAILED", {
@@ -141,11 +172,23 @@ export function askedEmailOf({ receiptEmail }: PurchaseInput, due: Prisma.Decima
 // The address is a part of what the provider was asked for, which a repeated request must not change.
 async function pendingOrder(
   tx: Database,
-  { userId, baseId, accessType, durationType, price, promo, provider, receiptEmail, gift, renew }: Wanted,
+  {
+    userId,
+    baseId,
+    bundle,
+    accessType,
+    durationType,
+    price,
+    promo,
+    provider,
+    receiptEmail,
+    gift,
+    renew,
+  }: Wanted,
 ): Promise<OrderRow | null> {
   const [pending] = await tx.$queryRaw<{ id: string; isReleased: boolean }[]>`
     SELECT id, released_promo_id IS NOT NULL AS "isReleased" FROM orders
-    WHERE user_id = ${userId}::uuid AND base_id = ${baseId}::uuid AND status = 'pending' AND provider = ${provider}
+    WHERE user_id = ${userId}::uuid AND ${bundle ? isBundleLike(bundle) : Prisma.sql`base_id = ${baseId}::uuid`} AND status = 'pending' AND provider = ${provider}
       AND access_type = ${accessType}::"AccessType" AND duration_type IS NOT DISTINCT FROM ${durationType}::"DurationType"
       AND amount = ${price.due}::numeric AND coalesce(promo_code_id, released_promo_id) IS NOT DISTINCT FROM ${promo?.id ?? null}::uuid
       AND (${promo !== null} OR promo_code IS NULL) AND receipt_email IS NOT DISTINCT FROM ${receiptEmail} AND ${isGiftLike(gift)} AND refund_requested_at IS NULL
@@ -165,23 +208,27 @@ async function pendingOrder(
 
 async function newOrder(
   tx: Database,
-  { price, promo, provider, gift, renew, address, ...what }: Wanted,
-  base: LockedBase,
+  { price, promo, provider, gift, renew, address, bundle, ...what }: Wanted,
+  ownerId: string,
 ): Promise<OrderRow> {
   if (promo) await takeOnlyUse(tx, promo, what);
   const data = {
     ...what,
-    ...(await termsOfSale(tx, base.ownerId, price)),
+    ...(await termsOfSale(tx, ownerId, price)),
     amount: price.due,
     discount: price.discount,
     promoCodeId: promo?.id ?? null,
     promoCode: promo?.code ?? null,
     ...(gift && { gift: { create: gift } }),
+    ...(bundle && {
+      ...bundle,
+      bases: { create: bundle.bases.map((base, position) => ({ ...base, position })) },
+    }),
   };
   if (price.due.greaterThan(0)) {
     const { userId, baseId, durationType, receiptEmail } = what;
     const term =
-      renew && durationType
+      renew && durationType && baseId
         ? await beginSubscription(tx, {
             userId,
             baseId,
@@ -196,16 +243,18 @@ async function newOrder(
       select: orderSelect,
     });
   }
+  // Only a promo code leaves nothing due, which a bundle has none of.
+  const baseId = what.baseId!;
   const days = what.durationType && TERM_DAYS[what.durationType];
   const access = gift
     ? null // its access is given when it is accepted
-    : await extendAccess(tx, { userId: what.userId, baseId: what.baseId, days, grant: "PURCHASED" });
-  const paidAt = promo!.now; // the database's clock; only a code leaves nothing due
+    : await extendAccess(tx, { userId: what.userId, baseId, days, grant: "PURCHASED" });
+  const paidAt = promo!.now; // the database's clock
   const order = await tx.order.create({
     data: { ...data, provider: "promo", status: "paid", paidAt, accessId: access?.id ?? null },
     select: orderSelect,
   });
-  await notifySale(tx, order, base);
+  await notifySale(tx, order, ownerId);
   if (!gift) return order;
   await openGift(tx, order.id);
   return tx.order.findUniqueOrThrow({ where: { id: order.id }, select: orderSelect });

@@ -29,6 +29,25 @@ const SPELLINGS = {
 /** The checkbox of a form sends "true", or nothing. */
 const renew = flag.nullish().transform((chosen) => chosen ?? false);
 
+/** What every purchase takes, whatever is bought. */
+export const purchaseFields = {
+  /** Where the receipt goes; asked for where the shop sends receipts and something is to be paid. */
+  receiptEmail: z
+    .string()
+    .trim()
+    .max(254, "validation.purchase.receiptEmail")
+    .nullish()
+    .transform((typed) => typed || undefined)
+    .optional()
+    .refine(
+      (typed) => typed === undefined || z.email().safeParse(typed).success,
+      "validation.purchase.receiptEmail",
+    ),
+  /** The version of the offer that the buyer accepts with this purchase; not needed by who has accepted it before. */
+  offerVersion: paperVersion.nullish(),
+  ...linkMarks,
+};
+
 /** What is bought for whom; price and length of the term come from the base, never from here (docs/product/access.md 2). */
 export const purchaseInput = spelled(
   SPELLINGS,
@@ -44,23 +63,9 @@ export const purchaseInput = spelled(
       renew: renew.optional(),
       /** Begins with the base's trial days, with `renew`: a means of payment is saved now and charged when they end. */
       trial: renew.optional(),
-      /** Where the receipt goes; asked for where the shop sends receipts and something is to be paid. */
-      receiptEmail: z
-        .string()
-        .trim()
-        .max(254, "validation.purchase.receiptEmail")
-        .nullish()
-        .transform((typed) => typed || undefined)
-        .optional()
-        .refine(
-          (typed) => typed === undefined || z.email().safeParse(typed).success,
-          "validation.purchase.receiptEmail",
-        ),
-      /** The version of the offer that the buyer accepts with this purchase; not needed by who has accepted it before. */
-      offerVersion: paperVersion.nullish(),
       /** Given: nobody has the access until somebody opens the gift's link. */
       gift: giftInput.nullish(),
-      ...linkMarks,
+      ...purchaseFields,
     }),
   ),
 );
@@ -77,6 +82,8 @@ export const orderOutput = z.object({
   /** The readable part of the address of the base; "" where there is none. */
   baseSlug: z.string(),
   baseName: z.string().nullable(),
+  /** Of a bundle, which has no base: `id` is null once it is deleted. */
+  bundle: z.object({ id: uuid.nullable(), title: z.string() }).nullable(),
   accessType: z.enum(ACCESS_TYPES),
   durationType: z.enum(TERMS).nullable(),
   /** Rubles that are paid: 0 with a promo code of 100 %. */
@@ -111,6 +118,8 @@ export const orderDocumentOutput = orderOutput.extend({
   /** The money goes, or went, back because no use of the promo code was left when it came. */
   promoLost: z.boolean(),
   seller: personOutput.nullable(),
+  /** Of a bundle, as it was ordered; `id` is null once the base is deleted. */
+  bases: z.array(z.object({ id: uuid.nullable(), name: z.string() })),
   /** What went back, and why, oldest first. */
   refunds: z.array(
     z.object({

@@ -54,7 +54,7 @@ const ROW = Prisma.sql`json_build_object('id', r.id, 'rating', r.rating, 'text',
 export function boughtBy(userId: string | null): Prisma.Sql {
   return Prisma.sql`EXISTS (
     SELECT FROM user_base_access a WHERE a.user_id = ${userId}::uuid AND a.base_id = b.id AND (
-      EXISTS (SELECT FROM orders o WHERE o.access_id = a.id AND o.status = 'paid') OR EXISTS (SELECT FROM code_redemptions c WHERE c.access_id = a.id)))`;
+      EXISTS (SELECT FROM orders o WHERE o.access_id = a.id AND o.status = 'paid') OR EXISTS (SELECT FROM order_bases p JOIN orders o ON o.id = p.order_id WHERE p.access_id = a.id AND o.status = 'paid') OR EXISTS (SELECT FROM code_redemptions c WHERE c.access_id = a.id)))`;
 }
 
 /**

@@ -15,6 +15,13 @@ export async function lockBase(tx: Database, id: string): Promise<LockedBase | n
   return rows[0] ?? null;
 }
 
+/** `lockBase` of several bases, in the order of their ids. @returns those that exist */
+export async function lockBases(tx: Database, ids: string[]): Promise<LockedBase[]> {
+  return tx.$queryRaw<LockedBase[]>`
+    SELECT id, owner_id AS "ownerId", access_type AS "accessType", hidden_at AS "hiddenAt" FROM prompt_bases
+    WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+}
+
 /** Keeps the access type of bases as it is while prompts are written into them. Locks in order of id. */
 export async function holdBases(tx: Database, ids: string[]): Promise<Map<string, LockedBase>> {
   const rows = await tx.$queryRaw<LockedBase[]>`

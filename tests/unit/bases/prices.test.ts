@@ -1,5 +1,4 @@
-import { pricesOf } from "@/lib/bases/purchases/prices";
-import { yearlySaving } from "@/lib/bases/purchases/yearly-saving";
+import { pricesOf, yearlySaving } from "@/lib/bases/purchases/prices";
 
 const ALL = { subscription_price_monthly: 490, subscription_price_yearly: 4900, one_time_price: 1490 };
 const NONE = { subscription_price_monthly: null, subscription_price_yearly: null, one_time_price: null };

@@ -3,6 +3,7 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import type { RefundAccess } from "@/lib/platform/db/generated/enums";
 import { recomputeAccess } from "../../access/recompute";
 import { TERM_DAYS } from "../../access/terms";
+import { accessIdsOf } from "../bundles/ordered-bundle";
 import { notifyRefund } from "../notify-sale";
 import type { OrderRow } from "../order-select";
 import type { Term } from "../types";
@@ -10,7 +11,7 @@ import type { Term } from "../types";
 /** A paid order under its lock. */
 export type Refundable = Pick<
   OrderRow,
-  "id" | "userId" | "baseId" | "amount" | "currency" | "refundedAmount"
+  "id" | "userId" | "baseId" | "bundleName" | "amount" | "currency" | "refundedAmount"
 > & {
   accessId: string | null;
   sellerId: string | null;
@@ -55,7 +56,7 @@ export async function noteRefund(tx: Database, order: Refundable, upTo: Prisma.D
 }
 
 async function notePart(tx: Database, order: Refundable, part: Part, isWhole: boolean): Promise<void> {
-  const { id, accessId, sellerId } = order;
+  const { id, sellerId } = order;
   const days =
     part.access === "shorten" && order.durationType
       ? part.amount.times(TERM_DAYS[order.durationType]).dividedBy(order.amount).floor().toNumber()
@@ -73,7 +74,7 @@ async function notePart(tx: Database, order: Refundable, part: Part, isWhole: bo
       refund_failed_at = NULL, refund_lost_at = NULL, updated_at = now()
     WHERE id = ${id}::uuid`;
   if (isWhole) await tx.$executeRaw`UPDATE gifts SET expires_at = NULL WHERE order_id = ${id}::uuid`; // nobody accepts it any more
-  if (accessId && part.access !== "keep") {
+  for (const accessId of part.access === "keep" ? [] : await accessIdsOf(tx, order)) {
     await tx.$executeRaw`
       UPDATE subscriptions s SET grace_from = NULL FROM user_base_access a
       WHERE a.id = ${accessId}::uuid AND s.user_id = a.user_id AND s.base_id = a.base_id AND s.grace_from IS NOT NULL`;

@@ -5,7 +5,8 @@ import { read } from "@/lib/platform/db/read";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { givenBy } from "../../access/given";
 import { endOfTerms, TERM_DAYS } from "../../access/terms";
-import { peopleOf, refundState } from "../order-select";
+import { accessIdsOf } from "../bundles/ordered-bundle";
+import { boughtName, type OrderRow, peopleOf, refundState } from "../order-select";
 import { findSale } from "./find-sale";
 import type { Order, RefundPreview } from "../types";
 
@@ -29,10 +30,8 @@ export async function previewRefund(viewer: Viewer, { id }: { id: string }): Pro
     termDays: order.durationType && TERM_DAYS[order.durationType],
     currency: order.currency,
     buyer: buyer?.full_name ?? null,
-    baseName: order.base?.baseName ?? order.baseName,
-    ...(order.status === "paid" && order.accessId
-      ? await consequenceOf(id, order.accessId)
-      : { access: "none" as const, until: null }),
+    baseName: boughtName(order),
+    ...(order.status === "paid" ? await consequenceOf(order) : NOTHING),
   };
 }
 
@@ -48,8 +47,21 @@ export async function listRefundable(viewer: Viewer, ids: string[]): Promise<Map
   return new Map(rows.map((row) => [row.id, refundState(row)]));
 }
 
+const NOTHING: Consequence = { access: "none", until: null };
+/** Of a bundle's bases the most is said. */
+const BY_WEIGHT: Consequence["access"][] = ["ends", "shortened", "unchanged", "none"];
+
+async function consequenceOf(order: OrderRow): Promise<Consequence> {
+  const accessIds = await accessIdsOf(db, order);
+  const all = await Promise.all(accessIds.map((accessId) => consequenceFor(order.id, accessId)));
+  return (
+    all.toSorted((one, other) => BY_WEIGHT.indexOf(one.access) - BY_WEIGHT.indexOf(other.access))[0] ??
+    NOTHING
+  );
+}
+
 /** What `recomputeAccess` will make of the access. */
-async function consequenceOf(orderId: string, accessId: string): Promise<Consequence> {
+async function consequenceFor(orderId: string, accessId: string): Promise<Consequence> {
   const [now, given, record] = await Promise.all([
     databaseNow(db),
     givenBy(db, accessId),

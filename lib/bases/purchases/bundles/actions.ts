@@ -1,0 +1,25 @@
+"use server";
+
+import { action } from "@/lib/identity/action";
+import { bundleHref } from "@/lib/platform/hrefs";
+import { purchaseBundle } from "../mutations";
+import {
+  createBundleContract,
+  deleteBundleContract,
+  purchaseBundleContract,
+  updateBundleContract,
+} from "./contract";
+import { createBundle, deleteBundle, updateBundle } from "./mutations";
+
+export const submitNewBundle = action(createBundleContract, createBundle, {
+  then: (bundle) => bundleHref(bundle),
+});
+export const submitBundle = action(updateBundleContract, updateBundle, {
+  then: (bundle) => bundleHref(bundle),
+});
+export const submitBundleDeletion = action(deleteBundleContract, deleteBundle, {
+  then: () => "/my-bases/bundles",
+});
+export const submitBundlePurchase = action(purchaseBundleContract, purchaseBundle, {
+  then: ({ orderId }) => `/purchase/${orderId}`,
+});

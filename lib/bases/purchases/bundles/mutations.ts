@@ -1,0 +1,96 @@
+import type { Database } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { invalidatePages } from "@/lib/platform/invalidate-pages";
+import { requireMember, type Member, type Viewer } from "@/lib/platform/viewer";
+import { holdBases } from "../../writing/lock";
+import { getBundle } from "./queries";
+import { BUNDLE_LIMITS } from "./schema";
+import type { Bundle, CreateBundleInput, UpdateBundleInput } from "./types";
+
+/**
+ * Offers own bases together (docs/product/bundles.md 1).
+ * @throws AppError UNAUTHENTICATED, VALIDATION_FAILED (a base that is not the viewer's, or not sold for life), QUOTA_EXCEEDED
+ */
+export async function createBundle(
+  viewer: Viewer,
+  { baseIds, ...columns }: CreateBundleInput,
+): Promise<Bundle> {
+  const member = requireMember(viewer);
+  const { id: ownerId } = member;
+  const id = await transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${ownerId}::uuid FOR NO KEY UPDATE`; // one at a time, for the quota
+    await assertOwnSold(tx, member, baseIds);
+    if ((await tx.bundle.count({ where: { ownerId } })) >= BUNDLE_LIMITS.perUser)
+      throw new AppError("QUOTA_EXCEEDED", { params: { max: BUNDLE_LIMITS.perUser } });
+    const made = await tx.bundle.create({
+      data: { ...columns, ownerId, bases: { create: rowsOf(baseIds) } },
+      select: { id: true },
+    });
+    await dropPages(tx, ownerId, baseIds);
+    return made.id;
+  });
+  return getBundle(viewer, { id });
+}
+
+/**
+ * Changes what is given of an own bundle. Orders keep what they were placed for.
+ * @throws AppError UNAUTHENTICATED, BUNDLE_NOT_FOUND, FORBIDDEN, VALIDATION_FAILED
+ */
+export async function updateBundle(
+  viewer: Viewer,
+  { id, baseIds, ...columns }: UpdateBundleInput,
+): Promise<Bundle> {
+  const member = requireMember(viewer);
+  await transaction(async (tx) => {
+    if (baseIds) await assertOwnSold(tx, member, baseIds); // bases before the bundle, as a purchase locks them
+    const before = await lockOwn(tx, member, id);
+    await tx.bundle.update({ where: { id }, data: columns });
+    if (baseIds) {
+      await tx.bundleBase.deleteMany({ where: { bundleId: id } });
+      await tx.bundleBase.createMany({ data: rowsOf(baseIds).map((row) => ({ ...row, bundleId: id })) });
+    }
+    await dropPages(tx, member.id, [...before, ...(baseIds ?? [])]);
+  });
+  return getBundle(viewer, { id });
+}
+
+/** Deletes an own bundle; what was bought of it stays. @throws AppError UNAUTHENTICATED, BUNDLE_NOT_FOUND, FORBIDDEN */
+export async function deleteBundle(viewer: Viewer, { id }: { id: string }): Promise<void> {
+  const member = requireMember(viewer);
+  await transaction(async (tx) => {
+    const baseIds = await lockOwn(tx, member, id);
+    await tx.bundle.delete({ where: { id } });
+    await dropPages(tx, member.id, baseIds);
+  });
+}
+
+/** @returns its bases */
+async function lockOwn(tx: Database, member: Member, id: string): Promise<string[]> {
+  const [bundle] = await tx.$queryRaw<{ ownerId: string }[]>`
+    SELECT owner_id AS "ownerId" FROM bundles WHERE id = ${id}::uuid FOR UPDATE`;
+  if (!bundle) throw new AppError("BUNDLE_NOT_FOUND");
+  if (bundle.ownerId !== member.id) {
+    await getBundle(member, { id }); // or there is none that the viewer may know of
+    throw new AppError("FORBIDDEN");
+  }
+  const bases = await tx.bundleBase.findMany({ where: { bundleId: id }, select: { baseId: true } });
+  return bases.flatMap(({ baseId }) => baseId ?? []);
+}
+
+/** Only the owner's bases that are sold for life; one that is hidden may be among them. */
+async function assertOwnSold(tx: Database, { id: ownerId }: Member, baseIds: string[]): Promise<void> {
+  const bases = await holdBases(tx, baseIds);
+  const fit = [...bases.values()].every((base) => base.ownerId === ownerId && base.accessType === "ONE_TIME");
+  if (!fit || bases.size < baseIds.length)
+    throw new AppError("VALIDATION_FAILED", { fields: { baseIds: ["validation.bundle.ownSold"] } });
+}
+
+function rowsOf(baseIds: string[]): { baseId: string; position: number }[] {
+  return baseIds.map((baseId, position) => ({ baseId, position }));
+}
+
+/** What shows a bundle: its own page, the seller's, and those of its bases, whose tags they all have. */
+async function dropPages(tx: Database, ownerId: string, baseIds: string[]): Promise<void> {
+  await invalidatePages(tx, { soon: [`bases:${ownerId}`, ...baseIds.map((id) => `base:${id}` as const)] });
+}

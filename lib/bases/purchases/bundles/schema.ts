@@ -1,0 +1,83 @@
+import { paging, price, uuid } from "@/lib/platform/validation/fields";
+import { msg } from "@/lib/platform/validation/message";
+import { line, text } from "@/lib/platform/validation/text";
+import { z } from "@/lib/platform/validation/zod";
+import { personOutput } from "../../schema";
+import { purchaseFields } from "../schema";
+
+export const BUNDLE_LIMITS = { title: 100, description: 1_000, fewest: 2, most: 10, perUser: 50 } as const;
+
+const iso = z.string().meta({ format: "date-time" });
+
+export const bundleIdInput = z.object({ id: uuid });
+
+/** What its owner says of a bundle. */
+const fields = {
+  title: line({
+    min: 1,
+    max: BUNDLE_LIMITS.title,
+    required: "validation.bundle.title",
+    tooLong: msg("validation.bundle.titleMax", { max: BUNDLE_LIMITS.title }),
+  }),
+  description: text({
+    max: BUNDLE_LIMITS.description,
+    tooLong: msg("validation.bundle.descriptionMax", { max: BUNDLE_LIMITS.description }),
+  }),
+  /** Rubles for all of it. */
+  price: price.refine((value: number) => value > 0, "validation.bundle.price"),
+  /** Own ONE_TIME bases, in the order in which the bundle shows them. A form sends one as a text. */
+  baseIds: z.preprocess(
+    (value) => (typeof value === "string" ? [value] : value),
+    z
+      .array(uuid, msg("validation.bundle.bases", { min: BUNDLE_LIMITS.fewest, max: BUNDLE_LIMITS.most }))
+      .refine(
+        (ids) =>
+          ids.length >= BUNDLE_LIMITS.fewest &&
+          ids.length <= BUNDLE_LIMITS.most &&
+          new Set(ids).size === ids.length,
+        msg("validation.bundle.bases", { min: BUNDLE_LIMITS.fewest, max: BUNDLE_LIMITS.most }),
+      ),
+  ),
+};
+
+export const createBundleInput = z.object({ ...fields, description: fields.description.default("") });
+export const updateBundleInput = z.object(fields).partial().extend({ id: uuid });
+
+/** `user_id`: what that person sells as bundles, by default the caller's own. */
+export const bundlesInput = z.object({ user_id: uuid.optional(), ...paging });
+
+/** What is bought of whom comes from the bundle, never from here. */
+export const bundlePurchaseInput = z.object({ id: uuid, ...purchaseFields });
+
+const bundledBase = z.object({
+  id: uuid,
+  slug: z.string(),
+  base_name: z.string(),
+  base_description: z.string(),
+  /** Rubles for it alone; null while it is not sold for life. */
+  price: z.number().nullable(),
+  promptsCount: z.number().int(),
+  /** The caller has it for life. */
+  isOwned: z.boolean(),
+});
+
+export const bundleOutput = z.object({
+  id: uuid,
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** Rubles for all of it. */
+  price: z.number(),
+  /** Rubles of its bases one by one; null while one of them is not sold. */
+  fullPrice: z.number().nullable(),
+  /** Those that were deleted are not among them. */
+  bases: z.array(bundledBase),
+  owner: personOutput,
+  /** It can be bought now: all its bases are sold. */
+  isSold: z.boolean(),
+  created_at: iso,
+  can: z.object({ edit: z.boolean() }),
+});
+
+/** A purchase that is paid already. */
+export const boughtBundleOutput = z.object({ orderId: uuid });

@@ -1,0 +1,14 @@
+import type { z } from "@/lib/platform/validation/zod";
+import type {
+  bundleOutput,
+  bundlePurchaseInput,
+  bundlesInput,
+  createBundleInput,
+  updateBundleInput,
+} from "./schema";
+
+export type Bundle = z.infer<typeof bundleOutput>;
+export type CreateBundleInput = z.output<typeof createBundleInput>;
+export type UpdateBundleInput = z.output<typeof updateBundleInput>;
+export type BundlesInput = Partial<z.output<typeof bundlesInput>>;
+export type BundlePurchase = z.output<typeof bundlePurchaseInput>;
