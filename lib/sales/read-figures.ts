@@ -21,14 +21,15 @@ export type SoldBase = {
   id: string;
   baseName: string | null;
   lives: boolean;
+  isBundle: boolean;
   hasHistory: boolean;
   now: Movement;
   before: Movement;
 };
 
 const mine = ({ sellerId, baseId }: Whose) => Prisma.sql`
-  SELECT k.id, k.seller_id, coalesce(b.base_name, k.base_name) AS name, b.id IS NOT NULL AS lives
-  FROM sale_bases k LEFT JOIN prompt_bases b ON b.id = k.id
+  SELECT k.id, k.seller_id, coalesce(b.base_name, k.base_name) AS name, b.id IS NOT NULL OR n.id IS NOT NULL AS lives, n.id IS NOT NULL AS is_bundle
+  FROM sale_bases k LEFT JOIN prompt_bases b ON b.id = k.id LEFT JOIN bundles n ON n.id = k.id
   WHERE (b.access_type IS DISTINCT FROM 'FREE' OR EXISTS (SELECT FROM sale_days d WHERE d.base_id = k.id)) AND k.seller_id = ${sellerId}::uuid ${baseId ? Prisma.sql`AND k.id = ${baseId}::uuid` : Prisma.empty}`;
 
 const SUMS = Prisma.sql`sum(guests)::int AS guests, sum(members)::int AS members, sum(purchases)::int AS purchases, sum(redemptions)::int AS redemptions,
@@ -83,6 +84,7 @@ type MovementRow = {
   id: string;
   name: string | null;
   lives: boolean;
+  isBundle: boolean;
   hasHistory: boolean;
   start: number;
   began: number;
@@ -112,14 +114,15 @@ export async function readBases(whose: Omit<Whose, "baseId">): Promise<SoldBase[
       SELECT a.base_id, count(*)::int AS still FROM mine JOIN user_base_access a ON a.base_id = mine.id
       WHERE a.expires_at > now() AND a.expires_at < (${to}::date + 1)::timestamp AT TIME ZONE 'Europe/Moscow' AND a.user_id <> mine.seller_id GROUP BY 1
     )
-    SELECT mine.id, mine.name, mine.lives, moved.*, coalesce(still, 0) AS still,
+    SELECT mine.id, mine.name, mine.lives, mine.is_bundle AS "isBundle", moved.*, coalesce(still, 0) AS still,
       EXISTS (SELECT FROM sale_days d WHERE d.base_id = mine.id) OR EXISTS (SELECT FROM view_days d WHERE d.base_id = mine.id) AS "hasHistory"
     FROM mine LEFT JOIN moved ON moved.base_id = mine.id LEFT JOIN still ON still.base_id = mine.id
     ORDER BY mine.id`;
-  return rows.map(({ id, name, lives, hasHistory, ...row }) => ({
+  return rows.map(({ id, name, lives, isBundle, hasHistory, ...row }) => ({
     id,
     baseName: name,
     lives,
+    isBundle,
     hasHistory,
     now: {
       start: row.start ?? 0,

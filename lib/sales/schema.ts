@@ -38,7 +38,13 @@ export const sourceOutput = z.object({
   name: z.string().nullable(),
 });
 
-const saleBaseOutput = z.object({ id: uuid, base_name: z.string(), isDeleted: z.boolean() });
+/** A base, or a bundle, which is listed as one. */
+const saleBaseOutput = z.object({
+  id: uuid,
+  base_name: z.string(),
+  isDeleted: z.boolean(),
+  isBundle: z.boolean(),
+});
 
 export const saleOutput = z.object({
   id: uuid,

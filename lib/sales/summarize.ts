@@ -56,8 +56,8 @@ export function summaryOf({ from, to }: Period, sums: SumsRow[], all: SoldBase[]
   };
 }
 
-function presentBase({ id, baseName, lives }: SoldBase): Sale["base"] {
-  return { id, base_name: baseName ?? "", isDeleted: !lives };
+function presentBase({ id, baseName, lives, isBundle }: SoldBase): Sale["base"] {
+  return { id, base_name: baseName ?? "", isDeleted: !lives, isBundle };
 }
 
 /** Bases that are gone, or free, and of which nothing is to be said, would only fill the list. */

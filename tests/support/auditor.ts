@@ -12,7 +12,8 @@ const INVARIANTS: Record<string, string> = {
   "I2: every access has a cause": `
     SELECT a.id FROM user_base_access a WHERE NOT EXISTS (SELECT FROM code_redemptions r WHERE r.access_id = a.id)
     AND NOT EXISTS (SELECT FROM orders o WHERE o.access_id = a.id AND o.status IN ('paid', 'refunded'))
-    AND NOT EXISTS (SELECT FROM subscriptions s WHERE s.user_id = a.user_id AND s.base_id = a.base_id AND s.trial_from IS NOT NULL)`,
+    AND NOT EXISTS (SELECT FROM subscriptions s WHERE s.user_id = a.user_id AND s.base_id = a.base_id AND s.trial_from IS NOT NULL)
+    AND NOT EXISTS (SELECT FROM order_bases p JOIN orders o ON o.id = p.order_id WHERE p.access_id = a.id AND o.status IN ('paid', 'refunded'))`,
   "I3: every paid order gave access to its base and buyer, no other order did; a gift to whoever accepted it": `
     SELECT o.id, o.status FROM orders o LEFT JOIN user_base_access a ON a.id = o.access_id LEFT JOIN gifts g ON g.order_id = o.id
     WHERE o.base_id IS NOT NULL AND o.user_id IS NOT NULL AND CASE
@@ -24,6 +25,8 @@ const INVARIANTS: Record<string, string> = {
     WITH terms AS (
       SELECT access_id, coalesce(g.accepted_at, paid_at) AS at, CASE duration_type WHEN 'monthly' THEN 30 WHEN 'yearly' THEN 365 END - taken_days AS days FROM orders o LEFT JOIN gifts g ON g.order_id = o.id
       WHERE taken_days IS NOT NULL AND (status = 'paid' OR (status = 'refunded' AND refund_access <> 'end'))
+      UNION ALL SELECT p.access_id, o.paid_at, NULL FROM order_bases p JOIN orders o ON o.id = p.order_id
+      WHERE o.taken_days IS NOT NULL AND (o.status = 'paid' OR (o.status = 'refunded' AND o.refund_access <> 'end'))
       UNION ALL SELECT access_id, used_at, duration_days FROM code_redemptions
       UNION ALL SELECT a.id, s.trial_from, s.trial_days FROM subscriptions s JOIN user_base_access a ON a.user_id = s.user_id AND a.base_id = s.base_id WHERE s.trial_from IS NOT NULL
       UNION ALL SELECT a.id, s.grace_from, 3 FROM subscriptions s JOIN user_base_access a ON a.user_id = s.user_id AND a.base_id = s.base_id WHERE s.grace_from IS NOT NULL
@@ -118,6 +121,16 @@ const INVARIANTS: Record<string, string> = {
   "I14: a gift waits for its reader exactly while it is paid for, and its payer never accepts it": `
     SELECT o.id, o.status FROM gifts g JOIN orders o ON o.id = g.order_id
     WHERE (g.expires_at IS NOT NULL) <> (o.status = 'paid') OR g.accepted_by_id = o.user_id`,
+  "I16: an order of a bundle gave its buyer all its bases for life, or nothing; a bundle is of 2 to 10 bases of one seller": `
+    SELECT o.id FROM orders o JOIN order_bases p ON p.order_id = o.id LEFT JOIN user_base_access a ON a.id = p.access_id
+    WHERE o.user_id IS NOT NULL AND p.base_id IS NOT NULL AND CASE o.status
+      WHEN 'paid' THEN a.id IS NULL OR a.base_id <> p.base_id OR a.user_id <> o.user_id OR (a.expires_at IS NOT NULL AND o.taken_days IS NOT NULL)
+      WHEN 'refunded' THEN false ELSE p.access_id IS NOT NULL END
+    UNION ALL SELECT o.id FROM orders o LEFT JOIN order_bases p ON p.order_id = o.id LEFT JOIN prompt_bases b ON b.id = p.base_id GROUP BY o.id
+    HAVING CASE WHEN o.bundle_name IS NULL THEN count(p.position) > 0 ELSE count(p.position) NOT BETWEEN 2 AND 10 OR bool_or(b.owner_id <> o.seller_id) END
+    UNION ALL SELECT k.id FROM bundles k LEFT JOIN bundle_bases p ON p.bundle_id = k.id LEFT JOIN prompt_bases b ON b.id = p.base_id GROUP BY k.id
+    HAVING count(p.position) NOT BETWEEN 2 AND 10 OR bool_or(b.owner_id <> k.owner_id)
+    UNION ALL SELECT s.id FROM sales s JOIN orders o ON o.id = s.order_id WHERE o.bundle_id IS NOT NULL AND s.base_id <> o.bundle_id`,
   "I4: one PRIVATE base per person, and nobody holds access to one": `
     SELECT owner_id AS id FROM prompt_bases WHERE access_type = 'PRIVATE' GROUP BY owner_id HAVING count(*) > 1
     UNION ALL SELECT a.id FROM user_base_access a JOIN prompt_bases b ON b.id = a.base_id WHERE b.access_type = 'PRIVATE'`,
@@ -147,8 +160,13 @@ export async function sellingSnapshot(): Promise<string> {
     "activation_codes",
     "code_redemptions",
     "promo_codes",
+    "bundles",
   ];
-  const rows: unknown[] = [await query(testDatabaseUrl(), "SELECT * FROM gifts ORDER BY order_id")];
+  const rows: unknown[] = [
+    await query(testDatabaseUrl(), "SELECT * FROM gifts ORDER BY order_id"),
+    await query(testDatabaseUrl(), "SELECT * FROM bundle_bases ORDER BY bundle_id, position"),
+    await query(testDatabaseUrl(), "SELECT * FROM order_bases ORDER BY order_id, position"),
+  ];
   for (const table of tables) rows.push(await query(testDatabaseUrl(), `SELECT * FROM ${table} ORDER BY id`));
   return JSON.stringify(rows);
 }

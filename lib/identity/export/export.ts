@@ -96,6 +96,10 @@ function sectionsOf(userId: string): Section[] {
         db.promptBase.findMany({ ...owned(after, take), include: { codes: true, promos: true } }),
     },
     {
+      name: "bundles",
+      rows: (after, take) => db.bundle.findMany({ ...owned(after, take), include: { bases: true } }),
+    },
+    {
       name: "prompts",
       rows: (after, take) =>
         db.prompt.findMany({
@@ -208,7 +212,7 @@ function sectionsOf(userId: string): Section[] {
         db.order.findMany({
           ...page(after, take),
           omit: OF_THE_SELLER,
-          include: { gift: { omit: { orderId: true, acceptedById: true } } },
+          include: { gift: { omit: { orderId: true, acceptedById: true } }, bases: true },
         }),
     },
     {
@@ -255,7 +259,7 @@ function sectionsOf(userId: string): Section[] {
           orderBy: { id: "asc" },
           take,
           omit: BETWEEN_BUYER_AND_PROVIDER,
-          include: { base: { select: { baseName: true } } },
+          include: { base: { select: { baseName: true } }, bases: { omit: { accessId: true } } },
         }),
     },
     { name: "sale_events", rows: saleEventsOf(userId) },

@@ -8,6 +8,8 @@ const order = (change: Partial<OrderDocument>): OrderDocument => ({
   baseId: "01a1fb88-444e-749c-be76-dfeff9c268a5",
   baseSlug: "baza",
   baseName: "База",
+  bundle: null,
+  bases: [],
   accessType: "SUBSCRIPTION",
   durationType: "monthly",
   amount: 299,
