@@ -15,11 +15,12 @@ const TIME_ZONE = "Europe/Moscow";
  * @param known what its reader may know of what it is about (./known)
  */
 export function wordsOf(kept: Kept, locale: Locale, known: Known): { text: string; path: string | null } {
-  const name = bundleOf(kept) ?? known.baseName;
+  const bundle = bundleOf(kept);
+  const name = bundle ?? known.baseName;
   const base =
     name === undefined
       ? translate(locale, "notifications.goneBase")
-      : translate(locale, "notifications.base", { name });
+      : translate(locale, `notifications.${bundle === undefined ? "base" : "bundle"}`, { name });
   return {
     text: translate(locale, `notifications.texts.${textOf(kept, known)}`, {
       base,

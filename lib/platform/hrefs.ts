@@ -47,6 +47,12 @@ export function bundleHref(bundle: NamedThing): `/${string}` {
   return `/bundles/${named(bundle)}`;
 }
 
+/** Own bundles; what is of one for its owner is below it. */
+export function ownBundleHref({ id }: Thing): `/${string}` {
+  return `${OWN_BUNDLES}/${id}`;
+}
+export const OWN_BUNDLES = "/my-bases/bundles";
+
 /** A base's page for its owner; codes, orders and promo codes are below it. */
 export function ownBaseHref({ id }: Thing): `/${string}` {
   return `/my-bases/${id}`;

@@ -86,3 +86,19 @@ export function demoPrompts(bases: Prisma.PromptBaseCreateManyInput[]): Prisma.P
     );
   });
 }
+
+/** Two bases of one author, sold together. */
+export function demoBundle(): Prisma.BundleUncheckedCreateInput {
+  return {
+    id: demoId("bundle", "elena"),
+    ownerId: userId("elena"),
+    title: "Договор и спор: полный набор",
+    description:
+      "Всё, что нужно до подписания и после него: проверить договор, договориться о правках, написать претензию и закончить спор соглашением.",
+    price: 2790,
+    createdAt: daysAgo(20),
+    bases: {
+      create: ["elena-law", "elena-claims"].map((key, position) => ({ baseId: baseId(key), position })),
+    },
+  };
+}

@@ -2,7 +2,7 @@ import type { PrismaClient } from "@/lib/platform/db/generated/client";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { findLanguage } from "@/lib/prompts/language/find-language";
 import { storeVariableUses } from "@/lib/prompts/writing/variable-uses";
-import { demoBases, demoPrompts, demoUsers } from "./catalogue";
+import { demoBases, demoBundle, demoPrompts, demoUsers } from "./catalogue";
 import { demoCodes } from "./codes";
 import { demoFollowed, demoReader } from "./follows";
 import { demoPurchases } from "./grants";
@@ -48,6 +48,7 @@ export async function seed(prisma: PrismaClient, results: DemoResults = NOTHING)
       prisma.user.update({ where: { id }, data: avatar, select: { id: true } }),
     ),
     prisma.promptBase.createMany({ data: rows([...bases, reader.base]) }),
+    prisma.bundle.create({ data: demoBundle(), select: { id: true } }),
     prisma.prompt.createMany({ data: rows(prompts.map((row, at) => ({ ...row, language: languages[at] }))) }),
     prisma.promptExample.createMany({ data: results.examples }),
     prisma.userBaseAccess.createMany({ data: rows([...purchases.accesses, ...codes.accesses]) }),

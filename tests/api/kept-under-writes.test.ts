@@ -50,7 +50,7 @@ afterAll(async () => {
 
 /** Calls that change nothing that a guest is shown out of the cache; how often a prompt was copied is a statistic. */
 const UNSEEN = [
-  /^\/(?:assist|auth|documents|feedback|folders|follows|gifts|knowledge|media|notifications|papers|payment-methods|csp-reports|language|payments|user-base-access|orders|runs|run|sales|subscriptions)(?:\/|$)/,
+  /^\/(?:assist|auth|documents|feedback|folders|follows|gifts|bundles\/.*\/grant|knowledge|media|notifications|papers|payment-methods|csp-reports|language|payments|user-base-access|orders|runs|run|sales|subscriptions)(?:\/|$)/,
   /^\/users\/me\/(?:sessions|tokens)/,
   /^\/bases\/(?:activate-code|activation-codes|.*\/(?:activation-codes|promo-codes|favourite|visit|feed|view))/,
   /^\/admin\/(?:payouts|users\/.*\/commission)(?:\/|$)/,
@@ -77,6 +77,7 @@ async function aWorld() {
   const free = await aBase({ ownerId: owner.id, baseName: "Свободная" });
   const second = await aBase({ ownerId: owner.id, baseName: "Вторая" });
   const paid = await aBase({ ownerId: owner.id, accessType: "ONE_TIME", baseName: "Платная" });
+  const alsoPaid = await aBase({ ownerId: owner.id, accessType: "ONE_TIME", baseName: "Тоже платная" });
   await aBase({ ownerId: other.id, accessType: "PRIVATE" });
   const theirs = await aBase({ ownerId: other.id, baseName: "Чужая" });
   const draft = await aBase({ ownerId: owner.id, baseName: "Черновик", hiddenAt: new Date(), isDraft: true });
@@ -113,6 +114,7 @@ async function aWorld() {
     free,
     second,
     paid,
+    alsoPaid,
     theirs,
     draft,
     variable,
@@ -165,7 +167,7 @@ function keptAnswers(world: World, copy: string): [name: string, ask: () => Prom
       { ...open, file: `${id}.md` },
     ]),
     ["/sitemap.xml", sitemapRoute.GET, {}],
-    ...["prompts", "bases", "profiles"].map((kind): [string, unknown, Record<string, string>] => [
+    ...["prompts", "bases", "bundles", "profiles"].map((kind): [string, unknown, Record<string, string>] => [
       `/sitemaps/${kind}`,
       sitemapPartRoute.GET,
       { part: `${kind}-${FIRST_ID}.xml` },
@@ -236,6 +238,7 @@ test("whatever is written, what guests get out of the cache follows within a sec
     free,
     second,
     paid,
+    alsoPaid,
     theirs,
     draft,
     variable,
@@ -402,6 +405,22 @@ test("whatever is written, what guests get out of the cache follows within a sec
   await step("restore a base", () =>
     write("POST /trash/{kind}/{id}/restore", { params: { kind: "base", id: second.id } }),
   );
+
+  // Sold together.
+  const together = { title: "Набор", price: 150, baseIds: [paid.id, alsoPaid.id] };
+  const bundle = await step("offer a bundle", () => write<Made>("POST /bundles", { json: together }));
+  await step("change a bundle", () =>
+    write("PATCH /bundles/{id}", { params: { id: bundle.id }, json: { price: 120, title: "Другой набор" } }),
+  );
+  const alone = (more: object) =>
+    write("PUT /bases/{id}", { params: { id: alsoPaid.id }, json: base("Тоже платная", more) });
+  await step("take a base of a bundle off sale", () => alone({ access_type: "CODE_ONLY" }));
+  await step("put it back on sale", () => alone(forSale));
+  await step("delete a base of a bundle", () => write("DELETE /bases/{id}", { params: { id: alsoPaid.id } }));
+  await step("restore a base of a bundle", () =>
+    write("POST /trash/{kind}/{id}/restore", { params: { kind: "base", id: alsoPaid.id } }),
+  );
+  await step("delete a bundle", () => write("DELETE /bundles/{id}", { params: { id: bundle.id } }));
 
   // Who may read them.
   const window = (more: object) =>

@@ -14,6 +14,7 @@ const required: Record<string, Record<string, string>> = {
     access_type: "'FREE'",
   },
   user_base_access: { user_id: `'${id(2)}'`, base_id: `'${id(3)}'`, access_type: "'PURCHASED'" },
+  bundles: { owner_id: `'${id(2)}'`, title: "'Набор'", price: "100" },
   orders: { access_type: "'ONE_TIME'", amount: "100", provider: "'yookassa'" },
   activation_codes: { base_id: `'${id(3)}'`, code_value: "'AAAA-BBBB'" },
   code_redemptions: { code_id: `'${id(5)}'`, user_id: `'${id(2)}'` },
@@ -273,5 +274,41 @@ test("a gift is accepted by somebody at a time, and a mail is about one thing", 
   await sql(`DELETE FROM users WHERE id = '${id(2)}'`);
   expect(await sql("SELECT accepted_by_id, accepted_at IS NOT NULL AS accepted FROM gifts")).toEqual([
     { accepted_by_id: null, accepted: true },
+  ]);
+});
+
+test("a bundle costs something, holds a base once, and outlives it; an order of one is of no base, term or promo code", async () => {
+  const refused = { code: "23514" };
+  await expect(insert("bundles", { price: "0" })).rejects.toMatchObject(refused);
+  await insert("bundles", { id: `'${id(8)}'` });
+  const base = id(9);
+  await insert("prompt_bases", { id: `'${base}'` });
+  await sql(`INSERT INTO bundle_bases (bundle_id, position, base_id) VALUES ('${id(8)}', 0, '${base}')`);
+  await expect(
+    sql(`INSERT INTO bundle_bases (bundle_id, position, base_id) VALUES ('${id(8)}', 1, '${base}')`),
+  ).rejects.toMatchObject({ code: "23505" });
+  const ofBundle = { bundle_id: `'${id(8)}'`, bundle_name: "'Набор'", base_id: "NULL" };
+  for (const wrong of [
+    { ...ofBundle, bundle_name: "NULL" },
+    { ...ofBundle, base_id: `'${base}'` },
+    { ...ofBundle, duration_type: "'monthly'" },
+    { ...ofBundle, promo_code: "'SALE'", discount: "1" },
+  ])
+    await expect(insert("orders", wrong)).rejects.toMatchObject(refused);
+  const order = id(7);
+  await insert("orders", { ...ofBundle, id: `'${order}'` });
+  await sql(
+    `INSERT INTO order_bases (order_id, position, base_id, base_name) VALUES ('${order}', 0, '${base}', 'База')`,
+  );
+  expect(await sql(`SELECT base_name FROM sale_bases WHERE id = '${id(8)}'`)).toEqual([
+    { base_name: expect.any(String) },
+  ]);
+  await sql(`DELETE FROM prompt_bases WHERE id = '${base}'`);
+  expect(
+    await sql("SELECT k.base_id AS kept, o.base_id AS ordered FROM bundle_bases k, order_bases o"),
+  ).toEqual([{ kept: null, ordered: null }]);
+  await sql(`DELETE FROM bundles WHERE id = '${id(8)}'`);
+  expect(await sql(`SELECT bundle_id, bundle_name FROM orders WHERE id = '${order}'`)).toEqual([
+    { bundle_id: null, bundle_name: "Набор" },
   ]);
 });

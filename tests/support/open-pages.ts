@@ -5,6 +5,7 @@ import { firstTypeWithPrompts, isEmptyBase } from "@/components/bases/card/promp
 import { findReviews } from "@/components/bases/reviews/find-reviews";
 import { loadPrompts } from "@/components/prompts/browser/load-prompts";
 import { emptyState } from "@/components/prompts/browser/state";
+import { listBundles, listBundlesWith } from "@/lib/bases/purchases/bundles/queries";
 import { listBases } from "@/lib/bases/queries";
 import { getNews } from "@/lib/bases/updates/queries";
 import { getProfile, listPopularAuthors } from "@/lib/identity/queries";
@@ -25,12 +26,14 @@ export async function basePage(viewer: Viewer, id: string) {
   const { base } = found;
   const reviews = await findReviews(viewer, base, {});
   const news = await getNews(viewer, base);
+  const bundles = await listBundlesWith(viewer, base);
   if (base.hasAccess) {
     const source = { kind: "base", id, ordered: base.isOrdered } as const;
     return {
       ...found,
       reviews,
       news,
+      bundles,
       prompts: await loadPrompts(viewer, source, emptyState(firstTypeWithPrompts(base)), `/bases/${id}`),
     };
   }
@@ -38,6 +41,7 @@ export async function basePage(viewer: Viewer, id: string) {
     ...found,
     reviews,
     news,
+    bundles,
     contents: isEmptyBase(base) ? null : await contentsOf(viewer, base, { limit: 24 }),
   };
 }
@@ -50,7 +54,11 @@ async function promptPage(viewer: Viewer, id: string) {
 
 /** What components/profile/page/profile-page asks for. */
 export const profilePage = (viewer: Viewer, id: string) =>
-  Promise.all([getProfile(viewer, { id }), listBases(viewer, { user_id: id })]);
+  Promise.all([
+    getProfile(viewer, { id }),
+    listBases(viewer, { user_id: id }),
+    listBundles(viewer, { user_id: id }),
+  ]);
 
 type OpenPage = [address: string, load: () => Promise<unknown>];
 

@@ -1,4 +1,4 @@
-import { ChartNoAxesCombined, LibraryBig, ShoppingBag } from "lucide-react";
+import { ChartNoAxesCombined, LibraryBig, Package, ShoppingBag } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
@@ -11,6 +11,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { countMyBases, listMyBases, listPurchasedBases } from "@/lib/bases/queries";
 import { type Locale } from "@/lib/platform/i18n/locales";
+import { OWN_BUNDLES } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { NewBaseLink } from "../new-base-link";
@@ -104,8 +105,15 @@ export async function MyBasesPage({ viewer, tab, cursors, search }: MyBasesPageP
 
 function Actions() {
   const t = useTranslations("nav");
+  const bundles = useTranslations("bundles.mine");
   return (
     <>
+      <Button asChild variant="outline">
+        <Link href={OWN_BUNDLES} prefetch={false}>
+          <Package aria-hidden />
+          {bundles("title")}
+        </Link>
+      </Button>
       <Button asChild variant="outline">
         <Link href="/my-sales" prefetch={false}>
           <ChartNoAxesCombined aria-hidden />

@@ -13,6 +13,7 @@ import { pageUrl } from "@/lib/discovery/page-url";
 import { baseData } from "@/lib/discovery/structured-data/base";
 import { baseHref, idIn } from "@/lib/platform/hrefs";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { BundlesOfBase } from "../bundles/bundle-sections";
 import { purchasePlace } from "../purchase/purchase-place";
 import { findReviews } from "../reviews/find-reviews";
 import { Reviews } from "../reviews/reviews";
@@ -83,6 +84,7 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {} }: Ba
           <BaseUpdates viewer={viewer} base={base} className="mt-12" />
         </>
       )}
+      <BundlesOfBase viewer={viewer} base={base} />
       <Reviews viewer={viewer} base={base} path={path} search={search} />
       {base.access_type !== "PRIVATE" && !base.isHidden && (
         <div className="mt-14 border-t pt-10">

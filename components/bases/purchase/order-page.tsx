@@ -27,7 +27,7 @@ export async function OrderPage({ viewer, id }: { viewer: Member; id: string }) 
   const back = bought
     ? { href: "/purchase", label: t("mine.title") }
     : {
-        href: order.baseId ? `${ownBaseHref({ id: order.baseId })}/orders` : "/my-bases",
+        href: order.baseId ? `${ownBaseHref({ id: order.baseId })}/orders` : "/my-sales",
         label: t("sold.title"),
       };
   return (

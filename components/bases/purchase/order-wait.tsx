@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { OrderDocument } from "@/lib/bases/purchases/types";
-import { baseHref } from "@/lib/platform/hrefs";
+import { baseHref, bundleHref, byId } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { useOrder } from "./use-order";
 
@@ -50,8 +50,9 @@ function stateOf({ status, refund, closed }: OrderDocument, slow: boolean) {
   return slow ? "slow" : status;
 }
 
-function textOf({ promoLost, isGift, gift }: OrderDocument, state: ReturnType<typeof stateOf>) {
+function textOf({ promoLost, isGift, gift, bundle }: OrderDocument, state: ReturnType<typeof stateOf>) {
   if (promoLost) return "promoLostText";
+  if (bundle && (state === "paid" || state === "closed")) return `ofBundle.${state}Text` as const;
   if (!isGift) return `${state}Text` as const;
   switch (state) {
     case "paid":
@@ -76,16 +77,18 @@ function OrderActions({ order }: { order: OrderDocument }) {
       )
     );
   }
-  if (!order.baseId || order.isGift) return null;
-  const base = baseHref({ id: order.baseId, slug: order.baseSlug });
+  const again = againHref(order);
+  if (!again || order.isGift) return null;
   if (order.status === "paid") {
     return (
       <>
-        <Button asChild variant="outline">
-          <Link href={base} prefetch={false}>
-            {purchase("openBase")}
-          </Link>
-        </Button>
+        {order.baseId && (
+          <Button asChild variant="outline">
+            <Link href={baseHref({ id: order.baseId, slug: order.baseSlug })} prefetch={false}>
+              {purchase("openBase")}
+            </Link>
+          </Button>
+        )}
         <Button asChild>
           <Link href="/my-bases?tab=purchased" prefetch={false}>
             {purchase("toPurchased")}
@@ -96,9 +99,15 @@ function OrderActions({ order }: { order: OrderDocument }) {
   }
   return (
     <Button asChild>
-      <Link href={`${base}?buy=${order.baseId}`} prefetch={false}>
+      <Link href={again} prefetch={false}>
         {t("again")}
       </Link>
     </Button>
   );
+}
+
+/** Where it is bought; null of what is gone. */
+function againHref({ baseId, baseSlug, bundle }: OrderDocument): string | null {
+  if (bundle?.id) return bundleHref(byId(bundle.id));
+  return baseId && `${baseHref({ id: baseId, slug: baseSlug })}?buy=${baseId}`;
 }

@@ -28,6 +28,7 @@ export async function RefundPage({ viewer, id }: { viewer: Viewer; id: string })
     price: formatPrice(amount, locale),
     left: amount === 0 ? "free" : isRest ? "rest" : "whole",
     buyer: preview.buyer?.trim() || "—",
+    of: preview.isBundle ? "bundle" : "base",
     base: preview.baseName ?? "",
   });
   const ends = {

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
+import { BundlesOfSeller } from "@/components/bases/bundles/bundle-sections";
 import { leadToAddress } from "@/components/common/lead-to-address";
 import { ShareLinks } from "@/components/common/share-links";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
@@ -42,6 +43,7 @@ export async function ProfilePage({ viewer, asked, state, search }: ProfilePageP
         <ProfileHead viewer={viewer} profile={profile} />
       </div>
       <ProfileBases viewer={viewer} profile={profile} state={state} search={search} />
+      <BundlesOfSeller viewer={viewer} id={id} />
       <div className="border-t pt-8">
         <ClientMessages namespaces={["share"]}>
           <ShareLinks url={pageUrl(profileHref(profile), locale)} title={name} />

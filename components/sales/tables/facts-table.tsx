@@ -3,7 +3,7 @@
 import { CircleCheck, KeyRound, Undo2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
-import { ownBaseHref, profileHref } from "@/lib/platform/hrefs";
+import { bundleHref, byId, ownBaseHref, profileHref } from "@/lib/platform/hrefs";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { RefundButton } from "@/components/bases/refunds/refund-button";
 import { Pager } from "@/components/common/pager";
@@ -112,7 +112,7 @@ function Fact({
         <span className="max-md:text-right">{sale.base.base_name || t("goneBase")}</span>
       ) : (
         <Link
-          href={ownBaseHref(sale.base)}
+          href={sale.base.isBundle ? bundleHref(byId(sale.base.id)) : ownBaseHref(sale.base)}
           prefetch={false}
           className="rounded-sm hover:text-primary max-md:text-right"
         >

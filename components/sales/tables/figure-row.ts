@@ -1,4 +1,4 @@
-import { ownBaseHref } from "@/lib/platform/hrefs";
+import { bundleHref, byId, ownBaseHref } from "@/lib/platform/hrefs";
 import type { BaseRow, SourceRow } from "@/lib/sales/types";
 import { FIGURE_COLUMNS, type FigureColumn } from "../sales-state";
 
@@ -16,7 +16,8 @@ export function columnsOf(tab: "bases" | "sources"): FigureColumn[] {
 }
 
 export function baseRow({ base, ...figures }: BaseRow, name: string): FigureRow {
-  return { id: base.id, name, href: base.isDeleted ? null : ownBaseHref(base), ...figures };
+  const href = base.isBundle ? bundleHref(byId(base.id)) : ownBaseHref(base);
+  return { id: base.id, name, href: base.isDeleted ? null : href, ...figures };
 }
 
 export function sourceRow({ source, ...figures }: SourceRow, name: string): FigureRow {

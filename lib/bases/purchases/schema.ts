@@ -175,6 +175,8 @@ export const refundPreviewOutput = z.object({
   currency: z.string(),
   buyer: z.string().nullable(),
   baseName: z.string().nullable(),
+  /** What is named is a bundle. */
+  isBundle: z.boolean(),
   /** What becomes of the buyer's access if it ends with the refund: nothing runs any more, it stays as it is, it ends earlier (`until`), it ends now. */
   access: z.enum(["none", "unchanged", "shortened", "ends"]),
   until: iso.nullable(),

@@ -1,5 +1,6 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { baseHref, profileHref, publicPromptHref, sectionHref } from "@/lib/platform/hrefs";
+import { IS_BUNDLE_SOLD } from "@/lib/bases/purchases/bundles/queries";
+import { baseHref, bundleHref, profileHref, publicPromptHref, sectionHref } from "@/lib/platform/hrefs";
 import { slugOf } from "@/lib/platform/slug";
 import { BASES_PER_PAGE } from "@/lib/bases/limits";
 import { PROMPTS_PER_PAGE, SECTION_LEAST } from "@/lib/prompts/lists/sections/limits";
@@ -43,6 +44,18 @@ export const SITEMAP_KINDS = {
       Prisma.sql`SELECT id FROM prompt_bases WHERE access_type <> 'PRIVATE' AND hidden_at IS NULL AND ${range}`,
     idColumn: Prisma.sql`id`,
     pictures: Prisma.sql`ARRAY(SELECT '/media/' || a.id || '/' || a.file FROM attachments a WHERE a.id = thing.cover_id)`,
+  },
+  // Those whose bases are all sold.
+  bundles: {
+    page: ({ id, name }: Row) => bundleHref({ id, slug: slugOf(name) }),
+    name: Prisma.sql`thing.title`,
+    table: Prisma.sql`bundles`,
+    items: NONE,
+    perPage: 1,
+    language: NONE,
+    ids: (range: Prisma.Sql) => Prisma.sql`SELECT k.id FROM bundles k WHERE ${IS_BUNDLE_SOLD} AND ${range}`,
+    idColumn: Prisma.sql`id`,
+    pictures: NO_PICTURES,
   },
   // People who have a base that others may look at.
   profiles: {

@@ -238,4 +238,14 @@ export const BASES: SeedBase[] = [
     accessType: "CODE_ONLY",
     samples: ["Key Visual: The Late Ferry", "Show Notes That Get Read"],
   },
+  {
+    key: "elena-claims",
+    ownerKey: "elena",
+    name: "Споры без суда",
+    description:
+      "Претензия, ответ на чужую претензию и мировое соглашение: как сказать главное, не сказать лишнего и оставить дверь открытой.",
+    accessType: "ONE_TIME",
+    oneTime: 1490,
+    samples: ["Ответ на претензию"],
+  },
 ];

@@ -1,5 +1,6 @@
 import { AUDIO } from "./prompts/audio";
 import { BUSINESS_RU } from "./prompts/business-ru";
+import { CLAIMS_RU } from "./prompts/claims-ru";
 import { COPY_EN } from "./prompts/copy-en";
 import { DATA_EN } from "./prompts/data-en";
 import { DEV_RU } from "./prompts/dev-ru";
@@ -44,4 +45,5 @@ export const PROMPTS: SeedPrompt[] = [
   ...VIDEO,
   ...AUDIO,
   ...TEMPLATES,
+  ...CLAIMS_RU,
 ];

@@ -16,6 +16,7 @@ import { aCode } from "@/tests/support/factories/code";
 import { anExample } from "@/tests/support/factories/example";
 import { aFolder } from "@/tests/support/factories/folder";
 import { aCategory, aKnowledgeBase, aKnowledgeFile, aSnippet } from "@/tests/support/factories/knowledge";
+import { aBundle } from "@/tests/support/factories/bundle";
 import { aPromo } from "@/tests/support/factories/promo";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aReview } from "@/tests/support/factories/review";
@@ -180,12 +181,15 @@ async function world(): Promise<World> {
   const session = await db.session.create({
     data: { userId: owner.id, expiresAt: new Date(Date.now() + 3_600_000) },
   });
+  const bundle = await aBundle({ ownerId: owner.id });
   const ids = {
     base: base.id,
     prompt: prompt.id,
     reviewId: review.id,
     promoId: (await aPromo({ baseId: base.id })).id,
     exampleId: (await anExample(prompt)).id,
+    bundle: bundle.id,
+    bundled: bundle.baseIds,
     folder: folder.id,
     user: owner.id,
     knowledge: knowledge.id,
@@ -202,6 +206,8 @@ async function world(): Promise<World> {
     ["/admin/reports", report.id],
     ["/admin/bases", other.id],
     ["/orders", order.id],
+    ["/bundles", ids.bundle],
+    ["/bundles/{id}/grant", (await aBundle({ ownerId: other.ownerId })).id],
     ["/folders", ids.folder],
     ["/variables", variable.id],
     ["/knowledge/categories", ids.category],
@@ -284,6 +290,7 @@ const FILE = { filename: "text.txt", mimeType: "text/plain", bytes: new Uint8Arr
 /** Something that a field of this shape takes. */
 function valid(node: Node, name: string, { ids }: World): unknown {
   if (name in KNOWN) return KNOWN[name];
+  if (name === "baseIds") return ids.bundled;
   const [first] = [...(node.anyOf ?? []), ...(node.oneOf ?? [])];
   if (first) return valid(first, name, { ids } as World);
   if (node.const !== undefined) return node.const;

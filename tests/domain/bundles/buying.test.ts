@@ -117,10 +117,10 @@ test.each([
   async (access, after) => {
     const { orderId } = await paid();
     const part = { id: orderId, amount: "100.00", reason: "Скидка" };
-  await expect(refundOrder(owner, { ...part, access: "shorten" })).rejects.toMatchObject({
-    code: "VALIDATION_FAILED",
-  });
-  await refundOrder(owner, { ...part, access });
+    await expect(refundOrder(owner, { ...part, access: "shorten" })).rejects.toMatchObject({
+      code: "VALIDATION_FAILED",
+    });
+    await refundOrder(owner, { ...part, access });
     expect([await statusOf(orderId), await opened()]).toEqual(["paid", after]);
     await refundOrder(owner, { id: orderId });
     expect([await statusOf(orderId), await opened()]).toEqual(["refunded", [false, false]]);

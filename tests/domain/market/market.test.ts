@@ -3,7 +3,8 @@ import { deleteBase } from "@/lib/bases/mutations";
 import { acceptGift } from "@/lib/bases/purchases/gifts/mutations";
 import { returnGifts } from "@/lib/bases/purchases/gifts/jobs";
 import { settlePendingOrders } from "@/lib/bases/purchases/jobs";
-import { grantAccess, purchaseAccess } from "@/lib/bases/purchases/mutations";
+import { deleteBundle, updateBundle } from "@/lib/bases/purchases/bundles/mutations";
+import { grantAccess, purchaseAccess, purchaseBundle } from "@/lib/bases/purchases/mutations";
 import { getOrder, listOrders } from "@/lib/bases/purchases/queries";
 import { PaymentUnknown } from "@/lib/integrations/payments/provider";
 import { noticeRefunds, settleRefunds } from "@/lib/bases/purchases/refunds/jobs";
@@ -28,6 +29,7 @@ import { AppError } from "@/lib/platform/errors";
 import { audit } from "@/tests/support/auditor";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
+import { aBundle } from "@/tests/support/factories/bundle";
 import { aPromo } from "@/tests/support/factories/promo";
 import { sized } from "@/tests/support/size";
 import { aMember } from "@/tests/support/viewers";
@@ -61,6 +63,12 @@ const EVENTS = {
     isTold: fc.boolean(),
   }),
   offer: fc.record({ what: at, trialDays: fc.nat({ max: 14 }) }),
+  bundle: fc.record({ who: at, what: at, pays: fc.boolean() }),
+  rebundle: fc.record({
+    what: at,
+    rubles: fc.integer({ min: 10, max: 5_000 }),
+    how: fc.constantFrom("price", "bases", "delete"),
+  }),
   accept: fc.record({ who: at, which: at }),
   refund: fc.record({
     which: at,
@@ -94,6 +102,8 @@ const WEIGHTS: Record<Kind, number> = {
   buy: 10,
   trial: 4,
   offer: 1,
+  bundle: 5,
+  rebundle: 1,
   accept: 3,
   refund: 5,
   wait: 4,
@@ -136,16 +146,21 @@ async function market() {
   const admins = [await aMember({ role: "admin" }), await aMember({ role: "admin" })];
   const sellers = [await aMember(), await aMember(), await aMember()];
   const buyers = [await aMember(), await aMember(), await aMember(), await aMember(), await aMember()];
-  const bases = [];
+  const [bases, bundles] = [[], []] as [
+    Awaited<ReturnType<typeof aBase>>[],
+    Awaited<ReturnType<typeof aBundle>>[],
+  ];
   for (const { id: ownerId } of sellers) {
     await saveRequisites({ ...sellers[0]!, id: ownerId }, SBP);
-    bases.push(
-      await aBase({ ownerId, accessType: "SUBSCRIPTION", trialDays: 7 }),
+    const once = [
       await aBase({ ownerId, accessType: "ONE_TIME" }),
-    );
+      await aBase({ ownerId, accessType: "ONE_TIME" }),
+    ];
+    bases.push(await aBase({ ownerId, accessType: "SUBSCRIPTION", trialDays: 7 }), ...once);
+    bundles.push(await aBundle({ ownerId, price: 777.77, baseIds: once.map(({ id }) => id) }));
   }
   for (const { id: baseId } of bases) await aPromo({ baseId, percent: 30 });
-  return { admins, sellers, buyers, bases };
+  return { admins, sellers, buyers, bases, bundles };
 }
 type Market = Awaited<ReturnType<typeof market>>;
 let days = 0;
@@ -216,6 +231,23 @@ const ACTS: {
     await db.promptBase.updateMany({
       where: { id: one(bases, what)!.id, accessType: "SUBSCRIPTION" },
       data: { trialDays },
+    });
+  },
+  async bundle({ buyers, bundles }, { who, what, pays }) {
+    const bought = await purchaseBundle(one(buyers, who)!, { id: one(bundles, what)!.id });
+    if (!(bought instanceof AcceptedResponse)) return;
+    const { providerPaymentId } = await db.order.findUniqueOrThrow({ where: { id: bought.body.orderId } });
+    if (pays) await shop.pay(providerPaymentId!);
+    else shop.fake.shop.finish(providerPaymentId!, "succeeded"); // nobody tells
+  },
+  async rebundle({ sellers, bundles, bases }, { what, rubles, how }) {
+    const { id, ownerId } = one(bundles, what)!;
+    const seller = sellers.find((each) => each.id === ownerId)!;
+    if (how === "delete") return deleteBundle(seller, { id });
+    const own = bases.filter((base) => base.ownerId === ownerId && base.accessType === "ONE_TIME");
+    return updateBundle(seller, {
+      id,
+      ...(how === "price" ? { price: rubles } : { baseIds: own.map((base) => base.id).toReversed() }),
     });
   },
   async accept({ buyers }, { who, which }) {

@@ -133,6 +133,22 @@ export async function fillEveryTable(): Promise<void> {
       },
     },
   });
+  await db.order.create({
+    data: {
+      userId: user.id,
+      sellerId: user.id,
+      bundleName: AWKWARD.slice(0, 40),
+      accessType: "ONE_TIME",
+      amount: 100,
+      provider: "yookassa",
+      bases: {
+        create: [
+          { position: 0, baseId: base.id, baseName: AWKWARD.slice(0, 40) },
+          { position: 1, baseName: "Удалённая" },
+        ],
+      },
+    },
+  });
   const knowledge = await aKnowledgeBase({ userId: user.id });
   await aKnowledgeFile({
     knowledgeBaseId: knowledge.id,

@@ -34,7 +34,12 @@ const DAYS: DayRow[] = Array.from({ length: 30 }, (_, index) => ({
     views: 20 + ((index * 31) % 50),
   },
 }));
-const base = (index: number) => ({ id: `base-${index}`, base_name: `База ${index}`, isDeleted: index === 2 });
+const base = (index: number) => ({
+  id: `base-${index}`,
+  base_name: `База ${index}`,
+  isDeleted: index === 2,
+  isBundle: false,
+});
 const sale = (kind: Sale["kind"], values: Partial<Sale> = {}): Sale => ({
   ...{
     id: kind,

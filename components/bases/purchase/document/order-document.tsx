@@ -44,7 +44,20 @@ function Facts({ order }: { order: Document }) {
         <Fact name={t("document.ordered")}>{moment(order.createdAt)}</Fact>
         <Fact name={t("document.paid")}>{moment(order.paidAt)}</Fact>
         <Fact name={t("document.refunded")}>{moment(order.refundedAt)}</Fact>
-        <Fact name={t("base")}>{order.baseName ?? t("gone")}</Fact>
+        {order.bundle ? (
+          <>
+            <Fact name={t("ofBundle.bundle")}>{order.bundle.title}</Fact>
+            <Fact name={t("ofBundle.inBundle")}>
+              {order.bases.map(({ name }, index) => (
+                <span key={index} className="block">
+                  {name}
+                </span>
+              ))}
+            </Fact>
+          </>
+        ) : (
+          <Fact name={t("base")}>{order.baseName ?? t("gone")}</Fact>
+        )}
         <Fact name={t("term")}>{purchase(order.durationType ?? "forever")}</Fact>
         <Fact name={t("gift.fact")}>{order.isGift && t("gift.yes")}</Fact>
         <Fact name={t("document.access")}>

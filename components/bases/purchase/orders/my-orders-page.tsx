@@ -36,7 +36,11 @@ export async function MyOrdersPage({ viewer, cursors }: MyOrdersPageProps) {
             {t("emptyText")}
           </EmptyState>
         ) : (
-          <OrderList label={t("title")} orders={items} nameOf={({ baseName }) => baseName ?? t("gone")} />
+          <OrderList
+            label={t("title")}
+            orders={items}
+            nameOf={({ bundle, baseName }) => bundle?.title ?? baseName ?? t("gone")}
+          />
         )}
         <Pager
           previous={cursors.length > 0 ? hrefOf(cursors.slice(0, -1)) : null}

@@ -1,7 +1,7 @@
 "use server";
 
 import { action } from "@/lib/identity/action";
-import { bundleHref } from "@/lib/platform/hrefs";
+import { bundleHref, OWN_BUNDLES } from "@/lib/platform/hrefs";
 import { purchaseBundle } from "../mutations";
 import {
   createBundleContract,
@@ -18,7 +18,7 @@ export const submitBundle = action(updateBundleContract, updateBundle, {
   then: (bundle) => bundleHref(bundle),
 });
 export const submitBundleDeletion = action(deleteBundleContract, deleteBundle, {
-  then: () => "/my-bases/bundles",
+  then: () => OWN_BUNDLES,
 });
 export const submitBundlePurchase = action(purchaseBundleContract, purchaseBundle, {
   then: ({ orderId }) => `/purchase/${orderId}`,

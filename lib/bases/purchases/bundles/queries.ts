@@ -1,3 +1,4 @@
+import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
@@ -6,16 +7,16 @@ import { profileTag } from "@/lib/platform/hrefs";
 import { datePosition, pageOf } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { slugOf } from "@/lib/platform/slug";
-import { type Viewer, viewerId } from "@/lib/platform/viewer";
+import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { presentPerson } from "../../present-base";
 import { bundleIdInput } from "./schema";
-import type { Bundle, BundlesInput } from "./types";
+import type { Bundle, BundleChoice, BundlesInput } from "./types";
 
 /** Bundles that the page of a base names. */
 const BESIDE_BASE = 3;
 
 /** The row k of a bundle: all its bases, and its seller, sell. */
-const IS_SOLD = Prisma.sql`(
+export const IS_BUNDLE_SOLD = Prisma.sql`(
   EXISTS (SELECT FROM users u WHERE u.id = k.owner_id AND u.blocked_at IS NULL) AND NOT EXISTS (
     SELECT FROM bundle_bases p LEFT JOIN prompt_bases b ON b.id = p.base_id
     WHERE p.bundle_id = k.id AND (b.access_type = 'ONE_TIME' AND b.one_time_price > 0 AND b.hidden_at IS NULL) IS NOT TRUE))`;
@@ -25,7 +26,7 @@ export async function getBundle(viewer: Viewer, input: { id: string }): Promise<
   if (!bundleIdInput.safeParse(input).success) throw new AppError("BUNDLE_NOT_FOUND"); // an address typed by hand
   const [bundle] = await load(
     viewer,
-    Prisma.sql`SELECT k.id FROM bundles k WHERE k.id = ${input.id}::uuid AND (${IS_SOLD} OR k.owner_id = ${viewerId(viewer)}::uuid)`,
+    Prisma.sql`SELECT k.id FROM bundles k WHERE k.id = ${input.id}::uuid AND (${IS_BUNDLE_SOLD} OR k.owner_id = ${viewerId(viewer)}::uuid)`,
   );
   if (!bundle) throw new AppError("BUNDLE_NOT_FOUND");
   return bundle;
@@ -46,7 +47,7 @@ export async function listBundles(
   const after = behind
     ? Prisma.sql`AND (k.created_at, k.id) < (${behind.value}::timestamptz, ${behind.id}::uuid)`
     : Prisma.empty;
-  const sold = ownerId === viewerId(viewer) ? Prisma.empty : Prisma.sql`AND ${IS_SOLD}`;
+  const sold = ownerId === viewerId(viewer) ? Prisma.empty : Prisma.sql`AND ${IS_BUNDLE_SOLD}`;
   const bundles = await load(
     viewer,
     Prisma.sql`SELECT k.id FROM bundles k WHERE k.owner_id = ${ownerId}::uuid ${after} ${sold} ORDER BY k.created_at DESC, k.id DESC LIMIT ${limit + 1}`,
@@ -62,8 +63,24 @@ export async function listBundlesWith(
   addPageTags(`bases:${ownerId}`);
   return load(
     viewer,
-    Prisma.sql`SELECT k.id FROM bundle_bases m JOIN bundles k ON k.id = m.bundle_id WHERE m.base_id = ${id}::uuid AND ${IS_SOLD} ORDER BY k.created_at DESC, k.id DESC LIMIT ${BESIDE_BASE}`,
+    Prisma.sql`SELECT k.id FROM bundle_bases m JOIN bundles k ON k.id = m.bundle_id WHERE m.base_id = ${id}::uuid AND ${IS_BUNDLE_SOLD} ORDER BY k.created_at DESC, k.id DESC LIMIT ${BESIDE_BASE}`,
   );
+}
+
+/** The viewer's bases that a bundle can hold, by name. @throws AppError UNAUTHENTICATED */
+export async function listBundleChoices(viewer: Viewer): Promise<BundleChoice[]> {
+  const { id: ownerId } = requireMember(viewer);
+  const bases = await db.promptBase.findMany({
+    where: { ownerId, accessType: "ONE_TIME" },
+    select: { id: true, baseName: true, oneTimePrice: true, hiddenAt: true },
+    orderBy: [{ baseName: "asc" }, { id: "asc" }],
+  });
+  return bases.map(({ id, baseName: name, oneTimePrice: price, hiddenAt }) => ({
+    id,
+    name,
+    price: price?.toNumber() ?? 0,
+    isHidden: hiddenAt !== null,
+  }));
 }
 
 type Row = {
@@ -90,7 +107,7 @@ type Row = {
 async function load(viewer: Viewer, found: Prisma.Sql): Promise<Bundle[]> {
   const rows = await read<Row>`
     WITH found AS MATERIALIZED (${found})
-    SELECT k.id, k.title, k.description, k.price, k.created_at AS "createdAt", ${IS_SOLD} AS "isSold",
+    SELECT k.id, k.title, k.description, k.price, k.created_at AS "createdAt", ${IS_BUNDLE_SOLD} AS "isSold",
       json_build_object('id', o.id, 'fullName', o.full_name, 'avatarUrl', o.avatar_url) AS owner,
       (SELECT json_agg(json_build_object('id', b.id, 'name', b.base_name, 'description', b.base_description,
           'price', CASE WHEN b.access_type = 'ONE_TIME' THEN b.one_time_price END,

@@ -11,6 +11,8 @@ const iso = z.string().meta({ format: "date-time" });
 
 export const bundleIdInput = z.object({ id: uuid });
 
+const BASES = msg("validation.bundle.bases", { min: BUNDLE_LIMITS.fewest, max: BUNDLE_LIMITS.most });
+
 /** What its owner says of a bundle. */
 const fields = {
   title: line({
@@ -25,29 +27,33 @@ const fields = {
   }),
   /** Rubles for all of it. */
   price: price.refine((value: number) => value > 0, "validation.bundle.price"),
-  /** Own ONE_TIME bases, in the order in which the bundle shows them. A form sends one as a text. */
-  baseIds: z.preprocess(
-    (value) => (typeof value === "string" ? [value] : value),
-    z
-      .array(uuid, msg("validation.bundle.bases", { min: BUNDLE_LIMITS.fewest, max: BUNDLE_LIMITS.most }))
-      .refine(
-        (ids) =>
-          ids.length >= BUNDLE_LIMITS.fewest &&
-          ids.length <= BUNDLE_LIMITS.most &&
-          new Set(ids).size === ids.length,
-        msg("validation.bundle.bases", { min: BUNDLE_LIMITS.fewest, max: BUNDLE_LIMITS.most }),
-      ),
-  ),
+  /** Own ONE_TIME bases, in the order in which the bundle shows them. */
+  baseIds: z
+    .array(uuid, BASES)
+    .min(BUNDLE_LIMITS.fewest, BASES)
+    .max(BUNDLE_LIMITS.most, BASES)
+    .refine((ids) => new Set(ids).size === ids.length, BASES),
 };
 
 export const createBundleInput = z.object({ ...fields, description: fields.description.default("") });
-export const updateBundleInput = z.object(fields).partial().extend({ id: uuid });
+/** As a form has it. */
+export const bundleFields = z.object(fields);
+export const updateBundleInput = bundleFields.partial().extend({ id: uuid });
 
 /** `user_id`: what that person sells as bundles, by default the caller's own. */
 export const bundlesInput = z.object({ user_id: uuid.optional(), ...paging });
 
+/** Bundles have none: refused instead of passed over. */
+const none = z.null("validation.bundle.none").optional();
+
 /** What is bought of whom comes from the bundle, never from here. */
-export const bundlePurchaseInput = z.object({ id: uuid, ...purchaseFields });
+export const bundlePurchaseInput = z.object({
+  id: uuid,
+  promoCode: none,
+  gift: none,
+  renew: none,
+  ...purchaseFields,
+});
 
 const bundledBase = z.object({
   id: uuid,

@@ -1,5 +1,6 @@
 import type { z } from "@/lib/platform/validation/zod";
 import type {
+  bundleFields,
   bundleOutput,
   bundlePurchaseInput,
   bundlesInput,
@@ -12,3 +13,6 @@ export type CreateBundleInput = z.output<typeof createBundleInput>;
 export type UpdateBundleInput = z.output<typeof updateBundleInput>;
 export type BundlesInput = Partial<z.output<typeof bundlesInput>>;
 export type BundlePurchase = z.output<typeof bundlePurchaseInput>;
+export type BundleFields = z.output<typeof bundleFields>;
+/** An own base that a bundle can hold. */
+export type BundleChoice = { id: string; name: string; price: number; isHidden: boolean };

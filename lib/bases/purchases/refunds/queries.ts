@@ -31,6 +31,7 @@ export async function previewRefund(viewer: Viewer, { id }: { id: string }): Pro
     currency: order.currency,
     buyer: buyer?.full_name ?? null,
     baseName: boughtName(order),
+    isBundle: order.bundleName !== null,
     ...(order.status === "paid" ? await consequenceOf(order) : NOTHING),
   };
 }

@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { BundlePage } from "@/components/bases/bundles/bundle-page";
+import { findBundle } from "@/components/bases/bundles/find-bundle";
+import { getViewer } from "@/lib/identity/viewer-of";
+import { bundleHref, idIn } from "@/lib/platform/hrefs";
+import { alternatesOf } from "@/lib/platform/i18n/alternates";
+
+type Props = {
+  params: Promise<{ locale: string; id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** As much of a description as a search result shows. */
+const DESCRIPTION_LENGTH = 160;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, id } = await params;
+  const bundle = await findBundle(await getViewer(), idIn(id));
+  const t = await getTranslations({ locale });
+  if (!bundle) return { title: t("errors.BUNDLE_NOT_FOUND"), robots: { index: false } };
+  const names = bundle.bases.map((base) => base.base_name).join(", ");
+  return {
+    title: bundle.title,
+    description: (bundle.description || t("bundles.metaDescription", { names }))
+      .replace(/\s+/g, " ")
+      .slice(0, DESCRIPTION_LENGTH),
+    alternates: alternatesOf(bundleHref(bundle), locale),
+    ...(!bundle.isSold && { robots: { index: false } }),
+  };
+}
+
+export default async function Bundle({ params, searchParams }: Props) {
+  const { locale, id } = await params;
+  setRequestLocale(locale);
+  return <BundlePage viewer={await getViewer()} asked={id} search={await searchParams} />;
+}

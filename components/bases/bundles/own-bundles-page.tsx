@@ -1,0 +1,44 @@
+import { Package, Plus } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { EmptyState } from "@/components/common/empty-state";
+import { PageHeader } from "@/components/common/page-header";
+import { Button } from "@/components/ui/button";
+import { listBundles } from "@/lib/bases/purchases/bundles/queries";
+import { BUNDLE_LIMITS } from "@/lib/bases/purchases/bundles/schema";
+import { OWN_BUNDLES } from "@/lib/platform/hrefs";
+import { Link } from "@/lib/platform/i18n/navigation";
+import type { Viewer } from "@/lib/platform/viewer";
+import { BundleCards } from "./bundle-cards";
+
+/** /my-bases/bundles: what the viewer sells as bundles. */
+export async function OwnBundlesPage({ viewer }: { viewer: Viewer }) {
+  const [t, { items }] = [
+    await getTranslations("bundles"),
+    await listBundles(viewer, { limit: BUNDLE_LIMITS.perUser }),
+  ];
+  const create = (
+    <Button asChild>
+      <Link href={`${OWN_BUNDLES}/new`} prefetch={false}>
+        <Plus aria-hidden />
+        {t("mine.create")}
+      </Link>
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t("mine.title")}
+        description={t("mine.description")}
+        back={{ href: "/my-bases", label: t("mine.back") }}
+        actions={items.length > 0 && create}
+      />
+      {items.length === 0 ? (
+        <EmptyState icon={Package} title={t("mine.empty")} action={create}>
+          {t("mine.emptyText")}
+        </EmptyState>
+      ) : (
+        <BundleCards label={t("mine.title")} bundles={items} />
+      )}
+    </>
+  );
+}
