@@ -38,6 +38,7 @@ export const GUARDS: Record<string, string[]> = {
     "tests/domain/purchases",
     "tests/domain/refunds",
     "tests/domain/renewals",
+    "tests/domain/bundles",
     "tests/domain/market",
   ],
   "lib/money": ["tests/domain/market"],

@@ -10,7 +10,6 @@ const OF_SELLER = 12;
 
 /** The bundles that a base is sold in, on its page; nothing where there is none. */
 export async function BundlesOfBase({ viewer, base }: { viewer: Viewer; base: Base }) {
-  if (base.access_type !== "ONE_TIME") return null;
   const [t, bundles] = [await getTranslations("bundles"), await listBundlesWith(viewer, base)];
   if (bundles.length === 0) return null;
   return (

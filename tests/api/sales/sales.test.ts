@@ -52,7 +52,7 @@ test("a seller sees the facts of the own bases, with the buyer as others see one
         kind: "purchase",
         orderId: expect.any(String),
         at: expect.any(String),
-        base: { id: base.id, base_name: "Письма; отчёты", isDeleted: false },
+        base: { id: base.id, base_name: "Письма; отчёты", isDeleted: false, isBundle: false },
         amount: 245,
         source: { kind: "promo", name: "SALE" },
         code: "SALE",

@@ -47,7 +47,11 @@ test("a bundle shows what is in it, what it costs and what it costs one by one",
   });
   expect(await getBundle(GUEST, { id: made.id })).toEqual({ ...made, can: { edit: false } });
   expect((await listBundles(GUEST, { user_id: owner.id })).items).toHaveLength(1);
-  const [beside] = await listBundlesWith(GUEST, { id: bases[1]!, owner_id: owner.id });
+  const [beside] = await listBundlesWith(GUEST, {
+    id: bases[1]!,
+    owner_id: owner.id,
+    access_type: "ONE_TIME",
+  });
   expect(beside).toMatchObject({ id: made.id });
   await expect(listBundles(GUEST)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
 });
@@ -102,7 +106,9 @@ test("a base that goes to the bin takes its bundles off sale; they are sold agai
   const { id } = await createBundle(owner, input());
   await deleteBase(owner, { id: bases[0]! });
   expect(await getBundle(owner, { id })).toMatchObject({ isSold: false, bases: [{ id: bases[1] }] });
-  expect(await listBundlesWith(GUEST, { id: bases[1]!, owner_id: owner.id })).toEqual([]);
+  expect(
+    await listBundlesWith(GUEST, { id: bases[1]!, owner_id: owner.id, access_type: "ONE_TIME" }),
+  ).toEqual([]);
   await restoreTrash(owner, { kind: "base", id: bases[0]! });
   expect(await getBundle(GUEST, { id })).toMatchObject({
     isSold: true,

@@ -223,7 +223,9 @@ describe("subscribers", () => {
     const gone = await readSummary(seller, {});
     expect(gone).toEqual({
       ...before,
-      bases: [{ ...before.bases[0], base: { id: base.id, base_name: "Письма", isDeleted: true } }],
+      bases: [
+        { ...before.bases[0], base: { id: base.id, base_name: "Письма", isDeleted: true, isBundle: false } },
+      ],
       sold: [{ ...before.sold[0], isDeleted: true }],
     });
     expect((await listSales(seller, { q: "письм" })).items).toHaveLength(1);

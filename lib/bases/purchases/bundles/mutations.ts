@@ -90,7 +90,9 @@ function rowsOf(baseIds: string[]): { baseId: string; position: number }[] {
   return baseIds.map((baseId, position) => ({ baseId, position }));
 }
 
-/** What shows a bundle: its own page, the seller's, and those of its bases, whose tags they all have. */
+/** What shows a bundle: the sitemap, its own page, the seller's, and those of its bases, whose tags they have. */
 async function dropPages(tx: Database, ownerId: string, baseIds: string[]): Promise<void> {
-  await invalidatePages(tx, { soon: [`bases:${ownerId}`, ...baseIds.map((id) => `base:${id}` as const)] });
+  await invalidatePages(tx, {
+    soon: ["lists", `bases:${ownerId}`, ...baseIds.map((id) => `base:${id}` as const)],
+  });
 }

@@ -10,6 +10,7 @@ import { slugOf } from "@/lib/platform/slug";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { presentPerson } from "../../present-base";
 import { bundleIdInput } from "./schema";
+import type { Base } from "../../types";
 import type { Bundle, BundleChoice, BundlesInput } from "./types";
 
 /** Bundles that the page of a base names. */
@@ -55,11 +56,12 @@ export async function listBundles(
   return pageOf(bundles, limit, ({ created_at }) => created_at);
 }
 
-/** The newest bundles that are sold and that a base is in, at most three. */
+/** The newest bundles that are sold and that a base is in, at most three; without a statement where a base can be in none. */
 export async function listBundlesWith(
   viewer: Viewer,
-  { id, owner_id: ownerId }: { id: string; owner_id: string },
+  { id, owner_id: ownerId, access_type: accessType }: Pick<Base, "id" | "owner_id" | "access_type">,
 ): Promise<Bundle[]> {
+  if (accessType !== "ONE_TIME") return [];
   addPageTags(`bases:${ownerId}`);
   return load(
     viewer,
