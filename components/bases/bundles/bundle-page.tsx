@@ -5,6 +5,7 @@ import { leadToAddress } from "@/components/common/lead-to-address";
 import { Section } from "@/components/common/section";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { SellerNotice } from "@/components/layout/papers/seller-notice";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -57,6 +58,7 @@ export async function BundlePage({ viewer, asked, search }: BundlePageProps) {
               <AlertDescription>{t("notSoldText")}</AlertDescription>
             </Alert>
           )}
+          {bundle.can.edit && <SellerNotice viewer={viewer} />}
           {bundle.can.edit && <OwnerActions bundle={bundle} />}
         </header>
         {bundle.description && (
@@ -138,21 +140,22 @@ async function Offer({ viewer, bundle, place }: { viewer: Viewer; bundle: Bundle
     await getLocale(),
   ];
   const isOwned = bundle.bases.every((base) => base.isOwned);
+  const isOffered = !bundle.can.edit && !isOwned && bundle.sellerAgreed;
   return (
     <aside aria-label={t("offer")}>
       <div className="grid gap-4 rounded-xl border bg-card p-5 lg:sticky lg:top-20">
         <BundlePrice bundle={bundle} className="text-lg" />
         <p className="text-sm text-pretty text-muted-foreground">{t("forever")}</p>
         {!bundle.can.edit && isOwned && <p className="text-sm font-medium">{t("allOwned")}</p>}
-        {!bundle.can.edit && !isOwned && place.mode === "off" && (
+        {isOffered && place.mode === "off" && (
           <p className="text-sm text-muted-foreground">{purchase("off")}</p>
         )}
-        {!bundle.can.edit && !isOwned && place.mode !== "off" && viewer.kind === "guest" && (
+        {isOffered && place.mode !== "off" && viewer.kind === "guest" && (
           <Button asChild size="lg">
             <a href={signInPath(getPathname({ href: bundleHref(bundle), locale }))}>{purchase("signIn")}</a>
           </Button>
         )}
-        {!bundle.can.edit && !isOwned && place.mode !== "off" && viewer.kind === "member" && (
+        {isOffered && place.mode !== "off" && viewer.kind === "member" && (
           <ClientMessages namespaces={["bundles", "purchase", "validation"]}>
             <BuyBundle bundle={{ id: bundle.id, price: bundle.price }} place={place} />
           </ClientMessages>

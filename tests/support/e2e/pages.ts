@@ -31,7 +31,7 @@ export type PageEntry = {
 
 /** Ids and words for the addresses of `PAGES`. */
 export type Things = Record<
-  "me" | "free" | "prompt" | "codes" | "paid" | "foreign" | "knowledge" | "nowhere" | "nothing",
+  "me" | "free" | "prompt" | "codes" | "paid" | "foreign" | "bundle" | "mine" | "knowledge" | "nowhere" | "nothing",
   string
 >;
 
@@ -62,6 +62,7 @@ const GUESTS: Listed[] = [
   "/bases/:paid",
   "/bases/:foreign",
   "/bases/:nowhere",
+  "/bundles/:bundle",
   "/papers/offer",
   "/en/papers/privacy",
   "/auth",
@@ -113,6 +114,11 @@ const MEMBERS: Listed[] = [
   { path: "/my-bases/:codes/codes", scenes: [{ button: "Создать коды", shows: "dialog" }] },
   "/my-bases/:codes/codes/batches",
   "/my-bases/:codes/codes/print",
+  "/bundles/:bundle",
+  "/my-bases/bundles",
+  { path: "/my-bases/bundles/new", scenes: [{ button: "Создать набор", shows: "faults" }] },
+  "/my-bases/bundles/:mine/edit",
+  "/my-bases/bundles/:mine/delete",
   "/my-sales",
   "/my-sales/money",
   "/my-sales/requisites",
@@ -189,6 +195,7 @@ export async function makeThings(owner: APIRequestContext, admin: APIRequestCont
     subscription_price_yearly: 4900,
   });
   const foreign = await aPaidBase(admin, { access_type: "CODE_ONLY" });
+  const [bundle, mine] = [await aBundleOf(admin), await aBundleOf(owner)];
   await call(admin, "POST", "/feedback", {
     type: "BUG",
     message: `Сообщение для проверки списка ${unique()}`,
@@ -200,8 +207,17 @@ export async function makeThings(owner: APIRequestContext, admin: APIRequestCont
     codes: codes.id,
     paid: paid.id,
     foreign: foreign.id,
+    bundle,
+    mine,
     knowledge: knowledge.id,
     nowhere: "00000000-0000-7000-8000-000000000000",
     nothing: unique(),
   };
+}
+
+async function aBundleOf(seller: APIRequestContext): Promise<string> {
+  const sold = { access_type: "ONE_TIME", one_time_price: 500 };
+  const baseIds = [(await aPaidBase(seller, sold)).id, (await aPaidBase(seller, sold)).id];
+  const { id } = await call(seller, "POST", "/bundles", { title: `Набор ${unique()}`, price: 700, baseIds });
+  return id;
 }

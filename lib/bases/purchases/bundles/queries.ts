@@ -1,5 +1,6 @@
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
+import { owesSql } from "@/lib/papers/acceptances";
 import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
@@ -92,6 +93,7 @@ type Row = {
   price: Prisma.Decimal;
   createdAt: Date;
   isSold: boolean;
+  sellerAgreed: boolean;
   owner: { id: string; fullName: string; avatarUrl: string | null };
   bases:
     | {
@@ -110,6 +112,7 @@ async function load(viewer: Viewer, found: Prisma.Sql): Promise<Bundle[]> {
   const rows = await read<Row>`
     WITH found AS MATERIALIZED (${found})
     SELECT k.id, k.title, k.description, k.price, k.created_at AS "createdAt", ${IS_BUNDLE_SOLD} AS "isSold",
+      NOT (${owesSql("seller-agreement", Prisma.sql`o.id`)}) AS "sellerAgreed",
       json_build_object('id', o.id, 'fullName', o.full_name, 'avatarUrl', o.avatar_url) AS owner,
       (SELECT json_agg(json_build_object('id', b.id, 'name', b.base_name, 'description', b.base_description,
           'price', CASE WHEN b.access_type = 'ONE_TIME' THEN b.one_time_price END,

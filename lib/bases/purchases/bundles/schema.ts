@@ -81,6 +81,8 @@ export const bundleOutput = z.object({
   owner: personOutput,
   /** It can be bought now: all its bases are sold. */
   isSold: z.boolean(),
+  /** Its owner has accepted the agreement that sellers need; without it nothing is sold. */
+  sellerAgreed: z.boolean(),
   created_at: iso,
   can: z.object({ edit: z.boolean() }),
 });
