@@ -189,7 +189,7 @@ async function world(): Promise<World> {
     promoId: (await aPromo({ baseId: base.id })).id,
     exampleId: (await anExample(prompt)).id,
     bundle: bundle.id,
-    bundled: bundle.baseIds,
+    bundled: bundle.baseIds.join(),
     folder: folder.id,
     user: owner.id,
     knowledge: knowledge.id,
@@ -290,7 +290,7 @@ const FILE = { filename: "text.txt", mimeType: "text/plain", bytes: new Uint8Arr
 /** Something that a field of this shape takes. */
 function valid(node: Node, name: string, { ids }: World): unknown {
   if (name in KNOWN) return KNOWN[name];
-  if (name === "baseIds") return ids.bundled;
+  if (name === "baseIds") return ids.bundled?.split(",");
   const [first] = [...(node.anyOf ?? []), ...(node.oneOf ?? [])];
   if (first) return valid(first, name, { ids } as World);
   if (node.const !== undefined) return node.const;
