@@ -1,4 +1,4 @@
-import { CircleCheck, Pencil, Trash2 } from "lucide-react";
+import { CircleCheck, Pencil } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { leadToAddress } from "@/components/common/lead-to-address";
@@ -20,6 +20,7 @@ import type { Place } from "../purchase/place";
 import { purchasePlace } from "../purchase/purchase-place";
 import { BundlePrice } from "./bundle-price";
 import { BuyBundle } from "./buy-bundle";
+import { DeleteBundleButton } from "./delete-bundle-button";
 import { findBundle } from "./find-bundle";
 
 type BundlePageProps = {
@@ -83,12 +84,9 @@ async function OwnerActions({ bundle }: { bundle: Bundle }) {
           {t("edit")}
         </Link>
       </Button>
-      <Button asChild variant="outline">
-        <Link href={`${ownBundleHref(bundle)}/delete`} prefetch={false}>
-          <Trash2 aria-hidden />
-          {t("delete")}
-        </Link>
-      </Button>
+      <ClientMessages namespaces={["bundles"]}>
+        <DeleteBundleButton bundle={{ id: bundle.id, title: bundle.title }} />
+      </ClientMessages>
     </div>
   );
 }

@@ -59,11 +59,11 @@ test("a seller sells two bases together, a buyer gets both for one payment, and 
   await expect(page).toHaveURL(new RegExp(`${order}$`));
   await expect(page.getByText("Деньги возвращены").first()).toBeVisible();
   await buyer.goto(`/bases/${second.id}`);
-  await expect(buyer.getByRole("button", { name: "Купить" })).toBeVisible();
+  await expect(buyer.getByRole("button", { name: /^Продлить доступ/ })).toBeVisible();
 
   await page.goto(address);
-  await page.getByRole("link", { name: "Удалить", exact: true }).click();
-  await page.getByRole("button", { name: "Удалить" }).click();
+  await page.getByRole("button", { name: "Удалить", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
   await expect(
     page.getByText("Наборов пока нет").or(page.getByRole("list", { name: "Наборы" })),
   ).toBeVisible();
@@ -90,5 +90,8 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Создать набор" }).click();
     await expect(page.getByRole("heading", { name: "Набор без скриптов" })).toBeVisible();
     await expect(page).toHaveURL(/\/bundles\/[\w-]+-nabor-bez-skriptov$/);
+    await page.getByRole("link", { name: "Удалить" }).click();
+    await page.getByRole("button", { name: "Удалить" }).click();
+    await expect(page.getByText("Наборов пока нет")).toBeVisible();
   });
 });

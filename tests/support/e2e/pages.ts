@@ -31,7 +31,17 @@ export type PageEntry = {
 
 /** Ids and words for the addresses of `PAGES`. */
 export type Things = Record<
-  "me" | "free" | "prompt" | "codes" | "paid" | "foreign" | "bundle" | "mine" | "knowledge" | "nowhere" | "nothing",
+  | "me"
+  | "free"
+  | "prompt"
+  | "codes"
+  | "paid"
+  | "foreign"
+  | "bundle"
+  | "mine"
+  | "knowledge"
+  | "nowhere"
+  | "nothing",
   string
 >;
 
