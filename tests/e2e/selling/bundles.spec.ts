@@ -67,7 +67,7 @@ test("a seller sells two bases together, a buyer gets both for one payment, and 
   await expect(
     page.getByText("Наборов пока нет").or(page.getByRole("list", { name: "Наборы" })),
   ).toBeVisible();
-  expect((await guest.goto(address))!.status()).toBe(404);
+  await expect.poll(async () => (await guest.goto(address))!.status()).toBe(404);
 });
 
 test.describe("without scripts", () => {

@@ -1,7 +1,9 @@
 import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
+import { bundleHref, byId } from "@/lib/platform/hrefs";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
+import { pageTag } from "@/lib/platform/page-cache/drop";
 import { requireMember, type Member, type Viewer } from "@/lib/platform/viewer";
 import { holdBases } from "../../writing/lock";
 import { getBundle } from "./queries";
@@ -61,6 +63,7 @@ export async function deleteBundle(viewer: Viewer, { id }: { id: string }): Prom
   await transaction(async (tx) => {
     const baseIds = await lockOwn(tx, member, id);
     await tx.bundle.delete({ where: { id } });
+    await invalidatePages(tx, { now: [pageTag(bundleHref(byId(id)))] });
     await dropPages(tx, member.id, baseIds);
   });
 }
