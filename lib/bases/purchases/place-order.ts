@@ -160,7 +160,10 @@ export async function lockOffer(
 }
 
 /** @param due what is charged, now or later @returns null where no receipt goes through the provider @throws AppError VALIDATION_FAILED (none was given) */
-export function askedEmailOf({ receiptEmail }: Pick<PurchaseInput, "receiptEmail">, due: Prisma.Decimal): string | null {
+export function askedEmailOf(
+  { receiptEmail }: Pick<PurchaseInput, "receiptEmail">,
+  due: Prisma.Decimal,
+): string | null {
   if (!areReceiptsSent() || due.isZero()) return null;
   if (!receiptEmail)
     throw new AppError("VALIDATION_FAILED", {
