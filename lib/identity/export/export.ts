@@ -6,11 +6,8 @@ import type { RequestContext } from "@/lib/platform/http/call";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { rowsInTrash } from "./export-trash";
 import { getMe } from "../queries";
-
-/** Rows at once. */
-const CHUNK = 100;
-/** Rows at once where each may hold megabytes of text. */
-const FEW = 4;
+import { CHUNK, FEW, later, pagesOf, type Row, type Section } from "./section";
+import { tradeSectionsOf } from "./trade-sections";
 
 /** Addresses are shown to admins only; the rest is between us and the speech services. */
 const ONLY_FOR_ADMINS = {
@@ -20,28 +17,8 @@ const ONLY_FOR_ADMINS = {
   providerCalledAt: true,
 } as const;
 
-/** What a seller is not told of an order. */
-const BETWEEN_BUYER_AND_PROVIDER = {
-  userId: true,
-  accessId: true,
-  providerPaymentId: true,
-  confirmationUrl: true,
-  receiptEmail: true,
-  refundId: true,
-} as const;
-
-/** What a buyer reads of it stands in the receipt. */
-const OF_THE_SELLER = { supplierName: true, supplierInn: true, supplierPhone: true } as const;
-
 /** How administrators go about a report. */
 const BETWEEN_ADMINISTRATORS = { reporterMark: true, decidedById: true, note: true } as const;
-
-type Row = { id: string };
-type Section = {
-  name: string;
-  chunk?: number;
-  rows: (after: string | undefined, take: number) => Promise<Row[]>;
-};
 
 /**
  * Everything that the signed-in person owns, as one JSON document. It is written piece by piece, so that a large account
@@ -77,27 +54,13 @@ async function* documentParts(head: object, sections: Section[]): AsyncGenerator
 }
 
 function sectionsOf(userId: string): Section[] {
-  const later = (after: string | undefined) => (after === undefined ? {} : { id: { gt: after } });
-  const page = (after: string | undefined, take: number) => ({
-    where: { userId, ...later(after) },
-    orderBy: { id: "asc" as const },
-    take,
-  });
-  const owned = (after: string | undefined, take: number) => ({
-    where: { ownerId: userId, ...later(after) },
-    orderBy: { id: "asc" as const },
-    take,
-  });
+  const { page, owned, byBase } = pagesOf(userId);
   return [
     { name: "sign_ins", rows: (after, take) => db.identity.findMany(page(after, take)) },
     {
       name: "prompt_bases",
       rows: (after, take) =>
         db.promptBase.findMany({ ...owned(after, take), include: { codes: true, promos: true } }),
-    },
-    {
-      name: "bundles",
-      rows: (after, take) => db.bundle.findMany({ ...owned(after, take), include: { bases: true } }),
     },
     {
       name: "prompts",
@@ -134,7 +97,6 @@ function sectionsOf(userId: string): Section[] {
           include: { attachment: true },
         }),
     },
-    { name: "money", rows: moneyOf(userId) },
     { name: "text_results", rows: textResultsOf(userId) },
     {
       name: "folders",
@@ -158,13 +120,7 @@ function sectionsOf(userId: string): Section[] {
     {
       name: "favourite_bases",
       rows: async (after, take) =>
-        (
-          await db.baseFavourite.findMany({
-            where: { userId, ...(after && { baseId: { gt: after } }) },
-            orderBy: { baseId: "asc" },
-            take,
-          })
-        ).map((row) => ({
+        (await db.baseFavourite.findMany(byBase(after, take))).map((row) => ({
           id: row.baseId,
           created_at: row.createdAt,
         })),
@@ -172,13 +128,7 @@ function sectionsOf(userId: string): Section[] {
     {
       name: "visited_bases",
       rows: async (after, take) =>
-        (
-          await db.baseVisit.findMany({
-            where: { userId, ...(after && { baseId: { gt: after } }) },
-            orderBy: { baseId: "asc" },
-            take,
-          })
-        ).map((row) => ({
+        (await db.baseVisit.findMany(byBase(after, take))).map((row) => ({
           id: row.baseId,
           visited_at: row.visitedAt,
         })),
@@ -186,83 +136,13 @@ function sectionsOf(userId: string): Section[] {
     {
       name: "base_feeds",
       rows: async (after, take) =>
-        (
-          await db.baseFeedKey.findMany({
-            where: { userId, ...(after && { baseId: { gt: after } }) },
-            orderBy: { baseId: "asc" },
-            take,
-          })
-        ).map((row) => ({
+        (await db.baseFeedKey.findMany(byBase(after, take))).map((row) => ({
           id: row.baseId,
           created_at: row.createdAt,
         })),
     },
     { name: "variables", rows: (after, take) => db.promptVariable.findMany(page(after, take)) },
-    {
-      name: "accesses",
-      rows: (after, take) =>
-        db.userBaseAccess.findMany({
-          ...page(after, take),
-          include: { base: { select: { baseName: true } } },
-        }),
-    },
-    {
-      name: "orders",
-      rows: (after, take) =>
-        db.order.findMany({
-          ...page(after, take),
-          omit: OF_THE_SELLER,
-          include: { gift: { omit: { orderId: true, acceptedById: true } }, bases: true },
-        }),
-    },
-    {
-      name: "accepted_gifts",
-      rows: async (after, take) =>
-        (
-          await db.gift.findMany({
-            where: { acceptedById: userId, ...(after && { orderId: { gt: after } }) },
-            orderBy: { orderId: "asc" },
-            take,
-          })
-        ).map((row) => ({ id: row.orderId, message: row.message, accepted_at: row.acceptedAt })),
-    },
-    {
-      name: "subscriptions",
-      rows: (after, take) =>
-        db.subscription.findMany({
-          ...page(after, take),
-          omit: { bindingProvider: true, bindingId: true, bindingUrl: true },
-        }),
-    },
-    {
-      name: "trials",
-      rows: async (after, take) =>
-        (
-          await db.subscriptionTrial.findMany({
-            where: { userId, ...(after && { baseId: { gt: after } }) },
-            orderBy: { baseId: "asc" },
-            take,
-          })
-        ).map((row) => ({ id: row.baseId, begun_at: row.begunAt, paid_at: row.paidAt })),
-    },
-    {
-      name: "payment_methods",
-      // What the provider knows them by is between the shop and the provider.
-      rows: (after, take) => db.paymentMethod.findMany({ ...page(after, take), omit: { providerId: true } }),
-    },
-    { name: "redemptions", rows: (after, take) => db.codeRedemption.findMany(page(after, take)) },
-    {
-      name: "sales",
-      rows: (after, take) =>
-        db.order.findMany({
-          where: { OR: [{ sellerId: userId }, { base: { ownerId: userId } }], ...later(after) },
-          orderBy: { id: "asc" },
-          take,
-          omit: BETWEEN_BUYER_AND_PROVIDER,
-          include: { base: { select: { baseName: true } }, bases: { omit: { accessId: true } } },
-        }),
-    },
-    { name: "sale_events", rows: saleEventsOf(userId) },
+    ...tradeSectionsOf(userId),
     { name: "knowledge_categories", rows: (after, take) => db.knowledgeCategory.findMany(page(after, take)) },
     { name: "knowledge_bases", rows: (after, take) => db.knowledgeBase.findMany(page(after, take)) },
     {
@@ -352,36 +232,6 @@ function sectionsOf(userId: string): Section[] {
   ];
 }
 
-/** Results in words of the prompts in a person's bases. They are found by the prompts: in the order of the results all people's would be read. */
-function textResultsOf(userId: string): Section["rows"] {
-  return (after, take) => {
-    const behind = after ? Prisma.sql`AND e.id > ${after}::uuid` : Prisma.empty;
-    return read<Row>`
-      SELECT found.* FROM (
-        SELECT e.* FROM prompt_bases b JOIN prompts p ON p.prompt_base_id = b.id JOIN prompt_examples e ON e.prompt_id = p.id
-        WHERE b.owner_id = ${userId}::uuid AND e.text IS NOT NULL ${behind} OFFSET 0
-      ) AS found ORDER BY found.id LIMIT ${take}`;
-  };
-}
-
-/** What a seller's desk lists, newest first, each call behind the last; of the buyers nothing. */
-function saleEventsOf(sellerId: string): Section["rows"] {
-  let last: { id: string; at: Date } | undefined;
-  return async (_after, take) => {
-    const behind = last
-      ? { at: { lte: last.at }, OR: [{ at: { lt: last.at } }, { id: { lt: last.id } }] }
-      : {};
-    const rows = await db.sale.findMany({
-      where: { sellerId, ...behind },
-      orderBy: [{ at: "desc" }, { id: "desc" }],
-      take,
-      omit: { personId: true },
-    });
-    last = rows.at(-1) ?? last;
-    return rows;
-  };
-}
-
 /**
  * Versions of the prompts in a person's bases, prompt by prompt, each call behind the last: by what it was, as it may be pruned
  * meanwhile. Only those of the next prompts are read: in the order of the prompts, which a sort of its own would have to read whole.
@@ -404,7 +254,18 @@ function versionsOf(userId: string): Section["rows"] {
   };
 }
 
-/** Sizes are bigint in the database; none of them passes 2^53. */
+/** Results in words of the prompts in a person's bases. They are found by the prompts: in the order of the results all people's would be read. */
+function textResultsOf(userId: string): Section["rows"] {
+  return (after, take) => {
+    const behind = after ? Prisma.sql`AND e.id > ${after}::uuid` : Prisma.empty;
+    return read<Row>`
+      SELECT found.* FROM (
+        SELECT e.* FROM prompt_bases b JOIN prompts p ON p.prompt_base_id = b.id JOIN prompt_examples e ON e.prompt_id = p.id
+        WHERE b.owner_id = ${userId}::uuid AND e.text IS NOT NULL ${behind} OFFSET 0
+      ) AS found ORDER BY found.id LIMIT ${take}`;
+  };
+}
+
 /** What was used of models, a row a day and model; the day and the model are its id. */
 function aiUsesOf(userId: string): Section["rows"] {
   return (after, take) => read<Row>`
@@ -412,14 +273,7 @@ function aiUsesOf(userId: string): Section["rows"] {
       FROM ai_uses WHERE user_id = ${userId}::uuid) AS u WHERE u.id > ${after ?? ""} ORDER BY u.id LIMIT ${take}`;
 }
 
-/** Movements of the person's money, in kopecks. */
-function moneyOf(userId: string): Section["rows"] {
-  return (after, take) => read<Row>`
-    SELECT l.id::text AS id, l.at, l.kind::text AS kind, l.amount::text AS kopecks, l.available_at AS "availableAt", e.order_id AS "orderId"
-    FROM ledger_lines l JOIN ledger_entries e ON e.id = l.entry_id
-    WHERE l.person_id = ${userId}::uuid AND l.id > ${after ?? "0"}::bigint ORDER BY l.id LIMIT ${take}`;
-}
-
+/** Sizes are bigint in the database; none of them passes 2^53. */
 function plainNumbers(_key: string, value: unknown): unknown {
   return typeof value === "bigint" ? Number(value) : value;
 }

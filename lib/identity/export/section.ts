@@ -1,0 +1,38 @@
+/** Rows of a section at once. */
+export const CHUNK = 100;
+/** Rows at once where each may hold megabytes of text. */
+export const FEW = 4;
+
+export type Row = { id: string };
+/** A list of the export, read in chunks, each of the rows behind the last one's id. */
+export type Section = {
+  name: string;
+  chunk?: number;
+  rows: (after: string | undefined, take: number) => Promise<Row[]>;
+};
+
+/** The condition for rows behind an id. */
+export function later(after: string | undefined) {
+  return after === undefined ? {} : { id: { gt: after } };
+}
+
+/** What finds a chunk of a person's rows: by `userId`, by `ownerId`, and of tables whose key is the person and a base. */
+export function pagesOf(userId: string) {
+  return {
+    page: (after: string | undefined, take: number) => ({
+      where: { userId, ...later(after) },
+      orderBy: { id: "asc" as const },
+      take,
+    }),
+    owned: (after: string | undefined, take: number) => ({
+      where: { ownerId: userId, ...later(after) },
+      orderBy: { id: "asc" as const },
+      take,
+    }),
+    byBase: (after: string | undefined, take: number) => ({
+      where: { userId, ...(after && { baseId: { gt: after } }) },
+      orderBy: { baseId: "asc" as const },
+      take,
+    }),
+  };
+}

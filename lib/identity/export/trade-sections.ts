@@ -1,0 +1,117 @@
+import { db } from "@/lib/platform/db/client";
+import { read } from "@/lib/platform/db/read";
+import { later, pagesOf, type Row, type Section } from "./section";
+
+/** What a seller is not told of an order. */
+const BETWEEN_BUYER_AND_PROVIDER = {
+  userId: true,
+  accessId: true,
+  providerPaymentId: true,
+  confirmationUrl: true,
+  receiptEmail: true,
+  refundId: true,
+} as const;
+
+/** What a buyer reads of it stands in the receipt. */
+const OF_THE_SELLER = { supplierName: true, supplierInn: true, supplierPhone: true } as const;
+
+/** What a person bought and sold, and the money of it. */
+export function tradeSectionsOf(userId: string): Section[] {
+  const { page, owned, byBase } = pagesOf(userId);
+  return [
+    {
+      name: "bundles",
+      rows: (after, take) => db.bundle.findMany({ ...owned(after, take), include: { bases: true } }),
+    },
+    {
+      name: "accesses",
+      rows: (after, take) =>
+        db.userBaseAccess.findMany({
+          ...page(after, take),
+          include: { base: { select: { baseName: true } } },
+        }),
+    },
+    {
+      name: "orders",
+      rows: (after, take) =>
+        db.order.findMany({
+          ...page(after, take),
+          omit: OF_THE_SELLER,
+          include: { gift: { omit: { orderId: true, acceptedById: true } }, bases: true },
+        }),
+    },
+    {
+      name: "accepted_gifts",
+      rows: async (after, take) =>
+        (
+          await db.gift.findMany({
+            where: { acceptedById: userId, ...(after && { orderId: { gt: after } }) },
+            orderBy: { orderId: "asc" },
+            take,
+          })
+        ).map((row) => ({ id: row.orderId, message: row.message, accepted_at: row.acceptedAt })),
+    },
+    {
+      name: "subscriptions",
+      rows: (after, take) =>
+        db.subscription.findMany({
+          ...page(after, take),
+          omit: { bindingProvider: true, bindingId: true, bindingUrl: true },
+        }),
+    },
+    {
+      name: "trials",
+      rows: async (after, take) =>
+        (await db.subscriptionTrial.findMany(byBase(after, take))).map((row) => ({
+          id: row.baseId,
+          begun_at: row.begunAt,
+          paid_at: row.paidAt,
+        })),
+    },
+    {
+      name: "payment_methods",
+      // What the provider knows them by is between the shop and the provider.
+      rows: (after, take) => db.paymentMethod.findMany({ ...page(after, take), omit: { providerId: true } }),
+    },
+    { name: "redemptions", rows: (after, take) => db.codeRedemption.findMany(page(after, take)) },
+    {
+      name: "sales",
+      rows: (after, take) =>
+        db.order.findMany({
+          where: { OR: [{ sellerId: userId }, { base: { ownerId: userId } }], ...later(after) },
+          orderBy: { id: "asc" },
+          take,
+          omit: BETWEEN_BUYER_AND_PROVIDER,
+          include: { base: { select: { baseName: true } }, bases: { omit: { accessId: true } } },
+        }),
+    },
+    { name: "sale_events", rows: saleEventsOf(userId) },
+    { name: "money", rows: moneyOf(userId) },
+  ];
+}
+
+/** What a seller's desk lists, newest first, each call behind the last; of the buyers nothing. */
+function saleEventsOf(sellerId: string): Section["rows"] {
+  let last: { id: string; at: Date } | undefined;
+  return async (_after, take) => {
+    const behind = last
+      ? { at: { lte: last.at }, OR: [{ at: { lt: last.at } }, { id: { lt: last.id } }] }
+      : {};
+    const rows = await db.sale.findMany({
+      where: { sellerId, ...behind },
+      orderBy: [{ at: "desc" }, { id: "desc" }],
+      take,
+      omit: { personId: true },
+    });
+    last = rows.at(-1) ?? last;
+    return rows;
+  };
+}
+
+/** Movements of the person's money, in kopecks. */
+function moneyOf(userId: string): Section["rows"] {
+  return (after, take) => read<Row>`
+    SELECT l.id::text AS id, l.at, l.kind::text AS kind, l.amount::text AS kopecks, l.available_at AS "availableAt", e.order_id AS "orderId"
+    FROM ledger_lines l JOIN ledger_entries e ON e.id = l.entry_id
+    WHERE l.person_id = ${userId}::uuid AND l.id > ${after ?? "0"}::bigint ORDER BY l.id LIMIT ${take}`;
+}
