@@ -91,7 +91,7 @@ export function canGiveBack(viewer: Viewer, order: Parameters<typeof sellerOf>[0
   return isAdmin(viewer) || (seller !== null && seller === viewerId(viewer));
 }
 
-/** Whom the receipt goes to that a payment carries; null: this one carries none, or its receipts are sent apart. */
+/** The address for the receipt in the payment; null: the payment has no receipt, or receipts are sent apart. */
 export function receiptEmailOf({
   receiptEmail,
   receiptAgent,

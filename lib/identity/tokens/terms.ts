@@ -26,7 +26,7 @@ export const tokenTerms = z.object({
     .optional(),
 });
 
-/** Until when a token lives whose end nobody named. */
+/** The end of a token that was made without one. */
 export function usualEnd(now: number): Date {
   return new Date(now + TOKEN_LIMITS.days.usual * DAY);
 }

@@ -46,7 +46,7 @@ export const bundlesInput = z.object({ user_id: uuid.optional(), ...paging });
 /** Bundles have none: refused instead of passed over. */
 const none = z.null("validation.bundle.none").optional();
 
-/** What is bought of whom comes from the bundle, never from here. */
+/** The seller, the bases and the price come from the bundle, never from the input. */
 export const bundlePurchaseInput = z.object({
   id: uuid,
   promoCode: none,

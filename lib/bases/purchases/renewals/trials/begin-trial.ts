@@ -93,7 +93,7 @@ async function placeTrial(
   );
 }
 
-/** Asks the provider to save a means, or what became of that. While it is not known the same call is repeated with the same key. */
+/** Asks the provider to save a means of payment, or for the state of that request. While the result is unknown, the same call is repeated with the same key. */
 async function bind({ id, bindingId, bindingUrl }: Waiting, provider: PaymentProvider): Promise<Binding> {
   try {
     if (bindingId) return await current({ bindingId, bindingUrl }, provider);

@@ -18,7 +18,7 @@ import { lookAfter, noticesDue } from "../schedule";
 import { chargedBefore, endSubscription, lockSubscription } from "../subscription";
 import { mayHaveTrial, takeTrial } from "./policy";
 
-/** A binding that nobody tells about is asked for so often on its first day, then hourly until it is given up. */
+/** A binding without a notification is polled every so many minutes on its first day, then hourly until it expires. */
 const MINUTES_BETWEEN = 5;
 const MINUTES_BETWEEN_LATER = 60;
 /** However often its person's page asks, the provider is asked at most this often. */
@@ -118,7 +118,7 @@ export async function noteBinding(
   await settleBinding(waiting, binding);
 }
 
-/** Asks what became of bindings whose notice did not come. */
+/** Polls the provider for bindings whose notification did not come. */
 export async function askBindings(): Promise<void> {
   await ask(Prisma.sql`look_at IS NULL OR look_at <= now()`, AT_ONCE);
 }
