@@ -13,6 +13,7 @@ const ICONS = {
   pending: <Spinner className="size-10 text-primary" />,
   slow: <Clock aria-hidden className="size-10 text-paid" />,
   paid: <CircleCheck aria-hidden className="size-10 text-free" />,
+  ended: <Undo2 aria-hidden className="size-10 text-muted-foreground" />,
   cancelled: <CircleX aria-hidden className="size-10 text-destructive" />,
   closed: <CircleX aria-hidden className="size-10 text-destructive" />,
   refunding: <Clock aria-hidden className="size-10 text-paid" />,
@@ -43,11 +44,17 @@ export function OrderWait({ initial }: { initial: OrderDocument }) {
   );
 }
 
+/** Whether a refund of a part ended the access. */
+function isAccessEnded({ status, refunds }: OrderDocument): boolean {
+  return status === "paid" && refunds.some(({ access }) => access === "end");
+}
+
 /** Money on its way back is said before anything else. */
-function stateOf({ status, refund, closed }: OrderDocument, slow: boolean) {
-  if (refund === "pending") return "refunding";
-  if (closed) return "closed";
-  return slow ? "slow" : status;
+function stateOf(order: OrderDocument, slow: boolean) {
+  if (order.refund === "pending") return "refunding";
+  if (order.closed) return "closed";
+  if (isAccessEnded(order)) return "ended";
+  return slow ? "slow" : order.status;
 }
 
 function textOf({ promoLost, isGift, gift, bundle }: OrderDocument, state: ReturnType<typeof stateOf>) {
@@ -79,7 +86,7 @@ function OrderActions({ order }: { order: OrderDocument }) {
   }
   const again = againHref(order);
   if (!again || order.isGift) return null;
-  if (order.status === "paid") {
+  if (order.status === "paid" && !isAccessEnded(order)) {
     return (
       <>
         {order.baseId && (

@@ -1,7 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { LabelledField } from "@/components/common/fields/labelled-field";
@@ -18,8 +18,10 @@ import { submitRefund } from "@/lib/bases/purchases/refunds/actions";
 import { refundInput } from "@/lib/bases/purchases/schema";
 import type { RefundInput } from "@/lib/bases/purchases/types";
 import { ApiError } from "@/lib/platform/api-client";
+import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import type { z } from "@/lib/platform/validation/zod";
+import type { Locale } from "@/lib/platform/viewer";
 
 type Values = { amount: string; access: NonNullable<RefundInput["access"]>; reason: string };
 
@@ -38,6 +40,7 @@ type RefundFormProps = {
 /** How much of a sale's money goes back, what becomes of the access, and why. */
 export function RefundForm({ orderId, left, canBePart, choices }: RefundFormProps) {
   const t = useTranslations("refund");
+  const locale = useLocale() as Locale;
   const router = useRouter();
   const accessId = useId();
   const { posted, formAction, submit: send } = useFormAction(submitRefund);
@@ -83,7 +86,7 @@ export function RefundForm({ orderId, left, canBePart, choices }: RefundFormProp
             name="amount"
             required
             label={t("amount")}
-            hint={t("amountHint", { left })}
+            hint={t("amountHint", { left: formatPrice(Number(left), locale) })}
           >
             {(field) => <Input {...field} inputMode="decimal" autoComplete="off" className="max-w-40" />}
           </LabelledField>

@@ -23,7 +23,8 @@ export async function documentOf(order: OrderRow, viewer: Viewer): Promise<Order
   ]);
   const own = given.find(({ id }) => id === order.id);
   const ofBundle = order.bundleName !== null && order.paidAt ? { from: order.paidAt, until: null } : null;
-  const span = own ? spanOf(given, own) : ofBundle;
+  const isEnded = refunds.some(({ access }) => access === "end");
+  const span = isEnded ? null : own ? spanOf(given, own) : ofBundle;
   const presented = presentOrder(order, viewer, people);
   const isBuyer = viewer.kind === "member" && viewer.id === order.userId;
   return {

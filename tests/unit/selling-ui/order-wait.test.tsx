@@ -90,3 +90,11 @@ test("the control says when nothing can be bought, and offers no dialog then", (
     "|Покупка пока недоступна|",
   );
 });
+
+test("a part that went back with the access is said instead of the access", () => {
+  const part = { amount: 100, reason: "", days: null, at: "2026-11-22T00:00:00.000Z" };
+  const shown = (access: "end" | "keep") => read({ status: "paid", refunds: [{ ...part, access }] });
+  expect(shown("end")).toContain("Часть денег возвращена, доступ закончен");
+  expect(shown("end")).not.toContain("Открыть базу");
+  expect(shown("keep")).toContain("Оплата прошла, доступ открыт");
+});
