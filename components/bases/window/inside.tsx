@@ -6,6 +6,7 @@ import { EmptyState } from "@/components/common/empty-state";
 import { Section } from "@/components/common/section";
 import { ContentTypeIcon } from "@/components/prompts/card/content-type-icon";
 import { Button } from "@/components/ui/button";
+import { ACCESS_TYPE_FACTS } from "@/lib/bases/access-types";
 import type { Base } from "@/lib/bases/types";
 import { AppError } from "@/lib/platform/errors";
 import { Link } from "@/lib/platform/i18n/navigation";
@@ -136,6 +137,7 @@ function Kinds({ counts }: { counts: Base["promptCounts"] }) {
 function Restricted({ base, children }: { base: Base; children?: ReactNode }) {
   const t = useTranslations("bases");
   const { restricted } = ACCESS_TYPE_LOOK[base.access_type];
+  const isSold = ACCESS_TYPE_FACTS[base.access_type].prices.length > 0;
   return (
     <div className="flex items-start gap-4 rounded-lg bg-muted p-5">
       <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-lg bg-card text-muted-foreground">
@@ -143,7 +145,11 @@ function Restricted({ base, children }: { base: Base; children?: ReactNode }) {
       </span>
       <div className="grid gap-0.5">
         <h3 className="font-semibold">{t("restricted.title")}</h3>
-        {restricted && <p className="text-sm text-pretty text-muted-foreground">{t(restricted)}</p>}
+        {restricted && (
+          <p className="text-sm text-pretty text-muted-foreground">
+            {t(isSold && (base.sellingStopped || !base.sellerAgreed) ? "page.sellingStopped" : restricted)}
+          </p>
+        )}
         {children && <p className="text-sm text-pretty text-muted-foreground">{children}</p>}
         {base.expiresAt && (
           <p className="text-sm font-medium">
