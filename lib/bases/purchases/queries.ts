@@ -63,6 +63,8 @@ export async function listSales(
   return list(viewer, { baseId, status: { in: ["paid", "refunded"] } }, paging);
 }
 
+const { bases: _bases, ...listed } = orderSelect;
+
 async function list(
   viewer: Viewer,
   where: Prisma.OrderWhereInput,
@@ -72,7 +74,7 @@ async function list(
     where: { AND: [where, cursor ? olderThan(cursor) : {}] },
     orderBy: NEWEST_FIRST,
     take: limit + 1,
-    select: orderSelect,
+    select: listed,
   });
   const page = pageOf(rows, limit, (row) => row.createdAt.toISOString());
   const people = await peopleOf(
