@@ -127,6 +127,22 @@ test("it needs renewal, and goes with no gift and no promo code", async () => {
   expect([await db.subscription.count(), shop.fake.calls.length]).toEqual([0, 0]);
 });
 
+test("days and price are those that the form showed, or nothing begins", async () => {
+  const shown = { agreedDays: DAYS, agreedMonthly: "490.00" };
+  const changed = { code: "PRICE_CHANGED" };
+  for (const also of [
+    { agreedDays: DAYS + 7 },
+    { agreedMonthly: "49.00" },
+    { ...shown, duration_type: "yearly" as const, agreedYearly: "1.00" },
+  ])
+    await expect(grantAccess(shop.buyer, { ...trial(), ...also })).rejects.toMatchObject(changed);
+  await db.promptBase.update({ where: { id: shop.base.id }, data: { subscriptionPriceMonthly: 49_000 } });
+  await expect(grantAccess(shop.buyer, { ...trial(), ...shown })).rejects.toMatchObject(changed);
+  expect([await db.subscription.count(), bindings().length]).toEqual([0, 0]);
+  await db.promptBase.update({ where: { id: shop.base.id }, data: { subscriptionPriceMonthly: 490 } });
+  expect(await grantAccess(shop.buyer, { ...trial(), ...shown })).toBeInstanceOf(AcceptedResponse);
+});
+
 test("a base without trial days, one's own, and a shop without autopayments offer none", async () => {
   await expect(grantAccess(shop.owner, trial())).rejects.toMatchObject({ code: "BASE_IS_OWN" });
   process.env.YOOKASSA_AUTOPAYMENTS = "false";
