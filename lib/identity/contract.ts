@@ -101,7 +101,7 @@ export const exportMeContract = contract({
   method: "GET",
   path: "/users/me/export",
   tag: "Users",
-  summary: "Everything that the signed-in person owns, as one JSON document",
+  summary: "Everything that the signed-in person owns, as one JSON document; a token needs sell beside read",
   input: nothing,
   output: z.looseObject({ exported_at: z.iso.datetime(), user: ownUserOutput }),
   access: "member",

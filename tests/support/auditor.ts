@@ -45,8 +45,8 @@ const INVARIANTS: Record<string, string> = {
     WHERE (status = 'cancelled' AND promo_code_id IS NOT NULL) OR (status = 'paid' AND released_promo_id IS NOT NULL) OR (discount > 0 AND amount BETWEEN 0.01 AND 0.99) OR ((provider = 'promo') <> (amount = 0))`,
   "I10: every day of a seller's desk is the sum of that day's orders, to the kopeck": `
     WITH sold AS (
-      SELECT o.id, coalesce(b.owner_id, o.seller_id) AS seller, o.amount, o.paid_at, CASE WHEN o.status = 'refunded' THEN o.updated_at END AS back_at
-      FROM orders o LEFT JOIN prompt_bases b ON b.id = o.base_id WHERE o.paid_at IS NOT NULL AND NOT (o.status = 'refunded' AND o.paid_at >= o.updated_at)
+      SELECT o.id, coalesce(b.owner_id, o.seller_id) AS seller, o.amount, o.paid_at, CASE WHEN o.status = 'refunded' THEN coalesce(o.refunded_at, o.updated_at) END AS back_at
+      FROM orders o LEFT JOIN prompt_bases b ON b.id = o.base_id WHERE o.paid_at IS NOT NULL AND NOT (o.status = 'refunded' AND o.paid_at >= coalesce(o.refunded_at, o.updated_at))
     ), facts AS (
       SELECT seller, (paid_at AT TIME ZONE 'Europe/Moscow')::date AS day, amount, 1 AS bought, 0 AS back FROM sold
       UNION ALL SELECT seller, (back_at AT TIME ZONE 'Europe/Moscow')::date, amount, 0, 1 FROM sold WHERE back_at IS NOT NULL AND NOT EXISTS (SELECT FROM order_refunds r WHERE r.order_id = sold.id)

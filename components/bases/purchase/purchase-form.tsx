@@ -24,7 +24,7 @@ import { usePromoInAddress } from "./promo/promo-in-address";
 import { usePromoCode } from "./promo/use-promo-code";
 import { RenewField, TrialField } from "./fields/renew-field";
 import { ReceiptField, useReceiptEmail } from "./fields/receipt-field";
-import { usePurchase } from "./use-purchase";
+import { type ShownTrial, usePurchase } from "./use-purchase";
 import { WhatOneGets } from "./what-one-gets";
 import type { Sale } from "./sale";
 import type { LinkMarks } from "@/lib/bases/purchases/source";
@@ -80,7 +80,7 @@ export function PurchaseForm({ sale, place, term, onBought, cancel, gift = null 
         ...(offer.version !== null && { offerVersion: offer.version }),
         ...(gift && { gift: given }),
         ...(renewable && renew && { renew }),
-        ...(trial && { trial }),
+        ...(trial && { trial, ...shownTrial(sale) }),
       });
     else promo.apply();
   }
@@ -93,7 +93,13 @@ export function PurchaseForm({ sale, place, term, onBought, cancel, gift = null 
   return (
     <form action={formAction} onSubmit={submit} noValidate>
       <HiddenFields
-        values={{ base_id: sale.id, access_type: "PURCHASED", gift: gift ? "on" : undefined, ...marks }}
+        values={{
+          base_id: sale.id,
+          access_type: "PURCHASED",
+          gift: gift ? "on" : undefined,
+          ...marks,
+          ...shownTrial(sale),
+        }}
         once
       />
       <DialogBody className="gap-5">
@@ -169,6 +175,14 @@ export function PurchaseForm({ sale, place, term, onBought, cancel, gift = null 
       </DialogFooter>
     </form>
   );
+}
+
+/** What is agreed to with the trial's checkbox, whichever term is chosen. */
+function shownTrial({ trialDays, plans }: Sale): ShownTrial {
+  const priceOf = (term: Term) => plans.find((plan) => plan.term === term)?.price.toFixed(2);
+  return trialDays > 0
+    ? { agreedDays: String(trialDays), agreedMonthly: priceOf("monthly"), agreedYearly: priceOf("yearly") }
+    : {};
 }
 
 const never = () => () => undefined;

@@ -9,14 +9,18 @@ import type { BaseAccess } from "@/lib/bases/types";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { ApiError } from "@/lib/platform/api-client";
 
+/** Days and prices that the form shows of a trial. */
+export type ShownTrial = Partial<Record<"agreedDays" | "agreedMonthly" | "agreedYearly", string | undefined>>;
+
 /** What goes with a purchase beside its term and promo code: where its link was found, where the receipt goes, the offer that is accepted, whether it renews and begins with trial days, what a gift says. */
-type Also = LinkMarks & {
-  receiptEmail?: string;
-  offerVersion?: string;
-  renew?: true;
-  trial?: true;
-  gift?: Record<"email" | "message" | "at", string>;
-};
+type Also = LinkMarks &
+  ShownTrial & {
+    receiptEmail?: string;
+    offerVersion?: string;
+    renew?: true;
+    trial?: true;
+    gift?: Record<"email" | "message" | "at", string>;
+  };
 
 /** Buys access: calls `onBought` when it is there, or leaves for the page where one pays, of a gift for the order's. */
 export function usePurchase(baseId: string, onBought: (access: BaseAccess) => void) {

@@ -36,6 +36,7 @@ export const purchaseAccessContract = contract({
     "PAYMENTS_OFF",
     "RENEWAL_UNAVAILABLE",
     "TRIAL_DAYS_UNAVAILABLE",
+    "PRICE_CHANGED",
     "BINDING_REFUSED",
     "PROMO_CODE_NOT_FOUND",
     "PROMO_CODE_EARLY",

@@ -4,7 +4,7 @@ import type { Prisma } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
-import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { requireMember, requireScope, type Viewer } from "@/lib/platform/viewer";
 import { canSeeBase, ownsBase } from "../policy";
 import { askAndSettle } from "./settling/ask-and-settle";
 import { documentOf } from "./order-document";
@@ -27,13 +27,14 @@ export function isReceiptSent(_viewer: Viewer): boolean {
 /**
  * An order that the viewer bought; once money came for it also one that the viewer sold, and for administrators any. While it is pending its payment is asked from the provider, so that a
  * lost notification loses nothing.
- * @throws AppError UNAUTHENTICATED, ORDER_NOT_FOUND (also another's)
+ * @throws AppError UNAUTHENTICATED, ORDER_NOT_FOUND (also another's), SCOPE_MISSING (a sale, by a token that may not sell)
  */
 export async function getOrder(viewer: Viewer, { id }: { id: string }): Promise<OrderDocument> {
   const { id: userId } = requireMember(viewer);
   const order = await db.order.findUnique({ where: { id }, select: orderSelect });
   if (!order || (order.userId !== userId && !(isSale(order) && canGiveBack(viewer, order))))
     throw new AppError("ORDER_NOT_FOUND");
+  if (order.userId !== userId) requireScope(viewer, "sell");
   if (order.status !== "pending" || !(await mayAsk(id))) return documentOf(order, viewer);
   await askAndSettle(order);
   return documentOf(await db.order.findUniqueOrThrow({ where: { id }, select: orderSelect }), viewer);

@@ -1,11 +1,12 @@
 import { paperVersion } from "@/lib/papers/schema";
 import { RefundAccess } from "@/lib/platform/db/generated/enums";
-import { flag, paging, rublesAsText, uuid } from "@/lib/platform/validation/fields";
+import { flag, paging, rublesAsText, uuid, wholeNumber } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
 import { spelled } from "@/lib/platform/validation/spellings";
 import { line } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 import { ACCESS_TYPES } from "../access-types";
+import { BASE_LIMITS } from "../limits";
 import { typedPromoCode } from "../promo-codes/schema";
 import { accessOutput, personOutput } from "../schema";
 import { giftInput, giftOrderOutput, orderedGiftOutput, withGiftOfForm } from "./gifts/schema";
@@ -28,6 +29,9 @@ const SPELLINGS = {
 
 /** The checkbox of a form sends "true", or nothing. */
 const renew = flag.nullish().transform((chosen) => chosen ?? false);
+
+/** Rubles, as a text. */
+const shownPrice = rublesAsText("validation.invalidType").nullish();
 
 /** What every purchase takes, whatever is bought. */
 export const purchaseFields = {
@@ -63,6 +67,10 @@ export const purchaseInput = spelled(
       renew: renew.optional(),
       /** Begins with the base's trial days, with `renew`: a means of payment is saved now and charged when they end. */
       trial: renew.optional(),
+      /** What the form showed of the trial: where its days, or the price of the chosen term, are others by now it is refused. */
+      agreedDays: wholeNumber(0, BASE_LIMITS.trialDays).nullish(),
+      agreedMonthly: shownPrice,
+      agreedYearly: shownPrice,
       /** Given: nobody has the access until somebody opens the gift's link. */
       gift: giftInput.nullish(),
       ...purchaseFields,

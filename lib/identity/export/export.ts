@@ -3,7 +3,7 @@ import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { download } from "@/lib/platform/http/download";
 import type { RequestContext } from "@/lib/platform/http/call";
-import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { requireMember, requireScope, type Viewer } from "@/lib/platform/viewer";
 import { rowsInTrash } from "./export-trash";
 import { getMe } from "../queries";
 import { CHUNK, FEW, later, pagesOf, type Row, type Section } from "./section";
@@ -23,10 +23,11 @@ const BETWEEN_ADMINISTRATORS = { reporterMark: true, decidedById: true, note: tr
 /**
  * Everything that the signed-in person owns, as one JSON document. It is written piece by piece, so that a large account
  * costs no memory; the original bytes of knowledge files are downloaded one by one instead.
- * @throws AppError UNAUTHENTICATED
+ * @throws AppError UNAUTHENTICATED, SCOPE_MISSING (a token that may not sell: codes and sales are in it)
  */
 export async function exportMe(viewer: Viewer, _input: object, _context?: RequestContext): Promise<Response> {
   const { id } = requireMember(viewer);
+  requireScope(viewer, "sell");
   const head = { exported_at: new Date().toISOString(), user: await getMe(viewer) };
   return download(streamOf(documentParts(head, sectionsOf(id))), {
     type: "application/json; charset=utf-8",

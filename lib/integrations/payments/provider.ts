@@ -78,8 +78,9 @@ export type RefundRequest = {
 /** A payment whose receipts are sent apart from it, with the seller that they name; without an INN it is a person without one. */
 export type ReceiptsRequest = {
   paymentId: string;
-  /** Rubles with two decimals. */
+  /** Rubles with two decimals; `refunded`: what is known to have gone back of it. */
   amount: string;
+  refunded: string;
   email: string;
   description: string;
   agent: string;

@@ -15,7 +15,8 @@ type Subject = { key: "payment_id" | "refund_id"; id: string; amount: string };
 
 /**
  * Sends what receipts a payment and its refunds lack (`POST /receipts`), where a payment's own receipt cannot say who sells through the shop. What
- * was sent is asked of YooKassa each time, so that nothing is sent twice; one that was refused is sent anew under another key.
+ * was sent is asked of YooKassa each time, so that nothing is sent twice; one that was refused is sent anew under another key. While a refund that we
+ * know of is not in its list, receipts are pending.
  * @throws PaymentUnknown
  */
 export async function sendReceipts(
@@ -24,7 +25,7 @@ export async function sendReceipts(
   settings: ReceiptSettings | null,
 ): Promise<"sent" | "pending" | "refused"> {
   if (!settings) return "refused";
-  const { paymentId, amount } = request;
+  const { paymentId, amount, refunded } = request;
   const refunds = await listed(shop, "/refunds", { payment_id: paymentId, status: "succeeded" }, refund);
   const subjects: Subject[] = [
     { key: "payment_id", id: paymentId, amount },
@@ -36,7 +37,13 @@ export async function sendReceipts(
     if (statuses[0] !== "succeeded") break; // a refund has none before its payment
   }
   if (statuses.includes("canceled")) return "refused";
-  return statuses.includes("pending") ? "pending" : "sent";
+  const known = refunds.reduce((sum, refund) => sum + kopecksOf(refund.amount.value), 0);
+  const isListLate = known < kopecksOf(refunded);
+  return isListLate || statuses.includes("pending") ? "pending" : "sent";
+}
+
+function kopecksOf(rubles: string): number {
+  return Math.round(Number(rubles) * 100);
 }
 
 async function sendOne(

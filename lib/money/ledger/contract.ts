@@ -51,6 +51,7 @@ export const setCommissionContract = contract({
   method: "PUT",
   path: "/admin/users/{id}/commission",
   tag,
+  scope: "sell",
   summary: "Set the commission on a seller's further sales, in percent; null: the platform's",
   input: commissionInput,
   output: commissionOutput,

@@ -1,6 +1,16 @@
 import { POST as signIn, DELETE as signOut } from "@/app/api/auth/token/route";
 import { GET as orders } from "@/app/api/bases/[id]/orders/route";
 import { GET as codes, POST as makeCodes } from "@/app/api/bases/[id]/activation-codes/route";
+import { GET as payouts } from "@/app/api/admin/payouts/route";
+import { PUT as commission } from "@/app/api/admin/users/[id]/commission/route";
+import { GET as order } from "@/app/api/orders/[id]/route";
+import { GET as exported } from "@/app/api/users/me/export/route";
+import { GET as media } from "@/app/media/[id]/[file]/route";
+import { mediaUrl } from "@/lib/attachments/present-attachment";
+import { db } from "@/lib/platform/db/client";
+import { aCode } from "@/tests/support/factories/code";
+import { anExample } from "@/tests/support/factories/example";
+import { aPrompt } from "@/tests/support/factories/prompt";
 import { GET as bases, POST as makeBase } from "@/app/api/bases/route";
 import { GET as document } from "@/app/api/openapi.json/route";
 import { GET as balance } from "@/app/api/sales/balance/route";
@@ -64,6 +74,58 @@ test("codes and a base's sales are of selling", async () => {
       (await send(makeCodes, "POST", { token, params, json: { codeValue: `CODE${status}` } })).status,
     ).toBe(status === 200 ? 201 : 403);
   }
+});
+
+test("what administrators do with payouts and commissions is of selling", async () => {
+  const admin = await aUser({ role: "admin" });
+  for (const [scopes, status] of [
+    [["read", "write"], 403],
+    [["sell"], 200],
+  ] as [TokenScope[], number][]) {
+    const token = await aToken(admin.id, scopes);
+    expect((await send(payouts, "GET", { token })).status).toBe(status);
+    const params = { id: userId };
+    expect((await send(commission, "PUT", { token, params, json: { percent: 5 } })).status).toBe(status);
+  }
+});
+
+test("the document of the whole account has codes and sales in it: a token needs read and sell", async () => {
+  const { codeValue } = await aCode({ baseId });
+  const reader = await send(exported, "GET", { token: await tokenWith("read", "write") });
+  expect([reader.status, reader.text.includes(codeValue)]).toEqual([403, false]);
+  expect((await send(exported, "GET", { token: await tokenWith("sell") })).status).toBe(403);
+  const both = await send(exported, "GET", { token: await tokenWith("read", "sell") });
+  expect([both.status, both.text.includes(codeValue)]).toEqual([200, true]);
+});
+
+test("an order is its buyer's to read, of its seller it is a sale", async () => {
+  const buyer = await aUser();
+  const { id } = await db.order.create({
+    data: {
+      userId: buyer.id,
+      baseId,
+      accessType: "ONE_TIME",
+      amount: 5,
+      status: "paid",
+      paidAt: new Date(),
+      provider: "yookassa",
+    },
+  });
+  const status = async (person: string, scopes: TokenScope[]) =>
+    (await send(order, "GET", { params: { id }, token: await aToken(person, scopes) })).status;
+  expect(await status(buyer.id, ["read"])).toBe(200);
+  expect(await status(userId, ["read", "write"])).toBe(403);
+  expect(await status(userId, ["read", "sell"])).toBe(200);
+});
+
+test("files that not everybody sees need a token that may read", async () => {
+  const base = await aBase({ ownerId: userId, accessType: "ONE_TIME" });
+  const { attachmentId } = await anExample(await aPrompt({ base }));
+  const [, , id, file] = mediaUrl(attachmentId, "picture.webp").split("/");
+  const params = { id: id!, file: file! };
+  const status = async (scope: TokenScope) =>
+    (await send(media, "GET", { params, token: await tokenWith(scope) })).status;
+  expect([await status("read"), await status("write"), await status("sell")]).toEqual([200, 200, 403]);
 });
 
 test("a token makes no token that may more than itself", async () => {

@@ -5,6 +5,7 @@ import { BUNDLE_LIMITS } from "@/lib/bases/purchases/bundles/schema";
 import { exportMe } from "@/lib/identity/export/export";
 import { deleteMe } from "@/lib/identity/mutations";
 import { db } from "@/lib/platform/db/client";
+import { identifyCaller, withinRequest } from "@/lib/platform/request-scope";
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import { restoreTrash } from "@/lib/trash/mutations";
 import { audit } from "@/tests/support/auditor";
@@ -12,6 +13,7 @@ import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aBundle, aOnceBase } from "@/tests/support/factories/bundle";
 import { outcomesOf, tally } from "@/tests/support/in-another-process";
+import { statementsOf } from "@/tests/support/statements";
 import { aMember } from "@/tests/support/viewers";
 
 let owner: Member;
@@ -114,6 +116,35 @@ test("a base that goes to the bin takes its bundles off sale; they are sold agai
     isSold: true,
     bases: [{ id: bases[0] }, { id: bases[1] }],
   });
+});
+
+test("a base that an edit took out while it was in the bin does not come back into another one's place", async () => {
+  const { id } = await createBundle(owner, input());
+  const names = async () => (await getBundle(owner, { id })).bases.map((base) => base.base_name);
+  const third = await aOnceBase(owner.id, "Письма");
+  await deleteBase(owner, { id: bases[0]! });
+  await updateBundle(owner, { id, baseIds: [bases[1]!, third] });
+  await deleteBase(owner, { id: bases[1]! });
+  await restoreTrash(owner, { kind: "base", id: bases[0]! });
+  expect(await names()).toEqual(["Письма"]);
+  await restoreTrash(owner, { kind: "base", id: bases[1]! });
+  expect(await names()).toEqual(["Иски", "Письма"]);
+});
+
+test("strangers who change a bundle, as many at once as one may, are refused and hold nothing that buyers wait for", async () => {
+  const { id } = await createBundle(owner, input());
+  const stranger = await aMember();
+  const outcomes = await outcomesOf(
+    Array.from({ length: 8 }, () =>
+      withinRequest("10.0.0.9", async () => {
+        await identifyCaller(() => Promise.resolve(stranger));
+        return updateBundle(stranger, { id, price: 1 });
+      }),
+    ),
+  );
+  expect(tally(outcomes)).toEqual({ FORBIDDEN: 8 });
+  const { statements } = await statementsOf(() => updateBundle(stranger, { id, price: 1 }).catch(() => null));
+  expect(statements.filter((statement) => statement.includes("FOR UPDATE"))).toEqual([]);
 });
 
 test("an export holds the bundles; with the account they go", async () => {

@@ -112,6 +112,19 @@ test("one that is on its way is waited for; one that was refused is sent anew", 
   expect((await orderOf(orderId)).receiptsDueAt).toBeNull();
 });
 
+test("a refund that the provider's list shows late has its receipt all the same", async () => {
+  const { orderId } = await bought();
+  await refundOrder(shop.owner, { id: orderId, amount: "90.00" });
+  const [[id, refund]] = [...shop.fake.shop.refunds] as [[string, never]];
+  shop.fake.shop.refunds.delete(id);
+  await sendDueReceipts();
+  expect(sent().map(({ type }) => type)).toEqual(["payment"]);
+  shop.fake.shop.refunds.set(id, refund);
+  await sendDueReceipts(Date.now() + DAY);
+  expect(sent().map(({ type }) => type)).toEqual(["payment", "refund"]);
+  expect((await orderOf(orderId)).receiptsDueAt).toBeNull();
+});
+
 test("two workers at once send one", async () => {
   await bought();
   await Promise.all(Array.from({ length: 5 }, () => sendDueReceipts()));

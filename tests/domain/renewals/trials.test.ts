@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { deleteBase } from "@/lib/bases/mutations";
-import { grantAccess, purchaseAccess } from "@/lib/bases/purchases/mutations";
+import { grantAccess, purchaseAccess, purchaseBundle } from "@/lib/bases/purchases/mutations";
 import { refundOrder } from "@/lib/bases/purchases/refunds/mutations";
 import { forgetUnpaid } from "@/lib/bases/purchases/renewals/due";
 import {
@@ -18,6 +18,7 @@ import { db } from "@/lib/platform/db/client";
 import type { Member } from "@/lib/platform/viewer";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
+import { aBundle, aOnceBase } from "@/tests/support/factories/bundle";
 import { inOtherProcesses, tally } from "@/tests/support/in-another-process";
 import { program } from "@/tests/support/program";
 import { aRenewingShop } from "@/tests/support/renewing-shop";
@@ -126,6 +127,22 @@ test("it needs renewal, and goes with no gift and no promo code", async () => {
   expect([await db.subscription.count(), shop.fake.calls.length]).toEqual([0, 0]);
 });
 
+test("days and price are those that the form showed, or nothing begins", async () => {
+  const shown = { agreedDays: DAYS, agreedMonthly: "490.00" };
+  const changed = { code: "PRICE_CHANGED" };
+  for (const also of [
+    { agreedDays: DAYS + 7 },
+    { agreedMonthly: "49.00" },
+    { ...shown, duration_type: "yearly" as const, agreedYearly: "1.00" },
+  ])
+    await expect(grantAccess(shop.buyer, { ...trial(), ...also })).rejects.toMatchObject(changed);
+  await db.promptBase.update({ where: { id: shop.base.id }, data: { subscriptionPriceMonthly: 49_000 } });
+  await expect(grantAccess(shop.buyer, { ...trial(), ...shown })).rejects.toMatchObject(changed);
+  expect([await db.subscription.count(), bindings().length]).toEqual([0, 0]);
+  await db.promptBase.update({ where: { id: shop.base.id }, data: { subscriptionPriceMonthly: 490 } });
+  expect(await grantAccess(shop.buyer, { ...trial(), ...shown })).toBeInstanceOf(AcceptedResponse);
+});
+
 test("a base without trial days, one's own, and a shop without autopayments offer none", async () => {
   await expect(grantAccess(shop.owner, trial())).rejects.toMatchObject({ code: "BASE_IS_OWN" });
   process.env.YOOKASSA_AUTOPAYMENTS = "false";
@@ -168,6 +185,33 @@ test("who has access, or had it for money, gets none, also after a refund", asyn
   expect(await db.userBaseAccess.count({ where: { expiresAt: { gt: new Date() } } })).toBe(0);
   await expect(grantAccess(shop.buyer, trial())).rejects.toMatchObject(unavailable);
   expect((await getBase(shop.buyer, { id: shop.base.id })).isTrialOpen).toBe(false);
+});
+
+test("nor who had it with a bundle, also after a refund", async () => {
+  const where = { id: shop.base.id };
+  await db.promptBase.update({
+    where,
+    data: {
+      accessType: "ONE_TIME",
+      oneTimePrice: 500,
+      subscriptionPriceMonthly: null,
+      subscriptionPriceYearly: null,
+    },
+  });
+  const { id } = await aBundle({
+    ownerId: shop.owner.id,
+    baseIds: [shop.base.id, await aOnceBase(shop.owner.id)],
+  });
+  await purchaseBundle(shop.buyer, { id });
+  const order = await db.order.findFirstOrThrow();
+  await shop.pay(order.providerPaymentId!);
+  await refundOrder(shop.owner, { id: order.id });
+  await db.promptBase.update({
+    where,
+    data: { accessType: "SUBSCRIPTION", oneTimePrice: null, subscriptionPriceMonthly: 490 },
+  });
+  expect((await getBase(shop.buyer, where)).isTrialOpen).toBe(false);
+  await expect(grantAccess(shop.buyer, trial())).rejects.toMatchObject(unavailable);
 });
 
 test("a person who asks twice, in two processes, has one binding and one trial", async () => {
@@ -230,6 +274,16 @@ test("a notice that did not come: the provider is asked by the queue, and when i
   shop.fake.shop.finishBinding((await asked(other)).id, "active");
   const [own] = (await listSubscriptions(other)).items;
   expect(own).toMatchObject({ state: "active", trialUntil: expect.any(String) });
+});
+
+test("many that nobody confirms keep nobody's confirmed one waiting", async () => {
+  for (let count = 0; count < 50; count += 1) await asked(await aMember());
+  await db.$executeRaw`UPDATE subscriptions SET created_at = now() - interval '2 days', look_at = now() - interval '1 minute'`;
+  const late = await asked();
+  await db.$executeRaw`UPDATE subscriptions SET look_at = now() - interval '1 hour' WHERE user_id = ${shop.buyer.id}::uuid`;
+  shop.fake.shop.finishBinding(late.id, "active");
+  await askBindings();
+  expect((await subscription()).state).toBe("active");
 });
 
 test("a notice before the answer, a forged one and one of a stranger's means begin nothing", async () => {

@@ -2,6 +2,7 @@ import { viewerOfRequest } from "@/lib/identity/viewer-of";
 import { errorAnswerTo } from "@/lib/platform/http/answer";
 import { rangedAnswer } from "@/lib/platform/http/ranged-answer";
 import { countRead } from "@/lib/platform/read-limit";
+import { requireScope, type Viewer } from "@/lib/platform/viewer";
 import { openAttachment, openedToAll } from "@/lib/prompts/examples/open-attachment";
 
 export const dynamic = "force-dynamic";
@@ -19,8 +20,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     await countRead("file");
     const { id = "", file = "" } = await params;
     const key = { id, file };
-    const { open, ...opened } =
-      openedToAll(key) ?? (await openAttachment(await viewerOfRequest(request), key));
+    const { open, ...opened } = openedToAll(key) ?? (await openAttachment(await readerOf(request), key));
     return await rangedAnswer(request, {
       ...opened,
       tag: `${id}/${file}`,
@@ -29,6 +29,13 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   } catch (error) {
     return errorAnswerTo(request, error);
   }
+}
+
+/** @throws AppError as `viewerOfRequest`, SCOPE_MISSING (a token that may not read) */
+async function readerOf(request: Request): Promise<Viewer> {
+  const viewer = await viewerOfRequest(request);
+  requireScope(viewer, "read");
+  return viewer;
 }
 
 export { GET as HEAD };

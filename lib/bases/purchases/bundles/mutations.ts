@@ -1,4 +1,4 @@
-import type { Database } from "@/lib/platform/db/client";
+import { db, type Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { bundleHref, byId } from "@/lib/platform/hrefs";
@@ -44,13 +44,15 @@ export async function updateBundle(
   { id, baseIds, ...columns }: UpdateBundleInput,
 ): Promise<Bundle> {
   const member = requireMember(viewer);
+  await assertOwn(member, id);
   await transaction(async (tx) => {
     if (baseIds) await assertOwnSold(tx, member, baseIds); // bases before the bundle, as a purchase locks them
-    const before = await lockOwn(tx, member, id);
+    const before = await lockBundle(tx, id);
     await tx.bundle.update({ where: { id }, data: columns });
     if (baseIds) {
       await tx.bundleBase.deleteMany({ where: { bundleId: id } });
       await tx.bundleBase.createMany({ data: rowsOf(baseIds).map((row) => ({ ...row, bundleId: id })) });
+      await leaveInTrash(tx, member, id);
     }
     await dropPages(tx, member.id, [...before, ...(baseIds ?? [])]);
   });
@@ -60,23 +62,27 @@ export async function updateBundle(
 /** Deletes an own bundle; what was bought of it stays. @throws AppError UNAUTHENTICATED, BUNDLE_NOT_FOUND, FORBIDDEN */
 export async function deleteBundle(viewer: Viewer, { id }: { id: string }): Promise<void> {
   const member = requireMember(viewer);
+  await assertOwn(member, id);
   await transaction(async (tx) => {
-    const baseIds = await lockOwn(tx, member, id);
+    const baseIds = await lockBundle(tx, id);
     await tx.bundle.delete({ where: { id } });
     await invalidatePages(tx, { now: [pageTag(bundleHref(byId(id)))] });
     await dropPages(tx, member.id, baseIds);
   });
 }
 
-/** @returns its bases */
-async function lockOwn(tx: Database, member: Member, id: string): Promise<string[]> {
-  const [bundle] = await tx.$queryRaw<{ ownerId: string }[]>`
-    SELECT owner_id AS "ownerId" FROM bundles WHERE id = ${id}::uuid FOR UPDATE`;
-  if (!bundle) throw new AppError("BUNDLE_NOT_FOUND");
-  if (bundle.ownerId !== member.id) {
-    await getBundle(member, { id }); // or there is none that the viewer may know of
-    throw new AppError("FORBIDDEN");
-  }
+/** Before any lock: what buyers wait for is held by its owner alone, who never changes. @throws AppError BUNDLE_NOT_FOUND, FORBIDDEN */
+async function assertOwn(member: Member, id: string): Promise<void> {
+  const bundle = await db.bundle.findUnique({ where: { id }, select: { ownerId: true } });
+  if (bundle?.ownerId === member.id) return;
+  await getBundle(member, { id }); // or there is none that the viewer may know of
+  throw new AppError("FORBIDDEN");
+}
+
+/** @returns its bases @throws AppError BUNDLE_NOT_FOUND */
+async function lockBundle(tx: Database, id: string): Promise<string[]> {
+  const found = await tx.$queryRaw<unknown[]>`SELECT 1 FROM bundles WHERE id = ${id}::uuid FOR UPDATE`;
+  if (found.length === 0) throw new AppError("BUNDLE_NOT_FOUND");
   const bases = await tx.bundleBase.findMany({ where: { bundleId: id }, select: { baseId: true } });
   return bases.flatMap(({ baseId }) => baseId ?? []);
 }
@@ -87,6 +93,13 @@ async function assertOwnSold(tx: Database, { id: ownerId }: Member, baseIds: str
   const fit = [...bases.values()].every((base) => base.ownerId === ownerId && base.accessType === "ONE_TIME");
   if (!fit || bases.size < baseIds.length)
     throw new AppError("VALIDATION_FAILED", { fields: { baseIds: ["validation.bundle.ownSold"] } });
+}
+
+/** Bases of the bundle that are in the bin come back without it: their places are taken. */
+async function leaveInTrash(tx: Database, { id: ownerId }: Member, bundleId: string): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM trash_rows r USING trash_entries e
+    WHERE e.id = r.entry_id AND e.owner_id = ${ownerId}::uuid AND e.kind = 'base' AND r.table_name = 'bundle_bases' AND starts_with(r.key, ${bundleId} || ' ')`;
 }
 
 function rowsOf(baseIds: string[]): { baseId: string; position: number }[] {

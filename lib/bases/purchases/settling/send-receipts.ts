@@ -63,6 +63,7 @@ async function send(order: Due): Promise<boolean> {
     const outcome = await provider.sendReceipts({
       paymentId,
       amount: order.amount.toFixed(2),
+      refunded: (order.status === "refunded" ? order.amount : order.refundedAmount).toFixed(2),
       email,
       description: soldAs(order),
       agent,

@@ -7,6 +7,7 @@ import {
 } from "@/lib/integrations/payments/provider";
 import { AcceptedResponse } from "@/lib/platform/accepted-response";
 import { db } from "@/lib/platform/db/client";
+import type { Prisma } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
@@ -18,7 +19,7 @@ import type { BaseAccess } from "../../../types";
 import { acceptOffer } from "../../papers";
 import { lockOffer, askedEmailOf } from "../../place-order";
 import { paymentErrorOf } from "../../payment-error";
-import type { PendingTrial, PurchaseInput } from "../../types";
+import type { PendingTrial, PurchaseInput, Term } from "../../types";
 import { beginSubscription } from "../begin";
 import { settleBinding } from "./bindings";
 import { mayHaveTrial } from "./policy";
@@ -34,7 +35,7 @@ type Waiting = { id: string; baseId: string; bindingId: string | null; bindingUr
  * Begins a subscription with the base's trial days: the provider saves a means of payment without a charge, then access is given
  * (docs/product/renewals.md 5).
  * @returns the access record when the means is saved already, else where to save it
- * @throws AppError UNAUTHENTICATED, FORBIDDEN (for somebody else), PAPER_NOT_ACCEPTED, PAPER_CHANGED, as `lockOffer`, VALIDATION_FAILED (without `renew`, no e-mail for the receipt), PAYMENTS_OFF, TRIAL_DAYS_UNAVAILABLE,
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN (for somebody else), PAPER_NOT_ACCEPTED, PAPER_CHANGED, as `lockOffer`, VALIDATION_FAILED (without `renew`, no e-mail for the receipt), PAYMENTS_OFF, TRIAL_DAYS_UNAVAILABLE, PRICE_CHANGED (days or price are not those of the form),
  *   BINDING_REFUSED (the shop may not), PAYMENT_FAILED, PAYMENT_TIMEOUT
  */
 export async function beginTrial(
@@ -78,6 +79,7 @@ async function placeTrial(
       const isOffered = trialDays > 0 && durationType && provider.renews && !input.gift && !input.promoCode;
       if (!isOffered || !(await mayHaveTrial(tx, userId, baseId)))
         throw new AppError("TRIAL_DAYS_UNAVAILABLE");
+      assertShown(input, trialDays, durationType, amount);
       const receiptEmail = askedEmailOf(input, amount);
       const same = await tx.$queryRaw<Waiting[]>`
         SELECT id, base_id AS "baseId", binding_id AS "bindingId", binding_url AS "bindingUrl" FROM subscriptions
@@ -91,6 +93,17 @@ async function placeTrial(
       return { id: begun.subscriptionId, baseId, bindingId: null, bindingUrl: null };
     }),
   );
+}
+
+/** No page of the provider shows an amount here: a form's days and price are agreed to, or nothing is. @throws AppError PRICE_CHANGED */
+function assertShown(
+  { agreedDays, agreedMonthly, agreedYearly }: PurchaseInput,
+  days: number,
+  term: Term,
+  amount: Prisma.Decimal,
+): void {
+  const price = term === "monthly" ? agreedMonthly : agreedYearly;
+  if ((agreedDays ?? days) !== days || !amount.equals(price ?? amount)) throw new AppError("PRICE_CHANGED");
 }
 
 /** Asks the provider to save a means of payment, or for the state of that request. While the result is unknown, the same call is repeated with the same key. */

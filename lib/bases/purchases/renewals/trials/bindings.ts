@@ -134,7 +134,7 @@ async function ask(which: Prisma.Sql, most: number): Promise<void> {
   const due = await db.$queryRaw<(Bound & { bindingId: string; provider: string })[]>`
     UPDATE subscriptions SET look_at = now() + make_interval(mins => CASE WHEN created_at > now() - interval '1 day' THEN ${MINUTES_BETWEEN}::int ELSE ${MINUTES_BETWEEN_LATER}::int END)
     WHERE id = ANY(ARRAY(
-      SELECT id FROM subscriptions WHERE state = 'pending' AND binding_id IS NOT NULL AND (${which}) ORDER BY created_at LIMIT ${most} FOR UPDATE SKIP LOCKED
+      SELECT id FROM subscriptions WHERE state = 'pending' AND binding_id IS NOT NULL AND (${which}) ORDER BY look_at NULLS FIRST LIMIT ${most} FOR UPDATE SKIP LOCKED
     )) RETURNING id, base_id AS "baseId", binding_id AS "bindingId", binding_provider AS provider`;
   for (const { bindingId, provider, ...waiting } of due)
     try {

@@ -12,7 +12,8 @@ export function isTrialSpentSql(base: Prisma.Sql, userId: string | null): Prisma
   return Prisma.sql`(
     EXISTS (SELECT FROM subscription_trials t WHERE t.base_id = ${base} AND t.user_id = ${userId}::uuid)
     OR EXISTS (SELECT FROM user_base_access held WHERE held.base_id = ${base} AND held.user_id = ${userId}::uuid
-      AND (held.expires_at IS NULL OR held.expires_at > now() OR EXISTS (SELECT FROM orders paid WHERE paid.access_id = held.id AND paid.paid_at IS NOT NULL))))`;
+      AND (held.expires_at IS NULL OR held.expires_at > now() OR EXISTS (SELECT FROM orders paid WHERE paid.access_id = held.id AND paid.paid_at IS NOT NULL)
+        OR EXISTS (SELECT FROM order_bases of_bundle JOIN orders paid ON paid.id = of_bundle.order_id WHERE of_bundle.access_id = held.id AND paid.paid_at IS NOT NULL))))`;
 }
 
 /** Whether a person may have trial days of a base; also known by the address of an account that was deleted. */
