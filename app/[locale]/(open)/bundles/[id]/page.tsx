@@ -5,6 +5,7 @@ import { findBundle } from "@/components/bases/bundles/find-bundle";
 import { getViewer } from "@/lib/identity/viewer-of";
 import { bundleHref, idIn } from "@/lib/platform/hrefs";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
+import { cut } from "@/lib/platform/text-length";
 
 type Props = {
   params: Promise<{ locale: string; id: string }>;
@@ -22,9 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const names = bundle.bases.map((base) => base.base_name).join(", ");
   return {
     title: bundle.title,
-    description: (bundle.description || t("bundles.metaDescription", { names }))
-      .replace(/\s+/g, " ")
-      .slice(0, DESCRIPTION_LENGTH),
+    description: cut(bundle.description || t("bundles.metaDescription", { names }), DESCRIPTION_LENGTH),
     alternates: alternatesOf(bundleHref(bundle), locale),
     ...(!bundle.isSold && { robots: { index: false } }),
   };
