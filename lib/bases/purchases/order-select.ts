@@ -123,7 +123,11 @@ export async function peopleOf(database: Database, ids: (string | null)[]): Prom
 }
 
 /** An order as its buyer or its seller sees it; what is between the buyer and the provider is not for the seller. */
-export function presentOrder(row: Omit<OrderRow, "bases">, viewer: Viewer, people: Map<string, Person>): Order {
+export function presentOrder(
+  row: Omit<OrderRow, "bases">,
+  viewer: Viewer,
+  people: Map<string, Person>,
+): Order {
   const bought = row.userId !== null && row.userId === viewerId(viewer);
   return {
     id: row.id,
