@@ -93,7 +93,7 @@ const pages: [address: string, most: number, load: (things: Things) => Promise<u
   ["/settings/data", 3, () => Promise.all([listBaseOptions(viewer, { locale: "ru" }), exportCounts(viewer)])],
   ["/add-prompt", 4, () => form(null)],
   ["/prompts/{id}/edit", 5, ({ prompt }) => form(prompt)],
-  ["/purchase", 6, () => listOrders(viewer)],
+  ["/purchase", 5, () => listOrders(viewer)],
   ["/purchase/{id}", 7, ({ order }) => getOrder(viewer, { id: order })],
   [
     "/knowledge",
