@@ -213,7 +213,7 @@ const ACTS: {
     if (!(bought instanceof AcceptedResponse)) return;
     const { providerPaymentId } = await db.order.findUniqueOrThrow({ where: { id: bought.body.orderId } });
     if (pays) await shop.pay(providerPaymentId!);
-    else shop.fake.shop.finish(providerPaymentId!, year ? "succeeded" : "canceled"); // nobody tells
+    else shop.fake.shop.finish(providerPaymentId!, year ? "succeeded" : "canceled"); // without a notification
   },
   async trial({ buyers, bases }, { who, what, year, ends, isTold }) {
     const begun = await grantAccess(one(buyers, who)!, {
@@ -238,7 +238,7 @@ const ACTS: {
     if (!(bought instanceof AcceptedResponse)) return;
     const { providerPaymentId } = await db.order.findUniqueOrThrow({ where: { id: bought.body.orderId } });
     if (pays) await shop.pay(providerPaymentId!);
-    else shop.fake.shop.finish(providerPaymentId!, "succeeded"); // nobody tells
+    else shop.fake.shop.finish(providerPaymentId!, "succeeded"); // without a notification
   },
   async rebundle({ sellers, bundles, bases }, { what, rubles, how }) {
     const { id, ownerId } = one(bundles, what)!;

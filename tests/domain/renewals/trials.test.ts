@@ -291,7 +291,7 @@ test("a notice before the answer, a forged one and one of a stranger's means beg
   await expect(grantAccess(shop.buyer, trial())).rejects.toMatchObject({ code: expect.any(String) });
   shop.fake.setMode("ok");
   const [early] = bindings();
-  await confirm(early!.id); // the answer with its id was lost: nobody knows whose it is yet
+  await confirm(early!.id); // the answer with its id was lost: no subscription has it yet
   expect(await db.userBaseAccess.count()).toBe(0);
   const again = await grantAccess(shop.buyer, trial());
   expect(again).toBeInstanceOf(AcceptedResponse); // the stored answer of the first call

@@ -370,7 +370,7 @@ export function yookassaShop(shopId: string, secretKey: string, address: { url: 
     const returnUrl = new URL((payment ?? binding)!.confirmation!.return_url);
     if (payment) tell(returnUrl, `payment.${result}`, finish(id, result));
     else if (result === "succeeded") tell(returnUrl, "payment_method.active", finishBinding(id, "active"));
-    else finishBinding(id, "inactive"); // of which nothing is told
+    else finishBinding(id, "inactive"); // without a notification
     return { body: returnUrl };
   }
 

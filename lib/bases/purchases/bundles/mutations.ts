@@ -6,6 +6,7 @@ import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { pageTag } from "@/lib/platform/page-cache/drop";
 import { requireMember, type Member, type Viewer } from "@/lib/platform/viewer";
 import { holdBases } from "../../writing/lock";
+import { basesOf } from "./ordered-bundle";
 import { getBundle } from "./queries";
 import { BUNDLE_LIMITS } from "./schema";
 import type { Bundle, CreateBundleInput, UpdateBundleInput } from "./types";
@@ -83,8 +84,7 @@ async function assertOwn(member: Member, id: string): Promise<void> {
 async function lockBundle(tx: Database, id: string): Promise<string[]> {
   const found = await tx.$queryRaw<unknown[]>`SELECT 1 FROM bundles WHERE id = ${id}::uuid FOR UPDATE`;
   if (found.length === 0) throw new AppError("BUNDLE_NOT_FOUND");
-  const bases = await tx.bundleBase.findMany({ where: { bundleId: id }, select: { baseId: true } });
-  return bases.flatMap(({ baseId }) => baseId ?? []);
+  return basesOf(tx, id);
 }
 
 /** Only the owner's bases that are sold for life; one that is hidden may be among them. */

@@ -74,7 +74,8 @@ export async function offerBundle(
   };
 }
 
-async function basesOf(tx: Database, bundleId: string): Promise<string[]> {
+/** The bases that are in a bundle now; deleted ones are not among them. */
+export async function basesOf(tx: Database, bundleId: string): Promise<string[]> {
   const bases = await tx.bundleBase.findMany({ where: { bundleId }, select: { baseId: true } });
   return bases.flatMap(({ baseId }) => baseId ?? []);
 }

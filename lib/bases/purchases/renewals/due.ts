@@ -48,7 +48,7 @@ export async function renewDue(signal?: AbortSignal): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** First orders that stay unpaid are cancelled after a week; their pending subscriptions are deleted here, and those whose means nobody has confirmed in a week. */
+/** Deletes pending subscriptions: eight days after their first order, which is cancelled unpaid after a week; of trials after a week without a confirmed means of payment. */
 export async function forgetUnpaid(): Promise<void> {
   // The state stands here in SQL: only so is its index found.
   await db.$executeRaw`DELETE FROM subscriptions WHERE state = 'pending' AND created_at < now() - interval '7 days' AND (trial_days > 0 OR created_at < now() - interval '8 days')`;

@@ -95,8 +95,8 @@ async function settle(tx: Database, id: string, { method }: Binding): Promise<St
 }
 
 /**
- * A provider's notice that a means of payment is saved: only a reason to ask the provider (docs/product/safety.md 6). What nobody waits
- * for is logged.
+ * A provider's notice that a means of payment is saved: only a reason to ask the provider (docs/product/safety.md 6). A notification
+ * without a pending subscription is logged.
  * @throws AppError NOT_FOUND (the provider is not configured), WEBHOOK_UNVERIFIED; PaymentUnknown
  */
 export async function noteBinding(
