@@ -1,5 +1,5 @@
 import type { Prisma } from "@/lib/platform/db/generated/client";
-import { isAdmin, type Viewer, viewerId } from "@/lib/platform/viewer";
+import { isAdmin, type Locale, type Viewer, viewerId } from "@/lib/platform/viewer";
 import type { Database } from "@/lib/platform/db/client";
 import { translate } from "@/lib/platform/i18n/translate";
 import { personSelect } from "../lists/base-select";
@@ -99,9 +99,12 @@ export function receiptEmailOf({
   return receiptAgent === null ? receiptEmail : null;
 }
 
-/** What was sold, as receipts name it. */
-export function soldAs(order: Pick<OrderRow, "durationType"> & Parameters<typeof boughtName>[0]): string {
-  return translate("ru", `orders.${order.durationType ?? "oneTime"}`, { base: boughtName(order) ?? "" });
+/** What was sold, as payments and receipts name it. @param language of the payment's page; receipts are in Russian */
+export function soldAs(
+  order: Pick<OrderRow, "durationType"> & Parameters<typeof boughtName>[0],
+  language: Locale = "ru",
+): string {
+  return translate(language, `orders.${order.durationType ?? "oneTime"}`, { base: boughtName(order) ?? "" });
 }
 
 /** How far the way back of the money is. */

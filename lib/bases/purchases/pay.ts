@@ -8,10 +8,9 @@ import {
 import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
-import { translate } from "@/lib/platform/i18n/translate";
 import type { Member } from "@/lib/platform/viewer";
 import { cancelOrder } from "./cancel-order";
-import { boughtName, type OrderRow, receiptEmailOf } from "./order-select";
+import { type OrderRow, receiptEmailOf, soldAs } from "./order-select";
 import { paymentErrorOf } from "./payment-error";
 import { keepPayment } from "./place-order";
 import { isPaymentOf } from "./settling/settle";
@@ -64,9 +63,7 @@ function requestOf({ language }: Member, order: OrderRow): PaymentRequest {
   return {
     orderId: order.id,
     amount: order.amount.toFixed(2),
-    description: translate(language, `orders.${order.durationType ?? "oneTime"}`, {
-      base: boughtName(order) ?? "",
-    }),
+    description: soldAs(order, language),
     // Without language prefix: the language that the browser keeps decides. The page waits there for the result.
     returnUrl: `${env().APP_ORIGIN}/purchase/${order.id}`,
     locale: language,
