@@ -19,7 +19,7 @@ import { moveOriginalsJob } from "@/lib/knowledge/jobs";
 import { MEDIA_JOBS } from "@/lib/media/jobs";
 import { NOTIFICATION_JOBS } from "@/lib/notifications/jobs";
 import { findLanguagesJob, forgetCopiesJob, settleTagsJob } from "@/lib/prompts/jobs";
-import { RUN_JOBS } from "@/lib/runs/jobs";
+import { RUN_JOBS } from "@/lib/ai/runs/jobs";
 import { sweepObjectsJob } from "@/lib/storage/jobs";
 import { emptyTrashJob } from "@/lib/trash/jobs";
 

@@ -1,4 +1,4 @@
-import * as assist from "@/lib/assist/contract";
+import * as assist from "@/lib/ai/assist/contract";
 import * as codes from "@/lib/bases/codes/contract";
 import * as bases from "@/lib/bases/contract";
 import * as covers from "@/lib/bases/cover/contract";
@@ -42,9 +42,9 @@ import * as history from "@/lib/prompts/history/contract";
 import * as favourites from "@/lib/prompts/favourites/contract";
 import * as folders from "@/lib/prompts/folders/contract";
 import * as rendering from "@/lib/prompts/rendering/contract";
-import * as runs from "@/lib/runs/contract";
-import * as tests from "@/lib/runs/tests/contract";
-import * as trials from "@/lib/runs/trial/contract";
+import * as runs from "@/lib/ai/runs/contract";
+import * as tests from "@/lib/ai/runs/tests/contract";
+import * as trials from "@/lib/ai/runs/trial/contract";
 import * as ledger from "@/lib/money/ledger/contract";
 import * as payouts from "@/lib/money/payouts/contract";
 import * as sales from "@/lib/sales/contract";

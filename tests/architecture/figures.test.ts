@@ -6,7 +6,7 @@ import {
   SIDE,
   SOUND_SECONDS,
 } from "@/lib/attachments/limits";
-import { ASSIST_LIMITS } from "@/lib/assist/limits";
+import { ASSIST_LIMITS } from "@/lib/ai/assist/limits";
 import { TERM_DAYS } from "@/lib/bases/access/terms";
 import { FAVOURITES_MAX } from "@/lib/bases/favourites/limits";
 import { PROMO_LIMITS } from "@/lib/bases/promo-codes/limits";

@@ -38,7 +38,7 @@ const FOR_NOBODY_YET = {
     "prompts/jobs findLanguagesJob",
     "prompts/jobs forgetCopiesJob",
     "prompts/jobs settleTagsJob",
-    "runs/jobs RUN_JOBS",
+    "ai/runs/jobs RUN_JOBS",
     "money/ledger/jobs LEDGER_JOBS",
     "money/payouts/schedule requestPayoutsJob",
     "money/payouts/send sendPayoutsJob",

@@ -1,5 +1,5 @@
-import { assistContract } from "@/lib/assist/contract";
-import { assist } from "@/lib/assist/mutations";
+import { assistContract } from "@/lib/ai/assist/contract";
+import { assist } from "@/lib/ai/assist/mutations";
 import { route } from "@/lib/identity/route";
 import { methods } from "@/lib/platform/http/methods";
 

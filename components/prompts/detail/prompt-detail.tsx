@@ -15,7 +15,7 @@ import type { Viewer } from "@/lib/platform/viewer";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import type { SectionSlugs } from "@/lib/prompts/lists/sections/types";
 import type { Prompt } from "@/lib/prompts/types";
-import { runModelsFor } from "@/lib/runs/queries";
+import { runModelsFor } from "@/lib/ai/runs/queries";
 import { openFields } from "@/lib/templates/fields";
 import { parse } from "@/lib/templates/parse";
 import { variableNamesOfPrompts } from "@/lib/variables/queries";

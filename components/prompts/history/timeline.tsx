@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { ComparedVersions } from "@/lib/prompts/history/compare-versions";
 import type { Version, VersionSource } from "@/lib/prompts/history/types";
-import type { TestOutcome } from "@/lib/runs/tests/types";
+import type { TestOutcome } from "@/lib/ai/runs/tests/types";
 import { testsHref } from "../runs/tests/state";
 import type { HistoryState } from "./state";
 import { VersionMarks } from "./version-marks";

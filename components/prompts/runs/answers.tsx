@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import { compareLines } from "@/lib/prompts/history/comparison/compare";
-import type { Run, RunnableModel } from "@/lib/runs/types";
+import type { Run, RunnableModel } from "@/lib/ai/runs/types";
 import { InlineText } from "../history/compared-text";
 import { AnswerCard } from "./answer-card";
 import { titleOfModel } from "./runs-state";

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { cn } from "@/components/ui/cn";
-import { RUN_LIMITS } from "@/lib/runs/limits";
-import type { RunnableModel } from "@/lib/runs/types";
+import { RUN_LIMITS } from "@/lib/ai/runs/limits";
+import type { RunnableModel } from "@/lib/ai/runs/types";
 
 type Props = {
   models: readonly RunnableModel[];

@@ -3,7 +3,7 @@ import { Section } from "@/components/common/section";
 import { runsHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
-import { listRuns, runModelsFor } from "@/lib/runs/queries";
+import { listRuns, runModelsFor } from "@/lib/ai/runs/queries";
 import { RunList } from "./run-list";
 
 /** So many stand under a prompt. */

@@ -10,8 +10,8 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
-import type { updateRunContract } from "@/lib/runs/contract";
-import { RUN_LIMITS } from "@/lib/runs/limits";
+import type { updateRunContract } from "@/lib/ai/runs/contract";
+import { RUN_LIMITS } from "@/lib/ai/runs/limits";
 
 /** Names an answer on its page. What was typed stays when it is not saved. */
 export function RenameButton({ id, title }: { id: string; title: string }) {

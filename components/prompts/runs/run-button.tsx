@@ -8,7 +8,7 @@ import { toast } from "@/components/common/toast";
 import { lateMessages } from "@/components/layout/late-messages";
 import { Button } from "@/components/ui/button";
 import { useRouter } from "@/lib/platform/i18n/navigation";
-import type { listRunModelsContract } from "@/lib/runs/contract";
+import type { listRunModelsContract } from "@/lib/ai/runs/contract";
 import type { RunSource } from "./use-answers";
 
 type Props = { source: RunSource };

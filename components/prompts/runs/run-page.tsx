@@ -10,7 +10,7 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import { uuid } from "@/lib/platform/validation/fields";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { mayAddExamples } from "@/lib/prompts/examples/queries";
-import { getRunGroup, runModelsFor } from "@/lib/runs/queries";
+import { getRunGroup, runModelsFor } from "@/lib/ai/runs/queries";
 import { RenameButton } from "./rename-button";
 import { testsHref } from "./tests/state";
 import { ShownRuns } from "./shown-runs";

@@ -1,4 +1,4 @@
-import type { Run, RunnableModel } from "@/lib/runs/types";
+import type { Run, RunnableModel } from "@/lib/ai/runs/types";
 import { uuid } from "@/lib/platform/validation/fields";
 
 /** What the list of answers shows, as its address says. */

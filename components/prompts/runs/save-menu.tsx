@@ -15,8 +15,8 @@ import {
 import { callApi } from "@/lib/platform/api-client";
 import { protectedPromptHref } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
-import type { makeExampleContract } from "@/lib/runs/contract";
-import type { Run } from "@/lib/runs/types";
+import type { makeExampleContract } from "@/lib/ai/runs/contract";
+import type { Run } from "@/lib/ai/runs/types";
 import { reasonOf } from "../examples/manager/reason-of";
 import { KnowledgeDialog } from "./knowledge-dialog";
 

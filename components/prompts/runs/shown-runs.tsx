@@ -9,8 +9,8 @@ import { Button } from "@/components/ui/button";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 import { runsHref } from "@/lib/platform/hrefs";
 import { useRouter } from "@/lib/platform/i18n/navigation";
-import type { deleteRunContract } from "@/lib/runs/contract";
-import type { Run, RunnableModel } from "@/lib/runs/types";
+import type { deleteRunContract } from "@/lib/ai/runs/contract";
+import type { Run, RunnableModel } from "@/lib/ai/runs/types";
 import { Answers } from "./answers";
 import { useAnswers } from "./use-answers";
 

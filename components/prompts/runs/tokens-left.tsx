@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useHydrated } from "@/components/common/hooks/use-hydrated";
-import type { TokensLeft } from "@/lib/ai-usage/budget";
+import type { TokensLeft } from "@/lib/ai/usage/budget";
 
 /** What is left of the day's budget; nothing without one. The time is that of the reader's clock. */
 export function TokensLeftText({ left }: { left: TokensLeft | null }) {

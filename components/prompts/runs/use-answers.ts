@@ -10,8 +10,8 @@ import type {
   runTextContract,
   stopRunContract,
   streamRunContract,
-} from "@/lib/runs/contract";
-import type { Run, RunEvents, RunnableModel } from "@/lib/runs/types";
+} from "@/lib/ai/runs/contract";
+import type { Run, RunEvents, RunnableModel } from "@/lib/ai/runs/types";
 
 /** What is run: a stored prompt with values, or a text of one's own. */
 export type RunSource = {

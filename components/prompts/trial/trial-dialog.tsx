@@ -16,9 +16,9 @@ import { ApiError } from "@/lib/platform/api-client";
 import { baseHref, byId } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { streamApi } from "@/lib/platform/api-stream";
-import type { getTrialContract, tryPromptContract } from "@/lib/runs/trial/contract";
-import { TRIAL_LIMITS } from "@/lib/runs/trial/limits";
-import type { Trial, TrialForm } from "@/lib/runs/trial/types";
+import type { getTrialContract, tryPromptContract } from "@/lib/ai/runs/trial/contract";
+import { TRIAL_LIMITS } from "@/lib/ai/runs/trial/limits";
+import type { Trial, TrialForm } from "@/lib/ai/runs/trial/types";
 
 /** What is tried, and the base that sells it. `title`: null where it is not told. */
 export type TriedHere = { id: string; title: string | null; baseId: string };

@@ -14,7 +14,7 @@ import { aUser } from "@/tests/support/factories/user";
 import { aVariable } from "@/tests/support/factories/variable";
 import { type FakeAi, startAi } from "@/tests/support/fakes/ai";
 import { aMember } from "@/tests/support/viewers";
-import type { Trial, TrialForm } from "@/lib/runs/trial/types";
+import type { Trial, TrialForm } from "@/lib/ai/runs/trial/types";
 
 /** Words of the template; none of them stands anywhere else. */
 const SECRET =

@@ -2,7 +2,7 @@ import { EditorView } from "@codemirror/view";
 import { undo } from "@codemirror/commands";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { PromptEditor } from "@/components/prompts/editor/prompt-editor";
-import { changesBetween } from "@/lib/assist/changes";
+import { changesBetween } from "@/lib/ai/assist/changes";
 import type { AiStatus } from "@/lib/integrations/ai/configuration";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";

@@ -2,7 +2,7 @@ import { TextDecoderStream } from "node:stream/web";
 import { screen, within } from "@testing-library/react";
 import { RunDialog } from "@/components/prompts/runs/run-dialog";
 import type { RunSource } from "@/components/prompts/runs/use-answers";
-import type { Run } from "@/lib/runs/types";
+import type { Run } from "@/lib/ai/runs/types";
 import { answers, type Call } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
 import { aTextResult } from "../../support/components/samples";

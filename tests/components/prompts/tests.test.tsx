@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { TestBoard } from "@/components/prompts/runs/tests/test-board";
-import type { TestResult, TestResults, TestRow } from "@/lib/runs/tests/types";
-import type { RunnableModel } from "@/lib/runs/types";
+import type { TestResult, TestResults, TestRow } from "@/lib/ai/runs/tests/types";
+import type { RunnableModel } from "@/lib/ai/runs/types";
 import type { TemplateField } from "@/lib/templates/fields";
 import { answers } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";

@@ -1,4 +1,4 @@
-import { readAiUsage } from "@/lib/ai-usage/queries";
+import { readAiUsage } from "@/lib/ai/usage/queries";
 import { db } from "@/lib/platform/db/client";
 import { GUEST } from "@/lib/platform/viewer";
 import { resetDatabase } from "@/tests/support/database/test-database";

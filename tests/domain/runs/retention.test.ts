@@ -1,8 +1,8 @@
 import { blocksOf } from "@/components/prompts/runs/live-markdown";
 import { db } from "@/lib/platform/db/client";
-import { RUN_LIMITS } from "@/lib/runs/limits";
-import { forgetRuns } from "@/lib/runs/jobs";
-import { settleLostRuns } from "@/lib/runs/lost-runs";
+import { RUN_LIMITS } from "@/lib/ai/runs/limits";
+import { forgetRuns } from "@/lib/ai/runs/jobs";
+import { settleLostRuns } from "@/lib/ai/runs/lost-runs";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aUser } from "@/tests/support/factories/user";
 

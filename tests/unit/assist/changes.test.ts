@@ -1,6 +1,6 @@
-import { changesBetween, withChanges } from "@/lib/assist/changes";
-import { ASSIST_LIMITS } from "@/lib/assist/limits";
-import { keepsTokens } from "@/lib/assist/tokens";
+import { changesBetween, withChanges } from "@/lib/ai/assist/changes";
+import { ASSIST_LIMITS } from "@/lib/ai/assist/limits";
+import { keepsTokens } from "@/lib/ai/assist/tokens";
 import { cpuTimeOf } from "@/tests/support/cpu-time";
 
 /** Changes as "before → after". */

@@ -1,6 +1,6 @@
-import { fieldChanges } from "@/lib/assist/fields";
-import { withChanges } from "@/lib/assist/changes";
-import { keepsTokens } from "@/lib/assist/tokens";
+import { fieldChanges } from "@/lib/ai/assist/fields";
+import { withChanges } from "@/lib/ai/assist/changes";
+import { keepsTokens } from "@/lib/ai/assist/tokens";
 import { parse } from "@/lib/templates/parse";
 import { render } from "@/lib/templates/render";
 

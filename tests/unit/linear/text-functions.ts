@@ -6,10 +6,10 @@ import { plainText } from "@/components/documents/downloads/use-download";
 import { wordBlocks } from "@/components/common/media/word-blocks";
 import { deviceOf } from "@/components/profile/settings/user-agent";
 import { fillParts, tokensBySource, withOpenNames } from "@/components/prompts/assembled/parts";
-import { changesBetween, withChanges } from "@/lib/assist/changes";
-import { fieldChanges } from "@/lib/assist/fields";
-import { PASSES as ASSIST } from "@/lib/assist/passes";
-import { keepsTokens } from "@/lib/assist/tokens";
+import { changesBetween, withChanges } from "@/lib/ai/assist/changes";
+import { fieldChanges } from "@/lib/ai/assist/fields";
+import { PASSES as ASSIST } from "@/lib/ai/assist/passes";
+import { keepsTokens } from "@/lib/ai/assist/tokens";
 import { parseCodeValue } from "@/lib/bases/codes/code-value";
 import { takeStructuredBlock } from "@/lib/documents/structured-block";
 import { structuredDataOf } from "@/lib/documents/structured-data";
@@ -54,7 +54,7 @@ import { countCharacters, countWords, cut, estimateTokens, trimEnd } from "@/lib
 import { line, text as textField, tidied, withoutForbidden } from "@/lib/platform/validation/text";
 import { fenced, inline } from "@/lib/discovery/texts/prompt-markdown";
 import { findLanguage } from "@/lib/prompts/language/find-language";
-import { repeatsTemplate } from "@/lib/runs/trial/guard";
+import { repeatsTemplate } from "@/lib/ai/runs/trial/guard";
 import { launchUrl, takesField, takesPrompt } from "@/lib/prompts/rendering/launch/launch-url";
 import { uniqueTags, tagsField } from "@/lib/prompts/writing/tags";
 import { isNear, isOneTypoAway, isTypoOf, typoNearness } from "@/lib/prompts/search/typo";
@@ -122,11 +122,11 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     tokensBySource: (text) => tokensBySource(render(nodes(text), { seed: 1 }).parts),
     textOf: "joins pieces",
   },
-  "lib/assist/changes.ts": {
+  "lib/ai/assist/changes.ts": {
     changesBetween: (text) => changesBetween(text, `${text}\n${text.slice(0, 50)}`),
     withChanges: (text) => withChanges(text, [{ id: 0, at: 1, before: text.slice(1, 3), after: text }]),
   },
-  "lib/assist/fields.ts": {
+  "lib/ai/assist/fields.ts": {
     fieldChanges: (text) =>
       fieldChanges(
         text,
@@ -136,7 +136,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
         })),
       ),
   },
-  "lib/assist/passes.ts": {
+  "lib/ai/assist/passes.ts": {
     PASSES: (text) => [
       ASSIST.propose("improve", text, JSON.stringify({ promptText: text.toWellFormed() })),
       ASSIST.propose(
@@ -147,7 +147,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
       ASSIST.propose("title", text, text),
     ],
   },
-  "lib/assist/tokens.ts": {
+  "lib/ai/assist/tokens.ts": {
     keepsTokens: (text) => keepsTokens(text, `${text} `),
     TokenBalance: "counts tokens",
   },
@@ -156,7 +156,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     newCodeValue: "takes no text",
     codeValueOf: "takes random bytes",
   },
-  "lib/runs/trial/guard.ts": {
+  "lib/ai/runs/trial/guard.ts": {
     repeatsTemplate: (text) => repeatsTemplate([text], text.slice(0, 20_000), [text.slice(0, 500)]),
   },
   "lib/documents/structured-block.ts": { takeStructuredBlock },
@@ -357,8 +357,8 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "components/identity/sign-in-reason.ts": "the address of a page; anchored, no quantifier follows another",
   "components/layout/page-failure.tsx": "the address of a page; no quantifier follows another",
   "lib/platform/i18n/locales.ts": "an address or 500 characters of a header; no quantifier follows another",
-  "lib/runs/mutations.ts": "a run of blanks becomes one",
-  "lib/runs/queries.ts": "words of a search of 100 characters; a header, anchored",
+  "lib/ai/runs/mutations.ts": "a run of blanks becomes one",
+  "lib/ai/runs/queries.ts": "words of a search of 100 characters; a header, anchored",
   "lib/prompts/lists/excerpts.ts": "the first 1,200 characters of a text",
   "lib/prompts/history/comparison/compare.ts": "words; the comparison has a time limit of its own",
   "lib/exchange/columns.ts": "a tag of at most 30 characters; anchored at its beginning",

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
-import type { assistContract } from "@/lib/assist/contract";
-import type { Assistance, AssistInput } from "@/lib/assist/types";
+import type { assistContract } from "@/lib/ai/assist/contract";
+import type { Assistance, AssistInput } from "@/lib/ai/assist/types";
 import type { AiStatus } from "@/lib/integrations/ai/configuration";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 import { tidied } from "@/lib/platform/validation/text";

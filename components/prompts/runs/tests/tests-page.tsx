@@ -4,14 +4,14 @@ import { notFound } from "next/navigation";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { tokensLeft } from "@/lib/ai-usage/budget";
+import { tokensLeft } from "@/lib/ai/usage/budget";
 import { aiStatus } from "@/lib/integrations/ai/configuration";
 import { ownPromptHref } from "@/lib/platform/hrefs";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { listVersions } from "@/lib/prompts/history/queries";
 import type { Prompt } from "@/lib/prompts/types";
-import { runModelsFor } from "@/lib/runs/queries";
-import { getTestResults, getTests, testFields } from "@/lib/runs/tests/queries";
+import { runModelsFor } from "@/lib/ai/runs/queries";
+import { getTestResults, getTests, testFields } from "@/lib/ai/runs/tests/queries";
 import type { TestsState } from "./state";
 import { TestBoard } from "./test-board";
 

@@ -4,15 +4,15 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
 import { toast } from "@/components/common/toast";
 import { ApiError, callApi } from "@/lib/platform/api-client";
-import type { updateRunContract } from "@/lib/runs/contract";
+import type { updateRunContract } from "@/lib/ai/runs/contract";
 import type {
   getTestResultsContract,
   getTestsContract,
   runTestsContract,
   saveTestsContract,
   stopTestsContract,
-} from "@/lib/runs/tests/contract";
-import type { TestResults, TestRow, TestSet } from "@/lib/runs/tests/types";
+} from "@/lib/ai/runs/tests/contract";
+import type { TestResults, TestRow, TestSet } from "@/lib/ai/runs/tests/types";
 
 /** How often results are asked for while a test runs, milliseconds. */
 const LOOK_MS = 2_000;

@@ -10,7 +10,7 @@ import { Pager } from "@/components/common/pager";
 import { Section } from "@/components/common/section";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import { readAiUsage, type Used } from "@/lib/ai-usage/queries";
+import { readAiUsage, type Used } from "@/lib/ai/usage/queries";
 import { AppError } from "@/lib/platform/errors";
 import { profileHref, byId } from "@/lib/platform/hrefs";
 import { formatPrice } from "@/lib/platform/i18n/format-price";

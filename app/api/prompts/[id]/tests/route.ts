@@ -1,8 +1,8 @@
 import { route } from "@/lib/identity/route";
 import { methods } from "@/lib/platform/http/methods";
-import { getTestsContract, saveTestsContract } from "@/lib/runs/tests/contract";
-import { saveTests } from "@/lib/runs/tests/mutations";
-import { getTests } from "@/lib/runs/tests/queries";
+import { getTestsContract, saveTestsContract } from "@/lib/ai/runs/tests/contract";
+import { saveTests } from "@/lib/ai/runs/tests/mutations";
+import { getTests } from "@/lib/ai/runs/tests/queries";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: route(getTestsContract, getTests),

@@ -1,7 +1,7 @@
 import { route } from "@/lib/identity/route";
 import { methods } from "@/lib/platform/http/methods";
-import { stopTestsContract } from "@/lib/runs/tests/contract";
-import { stopTests } from "@/lib/runs/tests/mutations";
+import { stopTestsContract } from "@/lib/ai/runs/tests/contract";
+import { stopTests } from "@/lib/ai/runs/tests/mutations";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: route(stopTestsContract, stopTests),

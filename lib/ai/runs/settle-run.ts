@@ -1,4 +1,4 @@
-import { countsFailed, EXPECTED_OUTPUT, settleTokens } from "@/lib/ai-usage/budget";
+import { countsFailed, EXPECTED_OUTPUT, settleTokens } from "@/lib/ai/usage/budget";
 import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import type { ErrorCode } from "@/lib/platform/errors";

@@ -1,4 +1,4 @@
-import { EXPECTED_OUTPUT, type Reservation, reserveTokens, settleTokens } from "@/lib/ai-usage/budget";
+import { EXPECTED_OUTPUT, type Reservation, reserveTokens, settleTokens } from "@/lib/ai/usage/budget";
 import { requireAi } from "@/lib/integrations/ai/configuration";
 import { type RunModel, runModels } from "@/lib/integrations/ai/run-models";
 import { type AiUsage, streamText } from "@/lib/integrations/ai/stream-text";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { withinBudget } from "@/lib/ai-usage/budget";
+import { withinBudget } from "@/lib/ai/usage/budget";
 import { completeText } from "@/lib/integrations/ai/ai";
 import { requireAi } from "@/lib/integrations/ai/configuration";
 import type { AiMessage } from "@/lib/integrations/ai/driver";
@@ -17,7 +17,7 @@ import { ASSIST_LIMITS } from "./limits";
 import { PASSES } from "./passes";
 import type { Assistance, AssistAction, AssistInput, Refusal } from "./types";
 
-const { propose } = workerFunctions("assist", PASSES);
+const { propose } = workerFunctions("ai/assist", PASSES);
 
 /**
  * Asks the AI for a proposal to a prompt's text (docs/product/assist.md); stores nothing. A caller who goes away ends it.
