@@ -734,6 +734,15 @@ CREATE OR REPLACE FUNCTION public.prompt_typo_marks(title text, tags text[])
  IMMUTABLE PARALLEL SAFE
 RETURN typo_marks(((title || ' '::text) || array_to_string(tags, ' '::text)));
 
+CREATE OR REPLACE FUNCTION public.refuse_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'the audit log is append-only' USING ERRCODE = 'integrity_constraint_violation';
+END;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_ledger_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1191,6 +1200,12 @@ END
 $function$;
 
 CREATE TRIGGER attachments_released AFTER DELETE ON public.attachments FOR EACH ROW EXECUTE FUNCTION release_attachment();
+
+CREATE TRIGGER audit_entries_kept BEFORE DELETE ON public.audit_entries FOR EACH ROW WHEN ((old.created_at > (now() - '365 days'::interval))) EXECUTE FUNCTION refuse_audit_change();
+
+CREATE TRIGGER audit_entries_unchanged BEFORE UPDATE ON public.audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+
+CREATE TRIGGER audit_entries_whole BEFORE TRUNCATE ON public.audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
 
 CREATE TRIGGER count_author AFTER INSERT OR DELETE OR UPDATE ON public.base_prompt_counts FOR EACH ROW EXECUTE FUNCTION count_author();
 

@@ -9,6 +9,8 @@ import * as gifts from "@/lib/bases/purchases/gifts/contract";
 import * as purchases from "@/lib/bases/purchases/contract";
 import * as renewals from "@/lib/bases/purchases/renewals/contract";
 import * as reviews from "@/lib/bases/reviews/contract";
+import * as administration from "@/lib/identity/administration/contract";
+import * as audit from "@/lib/identity/audit/contract";
 import * as stopping from "@/lib/bases/stopping/contract";
 import * as storefront from "@/lib/bases/storefront/contract";
 import * as updates from "@/lib/bases/updates/contract";
@@ -102,6 +104,8 @@ export const CONTRACTS: Contract[] = [
   feedback,
   reports,
   stopping,
+  administration,
+  audit,
   notifications,
   papers,
   follows,

@@ -1,3 +1,4 @@
+import { recordAudit } from "@/lib/identity/audit/record";
 import type { Database } from "@/lib/platform/db/client";
 import { isUniqueViolation } from "@/lib/platform/db/errors";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -139,6 +140,7 @@ export async function deleteBase(viewer: Viewer, { id }: { id: string }): Promis
       select: { baseName: true },
     });
     await moveToTrash(tx, { kind: "base", itemId: id, ownerId, title });
+    await recordAudit(tx, ownerId, { action: "deleted", target: { kind: "base", id } });
     await invalidatePages(tx, { now: [`base:${id}`], soon: listingsOf(base) });
   }, TRASH_LIMITS);
 }

@@ -30,7 +30,7 @@ async function findBySession<More extends object>(
   const [row] = await read<SessionRow & More>`
     SELECT s.id AS "sessionId", s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt", ${personSql()} ${more}
     FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.id = ${sessionId}::uuid`;
+    WHERE s.id = ${sessionId}::uuid AND u.blocked_at IS NULL`;
   if (!row || row.expiresAt.getTime() <= now || now - row.lastSeenAt.getTime() > SESSION_IDLE_DAYS * DAY)
     return null;
   if (now - row.lastSeenAt.getTime() > 10 * MINUTE) {
@@ -73,7 +73,7 @@ export async function findViewerByToken(token: string): Promise<Member | null> {
   const [row] = await read<TokenRow>`
     SELECT t.id AS "tokenId", t.expires_at AS "expiresAt", t.last_used_at AS "lastUsedAt", t.signed_in_at AS "signedInAt", t.scopes::text[] AS scopes, ${personSql()}
     FROM api_tokens t JOIN users u ON u.id = t.user_id
-    WHERE t.token_hash = ${tokenHash(token)}`;
+    WHERE t.token_hash = ${tokenHash(token)} AND u.blocked_at IS NULL`;
   if (!row || row.expiresAt.getTime() <= now) return null;
   if (now - (row.lastUsedAt?.getTime() ?? 0) > 10 * MINUTE) {
     await db.apiToken.updateMany({ where: { id: row.tokenId }, data: { lastUsedAt: new Date(now) } });

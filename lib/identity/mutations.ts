@@ -7,6 +7,7 @@ import { nfc } from "@/lib/platform/nfc.mjs";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import type { z } from "@/lib/platform/validation/zod";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { recordAudit } from "./audit/record";
 import { requireFreshSignIn } from "./sign-in/fresh-sign-in";
 import { getMe } from "./queries";
 import type { deleteInput, profileInput } from "./schema";
@@ -79,6 +80,7 @@ export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof delet
       await forgetAcceptances(tx, id);
       // Gifts wait for their readers, without what their payer wrote.
       await tx.gift.updateMany({ where: { order: { userId: id } }, data: { email: null, message: "" } });
+      await recordAudit(tx, id, { action: "deleted", target: { kind: "user", id } });
       await tx.user.delete({ where: { id } });
       // Reviews in others' bins: looked for last, because the deletion above waits for whoever is putting one there.
       await tx.$executeRaw`DELETE FROM trash_rows WHERE table_name = 'base_reviews' AND "row" ->> 'author_id' = ${id}`;

@@ -1,10 +1,15 @@
+import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { job } from "./job";
+
+/** A day longer than the database keeps them. */
+const AUDIT_DAYS = 366;
 
 /** Deletes expired rows of the platform's tables. */
 export async function dropExpiredRows(now = new Date()): Promise<void> {
   await db.rateLimitCounter.deleteMany({ where: { expire: { lt: now.getTime() } } });
   await db.idempotencyRecord.deleteMany({ where: { expiresAt: { lt: now } } });
+  await db.auditEntry.deleteMany({ where: { createdAt: { lt: new Date(now.getTime() - AUDIT_DAYS * DAY) } } });
 }
 
 export const housekeepingJob = job({

@@ -6,6 +6,8 @@ import type { AppError } from "./errors";
 export type RequestScope = {
   /** Who the request is counted for: "user:<id>", or the client's address until a person is known. */
   caller: string;
+  /** The client's address, or its /64. */
+  address: string;
   /** While session or token are looked up, which is not counted. */
   identifying: boolean;
   /** Counted against the caller's read limit. */
@@ -92,6 +94,7 @@ export async function identifyCaller<T extends { id: string }>(
 export function scopeOf(address: string): RequestScope {
   return {
     caller: `address:${address}`,
+    address,
     identifying: false,
     counted: false,
     nonce: randomBytes(16).toString("base64"),

@@ -28,7 +28,10 @@ export async function setAdministrator(client: pg.Client, who: string, remove: b
   const { where, values } = condition(who);
   const role = remove ? "user" : "admin";
   const { rows } = await client.query<Person>(
-    `UPDATE users SET role = '${role}', updated_at = now() WHERE ${where} RETURNING id, full_name, role`,
+    `WITH changed AS (UPDATE users SET role = '${role}', updated_at = now() WHERE ${where} RETURNING id, full_name, role),
+      noted AS (INSERT INTO audit_entries (id, action, target_kind, target_id, details)
+        SELECT gen_random_uuid(), 'role-changed', 'user', id, jsonb_build_object('role', role) FROM changed)
+     SELECT id, full_name, role FROM changed`,
     values,
   );
   if (!rows[0])

@@ -1,5 +1,5 @@
 import { contract } from "@/lib/platform/http/contract";
-import { blockSellerInput, hideBaseInput, listStoppedInput, stoppedOutput } from "./schema";
+import { changePersonInput, hideBaseInput, listStoppedInput, stoppedOutput } from "./schema";
 
 const tag = "reports";
 
@@ -26,13 +26,14 @@ export const hideBaseContract = contract({
   errors: ["BASE_NOT_FOUND"],
 });
 
-export const blockSellerContract = contract({
+export const changePersonContract = contract({
   method: "PATCH",
   path: "/admin/users/{id}",
   tag,
-  summary: "Stop all selling of a person, or let it go on; the person is told",
-  input: blockSellerInput,
+  summary:
+    "Block a person, who then sells nothing and is signed in nowhere, or let them in again; give them another role; the person is told of the first two",
+  input: changePersonInput,
   output: stoppedOutput,
   access: "admin",
-  errors: ["USER_NOT_FOUND"],
+  errors: ["USER_NOT_FOUND", "LAST_ADMIN"],
 });

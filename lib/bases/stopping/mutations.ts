@@ -1,5 +1,8 @@
+import { changeRole, endAllAccess, keepAnAdministrator } from "@/lib/identity/administration/mutations";
+import { recordAudit } from "@/lib/identity/audit/record";
 import { notify } from "@/lib/notifications/notify";
 import { databaseNow } from "@/lib/platform/clock";
+import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { profileTag } from "@/lib/platform/hrefs";
@@ -9,7 +12,7 @@ import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
 import { fullerListingsOf, listingsOf } from "../lists/listings";
 import { lockBase } from "../writing/lock";
 import { storeOpenness } from "../access/store-openness";
-import type { BlockSellerInput, HideBaseInput, Stopped } from "./types";
+import type { ChangePersonInput, HideBaseInput, Stopped } from "./types";
 
 /**
  * Hides a base with its prompts from everybody but its owner, administrators and who has access, or shows it again. Its owner is told, once for
@@ -18,7 +21,7 @@ import type { BlockSellerInput, HideBaseInput, Stopped } from "./types";
  *   which its owner alone shows)
  */
 export async function hideBase(viewer: Viewer, { id, hidden, reason }: HideBaseInput): Promise<Stopped> {
-  requireAdmin(viewer);
+  const { id: adminId } = requireAdmin(viewer);
   return transaction(async (tx) => {
     const base = await lockBase(tx, id);
     if (!base || base.accessType === "PRIVATE") throw new AppError("BASE_NOT_FOUND");
@@ -34,6 +37,11 @@ export async function hideBase(viewer: Viewer, { id, hidden, reason }: HideBaseI
     });
     if (hidden !== (base.hiddenAt !== null)) {
       await storeOpenness(tx, { ...base, hiddenAt });
+      await recordAudit(tx, adminId, {
+        action: hidden ? "hidden" : "restored",
+        target: { kind: "base", id },
+        details: { reason: hiddenReason },
+      });
       await invalidatePages(
         tx,
         hidden
@@ -57,35 +65,64 @@ export async function hideBase(viewer: Viewer, { id, hidden, reason }: HideBaseI
 }
 
 /**
- * Stops all selling of a person, or lets it go on. The person is told, once for each time.
- * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), USER_NOT_FOUND
+ * Blocks a person, or lets them in again, and gives them another role. Who is blocked sells nothing and is signed in
+ * nowhere from now on; sessions and tokens are gone for good. The person is told, once for each time.
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), USER_NOT_FOUND, LAST_ADMIN
  */
-export async function blockSeller(
+export async function changePerson(
   viewer: Viewer,
-  { id, blocked, reason }: BlockSellerInput,
+  { id, role, blocked, reason }: ChangePersonInput,
 ): Promise<Stopped> {
-  requireAdmin(viewer);
+  const { id: adminId } = requireAdmin(viewer);
   return transaction(async (tx) => {
-    const [person] = await tx.$queryRaw<{ name: string; blockedAt: Date | null }[]>`
-      SELECT full_name AS name, blocked_at AS "blockedAt" FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+    if (blocked || role === "user") await keepAnAdministrator(tx, id);
+    const [person] = await tx.$queryRaw<Person[]>`
+      SELECT full_name AS name, role::text AS role, blocked_at AS since, blocked_reason AS reason FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
     if (!person) throw new AppError("USER_NOT_FOUND");
-    const now = await databaseNow(tx);
-    const blockedAt = blocked ? (person.blockedAt ?? now) : null;
-    const blockedReason = (blocked && reason) || null;
-    await tx.user.update({ where: { id }, data: { blockedAt, blockedReason }, select: { id: true } });
-    if (blocked !== (person.blockedAt !== null)) {
-      // Their bases offer nothing, or something again, on their own pages and on every card.
-      await invalidatePages(tx, { soon: [profileTag({ id }), `bases:${id}`, "lists"] });
-      const data = { baseId: null, what: blocked ? ("blocked" as const) : ("unblocked" as const) };
-      await notify(tx, [{ userId: id, kind: "stopped", fact: `stopped:${id}:${now.toISOString()}`, data }]);
-    }
+    if (role && role !== person.role) await changeRole(tx, adminId, { id, role });
+    const {
+      name,
+      since,
+      reason: why,
+    } = blocked === undefined ? person : await setBlocked(tx, adminId, person, { id, blocked, reason });
     return {
       kind: "seller",
       id,
-      slug: slugOf(person.name),
-      name: person.name,
-      since: blockedAt?.toISOString() ?? null,
-      reason: blockedReason,
+      slug: slugOf(name),
+      name,
+      since: since?.toISOString() ?? null,
+      reason: why,
     };
   });
+}
+
+type Person = { name: string; role: "user" | "admin"; since: Date | null; reason: string | null };
+
+async function setBlocked(
+  tx: Database,
+  adminId: string,
+  person: Person,
+  { id, blocked, reason }: { id: string; blocked: boolean; reason: string },
+): Promise<Person> {
+  const now = await databaseNow(tx);
+  const since = blocked ? (person.since ?? now) : null;
+  const why = (blocked && reason) || null;
+  await tx.user.update({
+    where: { id },
+    data: { blockedAt: since, blockedReason: why },
+    select: { id: true },
+  });
+  if (blocked !== (person.since !== null)) {
+    if (blocked) await endAllAccess(tx, id);
+    await recordAudit(tx, adminId, {
+      action: blocked ? "blocked" : "unblocked",
+      target: { kind: "user", id },
+      details: { reason: why },
+    });
+    // Their bases offer nothing, or something again, on their own pages and on every card.
+    await invalidatePages(tx, { soon: [profileTag({ id }), `bases:${id}`, "lists"] });
+    const data = { baseId: null, what: blocked ? ("blocked" as const) : ("unblocked" as const) };
+    await notify(tx, [{ userId: id, kind: "stopped", fact: `stopped:${id}:${now.toISOString()}`, data }]);
+  }
+  return { ...person, since, reason: why };
 }

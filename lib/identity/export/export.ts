@@ -1,3 +1,4 @@
+import { recordAudit } from "../audit/record";
 import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
@@ -28,6 +29,7 @@ const BETWEEN_ADMINISTRATORS = { reporterMark: true, decidedById: true, note: tr
 export async function exportMe(viewer: Viewer, _input: object, _context?: RequestContext): Promise<Response> {
   const { id } = requireMember(viewer);
   requireScope(viewer, "sell");
+  await recordAudit(db, id, { action: "exported", target: { kind: "user", id } });
   const head = { exported_at: new Date().toISOString(), user: await getMe(viewer) };
   return download(streamOf(documentParts(head, sectionsOf(id))), {
     type: "application/json; charset=utf-8",

@@ -11,8 +11,8 @@ const KNOWN = 100;
 const COMMON = 5;
 const MOST = 50;
 const NAME = Prisma.sql`u.full_name`;
-/** What the index of names holds, word for word as it is defined. */
-const ENTRY = Prisma.sql`search_entry(to_tsvector('pg_catalog.simple', search_words(u.full_name::text)), '{}'::text[])`;
+/** What the index of names (over the row u of users) holds, word for word as it is defined. */
+export const entryOfName = Prisma.sql`search_entry(to_tsvector('pg_catalog.simple', search_words(u.full_name::text)), '{}'::text[])`;
 
 /**
  * Authors whose name has every word that was typed, the beginnings of words as well. An author is who has a base that
@@ -25,7 +25,7 @@ export async function suggestPeople(
   const words = wordsQuery(typed);
   const rest = Prisma.sql`
     UNION ALL SELECT id FROM (
-      SELECT u.id FROM users u WHERE (SELECT count(*) FROM known) < ${COMMON} AND ${ENTRY} @@ ${words}::tsquery AND ${withWords(NAME, typed)} LIMIT ${MOST}
+      SELECT u.id FROM users u WHERE (SELECT count(*) FROM known) < ${COMMON} AND ${entryOfName} @@ ${words}::tsquery AND ${withWords(NAME, typed)} LIMIT ${MOST}
     ) AS rest`;
   const people = await read<Omit<PersonSuggestion, "slug">>`
     WITH known AS MATERIALIZED (

@@ -2,6 +2,7 @@ import type { Person } from "@/lib/integrations/social-login/person";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { isUniqueViolation } from "@/lib/platform/db/errors";
+import { AppError } from "@/lib/platform/errors";
 import { readWithRelations } from "@/lib/platform/db/read-with-relations";
 import { profileTag } from "@/lib/platform/hrefs";
 import { translate } from "@/lib/platform/i18n/translate";
@@ -14,6 +15,7 @@ import { avatarFrom, nameFrom } from "./provider-profile";
  * one transaction; of several at once one wins by the unique identity and the others find its user.
  * A later sign-in only fills in a picture that is missing.
  * @param language of a new account's interface
+ * @throws AppError ACCOUNT_BLOCKED
  */
 export async function accountOf(person: Person, language: Locale): Promise<{ id: string }> {
   const found = await findAccount(person);
@@ -31,13 +33,14 @@ async function findAccount(person: Person): Promise<{ id: string } | null> {
   const { provider, externalId } = person;
   const query = {
     where: { provider, externalId },
-    select: { user: { select: { id: true, avatarUrl: true } } },
+    select: { user: { select: { id: true, avatarUrl: true, blockedAt: true } } },
   };
   const [identity] = await readWithRelations(
     () => db.identity.findMany(query),
     ({ user }) => [user],
   );
   if (!identity) return null;
+  if (identity.user.blockedAt) throw new AppError("ACCOUNT_BLOCKED");
   const avatarUrl = avatarFrom(person.avatarUrl);
   const { id } = identity.user;
   if (avatarUrl && !identity.user.avatarUrl) {

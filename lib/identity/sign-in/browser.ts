@@ -1,9 +1,11 @@
 import { SignInRefused } from "@/lib/integrations/social-login/person";
 import { TELEGRAM_FIELDS } from "@/lib/integrations/social-login/telegram";
+import { db } from "@/lib/platform/db/client";
 import { isRemote } from "@/lib/platform/http/remote-request";
 import { preferredLocale } from "@/lib/platform/i18n/locales";
 import { requestCookie } from "../sessions/request-cookie";
 import { sessionCookieName, sessionIdOf } from "../sessions/session-cookie";
+import { recordAudit } from "../audit/record";
 import { endSession, startSession } from "../sessions/sessions";
 import { parseCredentials } from "./credentials";
 import { findFlow, spendFlow } from "./flow";
@@ -31,6 +33,7 @@ export async function signInByBrowser(provider: Provider, body: Body, headers: H
   });
   const before = await sessionIdOf(requestCookie(headers.cookie, sessionCookieName()));
   if (before) await endSession(before);
+  await recordAudit(db, id, { action: "sign-in", details: { by: provider } });
   return startSession(id, headers["user-agent"] ?? "");
 }
 

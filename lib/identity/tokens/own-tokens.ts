@@ -1,8 +1,9 @@
-import { db } from "@/lib/platform/db/client";
+import { db, type Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import type { ApiToken } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
 import { type Member, requireMember, requireScope, TOKEN_SCOPES, type Viewer } from "@/lib/platform/viewer";
+import { recordAudit } from "../audit/record";
 import { requireFreshSignIn } from "../sign-in/fresh-sign-in";
 import { TOKEN_LIMITS, usualEnd } from "./terms";
 import { newToken, tokenHash } from "./token-hash";
@@ -37,14 +38,11 @@ export async function createOwnToken(
     const live = await tx.apiToken.count({ where: { userId: member.id, expiresAt: { gt: now } } });
     if (live >= TOKEN_LIMITS.perUser)
       throw new AppError("QUOTA_EXCEEDED", { params: { max: TOKEN_LIMITS.perUser } });
-    return tx.apiToken.create({
-      data: {
-        userId: member.id,
-        name,
-        scopes,
-        tokenHash: tokenHash(token),
-        expiresAt: expiresAt ?? usualEnd(now.getTime()),
-      },
+    return keepToken(tx, token, {
+      userId: member.id,
+      name,
+      scopes,
+      expiresAt: expiresAt ?? usualEnd(now.getTime()),
     });
   });
   return { ...presented(member, row), token };
@@ -52,8 +50,32 @@ export async function createOwnToken(
 
 /** Revokes one of the person's own tokens. @throws AppError UNAUTHENTICATED, NOT_FOUND (also another person's) */
 export async function revokeOwnToken(viewer: Viewer, { id }: { id: string }): Promise<void> {
-  const { count } = await db.apiToken.deleteMany({ where: { id, userId: requireMember(viewer).id } });
-  if (count === 0) throw new AppError("NOT_FOUND");
+  const { id: userId } = requireMember(viewer);
+  if (!(await endToken({ id, userId }))) throw new AppError("NOT_FOUND");
+}
+
+/** Stores a new token as its hash, and writes it into the audit log. */
+export async function keepToken(
+  tx: Database,
+  token: string,
+  row: Pick<ApiToken, "userId" | "scopes" | "expiresAt"> & Partial<Pick<ApiToken, "name" | "signedInAt">>,
+): Promise<ApiToken> {
+  const kept = await tx.apiToken.create({ data: { ...row, tokenHash: tokenHash(token) } });
+  await recordAudit(tx, row.userId, {
+    action: "token-created",
+    target: { kind: "token", id: kept.id },
+    details: { scopes: row.scopes, until: row.expiresAt.toISOString() },
+  });
+  return kept;
+}
+
+/** Ends a token of a person. @returns whether there was one */
+export async function endToken({ id, userId }: { id: string; userId: string }): Promise<boolean> {
+  return transaction(async (tx) => {
+    const { count } = await tx.apiToken.deleteMany({ where: { id, userId } });
+    if (count > 0) await recordAudit(tx, userId, { action: "token-ended", target: { kind: "token", id } });
+    return count > 0;
+  });
 }
 
 function presented({ via }: Member, row: ApiToken): OwnToken {

@@ -1,4 +1,5 @@
 import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { preferredLocale } from "@/lib/platform/i18n/locales";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { type Member, requireMember, TOKEN_SCOPES, type Viewer } from "@/lib/platform/viewer";
@@ -6,7 +7,8 @@ import { getMe } from "../queries";
 import { endSession } from "../sessions/sessions";
 import type { Credentials } from "../sign-in/credentials";
 import { signIn } from "../sign-in/sign-in";
-import { newToken, tokenHash } from "./token-hash";
+import { endToken, keepToken } from "./own-tokens";
+import { newToken } from "./token-hash";
 import { usualEnd } from "./terms";
 import type { OwnUser } from "../types";
 
@@ -26,15 +28,9 @@ export async function createToken(
   const token = newToken();
   const now = Date.now();
   await db.apiToken.deleteMany({ where: { userId, expiresAt: { lt: new Date(now) } } });
-  const { id, expiresAt } = await db.apiToken.create({
-    data: {
-      userId,
-      tokenHash: tokenHash(token),
-      signedInAt: new Date(now),
-      scopes,
-      expiresAt: end ?? usualEnd(now),
-    },
-  });
+  const { id, expiresAt } = await transaction((tx) =>
+    keepToken(tx, token, { userId, signedInAt: new Date(now), scopes, expiresAt: end ?? usualEnd(now) }),
+  );
   const { role, language } = await db.user.findUniqueOrThrow({
     where: { id: userId },
     select: { role: true, language: true },
@@ -45,7 +41,7 @@ export async function createToken(
 
 /** Ends exactly what this request was authenticated by: its token, or the browser's session. @throws AppError UNAUTHENTICATED */
 export async function revokeToken(viewer: Viewer): Promise<void> {
-  const { via } = requireMember(viewer);
+  const { id: userId, via } = requireMember(viewer);
   if (via.kind === "session") return endSession(via.id);
-  await db.apiToken.deleteMany({ where: { id: via.id } });
+  await endToken({ id: via.id, userId });
 }

@@ -1,3 +1,4 @@
+import { recordAudit } from "@/lib/identity/audit/record";
 import { Readable } from "node:stream";
 import { payoutGateway } from "@/lib/integrations/payments/payments";
 import { SBP_PAYOUT_MAX } from "@/lib/integrations/payments/yookassa-payouts";
@@ -35,6 +36,7 @@ export async function makeBatch(viewer: Viewer, { ids }: MakeBatchInput): Promis
       where: { id: { in: waiting.map((each) => each.id) } },
       data: { batchId: id },
     });
+    await recordStep(tx, admin, id, "batch made");
     return present(tx, admin, id);
   });
 }
@@ -56,6 +58,7 @@ export async function approveBatch(viewer: Viewer, { id }: { id: string }): Prom
       data: { state: "approved", approvedBy: admin.id, approvedAt: new Date() },
     });
     await tx.payout.updateMany({ where: { batchId: id, state: "requested" }, data: { state: "approved" } });
+    await recordStep(tx, admin, id, "batch approved");
     return present(tx, admin, id);
   });
 }
@@ -69,9 +72,10 @@ export async function sendBatch(
   { id }: { id: string },
   { locale }: Pick<RequestContext, "locale">,
 ): Promise<Response> {
-  requireAdmin(viewer);
+  const admin = requireAdmin(viewer);
   const rows = await transaction(async (tx) => {
     await hold(tx, id, ["approved", "sent"]);
+    await recordStep(tx, admin, id, "batch sent");
     await tx.payoutBatch.updateMany({
       where: { id, state: "approved" },
       data: { state: "sent", sentAt: new Date() },
@@ -119,24 +123,32 @@ export async function sendBatch(
  */
 export async function markPaid(viewer: Viewer, { id, ids, number, date }: PaidInput): Promise<Batch> {
   const paidOn = new Date(`${date}T00:00:00Z`);
-  return end(requireAdmin(viewer), { id, ids }, (tx, payout) =>
+  return end(requireAdmin(viewer), { id, ids }, "marked as paid", (tx, payout) =>
     notePaid(tx, payout, { number, paidOn, from: "clearing" }),
   );
 }
 
 /** Payouts that came back, or are not made: their money is available again. @throws AppError UNAUTHENTICATED, FORBIDDEN, BATCH_NOT_FOUND, PAYOUT_STATE */
 export async function markReturned(viewer: Viewer, { id, ids, reason }: ReturnedInput): Promise<Batch> {
-  return end(requireAdmin(viewer), { id, ids }, (tx, payout) => noteReturned(tx, payout, reason));
+  return end(requireAdmin(viewer), { id, ids }, "marked as returned", (tx, payout) =>
+    noteReturned(tx, payout, reason),
+  );
+}
+
+async function recordStep(tx: Database, { id: adminId }: Member, id: string, step: string): Promise<void> {
+  await recordAudit(tx, adminId, { action: "payout", target: { kind: "batch", id }, details: { step } });
 }
 
 /** Ends the payouts of a batch that are paid by hand, or those that are named; one that the provider sends only while no attempt is under way. */
 async function end(
   admin: Member,
   { id, ids }: { id: string; ids?: string[] | undefined },
+  step: string,
   each: (tx: Database, payout: Ending) => Promise<void>,
 ): Promise<Batch> {
   return transaction(async (tx) => {
     await hold(tx, id, ["sent"]);
+    await recordStep(tx, admin, id, step);
     const rows = await tx.$queryRaw<Ending[]>`
       SELECT id, person_id AS "personId", amount::float8 AS amount FROM payouts
       WHERE batch_id = ${id}::uuid AND state = 'sent' AND CASE WHEN ${ids === undefined} THEN provider IS NULL ELSE (provider IS NULL OR problem IS NOT NULL) AND id = ANY(${ids ?? []}::uuid[]) END

@@ -37,5 +37,6 @@ function isSame(known: Requisites, input: RequisitesInput): boolean {
  *   BALANCE_TOO_LOW
  */
 export async function requestPayout(viewer: Viewer, { amount }: RequestPayoutInput): Promise<Payout> {
-  return payOut(requireMember(viewer).id, amount);
+  const { id } = requireMember(viewer);
+  return payOut(id, amount, id);
 }

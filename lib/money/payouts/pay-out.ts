@@ -1,3 +1,4 @@
+import { recordAudit } from "@/lib/identity/audit/record";
 import { holdPerson } from "@/lib/identity/hold-person";
 import { post } from "@/lib/money/ledger/post";
 import { availableOf, goingBackOf, sumsOf, type Sums } from "@/lib/money/ledger/sums";
@@ -11,9 +12,14 @@ import type { Payout } from "./types";
 /**
  * Asks for a payout to a person: the money is reserved in the same transaction, so that it is asked for once.
  * @param amount rubles
+ * @param actorId who asks; null: the schedule
  * @throws AppError PAYOUT_TOO_SMALL, REQUISITES_MISSING, PAYOUTS_FROZEN (changed requisites, a blocked seller), BALANCE_TOO_LOW
  */
-export async function payOut(personId: string, amount: string): Promise<Payout> {
+export async function payOut(
+  personId: string,
+  amount: string,
+  actorId: string | null,
+): Promise<Payout> {
   const kopecks = kopecksOf(amount);
   const min = payoutMinimum();
   if (kopecks < Math.round(min * 100)) throw new AppError("PAYOUT_TOO_SMALL", { params: { min } });
@@ -36,6 +42,11 @@ export async function payOut(personId: string, amount: string): Promise<Payout> 
       { account: "seller", personId, kind: "transfer", amount: -kopecks },
       { account: "reserve", personId, kind: "transfer", amount: kopecks },
     ]);
+    await recordAudit(tx, actorId, {
+      action: "payout",
+      target: { kind: "payout", id: payout.id },
+      details: { step: "requested", kopecks, to: personId },
+    });
     return presentPayout(payout);
   });
 }

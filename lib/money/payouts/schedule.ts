@@ -29,7 +29,7 @@ export async function requestScheduledPayouts(): Promise<void> {
     for (const { id } of ids) {
       const [sums] = await db.$queryRaw<[Sums]>(sumsOf(id));
       const available = availableOf(sums);
-      if (available >= least) await payOut(id, rublesText(available)).catch(passOver);
+      if (available >= least) await payOut(id, rublesText(available), null).catch(passOver);
     }
     if (ids.length < BATCH) return;
   }

@@ -24,6 +24,20 @@ export function networkOf(address: string): string {
     : address;
 }
 
+/**
+ * The network by which an access provider is known: the /24 of an IPv4 address, the /48 of an IPv6 one.
+ * @param address an address, or a network of `networkOf`
+ * @returns null for what is no address
+ */
+export function accessNetwork(address: string | undefined): string | null {
+  const bare = address?.split("/")[0] ?? "";
+  const kind = isIP(bare);
+  if (kind === 0) return null;
+  return kind === 6
+    ? `${ipaddr.IPv6.networkAddressFromCIDR(`${bare}/48`).toString()}/48`
+    : `${ipaddr.IPv4.networkAddressFromCIDR(`${bare}/24`).toString()}/24`;
+}
+
 /** Whether the address is loopback. @param address of `plainAddress` */
 export function isLoopbackAddress(address: string): boolean {
   return isIP(address) !== 0 && ipaddr.process(address).range() === "loopback";

@@ -297,7 +297,7 @@ test("a stranger is told of a hidden base what is told of one that never was, wh
   expect(differ).toEqual([]);
 });
 
-test("administrators alone hide bases and stop sellers; the owner is told each time, and reads why", async () => {
+test("administrators alone hide bases and block people; the owner is told each time, and reads why", async () => {
   const { owner, stranger, admin, sold } = await twoBases();
   const [token, own] = [await aToken(admin.id), await aToken(owner.id)];
   const hide = (json: object, as: string | undefined = token, id = sold.id) =>
@@ -330,6 +330,10 @@ test("administrators alone hide bases and stop sellers; the owner is told each t
     status: 200,
     body: { reason: "Чужие тексты, вторая жалоба" },
   });
+  expect((await send(baseRoute.GET, "GET", { params: { id: sold.id }, token: own })).body).toMatchObject({
+    hiddenReason: "Чужие тексты, вторая жалоба",
+    sellingStopped: true,
+  });
   expect(await block({ blocked: true, reason: "Жалобы" })).toMatchObject({
     status: 200,
     body: { kind: "seller", id: owner.id, reason: "Жалобы" },
@@ -340,19 +344,15 @@ test("administrators alone hide bases and stop sellers; the owner is told each t
   expect((await stopped(`?limit=1&cursor=${next}`)).body).toMatchObject([
     { kind: "base", id: sold.id, name: sold.baseName },
   ]);
-  expect((await send(baseRoute.GET, "GET", { params: { id: sold.id }, token: own })).body).toMatchObject({
-    hiddenReason: "Чужие тексты, вторая жалоба",
-    blockedReason: "Жалобы",
-    sellingStopped: true,
-  });
   expect((await hide({ hidden: false })).body).toMatchObject({ since: null, reason: null });
   expect((await block({ blocked: false })).body).toMatchObject({ since: null, reason: null });
   expect((await stopped()).body).toEqual([]);
-  const { body } = await send(notificationsRoute.GET, "GET", { token: own });
+  expect((await send(notificationsRoute.GET, "GET", { token: own })).status).toBe(401); // blocking ended it for good
+  const { body } = await send(notificationsRoute.GET, "GET", { token: await aToken(owner.id) });
   expect((body as { text: string }[]).map(({ text }) => text)).toEqual([
-    "Вы снова можете продавать",
+    "Ваш аккаунт снова открыт",
     `Снова видна всем: база «${sold.baseName}»`,
-    "Администратор остановил ваши продажи",
+    "Администратор заблокировал ваш аккаунт",
     `Администратор скрыл: база «${sold.baseName}»`,
   ]);
 });

@@ -1,5 +1,5 @@
 import { updateBase } from "@/lib/bases/mutations";
-import { blockSeller, hideBase } from "@/lib/bases/stopping/mutations";
+import { changePerson, hideBase } from "@/lib/bases/stopping/mutations";
 import { follow, unfollow } from "@/lib/follows/mutations";
 import { tellFollowers } from "@/lib/follows/tell-followers";
 import { readNotifications } from "@/lib/notifications/mutations";
@@ -160,11 +160,11 @@ test("a hidden base and a blocked author are told of to nobody", async () => {
   expect([await heard(), await unread()]).toEqual([[], 0]);
   await hideBase(admin, { id: open.id, hidden: false, reason: "" });
   expect(await unread()).toBe(1);
-  await blockSeller(admin, { id: author.id, blocked: true, reason: "" });
+  await changePerson(admin, { id: author.id, blocked: true, reason: "" });
   expect([await heard(), await unread()]).toEqual([[], 0]);
   await write();
   await tellFollowers();
-  await blockSeller(admin, { id: author.id, blocked: false, reason: "" });
+  await changePerson(admin, { id: author.id, blocked: false, reason: "" });
   expect(await db.notification.count({ where: { kind: "followed" } })).toBe(1);
 });
 

@@ -13,7 +13,7 @@ import { renewDue } from "@/lib/bases/purchases/renewals/due";
 import { cancelSubscription } from "@/lib/bases/purchases/renewals/mutations";
 import { listSubscriptions } from "@/lib/bases/purchases/renewals/queries";
 import { askBindings } from "@/lib/bases/purchases/renewals/trials/bindings";
-import { blockSeller } from "@/lib/bases/stopping/mutations";
+import { changePerson } from "@/lib/bases/stopping/mutations";
 import { deleteMe } from "@/lib/identity/mutations";
 import { checkLedger } from "@/lib/money/ledger/jobs";
 import { listLedger, readBalance, readStatement } from "@/lib/money/ledger/queries";
@@ -301,7 +301,7 @@ const ACTS: {
     for (const { id } of (await listSubscriptions(buyer)).items) await cancelSubscription(buyer, { id });
   },
   block: ({ admins, sellers }, { who, isBlocked }) =>
-    blockSeller(admins[0]!, { id: one(sellers, who)!.id, blocked: isBlocked, reason: "жалобы" }),
+    changePerson(admins[0]!, { id: one(sellers, who)!.id, blocked: isBlocked, reason: "жалобы" }),
   async payout({ admins, sellers }, { who, percent, returned }) {
     const seller = one(sellers, who)!;
     const { available } = await readBalance(seller);

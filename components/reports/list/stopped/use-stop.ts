@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "@/components/common/toast";
-import type { blockSellerContract, hideBaseContract } from "@/lib/bases/stopping/contract";
+import type { changePersonContract, hideBaseContract } from "@/lib/bases/stopping/contract";
 import type { Stopped } from "@/lib/bases/stopping/types";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 
@@ -18,7 +18,7 @@ export function useStop(onDone: () => void): { pending: boolean; change: (asked:
       if (kind === "base")
         await callApi<typeof hideBaseContract>("PATCH", `/admin/bases/${id}`, { hidden: stop, reason });
       else
-        await callApi<typeof blockSellerContract>("PATCH", `/admin/users/${id}`, { blocked: stop, reason });
+        await callApi<typeof changePersonContract>("PATCH", `/admin/users/${id}`, { blocked: stop, reason });
       const done = kind === "base" ? (stop ? "hidden" : "shown") : stop ? "blocked" : "unblocked";
       toast(t(`stopped.done.${done}`), { type: "success", id: "stopped" });
       onDone();

@@ -1,3 +1,4 @@
+import { recordAudit } from "@/lib/identity/audit/record";
 import { PAYMENT_PROVIDERS } from "@/lib/integrations/payments/payment-providers";
 import { providerNamed } from "@/lib/integrations/payments/payments";
 import { type PaymentProvider, PaymentUnknown } from "@/lib/integrations/payments/provider";
@@ -5,7 +6,7 @@ import { databaseNow } from "@/lib/platform/clock";
 import { db, type Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
-import { isAdmin, type Viewer } from "@/lib/platform/viewer";
+import { isAdmin, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { holdPerson } from "@/lib/identity/hold-person";
 import { goingBackOf, sumsOf, type Sums } from "@/lib/money/ledger/sums";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -84,6 +85,12 @@ async function beginRefund(
     WHERE id = ${id}::uuid AND status = 'paid' AND refund_requested_at IS NULL AND refunded_amount + coalesce(${wanted.amount}::numeric, 0) <= amount
     RETURNING refund_attempt AS attempt`;
     if (row && seller) await assertCovered(tx, seller);
+    if (row)
+      await recordAudit(tx, viewerId(viewer), {
+        action: "refund",
+        target: { kind: "order", id },
+        details: { rubles: String(part ?? paid.minus(order.refundedAmount)), access },
+      });
     return row;
   });
   if (begun) return begun.attempt;

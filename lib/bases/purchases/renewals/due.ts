@@ -81,7 +81,9 @@ function noteFailure({ id }: Due): (error: unknown) => Promise<void> {
 
 /** Does what is due for a subscription but the charge itself, whose order it writes. */
 async function prepare(tx: Database, id: string): Promise<Attempt | null> {
-  const found = await tx.subscription.findUnique({ where: { id }, select: { userId: true, baseId: true } });
+  const [found] = await tx.$queryRaw<{ userId: string; baseId: string | null; isBlocked: boolean }[]>`
+    SELECT s.user_id AS "userId", s.base_id AS "baseId", u.blocked_at IS NOT NULL AS "isBlocked"
+    FROM subscriptions s JOIN users u ON u.id = s.user_id WHERE s.id = ${id}::uuid`;
   if (!found) return null;
   const base = found.baseId ? await lockForAccess(tx, found.userId, found.baseId) : null;
   const subscription = await lockSubscription(tx, id);
@@ -91,7 +93,7 @@ async function prepare(tx: Database, id: string): Promise<Attempt | null> {
     select: { ...orderSelect, renewalAttempt: true },
   });
   if (pending) return repeat(tx, subscription, pending);
-  const price = base && (await priceNow(tx, base, subscription));
+  const price = base && !found.isBlocked && (await priceNow(tx, base, subscription));
   if (!base || !price) return end(tx, subscription, "unavailable");
   const access = await tx.userBaseAccess.findUnique({
     where: { userId_baseId: { userId: subscription.userId, baseId: base.id } },

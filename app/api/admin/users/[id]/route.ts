@@ -1,8 +1,8 @@
-import { blockSellerContract } from "@/lib/bases/stopping/contract";
-import { blockSeller } from "@/lib/bases/stopping/mutations";
+import { changePersonContract } from "@/lib/bases/stopping/contract";
+import { changePerson } from "@/lib/bases/stopping/mutations";
 import { route } from "@/lib/identity/route";
 import { methods } from "@/lib/platform/http/methods";
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  PATCH: route(blockSellerContract, blockSeller),
+  PATCH: route(changePersonContract, changePerson),
 });

@@ -1,0 +1,33 @@
+import type { Database } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
+import { recordAudit } from "../audit/record";
+
+/**
+ * Locks the administrators who can act, so that the last of them stays.
+ * @throws AppError LAST_ADMIN: the person is the only one
+ */
+export async function keepAnAdministrator(tx: Database, personId: string): Promise<void> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM users WHERE role = 'admin' AND blocked_at IS NULL ORDER BY id FOR NO KEY UPDATE`;
+  if (rows.length === 1 && rows[0]!.id === personId) throw new AppError("LAST_ADMIN");
+}
+
+/** Gives a person another role, from their next request on. The caller holds the person and has called `keepAnAdministrator`. */
+export async function changeRole(
+  tx: Database,
+  adminId: string,
+  { id, role }: { id: string; role: "user" | "admin" },
+): Promise<void> {
+  await tx.user.update({ where: { id }, data: { role }, select: { id: true } });
+  await recordAudit(tx, adminId, {
+    action: "role-changed",
+    target: { kind: "user", id },
+    details: { role },
+  });
+}
+
+/** Ends every session and token of a person. */
+export async function endAllAccess(tx: Database, userId: string): Promise<void> {
+  await tx.session.deleteMany({ where: { userId } });
+  await tx.apiToken.deleteMany({ where: { userId } });
+}

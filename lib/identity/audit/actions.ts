@@ -1,0 +1,29 @@
+/** What is kept of for a year (docs/product/administration.md 2). */
+export const AUDIT_ACTIONS = [
+  "sign-in",
+  "token-created",
+  "token-ended",
+  "role-changed",
+  "blocked",
+  "unblocked",
+  "hidden",
+  "restored",
+  "refund",
+  "payout",
+  "deleted",
+  "exported",
+] as const;
+export const AUDIT_TARGETS = [
+  "user",
+  "token",
+  "base",
+  "prompt",
+  "review",
+  "example",
+  "order",
+  "payout",
+  "batch",
+] as const;
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+export type AuditTarget = (typeof AUDIT_TARGETS)[number];

@@ -1,0 +1,27 @@
+import { v7 as uuidv7 } from "uuid";
+import type { Database } from "@/lib/platform/db/client";
+import { accessNetwork } from "@/lib/platform/http/ip-address";
+import { requestScope } from "@/lib/platform/request-scope";
+import type { AuditAction, AuditTarget } from "./actions";
+
+type Event = {
+  action: AuditAction;
+  target?: { kind: AuditTarget; id: string };
+  /** Short facts; never a text of a person, a secret or an address of theirs. */
+  details?: Record<string, string | number | boolean | null | readonly string[]>;
+};
+
+/**
+ * Writes into the audit log, in the transaction of what happened. Where the request came from is known of it.
+ * @param actorId who did it; null: the command line or a job
+ */
+export async function recordAudit(
+  tx: Database,
+  actorId: string | null,
+  { action, target, details = {} }: Event,
+): Promise<void> {
+  const network = accessNetwork(requestScope()?.address);
+  await tx.$executeRaw`
+    INSERT INTO audit_entries (id, actor_id, action, target_kind, target_id, network, details)
+    VALUES (${uuidv7()}::uuid, ${actorId}::uuid, ${action}, ${target?.kind ?? null}, ${target?.id ?? null}::uuid, ${network}, ${JSON.stringify(details)}::jsonb)`;
+}

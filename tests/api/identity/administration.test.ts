@@ -1,0 +1,205 @@
+import { GET as audit } from "@/app/api/admin/audit/route";
+import { PATCH as change } from "@/app/api/admin/users/[id]/route";
+import { GET as people } from "@/app/api/admin/users/route";
+import { POST as signIn } from "@/app/api/auth/token/route";
+import { GET as exportMe } from "@/app/api/users/me/export/route";
+import { GET as me, DELETE as deleteMe } from "@/app/api/users/me/route";
+import { DELETE as endToken } from "@/app/api/users/me/tokens/[id]/route";
+import { POST as makeToken } from "@/app/api/users/me/tokens/route";
+import { signInByBrowser } from "@/lib/identity/sign-in/browser";
+import { changePerson } from "@/lib/bases/stopping/mutations";
+import { hideBase } from "@/lib/bases/stopping/mutations";
+import { dropExpiredRows } from "@/lib/jobs/housekeeping";
+import { db } from "@/lib/platform/db/client";
+import { reloadEnv } from "@/lib/platform/env";
+import { scopeOf, withRequest } from "@/lib/platform/request-scope";
+import type { Member } from "@/lib/platform/viewer";
+import { aToken, send } from "@/tests/support/api";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { aBase } from "@/tests/support/factories/base";
+import { aUser } from "@/tests/support/factories/user";
+import { inBrowser } from "@/tests/support/signed-in";
+import { aMember } from "@/tests/support/viewers";
+
+let admin: Member;
+let token: string;
+
+beforeEach(async () => {
+  await resetDatabase();
+  reloadEnv();
+  admin = await aMember({ role: "admin", fullName: "Админ Админов" });
+  token = await aToken(admin.id);
+});
+
+const UNKNOWN = "00000000-0000-7000-8000-000000000000";
+const patch = (id: string, json: object, as: string = token) =>
+  send(change, "PATCH", { params: { id }, json, token: as });
+const listed = async (query = "") =>
+  ((await send(people, "GET", { token, query })).body as { id: string }[]).map(({ id }) => id);
+type Entry = { action: string; actorId: string | null; targetId: string | null; details: object };
+const log = async (query = "") => (await send(audit, "GET", { token, query })).body as unknown as Entry[];
+
+test("administrators alone list people and read the log", async () => {
+  for (const call of [people, audit]) {
+    expect((await send(call, "GET")).status).toBe(401);
+    expect((await send(call, "GET", { token: await aToken((await aUser()).id) })).status).toBe(403);
+    expect((await send(call, "GET", { token, query: "?cursor=made-up" })).status).toBe(400);
+  }
+});
+
+test("people are found by words of their name, by id, by the address of a profile and by a provider's id", async () => {
+  const anna = await aUser({ fullName: "Анна Каренина" });
+  const boris = await aUser({ fullName: "Борис Карлов" });
+  await db.identity.create({ data: { provider: "vk", externalId: "424242", userId: boris.id } });
+  expect(await listed(`?q=${encodeURIComponent("кар")}`)).toEqual(
+    expect.arrayContaining([anna.id, boris.id]),
+  );
+  expect(await listed(`?q=${encodeURIComponent("анна карен")}`)).toEqual([anna.id]);
+  expect(await listed(`?q=${boris.id}`)).toEqual([boris.id]);
+  expect(
+    await listed(`?q=${encodeURIComponent(`https://example.org/profile/${anna.id}-anna-karenina`)}`),
+  ).toEqual([anna.id]);
+  expect(await listed("?q=vk:424242")).toEqual([boris.id]);
+  for (const q of ["vk:1", "никого-такого", "%", "'", UNKNOWN])
+    expect(await listed(`?q=${encodeURIComponent(q)}`)).toEqual([]);
+  expect((await send(people, "GET", { token, query: "?q=vk:424242" })).body).toMatchObject([
+    { full_name: "Борис Карлов", role: "user", providers: ["vk"], public_prompts: 0, blocked_at: null },
+  ]);
+});
+
+test("the list pages, newest first, by role and by who is blocked", async () => {
+  const users = [await aUser(), await aUser(), await aUser()];
+  const first = await send(people, "GET", { token, query: "?limit=2" });
+  const next = /cursor=([^&>]+)/.exec(first.headers.get("link") ?? "")![1];
+  const ids = (first.body as { id: string }[]).map(({ id }) => id);
+  expect([...ids, ...(await listed(`?limit=2&cursor=${next}`))]).toEqual([
+    ...users.map(({ id }) => id).reverse(),
+    admin.id,
+  ]);
+  expect(await listed("?role=admin")).toEqual([admin.id]);
+  await patch(users[1]!.id, { blocked: true, reason: "Спам" });
+  expect(await listed("?blocked=true")).toEqual([users[1]!.id]);
+  expect(await listed("?blocked=false&role=user")).toEqual([users[2]!.id, users[0]!.id]);
+});
+
+test("who is blocked is signed in nowhere any more, and signs in nowhere until an administrator lets them in", async () => {
+  Object.assign(process.env, { DEV_LOGIN_SECRET: "local-secret-local-secret" });
+  reloadEnv();
+  const credentials = { provider: "dev", secret: "local-secret-local-secret", role: "user" };
+  const api = await send(signIn, "POST", { json: credentials });
+  const { token: own, user } = api.body as { token: string; user: { id: string } };
+  const headers = await inBrowser(user);
+  expect((await send(me, "GET", { headers })).status).toBe(200);
+  expect((await patch(user.id, { blocked: true, reason: "Мошенничество" })).status).toBe(200);
+  expect((await send(me, "GET", { headers })).status).toBe(401);
+  expect((await send(me, "GET", { token: own })).status).toBe(401);
+  expect(await db.session.count({ where: { userId: user.id } })).toBe(0);
+  for (const language of ["ru", "en"]) {
+    const refused = await send(signIn, "POST", {
+      json: credentials,
+      headers: { "accept-language": language },
+    });
+    expect([refused.status, refused.body]).toMatchObject([403, { code: "ACCOUNT_BLOCKED" }]);
+  }
+  await expect(signInByBrowser("dev", credentials, {})).rejects.toMatchObject({ code: "ACCOUNT_BLOCKED" });
+  // A session that began in the same moment is worth nothing either.
+  const late = await inBrowser(user);
+  expect((await send(me, "GET", { headers: late })).status).toBe(401);
+  expect((await patch(user.id, { blocked: false })).status).toBe(200);
+  expect((await send(signIn, "POST", { json: credentials })).status).toBe(200);
+});
+
+test("the last administrator stays, also of two who demote each other at once", async () => {
+  for (const json of [{ role: "user" }, { blocked: true }])
+    expect((await patch(admin.id, json)).body).toMatchObject({ code: "LAST_ADMIN" });
+  expect((await patch(UNKNOWN, { role: "admin" })).body).toMatchObject({ code: "USER_NOT_FOUND" });
+  expect((await patch(admin.id, {})).status).toBe(422);
+  const second = await aMember();
+  expect((await patch(second.id, { role: "admin" })).status).toBe(200);
+  const other = { ...second, role: "admin" as const };
+  const outcomes = await Promise.allSettled([
+    changePerson(admin, { id: second.id, role: "user", reason: "" }),
+    changePerson(other, { id: admin.id, blocked: true, reason: "" }),
+  ]);
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(await db.user.count({ where: { role: "admin", blockedAt: null } })).toBe(1);
+});
+
+test("the log says who did what to whom and from which network", async () => {
+  const user = await aMember({ fullName: "Вера" });
+  const own = await aToken(user.id);
+  const base = await aBase({ ownerId: user.id, baseName: "Полка" });
+  const made = await send(makeToken, "POST", { token: own, json: { name: "Скрипт", scopes: ["read"] } });
+  const { id: madeId } = made.body as { id: string };
+  await send(endToken, "DELETE", { token: own, params: { id: madeId } });
+  await send(exportMe, "GET", { token: own });
+  await withRequest(scopeOf("2001:db8:1:2::/64"), () =>
+    hideBase(admin, { id: base.id, hidden: true, reason: "Чужое" }),
+  );
+  await withRequest(scopeOf("203.0.113.77"), () =>
+    changePerson(admin, { id: user.id, role: "admin", blocked: true, reason: "Спам" }),
+  );
+  await changePerson(admin, { id: user.id, blocked: false, reason: "" });
+  const entries = await log();
+  expect(entries.reverse().map(({ action }) => action)).toEqual([
+    "token-created",
+    "token-ended",
+    "exported",
+    "hidden",
+    "role-changed",
+    "blocked",
+    "unblocked",
+  ]);
+  expect(entries[0]).toMatchObject({
+    actorId: user.id,
+    actorName: "Вера",
+    targetKind: "token",
+    targetId: madeId,
+  });
+  expect(entries[3]).toMatchObject({
+    actorName: "Админ Админов",
+    targetKind: "base",
+    targetName: "Полка",
+    network: "2001:db8:1::/48",
+    details: { reason: "Чужое" },
+  });
+  expect(entries[5]).toMatchObject({
+    targetName: "Вера",
+    network: "203.0.113.0/24",
+    details: { reason: "Спам" },
+  });
+  expect((await log("?action=blocked")).map(({ targetId }) => targetId)).toEqual([user.id]);
+  expect(await log(`?actorId=${user.id}`)).toHaveLength(3);
+  expect(await log(`?targetId=${base.id}`)).toHaveLength(1);
+  const first = await send(audit, "GET", { token, query: "?limit=3" });
+  const next = /cursor=([^&>]+)/.exec(first.headers.get("link") ?? "")![1];
+  expect(await log(`?limit=9&cursor=${next}`)).toHaveLength(4);
+});
+
+test("an entry outlives the account, without its name", async () => {
+  const user = await aUser({ fullName: "Вера" });
+  const own = await aToken(user.id);
+  expect((await send(deleteMe, "DELETE", { token: own, json: { confirm: "Вера" } })).status).toBe(204);
+  expect(await log()).toMatchObject([
+    { action: "deleted", actorId: user.id, actorName: null, targetId: user.id, targetName: null },
+  ]);
+});
+
+test("the database refuses to change an entry, and to delete one before its year is over", async () => {
+  await changePerson(admin, { id: (await aUser()).id, role: "admin", reason: "" });
+  for (const statement of [
+    "UPDATE audit_entries SET action = 'blocked'",
+    "DELETE FROM audit_entries",
+    "TRUNCATE audit_entries",
+  ])
+    await expect(db.$executeRawUnsafe(statement)).rejects.toThrow("append-only");
+  const at = (days: number) => new Date(Date.now() - days * 86_400_000);
+  await db.auditEntry.createMany({
+    data: [
+      { action: "deleted", createdAt: at(367) },
+      { action: "exported", createdAt: at(364) },
+    ],
+  });
+  await dropExpiredRows();
+  expect((await log()).map(({ action }) => action)).toEqual(["role-changed", "exported"]);
+});
