@@ -9,7 +9,9 @@ const AUDIT_DAYS = 366;
 export async function dropExpiredRows(now = new Date()): Promise<void> {
   await db.rateLimitCounter.deleteMany({ where: { expire: { lt: now.getTime() } } });
   await db.idempotencyRecord.deleteMany({ where: { expiresAt: { lt: now } } });
-  await db.auditEntry.deleteMany({ where: { createdAt: { lt: new Date(now.getTime() - AUDIT_DAYS * DAY) } } });
+  await db.auditEntry.deleteMany({
+    where: { createdAt: { lt: new Date(now.getTime() - AUDIT_DAYS * DAY) } },
+  });
 }
 
 export const housekeepingJob = job({

@@ -12,6 +12,7 @@ export const PROTECTED_PATHS = [
   "/my-runs/:path*",
   "/ai-usage",
   "/payouts/:path*",
+  "/admin/:path*",
   "/favourites",
   "/add-base",
   "/bases/:id/activation-codes",

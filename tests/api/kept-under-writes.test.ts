@@ -53,7 +53,7 @@ const UNSEEN = [
   /^\/(?:assist|auth|documents|feedback|folders|follows|gifts|bundles\/.*\/grant|knowledge|media|notifications|papers|payment-methods|csp-reports|language|payments|user-base-access|orders|runs|run|sales|subscriptions)(?:\/|$)/,
   /^\/users\/me\/(?:sessions|tokens)/,
   /^\/bases\/(?:activate-code|activation-codes|.*\/(?:activation-codes|promo-codes|favourite|visit|feed|view))/,
-  /^\/admin\/(?:payouts|users\/.*\/commission)(?:\/|$)/,
+  /^\/admin\/(?:orders|payouts|users\/.*\/commission)(?:\/|$)/,
   /^\/prompts\/.*\/(?:copy|fill|render|run|tests|tests\/run|tests\/stop|trial|draft|favourite|folder)$/,
   /^\/(?:prompts\/)?drafts?(?:\/|$)/,
 ];
@@ -446,6 +446,7 @@ test("whatever is written, what guests get out of the cache follows within a sec
     write("PATCH /admin/users/{id}", { as: "admin", params: { id: owner.id }, json: { blocked } });
   await step("block", () => block(true));
   await step("unblock", () => block(false));
+  tokens.owner = await aToken(owner.id); // blocking ended the one before
 
   // What is shown beside them.
   const picture = await aPicture({ width: 60, height: 40 });

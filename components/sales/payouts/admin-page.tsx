@@ -5,6 +5,7 @@ import { DateText } from "@/components/common/date-text";
 import { EmptyState } from "@/components/common/empty-state";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
+import { AdminPage, orNotFound } from "@/components/layout/admin-page";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { listAdminPayouts, listBatches, readBatch } from "@/lib/money/payouts/queries";
@@ -12,7 +13,6 @@ import { listCommissions } from "@/lib/money/ledger/terms";
 import { PAYOUT_LIMITS } from "@/lib/money/payouts/limits";
 import { isSentByGateway } from "@/lib/money/payouts/settings";
 import type { AdminPayout } from "@/lib/money/payouts/types";
-import { AppError } from "@/lib/platform/errors";
 import { byId, profileHref } from "@/lib/platform/hrefs";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { Link } from "@/lib/platform/i18n/navigation";
@@ -35,8 +35,7 @@ export async function AdminPayoutsPage({ viewer }: { viewer: Viewer }) {
   ]).catch(orNotFound);
   const [t, locale] = [await getTranslations("payoutsAdmin"), (await getLocale()) as Locale];
   return (
-    <>
-      <PageHeader title={t("title")} description={t("lead")} />
+    <AdminPage current="payouts" title={t("title")} lead={t("lead")}>
       <ClientMessages namespaces={["payoutsAdmin", "money.payouts"]}>
         <div className="grid grid-cols-1 gap-6">
           <Section title={t("waiting")}>
@@ -98,7 +97,7 @@ export async function AdminPayoutsPage({ viewer }: { viewer: Viewer }) {
           )}
         </div>
       </ClientMessages>
-    </>
+    </AdminPage>
   );
 }
 
@@ -203,9 +202,4 @@ async function PayoutTable({
       </TableBody>
     </Table>
   );
-}
-
-function orNotFound(error: unknown): never {
-  if (error instanceof AppError && ["FORBIDDEN", "BATCH_NOT_FOUND"].includes(error.code)) notFound();
-  throw error;
 }

@@ -16,7 +16,7 @@ import {
 } from "@/lib/money/payouts/actions";
 import { PAYOUT_LIMITS } from "@/lib/money/payouts/limits";
 import { useRouter } from "@/lib/platform/i18n/navigation";
-import { PlainForm } from "./plain-form";
+import { PlainForm } from "@/components/common/fields/plain-form";
 
 /** Asks for a payout of what is available. @param available rubles */
 export function RequestPayout({ available }: { available: string }) {

@@ -2,6 +2,8 @@ import { yookassaNotification } from "@/lib/integrations/payments/yookassa-notif
 import { contract } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
 import {
+  askedOrderOutput,
+  listWaitingInput,
   orderDocumentOutput,
   orderIdInput,
   orderOutput,
@@ -11,6 +13,7 @@ import {
   purchaseOutput,
   refundInput,
   refundPreviewOutput,
+  waitingOrderOutput,
 } from "./schema";
 
 export const purchaseAccessContract = contract({
@@ -123,6 +126,30 @@ export const refundOrderContract = contract({
     "CONFLICT",
   ],
   idempotent: true,
+});
+
+export const listWaitingOrdersContract = contract({
+  method: "GET",
+  path: "/admin/orders",
+  tag: "Administration",
+  scope: "sell",
+  summary: "Orders whose payment nobody has told of for longer than people take to pay, the oldest first",
+  input: listWaitingInput,
+  output: waitingOrderOutput,
+  list: true,
+  access: "admin",
+});
+
+export const askProviderContract = contract({
+  method: "POST",
+  path: "/admin/orders/{id}/ask",
+  tag: "Administration",
+  scope: "sell",
+  summary: "Ask the payment provider what became of an order, and settle it by the answer",
+  input: orderIdInput,
+  output: askedOrderOutput,
+  access: "admin",
+  errors: ["ORDER_NOT_FOUND"],
 });
 
 export const yookassaWebhookContract = contract({

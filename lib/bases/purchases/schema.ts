@@ -202,3 +202,16 @@ export const purchaseOutput = z.union([
   pendingTrialOutput,
   giftOrderOutput,
 ]);
+
+export const listWaitingInput = z.object(paging);
+/** An order whose payment nobody has told of. */
+export const waitingOrderOutput = z.object({
+  id: uuid,
+  name: z.string().nullable(),
+  /** Rubles: "990.00". */
+  amount: z.string(),
+  provider: z.string(),
+  buyer: personOutput.nullable(),
+  createdAt: iso,
+});
+export const askedOrderOutput = z.object({ id: uuid, status: z.enum(ORDER_STATUSES) });

@@ -1,6 +1,8 @@
 import type { PaymentsMode } from "@/lib/integrations/payments/payment-providers";
 import type { z } from "@/lib/platform/validation/zod";
 import type {
+  askedOrderOutput,
+  listWaitingInput,
   orderDocumentOutput,
   orderOutput,
   ordersInput,
@@ -10,6 +12,7 @@ import type {
   purchaseInput,
   refundInput,
   refundPreviewOutput,
+  waitingOrderOutput,
 } from "./schema";
 import type { TERMS } from "./terms";
 
@@ -23,6 +26,9 @@ export type OrdersPaging = Partial<z.output<typeof ordersInput>>;
 export type OrdersOfBaseInput = OrdersPaging & Pick<z.output<typeof ordersOfBaseInput>, "id">;
 export type RefundPreview = z.infer<typeof refundPreviewOutput>;
 export type RefundInput = z.output<typeof refundInput>;
+export type ListWaitingInput = Partial<z.output<typeof listWaitingInput>>;
+export type AskedOrder = z.infer<typeof askedOrderOutput>;
+export type WaitingOrder = z.infer<typeof waitingOrderOutput>;
 export type PendingTrial = z.infer<typeof pendingTrialOutput>;
 export type PendingPayment = z.infer<typeof pendingPaymentOutput>;
 export type PurchaseInput = z.output<typeof purchaseInput>;

@@ -1,4 +1,4 @@
-import { changeRole, endAllAccess, keepAnAdministrator } from "@/lib/identity/administration/mutations";
+import { changeRole, endAllAccess, keepAnAdministrator } from "@/lib/identity/administration/roles";
 import { recordAudit } from "@/lib/identity/audit/record";
 import { notify } from "@/lib/notifications/notify";
 import { databaseNow } from "@/lib/platform/clock";

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Database } from "@/lib/platform/db/client";
 import { accessNetwork } from "@/lib/platform/http/ip-address";
 import { requestScope } from "@/lib/platform/request-scope";
-import type { AuditAction, AuditTarget } from "./actions";
+import type { AuditAction, AuditTarget } from "./events";
 
 type Event = {
   action: AuditAction;

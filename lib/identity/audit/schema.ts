@@ -1,6 +1,6 @@
 import { paging, uuid } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
-import { AUDIT_ACTIONS, AUDIT_TARGETS } from "./actions";
+import { AUDIT_ACTIONS, AUDIT_TARGETS } from "./events";
 
 const action = z.enum(AUDIT_ACTIONS);
 

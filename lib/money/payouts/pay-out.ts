@@ -15,11 +15,7 @@ import type { Payout } from "./types";
  * @param actorId who asks; null: the schedule
  * @throws AppError PAYOUT_TOO_SMALL, REQUISITES_MISSING, PAYOUTS_FROZEN (changed requisites, a blocked seller), BALANCE_TOO_LOW
  */
-export async function payOut(
-  personId: string,
-  amount: string,
-  actorId: string | null,
-): Promise<Payout> {
+export async function payOut(personId: string, amount: string, actorId: string | null): Promise<Payout> {
   const kopecks = kopecksOf(amount);
   const min = payoutMinimum();
   if (kopecks < Math.round(min * 100)) throw new AppError("PAYOUT_TOO_SMALL", { params: { min } });

@@ -271,6 +271,7 @@ const ALSO: Record<string, object> = {
   "POST /assist": { language: "ru" },
   "POST /prompts/bulk": { action: "favourite" },
   "POST /sales/payouts": { amount: "500.00" },
+  "PATCH /admin/users/{id}": { role: "user" },
   "PUT /admin/users/{id}/commission": { percent: 10 },
   "POST /papers/{name}/accept": { version: papers().files.offer.version },
   "POST /admin/payouts/batches/{id}/paid": { date: "2026-11-26" },

@@ -35,6 +35,15 @@ export async function fillEveryTable(): Promise<void> {
   await transaction((tx) =>
     keepAcceptance(tx, user.id, { name: "offer", version: papers().files.offer.version }, "192.0.2.1"),
   );
+  await db.auditEntry.create({
+    data: {
+      actorId: user.id,
+      action: "exported",
+      targetKind: "user",
+      targetId: user.id,
+      details: { note: AWKWARD },
+    },
+  });
   await db.sellerRequisites.create({
     data: {
       userId: user.id,

@@ -148,6 +148,10 @@ const MEMBERS: Listed[] = [
 const ADMINS: Listed[] = [
   "/ai-usage",
   "/payouts",
+  "/admin/users",
+  "/admin/users?q=:nothing",
+  "/admin/audit",
+  "/admin/state",
   {
     path: "/",
     on: "desktop",

@@ -12,7 +12,13 @@ let render: Render;
 
 beforeAll(async () => {
   server = createServer({ ServerResponse: BufferedResponse }, (_request, response) => {
-    const scope: RequestScope = { address: "192.0.2.1", caller: "address:test", identifying: false, counted: false, nonce: "n" };
+    const scope: RequestScope = {
+      address: "192.0.2.1",
+      caller: "address:test",
+      identifying: false,
+      counted: false,
+      nonce: "n",
+    };
     response.hold(scope);
     render(response, scope);
   });

@@ -1,6 +1,6 @@
 "use client";
 
-import { Banknote, ChartNoAxesColumn, Coins } from "lucide-react";
+import { Banknote, ChartNoAxesColumn, Coins, UsersRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";
@@ -40,6 +40,13 @@ export function AdminButtons() {
         <Button asChild variant="ghost" size="icon" className="text-muted-foreground">
           <Link href="/payouts" prefetch={false} aria-label={t("sellerPayouts")}>
             <Banknote aria-hidden />
+          </Link>
+        </Button>
+      </Tooltip>
+      <Tooltip text={t("administration")}>
+        <Button asChild variant="ghost" size="icon" className="text-muted-foreground">
+          <Link href="/admin/users" prefetch={false} aria-label={t("administration")}>
+            <UsersRound aria-hidden />
           </Link>
         </Button>
       </Tooltip>

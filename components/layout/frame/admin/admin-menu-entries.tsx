@@ -1,6 +1,6 @@
 "use client";
 
-import { Banknote, ChartNoAxesColumn, Coins, ShieldCheck } from "lucide-react";
+import { Banknote, ChartNoAxesColumn, Coins, ShieldCheck, UsersRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { MenuButton } from "../menu-button";
 import type { Tool } from "@/components/layout/tools";
@@ -39,6 +39,15 @@ export function AdminMenuEntries({
       >
         <Banknote aria-hidden className="size-5" />
         {t("sellerPayouts")}
+      </Link>
+      <Link
+        href="/admin/users"
+        prefetch={false}
+        onClick={onLeave}
+        className="flex min-h-10 items-center gap-3 rounded-md px-2 text-base text-muted-foreground transition-colors hover:text-foreground"
+      >
+        <UsersRound aria-hidden className="size-5" />
+        {t("administration")}
       </Link>
       <Link
         href="/ai-usage"

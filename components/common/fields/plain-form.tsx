@@ -36,7 +36,7 @@ type Props<O> = {
 
 /** A short form whose rules are the server's: what was typed stays when it is refused, with and without scripts. */
 export function PlainForm<O>({ action, values = {}, fields = [], id, submit, variant, to }: Props<O>) {
-  const t = useTranslations("money.payouts");
+  const t = useTranslations("common");
   const router = useRouter();
   const { posted, formAction, submit: send } = useFormAction(action);
   const [failure, setFailure] = useState(failureOf(posted));
@@ -102,7 +102,7 @@ export function PlainForm<O>({ action, values = {}, fields = [], id, submit, var
       </Button>
       {failure && !isTold && (
         <p role="alert" className="w-full text-sm text-destructive">
-          {failure.message || t("failed")}
+          {failure.message || t("formFailed")}
         </p>
       )}
     </form>

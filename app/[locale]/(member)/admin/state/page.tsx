@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { cursorsOf } from "@/components/layout/admin-page";
+import { StatePage } from "@/components/identity/administration/state-page";
+import { requireViewer } from "@/lib/identity/require-viewer";
+
+type Props = {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: (await params).locale, namespace: "administration.health" });
+  return { title: t("title"), robots: { index: false } };
+}
+
+export default async function State({ params, searchParams }: Props) {
+  setRequestLocale((await params).locale);
+  return <StatePage viewer={await requireViewer()} cursors={cursorsOf((await searchParams).cursor)} />;
+}

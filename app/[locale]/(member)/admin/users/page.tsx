@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { cursorsOf } from "@/components/layout/admin-page";
+import { userFilter, UsersPage } from "@/components/identity/administration/users-page";
+import { requireViewer } from "@/lib/identity/require-viewer";
+
+type Props = {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: (await params).locale, namespace: "administration.people" });
+  return { title: t("title"), robots: { index: false } };
+}
+
+export default async function Users({ params, searchParams }: Props) {
+  setRequestLocale((await params).locale);
+  const { q, filter, cursor } = await searchParams;
+  const state = {
+    q: ([q].flat()[0] ?? "").trim().slice(0, 100),
+    filter: userFilter(filter),
+    cursors: cursorsOf(cursor),
+  };
+  return <UsersPage viewer={await requireViewer()} state={state} />;
+}

@@ -1,0 +1,23 @@
+import { read } from "@/lib/platform/db/read";
+import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
+
+/** A kind of background work. `waiting`: due and not begun; `oldest`: since when the first of them is due; `failed`: for good, within a day. */
+export type QueueState = {
+  name: string;
+  waiting: number;
+  active: number;
+  failed: number;
+  oldest: Date | null;
+  lastDone: Date | null;
+};
+
+/** Every queue, those with something amiss first. @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator) */
+export async function readQueues(viewer: Viewer): Promise<QueueState[]> {
+  requireAdmin(viewer);
+  return read<QueueState>`
+    SELECT name, count(*) FILTER (WHERE due)::int AS waiting, count(*) FILTER (WHERE state = 'active')::int AS active,
+      count(*) FILTER (WHERE state = 'failed' AND completed_on > now() - interval '1 day')::int AS failed,
+      min(start_after) FILTER (WHERE due) AS oldest, max(completed_on) FILTER (WHERE state = 'completed') AS "lastDone"
+    FROM (SELECT *, state IN ('created', 'retry') AND start_after <= now() AS due FROM pgboss.job WHERE name NOT LIKE '\\_\\_pgboss%') AS job
+    GROUP BY name ORDER BY failed DESC, waiting DESC, name`;
+}
