@@ -13,7 +13,7 @@ export const PATIENT: Variables = { KEEP_ALIVE_TIMEOUT: "600000" };
 export type BuiltServer = WebServer & { origin: string };
 
 /**
- * Starts a process of the built product on a free port of `host` and waits until it answers. Any number of them run from the
+ * Starts a process of the built product on a free port of `host`, or on `variables.PORT`, and waits until it answers. Any number of them run from the
  * build's own folder: nothing is written there (lib/platform/page-cache keeps pages in memory, files lie in DATA_DIR).
  */
 export async function startBuiltServer(
@@ -24,7 +24,7 @@ export async function startBuiltServer(
     directory = standaloneDirectory,
   }: { host?: string; output?: "ignore" | number; directory?: string } = {},
 ): Promise<BuiltServer> {
-  const port = String(await freePort());
+  const port = variables.PORT ?? String(await freePort());
   const origin = `http://${host}:${port}`;
   const server = startServer(
     directory,

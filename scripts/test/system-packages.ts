@@ -26,15 +26,19 @@ export function storyBrowserPath(): string | null {
   return !process.env.CHROMIUM_PATH && existsSync(SHELL) ? SHELL : chromiumPath();
 }
 
-function runs(program: string): boolean {
-  return spawnSync(program, ["-version"], { stdio: "ignore" }).status === 0;
+/** `proxy`: Caddy, which drills put before several servers. */
+type Wanted = { browser: boolean; proxy?: boolean };
+
+function runs(program: string, argument = "-version"): boolean {
+  return spawnSync(program, [argument], { stdio: "ignore" }).status === 0;
 }
 
-function missingPackages(wanted: { browser: boolean }): string[] {
+function missingPackages(wanted: Wanted): string[] {
   const missing = [];
   if (wanted.browser && !storyBrowserPath()) missing.push("chromium");
   if (!runs(process.env.FFMPEG_PATH ?? "ffmpeg") || !runs(process.env.FFPROBE_PATH ?? "ffprobe"))
     missing.push("ffmpeg");
+  if (wanted.proxy && !runs("caddy", "version")) missing.push("caddy");
   return missing;
 }
 
@@ -56,7 +60,7 @@ function install(packages: string[]): void {
  * headless shell is a gain, no need: where it cannot be had, any Chromium does.
  * @throws StartError that says exactly what to install
  */
-export function requireSystemPackages(wanted: { browser: boolean }): void {
+export function requireSystemPackages(wanted: Wanted): void {
   if (wanted.browser && storyBrowserPath() !== SHELL && !process.env.CHROMIUM_PATH)
     install(["chromium-headless-shell"]);
   const missing = missingPackages(wanted);

@@ -1,4 +1,5 @@
 import type { Drill } from "../drill";
+import { behindProxy } from "./behind-proxy";
 import { endedServer, endedStart } from "./ended-politely";
 import { flatMemory } from "./flat-memory";
 import { fullDatabaseDisk, fullUploadDisk } from "./full-disks";
@@ -25,6 +26,7 @@ export const FAULTS: Drill[] = [
   cutListenersDrill,
   killedWriter,
   pausedServer,
+  behindProxy,
   slowClients,
   upgradeFlood,
   flatMemory,

@@ -17,6 +17,11 @@ export async function signIn(
     secret,
     role,
   });
+  return memberAt(origin, { token });
+}
+
+/** Who has a token, at another server of the same product. */
+export function memberAt(origin: string, { token }: { token: string }): Member {
   const headers = { "ssmm-token": token };
   return {
     token,

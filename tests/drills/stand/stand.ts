@@ -12,6 +12,8 @@ export type StandServer = BuiltServer & { secret: string };
 /** The product with a database server of its own; all of it ends and goes with the block that opened it. */
 export type Stand = {
   databaseUrl: string;
+  /** What its servers have in common. */
+  variables: Variables;
   fakes: Record<string, string>;
   start: (variables?: Variables) => Promise<StandServer>;
 } & AsyncDisposable;
@@ -24,6 +26,7 @@ export async function openStand(): Promise<Stand> {
   const { variables, fakes, start } = await openProduct(folder, "faults.log", shutdown);
   return {
     databaseUrl: variables.DATABASE_URL!,
+    variables,
     fakes,
     start: async (more = {}) => ({
       ...(await start({ RATE_LIMIT_SCALE: "10000", ...more }, "127.0.0.1")),

@@ -1,0 +1,225 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { type Drill, seconds } from "../drill";
+import { freePort } from "../../../scripts/start/ports";
+import { endProcess, pause } from "../../../scripts/start/processes";
+import { CLEAN } from "../../../scripts/test/built-server";
+import { requireSystemPackages } from "../../../scripts/test/system-packages";
+import { aBaseWithPrompt, type Member, memberAt, sell, sessionCookie, signIn } from "../stand/member";
+import { openStand, type StandServer } from "../stand/stand";
+import { type Answer, ask, keepAsking, tally, waitFor } from "../stand/visitor";
+
+const PROCESSES = 3;
+const WORKERS = 2;
+/** What the next version of the product would do first: expand. */
+const EXPAND = `
+  BEGIN;
+  ALTER TABLE prompts ADD COLUMN next_version_note text;
+  INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+    VALUES (gen_random_uuid(), 'of-the-next-version', '29990101000000_next_version', now(), now(), 1);
+  COMMIT;`;
+
+/** Caddy as operations.md has it before several processes, on a port of its own. */
+async function startCaddy(folder: string, port: number, upstreams: string[]) {
+  const file = path.join(folder, "Caddyfile");
+  writeFileSync(
+    file,
+    `{
+	admin off
+	auto_https off
+}
+:${port} {
+	bind 127.0.0.1
+	reverse_proxy ${upstreams.join(" ")} {
+		lb_policy round_robin
+		lb_try_duration 5s
+		health_uri /api/health/ready
+		health_interval 500ms
+		fail_duration 1s
+		flush_interval -1
+		transport http {
+			keepalive 4s
+		}
+	}
+}
+`,
+  );
+  const child = spawn("caddy", ["run", "--config", file, "--adapter", "caddyfile"], {
+    stdio: "ignore",
+    env: { ...CLEAN, NODE_ENV: "production", HOME: folder },
+  });
+  await waitFor(async () => (await ask(`http://127.0.0.1:${port}/api/health/live`)).status === 200, 30_000);
+  return { stop: () => endProcess(child.pid!, { signal: "SIGTERM", patience: 10_000 }) };
+}
+
+/** A process that works off the queue, as \`npm run worker\` starts it. */
+function startWorker(variables: Record<string, string | undefined>) {
+  const log = openSync("test-results/faults.log", "a");
+  const child = spawn(process.execPath, ["scripts/run.mjs", "worker"], {
+    stdio: ["ignore", log, log],
+    env: { ...CLEAN, NODE_ENV: "production", ...variables },
+  });
+  return { pid: child.pid!, stop: () => endProcess(child.pid!, { signal: "SIGTERM", patience: 40_000 }) };
+}
+
+/** Ports that differ from each other: one that was found free may be found again before it is taken. */
+async function severalPorts(count: number): Promise<number[]> {
+  const ports = new Set<number>();
+  while (ports.size < count) ports.add(await freePort());
+  return [...ports];
+}
+
+/** Makes prompts one after another, each until it is answered, with the same key as a careful client does. @returns the titles that were answered with 201 */
+function keepWriting(origin: string, member: Member, baseId: string) {
+  const made: string[] = [];
+  let isOver = false;
+  const work = (async () => {
+    for (let turn = 0; !isOver; turn += 1) {
+      const title = `Написано при сбоях ${turn}`;
+      const send = () =>
+        ask(`${origin}/api/prompts`, {
+          method: "POST",
+          headers: {
+            ...member.headers,
+            "content-type": "application/json",
+            "idempotency-key": `turn-${turn}`,
+          },
+          body: JSON.stringify({
+            title,
+            shortDescription: "Промпт для учений",
+            promptText: "Текст, который пишется при сбоях",
+            contentType: "TEXT",
+            category: "",
+            tags: [],
+            promptBaseId: baseId,
+          }),
+        });
+      while ((await send()).status !== 201) await pause(200);
+      made.push(title);
+      await pause(50);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await work;
+    return made;
+  };
+}
+
+export const behindProxy: Drill = {
+  name: "processes-behind-proxy",
+  promise:
+    "three servers and two workers behind Caddy: one of each killed, one ended politely, a migration in the middle; no write is lost or doubled, at most one answer in a hundred fails, none after the polite end, and what is taken away is gone in each within a second",
+  async run() {
+    requireSystemPackages({ browser: false, proxy: true });
+    const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-proxy-"));
+    mkdirSync(path.join(folder, "data"));
+    await using stand = await openStand();
+    const [proxyPort, ...ports] = await severalPorts(1 + PROCESSES);
+    const origin = `http://127.0.0.1:${proxyPort}`;
+    const common = {
+      WORKER: "off",
+      TRUSTED_PROXY_HOPS: "1",
+      DATA_DIR: path.join(folder, "data"),
+      APP_ORIGIN: origin,
+    };
+    const start = (at: number): Promise<StandServer> => stand.start({ ...common, PORT: String(ports[at]) });
+    // The test login answers callers of this machine alone: who comes through a proxy is none.
+    const door = await stand.start();
+    const [signedIn, cookie] = [await signIn(door), await sessionCookie(door)];
+    await door.stop();
+    const member = memberAt(origin, signedIn);
+    const servers = [await start(0), await start(1), await start(2)];
+    const workerVariables = { ...stand.variables, ...common, WORKER: undefined, LOG_LEVEL: "warn" };
+    const workers = Array.from({ length: WORKERS }, () => startWorker(workerVariables));
+    const caddy = await startCaddy(
+      folder,
+      proxyPort!,
+      ports.map((port) => `127.0.0.1:${port}`),
+    );
+    try {
+      const { baseId, promptId } = await aBaseWithPrompt(
+        member,
+        "За прокси",
+        "Длинный текст, который заберут",
+      );
+      const own = await aBaseWithPrompt(member, "Запись при сбоях", "Первый текст, достаточно длинный");
+      const visitor = keepAsking(origin, ["/", "/api/prompts", "/public-prompts?type=TEXT", "/bases"], 40);
+      const stopWriting = keepWriting(origin, member, own.baseId);
+
+      await pause(3_000);
+      process.kill(servers[0]!.pid, "SIGKILL");
+      process.kill(workers[0]!.pid, "SIGKILL");
+      await pause(3_000);
+      servers[0] = await start(0);
+      workers[0] = startWorker(workerVariables);
+      await pause(2_000);
+      const politeAt = Date.now();
+      await servers[1]!.stop();
+      await pause(2_000);
+      servers[1] = await start(1);
+      await pause(2_000);
+      await query(stand.databaseUrl, EXPAND);
+      await pause(3_000);
+
+      const made = await stopWriting();
+      const answers = await visitor.stop();
+      const rows = await query(
+        stand.databaseUrl,
+        "SELECT title, count(*)::int AS count FROM prompts WHERE title LIKE 'Написано при сбоях %' GROUP BY title",
+      );
+      const counts = new Map(rows.map(({ title, count }) => [title as string, count as number]));
+      const lost = made.filter((title) => counts.get(title) !== 1);
+      const sessions = await Promise.all(
+        servers.map((server) => ask(`${server.origin}/api/users/me`, { headers: { cookie } })),
+      );
+      const ready = await Promise.all(servers.map((server) => ask(`${server.origin}/api/health/ready`)));
+      const gone = await takenAway(servers, member, { baseId, promptId });
+      const failed = answers.filter(({ status }) => status !== 200);
+      const failedLate = failed.filter(({ at }) => at > politeAt);
+      return {
+        figure: `${made.length} writes, ${lost.length} lost or doubled; ${tally(answers)}, ${failedLate.length} failed from the polite end on; taken away everywhere after ${seconds(gone)}; sessions ${tally(sessions)}; ready ${tally(ready)}`,
+        kept:
+          lost.length === 0 &&
+          made.length > 20 &&
+          failed.length * 100 <= answers.length &&
+          failedLate.length === 0 &&
+          gone <= 1_000 &&
+          [...sessions, ...ready].every(({ status }) => status === 200),
+      };
+    } finally {
+      await caddy.stop();
+      await Promise.all(workers.map((worker) => worker.stop()));
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+/** Milliseconds until no process gives out the text of a base that has become paid. */
+async function takenAway(
+  servers: StandServer[],
+  member: Member,
+  { baseId, promptId }: { baseId: string; promptId: string },
+): Promise<number> {
+  const pages = servers.map((server) => `${server.origin}/public-prompts/${promptId}`);
+  const readable = async () => {
+    const answers: Answer[] = await Promise.all(pages.map((page) => ask(page)));
+    return answers.filter(({ text }) => text.includes("который заберут")).length;
+  };
+  if ((await readable()) !== servers.length) throw new Error("the page was not there in every process");
+  await sell(member, baseId, "За прокси");
+  return waitFor(async () => (await readable()) === 0, 10_000);
+}
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows as Record<string, unknown>[];
+  } finally {
+    await client.end();
+  }
+}
