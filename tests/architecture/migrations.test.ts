@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+const FOLDER = "prisma/migrations";
+/** The last migration of the time when servers of one version only were promised; what follows it runs beside the version before. */
+const BEFORE = "20261126175600";
+/** What the version before would break on: it reads, or writes without, what is taken, renamed or newly demanded. */
+const BREAKING = [
+  /\bDROP\s+(?:TABLE|COLUMN|TYPE)\b/i,
+  /\bRENAME\s+(?:TO|COLUMN|CONSTRAINT|VALUE)\b/i,
+  /\bALTER\s+COLUMN\s+\S+\s+(?:SET\s+NOT\s+NULL|TYPE|SET\s+DATA\s+TYPE|DROP\s+DEFAULT)\b/i,
+  /\bADD\s+COLUMN\s+"\w+"(?:(?!DEFAULT|,|;)[^])*\bNOT\s+NULL\b(?:(?!,|;)(?!DEFAULT)[^])*(?=,|;)/i,
+];
+/** Says which earlier version was the last to use it, above the statement. */
+const CONTRACT = /^-- contract: not used since \d+\.\d+\.\d+\b.*$/;
+
+/** The statements that break the version before, and do not say that nobody uses it any more. */
+function breakingIn(sql: string): string[] {
+  return sql
+    .split(/;\s*$/m)
+    .map((statement) => `${statement.trim()};`)
+    .filter((statement) => {
+      const lines = statement.split("\n");
+      const code = lines.filter((line) => !line.startsWith("--")).join("\n");
+      return BREAKING.some((pattern) => pattern.test(code)) && !lines.some((line) => CONTRACT.test(line));
+    });
+}
+
+test("a migration leaves the version before it working: expand first, contract later (docs/how-to/add-a-migration.md)", () => {
+  const breaking = readdirSync(FOLDER)
+    .filter((name) => /^\d{14}_/.test(name) && name.slice(0, 14) > BEFORE)
+    .flatMap((name) =>
+      breakingIn(readFileSync(path.join(FOLDER, name, "migration.sql"), "utf8")).map((statement) => [
+        name,
+        statement,
+      ]),
+    );
+  expect(breaking).toEqual([]);
+});
+
+test.each([
+  'ALTER TABLE "prompts" DROP COLUMN "title";',
+  'DROP TABLE "prompts";',
+  'ALTER TABLE "prompts" RENAME COLUMN "title" TO "name";',
+  'ALTER TABLE "prompts" ALTER COLUMN "title" SET NOT NULL;',
+  'ALTER TABLE "prompts" ALTER COLUMN "title" TYPE text;',
+  'ALTER TABLE "prompts" ADD COLUMN "mood" TEXT NOT NULL;',
+  'ALTER TABLE "a" ADD COLUMN "b" INTEGER DEFAULT 1,\nADD COLUMN "mood" TEXT NOT NULL;',
+])("refuses %s", (sql) => {
+  expect(breakingIn(sql)).toEqual([sql]);
+  expect(breakingIn(`-- contract: not used since 1.16.0\n${sql}`)).toEqual([]);
+});
+
+test.each([
+  'ALTER TABLE "prompts" ADD COLUMN "mood" TEXT;',
+  `ALTER TABLE "prompts" ADD COLUMN "mood" TEXT NOT NULL DEFAULT '';`,
+  'CREATE TABLE "moods" ("id" UUID NOT NULL);',
+  'CREATE INDEX "moods_idx" ON "moods" ("id");',
+])("lets %s pass", (sql) => expect(breakingIn(sql)).toEqual([]));
