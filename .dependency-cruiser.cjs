@@ -55,6 +55,7 @@ module.exports = {
     drawn("identity", []),
     drawn("imports", []),
     drawn("knowledge", ["search", "trash"]),
+    drawn("mcp", []),
     drawn("media", ["prompts"]),
     drawn("notifications", []),
     drawn("palette", ["prompts", "search"]),
@@ -86,6 +87,7 @@ module.exports = {
     fenced("fluent-ffmpeg", "lib/integrations/ffmpeg/.*"),
     fenced("@aws-sdk", "lib/integrations/storage/s3\\.ts"),
     fenced("sharp", "lib/integrations/images/program\\.mjs"),
+    fenced("@modelcontextprotocol", "lib/mcp/.*"),
     fenced("nodemailer", "lib/integrations/mail/mailer\\.ts"),
     fenced("mammoth", "lib/integrations/extraction/worker/docx/formatted\\.mjs"),
     fenced("sanitize-html", "lib/integrations/extraction/worker/sanitize\\.mjs"),
@@ -113,6 +115,7 @@ module.exports = {
     domain("reports", ["identity", "attachments", "bases", "notifications"]),
     domain("follows", ["identity", "attachments", "bases", "prompts", "templates", "knowledge", "variables", "notifications"]),
     domain("changelog", ["identity"]),
+    domain("mcp", ["identity", "attachments", "bases", "prompts", "templates", "knowledge", "variables"]),
     domain("discovery", ["identity", "papers", "attachments", "bases", "prompts", "templates", "knowledge", "variables"]),
   ],
   options: {

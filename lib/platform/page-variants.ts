@@ -32,5 +32,5 @@ export const ACTION_HEADER = "next-action";
 /** Sent by Next's router: the part of the page tree that it has. */
 export const ROUTER_STATE_HEADER = "next-router-state-tree";
 
-/** Whether a request's address is one of the HTTP API's. */
-export const isApiAddress = (url: string) => /^\/api(?:[/?]|$)/.test(url);
+/** Whether a request's address is one of those that programs call: the HTTP API's, or that of MCP. */
+export const isApiAddress = (url: string) => /^\/(?:api(?:[/?]|$)|mcp(?:\?|$))/.test(url);
