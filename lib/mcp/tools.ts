@@ -214,7 +214,7 @@ const RENDER = tool({
   arguments: {
     id: "Id of the prompt",
     values:
-      'Values by the keys of the fields, for instance {"[topic]": "Autumn"}. Call without values to see the fields',
+      'Values by the keys of the fields, for instance {"topic": "Autumn"}. Call without values to see the fields',
     seed: "Gives the same random parts again",
   },
   required: ["id"],

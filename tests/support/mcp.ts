@@ -58,7 +58,11 @@ export async function endMcp(): Promise<void> {
 export async function sendRaw(
   body: BodyInit | null,
   { method = "POST", ...headers }: Record<string, string> = {},
-): Promise<{ status: number; headers: Headers; body: { id?: unknown; error?: { code: number; message: string }; result?: never } }> {
+): Promise<{
+  status: number;
+  headers: Headers;
+  body: { id?: unknown; error?: { code: number; message: string }; result?: never };
+}> {
   const response = await fetch(address!, {
     method,
     body,
