@@ -55,7 +55,7 @@ module.exports = {
     drawn("identity", []),
     drawn("imports", []),
     drawn("knowledge", ["search", "trash"]),
-    drawn("mcp", []),
+    drawn("mcp", ["profile"]),
     drawn("media", ["prompts"]),
     drawn("notifications", []),
     drawn("palette", ["prompts", "search"]),

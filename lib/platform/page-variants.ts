@@ -4,7 +4,7 @@ const SECTION = "public-prompts/(?:type|category|tag)/[^/]+";
  * The addresses of open pages, which guests get out of the response cache (lib/platform/http-server/guest-page). The Markdown
  * twin of a prompt's page (…/<id>.md) is none of them.
  */
-export const OPEN_PAGE = `(public-prompts/[^/]+(?<!\\.md)|bases/[^/]+|bundles/[^/]+|papers/[^/]+|api-docs|(?:public-prompts|${SECTION}|bases|profile/[^/]+)(?:/page/[^/]+)?)`;
+export const OPEN_PAGE = `(public-prompts/[^/]+(?<!\\.md)|bases/[^/]+|bundles/[^/]+|papers/[^/]+|api-docs|connect|(?:public-prompts|${SECTION}|bases|profile/[^/]+)(?:/page/[^/]+)?)`;
 
 /** The query parameters that lists keep their state in. */
 export const LIST_STATE = [
