@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { ConnectPage } from "@/components/mcp/connect-page";
+import { ConnectPage } from "@/components/api-docs/connect/connect-page";
 import { getViewer } from "@/lib/identity/viewer-of";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
 
