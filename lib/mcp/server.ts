@@ -5,7 +5,7 @@ import { translate } from "@/lib/platform/i18n/translate";
 import type { Caller } from "./calls";
 import { completeArgument, getPromptOf, listPromptsOf } from "./prompts";
 import { KNOWLEDGE_TEMPLATE, listResourcesOf, readResourceOf } from "./resources";
-import { tools } from "./tools";
+import { TOOLS } from "./tools";
 
 /** For the model: what this server is, and how its parts belong together. */
 const INSTRUCTIONS = `Promptoteka (Промптотека) keeps prompts for AI models: text, image, video and audio. People write, fill in, share and sell them.
@@ -30,10 +30,10 @@ export function serverFor(caller: Caller): Server {
     },
   );
   server.setRequestHandler("tools/list", async () => ({
-    tools: tools().map(({ definition }) => definition),
+    tools: TOOLS.map(({ definition }) => definition),
   }));
   server.setRequestHandler("tools/call", async ({ params: { name, arguments: given = {} } }) => {
-    const tool = tools().find(({ definition }) => definition.name === name);
+    const tool = TOOLS.find(({ definition }) => definition.name === name);
     if (!tool)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name.slice(0, 100)}`);
     return tool.use(caller, given);

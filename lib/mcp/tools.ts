@@ -38,12 +38,6 @@ type Tool = {
   use: (caller: Caller, given: Arguments) => Promise<CallToolResult>;
 };
 
-/** Every tool, in the order in which they are listed. */
-export function tools(): Tool[] {
-  return (every ??= [SEARCH, GET, RENDER, BASES, SAVE]);
-}
-let every: Tool[] | undefined;
-
 type Described<R, O extends z.ZodObject> = Pick<Definition, "name" | "title" | "description"> & {
   annotations: Definition["annotations"];
   /** What the listed arguments are taken from; only those with a description are listed. */
@@ -333,6 +327,9 @@ const SAVE = tool({
   words: (prompt, caller) =>
     `${translate(caller.locale, "mcp.saved", { title: prompt.title, version: prompt.version })}\n${prompt.id}\n${urlOf(prompt, caller)}`,
 });
+
+/** Every tool, in the order in which they are listed. */
+export const TOOLS: Tool[] = [SEARCH, GET, RENDER, BASES, SAVE];
 
 /** One entry below the other, with what stands for the next page. */
 function listWords<T>(page: Page<T>, { locale }: Caller, lines: (item: T) => string[]): string {

@@ -67,9 +67,8 @@ export function ClientSettings(access: Access) {
               })}
             </p>
             <pre
-              tabIndex={0}
               aria-label={t("block", { name: t(`${name}.title`) })}
-              className="overflow-x-auto rounded-md border bg-muted/40 p-3 font-mono text-sm"
+              className="rounded-md border bg-muted/40 p-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere"
             >
               {CLIENTS[name](access)}
             </pre>

@@ -17,6 +17,7 @@ export function ConnectBoard({ address, ...person }: Props) {
       <NewToken {...person} purpose={purpose}>
         {(token) => (
           <Section
+            className="mt-4 border-t pt-8"
             title={t("clients.title")}
             description={t(token ? "clients.withToken" : "clients.withoutToken")}
           >

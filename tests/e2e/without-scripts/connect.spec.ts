@@ -11,9 +11,9 @@ test("a token is made without scripts, and stands in the settings of that answer
   await page.getByRole("button", { name: "Создать токен" }).click();
   expect((await answered).headers()["cache-control"]).toContain("no-store");
   const token = await page.getByLabel("Значение токена").inputValue();
-  await expect(page.getByLabel("Настройки: Claude Code")).toContainText(`Bearer ${token}`);
+  await expect(page.getByLabel("Настройки: Claude Code", { exact: true })).toContainText(`Bearer ${token}`);
   await page.getByText("VS Code", { exact: true }).click();
-  await expect(page.getByLabel("Настройки: VS Code")).toContainText(token);
+  await expect(page.getByLabel("Настройки: VS Code", { exact: true })).toContainText(token);
   await page.goto("/connect");
   expect(await page.content()).not.toContain(token);
 });
