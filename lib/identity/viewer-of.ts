@@ -14,6 +14,8 @@ import {
 import { requestCookie } from "./sessions/request-cookie";
 import { sessionCookieName, sessionIdOf } from "./sessions/session-cookie";
 
+const BEARER = "bearer ";
+
 /** The header of third-party clients (docs/product/people.md 4). */
 export const TOKEN_HEADER = "ssmm-token";
 
@@ -44,7 +46,9 @@ export async function viewerOfRequest(request: Request): Promise<Viewer> {
  */
 export async function viewerOfToken({ headers }: Request): Promise<Viewer> {
   const authorization = headers.get("authorization");
-  const bearer = authorization === null ? null : (/^Bearer +(\S+)$/i.exec(authorization.trim())?.[1] ?? "");
+  const bearer =
+    authorization &&
+    (authorization.toLowerCase().startsWith(BEARER) ? authorization.slice(BEARER.length).trim() : "");
   const token = headers.get(TOKEN_HEADER) ?? bearer;
   if (token === null) return GUEST;
   if (bearer !== null && token !== bearer) throw new AppError("MALFORMED_REQUEST");
