@@ -67,6 +67,7 @@ export function ClientSettings(access: Access) {
               })}
             </p>
             <pre
+              role="group"
               aria-label={t("block", { name: t(`${name}.title`) })}
               className="rounded-md border bg-muted/40 p-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere"
             >

@@ -109,7 +109,7 @@ const MEMBERS: Listed[] = [
   { path: "/bases/:paid", scenes: [{ button: "Купить", shows: "dialog" }] },
   { path: "/bases/:foreign", scenes: [{ button: "Активировать код", shows: "dialog" }] },
   "/api-docs",
-  { path: "/connect", scenes: [{ button: "Создать токен", shows: "faults" }] },
+  "/connect",
   "/my-prompts",
   "/my-prompts?q=:nothing",
   { path: "/my-prompts/:prompt", scenes: [{ button: "Запустить", shows: "dialog" }] },
