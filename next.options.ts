@@ -11,8 +11,8 @@ import {
 import { LOCALE_COOKIE } from "./lib/platform/i18n/locales";
 import { PERSONAL_PATHS } from "./lib/platform/protected-paths";
 
-// What is no page and has no language: the API, the framework's files, the parts of the sitemap, pictures and sounds.
-const NO_PAGE = ["api/", "api$", "_next/", "sitemaps/", "media/"];
+// What is no page and has no language: the API, MCP, the framework's files, the parts of the sitemap, pictures and sounds.
+const NO_PAGE = ["api/", "api$", "mcp$", "_next/", "sitemaps/", "media/"];
 const WITH_LANGUAGE = ["en/", "en$", "ru/", "ru$"];
 const SESSION_COOKIES = [SESSION_COOKIE, SECURE_SESSION_COOKIE].map((key) => ({
   type: "cookie" as const,
@@ -113,7 +113,10 @@ export const options: NextConfig = {
         headers: list({ "Cache-Control": "private, max-age=0, must-revalidate" }),
       },
       { source: "/icons/:path*", headers: list({ "Cache-Control": "public, max-age=86400" }) },
-      { source: "/api/:path*", headers: list({ "Content-Security-Policy": API_CONTENT_SECURITY_POLICY }) },
+      ...["/api/:path*", "/mcp"].map((source) => ({
+        source,
+        headers: list({ "Content-Security-Policy": API_CONTENT_SECURITY_POLICY }),
+      })),
       // The last one that fits wins, over what the handler says as well.
       ...DOWNLOADS.map((source) => ({
         source,

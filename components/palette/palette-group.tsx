@@ -21,6 +21,7 @@ import {
   MessageSquare,
   Monitor,
   Moon,
+  Plug,
   Settings,
   Sun,
   UserRound,
@@ -101,6 +102,7 @@ const COMMANDS: Record<string, LucideIcon> = {
   "page /video-history": History,
   "page /settings/profile": Settings,
   "page /api-docs": Code,
+  "page /connect": Plug,
   "page profile": UserRound,
 };
 /** Pages of things have the things' icons. */

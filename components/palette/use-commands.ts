@@ -19,6 +19,7 @@ const OWN_PAGES = [
   "/video-history",
   "/settings/profile",
   "/api-docs",
+  "/connect",
 ] as const;
 const OWN_TOOLS = ["video", "documents", "feedback"] as const satisfies readonly Tool[];
 const THEMES = ["light", "dark", "system"] as const;

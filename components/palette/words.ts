@@ -30,6 +30,7 @@ const WORDS: Record<CommandKey, string> = {
   "page /settings/profile":
     "настройки параметры аккаунт токены сессии settings preferences options account tokens",
   "page /api-docs": "документация разработчику api docs documentation developer",
+  "page /connect": "подключить mcp claude cursor chatgpt ии программа connect ai app",
   "page profile": "профиль обо мне profile me account",
 };
 

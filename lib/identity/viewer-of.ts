@@ -4,7 +4,7 @@ import { AppError } from "@/lib/platform/errors";
 import { assertSameOrigin } from "@/lib/platform/http/same-origin";
 import { countRead } from "@/lib/platform/read-limit";
 import { identifyCaller } from "@/lib/platform/request-scope";
-import { GUEST, type Viewer } from "@/lib/platform/viewer";
+import { GUEST, type Member, type Viewer } from "@/lib/platform/viewer";
 import {
   findPersonBySession,
   findViewerBySession,
@@ -13,6 +13,8 @@ import {
 } from "./find-viewer";
 import { requestCookie } from "./sessions/request-cookie";
 import { sessionCookieName, sessionIdOf } from "./sessions/session-cookie";
+
+const BEARER = "bearer ";
 
 /** The header of third-party clients (docs/product/people.md 4). */
 export const TOKEN_HEADER = "ssmm-token";
@@ -27,17 +29,37 @@ export async function viewerOfRequest(request: Request): Promise<Viewer> {
   const sessionId = await sessionIdOf(requestCookie(request.headers.get("cookie"), sessionCookieName()));
   const bySession = await identifyCaller(() => findViewerBySession(sessionId));
   if (token !== null) {
-    const byToken = await identifyCaller(() => findViewerByToken(token));
-    if (!byToken) {
-      await countRead(); // guesses are not free
-      throw new AppError("UNAUTHENTICATED");
-    }
+    const byToken = await bearerOf(token);
     if (bySession && bySession.id !== byToken.id) throw new AppError("MALFORMED_REQUEST");
     return byToken;
   }
   if (!bySession) return GUEST;
   assertSameOrigin(request);
   return bySession;
+}
+
+/**
+ * Who sent this request by a token alone, in the `ssmm-token` header or as `Authorization: Bearer`; a guest without one. The session
+ * cookie does not count.
+ * @throws AppError UNAUTHENTICATED (a token that is unknown, expired or revoked, or another way to authenticate), RATE_LIMITED,
+ *   MALFORMED_REQUEST (two different tokens)
+ */
+export async function viewerOfToken({ headers }: Request): Promise<Viewer> {
+  const authorization = headers.get("authorization");
+  const bearer =
+    authorization &&
+    (authorization.toLowerCase().startsWith(BEARER) ? authorization.slice(BEARER.length).trim() : "");
+  const token = headers.get(TOKEN_HEADER) ?? bearer;
+  if (token === null) return GUEST;
+  if (bearer !== null && token !== bearer) throw new AppError("MALFORMED_REQUEST");
+  return bearerOf(token);
+}
+
+async function bearerOf(token: string): Promise<Member> {
+  const viewer = await identifyCaller(() => findViewerByToken(token));
+  if (viewer) return viewer;
+  await countRead(); // guesses are not free
+  throw new AppError("UNAUTHENTICATED");
 }
 
 /** True when this page's browser holds a session cookie that is worth nothing any more. */

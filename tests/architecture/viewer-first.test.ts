@@ -13,6 +13,7 @@ const FOR_NOBODY_YET = {
     "identity/viewer-of viewerOfRequest",
     "identity/sign-in/flow findFlow",
     "identity/sign-in/telegram telegramName",
+    "mcp/answer answerMcp",
   ],
   "read what everybody may read": [
     "discovery/sitemap/sitemap sitemapIndex",

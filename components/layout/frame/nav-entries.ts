@@ -14,6 +14,7 @@ type Entry = {
     | "videoHistory"
     | "activateCode"
     | "settings"
+    | "connect"
     | "trash";
   section?: string;
 };
@@ -36,6 +37,7 @@ const MORE: Entry[] = [
   { href: "/video-history", key: "videoHistory" },
   { href: "/activate-code", key: "activateCode" },
   { href: "/settings/profile", key: "settings", section: "/settings" },
+  { href: "/connect", key: "connect" },
   { href: "/trash", key: "trash" },
 ];
 

@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { useFormStart } from "@/components/common/fields/posted-form";
 import { useDraft } from "@/components/common/drafts/use-draft";
@@ -22,26 +22,30 @@ import { SettingsFailure } from "./settings-failure";
 
 type Values = { name: string; scopes: TokenScope[]; expiresAt: string };
 
+type Props = {
+  userId: string;
+  days: Record<"first" | "usual" | "last", string>;
+  /** What it is made for, where that is known: its name at first, what may be chosen, and what is. */
+  purpose?: { name: string; offered: readonly TokenScope[]; scopes: TokenScope[] };
+  /** Drawn below, with the value while it is shown. */
+  children?: (token: string | null) => ReactNode;
+};
+
 /**
  * Names and creates a token, with what it may do and until when; its value is shown this once. What is typed waits here while its author
  * signs in again.
  */
-export function NewToken({
-  userId,
-  days,
-}: {
-  userId: string;
-  days: Record<"first" | "usual" | "last", string>;
-}) {
+export function NewToken({ userId, days, purpose, children }: Props) {
+  const { name = "", offered = TOKEN_SCOPES, scopes = [...TOKEN_SCOPES] } = purpose ?? {};
   const t = useTranslations("settings.tokens");
   const router = useRouter();
   const { posted, formAction, submit } = useFormAction(submitNewToken);
-  const start: Values = { name: "", scopes: [...TOKEN_SCOPES], expiresAt: days.usual };
+  const start: Values = { name, scopes, expiresAt: days.usual };
   const form = useForm<Values, unknown, NewTokenInput>({
     resolver: zodResolver(newTokenInput) as Resolver<Values, unknown, NewTokenInput>,
     ...useFormStart(posted, start),
   });
-  const draft = useDraft(form, `${userId}:token`);
+  const draft = useDraft(form, `${userId}:token${name && `:${name}`}`);
   const [created, setCreated] = useState<CreatedToken | null>(posted?.ok ? posted.data : null);
   const [failure, setFailure] = useState(failureOf(posted));
 
@@ -90,7 +94,7 @@ export function NewToken({
               <FormItem>
                 <fieldset className="grid gap-2">
                   <legend className="mb-2 text-sm font-medium">{t("scopes")}</legend>
-                  {TOKEN_SCOPES.map((scope, place) => (
+                  {offered.map((scope, place) => (
                     <Label key={scope} className="flex items-start gap-2 font-normal">
                       <input
                         type="checkbox"
@@ -140,6 +144,7 @@ export function NewToken({
         </form>
       </Form>
       {failure && <SettingsFailure error={failure} />}
+      {children?.(created?.token ?? null)}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { BookOpen, Download } from "lucide-react";
+import { BookOpen, Download, Plug } from "lucide-react";
 import { getLocale, getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/common/page-header";
 import { Section } from "@/components/common/section";
@@ -6,8 +6,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { SettingsMenu } from "@/components/layout/settings-menu";
 import { Button } from "@/components/ui/button";
 import { listTokens } from "@/lib/identity/tokens/own-tokens";
-import { TOKEN_LIMITS } from "@/lib/identity/tokens/terms";
-import { DAY } from "@/lib/platform/clock";
+import { tokenDays } from "@/lib/identity/tokens/terms";
 import { getMe } from "@/lib/identity/queries";
 import { listSessions } from "@/lib/identity/sessions/sessions";
 import { readBalance } from "@/lib/money/ledger/queries";
@@ -33,8 +32,6 @@ export async function SettingsPage({ viewer }: { viewer: Viewer }) {
     listTokens(viewer),
     readBalance(viewer),
   ]);
-  const { days } = TOKEN_LIMITS;
-  const dayAfter = (count: number) => new Date(Date.now() + count * DAY).toISOString().slice(0, 10);
   const owed = Number(balance.available) + Number(balance.onHold) + Number(balance.reserved);
   return (
     <div className="max-w-3xl">
@@ -64,18 +61,23 @@ export async function SettingsPage({ viewer }: { viewer: Viewer }) {
               code: (name) => <code className="font-mono">{name}</code>,
             })}
             actions={
-              <Button asChild variant="outline" size="sm">
-                <Link href="/api-docs" prefetch={false}>
-                  <BookOpen aria-hidden />
-                  {t("tokens.docs")}
-                </Link>
-              </Button>
+              <div className="flex flex-wrap gap-2">
+                <Button asChild variant="outline" size="sm">
+                  <Link href="/connect" prefetch={false}>
+                    <Plug aria-hidden />
+                    {t("tokens.connect")}
+                  </Link>
+                </Button>
+                <Button asChild variant="outline" size="sm">
+                  <Link href="/api-docs" prefetch={false}>
+                    <BookOpen aria-hidden />
+                    {t("tokens.docs")}
+                  </Link>
+                </Button>
+              </div>
             }
           >
-            <NewToken
-              userId={user.id}
-              days={{ first: dayAfter(1), usual: dayAfter(days.usual), last: dayAfter(days.most) }}
-            />
+            <NewToken userId={user.id} days={tokenDays()} />
             <TokenList tokens={tokens} />
           </Section>
           <Section title={t("data.title")} description={t("data.description")}>

@@ -23,7 +23,7 @@ import { filledParts, partFrom } from "./parts";
 // Everything here is public by definition: no viewer.
 
 /** Open pages that are no single thing. */
-const PAGES = ["/", PUBLIC_PROMPTS, "/bases", "/api-docs"];
+const PAGES = ["/", PUBLIC_PROMPTS, "/bases", "/api-docs", "/connect"];
 /** Of one type with its categories, with their further pages as far as there is room. */
 const SECTIONS = "sections";
 /** A part that has grown and is not split yet stays within what search engines read, and what the cache keeps. */

@@ -11,7 +11,7 @@ type Links = Partial<Record<Link, string>>;
 /** Pages and files worth reading, by their names in messages (`llms.links`); `everywhere`: what has no language. */
 const LINKS = {
   pages: { prompts: "/public-prompts", bases: "/bases" },
-  machines: { feed: feedPath.all(), api: "/api-docs" },
+  machines: { feed: feedPath.all(), api: "/api-docs", mcp: "/connect" },
   everywhere: { sitemap: "/sitemap.xml", openapi: "/api/openapi.json" },
 } as const satisfies Record<string, Links>;
 

@@ -30,3 +30,10 @@ export const tokenTerms = z.object({
 export function usualEnd(now: number): Date {
   return new Date(now + TOKEN_LIMITS.days.usual * DAY);
 }
+
+/** The days that a form offers as the end of a new token: the first, the usual and the last one. */
+export function tokenDays(): Record<"first" | "usual" | "last", string> {
+  const { usual, most } = TOKEN_LIMITS.days;
+  const dayAfter = (count: number) => new Date(Date.now() + count * DAY).toISOString().slice(0, 10);
+  return { first: dayAfter(1), usual: dayAfter(usual), last: dayAfter(most) };
+}

@@ -133,7 +133,8 @@ function refusals(contract: Contract): Json {
   );
 }
 
-function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
+/** The JSON Schema of what a schema takes or gives. */
+export function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",

@@ -10,5 +10,7 @@ export const renderPromptContract = contract({
   output: renderedPromptOutput,
   access: "open",
   errors: ["PROMPT_NOT_FOUND", "ACCESS_REQUIRED"],
-  rateLimit: null, // reads only, like GET; a live preview must not use up the writes of the person
+  // Reads only, like GET; a live preview must not use up the writes of the person.
+  rateLimit: null,
+  scope: "read",
 });

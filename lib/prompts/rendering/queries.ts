@@ -1,5 +1,7 @@
 import type { RequestContext } from "@/lib/platform/http/call";
+import { read } from "@/lib/platform/db/read";
 import { FairQueue } from "@/lib/platform/fair-queue";
+import { chargeRead } from "@/lib/platform/read-limit";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { openFields, type TemplateField } from "@/lib/templates/fields";
 import { parse } from "@/lib/templates/parse";
@@ -7,9 +9,10 @@ import { namedNodes } from "@/lib/templates/token-names";
 import { newSeed } from "@/lib/templates/random";
 import { render } from "@/lib/templates/render";
 import { estimateTokens } from "@/lib/platform/text-length";
-import { variablesOfPrompt } from "@/lib/variables/queries";
+import { variableNamesOfPrompts, variablesOfPrompt } from "@/lib/variables/queries";
 import { namesIn } from "../writing/named-text";
 import { getPrompt } from "../queries";
+import { isReadable } from "../readable";
 import { RENDER_LIMITS } from "./schema";
 import type { RenderedPrompt, RenderPromptInput } from "./types";
 
@@ -54,6 +57,22 @@ async function prepared(viewer: Viewer, { promptText, authorId }: AuthoredText) 
 /** What a text of a prompt, e.g. an earlier version, asks this viewer for. @throws AppError RATE_LIMITED */
 export async function fieldsOfText(viewer: Viewer, text: AuthoredText): Promise<TemplateField[]> {
   return (await prepared(viewer, text)).fields;
+}
+
+/**
+ * What prompts ask this viewer for, by id, in as many statements as one prompt takes; those that the viewer may not read are left out.
+ * @param ids at most a page of them
+ * @throws AppError RATE_LIMITED
+ */
+export async function fieldsOfPrompts(viewer: Viewer, ids: string[]): Promise<Map<string, TemplateField[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await read<AuthoredText & { id: string }>`
+    SELECT p.id, p.prompt_text AS "promptText", p.user_id AS "authorId" FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id
+    WHERE p.id = ANY(${ids}::uuid[]) AND ${isReadable(viewer)}`;
+  await chargeRead(rows.reduce((sum, { promptText }) => sum + promptText.length, 0));
+  const parsed = rows.map(({ promptText, authorId }) => ({ nodes: parse(promptText), authorId }));
+  const variables = await variableNamesOfPrompts(viewer, parsed, { withKnowledge: true });
+  return new Map(rows.map(({ id }, at) => [id, openFields(parsed[at]!.nodes, variables[at]!)]));
 }
 
 /**

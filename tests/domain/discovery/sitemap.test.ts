@@ -43,6 +43,8 @@ test("an empty product has the pages that are always there, and no empty part", 
     `${origin}/en/bases`,
     `${origin}/api-docs`,
     `${origin}/en/api-docs`,
+    `${origin}/connect`,
+    `${origin}/en/connect`,
   ]);
 });
 

@@ -120,7 +120,8 @@ test("llms.txt says in both languages what is here, with whole addresses", async
     const links = [...text.matchAll(/^- \[.+\]\((.+)\): .+$/gm)].map(
       ([, address]) => new URL(address!).origin,
     );
-    expect(links.length).toBe(6);
+    expect(links.length).toBe(7);
+    expect(text).toMatch(/^- \[MCP .+\]\(.+\/connect\): .*\/mcp/m);
     expect(new Set(links)).toEqual(new Set([origin]));
   }
 });

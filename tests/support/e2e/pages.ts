@@ -77,6 +77,8 @@ const GUESTS: Listed[] = [
   "/en/papers/privacy",
   "/auth",
   "/api-docs",
+  "/connect",
+  "/en/connect",
   "/no-such-page",
   "/en/no-such-page",
 ];
@@ -107,6 +109,7 @@ const MEMBERS: Listed[] = [
   { path: "/bases/:paid", scenes: [{ button: "Купить", shows: "dialog" }] },
   { path: "/bases/:foreign", scenes: [{ button: "Активировать код", shows: "dialog" }] },
   "/api-docs",
+  "/connect",
   "/my-prompts",
   "/my-prompts?q=:nothing",
   { path: "/my-prompts/:prompt", scenes: [{ button: "Запустить", shows: "dialog" }] },

@@ -32,6 +32,7 @@ import {
 import { filledCategories, findSection, slugsOfTags } from "@/lib/prompts/lists/sections/queries";
 import { settleTags } from "@/lib/prompts/lists/sections/settle-tags";
 import { listRelated } from "@/lib/prompts/related/queries";
+import { fieldsOfPrompts } from "@/lib/prompts/rendering/queries";
 
 const member = (id: number): Member => ({
   kind: "member",
@@ -271,6 +272,7 @@ export async function growthCalls(): Promise<Record<string, Call>> {
       listFacets(GUEST, { within: "public", contentType: "TEXT" }, { contentType: "TEXT" }),
     "popular tags": () => popularTags(GUEST, { contentType: "TEXT" }),
     prompt: () => getPrompt(buyer, { id: promptId }),
+    "fields of a page of prompts": () => fieldsOfPrompts(buyer, newest.slice(0, 30)),
     "related prompts": (round) => listRelated(GUEST, { id: newest[round % 50]! }),
     "related prompts of a picture": (round) => listRelated(GUEST, { id: pictures[round % 50]! }),
     "related prompts, signed in": (round) => listRelated(buyer, { id: newest[round % 50]!, limit: 12 }),

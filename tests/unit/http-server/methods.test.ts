@@ -25,6 +25,14 @@ test.each(["TRACE", "PROPFIND", "PURGE"])("what a call answers to %s is its own 
   expect(asked(method, "/api?x")).toEqual({ answer: null, method: "OPTIONS", header: method });
 });
 
+test("MCP is called like the API, at its own address alone", () => {
+  for (const url of ["/mcp", "/mcp?x"])
+    expect(asked("POST", url)).toEqual({ answer: null, method: "POST", header: undefined });
+  expect(asked("PROPFIND", "/mcp")).toEqual({ answer: null, method: "OPTIONS", header: "PROPFIND" });
+  for (const url of ["/mcps", "/mcp/x", "/en/mcp"])
+    expect(asked("POST", url).answer).toMatchObject({ status: 405 });
+});
+
 test("pages are read, nothing else; the whole server can be asked for what it takes", () => {
   for (const method of ["GET", "HEAD"]) expect(asked(method, "/apis").answer).toBeNull();
   for (const method of ["POST", "PUT", "TRACE"])

@@ -1,0 +1,88 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { CopyButton } from "@/components/common/copy-button";
+
+type Access = { address: string; token: string | null };
+
+const NAME = "promptoteka";
+const json = (value: object) => JSON.stringify(value, null, 2);
+const headersOf = (token: string | null) => (token ? { headers: { Authorization: `Bearer ${token}` } } : {});
+
+/** The settings that the usual programs take, in the order in which they are shown. */
+const CLIENTS = {
+  claudeCode: ({ address, token }: Access) =>
+    [
+      `claude mcp add --transport http ${NAME} ${address}`,
+      ...(token ? [`--header "Authorization: Bearer ${token}"`] : []),
+    ].join(" "),
+  claudeDesktop: ({ address, token }: Access) =>
+    json({
+      mcpServers: {
+        [NAME]: {
+          command: "npx",
+          // Without a space: on Windows the program would take it for two arguments.
+          args: [
+            "-y",
+            "mcp-remote",
+            address,
+            ...(token ? ["--header", "Authorization:${AUTHORIZATION}"] : []),
+          ],
+          ...(token && { env: { AUTHORIZATION: `Bearer ${token}` } }),
+        },
+      },
+    }),
+  cursor: ({ address, token }: Access) =>
+    json({ mcpServers: { [NAME]: { url: address, ...headersOf(token) } } }),
+  vscode: ({ address, token }: Access) =>
+    json({ servers: { [NAME]: { type: "http", url: address, ...headersOf(token) } } }),
+  codex: ({ address, token }: Access) =>
+    [
+      `[mcp_servers.${NAME}]`,
+      `url = "${address}"`,
+      ...(token ? [`http_headers = { "Authorization" = "Bearer ${token}" }`] : []),
+    ].join("\n"),
+  chatgpt: ({ address }: Access) => address,
+  other: ({ address, token }: Access) =>
+    [`npx -y mcp-remote ${address}`, ...(token ? [`--header "Authorization: Bearer ${token}"`] : [])].join(
+      " ",
+    ),
+} as const;
+
+/** Settings to copy for each program, with the token in them while it is shown. */
+export function ClientSettings(access: Access) {
+  const t = useTranslations("connect.clients");
+  const names = Object.keys(CLIENTS) as (keyof typeof CLIENTS)[];
+  return (
+    <div className="divide-y rounded-lg border bg-card">
+      {names.map((name, place) => (
+        <details key={name} name="client" open={place === 0} className="group">
+          <summary className="cursor-pointer px-4 py-3 font-medium transition-colors hover:bg-accent/50 touch:py-3.5">
+            {t(`${name}.title`)}
+          </summary>
+          <div className="grid grid-cols-1 gap-3 px-4 pt-1 pb-4">
+            <p className="max-w-prose text-sm text-pretty text-muted-foreground">
+              {t.rich(`${name}.text`, {
+                code: (part) => <code className="font-mono wrap-anywhere">{part}</code>,
+              })}
+            </p>
+            <pre
+              role="group"
+              aria-label={t("block", { name: t(`${name}.title`) })}
+              className="rounded-md border bg-muted/40 p-3 font-mono text-sm whitespace-pre-wrap wrap-anywhere"
+            >
+              {CLIENTS[name](access)}
+            </pre>
+            <CopyButton
+              text={CLIENTS[name](access)}
+              label={t("copy")}
+              aria-label={t("copyNamed", { name: t(`${name}.title`) })}
+              size="sm"
+              className="w-fit noscript:hidden"
+            />
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  ProtocolErrorCode,
+  WebStandardStreamableHTTPServerTransport,
+} from "@modelcontextprotocol/server";
+import { viewerOfToken } from "@/lib/identity/viewer-of";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import { json, wordedError } from "@/lib/platform/http/answer";
+import { jsonBody } from "@/lib/platform/http/body";
+import { type Outcome, perform } from "@/lib/platform/http/call";
+import { clientAddress } from "@/lib/platform/http/client-address";
+import { contract } from "@/lib/platform/http/contract";
+import { REQUEST_ID_HEADER } from "@/lib/platform/http/request-id";
+import { preferredLocale } from "@/lib/platform/i18n/locales";
+import { log } from "@/lib/platform/log";
+import { countRead } from "@/lib/platform/read-limit";
+import { withinRequest } from "@/lib/platform/request-scope";
+import { z } from "@/lib/platform/validation/zod";
+import { viewerLanguage, type Viewer } from "@/lib/platform/viewer";
+import { type Caller, wordsOf } from "./calls";
+import { serverFor } from "./server";
+
+/** A request to /mcp; limits and scopes are those of the calls that it leads to. */
+const mcpContract = contract({
+  method: "POST",
+  path: "/mcp",
+  tag: "mcp",
+  summary: "Model Context Protocol over Streamable HTTP",
+  input: z.record(z.string(), z.unknown()),
+  access: "open",
+  scope: null,
+  rateLimit: null,
+});
+
+/**
+ * Answers a POST to /mcp (docs/product/mcp.md): one JSON-RPC message, without sessions, so that any process answers any request.
+ * Never throws: what is refused before the protocol is a JSON-RPC error with the HTTP status of the API.
+ */
+export function answerMcp(request: Request): Promise<Response> {
+  const locale = (viewer: Viewer) =>
+    preferredLocale(request.headers.get("accept-language")) ?? viewerLanguage(viewer);
+  const call = {
+    request,
+    async input() {
+      await countRead();
+      return jsonBody(request);
+    },
+    key: () => null,
+    locale,
+  };
+  return withinRequest(clientAddress(request.headers), () =>
+    perform(
+      mcpContract,
+      call,
+      callerOf,
+      (viewer, message) => answerMessage({ request, viewer, locale: locale(viewer) }, message),
+      responseOf,
+    ),
+  );
+}
+
+/**
+ * Only tokens count: a page of another site could send the browser's cookie. Such a page is refused as well, or it could use a server
+ * that listens on the reader's own machine.
+ * @throws AppError CROSS_ORIGIN, and as viewerOfToken
+ */
+async function callerOf(request: Request): Promise<Viewer> {
+  const origin = request.headers.get("origin");
+  if (origin !== null && origin !== env().APP_ORIGIN) throw new AppError("CROSS_ORIGIN");
+  return viewerOfToken(request);
+}
+
+async function answerMessage(caller: Caller, message: Record<string, unknown>): Promise<Response> {
+  const { request } = caller;
+  const serve = () => serverFor(caller);
+  const given = { parsedBody: message };
+  if (!(await isLegacyRequest(request, message))) {
+    // Nothing is announced: no subscription is kept open.
+    const handler = createMcpHandler(serve, { legacy: "reject", maxSubscriptions: 0, onerror });
+    return handler.fetch(request, given);
+  }
+  const server = serve();
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  transport.onerror = onerror;
+  await server.connect(transport);
+  try {
+    return await transport.handleRequest(request, given);
+  } finally {
+    await server.close();
+  }
+}
+
+const onerror = ({ message }: Error) => log.info({ message: message.slice(0, 300) }, "MCP request refused");
+
+function responseOf(outcome: Outcome): Response {
+  const response = "answer" in outcome ? (outcome.answer.body as Response) : refused(outcome);
+  response.headers.set("Cache-Control", "private, no-store");
+  response.headers.set(REQUEST_ID_HEADER, outcome.requestId);
+  return response;
+}
+
+const CODES: Partial<Record<number, ProtocolErrorCode>> = {
+  400: ProtocolErrorCode.ParseError,
+  413: ProtocolErrorCode.InvalidRequest,
+  415: ProtocolErrorCode.InvalidRequest,
+};
+
+/** A guest without a token is none of these: a token that is none would otherwise pass for "nothing found". */
+const BAD_TOKEN = 'Bearer realm="promptoteka", error="invalid_token"';
+
+function refused({ thrown, locale, requestId }: Extract<Outcome, { thrown: unknown }>): Response {
+  const error = wordedError(thrown, locale, requestId);
+  const code = CODES[error.status] ?? ProtocolErrorCode.InternalError;
+  return json(
+    { jsonrpc: "2.0", id: null, error: { code, message: wordsOf(error), data: error.body } },
+    error.status,
+    { ...error.headers, ...(error.status === 401 && { "WWW-Authenticate": BAD_TOKEN }) },
+  );
+}

@@ -1,0 +1,182 @@
+import { db } from "@/lib/platform/db/client";
+import { aToken } from "@/tests/support/api";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { anAccess } from "@/tests/support/factories/access";
+import { aBase } from "@/tests/support/factories/base";
+import { aPrompt, manyPrompts } from "@/tests/support/factories/prompt";
+import { aUser } from "@/tests/support/factories/user";
+import { aVariable } from "@/tests/support/factories/variable";
+import { statementsOf } from "@/tests/support/statements";
+import { endMcp, mcpClient, mcpServer } from "@/tests/support/mcp";
+
+let me: { id: string };
+
+beforeEach(async () => {
+  await resetDatabase();
+  await mcpServer();
+  me = await aUser();
+});
+afterEach(endMcp);
+
+const asMe = async (...scopes: ("read" | "write" | "sell")[]) =>
+  mcpClient(await aToken(me.id, scopes.length ? scopes : undefined));
+
+/** Every prompt of all pages, and how many pages there were. */
+async function everyPrompt(client: Awaited<ReturnType<typeof mcpClient>>) {
+  const prompts = [];
+  let cursor: string | undefined;
+  let pages = 0;
+  do {
+    const page = await client.request({ method: "prompts/list", params: cursor ? { cursor } : {} });
+    prompts.push(...page.prompts);
+    cursor = page.nextCursor;
+    pages++;
+  } while (cursor && pages < 50);
+  return { prompts, pages };
+}
+
+const favourite = (promptId: string) => db.promptFavourite.create({ data: { userId: me.id, promptId } });
+const soldBy = (ownerId?: string) =>
+  aBase({ ...(ownerId && { ownerId }), accessType: "ONE_TIME", oneTimePrice: 100 });
+
+test("own, bought and favourite prompts are listed, each once, and nothing else", async () => {
+  const own = await aPrompt({ base: await aBase({ ownerId: me.id }), userId: me.id, title: "Своё письмо" });
+  await favourite(own.id);
+  const bought = await soldBy();
+  await anAccess({ userId: me.id, baseId: bought.id });
+  const ofBought = await aPrompt({ base: bought, title: "Купленный" });
+  const sample = await aPrompt({ base: bought, title: "Образец", isPublic: false, samplePosition: 1 });
+  await favourite(ofBought.id);
+  await favourite(sample.id);
+  const ended = await soldBy();
+  await anAccess({ userId: me.id, baseId: ended.id, secondsLeft: -1 });
+  await favourite((await aPrompt({ base: ended, title: "Доступ кончился" })).id);
+  const open = await aPrompt({ title: "Открытый" });
+  await favourite(open.id);
+  const sampleOfOthers = await aPrompt({
+    base: await soldBy(),
+    title: "Чужой образец",
+    isPublic: false,
+    samplePosition: 1,
+  });
+  await favourite(sampleOfOthers.id);
+  await aPrompt({ title: "Ничей мне" });
+  const { prompts } = await everyPrompt(await asMe("read"));
+  expect(prompts.map(({ title }) => title).sort()).toEqual(
+    ["Купленный", "Образец", "Открытый", "Своё письмо", "Чужой образец"].sort(),
+  );
+  const names = prompts.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toContain(`${own.id}-svoyo-pismo`);
+  expect(Math.max(...names.map(({ length }) => length))).toBeLessThanOrEqual(64);
+});
+
+test("hundreds come page by page, at the same cost, none twice", async () => {
+  const base = await aBase({ ownerId: me.id });
+  await manyPrompts(70, base, (at) => ({
+    userId: me.id,
+    title: `Свой ${at}`,
+    promptText: `Про [тему ${at}] и ещё много слов`,
+  }));
+  for (let at = 0; at < 12; at++) {
+    const bought = await soldBy();
+    await anAccess({ userId: me.id, baseId: bought.id });
+    await manyPrompts(5, bought);
+  }
+  const client = await asMe("read");
+  const { prompts, pages } = await everyPrompt(client);
+  expect(prompts).toHaveLength(130);
+  expect(new Set(prompts.map(({ name }) => name)).size).toBe(130);
+  expect(pages).toBeLessThanOrEqual(8);
+  const { statements } = await statementsOf(() => client.request({ method: "prompts/list", params: {} }));
+  expect(statements.length).toBeLessThan(12);
+});
+
+test("fields are arguments, with what is said of them; completion gives their choices", async () => {
+  const open = await aVariable({ userId: me.id, variableName: "Имя клиента", textValue: "" });
+  const prompt = await aPrompt({
+    base: await aBase({ ownerId: me.id }),
+    userId: me.id,
+    title: "Письмо клиенту",
+    promptText: `Напиши {{text_${open.id}}} про [тему] тоном [тон = вежливый | дружеский | деловой]`,
+  });
+  const client = await asMe("read");
+  const [listed] = (await everyPrompt(client)).prompts;
+  expect(listed).toMatchObject({ name: `${prompt.id}-pismo-klientu`, title: "Письмо клиенту" });
+  expect(listed!.arguments).toEqual([
+    { name: "Имя клиента", required: true },
+    { name: "тему", required: true },
+    {
+      name: "тон",
+      required: false,
+      description: "Варианты: вежливый, дружеский, деловой. Если не заполнить: вежливый.",
+    },
+  ]);
+  const complete = async (name: string, value: string) =>
+    (await client.complete({ ref: { type: "ref/prompt", name: listed!.name }, argument: { name, value } }))
+      .completion.values;
+  expect(await complete("тон", "")).toEqual(["вежливый", "дружеский", "деловой"]);
+  expect(await complete("тон", "Д")).toEqual(["дружеский", "деловой"]);
+  expect(await complete("тему", "")).toEqual([]);
+  expect(await complete("нет такого", "")).toEqual([]);
+
+  const { messages } = await client.getPrompt({
+    name: listed!.name,
+    arguments: { "Имя клиента": "Анне", тему: "осень", тон: "деловой" },
+  });
+  expect(messages).toEqual([
+    { role: "user", content: { type: "text", text: "Напиши Анне про осень тоном деловой" } },
+  ]);
+  await expect(client.getPrompt({ name: listed!.name, arguments: { тон: "деловой" } })).rejects.toMatchObject(
+    {
+      code: -32602,
+      message: expect.stringMatching(/Имя клиента: Заполните это поле\.\nтему: Заполните это поле\./),
+    },
+  );
+  await db.prompt.update({ where: { id: prompt.id }, data: { title: "Переименован" } });
+  const again = await client.getPrompt({
+    name: listed!.name,
+    arguments: { "Имя клиента": "Анне", тему: "осень" },
+  });
+  expect(again.messages).toHaveLength(1);
+});
+
+test("a guest has no prompts; a name of another's paid prompt answers in words, with nothing of its text", async () => {
+  const paid = await soldBy();
+  const secret = await aPrompt({ base: paid, promptText: "Тайный текст про [тему], который продаётся" });
+  const guest = await mcpClient();
+  expect((await everyPrompt(guest)).prompts).toEqual([]);
+  for (const client of [guest, await asMe()]) {
+    for (const name of [secret.id, `${secret.id}-slug`]) {
+      const refused = client.getPrompt({ name, arguments: {} });
+      await expect(refused).rejects.toMatchObject({
+        code: -32602,
+        message: expect.stringContaining("Доступ ограничен"),
+      });
+    }
+    const asked = {
+      ref: { type: "ref/prompt" as const, name: secret.id },
+      argument: { name: "тему", value: "" },
+    };
+    expect((await client.complete(asked)).completion.values).toEqual([]);
+  }
+  await expect(guest.getPrompt({ name: "нет такого" })).rejects.toMatchObject({ code: -32602 });
+});
+
+test.each(["ghost", "mine.x.y.z", "bought.ghost", "favourites..ghost", "..", "constructor"])(
+  "a cursor that is none is refused: %s",
+  async (cursor) => {
+    const client = await asMe();
+    await expect(client.request({ method: "prompts/list", params: { cursor } })).rejects.toMatchObject({
+      code: -32602,
+      message: expect.stringContaining("Запрос составлен неверно"),
+    });
+  },
+);
+
+test("a token that may only sell reads no prompts", async () => {
+  await expect(everyPrompt(await asMe("sell"))).rejects.toMatchObject({
+    code: -32602,
+    message: expect.stringContaining("SCOPE_MISSING"),
+  });
+});

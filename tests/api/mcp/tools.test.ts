@@ -1,0 +1,242 @@
+import { db } from "@/lib/platform/db/client";
+import { aToken } from "@/tests/support/api";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { anAccess } from "@/tests/support/factories/access";
+import { aBase } from "@/tests/support/factories/base";
+import { aTextExample } from "@/tests/support/factories/example";
+import { aPrompt, manyPrompts } from "@/tests/support/factories/prompt";
+import { aUser } from "@/tests/support/factories/user";
+import { aVariable } from "@/tests/support/factories/variable";
+import { endMcp, mcpClient, mcpServer } from "@/tests/support/mcp";
+
+const SECRET = "Тайный текст платного промпта про [тему] и {{ничего}}";
+
+let owner: { id: string };
+let paid: Awaited<ReturnType<typeof aBase>>;
+let secret: { id: string };
+
+beforeEach(async () => {
+  await resetDatabase();
+  await mcpServer();
+  owner = await aUser();
+  paid = await aBase({
+    ownerId: owner.id,
+    accessType: "ONE_TIME",
+    oneTimePrice: 100,
+    baseName: "Платная база",
+  });
+  secret = await aPrompt({ base: paid, title: "Платный промпт", promptText: SECRET });
+});
+afterEach(endMcp);
+
+type Client = Awaited<ReturnType<typeof mcpClient>>;
+
+/** A tool's answer: what it says in words, and its structured content (untyped on purpose). */
+async function use(client: Client, name: string, given: Record<string, unknown> = {}) {
+  const { content, structuredContent, isError } = await client.callTool({ name, arguments: given });
+  const words = (content as { text: string }[]).map(({ text }) => text).join("\n");
+  return { words, isError: isError ?? false, data: structuredContent as never };
+}
+
+const as = async (userId: string, ...scopes: ("read" | "write" | "sell")[]) =>
+  mcpClient(await aToken(userId, scopes.length ? scopes : undefined));
+
+describe.each(["modern", "legacy"] as const)("a client of the %s revision", (era) => {
+  test("learns what the server is and which tools it has", async () => {
+    const client = await mcpClient(undefined, { era });
+    expect(client.getServerVersion()).toMatchObject({ name: "promptoteka", title: "Промптотека" });
+    expect(client.getInstructions()).toContain("search_prompts");
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      "search_prompts",
+      "get_prompt",
+      "render_prompt",
+      "list_bases",
+      "save_prompt",
+    ]);
+    for (const { title, description, inputSchema, outputSchema } of tools) {
+      expect([title, description, outputSchema?.type]).toEqual([
+        expect.any(String),
+        expect.any(String),
+        "object",
+      ]);
+      for (const schema of Object.values(inputSchema.properties!))
+        expect(Object.keys(schema as object).length).toBeGreaterThan(1); // a type beside the description
+    }
+    expect(
+      tools.filter(({ annotations }) => annotations?.readOnlyHint !== true).map(({ name }) => name),
+    ).toEqual(["save_prompt"]);
+  });
+
+  test("reads and writes", async () => {
+    const client = await mcpClient(await aToken(owner.id), { era });
+    const { data } = await use(client, "search_prompts", { within: "mine" });
+    expect(data).toMatchObject({ prompts: [{ id: secret.id }] });
+    expect((await use(client, "get_prompt", { id: secret.id })).data).toMatchObject({ promptText: SECRET });
+  });
+});
+
+test("a guest finds what everybody may read, with Russian words whole and a page after the other", async () => {
+  const base = await aBase({ baseName: "Открытая полка «Ёж»" });
+  await manyPrompts(5, base, (at) => ({ title: `Письмо №${at} ёжику` }));
+  const client = await mcpClient();
+  const first = await use(client, "search_prompts", { limit: 3 });
+  expect(first.data).toMatchObject({ prompts: { length: 3 } });
+  expect(JSON.stringify(first.data)).not.toContain(secret.id);
+  const { nextCursor, prompts } = first.data as { nextCursor: string; prompts: { id: string }[] };
+  expect(first.words).toContain(nextCursor);
+  const second = await use(client, "search_prompts", { limit: 3, cursor: nextCursor });
+  expect(second.data).toMatchObject({ prompts: { length: 2 }, nextCursor: null });
+  expect(prompts).toContainEqual(
+    expect.objectContaining({ title: expect.stringMatching(/^Письмо №\d ёжику$/) }),
+  );
+  const found = await use(client, "search_prompts", { q: "письмо ёжику" });
+  expect(found.data).toMatchObject({ prompts: { length: 5 } });
+  expect(found.words).toContain("Открытая полка «Ёж»");
+  expect((await use(client, "search_prompts", { q: "ничегошеньки" })).words).toContain("Ничего не нашлось");
+});
+
+test("the text of a paid prompt is for its owner and buyers, in no tool for anybody else", async () => {
+  const stranger = await aUser();
+  const buyer = await aUser();
+  await anAccess({ userId: buyer.id, baseId: paid.id });
+  const late = await aUser();
+  await anAccess({ userId: late.id, baseId: paid.id, secondsLeft: -10 });
+  for (const [userId, reads] of [
+    [owner.id, true],
+    [buyer.id, true],
+    [stranger.id, false],
+    [late.id, false],
+    [null, false],
+  ] as const) {
+    const client = userId ? await as(userId, "read") : await mcpClient();
+    for (const tool of ["get_prompt", "render_prompt"]) {
+      const { isError, words } = await use(client, tool, { id: secret.id });
+      expect([tool, userId, isError]).toEqual([tool, userId, !reads]);
+      expect(words.includes("Тайный текст")).toBe(reads);
+      if (!reads) {
+        expect(words).toContain("Доступ ограничен\n(ACCESS_REQUIRED)");
+        expect(words).toContain("Платная база");
+        expect(words).toContain(`/bases/${paid.id}`);
+      }
+    }
+    const { words, data } = await use(client, "search_prompts");
+    expect(words + JSON.stringify(data)).not.toContain("Тайный текст");
+  }
+});
+
+test("of a paid prompt a stranger sees what its page shows: results in words that its owner shows to all", async () => {
+  await aTextExample(secret, { caption: "Пример", text: "Показано всем", isPublic: true });
+  await aTextExample(secret, { text: "Скрыто", position: 1 });
+  const { words } = await use(await mcpClient(), "get_prompt", { id: secret.id });
+  expect(words).toContain("Показано всем");
+  expect(words).not.toContain("Скрыто");
+});
+
+test("another's personal prompt is not there", async () => {
+  const hidden = await aPrompt({ base: await aBase({ ownerId: owner.id, accessType: "PRIVATE" }) });
+  const { isError, words } = await use(await as((await aUser()).id), "get_prompt", { id: hidden.id });
+  expect([isError, words]).toEqual([true, "Промпт не найден\n(PROMPT_NOT_FOUND)"]);
+});
+
+test("a prompt is filled in as over HTTP", async () => {
+  const tone = await aVariable({ userId: owner.id, variableName: "Тон", textValue: "дружеский" });
+  const prompt = await aPrompt({
+    base: await aBase({ ownerId: owner.id }),
+    userId: owner.id,
+    promptText: `Напиши письмо про [тему], тон {{text_${tone.id}}}.`,
+  });
+  const client = await as(owner.id, "read");
+  const blank = await use(client, "render_prompt", { id: prompt.id });
+  expect(blank.data).toMatchObject({ missing: ["тему"], fields: [{ key: "тему" }] });
+  expect(blank.words).toContain("Не заполнено: тему.");
+  const { data, words } = await use(client, "render_prompt", {
+    id: prompt.id,
+    values: { "[тему]": "осень" },
+  });
+  expect(data).toMatchObject({ text: "Напиши письмо про осень, тон дружеский.", missing: [] });
+  expect(words).toBe("Напиши письмо про осень, тон дружеский.");
+});
+
+test("bases: the catalogue for everybody, own and bought ones for who has a token", async () => {
+  const buyer = await aUser();
+  await anAccess({ userId: buyer.id, baseId: paid.id });
+  const catalogue = await use(await mcpClient(), "list_bases");
+  expect(catalogue.data).toMatchObject({ bases: [{ id: paid.id, hasAccess: false, one_time_price: 100 }] });
+  const own = await use(await as(owner.id), "list_bases", { within: "mine" });
+  expect(own.data).toMatchObject({ bases: [{ id: paid.id }] });
+  const bought = await use(await as(buyer.id), "list_bases", { within: "purchased" });
+  expect(bought.data).toMatchObject({ bases: [{ id: paid.id, hasAccess: true }] });
+  for (const within of ["mine", "purchased"]) {
+    const { isError, words } = await use(await mcpClient(), "list_bases", { within });
+    expect([isError, words]).toEqual([true, "Требуется авторизация\n(UNAUTHENTICATED)"]);
+  }
+});
+
+const NEW = {
+  title: "Новый промпт",
+  shortDescription: "Проверяет сохранение по MCP",
+  promptText: "Составь план на [срок], не короче пяти пунктов",
+  contentType: "TEXT",
+};
+
+test("save_prompt creates in the personal base, changes by id, and says no to an older version", async () => {
+  await db.promptBase.create({
+    data: { ownerId: owner.id, accessType: "PRIVATE", baseName: "Личное", baseDescription: "Моё" },
+  });
+  const client = await as(owner.id, "write");
+  const made = await use(client, "save_prompt", NEW);
+  expect(made.data).toMatchObject({
+    title: "Новый промпт",
+    promptText: NEW.promptText,
+    isFillable: true,
+    version: 1,
+  });
+  const { id } = made.data as { id: string };
+  expect(made.words).toContain("Сохранено: «Новый промпт», версия 1.");
+  const changed = await use(client, "save_prompt", { id, title: "Другой", version: 1 });
+  expect(changed.data).toMatchObject({ id, title: "Другой", promptText: NEW.promptText, version: 2 });
+  const late = await use(client, "save_prompt", { id, title: "Третий", version: 1 });
+  expect([late.isError, late.words]).toEqual([true, expect.stringContaining("EDIT_CONFLICT")]);
+  expect(await db.prompt.findUnique({ where: { id } })).toMatchObject({ title: "Другой", version: 2 });
+});
+
+test("save_prompt needs write, a token, an own base and an own prompt", async () => {
+  const stranger = await as((await aUser()).id);
+  const given = { ...NEW, promptBaseId: paid.id };
+  for (const [client, asked, code] of [
+    [await mcpClient(), NEW, "UNAUTHENTICATED"],
+    [await as(owner.id, "read"), given, "SCOPE_MISSING"],
+    [await as(owner.id, "sell"), given, "SCOPE_MISSING"],
+    [stranger, given, "FORBIDDEN"],
+    [stranger, { id: secret.id, title: "Чужой" }, "FORBIDDEN"],
+  ] as const) {
+    const { isError, words } = await use(client, "save_prompt", asked);
+    expect([code, isError, words]).toEqual([code, true, expect.stringContaining(`(${code})`)]);
+  }
+  expect(await db.prompt.count()).toBe(1);
+});
+
+test("wrong arguments are named, each in words", async () => {
+  const client = await as(owner.id);
+  const { isError, words } = await use(client, "save_prompt", {
+    ...NEW,
+    title: "П",
+    promptText: "коротко",
+    contentType: "POEM",
+  });
+  expect(isError).toBe(true);
+  expect(words).toContain("title: Название должно содержать минимум 3 символа");
+  expect(words).toMatch(/^promptText: .*20 /m);
+  expect(words).toMatch(/^contentType: /m);
+  const wrong = await use(client, "search_prompts", { limit: 1_000, cursor: "ghost" });
+  expect([wrong.isError, wrong.words]).toEqual([true, expect.stringContaining("limit: ")]);
+  const hostile = await use(client, "search_prompts", { q: { contains: "" }, cursor: { toString: 1 } });
+  expect([hostile.isError, hostile.words]).toEqual([true, expect.stringContaining("(VALIDATION_FAILED)")]);
+});
+
+test("refusals are in the person's language: that of Accept-Language, else of the profile", async () => {
+  const english = await aUser({ language: "en" });
+  const client = await mcpClient(await aToken(english.id), { headers: { "Accept-Language": "*" } });
+  expect((await use(client, "get_prompt", { id: english.id })).words).toContain("Prompt not found");
+});
