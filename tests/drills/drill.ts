@@ -5,7 +5,13 @@ type Verdict = (typeof VERDICTS)[number];
 type Outcome = { figure: string; kept: boolean | null };
 
 /** Something that is broken on purpose, and what the product promises then. */
-export type Drill = { name: string; promise: string; run: (options: DrillOptions) => Promise<Outcome> };
+export type Drill = {
+  name: string;
+  promise: string;
+  /** It needs Caddy. */
+  proxy?: true;
+  run: (options: DrillOptions) => Promise<Outcome>;
+};
 
 /** minutes: how long the drill of the memory puts load on the server. */
 export type DrillOptions = { minutes: number };

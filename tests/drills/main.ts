@@ -100,6 +100,7 @@ export async function main(args: string[]): Promise<void> {
       ...(await storyDrills(folder, storyFiles.filter(isWanted))),
     ];
     for (const fault of FAULTS.filter(({ name }) => isWanted(name))) {
+      if (fault.proxy) requireSystemPackages({ browser: false, proxy: true });
       console.log(`── ${fault.name}: ${fault.promise}`);
       const row = await rowOf(fault, { minutes: Number(values.minutes) });
       console.log(`   ${row.verdict}: ${row.figure}`);

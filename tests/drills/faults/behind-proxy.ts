@@ -7,7 +7,6 @@ import { type Drill, seconds } from "../drill";
 import { freePort } from "../../../scripts/start/ports";
 import { endProcess, pause } from "../../../scripts/start/processes";
 import { CLEAN } from "../../../scripts/test/built-server";
-import { requireSystemPackages } from "../../../scripts/test/system-packages";
 import { aBaseWithPrompt, type Member, memberAt, sell, sessionCookie, signIn } from "../stand/member";
 import { openStand, type StandServer } from "../stand/stand";
 import { type Answer, ask, keepAsking, tally, waitFor } from "../stand/visitor";
@@ -111,10 +110,10 @@ function keepWriting(origin: string, member: Member, baseId: string) {
 
 export const behindProxy: Drill = {
   name: "processes-behind-proxy",
+  proxy: true,
   promise:
     "three servers and two workers behind Caddy: one of each killed, one ended politely, a migration in the middle; no write is lost or doubled, at most one answer in a hundred fails, none after the polite end, and what is taken away is gone in each within a second",
   async run() {
-    requireSystemPackages({ browser: false, proxy: true });
     const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-proxy-"));
     mkdirSync(path.join(folder, "data"));
     await using stand = await openStand();
