@@ -1,0 +1,58 @@
+import type { Database } from "@/lib/platform/db/client";
+import { baseHref, byId, profileTag } from "@/lib/platform/hrefs";
+import { invalidatePages } from "@/lib/platform/invalidate-pages";
+import { pageTag } from "@/lib/platform/page-cache/drop";
+
+type Base = { id: string; isHidden: boolean };
+
+/**
+ * Hides a person's profile, what is open of theirs and what they wrote about bases of others. Triggers hide what they make later.
+ * @param tx a transaction that holds the person, of whoever has asked whether the viewer may
+ */
+export async function hidePerson(tx: Database, id: string): Promise<void> {
+  await tx.$executeRaw`UPDATE users SET hidden_at = now() WHERE id = ${id}::uuid`;
+  const bases = await lockOpenBases(tx, id);
+  await tx.$executeRaw`
+    UPDATE prompt_bases SET hidden_at = now(), hidden_with_owner = true WHERE owner_id = ${id}::uuid AND access_type <> 'PRIVATE' AND hidden_at IS NULL`;
+  await tx.$executeRaw`
+    UPDATE prompts p SET is_public = false FROM prompt_bases b WHERE b.id = p.prompt_base_id AND b.owner_id = ${id}::uuid AND p.is_public`;
+  const rated = await tx.$queryRaw<{ id: string }[]>`
+    UPDATE base_reviews SET hidden_at = now(), hidden_reason = 'other', hidden_with_author = true WHERE author_id = ${id}::uuid AND hidden_at IS NULL RETURNING base_id AS id`;
+  await invalidatePages(tx, {
+    now: [
+      profileTag({ id }),
+      ...bases.map((base) => `base:${base.id}` as const),
+      ...rated.map((base) => pageTag(baseHref(byId(base.id)))),
+    ],
+    soon: ["lists", `bases:${id}`, ...rated.map((base) => `base:${base.id}` as const)],
+  });
+}
+
+/** Shows a person again, with all that was hidden because of them. @param tx as of `hidePerson` */
+export async function showPerson(tx: Database, id: string): Promise<void> {
+  await tx.$executeRaw`UPDATE users SET hidden_at = NULL WHERE id = ${id}::uuid`;
+  await lockOpenBases(tx, id);
+  const bases = await tx.$queryRaw<{ id: string }[]>`
+    UPDATE prompt_bases SET hidden_at = NULL, hidden_with_owner = false WHERE owner_id = ${id}::uuid AND hidden_with_owner RETURNING id`;
+  const shown = bases.map((base) => base.id);
+  await tx.$executeRaw`
+    UPDATE prompts p SET is_public = true FROM prompt_bases b
+    WHERE b.id = p.prompt_base_id AND b.id = ANY(${shown}::uuid[]) AND b.access_type = 'FREE' AND p.hidden_at IS NULL`;
+  const rated = await tx.$queryRaw<{ id: string }[]>`
+    UPDATE base_reviews SET hidden_at = NULL, hidden_reason = NULL, hidden_note = '', hidden_with_author = false WHERE author_id = ${id}::uuid AND hidden_with_author RETURNING base_id AS id`;
+  await invalidatePages(tx, {
+    soon: [
+      profileTag({ id }),
+      "lists",
+      `bases:${id}`,
+      `filled:${id}`,
+      ...[...shown, ...rated.map((base) => base.id)].map((base) => `base:${base}` as const),
+    ],
+  });
+}
+
+/** Under the order of all locks: the person, held by the caller, then bases by their ids. */
+async function lockOpenBases(tx: Database, ownerId: string): Promise<Base[]> {
+  return tx.$queryRaw`
+    SELECT id, hidden_at IS NOT NULL AS "isHidden" FROM prompt_bases WHERE owner_id = ${ownerId}::uuid AND access_type <> 'PRIVATE' ORDER BY id FOR UPDATE`;
+}
