@@ -110,7 +110,7 @@ module.exports = {
     domain("documents", ["identity"]),
     domain("media", ["identity", "storage"]),
     domain("feedback", ["identity"]),
-    domain("reports", ["identity", "attachments", "bases", "notifications"]),
+    domain("reports", ["identity", "attachments", "bases", "prompts", "templates", "knowledge", "variables", "notifications"]),
     domain("follows", ["identity", "attachments", "bases", "prompts", "templates", "knowledge", "variables", "notifications"]),
     domain("changelog", ["identity"]),
     domain("discovery", ["identity", "papers", "attachments", "bases", "prompts", "templates", "knowledge", "variables"]),

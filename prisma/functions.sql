@@ -221,8 +221,8 @@ CREATE OR REPLACE FUNCTION public.find_report_case()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO report_cases AS kept (id, kind, review_id, count, reasons, first_at, last_at, decision)
-  VALUES (gen_random_uuid(), 'review', NEW.review_id, 1, ARRAY[NEW.reason], NEW.created_at, NEW.created_at, NEW.decision::text)
+  INSERT INTO report_cases AS kept (id, kind, review_id, author_id, count, reasons, first_at, last_at, decision)
+  VALUES (gen_random_uuid(), 'review', NEW.review_id, (SELECT b.author_id FROM base_reviews b WHERE b.id = NEW.review_id), 1, ARRAY[NEW.reason], NEW.created_at, NEW.created_at, NEW.decision::text)
   ON CONFLICT (review_id) DO UPDATE SET count = kept.count + 1, reasons = CASE WHEN NEW.reason = ANY(kept.reasons) THEN kept.reasons ELSE kept.reasons || NEW.reason::text END,
     last_at = greatest(kept.last_at, NEW.created_at), decision = CASE WHEN NEW.decision IS NOT NULL THEN kept.decision END
   RETURNING id INTO NEW.case_id;

@@ -60,7 +60,12 @@ export async function getPrompt(viewer: Viewer, input: { id: string }): Promise<
   const [hidden] = await readWithRelations(
     () =>
       db.prompt.findMany({
-        where: { id, hiddenAt: null, base: visibleBases(viewer) },
+        where: {
+          id,
+          // With its base it is hidden as that is.
+          OR: [{ hiddenAt: null }, { hiddenWith: { equals: db.prompt.fields.promptBaseId } }],
+          base: visibleBases(viewer),
+        },
         select: { base: { select: { id: true, accessType: true } } },
       }),
     ({ base }) => [base],

@@ -3,8 +3,6 @@ import { baseHref, byId, profileTag } from "@/lib/platform/hrefs";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { pageTag } from "@/lib/platform/page-cache/drop";
 
-type Base = { id: string; isHidden: boolean };
-
 /**
  * Hides a person's profile, what is open of theirs and what they wrote about bases of others. Triggers hide what they make later.
  * @param tx a transaction that holds the person, of whoever has asked whether the viewer may
@@ -52,7 +50,7 @@ export async function showPerson(tx: Database, id: string): Promise<void> {
 }
 
 /** Under the order of all locks: the person, held by the caller, then bases by their ids. */
-async function lockOpenBases(tx: Database, ownerId: string): Promise<Base[]> {
+async function lockOpenBases(tx: Database, ownerId: string): Promise<{ id: string }[]> {
   return tx.$queryRaw`
-    SELECT id, hidden_at IS NOT NULL AS "isHidden" FROM prompt_bases WHERE owner_id = ${ownerId}::uuid AND access_type <> 'PRIVATE' ORDER BY id FOR UPDATE`;
+    SELECT id FROM prompt_bases WHERE owner_id = ${ownerId}::uuid AND access_type <> 'PRIVATE' ORDER BY id FOR UPDATE`;
 }

@@ -28,45 +28,46 @@ export async function hideBase(viewer: Viewer, input: HideBaseInput): Promise<St
  * @throws AppError BASE_NOT_FOUND
  */
 export async function hideBaseIn(tx: Database, { id, hidden, reason }: HideBaseInput): Promise<Stopped> {
-    const base = await lockBase(tx, id);
-    if (!base || base.accessType === "PRIVATE") throw new AppError("BASE_NOT_FOUND");
-    if (await tx.promptBase.findFirst({ where: { id, isDraft: true }, select: { id: true } }))
-      throw new AppError("BASE_NOT_FOUND");
-    const now = await databaseNow(tx);
-    const hiddenAt = hidden ? (base.hiddenAt ?? now) : null;
-    const hiddenReason = (hidden && reason) || null;
-    const { baseName: name } = await tx.promptBase.update({
-      where: { id },
-      data: { hiddenAt, hiddenReason, hiddenWithOwner: false },
-      select: { baseName: true },
+  const base = await lockBase(tx, id);
+  if (!base || (base.accessType === "PRIVATE" && base.hiddenAt === null))
+    throw new AppError("BASE_NOT_FOUND");
+  if (await tx.promptBase.findFirst({ where: { id, isDraft: true }, select: { id: true } }))
+    throw new AppError("BASE_NOT_FOUND");
+  const now = await databaseNow(tx);
+  const hiddenAt = hidden ? (base.hiddenAt ?? now) : null;
+  const hiddenReason = (hidden && reason) || null;
+  const { baseName: name } = await tx.promptBase.update({
+    where: { id },
+    data: { hiddenAt, hiddenReason, hiddenWithOwner: false },
+    select: { baseName: true },
+  });
+  await (hidden ? hidePromptsWith(tx, id) : showPromptsWith(tx, id));
+  if (hidden !== (base.hiddenAt !== null)) {
+    await storeOpenness(tx, { ...base, hiddenAt });
+    await invalidatePages(
+      tx,
+      hidden
+        ? { now: [`base:${id}`], soon: listingsOf(base) }
+        : { soon: [`base:${id}`, ...fullerListingsOf(base)] },
+    );
+    const data = { baseId: id, what: hidden ? ("hidden" as const) : ("shown" as const) };
+    await notify(tx, [
+      { userId: base.ownerId, kind: "stopped", fact: `stopped:${id}:${now.toISOString()}`, data },
+    ]);
+    await notifyReaders(tx, id, {
+      kind: "stopped",
+      fact: `stopped:${id}:${now.toISOString()}`,
+      data: { baseId: id, what: hidden ? "accessHidden" : "accessShown" },
     });
-    await (hidden ? hidePromptsWith(tx, id) : showPromptsWith(tx, id));
-    if (hidden !== (base.hiddenAt !== null)) {
-      await storeOpenness(tx, { ...base, hiddenAt });
-      await invalidatePages(
-        tx,
-        hidden
-          ? { now: [`base:${id}`], soon: listingsOf(base) }
-          : { soon: [`base:${id}`, ...fullerListingsOf(base)] },
-      );
-      const data = { baseId: id, what: hidden ? ("hidden" as const) : ("shown" as const) };
-      await notify(tx, [
-        { userId: base.ownerId, kind: "stopped", fact: `stopped:${id}:${now.toISOString()}`, data },
-      ]);
-      await notifyReaders(tx, id, {
-        kind: "stopped",
-        fact: `stopped:${id}:${now.toISOString()}`,
-        data: { baseId: id, what: hidden ? "accessHidden" : "accessShown" },
-      });
-    }
-    return {
-      kind: "base",
-      id,
-      slug: slugOf(name),
-      name,
-      since: hiddenAt?.toISOString() ?? null,
-      reason: hiddenReason,
-    };
+  }
+  return {
+    kind: "base",
+    id,
+    slug: slugOf(name),
+    name,
+    since: hiddenAt?.toISOString() ?? null,
+    reason: hiddenReason,
+  };
 }
 
 /** The prompts that are in a base now are hidden with it. */

@@ -40,7 +40,12 @@ export function presentExample({
   hiddenAt,
   ...row
 }: ExampleRow): Example {
-  const common = { ...row, isHidden: hiddenAt !== null, values: texts.parse(values), parameters: texts.parse(parameters) };
+  const common = {
+    ...row,
+    isHidden: hiddenAt !== null,
+    values: texts.parse(values),
+    parameters: texts.parse(parameters),
+  };
   return attachment
     ? { ...common, ...presentAttachment(attachment) }
     : { ...common, kind: "text", text: text ?? "" };

@@ -5,20 +5,22 @@ import { isOpenToAll } from "@/lib/bases/policy";
 import type { Database } from "@/lib/platform/db/client";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
 
-/** A prompt or one of its results under lock, its base held. */
+/** A prompt or one of its results under lock, its base held. `isHidden`: by itself, not with its base. */
 type Held = { id: string; promptId: string; baseId: string; isHidden: boolean };
 
 /** Locks a prompt, its base first as everywhere. @returns null when it is gone */
 export async function holdJudgedPrompt(tx: Database, id: string): Promise<Held | null> {
   await holdBaseOf(tx, id);
   const [row] = await tx.$queryRaw<Held[]>`
-    SELECT id, id AS "promptId", prompt_base_id AS "baseId", hidden_at IS NOT NULL AS "isHidden" FROM prompts WHERE id = ${id}::uuid FOR UPDATE`;
+    SELECT id, id AS "promptId", prompt_base_id AS "baseId", hidden_at IS NOT NULL AND hidden_with IS NULL AS "isHidden" FROM prompts WHERE id = ${id}::uuid FOR UPDATE`;
   return row ?? null;
 }
 
 /** The same of a result of a prompt. */
 export async function holdJudgedExample(tx: Database, id: string): Promise<Held | null> {
-  const [of] = await tx.$queryRaw<{ promptId: string }[]>`SELECT prompt_id AS "promptId" FROM prompt_examples WHERE id = ${id}::uuid`;
+  const [of] = await tx.$queryRaw<
+    { promptId: string }[]
+  >`SELECT prompt_id AS "promptId" FROM prompt_examples WHERE id = ${id}::uuid`;
   const prompt = of && (await holdJudgedPrompt(tx, of.promptId));
   if (!prompt) return null;
   const [row] = await tx.$queryRaw<Held[]>`
@@ -45,10 +47,19 @@ export async function hidePrompt(tx: Database, { id, baseId }: Held, hidden: boo
 }
 
 /** Hides a result of a prompt, or shows it again. For whoever has asked whether the viewer may. */
-export async function hideExample(tx: Database, { id, promptId, baseId }: Held, hidden: boolean): Promise<void> {
+export async function hideExample(
+  tx: Database,
+  { id, promptId, baseId }: Held,
+  hidden: boolean,
+): Promise<void> {
   const base = (await holdBases(tx, [baseId])).get(baseId)!;
   await tx.$executeRaw`UPDATE prompt_examples SET hidden_at = CASE WHEN ${hidden} THEN now() END WHERE id = ${id}::uuid`;
-  await invalidatePages(tx, hidden ? { now: [`prompt:${promptId}`], soon: listingsOf(base) } : { soon: [`prompt:${promptId}`, ...listingsOf(base)] });
+  await invalidatePages(
+    tx,
+    hidden
+      ? { now: [`prompt:${promptId}`], soon: listingsOf(base) }
+      : { soon: [`prompt:${promptId}`, ...listingsOf(base)] },
+  );
 }
 
 async function holdBaseOf(tx: Database, promptId: string): Promise<void> {

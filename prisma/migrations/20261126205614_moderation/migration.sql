@@ -29,6 +29,7 @@ CREATE TABLE "report_cases" (
     "user_id" UUID,
     "review_id" UUID,
     "example_id" UUID,
+    "author_id" UUID,
     "count" INTEGER NOT NULL DEFAULT 0,
     "reasons" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "first_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -69,6 +70,9 @@ CREATE UNIQUE INDEX "report_cases_review_id_key" ON "report_cases"("review_id");
 CREATE UNIQUE INDEX "report_cases_example_id_key" ON "report_cases"("example_id");
 
 -- CreateIndex
+CREATE INDEX "report_cases_author_id_idx" ON "report_cases"("author_id");
+
+-- CreateIndex
 CREATE INDEX "report_decisions_case_id_decided_at_id_idx" ON "report_decisions"("case_id", "decided_at" DESC, "id" DESC);
 
 -- CreateIndex
@@ -91,6 +95,9 @@ ALTER TABLE "report_cases" ADD CONSTRAINT "report_cases_review_id_fkey" FOREIGN 
 
 -- AddForeignKey
 ALTER TABLE "report_cases" ADD CONSTRAINT "report_cases_example_id_fkey" FOREIGN KEY ("example_id") REFERENCES "prompt_examples"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "report_cases" ADD CONSTRAINT "report_cases_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "report_decisions" ADD CONSTRAINT "report_decisions_case_id_fkey" FOREIGN KEY ("case_id") REFERENCES "report_cases"("id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -119,8 +126,8 @@ CREATE INDEX "report_cases_decided_idx" ON "report_cases" ("last_at" DESC, "id" 
 CREATE INDEX "prompts_hidden_text_idx" ON "prompts" ("user_id", "text_key") WHERE "hidden_at" IS NOT NULL;
 CREATE INDEX "prompts_hidden_with_idx" ON "prompts" ("hidden_with") WHERE "hidden_with" IS NOT NULL;
 
-INSERT INTO "report_cases" ("id", "kind", "review_id", "count", "reasons", "first_at", "last_at", "decision")
-SELECT (array_agg(r."id" ORDER BY r."created_at", r."id"))[1], 'review', r."review_id", count(*), array_agg(DISTINCT r."reason"), min(r."created_at"), max(r."created_at"),
+INSERT INTO "report_cases" ("id", "kind", "review_id", "author_id", "count", "reasons", "first_at", "last_at", "decision")
+SELECT (array_agg(r."id" ORDER BY r."created_at", r."id"))[1], 'review', r."review_id", (SELECT b."author_id" FROM "base_reviews" b WHERE b."id" = r."review_id"), count(*), array_agg(DISTINCT r."reason"), min(r."created_at"), max(r."created_at"),
   CASE WHEN bool_and(r."decision" IS NOT NULL) THEN (array_agg(r."decision"::text ORDER BY r."decided_at" DESC NULLS LAST, r."id" DESC))[1] END
 FROM "reports" r GROUP BY r."review_id";
 INSERT INTO "report_decisions" ("id", "case_id", "decision", "reason", "note", "decided_at", "decided_by_id")
@@ -131,8 +138,8 @@ UPDATE "reports" r SET "case_id" = c."id" FROM "report_cases" c WHERE c."review_
 -- Versions before 1.16 know no cases, and neither do the reports that bins keep of that time.
 CREATE FUNCTION "find_report_case"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO report_cases AS kept (id, kind, review_id, count, reasons, first_at, last_at, decision)
-  VALUES (gen_random_uuid(), 'review', NEW.review_id, 1, ARRAY[NEW.reason], NEW.created_at, NEW.created_at, NEW.decision::text)
+  INSERT INTO report_cases AS kept (id, kind, review_id, author_id, count, reasons, first_at, last_at, decision)
+  VALUES (gen_random_uuid(), 'review', NEW.review_id, (SELECT b.author_id FROM base_reviews b WHERE b.id = NEW.review_id), 1, ARRAY[NEW.reason], NEW.created_at, NEW.created_at, NEW.decision::text)
   ON CONFLICT (review_id) DO UPDATE SET count = kept.count + 1, reasons = CASE WHEN NEW.reason = ANY(kept.reasons) THEN kept.reasons ELSE kept.reasons || NEW.reason::text END,
     last_at = greatest(kept.last_at, NEW.created_at), decision = CASE WHEN NEW.decision IS NOT NULL THEN kept.decision END
   RETURNING id INTO NEW.case_id;
