@@ -5,9 +5,9 @@ import { db, type Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
-import { loadCase, TARGETS, targetOf } from "./queries";
+import { loadCase } from "./present-case";
 import type { ReportDecision, ReportKind, ReportReason } from "./reasons";
-import { blockAuthor, type HeldThing, THINGS } from "./things";
+import { blockAuthor, type HeldThing, TARGETS, targetOf, THINGS } from "./things";
 import type { DecideReportInput, ReportCase } from "./types";
 
 type Case = { kind: ReportKind; authorId: string | null; decision: ReportDecision | null };

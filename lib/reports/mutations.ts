@@ -5,8 +5,8 @@ import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
-import { getNotice, TARGETS, targetOf } from "./queries";
-import { THINGS } from "./things";
+import { getNotice } from "./queries";
+import { TARGETS, targetOf, THINGS } from "./things";
 import type { CreatedReport, CreateReportInput, Notice, ReplyInput } from "./types";
 
 /**

@@ -1,6 +1,8 @@
 import { presentAttachment, attachmentSelect } from "@/lib/attachments/present-attachment";
 import { presentPerson } from "@/lib/bases/present-base";
+import { db } from "@/lib/platform/db/client";
 import { read } from "@/lib/platform/db/read";
+import { AppError } from "@/lib/platform/errors";
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { baseHref, byId, profileHref, promptHref } from "@/lib/platform/hrefs";
 import { slugOf } from "@/lib/platform/slug";
@@ -26,7 +28,7 @@ const result = {
   attachment: attachmentSelect,
 } as const satisfies Prisma.PromptExampleSelect;
 
-export const caseSelect = {
+const caseSelect = {
   id: true,
   kind: true,
   count: true,
@@ -78,7 +80,7 @@ export const caseSelect = {
   },
 } as const satisfies Prisma.ReportCaseSelect;
 
-export type CaseRow = Prisma.ReportCaseGetPayload<{ select: typeof caseSelect }>;
+type CaseRow = Prisma.ReportCaseGetPayload<{ select: typeof caseSelect }>;
 
 const STATES = {
   dismiss: "dismissed",
@@ -195,4 +197,16 @@ function aboutOf({ prompt, base: of, user, review, example }: CaseRow): About | 
 
 function pathOf({ id, title, isPublic }: { id: string; title: string; isPublic: boolean }): string {
   return promptHref({ id, slug: slugOf(title), is_public: isPublic }, "open");
+}
+
+/** One case as the list shows it. For whoever has asked whether the viewer may. @throws AppError NOT_FOUND */
+export async function loadCase(id: string): Promise<ReportCase> {
+  const [found] = await presentCases(await casesOf([id]));
+  if (!found) throw new AppError("NOT_FOUND");
+  return found;
+}
+
+/** The rows of some cases, in no order. */
+export function casesOf(ids: string[]): Promise<CaseRow[]> {
+  return db.reportCase.findMany({ where: { id: { in: ids } }, select: caseSelect });
 }

@@ -1,4 +1,3 @@
-import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
@@ -6,7 +5,7 @@ import { datePosition, pageOf } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { Page as PageOf } from "@/lib/platform/paging";
 import { requireAdmin, requireMember, type Viewer } from "@/lib/platform/viewer";
-import { type CaseRow, caseSelect, presentCases } from "./present-case";
+import { casesOf, presentCases } from "./present-case";
 import type { ReportKind, ReportReason } from "./reasons";
 import { THINGS } from "./things";
 import type { ListReportsInput, Notice, NoticeInput, ReportCase } from "./types";
@@ -40,30 +39,6 @@ export async function listReports(
   const rows = new Map((await casesOf(items.map(({ id }) => id))).map((row) => [row.id, row]));
   const cases = await presentCases(items.flatMap(({ id }) => rows.get(id) ?? []));
   return new PageOf(cases, nextCursor, counted[0]?.total);
-}
-
-/** One case as the list shows it. For whoever has asked whether the viewer may. @throws AppError NOT_FOUND */
-export async function loadCase(id: string): Promise<ReportCase> {
-  const [found] = await presentCases(await casesOf([id]));
-  if (!found) throw new AppError("NOT_FOUND");
-  return found;
-}
-
-function casesOf(ids: string[]): Promise<CaseRow[]> {
-  return db.reportCase.findMany({ where: { id: { in: ids } }, select: caseSelect });
-}
-
-/** The ids of which one says what a case is about. */
-export const TARGETS = {
-  promptId: true,
-  baseId: true,
-  userId: true,
-  reviewId: true,
-  exampleId: true,
-} as const satisfies Prisma.ReportCaseSelect;
-
-export function targetOf(of: Record<keyof typeof TARGETS, string | null>): string {
-  return (of.promptId ?? of.baseId ?? of.userId ?? of.reviewId ?? of.exampleId)!; // a check of the table
 }
 
 type NoticeRow = Omit<Notice, "at" | "repliedAt" | "reason"> & {

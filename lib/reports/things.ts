@@ -1,5 +1,6 @@
 import { showPerson, hidePerson } from "@/lib/bases/stopping/hide-person";
-import { blockSeller, hideBaseIn } from "@/lib/bases/stopping/mutations";
+import { hideBaseIn } from "@/lib/bases/stopping/hide-base";
+import { blockSeller } from "@/lib/bases/stopping/mutations";
 import { hideReview, holdReview, isReviewSeen, showReview } from "@/lib/bases/reviews/moderation";
 import { lockBase } from "@/lib/bases/writing/lock";
 import { mayKnow } from "@/lib/bases/scope";
@@ -148,4 +149,17 @@ export const THINGS: Record<ReportKind, Thing> = {
 /** Stops whose a thing is as administrators stop people by hand. */
 export function blockAuthor(viewer: Viewer, id: string, reason: string): Promise<unknown> {
   return blockSeller(viewer, { id, blocked: true, reason });
+}
+
+/** The ids of which one says what a case is about. */
+export const TARGETS = {
+  promptId: true,
+  baseId: true,
+  userId: true,
+  reviewId: true,
+  exampleId: true,
+} as const satisfies Prisma.ReportCaseSelect;
+
+export function targetOf(of: Record<keyof typeof TARGETS, string | null>): string {
+  return (of.promptId ?? of.baseId ?? of.userId ?? of.reviewId ?? of.exampleId)!; // a check of the table
 }

@@ -1,7 +1,11 @@
+import type { AccessType } from "../access-types";
+import { storeOpenness } from "../access/store-openness";
 import type { Database } from "@/lib/platform/db/client";
 import { baseHref, byId, profileTag } from "@/lib/platform/hrefs";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { pageTag } from "@/lib/platform/page-cache/drop";
+
+type Base = { id: string; accessType: AccessType };
 
 /**
  * Hides a person's profile, what is open of theirs and what they wrote about bases of others. Triggers hide what they make later.
@@ -12,8 +16,7 @@ export async function hidePerson(tx: Database, id: string): Promise<void> {
   const bases = await lockOpenBases(tx, id);
   await tx.$executeRaw`
     UPDATE prompt_bases SET hidden_at = now(), hidden_with_owner = true WHERE owner_id = ${id}::uuid AND access_type <> 'PRIVATE' AND hidden_at IS NULL`;
-  await tx.$executeRaw`
-    UPDATE prompts p SET is_public = false FROM prompt_bases b WHERE b.id = p.prompt_base_id AND b.owner_id = ${id}::uuid AND p.is_public`;
+  for (const base of bases) await storeOpenness(tx, { ...base, hiddenAt: new Date() });
   const rated = await tx.$queryRaw<{ id: string }[]>`
     UPDATE base_reviews SET hidden_at = now(), hidden_reason = 'other', hidden_with_author = true WHERE author_id = ${id}::uuid AND hidden_at IS NULL RETURNING base_id AS id`;
   await invalidatePages(tx, {
@@ -30,12 +33,9 @@ export async function hidePerson(tx: Database, id: string): Promise<void> {
 export async function showPerson(tx: Database, id: string): Promise<void> {
   await tx.$executeRaw`UPDATE users SET hidden_at = NULL WHERE id = ${id}::uuid`;
   await lockOpenBases(tx, id);
-  const bases = await tx.$queryRaw<{ id: string }[]>`
-    UPDATE prompt_bases SET hidden_at = NULL, hidden_with_owner = false WHERE owner_id = ${id}::uuid AND hidden_with_owner RETURNING id`;
-  const shown = bases.map((base) => base.id);
-  await tx.$executeRaw`
-    UPDATE prompts p SET is_public = true FROM prompt_bases b
-    WHERE b.id = p.prompt_base_id AND b.id = ANY(${shown}::uuid[]) AND b.access_type = 'FREE' AND p.hidden_at IS NULL`;
+  const bases = await tx.$queryRaw<Base[]>`
+    UPDATE prompt_bases SET hidden_at = NULL, hidden_with_owner = false WHERE owner_id = ${id}::uuid AND hidden_with_owner RETURNING id, access_type AS "accessType"`;
+  for (const base of bases) await storeOpenness(tx, { ...base, hiddenAt: null });
   const rated = await tx.$queryRaw<{ id: string }[]>`
     UPDATE base_reviews SET hidden_at = NULL, hidden_reason = NULL, hidden_note = '', hidden_with_author = false WHERE author_id = ${id}::uuid AND hidden_with_author RETURNING base_id AS id`;
   await invalidatePages(tx, {
@@ -44,13 +44,13 @@ export async function showPerson(tx: Database, id: string): Promise<void> {
       "lists",
       `bases:${id}`,
       `filled:${id}`,
-      ...[...shown, ...rated.map((base) => base.id)].map((base) => `base:${base}` as const),
+      ...[...bases, ...rated].map((base) => `base:${base.id}` as const),
     ],
   });
 }
 
 /** Under the order of all locks: the person, held by the caller, then bases by their ids. */
-async function lockOpenBases(tx: Database, ownerId: string): Promise<{ id: string }[]> {
+async function lockOpenBases(tx: Database, ownerId: string): Promise<Base[]> {
   return tx.$queryRaw`
-    SELECT id FROM prompt_bases WHERE owner_id = ${ownerId}::uuid AND access_type <> 'PRIVATE' ORDER BY id FOR UPDATE`;
+    SELECT id, access_type AS "accessType" FROM prompt_bases WHERE owner_id = ${ownerId}::uuid AND access_type <> 'PRIVATE' ORDER BY id FOR UPDATE`;
 }

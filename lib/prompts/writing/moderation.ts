@@ -1,6 +1,6 @@
 import { holdBases } from "@/lib/bases/writing/lock";
 import { listingsOf, fullerListingsOf } from "@/lib/bases/lists/listings";
-import { showPromptsWith } from "@/lib/bases/stopping/mutations";
+import { showPromptsWith } from "@/lib/bases/stopping/hide-base";
 import { isOpenToAll } from "@/lib/bases/policy";
 import type { Database } from "@/lib/platform/db/client";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";

@@ -40,8 +40,7 @@ const isSeen = (id: string) =>
     () => true,
     () => false,
   );
-const fromBin = async (kind: "prompt" | "base", itemId: string) =>
-  restoreTrash(owner, { kind, id: itemId });
+const fromBin = async (kind: "prompt" | "base", itemId: string) => restoreTrash(owner, { kind, id: itemId });
 async function caseOf(kind: "prompt" | "base", id: string): Promise<string> {
   await createReport(GUEST, { kind, id, reason: "illegal", text: "" }, FROM);
   return (await db.reportCase.findFirstOrThrow({ where: { OR: [{ promptId: id }, { baseId: id }] } })).id;
@@ -111,7 +110,13 @@ test("the same text of the same author is hidden with it, however it is written 
 
 test("a hidden base stays hidden when it is edited, published, closed and opened, deleted and brought back; its prompts wherever they go", async () => {
   const caseId = await hide("base", base.id);
-  const input = { base_name: "Новое имя", base_description: "Новое описание базы" };
+  const input = {
+    base_name: "Новое имя",
+    base_description: "Новое описание базы",
+    subscription_price_monthly: null,
+    subscription_price_yearly: null,
+    one_time_price: null,
+  };
   await publishBase(owner, { id: base.id });
   for (const access_type of ["FREE", "PRIVATE", "FREE"] as const)
     await updateBase(owner, { id: base.id, ...input, access_type }).catch(() => undefined);

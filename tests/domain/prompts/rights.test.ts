@@ -68,9 +68,9 @@ describe.each(cases)("%s and a %s base", (persona, accessType) => {
       const prompt = await db.prompt.findUniqueOrThrow({ where: { id: context[which] } });
       const mayRead =
         READERS[accessType].includes(persona) || (which === "guestWritten" && persona === "author");
-      expect(canReadPrompt(viewer, { userId: prompt.userId, base, isSample: false, hiddenAt: null }, record, now)).toBe(
-        mayRead,
-      );
+      expect(
+        canReadPrompt(viewer, { userId: prompt.userId, base, isSample: false, hiddenAt: null }, record, now),
+      ).toBe(mayRead);
       const scoped = await db.prompt.count({
         where: { id: prompt.id, AND: promptsWithin(viewer, "readable", now) },
       });
