@@ -59,7 +59,7 @@ export async function hideBaseIn(tx: Database, { id, hidden, reason }: HideBaseI
 /** The prompts that are in a base now are hidden with it. */
 async function hidePromptsWith(tx: Database, baseId: string): Promise<void> {
   await tx.$executeRaw`
-    UPDATE prompts SET hidden_at = now(), hidden_with = ${baseId}::uuid, is_public = false WHERE prompt_base_id = ${baseId}::uuid AND hidden_at IS NULL`;
+    UPDATE prompts SET is_public = false, hidden_at = now(), hidden_with = ${baseId}::uuid WHERE prompt_base_id = ${baseId}::uuid AND hidden_at IS NULL`;
 }
 
 /**

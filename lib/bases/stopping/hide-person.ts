@@ -1,9 +1,11 @@
-import type { AccessType } from "../access-types";
-import { storeOpenness } from "../access/store-openness";
+import { notifyReaders } from "@/lib/notifications/notify";
+import { databaseNow } from "@/lib/platform/clock";
 import type { Database } from "@/lib/platform/db/client";
 import { baseHref, byId, profileTag } from "@/lib/platform/hrefs";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { pageTag } from "@/lib/platform/page-cache/drop";
+import { storeOpenness } from "../access/store-openness";
+import type { AccessType } from "../access-types";
 
 type Base = { id: string; accessType: AccessType };
 
@@ -14,8 +16,10 @@ type Base = { id: string; accessType: AccessType };
 export async function hidePerson(tx: Database, id: string): Promise<void> {
   await tx.$executeRaw`UPDATE users SET hidden_at = now() WHERE id = ${id}::uuid`;
   const bases = await lockOpenBases(tx, id);
-  await tx.$executeRaw`
-    UPDATE prompt_bases SET hidden_at = now(), hidden_with_owner = true WHERE owner_id = ${id}::uuid AND access_type <> 'PRIVATE' AND hidden_at IS NULL`;
+  const hidden = await tx.$queryRaw<Base[]>`
+    UPDATE prompt_bases SET hidden_at = now(), hidden_with_owner = true WHERE owner_id = ${id}::uuid AND access_type <> 'PRIVATE' AND hidden_at IS NULL
+    RETURNING id, access_type AS "accessType"`;
+  await tellReaders(tx, hidden, "accessHidden");
   for (const base of bases) await storeOpenness(tx, { ...base, hiddenAt: new Date() });
   const rated = await tx.$queryRaw<{ id: string }[]>`
     UPDATE base_reviews SET hidden_at = now(), hidden_reason = 'other', hidden_with_author = true WHERE author_id = ${id}::uuid AND hidden_at IS NULL RETURNING base_id AS id`;
@@ -36,6 +40,7 @@ export async function showPerson(tx: Database, id: string): Promise<void> {
   const bases = await tx.$queryRaw<Base[]>`
     UPDATE prompt_bases SET hidden_at = NULL, hidden_with_owner = false WHERE owner_id = ${id}::uuid AND hidden_with_owner RETURNING id, access_type AS "accessType"`;
   for (const base of bases) await storeOpenness(tx, { ...base, hiddenAt: null });
+  await tellReaders(tx, bases, "accessShown");
   const rated = await tx.$queryRaw<{ id: string }[]>`
     UPDATE base_reviews SET hidden_at = NULL, hidden_reason = NULL, hidden_note = '', hidden_with_author = false WHERE author_id = ${id}::uuid AND hidden_with_author RETURNING base_id AS id`;
   await invalidatePages(tx, {
@@ -53,4 +58,14 @@ export async function showPerson(tx: Database, id: string): Promise<void> {
 async function lockOpenBases(tx: Database, ownerId: string): Promise<Base[]> {
   return tx.$queryRaw`
     SELECT id, access_type AS "accessType" FROM prompt_bases WHERE owner_id = ${ownerId}::uuid AND access_type <> 'PRIVATE' ORDER BY id FOR UPDATE`;
+}
+
+async function tellReaders(tx: Database, bases: Base[], what: "accessHidden" | "accessShown"): Promise<void> {
+  const at = (await databaseNow(tx)).toISOString();
+  for (const { id: baseId } of bases)
+    await notifyReaders(tx, baseId, {
+      kind: "stopped",
+      fact: `stopped:${baseId}:${at}`,
+      data: { baseId, what },
+    });
 }

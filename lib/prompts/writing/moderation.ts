@@ -32,7 +32,7 @@ export async function holdJudgedExample(tx: Database, id: string): Promise<Held 
 export async function hidePrompt(tx: Database, { id, baseId }: Held, hidden: boolean): Promise<void> {
   const base = (await holdBases(tx, [baseId])).get(baseId)!;
   if (hidden) {
-    await tx.$executeRaw`UPDATE prompts SET hidden_at = now(), hidden_with = NULL, is_public = false WHERE id = ${id}::uuid`;
+    await tx.$executeRaw`UPDATE prompts SET is_public = false, hidden_at = now(), hidden_with = NULL WHERE id = ${id}::uuid`;
     await invalidatePages(tx, { now: [`prompt:${id}`], soon: listingsOf(base) });
     return;
   }

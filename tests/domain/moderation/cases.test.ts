@@ -133,6 +133,10 @@ test("who has access to a hidden base is told, and told again when it is shown",
     { baseId: paid.id, what: "accessShown" },
   ]);
   expect(await db.notification.count({ where: { userId: owner.id, kind: "stopped" } })).toBe(2);
+  const person = await report(GUEST, "user", owner.id);
+  await decideReport(admin, { id: person.id, decision: "hide", note: "" });
+  await carryOutRounds();
+  expect(await db.notification.count({ where: { userId: buyer.id } })).toBe(3);
 });
 
 test("block-user hides the thing and blocks whose it is, as by hand", async () => {
