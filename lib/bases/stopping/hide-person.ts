@@ -3,7 +3,7 @@ import { databaseNow } from "@/lib/platform/clock";
 import type { Database } from "@/lib/platform/db/client";
 import { baseHref, byId, profileTag } from "@/lib/platform/hrefs";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
-import { pageTag } from "@/lib/platform/page-cache/drop";
+import { type PageTag, pageTag } from "@/lib/platform/page-cache/drop";
 import { storeOpenness } from "../access/store-openness";
 import type { AccessType } from "../access-types";
 
@@ -29,7 +29,7 @@ export async function hidePerson(tx: Database, id: string): Promise<void> {
       ...bases.map((base) => `base:${base.id}` as const),
       ...rated.map((base) => pageTag(baseHref(byId(base.id)))),
     ],
-    soon: ["lists", `bases:${id}`, ...rated.map((base) => `base:${base.id}` as const)],
+    soon: ["lists", `bases:${id}`, ...contentsOf(bases), ...rated.map((base) => `base:${base.id}` as const)],
   });
 }
 
@@ -49,9 +49,14 @@ export async function showPerson(tx: Database, id: string): Promise<void> {
       "lists",
       `bases:${id}`,
       `filled:${id}`,
+      ...contentsOf(bases),
       ...[...bases, ...rated].map((base) => `base:${base.id}` as const),
     ],
   });
+}
+
+function contentsOf(bases: Base[]): PageTag[] {
+  return bases.map(({ id }) => `contents:${id}` as const);
 }
 
 /** Under the order of all locks: the person, held by the caller, then bases by their ids. */
