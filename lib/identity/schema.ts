@@ -39,7 +39,9 @@ const statsOutput = z.object({
 export const profileOutput = userOutput.extend({
   /** By an administrator: only the person and administrators see it. */
   isHidden: z.boolean(),
-  stats: statsOutput, can: z.object({ edit: z.boolean() }) });
+  stats: statsOutput,
+  can: z.object({ edit: z.boolean() }),
+});
 
 export const ownUserOutput = userOutput.extend({
   email: z.string().nullable(),

@@ -4,7 +4,7 @@ import { test } from "../../support/e2e/browser";
 import { opens } from "../../support/e2e/dialogs";
 import { aPromptWith } from "../../support/e2e/editor";
 import { onSubmission } from "../../support/e2e/forms";
-import { aFreeBase, call, signIn, signInAsAdmin, unique } from "../../support/e2e/people";
+import { aFreeBase, signIn, signInAsAdmin, unique } from "../../support/e2e/people";
 import { rememberToasts } from "../../support/e2e/toasts";
 
 test("a visitor reports a prompt, an administrator hides it, its author reads why and answers, and it comes back", async ({
