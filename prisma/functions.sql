@@ -34,6 +34,29 @@ CREATE OR REPLACE FUNCTION public.base_marks(access_type "AccessType", owner_id 
  IMMUTABLE PARALLEL SAFE
 RETURN ARRAY[('=access '::text || access_type), ('=owner '::text || owner_id)];
 
+CREATE OR REPLACE FUNCTION public.close_hidden_prompt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' AND NEW.hidden_with IS NOT NULL AND (
+    EXISTS (SELECT FROM prompt_bases b WHERE b.id = NEW.hidden_with AND b.hidden_at IS NULL) OR EXISTS (SELECT FROM prompts o WHERE o.id = NEW.hidden_with AND o.hidden_at IS NULL)
+  ) THEN
+    NEW.hidden_at := NULL;
+    NEW.hidden_with := NULL;
+  END IF;
+  IF NEW.hidden_at IS NULL AND (TG_OP = 'INSERT' OR OLD.prompt_text <> NEW.prompt_text)
+    AND EXISTS (SELECT FROM prompts h WHERE h.user_id = NEW.user_id AND h.hidden_at IS NOT NULL AND h.id <> NEW.id) THEN
+    SELECT now(), coalesce(h.hidden_with, h.id) INTO NEW.hidden_at, NEW.hidden_with FROM prompts h
+    WHERE h.user_id = NEW.user_id AND h.text_key = prompt_text_key(NEW.prompt_text) AND h.hidden_at IS NOT NULL AND h.id <> NEW.id LIMIT 1;
+  END IF;
+  IF NEW.is_public AND (NEW.hidden_at IS NOT NULL OR EXISTS (SELECT FROM prompt_bases b WHERE b.id = NEW.prompt_base_id AND b.hidden_at IS NOT NULL)) THEN
+    NEW.is_public := false;
+  END IF;
+  RETURN NEW;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.count_author()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -193,6 +216,20 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.find_report_case()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO report_cases AS kept (id, kind, review_id, author_id, count, reasons, first_at, last_at, decision)
+  VALUES (gen_random_uuid(), 'review', NEW.review_id, (SELECT b.author_id FROM base_reviews b WHERE b.id = NEW.review_id), 1, ARRAY[NEW.reason], NEW.created_at, NEW.created_at, NEW.decision::text)
+  ON CONFLICT (review_id) DO UPDATE SET count = kept.count + 1, reasons = CASE WHEN NEW.reason = ANY(kept.reasons) THEN kept.reasons ELSE kept.reasons || NEW.reason::text END,
+    last_at = greatest(kept.last_at, NEW.created_at), decision = CASE WHEN NEW.decision IS NOT NULL THEN kept.decision END
+  RETURNING id INTO NEW.case_id;
+  RETURN NEW;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.forget_base_changes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -214,6 +251,38 @@ BEGIN
   END IF;
   IF (NEW.status IN ('cancelled', 'refunded') OR NEW.user_id IS NULL) AND NEW.receipts_due_at IS NULL THEN
     NEW.receipt_email := NULL;
+  END IF;
+  RETURN NEW;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.hide_base_with_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.hidden_at IS NULL OR NEW.hidden_with_owner THEN
+    IF NEW.access_type <> 'PRIVATE' AND EXISTS (SELECT FROM users u WHERE u.id = NEW.owner_id AND u.hidden_at IS NOT NULL) THEN
+      NEW.hidden_at := coalesce(NEW.hidden_at, now());
+      NEW.hidden_with_owner := true;
+    ELSIF NEW.hidden_with_owner AND TG_OP = 'INSERT' THEN
+      NEW.hidden_at := NULL;
+      NEW.hidden_with_owner := false;
+    END IF;
+  END IF;
+  RETURN NEW;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.hide_review_with_author()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM users u WHERE u.id = NEW.author_id AND u.hidden_at IS NOT NULL) THEN
+    NEW.hidden_at := now();
+    NEW.hidden_reason := 'other';
+    NEW.hidden_with_author := true;
   END IF;
   RETURN NEW;
 END
@@ -1209,6 +1278,8 @@ CREATE TRIGGER audit_entries_whole BEFORE TRUNCATE ON public.audit_entries FOR E
 
 CREATE TRIGGER count_author AFTER INSERT OR DELETE OR UPDATE ON public.base_prompt_counts FOR EACH ROW EXECUTE FUNCTION count_author();
 
+CREATE TRIGGER base_reviews_hidden_with_author BEFORE INSERT ON public.base_reviews FOR EACH ROW WHEN ((new.hidden_at IS NULL)) EXECUTE FUNCTION hide_review_with_author();
+
 CREATE TRIGGER count_deleted_reviews AFTER DELETE ON public.base_reviews REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_reviews();
 
 CREATE TRIGGER count_inserted_reviews AFTER INSERT ON public.base_reviews REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_reviews();
@@ -1251,6 +1322,8 @@ CREATE TRIGGER prompt_bases_gone AFTER DELETE ON public.prompt_bases FOR EACH RO
 
 CREATE TRIGGER prompt_bases_hidden AFTER UPDATE OF hidden_at ON public.prompt_bases FOR EACH ROW WHEN (((old.access_type <> 'PRIVATE'::"AccessType") AND (old.hidden_at IS NULL) AND (new.hidden_at IS NOT NULL))) EXECUTE FUNCTION note_gone_page('base');
 
+CREATE TRIGGER prompt_bases_hidden_with_owner BEFORE INSERT OR UPDATE OF hidden_at, access_type, owner_id ON public.prompt_bases FOR EACH ROW EXECUTE FUNCTION hide_base_with_owner();
+
 CREATE TRIGGER prompt_bases_named BEFORE DELETE ON public.prompt_bases FOR EACH ROW EXECUTE FUNCTION name_gone_base();
 
 CREATE TRIGGER prompt_bases_private_only AFTER UPDATE OF access_type ON public.prompt_bases FOR EACH ROW WHEN (((old.access_type = 'PRIVATE'::"AccessType") AND (new.access_type <> 'PRIVATE'::"AccessType"))) EXECUTE FUNCTION keep_base_private();
@@ -1264,6 +1337,8 @@ CREATE TRIGGER prompt_examples_attachment AFTER DELETE ON public.prompt_examples
 CREATE TRIGGER prompt_examples_marked AFTER INSERT OR DELETE ON public.prompt_examples FOR EACH ROW EXECUTE FUNCTION mark_prompt_with_examples();
 
 CREATE TRIGGER prompt_examples_models AFTER INSERT OR DELETE OR UPDATE OF model ON public.prompt_examples FOR EACH ROW EXECUTE FUNCTION note_models_of_results();
+
+CREATE TRIGGER close_hidden_prompt BEFORE INSERT OR UPDATE OF is_public, hidden_at, prompt_text, prompt_base_id ON public.prompts FOR EACH ROW EXECUTE FUNCTION close_hidden_prompt();
 
 CREATE TRIGGER count_deleted_prompts AFTER DELETE ON public.prompts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_prompts();
 
@@ -1293,6 +1368,8 @@ CREATE TRIGGER prompts_gone AFTER DELETE ON public.prompts FOR EACH ROW WHEN (ol
 
 CREATE TRIGGER prompts_hidden AFTER UPDATE OF is_public ON public.prompts FOR EACH ROW WHEN ((old.is_public AND (NOT new.is_public))) EXECUTE FUNCTION note_gone_page('prompt');
 
+CREATE TRIGGER prompts_hidden_sample AFTER UPDATE OF hidden_at ON public.prompts FOR EACH ROW WHEN (((old.hidden_at IS NULL) AND (new.hidden_at IS NOT NULL) AND (new.sample_position IS NOT NULL))) EXECUTE FUNCTION note_gone_page('prompt');
+
 CREATE TRIGGER prompts_models_changed BEFORE UPDATE OF models ON public.prompts FOR EACH ROW WHEN ((old.models <> new.models)) EXECUTE FUNCTION keep_model_keys();
 
 CREATE TRIGGER prompts_models_given BEFORE INSERT ON public.prompts FOR EACH ROW WHEN ((new.models <> '{}'::text[])) EXECUTE FUNCTION keep_model_keys();
@@ -1304,6 +1381,8 @@ CREATE TRIGGER prompts_private_only AFTER INSERT OR UPDATE OF prompt_base_id, pr
 CREATE TRIGGER prompts_sample_ends BEFORE UPDATE OF prompt_base_id, is_public ON public.prompts FOR EACH ROW WHEN (((new.sample_position IS NOT NULL) AND (new.is_public OR (new.prompt_base_id <> old.prompt_base_id)))) EXECUTE FUNCTION end_sample();
 
 CREATE TRIGGER prompts_sample_sold AFTER INSERT OR UPDATE OF sample_position ON public.prompts FOR EACH ROW WHEN ((new.sample_position IS NOT NULL)) EXECUTE FUNCTION keep_sample_sold();
+
+CREATE TRIGGER reports_find_case BEFORE INSERT ON public.reports FOR EACH ROW WHEN ((new.case_id IS NULL)) EXECUTE FUNCTION find_report_case();
 
 CREATE TRIGGER runs_attachment AFTER DELETE ON public.runs FOR EACH ROW WHEN ((old.attachment_id IS NOT NULL)) EXECUTE FUNCTION delete_shown_attachment('attachment_id');
 
@@ -1324,6 +1403,8 @@ CREATE TRIGGER user_base_access_named BEFORE DELETE ON public.user_base_access F
 CREATE TRIGGER users_avatar_changed AFTER UPDATE OF avatar_id ON public.users FOR EACH ROW WHEN (((old.avatar_id IS DISTINCT FROM new.avatar_id) AND (old.avatar_id IS NOT NULL))) EXECUTE FUNCTION delete_shown_attachment('avatar_id');
 
 CREATE TRIGGER users_gone AFTER DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION note_gone_page('profile');
+
+CREATE TRIGGER users_hidden AFTER UPDATE OF hidden_at ON public.users FOR EACH ROW WHEN (((old.hidden_at IS NULL) AND (new.hidden_at IS NOT NULL))) EXECUTE FUNCTION note_gone_page('profile');
 
 CREATE TRIGGER video_operations_deleted AFTER DELETE ON public.video_operations FOR EACH ROW WHEN ((old.object_key IS NOT NULL)) EXECUTE FUNCTION release_waiting_video();
 

@@ -7,7 +7,10 @@ import { lateMessages } from "@/components/layout/late-messages";
 import { DialogMessages } from "@/components/layout/dialog-messages";
 import { Button } from "@/components/ui/button";
 import type ReportPopup from "./report-popup";
-import type { ReportPopupProps, Reported } from "./report-popup";
+import { reportHref } from "@/lib/platform/hrefs";
+import { Link } from "@/lib/platform/i18n/navigation";
+import type { Reported } from "./report-form";
+import type { ReportPopupProps } from "./report-popup";
 
 const loaded = new Map<string, Promise<{ default: typeof ReportPopup }>>();
 
@@ -33,19 +36,40 @@ async function fetchPopup(locale: string) {
   };
 }
 
-/** «Пожаловаться»: opens a dialog; its code and texts come when it is asked for. */
-export function ReportButton({ label, named, ...reported }: Reported & { label: string; named: string }) {
+type Props = Reported & {
+  label: string;
+  /** What it says to who does not see what stands beside it. */
+  named: string;
+  parts?: ReportPopupProps["parts"];
+};
+
+/** «Пожаловаться»: opens a dialog, whose code and texts come when it is asked for; without scripts it leads to the same form. */
+export function ReportButton({ label, named, kind, id, parts }: Props) {
   const locale = useLocale();
-  const trigger = (
-    <Button
-      variant="ghost"
-      size="sm"
-      aria-label={named}
-      className="text-muted-foreground first:-ml-3 noscript:hidden"
-    >
+  const look = {
+    variant: "ghost",
+    size: "sm",
+    "aria-label": named,
+  } as const;
+  const face = (
+    <>
       <Flag aria-hidden />
       {label}
+    </>
+  );
+  const trigger = (
+    <Button {...look} className="text-muted-foreground first:-ml-3 noscript:hidden">
+      {face}
     </Button>
   );
-  return <LazyPopup popup="dialog" load={() => loadPopup(locale)} trigger={trigger} own={reported} />;
+  return (
+    <>
+      <LazyPopup popup="dialog" load={() => loadPopup(locale)} trigger={trigger} own={{ kind, id, parts }} />
+      <Button {...look} asChild className="hidden text-muted-foreground noscript:inline-flex">
+        <Link href={reportHref({ kind, id })} prefetch={false}>
+          {face}
+        </Link>
+      </Button>
+    </>
+  );
 }

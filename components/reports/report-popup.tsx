@@ -1,92 +1,59 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { type Resolver, useForm } from "react-hook-form";
-import { LabelledField } from "@/components/common/fields/labelled-field";
+import { useId, useState } from "react";
 import type { PopupProps } from "@/components/common/dialogs/lazy-popup";
 import { NativeSelect } from "@/components/common/fields/native-select";
 import { toast } from "@/components/common/toast";
-import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
-import { DialogBody, DialogClose, DialogFooter, DialogFrame } from "@/components/ui/dialog";
-import { Form } from "@/components/ui/form";
-import { Textarea } from "@/components/ui/textarea";
-import { ApiError, callApi } from "@/lib/platform/api-client";
-import type { createReportContract } from "@/lib/reports/contract";
-import { REPORT_REASONS } from "@/lib/reports/reasons";
-import { reportFields } from "@/lib/reports/schema";
-import type { ReportFields } from "@/lib/reports/types";
+import { DialogClose, DialogFrame } from "@/components/ui/dialog";
+import { Label } from "@/components/ui/label";
+import { type Reported, ReportForm } from "./report-form";
 
-/** What is reported. */
-export type Reported = { kind: "review"; id: string };
-export type ReportPopupProps = PopupProps & Reported;
-
-type Values = { reason: ReportFields["reason"]; text: string };
+/** `parts`: of a prompt its results, any of which may be meant in its place. */
+export type ReportPopupProps = PopupProps & Reported & { parts?: { id: string; name: string }[] };
 
 /** Tells the administrators why something should not be seen. */
-export default function ReportPopup({ trigger, kind, id }: ReportPopupProps) {
+export default function ReportPopup({ trigger, kind, id, parts = [] }: ReportPopupProps) {
   const t = useTranslations("reports.form");
   const [open, setOpen] = useState(true);
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const resolver = zodResolver(reportFields) as unknown as Resolver<Values, unknown, ReportFields>;
-  const form = useForm<Values, unknown, ReportFields>({
-    resolver,
-    defaultValues: { reason: "spam", text: "" },
-  });
-
-  async function send(input: ReportFields) {
-    setFailure(null);
-    try {
-      await callApi<typeof createReportContract>("POST", "/reports", { ...input, kind, id });
-      form.reset();
-      setOpen(false);
-      toast(t("sent"), { type: "success" });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error);
-    }
-  }
-
+  const [part, setPart] = useState("");
+  const aboutId = useId();
   return (
     <DialogFrame
       open={open}
       onOpenChange={setOpen}
       trigger={trigger}
       size="sm"
-      title={t("title")}
+      title={t(`titles.${kind}`)}
       description={t("lead")}
     >
-      <Form {...form}>
-        <form noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
-          <DialogBody className="gap-4">
-            <LabelledField control={form.control} name="reason" label={t("reason")} required>
-              {(field) => (
-                <NativeSelect {...field}>
-                  {REPORT_REASONS.map((reason) => (
-                    <option key={reason} value={reason}>
-                      {t(`reasons.${reason}`)}
-                    </option>
-                  ))}
-                </NativeSelect>
-              )}
-            </LabelledField>
-            <LabelledField control={form.control} name="text" label={t("text")}>
-              {(field) => <Textarea {...field} placeholder={t("hint")} className="min-h-24" />}
-            </LabelledField>
-            {failure && <CallFailure error={failure} fallback={t("failed")} signIn={t("failed")} />}
-          </DialogBody>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="outline">{t("cancel")}</Button>
-            </DialogClose>
-            <Button type="submit" pending={form.formState.isSubmitting}>
-              {t("send")}
-            </Button>
-          </DialogFooter>
-        </form>
-      </Form>
+      <ReportForm
+        reported={part ? { kind: "example", id: part } : { kind, id }}
+        cancel={
+          <DialogClose asChild>
+            <Button variant="outline">{t("cancel")}</Button>
+          </DialogClose>
+        }
+        onSent={() => {
+          setOpen(false);
+          toast(t("sent"), { type: "success" });
+        }}
+      >
+        {parts.length > 0 && (
+          <div className="grid gap-1.5">
+            <Label htmlFor={aboutId}>{t("about")}</Label>
+            <NativeSelect id={aboutId} value={part} onChange={(event) => setPart(event.target.value)}>
+              <option value="">{t("whole")}</option>
+              {parts.map(({ id: partId, name }) => (
+                <option key={partId} value={partId}>
+                  {name}
+                </option>
+              ))}
+            </NativeSelect>
+          </div>
+        )}
+      </ReportForm>
     </DialogFrame>
   );
 }

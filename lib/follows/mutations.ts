@@ -27,7 +27,7 @@ export async function follow(viewer: Viewer, input: FollowInput): Promise<void> 
     if (kind === "user") {
       const found = await tx.$queryRaw<
         unknown[]
-      >`SELECT 1 FROM users WHERE id = ${target}::uuid FOR KEY SHARE`;
+      >`SELECT 1 FROM users WHERE id = ${target}::uuid AND hidden_at IS NULL FOR KEY SHARE`;
       if (found.length === 0) throw new AppError("USER_NOT_FOUND");
     }
     const others = await tx.follow.count({ where: { userId, NOT: { kind, target } } });

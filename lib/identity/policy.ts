@@ -10,6 +10,11 @@ export function canEditProfile(viewer: Viewer, user: { id: string }): boolean {
   return viewer.kind === "member" && viewer.id === user.id;
 }
 
+/** A profile that administrators hid is there for its person and for them (docs/product/moderation.md 3). */
+export function canSeeHiddenProfile(viewer: Viewer, user: { id: string }): boolean {
+  return canEditProfile(viewer, user) || canAdminister(viewer);
+}
+
 /** The feedback list, the count of what is new in it and everybody's video statistics (docs/product/people.md 5). */
 export function canAdminister(viewer: Viewer): boolean {
   return viewer.kind === "member" && viewer.role === "admin";

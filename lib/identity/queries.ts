@@ -3,7 +3,7 @@ import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
-import { canEditProfile } from "./policy";
+import { canEditProfile, canSeeHiddenProfile } from "./policy";
 import type { OwnUser, Profile, UserCard } from "./types";
 import { type CardRow, toOwnUser, toUserCard } from "./people/user-output";
 
@@ -18,12 +18,13 @@ export async function getMe(viewer: Viewer): Promise<OwnUser> {
   return toOwnUser(viewer, user, promptCount);
 }
 
-/** A person's public profile with counts; PRIVATE and hidden bases are never in them. @throws AppError USER_NOT_FOUND */
+/** A person's public profile with counts; PRIVATE and hidden bases are never in them. @throws AppError USER_NOT_FOUND (also one that is hidden from the viewer) */
 export async function getProfile(viewer: Viewer, { id }: { id: string }): Promise<Profile> {
   addPageTags(`bases:${id}`);
   const [user, counts] = await Promise.all([db.user.findUnique({ where: { id } }), countBases(id)]);
-  if (!user) throw new AppError("USER_NOT_FOUND");
+  if (!user || (user.hiddenAt && !canSeeHiddenProfile(viewer, user))) throw new AppError("USER_NOT_FOUND");
   return {
+    isHidden: user.hiddenAt !== null,
     ...toUserCard(viewer, user, counts.freePrompts),
     stats: { totalBases: counts.bases, totalPrompts: counts.prompts, freeBases: counts.freeBases },
     can: { edit: canEditProfile(viewer, user) },

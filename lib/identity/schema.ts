@@ -36,7 +36,12 @@ const statsOutput = z.object({
   freeBases: z.number().int(),
 });
 
-export const profileOutput = userOutput.extend({ stats: statsOutput, can: z.object({ edit: z.boolean() }) });
+export const profileOutput = userOutput.extend({
+  /** By an administrator: only the person and administrators see it. */
+  isHidden: z.boolean(),
+  stats: statsOutput,
+  can: z.object({ edit: z.boolean() }),
+});
 
 export const ownUserOutput = userOutput.extend({
   email: z.string().nullable(),

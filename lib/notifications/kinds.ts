@@ -50,10 +50,28 @@ type NotificationData = {
   /** To everybody with access: how many prompts were added and changed. */
   baseUpdated: { baseId: string; added: number; changed: number };
   accessEnding: { baseId: string; endsAt: string };
-  /** To the owner of a base that administrators hid or show again, and to who may sell nothing or may again. */
-  stopped: { baseId: string | null; what: "hidden" | "shown" | "blocked" | "unblocked" };
-  /** To who reported a review, guests excepted: what an administrator decided. */
-  reportDecided: { baseId: string; reportId: string; decision: "dismiss" | "hide" | "restore" };
+  /**
+   * To the owner of what administrators hid or show again (`access…`: to who has access to such a base), and to who may sell nothing or may again. `promptId`: of a prompt or
+   * of the one whose result it is; `personId`: of a profile.
+   */
+  stopped: {
+    baseId: string | null;
+    promptId?: string;
+    personId?: string;
+    what:
+      | "blocked"
+      | "unblocked"
+      | "hidden"
+      | "shown"
+      | `${"access" | "prompt" | "example" | "profile"}${"Hidden" | "Shown"}`;
+  };
+  /** To who reported something, guests excepted: what an administrator decided. `thing`: a review where it is not said; a profile has no base. */
+  reportDecided: {
+    baseId: string | null;
+    thing?: "prompt" | "base" | "user" | "example" | "review";
+    reportId: string;
+    decision: "dismiss" | "hide" | "restore";
+  };
   /** To who follows the author, the category or a tag: prompts by their ids, and how many more there were. */
   followed: { promptIds: string[]; more: number };
 };

@@ -1,4 +1,11 @@
-import { baseHref, profileHref, PUBLIC_PROMPTS, publicPromptHref } from "@/lib/platform/hrefs";
+import {
+  baseHref,
+  byId,
+  profileHref,
+  protectedPromptHref,
+  PUBLIC_PROMPTS,
+  publicPromptHref,
+} from "@/lib/platform/hrefs";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { translate } from "@/lib/platform/i18n/translate";
@@ -91,6 +98,14 @@ const STOPPED = {
   shown: "baseShown",
   blocked: "sellerBlocked",
   unblocked: "sellerUnblocked",
+  accessHidden: "accessHidden",
+  accessShown: "accessShown",
+  promptHidden: "promptHidden",
+  promptShown: "promptShown",
+  exampleHidden: "exampleHidden",
+  exampleShown: "exampleShown",
+  profileHidden: "profileHidden",
+  profileShown: "profileShown",
 } as const;
 const DECIDED = { dismiss: "reportDismissed", hide: "reportedHidden", restore: "reportedRestored" } as const;
 
@@ -123,9 +138,10 @@ function figuresOf(kept: Kept, locale: Locale, { prompts }: Known): Record<strin
             count: prompts.count,
           }
         : {};
+    case "reportDecided":
+      return { thing: kept.data.thing ?? "review" };
     case "reply":
     case "stopped":
-    case "reportDecided":
       return {};
   }
 }
@@ -143,6 +159,8 @@ function pathOf({ kind, data }: Kept, { baseName, prompts }: Known): string | nu
     return `/purchase/${data.orderId}`;
   if (kind === "payout") return data.what === "requisites" ? "/my-sales/requisites" : "/my-sales/money";
   if (kind === "renewal") return data.what === "charged" ? `/purchase/${data.orderId}` : "/subscriptions";
+  if (kind === "stopped" && data.promptId) return protectedPromptHref(byId(data.promptId));
+  if (kind === "stopped" && data.personId) return profileHref(byId(data.personId));
   if (kind === "stopped" && !data.baseId) return "/my-bases";
   if (baseName === undefined || !data.baseId) return null;
   const page = baseHref({ id: data.baseId, slug: slugOf(baseName) });

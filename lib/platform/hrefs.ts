@@ -73,6 +73,11 @@ export function protectedPromptHref({ id }: Thing): `/${string}` {
   return `/prompts/${id}`;
 }
 
+/** The form that reports something, as a page. */
+export function reportHref({ kind, id }: Thing & { kind: string }): `/${string}` {
+  return `/report?kind=${kind}&id=${id}`;
+}
+
 /** A prompt's page for its owner. */
 export function ownPromptHref({ id }: Thing): `/${string}` {
   return `/my-prompts/${id}`;

@@ -47,6 +47,7 @@ export const promptSelect = {
   usageExamples: true,
   givenLanguage: true,
   models: true,
+  hiddenAt: true,
   examples: exampleSelect,
 } as const satisfies Prisma.PromptSelect & Record<ContentField, true>;
 
@@ -110,6 +111,7 @@ export function presentPrompt(viewer: Viewer, row: PromptRow): Prompt {
     usageExamples: row.usageExamples,
     languageGiven: row.givenLanguage !== null,
     models: row.models,
+    isHidden: row.hiddenAt !== null,
     examples: inOrder(row.examples).map(presentExample),
   };
 }

@@ -49,7 +49,7 @@ import type {
 
 /**
  * One prompt with its text.
- * @throws AppError PROMPT_NOT_FOUND (also in another's PRIVATE base), ACCESS_REQUIRED with `baseId` (a paid base
+ * @throws AppError PROMPT_NOT_FOUND (also in another's PRIVATE base, and one that is hidden from the viewer), ACCESS_REQUIRED with `baseId` (a paid base
  *   without access: nothing of the prompt is in the answer)
  */
 export async function getPrompt(viewer: Viewer, input: { id: string }): Promise<Prompt> {
@@ -60,7 +60,12 @@ export async function getPrompt(viewer: Viewer, input: { id: string }): Promise<
   const [hidden] = await readWithRelations(
     () =>
       db.prompt.findMany({
-        where: { id, base: visibleBases(viewer) },
+        where: {
+          id,
+          // With its base it is hidden as that is.
+          OR: [{ hiddenAt: null }, { hiddenWith: { equals: db.prompt.fields.promptBaseId } }],
+          base: visibleBases(viewer),
+        },
         select: { base: { select: { id: true, accessType: true } } },
       }),
     ({ base }) => [base],

@@ -1,12 +1,13 @@
 import { type AccessRecord, hasAccess } from "@/lib/bases/access/policy";
-import { accessWhere } from "@/lib/bases/access/scope";
+import { accessBeyondOpen } from "@/lib/bases/access/scope";
 import type { SeenFacts } from "@/lib/bases/policy";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { isAdmin, type Viewer } from "@/lib/platform/viewer";
 import { type PromptFacts, wrotePrompt } from "./policy";
 
 // Who may read the text of a prompt, in the three forms that the product asks in; tests/domain/prompts/readable.test.ts compares them over every combination.
-// A reader of the base (docs/product/access.md 1), the author, and everybody where it is a sample of a base that is not hidden (docs/product/bases.md 8).
+// A reader of the base (docs/product/access.md 1), the author, and everybody where it is a sample of a base that is not hidden (docs/product/bases.md 8). What an administrator
+// hid is read as in a base that is hidden: whoever reads it only because it is open to all reads it no more (docs/product/moderation.md 3).
 
 /** What lists, searches, feeds and the sitemap show to everybody, on the row p; a sample is read at its address alone. */
 export const IS_LISTED = Prisma.sql`p.is_public`;
@@ -14,7 +15,7 @@ export const IS_LISTED = Prisma.sql`p.is_public`;
 /** The same as a filter for Prisma. */
 export const listedWhere = { isPublic: true } as const satisfies Prisma.PromptWhereInput;
 
-const IS_SAMPLE = Prisma.sql`p.sample_position IS NOT NULL`;
+const IS_SAMPLE = Prisma.sql`(p.sample_position IS NOT NULL AND p.hidden_at IS NULL)`;
 
 /** What everybody may read at its address unless its base is hidden: `isForEverybody` (./policy) on the row p. */
 export const IS_FOR_EVERYBODY = Prisma.sql`(p.is_public OR ${IS_SAMPLE})`;
@@ -23,7 +24,7 @@ export const IS_FOR_EVERYBODY = Prisma.sql`(p.is_public OR ${IS_SAMPLE})`;
 export const IS_SAMPLE_ALONE = Prisma.sql`(${IS_SAMPLE} AND (SELECT b.hidden_at IS NULL FROM prompt_bases b WHERE b.id = p.prompt_base_id))`;
 
 /** What the rule needs to know of a prompt. */
-export type ReadFacts = PromptFacts & { base: SeenFacts; isSample: boolean };
+export type ReadFacts = PromptFacts & { base: SeenFacts; isSample: boolean; hiddenAt: Date | null };
 
 /**
  * The rule for one prompt at hand.
@@ -36,10 +37,11 @@ export function canReadPrompt(
   record: AccessRecord | null | undefined,
   now: Date,
 ): boolean {
+  const base = { ...prompt.base, hiddenAt: prompt.base.hiddenAt ?? prompt.hiddenAt };
   return (
-    (prompt.isSample && prompt.base.hiddenAt === null) ||
+    (prompt.isSample && base.hiddenAt === null) ||
     wrotePrompt(viewer, prompt) ||
-    hasAccess(viewer, prompt.base, record, now)
+    hasAccess(viewer, base, record, now)
   );
 }
 
@@ -47,10 +49,10 @@ export function canReadPrompt(
 export function readableWhere(viewer: Viewer, now: Date): Prisma.PromptWhereInput {
   const open: Prisma.PromptWhereInput[] = [
     { isPublic: true },
-    { samplePosition: { not: null }, base: { hiddenAt: null } },
+    { samplePosition: { not: null }, hiddenAt: null, base: { hiddenAt: null } },
   ];
   if (viewer.kind === "guest") return { OR: open };
-  return { OR: [...open, { userId: viewer.id }, { base: accessWhere(viewer, now) }] };
+  return { OR: [...open, { userId: viewer.id }, { base: accessBeyondOpen(viewer, now) }] };
 }
 
 /** The rule in SQL, on the rows p of prompts and b of their bases, by the database's clock. */

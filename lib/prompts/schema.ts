@@ -252,6 +252,8 @@ export const promptOutput = promptCardOutput.extend({
   models: z.array(z.string()),
   /** Whether its author has chosen the language; else it is found on every save. */
   languageGiven: z.boolean(),
+  /** By an administrator: nobody reads it because it is open. */
+  isHidden: z.boolean(),
   examples: z.array(exampleOutput),
   /** Of a prompt asked for alone; null where it is no copy, or one of the author's own that the caller may not read. */
   copiedFrom: copiedFromOutput.nullable().optional(),
@@ -263,6 +265,7 @@ export const promptListOutput = promptCardOutput.extend({
   usageExamples: z.string().optional(),
   languageGiven: z.boolean().optional(),
   models: z.array(z.string()).optional(),
+  isHidden: z.boolean().optional(),
   examples: z.array(exampleOutput).optional(),
 });
 

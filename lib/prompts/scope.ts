@@ -122,7 +122,9 @@ export function partsInBase({ open, author, bases, judges }: Scope, id: string):
       ? Prisma.sql`EXISTS (SELECT FROM (${accessibleBasesSql(author, { own: !open })}) AS reach WHERE reach.id = ${id}::uuid)`
       : null;
   const notAmongOthers = [
-    ...(open ? [Prisma.sql`AND NOT ${isFree}`] : []),
+    ...(open
+      ? [Prisma.sql`AND NOT (${isFree} ${judges ? Prisma.empty : Prisma.sql`AND ${IS_LISTED}`})`]
+      : []),
     ...(reached ? [Prisma.sql`AND NOT ${reached}`] : []),
   ];
   return [

@@ -1,10 +1,13 @@
 import { contract } from "@/lib/platform/http/contract";
 import {
+  caseOutput,
   createdReportOutput,
   createReportInput,
   decideReportInput,
   listReportsInput,
-  reportOutput,
+  noticeInput,
+  noticeOutput,
+  replyInput,
 } from "./schema";
 
 const tag = "reports";
@@ -13,22 +16,53 @@ export const createReportContract = contract({
   method: "POST",
   path: "/reports",
   tag,
-  summary: "Tell the administrators of a review that should not be seen",
+  summary: "Tell the administrators of a prompt, base, person, review or result that should not be seen",
   input: createReportInput,
   output: createdReportOutput,
   status: 201,
   access: "open",
   rateLimit: "report",
-  errors: ["REVIEW_NOT_FOUND", "REPORT_EXISTS"],
+  errors: [
+    "PROMPT_NOT_FOUND",
+    "BASE_NOT_FOUND",
+    "USER_NOT_FOUND",
+    "REVIEW_NOT_FOUND",
+    "EXAMPLE_NOT_FOUND",
+    "REPORT_EXISTS",
+  ],
+});
+
+export const getNoticeContract = contract({
+  method: "GET",
+  path: "/reports/notice",
+  tag,
+  summary: "Why something of one's own is hidden, and what one answered",
+  input: noticeInput,
+  output: noticeOutput,
+  access: "member",
+  errors: ["NOT_FOUND"],
+});
+
+export const replyContract = contract({
+  method: "POST",
+  path: "/reports/{id}/reply",
+  tag,
+  summary: "Answer to the hiding of something of one's own; administrators look at the case again",
+  input: replyInput,
+  output: noticeOutput,
+  access: "member",
+  rateLimit: "report",
+  errors: ["NOT_FOUND", "REPORT_DECIDED"],
 });
 
 export const listReportsContract = contract({
   method: "GET",
   path: "/admin/reports",
   tag,
-  summary: "Reports that wait for a decision, or those that have one, newest first",
+  summary:
+    "What is reported and waits for a decision, or has one, the latest report or answer first; all reports of one thing are one case",
   input: listReportsInput,
-  output: reportOutput,
+  output: caseOutput,
   list: true,
   access: "admin",
 });
@@ -38,9 +72,9 @@ export const decideReportContract = contract({
   path: "/admin/reports/{id}/decide",
   tag,
   summary:
-    "Dismiss a report, hide what it is about, or show it again; all open reports of the same thing are decided with it",
+    "Dismiss the reports of a thing, hide it, show it again, or hide it and block whose it is; all open reports are decided with it",
   input: decideReportInput,
-  output: reportOutput,
+  output: caseOutput,
   access: "admin",
   errors: ["NOT_FOUND", "REPORT_DECIDED"],
 });

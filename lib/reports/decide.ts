@@ -1,45 +1,129 @@
 import { v7 as uuidv7 } from "uuid";
-import { hideReview, holdReview, showReview } from "@/lib/bases/reviews/moderation";
+import { recordAudit } from "@/lib/identity/audit/record";
 import { notify } from "@/lib/notifications/notify";
+import type { Told } from "@/lib/notifications/kinds";
+import { db, type Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
-import { presentReport, reportSelect } from "./present-report";
-import type { DecideReportInput, Report } from "./types";
+import { loadCase } from "./present-case";
+import type { ReportDecision, ReportKind, ReportReason } from "./reasons";
+import { blockAuthor, type HeldThing, TARGETS, targetOf, THINGS } from "./things";
+import type { DecideReportInput, ReportCase } from "./types";
+
+type Case = { kind: ReportKind; authorId: string | null; decision: ReportDecision | null };
 
 /**
- * Decides about a report, and with it about all open ones of the same thing: it stays (`dismiss`), goes out of sight (`hide`) with the report's
- * reason, or comes back (`restore`). Those who reported it are notified.
- * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), NOT_FOUND (also when the thing is gone), REPORT_DECIDED (there is nothing to dismiss, hide or restore any more)
+ * Decides about a case, and with it about all its open reports: the thing stays as it is (`dismiss`), goes out of sight (`hide`) for the reason that most of
+ * them give, comes back (`restore`), or goes out of sight and its author is blocked (`block-user`). Those who reported it and its owner are notified.
+ * @param input.id of the case or of one of its reports
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), NOT_FOUND (also when the thing is gone), REPORT_DECIDED (there is nothing to dismiss, hide, restore or
+ *   block any more)
  */
 export async function decideReport(
   viewer: Viewer,
   { id, decision, note }: DecideReportInput,
-): Promise<Report> {
+): Promise<ReportCase> {
   const { id: decidedById } = requireAdmin(viewer);
-  return transaction(async (tx) => {
-    const found = await tx.report.findUnique({ where: { id }, select: { reviewId: true } });
-    const review = found?.reviewId ? await holdReview(tx, found.reviewId) : null;
-    const report =
-      review && (await tx.report.findUnique({ where: { id }, select: { reason: true, decision: true } })); // under the review's lock
-    if (!review || !report) throw new AppError("NOT_FOUND");
-    const undone = { dismiss: report.decision === null, hide: !review.isHidden, restore: review.isHidden };
-    if (!undone[decision]) throw new AppError("REPORT_DECIDED");
-    if (decision === "hide") await hideReview(tx, review, { reason: report.reason, note });
-    if (decision === "restore") await showReview(tx, review);
-    const decided = await tx.$queryRaw<{ id: string; reporterId: string | null }[]>`
-      UPDATE reports SET decision = ${decision}::"ReportDecision", decided_at = now(), decided_by_id = ${decidedById}::uuid, note = ${note}
-      WHERE id = ${id}::uuid OR (review_id = ${review.id}::uuid AND decision IS NULL)
-      RETURNING id, reporter_id AS "reporterId"`;
-    await notify(
-      tx,
-      decided.flatMap(({ id: reportId, reporterId: userId }) => {
-        const data = { baseId: review.baseId, reportId, decision };
-        return userId
-          ? [{ userId, kind: "reportDecided", fact: `reportDecided:${reportId}:${uuidv7()}`, data }]
-          : [];
-      }),
-    );
-    return presentReport(await tx.report.findUniqueOrThrow({ where: { id }, select: reportSelect }));
+  const found = await db.reportCase.findFirst({
+    where: { OR: [{ id }, { reports: { some: { id } } }] },
+    select: { id: true, kind: true, authorId: true, decision: true, ...TARGETS },
   });
+  if (!found) throw new AppError("NOT_FOUND");
+  // In a transaction of its own, and before: who is blocked twice is blocked, and what failed is decided again.
+  if (decision === "block-user") {
+    if (!found.authorId) throw new AppError("NOT_FOUND");
+    if (found.decision === "block-user") throw new AppError("REPORT_DECIDED");
+    await blockAuthor(viewer, found.authorId, note);
+  }
+  await transaction(async (tx) => {
+    const thing = await THINGS[found.kind].hold(tx, targetOf(found));
+    const [current] = await tx.$queryRaw<Case[]>`
+      SELECT kind, author_id AS "authorId", decision FROM report_cases WHERE id = ${found.id}::uuid FOR UPDATE`;
+    if (!thing || !current) throw new AppError("NOT_FOUND");
+    const undone: Record<ReportDecision, boolean> = {
+      dismiss: current.decision === null,
+      hide: !thing.isHidden,
+      restore: thing.isHidden,
+      "block-user": current.decision !== "block-user",
+    };
+    if (!undone[decision]) throw new AppError("REPORT_DECIDED");
+    const reason = await reasonOf(tx, found.id);
+    const hides = decision === "hide" || decision === "block-user";
+    const changes = hides ? !thing.isHidden : decision === "restore";
+    if (changes) await (hides ? thing.hide({ reason, note }) : thing.show());
+    if (changes)
+      await recordAudit(tx, decidedById, {
+        action: hides ? "hidden" : "restored",
+        target: { kind: found.kind, id: targetOf(found) },
+        details: { reason: hides ? reason : null },
+      });
+    await tx.reportDecisionMade.create({
+      data: { caseId: found.id, decision, reason, note, decidedById },
+      select: { id: true },
+    });
+    await tx.$executeRaw`UPDATE report_cases SET decision = ${decision} WHERE id = ${found.id}::uuid`;
+    await tellReporters(tx, {
+      caseId: found.id,
+      kind: current.kind,
+      thing,
+      decision: hides ? "hide" : decision,
+    });
+    if (changes) await tellOwner(tx, { ...current, thing, hides });
+  });
+  return loadCase(found.id);
+}
+
+/** The reason that most reports give. */
+async function reasonOf(tx: Database, caseId: string): Promise<ReportReason> {
+  const [most] = await tx.$queryRaw<{ reason: ReportReason }[]>`
+    SELECT reason FROM reports WHERE case_id = ${caseId}::uuid GROUP BY reason ORDER BY count(*) DESC, min(created_at) LIMIT 1`;
+  return most?.reason ?? "other";
+}
+
+type Decided = {
+  caseId: string;
+  kind: ReportKind;
+  thing: HeldThing;
+  decision: "dismiss" | "hide" | "restore";
+};
+
+/** Notes in the open reports what became of them, and tells who made them; of what comes back those who had been told that it was hidden, too. */
+async function tellReporters(tx: Database, { caseId, kind, thing, decision }: Decided): Promise<void> {
+  const decided = await tx.$queryRaw<{ id: string; reporterId: string | null }[]>`
+    UPDATE reports SET decision = ${decision}::"ReportDecision", decided_at = now()
+    WHERE case_id = ${caseId}::uuid AND (decision IS NULL OR (${decision} = 'restore' AND decision = 'hide'))
+    RETURNING id, reporter_id AS "reporterId"`;
+  await notify(
+    tx,
+    decided.flatMap(({ id: reportId, reporterId: userId }) => {
+      const data = { baseId: thing.baseId, thing: kind, reportId, decision };
+      return userId
+        ? [{ userId, kind: "reportDecided", fact: `reportDecided:${reportId}:${uuidv7()}`, data } as const]
+        : [];
+    }),
+  );
+}
+
+/** A base's owner is told where it is hidden, an author of a review reads it with the review. */
+const OWN = { prompt: "prompt", example: "example", user: "profile", base: null, review: null } as const;
+
+async function tellOwner(
+  tx: Database,
+  { kind, authorId, thing, hides }: Case & { thing: HeldThing; hides: boolean },
+): Promise<void> {
+  const own = OWN[kind];
+  if (!own || !authorId) return;
+  const told: Told = {
+    userId: authorId,
+    kind: "stopped",
+    fact: `stopped:${own}:${uuidv7()}`,
+    data: {
+      baseId: thing.baseId,
+      ...(thing.promptId && { promptId: thing.promptId }),
+      ...(kind === "user" && { personId: authorId }),
+      what: hides ? `${own}Hidden` : `${own}Shown`,
+    },
+  };
+  await notify(tx, [told]);
 }

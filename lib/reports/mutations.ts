@@ -4,13 +4,15 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
-import { type Viewer, viewerId } from "@/lib/platform/viewer";
-import { holdReported } from "@/lib/bases/reviews/moderation";
-import type { CreatedReport, CreateReportInput } from "./types";
+import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
+import { getNotice } from "./queries";
+import { TARGETS, targetOf, THINGS } from "./things";
+import type { CreatedReport, CreateReportInput, Notice, ReplyInput } from "./types";
 
 /**
  * Tells the administrators of something that should not be seen. Guests may, too: of them only a keyed hash is kept, another for each thing.
- * @throws AppError REVIEW_NOT_FOUND (also one that the viewer may not see), REPORT_EXISTS (theirs about the same thing is open)
+ * All reports of a thing are one case, which waits for a decision from then on.
+ * @throws AppError PROMPT_NOT_FOUND, BASE_NOT_FOUND, USER_NOT_FOUND, REVIEW_NOT_FOUND, EXAMPLE_NOT_FOUND (also one that the viewer may not see), REPORT_EXISTS (theirs about the same thing is open)
  */
 export async function createReport(
   viewer: Viewer,
@@ -21,14 +23,55 @@ export async function createReport(
   const mark = createHmac("sha256", env().AUTH_SECRET)
     .update(`report:${reporterId ?? address}:${kind}:${id}`)
     .digest("base64url");
+  const { column, table, missing, author, isSeen } = THINGS[kind];
   return transaction(async (tx) => {
-    if (!(await holdReported(tx, viewer, id))) throw new AppError("REVIEW_NOT_FOUND");
+    const [thing] = await tx.$queryRaw<
+      { authorId: string | null }[]
+    >`SELECT ${author} AS "authorId" FROM ${table} x WHERE x.id = ${id}::uuid FOR KEY SHARE OF x`;
+    if (!thing) throw new AppError(missing);
+    const [held] = await tx.$queryRaw<{ id: string }[]>`
+      INSERT INTO report_cases (id, kind, ${column}, author_id) VALUES (${uuidv7()}::uuid, ${kind}::"ReportKind", ${id}::uuid, ${thing.authorId}::uuid)
+      ON CONFLICT (${column}) DO UPDATE SET last_at = now() RETURNING id`;
+    // Looked at under the case's lock: what was decided meanwhile holds.
+    const [seen] = await tx.$queryRaw<{ is: boolean }[]>`SELECT ${isSeen(viewer, id)} AS is`;
+    if (!seen!.is) throw new AppError(missing);
     const rows = await tx.$queryRaw<{ id: string; createdAt: Date }[]>`
-      INSERT INTO reports (id, review_id, reporter_id, reporter_mark, reason, text)
-      VALUES (${uuidv7()}::uuid, ${id}::uuid, ${reporterId}::uuid, ${mark}, ${reason}, ${text})
-      ON CONFLICT (review_id, reporter_mark) WHERE decision IS NULL DO NOTHING RETURNING id, created_at AS "createdAt"`;
+      INSERT INTO reports (id, case_id, review_id, reporter_id, reporter_mark, reason, text)
+      VALUES (${uuidv7()}::uuid, ${held!.id}::uuid, ${kind === "review" ? id : null}::uuid, ${reporterId}::uuid, ${mark}, ${reason}, ${text})
+      ON CONFLICT DO NOTHING RETURNING id, created_at AS "createdAt"`;
     const row = rows[0];
     if (!row) throw new AppError("REPORT_EXISTS");
+    await tx.$executeRaw`
+      UPDATE report_cases SET count = count + 1, decision = NULL, reasons = CASE WHEN ${reason} = ANY(reasons) THEN reasons ELSE reasons || ${reason}::text END
+      WHERE id = ${held!.id}::uuid`;
     return { id: row.id, kind, reason, createdAt: row.createdAt.toISOString() };
   });
+}
+
+/**
+ * What the owner of a hidden thing answers to its hiding: administrators look at the case again. An answer that was given before they did is replaced.
+ * @param input.id of the case
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND (no such case, or of somebody else's thing), REPORT_DECIDED (it is not hidden)
+ */
+export async function replyToDecision(viewer: Viewer, { id, text }: ReplyInput): Promise<Notice> {
+  const { id: authorId } = requireMember(viewer);
+  const of = await transaction(async (tx) => {
+    const asked = await tx.reportCase.findUnique({
+      where: { id },
+      select: { kind: true, authorId: true, ...TARGETS },
+    });
+    if (!asked || asked.authorId !== authorId) throw new AppError("NOT_FOUND");
+    const targetId = targetOf(asked);
+    const thing = await THINGS[asked.kind].hold(tx, targetId);
+    const cases = await tx.$queryRaw<unknown[]>`SELECT 1 FROM report_cases WHERE id = ${id}::uuid FOR UPDATE`;
+    if (!thing || cases.length === 0) throw new AppError("NOT_FOUND");
+    if (!thing.isHidden) throw new AppError("REPORT_DECIDED");
+    const answered = await tx.$executeRaw`
+      UPDATE report_decisions SET reply = ${text}, replied_at = now()
+      WHERE id = (SELECT d.id FROM report_decisions d WHERE d.case_id = ${id}::uuid ORDER BY d.decided_at DESC, d.id DESC LIMIT 1)`;
+    if (answered === 0) throw new AppError("REPORT_DECIDED");
+    await tx.$executeRaw`UPDATE report_cases SET decision = NULL, last_at = now() WHERE id = ${id}::uuid`;
+    return { kind: asked.kind, id: targetId };
+  });
+  return getNotice(viewer, of);
 }

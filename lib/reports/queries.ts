@@ -1,30 +1,83 @@
-import { db } from "@/lib/platform/db/client";
-import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { read } from "@/lib/platform/db/read";
+import { AppError } from "@/lib/platform/errors";
+import { datePosition, pageOf } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
 import { Page as PageOf } from "@/lib/platform/paging";
-import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
-import { presentReport, reportSelect } from "./present-report";
-import type { ListReportsInput, Report } from "./types";
+import { requireAdmin, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { casesOf, presentCases } from "./present-case";
+import type { ReportKind, ReportReason } from "./reasons";
+import { THINGS } from "./things";
+import type { ListReportsInput, Notice, NoticeInput, ReportCase } from "./types";
+
+/** So many open cases are counted; nobody reads a larger number. */
+const COUNTED = 1000;
 
 /**
- * Reports that wait for a decision, or those that have one, newest first; how many wait is the `total` of the first.
+ * Cases that wait for a decision, or have one, the latest report or answer first; how many wait, up to a thousand, is the `total` of the first.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), MALFORMED_REQUEST (a made-up cursor)
  */
 export async function listReports(
   viewer: Viewer,
   { status = "open", limit = 50, cursor }: ListReportsInput = {},
-): Promise<Page<Report>> {
+): Promise<Page<ReportCase>> {
   requireAdmin(viewer);
-  const where = { decision: status === "open" ? null : { not: null } };
-  const [rows, total] = await Promise.all([
-    db.report.findMany({
-      where: { ...where, AND: cursor ? olderThan(cursor) : {} },
-      orderBy: NEWEST_FIRST,
-      take: limit + 1,
-      select: reportSelect,
-    }),
-    status === "open" ? db.report.count({ where }) : undefined,
+  const from = cursor ? datePosition(cursor) : null;
+  const waits = status === "open" ? Prisma.sql`decision IS NULL` : Prisma.sql`decision IS NOT NULL`;
+  const [found, counted] = await Promise.all([
+    read<{ id: string; lastAt: Date }>`
+      SELECT id, last_at AS "lastAt" FROM report_cases
+      WHERE ${waits} ${from ? Prisma.sql`AND (last_at, id) < (${from.value}::timestamptz, ${from.id}::uuid)` : Prisma.empty}
+      ORDER BY last_at DESC, id DESC LIMIT ${limit + 1}`,
+    status === "open"
+      ? read<{
+          total: number;
+        }>`SELECT count(*)::int AS total FROM (SELECT FROM report_cases WHERE decision IS NULL LIMIT ${COUNTED}) AS open`
+      : [],
   ]);
-  const { items, nextCursor } = pageOf(rows, limit, ({ createdAt }) => createdAt.toISOString());
-  return new PageOf(items.map(presentReport), nextCursor, total);
+  const { items, nextCursor } = pageOf(found, limit, ({ lastAt }) => lastAt.toISOString());
+  const rows = new Map((await casesOf(items.map(({ id }) => id))).map((row) => [row.id, row]));
+  const cases = await presentCases(items.flatMap(({ id }) => rows.get(id) ?? []));
+  return new PageOf(cases, nextCursor, counted[0]?.total);
+}
+
+type NoticeRow = Omit<Notice, "at" | "repliedAt" | "reason"> & {
+  reason: ReportReason;
+  at: Date;
+  repliedAt: Date | null;
+};
+
+/**
+ * Why something of the viewer's is hidden, and what the viewer answered: the last decision about it, or about what it was hidden with.
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND (it is not hidden, is nobody's or somebody else's, or was hidden without a report)
+ */
+export async function getNotice(viewer: Viewer, { kind, id }: NoticeInput): Promise<Notice> {
+  const member = requireMember(viewer);
+  const [row] = await read<NoticeRow>`
+    SELECT c.id AS "caseId", d.reason, d.note, d.decided_at AS at, d.reply, d.replied_at AS "repliedAt", c.decision IS NULL AS "isWaiting"
+    FROM report_cases c CROSS JOIN LATERAL (
+      SELECT * FROM report_decisions d WHERE d.case_id = c.id AND d.decision IN ('hide', 'block-user') ORDER BY d.decided_at DESC, d.id DESC LIMIT 1
+    ) AS d
+    WHERE c.author_id = ${member.id}::uuid AND ${hiddenCase(kind, id)}`;
+  if (!row) throw new AppError("NOT_FOUND");
+  return { ...row, at: row.at.toISOString(), repliedAt: row.repliedAt?.toISOString() ?? null };
+}
+
+/** Whether the row c is the case by which a thing is hidden now. */
+function hiddenCase(kind: ReportKind, id: string): Prisma.Sql {
+  switch (kind) {
+    case "prompt": {
+      const hidden = Prisma.sql`SELECT coalesce(p.hidden_with, p.id) FROM prompts p WHERE p.id = ${id}::uuid AND p.hidden_at IS NOT NULL`;
+      return Prisma.sql`(c.prompt_id = (${hidden}) OR c.base_id = (${hidden}))`;
+    }
+    case "base":
+      return Prisma.sql`((c.base_id = ${id}::uuid AND EXISTS (SELECT FROM prompt_bases b WHERE b.id = c.base_id AND b.hidden_at IS NOT NULL AND NOT b.hidden_with_owner))
+        OR c.user_id = (SELECT b.owner_id FROM prompt_bases b WHERE b.id = ${id}::uuid AND b.hidden_with_owner))`;
+    case "user":
+    case "review":
+    case "example": {
+      const { column, table } = THINGS[kind];
+      return Prisma.sql`c.${column} = ${id}::uuid AND EXISTS (SELECT FROM ${table} x WHERE x.id = ${id}::uuid AND x.hidden_at IS NOT NULL)`;
+    }
+  }
 }

@@ -59,6 +59,7 @@ const UNSEEN = [
 ];
 const UNSEEN_WRITES = [
   "POST /reports",
+  "POST /reports/{id}/reply",
   "POST /variables",
   "PATCH /prompts/{id}/versions/{number}",
   "DELETE /trash",
@@ -488,6 +489,20 @@ test("whatever is written, what guests get out of the cache follows within a sec
     write("POST /admin/reports/{id}/decide", { as: "admin", params: { id: report.id }, json: { decision } });
   await step("hide a review", () => decide("hide"), "Отзыв покупателя");
   await step("show a review", () => decide("restore"));
+  for (const [kind, id, taken] of [
+    ["prompt", inSecond.id, "Соседний"],
+    ["base", second.id, "Вторая"],
+    ["user", owner.id, "Ольга"],
+  ] as const) {
+    const { id: of } = await write<Made>("POST /reports", {
+      as: "other",
+      json: { kind, id, reason: "illegal" },
+    });
+    const judge = (decision: string) =>
+      write("POST /admin/reports/{id}/decide", { as: "admin", params: { id: of }, json: { decision } });
+    await step(`hide a ${kind}`, () => judge("hide"), taken);
+    await step(`show a ${kind}`, () => judge("restore"));
+  }
   await step(
     "delete a review",
     () => write("DELETE /bases/{id}/review", { as: "buyer", ...ofPaid }),

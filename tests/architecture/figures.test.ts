@@ -127,9 +127,10 @@ const SAID: [page: string, ...sentences: string[]][] = [
     `the text up to ${n(DRAFT_LIMITS.textMax)} characters`,
   ],
   [
-    "product/reviews.md",
+    "product/moderation.md",
     `with up to ${n(REPORT_LIMITS.textMax)} characters`,
     `at most ${REPORT_LIMITS.noteMax} characters`,
+    `answers with up to ${n(REPORT_LIMITS.replyMax)} characters`,
   ],
   ["product/promo-codes.md", `at most ${PROMO_LIMITS.perBase} a base`, `1 to ${n(PROMO_LIMITS.usesMax)}`],
   [

@@ -28,6 +28,8 @@ import { BaseHead } from "./base-head";
 import { BasePrompts } from "./base-prompts";
 import { CountView } from "./count-view";
 import { findWindow } from "./find-window";
+import { HiddenNotice } from "@/components/reports/hidden-notice";
+import { ReportThing } from "@/components/reports/report-thing";
 import { SellerNotice } from "@/components/layout/papers/seller-notice";
 import { SellingSteps } from "./selling-steps";
 import { SellingStopped } from "./selling-stopped";
@@ -63,7 +65,11 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {} }: Ba
       {base.access_type !== "FREE" && base.access_type !== "PRIVATE" && !base.can.edit && (
         <CountView baseId={base.id} />
       )}
-      <SellingStopped base={base} />
+      {base.isHidden && !base.isDraft && base.can.edit ? (
+        <HiddenNotice viewer={viewer} kind="base" id={base.id} instead={<SellingStopped base={base} />} />
+      ) : (
+        <SellingStopped base={base} />
+      )}
       {base.can.edit && ACCESS_TYPE_FACTS[base.access_type].prices.length > 0 && (
         <SellerNotice viewer={viewer} />
       )}
@@ -91,6 +97,11 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {} }: Ba
           <ClientMessages namespaces={["share"]}>
             <ShareLinks url={pageUrl(baseHref(base), locale)} title={base.base_name} />
           </ClientMessages>
+          {!base.can.edit && (
+            <div className="mt-4 flex">
+              <ReportThing kind="base" id={base.id} name={base.base_name} />
+            </div>
+          )}
         </div>
       )}
       {!base.can.edit && <Neighbours viewer={viewer} {...found} />}

@@ -3,6 +3,8 @@ import { notFound } from "next/navigation";
 import { BundlesOfSeller } from "@/components/bases/bundles/bundle-sections";
 import { leadToAddress } from "@/components/common/lead-to-address";
 import { ShareLinks } from "@/components/common/share-links";
+import { HiddenNotice } from "@/components/reports/hidden-notice";
+import { ReportThing } from "@/components/reports/report-thing";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { JsonLd } from "@/components/layout/json-ld";
@@ -38,6 +40,7 @@ export async function ProfilePage({ viewer, asked, state, search }: ProfilePageP
   return (
     <div className="grid grid-cols-1 gap-8">
       <JsonLd of={profileData(profile, name, locale)} />
+      {profile.isHidden && <HiddenNotice viewer={viewer} kind="user" id={profile.id} />}
       <div className="grid grid-cols-1 gap-4">
         <Breadcrumbs page={{ path: profileHref(profile), name }} />
         <ProfileHead viewer={viewer} profile={profile} />
@@ -48,6 +51,11 @@ export async function ProfilePage({ viewer, asked, state, search }: ProfilePageP
         <ClientMessages namespaces={["share"]}>
           <ShareLinks url={pageUrl(profileHref(profile), locale)} title={name} />
         </ClientMessages>
+        {!profile.can.edit && !profile.isHidden && (
+          <div className="mt-4 flex">
+            <ReportThing kind="user" id={profile.id} name={name} />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -22,6 +22,8 @@ import { variableNamesOfPrompts } from "@/lib/variables/queries";
 import { emptyState, stateHref } from "../browser/state";
 import { categoryLabel } from "../category-label";
 import { ContentTypeIcon } from "../card/content-type-icon";
+import { HiddenNotice } from "@/components/reports/hidden-notice";
+import { ReportThing } from "@/components/reports/report-thing";
 import { CopyPromptButton } from "../card/copy-prompt-button";
 import { ExampleGallery } from "../examples/example-gallery";
 import { PLACE_MESSAGES } from "../folders/place-messages";
@@ -78,6 +80,12 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
   );
   return (
     <article>
+      {prompt.isHidden && <HiddenNotice viewer={viewer} kind="prompt" id={prompt.id} />}
+      {prompt.examples
+        .filter(({ isHidden }) => isHidden)
+        .map(({ id, caption }) => (
+          <HiddenNotice key={id} viewer={viewer} kind="example" id={id} name={caption} />
+        ))}
       <PageHeader
         title={prompt.title}
         trail={trail}
@@ -164,6 +172,11 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
               {t("detail.updated")} <DateText value={prompt.updatedAt} />
             </span>
           </p>
+          {!prompt.can.edit && !prompt.isHidden && (
+            <div className="flex">
+              <ReportThing kind="prompt" id={prompt.id} name={prompt.title} examples={prompt.examples} />
+            </div>
+          )}
         </div>
       </div>
       {!hasFields && (

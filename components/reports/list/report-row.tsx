@@ -2,7 +2,7 @@
 
 import { EyeOff } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { DateText } from "@/components/common/date-text";
 import { Stars } from "@/components/common/fields/stars";
 import { toast } from "@/components/common/toast";
@@ -11,47 +11,148 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { ApiError, callApi } from "@/lib/platform/api-client";
-import { baseHref, profileHref } from "@/lib/platform/hrefs";
+import { profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { decideReportContract } from "@/lib/reports/contract";
 import { REPORT_LIMITS, type ReportDecision } from "@/lib/reports/reasons";
-import type { Report } from "@/lib/reports/types";
+import type { ReportCase } from "@/lib/reports/types";
 
-/** What is reported, by whom and why, and what may be decided. */
-export function ReportRow({ report, onDecided }: { report: Report; onDecided: () => void }) {
+/** What is reported, by whom and why, what was decided before, and what may be decided. */
+export function ReportRow({ report, onDecided }: { report: ReportCase; onDecided: () => void }) {
   const t = useTranslations("reports.admin");
   const words = useTranslations("reports.form.reasons");
-  const { review, reason, text, reporter, createdAt, decision } = report;
+  const { kind, thing, reasons, count, lastAt } = report;
   return (
     <li className="grid grid-cols-1 gap-3 py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
-        <Badge variant={reason === "other" ? "secondary" : "destructive"}>{words(reason)}</Badge>
-        {decision && <Badge variant="secondary">{t(`decided.${decision}`)}</Badge>}
-        {review.isHidden && <EyeOff role="img" aria-label={t("isHidden")} className="size-4" />}
-        <span>{reporter ? <Person {...reporter} /> : t("guest")}</span>
-        <DateText value={createdAt} time />
+        <Badge variant="outline">{t(`kinds.${kind}`)}</Badge>
+        {reasons.map((reason) => (
+          <Badge key={reason} variant={reason === "other" ? "secondary" : "destructive"}>
+            {words(reason)}
+          </Badge>
+        ))}
+        {thing.isHidden && <EyeOff role="img" aria-label={t("isHidden")} className="size-4" />}
+        <span>{t("count", { count })}</span>
+        <DateText value={lastAt} time />
       </div>
-      {text && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
-      <div className="grid gap-1.5 rounded-md border-l-2 bg-muted px-4 py-3">
-        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted-foreground">
-          <Person {...review.author} />
-          <Stars value={review.rating} label={t("stars", { stars: review.rating })} />
-          <Link
-            href={`${baseHref(review.base)}#reviews`}
-            prefetch={false}
-            className="wrap-anywhere underline underline-offset-4"
-          >
-            {review.base.base_name}
-          </Link>
-        </p>
-        <p className="whitespace-pre-line wrap-anywhere">{review.text || t("noText")}</p>
-      </div>
+      <ThingView thing={thing} />
+      <Reports report={report} />
+      <History decisions={report.decisions} />
       <Decision report={report} onDecided={onDecided} />
     </li>
   );
 }
 
-function Person(person: Report["review"]["author"]) {
+function ThingView({ thing }: { thing: ReportCase["thing"] }) {
+  const t = useTranslations("reports.admin");
+  const { title, text, rating, media, picture, path, author } = thing;
+  return (
+    <div className="grid gap-2 rounded-md border-l-2 bg-muted px-4 py-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
+        <Link
+          href={path}
+          prefetch={false}
+          target="_blank"
+          className="font-medium text-foreground wrap-anywhere underline underline-offset-4"
+        >
+          {title.trim() || t("nameless")}
+        </Link>
+        {rating !== null && <Stars value={rating} label={t("stars", { stars: rating })} />}
+        {author && (
+          <>
+            <Person {...author} />
+            <span>{t("reports", { count: author.reports })}</span>
+            {author.isBlocked && <Badge variant="secondary">{t("isBlocked")}</Badge>}
+          </>
+        )}
+      </p>
+      <p className="max-h-60 overflow-y-auto whitespace-pre-line wrap-anywhere" tabIndex={0}>
+        {text || t("noText")}
+      </p>
+      {(media.length > 0 || picture) && (
+        <div className="flex flex-wrap gap-2">
+          {media.map((each) =>
+            each.kind === "image" ? (
+              // oxlint-disable-next-line nextjs/no-img-element -- files of any origin, as they are
+              <img
+                key={each.url}
+                src={each.url}
+                alt=""
+                loading="lazy"
+                className="max-h-40 max-w-full rounded-md"
+              />
+            ) : each.kind === "video" ? (
+              <video key={each.url} src={each.url} controls preload="none" className="max-h-40 rounded-md" />
+            ) : (
+              <audio key={each.url} src={each.url} controls preload="none" />
+            ),
+          )}
+          {picture && (
+            // oxlint-disable-next-line nextjs/no-img-element -- files of any origin, as they are
+            <img src={picture} alt="" loading="lazy" className="size-24 rounded-md object-cover" />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Reports({ report: { reports, count } }: { report: ReportCase }) {
+  const t = useTranslations("reports.admin");
+  const words = useTranslations("reports.form.reasons");
+  return (
+    <details open={reports.length <= 3}>
+      <summary className="w-fit cursor-pointer rounded-sm text-sm text-muted-foreground hover:text-foreground touch:min-h-11 touch:py-3">
+        {reports.length < count ? t("moreReports", { shown: reports.length, count }) : t("count", { count })}
+      </summary>
+      <ul className="grid gap-2 pt-2">
+        {reports.map(({ id, reason, text, createdAt, reporter }) => (
+          <li key={id} className="grid gap-0.5">
+            <p className="flex flex-wrap gap-x-3 text-sm text-muted-foreground">
+              <span>{words(reason)}</span>
+              <span>{reporter ? <Person {...reporter} /> : t("guest")}</span>
+              <DateText value={createdAt} time />
+            </p>
+            {text && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function History({ decisions }: Pick<ReportCase, "decisions">) {
+  const t = useTranslations("reports.admin");
+  if (decisions.length === 0) return null;
+  return (
+    <ul aria-label={t("history")} className="grid gap-2">
+      {decisions.map(({ decision, note, at, by, reply, repliedAt }) => (
+        <li key={at} className="grid gap-1">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
+            <Badge variant="secondary">{t(`decided.${decision}`)}</Badge>
+            <span>{by ? <Person {...by} /> : t("goneAdmin")}</span>
+            <DateText value={at} time />
+            {note && <span className="wrap-anywhere">{note}</span>}
+          </p>
+          {reply !== null && (
+            <Answer>
+              <span className="text-sm text-muted-foreground">
+                {t("reply")} {repliedAt && <DateText value={repliedAt} time />}
+              </span>
+              <span className="whitespace-pre-line wrap-anywhere">{reply}</span>
+            </Answer>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Answer({ children }: { children: ReactNode }) {
+  return <p className="ml-4 grid gap-0.5 border-l-2 pl-4">{children}</p>;
+}
+
+function Person(person: { id: string; slug: string; full_name: string }) {
   const t = useTranslations("reports.admin");
   return (
     <Link
@@ -65,10 +166,10 @@ function Person(person: Report["review"]["author"]) {
 }
 
 function Decision({
-  report: { id, decision, review },
+  report: { id, state, thing },
   onDecided,
 }: {
-  report: Report;
+  report: ReportCase;
   onDecided: () => void;
 }) {
   const t = useTranslations("reports.admin");
@@ -76,8 +177,9 @@ function Decision({
   const [working, setWorking] = useState<ReportDecision | null>(null);
   const noteId = useId();
   const possible: ReportDecision[] = [
-    ...(review.isHidden ? (["restore"] as const) : (["hide"] as const)),
-    ...(decision === null ? (["dismiss"] as const) : []),
+    thing.isHidden ? "restore" : "hide",
+    ...(state === "open" ? (["dismiss"] as const) : []),
+    ...(thing.author && !thing.author.isBlocked ? (["block-user"] as const) : []),
   ];
 
   async function decide(chosen: ReportDecision) {
@@ -98,21 +200,19 @@ function Decision({
 
   return (
     <div className="flex flex-wrap items-end gap-2">
-      {!review.isHidden && (
-        <div className="grid min-w-48 flex-1 gap-1.5">
-          <Label htmlFor={noteId}>{t("note")}</Label>
-          <Input
-            id={noteId}
-            value={note}
-            maxLength={REPORT_LIMITS.noteMax}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </div>
-      )}
+      <div className="grid min-w-48 flex-1 gap-1.5">
+        <Label htmlFor={noteId}>{t("note")}</Label>
+        <Input
+          id={noteId}
+          value={note}
+          maxLength={REPORT_LIMITS.noteMax}
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
       {possible.map((each) => (
         <Button
           key={each}
-          variant={each === "hide" ? "destructive" : "outline"}
+          variant={each === "hide" || each === "block-user" ? "destructive" : "outline"}
           pending={working === each}
           disabled={working !== null && working !== each}
           onClick={() => void decide(each)}

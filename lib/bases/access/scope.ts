@@ -1,22 +1,29 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
-import { isAdmin, type Viewer } from "@/lib/platform/viewer";
+import { isAdmin, type Member, type Viewer } from "@/lib/platform/viewer";
 
 /** `isLive` as a filter over access records. */
 export function liveRecords(now: Date): Prisma.UserBaseAccessWhereInput {
   return { OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] };
 }
 
-/** `hasAccess` as a filter over bases. @param now the database's clock (see ./access-clock) */
-export function accessWhere(viewer: Viewer, now: Date): Prisma.PromptBaseWhereInput {
-  const open = { accessType: "FREE" as const, ...(!isAdmin(viewer) && { hiddenAt: null }) };
-  if (viewer.kind === "guest") return open;
+/**
+ * `hasAccess` as a filter over bases, as far as it goes beyond what everybody has: what of an open base is hidden is read by these alone.
+ * @param now the database's clock (see ./access-clock)
+ */
+export function accessBeyondOpen(viewer: Member, now: Date): Prisma.PromptBaseWhereInput {
   return {
     OR: [
-      open,
       { ownerId: viewer.id },
       { accessType: { not: "PRIVATE" }, accesses: { some: { userId: viewer.id, ...liveRecords(now) } } },
+      ...(isAdmin(viewer) ? [{ accessType: "FREE" as const }] : []),
     ],
   };
+}
+
+/** `hasAccess` as a filter over bases. @param now the database's clock (see ./access-clock) */
+export function accessWhere(viewer: Viewer, now: Date): Prisma.PromptBaseWhereInput {
+  const open = { accessType: "FREE" as const, hiddenAt: null };
+  return viewer.kind === "guest" ? open : { OR: [open, accessBeyondOpen(viewer, now)] };
 }
 
 /** `hasAccess` on the rows b of a base and a of the viewer's access record, by the database's clock: for statements of our own. */

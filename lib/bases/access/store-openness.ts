@@ -10,5 +10,5 @@ export async function storeOpenness(
   { id, ...base }: Pick<SeenFacts, "accessType" | "hiddenAt"> & { id: string },
 ): Promise<void> {
   const isPublic = isOpenToAll(base);
-  await tx.$executeRaw`UPDATE prompts SET is_public = ${isPublic} WHERE prompt_base_id = ${id}::uuid AND is_public <> ${isPublic}`;
+  await tx.$executeRaw`UPDATE prompts SET is_public = ${isPublic} WHERE prompt_base_id = ${id}::uuid AND is_public <> ${isPublic} AND hidden_at IS NULL`;
 }

@@ -29,11 +29,11 @@ const picture = attachmentJson(Prisma.sql`a`);
 const MOSAIC = Prisma.sql`
   SELECT json_agg(tile.picture ORDER BY tile.created_at DESC, tile.id DESC) FROM (
     SELECT newest.created_at, newest.id, example.picture FROM (
-      SELECT p.id, p.created_at FROM prompts p WHERE p.prompt_base_id = b.id AND p.has_examples
+      SELECT p.id, p.created_at FROM prompts p WHERE p.prompt_base_id = b.id AND p.has_examples AND (may.whole AND b.access_type <> 'FREE' OR p.hidden_at IS NULL)
       ORDER BY p.created_at DESC, p.id DESC LIMIT ${NEWEST}
     ) AS newest, LATERAL (
       SELECT ${picture} AS picture FROM prompt_examples e JOIN attachments a ON a.id = e.attachment_id
-      WHERE e.prompt_id = newest.id AND a.kind <> 'audio' AND (may.whole OR e.is_public)
+      WHERE e.prompt_id = newest.id AND a.kind <> 'audio' AND (may.whole OR e.is_public) AND e.hidden_at IS NULL
       ORDER BY e.is_cover DESC, e.position, e.id LIMIT 1
     ) AS example
     ORDER BY newest.created_at DESC, newest.id DESC LIMIT ${TILES}
@@ -48,8 +48,8 @@ export function baseCardColumns(viewer: Viewer): Prisma.Sql {
   const userId = viewerId(viewer);
   return Prisma.sql`
     (SELECT ${picture} FROM attachments a WHERE a.id = b.cover_id) AS cover, CASE WHEN b.cover_id IS NULL THEN (${MOSAIC}) END AS mosaic,
-    (SELECT json_object_agg(c.content_type, c.count) FROM base_prompt_counts c WHERE c.base_id = b.id) AS counts,
-    ARRAY(SELECT p.id FROM prompts p WHERE p.prompt_base_id = b.id AND p.sample_position IS NOT NULL ORDER BY p.sample_position) AS "sampleIds",
+    (SELECT json_object_agg(c.content_type, CASE WHEN b.access_type = 'FREE' AND b.hidden_at IS NULL AND b.owner_id IS DISTINCT FROM ${userId}::uuid THEN c.public_count ELSE c.count END) FROM base_prompt_counts c WHERE c.base_id = b.id) AS counts,
+    ARRAY(SELECT p.id FROM prompts p WHERE p.prompt_base_id = b.id AND p.sample_position IS NOT NULL AND (may.whole OR p.hidden_at IS NULL) ORDER BY p.sample_position) AS "sampleIds",
     (SELECT ARRAY[k.ones, k.twos, k.threes, k.fours, k.fives] FROM base_ratings k WHERE k.base_id = b.id) AS stars,
     CASE WHEN b.owner_id = ${userId}::uuid THEN (
       SELECT count(*)::int FROM user_base_access s WHERE s.base_id = b.id AND s.user_id <> ${userId}::uuid AND (s.expires_at IS NULL OR s.expires_at > now())

@@ -1,4 +1,5 @@
 import type { Database } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { mayKnow } from "../scope";
 import { dropRated, dropTakenAway } from "./drops";
@@ -14,12 +15,11 @@ export async function holdReview(tx: Database, id: string): Promise<HeldReview |
   return rows[0] ?? null;
 }
 
-/** Keeps a review that the viewer sees while it is reported. @returns whether there is one */
-export async function holdReported(tx: Database, viewer: Viewer, id: string): Promise<boolean> {
-  const rows = await tx.$queryRaw<unknown[]>`
+/** Whether the viewer sees a review, as a value in SQL. */
+export function isReviewSeen(viewer: Viewer, id: string): Prisma.Sql {
+  return Prisma.sql`EXISTS (
     SELECT 1 FROM base_reviews r JOIN prompt_bases b ON b.id = r.base_id
-    WHERE r.id = ${id}::uuid AND ${mayKnow(viewer)} AND (r.hidden_at IS NULL OR r.author_id = ${viewerId(viewer)}::uuid) FOR KEY SHARE OF r`;
-  return rows.length > 0;
+    WHERE r.id = ${id}::uuid AND ${mayKnow(viewer)} AND (r.hidden_at IS NULL OR r.author_id = ${viewerId(viewer)}::uuid))`;
 }
 
 /** Hides a review from everybody but its author, who is told the reason, and takes it out of the rating. For whoever has asked whether the viewer may. */
@@ -34,6 +34,6 @@ export async function hideReview(
 
 /** Shows it again. */
 export async function showReview(tx: Database, { id, baseId }: HeldReview): Promise<void> {
-  await tx.$executeRaw`UPDATE base_reviews SET hidden_at = NULL, hidden_reason = NULL, hidden_note = '' WHERE id = ${id}::uuid`;
+  await tx.$executeRaw`UPDATE base_reviews SET hidden_at = NULL, hidden_reason = NULL, hidden_note = '', hidden_with_author = false WHERE id = ${id}::uuid`;
   await dropRated(tx, baseId);
 }

@@ -9,9 +9,7 @@ import { profileTag } from "@/lib/platform/hrefs";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { slugOf } from "@/lib/platform/slug";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
-import { fullerListingsOf, listingsOf } from "../lists/listings";
-import { lockBase } from "../writing/lock";
-import { storeOpenness } from "../access/store-openness";
+import { hideBaseIn } from "./hide-base";
 import type { ChangePersonInput, HideBaseInput, Stopped } from "./types";
 
 /**
@@ -20,47 +18,16 @@ import type { ChangePersonInput, HideBaseInput, Stopped } from "./types";
  * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), BASE_NOT_FOUND (also a PRIVATE one, which nobody else sees, and a draft,
  *   which its owner alone shows)
  */
-export async function hideBase(viewer: Viewer, { id, hidden, reason }: HideBaseInput): Promise<Stopped> {
+export async function hideBase(viewer: Viewer, input: HideBaseInput): Promise<Stopped> {
   const { id: adminId } = requireAdmin(viewer);
   return transaction(async (tx) => {
-    const base = await lockBase(tx, id);
-    if (!base || base.accessType === "PRIVATE") throw new AppError("BASE_NOT_FOUND");
-    if (await tx.promptBase.findFirst({ where: { id, isDraft: true }, select: { id: true } }))
-      throw new AppError("BASE_NOT_FOUND");
-    const now = await databaseNow(tx);
-    const hiddenAt = hidden ? (base.hiddenAt ?? now) : null;
-    const hiddenReason = (hidden && reason) || null;
-    const { baseName: name } = await tx.promptBase.update({
-      where: { id },
-      data: { hiddenAt, hiddenReason },
-      select: { baseName: true },
+    const stopped = await hideBaseIn(tx, input);
+    await recordAudit(tx, adminId, {
+      action: input.hidden ? "hidden" : "restored",
+      target: { kind: "base", id: input.id },
+      details: { reason: stopped.reason },
     });
-    if (hidden !== (base.hiddenAt !== null)) {
-      await storeOpenness(tx, { ...base, hiddenAt });
-      await recordAudit(tx, adminId, {
-        action: hidden ? "hidden" : "restored",
-        target: { kind: "base", id },
-        details: { reason: hiddenReason },
-      });
-      await invalidatePages(
-        tx,
-        hidden
-          ? { now: [`base:${id}`], soon: listingsOf(base) }
-          : { soon: [`base:${id}`, ...fullerListingsOf(base)] },
-      );
-      const data = { baseId: id, what: hidden ? ("hidden" as const) : ("shown" as const) };
-      await notify(tx, [
-        { userId: base.ownerId, kind: "stopped", fact: `stopped:${id}:${now.toISOString()}`, data },
-      ]);
-    }
-    return {
-      kind: "base",
-      id,
-      slug: slugOf(name),
-      name,
-      since: hiddenAt?.toISOString() ?? null,
-      reason: hiddenReason,
-    };
+    return stopped;
   });
 }
 

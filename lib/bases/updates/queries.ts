@@ -117,7 +117,7 @@ function updatesSince(viewer: Viewer, { id, isOwn, since, limit, cursor }: Looke
     FROM base_changes c
     LEFT JOIN prompts p ON p.id = c.prompt_id AND p.prompt_base_id = c.base_id
     LEFT JOIN base_visits v ON v.base_id = c.base_id AND v.user_id = ${viewerId(viewer)}::uuid
-    WHERE c.base_id = ${id}::uuid AND ${changedSince(since)}
+    WHERE c.base_id = ${id}::uuid AND ${changedSince(since)} AND (p.hidden_at IS NULL OR ${isOwn})
       ${from ? Prisma.sql`AND (c.at, c.prompt_id) < (${from.value}::timestamptz, ${from.id}::uuid)` : Prisma.empty}
     ORDER BY c.at DESC, c.prompt_id DESC LIMIT ${limit + 1}`;
 }

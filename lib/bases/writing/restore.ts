@@ -5,6 +5,7 @@ import { takeFromTrash } from "@/lib/platform/trash";
 import type { Member } from "@/lib/platform/viewer";
 import { fullerListingsOf } from "../lists/listings";
 import { lockBase } from "./lock";
+import { storeOpenness } from "../access/store-openness";
 import { recountUses } from "../promo-codes/uses";
 import { BASE_LIMITS } from "../limits";
 
@@ -23,7 +24,7 @@ export async function restoreBase(
   const { perUser: max } = BASE_LIMITS;
   if ((await tx.promptBase.count({ where: { ownerId: viewer.id } })) > max)
     throw new AppError("QUOTA_EXCEEDED", { params: { max } });
-  await invalidatePages(tx, {
-    soon: [`base:${entry.itemId}`, ...fullerListingsOf((await lockBase(tx, entry.itemId))!)],
-  });
+  const base = (await lockBase(tx, entry.itemId))!;
+  await storeOpenness(tx, base); // its owner may have been hidden or shown again meanwhile
+  await invalidatePages(tx, { soon: [`base:${entry.itemId}`, ...fullerListingsOf(base)] });
 }

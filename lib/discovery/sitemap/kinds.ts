@@ -30,7 +30,7 @@ export const SITEMAP_KINDS = {
     idColumn: Prisma.sql`id`,
     pictures: Prisma.sql`CASE WHEN thing.has_examples THEN ARRAY(
       SELECT '/media/' || a.id || '/' || a.file FROM prompt_examples e JOIN attachments a ON a.id = e.attachment_id
-      WHERE e.prompt_id = thing.id AND a.kind = 'image' ORDER BY e.position, e.id) ELSE '{}' END`,
+      WHERE e.prompt_id = thing.id AND a.kind = 'image' AND e.hidden_at IS NULL ORDER BY e.position, e.id) ELSE '{}' END`,
   },
   // Paid ones as well: their page is their shop window. PRIVATE and hidden ones never.
   bases: {

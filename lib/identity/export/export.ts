@@ -18,6 +18,10 @@ const ONLY_FOR_ADMINS = {
   providerCalledAt: true,
 } as const;
 
+/** What a report or a decision is about. */
+const ABOUT = {
+  select: { kind: true, promptId: true, baseId: true, userId: true, reviewId: true, exampleId: true },
+} as const;
 /** How administrators go about a report. */
 const BETWEEN_ADMINISTRATORS = { reporterMark: true, decidedById: true, note: true } as const;
 
@@ -219,6 +223,18 @@ function sectionsOf(userId: string): Section[] {
           orderBy: { id: "asc" },
           take,
           omit: BETWEEN_ADMINISTRATORS,
+          include: { case: ABOUT },
+        }),
+    },
+    {
+      name: "decisions",
+      rows: (after, take) =>
+        db.reportDecisionMade.findMany({
+          where: { case: { authorId: userId }, ...later(after) },
+          orderBy: { id: "asc" },
+          take,
+          omit: { decidedById: true },
+          include: { case: ABOUT },
         }),
     },
     { name: "feedback", rows: (after, take) => db.feedback.findMany(page(after, take)) },

@@ -39,9 +39,11 @@ export async function contentsOf(
   const { id, limit, cursor } = listContentsInput.parse({ id: base.id, ...paging });
   const all = base.showContents || base.hasAccess;
   const order = PROMPT_ORDERS[base.isOrdered ? "manual" : "new"];
+  const reads = base.access_type === "FREE" ? base.can.edit : base.hasAccess;
+  const shown = reads ? Prisma.empty : Prisma.sql`AND p.hidden_at IS NULL`;
   const parts = [
-    ...(cursor ? [] : [samples(id, order)]),
-    ...(all ? [others({ id, order, limit, cursor })] : []),
+    ...(cursor ? [] : [samples(id, order, shown)]),
+    ...(all ? [others({ id, order, limit, cursor }, shown)] : []),
   ];
   const rows = parts.length > 0 ? await loadContents(parts, order) : [];
   const page = pageOf(
@@ -53,23 +55,24 @@ export async function contentsOf(
   return { promptCounts: base.promptCounts, prompts, nextCursor: page.nextCursor };
 }
 
-function samples(id: string, order: Order): Prisma.Sql {
-  return Prisma.sql`SELECT p.id, ${order.column} AS at FROM prompts p WHERE p.prompt_base_id = ${id}::uuid AND p.sample_position IS NOT NULL`;
+/** @param shown what narrows the rows p to those that the viewer may know of */
+function samples(id: string, order: Order, shown: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`SELECT p.id, ${order.column} AS at FROM prompts p WHERE p.prompt_base_id = ${id}::uuid AND p.sample_position IS NOT NULL ${shown}`;
 }
 
 /** The first of each kind out of the index that begins with base and kind, and of these the first. */
-function others({ id, order, limit, cursor }: Part): Prisma.Sql {
+function others({ id, order, limit, cursor }: Part, shown: Prisma.Sql): Prisma.Sql {
   const after = cursor ? Prisma.sql`AND ${order.after(cursor)}` : Prisma.empty;
   return Prisma.sql`(
     SELECT each.* FROM unnest(enum_range(NULL::"ContentType")) AS of (kind), LATERAL (
       SELECT p.id, ${order.column} AS at FROM prompts p
-      WHERE p.prompt_base_id = ${id}::uuid AND p.content_type = of.kind AND p.sample_position IS NULL ${after}
+      WHERE p.prompt_base_id = ${id}::uuid AND p.content_type = of.kind AND p.sample_position IS NULL ${shown} ${after}
       ORDER BY ${order.by} LIMIT ${limit + 1}
     ) AS each ORDER BY ${order.again} LIMIT ${limit + 1})`;
 }
 
 /** Whether everybody may see the results e of the row p: those that are shown to all, and those of what everybody may read. */
-const SHOWN = Prisma.sql`(e.is_public OR ${IS_FOR_EVERYBODY})`;
+const SHOWN = Prisma.sql`(e.hidden_at IS NULL AND (e.is_public OR ${IS_FOR_EVERYBODY}))`;
 
 function loadContents(parts: Prisma.Sql[], order: Order): Promise<Row[]> {
   return read<Row>`

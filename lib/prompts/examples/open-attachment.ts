@@ -8,7 +8,7 @@ import { objectStorage } from "@/lib/integrations/storage/storage";
 import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
 import { uuid } from "@/lib/platform/validation/fields";
-import { type Viewer, viewerId } from "@/lib/platform/viewer";
+import { isAdmin, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { canReadPrompt } from "../readable";
 
 /** A file of an attachment: Content-Type, bytes, and whether everybody may see it. */
@@ -37,6 +37,13 @@ type Row = {
   isOwnAnswer: boolean;
   isCover: boolean;
   isPublic: boolean | null;
+  /** The person whose picture it is, if it is one, or the result was hidden by itself. */
+  personId: string | null;
+  isHidden: boolean;
+  /** Of a prompt that is hidden by itself, not with its base. */
+  promptHiddenAt: Date | null;
+  /** Asked of administrators alone, who look at what is reported. */
+  isReported: boolean;
   authorId: string | null;
   baseId: string | null;
   ownerId: string | null;
@@ -83,7 +90,8 @@ async function readFile({ id, file }: Key, range: ByteRange): Promise<Readable> 
 async function openFor(viewer: Viewer, { id, file }: Key): Promise<Omit<OpenedFile, "read">> {
   if (!uuid.safeParse(id).success) throw new AppError("NOT_FOUND");
   const [row] = await read<Row>`
-    SELECT a.file, a.type, a.bytes, a.previews, u.id IS NOT NULL AS "isAvatar", w.id IS NOT NULL AS "isOwnAnswer", c.id IS NOT NULL AS "isCover", e.is_public AS "isPublic", p.user_id AS "authorId",
+    SELECT a.file, a.type, a.bytes, a.previews, u.id IS NOT NULL AS "isAvatar", u.id AS "personId", u.hidden_at IS NOT NULL OR e.hidden_at IS NOT NULL AS "isHidden", CASE WHEN p.hidden_with IS DISTINCT FROM p.prompt_base_id THEN p.hidden_at END AS "promptHiddenAt",
+      ${isAdmin(viewer)} AND EXISTS (SELECT FROM report_cases k WHERE k.example_id = e.id OR k.prompt_id = p.id) AS "isReported", w.id IS NOT NULL AS "isOwnAnswer", c.id IS NOT NULL AS "isCover", e.is_public AS "isPublic", p.user_id AS "authorId",
       b.id AS "baseId", b.owner_id AS "ownerId", b.access_type AS "accessType", b.hidden_at AS "hiddenAt", p.sample_position IS NOT NULL AS "isSample", r.id IS NOT NULL AS held, r.expires_at AS "expiresAt", now() AS now
     FROM attachments a
     LEFT JOIN users u ON u.avatar_id = a.id
@@ -110,7 +118,8 @@ function fileOf(
 
 /** Whether everybody may see it. */
 function isOpen(row: Row): boolean {
-  return row.isAvatar || (row.hiddenAt === null && isShown(row));
+  if (row.isHidden) return false;
+  return row.isAvatar || (row.hiddenAt === null && row.promptHiddenAt === null && isShown(row));
 }
 
 /** Whether everybody who sees its base may see it. */
@@ -121,13 +130,19 @@ function isShown({ isCover, isPublic, accessType }: Row): boolean {
 
 function maySee(viewer: Viewer, row: Row): boolean {
   if (isOpen(row) || row.isOwnAnswer) return true;
-  const { ownerId, accessType, hiddenAt, isCover, authorId, isSample, held, expiresAt, now } = row;
+  const { ownerId, accessType, hiddenAt, promptHiddenAt, isCover, authorId, isSample, held, expiresAt, now } =
+    row;
+  if (row.isHidden && !isAdmin(viewer))
+    return viewerId(viewer) !== null && viewerId(viewer) === (row.personId ?? ownerId);
+  if (row.isAvatar || row.isReported) return true;
   if (!ownerId || !accessType) return false;
   const base = { ownerId, accessType, hiddenAt };
   const record = held ? { expiresAt } : null;
   const seesBase = canSeeBase(viewer, base, record);
   if (isCover) return seesBase;
   return (
-    (seesBase && isShown(row)) || canReadPrompt(viewer, { userId: authorId, base, isSample }, record, now)
+    (seesBase && promptHiddenAt === null && isShown(row)) ||
+    row.isHidden ||
+    canReadPrompt(viewer, { userId: authorId, base, isSample, hiddenAt: promptHiddenAt }, record, now)
   );
 }

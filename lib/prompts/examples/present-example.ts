@@ -16,6 +16,7 @@ export const exampleSelect = {
     seed: true,
     parameters: true,
     text: true,
+    hiddenAt: true,
     attachment: attachmentSelect,
   },
   orderBy: [{ position: "asc" }, { id: "asc" }],
@@ -24,23 +25,39 @@ export const exampleSelect = {
 /** Those that have files: what a list draws one of. */
 export const fileExampleSelect = {
   ...exampleSelect,
-  where: { attachmentId: { not: null } },
+  where: { attachmentId: { not: null }, hiddenAt: null },
 } as const satisfies Prisma.PromptExampleFindManyArgs;
 
 export type ExampleRow = Prisma.PromptExampleGetPayload<typeof exampleSelect>;
 
 const texts = z.record(z.string(), z.string());
 
-export function presentExample({ attachment, text, values, parameters, ...row }: ExampleRow): Example {
-  const common = { ...row, values: texts.parse(values), parameters: texts.parse(parameters) };
+export function presentExample({
+  attachment,
+  text,
+  values,
+  parameters,
+  hiddenAt,
+  ...row
+}: ExampleRow): Example {
+  const common = {
+    ...row,
+    isHidden: hiddenAt !== null,
+    values: texts.parse(values),
+    parameters: texts.parse(parameters),
+  };
   return attachment
     ? { ...common, ...presentAttachment(attachment) }
     : { ...common, kind: "text", text: text ?? "" };
 }
 
-/** The result that stands for its prompt: the chosen one, else the first that is no text. */
-export function coverOf<Row extends Pick<ExampleRow, "isCover" | "attachment">>(examples: readonly Row[]) {
-  const files = examples.flatMap(({ attachment, ...row }) => (attachment ? [{ ...row, attachment }] : []));
+/** The result that stands for its prompt: the chosen one, else the first that is no text; none that is hidden. */
+export function coverOf<Row extends Pick<ExampleRow, "isCover" | "attachment" | "hiddenAt">>(
+  examples: readonly Row[],
+) {
+  const files = examples.flatMap(({ attachment, ...row }) =>
+    attachment && row.hiddenAt === null ? [{ ...row, attachment }] : [],
+  );
   return files.find(({ isCover }) => isCover) ?? files[0];
 }
 

@@ -23,7 +23,8 @@ export async function listShownTexts(viewer: Viewer, { id }: { id: string }): Pr
     where: {
       promptId: id,
       text: { not: null },
-      prompt: { base: { AND: [visibleBases(viewer), { accessType: { not: "PRIVATE" } }] } },
+      hiddenAt: null,
+      prompt: { hiddenAt: null, base: { AND: [visibleBases(viewer), { accessType: { not: "PRIVATE" } }] } },
       OR: [{ isPublic: true }, { prompt: { isPublic: true } }, { prompt: { samplePosition: { not: null } } }],
     },
     orderBy: exampleSelect.orderBy.slice(),

@@ -78,6 +78,8 @@ const common = {
   position: z.number().int(),
   isCover: z.boolean(),
   isPublic: z.boolean(),
+  /** By an administrator: only the base's owner and administrators see it. */
+  isHidden: z.boolean(),
   /** What it was made with; empty where nobody said. */
   model: z.string(),
   negativePrompt: z.string(),

@@ -4,7 +4,7 @@ import { read } from "@/lib/platform/db/read";
 import { profileTag } from "@/lib/platform/hrefs";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
 import { slugOf } from "@/lib/platform/slug";
-import type { Viewer } from "@/lib/platform/viewer";
+import { isAdmin, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { EXAMPLE_LIMITS } from "../examples/limits";
 import { type Excerpt, excerptsOf, textPrefix } from "./excerpts";
 import type { SortValue } from "./order";
@@ -20,16 +20,22 @@ import { IS_FOR_EVERYBODY, isReadable } from "../readable";
 import type { Prompt, PromptCard } from "../types";
 
 /** What stands for the row p of its results; a list never carries their texts. */
-const COVER = examples(Prisma.sql`JOIN`, 1);
+const COVER = examples(Prisma.sql`JOIN`, 1, Prisma.sql`e.hidden_at IS NULL`);
 
-/** Results of the row p, the one that stands for it first. @param join how those with files are found: by JOIN alone, by LEFT JOIN with texts */
-function examples(join: Prisma.Sql, limit: number): Prisma.Sql {
+/** Results of the row p, the one that stands for it first. @param join how those with files are found: by JOIN alone, by LEFT JOIN with texts @param shown which of them the viewer may see */
+function examples(join: Prisma.Sql, limit: number, shown: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(SELECT coalesce(json_agg(x), '[]') FROM (
     SELECT e.id, e.caption, e.values, e.position, e.is_cover AS "isCover", e.is_public AS "isPublic",
-      e.model, e.negative_prompt AS "negativePrompt", e.seed, e.parameters, e.text, CASE WHEN a.id IS NOT NULL THEN ${attachmentJson(Prisma.sql`a`)} END AS attachment
+      e.model, e.negative_prompt AS "negativePrompt", e.seed, e.parameters, e.text, e.hidden_at AS "hiddenAt", CASE WHEN a.id IS NOT NULL THEN ${attachmentJson(Prisma.sql`a`)} END AS attachment
     FROM prompt_examples e ${join} attachments a ON a.id = e.attachment_id
-    WHERE e.prompt_id = p.id ORDER BY e.is_cover DESC, e.position, e.id LIMIT ${limit}
+    WHERE e.prompt_id = p.id AND ${shown} ORDER BY e.is_cover DESC, e.position, e.id LIMIT ${limit}
   ) AS x) AS examples`;
+}
+
+/** Whether the result e of the row p in base b, which the viewer may read, is shown: what is hidden to the base's owner and administrators alone. */
+function isExampleShown(viewer: Viewer): Prisma.Sql {
+  if (isAdmin(viewer)) return Prisma.sql`true`;
+  return Prisma.sql`(e.hidden_at IS NULL OR b.owner_id = ${viewerId(viewer)}::uuid)`;
 }
 
 /** Whether the row p is among the viewer's favourites. */
@@ -64,6 +70,7 @@ const WHOLE_COLUMNS = {
   usageExamples: "usage_examples",
   givenLanguage: "given_language",
   models: "models",
+  hiddenAt: "hidden_at",
 } as const satisfies Record<Exclude<keyof typeof promptSelect, keyof typeof cardSelect>, string>;
 
 const columnsOfRow = (columns: Record<string, string>) =>
@@ -123,7 +130,7 @@ function copiedFrom(viewer: Viewer): Prisma.Sql {
   return Prisma.sql`(SELECT json_build_object('id', c.id, 'title', c.title, 'author', c.author, 'canRead', c.is_public IS NOT NULL, 'is_public', coalesce(c.is_public, false),
       'authorId', c.author_id, 'baseId', (SELECT p.prompt_base_id FROM prompts p WHERE p.id = c.id),
       'titleNow', CASE WHEN c.is_public IS NOT NULL THEN (SELECT p.title FROM prompts p WHERE p.id = c.id) END) FROM (
-    SELECT o.id, o.title, o.by, o.author_id, (SELECT u.full_name FROM users u WHERE u.id = o.author_id) AS author,
+    SELECT o.id, o.title, o.by, o.author_id, (SELECT u.full_name FROM users u WHERE u.id = o.author_id AND u.hidden_at IS NULL) AS author,
       (SELECT ${IS_FOR_EVERYBODY} FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = o.id AND ${isReadable(viewer)}) AS is_public
     FROM (SELECT p.copied_from_id AS id, p.copied_from_title AS title, p.copied_from_author_id AS author_id, p.user_id AS by) AS o WHERE o.id IS NOT NULL
   ) AS c WHERE c.is_public IS NOT NULL OR c.author_id IS DISTINCT FROM c.by) AS "copiedFrom"`;
@@ -133,7 +140,7 @@ function copiedFrom(viewer: Viewer): Prisma.Sql {
 export async function loadPrompt(viewer: Viewer, id: string): Promise<Prompt | null> {
   const [row] = await read<PromptRow & { copiedFrom: Origin | null }>`
     SELECT ${COLUMNS}, ${columnsOfRow(WHOLE_COLUMNS)}, ${copiedFrom(viewer)}, ${favourite(viewer)},
-      ${examples(Prisma.sql`LEFT JOIN`, EXAMPLE_LIMITS.perPrompt)}
+      ${examples(Prisma.sql`LEFT JOIN`, EXAMPLE_LIMITS.perPrompt, isExampleShown(viewer))}
     FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id JOIN users u ON u.id = b.owner_id
     WHERE p.id = ${id}::uuid AND ${isReadable(viewer)}`;
   return row

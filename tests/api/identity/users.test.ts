@@ -38,6 +38,7 @@ describe("GET /api/users/{id}", () => {
     expect(body).toEqual({
       id: user.id,
       slug: "anna-avtor",
+      isHidden: false,
       full_name: "Анна Автор",
       avatar_url: null,
       about_author: "",

@@ -68,6 +68,7 @@ describe("a result in words", () => {
       caption: "Черновик",
       values: { "[Тема]": "чай" },
       position: 1,
+      isHidden: false,
       isCover: false,
       isPublic: false,
       model: "Малая",

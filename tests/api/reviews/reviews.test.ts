@@ -194,7 +194,13 @@ test("a guest reports, once; an administrator hides with a note that the author 
   expect((await send(adminReportsRoute.GET, "GET")).status).toBe(401);
   const { body } = await send(adminReportsRoute.GET, "GET", { token: tokens.admin });
   expect(body).toMatchObject([
-    { kind: "review", reporter: null, review: { text: "Мой магазин дешевле", isHidden: false } },
+    {
+      kind: "review",
+      targetId: id,
+      count: 1,
+      thing: { text: "Мой магазин дешевле", isHidden: false },
+      reports: [{ reporter: null, text: "реклама" }],
+    },
   ]);
   const decide = (decision: string, token = tokens.admin) =>
     send(decideRoute.POST, "POST", {
@@ -205,7 +211,7 @@ test("a guest reports, once; an administrator hides with a note that the author 
   expect((await decide("hide", tokens.stranger)).status).toBe(403);
   expect(await decide("hide")).toMatchObject({
     status: 200,
-    body: { decision: "hide", review: { isHidden: true } },
+    body: { state: "hidden", thing: { isHidden: true } },
   });
   expect(await decide("hide")).toMatchObject({ status: 409, body: { code: "REPORT_DECIDED" } });
   for (const token of [undefined, ...Object.values(tokens)])

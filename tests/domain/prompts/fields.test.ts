@@ -57,6 +57,8 @@ const OTHERS: Record<Exclude<keyof typeof Prisma.PromptScalarFieldEnum, ContentF
   samplePosition: "the owner's choice in the base",
   createdAt: "its own; a file tells it",
   updatedAt: "its own; a file tells it",
+  hiddenAt: "an administrator's decision about the row",
+  hiddenWith: "what it was hidden with",
   textKey: "follows from the text",
 };
 

@@ -68,9 +68,9 @@ describe.each(cases)("%s and a %s base", (persona, accessType) => {
       const prompt = await db.prompt.findUniqueOrThrow({ where: { id: context[which] } });
       const mayRead =
         READERS[accessType].includes(persona) || (which === "guestWritten" && persona === "author");
-      expect(canReadPrompt(viewer, { userId: prompt.userId, base, isSample: false }, record, now)).toBe(
-        mayRead,
-      );
+      expect(
+        canReadPrompt(viewer, { userId: prompt.userId, base, isSample: false, hiddenAt: null }, record, now),
+      ).toBe(mayRead);
       const scoped = await db.prompt.count({
         where: { id: prompt.id, AND: promptsWithin(viewer, "readable", now) },
       });
@@ -147,7 +147,7 @@ describe("samples", () => {
       const viewer = world.viewers[persona];
       const { base, own, guestWritten } = world.shelves[accessType];
       const { userId } = await db.prompt.findUniqueOrThrow({ where: { id: own } });
-      expect(canReadPrompt(viewer, { userId, base, isSample: true }, null, now)).toBe(true);
+      expect(canReadPrompt(viewer, { userId, base, isSample: true, hiddenAt: null }, null, now)).toBe(true);
       expect(await db.prompt.count({ where: { id: own, AND: promptsWithin(viewer, "readable", now) } })).toBe(
         1,
       );

@@ -354,11 +354,17 @@ describe("a report", () => {
     await expect(report(GUEST)).rejects.toMatchObject({ code: "REPORT_EXISTS" });
     await report(GUEST, "spam", { address: "192.0.2.2" });
     expect(await open()).toMatchObject([
-      { reporter: null },
-      { reporter: null },
-      { reporter: { id: owner.id }, reason: "spam", review: { text: review.text } },
+      {
+        kind: "review",
+        targetId: review.id,
+        count: 3,
+        reasons: ["spam"],
+        state: "open",
+        thing: { text: review.text, rating: 1, isHidden: false, author: { id: author.id, reports: 3 } },
+        reports: [{ reporter: null }, { reporter: null }, { reporter: { id: owner.id }, reason: "spam" }],
+      },
     ]);
-    expect((await listReports(admin)).total).toBe(3);
+    expect((await listReports(admin)).total).toBe(1);
     for (const viewer of [owner, author])
       await expect(listReports(viewer)).rejects.toMatchObject({ code: "FORBIDDEN" });
     await expect(listReports(GUEST)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
@@ -376,8 +382,8 @@ describe("a report", () => {
     expect(
       await decideReport(admin, { id, decision: "hide", note: "Реклама другого магазина" }),
     ).toMatchObject({
-      decision: "hide",
-      review: { isHidden: true },
+      state: "hidden",
+      thing: { isHidden: true },
     });
     expect(await open()).toEqual([]);
     expect(await rating()).toEqual({ average: 5, count: 1 });
@@ -406,11 +412,13 @@ describe("a report", () => {
       code: "REPORT_DECIDED",
     });
     expect(await decideReport(admin, { id, decision: "restore", note: "" })).toMatchObject({
-      decision: "restore",
-      review: { isHidden: false },
+      state: "restored",
+      thing: { isHidden: false },
     });
     expect(await rating()).toEqual({ average: 5, count: 2 });
-    expect((await listReports(admin, { status: "decided" })).items).toHaveLength(2);
+    expect((await listReports(admin, { status: "decided" })).items).toMatchObject([
+      { count: 2, decisions: [{ decision: "restore" }, { decision: "hide", by: { id: admin.id } }] },
+    ]);
   });
 
   test("is dismissed, once; the next one of the same person is another", async () => {
@@ -432,7 +440,7 @@ describe("a report", () => {
     const reporter = await aMember();
     await report(reporter);
     await db.user.delete({ where: { id: reporter.id } });
-    expect(await open()).toMatchObject([{ reporter: null }]);
+    expect(await open()).toMatchObject([{ reports: [{ reporter: null }] }]);
     const [{ id } = { id: "" }] = await open();
     await db.user.delete({ where: { id: author.id } });
     expect(await open()).toEqual([]);

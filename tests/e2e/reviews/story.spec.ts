@@ -93,8 +93,8 @@ test("a buyer rates by keys, is kept through a failure, changes it; guests see i
   await list.getByRole("tab", { name: "Жалобы" }).click();
   const report = list.getByRole("listitem").filter({ hasText: base.name });
   await looksRight(buyer, "reports");
-  await report.getByLabel("Пояснение автору отзыва").fill("Уберите ссылку");
-  await report.getByRole("button", { name: "Скрыть отзыв" }).click();
+  await report.getByLabel("Пояснение автору").fill("Уберите ссылку");
+  await report.getByRole("button", { name: "Скрыть", exact: true }).click();
   await expect(report).toHaveCount(0);
   await buyer.goto(`/bases/${base.id}`);
   await expect(form.getByText("Отзыв скрыт: вредоносная ссылка")).toBeVisible();

@@ -130,6 +130,16 @@ export async function fillEveryTable(): Promise<void> {
       text: AWKWARD.slice(0, 40),
     },
   });
+  const { id: caseId } = await db.reportCase.findFirstOrThrow({ select: { id: true } }); // which a trigger makes of the report
+  await db.reportDecisionMade.create({
+    data: {
+      caseId,
+      decision: "dismiss",
+      note: AWKWARD.slice(0, 40),
+      reply: AWKWARD.slice(0, 40),
+      repliedAt: inAnHour,
+    },
+  });
   await db.order.create({
     data: {
       userId: user.id,

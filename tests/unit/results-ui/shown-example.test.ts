@@ -20,6 +20,7 @@ function anExample(changes: Partial<FileExample>): FileExample {
     position: 0,
     isCover: false,
     isPublic: false,
+    isHidden: false,
     model: "",
     negativePrompt: "",
     seed: "",

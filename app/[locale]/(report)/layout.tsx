@@ -1,0 +1,15 @@
+import { setRequestLocale } from "next-intl/server";
+import type { ReactNode } from "react";
+import { PageFrame } from "@/components/layout/frame/page-frame";
+import { getHeaderUser } from "@/lib/identity/people/header-user";
+import { getViewer } from "@/lib/identity/viewer-of";
+
+export const dynamic = "force-dynamic";
+
+type Props = { children: ReactNode; params: Promise<{ locale: string }> };
+
+/** Pages for everybody that are kept in no cache: what they show depends on the whole address. */
+export default async function UncachedLayout({ children, params }: Props) {
+  setRequestLocale((await params).locale);
+  return <PageFrame user={await getHeaderUser(await getViewer())}>{children}</PageFrame>;
+}

@@ -1,0 +1,67 @@
+import { CircleCheck } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { PageHeader } from "@/components/common/page-header";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { reportHref } from "@/lib/platform/hrefs";
+import { Link } from "@/lib/platform/i18n/navigation";
+import type { Viewer } from "@/lib/platform/viewer";
+import { getPrompt } from "@/lib/prompts/queries";
+import { noticeInput } from "@/lib/reports/schema";
+import { ReportPageForm } from "./report-page-form";
+
+type Props = { viewer: Viewer; search: Record<string, string | string[] | undefined> };
+
+/** /report: the dialog's form as a page, for readers without scripts (docs/product/moderation.md 1). An address that names nothing is a 404. */
+export async function ReportPage({ viewer, search }: Props) {
+  const t = await getTranslations("reports.form");
+  const done = search.sent !== undefined ? "sent" : search.answered !== undefined ? "answered" : null;
+  if (done)
+    return (
+      <div className="max-w-xl">
+        <PageHeader title={t(`${done}Title`)} />
+        <Alert variant="success">
+          <CircleCheck aria-hidden />
+          <AlertTitle>{t(done)}</AlertTitle>
+          <AlertDescription>
+            <p>{t(`${done}Text`)}</p>
+          </AlertDescription>
+        </Alert>
+      </div>
+    );
+  const asked = noticeInput.safeParse({ kind: search.kind, id: search.id });
+  if (!asked.success) notFound();
+  const { kind, id } = asked.data;
+  return (
+    <div className="max-w-xl">
+      <PageHeader title={t(`titles.${kind}`)} description={t("lead")} />
+      {kind === "prompt" && <Results viewer={viewer} id={id} />}
+      <ClientMessages namespaces={["reports.form", "validation"]}>
+        <ReportPageForm reported={{ kind, id }} />
+      </ClientMessages>
+    </div>
+  );
+}
+
+/** The ways to report one of a prompt's results in its place. */
+async function Results({ viewer, id }: { viewer: Viewer; id: string }) {
+  const t = await getTranslations("reports.form");
+  const prompt = await getPrompt(viewer, { id }).catch(() => null); // the form's answer says what is wrong with it
+  if (!prompt || prompt.examples.length === 0) return null;
+  return (
+    <p className="mb-4 flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted-foreground">
+      {t("orResult")}
+      {prompt.examples.map(({ id: exampleId, caption }, index) => (
+        <Link
+          key={exampleId}
+          href={reportHref({ kind: "example", id: exampleId })}
+          prefetch={false}
+          className="wrap-anywhere underline underline-offset-4"
+        >
+          {caption || t("result", { number: index + 1 })}
+        </Link>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { notify, notifyReaders } from "@/lib/notifications/notify";
+import { databaseNow } from "@/lib/platform/clock";
+import type { Database } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
+import { invalidatePages } from "@/lib/platform/invalidate-pages";
+import { slugOf } from "@/lib/platform/slug";
+import { storeOpenness } from "../access/store-openness";
+import { fullerListingsOf, listingsOf } from "../lists/listings";
+import { lockBase } from "../writing/lock";
+import type { HideBaseInput, Stopped } from "./types";
+
+/**
+ * `hideBase` within a transaction of whoever has asked whether the viewer may. Its prompts are hidden with it, wherever they are moved, and shown with it; who has access is told as well.
+ * @throws AppError BASE_NOT_FOUND
+ */
+export async function hideBaseIn(tx: Database, { id, hidden, reason }: HideBaseInput): Promise<Stopped> {
+  const base = await lockBase(tx, id);
+  if (!base || (base.accessType === "PRIVATE" && base.hiddenAt === null))
+    throw new AppError("BASE_NOT_FOUND");
+  if (await tx.promptBase.findFirst({ where: { id, isDraft: true }, select: { id: true } }))
+    throw new AppError("BASE_NOT_FOUND");
+  const now = await databaseNow(tx);
+  const hiddenAt = hidden ? (base.hiddenAt ?? now) : null;
+  const hiddenReason = (hidden && reason) || null;
+  const { baseName: name } = await tx.promptBase.update({
+    where: { id },
+    data: { hiddenAt, hiddenReason, hiddenWithOwner: false },
+    select: { baseName: true },
+  });
+  await (hidden ? hidePromptsWith(tx, id) : showPromptsWith(tx, id));
+  if (hidden !== (base.hiddenAt !== null)) {
+    await storeOpenness(tx, { ...base, hiddenAt });
+    await invalidatePages(
+      tx,
+      hidden
+        ? { now: [`base:${id}`], soon: listingsOf(base) }
+        : { soon: [`base:${id}`, ...fullerListingsOf(base)] },
+    );
+    const data = { baseId: id, what: hidden ? ("hidden" as const) : ("shown" as const) };
+    await notify(tx, [
+      { userId: base.ownerId, kind: "stopped", fact: `stopped:${id}:${now.toISOString()}`, data },
+    ]);
+    await notifyReaders(tx, id, {
+      kind: "stopped",
+      fact: `stopped:${id}:${now.toISOString()}`,
+      data: { baseId: id, what: hidden ? "accessHidden" : "accessShown" },
+    });
+  }
+  return {
+    kind: "base",
+    id,
+    slug: slugOf(name),
+    name,
+    since: hiddenAt?.toISOString() ?? null,
+    reason: hiddenReason,
+  };
+}
+
+/** The prompts that are in a base now are hidden with it. */
+async function hidePromptsWith(tx: Database, baseId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE prompts SET is_public = false, hidden_at = now(), hidden_with = ${baseId}::uuid WHERE prompt_base_id = ${baseId}::uuid AND hidden_at IS NULL`;
+}
+
+/**
+ * What was hidden with a base, or as the same text as a prompt, is shown again, wherever it is by now, and open where its base is.
+ * @param tx a transaction that has shown that base or prompt
+ */
+export async function showPromptsWith(tx: Database, id: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE prompts p SET hidden_at = NULL, hidden_with = NULL, is_public = b.access_type = 'FREE' AND b.hidden_at IS NULL
+    FROM prompt_bases b WHERE b.id = p.prompt_base_id AND p.hidden_with = ${id}::uuid`;
+}

@@ -1,0 +1,169 @@
+import { createBase, deleteBase, publishBase, updateBase } from "@/lib/bases/mutations";
+import { hideBase } from "@/lib/bases/stopping/mutations";
+import { getBase } from "@/lib/bases/queries";
+import { db } from "@/lib/platform/db/client";
+import { GUEST, type Member } from "@/lib/platform/viewer";
+import { createPrompt, deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
+import { getPrompt } from "@/lib/prompts/queries";
+import { duplicatePrompt } from "@/lib/prompts/writing/duplicate/mutations";
+import { decideReport } from "@/lib/reports/decide";
+import { createReport } from "@/lib/reports/mutations";
+import { restoreTrash } from "@/lib/trash/mutations";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { aBase } from "@/tests/support/factories/base";
+import { aPrompt } from "@/tests/support/factories/prompt";
+import { aMember } from "@/tests/support/viewers";
+
+const FROM = { address: "192.0.2.1" };
+let owner: Member;
+let admin: Member;
+let base: Awaited<ReturnType<typeof aBase>>;
+let other: Awaited<ReturnType<typeof aBase>>;
+let prompt: Awaited<ReturnType<typeof aPrompt>>;
+
+beforeEach(async () => {
+  await resetDatabase();
+  owner = await aMember();
+  admin = await aMember({ role: "admin" });
+  [base, other] = [await aBase({ ownerId: owner.id }), await aBase({ ownerId: owner.id })];
+  await aBase({ ownerId: owner.id, accessType: "PRIVATE" });
+  prompt = await aPrompt({ base, userId: owner.id, promptText: "Напиши то, чего писать нельзя" });
+});
+
+const isRead = (id: string) =>
+  getPrompt(GUEST, { id }).then(
+    () => true,
+    () => false,
+  );
+const isSeen = (id: string) =>
+  getBase(GUEST, { id }).then(
+    () => true,
+    () => false,
+  );
+const fromBin = async (kind: "prompt" | "base", itemId: string) => restoreTrash(owner, { kind, id: itemId });
+async function caseOf(kind: "prompt" | "base", id: string): Promise<string> {
+  await createReport(GUEST, { kind, id, reason: "illegal", text: "" }, FROM);
+  return (await db.reportCase.findFirstOrThrow({ where: { OR: [{ promptId: id }, { baseId: id }] } })).id;
+}
+async function hide(kind: "prompt" | "base", id: string): Promise<string> {
+  const caseId = await caseOf(kind, id);
+  await decideReport(admin, { id: caseId, decision: "hide", note: "" });
+  return caseId;
+}
+const WORDS = { title: "Снова он", shortDescription: "Тот же промпт ещё раз", contentType: "TEXT" as const };
+
+test("a hidden prompt stays hidden when it is edited, moved, deleted and brought back", async () => {
+  const caseId = await hide("prompt", prompt.id);
+  await updatePrompt(owner, {
+    id: prompt.id,
+    title: "Другое имя",
+    promptText: "Совсем другой текст, длиннее",
+  });
+  expect(await isRead(prompt.id)).toBe(false);
+  await updatePrompt(owner, { id: prompt.id, promptBaseId: other.id });
+  expect(await isRead(prompt.id)).toBe(false);
+  await deletePrompt(owner, { id: prompt.id });
+  await expect(decideReport(admin, { id: caseId, decision: "restore", note: "" })).rejects.toMatchObject({
+    code: "NOT_FOUND",
+  });
+  await fromBin("prompt", prompt.id);
+  expect(await isRead(prompt.id)).toBe(false);
+  await hideBase(admin, { id: other.id, hidden: true, reason: "" });
+  await hideBase(admin, { id: other.id, hidden: false, reason: "" });
+  expect(await isRead(prompt.id)).toBe(false);
+  expect(await decideReport(admin, { id: caseId, decision: "restore", note: "" })).toMatchObject({
+    state: "restored",
+    decisions: [{ decision: "restore" }, { decision: "hide" }],
+  });
+  expect(await isRead(prompt.id)).toBe(true);
+});
+
+test("the same text of the same author is hidden with it, however it is written again, and shown with it", async () => {
+  const caseId = await hide("prompt", prompt.id);
+  const copy = await duplicatePrompt(owner, { id: prompt.id, promptBaseId: other.id });
+  const anew = await createPrompt(owner, {
+    ...WORDS,
+    promptBaseId: other.id,
+    promptText: `  ${prompt.promptText.toUpperCase()}\n`,
+  });
+  const slow = await createPrompt(owner, {
+    ...WORDS,
+    promptBaseId: other.id,
+    promptText: "Сначала безобидно",
+  });
+  expect(await isRead(slow.id)).toBe(true);
+  await updatePrompt(owner, { id: slow.id, promptText: prompt.promptText });
+  const ids = [copy.id, anew.id, slow.id];
+  expect(await Promise.all(ids.map(isRead))).toEqual([false, false, false]);
+  await updatePrompt(owner, { id: copy.id, promptText: "Копия, но уже другими словами" });
+  expect(await isRead(copy.id)).toBe(false);
+  const stranger = await aMember();
+  const theirs = await aPrompt({
+    base: await aBase({ ownerId: stranger.id }),
+    userId: stranger.id,
+    promptText: prompt.promptText,
+  });
+  expect(await isRead(theirs.id)).toBe(true);
+  await decideReport(admin, { id: caseId, decision: "restore", note: "" });
+  expect(await Promise.all([prompt.id, ...ids].map(isRead))).toEqual([true, true, true, true]);
+});
+
+test("a hidden base stays hidden when it is edited, published, closed and opened, deleted and brought back; its prompts wherever they go", async () => {
+  const caseId = await hide("base", base.id);
+  const input = {
+    base_name: "Новое имя",
+    base_description: "Новое описание базы",
+    subscription_price_monthly: null,
+    subscription_price_yearly: null,
+    one_time_price: null,
+  };
+  await publishBase(owner, { id: base.id });
+  for (const access_type of ["FREE", "PRIVATE", "FREE"] as const)
+    await updateBase(owner, { id: base.id, ...input, access_type }).catch(() => undefined);
+  await deleteBase(owner, { id: base.id });
+  await fromBin("base", base.id);
+  expect([await isSeen(base.id), await isRead(prompt.id)]).toEqual([false, false]);
+
+  const copy = await duplicatePrompt(owner, { id: prompt.id, promptBaseId: other.id });
+  await updatePrompt(owner, { id: prompt.id, promptBaseId: other.id });
+  expect([await isRead(prompt.id), await isRead(copy.id)]).toEqual([false, false]);
+  await deletePrompt(owner, { id: prompt.id });
+  await decideReport(admin, { id: caseId, decision: "restore", note: "" });
+  expect([await isSeen(base.id), await isRead(copy.id)]).toEqual([true, true]);
+  // It was in the bin while what it was hidden with was shown.
+  await fromBin("prompt", prompt.id);
+  expect(await isRead(prompt.id)).toBe(true);
+});
+
+test("what a hidden person makes or publishes is hidden, also what was in the bin", async () => {
+  const draft = await createBase(owner, {
+    base_name: "Черновик",
+    base_description: "Описание черновика",
+    access_type: "FREE",
+    isDraft: true,
+  } as never);
+  await deleteBase(owner, { id: other.id });
+  await createReport(GUEST, { kind: "user", id: owner.id, reason: "spam", text: "" }, FROM);
+  const { id } = await db.reportCase.findFirstOrThrow({ where: { userId: owner.id } });
+  await decideReport(admin, { id, decision: "hide", note: "" });
+  await publishBase(owner, { id: draft.id });
+  await fromBin("base", other.id);
+  const made = await createBase(owner, {
+    base_name: "Новая",
+    base_description: "Описание новой базы",
+    access_type: "FREE",
+  } as never);
+  const written = await createPrompt(owner, {
+    ...WORDS,
+    promptBaseId: made.id,
+    promptText: "Ещё один текст",
+  });
+  const bases = [base.id, draft.id, other.id, made.id];
+  expect(await Promise.all(bases.map(isSeen))).toEqual([false, false, false, false]);
+  expect(await isRead(written.id)).toBe(false);
+  await hideBase(admin, { id: base.id, hidden: true, reason: "" });
+  await decideReport(admin, { id, decision: "restore", note: "" });
+  // What was hidden by itself stays so.
+  expect(await Promise.all(bases.map(isSeen))).toEqual([false, true, true, true]);
+  expect([await isRead(written.id), await isRead(prompt.id)]).toEqual([true, false]);
+});
