@@ -40,6 +40,7 @@ export function post(
     return Promise.resolve({ problem: "address" });
   return new Promise((resolve) => {
     let stage: PostProblem = "connect";
+    let answered = false;
     const deadline = AbortSignal.timeout(DEADLINE_MS);
     const { request: open } = url.protocol === "https:" ? https : http;
     const request = open(
@@ -57,6 +58,7 @@ export function post(
         maxHeaderSize: HEADER_BYTES,
       },
       (response) => {
+        answered = true;
         const chunks: Buffer[] = [];
         let length = 0;
         const end = () => {
@@ -79,6 +81,7 @@ export function post(
       socket.once("secureConnect", () => (stage = "http"));
     });
     request.on("error", (error) => {
+      if (answered) return; // the response ends by itself
       if (error instanceof TargetError) resolve({ problem: error.problem });
       else resolve({ problem: deadline.aborted ? "timeout" : stage });
     });
