@@ -1,3 +1,4 @@
+import { DEFAULT_TYPE } from "@/lib/bases/content-types";
 import { announceNews } from "@/lib/bases/updates/announce";
 import { redeem } from "@/lib/bases/codes/redeem";
 import { putReview } from "@/lib/bases/reviews/mutations";
@@ -53,8 +54,9 @@ const order = () => ({
 });
 const input = (title: string) => ({
   title,
+  shortDescription: "",
   promptText: "тайный текст промпта",
-  contentType: "text" as const,
+  contentType: DEFAULT_TYPE,
   promptBaseId: base.id,
 });
 
@@ -94,7 +96,7 @@ test("codes and reviews, without the code's value and without words of the buyer
 });
 
 test("new prompts by their titles, 500 at once by one statement, and nothing of an undone import", async () => {
-  const { id } = await createPrompt(owner, input("Первый") as never);
+  const { id } = await createPrompt(owner, input("Первый"));
   expect(await told()).toEqual([
     ["promptCreated", { promptId: id, title: "Первый", baseId: base.id, baseName: base.baseName }],
   ]);
@@ -104,7 +106,6 @@ test("new prompts by their titles, 500 at once by one statement, and nothing of 
     promptBaseId: base.id,
     privateOnly: false,
     version: 1,
-    shortDescription: "",
     category: "",
     tags: [],
     usageExamples: "",
@@ -112,10 +113,10 @@ test("new prompts by their titles, 500 at once by one statement, and nothing of 
     language: null,
     models: [],
   }));
-  const write = () => transaction((tx) => writePrompts(tx, owner, { create: create as never, update: [] }));
+  const write = () => transaction((tx) => writePrompts(tx, owner, { create: create, update: [] }));
   await expect(
     transaction(async (tx) => {
-      await writePrompts(tx, owner, { create: create as never, update: [] });
+      await writePrompts(tx, owner, { create: create, update: [] });
       throw new Error("undone");
     }),
   ).rejects.toThrow("undone");
@@ -131,7 +132,7 @@ test("updates of own bases, once a day, of every access type", async () => {
   const start = Date.now();
   await announceNews(new Date(start));
   for (const each of [base, free])
-    await createPrompt(owner, { ...input("Новый"), promptBaseId: each.id } as never);
+    await createPrompt(owner, { ...input("Новый"), promptBaseId: each.id });
   await db.webhookDelivery.deleteMany();
   const DAY = 86_400_000;
   await announceNews(new Date(start + DAY));
