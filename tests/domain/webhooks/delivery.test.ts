@@ -118,7 +118,7 @@ test("a delivery is repeated with the same id, whatever became of it", async () 
   const { id } = await hook(url);
   await sell();
   await whileDelivering(() => until(async () => (await deliveries(id))[0]?.state === "delivered"));
-  const [{ id: deliveryId }] = (await deliveries(id)) as [{ id: string }];
+  const deliveryId = (await deliveries(id))[0]!.id;
   expect(await repeatDelivery(me, { id, deliveryId })).toMatchObject({
     id: deliveryId,
     state: "waiting",

@@ -91,8 +91,7 @@ test("codes and reviews, without the code's value and without words of the buyer
     ["review", { reviewId: review.id, baseId: base.id, baseName: base.baseName, rating: 5 }],
   ]);
   const kept = JSON.stringify(await db.webhookDelivery.findMany());
-  for (const secret of [code.codeValue, "слова", "Борис", "boris@", buyer.email ?? "boris@"])
-    expect(kept).not.toContain(secret);
+  for (const secret of [code.codeValue, "слова", "Борис", "boris@"]) expect(kept).not.toContain(secret);
 });
 
 test("new prompts by their titles, 500 at once by one statement, and nothing of an undone import", async () => {
@@ -131,8 +130,7 @@ test("updates of own bases, once a day, of every access type", async () => {
   const free = await aBase({ ownerId: owner.id, baseName: "Открытая" });
   const start = Date.now();
   await announceNews(new Date(start));
-  for (const each of [base, free])
-    await createPrompt(owner, { ...input("Новый"), promptBaseId: each.id });
+  for (const each of [base, free]) await createPrompt(owner, { ...input("Новый"), promptBaseId: each.id });
   await db.webhookDelivery.deleteMany();
   const DAY = 86_400_000;
   await announceNews(new Date(start + DAY));

@@ -1,10 +1,7 @@
-import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import https from "node:https";
 import net, { type AddressInfo } from "node:net";
-import os from "node:os";
-import path from "node:path";
 import { post } from "@/lib/integrations/webhooks/post";
 import { aNameServer } from "@/tests/support/webhooks/name-server";
 import { aReceiver } from "@/tests/support/webhooks/receiver";
@@ -166,29 +163,9 @@ test("what an answer holds can be kept: no control characters, no halves of char
 });
 
 test("a certificate that nobody vouches for", async () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "webhooks-"));
-  const [key, cert] = [path.join(folder, "key.pem"), path.join(folder, "cert.pem")];
-  execFileSync(
-    "openssl",
-    [
-      "req",
-      "-x509",
-      "-newkey",
-      "rsa:2048",
-      "-nodes",
-      "-keyout",
-      key,
-      "-out",
-      cert,
-      "-days",
-      "1",
-      "-subj",
-      "/CN=hook.test",
-    ],
-    { stdio: "ignore" },
-  );
+  const file = (name: string) => readFileSync(`tests/files/self-signed/${name}.pem`);
   let requests = 0;
-  const server = https.createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_, response) => {
+  const server = https.createServer({ key: file("key"), cert: file("cert") }, (_, response) => {
     requests += 1;
     response.end();
   });
