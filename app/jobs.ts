@@ -22,6 +22,7 @@ import { findLanguagesJob, forgetCopiesJob, settleTagsJob } from "@/lib/prompts/
 import { RUN_JOBS } from "@/lib/ai/runs/jobs";
 import { sweepObjectsJob } from "@/lib/storage/jobs";
 import { emptyTrashJob } from "@/lib/trash/jobs";
+import { WEBHOOK_JOBS } from "@/lib/webhooks/jobs";
 
 /** Every kind of background work, by domain: what the worker does, inside the server or as `npm run worker`. */
 export const JOBS: Job<never>[] = [
@@ -35,6 +36,7 @@ export const JOBS: Job<never>[] = [
   remindOfEndsJob,
   ...NOTIFICATION_JOBS,
   tellFollowersJob,
+  ...WEBHOOK_JOBS,
   noticeRefundsJob,
   ...LEDGER_JOBS,
   requestPayoutsJob,

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { LinkTabs } from "@/components/common/link-tabs";
 
-const PAGES = ["profile", "notifications", "follows", "data"] as const;
+const PAGES = ["profile", "notifications", "follows", "webhooks", "data"] as const;
 
 /** The one menu of the settings, below the heading of each of its pages. */
 export function SettingsMenu({ current }: { current: (typeof PAGES)[number] }) {

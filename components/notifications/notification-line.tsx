@@ -13,6 +13,7 @@ import {
   Star,
   Undo2,
   Wallet,
+  Webhook,
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DateText } from "@/components/common/date-text";
@@ -34,6 +35,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   stopped: EyeOff,
   reportDecided: Flag,
   followed: BellPlus,
+  webhook: Webhook,
 };
 
 /** One notification: what it says, when it came, whether it is unread. Whoever follows it has read it. */

@@ -16,6 +16,7 @@ export const NOTIFICATION_KINDS = everyOf<NotificationKind>()([
   "stopped",
   "reportDecided",
   "followed",
+  "webhook",
 ]);
 
 /** What is kept of a fact: ids and figures. Names and words are looked up when it is read. */
@@ -74,6 +75,8 @@ type NotificationData = {
   };
   /** To who follows the author, the category or a tag: prompts by their ids, and how many more there were. */
   followed: { promptIds: string[]; more: number };
+  /** To the owner of a webhook that was switched off. `host`: of its address. */
+  webhook: { baseId: null; webhookId: string; host: string; why: "gone" | "failing" };
 };
 
 /** A notification as it is kept. */

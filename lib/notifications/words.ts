@@ -5,6 +5,7 @@ import {
   protectedPromptHref,
   PUBLIC_PROMPTS,
   publicPromptHref,
+  webhookHref,
 } from "@/lib/platform/hrefs";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
@@ -44,7 +45,10 @@ function bundleOf({ kind, data }: Kept): string | undefined {
 
 /** Names of the texts: a refund's depends on its reader and its reason, those of administrators' decisions on what was decided, that of followed prompts on how many they are. */
 type NotificationText =
-  | Exclude<NotificationKind, "refund" | "payout" | "renewal" | "stopped" | "reportDecided" | "followed">
+  | Exclude<
+      NotificationKind,
+      "refund" | "payout" | "renewal" | "stopped" | "reportDecided" | "followed" | "webhook"
+    >
   | "refundToBuyer"
   | "refundToSeller"
   | "refundOfPromo"
@@ -53,6 +57,7 @@ type NotificationText =
   | "renewalNoTrial"
   | (typeof STOPPED)[keyof typeof STOPPED]
   | (typeof DECIDED)[keyof typeof DECIDED]
+  | (typeof WEBHOOK)[keyof typeof WEBHOOK]
   | "followedOne"
   | "followedOfAuthor"
   | "followedMany"
@@ -70,6 +75,7 @@ export function textOf(kept: Kept, known: Known): NotificationText {
   if (kept.kind === "stopped") return STOPPED[kept.data.what];
   if (kept.kind === "reportDecided") return DECIDED[kept.data.decision];
   if (kept.kind === "followed") return textOfFollowed(known);
+  if (kept.kind === "webhook") return WEBHOOK[kept.data.why];
   return kept.kind;
 }
 
@@ -107,6 +113,7 @@ const STOPPED = {
   profileHidden: "profileHidden",
   profileShown: "profileShown",
 } as const;
+const WEBHOOK = { gone: "webhookGone", failing: "webhookFailing" } as const;
 const DECIDED = { dismiss: "reportDismissed", hide: "reportedHidden", restore: "reportedRestored" } as const;
 
 function figuresOf(kept: Kept, locale: Locale, { prompts }: Known): Record<string, string | number> {
@@ -140,6 +147,8 @@ function figuresOf(kept: Kept, locale: Locale, { prompts }: Known): Record<strin
         : {};
     case "reportDecided":
       return { thing: kept.data.thing ?? "review" };
+    case "webhook":
+      return { host: kept.data.host };
     case "reply":
     case "stopped":
       return {};
@@ -158,6 +167,7 @@ function pathOf({ kind, data }: Kept, { baseName, prompts }: Known): string | nu
   if ((kind === "sale" || kind === "refund") && (data.bundle || ("to" in data && data.to === "buyer")))
     return `/purchase/${data.orderId}`;
   if (kind === "payout") return data.what === "requisites" ? "/my-sales/requisites" : "/my-sales/money";
+  if (kind === "webhook") return webhookHref({ id: data.webhookId });
   if (kind === "renewal") return data.what === "charged" ? `/purchase/${data.orderId}` : "/subscriptions";
   if (kind === "stopped" && data.promptId) return protectedPromptHref(byId(data.promptId));
   if (kind === "stopped" && data.personId) return profileHref(byId(data.personId));

@@ -115,6 +115,7 @@ export const envSchema = z.object({
   SMTP_URL: optional.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: optional,
   MAIL_DELAY_MINUTES: z.coerce.number().int().min(0).max(720).default(5),
+  WEBHOOK_ALLOW_LOOPBACK: z.stringbool().default(false),
   WORKER: z.enum(["inside", "off"]).default("inside"),
   WEB_PROCESSES: z.union([z.literal("auto"), z.coerce.number().int().min(1).max(64)]).default(1),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),

@@ -120,6 +120,14 @@ export function fieldsHref(page: `/${string}`): `/${string}` {
   return `${page}#${FIELDS_ID}`;
 }
 
+/** The viewer's webhooks, in the settings. */
+export const WEBHOOKS = "/settings/webhooks";
+
+/** A webhook with its deliveries. */
+export function webhookHref({ id }: Thing): `/${string}` {
+  return `${WEBHOOKS}/${id}`;
+}
+
 /** All open prompts. */
 export const PUBLIC_PROMPTS = "/public-prompts";
 

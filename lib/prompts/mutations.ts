@@ -11,8 +11,10 @@ import { holdTrashOwner, moveToTrash } from "@/lib/platform/trash";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { hasPlaceholder } from "@/lib/templates/parse";
+import { announce } from "@/lib/webhooks/announce";
 import { fitsCategory } from "./categories/groups";
 import { countCopy } from "./writing/count-copy";
+import { createdFact } from "./writing/write-many";
 import type { CopiedColumns } from "./writing/duplicate/copied-columns";
 import { namedText, tokenText } from "./writing/named-text";
 import { recordBaseline, recordVersion } from "./history/record-version";
@@ -91,6 +93,7 @@ export async function storePrompt(
     const { id } = await tx.prompt.create({ data, select: { id: true } });
     await storeVariableUses(tx, [{ id, promptText }]);
     await recordVersion(tx, { id, authorId: userId, source });
+    await announce(tx, [createdFact(base, { id, title: input.title })]);
     await invalidatePages(tx, { soon: fullerListingsOf(base) });
     return { id };
   });

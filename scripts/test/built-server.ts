@@ -35,6 +35,7 @@ export async function startBuiltServer(
       APP_ORIGIN: origin,
       LOG_LEVEL: "warn",
       RATE_LIMIT_SCALE: "1000",
+      WEBHOOK_ALLOW_LOOPBACK: "true",
       ...variables,
     },
     output,

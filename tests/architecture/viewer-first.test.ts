@@ -49,6 +49,7 @@ const FOR_NOBODY_YET = {
     "discovery/sitemap/jobs tendSitemapJob",
     "discovery/gone/jobs forgetGonePagesJob",
     "follows/jobs tellFollowersJob",
+    "webhooks/jobs WEBHOOK_JOBS",
     "discovery/index-now/jobs announceChangesJob",
     "media/jobs MEDIA_JOBS",
   ],

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from "uuid";
 import { db, type Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
@@ -5,6 +6,7 @@ import { serializeByKey } from "@/lib/platform/serialize-by-key";
 import { assertLeft, consume } from "@/lib/platform/rate-limit";
 import { extendAccess } from "../access/extend";
 import { lockForAccess } from "../access/lock";
+import { announce } from "@/lib/webhooks/announce";
 import { assertSelling } from "../stopping/selling";
 import { parseCodeValue } from "./code-value";
 import { type CodeForPerson, findCodeForPerson } from "./find-code";
@@ -71,8 +73,17 @@ async function spendUse(tx: Database, userId: string, code: CodeForPerson): Prom
     days: code.durationDays,
     grant: "CODE",
   });
+  const redemptionId = uuidv7();
   await tx.$executeRaw`
     INSERT INTO code_redemptions (id, code_id, user_id, access_id, duration_days, used_at)
-    VALUES (gen_random_uuid(), ${code.id}::uuid, ${userId}::uuid, ${access.id}::uuid, ${code.durationDays}::int, now())`;
+    VALUES (${redemptionId}::uuid, ${code.id}::uuid, ${userId}::uuid, ${access.id}::uuid, ${code.durationDays}::int, now())`;
+  await announce(tx, [
+    {
+      userId: code.ownerId,
+      event: "redemption",
+      fact: `redemption:${redemptionId}`,
+      data: { codeId: code.id, baseId: code.baseId, durationDays: code.durationDays },
+    },
+  ]);
   return access.expiresAt;
 }

@@ -1,6 +1,7 @@
 import { notify } from "@/lib/notifications/notify";
 import type { Told } from "@/lib/notifications/kinds";
 import type { Database } from "@/lib/platform/db/client";
+import { announce } from "@/lib/webhooks/announce";
 import type { OrderRow } from "./order-select";
 
 type Known = Pick<OrderRow, "id" | "userId" | "baseId" | "bundleName" | "amount" | "currency">;
@@ -17,6 +18,14 @@ export async function notifySale(
       kind: "sale",
       fact: `sale:${id}`,
       data: { baseId, orderId: id, amount: amount.toFixed(2), currency, ...bundleOf(bundleName) },
+    },
+  ]);
+  await announce(tx, [
+    {
+      userId: sellerId,
+      event: "sale",
+      fact: `sale:${id}`,
+      data: { orderId: id, baseId, ...bundleOf(bundleName), amount: kopecks(amount), currency },
     },
   ]);
 }
@@ -41,13 +50,14 @@ export async function notifyRefund(
   }: Known & { promoLost: boolean; number?: number },
   sellerId: string | null,
 ): Promise<void> {
+  const fact = number === 1 ? `refund:${id}` : `refund:${id}:${number}`;
   const told = (to: "buyer" | "seller", person: string | null): Told[] =>
     person
       ? [
           {
             userId: person,
             kind: "refund",
-            fact: number === 1 ? `refund:${id}` : `refund:${id}:${number}`,
+            fact,
             data: {
               baseId,
               orderId: id,
@@ -61,6 +71,19 @@ export async function notifyRefund(
         ]
       : [];
   await notify(tx, [...told("buyer", userId), ...told("seller", sellerId)]);
+  if (!sellerId) return;
+  await announce(tx, [
+    {
+      userId: sellerId,
+      event: "refund",
+      fact,
+      data: { orderId: id, baseId, ...bundleOf(bundleName), amount: kopecks(amount), currency },
+    },
+  ]);
+}
+
+function kopecks(amount: Known["amount"]): number {
+  return amount.times(100).toNumber();
 }
 
 function bundleOf(bundle: string | null): { bundle?: string } {

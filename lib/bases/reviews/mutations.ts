@@ -5,6 +5,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { serializeByKey } from "@/lib/platform/serialize-by-key";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { announce } from "@/lib/webhooks/announce";
 import { ownsBase } from "../policy";
 import { dropRated, dropTakenAway } from "./drops";
 import { holdReviewed } from "./hold";
@@ -33,15 +34,11 @@ export async function putReview(
       WHERE (r.rating, r.text) IS DISTINCT FROM (EXCLUDED.rating, EXCLUDED.text)`;
     if (changed > 0) await dropRated(tx, baseId);
     // Once for each person, however often they begin anew.
-    if (!written)
-      await notify(tx, [
-        {
-          userId: base.ownerId,
-          kind: "review",
-          fact: `review:${baseId}:${member.id}`,
-          data: { baseId, reviewId, rating },
-        },
-      ]);
+    if (!written) {
+      const [userId, fact] = [base.ownerId, `review:${baseId}:${member.id}`];
+      await notify(tx, [{ userId, kind: "review", fact, data: { baseId, reviewId, rating } }]);
+      await announce(tx, [{ userId, event: "review", fact, data: { reviewId, baseId, rating } }]);
+    }
   });
   return getOwnReview(viewer, { id: baseId });
 }

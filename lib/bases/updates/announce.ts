@@ -1,9 +1,11 @@
 import { DAY, MINUTE } from "@/lib/platform/clock";
-import { db } from "@/lib/platform/db/client";
+import { type Database, db } from "@/lib/platform/db/client";
 import { read } from "@/lib/platform/db/read";
 import { transaction } from "@/lib/platform/db/transaction";
 import { FIRST_ID } from "@/lib/platform/keyset";
+import { Prisma } from "@/lib/platform/db/generated/client";
 import { notifyReaders } from "@/lib/notifications/notify";
+import { announceRows } from "@/lib/webhooks/announce";
 
 /** A change is stamped before its transaction commits, and none lasts longer. */
 const SETTLED_MS = MINUTE;
@@ -15,7 +17,7 @@ const PIECE = 200;
 type Changed = { id: string; added: number; changed: number };
 
 /**
- * Tells the readers of every base that is not free what was added and changed since the last time, once a day at most.
+ * Tells the readers of every base that is not free, and the webhooks of owners, what was added and changed since the last time, once a day at most.
  * Begins with the present. Broken off and begun again it names the same facts, of which everybody is told once.
  */
 export async function announceNews(now = new Date(), signal?: AbortSignal, piece = PIECE): Promise<void> {
@@ -37,8 +39,24 @@ export async function announceNews(now = new Date(), signal?: AbortSignal, piece
       });
       after = bases.length === piece ? bases.at(-1)?.id : undefined;
     }
+    await transaction((tx) => announceToOwners(tx, mark.until, until));
   }
   await db.baseNewsMark.upsert({ where: { id: 1 }, create: { until }, update: { until } });
+}
+
+/** Tells the webhooks of owners, of bases of every access type. The people with such a webhook are found first: most owners have none. */
+function announceToOwners(tx: Database, from: Date, until: Date): Promise<void> {
+  return announceRows(
+    tx,
+    Prisma.sql`
+      SELECT b.owner_id AS user_id, 'baseUpdated'::"WebhookEvent" AS event, 'baseUpdated:' || b.id || ':' || ${from.toISOString()}::text AS fact,
+        jsonb_build_object('baseId', b.id, 'added', c.added, 'changed', c.changed) AS data
+      FROM (SELECT DISTINCT user_id FROM webhooks WHERE off_at IS NULL AND 'baseUpdated' = ANY(events)) AS o JOIN prompt_bases b ON b.owner_id = o.user_id
+      CROSS JOIN LATERAL (
+        SELECT count(*) FILTER (WHERE added_at > ${from})::int AS added, count(*) FILTER (WHERE added_at IS NULL OR added_at <= ${from})::int AS changed
+        FROM base_changes WHERE base_id = b.id AND at > ${from} AND at <= ${until} AND removed_at IS NULL
+      ) AS c WHERE c.added + c.changed > 0`,
+  );
 }
 
 /** Bases with readers that changed, by id, and how much. */

@@ -14,5 +14,32 @@ export const version1160: ReleasedVersion = {
         en: "Connect Claude, Cursor, VS Code or Codex: the app finds a prompt, fills it in and saves new ones. Ready settings are on the page “Connect an AI app”.",
       },
     },
+    {
+      type: "feature",
+      impact: "high",
+      title: { ru: "Пожаловаться можно на всё", en: "Anything can be reported" },
+      description: {
+        ru: "Пожаловаться можно на промпт, базу, автора и результат, не только на отзыв. Если что-то скрыли, автор читает причину и может ответить.",
+        en: "You can report prompts, bases, authors and results, not only reviews. Whoever had something hidden reads why and can answer.",
+      },
+    },
+    {
+      type: "feature",
+      impact: "medium",
+      title: { ru: "Вебхуки", en: "Webhooks" },
+      description: {
+        ru: "Сообщаем вашему серверу о продажах, возвратах, активациях кодов, отзывах, обновлениях баз и новых промптах: с подписью и повторами в течение суток.",
+        en: "We tell your server of sales, refunds, redeemed codes, reviews, base updates and new prompts: signed, and retried for a day.",
+      },
+    },
+    {
+      type: "feature",
+      impact: "medium",
+      title: { ru: "Администрирование", en: "Administration" },
+      description: {
+        ru: "Люди, роли и блокировки, журнал действий, состояние очередей и заказов: всё на страницах раздела «Администрирование».",
+        en: "People, roles and blocks, the audit log, the state of queues and orders: all on the pages of “Administration”.",
+      },
+    },
   ],
 };

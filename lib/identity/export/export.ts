@@ -182,6 +182,10 @@ function sectionsOf(userId: string): Section[] {
           take,
         }),
     },
+    {
+      name: "webhooks",
+      rows: (after, take) => db.webhook.findMany({ ...page(after, take), omit: { busyUntil: true } }),
+    },
     { name: "notifications", rows: (after, take) => db.notification.findMany(page(after, take)) },
     {
       name: "notification_settings",

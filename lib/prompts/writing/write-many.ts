@@ -1,10 +1,11 @@
 import { fullerListingsOf } from "@/lib/bases/lists/listings";
-import { holdBases } from "@/lib/bases/writing/lock";
+import { holdBases, type LockedBase } from "@/lib/bases/writing/lock";
 import { canAddPrompt, canSeeBase, isOpenToAll } from "@/lib/bases/policy";
 import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { announce, type WebhookFact } from "@/lib/webhooks/announce";
 import { recordBaseline, recordImports } from "../history/record-version";
 import { findLanguage } from "../language/find-language";
 import type { PromptLanguage } from "../language/languages";
@@ -91,11 +92,25 @@ export async function writePrompts(
     });
   await recordImports(tx, { ids: [...create, ...update].map(({ id }) => id), authorId: userId });
   await storeVariableUses(tx, [...create, ...update]);
+  await announce(
+    tx,
+    create.map((prompt) => createdFact(base(prompt.promptBaseId), prompt)),
+  );
   const soon = [
     ...update.map(({ id }) => `prompt:${id}` as const),
     ...[...bases.values()].flatMap(fullerListingsOf),
   ];
   await invalidatePages(tx, { soon });
+}
+
+/** What webhooks are told of a new prompt. @param base the one that it is written in */
+export function createdFact(base: LockedBase, { id, title }: { id: string; title: string }): WebhookFact {
+  return {
+    userId: base.ownerId,
+    event: "promptCreated",
+    fact: `promptCreated:${id}`,
+    data: { promptId: id, title, baseId: base.id },
+  };
 }
 
 /**

@@ -267,6 +267,14 @@ export async function fillEveryTable(): Promise<void> {
   await db.mailAddress.create({
     data: { userId: user.id, address: "ёж@пример.рф", state: "confirmed", confirmedAt: new Date() },
   });
+  await db.webhook.create({
+    data: {
+      userId: user.id,
+      url: "https://example.com/",
+      events: ["sale", "promptCreated"],
+      deliveries: { create: { event: "sale", fact: AWKWARD, data: { title: AWKWARD }, answer: AWKWARD } },
+    },
+  });
   await db.mail.create({ data: { userId: user.id, notificationId: notification.id, nextTry: inAnHour } });
   await db.gonePage.create({ data: { kind: "base", id: base.id } });
   await db.baseNewsMark.create({ data: { until: inAnHour } });

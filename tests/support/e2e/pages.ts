@@ -150,6 +150,8 @@ const MEMBERS: Listed[] = [
   "/trash",
   "/settings/profile",
   "/settings/follows",
+  { path: "/settings/webhooks", scenes: [{ button: "Создать вебхук", shows: "faults" }] },
+  "/settings/webhooks/:nowhere",
 ];
 
 const ADMINS: Listed[] = [

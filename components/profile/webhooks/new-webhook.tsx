@@ -1,0 +1,136 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { type Resolver, useForm } from "react-hook-form";
+import { useFormStart } from "@/components/common/fields/posted-form";
+import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
+import { Button } from "@/components/ui/button";
+import {
+  Form,
+  FormControl,
+  FormDescription,
+  FormField,
+  FormItem,
+  FormLabel,
+  FormMessage,
+} from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { ApiError } from "@/lib/platform/api-client";
+import { useRouter } from "@/lib/platform/i18n/navigation";
+import { submitNewWebhook } from "@/lib/webhooks/actions";
+import { WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/webhooks/events";
+import { newWebhookInput } from "@/lib/webhooks/schema";
+import type { CreatedWebhook, NewWebhookInput } from "@/lib/webhooks/types";
+import { SettingsFailure } from "../settings/settings-failure";
+import { CreatedWebhookNotice } from "./created-webhook-notice";
+
+type Values = { url: string; events: WebhookEvent[] };
+
+/** Creates a webhook; its secret is shown this once. */
+export function NewWebhook() {
+  const t = useTranslations("webhooks");
+  const router = useRouter();
+  const { posted, formAction, submit } = useFormAction(submitNewWebhook);
+  const start: Values = { url: "", events: ["sale", "refund"] };
+  const form = useForm<Values, unknown, NewWebhookInput>({
+    resolver: zodResolver(newWebhookInput) as Resolver<Values, unknown, NewWebhookInput>,
+    ...useFormStart(posted, start),
+  });
+  const [created, setCreated] = useState<CreatedWebhook | null>(posted?.ok ? posted.data : null);
+  const [failure, setFailure] = useState(failureOf(posted));
+
+  async function create(input: NewWebhookInput) {
+    setFailure(null);
+    try {
+      setCreated(await submit(input));
+      form.reset(start);
+      router.refresh();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const wrong = Object.entries(error.fields).filter(([name]) => Object.hasOwn(start, name));
+      for (const [name, [message]] of wrong)
+        form.setError(name as keyof Values, { type: "server", message: message! });
+      if (wrong.length === 0) setFailure(error);
+    }
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {created && <CreatedWebhookNotice created={created} onClose={() => setCreated(null)} />}
+      <Form {...form}>
+        <form
+          noValidate
+          action={formAction}
+          onSubmit={(event) => void form.handleSubmit(create)(event)}
+          className="grid grid-cols-1 gap-4 rounded-lg border bg-card p-4"
+        >
+          <FormField
+            control={form.control}
+            name="url"
+            render={({ field }) => (
+              <FormItem>
+                <FormLabel>{t("new.url")}</FormLabel>
+                <FormControl>
+                  <Input
+                    {...field}
+                    type="url"
+                    inputMode="url"
+                    autoComplete="off"
+                    placeholder="https://example.com/webhooks"
+                  />
+                </FormControl>
+                <FormDescription>{t("new.urlHint")}</FormDescription>
+                <FormMessage />
+              </FormItem>
+            )}
+          />
+          <FormField
+            control={form.control}
+            name="events"
+            render={({ field }) => (
+              <FormItem>
+                <fieldset className="grid gap-2">
+                  <legend className="mb-2 text-sm font-medium">{t("new.events")}</legend>
+                  {WEBHOOK_EVENTS.map((event, place) => (
+                    <Label key={event} className="flex items-start gap-2 font-normal touch:py-2">
+                      <input
+                        type="checkbox"
+                        name="events[]"
+                        value={event}
+                        ref={place === 0 ? field.ref : undefined}
+                        checked={field.value.includes(event)}
+                        onBlur={field.onBlur}
+                        onChange={({ target }) =>
+                          field.onChange(
+                            WEBHOOK_EVENTS.filter((each) =>
+                              each === event ? target.checked : field.value.includes(each),
+                            ),
+                          )
+                        }
+                        className="mt-0.5 size-4 shrink-0 accent-primary"
+                      />
+                      {t(`event.${event}`)}
+                    </Label>
+                  ))}
+                </fieldset>
+                <FormMessage />
+              </FormItem>
+            )}
+          />
+          <Button
+            type="submit"
+            variant="outline"
+            pending={form.formState.isSubmitting}
+            className="justify-self-start"
+          >
+            {t("new.create")}
+          </Button>
+        </form>
+      </Form>
+      {failure && <SettingsFailure error={failure} />}
+    </div>
+  );
+}

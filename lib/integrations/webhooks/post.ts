@@ -1,0 +1,117 @@
+import { getServers, promises } from "node:dns";
+import * as http from "node:http";
+import * as https from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { isLoopbackAddress, isPublicAddress, plainAddress } from "@/lib/platform/http/ip-address";
+import { withoutForbidden } from "@/lib/platform/validation/text";
+
+/** From the look-up of the name to the end of the answer. */
+const DEADLINE_MS = 10_000;
+/** What is read of an answer's body. */
+const ANSWER_BYTES = 1_000;
+const HEADER_BYTES = 8_192;
+
+/** What went wrong without an answer: the name is unknown, its address is not public, no connection, no trusted certificate, no HTTP, no answer in time. */
+export type PostProblem = "name" | "address" | "connect" | "tls" | "http" | "timeout";
+export type Posted = { status: number; answer: string } | { problem: PostProblem };
+
+class TargetError extends Error {
+  constructor(readonly problem: PostProblem) {
+    super(problem);
+  }
+}
+
+/**
+ * Posts a body to an address that somebody else has chosen. Only public addresses are connected to: the name is resolved once, and the connection
+ * takes the addresses that were checked. Redirects are not followed.
+ * @param url http or https
+ * @param allowLoopback loopback addresses are allowed as well
+ * @returns status and the beginning of the answer, or what went wrong; never throws
+ */
+export function post(
+  url: URL,
+  { headers, body, allowLoopback }: { headers: Record<string, string>; body: string; allowLoopback: boolean },
+): Promise<Posted> {
+  const isAllowed = (address: string) =>
+    isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address));
+  // An address in place of a name is not looked up.
+  const literal = url.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(literal) && !isAllowed(plainAddress(literal) ?? literal))
+    return Promise.resolve({ problem: "address" });
+  return new Promise((resolve) => {
+    let stage: PostProblem = "connect";
+    let answered = false;
+    const deadline = AbortSignal.timeout(DEADLINE_MS);
+    const { request: open } = url.protocol === "https:" ? https : http;
+    const request = open(
+      url,
+      {
+        method: "POST",
+        headers: {
+          ...headers,
+          "content-length": String(Buffer.byteLength(body)),
+          "accept-encoding": "identity",
+        },
+        lookup: lookUp(isAllowed),
+        agent: false,
+        signal: deadline,
+        maxHeaderSize: HEADER_BYTES,
+      },
+      (response) => {
+        answered = true;
+        const chunks: Buffer[] = [];
+        let length = 0;
+        const end = () => {
+          const answer = withoutForbidden(Buffer.concat(chunks).subarray(0, ANSWER_BYTES).toString());
+          resolve({ status: response.statusCode ?? 0, answer });
+          request.destroy();
+        };
+        response.on("data", (chunk: Buffer) => {
+          chunks.push(chunk);
+          length += chunk.length;
+          if (length >= ANSWER_BYTES) end();
+        });
+        // The status is the answer, however its body ends.
+        response.on("error", () => undefined);
+        response.on("close", end);
+      },
+    );
+    request.on("socket", (socket) => {
+      socket.once("connect", () => (stage = url.protocol === "https:" ? "tls" : "http"));
+      socket.once("secureConnect", () => (stage = "http"));
+    });
+    request.on("error", (error) => {
+      if (answered) return; // the response ends by itself
+      if (error instanceof TargetError) resolve({ problem: error.problem });
+      else resolve({ problem: deadline.aborted ? "timeout" : stage });
+    });
+    request.end(body);
+  });
+}
+
+/** Resolves a name for one connection, and refuses it when any of its addresses is not allowed. */
+function lookUp(isAllowed: (address: string) => boolean): LookupFunction {
+  return (name, { all }, callback) => {
+    addressesOf(name).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (!first) callback(new TargetError("name"), []);
+        else if (!addresses.every(({ address }) => isAllowed(address)))
+          callback(new TargetError("address"), []);
+        else if (all) callback(null, addresses);
+        else callback(null, first.address, first.family);
+      },
+      () => callback(new TargetError("name"), []),
+    );
+  };
+}
+
+/** Asked of the name servers: dns.lookup would hold a thread for each name that is slow, and knows the names of this machine. */
+async function addressesOf(name: string): Promise<{ address: string; family: number }[]> {
+  const resolver = new promises.Resolver({ timeout: 2_000, tries: 2 });
+  resolver.setServers(getServers());
+  const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  return found.flatMap((each) =>
+    each.status === "fulfilled" ? each.value.map((address) => ({ address, family: isIP(address) })) : [],
+  );
+}

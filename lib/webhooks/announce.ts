@@ -1,0 +1,47 @@
+import type { Database } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import type { WebhookEvent } from "./events";
+
+/** What is told of each event: ids, figures, titles. Amounts are kopecks. No text of a prompt, no address of a person, no code. */
+type EventData = {
+  /** `bundle`: the title of a bundle, which has no base. */
+  sale: { orderId: string; baseId: string | null; bundle?: string; amount: number; currency: string };
+  refund: { orderId: string; baseId: string | null; bundle?: string; amount: number; currency: string };
+  redemption: { codeId: string; baseId: string; durationDays: number | null };
+  review: { reviewId: string; baseId: string; rating: number };
+  baseUpdated: { baseId: string; added: number; changed: number };
+  promptCreated: { promptId: string; title: string; baseId: string };
+};
+
+/** A fact and whose base it is about. `fact` names it, so that a webhook is told of it once, e.g. "sale:<order id>"; at most 150 characters. */
+export type WebhookFact = {
+  [E in WebhookEvent]: { userId: string; event: E; fact: string; data: EventData[E] };
+}[WebhookEvent];
+
+/**
+ * Tells the webhooks of people of facts, each of them once, in one statement however many they are.
+ * @param tx the transaction that makes the facts true: they are delivered exactly when it commits
+ */
+export async function announce(tx: Database, facts: readonly WebhookFact[]): Promise<void> {
+  if (facts.length === 0) return;
+  const rows = facts.map(({ userId, event, fact, data }) => ({ user_id: userId, event, fact, data }));
+  await announceRows(
+    tx,
+    Prisma.sql`SELECT user_id, event, fact, data FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS t (user_id uuid, event "WebhookEvent", fact text, data jsonb)`,
+  );
+}
+
+/**
+ * `announce` of what a statement finds.
+ * @param facts SELECT of user_id, event, fact, data
+ */
+export async function announceRows(tx: Database, facts: Prisma.Sql): Promise<void> {
+  // A webhook that is being deleted this moment is passed over: nobody waits for it, and no sale fails by it.
+  await tx.$executeRaw`
+    INSERT INTO webhook_deliveries (id, webhook_id, event, fact, data)
+    SELECT gen_random_uuid(), w.id, t.event, t.fact, CASE WHEN b.id IS NULL THEN t.data ELSE t.data || jsonb_build_object('baseName', b.base_name) END
+    FROM (${facts}) AS t CROSS JOIN LATERAL (
+      SELECT id FROM webhooks WHERE user_id = t.user_id AND off_at IS NULL AND t.event = ANY(events) FOR KEY SHARE SKIP LOCKED
+    ) AS w LEFT JOIN prompt_bases b ON b.id = (t.data ->> 'baseId')::uuid
+    ON CONFLICT (webhook_id, fact) DO NOTHING`;
+}

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { post } from "@/lib/integrations/webhooks/post";
+import { env } from "@/lib/platform/env";
+import { baseHref, byId, ownBaseHref, ownPromptHref } from "@/lib/platform/hrefs";
+import { log } from "@/lib/platform/log";
+import { type Due, endTurn, noteDelivered, noteFailed, takeDelivery, takeTurns, type Turn } from "./outbox";
+import { signatureOf } from "./secret";
+import { allowsLoopback, targetOf } from "./target";
+
+/** Webhooks that one round sends to at once. */
+const LANES = 16;
+const POLL_MS = 1_000;
+/** A turn ends after so many deliveries, or when so much time has passed. */
+const TURN = { deliveries: 20, ms: 30_000 };
+
+/**
+ * Delivers what is due until it is stopped, each delivery at least once: it is marked after the receiver has answered. Each webhook has its turn,
+ * so that nobody waits for a receiver that is slow.
+ * @param stopping ends it between two deliveries
+ */
+export async function deliverDue(stopping: AbortSignal): Promise<void> {
+  const running = new Set<Promise<void>>();
+  while (!stopping.aborted) {
+    const free = LANES - running.size;
+    for (const turn of free > 0 ? await takeTurns(free) : []) {
+      const work = carryOut(turn, stopping)
+        .catch((error: unknown) =>
+          log.error(
+            { err: error, webhookId: turn.webhookId },
+            "a webhook's deliveries could not be sent or marked",
+          ),
+        )
+        .finally(() => running.delete(work));
+      running.add(work);
+    }
+    await sleep(POLL_MS, undefined, { signal: stopping }).catch(() => undefined);
+  }
+  await Promise.all(running);
+}
+
+async function carryOut(turn: Turn, stopping: AbortSignal): Promise<void> {
+  const end = performance.now() + TURN.ms;
+  let [sent, taken] = [0, true];
+  while (taken && sent < TURN.deliveries && performance.now() < end && !stopping.aborted) {
+    const due = await takeDelivery(turn);
+    if (!due) break;
+    sent += 1;
+    taken = await send(turn, due);
+  }
+  await endTurn(turn, sent);
+}
+
+/** @returns whether the receiver took it; one that fails lets others go first */
+async function send(turn: Turn, due: Due): Promise<boolean> {
+  const target = targetOf(turn.url);
+  const body = bodyOf(due);
+  const posted = target
+    ? await post(target, {
+        body,
+        allowLoopback: allowsLoopback(),
+        headers: {
+          "content-type": "application/json; charset=utf-8",
+          "user-agent": "Promptoteka-Webhooks",
+          "promptoteka-event": due.event,
+          "promptoteka-delivery": due.id,
+          "promptoteka-signature": signatureOf(turn.webhookId, body, new Date()),
+        },
+      })
+    : { problem: "address" as const };
+  const taken = "status" in posted && posted.status >= 200 && posted.status < 300;
+  await (taken ? noteDelivered(turn, due, posted) : noteFailed(turn, due, posted));
+  return taken;
+}
+
+/** The same for every try: what was kept with the event, and the address of the page that shows it. */
+function bodyOf({ id, event, createdAt, data }: Due): string {
+  const path = pathOf(event, data as { baseId?: string; promptId?: string });
+  return JSON.stringify({
+    id,
+    event,
+    at: createdAt.toISOString(),
+    data: path ? { ...data, url: env().APP_ORIGIN + path } : data,
+  });
+}
+
+function pathOf(
+  event: Due["event"],
+  { baseId, promptId }: { baseId?: string; promptId?: string },
+): string | null {
+  if (event === "ping") return null;
+  if (promptId) return ownPromptHref({ id: promptId });
+  if (!baseId) return "/my-sales";
+  return event === "review" ? baseHref(byId(baseId)) : ownBaseHref({ id: baseId });
+}

@@ -1,0 +1,11 @@
+export const WEBHOOK_LIMITS = {
+  perUser: 10,
+  url: 2_000,
+  /** Days that a delivery is kept. */
+  keptDays: 30,
+  /** Days without any success after which a webhook is switched off. */
+  failingDays: 3,
+} as const;
+
+/** Minutes between the tries of a delivery: 23 h 36 min in all. */
+export const PAUSES = [1, 5, 30, 120, 300, 360, 600] as const;

@@ -1,0 +1,59 @@
+import { v7 as uuidv7 } from "uuid";
+import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { WEBHOOK_LIMITS } from "./limits";
+import { presentDelivery } from "./present-delivery";
+import { getWebhook } from "./queries";
+import { secretOf } from "./secret";
+import { targetOf } from "./target";
+import type { CreatedWebhook, Delivery, DeliveryInput, NewWebhookInput } from "./types";
+
+/**
+ * A new webhook of the viewer's; its secret is in this answer only.
+ * @throws AppError UNAUTHENTICATED, VALIDATION_FAILED (an address where webhooks may not go), QUOTA_EXCEEDED
+ */
+export async function createWebhook(
+  viewer: Viewer,
+  { url, events }: NewWebhookInput,
+): Promise<CreatedWebhook> {
+  const { id: userId } = requireMember(viewer);
+  const target = targetOf(url)?.href;
+  if (!target || target.length > WEBHOOK_LIMITS.url)
+    throw new AppError("VALIDATION_FAILED", { fields: { url: ["webhooks.validation.target"] } });
+  const { id } = await transaction(async (tx) => {
+    // Creations of one person take turns, so that the limit holds.
+    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+    if ((await tx.webhook.count({ where: { userId } })) >= WEBHOOK_LIMITS.perUser)
+      throw new AppError("QUOTA_EXCEEDED", { params: { max: WEBHOOK_LIMITS.perUser } });
+    return tx.webhook.create({ data: { userId, url: target, events }, select: { id: true } });
+  });
+  return { ...(await getWebhook(viewer, { id })), secret: secretOf(id) };
+}
+
+/** Deletes one of the viewer's webhooks with its deliveries. @throws AppError UNAUTHENTICATED, NOT_FOUND (also another person's) */
+export async function deleteWebhook(viewer: Viewer, { id }: { id: string }): Promise<void> {
+  const { count } = await db.webhook.deleteMany({ where: { id, userId: requireMember(viewer).id } });
+  if (count === 0) throw new AppError("NOT_FOUND");
+}
+
+/** Has a test sent, which is tried once; also to a webhook that is off. @throws AppError UNAUTHENTICATED, NOT_FOUND */
+export async function pingWebhook(viewer: Viewer, { id: webhookId }: { id: string }): Promise<Delivery> {
+  await getWebhook(viewer, { id: webhookId });
+  const id = uuidv7();
+  return presentDelivery(
+    await db.webhookDelivery.create({ data: { id, webhookId, event: "ping", fact: `ping:${id}`, data: {} } }),
+  );
+}
+
+/** Has a delivery sent again, whatever became of it, with all its tries. @throws AppError UNAUTHENTICATED, NOT_FOUND */
+export async function repeatDelivery(viewer: Viewer, { id, deliveryId }: DeliveryInput): Promise<Delivery> {
+  const { id: userId } = requireMember(viewer);
+  const [row] = await db.webhookDelivery.updateManyAndReturn({
+    where: { id: deliveryId, webhookId: id, webhook: { userId } },
+    data: { state: "waiting", finishedAt: null, tries: 0, nextTry: new Date() },
+  });
+  if (!row) throw new AppError("NOT_FOUND");
+  return presentDelivery(row);
+}

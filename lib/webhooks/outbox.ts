@@ -1,0 +1,129 @@
+import { type Database, db } from "@/lib/platform/db/client";
+import { clockOffset } from "@/lib/platform/db/due-clock";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import type { WebhookEvent } from "@/lib/platform/db/generated/enums";
+import { transaction } from "@/lib/platform/db/transaction";
+import { notify } from "@/lib/notifications/notify";
+import type { Posted } from "@/lib/integrations/webhooks/post";
+import { PAUSES, WEBHOOK_LIMITS } from "./limits";
+
+/** Webhooks of one person that are worked on at once, in all processes. */
+const PER_PERSON = 2;
+/** So long a webhook and a delivery are one worker's, seconds: longer than its turn takes. Whoever died with it gave it back by then. */
+const LEASE = 60;
+/** Seconds of rest after a turn, for each delivery of it: 120 deliveries a minute at most. */
+const REST = 0.5;
+
+/** The clock of due work (lib/platform/db/due-clock), in a statement. */
+const now = () => Prisma.sql`(now() + make_interval(secs => ${clockOffset()}))`;
+
+/** A webhook that one worker sends to. */
+export type Turn = { webhookId: string; userId: string; url: string };
+/** A delivery that is to be sent now. */
+export type Due = {
+  id: string;
+  event: WebhookEvent;
+  data: Record<string, unknown>;
+  createdAt: Date;
+  tries: number;
+};
+
+/**
+ * Takes webhooks with due deliveries: of each person a few at most, those first whose last turn is longest ago. One process at a time looks.
+ * @param count how many at most
+ */
+export function takeTurns(count: number): Promise<Turn[]> {
+  return transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('webhooks:take', 0))`;
+    // From one webhook that waits to the next by the index, not over all that waits.
+    return tx.$queryRaw<Turn[]>`
+      WITH RECURSIVE waiting AS (
+        (SELECT webhook_id FROM webhook_deliveries WHERE state = 'waiting' ORDER BY webhook_id LIMIT 1)
+        UNION ALL
+        SELECT (SELECT d.webhook_id FROM webhook_deliveries d WHERE d.state = 'waiting' AND d.webhook_id > last.webhook_id ORDER BY d.webhook_id LIMIT 1)
+        FROM waiting last WHERE last.webhook_id IS NOT NULL
+      ), due AS (
+        SELECT w.id, w.busy_until, row_number() OVER (PARTITION BY w.user_id ORDER BY w.busy_until, w.id)
+          + (SELECT count(*) FROM webhooks o WHERE o.user_id = w.user_id AND o.busy_until > ${now()}) AS place
+        FROM waiting JOIN webhooks w ON w.id = waiting.webhook_id
+        WHERE w.busy_until <= ${now()}
+          AND EXISTS (SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting' AND d.next_try <= ${now()})
+      ), next AS (
+        SELECT id FROM due WHERE place <= ${PER_PERSON} ORDER BY busy_until, id LIMIT ${count}
+      )
+      UPDATE webhooks w SET busy_until = ${now()} + make_interval(secs => ${LEASE})
+      FROM next WHERE w.id = next.id RETURNING w.id AS "webhookId", w.user_id AS "userId", w.url`;
+  });
+}
+
+/** Ends a turn. @param sent how many deliveries it had */
+export async function endTurn({ webhookId }: Turn, sent: number): Promise<void> {
+  await db.$executeRaw`UPDATE webhooks SET busy_until = ${now()} + make_interval(secs => ${sent * REST}) WHERE id = ${webhookId}::uuid`;
+}
+
+/** Takes the delivery of a webhook that has been due longest. @returns null when none is */
+export async function takeDelivery({ webhookId }: Turn): Promise<Due | null> {
+  const [due] = await db.$queryRaw<Due[]>`
+    UPDATE webhook_deliveries SET tries = tries + 1, tried_at = ${now()}, next_try = ${now()} + make_interval(secs => ${LEASE})
+    WHERE id = (
+      SELECT id FROM webhook_deliveries WHERE webhook_id = ${webhookId}::uuid AND state = 'waiting' AND next_try <= ${now()}
+      ORDER BY next_try, id LIMIT 1 FOR UPDATE SKIP LOCKED
+    ) RETURNING id, event::text AS event, data, created_at AS "createdAt", tries`;
+  return due ?? null;
+}
+
+/** Notes that a delivery was taken. A webhook that was off is on again. */
+export async function noteDelivered({ webhookId }: Turn, { id }: Due, posted: Posted): Promise<void> {
+  await transaction(async (tx) => {
+    await noteTry(tx, id, posted, Prisma.sql`state = 'delivered', finished_at = now()`);
+    await tx.$executeRaw`
+      UPDATE webhooks SET failing_since = NULL, off_at = NULL, off_why = NULL
+      WHERE id = ${webhookId}::uuid AND num_nonnulls(failing_since, off_at) > 0`;
+  });
+}
+
+/**
+ * Notes that a delivery was not taken, and when it is tried again. The webhook is switched off when the receiver is gone, or has taken nothing for
+ * days: what waits for it is given up, and its owner is told.
+ */
+export async function noteFailed(
+  { webhookId, userId, url }: Turn,
+  { id, event, tries }: Due,
+  posted: Posted,
+): Promise<void> {
+  // The owner who tests waits for the answer to this try.
+  const pause = event === "ping" ? undefined : PAUSES[tries - 1];
+  const isGone = "status" in posted && posted.status === 410;
+  await transaction(async (tx) => {
+    await noteTry(
+      tx,
+      id,
+      posted,
+      pause === undefined
+        ? Prisma.sql`state = 'failed', finished_at = now()`
+        : Prisma.sql`next_try = ${now()} + make_interval(mins => ${pause}::int)`,
+    );
+    const [switched] = await tx.$queryRaw<{ why: "gone" | "failing" | null; at: Date }[]>`
+      UPDATE webhooks SET failing_since = coalesce(failing_since, ${now()}),
+        off_at = CASE WHEN ${isGone} OR failing_since <= ${now()} - make_interval(days => ${WEBHOOK_LIMITS.failingDays}) THEN now() END,
+        off_why = CASE WHEN ${isGone} THEN 'gone'::"WebhookEnd" WHEN failing_since <= ${now()} - make_interval(days => ${WEBHOOK_LIMITS.failingDays}) THEN 'failing'::"WebhookEnd" END
+      WHERE id = ${webhookId}::uuid AND off_at IS NULL RETURNING off_why::text AS why, now() AS at`;
+    if (!switched?.why) return;
+    await tx.$executeRaw`UPDATE webhook_deliveries SET state = 'failed', finished_at = now() WHERE webhook_id = ${webhookId}::uuid AND state = 'waiting'`;
+    await notify(tx, [
+      {
+        userId,
+        kind: "webhook",
+        fact: `webhook:${webhookId}:${switched.at.toISOString()}`,
+        data: { baseId: null, webhookId, host: new URL(url).host, why: switched.why },
+      },
+    ]);
+  });
+}
+
+async function noteTry(tx: Database, id: string, posted: Posted, outcome: Prisma.Sql): Promise<void> {
+  const { status, answer, problem } = { status: null, answer: "", problem: null, ...posted };
+  await tx.$executeRaw`
+    UPDATE webhook_deliveries SET ${outcome}, status = ${status}::int, answer = ${answer}, problem = ${problem}
+    WHERE id = ${id}::uuid AND state = 'waiting'`;
+}

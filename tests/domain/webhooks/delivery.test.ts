@@ -1,0 +1,237 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import type { Member } from "@/lib/platform/viewer";
+import { announce } from "@/lib/webhooks/announce";
+import { forgetDeliveries } from "@/lib/webhooks/jobs";
+import { createWebhook, pingWebhook, repeatDelivery } from "@/lib/webhooks/mutations";
+import { listDeliveries, listWebhooks } from "@/lib/webhooks/queries";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { withEnv } from "@/tests/support/environment";
+import { program } from "@/tests/support/program";
+import { until } from "@/tests/support/until";
+import { aMember } from "@/tests/support/viewers";
+import { aReceiver, signatureFor, whileDelivering } from "@/tests/support/webhooks/receiver";
+
+const LOCAL = { APP_ORIGIN: "http://localhost:3000", WEBHOOK_ALLOW_LOOPBACK: "true" };
+const closing: (() => void)[] = [];
+let me: Member;
+
+beforeEach(async () => {
+  withEnv(LOCAL);
+  await resetDatabase();
+  me = await aMember();
+});
+afterEach(() => {
+  closing.splice(0).forEach((close) => close());
+  withEnv();
+});
+
+async function receiver(...answer: Parameters<typeof aReceiver>) {
+  const each = await aReceiver(...answer);
+  closing.push(each.close);
+  return each;
+}
+
+const hook = (url: string, of = me) => createWebhook(of, { url, events: ["sale"] });
+
+let sales = 0;
+/** So many sales of a person's. */
+const sell = (of = me, count = 1) =>
+  transaction((tx) =>
+    announce(
+      tx,
+      Array.from({ length: count }, () => ({
+        userId: of.id,
+        event: "sale" as const,
+        fact: `sale:${(sales += 1)}`,
+        data: { orderId: String(sales), baseId: null, amount: 49_000, currency: "RUB" },
+      })),
+    ),
+  );
+/** The clock of due work is so many minutes ahead. */
+const ahead = (minutes: number) => withEnv({ ...LOCAL, CLOCK_OFFSET_S: String(Math.round(minutes * 60)) });
+const deliveries = async (id: string, of = me) => (await listDeliveries(of, { id })).items;
+const tried = (id: string, tries: number) =>
+  until(async () =>
+    (await deliveries(id)).every(
+      (each) => each.tries >= tries && each.triedAt && (each.status ?? each.problem),
+    ),
+  );
+
+test("a delivery is signed, says what happened, and is sent once", async () => {
+  const { url, got } = await receiver();
+  const { id, secret } = await hook(url);
+  await sell();
+  await whileDelivering(() => until(async () => (await deliveries(id))[0]?.state === "delivered"));
+  await whileDelivering(() => new Promise((resolve) => setTimeout(resolve, 1_200)));
+  expect(got).toHaveLength(1);
+  const [{ headers, body }] = got as [(typeof got)[0]];
+  const [delivery] = await deliveries(id);
+  expect(headers).toMatchObject({
+    "promptoteka-event": "sale",
+    "promptoteka-delivery": delivery!.id,
+    "content-type": "application/json; charset=utf-8",
+  });
+  expect(headers["promptoteka-signature"]).toBe(signatureFor(got[0]!, secret));
+  expect(JSON.parse(body)).toEqual({
+    id: delivery!.id,
+    event: "sale",
+    at: delivery!.at,
+    data: {
+      orderId: String(sales),
+      baseId: null,
+      amount: 49_000,
+      currency: "RUB",
+      url: "http://localhost:3000/my-sales",
+    },
+  });
+  expect(delivery).toMatchObject({ tries: 1, status: 200, answer: "answer", problem: null, nextTryAt: null });
+});
+
+test("what is not taken is tried for a day with growing pauses, with the same id and body, then given up", async () => {
+  const { url, got } = await receiver(500);
+  const { id } = await hook(url);
+  await sell();
+  let minutes = 0;
+  for (const [at, pause] of [0, 1, 5, 30, 120, 300, 360, 600].entries()) {
+    if (at > 0) {
+      ahead(minutes + pause - 0.5);
+      await whileDelivering(() => new Promise((resolve) => setTimeout(resolve, 100)));
+      expect(got).toHaveLength(at);
+    }
+    ahead((minutes += pause + 0.5));
+    await whileDelivering(() => until(() => got.length === at + 1));
+  }
+  expect((await deliveries(id))[0]).toMatchObject({ state: "failed", tries: 8, status: 500 });
+  expect(new Set(got.map(({ body }) => body)).size).toBe(1);
+  expect(new Set(got.map(({ headers }) => headers["promptoteka-delivery"])).size).toBe(1);
+  expect((await listWebhooks(me))[0]).toMatchObject({
+    failingSince: expect.any(String) as string,
+    off: null,
+  });
+});
+
+test("a delivery is repeated with the same id, whatever became of it", async () => {
+  const { url, got } = await receiver();
+  const { id } = await hook(url);
+  await sell();
+  await whileDelivering(() => until(async () => (await deliveries(id))[0]?.state === "delivered"));
+  const deliveryId = (await deliveries(id))[0]!.id;
+  expect(await repeatDelivery(me, { id, deliveryId })).toMatchObject({
+    id: deliveryId,
+    state: "waiting",
+    tries: 0,
+  });
+  await whileDelivering(() => until(() => got.length === 2));
+  expect(got[1]!.body).toBe(got[0]!.body);
+});
+
+test("a redirect is a failure and is not followed", async () => {
+  const aim = await receiver();
+  const { url } = await receiver((response) => response.writeHead(307, { location: aim.url }).end());
+  const { id } = await hook(url);
+  await sell();
+  await whileDelivering(() => tried(id, 1));
+  expect((await deliveries(id))[0]).toMatchObject({ state: "waiting", status: 307 });
+  expect(aim.got).toEqual([]);
+});
+
+test("410 switches a webhook off at once; a test that is taken switches it on again", async () => {
+  const it = await receiver(410);
+  const { id } = await hook(it.url);
+  await sell(me, 3);
+  await whileDelivering(() => until(async () => (await listWebhooks(me))[0]!.off));
+  expect((await listWebhooks(me))[0]!.off).toMatchObject({ why: "gone" });
+  expect((await deliveries(id)).map(({ state }) => state)).toEqual(["failed", "failed", "failed"]);
+  expect(it.got).toHaveLength(1);
+  expect(
+    await db.notification.findMany({ where: { userId: me.id }, select: { kind: true, data: true } }),
+  ).toEqual([
+    { kind: "webhook", data: { baseId: null, webhookId: id, host: `127.0.0.1:${it.port}`, why: "gone" } },
+  ]);
+  await sell();
+  expect(await deliveries(id)).toHaveLength(3);
+
+  await pingWebhook(me, { id });
+  await whileDelivering(() => until(async () => (await deliveries(id))[0]!.state === "failed"));
+  it.answer = 204;
+  await pingWebhook(me, { id });
+  await whileDelivering(() => until(async () => (await deliveries(id))[0]!.state === "delivered"));
+  expect((await listWebhooks(me))[0]).toMatchObject({ off: null, failingSince: null });
+  expect(await db.notification.count()).toBe(1);
+});
+
+test("a webhook that took nothing for three days is switched off, and its owner is told once", async () => {
+  const { url } = await receiver(503);
+  const { id } = await hook(url);
+  await sell();
+  await whileDelivering(() => tried(id, 1));
+  ahead(3 * 24 * 60 + 1);
+  await sell();
+  await whileDelivering(() => until(async () => (await listWebhooks(me))[0]!.off));
+  expect((await listWebhooks(me))[0]!.off).toMatchObject({ why: "failing" });
+  expect((await db.notification.findMany()).map(({ data }) => data)).toMatchObject([
+    { webhookId: id, why: "failing" },
+  ]);
+});
+
+test("whoever waits for a receiver that hangs keeps nobody else from being told", async () => {
+  const [slow, quick] = [await receiver(() => undefined), await receiver()];
+  const other = await aMember();
+  for (let times = 0; times < 10; times += 1) await hook(slow.url);
+  await sell(me, 30);
+  await hook(quick.url, other);
+  await whileDelivering(async () => {
+    await until(() => slow.got.length >= 2);
+    await sell(other);
+    await until(() => quick.got.length === 1);
+    // One person has two webhooks at work at most, and each of them one delivery.
+    expect(slow.got).toHaveLength(2);
+    slow.close();
+  });
+});
+
+test("a worker that dies before it could note the answer: the delivery is sent again with the same id", async () => {
+  const hangs = await receiver(() => undefined);
+  const { id } = await hook(hangs.url);
+  await sell();
+  const child = spawn(process.execPath, program("webhooks"), {
+    stdio: "inherit",
+    env: { ...process.env, DATABASE_POOL_SIZE: "2" },
+  });
+  await until(() => hangs.got.length === 1);
+  child.kill("SIGKILL");
+  await once(child, "close");
+  hangs.answer = 200;
+  ahead(1.1); // the dead worker's lease is over
+  await whileDelivering(() => until(async () => (await deliveries(id))[0]!.state === "delivered"));
+  expect(hangs.got.map(({ headers }) => headers["promptoteka-delivery"])).toEqual(
+    Array(2).fill((await deliveries(id))[0]!.id),
+  );
+});
+
+test("an address that is allowed no more is not sent to", async () => {
+  const { url, got } = await receiver();
+  const { id } = await hook(url);
+  await sell();
+  withEnv({ ...LOCAL, WEBHOOK_ALLOW_LOOPBACK: "false" });
+  await whileDelivering(() => tried(id, 1));
+  expect([(await deliveries(id))[0]!.problem, got]).toEqual(["address", []]);
+});
+
+test("finished deliveries are forgotten after 30 days, those that wait are not", async () => {
+  const { id } = await hook((await receiver()).url);
+  await sell(me, 3);
+  await db.$executeRaw`UPDATE webhook_deliveries SET created_at = now() - interval '31 days'`;
+  const [first] = await deliveries(id);
+  await db.webhookDelivery.update({
+    where: { id: first!.id },
+    data: { state: "failed", finishedAt: new Date() },
+  });
+  await sell();
+  await forgetDeliveries();
+  expect((await deliveries(id)).map(({ id }) => id)).not.toContain(first!.id);
+  expect(await deliveries(id)).toHaveLength(3);
+});

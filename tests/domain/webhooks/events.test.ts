@@ -1,0 +1,160 @@
+import { DEFAULT_TYPE } from "@/lib/bases/content-types";
+import { announceNews } from "@/lib/bases/updates/announce";
+import { redeem } from "@/lib/bases/codes/redeem";
+import { putReview } from "@/lib/bases/reviews/mutations";
+import { notifyRefund, notifySale } from "@/lib/bases/purchases/notify-sale";
+import { db } from "@/lib/platform/db/client";
+import { Prisma } from "@/lib/platform/db/generated/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import type { Member } from "@/lib/platform/viewer";
+import { createPrompt } from "@/lib/prompts/mutations";
+import { writePrompts } from "@/lib/prompts/writing/write-many";
+import { WEBHOOK_EVENTS } from "@/lib/webhooks/events";
+import { createWebhook } from "@/lib/webhooks/mutations";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { withEnv } from "@/tests/support/environment";
+import { aBase } from "@/tests/support/factories/base";
+import { aCode } from "@/tests/support/factories/code";
+import { aPurchase } from "@/tests/support/factories/review";
+import { statementsOf } from "@/tests/support/statements";
+import { aMember } from "@/tests/support/viewers";
+
+let owner: Member;
+let buyer: Member;
+let base: Awaited<ReturnType<typeof aBase>>;
+
+beforeEach(async () => {
+  withEnv({ RATE_LIMIT_SCALE: "1000" });
+  await resetDatabase();
+  owner = await aMember();
+  buyer = await aMember({ fullName: "Борис Тайный", email: "boris@example.test" });
+  base = await aBase({ ownerId: owner.id, accessType: "ONE_TIME", baseName: "Продающие тексты" });
+  await createWebhook(owner, { url: "https://example.com/", events: [...WEBHOOK_EVENTS] });
+  await createWebhook(buyer, { url: "https://example.org/", events: [...WEBHOOK_EVENTS] });
+});
+afterAll(() => withEnv());
+
+/** What waits for the owner's webhook; nothing is ever told to the buyer's. */
+async function told() {
+  const rows = await db.webhookDelivery.findMany({
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    include: { webhook: true },
+  });
+  expect(rows.filter(({ webhook }) => webhook.userId !== owner.id)).toEqual([]);
+  return rows.map(({ event, data }) => [event, data]);
+}
+
+const order = () => ({
+  id: "01900000-0000-7000-8000-000000000001",
+  userId: buyer.id,
+  baseId: base.id,
+  bundleName: null,
+  amount: new Prisma.Decimal("1490.50"),
+  currency: "RUB",
+});
+const input = (title: string) => ({
+  title,
+  shortDescription: "",
+  promptText: "тайный текст промпта",
+  contentType: DEFAULT_TYPE,
+  promptBaseId: base.id,
+});
+
+test("sales and refunds, each once, in kopecks", async () => {
+  for (let times = 0; times < 2; times += 1) {
+    await transaction((tx) => notifySale(tx, order(), owner.id));
+    await transaction((tx) => notifyRefund(tx, { ...order(), promoLost: false }, owner.id));
+  }
+  const data = {
+    orderId: order().id,
+    baseId: base.id,
+    baseName: base.baseName,
+    amount: 149_050,
+    currency: "RUB",
+  };
+  expect(await told()).toEqual([
+    ["sale", data],
+    ["refund", data],
+  ]);
+});
+
+test("codes and reviews, without the code's value and without words of the buyer's", async () => {
+  const codes = await aBase({ ownerId: owner.id, accessType: "CODE_ONLY" });
+  const code = await aCode({ baseId: codes.id, durationDays: 30 });
+  await redeem(buyer.id, code.codeValue);
+  await aPurchase({ userId: buyer.id, baseId: base.id });
+  await putReview(buyer, { id: base.id, rating: 5, text: "слова отзыва" });
+  await putReview(buyer, { id: base.id, rating: 4, text: "другие слова" });
+  const review = await db.baseReview.findFirstOrThrow();
+  expect(await told()).toEqual([
+    ["redemption", { codeId: code.id, baseId: codes.id, baseName: codes.baseName, durationDays: 30 }],
+    ["review", { reviewId: review.id, baseId: base.id, baseName: base.baseName, rating: 5 }],
+  ]);
+  const kept = JSON.stringify(await db.webhookDelivery.findMany());
+  for (const secret of [code.codeValue, "слова", "Борис", "boris@"]) expect(kept).not.toContain(secret);
+});
+
+test("new prompts by their titles, 500 at once by one statement, and nothing of an undone import", async () => {
+  const { id } = await createPrompt(owner, input("Первый"));
+  expect(await told()).toEqual([
+    ["promptCreated", { promptId: id, title: "Первый", baseId: base.id, baseName: base.baseName }],
+  ]);
+  const create = Array.from({ length: 500 }, (_, at) => ({
+    ...input(`Промпт ${at}`),
+    id: `01900000-0000-7000-8000-${String(at).padStart(12, "0")}`,
+    promptBaseId: base.id,
+    privateOnly: false,
+    version: 1,
+    category: "",
+    tags: [],
+    usageExamples: "",
+    isFillable: false,
+    language: null,
+    models: [],
+  }));
+  const write = () => transaction((tx) => writePrompts(tx, owner, { create: create, update: [] }));
+  await expect(
+    transaction(async (tx) => {
+      await writePrompts(tx, owner, { create: create, update: [] });
+      throw new Error("undone");
+    }),
+  ).rejects.toThrow("undone");
+  expect(await told()).toHaveLength(1);
+  const { statements } = await statementsOf(write);
+  expect(statements.filter((each) => each.includes("webhook_deliveries"))).toHaveLength(1);
+  expect(await told()).toHaveLength(501);
+  expect(JSON.stringify(await told())).not.toContain("тайный");
+});
+
+test("updates of own bases, once a day, of every access type", async () => {
+  const free = await aBase({ ownerId: owner.id, baseName: "Открытая" });
+  const start = Date.now();
+  await announceNews(new Date(start));
+  for (const each of [base, free]) await createPrompt(owner, { ...input("Новый"), promptBaseId: each.id });
+  await db.webhookDelivery.deleteMany();
+  const DAY = 86_400_000;
+  await announceNews(new Date(start + DAY));
+  await announceNews(new Date(start + DAY + 1_000));
+  const updates = (await told()).toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
+  expect(updates).toEqual(
+    expect.arrayContaining([
+      ["baseUpdated", { baseId: base.id, baseName: base.baseName, added: 1, changed: 0 }],
+      ["baseUpdated", { baseId: free.id, baseName: "Открытая", added: 1, changed: 0 }],
+    ]),
+  );
+  expect(updates).toHaveLength(2);
+});
+
+test("a webhook that is being deleted this moment is passed over: the sale does not wait and does not fail", async () => {
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw`DELETE FROM webhooks WHERE user_id = ${owner.id}::uuid`;
+    await transaction((other) => notifySale(other, order(), owner.id));
+  });
+  expect([await told(), await db.notification.count()]).toEqual([[], 1]);
+});
+
+test("of what it has not chosen a webhook is not told", async () => {
+  await db.webhook.updateMany({ where: { userId: owner.id }, data: { events: ["review"] } });
+  await transaction((tx) => notifySale(tx, order(), owner.id));
+  expect(await told()).toEqual([]);
+});

@@ -1,0 +1,185 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import https from "node:https";
+import net, { type AddressInfo } from "node:net";
+import { post } from "@/lib/integrations/webhooks/post";
+import { aNameServer } from "@/tests/support/webhooks/name-server";
+import { aReceiver } from "@/tests/support/webhooks/receiver";
+
+// Names begin with 127., so that the tests' guard lets them pass to the product's own check.
+const closing: (() => unknown)[] = [];
+afterEach(() => closing.splice(0).forEach((close) => close()));
+
+const sent = (url: string, { allowLoopback = true } = {}) =>
+  post(new URL(url), { body: "{}", headers: { "promptoteka-event": "ping" }, allowLoopback });
+
+async function receiver(...answer: Parameters<typeof aReceiver>) {
+  const each = await aReceiver(...answer);
+  closing.push(each.close);
+  return each;
+}
+
+async function names(...zone: Parameters<typeof aNameServer>) {
+  const server = await aNameServer(...zone);
+  closing.push(server.close);
+  return server;
+}
+
+/** A server that says what it likes to whoever connects. */
+async function rawServer(talk: (socket: net.Socket) => void): Promise<string> {
+  const server = net.createServer((socket) => {
+    socket.on("error", () => undefined);
+    talk(socket);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  closing.push(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+test.each([
+  "http://127.0.0.1:PORT/",
+  "http://2130706433:PORT/",
+  "http://0x7f.1:PORT/",
+  "http://0177.0.0.1:PORT/",
+  "http://127.0.0.1.:PORT/",
+  "http://0.0.0.0:PORT/",
+  "http://[::]:PORT/",
+  "http://[::1]:PORT/",
+  "http://[::ffff:127.0.0.1]:PORT/",
+  "http://[64:ff9b::7f00:1]:PORT/",
+  "http://[2002:7f00:1::]:PORT/",
+  "http://[fe80::1]:PORT/",
+  "http://[fc00::1]:PORT/",
+  "http://169.254.169.254:PORT/",
+  "http://100.64.0.1:PORT/",
+])("%s is not connected to", async (url) => {
+  const { port, got } = await receiver();
+  expect(await sent(url.replace("PORT", String(port)), { allowLoopback: false })).toEqual({
+    problem: "address",
+  });
+  expect(got).toEqual([]);
+});
+
+test.each([
+  [["127.0.0.1"]],
+  [["::1"]],
+  [["::ffff:127.0.0.1"]],
+  [["10.0.0.1"]],
+  [["169.254.169.254"]],
+  [["100.64.0.1"]],
+  [["0.0.0.0"]],
+  [["64:ff9b::7f00:1"]],
+  [["fe80::1"]],
+  [["fd00::1"]],
+  [["203.0.114.1", "127.0.0.1"]],
+  [["2606:4700::1111", "10.0.0.1"]],
+])("a name with the addresses %j is not connected to", async (addresses) => {
+  await names({ "127.hook.test": [addresses] });
+  const { port, got } = await receiver();
+  expect(await sent(`http://127.hook.test:${port}/`, { allowLoopback: false })).toEqual({
+    problem: "address",
+  });
+  expect(got).toEqual([]);
+});
+
+test("a name that has another address when it is asked again is asked once, and the address that was checked is connected to", async () => {
+  const { asked } = await names({ "127.hook.test": [["127.0.0.1"], ["10.0.0.1"]] });
+  const { port, got } = await receiver();
+  expect(await sent(`http://127.hook.test:${port}/`)).toEqual({ status: 200, answer: "answer" });
+  expect([asked, got.length]).toEqual([{ "127.hook.test A": 1, "127.hook.test AAAA": 1 }, 1]);
+  // Of the next connection it is asked anew: what was allowed once is not remembered.
+  expect(await sent(`http://127.hook.test:${port}/`)).toEqual({ problem: "address" });
+  expect(got).toHaveLength(1);
+});
+
+test("a name that nobody knows", async () => {
+  await names({});
+  expect(await sent("http://127.nobody.test:1/")).toEqual({ problem: "name" });
+});
+
+test("a name server that is silent", async () => {
+  await names({ "127.hook.test": [null] });
+  expect("problem" in (await sent("http://127.hook.test:1/"))).toBe(true);
+});
+
+test.each([301, 302, 303, 307, 308])("a redirect by %i is the answer and is not followed", async (status) => {
+  const aim = await receiver();
+  const { url } = await receiver((response) => response.writeHead(status, { location: aim.url }).end());
+  expect(await sent(url)).toEqual({ status, answer: "" });
+  expect(aim.got).toEqual([]);
+});
+
+test("of an endless answer the beginning is read", async () => {
+  const { url } = await receiver((response) => {
+    response.writeHead(200);
+    const write = () => {
+      while (!response.destroyed && response.write("y".repeat(65_536)));
+    };
+    response.on("drain", write);
+    write();
+  });
+  expect(await sent(url)).toEqual({ status: 200, answer: "y".repeat(1_000) });
+});
+
+test("an answer that drips counts by its status when the time is over", async () => {
+  const { url } = await receiver((response) => {
+    response.writeHead(201);
+    const timer = setInterval(() => response.write("."), 200);
+    response.on("close", () => clearInterval(timer));
+  });
+  const posted = await sent(url);
+  expect(posted).toMatchObject({ status: 201, answer: expect.stringMatching(/^\.+$/) as string });
+});
+
+test("without an answer in time there is none", async () => {
+  const { url } = await receiver(() => undefined);
+  expect(await sent(url)).toEqual({ problem: "timeout" });
+});
+
+test("headers that drip, headers without end, and what is no HTTP", async () => {
+  const endless = await rawServer((socket) => {
+    socket.write("HTTP/1.1 200 OK\r\n");
+    const write = () => {
+      while (!socket.destroyed && socket.write(`x-header: ${"y".repeat(1_000)}\r\n`));
+    };
+    socket.on("drain", write);
+    write();
+  });
+  const other = await rawServer((socket) => void socket.end("220 mail.test ESMTP\r\n"));
+  const closed = await rawServer((socket) => void socket.destroy());
+  for (const url of [endless, other, closed]) expect(await sent(url)).toEqual({ problem: "http" });
+});
+
+test("what an answer holds can be kept: no control characters, no halves of characters", async () => {
+  const { url } = await receiver((response) =>
+    response
+      .writeHead(500)
+      .end(Buffer.concat([Buffer.from("a\u0000b\u202e"), Buffer.from("ё".repeat(600)).subarray(0, 1_001)])),
+  );
+  const posted = (await sent(url)) as { status: number; answer: string };
+  expect(posted.status).toBe(500);
+  expect(posted.answer).toMatch(/^a\uFFFDb\uFFFDё+\uFFFD?$/);
+});
+
+test("a certificate that nobody vouches for", async () => {
+  const file = (name: string) => readFileSync(`tests/files/self-signed/${name}.pem`);
+  let requests = 0;
+  const server = https.createServer({ key: file("key"), cert: file("cert") }, (_, response) => {
+    requests += 1;
+    response.end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  closing.push(() => server.close());
+  expect(await sent(`https://127.0.0.1:${(server.address() as AddressInfo).port}/`)).toEqual({
+    problem: "tls",
+  });
+  expect(requests).toBe(0);
+});
+
+test("nobody at the port", async () => {
+  const { url, close } = await aReceiver();
+  close();
+  expect(await sent(url)).toEqual({ problem: "connect" });
+});
