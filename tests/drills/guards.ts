@@ -20,7 +20,8 @@ export const GUARDS: Record<string, string[]> = {
   ],
   "lib/platform/validation": ["tests/api/platform"],
   "lib/platform/workers": ["flat-memory", "tests/unit/extraction", "tests/drills/fuzz"],
-  "lib/platform": ["server-killed", "server-sigterm"],
+  "lib/platform": ["server-killed", "server-sigterm", "processes-behind-proxy"],
+  "prisma/migrations": ["processes-behind-proxy", "tests/domain/backup"],
   "lib/jobs": ["server-killed", "tests/domain/jobs"],
   "lib/storage": ["upload-disk-full", "database-disk-full", "tests/domain/storage", "tests/unit/storage"],
   "lib/media": [
