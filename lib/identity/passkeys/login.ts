@@ -24,11 +24,7 @@ type Assertion = z.output<typeof loginInput>["response"];
  * try within five minutes.
  * @throws AppError CROSS_ORIGIN, UNSUPPORTED_PROVIDER
  */
-export async function startLogin(
-  _viewer: Viewer,
-  _input: unknown,
-  { request }: Context,
-): Promise<Response> {
+export async function startLogin(_viewer: Viewer, _input: unknown, { request }: Context): Promise<Response> {
   assertSameOrigin(request);
   const options = await generateAuthenticationOptions({
     rpID: relyingParty().id,
@@ -78,7 +74,7 @@ async function ownerOf(response: Assertion, request: Request): Promise<string> {
       counter: Number(passkey.counter),
     },
   }).catch((error: unknown) => {
-    throw new SignInRefused(String(error));
+    throw new SignInRefused(String(error).slice(0, 300));
   });
   if (!verified) throw new SignInRefused("signature");
   await count(passkey, authenticationInfo.newCounter);

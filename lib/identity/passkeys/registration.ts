@@ -1,5 +1,5 @@
 import {
-  type AuthenticatorTransportFuture,
+  type AuthenticatorTransport,
   generateRegistrationOptions,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
@@ -59,7 +59,7 @@ export async function startRegistration(viewer: Viewer): Promise<Response> {
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     excludeCredentials: known.map(({ credentialId, transports }) => ({
       id: credentialId,
-      transports: transports as AuthenticatorTransportFuture[],
+      transports: transports as AuthenticatorTransport[],
     })),
   });
   return withCookies(json(options), [await beginCeremony("register", options.challenge, via.id)]);
@@ -115,7 +115,7 @@ async function verified(
         ...response,
         response: {
           ...response.response,
-          transports: response.response.transports as AuthenticatorTransportFuture[] | undefined,
+          transports: response.response.transports as AuthenticatorTransport[] | undefined,
         },
       },
       expectedChallenge,
@@ -123,7 +123,7 @@ async function verified(
       expectedRPID: rp.id,
       requireUserVerification: true,
     }).catch((error: unknown) => {
-      throw new SignInRefused(String(error));
+      throw new SignInRefused(String(error).slice(0, 300));
     });
     if (!isGood || !registrationInfo) throw new SignInRefused("attestation");
     return registrationInfo;

@@ -4,7 +4,7 @@ import { markdownBeginning } from "@/components/common/media/markdown-beginning"
 import { tabsToMarkdownTable } from "@/components/common/media/tabs-to-markdown-table";
 import { plainText } from "@/components/documents/downloads/use-download";
 import { wordBlocks } from "@/components/common/media/word-blocks";
-import { deviceOf } from "@/components/profile/settings/user-agent";
+import { deviceOf } from "@/lib/identity/sessions/user-agent";
 import { fillParts, tokensBySource, withOpenNames } from "@/components/prompts/assembled/parts";
 import { changesBetween, withChanges } from "@/lib/ai/assist/changes";
 import { fieldChanges } from "@/lib/ai/assist/fields";
