@@ -14,7 +14,7 @@ import { callApi } from "@/lib/platform/api-client";
 const webauthn = () => import("@simplewebauthn/browser");
 
 /** Whether this browser knows passkeys at all. */
-export const knowsPasskeys = () => typeof window.PublicKeyCredential === "function";
+const knowsPasskeys = () => typeof window.PublicKeyCredential === "function";
 
 /** Why the browser gave no passkey. */
 export type PasskeyFailure = "cancelled" | "unsupported" | "exists" | "noVerification" | "notAllowed";

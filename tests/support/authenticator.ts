@@ -18,7 +18,7 @@ export class Authenticator {
   /** @param counts whether it counts its signatures @param id the same for a copy */
   constructor(
     private readonly counts = false,
-    id = randomBytes(32),
+    id: Buffer = randomBytes(32),
   ) {
     this.id = id;
   }

@@ -40,11 +40,7 @@ export async function signInByBrowser(provider: Provider, body: Body, headers: H
  * @param headers the request's headers in lower case
  * @returns the session's id
  */
-export async function beginSession(
-  userId: string,
-  by: WayIn,
-  headers: Headers,
-): Promise<string> {
+export async function beginSession(userId: string, by: WayIn, headers: Headers): Promise<string> {
   const before = await sessionIdOf(requestCookie(headers.cookie, sessionCookieName()));
   if (before) await endSession(before);
   await recordAudit(db, userId, { action: "sign-in", details: { by } });

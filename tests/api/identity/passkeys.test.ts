@@ -229,7 +229,11 @@ test("another site begins nothing, and who asks for options all the time waits",
     const { key } = await aPerson();
     const options = await send(loginOptions, "POST", { headers: OURS, json: {} });
     const json = handler === loginVerify ? { response: key.get(options.body) } : {};
-    for (const headers of [{ "sec-fetch-site": "cross-site" }, { origin: "https://evil.example" }, {}])
+    for (const headers of [
+      { "sec-fetch-site": "cross-site" },
+      { origin: "https://evil.example" },
+      {},
+    ] as Headers[])
       expect((await send(handler, "POST", { headers, json })).status).toBe(403);
   }
   const headers = { ...OURS, "x-forwarded-for": "198.51.100.7" };

@@ -3,4 +3,6 @@ import { listPasskeys } from "@/lib/identity/passkeys/own-passkeys";
 import { route } from "@/lib/identity/route";
 import { methods } from "@/lib/platform/http/methods";
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: route(listPasskeysContract, listPasskeys) });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  GET: route(listPasskeysContract, listPasskeys),
+});
