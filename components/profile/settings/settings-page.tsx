@@ -5,7 +5,7 @@ import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { SettingsMenu } from "@/components/layout/settings-menu";
 import { Button } from "@/components/ui/button";
-import { passkeysAvailable } from "@/lib/identity/passkeys/ceremony";
+import { passkeysAvailable } from "@/lib/identity/passkeys/relying-party";
 import { listPasskeys } from "@/lib/identity/passkeys/own-passkeys";
 import { PASSKEY_LIMITS } from "@/lib/identity/passkeys/schema";
 import { listTokens } from "@/lib/identity/tokens/own-tokens";

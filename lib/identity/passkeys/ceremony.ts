@@ -1,10 +1,6 @@
 import { createHash } from "node:crypto";
-import { isIP } from "node:net";
 import { SignInRefused } from "@/lib/integrations/social-login/person";
 import { MINUTE } from "@/lib/platform/clock";
-import { env } from "@/lib/platform/env";
-import { AppError } from "@/lib/platform/errors";
-import { isLoopback } from "@/lib/platform/loopback";
 import { requestCookie } from "../sessions/request-cookie";
 import { browserCookie, browserCookieName, seal, unseal } from "../sign-in/sealed-cookie";
 import { spend } from "../sign-in/spend";
@@ -14,20 +10,6 @@ const MINUTES = 5;
 /** Names the cookie as well. */
 const PURPOSE = { register: "passkey-register", login: "passkey-login" };
 type Kind = keyof typeof PURPOSE;
-
-/** Whether browsers make passkeys for this server: its address has a name, and its connection is secure. */
-export function passkeysAvailable(): boolean {
-  const { protocol, hostname } = new URL(env().APP_ORIGIN);
-  const isAddress = isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
-  return !isAddress && (protocol === "https:" || isLoopback(hostname));
-}
-
-/** What a passkey is bound to: the server's public address, never a request's header. @throws AppError UNSUPPORTED_PROVIDER */
-export function relyingParty(): { id: string; origin: string } {
-  if (!passkeysAvailable()) throw new AppError("UNSUPPORTED_PROVIDER");
-  const { hostname, origin } = new URL(env().APP_ORIGIN);
-  return { id: hostname, origin };
-}
 
 /**
  * Binds a challenge to the browser that is given it.

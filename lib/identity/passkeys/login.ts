@@ -12,7 +12,8 @@ import { sessionCookie } from "../sessions/browser-session";
 import { beginSession } from "../sign-in/browser";
 import { refusedAsAppError } from "../sign-in/sign-in";
 import { withCookies } from "../sign-in/start-sign-in";
-import { beginCeremony, endedCeremony, relyingParty, takeChallenge } from "./ceremony";
+import { beginCeremony, endedCeremony, takeChallenge } from "./ceremony";
+import { relyingParty } from "./relying-party";
 import { userHandle } from "./registration";
 import type { loginInput } from "./schema";
 

@@ -18,8 +18,9 @@ import { holdPerson } from "../hold-person";
 import { deviceOf } from "../sessions/user-agent";
 import { requireFreshSignIn } from "../sign-in/fresh-sign-in";
 import { withCookies } from "../sign-in/start-sign-in";
-import { beginCeremony, endedCeremony, relyingParty, takeChallenge } from "./ceremony";
+import { beginCeremony, endedCeremony, takeChallenge } from "./ceremony";
 import { presented } from "./own-passkeys";
+import { relyingParty } from "./relying-party";
 import { PASSKEY_LIMITS, type registrationInput } from "./schema";
 
 /** Where passkeys are often kept, by the AAGUID that they are made with (github.com/passkeydeveloper/passkey-authenticator-aaguids). */

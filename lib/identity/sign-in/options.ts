@@ -2,7 +2,7 @@ import { bindingVersion } from "@/lib/papers/files";
 import { paperHref } from "@/lib/papers/names";
 import { env } from "@/lib/platform/env";
 import { type Locale, withLocale, withoutLocale } from "@/lib/platform/i18n/locales";
-import { passkeysAvailable } from "../passkeys/ceremony";
+import { passkeysAvailable } from "../passkeys/relying-party";
 import { devSecret } from "./dev";
 import { signInProviders } from "./providers";
 import { NEXT_LENGTH } from "./safe-next";

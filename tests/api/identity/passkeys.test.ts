@@ -5,7 +5,7 @@ import { POST as registerVerify } from "@/app/api/auth/passkeys/register/verify/
 import { DELETE as remove } from "@/app/api/users/me/passkeys/[id]/route";
 import { GET as list } from "@/app/api/users/me/passkeys/route";
 import { GET as sessions } from "@/app/api/users/me/sessions/route";
-import { passkeysAvailable } from "@/lib/identity/passkeys/ceremony";
+import { passkeysAvailable } from "@/lib/identity/passkeys/relying-party";
 import { db } from "@/lib/platform/db/client";
 import { type Answer, aToken, send } from "@/tests/support/api";
 import { Authenticator } from "@/tests/support/authenticator";
