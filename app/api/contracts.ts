@@ -21,6 +21,7 @@ import * as fill from "@/lib/exchange/fill/contract";
 import * as follows from "@/lib/follows/contract";
 import * as feedback from "@/lib/feedback/contract";
 import * as avatars from "@/lib/identity/avatar/contract";
+import * as passkeys from "@/lib/identity/passkeys/contract";
 import * as identity from "@/lib/identity/contract";
 import * as knowledge from "@/lib/knowledge/contract";
 import * as knowledgeFiles from "@/lib/knowledge/files/contract";
@@ -59,6 +60,7 @@ import * as launch from "@/lib/prompts/rendering/launch/contract";
 /** Every call of the HTTP API, by domain: what the OpenAPI document describes and what app/api must answer. */
 export const CONTRACTS: Contract[] = [
   identity,
+  passkeys,
   avatars,
   bases,
   covers,

@@ -22,14 +22,16 @@ type Props = {
   reason: string | null;
   /** A person who is signed in is to prove who they are once more. */
   again: boolean;
+  /** The address to which this browser had a code sent. */
+  waitingFor: string | null;
   next: string | null;
   home: string;
 };
 
 /** The sign-in page's card: ways in, or what came back from one of them. */
-export function SignInCard({ options, arrival, name, reason, again, next, home }: Props) {
+export function SignInCard({ options, arrival, name, reason, again, waitingFor, next, home }: Props) {
   const t = useTranslations("auth");
-  const { state, signIn, ask, choose, devSignIn } = useSignIn(
+  const { state, signIn, signInByPasskey, ask, choose, devSignIn } = useSignIn(
     next,
     home,
     arrival.kind === "credentials"
@@ -70,6 +72,9 @@ export function SignInCard({ options, arrival, name, reason, again, next, home }
         next={next}
         home={home}
         pending={state.phase === "working"}
+        waitingFor={waitingFor}
+        again={again}
+        onPasskey={signInByPasskey}
         devSignIn={devSignIn}
       />
     );

@@ -1,9 +1,11 @@
+import { Fingerprint } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import type { SignInOptions as Options } from "@/lib/identity/sign-in/options";
 import { DevSignIn } from "./dev-sign-in";
+import { MailCodeSignIn } from "./mail-code-sign-in";
 import { TelegramWidget } from "./telegram-widget";
 import { VkMark } from "./vk-mark";
 
@@ -14,13 +16,27 @@ type Props = {
   home: string;
   /** A sign-in that began here is under way. */
   pending: boolean;
+  /** The address to which this browser had a code sent. */
+  waitingFor: string | null;
+  again: boolean;
+  onPasskey: () => void;
   devSignIn: Pick<ComponentProps<typeof DevSignIn>, "posted" | "formAction" | "onSubmit">;
 };
 
 /** The configured ways in; a clear text when there is none. */
-export function SignInOptions({ options, devSecret, next, home, pending, devSignIn }: Props) {
+export function SignInOptions({
+  options,
+  devSecret,
+  next,
+  home,
+  pending,
+  waitingFor,
+  again,
+  onPasskey,
+  devSignIn,
+}: Props) {
   const t = useTranslations("auth");
-  const { vk, telegram, dev } = options;
+  const { vk, telegram, passkey, mail, dev } = options;
   return (
     <>
       {vk && (
@@ -39,6 +55,13 @@ export function SignInOptions({ options, devSecret, next, home, pending, devSign
           <AlertDescription>{t("noneText")}</AlertDescription>
         </Alert>
       )}
+      {passkey && (
+        <Button variant="outline" size="lg" pending={pending} className="noscript:hidden" onClick={onPasskey}>
+          <Fingerprint aria-hidden />
+          {t("passkey")}
+        </Button>
+      )}
+      {mail && <MailCodeSignIn waitingFor={waitingFor} next={next ?? home} again={again} />}
       {dev && <DevSignIn secret={devSecret} pending={pending} next={next ?? home} {...devSignIn} />}
     </>
   );

@@ -6,11 +6,20 @@ import { failureOf, useFormAction } from "@/components/common/fields/use-form-ac
 import { ApiError } from "@/lib/platform/api-client";
 import { submitDevSignIn } from "@/lib/identity/actions";
 import type { DevCredentials } from "./dev-sign-in";
+import { passkeyFailure, signInByPasskey } from "./passkey-client";
 import { signInWith } from "./sign-in-client";
 
 /** asking: whether to use credentials that were not asked for in this browser. */
 export type SignInState = { phase: "choosing" | "asking" | "working" } | { phase: "failed"; message: string };
 type Provider = "vk" | "telegram";
+
+const PASSKEY_TEXTS = {
+  cancelled: "passkeyCancelled",
+  unsupported: "passkeyUnsupported",
+  exists: "passkeyCancelled",
+  noVerification: "passkeyUnsupported",
+  notAllowed: "passkeyNotAllowed",
+} as const;
 
 /**
  * Signs in and then loads the page that the person wanted anew, so that everything on it knows them.
@@ -30,8 +39,14 @@ export function useSignIn(next: string | null, home: string, initial: SignInStat
       await work();
       window.location.assign(next ?? home);
     } catch (error) {
-      setState({ phase: "failed", message: (error instanceof ApiError && error.message) || t("network") });
+      setState({ phase: "failed", message: messageOf(error) });
     }
+  }
+
+  function messageOf(error: unknown): string {
+    if (error instanceof ApiError) return error.message || t("network");
+    const failure = passkeyFailure(error);
+    return failure ? t(PASSKEY_TEXTS[failure]) : t("network");
   }
 
   const signIn = (provider: Provider, credentials: Record<string, string>) =>
@@ -44,6 +59,7 @@ export function useSignIn(next: string | null, home: string, initial: SignInStat
   return {
     state,
     signIn,
+    signInByPasskey: () => void attempt(signInByPasskey),
     devSignIn,
     ask: () => setState({ phase: "asking" }),
     choose: () => setState({ phase: "choosing" }),

@@ -16,8 +16,11 @@ import {
   revokeTokenContract,
   updateMeContract,
 } from "./contract";
-import { chooseLanguageContract, signInHereContract } from "./form-contracts";
+import { chooseLanguageContract, signInByMailCodeContract, signInHereContract } from "./form-contracts";
 import { deleteMe, updateMe } from "./mutations";
+import { deletePasskeyContract } from "./passkeys/contract";
+import { deletePasskey } from "./passkeys/own-passkeys";
+import { signInByMailCode } from "./sign-in/mail-code";
 import { safeNext } from "./sign-in/safe-next";
 import { createOwnToken, revokeOwnToken } from "./tokens/own-tokens";
 import { endOtherSessions, endOwnSession } from "./sessions/sessions";
@@ -27,6 +30,10 @@ const SETTINGS = "/settings/profile";
 export const submitDevSignIn = action(signInHereContract, signInHere, {
   then: ({ next }) => env().APP_ORIGIN + next,
 });
+export const submitMailCode = action(signInByMailCodeContract, signInByMailCode, {
+  then: ({ next }) => env().APP_ORIGIN + next,
+});
+export const submitPasskeyDeletion = action(deletePasskeyContract, deletePasskey, { then: () => SETTINGS });
 export const submitSignOut = action(revokeTokenContract, signOutHere, { then: () => "/auth" });
 export const submitLanguage = action(chooseLanguageContract, chooseLanguage, {
   then: ({ next }) => env().APP_ORIGIN + next,

@@ -1,6 +1,7 @@
 import { contract } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
 import { languageFields, signInHereInput } from "./schema";
+import { mailCodeInput, mailCodeRequestInput } from "./sign-in/mail-code-fields";
 
 // Forms that no call of the HTTP API stands beside.
 
@@ -14,6 +15,31 @@ export const signInHereContract = contract({
   output: z.object({ next: z.string() }),
   access: "open",
   errors: ["UNSUPPORTED_PROVIDER", "SIGN_IN_FAILED_DEV"],
+  rateLimit: "signIn",
+});
+
+/** Has a code sent (lib/notifications/mail/sign-in-code). */
+export const requestMailCodeContract = contract({
+  method: "POST",
+  path: "/auth/mail-code",
+  tag: "Sign-in",
+  summary: "Have a code to sign in sent to an address",
+  input: mailCodeRequestInput,
+  output: z.object({ address: z.string() }),
+  access: "open",
+  errors: ["MAIL_OFF"],
+  rateLimit: "signIn",
+});
+
+export const signInByMailCodeContract = contract({
+  method: "POST",
+  path: "/auth/mail-code/verify",
+  tag: "Sign-in",
+  summary: "Sign this browser in by the code that it had sent",
+  input: mailCodeInput,
+  output: z.object({ next: z.string() }),
+  access: "open",
+  errors: ["SIGN_IN_FAILED_CODE", "ACCOUNT_BLOCKED"],
   rateLimit: "signIn",
 });
 

@@ -1,16 +1,20 @@
 "use server";
 
 import { action } from "@/lib/identity/action";
+import { requestMailCodeContract } from "@/lib/identity/form-contracts";
+import { safeNext } from "@/lib/identity/sign-in/safe-next";
 import {
   confirmAddressContract,
   deleteAddressContract,
   readNotificationsContract,
   setAddressContract,
   setKindContract,
+  switchMailCodeContract,
   switchMailContract,
   unsubscribeContract,
 } from "./contract";
 import { confirmAddress, deleteAddress, setAddress, switchMail, unsubscribe } from "./mail/address";
+import { requestMailCode, switchMailCode } from "./mail/sign-in-code";
 import { readNotifications } from "./mutations";
 import { setKind } from "./settings";
 
@@ -21,6 +25,14 @@ export const submitAllRead = action(readNotificationsContract, readNotifications
 });
 export const submitKindSetting = action(setKindContract, setKind, { then: () => SETTINGS });
 export const submitMailSwitch = action(switchMailContract, switchMail, { then: () => SETTINGS });
+export const submitMailCodeSwitch = action(switchMailCodeContract, switchMailCode, {
+  then: () => "/settings/profile",
+});
+/** The sign-in page then asks for the code. */
+export const submitMailCodeRequest = action(requestMailCodeContract, requestMailCode, {
+  then: (_, { next, again }) =>
+    `/auth?next=${encodeURIComponent(safeNext(next))}${again === undefined ? "" : "&again"}`,
+});
 export const submitMailAddress = action(setAddressContract, setAddress, { then: () => SETTINGS });
 export const submitAddressRemoval = action(deleteAddressContract, deleteAddress, { then: () => SETTINGS });
 export const submitConfirmation = action(confirmAddressContract, confirmAddress, {

@@ -77,6 +77,17 @@ export const switchMailContract = contract({
   access: "member",
 });
 
+export const switchMailCodeContract = contract({
+  method: "PUT",
+  path: "/notifications/mail/code",
+  tag,
+  summary: "Whether a code that is sent to the confirmed address signs in",
+  input: mailSwitchInput,
+  output: settingsOutput,
+  access: "member",
+  errors: ["FRESH_SIGN_IN_REQUIRED", "MAIL_UNCONFIRMED"],
+});
+
 export const setAddressContract = contract({
   method: "PUT",
   path: "/notifications/address",

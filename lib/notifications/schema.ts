@@ -1,8 +1,7 @@
+import { mailAddress } from "@/lib/identity/sign-in/mail-code-fields";
 import { flag, moment, paging, uuid } from "@/lib/platform/validation/fields";
-import { line } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 import { NOTIFICATION_KINDS } from "./kinds";
-import { ADDRESS_LENGTH } from "./limits";
 
 const kind = z.enum(NOTIFICATION_KINDS);
 const iso = z.string().meta({ format: "date-time" });
@@ -35,17 +34,15 @@ export const settingsOutput = z.object({
     state: z.enum(["pending", "confirmed", "refused", "ended"]).nullable(),
     /** False: no mails of any kind. */
     isOn: z.boolean(),
+    /** Whether a code that is sent to the address signs in. */
+    codeOn: z.boolean(),
   }),
 });
 
 export const kindSettingInput = z.object({ kind, inApp: flag, byMail: flag });
 export const mailSwitchInput = z.object({ isOn: flag });
 
-export const addressInput = z.object({
-  address: line({ min: 1, max: ADDRESS_LENGTH, required: "notifications.validation.address" }).pipe(
-    z.email("notifications.validation.address"),
-  ),
-});
+export const addressInput = z.object({ address: mailAddress });
 
 /** What a link in a mail holds (./mail/links). */
 export const mailLinkInput = z.object({ token: z.string().max(300) });

@@ -9,7 +9,10 @@ export async function getSettings(viewer: Viewer): Promise<NotificationSettings>
   const { id: userId } = requireMember(viewer);
   const [chosen, mail] = await Promise.all([
     db.notificationSetting.findMany({ where: { userId }, select: { kind: true, inApp: true, byMail: true } }),
-    db.mailAddress.findUnique({ where: { userId }, select: { address: true, state: true, isOn: true } }),
+    db.mailAddress.findUnique({
+      where: { userId },
+      select: { address: true, state: true, isOn: true, codeOn: true },
+    }),
   ]);
   const byKind = new Map(chosen.map((each) => [each.kind, each]));
   return {
@@ -19,6 +22,7 @@ export async function getSettings(viewer: Viewer): Promise<NotificationSettings>
       address: mail?.address ?? null,
       state: mail?.state ?? null,
       isOn: mail?.isOn ?? true,
+      codeOn: mail?.codeOn ?? false,
     },
   };
 }

@@ -5,6 +5,7 @@ import { orRateLimited, rateLimited, scaled, secondsLeft } from "./read-limit";
 /** Rate limits per user, else per client address (docs/product/http.md 7): count and window in seconds. */
 export const RATE_LIMITS = {
   signIn: { count: 20, seconds: 60 },
+  passkeyOptions: { count: 30, seconds: 60 },
   write: { count: 120, seconds: 60 },
   draft: { count: 120, seconds: 60 },
   upload: { count: 20, seconds: 60 },
@@ -23,6 +24,8 @@ export const RATE_LIMITS = {
   mailFromNetwork: { count: 30, seconds: 3600 },
   mailToAddress: { count: 3, seconds: 3600 },
   mailToAddressDaily: { count: 5, seconds: 86_400 },
+  codeToAddress: { count: 5, seconds: 3600 },
+  codeToAddressDaily: { count: 15, seconds: 86_400 },
   export: { count: 10, seconds: 3600 },
   statementPdf: { count: 20, seconds: 600 },
 } as const;

@@ -37,6 +37,7 @@ const gigabytes = (bytes: number) => `${n(bytes / MB / 1024)} GB`;
 /** What docs/product/http.md 7 calls each limit of rate; null: it is no promise of the contract (docs/product/notifications.md and safety.md say what it guards). */
 const RATES: Record<RateLimit, string | null> = {
   signIn: "sign-in",
+  passkeyOptions: "options for passkeys",
   write: "writes",
   draft: "drafts",
   upload: "uploads",
@@ -57,6 +58,8 @@ const RATES: Record<RateLimit, string | null> = {
   mailFromNetwork: null,
   mailToAddress: null,
   mailToAddressDaily: null,
+  codeToAddress: null,
+  codeToAddressDaily: null,
 };
 const WINDOWS: Record<number, string> = {
   60: "a minute",

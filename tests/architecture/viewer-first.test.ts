@@ -12,6 +12,7 @@ const FOR_NOBODY_YET = {
     "identity/viewer-of holdsEndedSession",
     "identity/viewer-of viewerOfRequest",
     "identity/sign-in/flow findFlow",
+    "identity/sign-in/mail-code waitingMailCode",
     "identity/sign-in/telegram telegramName",
     "mcp/answer answerMcp",
   ],

@@ -11,7 +11,7 @@ import type { endSessionContract } from "@/lib/identity/contract";
 import type { OwnSession } from "@/lib/identity/types";
 import { callApi } from "@/lib/platform/api-client";
 import { useRemoval } from "./use-removal";
-import { deviceOf } from "./user-agent";
+import { deviceOf } from "@/lib/identity/sessions/user-agent";
 
 /** One browser: what it is, since when and until when it was used. This one is left by signing out. @param hidden where a script can show it */
 export function SessionRow({ session, hidden }: { session: OwnSession; hidden: boolean }) {

@@ -5,11 +5,15 @@ import { Section } from "@/components/common/section";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { SettingsMenu } from "@/components/layout/settings-menu";
 import { Button } from "@/components/ui/button";
+import { passkeysAvailable } from "@/lib/identity/passkeys/relying-party";
+import { listPasskeys } from "@/lib/identity/passkeys/own-passkeys";
+import { PASSKEY_LIMITS } from "@/lib/identity/passkeys/schema";
 import { listTokens } from "@/lib/identity/tokens/own-tokens";
 import { tokenDays } from "@/lib/identity/tokens/terms";
 import { getMe } from "@/lib/identity/queries";
 import { listSessions } from "@/lib/identity/sessions/sessions";
 import { readBalance } from "@/lib/money/ledger/queries";
+import { getSettings } from "@/lib/notifications/settings";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { profileHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
@@ -17,19 +21,24 @@ import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { AvatarSetting } from "./avatar-setting";
 import { DeleteAccount } from "./delete-account";
 import { LanguageSetting } from "./language-setting";
+import { MailCodeSetting } from "./mail-code-setting";
+import { NewPasskey } from "./new-passkey";
 import { NewToken } from "./new-token";
+import { PasskeyList } from "./passkey-list";
 import { ProfileForm } from "./profile-form";
 import { SessionList } from "./session-list";
 import { TokenList } from "./token-list";
 
 /** /settings/profile (docs/product/people.md 6): the profile, and what belongs to the account around it. */
 export async function SettingsPage({ viewer }: { viewer: Viewer }) {
-  const [t, locale, user, sessions, tokens, balance] = await Promise.all([
+  const [t, locale, user, sessions, tokens, passkeys, { mail }, balance] = await Promise.all([
     getTranslations("settings"),
     getLocale() as Promise<Locale>,
     getMe(viewer),
     listSessions(viewer),
     listTokens(viewer),
+    listPasskeys(viewer),
+    getSettings(viewer),
     readBalance(viewer),
   ]);
   const owed = Number(balance.available) + Number(balance.onHold) + Number(balance.reserved);
@@ -54,6 +63,17 @@ export async function SettingsPage({ viewer }: { viewer: Viewer }) {
           </Section>
           <Section title={t("sessions.title")} description={t("sessions.description")}>
             <SessionList sessions={sessions} tokens={tokens.length} />
+          </Section>
+          <Section id="passkeys" title={t("passkeys.title")} description={t("passkeys.description")}>
+            {passkeysAvailable() ? (
+              <NewPasskey full={passkeys.length >= PASSKEY_LIMITS.perUser} />
+            ) : (
+              <p className="max-w-prose text-sm text-muted-foreground">{t("passkeys.unavailable")}</p>
+            )}
+            <PasskeyList passkeys={passkeys} />
+          </Section>
+          <Section title={t("mailCode.title")} description={t("mailCode.description")}>
+            <MailCodeSetting mail={mail} />
           </Section>
           <Section
             title={t("tokens.title")}

@@ -208,6 +208,16 @@ function sectionsOf(userId: string): Section[] {
               await db.mailAddress.findMany({ where: { userId }, omit: { linkId: true, linkExpires: true } })
             ).map((row) => ({ id: row.userId, ...row })),
     },
+    {
+      name: "passkeys",
+      rows: async (after, take) =>
+        (await db.passkey.findMany(page(after, take))).map(({ id, name, createdAt, lastUsedAt }) => ({
+          id,
+          name,
+          created_at: createdAt,
+          last_used_at: lastUsedAt,
+        })),
+    },
     { name: "trash", chunk: FEW, rows: (after, take) => rowsInTrash(userId, after, take) },
     {
       name: "reviews",

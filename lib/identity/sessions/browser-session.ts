@@ -15,7 +15,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
 
 /**
- * The dev login from a form: starts a session and gives the browser its cookie, the same that next-auth makes.
+ * The dev login from a form: starts a session and gives the browser its cookie.
  * @returns where the person goes now
  * @throws AppError as `signInByBrowser`
  */
@@ -25,13 +25,14 @@ export async function signInHere(
   { request }: RequestContext,
 ): Promise<{ next: string }> {
   const sid = await signInByBrowser("dev", { secret, role }, Object.fromEntries(request.headers));
-  answerCookie(
-    startedSessionCookie(
-      await encode({ token: { sid }, secret: env().AUTH_SECRET, maxAge: SESSION_SECONDS }),
-      SESSION_SECONDS,
-    ),
-  );
+  answerCookie(await sessionCookie(sid));
   return { next: safeNext(next) };
+}
+
+/** The Set-Cookie value of a session, the same that next-auth makes. @param sid the session's id */
+export async function sessionCookie(sid: string): Promise<string> {
+  const token = await encode({ token: { sid }, secret: env().AUTH_SECRET, maxAge: SESSION_SECONDS });
+  return startedSessionCookie(token, SESSION_SECONDS);
 }
 
 /** Ends the browser's session and takes its cookie back. @throws AppError UNAUTHENTICATED */

@@ -15,7 +15,7 @@ export async function startSession(userId: string, userAgent: string): Promise<s
   const session = await db.session.create({
     data: {
       userId,
-      userAgent: [...userAgent.toWellFormed().replaceAll("\0", "")].slice(0, 300).join(""),
+      userAgent: keptUserAgent(userAgent),
       expiresAt: new Date(now + SESSION_DAYS * DAY),
     },
     select: { id: true },
@@ -29,6 +29,11 @@ export async function startSession(userId: string, userAgent: string): Promise<s
   });
   if (surplus.length) await db.session.deleteMany({ where: { id: { in: surplus.map(({ id }) => id) } } });
   return session.id;
+}
+
+/** A User-Agent header as it is kept: 300 characters that the database takes. */
+export function keptUserAgent(userAgent: string): string {
+  return [...userAgent.toWellFormed().replaceAll("\0", "")].slice(0, 300).join("");
 }
 
 /** Ends a session: its cookie is worth nothing from now on. */

@@ -9,7 +9,7 @@ import { recordAudit } from "../audit/record";
 import { endSession, startSession } from "../sessions/sessions";
 import { parseCredentials } from "./credentials";
 import { findFlow, spendFlow } from "./flow";
-import { refusedAsAppError, signIn } from "./sign-in";
+import { refusedAsAppError, signIn, type WayIn } from "./sign-in";
 
 type Body = Record<string, unknown>;
 type Headers = Record<string, string | undefined>;
@@ -31,10 +31,20 @@ export async function signInByBrowser(provider: Provider, body: Body, headers: H
     language: preferredLocale(headers["accept-language"] ?? null) ?? "ru",
     remote,
   });
+  return beginSession(id, provider, headers);
+}
+
+/**
+ * Signs a person in whose proof was checked, in the place of whoever was signed in in this browser.
+ * @param by the way in, for the audit log
+ * @param headers the request's headers in lower case
+ * @returns the session's id
+ */
+export async function beginSession(userId: string, by: WayIn, headers: Headers): Promise<string> {
   const before = await sessionIdOf(requestCookie(headers.cookie, sessionCookieName()));
   if (before) await endSession(before);
-  await recordAudit(db, id, { action: "sign-in", details: { by: provider } });
-  return startSession(id, headers["user-agent"] ?? "");
+  await recordAudit(db, userId, { action: "sign-in", details: { by } });
+  return startSession(userId, headers["user-agent"] ?? "");
 }
 
 async function credentialsOf(provider: Provider, body: Body, headers: Headers): Promise<Body> {

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import { decode, encode } from "next-auth/jwt";
 import { MINUTE } from "@/lib/platform/clock";
-import { env } from "@/lib/platform/env";
 import { safeNext } from "./safe-next";
 import { sameSecret } from "../same-secret";
 import { codeVerifier } from "./pkce";
+import { browserCookie, browserCookieName, seal, unseal } from "./sealed-cookie";
 import { spend } from "./spend";
 
 /**
@@ -16,8 +15,7 @@ export type Flow = { provider: "vk" | "telegram"; state: string; codeVerifier: s
 const MINUTES = 15;
 /** Flows that one browser may have open at once, one per tab; the oldest give way. */
 const FLOWS = 5;
-/** Keeps these cookies apart from the session's, which next-auth seals with the same secret. */
-const SALT = "sign-in-flow";
+const PURPOSE = "sign-in-flow";
 const STATE = /^[A-Za-z0-9_-]{32}$/;
 
 export type ReadCookie = (name: string) => string | undefined;
@@ -39,13 +37,13 @@ export async function beginFlow(
     codeVerifier: codeVerifier(),
     next: safeNext(next),
   };
-  const sealed = await encode({ token: flow, secret: env().AUTH_SECRET, maxAge: MINUTES * 60, salt: SALT });
+  const sealed = await seal(PURPOSE, flow, MINUTES * 60);
   const surplus = held.filter((name) => name.startsWith(prefix())).slice(0, 1 - FLOWS);
   return {
     flow,
     setCookies: [
-      cookie(cookieName(flow.state), sealed, MINUTES * 60),
-      ...surplus.map((name) => cookie(name, "", 0)),
+      browserCookie(cookieName(flow.state), sealed, MINUTES * 60),
+      ...surplus.map((name) => browserCookie(name, "", 0)),
     ],
   };
 }
@@ -53,11 +51,7 @@ export async function beginFlow(
 /** The flow that this browser began with a state, or null: none, over, or not sealed by us. */
 export async function findFlow(state: unknown, read: ReadCookie): Promise<Flow | null> {
   if (typeof state !== "string" || !STATE.test(state)) return null;
-  const token = read(cookieName(state));
-  if (!token) return null;
-  const flow = (await decode({ token, secret: env().AUTH_SECRET, salt: SALT }).catch(
-    () => null,
-  )) as Partial<Flow> | null;
+  const flow = (await unseal(PURPOSE, read(cookieName(state)))) as Partial<Flow> | null;
   if (!flow?.provider || typeof flow.state !== "string" || typeof flow.codeVerifier !== "string") return null;
   const { provider, codeVerifier: verifier, next } = flow;
   return sameSecret(state, flow.state)
@@ -75,19 +69,13 @@ export async function spendFlow({ state }: Flow): Promise<void> {
 
 /** The Set-Cookie value that ends the flow of a state; null for what is no state. */
 export function endedFlowCookie(state: unknown): string | null {
-  return typeof state === "string" && STATE.test(state) ? cookie(cookieName(state), "", 0) : null;
+  return typeof state === "string" && STATE.test(state) ? browserCookie(cookieName(state), "", 0) : null;
 }
 
-/** `__Host-` under https, so that no neighbouring subdomain can plant one. */
 function prefix(): string {
-  return env().APP_ORIGIN.startsWith("https:") ? "__Host-promptoteka.sign-in." : "promptoteka.sign-in.";
+  return browserCookieName("sign-in.");
 }
 
 function cookieName(state: string): string {
   return prefix() + state.slice(0, 12);
-}
-
-function cookie(name: string, value: string, seconds: number): string {
-  const secure = env().APP_ORIGIN.startsWith("https:") ? "; Secure" : "";
-  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }

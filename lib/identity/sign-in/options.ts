@@ -2,6 +2,7 @@ import { bindingVersion } from "@/lib/papers/files";
 import { paperHref } from "@/lib/papers/names";
 import { env } from "@/lib/platform/env";
 import { type Locale, withLocale, withoutLocale } from "@/lib/platform/i18n/locales";
+import { passkeysAvailable } from "../passkeys/relying-party";
 import { devSecret } from "./dev";
 import { signInProviders } from "./providers";
 import { NEXT_LENGTH } from "./safe-next";
@@ -10,6 +11,9 @@ import { NEXT_LENGTH } from "./safe-next";
 export type SignInOptions = {
   vk: boolean;
   telegram: { botName: string; widgetUrl: string; authUrl: string } | null;
+  passkey: boolean;
+  /** A code by e-mail. */
+  mail: boolean;
   dev: boolean;
 };
 
@@ -24,6 +28,8 @@ export function signInOptions(locale: Locale, remote: boolean): SignInOptions {
   return {
     vk: vk !== null,
     telegram: telegram && { botName: telegram.botName, widgetUrl: telegram.widgetUrl, authUrl },
+    passkey: passkeysAvailable(),
+    mail: env().SMTP_URL !== undefined,
     dev: devSecret(remote) !== null,
   };
 }

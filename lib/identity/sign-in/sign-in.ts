@@ -8,10 +8,15 @@ import { devPerson } from "./dev";
 import { telegramPerson } from "./telegram";
 import { vkPerson } from "./vk";
 
-const FAILURE: Record<Credentials["provider"], ErrorCode> = {
+/** Every way in, as the audit log names it. */
+export type WayIn = Credentials["provider"] | "passkey" | "mail-code";
+
+const FAILURE: Record<WayIn, ErrorCode> = {
   vk: "SIGN_IN_FAILED_VK",
   telegram: "SIGN_IN_FAILED_TELEGRAM",
   dev: "SIGN_IN_FAILED_DEV",
+  passkey: "SIGN_IN_FAILED_PASSKEY",
+  "mail-code": "SIGN_IN_FAILED_CODE",
 };
 
 /**
@@ -34,10 +39,10 @@ export async function signIn(
 }
 
 /** A refusal as callers may know it, with its reason in the log; any other error as it is. */
-export function refusedAsAppError(provider: Credentials["provider"], error: unknown): unknown {
+export function refusedAsAppError(by: WayIn, error: unknown): unknown {
   if (!(error instanceof SignInRefused)) return error;
-  log.warn({ provider, reason: error.reason }, "sign-in refused");
-  return new AppError(FAILURE[provider], { cause: error });
+  log.warn({ provider: by, reason: error.reason }, "sign-in refused");
+  return new AppError(FAILURE[by], { cause: error });
 }
 
 async function confirmedPerson(credentials: Credentials, remote: boolean): Promise<Person> {

@@ -60,7 +60,8 @@ function redirectTo(location: string, setCookies: string[]): Response {
   );
 }
 
-function withCookies(response: Response, setCookies: string[]): Response {
+/** The response with these Set-Cookie values. */
+export function withCookies(response: Response, setCookies: string[]): Response {
   for (const value of setCookies) response.headers.append("Set-Cookie", value);
   return response;
 }

@@ -41,7 +41,8 @@ export async function setAddress(
       INSERT INTO mail_addresses AS a (user_id, address, link_id, link_expires, updated_at)
       VALUES (${userId}::uuid, ${address}, ${randomUUID()}::uuid, now() + make_interval(hours => ${LINK_HOURS}), now())
       ON CONFLICT (user_id) DO UPDATE SET
-        address = EXCLUDED.address, state = 'pending', is_on = true, link_id = EXCLUDED.link_id, link_expires = EXCLUDED.link_expires, confirmed_at = NULL, updated_at = now()`;
+        address = EXCLUDED.address, state = 'pending', is_on = true, link_id = EXCLUDED.link_id, link_expires = EXCLUDED.link_expires, confirmed_at = NULL, code_on = false, updated_at = now()`;
+    await tx.signInCode.deleteMany({ where: { userId } });
     if (mayAsk)
       await tx.$executeRaw`INSERT INTO mails (id, user_id, next_try) VALUES (${uuidv7()}::uuid, ${userId}::uuid, now())`;
   });
@@ -68,7 +69,10 @@ async function mayAskAddress(address: string): Promise<boolean> {
 /** Forgets the viewer's address; mails that wait for it are dropped when their turn comes. @throws AppError UNAUTHENTICATED */
 export async function deleteAddress(viewer: Viewer): Promise<void> {
   const { id: userId } = requireMember(viewer);
-  await db.mailAddress.deleteMany({ where: { userId } });
+  await transaction(async (tx) => {
+    await tx.mailAddress.deleteMany({ where: { userId } });
+    await tx.signInCode.deleteMany({ where: { userId } });
+  });
 }
 
 /** Mails of all kinds, on or off. @throws AppError UNAUTHENTICATED */

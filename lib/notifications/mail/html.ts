@@ -5,7 +5,9 @@ import type { Locale } from "@/lib/platform/viewer";
 export type Said = {
   subject: string;
   text: string;
-  link: { label: string; href: string };
+  /** Set apart, to be read and copied. */
+  code?: string;
+  link?: { label: string; href: string };
   footer: { text: string; href?: string }[];
 };
 
@@ -20,8 +22,8 @@ const DARK = `
     .button { background: #73c7b2 !important; color: #061e1a !important; }
   }`;
 
-/** A mail as HTML: what it says, one button, and small print. */
-export function htmlOf(language: Locale, { subject, text, link, footer }: Said): string {
+/** A mail as HTML: what it says, a code or one button, and small print. */
+export function htmlOf(language: Locale, { subject, text, code, link, footer }: Said): string {
   const small = footer.map(({ text: words, href }) =>
     href ? `<a href="${escaped(href)}" style="color:#675f55">${escaped(words)}</a>` : escaped(words),
   );
@@ -44,7 +46,7 @@ export function htmlOf(language: Locale, { subject, text, link, footer }: Said):
 <tr><td class="card" style="background:#fffefc;border:1px solid #e3ded6;border-radius:12px;padding:28px 24px">
 <h1 class="text" style="${FONT};font-size:20px;line-height:28px;font-weight:600;color:#27221c;margin:0 0 12px">${escaped(subject)}</h1>
 <p class="text" style="${FONT};font-size:16px;line-height:24px;color:#27221c;margin:0 0 24px;overflow-wrap:anywhere">${escaped(text)}</p>
-<a class="button" href="${escaped(link.href)}" style="${FONT};display:inline-block;font-size:16px;line-height:24px;font-weight:600;color:#f6fcf7;background:#0f5a4d;text-decoration:none;border-radius:8px;padding:10px 20px">${escaped(link.label)}</a>
+${code ? `<p class="text" style="${FONT};font-size:28px;line-height:36px;font-weight:600;letter-spacing:2px;color:#27221c;margin:0">${escaped(code)}</p>` : ""}${link ? buttonOf(link) : ""}
 </td></tr>
 <tr><td class="small" style="${FONT};font-size:13px;line-height:20px;color:#675f55;padding:16px 4px 0">${small.map((each) => `<p style="margin:0 0 8px">${each}</p>`).join("")}</td></tr>
 </table>
@@ -53,6 +55,10 @@ export function htmlOf(language: Locale, { subject, text, link, footer }: Said):
 </body>
 </html>
 `;
+}
+
+function buttonOf({ label, href }: { label: string; href: string }): string {
+  return `<a class="button" href="${escaped(href)}" style="${FONT};display:inline-block;font-size:16px;line-height:24px;font-weight:600;color:#f6fcf7;background:#0f5a4d;text-decoration:none;border-radius:8px;padding:10px 20px">${escaped(label)}</a>`;
 }
 
 const SIGNS: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

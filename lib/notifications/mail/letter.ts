@@ -1,3 +1,5 @@
+import { deviceOf } from "@/lib/identity/sessions/user-agent";
+import { MAIL_CODE, mailCodeOf } from "@/lib/identity/sign-in/mail-code";
 import { env } from "@/lib/platform/env";
 import type { MessageKeyBelow } from "@/lib/platform/i18n/message-key";
 import { translate } from "@/lib/platform/i18n/translate";
@@ -8,7 +10,7 @@ import type { Known } from "../known";
 import type { Kept } from "../kinds";
 import { textOf, wordsOf } from "../words";
 import { htmlOf, type Said } from "./html";
-import type { MailedGift } from "./outbox";
+import type { MailedCode, MailedGift } from "./outbox";
 import { confirmUrl, giftUrl, type FollowOf, unfollowUrl, unsubscribeUrls } from "./links";
 
 export type Letter = { subject: string; text: string; html: string; headers: Record<string, string> };
@@ -76,12 +78,44 @@ export function giftLetter({ language }: Pick<To, "language">, gift: MailedGift)
   });
 }
 
+/** The mail with a code to sign in. It says who asked, and has no link: the code is entered where it was asked for. */
+export function codeLetter({ language }: Pick<To, "language">, code: MailedCode): Letter {
+  const t = wordsIn(language);
+  const { browser, system } = deviceOf(code.userAgent);
+  const digits = mailCodeOf(code.id);
+  return letterOf(language, {
+    subject: t("code.subject"),
+    text: t("code.text", {
+      account: code.account.trim() || translate(language, "users.nameless"),
+      minutes: MAIL_CODE.minutes,
+    }),
+    code: `${digits.slice(0, 4)} ${digits.slice(4)}`,
+    footer: [
+      {
+        text: t("code.asked", {
+          device: [browser, system].filter((part) => part !== null).join(", ") || t("code.unknown"),
+          network: code.network ?? t("code.unknown"),
+        }),
+      },
+      { text: t("code.notYou") },
+    ],
+    headers: {},
+  });
+}
+
 function letterOf(language: Locale, { headers, ...said }: Said & Pick<Letter, "headers">): Letter {
-  const { subject, text, link, footer } = said;
+  const { subject, text, code, link, footer } = said;
   const small = footer.map((each) => (each.href ? `${each.text}: ${each.href}` : each.text));
   return {
     subject,
-    text: [text, `${link.label}:\n${link.href}`, "-- ", ...small].join("\n\n") + "\n",
+    text:
+      [
+        text,
+        ...(code ? [code] : []),
+        ...(link ? [`${link.label}:\n${link.href}`] : []),
+        "-- ",
+        ...small,
+      ].join("\n\n") + "\n",
     html: htmlOf(language, said),
     headers,
   };

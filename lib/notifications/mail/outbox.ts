@@ -1,4 +1,5 @@
 import { IS_STILL_NEWS } from "@/lib/identity/people/still-news";
+import { MAIL_CODE } from "@/lib/identity/sign-in/mail-code";
 import { db } from "@/lib/platform/db/client";
 import type { Locale } from "@/lib/platform/viewer";
 import type { Kept } from "../kinds";
@@ -20,7 +21,11 @@ export type Reader = {
   notification: Kept | null;
   /** The link of a gift goes to whom it is for; null for every other mail. */
   gift: MailedGift | null;
+  code: MailedCode | null;
 };
+
+/** A code to sign in: its row, whose account it opens, and who asked for it. */
+export type MailedCode = { id: string; account: string; network: string | null; userAgent: string };
 
 /** A gift as its mail tells of it. */
 export type MailedGift = { orderId: string; giver: string; base: string; message: string };
@@ -36,34 +41,42 @@ type Row = {
   kind: string | null;
   data: object | null;
   gift: MailedGift | null;
+  code: MailedCode | null;
 };
 
 /**
  * Takes the mail whose turn it is. It is still wanted while it is young and its notification is unread and still true and its kind and mails are
- * on, or its address waits for the link, or its gift for somebody. @returns null when none is due
+ * on, or its address waits for the link, or its gift for somebody, or its code may be used. @returns null when none is due
  */
 export async function takeMail(): Promise<Due | null> {
   const [row] = await db.$queryRaw<Row[]>`
     WITH taken AS (
       UPDATE mails SET tries = tries + 1, next_try = now() + make_interval(secs => ${LEASE}) WHERE id = (
         SELECT id FROM mails WHERE state = 'waiting' AND next_try <= now() ORDER BY next_try LIMIT 1 FOR UPDATE SKIP LOCKED
-      ) RETURNING id, user_id, notification_id, gift_id, created_at
+      ) RETURNING id, user_id, notification_id, gift_id, code_id, created_at
     )
     SELECT t.id, t.created_at AS "createdAt", t.user_id AS "userId", coalesce(g.email, a.address) AS address, u.language::text AS language, a.link_id AS "linkId", n.kind::text AS kind, n.data,
       CASE WHEN t.gift_id IS NOT NULL THEN jsonb_build_object('orderId', t.gift_id, 'giver', u.full_name, 'base', b.base_name, 'message', g.message) END AS gift,
+      CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('id', c.id, 'account', u.full_name, 'network', c.network, 'userAgent', c.user_agent) END AS code,
       t.created_at > now() - make_interval(hours => ${GIVEN_UP_AFTER_HOURS}) AND coalesce(CASE
         WHEN t.gift_id IS NOT NULL THEN g.email IS NOT NULL AND g.accepted_at IS NULL AND g.expires_at > now() AND o.status = 'paid' AND o.refund_requested_at IS NULL AND b.id IS NOT NULL AND b.hidden_at IS NULL
+        WHEN t.code_id IS NOT NULL THEN c.tries < ${MAIL_CODE.tries} AND c.expires_at > now() AND a.state = 'confirmed' AND a.code_on AND u.blocked_at IS NULL
         WHEN t.notification_id IS NULL THEN a.state = 'pending' AND a.link_expires > now()
         ELSE a.state = 'confirmed' AND a.is_on AND n.read_at IS NULL AND coalesce(s.by_mail, true) AND ${IS_STILL_NEWS} END, false) AS wanted
     FROM taken t JOIN users u ON u.id = t.user_id
     LEFT JOIN gifts g ON g.order_id = t.gift_id LEFT JOIN orders o ON o.id = g.order_id LEFT JOIN prompt_bases b ON b.id = o.base_id
+    LEFT JOIN sign_in_codes c ON c.id = t.code_id
     LEFT JOIN mail_addresses a ON a.user_id = t.user_id
     LEFT JOIN notifications n ON n.id = t.notification_id
     LEFT JOIN notification_settings s ON s.user_id = t.user_id AND s.kind = n.kind`;
   if (!row) return null;
-  const { id, createdAt, wanted, userId, address, language, linkId, kind, data, gift } = row;
+  const { id, createdAt, wanted, userId, address, language, linkId, kind, data, gift, code } = row;
   const notification = kind ? ({ kind, data } as Kept) : null;
-  return { id, createdAt, reader: wanted ? { userId, address, language, linkId, notification, gift } : null };
+  return {
+    id,
+    createdAt,
+    reader: wanted ? { userId, address, language, linkId, notification, gift, code } : null,
+  };
 }
 
 /** What became of a mail, for good. */

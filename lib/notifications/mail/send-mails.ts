@@ -2,7 +2,7 @@ import { MailRefused, openMailer, type Mailer } from "@/lib/integrations/mail/ma
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
 import { knownOf } from "../known";
-import { confirmationLetter, giftLetter, type Letter, notificationLetter } from "./letter";
+import { codeLetter, confirmationLetter, giftLetter, type Letter, notificationLetter } from "./letter";
 import { followsBehind } from "./follows-behind";
 import { type Due, finishMail, postponeMail, type Reader, refuseAddress, takeMail } from "./outbox";
 
@@ -62,8 +62,9 @@ async function carryOut(round: Round, { id, createdAt, reader }: Due): Promise<v
 
 /** @returns null for news of what its reader has stopped following */
 async function letterTo(reader: Reader): Promise<Letter | null> {
-  const { userId, notification, linkId, gift } = reader;
+  const { userId, notification, linkId, gift, code } = reader;
   if (gift) return giftLetter(reader, gift);
+  if (code) return codeLetter(reader, code);
   if (!notification) return confirmationLetter(reader, linkId!); // it waits for the link (./outbox)
   const known = (await knownOf(userId, [notification]))(notification);
   const follows = await followsBehind(userId, known);

@@ -72,6 +72,7 @@ test("an address gets mails after its owner has confirmed it by the link of a ma
     available: true,
     address: "Olga@Example.com",
     state: "pending",
+    codeOn: false,
     isOn: true,
   });
   await sendMails();

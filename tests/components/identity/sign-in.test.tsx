@@ -12,7 +12,7 @@ const TELEGRAM = {
 
 function open(query: string, telegram: typeof TELEGRAM | null = null) {
   const arrival = arrivalOf(Object.fromEntries(valuesOf(new URLSearchParams(query))), null);
-  const options = { vk: true, telegram, dev: false };
+  const options = { vk: true, telegram, passkey: false, mail: false, dev: false };
   return mount(
     <SignInCard
       options={options}
@@ -20,6 +20,7 @@ function open(query: string, telegram: typeof TELEGRAM | null = null) {
       name={null}
       reason={null}
       again={false}
+      waitingFor={null}
       next={null}
       home="/"
     />,

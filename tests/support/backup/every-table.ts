@@ -68,6 +68,17 @@ export async function fillEveryTable(): Promise<void> {
     data: { userId: user.id, userAgent: AWKWARD.slice(0, 40), expiresAt: inAnHour },
   });
   await db.apiToken.create({ data: { userId: user.id, tokenHash: "a".repeat(64), expiresAt: inAnHour } });
+  await db.passkey.create({
+    data: {
+      userId: user.id,
+      credentialId: "k",
+      publicKey: new Uint8Array([0, 255]),
+      name: AWKWARD.slice(0, 40),
+    },
+  });
+  await db.signInCode.create({
+    data: { userId: user.id, flowId: user.id, userAgent: AWKWARD.slice(0, 40), expiresAt: inAnHour },
+  });
   await db.usedSignIn.create({ data: { hash: "b".repeat(64), expiresAt: inAnHour } });
   await db.rateLimitCounter.create({
     data: { key: `write:user:${user.id}`, points: 3, expire: inAnHour.getTime() },

@@ -4,7 +4,7 @@ import { markdownBeginning } from "@/components/common/media/markdown-beginning"
 import { tabsToMarkdownTable } from "@/components/common/media/tabs-to-markdown-table";
 import { plainText } from "@/components/documents/downloads/use-download";
 import { wordBlocks } from "@/components/common/media/word-blocks";
-import { deviceOf } from "@/components/profile/settings/user-agent";
+import { deviceOf } from "@/lib/identity/sessions/user-agent";
 import { fillParts, tokensBySource, withOpenNames } from "@/components/prompts/assembled/parts";
 import { changesBetween, withChanges } from "@/lib/ai/assist/changes";
 import { fieldChanges } from "@/lib/ai/assist/fields";
@@ -114,7 +114,6 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     tableWithNotices: NO_TEXT,
   },
   "components/common/media/word-blocks.ts": { wordBlocks },
-  "components/profile/settings/user-agent.ts": { deviceOf },
   "components/prompts/assembled/parts.ts": {
     fillParts: (text) => fillParts({ ...render(nodes(text), { seed: 1 }), seed: 1 }, { а: "б" }),
     withOpenNames: (text) =>
@@ -174,6 +173,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     normalizePrompt: (text) => normalizePrompt(namedPrompt(text), NONE, { shorten: true }),
   },
   "lib/identity/people/names-of.ts": { namesOf },
+  "lib/identity/sessions/user-agent.ts": { deviceOf },
   "lib/identity/sign-in/provider-profile.ts": { nameFrom, avatarFrom: "an address, read by URL" },
   "lib/identity/sign-in/social-url.ts": { socialUrl: (text) => socialUrl(["vk.com"], "m").safeParse(text) },
   "lib/imports/ai-answer.ts": { promptsInReply },
@@ -357,6 +357,7 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "components/identity/sign-in-reason.ts": "the address of a page; anchored, no quantifier follows another",
   "components/layout/page-failure.tsx": "the address of a page; no quantifier follows another",
   "lib/platform/i18n/locales.ts": "an address or 500 characters of a header; no quantifier follows another",
+  "lib/identity/passkeys/schema.ts": "anchored, one class of signs",
   "lib/ai/runs/mutations.ts": "a run of blanks becomes one",
   "lib/ai/runs/queries.ts": "words of a search of 100 characters; a header, anchored",
   "lib/prompts/lists/excerpts.ts": "the first 1,200 characters of a text",

@@ -1,4 +1,4 @@
-import { deviceOf } from "@/components/profile/settings/user-agent";
+import { deviceOf } from "@/lib/identity/sessions/user-agent";
 
 const MOZILLA = "Mozilla/5.0";
 const CHROME = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36";

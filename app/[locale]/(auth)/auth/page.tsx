@@ -9,6 +9,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { safeNext } from "@/lib/identity/sign-in/safe-next";
 import { arrivalOf } from "@/lib/identity/sign-in/arrival";
 import { findFlow } from "@/lib/identity/sign-in/flow";
+import { waitingMailCode } from "@/lib/identity/sign-in/mail-code";
 import { afterSignIn, signInOptions } from "@/lib/identity/sign-in/options";
 import { telegramName } from "@/lib/identity/sign-in/telegram";
 import { getViewer } from "@/lib/identity/viewer-of";
@@ -45,14 +46,16 @@ export default async function AuthPage({ params, searchParams }: Props) {
     arrival.kind === "credentials" && arrival.provider === "telegram" && !begun
       ? await telegramName(arrival.credentials)
       : null;
+  const waiting = await waitingMailCode((cookie) => jar.get(cookie)?.value);
   return (
-    <ClientMessages namespaces={["auth", "validation"]}>
+    <ClientMessages namespaces={["auth", "validation", "notifications.validation"]}>
       <SignInCard
         options={signInOptions(locale as Locale, isRemote(await headers()))}
         arrival={arrival}
         name={name}
         reason={again ? null : await signInReason(next, locale as Locale)}
         again={again}
+        waitingFor={query.mail === undefined ? (waiting?.address ?? null) : null}
         next={onward}
         home={home}
       />

@@ -1,0 +1,8 @@
+import { finishRegistrationContract } from "@/lib/identity/passkeys/contract";
+import { finishRegistration } from "@/lib/identity/passkeys/registration";
+import { route } from "@/lib/identity/route";
+import { methods } from "@/lib/platform/http/methods";
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+  POST: route(finishRegistrationContract, finishRegistration),
+});

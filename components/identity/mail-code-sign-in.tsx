@@ -1,0 +1,173 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { CircleAlert, Mail } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { type Resolver, useForm } from "react-hook-form";
+import { LabelledField } from "@/components/common/fields/labelled-field";
+import { HiddenFields, useFormStart } from "@/components/common/fields/posted-form";
+import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
+import { Alert, AlertTitle } from "@/components/ui/alert";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Form } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { submitMailCode } from "@/lib/identity/actions";
+import { mailCodeInput, mailCodeRequestInput } from "@/lib/identity/sign-in/mail-code-fields";
+import { submitMailCodeRequest } from "@/lib/notifications/actions";
+import { ApiError } from "@/lib/platform/api-client";
+
+/** As lib/identity/sign-in/mail-code, which is the server's. */
+const MINUTES = 10;
+
+type Props = {
+  /** The address to which this browser had a code sent; the page knows it, also when it was loaded anew meanwhile. */
+  waitingFor: string | null;
+  next: string;
+  again: boolean;
+};
+
+/** The code by e-mail, in two steps; folded until it is wanted, without scripts as well. */
+export function MailCodeSignIn({ waitingFor, next, again }: Props) {
+  const t = useTranslations("auth.mailCode");
+  const [sentTo, setSentTo] = useState(waitingFor);
+  const request = useFormAction(submitMailCodeRequest);
+  return (
+    <details open={sentTo !== null || failureOf(request.posted) !== null} className="group">
+      <summary
+        className={cn(buttonVariants({ variant: "outline", size: "lg" }), "w-full cursor-pointer list-none")}
+      >
+        <Mail aria-hidden />
+        {t("open")}
+      </summary>
+      <div className="pt-4">
+        {sentTo === null ? (
+          <AddressStep request={request} next={next} again={again} onSent={setSentTo} />
+        ) : (
+          <CodeStep address={sentTo} next={next} onOther={() => setSentTo(null)} />
+        )}
+      </div>
+    </details>
+  );
+}
+
+type AddressProps = Pick<Props, "next" | "again"> & {
+  request: ReturnType<typeof useFormAction<{ address: string }>>;
+  onSent: (address: string) => void;
+};
+
+function AddressStep({ request: { posted, formAction, submit }, next, again, onSent }: AddressProps) {
+  const t = useTranslations("auth.mailCode");
+  const form = useForm<{ address: string }>({
+    resolver: zodResolver(mailCodeRequestInput),
+    ...useFormStart(posted, { address: "" }),
+  });
+  const [failure, setFailure] = useState(failureOf(posted));
+
+  async function send(values: { address: string }) {
+    setFailure(null);
+    try {
+      onSent((await submit(values)).address);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error);
+    }
+  }
+
+  return (
+    <Form {...form}>
+      <form
+        noValidate
+        action={formAction}
+        onSubmit={(event) => void form.handleSubmit(send)(event)}
+        className="flex flex-col gap-4"
+      >
+        <HiddenFields values={{ next, again: again ? "" : undefined }} />
+        <LabelledField control={form.control} name="address" label={t("address")} description={t("hint")}>
+          {(field) => <Input {...field} type="email" required autoComplete="email" />}
+        </LabelledField>
+        <Failure error={failure?.fields.address ? null : failure} />
+        <Button type="submit" pending={form.formState.isSubmitting}>
+          {t("send")}
+        </Button>
+      </form>
+    </Form>
+  );
+}
+
+function CodeStep({ address, next, onOther }: { address: string; next: string; onOther: () => void }) {
+  const t = useTranslations("auth.mailCode");
+  const { posted, formAction, submit } = useFormAction(submitMailCode);
+  const form = useForm<{ code: string }>({
+    resolver: zodResolver(mailCodeInput) as Resolver<{ code: string }>,
+    ...useFormStart(posted, { code: "" }),
+  });
+  const [failure, setFailure] = useState(failureOf(posted));
+
+  async function enter({ code }: { code: string }) {
+    setFailure(null);
+    try {
+      const done = await submit({ code, next });
+      window.location.assign(done.next);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error);
+    }
+  }
+
+  return (
+    <Form {...form}>
+      <form
+        noValidate
+        action={formAction}
+        onSubmit={(event) => void form.handleSubmit(enter)(event)}
+        className="flex flex-col gap-4"
+      >
+        <HiddenFields values={{ next }} />
+        <p role="status" className="text-sm wrap-anywhere text-muted-foreground">
+          {t("sent", { address, minutes: MINUTES })}
+        </p>
+        <LabelledField control={form.control} name="code" label={t("code")}>
+          {(field) => (
+            <Input
+              {...field}
+              required
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              spellCheck={false}
+              className="font-mono tracking-widest"
+            />
+          )}
+        </LabelledField>
+        <Failure error={failure?.fields.code ? null : failure} />
+        <Button type="submit" pending={form.formState.isSubmitting}>
+          {t("submit")}
+        </Button>
+        <Button asChild variant="ghost" size="sm">
+          {/* Without scripts the page is loaded anew, at the first step. */}
+          <a
+            href={`?mail&next=${encodeURIComponent(next)}`}
+            onClick={(event) => {
+              event.preventDefault();
+              onOther();
+            }}
+          >
+            {t("other")}
+          </a>
+        </Button>
+      </form>
+    </Form>
+  );
+}
+
+function Failure({ error }: { error: ApiError | null }) {
+  const t = useTranslations("auth");
+  if (!error) return null;
+  return (
+    <Alert variant="destructive">
+      <CircleAlert aria-hidden />
+      <AlertTitle>{error.message || t("network")}</AlertTitle>
+    </Alert>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { HiddenFields } from "@/components/common/fields/posted-form";
+import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
+import { toast } from "@/components/common/toast";
+import { Button } from "@/components/ui/button";
+import { submitMailCodeSwitch } from "@/lib/notifications/actions";
+import type { NotificationSettings } from "@/lib/notifications/types";
+import { ApiError } from "@/lib/platform/api-client";
+import { Link, useRouter } from "@/lib/platform/i18n/navigation";
+import { SettingsFailure } from "./settings-failure";
+
+/** Whether a code that is sent to the confirmed address signs in. */
+export function MailCodeSetting({ mail }: { mail: NotificationSettings["mail"] }) {
+  const t = useTranslations("settings.mailCode");
+  const router = useRouter();
+  const { posted, formAction, submit } = useFormAction(submitMailCodeSwitch);
+  const [failure, setFailure] = useState(failureOf(posted));
+  const [working, setWorking] = useState(false);
+  const { available, address, state, codeOn } = mail;
+  if (!available) return <p className="text-sm text-muted-foreground">{t("off")}</p>;
+  if (state !== "confirmed" || !address)
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p className="text-sm text-muted-foreground">{t("unconfirmed")}</p>
+        <Button asChild variant="outline">
+          <Link href="/settings/notifications#mail" prefetch={false}>
+            {t("toAddress")}
+          </Link>
+        </Button>
+      </div>
+    );
+
+  async function choose() {
+    setFailure(null);
+    setWorking(true);
+    try {
+      await submit({ isOn: !codeOn });
+      toast(t(codeOn ? "forbidden" : "allowed"), { type: "success" });
+      router.refresh();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error);
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return (
+    <form
+      action={formAction}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void choose();
+      }}
+      className="grid justify-items-start gap-3"
+    >
+      <HiddenFields values={{ isOn: String(!codeOn) }} />
+      <p className="max-w-prose text-sm wrap-anywhere">{t(codeOn ? "isOn" : "isOff", { address })}</p>
+      {failure && <SettingsFailure error={failure} />}
+      <Button type="submit" variant="outline" pending={working}>
+        {t(codeOn ? "forbid" : "allow")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,153 @@
+import {
+  type AuthenticatorTransport,
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { SignInRefused } from "@/lib/integrations/social-login/person";
+import { db, type Database } from "@/lib/platform/db/client";
+import { isUniqueViolation } from "@/lib/platform/db/errors";
+import { transaction } from "@/lib/platform/db/transaction";
+import { AppError } from "@/lib/platform/errors";
+import { json } from "@/lib/platform/http/answer";
+import type { RequestContext } from "@/lib/platform/http/call";
+import { translate } from "@/lib/platform/i18n/translate";
+import { log } from "@/lib/platform/log";
+import type { z } from "@/lib/platform/validation/zod";
+import { type Member, requireMember, type Viewer } from "@/lib/platform/viewer";
+import { holdPerson } from "../hold-person";
+import { deviceOf } from "../sessions/user-agent";
+import { requireFreshSignIn } from "../sign-in/fresh-sign-in";
+import { withCookies } from "../sign-in/start-sign-in";
+import { beginCeremony, endedCeremony, takeChallenge } from "./ceremony";
+import { presented } from "./own-passkeys";
+import { relyingParty } from "./relying-party";
+import { PASSKEY_LIMITS, type registrationInput } from "./schema";
+
+/** Where passkeys are often kept, by the AAGUID that they are made with (github.com/passkeydeveloper/passkey-authenticator-aaguids). */
+const KEEPERS: Record<string, string> = {
+  "fbfc3007-154e-4ecc-8c0b-6e020557d7bd": "Apple Passwords",
+  "ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4": "Google Password Manager",
+  "08987058-cadc-4b81-b6e1-30de50dcbe96": "Windows Hello",
+  "9ddd1817-af5a-4672-a2b9-3e3dd95000a9": "Windows Hello",
+  "6028b017-b1d4-4c02-b4b3-afcdafc96bb2": "Windows Hello",
+  "53414d53-554e-4700-0000-000000000000": "Samsung Pass",
+  "bada5566-a7aa-401f-bd96-45619a55120d": "1Password",
+  "d548826e-79b4-db40-a3d8-11116f7e8349": "Bitwarden",
+};
+
+/**
+ * Begins adding a passkey in this browser: options for `navigator.credentials.create`, whose challenge is good for one
+ * try within five minutes.
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN (an API token), FRESH_SIGN_IN_REQUIRED, QUOTA_EXCEEDED, UNSUPPORTED_PROVIDER
+ */
+export async function startRegistration(viewer: Viewer): Promise<Response> {
+  const { id, language, via } = requireBrowser(viewer);
+  requireFreshSignIn(viewer);
+  const rp = relyingParty();
+  await assertRoom(db, id);
+  const [user, known] = await Promise.all([
+    db.user.findUniqueOrThrow({ where: { id }, select: { fullName: true } }),
+    db.passkey.findMany({ where: { userId: id }, select: { credentialId: true, transports: true } }),
+  ]);
+  const options = await generateRegistrationOptions({
+    rpID: rp.id,
+    rpName: translate(language, "nav.name"),
+    userID: userHandle(id),
+    userName: user.fullName,
+    userDisplayName: user.fullName,
+    attestationType: "none",
+    // The sign-in page asks for no name, and a passkey is all that it asks for.
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    excludeCredentials: known.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports: transports as AuthenticatorTransport[],
+    })),
+  });
+  return withCookies(json(options), [await beginCeremony("register", options.challenge, via.id)]);
+}
+
+/**
+ * Adds the passkey that this browser made to the account.
+ * @param input.name what the person calls it; else its keeper, else browser and system
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN, PASSKEY_REFUSED (another challenge, origin or relying party, a bad
+ *   attestation, the person was not verified), PASSKEY_EXISTS (of anybody), QUOTA_EXCEEDED
+ */
+export async function finishRegistration(
+  viewer: Viewer,
+  { name, response }: z.output<typeof registrationInput>,
+  { request }: Pick<RequestContext, "request">,
+): Promise<Response> {
+  const { id: userId, via } = requireBrowser(viewer);
+  const { credential, aaguid } = await verified(response, request, via.id);
+  const passkey = await transaction(async (tx) => {
+    await holdPerson(tx, userId);
+    await assertRoom(tx, userId);
+    return tx.passkey.create({
+      data: {
+        userId,
+        credentialId: credential.id,
+        publicKey: credential.publicKey,
+        counter: credential.counter,
+        transports: credential.transports ?? [],
+        name: name || KEEPERS[aaguid] || deviceName(request),
+      },
+    });
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new AppError("PASSKEY_EXISTS") : error;
+  });
+  return withCookies(json(presented(passkey), 201), [endedCeremony("register")]);
+}
+
+/** The bytes by which a passkey names its person. */
+export function userHandle(userId: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(userId.replaceAll("-", ""), "hex"));
+}
+
+async function verified(
+  response: z.output<typeof registrationInput>["response"],
+  request: Request,
+  session: string,
+) {
+  const rp = relyingParty();
+  try {
+    const expectedChallenge = await takeChallenge("register", request, session);
+    const { verified: isGood, registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        ...response,
+        response: {
+          ...response.response,
+          transports: response.response.transports as AuthenticatorTransport[] | undefined,
+        },
+      },
+      expectedChallenge,
+      expectedOrigin: rp.origin,
+      expectedRPID: rp.id,
+      requireUserVerification: true,
+    }).catch((error: unknown) => {
+      throw new SignInRefused(String(error).slice(0, 300));
+    });
+    if (!isGood || !registrationInfo) throw new SignInRefused("attestation");
+    return registrationInfo;
+  } catch (error) {
+    if (!(error instanceof SignInRefused)) throw error;
+    log.warn({ reason: error.reason }, "passkey refused");
+    throw new AppError("PASSKEY_REFUSED", { cause: error });
+  }
+}
+
+/** A token is held by a program, which has no passkeys. */
+function requireBrowser(viewer: Viewer): Member {
+  const member = requireMember(viewer);
+  if (member.via.kind !== "session") throw new AppError("FORBIDDEN");
+  return member;
+}
+
+async function assertRoom(tx: Database, userId: string): Promise<void> {
+  if ((await tx.passkey.count({ where: { userId } })) >= PASSKEY_LIMITS.perUser)
+    throw new AppError("QUOTA_EXCEEDED", { params: { max: PASSKEY_LIMITS.perUser } });
+}
+
+function deviceName(request: Request): string {
+  const { browser, system } = deviceOf(request.headers.get("user-agent") ?? "");
+  return [browser, system].filter((part) => part !== null).join(", ");
+}

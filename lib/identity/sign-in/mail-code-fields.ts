@@ -1,0 +1,19 @@
+import { line } from "@/lib/platform/validation/text";
+import { z } from "@/lib/platform/validation/zod";
+
+/** An e-mail address; the longest by RFC 5321. */
+export const mailAddress = line({ min: 1, max: 254, required: "notifications.validation.address" }).pipe(
+  z.email("notifications.validation.address"),
+);
+
+export const mailCodeRequestInput = z.object({ address: mailAddress });
+
+/** As people copy it from the mail: spaces and hyphens are no part of it. */
+export const mailCodeInput = z.object({
+  code: z
+    .string("auth.mailCode.wrong")
+    .max(50, "auth.mailCode.wrong")
+    .transform((value) => value.replace(/[\s-]/g, ""))
+    .refine((value) => /^\d{8}$/.test(value), "auth.mailCode.wrong"),
+  next: z.unknown().optional(),
+});

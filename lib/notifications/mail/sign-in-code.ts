@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from "node:crypto";
+import { keptUserAgent } from "@/lib/identity/sessions/sessions";
+import { requireFreshSignIn } from "@/lib/identity/sign-in/fresh-sign-in";
+import { beginMailCode, MAIL_CODE } from "@/lib/identity/sign-in/mail-code";
+import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import type { RequestContext } from "@/lib/platform/http/call";
+import { accessNetwork } from "@/lib/platform/http/ip-address";
+import { consume } from "@/lib/platform/rate-limit";
+import { answerCookie } from "@/lib/platform/request-scope";
+import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { sendSoon } from "../jobs";
+import { getSettings } from "../settings";
+import type { AddressInput, NotificationSettings } from "../types";
+
+/** Accounts that one address may open; those that confirmed it last. */
+const ACCOUNTS = 3;
+
+/**
+ * Has a code sent to an address, for each account that it is confirmed for and that wants to be opened so; each mail names
+ * its account. The answer, and what is done for it, are the same for an address that nobody has. The code is good in the
+ * browser that asked: the answer carries its cookie. (Here and not in lib/identity, which knows of no mails.)
+ * @throws AppError MAIL_OFF, RATE_LIMITED (the address's hour and day, the network's hour)
+ */
+export async function requestMailCode(
+  _viewer: Viewer,
+  { address }: AddressInput,
+  { request, address: network }: Pick<RequestContext, "request" | "address">,
+): Promise<{ address: string }> {
+  if (!env().SMTP_URL) throw new AppError("MAIL_OFF");
+  await consume("mailFromNetwork", network);
+  const who = createHash("sha256").update(address.toLowerCase()).digest("base64url");
+  await consume("codeToAddress", who);
+  await consume("codeToAddressDaily", who);
+  const flowId = randomUUID();
+  await db.$executeRaw`DELETE FROM sign_in_codes WHERE expires_at < now() - interval '1 day'`;
+  // Somebody waits for these, so they go before all other mails.
+  await db.$executeRaw`
+    WITH known AS (
+      SELECT a.user_id FROM mail_addresses a JOIN users u ON u.id = a.user_id
+      WHERE lower(a.address) = lower(${address}) AND a.state = 'confirmed' AND a.code_on AND u.blocked_at IS NULL
+      ORDER BY a.confirmed_at DESC LIMIT ${ACCOUNTS}
+    ), codes AS (
+      INSERT INTO sign_in_codes (id, flow_id, user_id, network, user_agent, expires_at)
+      SELECT gen_random_uuid(), ${flowId}::uuid, user_id, ${accessNetwork(network)}, ${keptUserAgent(request.headers.get("user-agent") ?? "")},
+        now() + make_interval(mins => ${MAIL_CODE.minutes}::int) FROM known RETURNING id, user_id
+    )
+    INSERT INTO mails (id, user_id, code_id, next_try) SELECT gen_random_uuid(), user_id, id, now() - interval '1 day' FROM codes`;
+  await sendSoon();
+  answerCookie(await beginMailCode(flowId, address));
+  return { address };
+}
+
+/**
+ * Whether a code that is sent to the viewer's confirmed address opens the account. Only who has just signed in allows it:
+ * else an unlocked browser, in which the address was changed, would open it for good.
+ * @throws AppError UNAUTHENTICATED, FRESH_SIGN_IN_REQUIRED (to allow it), MAIL_UNCONFIRMED
+ */
+export async function switchMailCode(
+  viewer: Viewer,
+  { isOn }: { isOn: boolean },
+): Promise<NotificationSettings> {
+  const { id: userId } = isOn ? requireFreshSignIn(viewer) : requireMember(viewer);
+  await transaction(async (tx) => {
+    const { count } = await tx.mailAddress.updateMany({
+      where: { userId, ...(isOn && { state: "confirmed" }) },
+      data: { codeOn: isOn },
+    });
+    if (isOn && count === 0) throw new AppError("MAIL_UNCONFIRMED");
+    if (!isOn) await tx.signInCode.deleteMany({ where: { userId } });
+  });
+  return getSettings(viewer);
+}
