@@ -35,7 +35,7 @@ async function serve(): Promise<void> {
   const development = process.env.NODE_ENV === "development";
   const { default: next } = await import("next"); // the process that only starts others does without it
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
-  const routeOf = routeMatcher(ROUTE_TEMPLATES);
+  const routeOf = routeMatcher([...ROUTE_TEMPLATES, "/metrics"]);
   const metrics = token ? startMetrics(token, routeOf) : undefined;
   const tracing = collector ? await import("@/lib/platform/metrics/tracing") : undefined;
   const traces = tracing?.startTracing(collector!, routeOf);

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { observed } from "@/lib/platform/metrics/observed";
@@ -118,4 +119,22 @@ test("a database that is away costs the figures of the queue and nothing else", 
   const text = await scrape();
   expect(text).not.toContain("promptoteka_queue_jobs{");
   expect(text).toContain("promptoteka_http_requests_total{");
+});
+
+test.each(["ops/grafana/promptoteka.json", "ops/prometheus/alerts.yml"])(
+  "every figure that %s asks for is one of these",
+  async (file) => {
+    const given = new Set(Array.from((await scrape()).matchAll(/^# TYPE (\w+)/gm), ([, name]) => name!));
+    const asked = readFileSync(file, "utf8").match(/\b(?:promptoteka|nodejs|process)_\w+/g) ?? [];
+    const plain = asked.map((name) => name.replace(/_(?:bucket|sum|count)$/, ""));
+    expect(plain.length).toBeGreaterThan(10);
+    expect(plain.filter((name) => !given.has(name))).toEqual([]);
+  },
+);
+
+test("what the product itself counts is on the dashboard", async () => {
+  const dashboard = readFileSync("ops/grafana/promptoteka.json", "utf8");
+  const own = Array.from((await scrape()).matchAll(/^# TYPE (promptoteka_\w+)/gm), ([, name]) => name!);
+  expect(own.length).toBeGreaterThan(10);
+  expect(own.filter((name) => !dashboard.includes(name))).toEqual([]);
 });
