@@ -4,7 +4,9 @@ type Package = { license?: string; dev?: boolean; optional?: boolean };
 
 /** Licences that ask for no more than to be named, and of weak copyleft those that reach only their own files. */
 const ALLOWED = new Set([
-  ..."MIT MIT-0 ISC 0BSD BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 Unlicense CC0-1.0 Zlib OFL-1.1".split(" "),
+  ..."MIT MIT-0 ISC 0BSD BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 Unlicense CC0-1.0 Zlib OFL-1.1".split(
+    " ",
+  ),
   "MPL-2.0",
   "CC-BY-4.0",
 ]);

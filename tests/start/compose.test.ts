@@ -44,7 +44,9 @@ test("the proxy leads to the app under the address that people know", () => {
   expect(existsSync("Caddyfile")).toBe(true);
   const config = readFileSync("Caddyfile", "utf8");
   expect(config).toContain("{$APP_ORIGIN} {");
-  expect(config).toMatch(new RegExp(`reverse_proxy \\{\\s+(#.*\\s+)?dynamic a app ${app.environment!.PORT} `));
+  expect(config).toMatch(
+    new RegExp(`reverse_proxy \\{\\s+(#.*\\s+)?dynamic a app ${app.environment!.PORT} `),
+  );
   expect(config).not.toContain("trusted_proxies"); // it would believe the header that callers send
   expect(Object.keys(proxy.environment!)).toEqual(["APP_ORIGIN"]);
   expect(dockerfile).toContain(`EXPOSE ${app.expose![0]}`);

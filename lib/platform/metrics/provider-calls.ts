@@ -3,7 +3,7 @@ import type { ClientRequest } from "node:http";
 import { type Env, env } from "../env";
 
 /** A call of an outside service over HTTP. */
-export type ProviderCall = { provider: string; method: string };
+type ProviderCall = { provider: string; method: string };
 /** @returns called with the answer's status, or with undefined where the service did not answer */
 export type BeginCall = (call: ProviderCall) => (status: number | undefined) => void;
 

@@ -49,17 +49,14 @@ afterAll(async () => {
 const ask = (headers: Record<string, string> = {}) => fetch(`${origin}/metrics`, { headers });
 const scrape = async () => (await ask({ authorization: `Bearer ${TOKEN}` })).text();
 
-test.each([
+test.each<Record<string, string>>([
   {},
   { authorization: "Bearer another" },
   { authorization: TOKEN },
   { authorization: `Basic ${TOKEN}` },
-])(
-  "without the token the address is one that the product does not have: %j",
-  async (headers: Record<string, string>) => {
-    expect(await (await ask(headers)).text()).toBe("a page");
-  },
-);
+])("without the token the address is one that the product does not have: %j", async (headers) => {
+  expect(await (await ask(headers)).text()).toBe("a page");
+});
 
 test("with it, the figures come as Prometheus reads them, and no cache keeps them", async () => {
   const answer = await ask({ authorization: `Bearer ${TOKEN}` });
