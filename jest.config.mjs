@@ -13,6 +13,7 @@ const modules = [
   "dom-accessibility-api",
   "eld",
   "@sindresorhus",
+  "@opentelemetry/otlp-exporter-base", // CommonJS with `import()`
 ];
 
 /** What Markdown is drawn with. */

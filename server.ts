@@ -4,10 +4,12 @@ import { setFlagsFromString } from "node:v8";
 import { readSession } from "@/lib/identity/sessions/forged-sessions";
 import { assertPapers } from "@/lib/papers/files";
 import { env } from "@/lib/platform/env";
-import { stopGracefully } from "@/lib/platform/graceful-stop";
+import { beforeExit, stopGracefully } from "@/lib/platform/graceful-stop";
 import { createHttpServer } from "@/lib/platform/http-server/http-server";
+import { collectForProcesses, startMetrics } from "@/lib/platform/metrics/metrics";
+import { routeMatcher } from "@/lib/platform/metrics/route-template";
 import { keepPages } from "@/lib/platform/page-cache/process-cache";
-import { processCount, superviseProcesses } from "@/lib/platform/web-processes";
+import { processCount, superviseProcesses } from "@/lib/platform/http-server/web-processes";
 
 // The server's main file: `npm start` and the image run it bundled (scripts/start/build), `npm run dev` as well.
 
@@ -17,6 +19,9 @@ import { processCount, superviseProcesses } from "@/lib/platform/web-processes";
  */
 const HEAP_GROWTH_PERCENT = 50;
 
+/** The addresses of pages and calls, which the bundler finds in app (scripts/start/server-file). */
+declare const ROUTE_TEMPLATES: string[];
+
 async function serve(): Promise<void> {
   const {
     PORT: port,
@@ -24,15 +29,27 @@ async function serve(): Promise<void> {
     TRUSTED_PROXY_HOPS: hops,
     RATE_LIMIT_SCALE: scale,
     DATABASE_URL,
+    METRICS_TOKEN: token,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector,
   } = env();
   const development = process.env.NODE_ENV === "development";
   const { default: next } = await import("next"); // the process that only starts others does without it
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
+  const routeOf = routeMatcher([...ROUTE_TEMPLATES, "/metrics"]);
+  const metrics = token ? startMetrics(token, routeOf) : undefined;
+  const tracing = collector ? await import("@/lib/platform/metrics/tracing") : undefined;
+  const traces = tracing?.startTracing(collector!, routeOf);
+  if (traces) beforeExit(traces.stop);
   const server = createHttpServer((request, response) => handle(request, response), {
     hops,
     scale,
     readSession,
     development,
+    observe: (request, response) => {
+      metrics?.observe(request, response);
+      traces?.observe(request, response);
+    },
+    answerFirst: metrics?.answer,
   });
   const keepAlive = Number(process.env.KEEP_ALIVE_TIMEOUT);
   if (keepAlive > 0) server.keepAliveTimeout = keepAlive;
@@ -60,8 +77,10 @@ function checkEnvironment(): void {
 
 checkEnvironment();
 const processes = process.env.NODE_ENV === "development" ? 1 : processCount(env().WEB_PROCESSES);
-if (processes > 1 && cluster.isPrimary) superviseProcesses(processes);
-else
+if (processes > 1 && cluster.isPrimary) {
+  superviseProcesses(processes);
+  if (env().METRICS_TOKEN) collectForProcesses();
+} else
   serve().catch((error: unknown) => {
     console.error(error);
     process.exit(1);

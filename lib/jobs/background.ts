@@ -1,6 +1,8 @@
 import { log } from "@/lib/platform/log";
+import { provideQueueFigures } from "@/lib/platform/metrics/queue-figures";
 import type { Job } from "./job";
 import { closeQueue, prepareQueue } from "./queue";
+import { queueStates } from "./queue-state";
 import { startWorker, type Worker } from "./worker";
 
 const RETRY_AFTER = 5_000;
@@ -16,6 +18,7 @@ export function workerState(): "running" | "starting" | "stopped" {
 
 /** Opens the queue and starts a worker for `jobs`, if any, in the background; retries while the database is away. */
 export function runInBackground(jobs: Job<never>[]): void {
+  provideQueueFigures(queueStates);
   const attempt = async () => {
     if (shared.stopping || shared.worker) return;
     try {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type PgBoss from "pg-boss";
 import { log } from "@/lib/platform/log";
+import { observed } from "@/lib/platform/metrics/observed";
 import type { Again } from "./job";
 import type { JobLeases, Taken } from "./job-leases";
 
@@ -82,7 +83,7 @@ export class QueueLoop {
       let outcome: void | Again;
       try {
         stopping.throwIfAborted();
-        outcome = await this.loop.work(taken, { signal, stopping });
+        outcome = await observed("job", name, () => this.loop.work(taken, { signal, stopping }));
       } catch (error) {
         if (stopping.aborted) return this.leases.giveBack(taken);
         log.warn(

@@ -14,6 +14,11 @@ export type QueueState = {
 /** Every queue, those with something amiss first. @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator) */
 export async function readQueues(viewer: Viewer): Promise<QueueState[]> {
   requireAdmin(viewer);
+  return queueStates();
+}
+
+/** The same for the process's own metrics, which only whoever has METRICS_TOKEN reads. */
+export function queueStates(): Promise<QueueState[]> {
   return read<QueueState>`
     SELECT name, count(*) FILTER (WHERE due)::int AS waiting, count(*) FILTER (WHERE state = 'active')::int AS active,
       count(*) FILTER (WHERE state = 'failed' AND completed_on > now() - interval '1 day')::int AS failed,

@@ -137,6 +137,9 @@ export const envSchema = z.object({
       .optional(),
   ),
   INDEXNOW_URL: z.url().default("https://api.indexnow.org/indexnow"),
+  METRICS_TOKEN: optional.pipe(z.string().min(16).optional()),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 

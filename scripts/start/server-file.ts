@@ -1,4 +1,5 @@
 import { buildSync, type BuildOptions } from "esbuild";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { StartError } from "./start-error";
 
@@ -24,6 +25,22 @@ function bundle(options: BuildOptions): void {
   }
 }
 
+/** The addresses of pages and calls, as metrics name them: `/bases/{id}` for app/[locale]/(open)/bases/[id]/page.tsx. */
+export function routeTemplates(folder = "app"): string[] {
+  const templates = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /(?:^|\/)(?:page\.tsx|route\.ts)$/.test(file))
+    .map((file) =>
+      `/${path.dirname(file)}`
+        .replace(/\/(?:\([^/]*\)|\[locale\]|\.)(?=\/|$)/g, "")
+        .replace(/\[?\[(\.{3})?(\w+)\]\]?/g, "{$2$1}"),
+    )
+    .map((template) => template || "/");
+  // These two answer what nothing else does.
+  return templates
+    .filter((template) => template !== "/{rest...}" && template !== "/api/{path...}")
+    .toSorted();
+}
+
 /**
  * Bundles server.ts and all that it imports but Next (docs/decisions/058) into one file, for development into a working copy.
  * @throws StartError
@@ -33,6 +50,7 @@ export function bundleServer(outfile: string, banner = ""): void {
     entryPoints: ["server.ts"],
     outfile,
     external: ["next", "pino", "pg-native"],
+    define: { ROUTE_TEMPLATES: JSON.stringify(routeTemplates()) },
     // Libraries that are CommonJS ask for Node's own modules by `require`.
     banner: {
       js: `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);\n${banner}`,

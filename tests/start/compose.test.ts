@@ -6,6 +6,8 @@ type Service = {
   image?: string;
   ports?: string[];
   expose?: string[];
+  profiles?: string[];
+  deploy?: { replicas: string | number };
   environment?: Record<string, string>;
   volumes?: string[];
   depends_on?: Record<string, { condition: string }>;
@@ -42,10 +44,37 @@ test("the proxy leads to the app under the address that people know", () => {
   expect(existsSync("Caddyfile")).toBe(true);
   const config = readFileSync("Caddyfile", "utf8");
   expect(config).toContain("{$APP_ORIGIN} {");
-  expect(config).toContain(`reverse_proxy app:${app.environment!.PORT}`);
+  expect(config).toMatch(
+    new RegExp(`reverse_proxy \\{\\s+(#.*\\s+)?dynamic a app ${app.environment!.PORT} `),
+  );
   expect(config).not.toContain("trusted_proxies"); // it would believe the header that callers send
   expect(Object.keys(proxy.environment!)).toEqual(["APP_ORIGIN"]);
   expect(dockerfile).toContain(`EXPOSE ${app.expose![0]}`);
+});
+
+test("with a worker of its own the background work is in one place, out of the proxy's reach", () => {
+  const { worker } = services as { worker: Service };
+  expect(app.environment!.WORKER).toBe("${WORKER:-inside}");
+  expect(worker).toEqual({
+    ...app,
+    profiles: ["worker"],
+    environment: { ...app.environment, WORKER: "inside" },
+    deploy: { replicas: 1 },
+  });
+  expect(app.deploy).toEqual({ replicas: "${APP_SERVERS:-1}" });
+});
+
+test("a bucket of one's own has the key and the name that the app uses, and no port", () => {
+  const { objects } = services as { objects: Service };
+  expect(objects).toMatchObject({
+    profiles: ["objects"],
+    environment: {
+      BUCKET: "${S3_BUCKET:-promptoteka}",
+      ROOT_ACCESS_KEY: "${S3_ACCESS_KEY_ID:-}",
+      ROOT_SECRET_KEY: "${S3_SECRET_ACCESS_KEY:-}",
+    },
+  });
+  expect(objects.ports).toBeUndefined();
 });
 
 test("every variable that compose gives the app is one that the product knows", () => {

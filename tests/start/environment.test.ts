@@ -12,7 +12,13 @@ const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-environment-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Read by scripts and docker-compose.yml, not by the server. */
-const FOR_COMPOSE = ["POSTGRES_PASSWORD", "DATABASE_PASSWORD", "DATABASE_ADMIN_URL"];
+const FOR_COMPOSE = [
+  "POSTGRES_PASSWORD",
+  "DATABASE_PASSWORD",
+  "DATABASE_ADMIN_URL",
+  "COMPOSE_PROFILES",
+  "APP_SERVERS",
+];
 
 const database = { DATABASE_URL: "postgresql://127.0.0.1/promptoteka" };
 

@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import { env } from "@/lib/platform/env";
+import { observed } from "@/lib/platform/metrics/observed";
 
 type MailMessage = {
   /** The same for every attempt, so that programs for mail fold what came twice. */
@@ -54,17 +55,17 @@ export function openMailer(longest = LONGEST): Mailer {
   const host = /@([^@\s>]+)>?\s*$/.exec(from ?? "")?.[1] ?? "localhost";
   return {
     async send({ id, to, ...message }) {
-      await transport
-        .sendMail({
+      await observed("mail", "smtp", () =>
+        transport.sendMail({
           ...message,
           messageId: `<${id}@${host}>`,
           to: { name: "", address: to },
           headers: { "Auto-Submitted": "auto-generated", ...message.headers },
           signal: AbortSignal.timeout(longest),
-        })
-        .catch((error: unknown) => {
-          throw new MailRefused(reasonOf(error as Refusal), error);
-        });
+        }),
+      ).catch((error: unknown) => {
+        throw new MailRefused(reasonOf(error as Refusal), error);
+      });
     },
     close: () => transport.close(),
   };

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { type Statement, statement } from "../metrics/observed";
 
 /** The database did not answer in time. */
 export class DatabaseSilent extends Error {
@@ -39,8 +40,10 @@ export class BoundedClient extends pg.Client {
       () => this.connection.stream.destroy(new DatabaseSilent("The database did not answer in time")),
       left,
     );
+    const traced = beginStatement(given[0]);
     const settled = (error?: unknown) => {
       clearTimeout(timer);
+      if (traced) endStatement(traced, error);
       if (error) lease.failed(error);
     };
     const callback = given.at(-1);
@@ -59,4 +62,17 @@ export class BoundedClient extends pg.Client {
   #send(given: unknown[]): unknown {
     return Reflect.apply(pg.Client.prototype.query, this, given);
   }
+}
+
+/** Tells traces of a statement, where they are on. */
+function beginStatement(query: unknown): Statement | undefined {
+  if (!statement.start.hasSubscribers) return undefined;
+  const begun = { text: typeof query === "string" ? query : String((query as { text?: unknown }).text) };
+  statement.start.publish(begun);
+  return begun;
+}
+
+function endStatement(begun: Statement, error: unknown): void {
+  if (error) begun.error = error;
+  statement.asyncEnd.publish(begun);
 }

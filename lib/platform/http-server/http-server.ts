@@ -40,6 +40,10 @@ export type HttpServerOptions = {
    * @returns whether a guest asks, and the Set-Cookie values that have the browser forget the others
    */
   readSession?: (request: IncomingMessage) => { isGuest: boolean; forget: string[] };
+  /** Is shown every request and its response first; metrics and traces. */
+  observe?: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Answers what is no part of the product (GET /metrics). @returns whether it was answered */
+  answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Counts peers on this machine as well. */
   countsLoopback?: boolean;
 };
@@ -59,6 +63,8 @@ export function createHttpServer(
     scale = 1,
     times = TIMES,
     readSession = () => ({ isGuest: false, forget: [] }),
+    observe,
+    answerFirst,
     countsLoopback,
     ...limits
   }: HttpServerOptions,
@@ -69,6 +75,7 @@ export function createHttpServer(
   const networkOfPeer = (socket: Socket) => (hops === 0 ? countedNetwork(socket, countsLoopback) : null);
 
   function onRequest(request: IncomingMessage, response: BufferedResponse): void {
+    observe?.(request, response);
     nameRequest(request, response);
     const { isGuest, forget } = readSession(request);
     if (forget.length > 0) {
@@ -84,6 +91,7 @@ export function createHttpServer(
         response,
         new AppError("RATE_LIMITED", { params: { seconds: wait }, headers: { "Retry-After": String(wait) } }),
       );
+    if (answerFirst?.(request, response)) return;
     if (hasTooManyParameters(request))
       return answerError(request, response, new AppError("MALFORMED_REQUEST"));
     request.url = sanitizedAddress(request.url);

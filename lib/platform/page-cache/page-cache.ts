@@ -103,6 +103,10 @@ export class PageCache {
     for (const each of this.underWay) each.keep = false;
   }
 
+  get entries(): number {
+    return this.kept.size;
+  }
+
   get bytes(): number {
     return this.kept.bytes;
   }

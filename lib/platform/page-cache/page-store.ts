@@ -79,6 +79,10 @@ export class PageStore<T extends { bytes: number; tags: ReadonlySet<string> }> {
     return this.settled.peek(address) ?? this.newcomers.peek(address);
   }
 
+  get size(): number {
+    return this.settled.size + this.newcomers.size;
+  }
+
   get bytes(): number {
     return this.settled.calculatedSize + this.newcomers.calculatedSize;
   }

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { processCount, shareOf } from "@/lib/platform/web-processes";
+import { processCount, shareOf } from "@/lib/platform/http-server/web-processes";
 
 const shares = (count: number, env: Record<string, string> = {}) =>
   Array.from({ length: count }, (_, index) => shareOf(index, count, env as unknown as NodeJS.ProcessEnv));

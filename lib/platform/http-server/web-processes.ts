@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import { availableParallelism } from "node:os";
-import { log } from "./log";
+import { log } from "../log";
 
 /** A process that ends is replaced after a pause, which doubles until one stays up. */
 const FIRST_PAUSE_MS = 100;
@@ -26,6 +26,7 @@ export function shareOf(index: number, count: number, env: NodeJS.ProcessEnv): R
   const connections = Number(env.DATABASE_POOL_SIZE ?? POOL_SIZE);
   return {
     DATABASE_POOL_SIZE: String(Math.max(1, Math.floor(connections / count))),
+    WEB_PROCESS: String(index),
     ...(index > 0 && { WORKER: "off" }),
   };
 }
