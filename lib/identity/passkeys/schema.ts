@@ -27,7 +27,10 @@ export const registrationInput = z.object({
     response: z.object({
       clientDataJSON: bytes(4_000),
       attestationObject: bytes(16_000),
-      transports: z.array(z.string().max(20)).max(10).optional(),
+      transports: z
+        .array(z.string().regex(/^[a-z-]{1,20}$/))
+        .max(10)
+        .optional(),
     }),
   }),
 });
