@@ -41,5 +41,14 @@ export const version1160: ReleasedVersion = {
         en: "People, roles and blocks, the audit log, the state of queues and orders: all on the pages of “Administration”.",
       },
     },
+    {
+      type: "feature",
+      impact: "medium",
+      title: { ru: "Ключи доступа и код на почту", en: "Passkeys and codes by e-mail" },
+      description: {
+        ru: "Войти можно и ключом доступа, и по коду на почту: добавьте их в настройках, и вход не пропадёт, если VK или Telegram недоступны.",
+        en: "Sign in with a passkey or a code by e-mail: add them in your settings, and you get in even when VK or Telegram is down.",
+      },
+    },
   ],
 };
