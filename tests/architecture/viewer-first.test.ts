@@ -24,6 +24,10 @@ const FOR_NOBODY_YET = {
     "prompts/examples/open-attachment openedToAll",
     "jobs/health readinessWithQueue",
   ],
+  "run the process, whose operator reads the queue's figures by METRICS_TOKEN": [
+    "jobs/background runInBackground",
+    "jobs/background stopBackground",
+  ],
   "are given to the queue": [
     "bases/purchases/settling/compare-payments comparePaymentsJob",
     "bases/purchases/gifts/jobs returnGiftsJob",
