@@ -50,5 +50,14 @@ export const version1160: ReleasedVersion = {
         en: "Sign in with a passkey or a code by e-mail: add them in your settings, and you get in even when VK or Telegram is down.",
       },
     },
+    {
+      type: "improvement",
+      impact: "medium",
+      title: { ru: "Для своего сервера", en: "For your own server" },
+      description: {
+        ru: "Показатели для Prometheus, панель Grafana и правила оповещений, трассировка OpenTelemetry, несколько серверов в Compose, юниты systemd.",
+        en: "Metrics for Prometheus, a Grafana dashboard and alert rules, OpenTelemetry traces, several servers with Compose, systemd units.",
+      },
+    },
   ],
 };
