@@ -77,40 +77,44 @@ export async function StatePage({ viewer, cursors }: { viewer: Viewer; cursors: 
         </dl>
       </Section>
       <Section title={t("queues")}>
-        <Table aria-label={t("queues")}>
-          <TableHeader>
-            <TableRow>
-              <TableHead>{t("queue")}</TableHead>
-              {(["waiting", "active", "failed"] as const).map((head) => (
-                <TableHead key={head} className="md:text-right">
-                  {t(head)}
-                </TableHead>
-              ))}
-              <TableHead>{t("oldest")}</TableHead>
-              <TableHead>{t("lastDone")}</TableHead>
-            </TableRow>
-          </TableHeader>
-          <TableBody>
-            {queues.map(({ name, waiting, active, failed, oldest, lastDone }) => (
-              <TableRow key={name}>
-                <TableCell className="font-mono text-xs wrap-anywhere">{name}</TableCell>
-                {Object.entries({ waiting, active, failed }).map(([label, count]) => (
-                  <TableCell
-                    key={label}
-                    label={t(label as "waiting")}
-                    className={
-                      count > 0 && label === "failed" ? "text-destructive md:text-right" : "md:text-right"
-                    }
-                  >
-                    {format.number(count)}
-                  </TableCell>
+        {queues.length === 0 ? (
+          <p className="text-sm text-muted-foreground">{t("noQueues")}</p>
+        ) : (
+          <Table aria-label={t("queues")}>
+            <TableHeader>
+              <TableRow>
+                <TableHead>{t("queue")}</TableHead>
+                {(["waiting", "active", "failed"] as const).map((head) => (
+                  <TableHead key={head} className="md:text-right">
+                    {t(head)}
+                  </TableHead>
                 ))}
-                <TableCell label={t("oldest")}>{moment(oldest)}</TableCell>
-                <TableCell label={t("lastDone")}>{moment(lastDone)}</TableCell>
+                <TableHead>{t("oldest")}</TableHead>
+                <TableHead>{t("lastDone")}</TableHead>
               </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+            </TableHeader>
+            <TableBody>
+              {queues.map(({ name, waiting, active, failed, oldest, lastDone }) => (
+                <TableRow key={name}>
+                  <TableCell className="font-mono text-xs wrap-anywhere">{name}</TableCell>
+                  {Object.entries({ waiting, active, failed }).map(([label, count]) => (
+                    <TableCell
+                      key={label}
+                      label={t(label as "waiting")}
+                      className={
+                        count > 0 && label === "failed" ? "text-destructive md:text-right" : "md:text-right"
+                      }
+                    >
+                      {format.number(count)}
+                    </TableCell>
+                  ))}
+                  <TableCell label={t("oldest")}>{moment(oldest)}</TableCell>
+                  <TableCell label={t("lastDone")}>{moment(lastDone)}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        )}
       </Section>
     </AdminPage>
   );

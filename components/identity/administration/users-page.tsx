@@ -53,7 +53,7 @@ export async function UsersPage({ viewer, state }: { viewer: Viewer; state: User
   return (
     <AdminPage current="users" title={t("title")} lead={t("lead")}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <form method="get" role="search" className="flex min-w-0 flex-1 gap-2 sm:max-w-md">
+        <form method="get" role="search" className="flex min-w-0 gap-2 max-sm:w-full sm:max-w-md sm:flex-1">
           {filter !== "all" && <input type="hidden" name="filter" value={filter} />}
           <Input
             name="q"
@@ -109,7 +109,7 @@ async function PersonRow({ person }: { person: AdminUser }) {
   const facts = [
     [t("since"), <DateText key="since" value={person.created_at} />],
     [t("seen"), person.last_seen_at ? <DateText key="seen" value={person.last_seen_at} time /> : t("never")],
-    [t("ways"), person.providers.join(", ")],
+    ...(person.providers.length > 0 ? [[t("ways"), person.providers.join(", ")] as const] : []),
     [t("prompts"), person.public_prompts],
   ] as const;
   return (
