@@ -32,12 +32,12 @@ beforeEach(async () => {
   owner = await aMember();
 });
 
-/** Every row of every table but the bin's own and those that say when pages changed. Counts without rows of nothing. */
+/** Every row of every table but the bin's own and those that say what happened. Counts without rows of nothing. */
 async function everything(): Promise<Record<string, unknown[]>> {
   const tables = await query<{ name: string }>(
     testDatabaseUrl(),
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
-     AND relname NOT IN ('_prisma_migrations', 'trash_entries', 'trash_rows', 'page_drops', 'public_prompt_counts', 'base_counts', 'public_tag_changes', 'public_tag_counts', 'public_tags')`,
+     AND relname NOT IN ('_prisma_migrations', 'trash_entries', 'trash_rows', 'page_drops', 'audit_entries', 'public_prompt_counts', 'base_counts', 'public_tag_changes', 'public_tag_counts', 'public_tags')`,
   );
   const rows: Record<string, unknown[]> = {};
   for (const { name } of tables) {
