@@ -1,11 +1,12 @@
 "use client";
 
-import { Banknote, ChartNoAxesColumn, Coins, UsersRound } from "lucide-react";
+import { ChartNoAxesColumn } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";
 import { openTool } from "@/components/layout/tools";
 import { Link } from "@/lib/platform/i18n/navigation";
+import { ADMIN_LINKS } from "./admin-links";
 import { useNewFeedback } from "./new-feedback";
 import { NewFeedbackBadge } from "./new-feedback-badge";
 
@@ -36,27 +37,15 @@ export function AdminButtons() {
           <ChartNoAxesColumn aria-hidden />
         </Button>
       </Tooltip>
-      <Tooltip text={t("sellerPayouts")}>
-        <Button asChild variant="ghost" size="icon" className="text-muted-foreground">
-          <Link href="/payouts" prefetch={false} aria-label={t("sellerPayouts")}>
-            <Banknote aria-hidden />
-          </Link>
-        </Button>
-      </Tooltip>
-      <Tooltip text={t("administration")}>
-        <Button asChild variant="ghost" size="icon" className="text-muted-foreground">
-          <Link href="/admin/users" prefetch={false} aria-label={t("administration")}>
-            <UsersRound aria-hidden />
-          </Link>
-        </Button>
-      </Tooltip>
-      <Tooltip text={t("aiUsage")}>
-        <Button asChild variant="ghost" size="icon" className="text-muted-foreground">
-          <Link href="/ai-usage" prefetch={false} aria-label={t("aiUsage")}>
-            <Coins aria-hidden />
-          </Link>
-        </Button>
-      </Tooltip>
+      {ADMIN_LINKS.map(({ href, key, icon: Icon }) => (
+        <Tooltip key={href} text={t(key)}>
+          <Button asChild variant="ghost" size="icon" className="text-muted-foreground">
+            <Link href={href} prefetch={false} aria-label={t(key)}>
+              <Icon aria-hidden />
+            </Link>
+          </Button>
+        </Tooltip>
+      ))}
     </>
   );
 }

@@ -1,10 +1,11 @@
 "use client";
 
-import { Banknote, ChartNoAxesColumn, Coins, ShieldCheck, UsersRound } from "lucide-react";
+import { ChartNoAxesColumn, ShieldCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { MenuButton } from "../menu-button";
 import type { Tool } from "@/components/layout/tools";
 import { Link } from "@/lib/platform/i18n/navigation";
+import { ADMIN_LINKS } from "./admin-links";
 import { useNewFeedback } from "./new-feedback";
 import { NewFeedbackBadge } from "./new-feedback-badge";
 
@@ -31,33 +32,18 @@ export function AdminMenuEntries({
       <MenuButton icon={ChartNoAxesColumn} onClick={() => onChoose("video-statistics")}>
         {t("statistics")}
       </MenuButton>
-      <Link
-        href="/payouts"
-        prefetch={false}
-        onClick={onLeave}
-        className="flex min-h-10 items-center gap-3 rounded-md px-2 text-base text-muted-foreground transition-colors hover:text-foreground"
-      >
-        <Banknote aria-hidden className="size-5" />
-        {t("sellerPayouts")}
-      </Link>
-      <Link
-        href="/admin/users"
-        prefetch={false}
-        onClick={onLeave}
-        className="flex min-h-10 items-center gap-3 rounded-md px-2 text-base text-muted-foreground transition-colors hover:text-foreground"
-      >
-        <UsersRound aria-hidden className="size-5" />
-        {t("administration")}
-      </Link>
-      <Link
-        href="/ai-usage"
-        prefetch={false}
-        onClick={onLeave}
-        className="flex min-h-10 items-center gap-3 rounded-md px-2 text-base text-muted-foreground transition-colors hover:text-foreground"
-      >
-        <Coins aria-hidden className="size-5" />
-        {t("aiUsage")}
-      </Link>
+      {ADMIN_LINKS.map(({ href, key, icon: Icon }) => (
+        <Link
+          key={href}
+          href={href}
+          prefetch={false}
+          onClick={onLeave}
+          className="flex min-h-10 items-center gap-3 rounded-md px-2 text-base text-muted-foreground transition-colors hover:text-foreground"
+        >
+          <Icon aria-hidden className="size-5" />
+          {t(key)}
+        </Link>
+      ))}
     </>
   );
 }
