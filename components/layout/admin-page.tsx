@@ -9,6 +9,7 @@ const SECTIONS = {
   users: "/admin/users",
   audit: "/admin/audit",
   state: "/admin/state",
+  settings: "/admin/settings",
   payouts: "/payouts",
   aiUsage: "/ai-usage",
 } as const;
@@ -26,7 +27,7 @@ export async function AdminPage({ current, title, lead, children }: Props) {
         className="mb-6"
         tabs={Object.entries(SECTIONS).map(([section, href]) => ({
           href,
-          label: t(section as keyof typeof SECTIONS),
+          label: t(`sections.${section as keyof typeof SECTIONS}`),
           current: section === current,
         }))}
       />

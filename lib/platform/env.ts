@@ -32,7 +32,7 @@ const aiModel = z
   })
   .transform((model) => ({ ...model, title: model.title ?? model.id }));
 
-const aiModels = z
+export const aiModels = z
   .array(aiModel)
   .min(1)
   .max(50)

@@ -53,7 +53,7 @@ const UNSEEN = [
   /^\/(?:assist|auth|documents|feedback|folders|follows|gifts|bundles\/.*\/grant|knowledge|media|notifications|papers|payment-methods|csp-reports|language|payments|user-base-access|orders|runs|run|sales|subscriptions|webhooks)(?:\/|$)/,
   /^\/users\/me\/(?:passkeys|sessions|tokens)/,
   /^\/bases\/(?:activate-code|activation-codes|.*\/(?:activation-codes|promo-codes|favourite|visit|feed|view))/,
-  /^\/admin\/(?:orders|payouts|users\/.*\/commission)(?:\/|$)/,
+  /^\/admin\/(?:orders|payouts|settings|users\/.*\/commission)(?:\/|$)/,
   /^\/prompts\/.*\/(?:copy|fill|render|run|tests|tests\/run|tests\/stop|trial|draft|favourite|folder)$/,
   /^\/(?:prompts\/)?drafts?(?:\/|$)/,
 ];

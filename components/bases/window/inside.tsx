@@ -47,7 +47,7 @@ export async function Inside({ viewer, base, path, search }: InsideProps) {
   const { prompts, nextCursor } = await contentsPage(viewer, base, cursor);
   const samples = prompts.filter(({ isSample }) => isSample);
   const others = prompts.filter(({ isSample }) => !isSample);
-  const canTry = mayTry(viewer, base);
+  const canTry = await mayTry(viewer, base);
   return (
     <Section
       id="inside"

@@ -5,8 +5,10 @@ import { type ReactNode, type SubmitEvent, useState } from "react";
 import { HiddenFields } from "@/components/common/fields/posted-form";
 import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
 import { Button, type ButtonProps } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
+import { Textarea } from "@/components/ui/textarea";
 import { ApiError } from "@/lib/platform/api-client";
 import type { FormAction } from "@/lib/platform/form-state";
 import { useRouter } from "@/lib/platform/i18n/navigation";
@@ -18,6 +20,8 @@ type Field = {
   inputMode?: "decimal";
   defaultValue?: string;
   maxLength?: number;
+  /** Lines of a field that has several. */
+  rows?: number;
   isOptional?: boolean;
 };
 
@@ -43,6 +47,12 @@ export function PlainForm<O>({ action, values = {}, fields = [], id, submit, var
   const [sending, setSending] = useState(false);
   const typed = posted && !posted.ok ? posted.values : {};
   const wrongOf = (name: string) => failure?.fields?.[name]?.[0];
+  const shown = (name: string) => ({
+    id: `${id}-${name}`,
+    name,
+    "aria-invalid": wrongOf(name) !== undefined,
+    "aria-describedby": wrongOf(name) ? `${id}-${name}-wrong` : undefined,
+  });
   const isTold = fields.some(({ name }) => wrongOf(name));
 
   async function submitByScript(event: SubmitEvent<HTMLFormElement>) {
@@ -77,19 +87,28 @@ export function PlainForm<O>({ action, values = {}, fields = [], id, submit, var
       className="flex flex-wrap items-end gap-3"
     >
       <HiddenFields values={values} once />
-      {fields.map(({ name, label, defaultValue = "", isOptional = false, ...input }) => (
-        <div key={name} className="grid min-w-0 gap-1.5 max-sm:w-full">
+      {fields.map(({ name, label, defaultValue = "", isOptional = false, rows, ...input }) => (
+        <div key={name} className={cn("grid min-w-0 gap-1.5 max-sm:w-full", rows && "w-full")}>
           <Label htmlFor={`${id}-${name}`}>{label}</Label>
-          <Input
-            key={defaultValue}
-            id={`${id}-${name}`}
-            name={name}
-            required={!isOptional}
-            defaultValue={typed[name] ?? defaultValue}
-            aria-invalid={wrongOf(name) !== undefined}
-            aria-describedby={wrongOf(name) ? `${id}-${name}-wrong` : undefined}
-            {...input}
-          />
+          {rows ? (
+            <Textarea
+              {...shown(name)}
+              key={defaultValue}
+              rows={rows}
+              required={!isOptional}
+              defaultValue={typed[name] ?? defaultValue}
+              spellCheck={false}
+              className="font-mono text-sm"
+            />
+          ) : (
+            <Input
+              {...shown(name)}
+              key={defaultValue}
+              required={!isOptional}
+              defaultValue={typed[name] ?? defaultValue}
+              {...input}
+            />
+          )}
           {wrongOf(name) && (
             <p id={`${id}-${name}-wrong`} className="text-sm text-destructive">
               {wrongOf(name)}

@@ -29,7 +29,7 @@ export async function PromptDenied({ viewer, promptId, baseId }: Props) {
             <Button asChild>
               <Link href={baseHref(byId(baseId))}>{t("toBase")}</Link>
             </Button>
-            {mayTry(viewer, base) && (
+            {(await mayTry(viewer, base)) && (
               <TrialButton
                 prompt={{ id: promptId, title: null, baseId }}
                 labels={{ name: trial("try"), failed: trial("tryFailed") }}

@@ -121,7 +121,7 @@ export async function PromptDetail({ viewer, prompt, back, trail, sections }: Pr
               id={prompt.id}
               title={prompt.title}
               can={prompt.can}
-              canTest={prompt.can.history && runModelsFor(viewer).some(({ kind }) => kind === "text")}
+              canTest={prompt.can.history && (await runModelsFor(viewer)).some(({ kind }) => kind === "text")}
               favourite={prompt.isFavourite}
               hasFields={hasFields}
               after={back.href}

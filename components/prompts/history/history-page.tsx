@@ -47,7 +47,7 @@ export async function HistoryPage({
       locale,
     ),
   ]);
-  const canTest = runModelsFor(viewer).some(({ kind }) => kind === "text");
+  const canTest = (await runModelsFor(viewer)).some(({ kind }) => kind === "text");
   const outcomes = canTest
     ? await testOutcomes(viewer, { id, versions: page.items.map(({ number }) => number) })
     : [];

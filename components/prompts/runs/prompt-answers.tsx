@@ -18,7 +18,7 @@ export async function PromptAnswers({ viewer, promptId }: { viewer: Viewer; prom
   const t = await getTranslations("runs");
   return (
     <Section title={t("answers")}>
-      <RunList runs={items} models={runModelsFor(viewer)} label={t("answers")} />
+      <RunList runs={items} models={await runModelsFor(viewer)} label={t("answers")} />
       {nextCursor && (
         <Link
           href={runsHref({ promptId })}

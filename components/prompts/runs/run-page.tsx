@@ -69,7 +69,7 @@ export async function RunPage({ viewer, id }: { viewer: Member; id: string }) {
           </details>
         )}
         <ClientMessages namespaces={["runs"]}>
-          <ShownRuns runs={runs} models={runModelsFor(viewer)} isOwn={isOwn} />
+          <ShownRuns runs={runs} models={await runModelsFor(viewer)} isOwn={isOwn} />
         </ClientMessages>
       </div>
     </>

@@ -63,7 +63,7 @@ export async function RunsPage({ viewer, state }: { viewer: Member; state: RunsS
           />
         </div>
         {page.items.length > 0 && (
-          <RunList runs={page.items} models={runModelsFor(viewer)} label={t("page.title")} />
+          <RunList runs={page.items} models={await runModelsFor(viewer)} label={t("page.title")} />
         )}
         {page.items.length === 0 && (
           <EmptyState

@@ -1,6 +1,6 @@
 import { keyOf } from "@/lib/attachments/object-key";
 import type { AttachmentRow } from "@/lib/attachments/present-attachment";
-import { runModels } from "@/lib/integrations/ai/run-models";
+import { modelsToRun } from "../models";
 import { objectStorage } from "@/lib/integrations/storage/storage";
 import { AppError } from "@/lib/platform/errors";
 import { spoolInto, workFolder } from "@/lib/platform/http/spool";
@@ -31,7 +31,7 @@ export async function makeExample(viewer: Viewer, { id }: { id: string }): Promi
   if (run.state === "running") throw new AppError("RUN_NOT_FINISHED");
   const { promptId, model, seed } = run;
   if (promptId === null) throw new AppError("PROMPT_NOT_FOUND");
-  const title = runModels().find((each) => each.id === model)?.title ?? model;
+  const title = (await modelsToRun()).find((each) => each.id === model)?.title ?? model;
   const result = {
     id: promptId,
     caption: run.title,

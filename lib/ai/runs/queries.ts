@@ -1,5 +1,5 @@
 import { tokensLeft } from "@/lib/ai/usage/budget";
-import { runModels } from "@/lib/integrations/ai/run-models";
+import { modelsToRun } from "../models";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
@@ -23,7 +23,7 @@ type Reader = { locale?: Locale };
 /** The models that prompts can be run with, and in the header X-AI-Tokens-Left what the caller may still use today. */
 export async function listRunModels(viewer: Viewer): Promise<Response> {
   const left = await tokensLeft(viewer);
-  return Response.json(runModelsFor(viewer), {
+  return Response.json(await runModelsFor(viewer), {
     headers: {
       "Cache-Control": "private, no-store",
       ...(left && { "X-AI-Tokens-Left": JSON.stringify(left) }),
@@ -32,8 +32,8 @@ export async function listRunModels(viewer: Viewer): Promise<Response> {
 }
 
 /** The models that prompts can be run with; none where no AI service is configured. */
-export function runModelsFor(_viewer: Viewer): RunnableModel[] {
-  return runModels();
+export function runModelsFor(_viewer: Viewer): Promise<RunnableModel[]> {
+  return modelsToRun();
 }
 
 /** A run of the viewer's own. @throws AppError UNAUTHENTICATED, RUN_NOT_FOUND */

@@ -4,7 +4,8 @@ import { transaction } from "@/lib/platform/db/transaction";
 import type { ErrorCode } from "@/lib/platform/errors";
 import { estimateTokens } from "@/lib/platform/text-length";
 import type { AiUsage } from "@/lib/integrations/ai/stream-text";
-import { runModels, type RunModel } from "@/lib/integrations/ai/run-models";
+import { modelsToRun } from "../models";
+import type { RunModel } from "@/lib/integrations/ai/run-models";
 
 /** How a run ended. `text`: the whole answer; not given: what is stored. */
 export type RunEnd = {
@@ -48,7 +49,7 @@ export async function endRun(tx: Database, id: string, end: RunEnd): Promise<boo
 
 async function write(tx: Database, id: string, held: Held, end: RunEnd): Promise<void> {
   const text = end.text ?? held.text;
-  const model = runModels().find(({ id: known }) => known === held.model);
+  const model = (await modelsToRun()).find(({ id: known }) => known === held.model);
   const cost = costOf(model, end);
   await tx.run.update({
     where: { id },

@@ -1,6 +1,7 @@
 import { EXPECTED_OUTPUT, reserveTokens } from "@/lib/ai/usage/budget";
 import { requireAi } from "@/lib/integrations/ai/configuration";
-import { type RunModel, runModels } from "@/lib/integrations/ai/run-models";
+import type { RunModel } from "@/lib/integrations/ai/run-models";
+import { modelsToRun } from "../models";
 import { streamText } from "@/lib/integrations/ai/stream-text";
 import { makeImage } from "@/lib/integrations/ai/make-image";
 import { holdPerson } from "@/lib/identity/hold-person";
@@ -63,7 +64,7 @@ type Request = { key: string | null; input: object };
 export async function startRuns(viewer: Viewer, asked: Asked, { key, input }: Request): Promise<string[]> {
   const { id: userId } = requireMember(viewer);
   requireAi(viewer);
-  const models = chosenModels(asked);
+  const models = await chosenModels(asked);
   const hash = hashOf(input);
   if (key !== null) {
     const begun = await begunWith(userId, key, hash);
@@ -142,8 +143,8 @@ export async function writeRuns(
 }
 
 /** @throws AppError VALIDATION_FAILED */
-function chosenModels({ models: wanted, text, kind }: Asked): RunModel[] {
-  const known = runModels().filter((model) => model.kind === "text" || kind === "image");
+async function chosenModels({ models: wanted, text, kind }: Asked): Promise<RunModel[]> {
+  const known = (await modelsToRun()).filter((model) => model.kind === "text" || kind === "image");
   const usual = known.find((model) => model.kind === kind) ?? known[0];
   const ids = wanted ?? (usual ? [usual.id] : []);
   const models = ids.map((id) => known.find((model) => model.id === id));

@@ -1,5 +1,6 @@
 import { contract } from "@/lib/platform/http/contract";
-import { adminUserOutput, listUsersInput } from "./schema";
+import { z } from "@/lib/platform/validation/zod";
+import { adminUserOutput, listUsersInput, saveSettingInput, settingOutput } from "./schema";
 
 export const listUsersContract = contract({
   method: "GET",
@@ -9,5 +10,25 @@ export const listUsersContract = contract({
   input: listUsersInput,
   output: adminUserOutput,
   list: true,
+  access: "admin",
+});
+
+export const listSettingsContract = contract({
+  method: "GET",
+  path: "/admin/settings",
+  tag: "Administration",
+  summary: "Chat tools and models: what administrators set, else what the environment says",
+  input: z.object({}),
+  output: settingOutput.array(),
+  access: "admin",
+});
+
+export const saveSettingContract = contract({
+  method: "PUT",
+  path: "/admin/settings/{name}",
+  tag: "Administration",
+  summary: "Set chat tools or models from the next request on, or go back to the environment's",
+  input: saveSettingInput,
+  output: settingOutput,
   access: "admin",
 });

@@ -25,3 +25,21 @@ export const adminUserOutput = z.object({
   blocked_at: moment.nullable(),
   blocked_reason: z.string().nullable(),
 });
+
+export const SETTING_NAMES = ["launchTargets", "models"] as const;
+const name = z.enum(SETTING_NAMES);
+
+export const saveSettingInput = z.object({
+  name,
+  /** JSON, as the environment has it; "": the environment's holds again. */
+  value: z
+    .string()
+    .max(100_000, "validation.setting.tooLong")
+    .transform((value) => value.trim()),
+});
+export const settingOutput = z.object({
+  name,
+  /** An administrator set it; else the environment's holds. */
+  isStored: z.boolean(),
+  value: z.string(),
+});

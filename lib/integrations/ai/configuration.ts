@@ -40,9 +40,9 @@ export function configuredDriver(): AiDriver {
 /** @throws AppError AI_NOT_CONFIGURED */
 export function configuredStreamDriver(): AiStreamDriver {
   if (!isAiConfigured()) throw notConfigured(HIDDEN);
-  const { AI_DRIVER, AI_BASE_URL, AI_API_KEY, AI_MODELS } = env();
-  if (AI_DRIVER === "neuro")
-    return neuroStream({ url: AI_BASE_URL!, apiKey: AI_API_KEY, sendsModel: AI_MODELS !== undefined });
+  const { AI_DRIVER, AI_BASE_URL, AI_API_KEY, AI_MODELS, AI_MODEL = UNNAMED_MODEL } = env();
+  const unnamed = AI_MODELS === undefined ? AI_MODEL : null;
+  if (AI_DRIVER === "neuro") return neuroStream({ url: AI_BASE_URL!, apiKey: AI_API_KEY, unnamed });
   return openaiStream({ baseUrl: AI_BASE_URL, apiKey: AI_API_KEY });
 }
 
@@ -52,6 +52,9 @@ export function configuredImageDriver(): AiImageDriver {
   if (!isAiConfigured() || AI_DRIVER === "neuro") throw notConfigured(HIDDEN);
   return openaiImage({ baseUrl: AI_BASE_URL, apiKey: AI_API_KEY });
 }
+
+/** The model of a service that has one, where AI_MODEL names none. */
+export const UNNAMED_MODEL = "neuro";
 
 /** Chooses the text that names no variables (errors.AI_NOT_CONFIGURED). */
 const HIDDEN = "hidden";

@@ -12,10 +12,10 @@ export function neuro(config: Config): AiDriver {
   return (messages, signal) => ask(config, { messages }, signal);
 }
 
-/** The same as a stream of one part: the service does not stream. @param sendsModel whether it is told the model's id */
-export function neuroStream({ sendsModel, ...config }: Config & { sendsModel: boolean }): AiStreamDriver {
+/** The same as a stream of one part: the service does not stream. @param unnamed the model that is asked without its id; null: every one by its id */
+export function neuroStream({ unnamed, ...config }: Config & { unnamed: string | null }): AiStreamDriver {
   return async function* ({ model, messages }, signal) {
-    const { text, isCut } = await ask(config, { messages, ...(sendsModel && { model }) }, signal);
+    const { text, isCut } = await ask(config, { messages, ...(model !== unnamed && { model }) }, signal);
     yield { text, end: isCut ? "length" : "stop", usage: null };
   };
 }

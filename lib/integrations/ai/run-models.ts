@@ -1,5 +1,5 @@
 import { env } from "@/lib/platform/env";
-import { isAiConfigured } from "./configuration";
+import { isAiConfigured, UNNAMED_MODEL } from "./configuration";
 
 /** A model that prompts can be run on. Prices are in rubles. `provider` is "" where the operator names none. */
 export type RunModel = {
@@ -12,10 +12,10 @@ export type RunModel = {
   contextTokens: number | null;
 };
 
-/** The models of AI_MODELS, or else the one of AI_MODEL; none where no AI is configured. */
+/** The models of the environment: those of AI_MODELS, or else the one of AI_MODEL; none where no AI is configured. */
 export function runModels(): RunModel[] {
   if (!isAiConfigured()) return [];
-  const { AI_MODELS, AI_MODEL = "neuro" } = env();
+  const { AI_MODELS, AI_MODEL = UNNAMED_MODEL } = env();
   return AI_MODELS ?? [{ ...UNNAMED, id: AI_MODEL, title: AI_MODEL }];
 }
 

@@ -35,6 +35,12 @@ export async function fillEveryTable(): Promise<void> {
   await transaction((tx) =>
     keepAcceptance(tx, user.id, { name: "offer", version: papers().files.offer.version }, "192.0.2.1"),
   );
+  await db.setting.create({
+    data: {
+      name: "launchTargets",
+      value: [{ name: AWKWARD.replaceAll("\u0007", ""), url: "https://a.example" }],
+    },
+  });
   await db.auditEntry.create({
     data: {
       actorId: user.id,

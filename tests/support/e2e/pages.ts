@@ -161,6 +161,7 @@ const ADMINS: Listed[] = [
   "/admin/users?q=:nothing",
   "/admin/audit",
   "/admin/state",
+  "/admin/settings",
   {
     path: "/",
     on: "desktop",

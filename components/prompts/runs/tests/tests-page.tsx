@@ -37,7 +37,7 @@ export async function TestsPage({
       back={{ href: ownPromptHref({ id }), label: prompt.title }}
     />
   );
-  const models = runModelsFor(viewer).filter(({ kind }) => kind === "text");
+  const models = (await runModelsFor(viewer)).filter(({ kind }) => kind === "text");
   if (models.length === 0) {
     // As everywhere, only administrators learn what is to be set.
     const { missing } = await aiStatus(viewer);

@@ -1,7 +1,8 @@
 import { holdPerson } from "@/lib/identity/hold-person";
 import { ownsBase } from "@/lib/bases/policy";
 import { requireAi } from "@/lib/integrations/ai/configuration";
-import { type RunModel, runModels } from "@/lib/integrations/ai/run-models";
+import type { RunModel } from "@/lib/integrations/ai/run-models";
+import { modelsToRun } from "../../models";
 import { type Database, db } from "@/lib/platform/db/client";
 import { read } from "@/lib/platform/db/read";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -83,7 +84,7 @@ export async function runTests(
   const asked = rows.map((row) => ({ ...row, seed: seedOf(row.id) }));
   const rendered = await renderEach(viewer, { promptText, authorId, rows: asked }, { signal });
   assertFilled(all, rows, rendered);
-  const model = testedModel(
+  const model = await testedModel(
     modelId,
     rendered.map(({ text }) => text),
   );
@@ -169,8 +170,8 @@ function assertFilled(
 }
 
 /** @throws AppError VALIDATION_FAILED */
-function testedModel(id: string | undefined, texts: readonly string[]): RunModel {
-  const models = runModels().filter(({ kind }) => kind === "text");
+async function testedModel(id: string | undefined, texts: readonly string[]): Promise<RunModel> {
+  const models = (await modelsToRun()).filter(({ kind }) => kind === "text");
   const model = id === undefined ? models[0] : models.find((one) => one.id === id);
   if (!model) throw refused("model", "validation.run.modelUnknown");
   const tokens = Math.max(...texts.map(estimateTokens));

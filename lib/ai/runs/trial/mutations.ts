@@ -1,6 +1,7 @@
 import { EXPECTED_OUTPUT, type Reservation, reserveTokens, settleTokens } from "@/lib/ai/usage/budget";
 import { requireAi } from "@/lib/integrations/ai/configuration";
-import { type RunModel, runModels } from "@/lib/integrations/ai/run-models";
+import type { RunModel } from "@/lib/integrations/ai/run-models";
+import { modelsToRun } from "../../models";
 import { type AiUsage, streamText } from "@/lib/integrations/ai/stream-text";
 import { withDeadline } from "@/lib/platform/deadline";
 import type { Database } from "@/lib/platform/db/client";
@@ -73,7 +74,7 @@ export async function tryPrompt(
  */
 async function begin(userId: string, prompt: TriedPrompt, given: Record<string, string>): Promise<Begun> {
   const { baseId, allowed, nodes, variables, fields } = prompt;
-  const model = runModels().find(({ kind }) => kind === "text");
+  const model = (await modelsToRun()).find(({ kind }) => kind === "text");
   const unknown = Object.keys(given).filter((key) => Number(key.slice(1)) > fields.length);
   if (unknown.length > 0) {
     const wrong = unknown.map(

@@ -1,15 +1,7 @@
-import { z } from "@/lib/platform/validation/zod";
+import { launchTarget } from "@/lib/identity/administration/settings";
 
 /** A chat tool: its name and the template of its address (see launchUrl). */
 export type LaunchTarget = { name: string; url: string };
-
-export const launchTarget = z.object({
-  name: z.string().trim().min(1).max(60),
-  url: z
-    .string()
-    .max(2_000)
-    .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value)),
-});
 
 /** The tools that everybody knows: those that take a prompt in the address, then those that it has to be pasted into. */
 export const KNOWN_TARGETS: readonly LaunchTarget[] = [

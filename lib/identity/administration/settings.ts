@@ -1,0 +1,97 @@
+import { db } from "@/lib/platform/db/client";
+import { aiModels, env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import { msg } from "@/lib/platform/validation/message";
+import { z } from "@/lib/platform/validation/zod";
+import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
+import { SETTING_NAMES } from "./schema";
+import type { SaveSettingInput, Setting } from "./types";
+
+/** A chat tool: its name and the template of its address (lib/prompts/rendering/launch). */
+export const launchTarget = z.object({
+  name: z.string().trim().min(1).max(60),
+  url: z
+    .string()
+    .max(2_000)
+    .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value)),
+});
+
+/** What administrators may set on a page, as the environment has it. */
+const SETTINGS = { launchTargets: launchTarget.array().max(50), models: aiModels } as const;
+type Name = (typeof SETTING_NAMES)[number];
+
+/**
+ * What an administrator set; null: the environment's value holds. Asked of the database each time, so that every process
+ * goes by it at once.
+ */
+export async function storedSetting<N extends Name>(name: N): Promise<z.output<(typeof SETTINGS)[N]> | null> {
+  const row = await db.setting.findUnique({ where: { name }, select: { value: true } });
+  if (!row) return null;
+  const { data, error } = SETTINGS[name].safeParse(row.value);
+  if (error)
+    log.error(
+      { setting: name, issues: error.issues },
+      "a stored setting is not valid: the environment's holds",
+    );
+  return (data as z.output<(typeof SETTINGS)[N]> | undefined) ?? null;
+}
+
+/** Every setting, with what is stored of it. @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator) */
+export async function listSettings(viewer: Viewer): Promise<Setting[]> {
+  requireAdmin(viewer);
+  const rows = await db.setting.findMany({ where: { name: { in: [...SETTING_NAMES] } } });
+  const { LAUNCH_TARGETS, AI_MODELS } = env();
+  const given: Record<Name, string> = {
+    launchTargets: LAUNCH_TARGETS ?? "[]",
+    models: JSON.stringify(AI_MODELS ?? []),
+  };
+  return SETTING_NAMES.map((name) => {
+    const stored = rows.find((row) => row.name === name);
+    return { name, isStored: stored !== undefined, value: indented(stored?.value ?? given[name]) };
+  });
+}
+
+/**
+ * Stores a setting, or goes back to the environment's. It holds from the next request on, in every process.
+ * @param input.value JSON, as the environment has it; "": the environment's holds again
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), VALIDATION_FAILED (`value`: what is wrong, and where)
+ */
+export async function saveSetting(viewer: Viewer, { name, value: text }: SaveSettingInput): Promise<Setting> {
+  const { id: adminId } = requireAdmin(viewer);
+  if (text === "") await db.setting.deleteMany({ where: { name } });
+  else {
+    const value = parsed(name, text);
+    await db.setting.upsert({
+      where: { name },
+      create: { name, value },
+      update: { value, updatedAt: new Date() },
+    });
+  }
+  log.warn({ setting: name, userId: adminId, isStored: text !== "" }, "an administrator changed a setting");
+  return (await listSettings(viewer)).find((setting) => setting.name === name)!;
+}
+
+function parsed(name: Name, text: string) {
+  const refuse = (message: string) => new AppError("VALIDATION_FAILED", { fields: { value: [message] } });
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    throw refuse("validation.setting.json");
+  }
+  const { data, error } = SETTINGS[name].safeParse(given);
+  if (error)
+    throw refuse(msg("validation.setting.entry", { place: error.issues[0]!.path.join(".") || "[]" }));
+  const drawing = name === "models" && env().AI_DRIVER === "neuro" ? aiModels.parse(given) : [];
+  if (drawing.some(({ kind }) => kind === "image")) throw refuse("validation.setting.noImages");
+  return data;
+}
+
+function indented(value: unknown): string {
+  try {
+    return JSON.stringify(typeof value === "string" ? JSON.parse(value) : value, null, 2);
+  } catch {
+    return String(value); // LAUNCH_TARGETS may be anything: entries that are no tool are left out
+  }
+}
