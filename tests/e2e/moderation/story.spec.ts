@@ -28,7 +28,6 @@ test("a visitor reports a prompt, an administrator hides it, its author reads wh
   const dialog = guest.getByRole("dialog", { name: "Пожаловаться на промпт" });
   await opens(guest.getByRole("button", { name: `Пожаловаться: Промпт ${word}` }), dialog);
   await looksRightInBothThemes(guest, "report dialog");
-  await guest.screenshot({ path: "test-results/moderation-dialog.png" });
   await dialog.getByLabel("Причина").selectOption({ label: "Нарушение закона" });
   await dialog.getByLabel("Подробности").fill(`Так нельзя ${word}`);
   let lost = 0;
@@ -52,9 +51,7 @@ test("a visitor reports a prompt, an administrator hides it, its author reads wh
   await expect(row.getByText(`Текст про ${word}`)).toBeVisible();
   await expect(row.getByText(`Так нельзя ${word}`)).toBeVisible();
   await looksRight(admin, "queue");
-  await admin.screenshot({ path: "test-results/moderation-queue.png" });
   await admin.setViewportSize({ width: 390, height: 844 });
-  await admin.screenshot({ path: "test-results/moderation-queue-390.png" });
   await admin.setViewportSize({ width: 1366, height: 800 });
   await row.getByLabel("Пояснение автору").fill("Правила, п. 3");
   await row.getByRole("button", { name: "Скрыть", exact: true }).click();
@@ -69,7 +66,6 @@ test("a visitor reports a prompt, an administrator hides it, its author reads wh
   await expect(author.getByText("Причина: Нарушение закона.")).toBeVisible();
   await expect(author.getByText("Правила, п. 3")).toBeVisible();
   await looksRightInBothThemes(author, "hidden prompt");
-  await author.screenshot({ path: "test-results/moderation-notice.png" });
   await author.getByLabel("Ответ администраторам").fill("Я всё исправил");
   await author.getByRole("button", { name: "Отправить ответ" }).click();
   await expect(author.getByText("Ваш ответ ждёт решения.")).toBeVisible();
@@ -103,7 +99,6 @@ test("without scripts the same form is a page, in both languages and on a phone"
   await plain.goto(`/bases/${base.id}`);
   await plain.getByRole("link", { name: /^Пожаловаться:/ }).click();
   await expect(plain.getByRole("heading", { name: "Пожаловаться на базу" })).toBeVisible();
-  await plain.screenshot({ path: "test-results/moderation-page-390.png" });
   await plain.getByLabel("Подробности").fill("Чужие тексты");
   await plain.getByRole("button", { name: "Отправить жалобу" }).click();
   await expect(plain.getByText("Спасибо! Жалоба отправлена")).toBeVisible();

@@ -19,12 +19,12 @@ export function AdminButtons() {
       <Button
         variant="ghost"
         size="sm"
-        className="relative px-2 text-muted-foreground"
+        className="relative pr-5 pl-2 text-muted-foreground"
         onClick={() => openTool("feedback-list")}
       >
         <span aria-hidden>{t("admin")}</span>
         {/* Takes no room: it comes late, and a button must not move away under a press. */}
-        <NewFeedbackBadge className="absolute -top-1 -right-1.5" />
+        <NewFeedbackBadge className="absolute -top-1 -right-0.5" />
         <span className="sr-only">{t("newFeedback", { count })}</span>
       </Button>
       <Tooltip text={t("statistics")}>
