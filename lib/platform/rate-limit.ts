@@ -25,7 +25,7 @@ export const RATE_LIMITS = {
   mailToAddress: { count: 3, seconds: 3600 },
   mailToAddressDaily: { count: 5, seconds: 86_400 },
   codeToAddress: { count: 5, seconds: 3600 },
-  codeToAddressDaily: { count: 15, seconds: 86_400 },
+  codeToAddressDaily: { count: 50, seconds: 86_400 },
   export: { count: 10, seconds: 3600 },
   statementPdf: { count: 20, seconds: 600 },
 } as const;

@@ -26,6 +26,15 @@ export const adminUserOutput = z.object({
   blocked_reason: z.string().nullable(),
 });
 
+/** A chat tool: its name and the template of its address (lib/prompts/rendering/launch). */
+export const launchTarget = z.object({
+  name: z.string().trim().min(1).max(60),
+  url: z
+    .string()
+    .max(2_000)
+    .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value)),
+});
+
 export const SETTING_NAMES = ["launchTargets", "models"] as const;
 const name = z.enum(SETTING_NAMES);
 

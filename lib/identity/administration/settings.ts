@@ -3,20 +3,11 @@ import { aiModels, env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { msg } from "@/lib/platform/validation/message";
-import { z } from "@/lib/platform/validation/zod";
+import type { z } from "@/lib/platform/validation/zod";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
 import { requireFreshSignIn } from "../sign-in/fresh-sign-in";
-import { SETTING_NAMES } from "./schema";
+import { launchTarget, SETTING_NAMES } from "./schema";
 import type { SaveSettingInput, Setting } from "./types";
-
-/** A chat tool: its name and the template of its address (lib/prompts/rendering/launch). */
-export const launchTarget = z.object({
-  name: z.string().trim().min(1).max(60),
-  url: z
-    .string()
-    .max(2_000)
-    .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value)),
-});
 
 /** What administrators may set on a page, as the environment has it. */
 const SETTINGS = { launchTargets: launchTarget.array().max(50), models: aiModels } as const;

@@ -23,7 +23,7 @@ const ACCOUNTS = 3;
  * Has a code sent to an address, for each account that it is confirmed for and that wants to be opened so; each mail names
  * its account. The answer, and what is done for it, are the same for an address that nobody has. The code is good in the
  * browser that asked: the answer carries its cookie. (Here and not in lib/identity, which knows of no mails.)
- * @throws AppError MAIL_OFF, RATE_LIMITED (the address's hour and day, the network's hour)
+ * @throws AppError MAIL_OFF, RATE_LIMITED (the network's hour, also for one address, and the address's day)
  */
 export async function requestMailCode(
   _viewer: Viewer,
@@ -33,7 +33,7 @@ export async function requestMailCode(
   if (!env().SMTP_URL) throw new AppError("MAIL_OFF");
   await consume("mailFromNetwork", network);
   const who = createHash("sha256").update(address.toLowerCase()).digest("base64url");
-  await consume("codeToAddress", who);
+  await consume("codeToAddress", `${network} ${who}`); // of its own: a stranger who asks for codes keeps nobody out
   await consume("codeToAddressDaily", who);
   const flowId = randomUUID();
   await db.$executeRaw`DELETE FROM sign_in_codes WHERE expires_at < now() - interval '1 day'`;

@@ -147,13 +147,19 @@ test("an address that two accounts confirmed: two mails, each code opens the acc
   expect(first.id).not.toBe(second.id);
 });
 
-test("an address gets five codes an hour, known or not", async () => {
+test("one network has five codes an hour for an address, known or not; its owner gets one all the same", async () => {
   for (const address of ["nobody@example.com", "olga@example.com"]) {
     if (address.startsWith("olga")) await aReader(address);
-    for (let asked = 0; asked < 5; asked += 1) await ask(address, `198.51.100.${asked}`);
-    expect(await submit(submitMailCodeRequest, { address: address.toUpperCase(), next: "/" })).toMatchObject({
-      state: { status: 429 },
-    });
+    for (let asked = 0; asked < 5; asked += 1) await ask(address, "198.51.100.7");
+    const headers = { "x-forwarded-for": "198.51.100.7" };
+    expect(
+      await submit(
+        submitMailCodeRequest,
+        { address: address.toUpperCase(), next: "/" },
+        { path: "/auth", headers },
+      ),
+    ).toMatchObject({ state: { status: 429 } });
+    await ask(address, "198.51.100.8");
   }
 });
 

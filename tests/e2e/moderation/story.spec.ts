@@ -51,8 +51,6 @@ test("a visitor reports a prompt, an administrator hides it, its author reads wh
   await expect(row.getByText(`Текст про ${word}`)).toBeVisible();
   await expect(row.getByText(`Так нельзя ${word}`)).toBeVisible();
   await looksRight(admin, "queue");
-  await admin.setViewportSize({ width: 390, height: 844 });
-  await admin.setViewportSize({ width: 1366, height: 800 });
   await row.getByLabel("Пояснение автору").fill("Правила, п. 3");
   await row.getByRole("button", { name: "Скрыть", exact: true }).click();
   await expect(row).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { contract } from "@/lib/platform/http/contract";
 import { z } from "@/lib/platform/validation/zod";
-import { launchTarget } from "@/lib/identity/administration/settings";
+import { launchTarget } from "@/lib/identity/administration/schema";
 
 export const listLaunchTargetsContract = contract({
   method: "GET",

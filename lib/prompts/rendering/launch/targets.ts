@@ -1,4 +1,4 @@
-import { launchTarget } from "@/lib/identity/administration/settings";
+import { launchTarget } from "@/lib/identity/administration/schema";
 
 /** A chat tool: its name and the template of its address (see launchUrl). */
 export type LaunchTarget = { name: string; url: string };
