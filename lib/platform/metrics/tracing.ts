@@ -1,5 +1,4 @@
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
-import { parseTraceParent } from "@opentelemetry/core";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
@@ -10,7 +9,10 @@ import { type Statement, statement, type Work, work } from "./observed";
 import { TELEMETRY, watchProviderCalls } from "./provider-calls";
 
 export type Traces = {
-  /** Begins the span of a request, which ends with its answer; what the request does belongs to it. */
+  /**
+   * Begins the trace of a request, which ends with its answer; what the request does belongs to it. A `traceparent` of the caller is not read:
+   * with it, whoever likes would keep requests out of the traces and choose their ids.
+   */
   observe: (request: IncomingMessage, response: ServerResponse) => void;
   /** Sends what is left. */
   stop: () => Promise<void>;
@@ -71,16 +73,12 @@ export function startTracing(collector: string, routeOf: (url: string) => string
 
   return {
     observe(request, response) {
-      const { method = "GET", url = "/", headers } = request;
-      const caller = parseTraceParent(String(headers.traceparent));
-      const context = caller
-        ? trace.setSpanContext(ROOT_CONTEXT, { ...caller, isRemote: true })
-        : ROOT_CONTEXT;
+      const { method = "GET", url = "/" } = request;
       const route = routeOf(url);
       const span = tracer.startSpan(
         `${method} ${route}`,
         { kind: SpanKind.SERVER, attributes: { "http.request.method": method, "http.route": route } },
-        context,
+        ROOT_CONTEXT,
       );
       // What follows runs in the span until the connection's next request is observed.
       current.enterWith(span);
