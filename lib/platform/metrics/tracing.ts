@@ -1,10 +1,16 @@
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
-import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from "@opentelemetry/sdk-trace";
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Channel } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { env } from "@/lib/platform/env";
 import { type Statement, statement, type Work, work } from "./observed";
 import { TELEMETRY, watchProviderCalls } from "./provider-calls";
 
@@ -28,6 +34,7 @@ export function startTracing(collector: string, routeOf: (url: string) => string
   const exporter = new OTLPTraceExporter({ url: `${collector.replace(/\/$/, "")}/v1/traces` });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ "service.name": process.env.OTEL_SERVICE_NAME ?? "promptoteka" }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(env().OTEL_TRACES_SAMPLER_ARG) }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
   const tracer = provider.getTracer("promptoteka");

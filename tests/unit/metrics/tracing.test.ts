@@ -99,6 +99,19 @@ test("a job has a trace, and nothing else does: no polling, no sending of traces
   expect(spans()).toHaveLength(8);
 });
 
+test("of the part of traces that is not to be kept nothing is sent", async () => {
+  withEnv({ OTEL_TRACES_SAMPLER_ARG: "0" });
+  const address = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+  const before = received.length;
+  const traces = startTracing(address, routeMatcher([]));
+  const server = await guarded((_, response) => void response.end(), { observe: traces.observe });
+  const traceparent = `00-${"a".repeat(32)}-${"b".repeat(16)}-01`; // asks to be kept
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  await (await fetch(url, { headers: { traceparent } })).text();
+  await traces.stop();
+  expect(received).toHaveLength(before);
+});
+
 test("no address, query, value or text leaves with a span", () => {
   expect(received.join()).not.toMatch(/secret|\$1|127\.0\.0\.1/);
 });
