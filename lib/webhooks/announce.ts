@@ -41,12 +41,12 @@ export async function announceRows(tx: Database, facts: Prisma.Sql): Promise<voi
   // A webhook that is being deleted this moment is passed over: nobody waits for it, and no sale fails by it.
   await tx.$executeRaw`
     WITH facts AS MATERIALIZED (${facts}), hooks AS MATERIALIZED (
-      SELECT w.id, w.user_id, w.events, EXISTS (SELECT FROM facts WHERE event IN ('promptCreated', 'baseUpdated')) AND EXISTS (
+      SELECT w.*, EXISTS (SELECT FROM facts WHERE event IN ('promptCreated', 'baseUpdated')) AND EXISTS (
           SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting' ORDER BY d.next_try, d.id OFFSET ${WEBHOOK_LIMITS.waiting - 1}
         ) AS is_full
-      FROM webhooks w WHERE w.user_id IN (SELECT user_id FROM facts) AND w.off_at IS NULL
-        AND NOT EXISTS (SELECT FROM users u WHERE u.id = w.user_id AND u.blocked_at IS NOT NULL)
-      FOR KEY SHARE SKIP LOCKED
+      FROM (SELECT DISTINCT user_id FROM facts) AS p JOIN users u ON u.id = p.user_id AND u.blocked_at IS NULL CROSS JOIN LATERAL (
+        SELECT id, user_id, events FROM webhooks WHERE user_id = p.user_id AND off_at IS NULL FOR KEY SHARE SKIP LOCKED
+      ) AS w
     )
     INSERT INTO webhook_deliveries (id, webhook_id, event, fact, data)
     SELECT gen_random_uuid(), w.id, t.event, t.fact, CASE WHEN b.id IS NULL THEN t.data ELSE t.data || jsonb_build_object('baseName', b.base_name) END
