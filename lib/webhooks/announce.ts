@@ -44,8 +44,9 @@ export async function announceRows(tx: Database, facts: Prisma.Sql): Promise<voi
       SELECT w.*, EXISTS (SELECT FROM facts WHERE event IN ('promptCreated', 'baseUpdated')) AND EXISTS (
           SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting' ORDER BY d.next_try, d.id OFFSET ${WEBHOOK_LIMITS.waiting - 1}
         ) AS is_full
-      FROM (SELECT DISTINCT user_id FROM facts) AS p JOIN users u ON u.id = p.user_id AND u.blocked_at IS NULL CROSS JOIN LATERAL (
-        SELECT id, user_id, events FROM webhooks WHERE user_id = p.user_id AND off_at IS NULL FOR KEY SHARE SKIP LOCKED
+      FROM (SELECT DISTINCT user_id FROM facts) AS p CROSS JOIN LATERAL (
+        SELECT id, user_id, events FROM webhooks WHERE user_id = p.user_id AND off_at IS NULL
+          AND NOT EXISTS (SELECT FROM users WHERE id = p.user_id AND blocked_at IS NOT NULL) FOR KEY SHARE SKIP LOCKED
       ) AS w
     )
     INSERT INTO webhook_deliveries (id, webhook_id, event, fact, data)
