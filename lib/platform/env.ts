@@ -140,6 +140,7 @@ export const envSchema = z.object({
   METRICS_TOKEN: optional.pipe(z.string().min(16).optional()),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 

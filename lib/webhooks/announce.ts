@@ -1,6 +1,7 @@
 import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { WebhookEvent } from "./events";
+import { WEBHOOK_LIMITS } from "./limits";
 
 /** What is told of each event: ids, figures, titles. Amounts are kopecks. No text of a prompt, no address of a person, no code. */
 type EventData = {
@@ -19,7 +20,8 @@ export type WebhookFact = {
 }[WebhookEvent];
 
 /**
- * Tells the webhooks of people of facts, each of them once, in one statement however many they are.
+ * Tells the webhooks of people of facts, each of them once, in one statement however many they are. Webhooks of a person
+ * who is blocked are not told; one for which too much waits (WEBHOOK_LIMITS.waiting) is not told of prompts and updates.
  * @param tx the transaction that makes the facts true: they are delivered exactly when it commits
  */
 export async function announce(tx: Database, facts: readonly WebhookFact[]): Promise<void> {
@@ -38,10 +40,18 @@ export async function announce(tx: Database, facts: readonly WebhookFact[]): Pro
 export async function announceRows(tx: Database, facts: Prisma.Sql): Promise<void> {
   // A webhook that is being deleted this moment is passed over: nobody waits for it, and no sale fails by it.
   await tx.$executeRaw`
+    WITH facts AS MATERIALIZED (${facts}), hooks AS MATERIALIZED (
+      SELECT w.*, EXISTS (SELECT FROM facts WHERE event IN ('promptCreated', 'baseUpdated')) AND EXISTS (
+          SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting' ORDER BY d.next_try, d.id OFFSET ${WEBHOOK_LIMITS.waiting - 1}
+        ) AS is_full
+      FROM (SELECT DISTINCT user_id FROM facts) AS p CROSS JOIN LATERAL (
+        SELECT id, user_id, events FROM webhooks WHERE user_id = p.user_id AND off_at IS NULL
+          AND NOT EXISTS (SELECT FROM users WHERE id = p.user_id AND blocked_at IS NOT NULL) FOR KEY SHARE SKIP LOCKED
+      ) AS w
+    )
     INSERT INTO webhook_deliveries (id, webhook_id, event, fact, data)
     SELECT gen_random_uuid(), w.id, t.event, t.fact, CASE WHEN b.id IS NULL THEN t.data ELSE t.data || jsonb_build_object('baseName', b.base_name) END
-    FROM (${facts}) AS t CROSS JOIN LATERAL (
-      SELECT id FROM webhooks WHERE user_id = t.user_id AND off_at IS NULL AND t.event = ANY(events) FOR KEY SHARE SKIP LOCKED
-    ) AS w LEFT JOIN prompt_bases b ON b.id = (t.data ->> 'baseId')::uuid
+    FROM facts t JOIN hooks w ON w.user_id = t.user_id AND t.event = ANY(w.events) AND NOT (w.is_full AND t.event IN ('promptCreated', 'baseUpdated'))
+    LEFT JOIN prompt_bases b ON b.id = (t.data ->> 'baseId')::uuid
     ON CONFLICT (webhook_id, fact) DO NOTHING`;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { post } from "@/lib/integrations/webhooks/post";
+import { DEADLINE_MS, post } from "@/lib/integrations/webhooks/post";
 import { env } from "@/lib/platform/env";
 import { baseHref, byId, ownBaseHref, ownPromptHref } from "@/lib/platform/hrefs";
 import { log } from "@/lib/platform/log";
@@ -10,6 +10,8 @@ import { allowsLoopback, targetOf } from "./target";
 /** Webhooks that one round sends to at once. */
 const LANES = 16;
 const POLL_MS = 1_000;
+/** A delivery that takes longer than `post` ever should has failed: a round must end, or no worker is left. */
+const DELIVERY_MS = DEADLINE_MS + 5_000;
 /** A turn ends after so many deliveries, or when so much time has passed. */
 const TURN = { deliveries: 20, ms: 30_000 };
 
@@ -17,13 +19,14 @@ const TURN = { deliveries: 20, ms: 30_000 };
  * Delivers what is due until it is stopped, each delivery at least once: it is marked after the receiver has answered. Each webhook has its turn,
  * so that nobody waits for a receiver that is slow.
  * @param stopping ends it between two deliveries
+ * @param posting how a delivery is sent
  */
-export async function deliverDue(stopping: AbortSignal): Promise<void> {
+export async function deliverDue(stopping: AbortSignal, posting = post): Promise<void> {
   const running = new Set<Promise<void>>();
   while (!stopping.aborted) {
     const free = LANES - running.size;
     for (const turn of free > 0 ? await takeTurns(free) : []) {
-      const work = carryOut(turn, stopping)
+      const work = carryOut(turn, { stopping, posting })
         .catch((error: unknown) =>
           log.error(
             { err: error, webhookId: turn.webhookId },
@@ -38,34 +41,36 @@ export async function deliverDue(stopping: AbortSignal): Promise<void> {
   await Promise.all(running);
 }
 
-async function carryOut(turn: Turn, stopping: AbortSignal): Promise<void> {
+type Way = { stopping: AbortSignal; posting: typeof post };
+
+async function carryOut(turn: Turn, { stopping, posting }: Way): Promise<void> {
   const end = performance.now() + TURN.ms;
   let [sent, taken] = [0, true];
   while (taken && sent < TURN.deliveries && performance.now() < end && !stopping.aborted) {
     const due = await takeDelivery(turn);
     if (!due) break;
     sent += 1;
-    taken = await send(turn, due);
+    taken = await send(turn, due, posting);
   }
   await endTurn(turn, sent);
 }
 
 /** @returns whether the receiver took it; one that fails lets others go first */
-async function send(turn: Turn, due: Due): Promise<boolean> {
+async function send(turn: Turn, due: Due, posting: typeof post): Promise<boolean> {
   const target = targetOf(turn.url);
   const body = bodyOf(due);
+  const headers = {
+    "content-type": "application/json; charset=utf-8",
+    "user-agent": "Promptoteka-Webhooks",
+    "promptoteka-event": due.event,
+    "promptoteka-delivery": due.id,
+    "promptoteka-signature": signatureOf(turn.webhookId, body, new Date()),
+  };
   const posted = target
-    ? await post(target, {
-        body,
-        allowLoopback: allowsLoopback(),
-        headers: {
-          "content-type": "application/json; charset=utf-8",
-          "user-agent": "Promptoteka-Webhooks",
-          "promptoteka-event": due.event,
-          "promptoteka-delivery": due.id,
-          "promptoteka-signature": signatureOf(turn.webhookId, body, new Date()),
-        },
-      })
+    ? await Promise.race([
+        posting(target, { body, headers, allowLoopback: allowsLoopback() }),
+        sleep(DELIVERY_MS, { problem: "timeout" as const }, { ref: false }),
+      ])
     : { problem: "address" as const };
   const taken = "status" in posted && posted.status >= 200 && posted.status < 300;
   await (taken ? noteDelivered(turn, due, posted) : noteFailed(turn, due, posted));

@@ -31,12 +31,13 @@ export const WEBHOOK_JOBS = [deliverJob, forgetJob];
 /** Rows in one statement. */
 const PIECE = 5_000;
 
-/** Deletes deliveries that are finished and old, in pieces. */
+/** Deletes deliveries that are old and finished, or wait for somebody who is blocked, in pieces. */
 export async function forgetDeliveries(): Promise<void> {
   while (
     (await db.$executeRaw`
       DELETE FROM webhook_deliveries WHERE id = ANY(ARRAY(
-        SELECT id FROM webhook_deliveries WHERE created_at < now() - make_interval(days => ${WEBHOOK_LIMITS.keptDays}) AND state <> 'waiting' LIMIT ${PIECE}))`) ===
+        SELECT id FROM webhook_deliveries WHERE created_at < now() - make_interval(days => ${WEBHOOK_LIMITS.keptDays}) AND (state <> 'waiting'
+          OR EXISTS (SELECT FROM webhooks w JOIN users u ON u.id = w.user_id WHERE w.id = webhook_id AND u.blocked_at IS NOT NULL)) LIMIT ${PIECE}))`) ===
     PIECE
   );
 }

@@ -1,6 +1,8 @@
 export const WEBHOOK_LIMITS = {
   perUser: 10,
   url: 2_000,
+  /** Deliveries that wait for a webhook, beyond which it is not told of prompts and updates. */
+  waiting: 10_000,
   /** Days that a delivery is kept. */
   keptDays: 30,
   /** Days without any success after which a webhook is switched off. */

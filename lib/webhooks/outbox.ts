@@ -29,13 +29,13 @@ export type Due = {
 };
 
 /**
- * Takes webhooks with due deliveries: of each person a few at most, those first whose last turn is longest ago. One process at a time looks.
+ * Takes webhooks with due deliveries, whose owners are not blocked: of each person a few at most, those first whose last turn is longest ago. One process at a time looks.
  * @param count how many at most
  */
 export function takeTurns(count: number): Promise<Turn[]> {
   return transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('webhooks:take', 0))`;
-    // From one webhook that waits to the next by the index, not over all that waits.
+    // From one webhook that waits to the next by the index, not over all that waits: OFFSET 0 keeps the planner from joining all that is due.
     return tx.$queryRaw<Turn[]>`
       WITH RECURSIVE waiting AS (
         (SELECT webhook_id FROM webhook_deliveries WHERE state = 'waiting' ORDER BY webhook_id LIMIT 1)
@@ -46,8 +46,8 @@ export function takeTurns(count: number): Promise<Turn[]> {
         SELECT w.id, w.busy_until, row_number() OVER (PARTITION BY w.user_id ORDER BY w.busy_until, w.id)
           + (SELECT count(*) FROM webhooks o WHERE o.user_id = w.user_id AND o.busy_until > ${now()}) AS place
         FROM waiting JOIN webhooks w ON w.id = waiting.webhook_id
-        WHERE w.busy_until <= ${now()}
-          AND EXISTS (SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting' AND d.next_try <= ${now()})
+        WHERE w.busy_until <= ${now()} AND NOT EXISTS (SELECT FROM users u WHERE u.id = w.user_id AND u.blocked_at IS NOT NULL)
+          AND EXISTS (SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting' AND d.next_try <= ${now()} OFFSET 0)
       ), next AS (
         SELECT id FROM due WHERE place <= ${PER_PERSON} ORDER BY busy_until, id LIMIT ${count}
       )
@@ -61,12 +61,13 @@ export async function endTurn({ webhookId }: Turn, sent: number): Promise<void> 
   await db.$executeRaw`UPDATE webhooks SET busy_until = ${now()} + make_interval(secs => ${sent * REST}) WHERE id = ${webhookId}::uuid`;
 }
 
-/** Takes the delivery of a webhook that has been due longest. @returns null when none is */
-export async function takeDelivery({ webhookId }: Turn): Promise<Due | null> {
+/** Takes the delivery of a webhook that has been due longest. @returns null when none is, or its owner was blocked */
+export async function takeDelivery({ webhookId, userId }: Turn): Promise<Due | null> {
   const [due] = await db.$queryRaw<Due[]>`
     UPDATE webhook_deliveries SET tries = tries + 1, tried_at = ${now()}, next_try = ${now()} + make_interval(secs => ${LEASE})
     WHERE id = (
       SELECT id FROM webhook_deliveries WHERE webhook_id = ${webhookId}::uuid AND state = 'waiting' AND next_try <= ${now()}
+        AND NOT EXISTS (SELECT FROM users WHERE id = ${userId}::uuid AND blocked_at IS NOT NULL)
       ORDER BY next_try, id LIMIT 1 FOR UPDATE SKIP LOCKED
     ) RETURNING id, event::text AS event, data, created_at AS "createdAt", tries`;
   return due ?? null;

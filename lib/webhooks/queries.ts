@@ -1,4 +1,6 @@
 import { db } from "@/lib/platform/db/client";
+import type { Webhook as Stored } from "@/lib/platform/db/generated/client";
+import type { WebhookDeliveryState } from "@/lib/platform/db/generated/enums";
 import { AppError } from "@/lib/platform/errors";
 import { NEWEST_FIRST, olderThan, pageOf } from "@/lib/platform/keyset";
 import type { Page } from "@/lib/platform/paging";
@@ -20,29 +22,29 @@ export async function getWebhook(viewer: Viewer, { id }: { id: string }): Promis
   return webhook;
 }
 
-async function webhooksOf(where: { id?: string; userId: string }): Promise<Webhook[]> {
-  const rows = await db.webhook.findMany({
-    where,
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    select: {
-      id: true,
-      url: true,
-      events: true,
-      createdAt: true,
-      failingSince: true,
-      offAt: true,
-      offWhy: true,
-      deliveries: { orderBy: NEWEST_FIRST, take: 1, select: { createdAt: true, state: true } },
-    },
-  });
-  return rows.map(({ id, url, events, createdAt, failingSince, offAt, offWhy, deliveries: [last] }) => ({
+type Row = Pick<Stored, "id" | "url" | "createdAt" | "failingSince" | "offAt" | "offWhy"> & {
+  events: WebhookEvent[]; // `ping` is nobody's choice (./schema)
+  lastAt: Date | null;
+  lastState: WebhookDeliveryState | null;
+};
+
+async function webhooksOf({ id, userId }: { id?: string; userId: string }): Promise<Webhook[]> {
+  // Prisma's `take: 1` of a relation would read every delivery.
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT w.id, w.url, w.events::text[] AS events, w.created_at AS "createdAt", w.failing_since AS "failingSince", w.off_at AS "offAt", w.off_why::text AS "offWhy",
+      last.created_at AS "lastAt", last.state::text AS "lastState"
+    FROM webhooks w LEFT JOIN LATERAL (
+      SELECT created_at, state FROM webhook_deliveries WHERE webhook_id = w.id ORDER BY created_at DESC, id DESC LIMIT 1
+    ) AS last ON true
+    WHERE w.user_id = ${userId}::uuid AND w.id = coalesce(${id ?? null}::uuid, w.id) ORDER BY w.created_at, w.id`;
+  return rows.map(({ id, url, events, createdAt, failingSince, offAt, offWhy, lastAt, lastState }) => ({
     id,
     url,
-    events: events as WebhookEvent[], // `ping` is nobody's choice (./schema)
+    events,
     createdAt: createdAt.toISOString(),
     failingSince: failingSince?.toISOString() ?? null,
     off: offAt && offWhy && { at: offAt.toISOString(), why: offWhy },
-    lastDelivery: last ? { at: last.createdAt.toISOString(), state: last.state } : null,
+    lastDelivery: lastAt && lastState && { at: lastAt.toISOString(), state: lastState },
   }));
 }
 

@@ -6,10 +6,12 @@ import { isLoopbackAddress, isPublicAddress, plainAddress } from "@/lib/platform
 import { withoutForbidden } from "@/lib/platform/validation/text";
 
 /** From the look-up of the name to the end of the answer. */
-const DEADLINE_MS = 10_000;
+export const DEADLINE_MS = 10_000;
 /** What is read of an answer's body. */
 const ANSWER_BYTES = 1_000;
 const HEADER_BYTES = 8_192;
+/** Answers of 1xx before the answer; without a bound, whoever floods us with them has our processor until the deadline. */
+const INTERIM_ANSWERS = 20;
 
 /** What went wrong without an answer: the name is unknown, its address is not public, no connection, no trusted certificate, no HTTP, no answer in time. */
 export type PostProblem = "name" | "address" | "connect" | "tls" | "http" | "timeout";
@@ -80,11 +82,23 @@ export function post(
       socket.once("connect", () => (stage = url.protocol === "https:" ? "tls" : "http"));
       socket.once("secureConnect", () => (stage = "http"));
     });
+    let interim = 0;
+    request.on("information", () => {
+      interim += 1;
+      if (interim > INTERIM_ANSWERS) request.destroy(new TargetError("http"));
+    });
+    // 101 that nobody listens for would close the connection without answer or error.
+    request.on("upgrade", (response, socket) => {
+      socket.destroy();
+      resolve({ status: response.statusCode ?? 0, answer: "" });
+    });
     request.on("error", (error) => {
       if (answered) return; // the response ends by itself
       if (error instanceof TargetError) resolve({ problem: error.problem });
       else resolve({ problem: deadline.aborted ? "timeout" : stage });
     });
+    // Whatever ends a request otherwise.
+    request.on("close", () => answered || resolve({ problem: deadline.aborted ? "timeout" : stage }));
     request.end(body);
   });
 }

@@ -1,16 +1,24 @@
 import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
-import { parseTraceParent } from "@opentelemetry/core";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
-import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from "@opentelemetry/sdk-trace";
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Channel } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { env } from "@/lib/platform/env";
 import { type Statement, statement, type Work, work } from "./observed";
 import { TELEMETRY, watchProviderCalls } from "./provider-calls";
 
 export type Traces = {
-  /** Begins the span of a request, which ends with its answer; what the request does belongs to it. */
+  /**
+   * Begins the trace of a request, which ends with its answer; what the request does belongs to it. A `traceparent` of the caller is not read:
+   * with it, whoever likes would keep requests out of the traces and choose their ids.
+   */
   observe: (request: IncomingMessage, response: ServerResponse) => void;
   /** Sends what is left. */
   stop: () => Promise<void>;
@@ -26,6 +34,7 @@ export function startTracing(collector: string, routeOf: (url: string) => string
   const exporter = new OTLPTraceExporter({ url: `${collector.replace(/\/$/, "")}/v1/traces` });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ "service.name": process.env.OTEL_SERVICE_NAME ?? "promptoteka" }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(env().OTEL_TRACES_SAMPLER_ARG) }),
     spanProcessors: [new BatchSpanProcessor({ exporter })],
   });
   const tracer = provider.getTracer("promptoteka");
@@ -71,16 +80,12 @@ export function startTracing(collector: string, routeOf: (url: string) => string
 
   return {
     observe(request, response) {
-      const { method = "GET", url = "/", headers } = request;
-      const caller = parseTraceParent(String(headers.traceparent));
-      const context = caller
-        ? trace.setSpanContext(ROOT_CONTEXT, { ...caller, isRemote: true })
-        : ROOT_CONTEXT;
+      const { method = "GET", url = "/" } = request;
       const route = routeOf(url);
       const span = tracer.startSpan(
         `${method} ${route}`,
         { kind: SpanKind.SERVER, attributes: { "http.request.method": method, "http.route": route } },
-        context,
+        ROOT_CONTEXT,
       );
       // What follows runs in the span until the connection's next request is observed.
       current.enterWith(span);

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import type { Member } from "@/lib/platform/viewer";
+import { deliverDue } from "@/lib/webhooks/deliver";
 import { announce } from "@/lib/webhooks/announce";
 import { forgetDeliveries } from "@/lib/webhooks/jobs";
 import { createWebhook, pingWebhook, repeatDelivery } from "@/lib/webhooks/mutations";
@@ -175,6 +176,59 @@ test("a webhook that took nothing for three days is switched off, and its owner 
   expect((await db.notification.findMany()).map(({ data }) => data)).toMatchObject([
     { webhookId: id, why: "failing" },
   ]);
+});
+
+test("a delivery that would never end has failed, and the round ends", async () => {
+  const { id } = await hook("http://127.0.0.1:9/");
+  await sell();
+  const stop = new AbortController();
+  const delivering = deliverDue(stop.signal, () => {
+    stop.abort();
+    return new Promise(() => undefined);
+  });
+  await delivering;
+  expect((await deliveries(id))[0]).toMatchObject({ state: "waiting", tries: 1, problem: "timeout" });
+});
+
+describe("while its owner is blocked", () => {
+  const block = (blockedAt: Date | null) => db.user.update({ where: { id: me.id }, data: { blockedAt } });
+
+  test("a webhook is told of nothing, and what waited goes on afterwards", async () => {
+    const [it, its] = [await receiver(), await receiver()];
+    const { id } = await hook(it.url);
+    await sell();
+    await block(new Date());
+    await sell();
+    const other = await aMember();
+    await hook(its.url, other);
+    await sell(other);
+    await whileDelivering(() => until(() => its.got.length === 1));
+    expect([it.got, (await deliveries(id)).length]).toEqual([[], 1]);
+    await block(null);
+    await whileDelivering(() => until(() => it.got.length === 1));
+    expect((await deliveries(id)).map(({ state }) => state)).toEqual(["delivered"]);
+  });
+
+  test("nothing is sent further of a turn that has begun", async () => {
+    const it = await receiver((response) => void block(new Date()).then(() => response.writeHead(200).end()));
+    const { id } = await hook(it.url);
+    await sell(me, 5);
+    await whileDelivering(() =>
+      until(async () => (await deliveries(id)).some(({ state }) => state === "delivered")),
+    );
+    expect(it.got).toHaveLength(1);
+  });
+
+  test("what has waited for 30 days is forgotten", async () => {
+    const { id } = await hook("http://127.0.0.1:9/");
+    await sell(me, 2);
+    await db.$executeRaw`UPDATE webhook_deliveries SET created_at = now() - interval '31 days'`;
+    await forgetDeliveries();
+    expect(await deliveries(id)).toHaveLength(2);
+    await block(new Date());
+    await forgetDeliveries();
+    expect(await deliveries(id)).toEqual([]);
+  });
 });
 
 test("whoever waits for a receiver that hangs keeps nobody else from being told", async () => {

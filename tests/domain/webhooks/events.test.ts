@@ -11,7 +11,7 @@ import { createPrompt } from "@/lib/prompts/mutations";
 import { writePrompts } from "@/lib/prompts/writing/write-many";
 import { WEBHOOK_EVENTS } from "@/lib/webhooks/events";
 import { createWebhook } from "@/lib/webhooks/mutations";
-import { resetDatabase } from "@/tests/support/database/test-database";
+import { fillTable, resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
 import { aBase } from "@/tests/support/factories/base";
 import { aCode } from "@/tests/support/factories/code";
@@ -151,6 +151,34 @@ test("a webhook that is being deleted this moment is passed over: the sale does 
     await transaction((other) => notifySale(other, order(), owner.id));
   });
   expect([await told(), await db.notification.count()]).toEqual([[], 1]);
+});
+
+test("a webhook that 10,000 deliveries wait for is told of sales, and of prompts and updates no more", async () => {
+  const waiting = (count: number) =>
+    fillTable(
+      `INSERT INTO webhook_deliveries (id, webhook_id, event, fact, data)
+       SELECT gen_random_uuid(), w.id, 'promptCreated', 'waits:' || n, '{}' FROM webhooks w, generate_series(1, $2) n WHERE w.user_id = $1 ON CONFLICT DO NOTHING`,
+      [owner.id, count],
+    );
+  const events = async () =>
+    (await db.webhookDelivery.findMany({ where: { NOT: { fact: { startsWith: "waits:" } } } }))
+      .map(({ event }) => event)
+      .toSorted();
+  await waiting(9_999);
+  await createPrompt(owner, input("Влезает"));
+  expect(await events()).toEqual(["promptCreated"]);
+  await createPrompt(owner, input("Лишний"));
+  await announceNews(new Date());
+  await announceNews(new Date(Date.now() + 86_400_000));
+  await transaction((tx) => notifySale(tx, order(), owner.id));
+  expect(await events()).toEqual(["promptCreated", "sale"]);
+  // Once some are delivered it is told again.
+  await db.webhookDelivery.updateMany({
+    where: { fact: { in: ["waits:1", "waits:2"] } },
+    data: { state: "delivered", finishedAt: new Date() },
+  });
+  await createPrompt(owner, input("Снова"));
+  expect(await events()).toEqual(["promptCreated", "promptCreated", "sale"]);
 });
 
 test("of what it has not chosen a webhook is not told", async () => {

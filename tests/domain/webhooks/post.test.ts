@@ -151,6 +151,65 @@ test("headers that drip, headers without end, and what is no HTTP", async () => 
   for (const url of [endless, other, closed]) expect(await sent(url)).toEqual({ problem: "http" });
 });
 
+test("an answer that would take the connection over is an answer", async () => {
+  const upgrade = "Connection: upgrade\r\nUpgrade: websocket\r\n";
+  for (const [head, status] of [
+    [`HTTP/1.1 101 Switching Protocols\r\n${upgrade}\r\n`, 101],
+    [`HTTP/1.1 101 Switching Protocols\r\n${upgrade}Content-Length: 5\r\n\r\nHTTP/1.1 200 OK\r\n\r\n`, 101],
+    [`HTTP/1.1 200 Connection established\r\n${upgrade}Content-Length: 0\r\n\r\n`, 200],
+  ] as const) {
+    const url = await rawServer((socket) => void socket.once("data", () => socket.write(head)));
+    expect(await sent(url)).toEqual({ status, answer: "" });
+  }
+});
+
+test("answers of 1xx without end are cut off long before the deadline", async () => {
+  let written = 0;
+  const url = await rawServer((socket) => {
+    const write = () => {
+      const open = () => !socket.destroyed && written < 5_000;
+      while (open() && socket.write("HTTP/1.1 100 Continue\r\n\r\n".repeat(100))) written += 1;
+    };
+    socket.once("data", write).on("drain", write);
+  });
+  expect(await sent(url)).toEqual({ problem: "http" });
+  expect(written).toBeLessThan(5_000);
+});
+
+test.each<[string, (socket: net.Socket) => void]>([
+  ["bare bytes as of HTTP/0.9", (socket) => socket.end("<html>hello</html>")],
+  ["an end without an answer", (socket) => socket.end()],
+  ["a reset", (socket) => socket.resetAndDestroy()],
+  [
+    "a reset in the middle of the headers",
+    (socket) => socket.write("HTTP/1.1 200 OK\r\nA: b", () => socket.resetAndDestroy()),
+  ],
+])("%s is a failure", async (_, answer) => {
+  const url = await rawServer((socket) => void socket.once("data", () => answer(socket)));
+  expect(await sent(url)).toEqual({ problem: "http" });
+});
+
+test.each<[string, (socket: net.Socket) => void]>([
+  ["a reset", (socket) => socket.resetAndDestroy()],
+  ["an end", (socket) => socket.end()],
+])("after the status the answer is what came, also before %s in the body", async (_, close) => {
+  const head = "HTTP/1.1 204 No Content\r\nContent-Length: 9\r\n\r\n".replace("204 No Content", "200 OK");
+  const url = await rawServer(
+    (socket) =>
+      void socket.once("data", () => socket.write(`${head}half`, () => setTimeout(close, 50, socket))),
+  );
+  expect(await sent(url)).toEqual({ status: 200, answer: "half" });
+});
+
+test("a TLS handshake that nobody answers, and one that is not TLS", async () => {
+  const silent = await rawServer(() => undefined);
+  const plain = await rawServer(
+    (socket) => void socket.once("data", () => socket.write("HTTP/1.1 400 \r\n\r\n")),
+  );
+  const tls = (url: string) => sent(url.replace("http:", "https:"));
+  expect(await Promise.all([tls(silent), tls(plain)])).toEqual([{ problem: "timeout" }, { problem: "tls" }]);
+});
+
 test("what an answer holds can be kept: no control characters, no halves of characters", async () => {
   const { url } = await receiver((response) =>
     response

@@ -11,6 +11,7 @@ type Span = {
   spanId: string;
   parentSpanId?: string;
   name: string;
+  startTimeUnixNano: string;
   status: { code?: number };
 };
 
@@ -22,6 +23,11 @@ const spans = () =>
       ({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans),
     ),
   );
+/** In the order in which they were asked. */
+const requests = () =>
+  spans()
+    .filter(({ name }) => name === "GET /bases/{id}")
+    .toSorted((a, b) => Number(BigInt(a.startTimeUnixNano) - BigInt(b.startTimeUnixNano)));
 let collector: Server;
 
 function sayStatement(text: string): void {
@@ -54,7 +60,8 @@ beforeAll(async () => {
     { observe: traces.observe },
   );
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const traceparent = `00-${"a".repeat(32)}-${"b".repeat(16)}-01`;
+  // It asks to be left out.
+  const traceparent = `00-${"a".repeat(32)}-${"b".repeat(16)}-00`;
   await (await fetch(`${origin}/bases/1-secret?q=secret`, { headers: { traceparent } })).text();
   await (await fetch(`${origin}/bases/9`)).text();
   await observed("job", "mails", async () => sayStatement("UPDATE mails SET state = $1"));
@@ -67,29 +74,42 @@ afterAll(async () => {
   await new Promise((resolve) => collector.close(resolve));
 });
 
-test("a request's span goes on with the caller's trace; what it did belongs to it", () => {
-  const request = spans().find(({ parentSpanId }) => parentSpanId === "b".repeat(16))!;
-  expect(request).toMatchObject({ name: "GET /bases/{id}", traceId: "a".repeat(32) });
+test("a request has a trace, whose id its caller does not choose and which they cannot refuse; what it did belongs to it", () => {
+  const [request] = requests() as [Span];
+  expect(request.traceId).not.toBe("a".repeat(32));
   const children = spans().filter(({ parentSpanId }) => parentSpanId === request.spanId);
   expect(children.map(({ name }) => name).toSorted()).toEqual(["GET ai", "SELECT bases"]);
   expect(children.every(({ traceId }) => traceId === request.traceId)).toBe(true);
 });
 
 test("the next request on the same connection has a trace of its own, and an answer of 500 is an error", () => {
-  const failed = spans().filter(({ name, parentSpanId }) => name === "GET /bases/{id}" && !parentSpanId);
-  expect(failed).toHaveLength(1);
-  expect(failed[0]!.status.code).toBe(2);
-  expect(spans().filter(({ parentSpanId }) => parentSpanId === failed[0]!.spanId)).toHaveLength(2);
+  const [first, failed] = requests() as [Span, Span];
+  expect([first.status.code, failed.status.code]).toEqual([0, 2]);
+  expect(failed.traceId).not.toBe(first.traceId);
+  expect(spans().filter(({ parentSpanId }) => parentSpanId === failed.spanId)).toHaveLength(2);
 });
 
 test("a job has a trace, and nothing else does: no polling, no sending of traces", () => {
-  const roots = spans().filter(({ parentSpanId }) => !parentSpanId || parentSpanId === "b".repeat(16));
+  const roots = spans().filter(({ parentSpanId }) => !parentSpanId);
   expect(roots.map(({ name }) => name).toSorted()).toEqual([
     "GET /bases/{id}",
     "GET /bases/{id}",
     "job mails",
   ]);
   expect(spans()).toHaveLength(8);
+});
+
+test("of the part of traces that is not to be kept nothing is sent", async () => {
+  withEnv({ OTEL_TRACES_SAMPLER_ARG: "0" });
+  const address = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+  const before = received.length;
+  const traces = startTracing(address, routeMatcher([]));
+  const server = await guarded((_, response) => void response.end(), { observe: traces.observe });
+  const traceparent = `00-${"a".repeat(32)}-${"b".repeat(16)}-01`; // asks to be kept
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  await (await fetch(url, { headers: { traceparent } })).text();
+  await traces.stop();
+  expect(received).toHaveLength(before);
 });
 
 test("no address, query, value or text leaves with a span", () => {

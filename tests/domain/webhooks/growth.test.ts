@@ -1,0 +1,94 @@
+import pg from "pg";
+import { transaction } from "@/lib/platform/db/transaction";
+import type { Member } from "@/lib/platform/viewer";
+import { announce, type WebhookFact } from "@/lib/webhooks/announce";
+import { forgetDeliveries } from "@/lib/webhooks/jobs";
+import { takeDelivery, takeTurns } from "@/lib/webhooks/outbox";
+import { listDeliveries, listWebhooks } from "@/lib/webhooks/queries";
+import { fillTable, resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";
+import { costOf, sentBy } from "@/tests/support/growth/plans";
+import { aMember } from "@/tests/support/viewers";
+
+// 20,000 webhooks with 3 deliveries each; two of mine with 600 more, of which 500 wait and are due. 20 webhooks wait in all.
+let me: Member;
+let other: Member;
+let hooks: string[];
+let client: pg.Client;
+
+beforeAll(async () => {
+  await resetDatabase();
+  [me, other] = [await aMember(), await aMember()];
+  await fillTable(
+    `INSERT INTO users (id, full_name, updated_at) SELECT gen_random_uuid(), 'Анна', now() FROM generate_series(1, 10000)`,
+  );
+  await fillTable(
+    `INSERT INTO webhooks (id, user_id, url, events) SELECT gen_random_uuid(), u.id, 'https://example.com/', '{sale,promptCreated}'
+     FROM users u, generate_series(1, 2) WHERE u.id <> $1`,
+    [other.id],
+  );
+  const deliveries = `INSERT INTO webhook_deliveries (id, webhook_id, event, fact, data, state, finished_at)
+    SELECT gen_random_uuid(), w.id, 'sale', 'f' || n, '{}', 'delivered', now() FROM webhooks w`;
+  await fillTable(`${deliveries}, generate_series(1, 3) n`);
+  await fillTable(`${deliveries}, generate_series(21, 620) n WHERE w.user_id = $1`, [me.id]);
+  await fillTable(
+    `UPDATE webhook_deliveries SET state = 'waiting', finished_at = NULL
+     WHERE fact = 'f1' AND webhook_id IN (SELECT id FROM webhooks ORDER BY user_id <> $1, id LIMIT 20)`,
+    [me.id],
+  );
+  await fillTable(
+    `UPDATE webhook_deliveries SET state = 'waiting', finished_at = NULL
+     WHERE substr(fact, 2)::int > 120 AND webhook_id IN (SELECT id FROM webhooks WHERE user_id = $1)`,
+    [me.id],
+  );
+  for (const table of ["users", "webhooks", "webhook_deliveries"]) await fillTable(`VACUUM ANALYZE ${table}`);
+  hooks = (await listWebhooks(me)).map(({ id }) => id);
+  client = new pg.Client({ connectionString: testDatabaseUrl() });
+  await client.connect();
+});
+afterAll(() => client.end());
+
+/** Of all statements of a call. */
+async function readBy(work: () => Promise<unknown>) {
+  const costs = [];
+  const statements = (await sentBy(work)).filter(({ text }) => text.includes("webhook"));
+  for (const statement of statements) {
+    await client.query("BEGIN");
+    costs.push(await costOf(client, statement));
+    await client.query("ROLLBACK");
+  }
+  expect(statements.length).toBeGreaterThan(0);
+  return {
+    read: costs.reduce((sum, { read }) => sum + read, 0),
+    scanned: costs.flatMap(({ scanned }) => scanned),
+  };
+}
+
+const prompts = (of: Member, count: number): WebhookFact[] =>
+  Array.from({ length: count }, (_, at) => ({
+    userId: of.id,
+    event: "promptCreated",
+    fact: `promptCreated:${at}`,
+    data: { promptId: me.id, title: "Промпт", baseId: me.id },
+  }));
+
+test.each<[string, number, () => Promise<unknown>]>([
+  ["the list of webhooks", 10, () => listWebhooks(me)],
+  ["a page of deliveries", 60, () => listDeliveries(me, { id: hooks[0]! })],
+  ["an event of a person without webhooks", 10, () => transaction((tx) => announce(tx, prompts(other, 1)))],
+  [
+    "500 new prompts of a person with webhooks",
+    2_100,
+    () => transaction((tx) => announce(tx, prompts(me, 500))),
+  ],
+  ["a look at what is due", 250, () => takeTurns(16)],
+  [
+    "the next delivery",
+    10,
+    () => takeDelivery({ webhookId: hooks[0]!, userId: me.id, url: "https://example.com/" }),
+  ],
+  ["forgetting", 10, () => forgetDeliveries()],
+])("%s reads at most %i rows, however many there are", async (_, most, work) => {
+  const { read, scanned } = await readBy(work);
+  expect(scanned.filter((table) => /webhook|users/.test(table))).toEqual([]);
+  expect(read).toBeLessThanOrEqual(most);
+});
