@@ -1,11 +1,10 @@
 import { job } from "@/lib/jobs/job";
 import { db } from "@/lib/platform/db/client";
-import { MINUTE } from "@/lib/platform/clock";
 import { deliverDue } from "./deliver";
 import { WEBHOOK_LIMITS } from "./limits";
 
-/** Longer than the pause between two of them, so that there is always one that looks; the next one is the second of two at once. */
-const ROUND_MS = 1.5 * MINUTE;
+/** Shorter than the pause between two of them, so that rounds do not pile up in the queue; a delivery waits ten seconds more at most. */
+const ROUND_MS = 50_000;
 
 /** A stop waits for the answers that are under way. */
 const deliverJob = job({
