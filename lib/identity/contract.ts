@@ -93,7 +93,7 @@ export const deleteMeContract = contract({
   input: deleteInput,
   body: ["confirm"],
   access: "member",
-  errors: ["FRESH_SIGN_IN_REQUIRED", "ACCOUNT_HAS_SUBSCRIBERS"],
+  errors: ["FRESH_SIGN_IN_REQUIRED", "ACCOUNT_HAS_SUBSCRIBERS", "LAST_ADMIN"],
   withoutConsent: true,
 });
 

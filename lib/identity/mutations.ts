@@ -1,3 +1,4 @@
+import { keepAnAdministrator } from "./administration/roles";
 import { forgetAcceptances } from "@/lib/papers/acceptances";
 import { transaction } from "@/lib/platform/db/transaction";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
@@ -44,13 +45,14 @@ export async function updateMe(viewer: Viewer, input: z.infer<typeof profileInpu
  * Deletes the account with its bases, prompts, knowledge and sessions, in one transaction. The bases are locked first,
  * so that a purchase or redemption in flight either counts here or finds its base gone.
  * @param input.confirm the person's name, typed once more
- * @throws AppError UNAUTHENTICATED, FRESH_SIGN_IN_REQUIRED, VALIDATION_FAILED (another name), ACCOUNT_HAS_SUBSCRIBERS (others hold unexpired access)
+ * @throws AppError UNAUTHENTICATED, FRESH_SIGN_IN_REQUIRED, VALIDATION_FAILED (another name), ACCOUNT_HAS_SUBSCRIBERS (others hold unexpired access), LAST_ADMIN
  */
 export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof deleteInput>): Promise<void> {
   const { id } = requireFreshSignIn(viewer);
   // One account may hold thousands of prompts.
   await transaction(
     async (tx) => {
+      await keepAnAdministrator(tx, id);
       const [user] = await tx.$queryRaw<
         { name: string }[]
       >`SELECT full_name AS name FROM users WHERE id = ${id}::uuid FOR UPDATE`;

@@ -49,7 +49,7 @@ export async function endRun(tx: Database, id: string, end: RunEnd): Promise<boo
 
 async function write(tx: Database, id: string, held: Held, end: RunEnd): Promise<void> {
   const text = end.text ?? held.text;
-  const model = (await modelsToRun()).find(({ id: known }) => known === held.model);
+  const model = (await modelsToRun(tx)).find(({ id: known }) => known === held.model);
   const cost = costOf(model, end);
   await tx.run.update({
     where: { id },

@@ -35,5 +35,5 @@ export const changePersonContract = contract({
   input: changePersonInput,
   output: stoppedOutput,
   access: "admin",
-  errors: ["USER_NOT_FOUND", "LAST_ADMIN"],
+  errors: ["USER_NOT_FOUND", "LAST_ADMIN", "FRESH_SIGN_IN_REQUIRED"],
 });

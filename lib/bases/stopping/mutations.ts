@@ -1,3 +1,4 @@
+import { requireFreshSignIn } from "@/lib/identity/sign-in/fresh-sign-in";
 import { changeRole, endAllAccess, keepAnAdministrator } from "@/lib/identity/administration/roles";
 import { recordAudit } from "@/lib/identity/audit/record";
 import { notify } from "@/lib/notifications/notify";
@@ -34,13 +35,14 @@ export async function hideBase(viewer: Viewer, input: HideBaseInput): Promise<St
 /**
  * Blocks a person, or lets them in again, and gives them another role. Who is blocked sells nothing and is signed in
  * nowhere from now on; sessions and tokens are gone for good. The person is told, once for each time.
- * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), USER_NOT_FOUND, LAST_ADMIN
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), USER_NOT_FOUND, LAST_ADMIN, FRESH_SIGN_IN_REQUIRED (to change a role)
  */
 export async function changePerson(
   viewer: Viewer,
   { id, role, blocked, reason }: ChangePersonInput,
 ): Promise<Stopped> {
   const { id: adminId } = requireAdmin(viewer);
+  if (role) requireFreshSignIn(viewer); // or a token would make another administrator, who may more than itself
   return transaction(async (tx) => {
     if (blocked || role === "user") await keepAnAdministrator(tx, id);
     const [person] = await tx.$queryRaw<Person[]>`
@@ -80,7 +82,7 @@ async function setBlocked(
     select: { id: true },
   });
   if (blocked !== (person.since !== null)) {
-    if (blocked) await endAllAccess(tx, id);
+    await endAllAccess(tx, adminId, id); // also on the way back: a session may have begun in the moment of the block
     await recordAudit(tx, adminId, {
       action: blocked ? "blocked" : "unblocked",
       target: { kind: "user", id },

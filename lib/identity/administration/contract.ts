@@ -31,4 +31,5 @@ export const saveSettingContract = contract({
   input: saveSettingInput,
   output: settingOutput,
   access: "admin",
+  errors: ["FRESH_SIGN_IN_REQUIRED"],
 });

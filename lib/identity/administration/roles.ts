@@ -1,3 +1,4 @@
+import { endTokens } from "../tokens/own-tokens";
 import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { recordAudit } from "../audit/record";
@@ -26,8 +27,8 @@ export async function changeRole(
   });
 }
 
-/** Ends every session and token of a person. */
-export async function endAllAccess(tx: Database, userId: string): Promise<void> {
+/** Ends every session and token of a person. @param adminId who does it */
+export async function endAllAccess(tx: Database, adminId: string, userId: string): Promise<void> {
   await tx.session.deleteMany({ where: { userId } });
-  await tx.apiToken.deleteMany({ where: { userId } });
+  await endTokens(tx, adminId, { userId });
 }

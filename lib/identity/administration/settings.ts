@@ -1,10 +1,11 @@
-import { db } from "@/lib/platform/db/client";
+import { db, type Database } from "@/lib/platform/db/client";
 import { aiModels, env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { msg } from "@/lib/platform/validation/message";
 import { z } from "@/lib/platform/validation/zod";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
+import { requireFreshSignIn } from "../sign-in/fresh-sign-in";
 import { SETTING_NAMES } from "./schema";
 import type { SaveSettingInput, Setting } from "./types";
 
@@ -24,9 +25,13 @@ type Name = (typeof SETTING_NAMES)[number];
 /**
  * What an administrator set; null: the environment's value holds. Asked of the database each time, so that every process
  * goes by it at once.
+ * @param database the transaction that goes on beside it, which has its connection already
  */
-export async function storedSetting<N extends Name>(name: N): Promise<z.output<(typeof SETTINGS)[N]> | null> {
-  const row = await db.setting.findUnique({ where: { name }, select: { value: true } });
+export async function storedSetting<N extends Name>(
+  name: N,
+  database: Database = db,
+): Promise<z.output<(typeof SETTINGS)[N]> | null> {
+  const row = await database.setting.findUnique({ where: { name }, select: { value: true } });
   if (!row) return null;
   const { data, error } = SETTINGS[name].safeParse(row.value);
   if (error)
@@ -55,10 +60,11 @@ export async function listSettings(viewer: Viewer): Promise<Setting[]> {
 /**
  * Stores a setting, or goes back to the environment's. It holds from the next request on, in every process.
  * @param input.value JSON, as the environment has it; "": the environment's holds again
- * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), VALIDATION_FAILED (`value`: what is wrong, and where)
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), FRESH_SIGN_IN_REQUIRED, VALIDATION_FAILED (`value`: what is wrong, and where)
  */
 export async function saveSetting(viewer: Viewer, { name, value: text }: SaveSettingInput): Promise<Setting> {
   const { id: adminId } = requireAdmin(viewer);
+  requireFreshSignIn(viewer); // addresses that people are sent to
   if (text === "") await db.setting.deleteMany({ where: { name } });
   else {
     const value = parsed(name, text);

@@ -12,10 +12,15 @@ export const AUDIT_ACTIONS = [
   "payout",
   "deleted",
   "exported",
+  "passkey-added",
+  "passkey-deleted",
+  "mail-code-on",
+  "mail-code-off",
 ] as const;
 export const AUDIT_TARGETS = [
   "user",
   "token",
+  "passkey",
   "base",
   "prompt",
   "review",

@@ -1,3 +1,5 @@
+import { transaction } from "@/lib/platform/db/transaction";
+import { recordAudit } from "../audit/record";
 import { db } from "@/lib/platform/db/client";
 import type { Passkey } from "@/lib/platform/db/generated/client";
 import { AppError } from "@/lib/platform/errors";
@@ -19,8 +21,12 @@ export async function listPasskeys(viewer: Viewer): Promise<OwnPasskey[]> {
  * @throws AppError UNAUTHENTICATED, NOT_FOUND (also another person's)
  */
 export async function deletePasskey(viewer: Viewer, { id }: { id: string }): Promise<void> {
-  const { count } = await db.passkey.deleteMany({ where: { id, userId: requireMember(viewer).id } });
-  if (count === 0) throw new AppError("NOT_FOUND");
+  const { id: userId } = requireMember(viewer);
+  await transaction(async (tx) => {
+    const { count } = await tx.passkey.deleteMany({ where: { id, userId } });
+    if (count === 0) throw new AppError("NOT_FOUND");
+    await recordAudit(tx, userId, { action: "passkey-deleted", target: { kind: "passkey", id } });
+  });
 }
 
 /** A passkey without its key. */

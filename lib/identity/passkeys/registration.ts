@@ -1,3 +1,4 @@
+import { recordAudit } from "../audit/record";
 import {
   type AuthenticatorTransport,
   generateRegistrationOptions,
@@ -82,7 +83,7 @@ export async function finishRegistration(
   const passkey = await transaction(async (tx) => {
     await holdPerson(tx, userId);
     await assertRoom(tx, userId);
-    return tx.passkey.create({
+    const made = await tx.passkey.create({
       data: {
         userId,
         credentialId: credential.id,
@@ -92,6 +93,8 @@ export async function finishRegistration(
         name: name || KEEPERS[aaguid] || deviceName(request),
       },
     });
+    await recordAudit(tx, userId, { action: "passkey-added", target: { kind: "passkey", id: made.id } });
+    return made;
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new AppError("PASSKEY_EXISTS") : error;
   });

@@ -1,3 +1,4 @@
+import { endTokens } from "../tokens/own-tokens";
 import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -81,6 +82,6 @@ export async function endOtherSessions(viewer: Viewer, { tokens }: { tokens: boo
   });
   await transaction(async (tx) => {
     await tx.session.deleteMany({ where: othersThan("session") });
-    if (tokens) await tx.apiToken.deleteMany({ where: othersThan("token") });
+    if (tokens) await endTokens(tx, userId, othersThan("token"));
   });
 }

@@ -71,11 +71,20 @@ export async function keepToken(
 
 /** Ends a token of a person. @returns whether there was one */
 export async function endToken({ id, userId }: { id: string; userId: string }): Promise<boolean> {
-  return transaction(async (tx) => {
-    const { count } = await tx.apiToken.deleteMany({ where: { id, userId } });
-    if (count > 0) await recordAudit(tx, userId, { action: "token-ended", target: { kind: "token", id } });
-    return count > 0;
-  });
+  return transaction(async (tx) => (await endTokens(tx, userId, { id, userId })) > 0);
+}
+
+/** Ends tokens, each with an entry of the audit log. @param actorId who ends them @returns how many there were */
+export async function endTokens(
+  tx: Database,
+  actorId: string,
+  where: { userId: string; id?: string | { not: string } },
+): Promise<number> {
+  const ended = await tx.apiToken.findMany({ where, select: { id: true } });
+  await tx.apiToken.deleteMany({ where });
+  for (const { id } of ended)
+    await recordAudit(tx, actorId, { action: "token-ended", target: { kind: "token", id } });
+  return ended.length;
 }
 
 function presented({ via }: Member, row: ApiToken): OwnToken {

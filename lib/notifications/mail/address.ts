@@ -36,7 +36,7 @@ export async function setAddress(
   await consume("mailFromNetwork", network);
   const mayAsk = await mayAskAddress(address);
   await transaction(async (tx) => {
-    await tx.$executeRaw`UPDATE mails SET state = 'dropped', finished_at = now() WHERE user_id = ${userId}::uuid AND notification_id IS NULL AND state = 'waiting'`;
+    await tx.$executeRaw`UPDATE mails SET state = 'dropped', finished_at = now() WHERE user_id = ${userId}::uuid AND notification_id IS NULL AND gift_id IS NULL AND state = 'waiting'`;
     await tx.$executeRaw`
       INSERT INTO mail_addresses AS a (user_id, address, link_id, link_expires, updated_at)
       VALUES (${userId}::uuid, ${address}, ${randomUUID()}::uuid, now() + make_interval(hours => ${LINK_HOURS}), now())

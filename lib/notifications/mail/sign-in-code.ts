@@ -1,3 +1,4 @@
+import { recordAudit } from "@/lib/identity/audit/record";
 import { createHash, randomUUID } from "node:crypto";
 import { keptUserAgent } from "@/lib/identity/sessions/sessions";
 import { requireFreshSignIn } from "@/lib/identity/sign-in/fresh-sign-in";
@@ -70,6 +71,7 @@ export async function switchMailCode(
     });
     if (isOn && count === 0) throw new AppError("MAIL_UNCONFIRMED");
     if (!isOn) await tx.signInCode.deleteMany({ where: { userId } });
+    await recordAudit(tx, userId, { action: isOn ? "mail-code-on" : "mail-code-off" });
   });
   return getSettings(viewer);
 }

@@ -7,6 +7,8 @@ import { GET as me, DELETE as deleteMe } from "@/app/api/users/me/route";
 import { DELETE as endToken } from "@/app/api/users/me/tokens/[id]/route";
 import { POST as makeToken } from "@/app/api/users/me/tokens/route";
 import { signInByBrowser } from "@/lib/identity/sign-in/browser";
+import { endOtherSessions } from "@/lib/identity/sessions/sessions";
+import { tokenHash } from "@/lib/identity/tokens/token-hash";
 import { changePerson } from "@/lib/bases/stopping/mutations";
 import { hideBase } from "@/lib/bases/stopping/mutations";
 import { dropExpiredRows } from "@/lib/jobs/housekeeping";
@@ -36,6 +38,8 @@ const patch = (id: string, json: object, as: string = token) =>
   send(change, "PATCH", { params: { id }, json, token: as });
 const listed = async (query = "") =>
   ((await send(people, "GET", { token, query })).body as { id: string }[]).map(({ id }) => id);
+const idOf = async (value: string) =>
+  (await db.apiToken.findUniqueOrThrow({ where: { tokenHash: tokenHash(value) } })).id;
 type Entry = { action: string; actorId: string | null; targetId: string | null; details: object };
 const log = async (query = "") => (await send(audit, "GET", { token, query })).body as unknown as Entry[];
 
@@ -125,6 +129,20 @@ test("the last administrator stays, also of two who demote each other at once", 
   expect(await db.user.count({ where: { role: "admin", blockedAt: null } })).toBe(1);
 });
 
+test("the last administrator cannot delete the account either", async () => {
+  const refused = await send(deleteMe, "DELETE", { token, json: { confirm: "Админ Админов" } });
+  expect(refused).toMatchObject({ status: 409, body: { code: "LAST_ADMIN" } });
+  await aUser({ role: "admin" });
+  expect((await send(deleteMe, "DELETE", { token, json: { confirm: "Админ Админов" } })).status).toBe(204);
+});
+
+test("a token of another day makes nobody an administrator", async () => {
+  await db.apiToken.updateMany({ data: { signedInAt: null } });
+  const { id } = await aUser();
+  expect((await patch(id, { role: "admin" })).body).toMatchObject({ code: "FRESH_SIGN_IN_REQUIRED" });
+  expect((await patch(id, { blocked: true })).status).toBe(200);
+});
+
 test("the log says who did what to whom and from which network", async () => {
   const user = await aMember({ fullName: "Вера" });
   const own = await aToken(user.id);
@@ -133,6 +151,9 @@ test("the log says who did what to whom and from which network", async () => {
   const { id: madeId } = made.body as { id: string };
   await send(endToken, "DELETE", { token: own, params: { id: madeId } });
   await send(exportMe, "GET", { token: own });
+  const further = await aToken(user.id);
+  await endOtherSessions({ ...user, via: { kind: "token", id: await idOf(own) } }, { tokens: true });
+  expect((await send(me, "GET", { token: further })).status).toBe(401);
   await withRequest(scopeOf("2001:db8:1:2::/64"), () =>
     hideBase(admin, { id: base.id, hidden: true, reason: "Чужое" }),
   );
@@ -145,8 +166,10 @@ test("the log says who did what to whom and from which network", async () => {
     "token-created",
     "token-ended",
     "exported",
+    "token-ended",
     "hidden",
     "role-changed",
+    "token-ended",
     "blocked",
     "unblocked",
   ]);
@@ -156,24 +179,24 @@ test("the log says who did what to whom and from which network", async () => {
     targetKind: "token",
     targetId: madeId,
   });
-  expect(entries[3]).toMatchObject({
+  expect(entries[4]).toMatchObject({
     actorName: "Админ Админов",
     targetKind: "base",
     targetName: "Полка",
     network: "2001:db8:1::/48",
     details: { reason: "Чужое" },
   });
-  expect(entries[5]).toMatchObject({
+  expect(entries[7]).toMatchObject({
     targetName: "Вера",
     network: "203.0.113.0/24",
     details: { reason: "Спам" },
   });
   expect((await log("?action=blocked")).map(({ targetId }) => targetId)).toEqual([user.id]);
-  expect(await log(`?actorId=${user.id}`)).toHaveLength(3);
+  expect(await log(`?actorId=${user.id}`)).toHaveLength(4);
   expect(await log(`?targetId=${base.id}`)).toHaveLength(1);
   const first = await send(audit, "GET", { token, query: "?limit=3" });
   const next = /cursor=([^&>]+)/.exec(first.headers.get("link") ?? "")![1];
-  expect(await log(`?limit=9&cursor=${next}`)).toHaveLength(4);
+  expect(await log(`?limit=9&cursor=${next}`)).toHaveLength(6);
 });
 
 test("an entry outlives the account, without its name", async () => {

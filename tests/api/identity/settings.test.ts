@@ -92,5 +92,5 @@ test("nobody else reads or sets them", async () => {
   expect((await send(list, "GET")).status).toBe(401);
   expect((await send(list, "GET", { token: other })).status).toBe(403);
   expect((await put("models", "", other)).status).toBe(403);
-  expect((await put("nothing", "")).status).toBe(422);
+  expect((await put("nothing", "")).status).toBe(404);
 });

@@ -19,7 +19,10 @@ const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script
 
 /** Whether a page is rendered for one person, one search or an address that no page has: the cache keeps every other one. */
 const isPersonal = ({ path, who }: Asked) =>
-  who !== "guest" || path === "/auth" || path.startsWith("/no-such-") || /[?&]q=/.test(path);
+  who !== "guest" ||
+  /^\/(?:auth$|report\?)/.test(path) ||
+  path.startsWith("/no-such-") ||
+  /[?&]q=/.test(path);
 
 function expectHashes(answer: APIResponse, html: string, what: string): void {
   const policy = policyOf(answer);

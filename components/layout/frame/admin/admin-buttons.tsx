@@ -19,11 +19,12 @@ export function AdminButtons() {
       <Button
         variant="ghost"
         size="sm"
-        className="px-2 text-muted-foreground"
+        className="relative px-2 text-muted-foreground"
         onClick={() => openTool("feedback-list")}
       >
         <span aria-hidden>{t("admin")}</span>
-        <NewFeedbackBadge />
+        {/* Takes no room: it comes late, and a button must not move away under a press. */}
+        <NewFeedbackBadge className="absolute -top-1 -right-1.5" />
         <span className="sr-only">{t("newFeedback", { count })}</span>
       </Button>
       <Tooltip text={t("statistics")}>
