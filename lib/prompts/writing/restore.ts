@@ -35,7 +35,7 @@ export async function restorePrompt(
   const stored = await tx.prompt.findUniqueOrThrow({ where: { id }, select: HIDING });
   if (isHiddenAndSold(base, stored)) {
     base = await holdPersonalBase(tx, viewer.id);
-    await tx.prompt.update({ where: { id }, data: { promptBaseId: base.id }, select: { id: true } });
+    await tx.$executeRaw`UPDATE prompts SET prompt_base_id = ${base.id}::uuid WHERE id = ${id}::uuid`;
   }
   if (base.id !== placeId)
     await storeVariableUses(tx, [
