@@ -1,4 +1,5 @@
 import { changeMany } from "@/lib/bulk/mutations";
+import { getBase } from "@/lib/bases/queries";
 import { publishBase, updateBase } from "@/lib/bases/mutations";
 import { hideBase } from "@/lib/bases/stopping/mutations";
 import { follow } from "@/lib/follows/mutations";
@@ -11,8 +12,9 @@ import { getPrompt } from "@/lib/prompts/queries";
 import { duplicatePrompt } from "@/lib/prompts/writing/duplicate/mutations";
 import { decideReport } from "@/lib/reports/decide";
 import { createReport } from "@/lib/reports/mutations";
-import { restoreTrash } from "@/lib/trash/mutations";
+import { deleteTrash, restoreTrash } from "@/lib/trash/mutations";
 import { resetDatabase } from "@/tests/support/database/test-database";
+import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aMember } from "@/tests/support/viewers";
@@ -60,7 +62,7 @@ async function hide(kind: "prompt" | "base" | "user", id: string): Promise<strin
 }
 const show = (id: string) => decideReport(admin, { id, decision: "restore", note: "" });
 
-test("a hidden text stays known when the prompt is edited, is in the bin or is deleted for good", async () => {
+test("a hidden text stays known when the prompt is edited or in the bin", async () => {
   const caseId = await hide("prompt", prompt.id);
   await updatePrompt(owner, { id: prompt.id, promptText: "Совсем другой текст, длиннее" });
   const anew = [await write(other.id), await write(other.id, "совсем  другой текст, ДЛИННЕЕ")];
@@ -72,6 +74,16 @@ test("a hidden text stays known when the prompt is edited, is in the bin or is d
   await show(caseId);
   anew.push(await write(other.id));
   expect(await Promise.all([prompt, ...anew].map(({ id }) => isRead(id)))).toEqual(Array(5).fill(true));
+  expect(await db.hiddenText.count()).toBe(0);
+});
+
+test("a hidden text stays known when the prompt is deleted for good, and goes with the account", async () => {
+  await hide("prompt", prompt.id);
+  await deletePrompt(owner, { id: prompt.id });
+  await deleteTrash(owner, { kind: "prompt", id: prompt.id });
+  expect(await isRead((await write(other.id)).id)).toBe(false);
+  await db.promptBase.deleteMany({ where: { ownerId: owner.id } });
+  await db.user.delete({ where: { id: owner.id } });
   expect(await db.hiddenText.count()).toBe(0);
 });
 
@@ -209,4 +221,19 @@ test("a copy names no hidden prompt", async () => {
   expect((await getPrompt(GUEST, { id: copy.id })).copiedFrom).toBeNull();
   await show(caseId);
   expect((await getPrompt(GUEST, { id: copy.id })).copiedFrom).toMatchObject({ id: prompt.id });
+});
+
+test("a base that is sold counts a hidden prompt to those who read it", async () => {
+  const sold = await aSoldBase();
+  const [buyer, reporter] = [await aMember(), await aMember()];
+  for (const { id } of [buyer, reporter]) await anAccess({ userId: id, baseId: sold.id });
+  const { id } = await write(sold.id);
+  await write(sold.id, "Ничего запретного");
+  await createReport(reporter, { kind: "prompt", id, reason: "illegal", text: "" }, FROM);
+  const { id: caseId } = await db.reportCase.findFirstOrThrow({ where: { promptId: id } });
+  await decideReport(admin, { id: caseId, decision: "hide", note: "" });
+  const counted = [];
+  for (const viewer of [GUEST, admin, buyer, owner])
+    counted.push((await getBase(viewer, { id: sold.id })).promptCounts.TEXT);
+  expect(counted).toEqual([1, 1, 2, 2]);
 });
