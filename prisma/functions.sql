@@ -39,19 +39,30 @@ CREATE OR REPLACE FUNCTION public.close_hidden_prompt()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
+  -- What was hidden with something that is shown by now was in the bin meanwhile.
   IF TG_OP = 'INSERT' AND NEW.hidden_with IS NOT NULL AND (
     EXISTS (SELECT FROM prompt_bases b WHERE b.id = NEW.hidden_with AND b.hidden_at IS NULL) OR EXISTS (SELECT FROM prompts o WHERE o.id = NEW.hidden_with AND o.hidden_at IS NULL)
   ) THEN
     NEW.hidden_at := NULL;
     NEW.hidden_with := NULL;
   END IF;
-  IF NEW.hidden_at IS NULL AND (TG_OP = 'INSERT' OR OLD.prompt_text <> NEW.prompt_text)
-    AND EXISTS (SELECT FROM prompts h WHERE h.user_id = NEW.user_id AND h.hidden_at IS NOT NULL AND h.id <> NEW.id) THEN
-    SELECT now(), coalesce(h.hidden_with, h.id) INTO NEW.hidden_at, NEW.hidden_with FROM prompts h
-    WHERE h.user_id = NEW.user_id AND h.text_key = prompt_text_key(NEW.prompt_text) AND h.hidden_at IS NOT NULL AND h.id <> NEW.id LIMIT 1;
+  -- What an author wrote once more is hidden with what was hidden of it. Few authors have anything hidden: nobody else's text is folded.
+  IF NEW.hidden_at IS NULL AND (TG_OP = 'INSERT' OR OLD.prompt_text <> NEW.prompt_text) AND EXISTS (SELECT FROM hidden_texts h WHERE h.author_id = NEW.user_id) THEN
+    SELECT now(), h.hidden_with INTO NEW.hidden_at, NEW.hidden_with FROM hidden_texts h
+    WHERE h.author_id = NEW.user_id AND h.text_key = prompt_text_key(NEW.prompt_text) LIMIT 1;
+  END IF;
+  -- So is what is written, or brought back, into a base that an administrator hid: it would be open as soon as it is moved.
+  IF NEW.hidden_at IS NULL AND TG_OP = 'INSERT' THEN
+    SELECT now(), b.id INTO NEW.hidden_at, NEW.hidden_with FROM prompt_bases b
+    WHERE b.id = NEW.prompt_base_id AND b.hidden_at IS NOT NULL AND NOT b.is_draft AND NOT b.hidden_with_owner;
   END IF;
   IF NEW.is_public AND (NEW.hidden_at IS NOT NULL OR EXISTS (SELECT FROM prompt_bases b WHERE b.id = NEW.prompt_base_id AND b.hidden_at IS NOT NULL)) THEN
     NEW.is_public := false;
+  END IF;
+  -- Every text that a hidden prompt has had, so that none of them is open under another id.
+  IF NEW.hidden_at IS NOT NULL AND NEW.user_id IS NOT NULL
+    AND (TG_OP = 'INSERT' OR OLD.hidden_at IS NULL OR OLD.hidden_with IS DISTINCT FROM NEW.hidden_with OR OLD.prompt_text <> NEW.prompt_text) THEN
+    INSERT INTO hidden_texts (author_id, text_key, hidden_with) VALUES (NEW.user_id, prompt_text_key(NEW.prompt_text), coalesce(NEW.hidden_with, NEW.id)) ON CONFLICT DO NOTHING;
   END IF;
   RETURN NEW;
 END

@@ -79,7 +79,7 @@ export const updateBaseContract = contract({
   input: updateBaseInput,
   output: baseOutput,
   access: "member",
-  errors: ["FORBIDDEN", "BASE_NOT_FOUND", "PRIVATE_BASE_FIXED", "BASE_TYPE_LOCKED"],
+  errors: ["FORBIDDEN", "BASE_NOT_FOUND", "PRIVATE_BASE_FIXED", "BASE_TYPE_LOCKED", "BASE_HOLDS_HIDDEN"],
 });
 
 export const publishBaseContract = contract({
@@ -90,7 +90,7 @@ export const publishBaseContract = contract({
   input: baseIdInput,
   output: baseOutput,
   access: "member",
-  errors: ["FORBIDDEN", "BASE_NOT_FOUND"],
+  errors: ["FORBIDDEN", "BASE_NOT_FOUND", "BASE_HOLDS_HIDDEN"],
 });
 
 export const deleteBaseContract = contract({

@@ -54,7 +54,7 @@ export async function createBase(
  * Replaces a base's name, description, access type and prices, and what its window shows where that is given. Its prompts become public
  * or hidden in the same transaction.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, PRIVATE_BASE_FIXED (from or to PRIVATE), VALIDATION_FAILED (a sample of another base),
- *   BASE_TYPE_LOCKED (another access type while others hold unexpired access)
+ *   BASE_TYPE_LOCKED (another access type while others hold unexpired access), BASE_HOLDS_HIDDEN (sold or opened by codes from now on, with a prompt that an administrator hid)
  */
 export async function updateBase(
   viewer: Viewer,
@@ -103,7 +103,7 @@ export async function addSamples(
 
 /**
  * Shows a draft to everybody, and sells it where it has prices; a base that is none stays as it is.
- * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN
+ * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, BASE_HOLDS_HIDDEN (one that is sold or opened by codes, with a prompt that an administrator hid)
  */
 export async function publishBase(viewer: Viewer, { id }: { id: string }): Promise<Base> {
   requireMember(viewer);
@@ -115,6 +115,7 @@ export async function publishBase(viewer: Viewer, { id }: { id: string }): Promi
       data: { isDraft: false, hiddenAt: null },
     });
     if (count === 0) return;
+    if (PAID_TYPES.includes(base.accessType)) await assertHoldsNothingHidden(tx, id);
     await storeOpenness(tx, { ...base, hiddenAt: null });
     await invalidatePages(tx, { soon: [`base:${id}`, ...fullerListingsOf(base)] });
   });
@@ -171,6 +172,14 @@ async function assertTypeMayChange(
     throw new AppError("PRIVATE_BASE_FIXED");
   const count = await countOthersWithAccess(tx, viewer, base);
   if (count > 0) throw new AppError("BASE_TYPE_LOCKED", { params: { count } });
+  if (base.accessType === "FREE") await assertHoldsNothingHidden(tx, base.id);
+}
+
+/** Before a base begins to be sold or opened by codes: who gets access to it reads what is hidden in it. */
+async function assertHoldsNothingHidden(tx: Database, promptBaseId: string): Promise<void> {
+  const hidden = { promptBaseId, hiddenAt: { not: null } };
+  if (await tx.prompt.findFirst({ where: hidden, select: { id: true } }))
+    throw new AppError("BASE_HOLDS_HIDDEN");
 }
 
 async function countOthersWithAccess(tx: Database, viewer: Viewer, base: LockedBase): Promise<number> {

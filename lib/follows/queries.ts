@@ -18,7 +18,7 @@ type Row = {
   avatarUrl: string | null;
 };
 
-/** What the viewer follows, latest first. @throws AppError UNAUTHENTICATED, MALFORMED_REQUEST (a made-up cursor) */
+/** What the viewer follows, latest first; a person whom an administrator hid is gone from it, as whose account is deleted. @throws AppError UNAUTHENTICATED, MALFORMED_REQUEST (a made-up cursor) */
 export async function listFollows(
   viewer: Viewer,
   input: ListFollowsInput = {},
@@ -30,7 +30,7 @@ export async function listFollows(
   const rows = await read<Row>`
     SELECT f.id, f.kind::text AS kind, f.target, f.created_at AS at, a.full_name AS name, a.avatar_url AS "avatarUrl"
     FROM follows f LEFT JOIN users a ON a.id = f.author_id
-    WHERE f.user_id = ${userId}::uuid
+    WHERE f.user_id = ${userId}::uuid AND a.hidden_at IS NULL
       ${position ? Prisma.sql`AND (f.created_at, f.id) < (${position.value}, ${position.id}::uuid)` : Prisma.empty}
     ORDER BY f.created_at DESC, f.id DESC LIMIT ${limit + 1}`;
   return pageOf(rows, limit, ({ at }) => at.toISOString()).map(({ kind, target, at, name, avatarUrl }) => ({
@@ -50,7 +50,7 @@ export async function isFollowed(viewer: Viewer, input: FollowInput): Promise<bo
   return rows.length > 0;
 }
 
-/** What a mail's link would stop following, for the page that asks; null for a link that is none of ours. */
+/** What a mail's link would stop following, for the page that asks; null for a link that is none of ours, and for one to a person who is gone or hidden. */
 export async function followOfLink(
   _viewer: Viewer,
   { token }: { token: string },
@@ -61,6 +61,9 @@ export async function followOfLink(
   const { kind, target } = link;
   if (kind === "category") return { kind, name: categoryName(target, locale) };
   if (kind === "tag") return { kind, name: target };
-  const author = await db.user.findUnique({ where: { id: target }, select: { fullName: true } });
+  const author = await db.user.findUnique({
+    where: { id: target, hiddenAt: null },
+    select: { fullName: true },
+  });
   return author && { kind, name: author.fullName };
 }

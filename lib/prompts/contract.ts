@@ -60,7 +60,7 @@ export const createPromptContract = contract({
   status: 201,
   access: "member",
   idempotent: true,
-  errors: ["BASE_NOT_FOUND", "FORBIDDEN", "QUOTA_EXCEEDED", "PROMPTS_FULL"],
+  errors: ["BASE_NOT_FOUND", "FORBIDDEN", "HIDDEN_PRIVATE_ONLY", "QUOTA_EXCEEDED", "PROMPTS_FULL"],
 });
 
 export const updatePromptContract = contract({
@@ -78,6 +78,7 @@ export const updatePromptContract = contract({
     "PROMPTS_FULL",
     "EDIT_CONFLICT",
     "COPY_PRIVATE_ONLY",
+    "HIDDEN_PRIVATE_ONLY",
   ],
 });
 
@@ -98,6 +99,7 @@ export const duplicatePromptContract = contract({
     "BASE_NOT_FOUND",
     "FORBIDDEN",
     "COPY_PRIVATE_ONLY",
+    "HIDDEN_PRIVATE_ONLY",
     "QUOTA_EXCEEDED",
     "PROMPTS_FULL",
   ],

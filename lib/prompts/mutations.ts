@@ -23,6 +23,7 @@ import { canDeletePrompt, canEditPrompt } from "./policy";
 import { findLanguage } from "./language/find-language";
 import type { PromptLanguage } from "./language/languages";
 import { holdPrompt } from "./writing/hold-prompt";
+import { assertNothingHiddenIsSold, HIDING } from "./writing/moderation";
 import { getPrompt } from "./queries";
 import { assertRoomForPrompt, assertRoomForText } from "./writing/quota";
 import { storeVariableUses } from "./writing/variable-uses";
@@ -90,7 +91,8 @@ export async function storePrompt(
       promptBaseId: base.id,
       isPublic: isOpenToAll(base),
     };
-    const { id } = await tx.prompt.create({ data, select: { id: true } });
+    const { id, ...stored } = await tx.prompt.create({ data, select: { id: true, ...HIDING } });
+    assertNothingHiddenIsSold(base, stored);
     await storeVariableUses(tx, [{ id, promptText }]);
     await recordVersion(tx, { id, authorId: userId, source });
     await announce(tx, [createdFact(base, { id, title: input.title })]);
@@ -103,7 +105,8 @@ export async function storePrompt(
  * Changes the given parts of a prompt. Another content type without a category clears the category (docs/product/prompts.md 1).
  * Moving needs ownership of both bases. Names of the prompt's tokens are taken for the tokens (see `namedText`).
  * @throws AppError UNAUTHENTICATED, PROMPT_NOT_FOUND, FORBIDDEN, BASE_NOT_FOUND, VALIDATION_FAILED (a category of
- *   another type), PROMPTS_FULL, COPY_PRIVATE_ONLY (out of the PRIVATE base), EDIT_CONFLICT with the stored `version` and `updatedAt` (changed since the given copy was read)
+ *   another type), PROMPTS_FULL, COPY_PRIVATE_ONLY (out of the PRIVATE base), HIDDEN_PRIVATE_ONLY (what an administrator hid, into another base than the PRIVATE one, or
+ *   its text into one that is sold), EDIT_CONFLICT with the stored `version` and `updatedAt` (changed since the given copy was read)
  */
 export async function updatePrompt(viewer: Viewer, input: UpdatePromptInput): Promise<Prompt> {
   const { id } = input;
@@ -140,6 +143,7 @@ export async function changePrompt(
   if (moves) ownBaseAmong(viewer, bases, prompt.promptBaseId);
   const base = moves ? ownBaseAmong(viewer, bases, promptBaseId) : prompt.base;
   if (prompt.privateOnly && base.accessType !== "PRIVATE") throw new AppError("COPY_PRIVATE_ONLY");
+  if (moves && prompt.hiddenAt && base.accessType !== "PRIVATE") throw new AppError("HIDDEN_PRIVATE_ONLY");
   const { promptText } = fields;
   if (promptText !== undefined && prompt.userId) await assertRoomForText(tx, prompt.userId, promptText, id);
   const isFillable = fields.isFillable ?? (await fillableAfter(tx, id, promptText));
@@ -153,7 +157,8 @@ export async function changePrompt(
     version: { increment: 1 },
   };
   await recordBaseline(tx, id);
-  await tx.prompt.update({ where: { id }, data, select: { id: true } });
+  const stored = await tx.prompt.update({ where: { id }, data, select: HIDING });
+  if (!prompt.hiddenAt) assertNothingHiddenIsSold(base, stored);
   await recordVersion(tx, { id, authorId, source });
   if (promptText !== undefined) await storeVariableUses(tx, [{ id, promptText }]);
   const listings = [...listingsOf(prompt.base), ...(moves ? fullerListingsOf(base) : [])];

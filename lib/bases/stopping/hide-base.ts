@@ -22,13 +22,14 @@ export async function hideBaseIn(tx: Database, { id, hidden, reason }: HideBaseI
   const now = await databaseNow(tx);
   const hiddenAt = hidden ? (base.hiddenAt ?? now) : null;
   const hiddenReason = (hidden && reason) || null;
-  const { baseName: name } = await tx.promptBase.update({
+  // A trigger keeps what is open of a hidden person hidden: `since` is what holds.
+  const { baseName: name, hiddenAt: since } = await tx.promptBase.update({
     where: { id },
     data: { hiddenAt, hiddenReason, hiddenWithOwner: false },
-    select: { baseName: true },
+    select: { baseName: true, hiddenAt: true },
   });
   await (hidden ? hidePromptsWith(tx, id) : showPromptsWith(tx, id));
-  if (hidden !== (base.hiddenAt !== null)) {
+  if ((since !== null) !== (base.hiddenAt !== null)) {
     await storeOpenness(tx, { ...base, hiddenAt });
     await invalidatePages(
       tx,
@@ -51,7 +52,7 @@ export async function hideBaseIn(tx: Database, { id, hidden, reason }: HideBaseI
     id,
     slug: slugOf(name),
     name,
-    since: hiddenAt?.toISOString() ?? null,
+    since: since?.toISOString() ?? null,
     reason: hiddenReason,
   };
 }
@@ -63,11 +64,19 @@ async function hidePromptsWith(tx: Database, baseId: string): Promise<void> {
 }
 
 /**
- * What was hidden with a base, or as the same text as a prompt, is shown again, wherever it is by now, and open where its base is.
+ * What was hidden with a base, or as the same text as a prompt, is shown again, wherever it is by now, and open where its base is; but for what something else hides too: the
+ * base that it is in by now, or the same text of another prompt that is hidden.
  * @param tx a transaction that has shown that base or prompt
  */
 export async function showPromptsWith(tx: Database, id: string): Promise<void> {
+  await tx.$executeRaw`DELETE FROM hidden_texts WHERE hidden_with = ${id}::uuid`;
   await tx.$executeRaw`
-    UPDATE prompts p SET hidden_at = NULL, hidden_with = NULL, is_public = b.access_type = 'FREE' AND b.hidden_at IS NULL
-    FROM prompt_bases b WHERE b.id = p.prompt_base_id AND p.hidden_with = ${id}::uuid`;
+    WITH judged AS (
+      SELECT p.id, b.access_type = 'FREE' AND b.hidden_at IS NULL AS open, coalesce(
+        CASE WHEN b.hidden_at IS NOT NULL AND NOT b.is_draft AND NOT b.hidden_with_owner THEN b.id END,
+        (SELECT h.hidden_with FROM hidden_texts h WHERE h.author_id = p.user_id AND h.text_key = p.text_key AND h.hidden_with <> p.id LIMIT 1)) AS still
+      FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.hidden_with = ${id}::uuid
+    )
+    UPDATE prompts p SET hidden_at = CASE WHEN still IS NOT NULL THEN p.hidden_at END, hidden_with = still, is_public = open AND still IS NULL
+    FROM judged WHERE judged.id = p.id`;
 }

@@ -14,6 +14,7 @@ const facts = {
   version: true,
   updatedAt: true,
   privateOnly: true,
+  hiddenAt: true,
 } as const;
 
 /**

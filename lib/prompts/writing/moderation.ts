@@ -1,15 +1,21 @@
-import { holdBases } from "@/lib/bases/writing/lock";
+import { PAID_TYPES } from "@/lib/bases/access-types";
+import { holdBases, type LockedBase } from "@/lib/bases/writing/lock";
 import { listingsOf, fullerListingsOf } from "@/lib/bases/lists/listings";
 import { showPromptsWith } from "@/lib/bases/stopping/hide-base";
 import { isOpenToAll } from "@/lib/bases/policy";
 import type { Database } from "@/lib/platform/db/client";
+import { AppError } from "@/lib/platform/errors";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
 
 /** A prompt or one of its results under lock, its base held. `isHidden`: by itself, not with its base. */
 type Held = { id: string; promptId: string; baseId: string; isHidden: boolean };
 
-/** Locks a prompt, its base first as everywhere. @returns null when it is gone */
+/**
+ * Locks a prompt, its author and its base first as everywhere: the author writes nothing at this moment that would have to be hidden with it.
+ * @returns null when it is gone
+ */
 export async function holdJudgedPrompt(tx: Database, id: string): Promise<Held | null> {
+  await tx.$queryRaw`SELECT 1 FROM users WHERE id = (SELECT user_id FROM prompts WHERE id = ${id}::uuid) FOR NO KEY UPDATE`;
   await holdBaseOf(tx, id);
   const [row] = await tx.$queryRaw<Held[]>`
     SELECT id, id AS "promptId", prompt_base_id AS "baseId", hidden_at IS NOT NULL AND hidden_with IS NULL AS "isHidden" FROM prompts WHERE id = ${id}::uuid FOR UPDATE`;
@@ -28,12 +34,16 @@ export async function holdJudgedExample(tx: Database, id: string): Promise<Held 
   return row ?? null;
 }
 
-/** Hides a prompt, or shows it again with what was hidden as the same text. For whoever has asked whether the viewer may. */
+/** Hides a prompt with whatever its author has of the same text, or shows that again. For whoever has asked whether the viewer may. */
 export async function hidePrompt(tx: Database, { id, baseId }: Held, hidden: boolean): Promise<void> {
   const base = (await holdBases(tx, [baseId])).get(baseId)!;
   if (hidden) {
     await tx.$executeRaw`UPDATE prompts SET is_public = false, hidden_at = now(), hidden_with = NULL WHERE id = ${id}::uuid`;
-    await invalidatePages(tx, { now: [`prompt:${id}`], soon: listingsOf(base) });
+    const twins = await hideTwins(tx, id);
+    await invalidatePages(tx, {
+      now: [id, ...twins.map((twin) => twin.promptId)].map((each) => `prompt:${each}` as const),
+      soon: [base, ...twins].flatMap(listingsOf),
+    });
     return;
   }
   const isPublic = isOpenToAll(base);
@@ -44,6 +54,38 @@ export async function hidePrompt(tx: Database, { id, baseId }: Held, hidden: boo
     FROM prompt_bases b WHERE b.id = p.prompt_base_id AND p.id = ${id}::uuid`;
   await showPromptsWith(tx, id);
   await invalidatePages(tx, { soon: [`prompt:${id}`, ...fullerListingsOf(base)] });
+}
+
+/** What `assertNothingHiddenIsSold` asks of a prompt. */
+export const HIDING = { hiddenAt: true, hiddenWith: true } as const;
+
+/**
+ * Whether a prompt is hidden in a base that is sold or opened by codes: whoever gets access there reads it.
+ * @param base the one that it is in; while that itself is hidden, nobody gets access to it
+ */
+export function isHiddenAndSold(
+  base: Pick<LockedBase, "id" | "accessType">,
+  { hiddenAt, hiddenWith }: { hiddenAt: Date | null; hiddenWith: string | null },
+): boolean {
+  return hiddenAt !== null && hiddenWith !== base.id && PAID_TYPES.includes(base.accessType);
+}
+
+/**
+ * Refuses a prompt that a trigger has just hidden, because its author's same text is, where it would be sold.
+ * @throws AppError HIDDEN_PRIVATE_ONLY
+ */
+export function assertNothingHiddenIsSold(...[base, prompt]: Parameters<typeof isHiddenAndSold>): void {
+  if (isHiddenAndSold(base, prompt)) throw new AppError("HIDDEN_PRIVATE_ONLY");
+}
+
+type Twin = Parameters<typeof listingsOf>[0] & { promptId: string };
+
+/** What the author of a hidden prompt had written of the same text before is hidden with it. @returns it, each with its base */
+async function hideTwins(tx: Database, id: string): Promise<Twin[]> {
+  return tx.$queryRaw<Twin[]>`
+    UPDATE prompts p SET is_public = false, hidden_at = now(), hidden_with = o.id FROM prompts o, prompt_bases b
+    WHERE o.id = ${id}::uuid AND p.user_id = o.user_id AND p.text_key = o.text_key AND p.hidden_at IS NULL AND b.id = p.prompt_base_id
+    RETURNING p.id AS "promptId", b.id, b.owner_id AS "ownerId", b.access_type AS "accessType"`;
 }
 
 /** Hides a result of a prompt, or shows it again. For whoever has asked whether the viewer may. */

@@ -5,12 +5,13 @@ import type { Database } from "@/lib/platform/db/client";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { takeFromTrash } from "@/lib/platform/trash";
 import type { Member } from "@/lib/platform/viewer";
+import { HIDING, isHiddenAndSold } from "./moderation";
 import { assertPromptsFit } from "./quota";
 import { storeVariableUses } from "./variable-uses";
 
 /**
  * Brings a prompt back from the viewer's bin: into the base that it was in, or into the personal one when that is gone (for
- * good or into the bin). A sample is none any more: what everybody reads is chosen anew.
+ * good or into the bin) or sells by now what an administrator hid. A sample is none any more: what everybody reads is chosen anew.
  * @param entry held by this transaction, which holds the person too
  * @returns the base that it is in now
  * @throws AppError BASE_NOT_FOUND, QUOTA_EXCEEDED, PROMPTS_FULL
@@ -21,7 +22,7 @@ export async function restorePrompt(
   entry: { id: string; itemId: string; placeId: string | null },
 ): Promise<string> {
   const { itemId: id, placeId } = entry;
-  const base =
+  let base =
     (placeId && (await holdBases(tx, [placeId])).get(placeId)) || (await holdPersonalBase(tx, viewer.id));
   const isPublic = isOpenToAll(base);
   // Engines that were told that it is gone are told of the change.
@@ -31,6 +32,11 @@ export async function restorePrompt(
     sample_position: null,
     ...(isPublic && { updated_at: new Date().toISOString() }),
   });
+  const stored = await tx.prompt.findUniqueOrThrow({ where: { id }, select: HIDING });
+  if (isHiddenAndSold(base, stored)) {
+    base = await holdPersonalBase(tx, viewer.id);
+    await tx.$executeRaw`UPDATE prompts SET prompt_base_id = ${base.id}::uuid WHERE id = ${id}::uuid`;
+  }
   if (base.id !== placeId)
     await storeVariableUses(tx, [
       await tx.prompt.findUniqueOrThrow({ where: { id }, select: { id: true, promptText: true } }),

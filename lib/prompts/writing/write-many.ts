@@ -10,6 +10,7 @@ import { recordBaseline, recordImports } from "../history/record-version";
 import { findLanguage } from "../language/find-language";
 import type { PromptLanguage } from "../language/languages";
 import { canEditPrompt } from "../policy";
+import { assertNothingHiddenIsSold, HIDING } from "./moderation";
 import { assertRoomForPrompts } from "./quota";
 import type { PromptContent } from "../types";
 import { storeVariableUses } from "./variable-uses";
@@ -28,7 +29,7 @@ export type ChangedPrompt = PromptContent & { id: string };
  * @param create in bases of the viewer's own; their ids are new ones
  * @param update ids of prompts that the viewer may edit
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN, PROMPT_NOT_FOUND, QUOTA_EXCEEDED, PROMPTS_FULL,
- *   COPY_PRIVATE_ONLY (elsewhere than in the PRIVATE base), CONFLICT (moved this moment)
+ *   COPY_PRIVATE_ONLY (elsewhere than in the PRIVATE base), HIDDEN_PRIVATE_ONLY (as createPrompt), CONFLICT (moved this moment)
  */
 export async function writePrompts(
   tx: Database,
@@ -69,6 +70,10 @@ export async function writePrompts(
   }
   await assertRoomForPrompts(tx, userId, create, update);
   const isPublic = (id: string) => isOpenToAll(base(id));
+  const shown = await tx.prompt.findMany({
+    where: { id: { in: ids }, hiddenAt: null },
+    select: { id: true },
+  });
   await tx.prompt.createMany({
     data: await Promise.all(
       create.map(async (prompt) => ({
@@ -90,6 +95,12 @@ export async function writePrompts(
       },
       select: { id: true },
     });
+  const written = [...create, ...shown].map(({ id }) => id);
+  const hidden = await tx.prompt.findMany({
+    where: { id: { in: written }, hiddenAt: { not: null } },
+    select: { promptBaseId: true, ...HIDING },
+  });
+  for (const each of hidden) assertNothingHiddenIsSold(base(each.promptBaseId), each);
   await recordImports(tx, { ids: [...create, ...update].map(({ id }) => id), authorId: userId });
   await storeVariableUses(tx, [...create, ...update]);
   await announce(

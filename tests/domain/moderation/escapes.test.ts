@@ -19,6 +19,7 @@ let owner: Member;
 let admin: Member;
 let base: Awaited<ReturnType<typeof aBase>>;
 let other: Awaited<ReturnType<typeof aBase>>;
+let personal: Awaited<ReturnType<typeof aBase>>;
 let prompt: Awaited<ReturnType<typeof aPrompt>>;
 
 beforeEach(async () => {
@@ -26,7 +27,7 @@ beforeEach(async () => {
   owner = await aMember();
   admin = await aMember({ role: "admin" });
   [base, other] = [await aBase({ ownerId: owner.id }), await aBase({ ownerId: owner.id })];
-  await aBase({ ownerId: owner.id, accessType: "PRIVATE" });
+  personal = await aBase({ ownerId: owner.id, accessType: "PRIVATE" });
   prompt = await aPrompt({ base, userId: owner.id, promptText: "Напиши то, чего писать нельзя" });
 });
 
@@ -60,7 +61,7 @@ test("a hidden prompt stays hidden when it is edited, moved, deleted and brought
     promptText: "Совсем другой текст, длиннее",
   });
   expect(await isRead(prompt.id)).toBe(false);
-  await updatePrompt(owner, { id: prompt.id, promptBaseId: other.id });
+  await updatePrompt(owner, { id: prompt.id, promptBaseId: personal.id });
   expect(await isRead(prompt.id)).toBe(false);
   await deletePrompt(owner, { id: prompt.id });
   await expect(decideReport(admin, { id: caseId, decision: "restore", note: "" })).rejects.toMatchObject({
@@ -68,14 +69,20 @@ test("a hidden prompt stays hidden when it is edited, moved, deleted and brought
   });
   await fromBin("prompt", prompt.id);
   expect(await isRead(prompt.id)).toBe(false);
-  await hideBase(admin, { id: other.id, hidden: true, reason: "" });
-  await hideBase(admin, { id: other.id, hidden: false, reason: "" });
   expect(await isRead(prompt.id)).toBe(false);
   expect(await decideReport(admin, { id: caseId, decision: "restore", note: "" })).toMatchObject({
     state: "restored",
     decisions: [{ decision: "restore" }, { decision: "hide" }],
   });
+  await updatePrompt(owner, { id: prompt.id, promptBaseId: other.id });
   expect(await isRead(prompt.id)).toBe(true);
+});
+
+test("a prompt hidden by itself stays so when its base is hidden and shown", async () => {
+  await hide("prompt", prompt.id);
+  await hideBase(admin, { id: base.id, hidden: true, reason: "" });
+  await hideBase(admin, { id: base.id, hidden: false, reason: "" });
+  expect(await isRead(prompt.id)).toBe(false);
 });
 
 test("the same text of the same author is hidden with it, however it is written again, and shown with it", async () => {
@@ -125,13 +132,14 @@ test("a hidden base stays hidden when it is edited, published, closed and opened
   expect([await isSeen(base.id), await isRead(prompt.id)]).toEqual([false, false]);
 
   const copy = await duplicatePrompt(owner, { id: prompt.id, promptBaseId: other.id });
-  await updatePrompt(owner, { id: prompt.id, promptBaseId: other.id });
+  await updatePrompt(owner, { id: prompt.id, promptBaseId: personal.id });
   expect([await isRead(prompt.id), await isRead(copy.id)]).toEqual([false, false]);
   await deletePrompt(owner, { id: prompt.id });
   await decideReport(admin, { id: caseId, decision: "restore", note: "" });
   expect([await isSeen(base.id), await isRead(copy.id)]).toEqual([true, true]);
   // It was in the bin while what it was hidden with was shown.
   await fromBin("prompt", prompt.id);
+  await updatePrompt(owner, { id: prompt.id, promptBaseId: other.id });
   expect(await isRead(prompt.id)).toBe(true);
 });
 

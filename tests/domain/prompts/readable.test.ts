@@ -35,13 +35,19 @@ beforeAll(async () => {
       const places = PAID_TYPES.includes(accessType) ? [null, 1] : [null];
       for (const place of places) {
         for (const [at, userId] of [owner.id, author.id].entries()) {
-          const { id } = await aPrompt({ base, userId });
+          // Each of a text of its own, and hidden by nothing but its base: a trigger hides what is written into a hidden one.
+          const { id } = await aPrompt({ base, userId, promptText: `Текст ${ids.length}` });
           await db.prompt.update({
             where: { id },
-            data: { isPublic: isOpenToAll(base), samplePosition: place && place + at },
+            data: {
+              isPublic: isOpenToAll(base),
+              samplePosition: place && place + at,
+              hiddenAt: null,
+              hiddenWith: null,
+            },
           });
           ids.push(id);
-          const judged = await aPrompt({ base, userId });
+          const judged = await aPrompt({ base, userId, promptText: `Скрытый текст ${ids.length}` });
           if (place && at === 0)
             await db.prompt.update({ where: { id: judged.id }, data: { samplePosition: 3 } });
           judgedIds.push(judged.id);

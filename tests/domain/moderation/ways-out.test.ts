@@ -1,0 +1,239 @@
+import { changeMany } from "@/lib/bulk/mutations";
+import { getBase } from "@/lib/bases/queries";
+import { publishBase, updateBase } from "@/lib/bases/mutations";
+import { hideBase } from "@/lib/bases/stopping/mutations";
+import { follow } from "@/lib/follows/mutations";
+import { listFollows } from "@/lib/follows/queries";
+import { listNotifications } from "@/lib/notifications/queries";
+import { db } from "@/lib/platform/db/client";
+import { GUEST, type Member } from "@/lib/platform/viewer";
+import { createPrompt, deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
+import { getPrompt } from "@/lib/prompts/queries";
+import { duplicatePrompt } from "@/lib/prompts/writing/duplicate/mutations";
+import { decideReport } from "@/lib/reports/decide";
+import { createReport } from "@/lib/reports/mutations";
+import { deleteTrash, restoreTrash } from "@/lib/trash/mutations";
+import { resetDatabase } from "@/tests/support/database/test-database";
+import { anAccess } from "@/tests/support/factories/access";
+import { aBase } from "@/tests/support/factories/base";
+import { aPrompt } from "@/tests/support/factories/prompt";
+import { aMember } from "@/tests/support/viewers";
+
+const FROM = { address: "192.0.2.1" };
+const TEXT = "Напиши то, чего писать нельзя";
+const WORDS = { title: "Снова он", shortDescription: "Тот же промпт ещё раз", contentType: "TEXT" as const };
+let owner: Member;
+let admin: Member;
+let base: Awaited<ReturnType<typeof aBase>>;
+let other: Awaited<ReturnType<typeof aBase>>;
+let personal: Awaited<ReturnType<typeof aBase>>;
+let prompt: Awaited<ReturnType<typeof aPrompt>>;
+
+beforeEach(async () => {
+  await resetDatabase();
+  owner = await aMember();
+  admin = await aMember({ role: "admin" });
+  [base, other] = [await aBase({ ownerId: owner.id }), await aBase({ ownerId: owner.id })];
+  personal = await aBase({ ownerId: owner.id, accessType: "PRIVATE" });
+  prompt = await aPrompt({ base, userId: owner.id, promptText: TEXT });
+});
+
+const isRead = (id: string) =>
+  getPrompt(GUEST, { id }).then(
+    () => true,
+    () => false,
+  );
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => "done",
+    (error: { code?: string }) => error.code,
+  );
+const write = (promptBaseId: string, promptText = TEXT) =>
+  createPrompt(owner, { ...WORDS, promptBaseId, promptText });
+const aSoldBase = (more: Parameters<typeof aBase>[0] = {}) =>
+  aBase({ ownerId: owner.id, accessType: "ONE_TIME", oneTimePrice: 100, ...more });
+
+async function hide(kind: "prompt" | "base" | "user", id: string): Promise<string> {
+  await createReport(GUEST, { kind, id, reason: "illegal", text: "" }, FROM);
+  const target = { OR: [{ promptId: id }, { baseId: id }, { userId: id }] };
+  const { id: caseId } = await db.reportCase.findFirstOrThrow({ where: target });
+  await decideReport(admin, { id: caseId, decision: "hide", note: "" });
+  return caseId;
+}
+const show = (id: string) => decideReport(admin, { id, decision: "restore", note: "" });
+
+test("a hidden text stays known when the prompt is edited or in the bin", async () => {
+  const caseId = await hide("prompt", prompt.id);
+  await updatePrompt(owner, { id: prompt.id, promptText: "Совсем другой текст, длиннее" });
+  const anew = [await write(other.id), await write(other.id, "совсем  другой текст, ДЛИННЕЕ")];
+  expect(await Promise.all(anew.map(({ id }) => isRead(id)))).toEqual([false, false]);
+  await deletePrompt(owner, { id: prompt.id });
+  anew.push(await write(other.id));
+  await restoreTrash(owner, { kind: "prompt", id: prompt.id });
+  expect(await Promise.all([prompt, ...anew].map(({ id }) => isRead(id)))).toEqual(Array(4).fill(false));
+  await show(caseId);
+  anew.push(await write(other.id));
+  expect(await Promise.all([prompt, ...anew].map(({ id }) => isRead(id)))).toEqual(Array(5).fill(true));
+  expect(await db.hiddenText.count()).toBe(0);
+});
+
+test("a hidden text stays known when the prompt is deleted for good, and goes with the account", async () => {
+  await hide("prompt", prompt.id);
+  await deletePrompt(owner, { id: prompt.id });
+  await deleteTrash(owner, { kind: "prompt", id: prompt.id });
+  expect(await isRead((await write(other.id)).id)).toBe(false);
+  await db.promptBase.deleteMany({ where: { ownerId: owner.id } });
+  await db.user.delete({ where: { id: owner.id } });
+  expect(await db.hiddenText.count()).toBe(0);
+});
+
+test("what its author had written of the same text before is hidden with a prompt, and shown with it unless something else hides it", async () => {
+  const twin = await write(other.id, ` ${TEXT.toUpperCase()}`);
+  const stranger = await aMember();
+  const theirs = await aPrompt({
+    base: await aBase({ ownerId: stranger.id }),
+    userId: stranger.id,
+    promptText: TEXT,
+  });
+  const caseId = await hide("prompt", prompt.id);
+  expect([await isRead(twin.id), await isRead(theirs.id)]).toEqual([false, true]);
+  const dropped = await db.gonePage.findMany({ where: { kind: "prompt" }, select: { id: true } });
+  expect(new Set(dropped.map(({ id }) => id))).toEqual(new Set([prompt.id, twin.id]));
+  await hideBase(admin, { id: other.id, hidden: true, reason: "" });
+  await show(caseId);
+  expect([await isRead(prompt.id), await isRead(twin.id)]).toEqual([true, false]);
+  await updatePrompt(owner, { id: twin.id, promptBaseId: personal.id });
+  await hideBase(admin, { id: other.id, hidden: false, reason: "" });
+  await updatePrompt(owner, { id: twin.id, promptBaseId: other.id });
+  expect(await isRead(twin.id)).toBe(true);
+});
+
+test("what is written or brought back into a hidden base is hidden with it", async () => {
+  await deletePrompt(owner, { id: prompt.id });
+  const caseId = await hide("base", base.id);
+  await restoreTrash(owner, { kind: "prompt", id: prompt.id });
+  const written = await write(base.id, "Новый текст после скрытия базы");
+  for (const { id } of [prompt, written]) {
+    expect(await codeOf(updatePrompt(owner, { id, promptBaseId: other.id }))).toBe("HIDDEN_PRIVATE_ONLY");
+    await updatePrompt(owner, { id, promptBaseId: personal.id });
+  }
+  expect(await isRead((await duplicatePrompt(owner, { id: written.id, promptBaseId: other.id })).id)).toBe(
+    false,
+  );
+  await show(caseId);
+  for (const { id } of [prompt, written]) {
+    await updatePrompt(owner, { id, promptBaseId: other.id });
+    expect(await isRead(id)).toBe(true);
+  }
+});
+
+test("a draft and a base that is hidden with its owner hide nothing by themselves", async () => {
+  const draft = await aBase({ ownerId: owner.id, isDraft: true, hiddenAt: new Date() });
+  const caseId = await hide("user", owner.id);
+  const written = [await write(draft.id, "В черновик"), await write(base.id, "В базу скрытого человека")];
+  await show(caseId);
+  await publishBase(owner, { id: draft.id });
+  expect(await Promise.all(written.map(({ id }) => isRead(id)))).toEqual([true, true]);
+});
+
+test.each(["FREE", "ONE_TIME", "SUBSCRIPTION", "CODE_ONLY"] as const)(
+  "a hidden prompt is moved into no base that is %s, alone or with others",
+  async (accessType) => {
+    await hide("prompt", prompt.id);
+    const { id: promptBaseId } = await aBase({ ownerId: owner.id, accessType });
+    expect(await codeOf(updatePrompt(owner, { id: prompt.id, promptBaseId }))).toBe("HIDDEN_PRIVATE_ONLY");
+    const input = { action: "move" as const, ids: [prompt.id], promptBaseId };
+    const answer = await changeMany(owner, input, { locale: "ru", requestId: "1" });
+    expect(JSON.stringify(answer)).toContain("Этот промпт скрыл администратор");
+    expect(await db.prompt.findUnique({ where: { id: prompt.id } })).toMatchObject({ promptBaseId: base.id });
+  },
+);
+
+test("a hidden text is not written into a base that is sold", async () => {
+  await hide("prompt", prompt.id);
+  const sold = await aSoldBase();
+  const harmless = await write(sold.id, "Сначала безобидно");
+  for (const call of [
+    write(sold.id),
+    updatePrompt(owner, { id: harmless.id, promptText: TEXT }),
+    duplicatePrompt(owner, { id: prompt.id, promptBaseId: sold.id }),
+  ])
+    expect(await codeOf(call)).toBe("HIDDEN_PRIVATE_ONLY");
+  expect(await db.prompt.findMany({ where: { promptBaseId: sold.id } })).toMatchObject([
+    { id: harmless.id, promptText: "Сначала безобидно", hiddenAt: null },
+  ]);
+});
+
+test("a base is not sold from now on while it holds what is hidden; from the bin that comes into the personal one", async () => {
+  const draft = await aSoldBase({ isDraft: true, hiddenAt: new Date() });
+  const twin = await write(draft.id);
+  await hide("prompt", prompt.id);
+  expect(await codeOf(publishBase(owner, { id: draft.id }))).toBe("BASE_HOLDS_HIDDEN");
+  await updatePrompt(owner, { id: twin.id, promptBaseId: personal.id });
+  expect(await codeOf(publishBase(owner, { id: draft.id }))).toBe("done");
+
+  const input = {
+    id: base.id,
+    base_name: "База",
+    base_description: "Описание базы",
+    access_type: "ONE_TIME" as const,
+    subscription_price_monthly: null,
+    subscription_price_yearly: null,
+    one_time_price: 100,
+  };
+  expect(await codeOf(updateBase(owner, input))).toBe("BASE_HOLDS_HIDDEN");
+  await deletePrompt(owner, { id: prompt.id });
+  await updateBase(owner, input);
+  expect(await restoreTrash(owner, { kind: "prompt", id: prompt.id })).toMatchObject({
+    inPlace: false,
+    promptBaseId: personal.id,
+  });
+  expect(await isRead(prompt.id)).toBe(false);
+});
+
+test("a base of a hidden person is not shown by a decision about the base, and nobody is told that it is", async () => {
+  await hideBase(admin, { id: base.id, hidden: true, reason: "Реклама" });
+  await hide("user", owner.id);
+  const told = async () => (await listNotifications(owner)).items.length;
+  const before = await told();
+  const answer = await hideBase(admin, { id: base.id, hidden: false, reason: "" });
+  const { hiddenAt, hiddenWithOwner } = await db.promptBase.findUniqueOrThrow({ where: { id: base.id } });
+  expect([answer.since, answer.reason]).toEqual([hiddenAt!.toISOString(), null]);
+  expect([hiddenWithOwner, await isRead(prompt.id), await told()]).toEqual([true, false, before]);
+});
+
+test("who follows a hidden person is shown neither name nor picture", async () => {
+  const fan = await aMember();
+  await follow(fan, { kind: "user", id: owner.id });
+  await follow(fan, { kind: "tag", id: "чай" });
+  const caseId = await hide("user", owner.id);
+  expect((await listFollows(fan)).items).toMatchObject([{ kind: "tag" }]);
+  await show(caseId);
+  expect((await listFollows(fan)).items).toHaveLength(2);
+});
+
+test("a copy names no hidden prompt", async () => {
+  const reader = await aMember();
+  const theirs = await aBase({ ownerId: reader.id });
+  const copy = await duplicatePrompt(reader, { id: prompt.id, promptBaseId: theirs.id });
+  expect((await getPrompt(GUEST, { id: copy.id })).copiedFrom).toMatchObject({ title: prompt.title });
+  const caseId = await hide("prompt", prompt.id);
+  expect((await getPrompt(GUEST, { id: copy.id })).copiedFrom).toBeNull();
+  await show(caseId);
+  expect((await getPrompt(GUEST, { id: copy.id })).copiedFrom).toMatchObject({ id: prompt.id });
+});
+
+test("a base that is sold counts a hidden prompt to those who read it", async () => {
+  const sold = await aSoldBase();
+  const [buyer, reporter] = [await aMember(), await aMember()];
+  for (const { id } of [buyer, reporter]) await anAccess({ userId: id, baseId: sold.id });
+  const { id } = await write(sold.id);
+  await write(sold.id, "Ничего запретного");
+  await createReport(reporter, { kind: "prompt", id, reason: "illegal", text: "" }, FROM);
+  const { id: caseId } = await db.reportCase.findFirstOrThrow({ where: { promptId: id } });
+  await decideReport(admin, { id: caseId, decision: "hide", note: "" });
+  const counted = [];
+  for (const viewer of [GUEST, admin, buyer, owner])
+    counted.push((await getBase(viewer, { id: sold.id })).promptCounts.TEXT);
+  expect(counted).toEqual([1, 1, 2, 2]);
+});
