@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { type Drill, seconds } from "../drill";
-import { freePort } from "../../../scripts/start/ports";
 import { endProcess, pause } from "../../../scripts/start/processes";
 import { CLEAN } from "../../../scripts/test/built-server";
 import { aBaseWithPrompt, type Member, memberAt, sell, sessionCookie, signIn } from "../stand/member";
+import { severalPorts, startCaddy } from "../stand/caddy";
 import { openStand, type StandServer } from "../stand/stand";
 import { type Answer, ask, keepAsking, tally, waitFor } from "../stand/visitor";
 
@@ -21,39 +21,6 @@ const EXPAND = `
     VALUES (gen_random_uuid(), 'of-the-next-version', '29990101000000_next_version', now(), now(), 1);
   COMMIT;`;
 
-/** Caddy as operations.md has it before several processes, on a port of its own. */
-async function startCaddy(folder: string, port: number, upstreams: string[]) {
-  const file = path.join(folder, "Caddyfile");
-  writeFileSync(
-    file,
-    `{
-	admin off
-	auto_https off
-}
-:${port} {
-	bind 127.0.0.1
-	reverse_proxy ${upstreams.join(" ")} {
-		lb_policy round_robin
-		lb_try_duration 5s
-		health_uri /api/health/ready
-		health_interval 500ms
-		fail_duration 1s
-		flush_interval -1
-		transport http {
-			keepalive 4s
-		}
-	}
-}
-`,
-  );
-  const child = spawn("caddy", ["run", "--config", file, "--adapter", "caddyfile"], {
-    stdio: "ignore",
-    env: { ...CLEAN, NODE_ENV: "production", HOME: folder },
-  });
-  await waitFor(async () => (await ask(`http://127.0.0.1:${port}/api/health/live`)).status === 200, 30_000);
-  return { stop: () => endProcess(child.pid!, { signal: "SIGTERM", patience: 10_000 }) };
-}
-
 /** A process that works off the queue, as \`npm run worker\` starts it. */
 function startWorker(variables: Record<string, string | undefined>) {
   const log = openSync("test-results/faults.log", "a");
@@ -62,13 +29,6 @@ function startWorker(variables: Record<string, string | undefined>) {
     env: { ...CLEAN, NODE_ENV: "production", ...variables },
   });
   return { pid: child.pid!, stop: () => endProcess(child.pid!, { signal: "SIGTERM", patience: 40_000 }) };
-}
-
-/** Ports that differ from each other: one that was found free may be found again before it is taken. */
-async function severalPorts(count: number): Promise<number[]> {
-  const ports = new Set<number>();
-  while (ports.size < count) ports.add(await freePort());
-  return [...ports];
 }
 
 /** Makes prompts one after another, each until it is answered, with the same key as a careful client does. @returns the titles that were answered with 201 */
