@@ -3,6 +3,7 @@ import { databaseNow } from "@/lib/platform/clock";
 import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
+import type { PageTag } from "@/lib/platform/page-cache/drop";
 import { slugOf } from "@/lib/platform/slug";
 import { storeOpenness } from "../access/store-openness";
 import { fullerListingsOf, listingsOf } from "../lists/listings";
@@ -28,14 +29,14 @@ export async function hideBaseIn(tx: Database, { id, hidden, reason }: HideBaseI
     data: { hiddenAt, hiddenReason, hiddenWithOwner: false },
     select: { baseName: true, hiddenAt: true },
   });
-  await (hidden ? hidePromptsWith(tx, id) : showPromptsWith(tx, id));
+  const shown = hidden ? await hidePromptsWith(tx, id) : await showPromptsWith(tx, id);
   if ((since !== null) !== (base.hiddenAt !== null)) {
     await storeOpenness(tx, { ...base, hiddenAt });
     await invalidatePages(
       tx,
       hidden
         ? { now: [`base:${id}`], soon: listingsOf(base) }
-        : { soon: [`base:${id}`, ...fullerListingsOf(base)] },
+        : { soon: [`base:${id}`, ...fullerListingsOf(base), ...shown] },
     );
     const data = { baseId: id, what: hidden ? ("hidden" as const) : ("shown" as const) };
     await notify(tx, [
@@ -58,25 +59,29 @@ export async function hideBaseIn(tx: Database, { id, hidden, reason }: HideBaseI
 }
 
 /** The prompts that are in a base now are hidden with it. */
-async function hidePromptsWith(tx: Database, baseId: string): Promise<void> {
+async function hidePromptsWith(tx: Database, baseId: string): Promise<PageTag[]> {
   await tx.$executeRaw`
     UPDATE prompts SET is_public = false, hidden_at = now(), hidden_with = ${baseId}::uuid WHERE prompt_base_id = ${baseId}::uuid AND hidden_at IS NULL`;
+  return [];
 }
 
 /**
  * What was hidden with a base, or as the same text as a prompt, is shown again, wherever it is by now, and open where its base is; but for what something else hides too: the
  * base that it is in by now, or the same text of another prompt that is hidden.
  * @param tx a transaction that has shown that base or prompt
+ * @returns what of the pages that are kept is to follow, beside those of that base
  */
-export async function showPromptsWith(tx: Database, id: string): Promise<void> {
+export async function showPromptsWith(tx: Database, id: string): Promise<PageTag[]> {
   await tx.$executeRaw`DELETE FROM hidden_texts WHERE hidden_with = ${id}::uuid`;
-  await tx.$executeRaw`
+  const elsewhere = await tx.$queryRaw<(Parameters<typeof listingsOf>[0] & { promptId: string })[]>`
     WITH judged AS (
       SELECT p.id, b.access_type = 'FREE' AND b.hidden_at IS NULL AS open, coalesce(
         CASE WHEN b.hidden_at IS NOT NULL AND NOT b.is_draft AND NOT b.hidden_with_owner THEN b.id END,
         (SELECT h.hidden_with FROM hidden_texts h WHERE h.author_id = p.user_id AND h.text_key = p.text_key AND h.hidden_with <> p.id LIMIT 1)) AS still
       FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.hidden_with = ${id}::uuid
-    )
+    ), shown AS (
     UPDATE prompts p SET hidden_at = CASE WHEN still IS NOT NULL THEN p.hidden_at END, hidden_with = still, is_public = open AND still IS NULL
-    FROM judged WHERE judged.id = p.id`;
+    FROM judged WHERE judged.id = p.id RETURNING p.id, p.prompt_base_id)
+    SELECT shown.id AS "promptId", b.id, b.owner_id AS "ownerId", b.access_type AS "accessType" FROM shown JOIN prompt_bases b ON b.id = shown.prompt_base_id WHERE b.id <> ${id}::uuid`;
+  return elsewhere.flatMap((each) => [`prompt:${each.promptId}` as const, ...fullerListingsOf(each)]);
 }

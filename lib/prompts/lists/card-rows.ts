@@ -123,17 +123,18 @@ type Origin = Omit<NonNullable<Prompt["copiedFrom"]>, "slug"> & {
   authorId: string | null;
   baseId: string | null;
   titleNow: string | null;
+  isHidden: boolean;
 };
 
-/** What the row p was copied of, for its page; a copy of the author's own that the viewer may not read has no origin, nor has one of what an administrator hid. */
+/** What the row p was copied of, for its page; a copy of the author's own that the viewer may not read has no origin. */
 function copiedFrom(viewer: Viewer): Prisma.Sql {
   return Prisma.sql`(SELECT json_build_object('id', c.id, 'title', c.title, 'author', c.author, 'canRead', c.is_public IS NOT NULL, 'is_public', coalesce(c.is_public, false),
-      'authorId', c.author_id, 'baseId', (SELECT p.prompt_base_id FROM prompts p WHERE p.id = c.id),
+      'isHidden', coalesce((SELECT p.hidden_at IS NOT NULL FROM prompts p WHERE p.id = c.id), false), 'authorId', c.author_id, 'baseId', (SELECT p.prompt_base_id FROM prompts p WHERE p.id = c.id),
       'titleNow', CASE WHEN c.is_public IS NOT NULL THEN (SELECT p.title FROM prompts p WHERE p.id = c.id) END) FROM (
     SELECT o.id, o.title, o.by, o.author_id, (SELECT u.full_name FROM users u WHERE u.id = o.author_id AND u.hidden_at IS NULL) AS author,
       (SELECT ${IS_FOR_EVERYBODY} FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = o.id AND ${isReadable(viewer)}) AS is_public
     FROM (SELECT p.copied_from_id AS id, p.copied_from_title AS title, p.copied_from_author_id AS author_id, p.user_id AS by) AS o WHERE o.id IS NOT NULL
-  ) AS c WHERE c.is_public IS NOT NULL OR (c.author_id IS DISTINCT FROM c.by AND NOT EXISTS (SELECT FROM prompts p WHERE p.id = c.id AND p.hidden_at IS NOT NULL))) AS "copiedFrom"`;
+  ) AS c WHERE c.is_public IS NOT NULL OR c.author_id IS DISTINCT FROM c.by) AS "copiedFrom"`;
 }
 
 /** One prompt with its text and results, for whoever may read it; null for everybody else, and where there is none. */
@@ -148,11 +149,13 @@ export async function loadPrompt(viewer: Viewer, id: string): Promise<Prompt | n
     : null;
 }
 
-function presentOrigin({ authorId, baseId, titleNow, ...origin }: Origin): Prompt["copiedFrom"] {
+/** The page follows an origin also while it names none: what an administrator hid. */
+function presentOrigin({ authorId, baseId, titleNow, isHidden, ...origin }: Origin): Prompt["copiedFrom"] {
   addPageTags(
     `prompt:${origin.id}`,
     ...(baseId ? [`base:${baseId}` as const] : []),
     ...(authorId ? [profileTag({ id: authorId })] : []),
   );
+  if (isHidden && !origin.canRead) return null;
   return { ...origin, slug: slugOf(titleNow ?? "") };
 }

@@ -52,8 +52,8 @@ export async function hidePrompt(tx: Database, { id, baseId }: Held, hidden: boo
     UPDATE prompts p SET hidden_at = CASE WHEN b.hidden_at IS NOT NULL AND NOT b.is_draft AND NOT b.hidden_with_owner THEN p.hidden_at END,
       hidden_with = CASE WHEN b.hidden_at IS NOT NULL AND NOT b.is_draft AND NOT b.hidden_with_owner THEN b.id END, is_public = ${isPublic}
     FROM prompt_bases b WHERE b.id = p.prompt_base_id AND p.id = ${id}::uuid`;
-  await showPromptsWith(tx, id);
-  await invalidatePages(tx, { soon: [`prompt:${id}`, ...fullerListingsOf(base)] });
+  const shown = await showPromptsWith(tx, id);
+  await invalidatePages(tx, { soon: [`prompt:${id}`, ...fullerListingsOf(base), ...shown] });
 }
 
 /** What `assertNothingHiddenIsSold` asks of a prompt. */
