@@ -239,7 +239,11 @@ async function world(): Promise<World> {
     return Object.fromEntries(
       [...address.matchAll(/\{(\w+)\}/g)].map(([, name]) => [
         name!,
-        name === "kind" ? (KINDS[area!] ?? "sale") : (named[name!] ?? id),
+        name === "kind"
+          ? (KINDS[area!] ?? "sale")
+          : name === "name" && area === "admin"
+            ? "launchTargets"
+            : (named[name!] ?? id),
       ]),
     );
   };
