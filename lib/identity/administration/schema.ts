@@ -1,4 +1,5 @@
 import { flag, paging, searchText, uuid } from "@/lib/platform/validation/fields";
+import { text } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
 
 const moment = z.string().meta({ format: "date-time" });
@@ -41,10 +42,7 @@ const name = z.enum(SETTING_NAMES);
 export const saveSettingInput = z.object({
   name,
   /** JSON, as the environment has it; "": the environment's holds again. */
-  value: z
-    .string()
-    .max(100_000, "validation.setting.tooLong")
-    .transform((value) => value.trim()),
+  value: text({ max: 100_000, tooLong: "validation.setting.tooLong" }),
 });
 export const settingOutput = z.object({
   name,
