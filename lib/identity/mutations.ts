@@ -7,7 +7,7 @@ import { profileTag } from "@/lib/platform/hrefs";
 import { nfc } from "@/lib/platform/nfc.mjs";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import type { z } from "@/lib/platform/validation/zod";
-import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { isAdmin, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { recordAudit } from "./audit/record";
 import { requireFreshSignIn } from "./sign-in/fresh-sign-in";
 import { getMe } from "./queries";
@@ -52,7 +52,7 @@ export async function deleteMe(viewer: Viewer, { confirm }: z.infer<typeof delet
   // One account may hold thousands of prompts.
   await transaction(
     async (tx) => {
-      await keepAnAdministrator(tx, id);
+      if (isAdmin(viewer)) await keepAnAdministrator(tx, id);
       const [user] = await tx.$queryRaw<
         { name: string }[]
       >`SELECT full_name AS name FROM users WHERE id = ${id}::uuid FOR UPDATE`;

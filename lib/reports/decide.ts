@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from "uuid";
 import { recordAudit } from "@/lib/identity/audit/record";
+import { HIDING_MS } from "@/lib/bases/stopping/hide-base";
 import { notify } from "@/lib/notifications/notify";
 import type { Told } from "@/lib/notifications/kinds";
 import { db, type Database } from "@/lib/platform/db/client";
-import { transaction } from "@/lib/platform/db/transaction";
+import { allowLong, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
 import { loadCase } from "./present-case";
@@ -36,41 +37,45 @@ export async function decideReport(
     if (found.decision === "block-user") throw new AppError("REPORT_DECIDED");
     await blockAuthor(viewer, found.authorId, note);
   }
-  await transaction(async (tx) => {
-    const thing = await THINGS[found.kind].hold(tx, targetOf(found));
-    const [current] = await tx.$queryRaw<Case[]>`
+  await transaction(
+    async (tx) => {
+      const thing = await THINGS[found.kind].hold(tx, targetOf(found));
+      await allowLong(tx, HIDING_MS);
+      const [current] = await tx.$queryRaw<Case[]>`
       SELECT kind, author_id AS "authorId", decision FROM report_cases WHERE id = ${found.id}::uuid FOR UPDATE`;
-    if (!thing || !current) throw new AppError("NOT_FOUND");
-    const undone: Record<ReportDecision, boolean> = {
-      dismiss: current.decision === null,
-      hide: !thing.isHidden,
-      restore: thing.isHidden,
-      "block-user": current.decision !== "block-user",
-    };
-    if (!undone[decision]) throw new AppError("REPORT_DECIDED");
-    const reason = await reasonOf(tx, found.id);
-    const hides = decision === "hide" || decision === "block-user";
-    const changes = hides ? !thing.isHidden : decision === "restore";
-    if (changes) await (hides ? thing.hide({ reason, note }) : thing.show());
-    if (changes)
-      await recordAudit(tx, decidedById, {
-        action: hides ? "hidden" : "restored",
-        target: { kind: found.kind, id: targetOf(found) },
-        details: { reason: hides ? reason : null },
+      if (!thing || !current) throw new AppError("NOT_FOUND");
+      const undone: Record<ReportDecision, boolean> = {
+        dismiss: current.decision === null,
+        hide: !thing.isHidden,
+        restore: thing.isHidden,
+        "block-user": current.decision !== "block-user",
+      };
+      if (!undone[decision]) throw new AppError("REPORT_DECIDED");
+      const reason = await reasonOf(tx, found.id);
+      const hides = decision === "hide" || decision === "block-user";
+      const changes = hides ? !thing.isHidden : decision === "restore";
+      if (changes) await (hides ? thing.hide({ reason, note }) : thing.show());
+      if (changes)
+        await recordAudit(tx, decidedById, {
+          action: hides ? "hidden" : "restored",
+          target: { kind: found.kind, id: targetOf(found) },
+          details: { reason: hides ? reason : null },
+        });
+      await tx.reportDecisionMade.create({
+        data: { caseId: found.id, decision, reason, note, decidedById },
+        select: { id: true },
       });
-    await tx.reportDecisionMade.create({
-      data: { caseId: found.id, decision, reason, note, decidedById },
-      select: { id: true },
-    });
-    await tx.$executeRaw`UPDATE report_cases SET decision = ${decision} WHERE id = ${found.id}::uuid`;
-    await tellReporters(tx, {
-      caseId: found.id,
-      kind: current.kind,
-      thing,
-      decision: hides ? "hide" : decision,
-    });
-    if (changes) await tellOwner(tx, { ...current, thing, hides });
-  });
+      await tx.$executeRaw`UPDATE report_cases SET decision = ${decision} WHERE id = ${found.id}::uuid`;
+      await tellReporters(tx, {
+        caseId: found.id,
+        kind: current.kind,
+        thing,
+        decision: hides ? "hide" : decision,
+      });
+      if (changes) await tellOwner(tx, { ...current, thing, hides });
+    },
+    { longest: HIDING_MS },
+  );
   return loadCase(found.id);
 }
 

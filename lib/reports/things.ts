@@ -1,5 +1,5 @@
 import { showPerson, hidePerson } from "@/lib/bases/stopping/hide-person";
-import { hideBaseIn } from "@/lib/bases/stopping/hide-base";
+import { hideBaseIn, holdOwner } from "@/lib/bases/stopping/hide-base";
 import { changePerson } from "@/lib/bases/stopping/mutations";
 import { hideReview, holdReview, isReviewSeen, showReview } from "@/lib/bases/reviews/moderation";
 import { lockBase } from "@/lib/bases/writing/lock";
@@ -88,6 +88,7 @@ export const THINGS: Record<ReportKind, Thing> = {
     isSeen: (viewer, id) => Prisma.sql`EXISTS (
       SELECT FROM prompt_bases b WHERE b.id = ${id}::uuid AND b.access_type <> 'PRIVATE' AND NOT b.is_draft AND ${mayKnow(viewer)})`,
     hold: async (tx, id) => {
+      await holdOwner(tx, id);
       const base = await lockBase(tx, id);
       const [row] = await tx.$queryRaw<
         { isHidden: boolean }[]

@@ -10,6 +10,15 @@ import { fullerListingsOf, listingsOf } from "../lists/listings";
 import { lockBase } from "../writing/lock";
 import type { HideBaseInput, Stopped } from "./types";
 
+/** Milliseconds that hiding may take: every prompt of a base or a person is written anew, its search entries too. */
+export const HIDING_MS = 60_000;
+
+/** Locks a base's owner, before the base (docs/architecture.md, Locks). */
+export async function holdOwner(tx: Database, baseId: string): Promise<void> {
+  await tx.$queryRaw`
+    SELECT 1 FROM users WHERE id = (SELECT owner_id FROM prompt_bases WHERE id = ${baseId}::uuid) FOR NO KEY UPDATE`;
+}
+
 /**
  * `hideBase` within a transaction of whoever has asked whether the viewer may. Its prompts are hidden with it, wherever they are moved, and shown with it; who has access is told as well.
  * @throws AppError BASE_NOT_FOUND

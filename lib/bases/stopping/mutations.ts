@@ -4,13 +4,13 @@ import { recordAudit } from "@/lib/identity/audit/record";
 import { notify } from "@/lib/notifications/notify";
 import { databaseNow } from "@/lib/platform/clock";
 import type { Database } from "@/lib/platform/db/client";
-import { transaction } from "@/lib/platform/db/transaction";
+import { allowLong, transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { profileTag } from "@/lib/platform/hrefs";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { slugOf } from "@/lib/platform/slug";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
-import { hideBaseIn } from "./hide-base";
+import { hideBaseIn, HIDING_MS as LONGEST, holdOwner } from "./hide-base";
 import type { ChangePersonInput, HideBaseInput, Stopped } from "./types";
 
 /**
@@ -21,21 +21,27 @@ import type { ChangePersonInput, HideBaseInput, Stopped } from "./types";
  */
 export async function hideBase(viewer: Viewer, input: HideBaseInput): Promise<Stopped> {
   const { id: adminId } = requireAdmin(viewer);
-  return transaction(async (tx) => {
-    const stopped = await hideBaseIn(tx, input);
-    await recordAudit(tx, adminId, {
-      action: input.hidden ? "hidden" : "restored",
-      target: { kind: "base", id: input.id },
-      details: { reason: stopped.reason },
-    });
-    return stopped;
-  });
+  // One account may hold thousands of prompts.
+  return transaction(
+    async (tx) => {
+      await holdOwner(tx, input.id);
+      await allowLong(tx, LONGEST);
+      const stopped = await hideBaseIn(tx, input);
+      await recordAudit(tx, adminId, {
+        action: input.hidden ? "hidden" : "restored",
+        target: { kind: "base", id: input.id },
+        details: { reason: stopped.reason },
+      });
+      return stopped;
+    },
+    { longest: LONGEST },
+  );
 }
 
 /**
  * Blocks a person, or lets them in again, and gives them another role. Who is blocked sells nothing and is signed in
  * nowhere from now on; sessions and tokens are gone for good. The person is told, once for each time.
- * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), USER_NOT_FOUND, LAST_ADMIN, FRESH_SIGN_IN_REQUIRED (to change a role)
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), USER_NOT_FOUND, LAST_ADMIN, FRESH_SIGN_IN_REQUIRED (to change a role, or to block an administrator)
  */
 export async function changePerson(
   viewer: Viewer,
@@ -48,6 +54,7 @@ export async function changePerson(
     const [person] = await tx.$queryRaw<Person[]>`
       SELECT full_name AS name, role::text AS role, blocked_at AS since, blocked_reason AS reason FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
     if (!person) throw new AppError("USER_NOT_FOUND");
+    if (blocked && person.role === "admin") requireFreshSignIn(viewer);
     if (role && role !== person.role) await changeRole(tx, adminId, { id, role });
     const {
       name,

@@ -1,10 +1,12 @@
 import { db, type Database } from "@/lib/platform/db/client";
 import { aiModels, env } from "@/lib/platform/env";
+import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { msg } from "@/lib/platform/validation/message";
 import type { z } from "@/lib/platform/validation/zod";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
+import { recordAudit } from "../audit/record";
 import { requireFreshSignIn } from "../sign-in/fresh-sign-in";
 import { launchTarget, SETTING_NAMES } from "./schema";
 import type { SaveSettingInput, Setting } from "./types";
@@ -56,18 +58,25 @@ export async function listSettings(viewer: Viewer): Promise<Setting[]> {
 export async function saveSetting(viewer: Viewer, { name, value: text }: SaveSettingInput): Promise<Setting> {
   const { id: adminId } = requireAdmin(viewer);
   requireFreshSignIn(viewer); // addresses that people are sent to
-  if (text === "") await db.setting.deleteMany({ where: { name } });
-  else {
-    const value = parsed(name, text);
-    await db.setting.upsert({
-      where: { name },
-      create: { name, value },
-      update: { value, updatedAt: new Date() },
+  const value = text === "" ? null : parsed(name, text);
+  await transaction(async (tx) => {
+    if (value === null) await tx.setting.deleteMany({ where: { name } });
+    else
+      await tx.setting.upsert({
+        where: { name },
+        create: { name, value },
+        update: { value, updatedAt: new Date() },
+      });
+    await recordAudit(tx, adminId, {
+      action: "setting-changed",
+      details: { setting: name, isStored: value !== null },
     });
-  }
-  log.warn({ setting: name, userId: adminId, isStored: text !== "" }, "an administrator changed a setting");
+  });
   return (await listSettings(viewer)).find((setting) => setting.name === name)!;
 }
+
+/** A NUL or a lone surrogate, written as an escape, which no database stores. */
+const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 
 function parsed(name: Name, text: string) {
   const refuse = (message: string) => new AppError("VALIDATION_FAILED", { fields: { value: [message] } });
@@ -78,6 +87,7 @@ function parsed(name: Name, text: string) {
     throw refuse("validation.setting.json");
   }
   const { data, error } = SETTINGS[name].safeParse(given);
+  if (error === undefined && UNSTORABLE.test(JSON.stringify(data))) throw refuse("validation.setting.json");
   if (error)
     throw refuse(msg("validation.setting.entry", { place: error.issues[0]!.path.join(".") || "[]" }));
   const drawing = name === "models" && env().AI_DRIVER === "neuro" ? aiModels.parse(given) : [];

@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   "passkey-deleted",
   "mail-code-on",
   "mail-code-off",
+  "setting-changed",
 ] as const;
 export const AUDIT_TARGETS = [
   "user",

@@ -12,9 +12,14 @@ function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2003";
 }
 
-/** Deadlock or serialization failure (40001, 40P01): a retry makes sense. */
+/**
+ * Deadlock or serialization failure (40001, 40P01): a retry makes sense. Prisma has a code of its own for its own
+ * statements only; of ours it tells what the driver said.
+ */
 export function isWriteConflict(error: unknown): boolean {
-  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2034";
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
+  const { driverAdapterError } = (error.meta ?? {}) as { driverAdapterError?: { cause?: { kind?: string } } };
+  return error.code === "P2034" || driverAdapterError?.cause?.kind === "TransactionWriteConflict";
 }
 
 /** Maps database errors to CONFLICT, NOT_FOUND or NOT_READY; others stay as they are. */

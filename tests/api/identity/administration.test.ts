@@ -141,6 +141,8 @@ test("a token of another day makes nobody an administrator", async () => {
   const { id } = await aUser();
   expect((await patch(id, { role: "admin" })).body).toMatchObject({ code: "FRESH_SIGN_IN_REQUIRED" });
   expect((await patch(id, { blocked: true })).status).toBe(200);
+  const other = await aUser({ role: "admin" });
+  expect((await patch(other.id, { blocked: true })).body).toMatchObject({ code: "FRESH_SIGN_IN_REQUIRED" });
 });
 
 test("the log says who did what to whom and from which network", async () => {

@@ -43,6 +43,9 @@ test("chat tools hold from the next request on, and the environment's again when
   const value = '[{"name": "Свой чат", "url": "https://own.example/?q={prompt}"}]';
   expect(await put("launchTargets", value)).toMatchObject({ status: 200, body: { isStored: true } });
   expect(await firstTarget()).toBe("Свой чат");
+  expect(await db.auditEntry.findMany()).toMatchObject([
+    { action: "setting-changed", details: { setting: "launchTargets", isStored: true } },
+  ]);
   expect(await put("launchTargets", "")).toMatchObject({ status: 200, body: { isStored: false } });
   expect(await firstTarget()).toBe("Из окружения");
 });
@@ -66,6 +69,12 @@ test.each([
   ["launchTargets", "[", "Это не JSON: проверьте скобки, кавычки и запятые"],
   ["launchTargets", "{}", "Неверная запись: []"],
   ["launchTargets", '[{"name": "x", "url": "javascript:alert(1)"}]', "Неверная запись: 0.url"],
+  [
+    "launchTargets",
+    '[{"name": "a\\u0000", "url": "https://a.example"}]',
+    "Это не JSON: проверьте скобки, кавычки и запятые",
+  ],
+  ["models", '[{"id": "a\\ud800"}]', "Это не JSON: проверьте скобки, кавычки и запятые"],
   ["models", "[]", "Неверная запись: []"],
   ["models", '[{"id": "a"}, {"id": "a"}]', "Неверная запись: 1.id"],
   ["models", '[{"id": "a", "pricePerImage": -1}]', "Неверная запись: 0.pricePerImage"],
