@@ -1,3 +1,4 @@
+import { withDeadline } from "@/lib/platform/deadline";
 import { randomUUID } from "node:crypto";
 import { job } from "@/lib/jobs/job";
 import { sendJob } from "@/lib/jobs/queue";
@@ -26,7 +27,7 @@ const mailsJob = job({
   longest: 900,
   cron: "* * * * *",
   finishOnStop: true,
-  run: (_, { stopping }) => sendMails(AbortSignal.any([stopping, AbortSignal.timeout(LONGEST_ROUND)])),
+  run: (_, { stopping }) => sendMails(withDeadline(stopping, LONGEST_ROUND).signal),
 });
 
 const forgetJob = job({

@@ -1,3 +1,4 @@
+import { withDeadline } from "@/lib/platform/deadline";
 import { job } from "@/lib/jobs/job";
 import { db } from "@/lib/platform/db/client";
 import { deliverDue } from "./deliver";
@@ -14,7 +15,7 @@ const deliverJob = job({
   concurrency: 2,
   cron: "* * * * *",
   finishOnStop: true,
-  run: (_, { stopping }) => deliverDue(AbortSignal.any([stopping, AbortSignal.timeout(ROUND_MS)])),
+  run: (_, { stopping }) => deliverDue(withDeadline(stopping, ROUND_MS).signal),
 });
 
 const forgetJob = job({

@@ -94,3 +94,10 @@ test("a folder holds at most 25 files and folders", () => {
     .filter(([folder, siblings]) => siblings > (LARGE[folder] ?? MOST_SIBLINGS));
   expect(crowded).toEqual([]);
 });
+
+test("nothing waits by a timeout within AbortSignal.any, which Node 20 forgets (lib/platform/deadline)", () => {
+  const found = SOURCES.filter((file) =>
+    /AbortSignal\.any\([^)]*AbortSignal\.timeout/.test(texts.get(file)!),
+  );
+  expect(found).toEqual([]);
+});

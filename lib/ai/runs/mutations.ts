@@ -1,3 +1,4 @@
+import { withDeadline } from "@/lib/platform/deadline";
 import { db } from "@/lib/platform/db/client";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -111,7 +112,7 @@ export async function stopRun(
   if (state === "running") {
     await db.run.updateMany({ where: { id, state: "running" }, data: { stopRequested: true } });
     liveRun(id)?.controller.abort(new RunStopped());
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(STOP_MS)]);
+    const patience = withDeadline(signal, STOP_MS).signal;
     await followRun(id, Number.MAX_SAFE_INTEGER, () => {}, patience);
   }
   return getRun(viewer, { id }, { locale });

@@ -1,3 +1,4 @@
+import { withDeadline } from "@/lib/platform/deadline";
 import { holdPerson } from "@/lib/identity/hold-person";
 import { ownsBase } from "@/lib/bases/policy";
 import { requireAi } from "@/lib/integrations/ai/configuration";
@@ -134,7 +135,7 @@ export async function stopTests(
     select: { id: true },
   });
   for (const run of running) liveRun(run.id)?.controller.abort(new RunStopped());
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(STOP_MS)]);
+  const patience = withDeadline(signal, STOP_MS).signal;
   await Promise.all(running.map((run) => followRun(run.id, Number.MAX_SAFE_INTEGER, () => {}, patience)));
   return { stopped: running.length };
 }
