@@ -10,7 +10,7 @@ import { DialogClose, DialogFrame } from "@/components/ui/dialog";
 import { Label } from "@/components/ui/label";
 import { type Reported, ReportForm } from "./report-form";
 
-/** `parts`: of a prompt its results, any of which may be meant in its place. */
+/** `parts`: results of a prompt; each can be reported instead of it. */
 export type ReportPopupProps = PopupProps & Reported & { parts?: { id: string; name: string }[] };
 
 /** Tells the administrators why something should not be seen. */

@@ -10,7 +10,7 @@ import { profileTag } from "@/lib/platform/hrefs";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { slugOf } from "@/lib/platform/slug";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
-import { hideBaseIn, HIDING_MS as LONGEST, holdOwner } from "./hide-base";
+import { hideBaseIn, HIDING_MS, holdOwner } from "./hide-base";
 import type { ChangePersonInput, HideBaseInput, Stopped } from "./types";
 
 /**
@@ -25,7 +25,7 @@ export async function hideBase(viewer: Viewer, input: HideBaseInput): Promise<St
   return transaction(
     async (tx) => {
       await holdOwner(tx, input.id);
-      await allowLong(tx, LONGEST);
+      await allowLong(tx, HIDING_MS);
       const stopped = await hideBaseIn(tx, input);
       await recordAudit(tx, adminId, {
         action: input.hidden ? "hidden" : "restored",
@@ -34,7 +34,7 @@ export async function hideBase(viewer: Viewer, input: HideBaseInput): Promise<St
       });
       return stopped;
     },
-    { longest: LONGEST },
+    { longest: HIDING_MS },
   );
 }
 

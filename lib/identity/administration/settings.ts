@@ -87,11 +87,11 @@ function parsed(name: Name, text: string) {
     throw refuse("validation.setting.json");
   }
   const { data, error } = SETTINGS[name].safeParse(given);
-  if (error === undefined && UNSTORABLE.test(JSON.stringify(data))) throw refuse("validation.setting.json");
   if (error)
     throw refuse(msg("validation.setting.entry", { place: error.issues[0]!.path.join(".") || "[]" }));
-  const drawing = name === "models" && env().AI_DRIVER === "neuro" ? aiModels.parse(given) : [];
-  if (drawing.some(({ kind }) => kind === "image")) throw refuse("validation.setting.noImages");
+  if (UNSTORABLE.test(JSON.stringify(data))) throw refuse("validation.setting.json");
+  const draws = data.some((entry) => "kind" in entry && entry.kind === "image");
+  if (draws && env().AI_DRIVER === "neuro") throw refuse("validation.setting.noImages");
   return data;
 }
 
