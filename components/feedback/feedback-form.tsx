@@ -3,13 +3,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { CircleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
-import { type FieldPath, useForm, useWatch } from "react-hook-form";
+import { type ReactNode } from "react";
+import { useForm, useWatch } from "react-hook-form";
 import { DraftNotice } from "@/components/common/drafts/draft-notice";
-import { HiddenFields, useFormStart } from "@/components/common/fields/posted-form";
+import { HiddenFields, useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { useDraft } from "@/components/common/drafts/use-draft";
-import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
+import { useFormAction } from "@/components/common/fields/use-form-action";
 import { useHydrated } from "@/components/common/hooks/use-hydrated";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -20,7 +20,7 @@ import { FEEDBACK_LIMITS } from "@/lib/feedback/kinds";
 import { feedbackFields } from "@/lib/feedback/schema";
 import type { FeedbackFormValues, FeedbackInput } from "@/lib/feedback/types";
 import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
-import { ApiError } from "@/lib/platform/api-client";
+import type { ApiError } from "@/lib/platform/api-client";
 import { countCharacters } from "@/lib/platform/text-length";
 import { announceFeedbackChanged } from "./feedback-changed";
 import { FEEDBACK_DRAFT } from "@/components/common/drafts/shared-drafts";
@@ -47,30 +47,25 @@ export function FeedbackForm({ header, cancel, onSent }: FeedbackFormProps) {
     mode: "onTouched",
   });
   const draft = useDraft(form, FEEDBACK_DRAFT);
-  const [failure, setFailure] = useState(failureOf(posted));
+  const { failure, attempt } = useFormFailure(posted, form);
   const message = useWatch({ control: form.control, name: "message" });
   const scripted = useHydrated();
   const tooShort = countCharacters(message.trim()) < FEEDBACK_LIMITS.messageMin;
 
-  async function submit(input: FeedbackInput) {
-    setFailure(null);
-    try {
-      await send(input);
-      form.reset(EMPTY);
-      draft.clear();
-      toast(t("sent"), { type: "success", duration: NOTIFICATION_DURATION });
-      announceFeedbackChanged();
-      onSent();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      for (const [name, [wrong]] of Object.entries(error.fields ?? {})) {
-        if (name in EMPTY)
-          form.setError(name as FieldPath<FeedbackFormValues>, { type: "server", message: wrong });
-      }
-      setFailure(error);
-      toast(t("sendFailed"), { type: "error", duration: NOTIFICATION_DURATION, id: "feedback" });
-    }
-  }
+  const submit = (input: FeedbackInput) =>
+    attempt(
+      async () => {
+        await send(input);
+        form.reset(EMPTY);
+        draft.clear();
+        toast(t("sent"), { type: "success", duration: NOTIFICATION_DURATION });
+        announceFeedbackChanged();
+        onSent();
+      },
+      () => {
+        toast(t("sendFailed"), { type: "error", duration: NOTIFICATION_DURATION, id: "feedback" });
+      },
+    );
 
   return (
     <Form {...form}>

@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { LabelledField } from "@/components/common/fields/labelled-field";
-import { HiddenFields, useFormStart } from "@/components/common/fields/posted-form";
+import { HiddenFields, useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
 import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
 import { Alert, AlertTitle } from "@/components/ui/alert";
 import { Button, buttonVariants } from "@/components/ui/button";
@@ -16,7 +16,7 @@ import { Input } from "@/components/ui/input";
 import { submitMailCode } from "@/lib/identity/actions";
 import { mailCodeInput, mailCodeRequestInput } from "@/lib/identity/sign-in/mail-code-fields";
 import { submitMailCodeRequest } from "@/lib/notifications/actions";
-import { ApiError } from "@/lib/platform/api-client";
+import type { ApiError } from "@/lib/platform/api-client";
 
 /** As lib/identity/sign-in/mail-code, which is the server's. */
 const MINUTES = 10;
@@ -63,17 +63,8 @@ function AddressStep({ request: { posted, formAction, submit }, next, again, onS
     resolver: zodResolver(mailCodeRequestInput),
     ...useFormStart(posted, { address: "" }),
   });
-  const [failure, setFailure] = useState(failureOf(posted));
-
-  async function send(values: { address: string }) {
-    setFailure(null);
-    try {
-      onSent((await submit(values)).address);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error);
-    }
-  }
+  const { general, attempt } = useFormFailure(posted, form);
+  const send = (values: { address: string }) => attempt(async () => onSent((await submit(values)).address));
 
   return (
     <Form {...form}>
@@ -87,7 +78,7 @@ function AddressStep({ request: { posted, formAction, submit }, next, again, onS
         <LabelledField control={form.control} name="address" label={t("address")} description={t("hint")}>
           {(field) => <Input {...field} type="email" required autoComplete="email" />}
         </LabelledField>
-        <Failure error={failure?.fields.address ? null : failure} />
+        <Failure error={general} />
         <Button type="submit" pending={form.formState.isSubmitting}>
           {t("send")}
         </Button>
@@ -103,18 +94,9 @@ function CodeStep({ address, next, onOther }: { address: string; next: string; o
     resolver: zodResolver(mailCodeInput) as Resolver<{ code: string }>,
     ...useFormStart(posted, { code: "" }),
   });
-  const [failure, setFailure] = useState(failureOf(posted));
-
-  async function enter({ code }: { code: string }) {
-    setFailure(null);
-    try {
-      const done = await submit({ code, next });
-      window.location.assign(done.next);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error);
-    }
-  }
+  const { general, attempt } = useFormFailure(posted, form);
+  const enter = ({ code }: { code: string }) =>
+    attempt(async () => window.location.assign((await submit({ code, next })).next));
 
   return (
     <Form {...form}>
@@ -140,7 +122,7 @@ function CodeStep({ address, next, onOther }: { address: string; next: string; o
             />
           )}
         </LabelledField>
-        <Failure error={failure?.fields.code ? null : failure} />
+        <Failure error={general} />
         <Button type="submit" pending={form.formState.isSubmitting}>
           {t("submit")}
         </Button>

@@ -2,17 +2,15 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { LabelledField } from "@/components/common/fields/labelled-field";
-import { HiddenFields, useFormStart } from "@/components/common/fields/posted-form";
-import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
+import { HiddenFields, useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
+import { useFormAction } from "@/components/common/fields/use-form-action";
 import { toast } from "@/components/common/toast";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { Textarea } from "@/components/ui/textarea";
-import { ApiError } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { submitReply } from "@/lib/reports/actions";
 import { REPORT_LIMITS } from "@/lib/reports/reasons";
@@ -23,24 +21,19 @@ export function ReplyForm({ caseId, answered }: { caseId: string; answered: bool
   const t = useTranslations("reports.reply");
   const router = useRouter();
   const { posted, formAction, submit } = useFormAction(submitReply);
-  const [failure, setFailure] = useState<ApiError | null>(failureOf(posted));
   const form = useForm<{ text: string }>({
     resolver: zodResolver(replyFields),
     ...useFormStart(posted, { text: "" }),
   });
+  const { general, attempt } = useFormFailure(posted, form);
 
-  async function send(input: { text: string }) {
-    setFailure(null);
-    try {
+  const send = (input: { text: string }) =>
+    attempt(async () => {
       await submit({ ...input, id: caseId });
       form.reset({ text: "" });
       toast(t("sent"), { type: "success" });
       router.refresh();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error);
-    }
-  }
+    });
 
   return (
     <Form {...form}>
@@ -61,7 +54,7 @@ export function ReplyForm({ caseId, answered }: { caseId: string; answered: bool
             />
           )}
         </LabelledField>
-        {failure && <CallFailure error={failure} fallback={t("failed")} signIn={t("failed")} />}
+        {general && <CallFailure error={general} fallback={t("failed")} signIn={t("failed")} />}
         <Button
           type="submit"
           variant="outline"

@@ -2,18 +2,17 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { LabelledField } from "@/components/common/fields/labelled-field";
 import { NativeSelect } from "@/components/common/fields/native-select";
-import { HiddenFields, useFormStart } from "@/components/common/fields/posted-form";
-import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
+import { HiddenFields, useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
+import { useFormAction } from "@/components/common/fields/use-form-action";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
 import { Textarea } from "@/components/ui/textarea";
-import { ApiError } from "@/lib/platform/api-client";
 import { submitReport } from "@/lib/reports/actions";
 import { REPORT_LIMITS, REPORT_REASONS, type ReportKind } from "@/lib/reports/reasons";
 import { reportFields } from "@/lib/reports/schema";
@@ -38,21 +37,16 @@ type Props = {
 export function ReportForm({ reported, children, cancel, onSent }: Props) {
   const t = useTranslations("reports.form");
   const { posted, formAction, submit } = useFormAction(submitReport);
-  const [failure, setFailure] = useState<ApiError | null>(failureOf(posted));
   const resolver = zodResolver(reportFields) as unknown as Resolver<Values, unknown, ReportFields>;
   const form = useForm<Values, unknown, ReportFields>({ resolver, ...useFormStart(posted, EMPTY) });
+  const { general, attempt } = useFormFailure(posted, form);
 
-  async function send(input: ReportFields) {
-    setFailure(null);
-    try {
+  const send = (input: ReportFields) =>
+    attempt(async () => {
       await submit({ ...input, ...reported });
       form.reset(EMPTY);
       onSent();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error);
-    }
-  }
+    });
 
   return (
     <Form {...form}>
@@ -81,7 +75,7 @@ export function ReportForm({ reported, children, cancel, onSent }: Props) {
               />
             )}
           </LabelledField>
-          {failure && <CallFailure error={failure} fallback={t("failed")} signIn={t("failed")} />}
+          {general && <CallFailure error={general} fallback={t("failed")} signIn={t("failed")} />}
         </DialogBody>
         <DialogFooter>
           {cancel}

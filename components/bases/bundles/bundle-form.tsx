@@ -2,12 +2,12 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useLocale, useTranslations } from "next-intl";
-import { useId, useState, useTransition } from "react";
-import { type Control, type FieldPath, type Resolver, useForm } from "react-hook-form";
+import { useId, useTransition } from "react";
+import { type Control, type Resolver, useForm } from "react-hook-form";
 import { LabelledField } from "@/components/common/fields/labelled-field";
-import { HiddenFields, useFormStart } from "@/components/common/fields/posted-form";
+import { HiddenFields, useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
 import { FormActions } from "@/components/common/fields/sticky-actions";
-import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
+import { useFormAction } from "@/components/common/fields/use-form-action";
 import { toast } from "@/components/common/toast";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
@@ -17,7 +17,6 @@ import { Textarea } from "@/components/ui/textarea";
 import { submitBundle, submitNewBundle } from "@/lib/bases/purchases/bundles/actions";
 import { BUNDLE_LIMITS, bundleFields } from "@/lib/bases/purchases/bundles/schema";
 import type { Bundle, BundleChoice, BundleFields } from "@/lib/bases/purchases/bundles/types";
-import { ApiError } from "@/lib/platform/api-client";
 import { bundleHref, OWN_BUNDLES } from "@/lib/platform/hrefs";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
@@ -47,25 +46,17 @@ export function BundleForm({ bundle, choices }: BundleFormProps) {
       baseIds: bundle?.baseIds ?? [],
     }),
   });
-  const [failure, setFailure] = useState(failureOf(posted));
+  const { failure, attempt } = useFormFailure(posted, form);
   const [leaving, startLeaving] = useTransition();
   const { control } = form;
   const back = bundle ? bundleHref(bundle) : OWN_BUNDLES;
 
-  async function save(input: BundleFields) {
-    setFailure(null);
-    try {
+  const save = (input: BundleFields) =>
+    attempt(async () => {
       const saved = await submit({ ...input, id: bundle?.id });
       toast(t(bundle ? "saved" : "created"), { type: "success" });
       startLeaving(() => router.push(bundleHref(saved)));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      for (const [name, [message]] of Object.entries(error.fields)) {
-        if (name in form.getValues()) form.setError(name as FieldPath<Values>, { type: "server", message });
-      }
-      setFailure(error);
-    }
-  }
+    });
 
   return (
     <Form {...form}>

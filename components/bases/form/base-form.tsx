@@ -2,14 +2,14 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useState, useTransition } from "react";
-import { type FieldPath, useForm, useFormContext } from "react-hook-form";
+import { useTransition } from "react";
+import { useForm, useFormContext } from "react-hook-form";
 import { DraftNotice } from "@/components/common/drafts/draft-notice";
 import { FormActions } from "@/components/common/fields/sticky-actions";
-import { HiddenFields, useFormStart } from "@/components/common/fields/posted-form";
+import { HiddenFields, useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
 import { toast } from "@/components/common/toast";
 import { useDraft } from "@/components/common/drafts/use-draft";
-import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
+import { useFormAction } from "@/components/common/fields/use-form-action";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
@@ -17,7 +17,6 @@ import { submitBase, submitNewBase } from "@/lib/bases/actions";
 import { BASE_LIMITS } from "@/lib/bases/limits";
 import { settingsFields } from "@/lib/bases/schema";
 import type { Base, BaseFormValues, SettingsInput } from "@/lib/bases/types";
-import { ApiError } from "@/lib/platform/api-client";
 import { baseHref } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { AccessTypeField } from "./access-type-field";
@@ -48,29 +47,16 @@ export function BaseForm({ base, choices, renews, userId }: BaseFormProps) {
     ...useFormStart(posted, formValuesOf(base)),
   });
   const draft = useDraft(form, `${userId}:base:${base?.id ?? "new"}`);
-  const [failure, setFailure] = useState(failureOf(posted));
+  const { failure, attempt } = useFormFailure(posted, form);
   const [leaving, startLeaving] = useTransition();
 
-  async function save(input: SettingsInput) {
-    setFailure(null);
-    try {
+  const save = (input: SettingsInput) =>
+    attempt(async () => {
       const saved = await submit({ ...input, id: base?.id });
       draft.clear();
       toast(t(base ? "saved" : "created"), { type: "success" });
       startLeaving(() => router.push(baseHref(saved)));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showFields(error);
-      setFailure(error);
-    }
-  }
-
-  function showFields({ fields }: ApiError) {
-    for (const [name, [message]] of Object.entries(fields ?? {})) {
-      if (name in form.getValues())
-        form.setError(name as FieldPath<BaseFormValues>, { type: "server", message });
-    }
-  }
+    });
 
   const subscribers = base?.subscriberCount ?? 0;
   const signedOut = failure?.status === 401;

@@ -1,13 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type SubmitEvent, useState, useTransition } from "react";
-import { HiddenFields } from "@/components/common/fields/posted-form";
-import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
+import { type SubmitEvent, useTransition } from "react";
+import { HiddenFields, useFormFailure } from "@/components/common/fields/posted-form";
+import { useFormAction } from "@/components/common/fields/use-form-action";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
 import { submitAcceptGift } from "@/lib/bases/purchases/gifts/actions";
-import { ApiError } from "@/lib/platform/api-client";
 import { baseHref, byId } from "@/lib/platform/hrefs";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 
@@ -16,21 +15,17 @@ export function AcceptGift({ giftKey }: { giftKey: string }) {
   const t = useTranslations("gift");
   const router = useRouter();
   const { posted, posting, formAction, submit } = useFormAction(submitAcceptGift);
-  const [failure, setFailure] = useState(failureOf(posted));
+  const { failure, attempt } = useFormFailure(posted);
   const [pending, startPending] = useTransition();
 
   function accept(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    startPending(async () => {
-      setFailure(null);
-      try {
+    startPending(() =>
+      attempt(async () => {
         const { base_id } = await submit({ key: giftKey });
         router.push(baseHref(byId(base_id)));
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        setFailure(error);
-      }
-    });
+      }),
+    );
   }
 
   return (

@@ -2,13 +2,13 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useState, useTransition } from "react";
-import { type FieldPath, type Resolver, useForm } from "react-hook-form";
+import { useTransition } from "react";
+import { type Resolver, useForm } from "react-hook-form";
 import { LabelledField } from "@/components/common/fields/labelled-field";
-import { HiddenFields, useFormStart } from "@/components/common/fields/posted-form";
+import { HiddenFields, useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
 import { FormActions } from "@/components/common/fields/sticky-actions";
 import { toast } from "@/components/common/toast";
-import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
+import { useFormAction } from "@/components/common/fields/use-form-action";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
@@ -16,7 +16,6 @@ import { Input } from "@/components/ui/input";
 import { submitNewPromo, submitPromo } from "@/lib/bases/promo-codes/actions";
 import { promoFields } from "@/lib/bases/promo-codes/schema";
 import type { PromoCode, PromoFields, PromoTerm } from "@/lib/bases/promo-codes/types";
-import { ApiError } from "@/lib/platform/api-client";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { formValuesOf, type PromoValues } from "./form-values";
 import { promosHref } from "./promos-href";
@@ -41,25 +40,16 @@ export function PromoForm({ baseId, promo, sold }: PromoFormProps) {
     resolver: zodResolver(promoFields) as unknown as Resolver<PromoValues, unknown, PromoFields>,
     ...start,
   });
-  const [failure, setFailure] = useState(failureOf(posted));
+  const { failure, attempt } = useFormFailure(posted, form);
   const [leaving, startLeaving] = useTransition();
   const { control } = form;
 
-  async function save(input: PromoFields) {
-    setFailure(null);
-    try {
+  const save = (input: PromoFields) =>
+    attempt(async () => {
       await submit({ ...input, id: baseId, promoId: promo?.id });
       toast(t(promo ? "saved" : "created"), { type: "success" });
       startLeaving(() => router.push(promosHref(baseId)));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      for (const [name, [message]] of Object.entries(error.fields)) {
-        if (name in form.getValues())
-          form.setError(name as FieldPath<PromoValues>, { type: "server", message });
-      }
-      setFailure(error);
-    }
-  }
+    });
 
   const digits = { autoComplete: "off", className: "tabular-nums" } as const;
   return (

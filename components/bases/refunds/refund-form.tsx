@@ -2,11 +2,11 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useLocale, useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { LabelledField } from "@/components/common/fields/labelled-field";
-import { HiddenFields, useFormStart } from "@/components/common/fields/posted-form";
-import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
+import { HiddenFields, useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
+import { useFormAction } from "@/components/common/fields/use-form-action";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
@@ -17,7 +17,6 @@ import { Textarea } from "@/components/ui/textarea";
 import { submitRefund } from "@/lib/bases/purchases/refunds/actions";
 import { refundInput } from "@/lib/bases/purchases/schema";
 import type { RefundInput } from "@/lib/bases/purchases/types";
-import { ApiError } from "@/lib/platform/api-client";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import type { z } from "@/lib/platform/validation/zod";
@@ -50,12 +49,11 @@ export function RefundForm({ orderId, left, canBePart, choices }: RefundFormProp
     ...useFormStart(posted, start),
     mode: "onTouched",
   });
-  const [failure, setFailure] = useState(failureOf(posted));
+  const { failure, attempt } = useFormFailure(posted, form);
   const back = `/purchase/${orderId}` as const;
 
-  async function submit(input: z.output<typeof fields>) {
-    setFailure(null);
-    try {
+  const submit = (input: z.output<typeof fields>) =>
+    attempt(async () => {
       const { refund } = await send({ id: orderId, ...input });
       toast(t(refund === "pending" ? "underWay" : "done"), {
         type: "success",
@@ -63,13 +61,7 @@ export function RefundForm({ orderId, left, canBePart, choices }: RefundFormProp
       });
       router.replace(back);
       router.refresh();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      for (const [name, [message]] of Object.entries(error.fields ?? {}))
-        if (Object.hasOwn(start, name)) form.setError(name as keyof Values, { type: "server", message });
-      setFailure(error);
-    }
-  }
+    });
 
   return (
     <Form {...form}>

@@ -7,9 +7,9 @@ import { useState, useTransition } from "react";
 import { useForm } from "react-hook-form";
 import { LabelledField } from "@/components/common/fields/labelled-field";
 import { PlainFormButton } from "@/components/common/fields/plain-form-button";
-import { HiddenFields, useFormStart } from "@/components/common/fields/posted-form";
+import { HiddenFields, useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
 import { toast } from "@/components/common/toast";
-import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
+import { useFormAction } from "@/components/common/fields/use-form-action";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
@@ -17,7 +17,6 @@ import { Textarea } from "@/components/ui/textarea";
 import { submitReply, submitReplyDeletion } from "@/lib/bases/reviews/actions";
 import { replyFields } from "@/lib/bases/reviews/schema";
 import type { ReplyFormValues } from "@/lib/bases/reviews/types";
-import { ApiError } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 
 type ReplyProps = {
@@ -39,29 +38,22 @@ export function Reply({ baseId, reviewId, name, text }: ReplyProps) {
     resolver: zodResolver(replyFields),
     ...useFormStart<ReplyFormValues>(posted, { text }),
   });
-  const [failure, setFailure] = useState(failureOf(posted));
+  const { failure, attempt } = useFormFailure(posted, form);
   const [open, setOpen] = useState(failure !== null);
   const [refreshing, startRefreshing] = useTransition();
   const of = { id: baseId, reviewId };
 
-  async function attempt(work: () => Promise<unknown>, done: string) {
-    setFailure(null);
-    try {
+  const save = (work: () => Promise<unknown>, done: string) =>
+    attempt(async () => {
       await work();
       toast(done, { type: "success" });
       startRefreshing(() => {
         setOpen(false);
         router.refresh();
       });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const [wrong] = error.fields.text ?? [];
-      if (wrong) form.setError("text", { type: "server", message: wrong });
-      setFailure(error);
-    }
-  }
+    });
 
-  const removed = () => attempt(() => removal.submit(of).then(() => form.reset({ text: "" })), t("deleted"));
+  const removed = () => save(() => removal.submit(of).then(() => form.reset({ text: "" })), t("deleted"));
   return (
     <details
       open={open}
@@ -84,7 +76,7 @@ export function Reply({ baseId, reviewId, name, text }: ReplyProps) {
           noValidate
           action={formAction}
           onSubmit={(event) =>
-            void form.handleSubmit((input) => attempt(() => submit({ ...input, ...of }), t("saved")))(event)
+            void form.handleSubmit((input) => save(() => submit({ ...input, ...of }), t("saved")))(event)
           }
           className="grid max-w-prose gap-3 pt-3"
         >

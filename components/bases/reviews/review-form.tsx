@@ -2,14 +2,14 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState, useTransition } from "react";
-import { type FieldPath, type Resolver, useForm, useWatch } from "react-hook-form";
+import { type ReactNode, useTransition } from "react";
+import { type Resolver, useForm, useWatch } from "react-hook-form";
 import { DraftNotice } from "@/components/common/drafts/draft-notice";
-import { HiddenFields, useFormStart } from "@/components/common/fields/posted-form";
+import { HiddenFields, useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
 import { StarsField } from "@/components/common/fields/stars-field";
 import { toast } from "@/components/common/toast";
 import { useDraft } from "@/components/common/drafts/use-draft";
-import { failureOf, type useFormAction } from "@/components/common/fields/use-form-action";
+import { type useFormAction } from "@/components/common/fields/use-form-action";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
 import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
@@ -17,7 +17,6 @@ import { Textarea } from "@/components/ui/textarea";
 import { REVIEW_LIMITS } from "@/lib/bases/reviews/limits";
 import { reviewFields } from "@/lib/bases/reviews/schema";
 import type { Review, ReviewFields, ReviewFormValues } from "@/lib/bases/reviews/types";
-import { ApiError } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { countCharacters } from "@/lib/platform/text-length";
 
@@ -57,14 +56,13 @@ export function ReviewForm({
     ...start,
   });
   const draft = useDraft(form, draftKey, review?.editedAt ?? "");
-  const [failure, setFailure] = useState(failureOf(posted));
+  const { failure, attempt } = useFormFailure(posted, form);
   const [refreshing, startRefreshing] = useTransition();
   const { control } = form;
   const count = countCharacters(useWatch({ control, name: "text" }).trim());
 
-  async function save(input: ReviewFields) {
-    setFailure(null);
-    try {
+  const save = (input: ReviewFields) =>
+    attempt(async () => {
       await submit({ ...input, id: baseId });
       draft.clear();
       toast(t(review ? "saved" : "sent"), { type: "success" });
@@ -72,15 +70,7 @@ export function ReviewForm({
         onSaved?.();
         router.refresh();
       });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      for (const [name, [message]] of Object.entries(error.fields)) {
-        if (name in form.getValues())
-          form.setError(name as FieldPath<ReviewFormValues>, { type: "server", message });
-      }
-      setFailure(error);
-    }
-  }
+    });
 
   return (
     <Form {...form}>

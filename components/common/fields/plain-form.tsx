@@ -2,14 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, type SubmitEvent, useState } from "react";
-import { HiddenFields } from "@/components/common/fields/posted-form";
-import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
+import { HiddenFields, useFormFailure } from "@/components/common/fields/posted-form";
+import { useFormAction } from "@/components/common/fields/use-form-action";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
-import { ApiError } from "@/lib/platform/api-client";
 import type { FormAction } from "@/lib/platform/form-state";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 
@@ -43,7 +42,7 @@ export function PlainForm<O>({ action, values = {}, fields = [], id, submit, var
   const t = useTranslations("common");
   const router = useRouter();
   const { posted, formAction, submit: send } = useFormAction(action);
-  const [failure, setFailure] = useState(failureOf(posted));
+  const { failure, attempt } = useFormFailure(posted);
   const [sending, setSending] = useState(false);
   const typed = posted && !posted.ok ? posted.values : {};
   const wrongOf = (name: string) => failure?.fields?.[name]?.[0];
@@ -60,8 +59,7 @@ export function PlainForm<O>({ action, values = {}, fields = [], id, submit, var
     const form = event.currentTarget;
     const given = new FormData(form);
     setSending(true);
-    setFailure(null);
-    try {
+    await attempt(async () => {
       const answer = await send({
         ...values,
         ...Object.fromEntries(fields.map(({ name }) => [name, given.get(name)])),
@@ -71,12 +69,8 @@ export function PlainForm<O>({ action, values = {}, fields = [], id, submit, var
         form.reset();
         router.refresh();
       }
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error);
-    } finally {
-      setSending(false);
-    }
+    });
+    setSending(false);
   }
 
   return (

@@ -1,9 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import type { FieldErrors, FieldValues, Path } from "react-hook-form";
+import type { FieldErrors, FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { ApiError } from "@/lib/platform/api-client";
 import type { FormState } from "@/lib/platform/form-state";
-import { newKey } from "./use-form-action";
+import { failureOf, newKey } from "./use-form-action";
 
 /**
  * What a form begins with, for useForm: its defaults, or what was typed and what is wrong with it when the form has come
@@ -42,6 +43,36 @@ function likeDefault(value: string, like: unknown): unknown {
       .map((each) => each.trim())
       .filter(Boolean);
   return value;
+}
+
+/**
+ * Why the server refused what a form sent.
+ * @param form shows at its fields what the refusal says of them, and focuses the first
+ * @returns `failure`: the last refusal; `general`: the same, but null where a field says it; `attempt` runs `work` and hands a
+ *   refusal to `refused`; other errors it throws
+ */
+export function useFormFailure<V extends FieldValues, C, T>(
+  posted: FormState<unknown>,
+  form?: UseFormReturn<V, C, T>,
+) {
+  const [failure, setFailure] = useState(failureOf(posted));
+  const wrongIn = ({ fields }: ApiError) => {
+    const values = form?.getValues() ?? {};
+    return Object.entries(fields).filter(([name]) => Object.hasOwn(values, name));
+  };
+  async function attempt(work: () => Promise<unknown>, refused?: (error: ApiError) => void): Promise<void> {
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      for (const [index, [name, [message]]] of wrongIn(error).entries())
+        form?.setError(name as Path<V>, { type: "server", message }, { shouldFocus: index === 0 });
+      setFailure(error);
+      refused?.(error);
+    }
+  }
+  return { failure, general: failure && wrongIn(failure).length === 0 ? failure : null, attempt };
 }
 
 /** Fields that nobody sees: ids, and the key by which a submission that is sent twice is done once. */

@@ -3,13 +3,12 @@
 import { useTranslations } from "next-intl";
 import { type SubmitEvent, useState } from "react";
 import { ButtonOrForm } from "@/components/common/fields/button-or-form";
-import { HiddenFields } from "@/components/common/fields/posted-form";
-import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
+import { HiddenFields, useFormFailure } from "@/components/common/fields/posted-form";
+import { useFormAction } from "@/components/common/fields/use-form-action";
 import { CallFailure } from "@/components/layout/call-failure";
 import { signOutHere } from "@/components/layout/sign-out";
 import { Button } from "@/components/ui/button";
 import { submitAcceptance, submitSignOut } from "@/lib/identity/actions";
-import { ApiError } from "@/lib/platform/api-client";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { AcceptBox } from "./accept-box";
 
@@ -21,22 +20,20 @@ export function AcceptPaper({ name, version, next }: Props) {
   const { posted, formAction, submit } = useFormAction(submitAcceptance);
   const [ticked, setTicked] = useState(false);
   const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState(failureOf(posted));
+  const { failure, attempt } = useFormFailure(posted);
   const [asked, setAsked] = useState(failure?.fields.version !== undefined);
 
   async function accept(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!ticked) return setAsked(true);
     setPending(true);
-    setFailure(null);
-    try {
-      await submit({ name, version });
-      window.location.assign(next ?? window.location.pathname);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error);
-      setPending(false);
-    }
+    await attempt(
+      async () => {
+        await submit({ name, version });
+        window.location.assign(next ?? window.location.pathname); // waits until the page is gone
+      },
+      () => setPending(false),
+    );
   }
 
   return (

@@ -2,11 +2,10 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { useFormStart } from "@/components/common/fields/posted-form";
+import { useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
 import { toast } from "@/components/common/toast";
-import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
+import { useFormAction } from "@/components/common/fields/use-form-action";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
 import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
@@ -14,7 +13,6 @@ import { Input } from "@/components/ui/input";
 import { submitMailAddress } from "@/lib/notifications/actions";
 import { addressInput } from "@/lib/notifications/schema";
 import type { AddressInput } from "@/lib/notifications/types";
-import { ApiError } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 
 /** Chooses where mails go; a mail there asks for a confirmation. @param label what the button says */
@@ -27,21 +25,14 @@ export function AddressForm({ address, label }: { address: string; label: string
     resolver: zodResolver(addressInput),
     ...useFormStart(posted, { address }),
   });
-  const [failure, setFailure] = useState(failureOf(posted));
+  const { general, attempt } = useFormFailure(posted, form);
 
-  async function choose(input: AddressInput) {
-    setFailure(null);
-    try {
+  const choose = (input: AddressInput) =>
+    attempt(async () => {
       const { mail } = await submit(input);
       if (mail.state === "pending") toast(t("asked"), { type: "success" });
       router.refresh();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const message = error.fields?.address?.[0];
-      if (message) form.setError("address", { type: "server", message });
-      else setFailure(error);
-    }
-  }
+    });
 
   return (
     <Form {...form}>
@@ -69,7 +60,7 @@ export function AddressForm({ address, label }: { address: string; label: string
             {label}
           </Button>
         </div>
-        {failure && <CallFailure error={failure} fallback={failed("network")} signIn={failed("signIn")} />}
+        {general && <CallFailure error={general} fallback={failed("network")} signIn={failed("signIn")} />}
       </form>
     </Form>
   );

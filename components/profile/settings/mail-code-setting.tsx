@@ -2,13 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { HiddenFields } from "@/components/common/fields/posted-form";
-import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
+import { HiddenFields, useFormFailure } from "@/components/common/fields/posted-form";
+import { useFormAction } from "@/components/common/fields/use-form-action";
 import { toast } from "@/components/common/toast";
 import { Button } from "@/components/ui/button";
 import { submitMailCodeSwitch } from "@/lib/notifications/actions";
 import type { NotificationSettings } from "@/lib/notifications/types";
-import { ApiError } from "@/lib/platform/api-client";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { SettingsFailure } from "./settings-failure";
 
@@ -17,7 +16,7 @@ export function MailCodeSetting({ mail }: { mail: NotificationSettings["mail"] }
   const t = useTranslations("settings.mailCode");
   const router = useRouter();
   const { posted, formAction, submit } = useFormAction(submitMailCodeSwitch);
-  const [failure, setFailure] = useState(failureOf(posted));
+  const { failure, attempt } = useFormFailure(posted);
   const [working, setWorking] = useState(false);
   const { available, address, state, codeOn } = mail;
   if (!available) return <p className="text-sm text-muted-foreground">{t("off")}</p>;
@@ -34,18 +33,13 @@ export function MailCodeSetting({ mail }: { mail: NotificationSettings["mail"] }
     );
 
   async function choose() {
-    setFailure(null);
     setWorking(true);
-    try {
+    await attempt(async () => {
       await submit({ isOn: !codeOn });
       toast(t(codeOn ? "forbidden" : "allowed"), { type: "success" });
       router.refresh();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setFailure(error);
-    } finally {
-      setWorking(false);
-    }
+    });
+    setWorking(false);
   }
 
   return (

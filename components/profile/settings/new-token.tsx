@@ -4,9 +4,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
-import { useFormStart } from "@/components/common/fields/posted-form";
+import { useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
 import { useDraft } from "@/components/common/drafts/use-draft";
-import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
+import { useFormAction } from "@/components/common/fields/use-form-action";
 import { Button } from "@/components/ui/button";
 import { Form, FormControl, FormField, FormItem, FormLabel, FormMessage } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
@@ -14,7 +14,6 @@ import { Label } from "@/components/ui/label";
 import { submitNewToken } from "@/lib/identity/actions";
 import { newTokenInput } from "@/lib/identity/schema";
 import type { CreatedToken, NewTokenInput } from "@/lib/identity/types";
-import { ApiError } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { TOKEN_SCOPES, type TokenScope } from "@/lib/platform/viewer";
 import { CreatedTokenNotice } from "./created-token-notice";
@@ -47,22 +46,14 @@ export function NewToken({ userId, days, purpose, children }: Props) {
   });
   const draft = useDraft(form, `${userId}:token${name && `:${name}`}`);
   const [created, setCreated] = useState<CreatedToken | null>(posted?.ok ? posted.data : null);
-  const [failure, setFailure] = useState(failureOf(posted));
+  const { general, attempt } = useFormFailure(posted, form);
 
-  async function create(input: NewTokenInput) {
-    setFailure(null);
-    try {
+  const create = (input: NewTokenInput) =>
+    attempt(async () => {
       setCreated(await submit(input));
       draft.undo();
       router.refresh();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const wrong = Object.entries(error.fields).filter(([name]) => Object.hasOwn(start, name));
-      for (const [name, [message]] of wrong)
-        form.setError(name as keyof Values, { type: "server", message: message! });
-      if (wrong.length === 0) setFailure(error);
-    }
-  }
+    });
 
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -143,7 +134,7 @@ export function NewToken({ userId, days, purpose, children }: Props) {
           </Button>
         </form>
       </Form>
-      {failure && <SettingsFailure error={failure} />}
+      {general && <SettingsFailure error={general} />}
       {children?.(created?.token ?? null)}
     </div>
   );

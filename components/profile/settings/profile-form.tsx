@@ -2,20 +2,19 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useState, useTransition } from "react";
-import { type FieldPath, useForm } from "react-hook-form";
+import { useTransition } from "react";
+import { useForm } from "react-hook-form";
 import { DraftNotice } from "@/components/common/drafts/draft-notice";
 import { FormActions } from "@/components/common/fields/sticky-actions";
-import { useFormStart } from "@/components/common/fields/posted-form";
+import { useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
 import { toast } from "@/components/common/toast";
 import { useDraft } from "@/components/common/drafts/use-draft";
-import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
+import { useFormAction } from "@/components/common/fields/use-form-action";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { submitProfile } from "@/lib/identity/actions";
 import { profileFields } from "@/lib/identity/schema";
 import type { OwnUser, ProfileFields as Fields, ProfileFormValues } from "@/lib/identity/types";
-import { ApiError } from "@/lib/platform/api-client";
 import { profileHref } from "@/lib/platform/hrefs";
 import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import { ProfileFields } from "./profile-fields";
@@ -37,25 +36,16 @@ export function ProfileForm({ user }: { user: OwnUser }) {
     }),
   });
   const draft = useDraft(form, `${user.id}:profile`);
-  const [failure, setFailure] = useState(failureOf(posted));
+  const { failure, attempt } = useFormFailure(posted, form);
   const [leaving, startLeaving] = useTransition();
 
-  async function save(input: Fields) {
-    setFailure(null);
-    try {
+  const save = (input: Fields) =>
+    attempt(async () => {
       const saved = await submit(input);
       draft.clear();
       toast(t("saved"), { type: "success" });
       startLeaving(() => router.push(profileHref(saved)));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      for (const [name, [message]] of Object.entries(error.fields ?? {})) {
-        if (name in form.getValues())
-          form.setError(name as FieldPath<ProfileFormValues>, { type: "server", message });
-      }
-      setFailure(error);
-    }
-  }
+    });
 
   return (
     <Form {...form}>

@@ -4,8 +4,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
-import { useFormStart } from "@/components/common/fields/posted-form";
-import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
+import { useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
+import { useFormAction } from "@/components/common/fields/use-form-action";
 import { Button } from "@/components/ui/button";
 import {
   Form,
@@ -18,7 +18,6 @@ import {
 } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
-import { ApiError } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import { submitNewWebhook } from "@/lib/webhooks/actions";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/webhooks/events";
@@ -40,22 +39,14 @@ export function NewWebhook() {
     ...useFormStart(posted, start),
   });
   const [created, setCreated] = useState<CreatedWebhook | null>(posted?.ok ? posted.data : null);
-  const [failure, setFailure] = useState(failureOf(posted));
+  const { general, attempt } = useFormFailure(posted, form);
 
-  async function create(input: NewWebhookInput) {
-    setFailure(null);
-    try {
+  const create = (input: NewWebhookInput) =>
+    attempt(async () => {
       setCreated(await submit(input));
       form.reset(start);
       router.refresh();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const wrong = Object.entries(error.fields).filter(([name]) => Object.hasOwn(start, name));
-      for (const [name, [message]] of wrong)
-        form.setError(name as keyof Values, { type: "server", message: message! });
-      if (wrong.length === 0) setFailure(error);
-    }
-  }
+    });
 
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -130,7 +121,7 @@ export function NewWebhook() {
           </Button>
         </form>
       </Form>
-      {failure && <SettingsFailure error={failure} />}
+      {general && <SettingsFailure error={general} />}
     </div>
   );
 }

@@ -2,11 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
-import type { FieldPath, UseFormReturn } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { toast } from "@/components/common/toast";
 import type { Draft } from "@/components/common/drafts/use-draft";
-import { failureOf, type useFormAction } from "@/components/common/fields/use-form-action";
-import { ApiError } from "@/lib/platform/api-client";
+import { useFormFailure } from "@/components/common/fields/posted-form";
+import { type useFormAction } from "@/components/common/fields/use-form-action";
+import type { ApiError } from "@/lib/platform/api-client";
 import { handOverResults } from "../examples/result-files";
 import { editPromptHref, ownPromptHref } from "@/lib/platform/hrefs";
 import { useRouter } from "@/lib/platform/i18n/navigation";
@@ -35,13 +36,12 @@ export function useSavePrompt(
 ) {
   const t = useTranslations("promptForm");
   const router = useRouter();
-  const [failure, setFailure] = useState(failureOf(posted));
+  const { failure, attempt } = useFormFailure(posted, form);
   const [leaving, startLeaving] = useTransition();
   const [saved, setSaved] = useState(false);
 
-  async function save(input: PromptInput, { overwrite = false } = {}) {
-    setFailure(null);
-    try {
+  const save = (input: PromptInput, { overwrite = false } = {}) =>
+    attempt(async () => {
       const answer = await submit({
         ...input,
         ...(prompt && { id: prompt.id, ...(!overwrite && { version: opened }) }),
@@ -51,22 +51,9 @@ export function useSavePrompt(
       setSaved(true);
       toast(t(prompt ? "saved" : "created"), { type: "success" });
       startLeaving(() => router.push(prompt ? ownPromptHref(prompt) : editPromptHref(answer)));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      refuse(error);
-    }
-  }
+    }, refuse);
 
   function refuse(error: ApiError) {
-    for (const [name, [message]] of Object.entries(error.fields ?? {})) {
-      if (name in form.getValues())
-        form.setError(
-          name as FieldPath<PromptFormValues>,
-          { type: "server", message },
-          { shouldFocus: true },
-        );
-    }
-    setFailure(error);
     const words = {
       UNAUTHENTICATED: t("signIn.title"),
       PROMPT_NOT_FOUND: t("notFound"),

@@ -2,11 +2,10 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { type FieldPath, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { LabelledField } from "@/components/common/fields/labelled-field";
-import { HiddenFields, useFormStart } from "@/components/common/fields/posted-form";
-import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
+import { HiddenFields, useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
+import { useFormAction } from "@/components/common/fields/use-form-action";
 import { toast } from "@/components/common/toast";
 import { CallFailure } from "@/components/layout/call-failure";
 import { Button } from "@/components/ui/button";
@@ -15,7 +14,6 @@ import { Input } from "@/components/ui/input";
 import { submitRequisites } from "@/lib/money/payouts/actions";
 import { requisitesInput } from "@/lib/money/payouts/schema";
 import type { Requisites, RequisitesInput } from "@/lib/money/payouts/types";
-import { ApiError } from "@/lib/platform/api-client";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { z } from "@/lib/platform/validation/zod";
 
@@ -53,21 +51,14 @@ export function RequisitesForm({ kind, saved }: { kind: Kind; saved: Requisites 
     ...useFormStart(posted, start),
     mode: "onTouched",
   });
-  const [failure, setFailure] = useState(failureOf(posted));
+  const { failure, attempt } = useFormFailure(posted, form);
 
-  async function submit(input: RequisitesInput) {
-    setFailure(null);
-    try {
+  const submit = (input: RequisitesInput) =>
+    attempt(async () => {
       await send(input);
       toast(t("saved"), { type: "success" });
       router.replace("/my-sales/money");
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      for (const [name, [message]] of Object.entries(error.fields ?? {}))
-        if (name in start) form.setError(name as FieldPath<Values>, { type: "server", message });
-      setFailure(error);
-    }
-  }
+    });
 
   return (
     <Form {...form}>

@@ -2,13 +2,13 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
-import { type FieldPath, useForm, useFormContext, useWatch } from "react-hook-form";
+import { type ReactNode } from "react";
+import { useForm, useFormContext, useWatch } from "react-hook-form";
 import { CallFailure } from "@/components/layout/call-failure";
 import { LabelledField } from "@/components/common/fields/labelled-field";
-import { HiddenFields, useFormStart } from "@/components/common/fields/posted-form";
+import { HiddenFields, useFormFailure, useFormStart } from "@/components/common/fields/posted-form";
 import { NOTIFICATION_DURATION, toast } from "@/components/common/toast";
-import { failureOf, type useFormAction } from "@/components/common/fields/use-form-action";
+import { type useFormAction } from "@/components/common/fields/use-form-action";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import {
@@ -23,7 +23,6 @@ import {
 import { Input } from "@/components/ui/input";
 import { CODE_LIMITS, codeFields } from "@/lib/bases/codes/schema";
 import type { ActivationCode, CodeFormValues, CreateCodesInput } from "@/lib/bases/codes/types";
-import { ApiError } from "@/lib/platform/api-client";
 import { DateField } from "./date-field";
 import { KindField } from "./kind-field";
 
@@ -59,27 +58,23 @@ export function CreateCodesForm({
     resolver: zodResolver(codeFields),
     ...useFormStart(posted, { ...EMPTY, batch }),
   });
-  const [failure, setFailure] = useState(failureOf(posted));
+  const { failure, attempt } = useFormFailure(posted, form);
   const [isMultiUse, quantity] = useWatch({ control: form.control, name: ["isMultiUse", "quantity"] });
   const count = isMultiUse ? 1 : Number(quantity);
 
-  async function create({ quantity, maxUses, ...input }: Omit<CreateCodesInput, "id">) {
-    setFailure(null);
-    try {
-      onCreated(await submit({ ...input, ...(input.isMultiUse ? { maxUses } : { quantity }), id: baseId }));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      for (const [name, [message]] of Object.entries(error.fields ?? {})) {
-        if (name in EMPTY) form.setError(name as FieldPath<CodeFormValues>, { type: "server", message });
-      }
-      setFailure(error);
-      toast(error.message || t("failed"), {
-        type: "error",
-        duration: NOTIFICATION_DURATION,
-        id: "create-codes",
-      });
-    }
-  }
+  const create = ({ quantity, maxUses, ...input }: Omit<CreateCodesInput, "id">) =>
+    attempt(
+      async () => {
+        onCreated(await submit({ ...input, ...(input.isMultiUse ? { maxUses } : { quantity }), id: baseId }));
+      },
+      (error) => {
+        toast(error.message || t("failed"), {
+          type: "error",
+          duration: NOTIFICATION_DURATION,
+          id: "create-codes",
+        });
+      },
+    );
 
   const maxUsesField = (
     <NumberField
