@@ -1,0 +1,30 @@
+import { screen } from "@testing-library/react";
+import { MailCodeSignIn } from "@/components/identity/mail-code-sign-in";
+import { answers } from "../../support/components/calls";
+import { mount } from "../../support/components/mount";
+
+const refusal = (fields: Record<string, string[]>) => ({
+  json: {
+    ok: false,
+    status: 422,
+    error: { code: "VALIDATION", message: "Проверьте поля", fields },
+    values: {},
+  },
+});
+
+test("what the server says of the code stands at its field, which has the focus", async () => {
+  answers("ACTION /submitMailCode", () => refusal({ code: ["Этот код не подходит"] }));
+  const { user } = mount(<MailCodeSignIn waitingFor="anna@example.org" next="/" again={false} />);
+  await user.type(screen.getByLabelText("Код из письма"), "12345678{Enter}");
+  expect(await screen.findByText("Этот код не подходит")).toBeVisible();
+  expect(screen.getByLabelText("Код из письма")).toHaveFocus();
+  expect(screen.getByLabelText("Код из письма")).toHaveValue("12345678");
+  expect(screen.queryByText("Проверьте поля")).toBeNull();
+});
+
+test("what it says of no field stands above them", async () => {
+  answers("ACTION /submitMailCode", () => refusal({}));
+  const { user } = mount(<MailCodeSignIn waitingFor="anna@example.org" next="/" again={false} />);
+  await user.type(screen.getByLabelText("Код из письма"), "12345678{Enter}");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Проверьте поля");
+});
