@@ -2,6 +2,7 @@ import type { PrismaClient } from "@/lib/platform/db/generated/client";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { findLanguage } from "@/lib/prompts/language/find-language";
 import { storeVariableUses } from "@/lib/prompts/writing/variable-uses";
+import { demoAnswers } from "./answers";
 import { demoBases, demoBundle, demoPrompts, demoUsers } from "./catalogue";
 import { demoCodes } from "./codes";
 import { demoFollowed, demoReader } from "./follows";
@@ -38,7 +39,7 @@ export async function seed(prisma: PrismaClient, results: DemoResults = NOTHING)
   const knowledge = demoKnowledge();
   const media = demoOperations();
   const reader = demoReader();
-  const answers = demoRuns(prompts);
+  const [runs, answers] = [demoRuns(prompts), demoAnswers(prompts)];
   await prisma.$transaction([
     prisma.user.createMany({ data: rows([...demoUsers(), reader.user]) }),
     prisma.identity.create({ data: reader.identity, select: { id: true } }),
@@ -50,7 +51,7 @@ export async function seed(prisma: PrismaClient, results: DemoResults = NOTHING)
     prisma.promptBase.createMany({ data: rows([...bases, reader.base]) }),
     prisma.bundle.create({ data: demoBundle(), select: { id: true } }),
     prisma.prompt.createMany({ data: rows(prompts.map((row, at) => ({ ...row, language: languages[at] }))) }),
-    prisma.promptExample.createMany({ data: results.examples }),
+    prisma.promptExample.createMany({ data: [...results.examples, ...answers.examples] }),
     prisma.userBaseAccess.createMany({ data: rows([...purchases.accesses, ...codes.accesses]) }),
     prisma.promoCode.createMany({ data: purchases.promos }),
     prisma.paymentMethod.createMany({ data: purchases.methods }),
@@ -69,8 +70,9 @@ export async function seed(prisma: PrismaClient, results: DemoResults = NOTHING)
       prisma,
       prompts.map(({ id, promptText }) => ({ id: String(id), promptText })),
     ),
-    prisma.run.createMany({ data: answers.runs }),
-    prisma.aiUse.createMany({ data: answers.uses }),
+    prisma.promptTestRow.createMany({ data: answers.rows }),
+    prisma.run.createMany({ data: runs.runs }),
+    prisma.aiUse.createMany({ data: runs.uses }),
     prisma.follow.createMany({ data: reader.follows }),
     prisma.openedPrompt.deleteMany(), // followers get no notifications of demo prompts
     prisma.notification.createMany({ data: rows(demoFollowed(prompts)) }),

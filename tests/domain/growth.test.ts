@@ -13,9 +13,9 @@ import { sized } from "@/tests/support/size";
 const PROMPTS = sized(20_000, 100_000);
 const LEAST = 200;
 const PER_ROW = 20;
-/** What grows with the number of prompts. */
+/** What grows with the number of prompts and of answers. */
 const BIG =
-  /^(?:prompts|prompt_bases|users|user_base_access|base_changes|base_prompt_counts|author_prompt_counts)$/;
+  /^(?:prompts|prompt_bases|users|user_base_access|base_changes|base_prompt_counts|author_prompt_counts|runs|prompt_examples)$/;
 
 /** Statements that may read more, up to a bound that does not depend on how many prompts there are. */
 const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] = [
@@ -132,6 +132,12 @@ const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] 
     statement: /folder_prompts/,
     most: 1_500,
     why: "what lies in one folder is looked up by id, kind by kind",
+  },
+  {
+    call: /search in my answers/,
+    statement: /FROM runs/,
+    most: 1_100,
+    why: "one person's answers of 90 days and those that are kept are looked through by their beginnings, here 1,000",
   },
   {
     call: /my prompts/,

@@ -6,6 +6,7 @@ import {
   listPurchasedBases,
   listShelf,
 } from "@/lib/bases/queries";
+import { listRuns } from "@/lib/ai/runs/queries";
 import { BASE_SORTS } from "@/lib/bases/lists/sorts";
 import { getWindow, listRelatedBases } from "@/lib/bases/storefront/queries";
 import { getNews, listUpdates } from "@/lib/bases/updates/queries";
@@ -313,6 +314,10 @@ export async function growthCalls(): Promise<Record<string, Call>> {
     "followed or not": () => isFollowed(buyer, { kind: "tag", id: "тег 3" }),
     "notifications of what is followed": () => listNotifications(buyer, { limit: 50 }),
     "unread notifications of what is followed": () => countUnread(buyer),
+    "my answers": () => listRuns(writer, { limit: 20 }),
+    "my answers to a prompt": (round) => listRuns(writer, { promptId: newest[round % 50]!, limit: 20 }),
+    "my answers that are kept": () => listRuns(writer, { kept: true, limit: 20 }),
+    "search in my answers": (round) => listRuns(writer, { q: word(40 + (round % 400)), limit: 20 }),
     "popular authors": () => listPopularAuthors(buyer, { limit: 8 }),
     profile: () => getProfile(GUEST, { id: writer.id }),
   };

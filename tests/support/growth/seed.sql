@@ -96,3 +96,15 @@ INSERT INTO follows (id, user_id, kind, target) SELECT gen_random_uuid(), '00000
 INSERT INTO notifications (id, user_id, kind, fact, data, created_at)
 SELECT gen_random_uuid(), '00000000-0000-7000-8000-000000000002', 'followed', 'followed:' || p.id, jsonb_build_object('promptIds', jsonb_build_array(p.id), 'more', 0), now() - random() * interval '300 days'
 FROM (SELECT id FROM prompts WHERE is_public OR random() < 0.2 ORDER BY id DESC LIMIT 5000) AS p;
+
+-- Half as many answers as prompts, of people who only read and, a tenth of them, of the one who writes much, to 200 prompts; of each fifth prompt a result in words.
+INSERT INTO runs (id, user_id, group_id, prompt_id, prompt_title, prompt_version, model, seed, state, text, kept, rating, day, created_at, finished_at)
+SELECT uuidv7(made.at - now()), made.user_id, gen_random_uuid(), p.id, p.title, 1, 'model-' || made.i % 3, made.i, 'done', p.prompt_text, made.i % 7 = 0, made.i % 2, made.at::date, made.at, made.at
+FROM (
+  SELECT i, now() - (:prompts / 2 - i) * (interval '90 days' / (:prompts / 2)) AS at,
+    CASE WHEN i % 10 = 0 THEN '00000000-0000-7000-8000-000000000001'::uuid ELSE ('00000000-0000-7000-b000-' || lpad(to_hex(1 + i % (:prompts / 4)), 12, '0'))::uuid END AS user_id
+  FROM generate_series(1, :prompts / 2) AS i
+) AS made
+JOIN (SELECT id, title, prompt_text, row_number() OVER (ORDER BY id DESC) AS n FROM prompts WHERE is_public ORDER BY id DESC LIMIT 200) AS p ON p.n = 1 + made.i / 10 % 200;
+INSERT INTO prompt_examples (id, prompt_id, text, caption, position, created_at)
+SELECT gen_random_uuid(), id, left(prompt_text, 20000), title, 0, created_at FROM prompts WHERE copy_count % 5 = 0;

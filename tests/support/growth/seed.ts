@@ -21,6 +21,8 @@ const TABLES = [
   "follows",
   "notifications",
   "opened_prompts",
+  "runs",
+  "prompt_examples",
 ];
 
 /** Fills an empty, migrated database with so many prompts and what belongs to them (./seed.sql): 6,000 or more. */
