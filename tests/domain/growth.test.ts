@@ -136,8 +136,8 @@ const BOUNDED: { call: RegExp; statement: RegExp; most: number; why: string }[] 
   {
     call: /search in my answers/,
     statement: /FROM runs/,
-    most: 1_100,
-    why: "one person's answers of 90 days and those that are kept are looked through by their beginnings, here 1,000",
+    most: 2_100,
+    why: "one person has at most 2,000 answers",
   },
   {
     call: /my prompts/,
