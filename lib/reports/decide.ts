@@ -54,7 +54,10 @@ export async function decideReport(
       const reason = await reasonOf(tx, found.id);
       const hides = decision === "hide" || decision === "block-user";
       const changes = hides ? !thing.isHidden : decision === "restore";
-      if (changes) await (hides ? thing.hide({ reason, note }) : thing.show());
+      // What something else hides still is not seen again, and nobody is told that it is.
+      let isSeen = !hides;
+      if (changes && hides) await thing.hide({ reason, note });
+      else if (changes) isSeen = !(await thing.show()).isHidden;
       if (changes)
         await recordAudit(tx, decidedById, {
           action: hides ? "hidden" : "restored",
@@ -66,6 +69,7 @@ export async function decideReport(
         select: { id: true },
       });
       await tx.$executeRaw`UPDATE report_cases SET decision = ${decision} WHERE id = ${found.id}::uuid`;
+      if (decision === "restore" && !isSeen) return;
       await tellReporters(tx, {
         caseId: found.id,
         kind: current.kind,

@@ -25,7 +25,8 @@ export type HeldThing = {
   /** Of the prompt that it is, or belongs to. */
   promptId: string | null;
   hide: (why: { reason: ReportReason; note: string }) => Promise<unknown>;
-  show: () => Promise<unknown>;
+  /** Takes the decision back; something else may hide it still: its owner, its base, the same text of another prompt. */
+  show: () => Promise<{ isHidden: boolean }>;
 };
 
 type Thing = {
@@ -99,7 +100,9 @@ export const THINGS: Record<ReportKind, Thing> = {
             baseId: id,
             promptId: null,
             hide: ({ note }) => hideBaseIn(tx, { id, hidden: true, reason: note }),
-            show: () => hideBaseIn(tx, { id, hidden: false, reason: "" }),
+            show: async () => ({
+              isHidden: (await hideBaseIn(tx, { id, hidden: false, reason: "" })).since !== null,
+            }),
           }
         : null;
     },
