@@ -33,7 +33,7 @@ export type BaseRow = BaseFacts &
     hiddenReason: string | null;
     sellerAgreed: boolean;
     isDraft: boolean;
-    owner: PersonRow & { blockedAt: string | null; blockedReason: string | null };
+    owner: PersonRow & { blockedAt: string | null };
     isFavourite: boolean;
     showContents: boolean;
     trialRuns: number;
@@ -74,11 +74,7 @@ export function presentBase(viewer: Viewer, row: BaseRow, locale: Locale = viewe
     sellerAgreed: row.sellerAgreed,
     isHidden: row.hiddenAt !== null,
     ...(ownsBase(viewer, row) && row.isDraft && { isDraft: true as const }),
-    ...(ownsBase(viewer, row) &&
-      omitUndefined({
-        hiddenReason: row.hiddenReason ?? undefined,
-        blockedReason: row.owner.blockedReason ?? undefined,
-      })),
+    ...(ownsBase(viewer, row) && row.hiddenReason !== null && { hiddenReason: row.hiddenReason }),
     ...(viewer.kind === "member" && { isFavourite: row.isFavourite }),
     isOrdered: row.isOrdered,
     can: {
