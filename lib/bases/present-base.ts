@@ -1,7 +1,6 @@
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { profileTag } from "@/lib/platform/hrefs";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
-import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { slugOf } from "@/lib/platform/slug";
 import { type Locale, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import {

@@ -2,7 +2,6 @@ import { PAID_TYPES } from "@/lib/bases/access-types";
 import { holdBases, type LockedBase } from "@/lib/bases/writing/lock";
 import { listingsOf, fullerListingsOf } from "@/lib/bases/lists/listings";
 import { showPromptsWith } from "@/lib/bases/stopping/hide-base";
-import { isOpenToAll } from "@/lib/bases/policy";
 import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
