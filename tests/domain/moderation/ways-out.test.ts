@@ -109,6 +109,7 @@ test("a prompt that is shown stays hidden with another of the same text, and nob
   expect(await show(first)).toMatchObject({ state: "restored", thing: { isHidden: true } });
   expect([await isRead(prompt.id), await isRead(twin.id), await told()]).toEqual([false, false, before]);
   expect(await db.prompt.findUnique({ where: { id: prompt.id } })).toMatchObject({ hiddenWith: twin.id });
+  expect(await db.report.count({ where: { decision: null } })).toBe(0);
   await show(twins);
   expect([await isRead(prompt.id), await isRead(twin.id)]).toEqual([true, true]);
 });
