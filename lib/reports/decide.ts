@@ -55,9 +55,9 @@ export async function decideReport(
       const hides = decision === "hide" || decision === "block-user";
       const changes = hides ? !thing.isHidden : decision === "restore";
       // What something else hides still is not seen again, and nobody is told that it is.
-      let isSeen = !hides;
+      let isTold = true;
       if (changes && hides) await thing.hide({ reason, note });
-      else if (changes) isSeen = !(await thing.show()).isHidden;
+      else if (changes) isTold = !(await thing.show()).isHidden;
       if (changes)
         await recordAudit(tx, decidedById, {
           action: hides ? "hidden" : "restored",
@@ -69,7 +69,6 @@ export async function decideReport(
         select: { id: true },
       });
       await tx.$executeRaw`UPDATE report_cases SET decision = ${decision} WHERE id = ${found.id}::uuid`;
-      const isTold = decision !== "restore" || isSeen;
       await closeReports(tx, {
         caseId: found.id,
         kind: current.kind,

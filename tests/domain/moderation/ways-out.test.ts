@@ -6,8 +6,10 @@ import { follow } from "@/lib/follows/mutations";
 import { listFollows } from "@/lib/follows/queries";
 import { listNotifications } from "@/lib/notifications/queries";
 import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { GUEST } from "@/lib/platform/viewer";
 import { createPrompt, deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
+import { restoreVersion } from "@/lib/prompts/history/mutations";
 import { forgetHiddenTexts } from "@/lib/prompts/jobs";
 import { getPrompt } from "@/lib/prompts/queries";
 import { duplicatePrompt } from "@/lib/prompts/writing/duplicate/mutations";
@@ -21,6 +23,7 @@ import { aPrompt } from "@/tests/support/factories/prompt";
 import { aReview } from "@/tests/support/factories/review";
 import { aJudgedAccount, hideThing, isRead, JUDGED_TEXT, showThing } from "@/tests/support/moderation";
 import { aRace } from "@/tests/support/race";
+import { until } from "@/tests/support/until";
 import { aMember } from "@/tests/support/viewers";
 
 const FROM = { address: "192.0.2.1" };
@@ -136,6 +139,28 @@ test("an edit at the moment of hiding or showing waits for it: the same text is 
     expect(await Promise.all([prompt, harmless].map(({ id }) => isRead(id)))).toEqual([true, true]);
     expect(await db.hiddenText.count()).toBe(0);
   }
+});
+
+test.each<[string, (id: string) => Promise<unknown>]>([
+  ["an edit", (id) => updatePrompt(owner, { id, promptText: "Другой текст промпта" })],
+  ["going back to a version", (id) => restoreVersion(owner, { id, number: 1 })],
+])("%s waits for a decision about a text of its author's before it locks the prompt", async (_, write) => {
+  await updatePrompt(owner, { id: prompt.id, title: "Есть и вторая версия" });
+  const { writing } = await transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${owner.id}::uuid FOR NO KEY UPDATE`;
+    const begun = write(prompt.id);
+    begun.catch(() => undefined);
+    await until(
+      async () =>
+        (
+          await db.$queryRaw<unknown[]>`
+            SELECT 1 FROM pg_locks l JOIN pg_stat_activity a USING (pid) WHERE NOT granted AND a.datname = current_database()`
+        ).length > 0,
+    );
+    await tx.$queryRaw`SELECT 1 FROM prompts WHERE id = ${prompt.id}::uuid FOR UPDATE NOWAIT`;
+    return { writing: begun };
+  });
+  await writing;
 });
 
 test("a review of a hidden person is hidden and shown by itself, and stays hidden with its author", async () => {
