@@ -3,8 +3,8 @@ import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { LinkTabs } from "@/components/common/link-tabs";
 import { PageHeader } from "@/components/common/page-header";
-import { ADMIN_SECTIONS } from "./frame/admin/admin-links";
 import { AppError } from "@/lib/platform/errors";
+import { ADMIN_SECTIONS } from "@/lib/platform/hrefs";
 
 type Section = keyof typeof ADMIN_SECTIONS;
 
