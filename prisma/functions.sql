@@ -34,6 +34,21 @@ CREATE OR REPLACE FUNCTION public.base_marks(access_type "AccessType", owner_id 
  IMMUTABLE PARALLEL SAFE
 RETURN ARRAY[('=access '::text || access_type), ('=owner '::text || owner_id)];
 
+CREATE OR REPLACE FUNCTION public.bring_webhooks_forward()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  WITH earliest AS (
+    SELECT webhook_id, min(next_try) AS due FROM written WHERE state = 'waiting' GROUP BY webhook_id
+  ), later AS (
+    SELECT w.id, e.due FROM webhooks w JOIN earliest e ON e.webhook_id = w.id WHERE w.next_due_at IS NULL OR w.next_due_at > e.due ORDER BY w.id FOR NO KEY UPDATE OF w
+  )
+  UPDATE webhooks w SET next_due_at = later.due FROM later WHERE w.id = later.id;
+  RETURN NULL;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.close_hidden_prompt()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -59,10 +74,12 @@ BEGIN
   IF NEW.is_public AND (NEW.hidden_at IS NOT NULL OR EXISTS (SELECT FROM prompt_bases b WHERE b.id = NEW.prompt_base_id AND b.hidden_at IS NOT NULL)) THEN
     NEW.is_public := false;
   END IF;
-  -- Every text that a hidden prompt has had, so that none of them is open under another id.
+  -- Every text that a hidden prompt has had, so that none of them is open under another id: for good those that were judged, the others while a prompt has them.
   IF NEW.hidden_at IS NOT NULL AND NEW.user_id IS NOT NULL
     AND (TG_OP = 'INSERT' OR OLD.hidden_at IS NULL OR OLD.hidden_with IS DISTINCT FROM NEW.hidden_with OR OLD.prompt_text <> NEW.prompt_text) THEN
-    INSERT INTO hidden_texts (author_id, text_key, hidden_with) VALUES (NEW.user_id, prompt_text_key(NEW.prompt_text), coalesce(NEW.hidden_with, NEW.id)) ON CONFLICT DO NOTHING;
+    INSERT INTO hidden_texts (author_id, text_key, hidden_with, prompt_id) VALUES (NEW.user_id, prompt_text_key(NEW.prompt_text), coalesce(NEW.hidden_with, NEW.id),
+      CASE WHEN TG_OP = 'INSERT' OR OLD.prompt_text <> NEW.prompt_text THEN NEW.id END)
+    ON CONFLICT (author_id, text_key, hidden_with) DO UPDATE SET prompt_id = EXCLUDED.prompt_id WHERE hidden_texts.prompt_id IS NOT NULL;
   END IF;
   RETURN NEW;
 END
@@ -1424,3 +1441,7 @@ CREATE TRIGGER video_operations_worked AFTER UPDATE OF object_key ON public.vide
 CREATE TRIGGER views_summed AFTER INSERT ON public.view_days REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sum_views();
 
 CREATE TRIGGER views_summed_again AFTER UPDATE ON public.view_days REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sum_views();
+
+CREATE TRIGGER webhook_deliveries_added AFTER INSERT ON public.webhook_deliveries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION bring_webhooks_forward();
+
+CREATE TRIGGER webhook_deliveries_repeated AFTER UPDATE ON public.webhook_deliveries REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION bring_webhooks_forward();

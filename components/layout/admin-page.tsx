@@ -4,17 +4,11 @@ import type { ReactNode } from "react";
 import { LinkTabs } from "@/components/common/link-tabs";
 import { PageHeader } from "@/components/common/page-header";
 import { AppError } from "@/lib/platform/errors";
+import { ADMIN_SECTIONS } from "@/lib/platform/hrefs";
 
-const SECTIONS = {
-  users: "/admin/users",
-  audit: "/admin/audit",
-  state: "/admin/state",
-  settings: "/admin/settings",
-  payouts: "/payouts",
-  aiUsage: "/ai-usage",
-} as const;
+type Section = keyof typeof ADMIN_SECTIONS;
 
-type Props = { current: keyof typeof SECTIONS; title: string; lead: string; children: ReactNode };
+type Props = { current: Section; title: string; lead: string; children: ReactNode };
 
 /** A page for administrators: its head, the way to the others, and what it shows. */
 export async function AdminPage({ current, title, lead, children }: Props) {
@@ -25,9 +19,9 @@ export async function AdminPage({ current, title, lead, children }: Props) {
       <LinkTabs
         label={t("tabs")}
         className="mb-6"
-        tabs={Object.entries(SECTIONS).map(([section, href]) => ({
+        tabs={Object.entries(ADMIN_SECTIONS).map(([section, href]) => ({
           href,
-          label: t(`sections.${section as keyof typeof SECTIONS}`),
+          label: t(`sections.${section as Section}`),
           current: section === current,
         }))}
       />
@@ -49,7 +43,7 @@ export function cursorsOf(cursor: string | string[] | undefined): string[] {
 
 /** The address of a list, with what narrows it. */
 export function listHref(
-  section: keyof typeof SECTIONS,
+  section: Section,
   asked: Record<string, string | readonly string[] | undefined>,
 ): `/${string}` {
   const query = new URLSearchParams(
@@ -57,5 +51,5 @@ export function listHref(
       [value ?? []].flat().flatMap((each) => (each ? [[name, each]] : [])),
     ),
   );
-  return query.size > 0 ? `${SECTIONS[section]}?${query}` : SECTIONS[section];
+  return query.size > 0 ? `${ADMIN_SECTIONS[section]}?${query}` : ADMIN_SECTIONS[section];
 }

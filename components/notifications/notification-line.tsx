@@ -7,6 +7,7 @@ import {
   EyeOff,
   Flag,
   Hourglass,
+  KeyRound,
   type LucideIcon,
   RefreshCw,
   Repeat,
@@ -36,6 +37,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   reportDecided: Flag,
   followed: BellPlus,
   webhook: Webhook,
+  security: KeyRound,
 };
 
 /** One notification: what it says, when it came, whether it is unread. Whoever follows it has read it. */

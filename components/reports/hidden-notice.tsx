@@ -31,7 +31,7 @@ export async function HiddenNotice({ viewer, kind, id, name, instead }: Props) {
           <>
             <p>{t("notice.why", { reason: t(`form.reasons.${notice.reason}`) })}</p>
             {notice.note && <p className="whitespace-pre-line wrap-anywhere">{notice.note}</p>}
-            <p>{t("notice.own")}</p>
+            <p>{t(kind === "review" ? "notice.ownReview" : "notice.own")}</p>
             {notice.reply !== null && (
               <div className="rounded-md border-l-2 bg-muted px-4 py-3">
                 <p className="text-sm text-muted-foreground">

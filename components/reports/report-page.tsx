@@ -4,16 +4,18 @@ import { notFound } from "next/navigation";
 import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { AppError } from "@/lib/platform/errors";
 import { reportHref } from "@/lib/platform/hrefs";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { getPrompt } from "@/lib/prompts/queries";
+import { nameReported } from "@/lib/reports/queries";
 import { noticeInput } from "@/lib/reports/schema";
 import { ReportPageForm } from "./report-page-form";
 
 type Props = { viewer: Viewer; search: Record<string, string | string[] | undefined> };
 
-/** /report: the dialog's form as a page, for readers without scripts (docs/product/moderation.md 1). An address that names nothing is a 404. */
+/** /report: the dialog's form as a page, for readers without scripts (docs/product/moderation.md 1). An address of what the reader does not see is a 404. */
 export async function ReportPage({ viewer, search }: Props) {
   const t = await getTranslations("reports.form");
   const done = search.sent !== undefined ? "sent" : search.answered !== undefined ? "answered" : null;
@@ -33,9 +35,14 @@ export async function ReportPage({ viewer, search }: Props) {
   const asked = noticeInput.safeParse({ kind: search.kind, id: search.id });
   if (!asked.success) notFound();
   const { kind, id } = asked.data;
+  const name = await nameReported(viewer, asked.data).catch((error: unknown) => {
+    if (error instanceof AppError && error.status === 404) notFound();
+    throw error;
+  });
   return (
     <div className="max-w-xl">
       <PageHeader title={t(`titles.${kind}`)} description={t("lead")} />
+      <p className="mb-4 line-clamp-3 font-medium wrap-anywhere">{name || t("nameless")}</p>
       {kind === "prompt" && <Results viewer={viewer} id={id} />}
       <ClientMessages namespaces={["reports.form", "validation"]}>
         <ReportPageForm reported={{ kind, id }} />

@@ -1,7 +1,6 @@
 import type { Prisma } from "@/lib/platform/db/generated/client";
 import { profileTag } from "@/lib/platform/hrefs";
 import { addPageTags } from "@/lib/platform/invalidate-pages";
-import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { slugOf } from "@/lib/platform/slug";
 import { type Locale, type Viewer, viewerLanguage } from "@/lib/platform/viewer";
 import {
@@ -33,7 +32,7 @@ export type BaseRow = BaseFacts &
     hiddenReason: string | null;
     sellerAgreed: boolean;
     isDraft: boolean;
-    owner: PersonRow & { blockedAt: string | null; blockedReason: string | null };
+    owner: PersonRow & { blockedAt: string | null };
     isFavourite: boolean;
     showContents: boolean;
     trialRuns: number;
@@ -74,11 +73,7 @@ export function presentBase(viewer: Viewer, row: BaseRow, locale: Locale = viewe
     sellerAgreed: row.sellerAgreed,
     isHidden: row.hiddenAt !== null,
     ...(ownsBase(viewer, row) && row.isDraft && { isDraft: true as const }),
-    ...(ownsBase(viewer, row) &&
-      omitUndefined({
-        hiddenReason: row.hiddenReason ?? undefined,
-        blockedReason: row.owner.blockedReason ?? undefined,
-      })),
+    ...(ownsBase(viewer, row) && row.hiddenReason !== null && { hiddenReason: row.hiddenReason }),
     ...(viewer.kind === "member" && { isFavourite: row.isFavourite }),
     isOrdered: row.isOrdered,
     can: {

@@ -198,9 +198,8 @@ export const baseOutput = z.object({
   isHidden: z.boolean(),
   /** It is hidden until its owner publishes it; only for the owner. */
   isDraft: z.literal(true).optional(),
-  /** Why it is hidden, and why its owner may not sell; only for the owner. */
+  /** Why it is hidden; only for the owner. */
   hiddenReason: z.string().optional(),
-  blockedReason: z.string().optional(),
   /** Among the caller's favourites; absent for a guest. */
   isFavourite: z.boolean().optional(),
   /** Its owner has put its prompts in order, which is how they are listed unless another `sort` is asked for. */

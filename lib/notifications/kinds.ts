@@ -17,6 +17,7 @@ export const NOTIFICATION_KINDS = everyOf<NotificationKind>()([
   "reportDecided",
   "followed",
   "webhook",
+  "security",
 ]);
 
 /** What is kept of a fact: ids and figures. Names and words are looked up when it is read. */
@@ -77,6 +78,8 @@ type NotificationData = {
   followed: { promptIds: string[]; more: number };
   /** To the owner of a webhook that was switched off. `host`: of its address. */
   webhook: { baseId: null; webhookId: string; host: string; why: "gone" | "failing" };
+  /** To whose account it is: a further way in was added. */
+  security: { baseId: null; what: "passkeyAdded" | "mailCodeOn" };
 };
 
 /** A notification as it is kept. */

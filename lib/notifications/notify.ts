@@ -16,6 +16,15 @@ export async function notify(tx: Database, told: readonly Told[]): Promise<void>
   );
 }
 
+/** Tells a person that a passkey was added to the account. @param tx the transaction that adds it */
+export function tellOfPasskey(
+  tx: Database,
+  { userId, passkeyId }: { userId: string; passkeyId: string },
+): Promise<void> {
+  const data = { baseId: null, what: "passkeyAdded" } as const;
+  return notify(tx, [{ userId, kind: "security", fact: `security:${passkeyId}`, data }]);
+}
+
 /**
  * Tells everybody of a fact who has access to a base by purchase or code. However many they are, the transaction writes one
  * row: a job tells them within a minute or two (./rounds), and asks then who has access.

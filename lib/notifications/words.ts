@@ -47,7 +47,7 @@ function bundleOf({ kind, data }: Kept): string | undefined {
 type NotificationText =
   | Exclude<
       NotificationKind,
-      "refund" | "payout" | "renewal" | "stopped" | "reportDecided" | "followed" | "webhook"
+      "refund" | "payout" | "renewal" | "stopped" | "reportDecided" | "followed" | "webhook" | "security"
     >
   | "refundToBuyer"
   | "refundToSeller"
@@ -58,6 +58,7 @@ type NotificationText =
   | (typeof STOPPED)[keyof typeof STOPPED]
   | (typeof DECIDED)[keyof typeof DECIDED]
   | (typeof WEBHOOK)[keyof typeof WEBHOOK]
+  | Kept<"security">["data"]["what"]
   | "followedOne"
   | "followedOfAuthor"
   | "followedMany"
@@ -76,6 +77,7 @@ export function textOf(kept: Kept, known: Known): NotificationText {
   if (kept.kind === "reportDecided") return DECIDED[kept.data.decision];
   if (kept.kind === "followed") return textOfFollowed(known);
   if (kept.kind === "webhook") return WEBHOOK[kept.data.why];
+  if (kept.kind === "security") return kept.data.what;
   return kept.kind;
 }
 
@@ -151,6 +153,7 @@ function figuresOf(kept: Kept, locale: Locale, { prompts }: Known): Record<strin
       return { host: kept.data.host };
     case "reply":
     case "stopped":
+    case "security":
       return {};
   }
 }
@@ -168,6 +171,7 @@ function pathOf({ kind, data }: Kept, { baseName, prompts }: Known): string | nu
     return `/purchase/${data.orderId}`;
   if (kind === "payout") return data.what === "requisites" ? "/my-sales/requisites" : "/my-sales/money";
   if (kind === "webhook") return webhookHref({ id: data.webhookId });
+  if (kind === "security") return data.what === "passkeyAdded" ? "/settings" : "/settings/notifications";
   if (kind === "renewal") return data.what === "charged" ? `/purchase/${data.orderId}` : "/subscriptions";
   if (kind === "stopped" && data.promptId) return protectedPromptHref(byId(data.promptId));
   if (kind === "stopped" && data.personId) return profileHref(byId(data.personId));

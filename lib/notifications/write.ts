@@ -25,7 +25,7 @@ export async function write(tx: Database, told: Prisma.Sql): Promise<{ count: nu
       RETURNING id, user_id, fact
     ), mailed AS (
       INSERT INTO mails (id, user_id, notification_id, next_try)
-      SELECT gen_random_uuid(), n.user_id, n.id, now() + make_interval(mins => ${MAIL_DELAY_MINUTES}::int)
+      SELECT gen_random_uuid(), n.user_id, n.id, now() + make_interval(mins => CASE WHEN w.kind = 'security' THEN 0 ELSE ${MAIL_DELAY_MINUTES}::int END)
       FROM written n JOIN wanted w ON w.user_id = n.user_id AND w.fact = n.fact WHERE w.by_mail
     )
     SELECT count(*)::int AS count, (array_agg(user_id ORDER BY user_id DESC))[1] AS last FROM told`;

@@ -120,6 +120,16 @@ export function fieldsHref(page: `/${string}`): `/${string}` {
   return `${page}#${FIELDS_ID}`;
 }
 
+/** Pages for administrators, in the order of their tabs. */
+export const ADMIN_SECTIONS = {
+  users: "/admin/users",
+  audit: "/admin/audit",
+  state: "/admin/state",
+  settings: "/admin/settings",
+  payouts: "/payouts",
+  aiUsage: "/ai-usage",
+} as const;
+
 /** The viewer's webhooks, in the settings. */
 export const WEBHOOKS = "/settings/webhooks";
 

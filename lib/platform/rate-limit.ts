@@ -1,5 +1,6 @@
 import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
 import { pool } from "./db/client";
+import { AppError } from "./errors";
 import { orRateLimited, rateLimited, scaled, secondsLeft } from "./read-limit";
 
 /** Rate limits per user, else per client address (docs/product/http.md 7): count and window in seconds. */
@@ -24,6 +25,7 @@ export const RATE_LIMITS = {
   mailFromNetwork: { count: 30, seconds: 3600 },
   mailToAddress: { count: 3, seconds: 3600 },
   mailToAddressDaily: { count: 5, seconds: 86_400 },
+  codeFromNetwork: { count: 30, seconds: 3600 },
   codeToAddress: { count: 5, seconds: 3600 },
   codeToAddressDaily: { count: 50, seconds: 86_400 },
   export: { count: 10, seconds: 3600 },
@@ -44,6 +46,17 @@ export async function consume(limit: RateLimit, who: string): Promise<Record<str
     RateLimit: `"${limit}";r=${result.remainingPoints};t=${Math.min(seconds, secondsLeft(result))}`,
   });
   return headers(await orRateLimited(limiterOf(limit).consume(who), headers));
+}
+
+/** `consume` where the answer must not tell that a limit is used up. @returns whether it was not */
+export async function isWithin(limit: RateLimit, who: string): Promise<boolean> {
+  try {
+    await consume(limit, who);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "RATE_LIMITED") return false;
+    throw error;
+  }
 }
 
 /**

@@ -9,12 +9,32 @@ export async function forgetCopies(now = new Date()): Promise<void> {
   await db.promptCopy.deleteMany({ where: { day: { lt: new Date(now.getTime() - 2 * DAY) } } });
 }
 
+/** Rows in one statement. */
+const PIECE = 5_000;
+
+/**
+ * Forgets texts that hidden prompts were given after the decision and have no more, in the bin too: what comes back from there is remembered anew. Texts that
+ * were judged stay (docs/product/moderation.md 3), so that what is kept has a bound.
+ */
+export async function forgetHiddenTexts(): Promise<void> {
+  while (
+    (await db.$executeRaw`
+      DELETE FROM hidden_texts WHERE ctid = ANY(ARRAY(
+        SELECT h.ctid FROM hidden_texts h WHERE h.prompt_id IS NOT NULL
+          AND NOT EXISTS (SELECT FROM prompts p WHERE p.id = h.prompt_id AND p.hidden_at IS NOT NULL AND p.text_key = h.text_key) LIMIT ${PIECE}))`) ===
+    PIECE
+  );
+}
+
 export const forgetCopiesJob = job({
   name: "prompts-forget-copies",
   attempts: 3,
   longest: 300,
   cron: "43 3 * * *",
-  run: () => forgetCopies(),
+  run: async () => {
+    await forgetCopies();
+    await forgetHiddenTexts();
+  },
 });
 
 /** Whoever opens a tag's section does the same; this is for the sitemap and for links to new sections. */

@@ -22,7 +22,7 @@ import type { VersionSource } from "./history/types";
 import { canDeletePrompt, canEditPrompt } from "./policy";
 import { findLanguage } from "./language/find-language";
 import type { PromptLanguage } from "./language/languages";
-import { holdPrompt } from "./writing/hold-prompt";
+import { holdAuthor, holdPrompt } from "./writing/hold-prompt";
 import { assertNothingHiddenIsSold, HIDING } from "./writing/moderation";
 import { getPrompt } from "./queries";
 import { assertRoomForPrompt, assertRoomForText } from "./writing/quota";
@@ -129,6 +129,7 @@ export async function changePrompt(
   source: VersionSource,
 ): Promise<void> {
   const { id: authorId } = requireMember(viewer);
+  if (fields.promptText !== undefined) await holdAuthor(tx, id);
   const { prompt, bases } = await holdPrompt(tx, viewer, id, promptBaseId);
   if (!canEditPrompt(viewer, prompt)) throw new AppError("FORBIDDEN");
   if (

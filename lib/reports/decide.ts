@@ -54,7 +54,10 @@ export async function decideReport(
       const reason = await reasonOf(tx, found.id);
       const hides = decision === "hide" || decision === "block-user";
       const changes = hides ? !thing.isHidden : decision === "restore";
-      if (changes) await (hides ? thing.hide({ reason, note }) : thing.show());
+      // What something else hides still is not seen again, and nobody is told that it is.
+      let isTold = true;
+      if (changes && hides) await thing.hide({ reason, note });
+      else if (changes) isTold = !(await thing.show()).isHidden;
       if (changes)
         await recordAudit(tx, decidedById, {
           action: hides ? "hidden" : "restored",
@@ -66,13 +69,14 @@ export async function decideReport(
         select: { id: true },
       });
       await tx.$executeRaw`UPDATE report_cases SET decision = ${decision} WHERE id = ${found.id}::uuid`;
-      await tellReporters(tx, {
+      await closeReports(tx, {
         caseId: found.id,
         kind: current.kind,
         thing,
         decision: hides ? "hide" : decision,
+        isTold,
       });
-      if (changes) await tellOwner(tx, { ...current, thing, hides });
+      if (changes && isTold) await tellOwner(tx, { ...current, thing, hides });
     },
     { longest: HIDING_MS },
   );
@@ -91,14 +95,16 @@ type Decided = {
   kind: ReportKind;
   thing: HeldThing;
   decision: "dismiss" | "hide" | "restore";
+  isTold: boolean;
 };
 
-/** Notes in the open reports what became of them, and tells who made them; of what comes back those who had been told that it was hidden, too. */
-async function tellReporters(tx: Database, { caseId, kind, thing, decision }: Decided): Promise<void> {
+/** Notes in the open reports what became of them, and tells who made them, where they are to be told; of what comes back those who had been told that it was hidden, too. */
+async function closeReports(tx: Database, { caseId, kind, thing, decision, isTold }: Decided): Promise<void> {
   const decided = await tx.$queryRaw<{ id: string; reporterId: string | null }[]>`
     UPDATE reports SET decision = ${decision}::"ReportDecision", decided_at = now()
     WHERE case_id = ${caseId}::uuid AND (decision IS NULL OR (${decision} = 'restore' AND decision = 'hide'))
     RETURNING id, reporter_id AS "reporterId"`;
+  if (!isTold) return;
   await notify(
     tx,
     decided.flatMap(({ id: reportId, reporterId: userId }) => {

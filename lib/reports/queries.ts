@@ -41,6 +41,18 @@ export async function listReports(
   return new PageOf(cases, nextCursor, counted[0]?.total);
 }
 
+/**
+ * What a thing is called that the viewer is about to report, where the viewer sees it.
+ * @throws AppError PROMPT_NOT_FOUND, BASE_NOT_FOUND, USER_NOT_FOUND, REVIEW_NOT_FOUND, EXAMPLE_NOT_FOUND (also one that the viewer may not see)
+ */
+export async function nameReported(viewer: Viewer, { kind, id }: NoticeInput): Promise<string> {
+  const { table, name, isSeen, missing } = THINGS[kind];
+  const [row] = await read<{ name: string }>`
+    SELECT ${name} AS name FROM ${table} x WHERE x.id = ${id}::uuid AND ${isSeen(viewer, id)}`;
+  if (!row) throw new AppError(missing);
+  return row.name.trim();
+}
+
 type NoticeRow = Omit<Notice, "at" | "repliedAt" | "reason"> & {
   reason: ReportReason;
   at: Date;
@@ -73,8 +85,10 @@ function hiddenCase(kind: ReportKind, id: string): Prisma.Sql {
     case "base":
       return Prisma.sql`((c.base_id = ${id}::uuid AND EXISTS (SELECT FROM prompt_bases b WHERE b.id = c.base_id AND b.hidden_at IS NOT NULL AND NOT b.hidden_with_owner))
         OR c.user_id = (SELECT b.owner_id FROM prompt_bases b WHERE b.id = ${id}::uuid AND b.hidden_with_owner))`;
-    case "user":
     case "review":
+      return Prisma.sql`((c.review_id = ${id}::uuid AND EXISTS (SELECT FROM base_reviews r WHERE r.id = c.review_id AND r.hidden_at IS NOT NULL AND NOT r.hidden_with_author))
+        OR c.user_id = (SELECT r.author_id FROM base_reviews r WHERE r.id = ${id}::uuid AND r.hidden_with_author))`;
+    case "user":
     case "example": {
       const { column, table } = THINGS[kind];
       return Prisma.sql`c.${column} = ${id}::uuid AND EXISTS (SELECT FROM ${table} x WHERE x.id = ${id}::uuid AND x.hidden_at IS NOT NULL)`;

@@ -25,7 +25,8 @@ export type HeldThing = {
   /** Of the prompt that it is, or belongs to. */
   promptId: string | null;
   hide: (why: { reason: ReportReason; note: string }) => Promise<unknown>;
-  show: () => Promise<unknown>;
+  /** Takes the decision back; something else may hide it still: its owner, its base, the same text of another prompt. */
+  show: () => Promise<{ isHidden: boolean }>;
 };
 
 type Thing = {
@@ -34,6 +35,8 @@ type Thing = {
   missing: ErrorCode;
   /** Whose it is, of the row x of `table`. */
   author: Prisma.Sql;
+  /** What it is called, of the same row; of a review and a result what they belong to. */
+  name: Prisma.Sql;
   /** Whether the viewer may see it, as a value in SQL. */
   isSeen: (viewer: Viewer, id: string) => Prisma.Sql;
   /** Locks it in the order of all locks: person, base, thing. */
@@ -47,6 +50,7 @@ export const THINGS: Record<ReportKind, Thing> = {
     table: Prisma.sql`prompts`,
     missing: "PROMPT_NOT_FOUND",
     author: Prisma.sql`coalesce(x.user_id, (SELECT owner_id FROM prompt_bases WHERE id = x.prompt_base_id))`,
+    name: Prisma.sql`x.title`,
     isSeen: (viewer, id) => Prisma.sql`EXISTS (
       SELECT FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = ${id}::uuid AND ${isReadable(viewer)})`,
     hold: async (tx, id) => {
@@ -65,6 +69,7 @@ export const THINGS: Record<ReportKind, Thing> = {
     table: Prisma.sql`prompt_examples`,
     missing: "EXAMPLE_NOT_FOUND",
     author: Prisma.sql`(SELECT b.owner_id FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = x.prompt_id)`,
+    name: Prisma.sql`(SELECT concat_ws(': ', p.title, nullif(x.caption, '')) FROM prompts p WHERE p.id = x.prompt_id)`,
     isSeen: (viewer, id) => Prisma.sql`EXISTS (
       SELECT FROM prompt_examples e JOIN prompts p ON p.id = e.prompt_id JOIN prompt_bases b ON b.id = p.prompt_base_id
       WHERE e.id = ${id}::uuid AND (e.hidden_at IS NULL OR b.owner_id = ${viewerId(viewer)}::uuid)
@@ -85,6 +90,7 @@ export const THINGS: Record<ReportKind, Thing> = {
     table: Prisma.sql`prompt_bases`,
     missing: "BASE_NOT_FOUND",
     author: Prisma.sql`x.owner_id`,
+    name: Prisma.sql`x.base_name`,
     isSeen: (viewer, id) => Prisma.sql`EXISTS (
       SELECT FROM prompt_bases b WHERE b.id = ${id}::uuid AND b.access_type <> 'PRIVATE' AND NOT b.is_draft AND ${mayKnow(viewer)})`,
     hold: async (tx, id) => {
@@ -99,7 +105,9 @@ export const THINGS: Record<ReportKind, Thing> = {
             baseId: id,
             promptId: null,
             hide: ({ note }) => hideBaseIn(tx, { id, hidden: true, reason: note }),
-            show: () => hideBaseIn(tx, { id, hidden: false, reason: "" }),
+            show: async () => ({
+              isHidden: (await hideBaseIn(tx, { id, hidden: false, reason: "" })).since !== null,
+            }),
           }
         : null;
     },
@@ -109,6 +117,7 @@ export const THINGS: Record<ReportKind, Thing> = {
     table: Prisma.sql`users`,
     missing: "USER_NOT_FOUND",
     author: Prisma.sql`x.id`,
+    name: Prisma.sql`x.full_name`,
     isSeen: (viewer, id) =>
       Prisma.sql`EXISTS (SELECT FROM users u WHERE u.id = ${id}::uuid AND (u.hidden_at IS NULL OR ${isAdmin(viewer)}))`,
     hold: async (tx, id) => {
@@ -131,6 +140,7 @@ export const THINGS: Record<ReportKind, Thing> = {
     table: Prisma.sql`base_reviews`,
     missing: "REVIEW_NOT_FOUND",
     author: Prisma.sql`x.author_id`,
+    name: Prisma.sql`(SELECT concat_ws(': ', b.base_name, nullif(left(x.text, 200), '')) FROM prompt_bases b WHERE b.id = x.base_id)`,
     isSeen: isReviewSeen,
     hold: async (tx, id) => {
       const held = await holdReview(tx, id);

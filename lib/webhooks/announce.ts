@@ -1,7 +1,6 @@
 import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { WebhookEvent } from "./events";
-import { WEBHOOK_LIMITS } from "./limits";
 
 /** What is told of each event: ids, figures, titles. Amounts are kopecks. No text of a prompt, no address of a person, no code. */
 type EventData = {
@@ -21,7 +20,7 @@ export type WebhookFact = {
 
 /**
  * Tells the webhooks of people of facts, each of them once, in one statement however many they are. Webhooks of a person
- * who is blocked are not told; one for which too much waits (WEBHOOK_LIMITS.waiting) is not told of prompts and updates.
+ * who is blocked are not told; one for which too much waited at the end of its last turn (WEBHOOK_LIMITS.waiting) is not told of prompts and updates.
  * @param tx the transaction that makes the facts true: they are delivered exactly when it commits
  */
 export async function announce(tx: Database, facts: readonly WebhookFact[]): Promise<void> {
@@ -41,11 +40,8 @@ export async function announceRows(tx: Database, facts: Prisma.Sql): Promise<voi
   // A webhook that is being deleted this moment is passed over: nobody waits for it, and no sale fails by it.
   await tx.$executeRaw`
     WITH facts AS MATERIALIZED (${facts}), hooks AS MATERIALIZED (
-      SELECT w.*, EXISTS (SELECT FROM facts WHERE event IN ('promptCreated', 'baseUpdated')) AND EXISTS (
-          SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting' ORDER BY d.next_try, d.id OFFSET ${WEBHOOK_LIMITS.waiting - 1}
-        ) AS is_full
-      FROM (SELECT DISTINCT user_id FROM facts) AS p CROSS JOIN LATERAL (
-        SELECT id, user_id, events FROM webhooks WHERE user_id = p.user_id AND off_at IS NULL
+      SELECT w.* FROM (SELECT DISTINCT user_id FROM facts) AS p CROSS JOIN LATERAL (
+        SELECT id, user_id, events, is_full FROM webhooks WHERE user_id = p.user_id AND off_at IS NULL
           AND NOT EXISTS (SELECT FROM users WHERE id = p.user_id AND blocked_at IS NOT NULL) FOR KEY SHARE SKIP LOCKED
       ) AS w
     )

@@ -50,9 +50,13 @@ export async function pingWebhook(viewer: Viewer, { id: webhookId }: { id: strin
 /** Has a delivery sent again, whatever became of it, with all its tries. @throws AppError UNAUTHENTICATED, NOT_FOUND */
 export async function repeatDelivery(viewer: Viewer, { id, deliveryId }: DeliveryInput): Promise<Delivery> {
   const { id: userId } = requireMember(viewer);
-  const [row] = await db.webhookDelivery.updateManyAndReturn({
-    where: { id: deliveryId, webhookId: id, webhook: { userId } },
-    data: { state: "waiting", finishedAt: null, tries: 0, nextTry: new Date() },
+  const [row] = await transaction(async (tx) => {
+    // Webhooks are locked before their deliveries, as where one is deleted.
+    await tx.$queryRaw`SELECT 1 FROM webhooks WHERE id = ${id}::uuid AND user_id = ${userId}::uuid FOR NO KEY UPDATE`;
+    return tx.webhookDelivery.updateManyAndReturn({
+      where: { id: deliveryId, webhookId: id, webhook: { userId } },
+      data: { state: "waiting", finishedAt: null, tries: 0, nextTry: new Date() },
+    });
   });
   if (!row) throw new AppError("NOT_FOUND");
   return presentDelivery(row);

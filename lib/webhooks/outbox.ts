@@ -29,36 +29,45 @@ export type Due = {
 };
 
 /**
- * Takes webhooks with due deliveries, whose owners are not blocked: of each person a few at most, those first whose last turn is longest ago. One process at a time looks.
+ * Takes webhooks that are due, whose owners are not blocked, in the order of the line (`next_due_at`): of each person a few at most. One process at a time looks.
  * @param count how many at most
  */
 export function takeTurns(count: number): Promise<Turn[]> {
   return transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('webhooks:take', 0))`;
-    // From one webhook that waits to the next by the index, not over all that waits: OFFSET 0 keeps the planner from joining all that is due.
+    // So many from the front of the line are enough people, whoever they are: each of them has a free place.
     return tx.$queryRaw<Turn[]>`
-      WITH RECURSIVE waiting AS (
-        (SELECT webhook_id FROM webhook_deliveries WHERE state = 'waiting' ORDER BY webhook_id LIMIT 1)
-        UNION ALL
-        SELECT (SELECT d.webhook_id FROM webhook_deliveries d WHERE d.state = 'waiting' AND d.webhook_id > last.webhook_id ORDER BY d.webhook_id LIMIT 1)
-        FROM waiting last WHERE last.webhook_id IS NOT NULL
-      ), due AS (
-        SELECT w.id, w.busy_until, row_number() OVER (PARTITION BY w.user_id ORDER BY w.busy_until, w.id)
-          + (SELECT count(*) FROM webhooks o WHERE o.user_id = w.user_id AND o.busy_until > ${now()}) AS place
-        FROM waiting JOIN webhooks w ON w.id = waiting.webhook_id
-        WHERE w.busy_until <= ${now()} AND NOT EXISTS (SELECT FROM users u WHERE u.id = w.user_id AND u.blocked_at IS NOT NULL)
-          AND EXISTS (SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting' AND d.next_try <= ${now()} OFFSET 0)
+      WITH due AS (
+        SELECT w.id, w.user_id, w.next_due_at, o.busy FROM webhooks w
+        CROSS JOIN LATERAL (SELECT count(*) AS busy FROM webhooks o WHERE o.user_id = w.user_id AND o.busy_until > ${now()}) AS o
+        WHERE w.next_due_at <= ${now()} AND w.busy_until <= ${now()} AND o.busy < ${PER_PERSON}
+          AND NOT EXISTS (SELECT FROM users u WHERE u.id = w.user_id AND u.blocked_at IS NOT NULL)
+        ORDER BY w.next_due_at, w.id LIMIT ${count * WEBHOOK_LIMITS.perUser}
+      ), placed AS (
+        SELECT id, next_due_at, busy + row_number() OVER (PARTITION BY user_id ORDER BY next_due_at, id) AS place FROM due
       ), next AS (
-        SELECT id FROM due WHERE place <= ${PER_PERSON} ORDER BY busy_until, id LIMIT ${count}
+        SELECT id FROM placed WHERE place <= ${PER_PERSON} ORDER BY next_due_at, id LIMIT ${count}
       )
       UPDATE webhooks w SET busy_until = ${now()} + make_interval(secs => ${LEASE})
       FROM next WHERE w.id = next.id RETURNING w.id AS "webhookId", w.user_id AS "userId", w.url`;
   });
 }
 
-/** Ends a turn. @param sent how many deliveries it had */
+/** Ends a turn: the webhook goes to its next place in the line. @param sent how many deliveries it had */
 export async function endTurn({ webhookId }: Turn, sent: number): Promise<void> {
-  await db.$executeRaw`UPDATE webhooks SET busy_until = ${now()} + make_interval(secs => ${sent * REST}) WHERE id = ${webhookId}::uuid`;
+  await transaction(async (tx) => {
+    // Locked before what waits is read: what is announced meanwhile is seen, or brings the webhook forward after this.
+    await tx.$queryRaw`SELECT 1 FROM webhooks WHERE id = ${webhookId}::uuid FOR NO KEY UPDATE`;
+    await tx.$executeRaw`
+      UPDATE webhooks w SET busy_until = rested, next_due_at = CASE WHEN first IS NOT NULL THEN greatest(first, rested) END,
+        is_full = EXISTS (
+          SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting' ORDER BY d.next_try, d.id OFFSET ${WEBHOOK_LIMITS.waiting - 1}
+        )
+      FROM (
+        SELECT ${now()} + make_interval(secs => ${sent * REST}) AS rested,
+          (SELECT next_try FROM webhook_deliveries WHERE webhook_id = ${webhookId}::uuid AND state = 'waiting' ORDER BY next_try LIMIT 1) AS first
+      ) AS turn WHERE w.id = ${webhookId}::uuid`;
+  });
 }
 
 /** Takes the delivery of a webhook that has been due longest. @returns null when none is, or its owner was blocked */
@@ -73,13 +82,13 @@ export async function takeDelivery({ webhookId, userId }: Turn): Promise<Due | n
   return due ?? null;
 }
 
-/** Notes that a delivery was taken. A webhook that was off is on again. */
+/** Notes that a delivery was taken. A webhook that was off is on again. Webhooks are locked before their deliveries, as where one is deleted. */
 export async function noteDelivered({ webhookId }: Turn, { id }: Due, posted: Posted): Promise<void> {
   await transaction(async (tx) => {
-    await noteTry(tx, id, posted, Prisma.sql`state = 'delivered', finished_at = now()`);
     await tx.$executeRaw`
       UPDATE webhooks SET failing_since = NULL, off_at = NULL, off_why = NULL
       WHERE id = ${webhookId}::uuid AND num_nonnulls(failing_since, off_at) > 0`;
+    await noteTry(tx, id, posted, Prisma.sql`state = 'delivered', finished_at = now()`);
   });
 }
 
@@ -96,6 +105,11 @@ export async function noteFailed(
   const pause = event === "ping" ? undefined : PAUSES[tries - 1];
   const isGone = "status" in posted && posted.status === 410;
   await transaction(async (tx) => {
+    const [switched] = await tx.$queryRaw<{ why: "gone" | "failing" | null; at: Date }[]>`
+      UPDATE webhooks SET failing_since = coalesce(failing_since, ${now()}),
+        off_at = CASE WHEN ${isGone} OR failing_since <= ${now()} - make_interval(days => ${WEBHOOK_LIMITS.failingDays}) THEN now() END,
+        off_why = CASE WHEN ${isGone} THEN 'gone'::"WebhookEnd" WHEN failing_since <= ${now()} - make_interval(days => ${WEBHOOK_LIMITS.failingDays}) THEN 'failing'::"WebhookEnd" END
+      WHERE id = ${webhookId}::uuid AND off_at IS NULL RETURNING off_why::text AS why, now() AS at`;
     await noteTry(
       tx,
       id,
@@ -104,11 +118,6 @@ export async function noteFailed(
         ? Prisma.sql`state = 'failed', finished_at = now()`
         : Prisma.sql`next_try = ${now()} + make_interval(mins => ${pause}::int)`,
     );
-    const [switched] = await tx.$queryRaw<{ why: "gone" | "failing" | null; at: Date }[]>`
-      UPDATE webhooks SET failing_since = coalesce(failing_since, ${now()}),
-        off_at = CASE WHEN ${isGone} OR failing_since <= ${now()} - make_interval(days => ${WEBHOOK_LIMITS.failingDays}) THEN now() END,
-        off_why = CASE WHEN ${isGone} THEN 'gone'::"WebhookEnd" WHEN failing_since <= ${now()} - make_interval(days => ${WEBHOOK_LIMITS.failingDays}) THEN 'failing'::"WebhookEnd" END
-      WHERE id = ${webhookId}::uuid AND off_at IS NULL RETURNING off_why::text AS why, now() AS at`;
     if (!switched?.why) return;
     await tx.$executeRaw`UPDATE webhook_deliveries SET state = 'failed', finished_at = now() WHERE webhook_id = ${webhookId}::uuid AND state = 'waiting'`;
     await notify(tx, [

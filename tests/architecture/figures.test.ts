@@ -58,6 +58,7 @@ const RATES: Record<RateLimit, string | null> = {
   mailFromNetwork: null,
   mailToAddress: null,
   mailToAddressDaily: null,
+  codeFromNetwork: null,
   codeToAddress: null,
   codeToAddressDaily: null,
 };
@@ -90,6 +91,11 @@ const SAID: [page: string, ...sentences: string[]][] = [
     "product/notifications.md",
     `A person asks ${times("mailAddress")} and ${times("mailAddressDaily")}, people of one network ${times("mailFromNetwork")}`,
     `a mailbox is asked ${times("mailToAddress")} and ${times("mailToAddressDaily")}`,
+  ],
+  [
+    "product/people.md",
+    `for ${RATE_LIMITS.codeFromNetwork.count} an hour in all`,
+    `An address gets ${RATE_LIMITS.codeToAddressDaily.count} codes a day`,
   ],
   [
     "product/prompts.md",

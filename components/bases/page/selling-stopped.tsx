@@ -5,15 +5,12 @@ import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import type { Base } from "@/lib/bases/types";
 import { PublishButton } from "./publish-button";
 
-/**
- * Says to everybody who still sees a hidden base that it is hidden, and to the owner of one that is not sold now that it is so; the owner reads
- * why, and publishes a draft.
- */
+/** Says to everybody who still sees a hidden base that it is hidden; its owner reads why, and publishes a draft. */
 export function SellingStopped({ base }: { base: Base }) {
   const t = useTranslations("bases.page");
-  if (!base.isHidden && !(base.can.edit && base.sellingStopped)) return null;
-  const reason = base.hiddenReason ?? base.blockedReason;
-  const state = base.isDraft ? "draft" : base.isHidden ? "baseHidden" : "sellingStopped";
+  if (!base.isHidden) return null;
+  const reason = base.hiddenReason;
+  const state = base.isDraft ? "draft" : "baseHidden";
   return (
     <Alert variant="warning" className="mb-6">
       <EyeOff aria-hidden />

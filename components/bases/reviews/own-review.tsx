@@ -2,18 +2,20 @@ import { EyeOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
+import { HiddenNotice } from "@/components/reports/hidden-notice";
 import type { Review } from "@/lib/bases/reviews/types";
 import type { Base } from "@/lib/bases/types";
+import type { Member } from "@/lib/platform/viewer";
 import type { ReportReason } from "@/lib/reports/reasons";
 import { EditReview, NewReview } from "./lazy-forms";
 import { ReviewBody } from "./review-body";
 
-type OwnReviewProps = { base: Base; review: Review | null; userId: string };
+type OwnReviewProps = { base: Base; review: Review | null; viewer: Member };
 
 /** The reader's own review, first of all: a form for it, or the review with the ways to change and delete it. */
-export function OwnReview({ base, review, userId }: OwnReviewProps) {
+export function OwnReview({ base, review, viewer }: OwnReviewProps) {
   const t = useTranslations("reviews");
-  const draft = `${userId}:review:${base.id}`;
+  const draft = `${viewer.id}:review:${base.id}`;
   return (
     <div
       role="group"
@@ -22,15 +24,22 @@ export function OwnReview({ base, review, userId }: OwnReviewProps) {
     >
       <h3 className="text-base font-semibold">{t(review ? "own" : "write")}</h3>
       {review?.hidden && (
-        <Alert variant="destructive">
-          <EyeOff aria-hidden />
-          <AlertTitle>
-            {t("hidden", { reason: t(`hiddenReasons.${review.hidden.reason as ReportReason}`) })}
-          </AlertTitle>
-          <AlertDescription className="whitespace-pre-line wrap-anywhere">
-            {review.hidden.note || t("hiddenText")}
-          </AlertDescription>
-        </Alert>
+        <HiddenNotice
+          viewer={viewer}
+          kind="review"
+          id={review.id}
+          instead={
+            <Alert variant="destructive">
+              <EyeOff aria-hidden />
+              <AlertTitle>
+                {t("hidden", { reason: t(`hiddenReasons.${review.hidden.reason as ReportReason}`) })}
+              </AlertTitle>
+              <AlertDescription className="whitespace-pre-line wrap-anywhere">
+                {review.hidden.note || t("hiddenText")}
+              </AlertDescription>
+            </Alert>
+          }
+        />
       )}
       {review && <ReviewBody review={review} owner={base.owner} />}
       <ClientMessages namespaces={["reviews.form", "validation"]}>

@@ -40,7 +40,7 @@ export async function Reviews({ viewer, base, path, search }: ReviewsProps) {
           hrefOf={(stars) => hrefOf({ stars })}
         />
       )}
-      {canWrite && viewer.kind === "member" && <OwnReview base={base} review={own} userId={viewer.id} />}
+      {canWrite && viewer.kind === "member" && <OwnReview base={base} review={own} viewer={viewer} />}
       {!rating && !own && !canWrite && (
         <EmptyState icon={MessageSquareText} title={t("empty")}>
           {t(

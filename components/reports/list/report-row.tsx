@@ -4,6 +4,7 @@ import { EyeOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { DateText } from "@/components/common/date-text";
+import { useConfirm } from "@/components/common/dialogs/confirm-dialog";
 import { Stars } from "@/components/common/fields/stars";
 import { toast } from "@/components/common/toast";
 import { Badge } from "@/components/ui/badge";
@@ -175,6 +176,7 @@ function Decision({
   const t = useTranslations("reports.admin");
   const [note, setNote] = useState("");
   const [working, setWorking] = useState<ReportDecision | null>(null);
+  const confirm = useConfirm();
   const noteId = useId();
   const possible: ReportDecision[] = [
     thing.isHidden ? "restore" : "hide",
@@ -183,6 +185,15 @@ function Decision({
   ];
 
   async function decide(chosen: ReportDecision) {
+    if (chosen === "block-user") {
+      const name = thing.author?.full_name.trim() || t("nameless");
+      const question = {
+        title: t("blockTitle", { name }),
+        description: t("blockText"),
+        confirmLabel: t("block-user"),
+      };
+      if (!(await confirm({ ...question, destructive: true }))) return;
+    }
     setWorking(chosen);
     try {
       await callApi<typeof decideReportContract>("POST", `/admin/reports/${id}/decide`, {

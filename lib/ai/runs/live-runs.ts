@@ -87,7 +87,7 @@ export function nextText(run: LiveRun, from: number, signal: AbortSignal): Promi
   });
 }
 
-/** Why a run was aborted: its owner stopped it, here or in another process. */
+/** Why a run was aborted: its owner stopped it, here or in another process, or was blocked. */
 export class RunStopped extends Error {
   override readonly name = "RunStopped";
 }
@@ -97,7 +97,7 @@ export class RunAbandoned extends Error {
   override readonly name = "RunAbandoned";
 }
 
-/** Stores new text of all runs in one statement, extends leases, and ends runs that were stopped or deleted elsewhere. */
+/** Stores new text of all runs in one statement, extends leases, and ends runs that were stopped or deleted elsewhere, and those of who was blocked. */
 async function flush(): Promise<void> {
   if (live.flushing) return;
   live.flushing = flushOnce()
@@ -128,7 +128,8 @@ async function flushOnce(): Promise<void> {
   }
   if (runs.length === 0) return;
   const states = await db.$queryRaw<{ id: string; stop: boolean }[]>`
-    SELECT id, stop_requested AS stop FROM runs WHERE id = ANY(${runs.map(({ id }) => id)}::uuid[]) AND state = 'running'`;
+    SELECT id, stop_requested OR EXISTS (SELECT FROM users u WHERE u.id = r.user_id AND u.blocked_at IS NOT NULL) AS stop
+    FROM runs r WHERE id = ANY(${runs.map(({ id }) => id)}::uuid[]) AND state = 'running'`;
   const running = new Map(states.map(({ id, stop }) => [id, stop]));
   for (const { id, controller } of runs) {
     if (!running.has(id)) controller.abort(new RunAbandoned());

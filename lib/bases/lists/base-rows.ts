@@ -26,7 +26,7 @@ export async function loadBases(
       b.subscription_price_monthly AS "subscriptionPriceMonthly", b.subscription_price_yearly AS "subscriptionPriceYearly",
       b.one_time_price AS "oneTimePrice", b.created_at AS "createdAt",
       b.hidden_at AS "hiddenAt", b.hidden_reason AS "hiddenReason", b.is_draft AS "isDraft",
-      json_build_object('id', u.id, 'fullName', u.full_name, 'avatarUrl', u.avatar_url, 'blockedAt', u.blocked_at, 'blockedReason', u.blocked_reason) AS owner,
+      json_build_object('id', u.id, 'fullName', u.full_name, 'avatarUrl', u.avatar_url, 'blockedAt', u.blocked_at) AS owner,
       NOT (${owesSql("seller-agreement", Prisma.sql`u.id`)}) AS "sellerAgreed",
       EXISTS (SELECT 1 FROM base_favourites f WHERE f.base_id = b.id AND f.user_id = ${viewerId(viewer)}::uuid) AS "isFavourite",
       b.show_contents AS "showContents", b.trial_runs AS "trialRuns", b.trial_days AS "trialDays",

@@ -4,14 +4,15 @@ import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { mayKnow } from "../scope";
 import { dropRated, dropTakenAway } from "./drops";
 
-/** A review under the lock of whoever decides about it. */
+/** A review under the lock of whoever decides about it. `isHidden`: by itself, not with its author. */
 type HeldReview = { id: string; baseId: string; isHidden: boolean };
 
-/** Locks a review, its base first as everywhere. @returns null when it is gone */
+/** Locks a review, its author and its base first as everywhere. @returns null when it is gone */
 export async function holdReview(tx: Database, id: string): Promise<HeldReview | null> {
+  await tx.$queryRaw`SELECT 1 FROM users WHERE id = (SELECT author_id FROM base_reviews WHERE id = ${id}::uuid) FOR NO KEY UPDATE`;
   await tx.$queryRaw`SELECT 1 FROM prompt_bases WHERE id = (SELECT base_id FROM base_reviews WHERE id = ${id}::uuid) FOR KEY SHARE`;
   const rows = await tx.$queryRaw<HeldReview[]>`
-    SELECT id, base_id AS "baseId", hidden_at IS NOT NULL AS "isHidden" FROM base_reviews WHERE id = ${id}::uuid FOR UPDATE`;
+    SELECT id, base_id AS "baseId", hidden_at IS NOT NULL AND NOT hidden_with_author AS "isHidden" FROM base_reviews WHERE id = ${id}::uuid FOR UPDATE`;
   return rows[0] ?? null;
 }
 
@@ -28,12 +29,16 @@ export async function hideReview(
   { id, baseId }: HeldReview,
   { reason, note }: { reason: string; note: string },
 ): Promise<void> {
-  await tx.$executeRaw`UPDATE base_reviews SET hidden_at = now(), hidden_reason = ${reason}, hidden_note = ${note} WHERE id = ${id}::uuid`;
+  await tx.$executeRaw`UPDATE base_reviews SET hidden_at = now(), hidden_reason = ${reason}, hidden_note = ${note}, hidden_with_author = false WHERE id = ${id}::uuid`;
   await dropTakenAway(tx, baseId);
 }
 
-/** Shows it again. */
-export async function showReview(tx: Database, { id, baseId }: HeldReview): Promise<void> {
-  await tx.$executeRaw`UPDATE base_reviews SET hidden_at = NULL, hidden_reason = NULL, hidden_note = '', hidden_with_author = false WHERE id = ${id}::uuid`;
+/** Shows it again, unless its author is hidden. */
+export async function showReview(tx: Database, { id, baseId }: HeldReview): Promise<{ isHidden: boolean }> {
+  const [shown] = await tx.$queryRaw<{ isHidden: boolean }[]>`
+    UPDATE base_reviews r SET hidden_at = CASE WHEN u.hidden_at IS NOT NULL THEN r.hidden_at END, hidden_reason = CASE WHEN u.hidden_at IS NOT NULL THEN 'other' END,
+      hidden_note = '', hidden_with_author = u.hidden_at IS NOT NULL
+    FROM users u WHERE u.id = r.author_id AND r.id = ${id}::uuid RETURNING r.hidden_at IS NOT NULL AS "isHidden"`;
   await dropRated(tx, baseId);
+  return shown!;
 }

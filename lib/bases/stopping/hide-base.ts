@@ -75,10 +75,11 @@ async function hidePromptsWith(tx: Database, baseId: string): Promise<PageTag[]>
 }
 
 /**
- * What was hidden with a base, or as the same text as a prompt, is shown again, wherever it is by now, and open where its base is; but for what something else hides too: the
- * base that it is in by now, or the same text of another prompt that is hidden.
- * @param tx a transaction that has shown that base or prompt
- * @returns what of the pages that are kept is to follow, beside those of that base
+ * A prompt that was hidden by itself, what was hidden with it for the same text, or what was hidden with a base, is shown again, wherever it is by now, and open where its base is; but
+ * for what something else hides too: the base that it is in by now, or the same text of another prompt that is hidden.
+ * @param id of the prompt or base
+ * @param tx a transaction that holds that prompt, or has shown that base
+ * @returns what of the pages that are kept is to follow, beside those of that prompt or base
  */
 export async function showPromptsWith(tx: Database, id: string): Promise<PageTag[]> {
   await tx.$executeRaw`DELETE FROM hidden_texts WHERE hidden_with = ${id}::uuid`;
@@ -87,7 +88,7 @@ export async function showPromptsWith(tx: Database, id: string): Promise<PageTag
       SELECT p.id, b.access_type = 'FREE' AND b.hidden_at IS NULL AS open, coalesce(
         CASE WHEN b.hidden_at IS NOT NULL AND NOT b.is_draft AND NOT b.hidden_with_owner THEN b.id END,
         (SELECT h.hidden_with FROM hidden_texts h WHERE h.author_id = p.user_id AND h.text_key = p.text_key AND h.hidden_with <> p.id LIMIT 1)) AS still
-      FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.hidden_with = ${id}::uuid
+      FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.hidden_with = ${id}::uuid OR (p.id = ${id}::uuid AND p.hidden_at IS NOT NULL)
     ), shown AS (
     UPDATE prompts p SET hidden_at = CASE WHEN still IS NOT NULL THEN p.hidden_at END, hidden_with = still, is_public = open AND still IS NULL
     FROM judged WHERE judged.id = p.id RETURNING p.id, p.prompt_base_id)

@@ -34,7 +34,7 @@ export async function hidePerson(tx: Database, id: string): Promise<void> {
 }
 
 /** Shows a person again, with all that was hidden because of them. @param tx as of `hidePerson` */
-export async function showPerson(tx: Database, id: string): Promise<void> {
+export async function showPerson(tx: Database, id: string): Promise<{ isHidden: false }> {
   await tx.$executeRaw`UPDATE users SET hidden_at = NULL WHERE id = ${id}::uuid`;
   await lockOpenBases(tx, id);
   const bases = await tx.$queryRaw<Base[]>`
@@ -53,6 +53,7 @@ export async function showPerson(tx: Database, id: string): Promise<void> {
       ...[...bases, ...rated].map((base) => `base:${base.id}` as const),
     ],
   });
+  return { isHidden: false };
 }
 
 function contentsOf(bases: Base[]): PageTag[] {

@@ -7,7 +7,7 @@ import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { withLocale } from "@/lib/platform/i18n/locales";
 import { log } from "@/lib/platform/log";
-import { consume } from "@/lib/platform/rate-limit";
+import { consume, isWithin } from "@/lib/platform/rate-limit";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { sendSoon } from "../jobs";
 import { LINK_HOURS } from "../limits";
@@ -55,15 +55,9 @@ async function mayAskAddress(address: string): Promise<boolean> {
   const [name = "", host] = address.toLowerCase().split("@");
   const mailbox = `${name.split("+", 1)[0]}@${host}`;
   const who = createHash("sha256").update(mailbox).digest("base64url");
-  try {
-    await consume("mailToAddress", who);
-    await consume("mailToAddressDaily", who);
-    return true;
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "RATE_LIMITED") throw error;
-    log.warn("an address was asked for its confirmation too often");
-    return false;
-  }
+  if ((await isWithin("mailToAddress", who)) && (await isWithin("mailToAddressDaily", who))) return true;
+  log.warn("an address was asked for its confirmation too often");
+  return false;
 }
 
 /** Forgets the viewer's address; mails that wait for it are dropped when their turn comes. @throws AppError UNAUTHENTICATED */

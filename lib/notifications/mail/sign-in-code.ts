@@ -9,10 +9,11 @@ import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/http/call";
 import { accessNetwork } from "@/lib/platform/http/ip-address";
-import { consume } from "@/lib/platform/rate-limit";
+import { consume, isWithin } from "@/lib/platform/rate-limit";
 import { answerCookie } from "@/lib/platform/request-scope";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { sendSoon } from "../jobs";
+import { notify } from "../notify";
 import { getSettings } from "../settings";
 import type { AddressInput, NotificationSettings } from "../types";
 
@@ -21,9 +22,10 @@ const ACCOUNTS = 3;
 
 /**
  * Has a code sent to an address, for each account that it is confirmed for and that wants to be opened so; each mail names
- * its account. The answer, and what is done for it, are the same for an address that nobody has. The code is good in the
+ * its account. The answer, and what is done for it, are the same for an address that nobody has, and where the address's day is used up: only networks
+ * in which the account was signed in to have more, so that a stranger keeps nobody out. The code is good in the
  * browser that asked: the answer carries its cookie. (Here and not in lib/identity, which knows of no mails.)
- * @throws AppError MAIL_OFF, RATE_LIMITED (the network's hour, also for one address, and the address's day)
+ * @throws AppError MAIL_OFF, RATE_LIMITED (the network's hour, also for one address)
  */
 export async function requestMailCode(
   _viewer: Viewer,
@@ -31,21 +33,24 @@ export async function requestMailCode(
   { request, address: network }: Pick<RequestContext, "request" | "address">,
 ): Promise<{ address: string }> {
   if (!env().SMTP_URL) throw new AppError("MAIL_OFF");
-  await consume("mailFromNetwork", network);
+  await consume("codeFromNetwork", network);
   const who = createHash("sha256").update(address.toLowerCase()).digest("base64url");
   await consume("codeToAddress", `${network} ${who}`); // of its own: a stranger who asks for codes keeps nobody out
-  await consume("codeToAddressDaily", who);
+  const from = accessNetwork(network);
+  const anywhere = await isWithin("codeToAddressDaily", who);
+  const known = anywhere || (await isWithin("codeToAddressDaily", `${from} ${who}`));
   const flowId = randomUUID();
   await db.$executeRaw`DELETE FROM sign_in_codes WHERE expires_at < now() - interval '1 day'`;
   // Somebody waits for these, so they go before all other mails.
   await db.$executeRaw`
     WITH known AS (
       SELECT a.user_id FROM mail_addresses a JOIN users u ON u.id = a.user_id
-      WHERE lower(a.address) = lower(${address}) AND a.state = 'confirmed' AND a.code_on AND u.blocked_at IS NULL
+      WHERE lower(a.address) = lower(${address}) AND a.state = 'confirmed' AND a.code_on AND u.blocked_at IS NULL AND ${known} AND (${anywhere} OR EXISTS (
+          SELECT FROM audit_entries e WHERE e.actor_id = u.id AND e.action = 'sign-in' AND e.network = ${from}))
       ORDER BY a.confirmed_at DESC LIMIT ${ACCOUNTS}
     ), codes AS (
       INSERT INTO sign_in_codes (id, flow_id, user_id, network, user_agent, expires_at)
-      SELECT gen_random_uuid(), ${flowId}::uuid, user_id, ${accessNetwork(network)}, ${keptUserAgent(request.headers.get("user-agent") ?? "")},
+      SELECT gen_random_uuid(), ${flowId}::uuid, user_id, ${from}, ${keptUserAgent(request.headers.get("user-agent") ?? "")},
         now() + make_interval(mins => ${MAIL_CODE.minutes}::int) FROM known RETURNING id, user_id
     )
     INSERT INTO mails (id, user_id, code_id, next_try) SELECT gen_random_uuid(), user_id, id, now() - interval '1 day' FROM codes`;
@@ -72,6 +77,8 @@ export async function switchMailCode(
     if (isOn && count === 0) throw new AppError("MAIL_UNCONFIRMED");
     if (!isOn) await tx.signInCode.deleteMany({ where: { userId } });
     await recordAudit(tx, userId, { action: isOn ? "mail-code-on" : "mail-code-off" });
+    const data = { baseId: null, what: "mailCodeOn" } as const;
+    if (isOn) await notify(tx, [{ userId, kind: "security", fact: `security:${randomUUID()}`, data }]);
   });
   return getSettings(viewer);
 }

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/platform/errors";
 import { msg } from "@/lib/platform/validation/message";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { fitsCategory } from "../categories/groups";
-import { holdPrompt } from "../writing/hold-prompt";
+import { holdAuthor, holdPrompt } from "../writing/hold-prompt";
 import { changePrompt } from "../mutations";
 import { getPrompt } from "../queries";
 import type { ContentField, Prompt } from "../types";
@@ -34,6 +34,7 @@ export async function restoreVersion(
 ): Promise<Prompt> {
   requireMember(viewer);
   await transaction(async (tx) => {
+    await holdAuthor(tx, id); // people before prompts
     await holdOwn(tx, viewer, id);
     const content = await tx.promptVersion.findUnique({
       where: { promptId_number: { promptId: id, number } },

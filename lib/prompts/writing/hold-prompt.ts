@@ -17,6 +17,11 @@ const facts = {
   hiddenAt: true,
 } as const;
 
+/** Locks a prompt's author, before its base: whoever writes a text takes this lock, so that what is hidden or shown at this moment finds all of the same text. */
+export async function holdAuthor(tx: Database, promptId: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM users WHERE id = (SELECT user_id FROM prompts WHERE id = ${promptId}::uuid) FOR NO KEY UPDATE`;
+}
+
 /**
  * A prompt under lock, after its base and the one it may move to: bases come first everywhere (see lib/bases/lock).
  * @throws AppError PROMPT_NOT_FOUND (also in another's PRIVATE base), CONFLICT (moved away at this moment)

@@ -2,20 +2,20 @@ import { PAID_TYPES } from "@/lib/bases/access-types";
 import { holdBases, type LockedBase } from "@/lib/bases/writing/lock";
 import { listingsOf, fullerListingsOf } from "@/lib/bases/lists/listings";
 import { showPromptsWith } from "@/lib/bases/stopping/hide-base";
-import { isOpenToAll } from "@/lib/bases/policy";
 import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
+import { holdAuthor } from "./hold-prompt";
 
 /** A prompt or one of its results under lock, its base held. `isHidden`: by itself, not with its base. */
 type Held = { id: string; promptId: string; baseId: string; isHidden: boolean };
 
 /**
- * Locks a prompt, its author and its base first as everywhere: the author writes nothing at this moment that would have to be hidden with it.
+ * Locks a prompt, its author and its base first as everywhere: the author writes no text at this moment that would have to be hidden or shown with it.
  * @returns null when it is gone
  */
 export async function holdJudgedPrompt(tx: Database, id: string): Promise<Held | null> {
-  await tx.$queryRaw`SELECT 1 FROM users WHERE id = (SELECT user_id FROM prompts WHERE id = ${id}::uuid) FOR NO KEY UPDATE`;
+  await holdAuthor(tx, id);
   await holdBaseOf(tx, id);
   const [row] = await tx.$queryRaw<Held[]>`
     SELECT id, id AS "promptId", prompt_base_id AS "baseId", hidden_at IS NOT NULL AND hidden_with IS NULL AS "isHidden" FROM prompts WHERE id = ${id}::uuid FOR UPDATE`;
@@ -34,8 +34,15 @@ export async function holdJudgedExample(tx: Database, id: string): Promise<Held 
   return row ?? null;
 }
 
-/** Hides a prompt with whatever its author has of the same text, or shows that again. For whoever has asked whether the viewer may. */
-export async function hidePrompt(tx: Database, { id, baseId }: Held, hidden: boolean): Promise<void> {
+/**
+ * Hides a prompt with whatever its author has of the same text, or shows that again. For whoever has asked whether the viewer may.
+ * @returns whether it is hidden now: shown, it still is with its base, or with another prompt of the same text
+ */
+export async function hidePrompt(
+  tx: Database,
+  { id, baseId }: Held,
+  hidden: boolean,
+): Promise<{ isHidden: boolean }> {
   const base = (await holdBases(tx, [baseId])).get(baseId)!;
   if (hidden) {
     await tx.$executeRaw`UPDATE prompts SET is_public = false, hidden_at = now(), hidden_with = NULL WHERE id = ${id}::uuid`;
@@ -44,16 +51,12 @@ export async function hidePrompt(tx: Database, { id, baseId }: Held, hidden: boo
       now: [id, ...twins.map((twin) => twin.promptId)].map((each) => `prompt:${each}` as const),
       soon: [base, ...twins].flatMap(listingsOf),
     });
-    return;
+    return { isHidden: true };
   }
-  const isPublic = isOpenToAll(base);
-  // Hidden by its base since: with that, and shown with it.
-  await tx.$executeRaw`
-    UPDATE prompts p SET hidden_at = CASE WHEN b.hidden_at IS NOT NULL AND NOT b.is_draft AND NOT b.hidden_with_owner THEN p.hidden_at END,
-      hidden_with = CASE WHEN b.hidden_at IS NOT NULL AND NOT b.is_draft AND NOT b.hidden_with_owner THEN b.id END, is_public = ${isPublic}
-    FROM prompt_bases b WHERE b.id = p.prompt_base_id AND p.id = ${id}::uuid`;
   const shown = await showPromptsWith(tx, id);
   await invalidatePages(tx, { soon: [`prompt:${id}`, ...fullerListingsOf(base), ...shown] });
+  const { hiddenAt } = await tx.prompt.findUniqueOrThrow({ where: { id }, select: { hiddenAt: true } });
+  return { isHidden: hiddenAt !== null };
 }
 
 /** What `assertNothingHiddenIsSold` asks of a prompt. */
@@ -93,7 +96,7 @@ export async function hideExample(
   tx: Database,
   { id, promptId, baseId }: Held,
   hidden: boolean,
-): Promise<void> {
+): Promise<{ isHidden: boolean }> {
   const base = (await holdBases(tx, [baseId])).get(baseId)!;
   await tx.$executeRaw`UPDATE prompt_examples SET hidden_at = CASE WHEN ${hidden} THEN now() END WHERE id = ${id}::uuid`;
   await invalidatePages(
@@ -102,6 +105,7 @@ export async function hideExample(
       ? { now: [`prompt:${promptId}`], soon: listingsOf(base) }
       : { soon: [`prompt:${promptId}`, ...listingsOf(base)] },
   );
+  return { isHidden: hidden };
 }
 
 async function holdBaseOf(tx: Database, promptId: string): Promise<void> {

@@ -3,6 +3,7 @@ import { GET as sessions } from "@/app/api/users/me/sessions/route";
 import { submitMailCode } from "@/lib/identity/actions";
 import { submitMailCodeRequest } from "@/lib/notifications/actions";
 import { setAddress } from "@/lib/notifications/mail/address";
+import { mailCodeOf } from "@/lib/identity/sign-in/mail-code";
 import { sendMails } from "@/lib/notifications/mail/send-mails";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
@@ -55,7 +56,7 @@ const enter = (code: string, cookie = "", next = "/my-prompts") =>
 /** The codes that came, the latest first. */
 async function codes(): Promise<string[]> {
   await sendMails();
-  return smtp.mails.toReversed().map(({ parsed }) => /\d{4} \d{4}/.exec(parsed.text!)![0]);
+  return smtp.mails.toReversed().flatMap(({ parsed }) => /\d{4} \d{4}/.exec(parsed.text!)?.[0] ?? []);
 }
 
 const refused = { state: { ok: false, status: 401, error: { code: "SIGN_IN_FAILED_CODE" } } };
@@ -161,6 +162,43 @@ test("one network has five codes an hour for an address, known or not; its owner
     ).toMatchObject({ state: { status: 429 } });
     await ask(address, "198.51.100.8");
   }
+});
+
+test("who uses up an address's day keeps its owner out of nothing: a network that was signed in from has its own", async () => {
+  const member = await aReader("olga@example.com");
+  const other = await aReader("other@example.com");
+  for (const [actorId, network] of [
+    [member.id, "198.51.100.0/24"],
+    [other.id, "192.0.2.0/24"],
+  ] as const)
+    await db.auditEntry.create({ data: { actorId, action: "sign-in", network } });
+  const sent = () => db.signInCode.count();
+  for (let asked = 0; asked < 50; asked += 1) await ask("olga@example.com", `203.0.113.${asked}`);
+  expect(await sent()).toBe(50);
+  await ask("olga@example.com", "203.0.113.60"); // the answer does not tell
+  await ask("olga@example.com", "192.0.2.7"); // somebody else's network
+  expect(await sent()).toBe(50);
+  const cookie = await ask("olga@example.com", "198.51.100.200");
+  expect(await sent()).toBe(51);
+  const [row] = await db.$queryRaw<
+    { id: string }[]
+  >`SELECT id FROM sign_in_codes WHERE network = '198.51.100.0/24'`;
+  expect((await enter(mailCodeOf(row!.id), cookie)).state).toMatchObject({ ok: true });
+});
+
+test("codes and confirmations have each their own hour of a network", async () => {
+  await db.rateLimitCounter.create({
+    data: { key: "codeFromNetwork:203.0.113.9", points: 30, expire: Date.now() + 60_000 },
+  });
+  expect(
+    await submit(
+      submitMailCodeRequest,
+      { address: "one@example.com", next: "/" },
+      { path: "/auth", headers: { "x-forwarded-for": "203.0.113.9" } },
+    ),
+  ).toMatchObject({ state: { status: 429 } });
+  await setAddress(await aMember(), { address: "anna@example.com" }, { address: "203.0.113.9" });
+  expect(await db.mailAddress.count()).toBe(1);
 });
 
 test("only who has just signed in lets a confirmed address open the account; a new address does not inherit it", async () => {

@@ -2,6 +2,7 @@ import { POST as loginOptions } from "@/app/api/auth/passkeys/login/options/rout
 import { POST as loginVerify } from "@/app/api/auth/passkeys/login/verify/route";
 import { POST as registerOptions } from "@/app/api/auth/passkeys/register/options/route";
 import { POST as registerVerify } from "@/app/api/auth/passkeys/register/verify/route";
+import { GET as notifications } from "@/app/api/notifications/route";
 import { DELETE as remove } from "@/app/api/users/me/passkeys/[id]/route";
 import { GET as list } from "@/app/api/users/me/passkeys/route";
 import { GET as sessions } from "@/app/api/users/me/sessions/route";
@@ -64,6 +65,15 @@ test("a passkey is added, signs in as any other way does, is listed and deleted"
     body: { name: "Ноутбук", last_used_at: null },
   });
   expect(await db.passkey.findMany()).toMatchObject([{ userId: user.id, credentialId: key.credentialId }]);
+  expect(await send(notifications, "GET", { headers })).toMatchObject({
+    body: [
+      {
+        kind: "security",
+        text: "К вашему аккаунту добавлен ключ доступа. Если это не вы, удалите его в настройках",
+        path: "/settings",
+      },
+    ],
+  });
 
   const other = await inBrowser(await aUser());
   const before = await db.session.count();

@@ -5,6 +5,7 @@ import { POST as STOP } from "@/app/api/runs/[id]/stop/route";
 import { GET as STREAM } from "@/app/api/runs/[id]/stream/route";
 import { GET as LIST } from "@/app/api/runs/route";
 import { GET as MODELS } from "@/app/api/models/run/route";
+import { changePerson } from "@/lib/bases/stopping/mutations";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
 import { query, resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";
@@ -16,6 +17,7 @@ import { aUser } from "@/tests/support/factories/user";
 import { type FakeAi, startAi } from "@/tests/support/fakes/ai";
 import { until } from "@/tests/support/until";
 import type { Run } from "@/lib/ai/runs/types";
+import { aMember } from "@/tests/support/viewers";
 
 const MODELS_OF_SERVER = JSON.stringify([
   {
@@ -248,6 +250,15 @@ test("another process stops it and reads it: by the row alone", async () => {
   const [answer] = runsOf(await reading);
   expect(Date.now() - since).toBeLessThan(5_000);
   expect(answer).toMatchObject({ id, state: "stopped" });
+});
+
+test("an answer of who is blocked is ended, in whichever process it is written", async () => {
+  fake.setMode("slowEndless:10");
+  const reading = run();
+  const { id, userId } = await started();
+  await changePerson(await aMember({ role: "admin" }), { id: userId, blocked: true, reason: "" });
+  await until(async () => (await db.run.findUnique({ where: { id } }))?.state === "stopped");
+  await reading;
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { GUEST, type Member, type Viewer } from "@/lib/platform/viewer";
 import { deletePrompt } from "@/lib/prompts/mutations";
 import { decideReport } from "@/lib/reports/decide";
 import { createReport, replyToDecision } from "@/lib/reports/mutations";
-import { getNotice, listReports } from "@/lib/reports/queries";
+import { getNotice, listReports, nameReported } from "@/lib/reports/queries";
 import type { ReportKind } from "@/lib/reports/reasons";
 import { restoreTrash } from "@/lib/trash/mutations";
 import { query, resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";
@@ -14,6 +14,8 @@ import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
 import { aTextExample } from "@/tests/support/factories/example";
 import { aPrompt } from "@/tests/support/factories/prompt";
+import { aReview } from "@/tests/support/factories/review";
+import { hideThing, showThing } from "@/tests/support/moderation";
 import { aMember } from "@/tests/support/viewers";
 
 let owner: Member;
@@ -66,6 +68,60 @@ test("all reports of one thing are one case; a decision ends it, another report 
       decisions: [{ decision: "dismiss", note: "Всё в порядке", by: { id: admin.id } }],
     },
   ]);
+});
+
+test("what is reported is named to whoever sees it, and to nobody else", async () => {
+  const review = await aReview({ baseId: base.id, text: "Плохо" });
+  const result = await aTextExample(prompt);
+  const stranger = await aMember();
+  const names = (viewer: Viewer) =>
+    Promise.all(
+      (
+        [
+          ["prompt", prompt.id],
+          ["base", base.id],
+          ["user", owner.id],
+          ["review", review.id],
+          ["example", result.id],
+        ] as const
+      ).map(([kind, id]) =>
+        codeOf(nameReported(viewer, { kind, id })).then(async (code) =>
+          code === "done" ? nameReported(viewer, { kind, id }) : code,
+        ),
+      ),
+    );
+  expect(await names(GUEST)).toEqual([
+    prompt.title,
+    base.baseName,
+    "Вера",
+    `${base.baseName}: Плохо`,
+    expect.stringContaining(prompt.title),
+  ]);
+  await db.promptBase.update({ where: { id: base.id }, data: { accessType: "PRIVATE" } });
+  await db.prompt.updateMany({ data: { isPublic: false } });
+  expect(await names(stranger)).toEqual([
+    "PROMPT_NOT_FOUND",
+    "BASE_NOT_FOUND",
+    "Вера",
+    "REVIEW_NOT_FOUND",
+    "EXAMPLE_NOT_FOUND",
+  ]);
+});
+
+test("the author of a hidden review reads why and answers; hidden with the person it has the person's case", async () => {
+  const reviewer = await aMember();
+  const review = await aReview({ baseId: base.id, authorId: reviewer.id });
+  const asked = { kind: "review" as const, id: review.id };
+  const hidden = await hideThing(admin, "review", review.id);
+  expect(await getNotice(reviewer, asked)).toMatchObject({ caseId: hidden, reason: "illegal" });
+  expect(await replyToDecision(reviewer, { id: hidden, text: "Исправил" })).toMatchObject({
+    isWaiting: true,
+  });
+  await showThing(admin, hidden);
+  expect(await codeOf(getNotice(reviewer, asked))).toBe("NOT_FOUND");
+  const person = await hideThing(admin, "user", reviewer.id);
+  expect(await getNotice(reviewer, asked)).toMatchObject({ caseId: person });
+  await replyToDecision(reviewer, { id: person, text: "Это не я" });
 });
 
 test("nobody reports what they do not see, and is told the same of what there never was", async () => {

@@ -1,56 +1,32 @@
 import { createBase, deleteBase, publishBase, updateBase } from "@/lib/bases/mutations";
 import { hideBase } from "@/lib/bases/stopping/mutations";
 import { getBase } from "@/lib/bases/queries";
-import { db } from "@/lib/platform/db/client";
-import { GUEST, type Member } from "@/lib/platform/viewer";
+import { GUEST } from "@/lib/platform/viewer";
 import { createPrompt, deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
-import { getPrompt } from "@/lib/prompts/queries";
 import { duplicatePrompt } from "@/lib/prompts/writing/duplicate/mutations";
 import { decideReport } from "@/lib/reports/decide";
-import { createReport } from "@/lib/reports/mutations";
 import { restoreTrash } from "@/lib/trash/mutations";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
+import { aJudgedAccount, hideThing, isRead } from "@/tests/support/moderation";
 import { aMember } from "@/tests/support/viewers";
 
-const FROM = { address: "192.0.2.1" };
-let owner: Member;
-let admin: Member;
-let base: Awaited<ReturnType<typeof aBase>>;
-let other: Awaited<ReturnType<typeof aBase>>;
-let personal: Awaited<ReturnType<typeof aBase>>;
-let prompt: Awaited<ReturnType<typeof aPrompt>>;
+type Account = Awaited<ReturnType<typeof aJudgedAccount>>;
+let { owner, admin, base, other, personal, prompt } = {} as Account;
 
 beforeEach(async () => {
   await resetDatabase();
-  owner = await aMember();
-  admin = await aMember({ role: "admin" });
-  [base, other] = [await aBase({ ownerId: owner.id }), await aBase({ ownerId: owner.id })];
-  personal = await aBase({ ownerId: owner.id, accessType: "PRIVATE" });
-  prompt = await aPrompt({ base, userId: owner.id, promptText: "Напиши то, чего писать нельзя" });
+  ({ owner, admin, base, other, personal, prompt } = await aJudgedAccount());
 });
 
-const isRead = (id: string) =>
-  getPrompt(GUEST, { id }).then(
-    () => true,
-    () => false,
-  );
 const isSeen = (id: string) =>
   getBase(GUEST, { id }).then(
     () => true,
     () => false,
   );
 const fromBin = async (kind: "prompt" | "base", itemId: string) => restoreTrash(owner, { kind, id: itemId });
-async function caseOf(kind: "prompt" | "base", id: string): Promise<string> {
-  await createReport(GUEST, { kind, id, reason: "illegal", text: "" }, FROM);
-  return (await db.reportCase.findFirstOrThrow({ where: { OR: [{ promptId: id }, { baseId: id }] } })).id;
-}
-async function hide(kind: "prompt" | "base", id: string): Promise<string> {
-  const caseId = await caseOf(kind, id);
-  await decideReport(admin, { id: caseId, decision: "hide", note: "" });
-  return caseId;
-}
+const hide = (kind: "prompt" | "base" | "user", id: string) => hideThing(admin, kind, id);
 const WORDS = { title: "Снова он", shortDescription: "Тот же промпт ещё раз", contentType: "TEXT" as const };
 
 test("a hidden prompt stays hidden when it is edited, moved, deleted and brought back", async () => {
@@ -151,9 +127,7 @@ test("what a hidden person makes or publishes is hidden, also what was in the bi
     isDraft: true,
   } as never);
   await deleteBase(owner, { id: other.id });
-  await createReport(GUEST, { kind: "user", id: owner.id, reason: "spam", text: "" }, FROM);
-  const { id } = await db.reportCase.findFirstOrThrow({ where: { userId: owner.id } });
-  await decideReport(admin, { id, decision: "hide", note: "" });
+  const id = await hide("user", owner.id);
   await publishBase(owner, { id: draft.id });
   await fromBin("base", other.id);
   const made = await createBase(owner, {

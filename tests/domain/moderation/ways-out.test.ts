@@ -6,8 +6,11 @@ import { follow } from "@/lib/follows/mutations";
 import { listFollows } from "@/lib/follows/queries";
 import { listNotifications } from "@/lib/notifications/queries";
 import { db } from "@/lib/platform/db/client";
-import { GUEST, type Member } from "@/lib/platform/viewer";
+import { transaction } from "@/lib/platform/db/transaction";
+import { GUEST } from "@/lib/platform/viewer";
 import { createPrompt, deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
+import { restoreVersion } from "@/lib/prompts/history/mutations";
+import { forgetHiddenTexts } from "@/lib/prompts/jobs";
 import { getPrompt } from "@/lib/prompts/queries";
 import { duplicatePrompt } from "@/lib/prompts/writing/duplicate/mutations";
 import { decideReport } from "@/lib/reports/decide";
@@ -17,32 +20,23 @@ import { resetDatabase } from "@/tests/support/database/test-database";
 import { anAccess } from "@/tests/support/factories/access";
 import { aBase } from "@/tests/support/factories/base";
 import { aPrompt } from "@/tests/support/factories/prompt";
+import { aReview } from "@/tests/support/factories/review";
+import { aJudgedAccount, hideThing, isRead, JUDGED_TEXT, showThing } from "@/tests/support/moderation";
+import { aRace } from "@/tests/support/race";
+import { until } from "@/tests/support/until";
 import { aMember } from "@/tests/support/viewers";
 
 const FROM = { address: "192.0.2.1" };
-const TEXT = "Напиши то, чего писать нельзя";
+const TEXT = JUDGED_TEXT;
 const WORDS = { title: "Снова он", shortDescription: "Тот же промпт ещё раз", contentType: "TEXT" as const };
-let owner: Member;
-let admin: Member;
-let base: Awaited<ReturnType<typeof aBase>>;
-let other: Awaited<ReturnType<typeof aBase>>;
-let personal: Awaited<ReturnType<typeof aBase>>;
-let prompt: Awaited<ReturnType<typeof aPrompt>>;
+type Account = Awaited<ReturnType<typeof aJudgedAccount>>;
+let { owner, admin, base, other, personal, prompt } = {} as Account;
 
 beforeEach(async () => {
   await resetDatabase();
-  owner = await aMember();
-  admin = await aMember({ role: "admin" });
-  [base, other] = [await aBase({ ownerId: owner.id }), await aBase({ ownerId: owner.id })];
-  personal = await aBase({ ownerId: owner.id, accessType: "PRIVATE" });
-  prompt = await aPrompt({ base, userId: owner.id, promptText: TEXT });
+  ({ owner, admin, base, other, personal, prompt } = await aJudgedAccount());
 });
 
-const isRead = (id: string) =>
-  getPrompt(GUEST, { id }).then(
-    () => true,
-    () => false,
-  );
 const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => "done",
@@ -53,14 +47,8 @@ const write = (promptBaseId: string, promptText = TEXT) =>
 const aSoldBase = (more: Parameters<typeof aBase>[0] = {}) =>
   aBase({ ownerId: owner.id, accessType: "ONE_TIME", oneTimePrice: 100, ...more });
 
-async function hide(kind: "prompt" | "base" | "user", id: string): Promise<string> {
-  await createReport(GUEST, { kind, id, reason: "illegal", text: "" }, FROM);
-  const target = { OR: [{ promptId: id }, { baseId: id }, { userId: id }] };
-  const { id: caseId } = await db.reportCase.findFirstOrThrow({ where: target });
-  await decideReport(admin, { id: caseId, decision: "hide", note: "" });
-  return caseId;
-}
-const show = (id: string) => decideReport(admin, { id, decision: "restore", note: "" });
+const hide = (kind: "prompt" | "base" | "user" | "review", id: string) => hideThing(admin, kind, id);
+const show = (id: string) => showThing(admin, id);
 
 test("a hidden text stays known when the prompt is edited or in the bin", async () => {
   const caseId = await hide("prompt", prompt.id);
@@ -75,6 +63,118 @@ test("a hidden text stays known when the prompt is edited or in the bin", async 
   anew.push(await write(other.id));
   expect(await Promise.all([prompt, ...anew].map(({ id }) => isRead(id)))).toEqual(Array(5).fill(true));
   expect(await db.hiddenText.count()).toBe(0);
+});
+
+test("texts that hidden prompts were given after the decision are forgotten when no prompt has them, those that were judged are not", async () => {
+  const hidden = await hide("prompt", prompt.id);
+  const inBase = await write(other.id, "В базе до решения");
+  await hide("base", other.id);
+  const later = await write(other.id, "В скрытой базе");
+  for (const text of ["Первая правка", "Вторая правка", "Третья правка"])
+    await updatePrompt(owner, { id: prompt.id, promptText: text });
+  await updatePrompt(owner, { id: inBase.id, promptText: "Правка в базе" });
+  await deletePrompt(owner, { id: later.id });
+  expect(await db.hiddenText.count()).toBe(7);
+  await forgetHiddenTexts();
+  expect(await db.hiddenText.count({ where: { promptId: null } })).toBe(2);
+  expect(
+    await db.hiddenText.findMany({ where: { promptId: { not: null } }, orderBy: { promptId: "asc" } }),
+  ).toMatchObject(
+    [{ promptId: prompt.id }, { promptId: inBase.id }].toSorted((a, b) =>
+      a.promptId.localeCompare(b.promptId),
+    ),
+  );
+  const anew = [
+    await write(base.id),
+    await write(base.id, "Третья правка"),
+    await write(base.id, "В базе до решения"),
+  ];
+  expect(await Promise.all(anew.map(({ id }) => isRead(id)))).toEqual([false, false, false]);
+  await restoreTrash(owner, { kind: "prompt", id: later.id });
+  expect(await isRead((await write(base.id, "В скрытой базе")).id)).toBe(false);
+  await show(hidden);
+  expect(await db.hiddenText.count({ where: { hiddenWith: prompt.id } })).toBe(0);
+});
+
+test("a prompt that is shown stays hidden with another of the same text, and nobody is told that it is back", async () => {
+  const twin = await write(other.id);
+  const reporter = await aMember();
+  await createReport(reporter, { kind: "prompt", id: prompt.id, reason: "illegal", text: "" }, FROM);
+  const first = await hide("prompt", prompt.id);
+  await createReport(owner, { kind: "prompt", id: twin.id, reason: "illegal", text: "" }, FROM);
+  const { id: twins } = await db.reportCase.findFirstOrThrow({ where: { promptId: twin.id } });
+  await decideReport(admin, { id: twins, decision: "hide", note: "" });
+  const told = async () => [
+    (await listNotifications(owner)).items.length,
+    (await listNotifications(reporter)).items.length,
+  ];
+  const before = await told();
+  expect(await show(first)).toMatchObject({ state: "restored", thing: { isHidden: true } });
+  expect([await isRead(prompt.id), await isRead(twin.id), await told()]).toEqual([false, false, before]);
+  expect(await db.prompt.findUnique({ where: { id: prompt.id } })).toMatchObject({ hiddenWith: twin.id });
+  expect(await db.report.count({ where: { decision: null } })).toBe(0);
+  await show(twins);
+  expect([await isRead(prompt.id), await isRead(twin.id)]).toEqual([true, true]);
+});
+
+test("an edit at the moment of hiding or showing waits for it: the same text is hidden, and shown", async () => {
+  const harmless = await write(other.id, "Сначала безобидно");
+  await createReport(GUEST, { kind: "prompt", id: prompt.id, reason: "illegal", text: "" }, FROM);
+  const { id: caseId } = await db.reportCase.findFirstOrThrow({ where: { promptId: prompt.id } });
+  const race = aRace();
+  for (let round = 0; round < 10; round += 1) {
+    await updatePrompt(owner, { id: harmless.id, promptText: `Безобидно ${round}` });
+    await race<unknown>(
+      () => decideReport(admin, { id: caseId, decision: "hide", note: "" }),
+      () => updatePrompt(owner, { id: harmless.id, promptText: TEXT }),
+    );
+    expect(await isRead(harmless.id)).toBe(false);
+    await race<unknown>(
+      () => show(caseId),
+      () =>
+        updatePrompt(owner, { id: harmless.id, promptText: `${TEXT} ${round}` }).then(() =>
+          updatePrompt(owner, { id: harmless.id, promptText: TEXT }),
+        ),
+    );
+    expect(await Promise.all([prompt, harmless].map(({ id }) => isRead(id)))).toEqual([true, true]);
+    expect(await db.hiddenText.count()).toBe(0);
+  }
+});
+
+test.each<[string, (id: string) => Promise<unknown>]>([
+  ["an edit", (id) => updatePrompt(owner, { id, promptText: "Другой текст промпта" })],
+  ["going back to a version", (id) => restoreVersion(owner, { id, number: 1 })],
+])("%s waits for a decision about a text of its author's before it locks the prompt", async (_, write) => {
+  await updatePrompt(owner, { id: prompt.id, title: "Есть и вторая версия" });
+  const { writing } = await transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${owner.id}::uuid FOR NO KEY UPDATE`;
+    const begun = write(prompt.id);
+    begun.catch(() => undefined);
+    await until(
+      async () =>
+        (
+          await db.$queryRaw<unknown[]>`
+            SELECT 1 FROM pg_locks l JOIN pg_stat_activity a USING (pid) WHERE NOT granted AND a.datname = current_database()`
+        ).length > 0,
+    );
+    await tx.$queryRaw`SELECT 1 FROM prompts WHERE id = ${prompt.id}::uuid FOR UPDATE NOWAIT`;
+    return { writing: begun };
+  });
+  await writing;
+});
+
+test("a review of a hidden person is hidden and shown by itself, and stays hidden with its author", async () => {
+  const review = await aReview({ baseId: (await aBase()).id, authorId: owner.id });
+  const own = await hide("review", review.id);
+  const person = await hide("user", owner.id);
+  const seen = async () =>
+    (await db.baseReview.findUniqueOrThrow({ where: { id: review.id } })).hiddenAt === null;
+  expect(await show(own)).toMatchObject({ thing: { isHidden: true } });
+  await decideReport(admin, { id: own, decision: "hide", note: "" });
+  await show(person);
+  expect(await seen()).toBe(false);
+  await show(own);
+  expect(await seen()).toBe(true);
 });
 
 test("a hidden text stays known when the prompt is deleted for good, and goes with the account", async () => {

@@ -5,8 +5,10 @@ import { openMailer } from "@/lib/integrations/mail/mailer";
 import { confirmAddress, setAddress, switchMail } from "@/lib/notifications/mail/address";
 import { readNotifications } from "@/lib/notifications/mutations";
 import { sendMails } from "@/lib/notifications/mail/send-mails";
+import { tellOfPasskey } from "@/lib/notifications/notify";
 import { setKind } from "@/lib/notifications/settings";
 import { db } from "@/lib/platform/db/client";
+import { transaction } from "@/lib/platform/db/transaction";
 import { reloadEnv } from "@/lib/platform/env";
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import { basePath } from "@/tests/support/addresses";
@@ -64,6 +66,17 @@ test("a sale comes as a mail, in plain text and as HTML, with the headers of a m
   expect(await states()).toEqual(["sent"]);
   await sendMails();
   expect(smtp.mails).toHaveLength(1);
+});
+
+test("the mail about a new passkey goes at once, also when whoever added it has read the notification", async () => {
+  Object.assign(process.env, { MAIL_DELAY_MINUTES: "5" });
+  reloadEnv();
+  await transaction((tx) => tellOfPasskey(tx, { userId: seller.id, passkeyId: seller.id }));
+  await aSaleTold(seller.id);
+  await readNotifications(seller);
+  await sendMails();
+  expect(smtp.mails.map(({ parsed }) => parsed.subject)).toEqual(["К аккаунту добавлен ключ доступа"]);
+  expect(smtp.mails[0]!.parsed.text).toContain("http://localhost:3000/settings");
 });
 
 test("an English reader gets English", async () => {

@@ -7,6 +7,15 @@ import { deliverDue } from "@/lib/webhooks/deliver";
 import { announce } from "@/lib/webhooks/announce";
 import { forgetDeliveries } from "@/lib/webhooks/jobs";
 import { createWebhook, pingWebhook, repeatDelivery } from "@/lib/webhooks/mutations";
+import {
+  type Due,
+  endTurn,
+  noteDelivered,
+  noteFailed,
+  takeDelivery,
+  takeTurns,
+  type Turn,
+} from "@/lib/webhooks/outbox";
 import { listDeliveries, listWebhooks } from "@/lib/webhooks/queries";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
@@ -288,4 +297,58 @@ test("finished deliveries are forgotten after 30 days, those that wait are not",
   await forgetDeliveries();
   expect((await deliveries(id)).map(({ id }) => id)).not.toContain(first!.id);
   expect(await deliveries(id)).toHaveLength(3);
+});
+
+test.each<[string, (turn: Turn, due: Due) => Promise<unknown>]>([
+  ["noting that it was not taken", (turn, due) => noteFailed(turn, due, { status: 500, answer: "" })],
+  ["noting that it was taken", (turn, due) => noteDelivered(turn, due, { status: 200, answer: "" })],
+  ["sending it again", (turn, due) => repeatDelivery(me, { id: turn.webhookId, deliveryId: due.id })],
+])("%s waits for a webhook that is being deleted without a lock on its delivery", async (_, note) => {
+  const { id } = await hook("https://example.com/");
+  await db.webhook.update({ where: { id }, data: { failingSince: new Date() } });
+  await sell();
+  const [turn] = await takeTurns(1);
+  const due = (await takeDelivery(turn!))!;
+  const noting = await transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM webhooks WHERE id = ${id}::uuid FOR UPDATE`;
+    const begun = Promise.allSettled([note(turn!, due)]);
+    await until(
+      async () =>
+        (
+          await db.$queryRaw<
+            unknown[]
+          >`SELECT 1 FROM pg_locks l JOIN pg_stat_activity a USING (pid) WHERE NOT granted AND a.datname = current_database()`
+        ).length > 0,
+    );
+    await tx.webhook.delete({ where: { id }, select: { id: true } }); // a deadlock, where the delivery is locked
+    return { begun };
+  });
+  expect((await noting.begun)[0]).toMatchObject(
+    _ === "sending it again" ? { reason: { code: "NOT_FOUND" } } : { status: "fulfilled" },
+  );
+  expect(await db.webhookDelivery.count()).toBe(0);
+});
+
+test("what waits has a place in the line: due, after a turn when its rest is over, with what is tried again, or with what is sent again", async () => {
+  const { id } = await hook("https://example.com/");
+  const place = async () =>
+    (await db.webhook.findUniqueOrThrow({ where: { id } })).nextDueAt?.getTime() ?? null;
+  const near = (at: number | null, seconds: number) =>
+    expect(Math.abs(at! - Date.now() - seconds * 1_000)).toBeLessThan(20_000);
+  expect(await place()).toBeNull();
+  await sell();
+  near(await place(), 0);
+  const [turn] = await takeTurns(1);
+  const due = (await takeDelivery(turn!))!;
+  await noteFailed(turn!, due, { status: 500, answer: "" });
+  await endTurn(turn!, 1);
+  near(await place(), 60);
+  expect(await takeTurns(1)).toEqual([]);
+  await sell();
+  near(await place(), 0);
+  await db.webhookDelivery.updateMany({ data: { state: "delivered", finishedAt: new Date() } });
+  await endTurn(turn!, 0);
+  expect(await place()).toBeNull();
+  await repeatDelivery(me, { id, deliveryId: due.id });
+  near(await place(), 0);
 });

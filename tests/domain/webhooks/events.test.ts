@@ -11,6 +11,7 @@ import { createPrompt } from "@/lib/prompts/mutations";
 import { writePrompts } from "@/lib/prompts/writing/write-many";
 import { WEBHOOK_EVENTS } from "@/lib/webhooks/events";
 import { createWebhook } from "@/lib/webhooks/mutations";
+import { endTurn } from "@/lib/webhooks/outbox";
 import { fillTable, resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
 import { aBase } from "@/tests/support/factories/base";
@@ -164,9 +165,16 @@ test("a webhook that 10,000 deliveries wait for is told of sales, and of prompts
     (await db.webhookDelivery.findMany({ where: { NOT: { fact: { startsWith: "waits:" } } } }))
       .map(({ event }) => event)
       .toSorted();
+  // How much waits is looked at when a turn ends, which every delivery leads to within seconds.
+  const afterTurn = async () => {
+    const { id, userId, url } = await db.webhook.findFirstOrThrow({ where: { userId: owner.id } });
+    await endTurn({ webhookId: id, userId, url }, 0);
+  };
   await waiting(9_999);
+  await afterTurn();
   await createPrompt(owner, input("Влезает"));
   expect(await events()).toEqual(["promptCreated"]);
+  await afterTurn();
   await createPrompt(owner, input("Лишний"));
   await announceNews(new Date());
   await announceNews(new Date(Date.now() + 86_400_000));
@@ -177,6 +185,7 @@ test("a webhook that 10,000 deliveries wait for is told of sales, and of prompts
     where: { fact: { in: ["waits:1", "waits:2"] } },
     data: { state: "delivered", finishedAt: new Date() },
   });
+  await afterTurn();
   await createPrompt(owner, input("Снова"));
   expect(await events()).toEqual(["promptCreated", "promptCreated", "sale"]);
 });

@@ -71,6 +71,21 @@ const prompts = (of: Member, count: number): WebhookFact[] =>
     data: { promptId: me.id, title: "Промпт", baseId: me.id },
   }));
 
+/** Of the webhooks of others: each has so many deliveries that wait, of a person's own 9,999, due in so many minutes. */
+async function allWait(minutes: number) {
+  await client.query("BEGIN");
+  await client.query(`ALTER TABLE webhook_deliveries DISABLE TRIGGER USER`);
+  await client.query(
+    `INSERT INTO webhook_deliveries (id, webhook_id, event, fact, data, next_try)
+     SELECT gen_random_uuid(), w.id, 'promptCreated', 'w' || n, '{}', now() + make_interval(mins => $1) FROM webhooks w, generate_series(1, CASE WHEN w.user_id = $2 THEN 9500 ELSE 9 END) n`,
+    [minutes, me.id],
+  );
+  await client.query(`UPDATE webhooks SET next_due_at = now() + make_interval(mins => $1)`, [minutes]);
+  await client.query(`ALTER TABLE webhook_deliveries ENABLE TRIGGER USER`);
+  await client.query("COMMIT");
+  for (const table of ["webhooks", "webhook_deliveries"]) await fillTable(`VACUUM ANALYZE ${table}`);
+}
+
 test.each<[string, number, () => Promise<unknown>]>([
   ["the list of webhooks", 10, () => listWebhooks(me)],
   ["a page of deliveries", 60, () => listDeliveries(me, { id: hooks[0]! })],
@@ -92,3 +107,19 @@ test.each<[string, number, () => Promise<unknown>]>([
   expect(scanned.filter((table) => /webhook|users/.test(table))).toEqual([]);
   expect(read).toBeLessThanOrEqual(most);
 });
+
+test.each([
+  ["none is due", 60, 300],
+  ["all are due", -60, 2_000],
+])(
+  "where all 20,000 webhooks wait and %s, a look is as cheap; so is a new prompt of who has 9,999 waiting",
+  async (_, minutes, most) => {
+    await fillTable(`DELETE FROM webhook_deliveries WHERE fact LIKE 'w%' OR state = 'waiting'`);
+    await allWait(minutes);
+    const look = await readBy(() => takeTurns(16));
+    const told = await readBy(() => transaction((tx) => announce(tx, prompts(me, 1))));
+    expect([...look.scanned, ...told.scanned].filter((table) => /webhook|users/.test(table))).toEqual([]);
+    expect(look.read).toBeLessThanOrEqual(most);
+    expect(told.read).toBeLessThanOrEqual(30);
+  },
+);
