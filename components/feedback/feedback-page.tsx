@@ -2,6 +2,7 @@ import { CircleCheck } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { TOOL_MESSAGES } from "@/components/layout/frame/tools/tool-messages";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/navigation";
@@ -27,7 +28,7 @@ export async function FeedbackPage({ sent }: { sent: boolean }) {
           </AlertDescription>
         </Alert>
       ) : (
-        <ClientMessages namespaces={["feedback", "validation"]}>
+        <ClientMessages namespaces={TOOL_MESSAGES.feedback}>
           <FeedbackPageForm />
         </ClientMessages>
       )}

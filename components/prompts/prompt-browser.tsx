@@ -97,9 +97,9 @@ export async function PromptBrowser(props: PromptBrowserProps) {
     label: t("noCategory"),
     ...countOf(results.counts.find(({ category }) => category === NO_CATEGORY)),
   };
-  // Of every list only its own address and its numbered pages are for search engines.
+  // Of every list only its own address and its numbered pages are for search engines, which do not sign in.
   const listed =
-    numbered || stateHref(path, state, defaultType) === path
+    viewer.kind === "guest" && (numbered || stateHref(path, state, defaultType) === path)
       ? (results.page?.items.filter((card) => card.is_public) ?? [])
       : [];
   return (

@@ -1,7 +1,8 @@
+"use client";
+
 import { MessageSquareText } from "lucide-react";
-import { getTranslations } from "next-intl/server";
+import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import { shownVersion } from "@/lib/changelog/shown-version";
 import type { HeaderUser } from "@/lib/identity/people/header-user";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { AccountMenu } from "./account-menu";
@@ -19,22 +20,21 @@ import { ToolButton } from "@/components/layout/tool-button";
 import { UtilitiesMenu } from "./utilities-menu";
 import { VersionBadge } from "./version-badge";
 
-/** What the badge says: docs/product/feedback.md 3. */
-const PRODUCT_VERSION = shownVersion();
-
 /**
  * The page's head (docs/product/interface.md 2): logo and version, navigation, tools, language, theme, sign-in or the person's
  * menu. Where there is no room for all of it the burger holds them: for visitors on phones, for members on tablets too.
  */
-export async function Header({
+export function Header({
   user,
   withVideo,
+  version,
 }: {
   user: HeaderUser | null;
   /** Videos can be turned into text, or this person can set that up. */
   withVideo: boolean;
+  version: string;
 }) {
-  const t = await getTranslations("nav");
+  const t = useTranslations("nav");
   const labelled = (entries: ReturnType<typeof navigation>) =>
     entries.map(({ key, ...entry }) => ({ ...entry, label: t(key) }));
   const links = labelled(navigation(Boolean(user)));
@@ -45,7 +45,7 @@ export async function Header({
           <Logo withName className={user ? "lg:max-xl:[&>span]:hidden" : "max-[22rem]:[&>span]:hidden"} />
         </Link>
         <div className={cn("hidden min-w-0 flex-1 items-center", user ? "lg:flex" : "md:flex")}>
-          <VersionBadge version={PRODUCT_VERSION} />
+          <VersionBadge version={version} />
           <nav aria-label={t("main")} className="ml-2 flex flex-1 items-center whitespace-nowrap xl:ml-4">
             {links.map((link) => (
               <NavLink key={link.href} href={link.href} className={cn(user && "px-1.5 xl:px-2.5")}>
@@ -84,7 +84,7 @@ export async function Header({
             user={user}
             withVideo={withVideo}
             links={labelled(mobileNavigation(Boolean(user)))}
-            version={PRODUCT_VERSION}
+            version={version}
           />
         </div>
       </div>

@@ -1,4 +1,6 @@
-import { getLocale, getTranslations } from "next-intl/server";
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { type HeaderUser } from "@/lib/identity/people/header-user";
 import { profileHref } from "@/lib/platform/hrefs";
@@ -9,8 +11,9 @@ import { mobileNavigation, navigation } from "./nav-entries";
 import { SignOutForm } from "./sign-out-form";
 
 /** Where the header's menus and dialogs lead, for readers without scripts: plain links, because no script runs for them. */
-export async function PlainMenu({ user }: { user: HeaderUser | null }) {
-  const [t, locale] = [await getTranslations("nav"), (await getLocale()) as Locale];
+export function PlainMenu({ user }: { user: HeaderUser | null }) {
+  const t = useTranslations("nav");
+  const locale = useLocale() as Locale;
   const inHeader = navigation(Boolean(user)).length; // there is room for them on wide screens
   const links = mobileNavigation(Boolean(user)).map(({ href, key }) => ({ href, label: t(key) }));
   if (user)
