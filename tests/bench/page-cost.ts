@@ -5,12 +5,12 @@ import http from "node:http";
 import { parseArgs } from "node:util";
 import { gunzipSync } from "node:zlib";
 import type { BuiltServer } from "../../scripts/test/built-server";
-import { sessionCookie } from "../drills/stand/member";
+import { type Member, sessionCookie, signIn } from "../drills/stand/member";
 import { openStand } from "../drills/stand/stand";
 import { writeTable } from "./document";
 
 const PAGES = ["/feedback", "/my-prompts", "/public-prompts"];
-const WARM = 300;
+const WARM = 150;
 
 type Served = { name: string; server: BuiltServer; cookie: string };
 type Cost = { times: number[]; html: number; data: number; compressed: number };
@@ -27,16 +27,35 @@ export async function main(args: string[]): Promise<void> {
     },
   });
   await using stand = await openStand();
-  const builds = [{ name: "ms", directory: undefined as string | undefined }];
-  if (values.beside) builds.unshift({ name: "ms beside", directory: values.beside });
-  const served: Served[] = [];
-  for (const { name, directory } of builds) {
-    const server = await stand.start({}, directory);
-    served.push({ name, server, cookie: await sessionCookie({ ...server }) });
+  const server = await stand.start();
+  await addPrompts(await signIn(server));
+  const served: Served[] = [{ name: "ms", server, cookie: await sessionCookie(server) }];
+  if (values.beside) {
+    const other = await stand.start({}, values.beside);
+    served.unshift({ name: "ms beside", server: other, cookie: await sessionCookie(other) });
   }
   const rows = await pageCosts(served, Number(values.rounds), Number(values.answers));
   for (const row of rows) console.log(`| ${row.join(" | ")} |`);
   if (values.write) writeTable("page-cost", rows);
+}
+
+/** A full page of own prompts, which everybody may read. */
+async function addPrompts(member: Member): Promise<void> {
+  const base = await member.call("POST", "/bases", {
+    base_name: "Письма",
+    base_description: "База для замера",
+    access_type: "FREE",
+  });
+  for (let count = 0; count < 24; count += 1)
+    await member.call("POST", "/prompts", {
+      title: `Письмо клиенту с ответом ${count}`,
+      shortDescription: `Короткое и вежливое письмо: ответ и срок ${count}`,
+      promptText: `Напиши письмо о {{тема}} для {{кто}}. Номер ${count}`,
+      contentType: "TEXT",
+      category: "",
+      tags: ["письма", "работа"],
+      promptBaseId: base.id,
+    });
 }
 
 /** A table of what each page costs at each server: the median of the rounds. */
@@ -52,7 +71,12 @@ export async function pageCosts(served: Served[], rounds: number, answers: numbe
         const time = (processorTime(server.pid) - before) / answers;
         const html = gunzipSync(body).toString();
         const data = [...html.matchAll(/self\.__next_f\.push\(.*?\)<\/script>/gs)].join("").length;
-        const cost = costs.get(page + name) ?? { times: [], html: html.length, data, compressed: body.length };
+        const cost = costs.get(page + name) ?? {
+          times: [],
+          html: html.length,
+          data,
+          compressed: body.length,
+        };
         cost.times.push(time);
         costs.set(page + name, cost);
       }

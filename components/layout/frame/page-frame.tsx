@@ -29,7 +29,7 @@ export function PageFrame({ user, analytics = true, children }: Props) {
         user={user}
         withVideo={Boolean(user?.can.administer) || isSpeechConfigured()}
         version={PRODUCT_VERSION}
-        year={new Date().getFullYear()}
+        year={thisYear()}
         origin={APP_ORIGIN}
         counter={analytics ? ANALYTICS_APP_ID : undefined}
         nonce={requestScope()?.nonce}
@@ -39,5 +39,7 @@ export function PageFrame({ user, analytics = true, children }: Props) {
     </ClientMessages>
   );
 }
+
+const thisYear = () => new Date().getFullYear();
 
 const CONSENT = ["papers.consentNeeded"] as const;
