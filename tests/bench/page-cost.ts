@@ -102,7 +102,7 @@ function processorTime(pid: number): number {
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 
 /** Asks so many times, one after the other. @returns the last body, compressed as it came */
-export async function answered(url: string, cookie: string, times: number): Promise<Buffer> {
+async function answered(url: string, cookie: string, times: number): Promise<Buffer> {
   let body: Buffer = Buffer.alloc(0);
   for (let asked = 0; asked < times; asked += 1) body = await once(url, cookie);
   return body;

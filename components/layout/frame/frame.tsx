@@ -1,20 +1,19 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { ThemeProvider as NextThemes } from "next-themes";
 import type { ReactNode } from "react";
 import { ConfirmProvider } from "@/components/common/dialogs/confirm-dialog";
 import { Toaster } from "@/components/common/toast";
 import type { HeaderUser } from "@/lib/identity/people/header-user";
 import { PAPER_NAMES, paperHref } from "@/lib/papers/names";
-import { Link, usePathname } from "@/lib/platform/i18n/navigation";
+import { getPathname, Link, usePathname } from "@/lib/platform/i18n/navigation";
 import { Analytics } from "./analytics-loader";
 import { Header } from "./header";
 import { HeadingFocus } from "./navigation/heading-focus";
 import { NavigationProgress } from "./navigation/navigation-progress";
 import { PaletteHost } from "./palette-host";
 import { PlainMenu } from "./plain-menu";
-import { PrintedAddress } from "./printed-address";
-import { ThemeProvider } from "./theme/theme-provider";
 import { ToolsHost } from "./tools/tools-host";
 
 type Props = {
@@ -121,4 +120,32 @@ function Footer({ year, signedIn }: { year: number; signedIn: boolean }) {
       </div>
     </footer>
   );
+}
+
+// In the browser the script has already run with the page; React warns about an executable script it has to create.
+const SCRIPT_PROPS = typeof window === "undefined" ? {} : { type: "application/json" };
+
+/**
+ * Light, dark or as the system says, kept in the browser. A small inline script sets the class before the first
+ * paint: give it the `nonce` of the page's policy, and put `suppressHydrationWarning` on `<html>`.
+ */
+function ThemeProvider({ children, nonce }: { children: ReactNode; nonce?: string | undefined }) {
+  return (
+    <NextThemes
+      attribute="class"
+      defaultTheme="system"
+      enableSystem
+      disableTransitionOnChange
+      nonce={nonce}
+      scriptProps={SCRIPT_PROPS}
+    >
+      {children}
+    </NextThemes>
+  );
+}
+
+/** Where a printed page comes from: on paper alone, and no text of the page (app/globals.css). */
+function PrintedAddress({ origin }: { origin: string }) {
+  const address = origin + getPathname({ href: usePathname() || "/", locale: useLocale() });
+  return <p aria-hidden data-address={address} className="printed-address" />;
 }

@@ -1,13 +1,14 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
 import type { SuggestionScope } from "@/components/search/suggestion-groups";
+import { cn } from "@/components/ui/cn";
 import { RememberedCardView } from "../card/remembered-card-view";
-import { BrowserProvider } from "./browser-provider";
+import { BrowserProvider, useBrowser } from "./browser-provider";
 import { FilterChips } from "./filter-chips";
 import type { FilterOptions } from "./filter-fields";
 import { FilterSidebar } from "./filter-sidebar";
-import { ResultsFrame } from "./results-frame";
 import { Toolbar } from "./toolbar";
 import { TypeTabs } from "./type-tabs";
 
@@ -39,5 +40,27 @@ export function BrowserView({ counts, options, scope, choice, aside, nonce, chil
         </div>
       </div>
     </BrowserProvider>
+  );
+}
+
+/**
+ * The results: while new ones are on their way the old ones stay, paler and marked as busy. That there are none stays in sight beside
+ * filters that are longer than the window.
+ */
+function ResultsFrame({ children }: { children: ReactNode }) {
+  const t = useTranslations("prompts.browser");
+  const { pending } = useBrowser();
+  return (
+    <section
+      aria-label={t("results")}
+      aria-busy={pending}
+      className={cn(
+        "grid min-w-0 grid-cols-1 content-start gap-4 transition-opacity has-data-empty:sticky has-data-empty:top-[calc(var(--header-height)+1rem)]",
+        pending && "opacity-60",
+      )}
+    >
+      <h2 className="sr-only">{t("results")}</h2>
+      {children}
+    </section>
   );
 }

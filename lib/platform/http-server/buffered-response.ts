@@ -52,9 +52,9 @@ export class BufferedResponse<R extends IncomingMessage = IncomingMessage> exten
    */
   hold(scope: RequestScope, done?: (body: Buffer) => void): void {
     const path = this.req.url ?? "/";
-    const isPage = PAGE.test(path);
-    this.held = { scope, chunks: [], path, gzip: isPage && codingOf(this.req) === "gzip", done };
-    if (isPage) this.req.headers["accept-encoding"] = "identity";
+    const gzip = !done && PAGE.test(path) && codingOf(this.req) === "gzip";
+    this.held = { scope, chunks: [], path, gzip, done };
+    if (gzip) this.req.headers["accept-encoding"] = "identity"; // what Next goes by
   }
 
   /** No cache may keep this answer, whatever else is said of caches. */
