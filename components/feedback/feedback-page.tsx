@@ -5,6 +5,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/navigation";
+import { FEEDBACK_MESSAGES } from "./feedback-messages";
 import { FeedbackPageForm } from "./feedback-page-form";
 
 /** /feedback: the dialog's form as a page, for readers without scripts. @param sent the message has just arrived */
@@ -27,7 +28,7 @@ export async function FeedbackPage({ sent }: { sent: boolean }) {
           </AlertDescription>
         </Alert>
       ) : (
-        <ClientMessages namespaces={["feedback", "validation"]}>
+        <ClientMessages namespaces={FEEDBACK_MESSAGES}>
           <FeedbackPageForm />
         </ClientMessages>
       )}

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { Section } from "@/components/common/section";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { categoryLabel } from "@/components/prompts/category-label";
 import { SectionChips } from "@/components/prompts/sections/section-links";
 import { categoryHref } from "@/components/prompts/sections/section-texts";
@@ -35,13 +36,15 @@ export async function PromptSections({ viewer }: { viewer: Viewer }) {
                 {t(`sections.types.${type}`)}
               </Link>
             </h3>
-            <SectionChips
-              label={t("sections.categories")}
-              links={categories.flatMap(({ contentType, category, count }) => {
-                const href = contentType === type ? categoryHref({ contentType, category }) : null;
-                return href ? [{ href, name: categoryLabel(type, category, locale), count }] : [];
-              })}
-            />
+            <ClientMessages namespaces={["prompts.browser.countPrompts"]}>
+              <SectionChips
+                label={t("sections.categories")}
+                links={categories.flatMap(({ contentType, category, count }) => {
+                  const href = contentType === type ? categoryHref({ contentType, category }) : null;
+                  return href ? [{ href, name: categoryLabel(type, category, locale), count }] : [];
+                })}
+              />
+            </ClientMessages>
           </div>
         ))}
       </div>

@@ -13,9 +13,7 @@ import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { NO_CATEGORY } from "@/lib/prompts/categories/no-category";
 import { addressLanguage } from "@/lib/prompts/language/languages";
 import type { ContentType } from "@/lib/prompts/types";
-import { BrowserProvider } from "./browser/browser-provider";
-import { FilterChips } from "./browser/filter-chips";
-import { FilterSidebar } from "./browser/filter-sidebar";
+import { BrowserView } from "./browser/browser-view";
 import {
   loadPrompts,
   pagesOf,
@@ -23,12 +21,8 @@ import {
   type PromptSource,
   usualSort,
 } from "./browser/load-prompts";
-import { ResultsFrame } from "./browser/results-frame";
 import { stateHref, type BrowserState } from "./browser/state";
-import { Toolbar } from "./browser/toolbar";
-import { TypeTabs } from "./browser/type-tabs";
 import { type CategoryOptionGroup, categoryOptions, countOf } from "./category-label";
-import { RememberedCardView } from "./card/remembered-card-view";
 import { PROMPT_CARD_MESSAGES } from "./card/prompt-card-messages";
 import { PromptResults } from "./prompt-results";
 import { Neighbours } from "./sections/neighbours";
@@ -97,9 +91,9 @@ export async function PromptBrowser(props: PromptBrowserProps) {
     label: t("noCategory"),
     ...countOf(results.counts.find(({ category }) => category === NO_CATEGORY)),
   };
-  // Of every list only its own address and its numbered pages are for search engines.
+  // Of every list only its own address and its numbered pages are for search engines, which do not sign in.
   const listed =
-    numbered || stateHref(path, state, defaultType) === path
+    viewer.kind === "guest" && (numbered || stateHref(path, state, defaultType) === path)
       ? (results.page?.items.filter((card) => card.is_public) ?? [])
       : [];
   return (
@@ -127,50 +121,42 @@ export async function PromptBrowser(props: PromptBrowserProps) {
           )}
         />
       )}
-      <BrowserProvider
+      <BrowserView
         path={path}
         state={state}
         usualSort={usualSort(source)}
         defaultType={defaultType}
         sections={source.kind === "public" ? results.sections.types : undefined}
+        counts={results.kinds ?? typeCounts}
+        options={options}
+        scope={suggestionScope(source, path, place)}
+        choice={choice}
+        aside={aside}
+        nonce={requestScope()?.nonce}
       >
-        <RememberedCardView nonce={requestScope()?.nonce} />
-        <TypeTabs counts={results.kinds ?? typeCounts} />
-        <div className="grid grid-cols-1 gap-8 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
-          <div className="hidden min-w-0 content-start gap-8 lg:grid">
-            {aside}
-            <FilterSidebar options={options} />
-          </div>
-          <div className="flex min-w-0 flex-col gap-4 max-sm:gap-3">
-            <Toolbar options={options} scope={suggestionScope(source, path, place)} choice={choice} />
-            <FilterChips options={options} />
-            <ResultsFrame>
-              <SpellingNotice
-                typed={state.q}
-                {...results.spelling}
-                href={(q) => stateHref(path, { ...state, q, cursors: [] }, defaultType)}
+        <SpellingNotice
+          typed={state.q}
+          {...results.spelling}
+          href={(q) => stateHref(path, { ...state, q, cursors: [] }, defaultType)}
+        />
+        <PromptResults
+          results={results}
+          state={state}
+          place={place}
+          inBase={source.kind === "base"}
+          groups={options.groups}
+          rest={rest}
+          pager={
+            numbered && (
+              <NumberedPager
+                list={numbered.list}
+                page={numbered.page}
+                pages={pagesOf(numbered.total ?? totalOf(results))}
               />
-              <PromptResults
-                results={results}
-                state={state}
-                place={place}
-                inBase={source.kind === "base"}
-                groups={options.groups}
-                rest={rest}
-                pager={
-                  numbered && (
-                    <NumberedPager
-                      list={numbered.list}
-                      page={numbered.page}
-                      pages={pagesOf(numbered.total ?? totalOf(results))}
-                    />
-                  )
-                }
-              />
-            </ResultsFrame>
-          </div>
-        </div>
-      </BrowserProvider>
+            )
+          }
+        />
+      </BrowserView>
       {numbered && (
         <div className="mt-14 grid gap-10 border-t pt-10">
           <Neighbours state={state} results={results} />

@@ -6,6 +6,7 @@ const BENCHMARKS = {
   growth: () => import("../../tests/bench/growth/main"),
   lighthouse: () => import("../../tests/bench/lighthouse/main"),
   notifications: () => import("../../tests/bench/notifications/main"),
+  "page-cost": () => import("../../tests/bench/page-cost"),
   processes: () => import("../../tests/bench/processes"),
   renewals: () => import("../../tests/bench/renewals/main"),
   sales: () => import("../../tests/bench/sales/main"),
@@ -19,7 +20,7 @@ const USUAL: [keyof typeof BENCHMARKS, ...string[]][] = [
   ["lighthouse"],
 ];
 
-/** `npm run bench -- exchange|http|growth|lighthouse|notifications|processes|renewals|sales|search [options]`: what pages and queries cost on this machine and how well a search finds, as tables. */
+/** `npm run bench -- exchange|http|growth|lighthouse|notifications|page-cost|processes|renewals|sales|search [options]`: what pages and queries cost on this machine and how well a search finds, as tables. */
 export async function main([name, ...args]: string[]): Promise<void> {
   if (name !== undefined && !(name in BENCHMARKS))
     throw new StartError(`Which benchmark? npm run bench -- ${Object.keys(BENCHMARKS).join(" | ")}`);

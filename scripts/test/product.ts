@@ -13,8 +13,8 @@ export type Product = {
   variables: Variables;
   /** The addresses of the fakes by name. */
   fakes: Record<string, string>;
-  /** Starts a server on a free port of `host`, with files of its own. */
-  start: (variables?: Variables, host?: string) => Promise<BuiltServer>;
+  /** Starts a server on a free port of `host`, with files of its own. @param directory of another build */
+  start: (variables?: Variables, host?: string, directory?: string) => Promise<BuiltServer>;
 };
 
 /**
@@ -35,10 +35,13 @@ export async function openProduct(folder: string, log: string, shutdown: Shutdow
   };
   mkdirSync("test-results", { recursive: true });
   const output = openSync(path.join("test-results", log), "a");
-  const start: Product["start"] = async (more = {}, host) => {
+  const start: Product["start"] = async (more = {}, host, directory) => {
     const data = mkdtempSync(path.join(folder, "data-"));
     cpSync(databases.files, data, { recursive: true });
-    const server = await startBuiltServer({ ...variables, DATA_DIR: data, ...more }, { host, output });
+    const server = await startBuiltServer(
+      { ...variables, DATA_DIR: data, ...more },
+      { host, output, directory },
+    );
     shutdown.push(server.stop);
     return server;
   };

@@ -1,40 +1,42 @@
-import { MessageSquareText } from "lucide-react";
-import { getTranslations } from "next-intl/server";
+"use client";
+
+import { ChevronDown, Menu, MessageSquareText } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { LazyPopup } from "@/components/common/dialogs/lazy-popup";
+import { openPalette } from "@/components/layout/palette";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { shownVersion } from "@/lib/changelog/shown-version";
+import { SpriteIcon } from "@/components/ui/sprite-icon";
 import type { HeaderUser } from "@/lib/identity/people/header-user";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { AccountMenu } from "./account-menu";
-import { AdminButtons } from "./admin/lazy-admin";
+import { AdminButtons, NewFeedbackBadge } from "./admin/lazy-admin";
 import { LanguageSwitch } from "./language-switch";
 import { Logo } from "@/components/layout/logo";
-import { MobileMenu } from "./mobile-menu";
+import type { MobileMenuProps } from "./mobile-popup";
 import { mobileNavigation, navigation } from "./nav-entries";
 import { NavLink } from "./nav-link";
 import { Bell } from "@/components/notifications/lazy-bell";
-import { PaletteButton } from "./palette-button";
 import { SignInLink } from "@/components/layout/sign-in-link";
 import { ThemeToggle } from "./theme/theme-toggle";
 import { ToolButton } from "@/components/layout/tool-button";
-import { UtilitiesMenu } from "./utilities-menu";
 import { VersionBadge } from "./version-badge";
-
-/** What the badge says: docs/product/feedback.md 3. */
-const PRODUCT_VERSION = shownVersion();
 
 /**
  * The page's head (docs/product/interface.md 2): logo and version, navigation, tools, language, theme, sign-in or the person's
  * menu. Where there is no room for all of it the burger holds them: for visitors on phones, for members on tablets too.
  */
-export async function Header({
+export function Header({
   user,
   withVideo,
+  version,
 }: {
   user: HeaderUser | null;
   /** Videos can be turned into text, or this person can set that up. */
   withVideo: boolean;
+  version: string;
 }) {
-  const t = await getTranslations("nav");
+  const t = useTranslations("nav");
   const labelled = (entries: ReturnType<typeof navigation>) =>
     entries.map(({ key, ...entry }) => ({ ...entry, label: t(key) }));
   const links = labelled(navigation(Boolean(user)));
@@ -45,7 +47,7 @@ export async function Header({
           <Logo withName className={user ? "lg:max-xl:[&>span]:hidden" : "max-[22rem]:[&>span]:hidden"} />
         </Link>
         <div className={cn("hidden min-w-0 flex-1 items-center", user ? "lg:flex" : "md:flex")}>
-          <VersionBadge version={PRODUCT_VERSION} />
+          <VersionBadge version={version} />
           <nav aria-label={t("main")} className="ml-2 flex flex-1 items-center whitespace-nowrap xl:ml-4">
             {links.map((link) => (
               <NavLink key={link.href} href={link.href} className={cn(user && "px-1.5 xl:px-2.5")}>
@@ -84,10 +86,57 @@ export async function Header({
             user={user}
             withVideo={withVideo}
             links={labelled(mobileNavigation(Boolean(user)))}
-            version={PRODUCT_VERSION}
+            version={version}
           />
         </div>
       </div>
     </header>
   );
+}
+
+/** The way into the palette without a keyboard. */
+function PaletteButton() {
+  const t = useTranslations("nav");
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-haspopup="dialog"
+      aria-label={t("palette")}
+      title={t("paletteKeys")}
+      className="text-muted-foreground noscript:hidden"
+      onClick={() => openPalette("search")}
+    >
+      <SpriteIcon name="search" />
+    </Button>
+  );
+}
+
+const loadMenu = () => import("./mobile-popup");
+
+/** The burger menu of small screens. */
+function MobileMenu(props: MobileMenuProps) {
+  const t = useTranslations("nav");
+  const burger = (
+    <Button variant="ghost" size="icon" className="size-11 noscript:hidden">
+      <Menu aria-hidden />
+      <span className="sr-only">{t("menu")}</span>
+      {props.user?.can.administer && <NewFeedbackBadge className="absolute -top-0.5 -right-2" />}
+    </Button>
+  );
+  return <LazyPopup popup="dialog" load={loadMenu} trigger={burger} own={props} />;
+}
+
+const loadUtilities = () => import("./utilities-popup");
+
+/** The header's dropdown «Утилиты»: the two tools (docs/product/interface.md 2) and what came of the videos. */
+export function UtilitiesMenu({ withVideo }: { withVideo: boolean }) {
+  const t = useTranslations("nav");
+  const trigger = (
+    <Button variant="ghost" size="sm" className="gap-1 px-2 font-normal text-muted-foreground xl:px-2.5">
+      {t("utilities")}
+      <ChevronDown aria-hidden />
+    </Button>
+  );
+  return <LazyPopup popup="menu" load={loadUtilities} trigger={trigger} own={{ withVideo }} />;
 }

@@ -1,16 +1,20 @@
-import { getLocale, getTranslations } from "next-intl/server";
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useFormAction } from "@/components/common/fields/use-form-action";
 import { Button } from "@/components/ui/button";
 import { type HeaderUser } from "@/lib/identity/people/header-user";
+import { submitSignOut } from "@/lib/identity/actions";
 import { profileHref } from "@/lib/platform/hrefs";
 import { withLocale } from "@/lib/platform/i18n/locales";
 import { type Locale } from "@/lib/platform/viewer";
 import { LanguageForm } from "@/components/layout/language-form";
 import { mobileNavigation, navigation } from "./nav-entries";
-import { SignOutForm } from "./sign-out-form";
 
 /** Where the header's menus and dialogs lead, for readers without scripts: plain links, because no script runs for them. */
-export async function PlainMenu({ user }: { user: HeaderUser | null }) {
-  const [t, locale] = [await getTranslations("nav"), (await getLocale()) as Locale];
+export function PlainMenu({ user }: { user: HeaderUser | null }) {
+  const t = useTranslations("nav");
+  const locale = useLocale() as Locale;
   const inHeader = navigation(Boolean(user)).length; // there is room for them on wide screens
   const links = mobileNavigation(Boolean(user)).map(({ href, key }) => ({ href, label: t(key) }));
   if (user)
@@ -35,5 +39,18 @@ export async function PlainMenu({ user }: { user: HeaderUser | null }) {
         </div>
       </nav>
     </noscript>
+  );
+}
+
+/** Signs out where no script runs. */
+function SignOutForm() {
+  const t = useTranslations("nav");
+  const { formAction } = useFormAction(submitSignOut);
+  return (
+    <form action={formAction}>
+      <Button type="submit" size="sm" variant="ghost">
+        {t("signOut")}
+      </Button>
+    </form>
   );
 }

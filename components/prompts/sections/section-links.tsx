@@ -1,3 +1,5 @@
+"use client";
+
 import { useTranslations } from "next-intl";
 import { Section } from "@/components/common/section";
 import { badgeVariants } from "@/components/ui/badge";

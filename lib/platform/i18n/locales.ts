@@ -57,7 +57,7 @@ export function withoutLocale(pathname: string): string {
 /** A path with a language prefix. @param path without one */
 export function withLocale(path: string, locale: Locale): string {
   if (locale === DEFAULT_LOCALE) return path;
-  return path === "/" ? `/${locale}` : `/${locale}${path}`;
+  return `/${locale}${path.replace(/^\/(?=$|[?#])/, "")}`;
 }
 
 /** The language that an Accept-Language header prefers, if it is one of ours. */

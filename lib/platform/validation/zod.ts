@@ -1,8 +1,10 @@
-import { z } from "zod";
+import { config } from "zod";
 import { msg } from "./message";
 
+export * as z from "./zod-parts";
+
 // Issues without a message get a general key, not zod's English text.
-z.config({
+config({
   // The pages' CSP forbids eval, and zod's probe for it would be reported as a violation.
   jitless: typeof window !== "undefined",
   customError: (issue) => {
@@ -24,5 +26,3 @@ z.config({
     }
   },
 });
-
-export { z };

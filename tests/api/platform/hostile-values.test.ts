@@ -4,6 +4,7 @@ import { db } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { encodeCursor } from "@/lib/platform/paging";
 import type { Contract } from "@/lib/platform/http/contract";
+import { prettifyError } from "zod";
 import { z } from "@/lib/platform/validation/zod";
 import { aPicture } from "@/tests/support/attachments";
 import { aToken, send, type Sent } from "@/tests/support/api";
@@ -475,7 +476,7 @@ test.each(["GET", "PATCH", "PUT", "POST", "DELETE"])(
       });
       if (!rest.success)
         failed.push(
-          `${contract.method} ${contract.path} ${JSON.stringify(input)} ${z.prettifyError(rest.error)}`,
+          `${contract.method} ${contract.path} ${JSON.stringify(input)} ${prettifyError(rest.error)}`,
         );
       for (const spot of spotsOf(schema, given)) {
         for (const written of turnOf(WRITTEN, (turn += 1), 64)) {

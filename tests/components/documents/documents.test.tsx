@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import mammoth from "mammoth";
 import Papa from "papaparse";
-import { UtilitiesMenu } from "@/components/layout/frame/utilities-menu";
+import { UtilitiesMenu } from "@/components/layout/frame/header";
 import { ToolsHost } from "@/components/layout/frame/tools/tools-host";
 import { answers } from "../../support/components/calls";
 import { answersWithEvents } from "../../support/components/event-stream";

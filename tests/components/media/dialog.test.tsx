@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { UtilitiesMenu } from "@/components/layout/frame/utilities-menu";
+import { UtilitiesMenu } from "@/components/layout/frame/header";
 import { ToolsHost } from "@/components/layout/frame/tools/tools-host";
 import { answers } from "../../support/components/calls";
 import { choose } from "../../support/components/files";

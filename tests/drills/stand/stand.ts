@@ -15,7 +15,8 @@ export type Stand = {
   /** What its servers have in common. */
   variables: Variables;
   fakes: Record<string, string>;
-  start: (variables?: Variables) => Promise<StandServer>;
+  /** @param directory of another build */
+  start: (variables?: Variables, directory?: string) => Promise<StandServer>;
 } & AsyncDisposable;
 
 /** The product as stories have it (scripts/test/product), with as many servers as a drill starts. */
@@ -28,8 +29,8 @@ export async function openStand(): Promise<Stand> {
     databaseUrl: variables.DATABASE_URL!,
     variables,
     fakes,
-    start: async (more = {}) => ({
-      ...(await start({ RATE_LIMIT_SCALE: "10000", ...more }, "127.0.0.1")),
+    start: async (more = {}, directory) => ({
+      ...(await start({ RATE_LIMIT_SCALE: "10000", ...more }, "127.0.0.1", directory)),
       secret: variables.DEV_LOGIN_SECRET!,
     }),
     async [Symbol.asyncDispose]() {

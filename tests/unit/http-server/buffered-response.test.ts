@@ -215,3 +215,25 @@ describe("the answer to a form", () => {
     });
   });
 });
+
+test("a page is compressed whole where the browser takes it so, whatever Next would do; a short one and a HEAD are not", async () => {
+  const told: unknown[] = [];
+  const page =
+    (text: string): Render =>
+    (response) => {
+      told.push(response.req.headers["accept-encoding"]);
+      response.writeHead(200, { "Content-Type": "text/html" });
+      for (const word of text.split(" ")) response.write(`${word} `);
+      response.end();
+    };
+  const long = "word ".repeat(1_000);
+  const ask = async (how: Render, coding: string, method?: string) => {
+    const { headers, text } = await get("/my-prompts", how, method, { "accept-encoding": coding });
+    return [headers.get("content-encoding"), text.trim().length];
+  };
+  expect(await ask(page(long), "gzip")).toEqual(["gzip", 4_999]);
+  expect(await ask(page(long), "identity")).toEqual([null, 4_999]);
+  expect(await ask(page("short"), "gzip")).toEqual([null, 5]);
+  expect(await ask(page(long), "gzip", "HEAD")).toEqual([null, 0]);
+  expect(told).toEqual(["identity", "identity", "identity", "identity"]);
+});

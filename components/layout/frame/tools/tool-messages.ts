@@ -1,3 +1,4 @@
+import { FEEDBACK_MESSAGES } from "@/components/feedback/feedback-messages";
 import type { Tool } from "@/components/layout/tools";
 import type { MessagePart } from "@/lib/platform/i18n/message-key";
 
@@ -8,7 +9,7 @@ import type { MessagePart } from "@/lib/platform/i18n/message-key";
 export const TOOL_MESSAGES: Record<Tool, readonly MessagePart[]> = {
   documents: ["documents"],
   video: ["media", "launcher", "assembled"],
-  feedback: ["feedback", "validation.feedback", "validation.forbiddenCharacters"],
+  feedback: FEEDBACK_MESSAGES,
   "feedback-list": ["feedback", "reports"],
   "video-statistics": ["media"],
   changelog: ["changelog"],

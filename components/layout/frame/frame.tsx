@@ -1,0 +1,151 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { ThemeProvider as NextThemes } from "next-themes";
+import type { ReactNode } from "react";
+import { ConfirmProvider } from "@/components/common/dialogs/confirm-dialog";
+import { Toaster } from "@/components/common/toast";
+import type { HeaderUser } from "@/lib/identity/people/header-user";
+import { PAPER_NAMES, paperHref } from "@/lib/papers/names";
+import { getPathname, Link, usePathname } from "@/lib/platform/i18n/navigation";
+import { Analytics } from "./analytics-loader";
+import { Header } from "./header";
+import { HeadingFocus } from "./navigation/heading-focus";
+import { NavigationProgress } from "./navigation/navigation-progress";
+import { PaletteHost } from "./palette-host";
+import { PlainMenu } from "./plain-menu";
+import { ToolsHost } from "./tools/tools-host";
+
+type Props = {
+  user: HeaderUser | null;
+  /** Videos can be turned into text, or this person can set that up. */
+  withVideo: boolean;
+  version: string;
+  year: number;
+  /** The address of this copy of the product. */
+  origin: string;
+  /** Counts visits; none does where it is undefined. */
+  counter: string | undefined;
+  nonce: string | undefined;
+  children: ReactNode;
+};
+
+/**
+ * Theme, header, main, footer, toasts and the confirm dialog. All of it is the browser's as well: drawn by the server alone it would
+ * travel with every page a second time, as data (docs/decisions/053).
+ */
+export function Frame({ user, withVideo, version, year, origin, counter, nonce, children }: Props) {
+  const t = useTranslations("nav");
+  return (
+    <ThemeProvider nonce={nonce}>
+      <ConfirmProvider>
+        <NavigationProgress />
+        <HeadingFocus />
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-md focus:bg-primary focus:px-4 focus:py-2 focus:text-primary-foreground"
+        >
+          {t("skip")}
+        </a>
+        <div className="page-frame flex min-h-dvh flex-col pb-(--page-actions) print:block print:min-h-0">
+          <Header user={user} withVideo={withVideo} version={version} />
+          <PlainMenu user={user} />
+          {user?.owesConsent && <ConsentNeeded />}
+          <main id="content" tabIndex={-1} className="page flex-1 py-6 outline-none lg:py-10">
+            {children}
+          </main>
+          <Footer year={year} signedIn={user !== null} />
+        </div>
+        <ToolsHost signedIn={user !== null} />
+        <PaletteHost userId={user?.id ?? null} withVideo={withVideo} />
+        <Toaster />
+        <PrintedAddress origin={origin} />
+        {counter && <Analytics counter={counter} />}
+      </ConfirmProvider>
+    </ThemeProvider>
+  );
+}
+
+/** Says why nothing can be changed before the consent was accepted, and where to do that. */
+function ConsentNeeded() {
+  const t = useTranslations("papers");
+  return (
+    <p role="status" className="border-b bg-paid-soft text-sm print:hidden">
+      <span className="page block py-2.5">
+        {t.rich("consentNeeded", {
+          link: (words) => (
+            <Link href={paperHref("consent")} prefetch={false} className="underline underline-offset-4">
+              {words}
+            </Link>
+          ),
+        })}
+      </span>
+    </p>
+  );
+}
+
+/** The operator's papers, the copyright line, and on the home page the way to write to us (docs/product/interface.md 2). */
+function Footer({ year, signedIn }: { year: number; signedIn: boolean }) {
+  const t = useTranslations("footer");
+  const names = useTranslations("papers.names");
+  const isHome = usePathname() === "/";
+  return (
+    <footer className="mt-4 border-t border-border sm:mt-8">
+      <nav aria-label={t("papers")} className="page text-sm sm:pt-4 print:hidden">
+        <ul className="-mx-2 flex whitespace-nowrap max-sm:overflow-x-auto sm:flex-wrap">
+          {PAPER_NAMES.map((name) => (
+            <li key={name}>
+              <Link
+                href={paperHref(name)}
+                prefetch={false}
+                className="block rounded-sm px-2 py-1.5 text-muted-foreground underline-offset-4 hover:text-foreground hover:underline touch:py-3"
+              >
+                {names(name)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 pb-4 text-sm sm:pt-2 sm:pb-6 text-muted-foreground">
+        <p>{t("copyright", { year: String(year) })}</p>
+        {signedIn && isHome && (
+          <a
+            href="#feedback"
+            className="noscript:hidden -my-2 rounded-sm py-2 text-primary underline decoration-primary/40 underline-offset-4 hover:decoration-primary"
+          >
+            {t("writeUs")}
+          </a>
+        )}
+        <p className="max-sm:hidden">{t("about")}</p>
+      </div>
+    </footer>
+  );
+}
+
+// In the browser the script has already run with the page; React warns about an executable script it has to create.
+const SCRIPT_PROPS = typeof window === "undefined" ? {} : { type: "application/json" };
+
+/**
+ * Light, dark or as the system says, kept in the browser. A small inline script sets the class before the first
+ * paint: give it the `nonce` of the page's policy, and put `suppressHydrationWarning` on `<html>`.
+ */
+function ThemeProvider({ children, nonce }: { children: ReactNode; nonce?: string | undefined }) {
+  return (
+    <NextThemes
+      attribute="class"
+      defaultTheme="system"
+      enableSystem
+      disableTransitionOnChange
+      nonce={nonce}
+      scriptProps={SCRIPT_PROPS}
+    >
+      {children}
+    </NextThemes>
+  );
+}
+
+/** Where a printed page comes from: on paper alone, and no text of the page (app/globals.css). */
+function PrintedAddress({ origin }: { origin: string }) {
+  const address = origin + getPathname({ href: usePathname() || "/", locale: useLocale() });
+  return <p aria-hidden data-address={address} className="printed-address" />;
+}
