@@ -1,5 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { Markdown } from "@/components/common/media/markdown";
+import { isCostly } from "@/components/common/media/markdown-cost";
 
 test.each([
   ["lists", "- ".repeat(2_000)],
@@ -9,6 +10,30 @@ test.each([
 ])("%s inside one another cost the server nothing: they are shown as they were written", (_, marks) => {
   const html = renderToString(<Markdown text={`${marks}конец`} />);
   expect(html).toMatch(/^<div><p [^>]*>[^<]*конец<\/p><\/div>$/);
+});
+
+test.each([
+  ["a row of a wide table", `|${"a|".repeat(1_240)}\n|${"-|".repeat(1_240)}\n${"|\n".repeat(2_500)}`],
+  ["a quoted one", `> |${"a|".repeat(600)}\n> |${"-|".repeat(600)}\n${"> |\n".repeat(1_500)}`],
+  ["a row between tabs", `a${"\ta".repeat(3_300)}\n${"\ta\n".repeat(1_000)}`],
+])("%s is not filled up to its width thousands of times: the text is shown as it was written", (_, text) => {
+  expect(renderToString(<Markdown text={text} />)).toMatch(/^<div><p [^>]*>[^<]*<\/p><\/div>$/);
+});
+
+test("tables whose cells were written are tables, however many, and so are short rows of narrow ones", () => {
+  const row = `|${"ячейка|".repeat(15)}\n`;
+  for (const text of [
+    `${row}|${"-|".repeat(15)}\n${row.repeat(20)}`,
+    `${"имя\tцена\n".repeat(200)}`,
+    `|a|b|\n|-|-|\n${"|a\n".repeat(300)}`,
+  ])
+    expect(isCostly(text)).toBe(false);
+});
+
+test("a text that is left to the browser is not formatted here, however short it is", () => {
+  const html = renderToString(<Markdown text="**слово**" inBrowser />);
+  expect(html).toContain("<noscript>");
+  expect(html).not.toContain("<strong>");
 });
 
 test("a rule of many hyphens is no list, and neither are words", () => {
