@@ -1,14 +1,23 @@
 /** UTF-16 units of the texts of a page that the server formats; others are formatted by the reader's browser: everybody shares the server's time. */
-export const SERVER_LENGTH_MAX = 5_000;
+export const SERVER_LENGTH_MAX = 4_000;
 /** Lists and quotations inside one another beyond this are shown as they were written: reading them takes the cube of their number. */
 const DEEPEST = 50;
 /** Cells that tables may have beside those that were written. */
 const PADDING = 20_000;
+/** Letters that references may repeat of one address. */
+const REPEATED = 100_000;
+/** A row of marks of emphasis that are paired one by one. */
+const MARKS = /[*_~]{500}/;
 
 /** Whether a text is shown as it was written, because it would take the server or the browser seconds to format. */
 export function isCostly(text: string): boolean {
   const lines = text.split("\n");
-  return lines.some(isDeep) || padding(lines, "|", isBlank) + padding(lines, "\t", hasNoTab) > PADDING;
+  return (
+    lines.some(isDeep) ||
+    padding(lines, "|", isBlank) + padding(lines, "\t", hasNoTab) > PADDING ||
+    repeated(text) > REPEATED ||
+    MARKS.test(text)
+  );
 }
 
 /** Whether a line begins with too many marks of lists and quotations, as "- - > 1. …". */
@@ -42,6 +51,14 @@ function padding(lines: readonly string[], separator: string, ends: (line: strin
     written += count;
   }
   return empty;
+}
+
+/** How long the addresses of references ("[a]: address", and then "[a]" many times) can become at most. */
+function repeated(text: string): number {
+  let longest = 0;
+  for (const [, address] of text.matchAll(/\]:[\s>]*(<[^<>\n]*>|\S*)/g))
+    longest = Math.max(longest, address!.length);
+  return longest * text.split("]").length;
 }
 
 const isBlank = (line: string) => line.trim() === "";
