@@ -20,6 +20,12 @@ export function isCostly(text: string): boolean {
   );
 }
 
+/** Which of a page's texts the server does not format, because those before have taken its time, or it is too long itself. */
+export function leftToBrowser(texts: readonly string[]): boolean[] {
+  let length = 0;
+  return texts.map((text) => (length += text.length) > SERVER_LENGTH_MAX);
+}
+
 /** Whether a line begins with too many marks of lists and quotations, as "- - > 1. …". */
 function isDeep(line: string): boolean {
   let depth = 0;

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { Markdown } from "@/components/common/media/markdown";
-import { isCostly } from "@/components/common/media/markdown-cost";
+import { isCostly, leftToBrowser } from "@/components/common/media/markdown-cost";
 
 test.each([
   ["lists", "- ".repeat(2_000)],
@@ -39,7 +39,13 @@ test("tables whose cells were written are tables, however many, and so are short
     expect(isCostly(text)).toBe(false);
 });
 
-test("a text that is left to the browser is not formatted here, however short it is", () => {
+test("of a page's texts the server formats the first ones, and none that is left to the browser, however short it is", () => {
+  expect(leftToBrowser(["x".repeat(3_000), "x".repeat(900), "x".repeat(200), "x"])).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
   const html = renderToString(<Markdown text="**слово**" inBrowser />);
   expect(html).toContain("<noscript>");
   expect(html).not.toContain("<strong>");

@@ -107,7 +107,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "components/bases/reviews/review-body.tsx": { paragraphs, ReviewBody: NO_COMPONENT },
   "components/common/media/user-avatar.tsx": { initials, UserAvatar: NO_COMPONENT },
   "components/common/media/markdown-beginning.ts": { markdownBeginning },
-  "components/common/media/markdown-cost.ts": { isCostly },
+  "components/common/media/markdown-cost.ts": { isCostly, leftToBrowser: "adds lengths" },
   "components/common/media/tabs-to-markdown-table.ts": { tabsToMarkdownTable },
   "components/documents/downloads/use-download.ts": {
     plainText,
