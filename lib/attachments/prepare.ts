@@ -59,12 +59,12 @@ const CODE: Record<Exclude<MediaFault | ImageFault, "type" | "pixels" | "tooLong
   failed: "MEDIA_UNAVAILABLE",
 };
 
-/** So many files are decoded at once in this process, people taking turns; pictures never wait for films, nor films for those of one person. */
-const AT_ONCE = 2;
+/** So many files are decoded at once in this process, people taking turns; pictures never wait for films, nor anything for several files of one person. */
+const DECODING = { slots: 2, perCaller: 1 };
 const shared = globalThis as { promptotekaDecoding?: { pictures: FairQueue; films: FairQueue } };
 const turns = (shared.promptotekaDecoding ??= {
-  pictures: new FairQueue({ slots: AT_ONCE }),
-  films: new FairQueue({ slots: AT_ONCE, perCaller: 1 }),
+  pictures: new FairQueue(DECODING),
+  films: new FairQueue(DECODING),
 });
 
 /**

@@ -2,6 +2,7 @@ import { Lock } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/common/empty-state";
 import { Markdown } from "@/components/common/media/markdown";
+import { leftToBrowser } from "@/components/common/media/markdown-cost";
 import { Section } from "@/components/common/section";
 import { Button } from "@/components/ui/button";
 import { baseHref, byId } from "@/lib/platform/hrefs";
@@ -19,6 +20,7 @@ export async function PromptDenied({ viewer, promptId, baseId }: Props) {
   const [t, trial] = [await getTranslations("prompts.denied"), await getTranslations("bases.window")];
   const base = await getBase(viewer, { id: baseId });
   const texts = await listShownTexts(viewer, { id: promptId });
+  const inBrowser = leftToBrowser(texts.map(({ text }) => text));
   return (
     <div className="mx-auto grid max-w-xl grid-cols-1 gap-6">
       <EmptyState
@@ -42,10 +44,10 @@ export async function PromptDenied({ viewer, promptId, baseId }: Props) {
       </EmptyState>
       {texts.length > 0 && (
         <Section title={t("results")}>
-          {texts.map(({ id, caption, text }) => (
+          {texts.map(({ id, caption, text }, at) => (
             <article key={id} className="grid grid-cols-1 gap-2 rounded-lg border bg-card p-4">
               {caption && <h3 className="font-medium wrap-anywhere">{caption}</h3>}
-              <Markdown text={text} />
+              <Markdown text={text} inBrowser={inBrowser[at]} />
             </article>
           ))}
         </Section>

@@ -2,7 +2,8 @@
 
 import { memo } from "react";
 import { useHydrated } from "@/components/common/hooks/use-hydrated";
-import { Markdown, SERVER_LENGTH_MAX } from "@/components/common/media/markdown";
+import { Markdown } from "@/components/common/media/markdown";
+import { SERVER_LENGTH_MAX } from "@/components/common/media/markdown-cost";
 
 /**
  * A text that grows: what is finished of it is parsed once, block by block, so that the cost of a long answer does not

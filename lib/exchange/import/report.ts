@@ -35,8 +35,9 @@ export function reportOf(
   const bases = new Map<string, { base: TargetBase; prompts: number }>();
   let failed = found.faults.length + found.moreFaults;
   let moreErrors = found.moreFaults;
-  const tell = (place: string, field: string, message: string) => {
-    if (errors.length < EXCHANGE_LIMITS.errors) errors.push({ place, field, message });
+  // What is only counted is not worded: a file may have 5,000 folders that cannot be made.
+  const tell = (words: () => ImportReport["errors"][number]) => {
+    if (errors.length < EXCHANGE_LIMITS.errors) errors.push(words());
     else moreErrors += 1;
   };
   const results = { create: 0, found: 0 };
@@ -46,7 +47,11 @@ export function reportOf(
     bases.set(key, { base, prompts: (bases.get(key)?.prompts ?? 0) + count });
   };
   for (const { place, reason } of found.faults) {
-    tell(placeText(place, locale), "", translate(locale, `exchange.faults.${reason}`));
+    tell(() => ({
+      place: placeText(place, locale),
+      field: "",
+      message: translate(locale, `exchange.faults.${reason}`),
+    }));
     if (listed)
       rows.push({
         place: placeText(place, locale),
@@ -58,12 +63,12 @@ export function reportOf(
       });
   }
 
-  for (const { name, message } of folders.refused)
-    tell(
-      translate(locale, "exchange.place.folder", { name: legible(name.slice(0, 100)) }),
-      "folder",
-      translatePacked(locale, message),
-    );
+  for (const folder of folders.refused)
+    tell(() => ({
+      place: translate(locale, "exchange.place.folder", { name: legible(folder.name.slice(0, 100)) }),
+      field: "folder",
+      message: translatePacked(locale, folder.message),
+    }));
   const noPlace = translate(locale, "errors.QUOTA_EXCEEDED", { max: FOLDER_LIMITS.placed });
   let toPlace = 0;
 
@@ -77,13 +82,14 @@ export function reportOf(
         if ("fields" in each) {
           failed += 1;
           for (const [field, messages] of Object.entries(each.fields))
-            tell(place, field, translatePacked(locale, messages[0]!));
+            tell(() => ({ place, field, message: translatePacked(locale, messages[0]!) }));
           if (listed) rows.push({ ...row, title: legible(each.title), action: "error" });
           continue;
         }
         const decision = decisions[at++]!;
         const { action, changed } = decision;
-        if (decision.action !== "skip" && unplaced.has(decision.id)) tell(place, "folder", noPlace);
+        if (decision.action !== "skip" && unplaced.has(decision.id))
+          tell(() => ({ place, field: "folder", message: noPlace }));
         if (action === "create" && each.folder) toPlace += 1;
         counts[action] += 1;
         if (action === "create") countIn(each.target);
@@ -95,7 +101,7 @@ export function reportOf(
     files,
     /** A file of the archive that is not taken over. */
     refused: (path: string, error: AppError | z.ZodError) =>
-      tell(legible(path), "file", messageOf(error, locale)),
+      tell(() => ({ place: legible(path), field: "file", message: messageOf(error, locale) })),
     /** Says beforehand what would not find room. @param limits that the rest of the file would break */
     async addQuota(viewer: Viewer, limits: readonly AppError[]): Promise<void> {
       const { id: userId } = requireMember(viewer);

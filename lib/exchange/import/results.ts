@@ -29,7 +29,7 @@ export async function missingResults(
     promptId
       ? ready.found.results.map((result) => ({
           promptId,
-          exampleId: uuidv5(result.id, promptId),
+          exampleId: uuidv5(result.id.toWellFormed(), promptId),
           title: ready.content.title,
           result,
         }))

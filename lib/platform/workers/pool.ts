@@ -5,10 +5,11 @@ import { FairQueue } from "../fair-queue";
 import { sandbox } from "../sandbox";
 
 /**
- * docs/product/knowledge.md 5: two at once, 20 waiting and two of these per person, 256 MB of heap, 10 s of
- * processor time.
+ * docs/product/knowledge.md 5: two at once and one of these per person, so that nobody waits for several files of
+ * another, 20 waiting and two of these per person, 256 MB of heap, 10 s of processor time.
  */
 const AT_ONCE = 2;
+const AT_ONCE_EACH = 1;
 const WAITING = 20;
 const WAITING_PER_PERSON = 2;
 const TIME_LIMIT_MS = 10_000;
@@ -30,7 +31,7 @@ const COMPLAINT_LENGTH = 2_000;
 
 // Next bundles instrumentation and routes separately, so singletons live on `globalThis`.
 const shared = globalThis as { promptotekaWorkers?: FairQueue };
-const turns = (shared.promptotekaWorkers ??= new FairQueue({ slots: AT_ONCE }));
+const turns = (shared.promptotekaWorkers ??= new FairQueue({ slots: AT_ONCE, perCaller: AT_ONCE_EACH }));
 
 /** Who the work is for, and what aborts it. */
 export type Caller = {

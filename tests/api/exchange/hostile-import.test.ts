@@ -7,10 +7,12 @@ import { withEnv } from "@/tests/support/environment";
 import { exported, exportedJson, imported } from "@/tests/support/exchange";
 import { aBase } from "@/tests/support/factories/base";
 import { aFolder } from "@/tests/support/factories/folder";
-import { aKnowledgeBase } from "@/tests/support/factories/knowledge";
+import { anExample, aTextExample } from "@/tests/support/factories/example";
+import { aCategory, aKnowledgeBase, aKnowledgeFile, aSnippet } from "@/tests/support/factories/knowledge";
 import { aPrompt } from "@/tests/support/factories/prompt";
 import { aUser } from "@/tests/support/factories/user";
 import { aVariable } from "@/tests/support/factories/variable";
+import { manyVersions } from "@/tests/support/factories/version";
 import { sized } from "@/tests/support/size";
 import { unzipped } from "@/tests/support/unzipped";
 import { zipOf } from "@/tests/unit/extraction/hostile-files";
@@ -32,6 +34,7 @@ const VALUES: unknown[] = [...TEXTS, ...OTHERS];
 let token: string;
 let userId: string;
 let promptId: string;
+let knowledgeId: string;
 
 beforeEach(async () => {
   await resetDatabase();
@@ -56,6 +59,27 @@ beforeEach(async () => {
   const prompt = await aPrompt({ base, promptText, tags: ["письма", "работа"] });
   promptId = prompt.id;
   await db.folderPrompt.create({ data: { userId, promptId, folderId: folder.id } });
+  await aTextExample(prompt, {
+    caption: "Осень",
+    model: "gpt",
+    parameters: { steps: "20" },
+    values: { тема: "осень" },
+  });
+  await anExample(prompt, { position: 1, isCover: true });
+  await manyVersions(promptId, 3);
+  await db.prompt.update({ where: { id: promptId }, data: { promptText } });
+  await db.promptVersion.updateMany({
+    where: { promptId, number: 2 },
+    data: { keep: true, note: "До правки" },
+  });
+  await db.promptFavourite.create({ data: { userId, promptId } });
+  await db.baseFavourite.create({ data: { userId, baseId: base.id } });
+  await aSnippet({ knowledgeBaseId: knowledge.id });
+  await aKnowledgeFile({ knowledgeBaseId: knowledge.id });
+  const category = await aCategory({ userId });
+  await db.knowledgeBase.update({ where: { id: knowledge.id }, data: { categoryId: category.id } });
+  await db.promptBase.update({ where: { id: base.id }, data: { isOrdered: true } });
+  knowledgeId = knowledge.id;
 });
 afterEach(() => withEnv());
 
@@ -100,6 +124,7 @@ async function brought(files: Iterable<Spoilt>, name: string): Promise<number> {
     await db.prompt.deleteMany({ where: { id: { not: promptId } } });
     await db.folder.deleteMany({ where: { prompts: { none: {} }, children: { none: {} } } });
     await db.promptBase.deleteMany({ where: { accessType: "CODE_ONLY" } });
+    await db.knowledgeBase.deleteMany({ where: { id: { not: knowledgeId } } });
   }
   expect(failed).toEqual([]);
   return count;
@@ -132,6 +157,25 @@ test("ids, and names that are looked for, which a database cannot hold are broug
   expect(await imported(token, "a.json", content)).toMatchObject({
     status: 200,
     body: { create: 0, skip: 1 },
+  });
+});
+
+test("a result is known by whatever stands for its id, also half of a sign", async () => {
+  const document = await exportedJson<{ prompts: { results: object[] }[] }>(token);
+  document.prompts[0]!.results = [
+    { id: "\uD800", text: "По своему номеру" },
+    { text: "Без номера" },
+    { text: "\uDC00 не текст" },
+  ];
+  await db.prompt.deleteMany();
+  const content = JSON.stringify(document);
+  expect(await imported(token, "a.json", content)).toMatchObject({
+    status: 200,
+    body: { create: 1, results: { create: 2 }, errors: [{ field: "file" }] },
+  });
+  expect(await imported(token, "a.json", content)).toMatchObject({
+    status: 200,
+    body: { create: 0, results: { create: 0, found: 2 } },
   });
 });
 

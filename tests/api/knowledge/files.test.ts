@@ -176,14 +176,14 @@ describe("files", () => {
   });
 
   test("lose folders and disguises in their names", async () => {
-    const names = await Promise.all(
-      [
-        "../../etc/passwd.txt",
-        "C:\\docs\\план.txt",
-        "невинный\u202Etxt.exe.txt",
-        `${"я".repeat(300)}.txt`,
-      ].map(async (name) => ((await upload(form(text("a", name)))).body as KnowledgeFile).originalName),
-    );
+    const names: string[] = [];
+    for (const name of [
+      "../../etc/passwd.txt",
+      "C:\\docs\\план.txt",
+      "невинный\u202Etxt.exe.txt",
+      `${"я".repeat(300)}.txt`,
+    ])
+      names.push(((await upload(form(text("a", name)))).body as KnowledgeFile).originalName);
     expect(names).toEqual(["passwd.txt", "план.txt", "невинныйtxt.exe.txt", `${"я".repeat(251)}.txt`]);
   });
 

@@ -6,6 +6,7 @@ import { POST } from "@/app/api/prompts/[id]/examples/route";
 import { PUT as COVER } from "@/app/api/prompt_bases/[id]/cover/route";
 import { makeHarmless } from "@/lib/integrations/images/harmless-metadata.mjs";
 import { env } from "@/lib/platform/env";
+import type { FairQueue } from "@/lib/platform/fair-queue";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
 import { aFile, aFilm, aMovingPicture, aPicture, aSound } from "@/tests/support/attachments";
@@ -272,4 +273,15 @@ test("metadata that costs more than a picture is left out, and what a generator 
   ])
     expect(makeHarmless(await bytesOf(file))).toBe(false);
   expect(makeHarmless(Buffer.from("II*\0".repeat(1_001)))).toBeNull();
+});
+
+test("one person's pictures never hold both places: another's does not wait for several that take long", async () => {
+  const { pictures } = (globalThis as unknown as { promptotekaDecoding: { pictures: FairQueue } })
+    .promptotekaDecoding;
+  const giveBack = await pictures.take("much");
+  const next = pictures.take("much");
+  expect([pictures.taken, pictures.waiting("much")]).toEqual([1, 1]);
+  expect(await add(await aPicture())).toMatchObject({ status: 201 });
+  giveBack();
+  (await next)();
 });

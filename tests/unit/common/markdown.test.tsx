@@ -1,5 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { Markdown } from "@/components/common/media/markdown";
+import { isCostly, leftToBrowser } from "@/components/common/media/markdown-cost";
 
 test.each([
   ["lists", "- ".repeat(2_000)],
@@ -9,6 +10,45 @@ test.each([
 ])("%s inside one another cost the server nothing: they are shown as they were written", (_, marks) => {
   const html = renderToString(<Markdown text={`${marks}конец`} />);
   expect(html).toMatch(/^<div><p [^>]*>[^<]*конец<\/p><\/div>$/);
+});
+
+test.each([
+  ["a row of a wide table", `|${"a|".repeat(1_240)}\n|${"-|".repeat(1_240)}\n${"|\n".repeat(2_500)}`],
+  ["a quoted one", `> |${"a|".repeat(600)}\n> |${"-|".repeat(600)}\n${"> |\n".repeat(1_500)}`],
+  ["the address of a reference", `[a]: <${"я ".repeat(1_200)}>\n\n${"[a] ".repeat(400)}`],
+  ["an address on a line of its own", `> [a]:\n> ${"я".repeat(2_400)}\n\n${"[a] ".repeat(400)}`],
+  ["a mark of emphasis", `${"*".repeat(1_900)}a${"*".repeat(1_900)}`],
+  ["a row between tabs", `a${"\ta".repeat(3_300)}\n${"\ta\n".repeat(1_000)}`],
+])("%s is not made thousands of times: the text is shown as it was written", (_, text) => {
+  expect(renderToString(<Markdown text={text} />)).toMatch(/^<div><p [^>]*>[^<]*<\/p><\/div>$/);
+});
+
+test("tables whose cells were written are tables, however many, and so are short rows of narrow ones; lists of sources are links", () => {
+  const row = `|${"ячейка|".repeat(15)}\n`;
+  for (const text of [
+    `${row}|${"-|".repeat(15)}\n${row.repeat(20)}`,
+    `${"имя\tцена\n".repeat(200)}`,
+    `|a|b|\n|-|-|\n${"|a\n".repeat(300)}`,
+    Array.from(
+      { length: 60 },
+      (_, at) => `Факт [${at}]. [${at}]: https://example.com/${"x".repeat(200)}`,
+    ).join("\n"),
+    `${"[10:05]: Иван говорит долго и по делу, и так час за часом. ".repeat(40)}`,
+    `${"-".repeat(600)}\n${"_".repeat(120)}`,
+  ])
+    expect(isCostly(text)).toBe(false);
+});
+
+test("of a page's texts the server formats the first ones, and none that is left to the browser, however short it is", () => {
+  expect(leftToBrowser(["x".repeat(3_000), "x".repeat(900), "x".repeat(200), "x"])).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+  const html = renderToString(<Markdown text="**слово**" inBrowser />);
+  expect(html).toContain("<noscript>");
+  expect(html).not.toContain("<strong>");
 });
 
 test("a rule of many hyphens is no list, and neither are words", () => {

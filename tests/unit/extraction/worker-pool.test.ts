@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { extractText } from "@/lib/integrations/extraction/extract-text";
+import type { FairQueue } from "@/lib/platform/fair-queue";
 import { inWorker } from "@/lib/platform/workers/pool";
 import { sized, turnOf } from "@/tests/support/size";
 import { docOf } from "./hostile-files";
@@ -21,10 +22,12 @@ afterAll(() => rmSync(held, { recursive: true }));
 type Work = (who: string, signal: AbortSignal) => Promise<unknown>;
 const hold: Work = (who, signal) => inWorker({ file: idle, data: {} }, { who, signal });
 
-/** Both places taken by "hog" until `free` is called; what happened to each is in `ends`. */
+/** Both places taken, by "hog" and "another", until `free` is called; what happened to each is in `ends`. */
 function taken(work: Work = hold) {
   const controllers = [new AbortController(), new AbortController()];
-  const ends = controllers.map(({ signal }) => work("hog", signal).catch((error: unknown) => error));
+  const ends = controllers.map(({ signal }, at) =>
+    work(at === 0 ? "hog" : "another", signal).catch((error: unknown) => error),
+  );
   return { ends, free: (which: 0 | 1) => controllers[which]!.abort(new Error(`gone ${which}`)) };
 }
 
@@ -47,11 +50,22 @@ test("another person's file is read before the ones that a person has lined up",
   const order: string[] = [];
   const lined = ["второй", "третий"].map((text) => read("hog", text).then((found) => order.push(found)));
   const other = read("guest", "чужой").then((found) => order.push(found));
-  free(0);
-  await Promise.all([...lined, other]);
-  expect(order).toEqual(["чужой", "второй", "третий"]);
   free(1);
-  await Promise.all(ends);
+  await other;
+  expect(order).toEqual(["чужой"]);
+  free(0);
+  await Promise.all([...lined, ...ends]);
+  expect(order).toEqual(["чужой", "второй", "третий"]);
+});
+
+test("one person's files never hold both places", async () => {
+  const { promptotekaWorkers: line } = globalThis as unknown as { promptotekaWorkers: FairQueue };
+  const gone = new AbortController();
+  const files = [1, 2].map(() => hold("hog", gone.signal).catch((error: unknown) => error));
+  expect([line.taken, line.waiting("hog")]).toEqual([1, 1]);
+  expect(await read("guest", "чужой")).toBe("чужой");
+  gone.abort(new Error("gone"));
+  expect(await Promise.all(files)).toEqual([new Error("gone"), new Error("gone")]);
 });
 
 test("people take turns, whoever came first", async () => {
