@@ -1,9 +1,10 @@
 import { owesSql } from "@/lib/papers/acceptances";
+import { db } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { type Locale, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { isAccessible } from "../access/scope";
-import { isTrialSpentSql } from "../purchases/renewals/trials/policy";
+import { isTrialSpentSql, spentByAddress } from "../purchases/renewals/trials/policy";
 import { type BaseRow, presentBase } from "../present-base";
 import { baseCardColumns } from "./base-card-columns";
 import type { Base } from "../types";
@@ -40,5 +41,12 @@ export async function loadBases(
     LEFT JOIN user_base_access a ON a.base_id = b.id AND a.user_id = ${viewerId(viewer)}::uuid
     CROSS JOIN LATERAL (SELECT ${isAccessible(viewer)} AS whole) AS may
     ORDER BY ${order}`;
-  return rows.map((row) => presentBase(viewer, row, locale));
+  const offered = rows.filter(({ isTrialOpen }) => isTrialOpen).map(({ id }) => id);
+  const spent =
+    viewer.kind === "member" && offered.length > 0
+      ? await spentByAddress(db, viewer.id, offered)
+      : new Set<string>();
+  return rows.map((row) =>
+    presentBase(viewer, { ...row, isTrialOpen: row.isTrialOpen && !spent.has(row.id) }, locale),
+  );
 }
