@@ -26,12 +26,12 @@ export async function loadBases(
     SELECT b.id, b.owner_id AS "ownerId", b.base_name AS "baseName", b.base_description AS "baseDescription", b.access_type AS "accessType",
       b.subscription_price_monthly AS "subscriptionPriceMonthly", b.subscription_price_yearly AS "subscriptionPriceYearly",
       b.one_time_price AS "oneTimePrice", b.created_at AS "createdAt",
-      b.hidden_at AS "hiddenAt", b.hidden_reason AS "hiddenReason", b.is_draft AS "isDraft",
+      b.hidden_at AS "hiddenAt", b.hidden_reason AS "hiddenReason", b.is_draft AS "isDraft", b.sales_ended_at IS NOT NULL AS "isOffSale",
       json_build_object('id', u.id, 'fullName', u.full_name, 'avatarUrl', u.avatar_url, 'blockedAt', u.blocked_at, 'blockedReason', u.blocked_reason) AS owner,
       NOT (${owesSql("seller-agreement", Prisma.sql`u.id`)}) AS "sellerAgreed",
       EXISTS (SELECT 1 FROM base_favourites f WHERE f.base_id = b.id AND f.user_id = ${viewerId(viewer)}::uuid) AS "isFavourite",
       b.show_contents AS "showContents", b.trial_runs AS "trialRuns", b.trial_days AS "trialDays",
-      CASE WHEN b.trial_days > 0 AND b.owner_id IS DISTINCT FROM ${viewerId(viewer)}::uuid AND b.hidden_at IS NULL AND u.blocked_at IS NULL
+      CASE WHEN b.trial_days > 0 AND b.owner_id IS DISTINCT FROM ${viewerId(viewer)}::uuid AND b.hidden_at IS NULL AND u.blocked_at IS NULL AND b.sales_ended_at IS NULL
         THEN NOT ${isTrialSpentSql(Prisma.sql`b.id`, viewerId(viewer))} ELSE false END AS "isTrialOpen",
       CASE WHEN b.owner_id = ${viewerId(viewer)}::uuid THEN coalesce(
         (SELECT json_build_object('people', t.people, 'buyers', t.buyers) FROM base_trial_totals t WHERE t.base_id = b.id), '{"people": 0, "buyers": 0}'
