@@ -17,6 +17,7 @@ import { confirmAddress } from "@/lib/notifications/mail/address";
 import { confirmUrl } from "@/lib/notifications/mail/links";
 import { AcceptedResponse } from "@/lib/platform/accepted-response";
 import { db } from "@/lib/platform/db/client";
+import { translate } from "@/lib/platform/i18n/translate";
 import { GUEST, type Member } from "@/lib/platform/viewer";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
@@ -138,6 +139,8 @@ test("days and price are those that the form showed, or nothing begins", async (
     { ...shown, duration_type: "yearly" as const, agreedYearly: "1.00" },
   ])
     await expect(grantAccess(shop.buyer, { ...trial(), ...also })).rejects.toMatchObject(changed);
+  // Said of days as of the price.
+  expect(translate("ru", "errors.PRICE_CHANGED")).toMatch(/условия/);
   await db.promptBase.update({ where: { id: shop.base.id }, data: { subscriptionPriceMonthly: 49_000 } });
   await expect(grantAccess(shop.buyer, { ...trial(), ...shown })).rejects.toMatchObject(changed);
   expect([await db.subscription.count(), bindings().length]).toEqual([0, 0]);
