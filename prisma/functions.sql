@@ -207,6 +207,16 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.date_order_base()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.ordered_at := coalesce(NEW.ordered_at, (SELECT o.created_at FROM orders o WHERE o.id = NEW.order_id));
+  RETURN NEW;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.delete_shown_attachment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1310,6 +1320,8 @@ CREATE TRIGGER ledger_lines_append_only BEFORE DELETE OR UPDATE ON public.ledger
 CREATE CONSTRAINT TRIGGER ledger_lines_balanced AFTER INSERT ON public.ledger_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION assert_ledger_balanced();
 
 CREATE TRIGGER ledger_months_summed AFTER INSERT ON public.ledger_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sum_ledger_months();
+
+CREATE TRIGGER order_bases_dated BEFORE INSERT ON public.order_bases FOR EACH ROW EXECUTE FUNCTION date_order_base();
 
 CREATE TRIGGER orders_booked AFTER INSERT ON public.orders FOR EACH ROW WHEN ((new.status = ANY (ARRAY['paid'::"OrderStatus", 'refunded'::"OrderStatus"]))) EXECUTE FUNCTION ledger_note_order();
 
