@@ -1,7 +1,7 @@
 import { BaseCard } from "@/components/bases/card/base-card";
 import { baseCardItem } from "@/components/bases/card/base-card-item";
 import { OwnBaseCard } from "@/components/bases/mine/own-base-card";
-import { PublishButton } from "@/components/bases/page/publish-button";
+import { PublishButton } from "@/components/bases/page/selling-buttons";
 import { PurchasedBaseCard } from "@/components/bases/mine/purchased-base-card";
 import type { Place } from "@/components/bases/purchase/place";
 import { PAID_TYPES } from "@/lib/bases/access-types";
