@@ -444,6 +444,10 @@ async function settle(): Promise<void> {
     if (status === "pending") shop.fake.gateway.finish(id, "succeeded");
   for (const { id, status, confirmation } of shop.fake.shop.payments.values())
     if (status === "pending" && !confirmation) shop.fake.shop.finish(id, "succeeded");
+  // A notice that was not answered comes again, for a day: of a process that died before it noted a payment, and of a charge whose answer
+  // was lost before its person left, nothing else is known.
+  for (const payment of shop.fake.shop.payments.values())
+    if (payment.status === "succeeded") await tried(() => shop.notify("payment.succeeded", payment));
   for (let hour = 1; hour <= 4; hour += 1) await work(hour * HOUR);
 }
 
