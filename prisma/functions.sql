@@ -584,6 +584,16 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_gift_seller()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.seller_id := coalesce(NEW.seller_id, (SELECT coalesce(b.owner_id, o.seller_id) FROM orders o LEFT JOIN prompt_bases b ON b.id = o.base_id WHERE o.id = NEW.order_id));
+  RETURN NEW;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_gone_page()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1310,6 +1320,8 @@ CREATE TRIGGER count_updated_reviews AFTER UPDATE ON public.base_reviews REFEREN
 CREATE TRIGGER sale_bundles_noted AFTER INSERT OR UPDATE OF title ON public.bundles FOR EACH ROW EXECUTE FUNCTION note_sale_bundle();
 
 CREATE TRIGGER code_redemptions_noted AFTER INSERT ON public.code_redemptions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_redemptions();
+
+CREATE TRIGGER gifts_seller_noted BEFORE UPDATE OF expires_at ON public.gifts FOR EACH ROW WHEN ((new.expires_at IS NOT NULL)) EXECUTE FUNCTION note_gift_seller();
 
 CREATE TRIGGER knowledge_contents_original AFTER DELETE ON public.knowledge_contents FOR EACH ROW WHEN ((old.object_key IS NOT NULL)) EXECUTE FUNCTION release_knowledge_original();
 
