@@ -224,6 +224,16 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.date_order_base()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.ordered_at := coalesce(NEW.ordered_at, (SELECT o.created_at FROM orders o WHERE o.id = NEW.order_id));
+  RETURN NEW;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.delete_shown_attachment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -588,6 +598,16 @@ BEGIN
   WHERE b.id = NEW.base_id AND b.seller_id <> NEW.user_id;
   PERFORM sum_subscribers(changes);
   RETURN NULL;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.note_gift_seller()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.seller_id := coalesce(NEW.seller_id, (SELECT coalesce(b.owner_id, o.seller_id) FROM orders o LEFT JOIN prompt_bases b ON b.id = o.base_id WHERE o.id = NEW.order_id));
+  RETURN NEW;
 END
 $function$;
 
@@ -1318,6 +1338,8 @@ CREATE TRIGGER sale_bundles_noted AFTER INSERT OR UPDATE OF title ON public.bund
 
 CREATE TRIGGER code_redemptions_noted AFTER INSERT ON public.code_redemptions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_redemptions();
 
+CREATE TRIGGER gifts_seller_noted BEFORE UPDATE OF expires_at ON public.gifts FOR EACH ROW WHEN ((new.expires_at IS NOT NULL)) EXECUTE FUNCTION note_gift_seller();
+
 CREATE TRIGGER knowledge_contents_original AFTER DELETE ON public.knowledge_contents FOR EACH ROW WHEN ((old.object_key IS NOT NULL)) EXECUTE FUNCTION release_knowledge_original();
 
 CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
@@ -1327,6 +1349,8 @@ CREATE TRIGGER ledger_lines_append_only BEFORE DELETE OR UPDATE ON public.ledger
 CREATE CONSTRAINT TRIGGER ledger_lines_balanced AFTER INSERT ON public.ledger_lines DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION assert_ledger_balanced();
 
 CREATE TRIGGER ledger_months_summed AFTER INSERT ON public.ledger_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION sum_ledger_months();
+
+CREATE TRIGGER order_bases_dated BEFORE INSERT ON public.order_bases FOR EACH ROW EXECUTE FUNCTION date_order_base();
 
 CREATE TRIGGER orders_booked AFTER INSERT ON public.orders FOR EACH ROW WHEN ((new.status = ANY (ARRAY['paid'::"OrderStatus", 'refunded'::"OrderStatus"]))) EXECUTE FUNCTION ledger_note_order();
 

@@ -43,7 +43,11 @@ export function DeleteBaseButton({ base, variant = "outline", size }: DeleteBase
       else router.push(MY_BASES);
     } catch (error) {
       const reason = error instanceof ApiError && error.status < 500 ? error.message : "";
-      toast(reason || t("failed"), { type: "error", duration: 2 * NOTIFICATION_DURATION });
+      const isHeld = error instanceof ApiError && error.code === "BASE_HAS_SUBSCRIBERS";
+      toast((isHeld ? `${reason} ${t("wayOut")}` : reason) || t("failed"), {
+        type: "error",
+        duration: 2 * NOTIFICATION_DURATION,
+      });
     }
   }
 

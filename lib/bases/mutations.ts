@@ -10,7 +10,7 @@ import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { holdTrashOwner, moveToTrash } from "@/lib/platform/trash";
 import { TRASH_LIMITS } from "@/lib/platform/trash-limits";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
-import { PAID_TYPES } from "./access-types";
+import { ACCESS_TYPE_FACTS, PAID_TYPES } from "./access-types";
 import { accessClock } from "./access/access-clock";
 import { liveRecords } from "./access/scope";
 import { fullerListingsOf, listingsOf } from "./lists/listings";
@@ -198,6 +198,7 @@ function columnsOf(input: BaseInput) {
     subscriptionPriceMonthly: prices.subscription_price_monthly,
     subscriptionPriceYearly: prices.subscription_price_yearly,
     oneTimePrice: prices.one_time_price,
+    ...(ACCESS_TYPE_FACTS[input.access_type].prices.length === 0 && { salesEndedAt: null }),
     ...omitUndefined({
       showContents: input.showContents,
       trialDays: input.access_type === "SUBSCRIPTION" ? input.trialDays : 0, // only a subscription is charged later

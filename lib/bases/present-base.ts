@@ -32,6 +32,7 @@ export type BaseRow = BaseFacts &
     hiddenReason: string | null;
     sellerAgreed: boolean;
     isDraft: boolean;
+    isOffSale: boolean;
     owner: PersonRow & { blockedAt: string | null };
     isFavourite: boolean;
     showContents: boolean;
@@ -69,10 +70,11 @@ export function presentBase(viewer: Viewer, row: BaseRow, locale: Locale = viewe
     hasAccess: row.hasAccess,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     isActivatedByCode: row.isActivatedByCode,
-    sellingStopped: row.hiddenAt !== null || row.owner.blockedAt !== null,
+    sellingStopped: row.hiddenAt !== null || row.owner.blockedAt !== null || row.isOffSale,
     sellerAgreed: row.sellerAgreed,
     isHidden: row.hiddenAt !== null,
     ...(ownsBase(viewer, row) && row.isDraft && { isDraft: true as const }),
+    ...(ownsBase(viewer, row) && row.isOffSale && { isOffSale: true as const }),
     ...(ownsBase(viewer, row) && row.hiddenReason !== null && { hiddenReason: row.hiddenReason }),
     ...(viewer.kind === "member" && { isFavourite: row.isFavourite }),
     isOrdered: row.isOrdered,

@@ -190,7 +190,7 @@ export const baseOutput = z.object({
   /** End of the caller's own access; null when it has none or is unlimited. In the past: it has run out. */
   expiresAt: iso.nullable(),
   isActivatedByCode: z.boolean(),
-  /** Nothing is sold or given for it now: it is hidden, or its owner is blocked. */
+  /** Nothing is sold or given for it now: it is hidden, its owner is blocked, or has ended its sales. */
   sellingStopped: z.boolean(),
   /** Its owner has accepted the agreement that sellers need; without it nothing is sold. True where there is none. */
   sellerAgreed: z.boolean(),
@@ -198,6 +198,8 @@ export const baseOutput = z.object({
   isHidden: z.boolean(),
   /** It is hidden until its owner publishes it; only for the owner. */
   isDraft: z.literal(true).optional(),
+  /** Its owner has ended its sales; only for the owner. */
+  isOffSale: z.literal(true).optional(),
   /** Why it is hidden; only for the owner. */
   hiddenReason: z.string().optional(),
   /** Among the caller's favourites; absent for a guest. */

@@ -40,3 +40,9 @@ export const countViewContract = contract({
   rateLimit: null, // limited in memory (lib/sales/views): it must not cost a statement
   errors: ["CROSS_ORIGIN", "RATE_LIMITED"],
 });
+
+export const countBundleViewContract = contract({
+  ...countViewContract,
+  path: "/bundles/{id}/view",
+  summary: "Counts one view of a bundle's page, without saying by whom; sent by the page itself",
+});

@@ -50,7 +50,7 @@ afterAll(async () => {
 
 /** Calls that change nothing that a guest is shown out of the cache; how often a prompt was copied is a statistic. */
 const UNSEEN = [
-  /^\/(?:assist|auth|documents|feedback|folders|follows|gifts|bundles\/.*\/grant|knowledge|media|notifications|papers|payment-methods|csp-reports|language|payments|user-base-access|orders|runs|run|sales|subscriptions|webhooks)(?:\/|$)/,
+  /^\/(?:assist|auth|documents|feedback|folders|follows|gifts|bundles\/.*\/(?:grant|view)|knowledge|media|notifications|papers|payment-methods|csp-reports|language|payments|user-base-access|orders|runs|run|sales|subscriptions|webhooks)(?:\/|$)/,
   /^\/users\/me\/(?:passkeys|sessions|tokens)/,
   /^\/bases\/(?:activate-code|activation-codes|.*\/(?:activation-codes|promo-codes|favourite|visit|feed|view))/,
   /^\/admin\/(?:orders|payouts|settings|users\/.*\/commission)(?:\/|$)/,
@@ -415,6 +415,10 @@ test("whatever is written, what guests get out of the cache follows within a sec
   );
   const alone = (more: object) =>
     write("PUT /bases/{id}", { params: { id: alsoPaid.id }, json: base("Тоже платная", more) });
+  const sellsBase = (stopped: boolean) => () =>
+    write("PATCH /bases/{id}/selling", { params: { id: alsoPaid.id }, json: { stopped } });
+  await step("end the sales of a base of a bundle", sellsBase(true));
+  await step("begin them again", sellsBase(false));
   await step("take a base of a bundle off sale", () => alone({ access_type: "CODE_ONLY" }));
   await step("put it back on sale", () => alone(forSale));
   await step("delete a base of a bundle", () => write("DELETE /bases/{id}", { params: { id: alsoPaid.id } }));

@@ -4,17 +4,21 @@ import { notFound } from "next/navigation";
 import { leadToAddress } from "@/components/common/lead-to-address";
 import { Section } from "@/components/common/section";
 import { Breadcrumbs } from "@/components/layout/breadcrumbs";
+import { JsonLd } from "@/components/layout/json-ld";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { SellerNotice } from "@/components/layout/papers/seller-notice";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { Bundle } from "@/lib/bases/purchases/bundles/types";
+import { bundleData } from "@/lib/discovery/structured-data/base";
+import { listData } from "@/lib/discovery/structured-data/lists";
 import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
 import { baseHref, bundleHref, idIn, ownBundleHref } from "@/lib/platform/hrefs";
 import { formatPrice } from "@/lib/platform/i18n/format-price";
 import { getPathname, Link } from "@/lib/platform/i18n/navigation";
 import type { Locale, Viewer } from "@/lib/platform/viewer";
+import { CountView } from "../page/count-view";
 import { BaseOwner } from "../card/base-owner";
 import type { Place } from "../purchase/place";
 import { purchasePlace } from "../purchase/purchase-place";
@@ -38,9 +42,15 @@ export async function BundlePage({ viewer, asked, search }: BundlePageProps) {
   await leadToAddress(bundleHref(bundle), asked);
   const t = await getTranslations("bundles");
   const bases = await getTranslations("bases");
+  const locale = (await getLocale()) as Locale;
+  const place = purchasePlace(viewer, bundleHref(bundle), search);
+  const inside = bundle.bases.map((base) => ({ path: baseHref(base), name: base.base_name }));
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid content-start gap-8">
+        <JsonLd of={bundleData(bundle, place.mode !== "off", locale)} />
+        <JsonLd of={listData(inside, locale)} />
+        {!bundle.can.edit && <CountView kind="bundles" id={bundle.id} />}
         <header className="grid gap-4">
           <Breadcrumbs
             above={{ path: "/bases", name: bases("catalogue.title") }}
@@ -69,7 +79,7 @@ export async function BundlePage({ viewer, asked, search }: BundlePageProps) {
         )}
         <Inside bundle={bundle} />
       </div>
-      <Offer viewer={viewer} bundle={bundle} place={purchasePlace(viewer, bundleHref(bundle), search)} />
+      <Offer viewer={viewer} bundle={bundle} place={place} />
     </div>
   );
 }

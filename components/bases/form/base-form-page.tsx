@@ -7,6 +7,7 @@ import { isRenewalOffered } from "@/lib/bases/purchases/renewals/queries";
 import type { Base } from "@/lib/bases/types";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { contentsOf } from "@/lib/prompts/contents/queries";
+import { SellingButton } from "../page/selling-buttons";
 import { BaseForm } from "./base-form";
 
 /** Samples are chosen among those that are samples now and so many of the newest. */
@@ -33,6 +34,13 @@ export async function BaseFormPage({ viewer, base }: { viewer: Viewer; base: Bas
           choices={choices}
           renews={isRenewalOffered(viewer)}
         />
+        {base && ACCESS_TYPE_FACTS[base.access_type].prices.length > 0 && !base.isOffSale && (
+          <section className="mt-12 max-w-3xl border-t pt-6">
+            <h2 className="font-semibold">{t("page.endSales")}</h2>
+            <p className="mt-1 text-sm text-pretty text-muted-foreground">{t("page.endSalesText")}</p>
+            <SellingButton id={base.id} stopped />
+          </section>
+        )}
       </ClientMessages>
     </>
   );

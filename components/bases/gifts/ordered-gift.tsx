@@ -25,9 +25,10 @@ export function OrderedGift({ gift, url }: { gift: Gift; url: string | null }) {
             <CopyButton text={url} label={t("order.copy")} variant="default" />
           </div>
           <p className="text-sm text-pretty text-muted-foreground">{t("order.hint")}</p>
+          {gift.isOnHold && <p className="text-sm text-pretty">{t("order.onHold")}</p>}
           {gift.email && (
             <p className="text-sm wrap-anywhere text-muted-foreground">
-              {t("order.mailed", { email: gift.email })}
+              {t(gift.isOnHold ? "order.mailWaits" : "order.mailed", { email: gift.email })}
             </p>
           )}
         </div>

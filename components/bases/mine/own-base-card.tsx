@@ -28,6 +28,7 @@ export function OwnBaseCard({ base }: { base: Base }) {
         <span className="mr-auto flex flex-wrap gap-2">
           <AccessBadge type={base.access_type} />
           {base.isDraft && <Badge variant="secondary">{t("page.draft")}</Badge>}
+          {base.isOffSale && <Badge variant="secondary">{t("page.offSaleMark")}</Badge>}
         </span>
         <Heart kind="base" id={base.id} favourite={base.isFavourite} name={base.base_name} />
         {base.can.edit && (

@@ -63,7 +63,7 @@ export async function BasePage({ viewer, asked, path: ownPath, search = {} }: Ba
         <BaseJsonLd viewer={viewer} base={base} search={search} isForSale={place.mode !== "off"} />
       )}
       {base.access_type !== "FREE" && base.access_type !== "PRIVATE" && !base.can.edit && (
-        <CountView baseId={base.id} />
+        <CountView kind="bases" id={base.id} />
       )}
       {base.isHidden && !base.isDraft && base.can.edit ? (
         <HiddenNotice viewer={viewer} kind="base" id={base.id} instead={<SellingStopped base={base} />} />

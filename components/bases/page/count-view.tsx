@@ -7,13 +7,13 @@ import { marksIn } from "../purchase/link-marks";
 const AFTER = 500;
 
 /** Tells the server that this page was seen, once, when it is in view; without anything about whom (docs/product/sales.md 4). */
-export function CountView({ baseId }: { baseId: string }) {
+export function CountView({ kind, id }: { kind: "bases" | "bundles"; id: string }) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     function tell() {
       const marks = marksIn(Object.fromEntries(new URLSearchParams(window.location.search)));
       navigator.sendBeacon(
-        `/api/bases/${baseId}/view`,
+        `/api/${kind}/${id}/view`,
         new Blob([JSON.stringify(marks)], { type: "application/json" }),
       );
       document.removeEventListener("visibilitychange", look);
@@ -28,6 +28,6 @@ export function CountView({ baseId }: { baseId: string }) {
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", look);
     };
-  }, [baseId]);
+  }, [kind, id]);
   return null;
 }

@@ -3,21 +3,29 @@ import { useTranslations } from "next-intl";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import type { Base } from "@/lib/bases/types";
-import { PublishButton } from "./publish-button";
+import { PublishButton, SellingButton } from "./selling-buttons";
 
-/** Says to everybody who still sees a hidden base that it is hidden; its owner reads why, and publishes a draft. */
+/**
+ * Says to everybody who still sees a hidden base that it is hidden, and to the owner of one that was taken off sale that it is; the owner reads
+ * why, publishes a draft, and sells again.
+ */
 export function SellingStopped({ base }: { base: Base }) {
   const t = useTranslations("bases.page");
-  if (!base.isHidden) return null;
+  if (!base.isHidden && !base.isOffSale) return null;
   const reason = base.hiddenReason;
-  const state = base.isDraft ? "draft" : "baseHidden";
+  const state = base.isDraft ? "draft" : base.isHidden ? "baseHidden" : "offSale";
   return (
     <Alert variant="warning" className="mb-6">
       <EyeOff aria-hidden />
       <AlertTitle>{t(state)}</AlertTitle>
       <AlertDescription>
-        <p>{t(`${state}Text`)}</p>
+        <p>{t(`${state}Text`, { count: base.subscriberCount ?? 0 })}</p>
         {reason && <p className="wrap-anywhere">{t("why", { reason })}</p>}
+        {state === "offSale" && (
+          <ClientMessages namespaces={["bases.page"]}>
+            <SellingButton id={base.id} stopped={false} />
+          </ClientMessages>
+        )}
         {base.isDraft && (
           <ClientMessages namespaces={["bases.page"]}>
             <PublishButton id={base.id} />

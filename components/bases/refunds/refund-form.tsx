@@ -22,7 +22,9 @@ import { Link, useRouter } from "@/lib/platform/i18n/navigation";
 import type { z } from "@/lib/platform/validation/zod";
 import type { Locale } from "@/lib/platform/viewer";
 
-type Values = { amount: string; access: NonNullable<RefundInput["access"]>; reason: string };
+type Access = NonNullable<RefundInput["access"]>;
+/** `access` is empty until it is chosen: a buyer loses nothing by a button that was pressed in a hurry. */
+type Values = { amount: string; access: Access | ""; reason: string };
 
 const fields = refundInput.omit({ id: true });
 const validate = zodResolver(fields as unknown as z.ZodType<z.output<typeof fields>, Values>);
@@ -33,7 +35,7 @@ type RefundFormProps = {
   left: string;
   canBePart: boolean;
   /** What can become of the access, with what it means; none where the order gives none. */
-  choices: { value: Values["access"]; text: string }[];
+  choices: { value: Access; text: string }[];
 };
 
 /** How much of a sale's money goes back, what becomes of the access, and why. */
@@ -43,7 +45,7 @@ export function RefundForm({ orderId, left, canBePart, choices }: RefundFormProp
   const router = useRouter();
   const accessId = useId();
   const { posted, formAction, submit: send } = useFormAction(submitRefund);
-  const start: Values = { amount: left, access: "end", reason: "" };
+  const start: Values = { amount: left, access: choices.length > 0 ? "" : "end", reason: "" };
   const form = useForm<Values, unknown, z.output<typeof fields>>({
     resolver: validate,
     ...useFormStart(posted, start),
@@ -83,6 +85,7 @@ export function RefundForm({ orderId, left, canBePart, choices }: RefundFormProp
             {(field) => <Input {...field} inputMode="decimal" autoComplete="off" className="max-w-40" />}
           </LabelledField>
         )}
+        {choices.length > 0 && <HiddenFields values={{ access: "" }} />}
         {choices.length > 0 && (
           <FormField
             control={form.control}
@@ -94,6 +97,7 @@ export function RefundForm({ orderId, left, canBePart, choices }: RefundFormProp
                 </span>
                 <FormControl>
                   <RadioGroup
+                    aria-required
                     aria-labelledby={accessId}
                     name={field.name}
                     value={field.value}

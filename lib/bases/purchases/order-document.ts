@@ -41,11 +41,16 @@ export async function documentOf(order: OrderRow, viewer: Viewer): Promise<Order
     })),
     bases: order.bases.map(({ baseId, baseName }) => ({ id: baseId, name: baseName })),
     seller: (sellerId && people.get(sellerId)) || null,
-    gift: isBuyer && order.gift ? presentGift(order.gift) : null,
+    gift: isBuyer && order.gift ? presentGift(order.gift, await isSold(order)) : null,
     giftUrl: isBuyer ? giftUrlOf(order, viewer.language) : null,
     accessFrom: span?.from.toISOString() ?? null,
     accessUntil: span?.until?.toISOString() ?? null,
   };
+}
+
+/** Whether the base of an order is there, and is sold. */
+async function isSold({ baseId, base }: Pick<OrderRow, "baseId" | "base">): Promise<boolean> {
+  return baseId !== null && base !== null && mayKeepMoney(db, { id: baseId, accessType: base.accessType });
 }
 
 /** Whether money for the order would be kept. */
@@ -59,10 +64,9 @@ async function isOpen({
   gift,
 }: OrderRow): Promise<boolean> {
   if (bundleName !== null) return mayKeepBundleMoney(db, id);
-  if (!userId || !baseId || !base) return false;
+  if (!userId) return false;
   if (releasedPromoId && !(await isUseLeft(db, releasedPromoId, userId))) return false;
   return (
-    (await mayKeepMoney(db, { id: baseId, accessType: base.accessType })) &&
-    (gift !== null || !(await hasAccessForLife(db, userId, baseId)))
+    (await isSold({ baseId, base })) && (gift !== null || !(await hasAccessForLife(db, userId, baseId!)))
   );
 }

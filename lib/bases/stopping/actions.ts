@@ -1,7 +1,10 @@
 "use server";
 
 import { action } from "@/lib/identity/action";
-import { changePersonContract } from "./contract";
+import { baseHref } from "@/lib/platform/hrefs";
+import { changePersonContract, changeSellingContract } from "./contract";
 import { changePerson } from "./mutations";
+import { changeSelling } from "./own-sales";
 
 export const submitPerson = action(changePersonContract, changePerson, { then: () => "/admin/users" });
+export const submitSelling = action(changeSellingContract, changeSelling, { then: (base) => baseHref(base) });

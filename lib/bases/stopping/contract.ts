@@ -1,5 +1,12 @@
 import { contract } from "@/lib/platform/http/contract";
-import { changePersonInput, hideBaseInput, listStoppedInput, stoppedOutput } from "./schema";
+import { baseOutput } from "../schema";
+import {
+  changePersonInput,
+  changeSellingInput,
+  hideBaseInput,
+  listStoppedInput,
+  stoppedOutput,
+} from "./schema";
 
 const tag = "reports";
 
@@ -24,6 +31,19 @@ export const hideBaseContract = contract({
   output: stoppedOutput,
   access: "admin",
   errors: ["BASE_NOT_FOUND"],
+});
+
+export const changeSellingContract = contract({
+  method: "PATCH",
+  path: "/bases/{id}/selling",
+  tag: "bases",
+  summary:
+    "End the sales of an own base: nothing is sold, renewals end, who has access keeps it to its end; or begin them again",
+  input: changeSellingInput,
+  output: baseOutput,
+  access: "member",
+  scope: "sell",
+  errors: ["BASE_NOT_FOUND", "FORBIDDEN", "BASE_IS_FREE", "BASE_CODE_ONLY"],
 });
 
 export const changePersonContract = contract({

@@ -8,6 +8,7 @@ const { reasonMax: max } = STOPPING_LIMITS;
 const reason = text({ max, tooLong: msg("validation.stopping.tooLong", { max }) }).default("");
 
 export const hideBaseInput = z.object({ id: uuid, hidden: flag, reason });
+export const changeSellingInput = z.object({ id: uuid, stopped: flag });
 export const changePersonInput = z
   .object({ id: uuid, role: z.enum(["user", "admin"]).optional(), blocked: flag.optional(), reason })
   .refine(({ role, blocked }) => role !== undefined || blocked !== undefined, "validation.stopping.nothing");

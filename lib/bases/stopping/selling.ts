@@ -4,13 +4,13 @@ import { ACCESS_TYPE_FACTS } from "../access-types";
 import type { LockedBase } from "../writing/lock";
 
 /**
- * Whether selling was stopped for a base: it is hidden, or its owner is blocked (docs/product/access.md 8). Nothing is sold, given or
+ * Whether selling was stopped for a base: it is hidden, its owner is blocked, or has ended its sales (docs/product/access.md 8). Nothing is sold, given or
  * taken for it then; who has access keeps it.
  */
 async function isSellingStopped(database: Database, baseId: string): Promise<boolean> {
   const stopped = await database.$queryRaw<unknown[]>`
     SELECT 1 FROM prompt_bases b JOIN users u ON u.id = b.owner_id
-    WHERE b.id = ${baseId}::uuid AND (b.hidden_at IS NOT NULL OR u.blocked_at IS NOT NULL)`;
+    WHERE b.id = ${baseId}::uuid AND (b.hidden_at IS NOT NULL OR u.blocked_at IS NOT NULL OR b.sales_ended_at IS NOT NULL)`;
   return stopped.length > 0;
 }
 

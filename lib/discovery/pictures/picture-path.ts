@@ -4,7 +4,7 @@ import { translate } from "@/lib/platform/i18n/translate";
 import { withLocale } from "@/lib/platform/i18n/locales";
 import type { Locale } from "@/lib/platform/viewer";
 
-export const PICTURE_KINDS = ["prompts", "bases", "profiles"] as const;
+export const PICTURE_KINDS = ["prompts", "bases", "bundles", "profiles"] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 /** Where the picture of a page stands, without language prefix. */

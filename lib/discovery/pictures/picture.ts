@@ -1,3 +1,4 @@
+import { getBundle } from "@/lib/bases/purchases/bundles/queries";
 import { getBase } from "@/lib/bases/queries";
 import { getProfile } from "@/lib/identity/queries";
 import { AppError, type ErrorCode } from "@/lib/platform/errors";
@@ -15,7 +16,13 @@ import type { PictureKind } from "./picture-path";
 type Said = Omit<Words, "brand"> | null;
 
 /** What a guest may not know of has no picture. */
-const HIDDEN: ErrorCode[] = ["PROMPT_NOT_FOUND", "ACCESS_REQUIRED", "BASE_NOT_FOUND", "USER_NOT_FOUND"];
+const HIDDEN: ErrorCode[] = [
+  "PROMPT_NOT_FOUND",
+  "ACCESS_REQUIRED",
+  "BASE_NOT_FOUND",
+  "BUNDLE_NOT_FOUND",
+  "USER_NOT_FOUND",
+];
 
 const SAID: Record<PictureKind, (viewer: Viewer, id: string, locale: Locale) => Promise<Said>> = {
   async prompts(viewer, id, locale) {
@@ -38,6 +45,15 @@ const SAID: Record<PictureKind, (viewer: Viewer, id: string, locale: Locale) => 
           text: base_description,
           footer: authorOf(owner.full_name, locale),
         };
+  },
+  async bundles(viewer, id, locale) {
+    const { title, description, bases, owner } = await getBundle(viewer, { id });
+    return {
+      label: translate(locale, "pictures.bundle"),
+      title,
+      text: description || bases.map(({ base_name }) => base_name).join(", "),
+      footer: authorOf(owner.full_name, locale),
+    };
   },
   async profiles(viewer, id, locale) {
     const { full_name, about_author } = await getProfile(viewer, { id });

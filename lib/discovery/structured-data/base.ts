@@ -8,8 +8,9 @@ import type {
 } from "schema-dts";
 import type { BasePrices } from "@/lib/bases/purchases/prices";
 import type { Review } from "@/lib/bases/reviews/types";
-import type { Base } from "@/lib/bases/types";
-import { baseHref } from "@/lib/platform/hrefs";
+import type { Bundle } from "@/lib/bases/purchases/bundles/types";
+import type { Base, Person } from "@/lib/bases/types";
+import { baseHref, bundleHref } from "@/lib/platform/hrefs";
 import type { Locale } from "@/lib/platform/viewer";
 import { fileUrl, pageUrl } from "../page-url";
 import { picturePath } from "../pictures/picture-path";
@@ -104,18 +105,46 @@ function offersOf(base: Base, url: string, isSold: boolean, locale: Locale): Off
   return (Object.keys(UNITS) as (keyof BasePrices)[]).flatMap((name): Offer[] => {
     const [price, unit] = [base[name], UNITS[name]];
     if (price === null) return [];
-    const amount = { price: price.toFixed(2), priceCurrency: "RUB" } as const;
-    const offer: Offer = {
-      "@type": "Offer",
-      url,
-      ...amount,
-      availability: isSold ? "https://schema.org/InStock" : "https://schema.org/OutOfStock",
-      seller: personOf(base.owner, locale),
-    };
+    const offer = offerOf(base.owner, price, url, isSold, locale);
     if (!unit) return [offer];
+    const amount = amountOf(price);
     const referenceQuantity = { "@type": "QuantitativeValue", value: 1, unitCode: unit } as const;
     return [
       { ...offer, priceSpecification: { "@type": "UnitPriceSpecification", ...amount, referenceQuantity } },
     ];
   });
+}
+
+function amountOf(price: number) {
+  return { price: price.toFixed(2), priceCurrency: "RUB" } as const;
+}
+
+function offerOf(seller: Person, price: number, url: string, isSold: boolean, locale: Locale) {
+  return {
+    "@type": "Offer",
+    url,
+    ...amountOf(price),
+    availability: isSold ? "https://schema.org/InStock" : "https://schema.org/OutOfStock",
+    seller: personOf(seller, locale),
+  } satisfies Offer;
+}
+
+/**
+ * A bundle: something to buy at one price. What is in it is a list beside it (`listData`).
+ * @param isSold whether it can be bought here and now
+ */
+export function bundleData(bundle: Bundle, isSold: boolean, locale: Locale): WithContext<Product> {
+  const url = pageUrl(bundleHref(bundle), locale);
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: bundle.title,
+    description: bundle.description || bundle.bases.map(({ base_name }) => base_name).join(", "),
+    url,
+    image: pageUrl(picturePath("bundles", bundle.id), locale),
+    offers: [
+      offerOf(bundle.owner, bundle.price, url, isSold && bundle.isSold && bundle.sellerAgreed, locale),
+    ],
+    subjectOf: { "@type": "WebPage", url, isAccessibleForFree: false },
+  };
 }

@@ -1,11 +1,15 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { clockOffset } from "@/lib/platform/db/due-clock";
 
-/** Kopecks. `owed`: available and on hold together; `nextAt`: when the next part of `held` becomes available. */
+/**
+ * Kopecks. `owed`: available and on hold together; `held`: what is on hold, with what gifts that nobody has accepted keep beyond that; `waiting`: all that
+ * goes back if nobody accepts these gifts; `nextAt`: when the next part of what the days hold becomes available.
+ */
 export type Sums = {
   owed: number;
   reserved: number;
   held: number;
+  waiting: number;
   nextAt: Date | null;
   nextAmount: number | null;
 };
@@ -20,12 +24,24 @@ export function sumsOf(personId: string): Prisma.Sql {
     held AS (
       SELECT available_at, sum(amount) AS amount FROM ledger_lines
       WHERE person_id = ${personId}::uuid AND account = 'seller' AND available_at > statement_timestamp() + make_interval(secs => ${clockOffset()}::int) GROUP BY available_at
+    ), gifts AS (
+      SELECT coalesce(sum(share), 0) AS waiting, coalesce(sum(share) FILTER (WHERE due <= statement_timestamp() + make_interval(secs => ${clockOffset()}::int)), 0) AS kept
+      FROM (
+        SELECT ${SHARE_LEFT} AS share, (sale_day(o.paid_at) + coalesce(o.hold_days, 0) + 1)::timestamp AT TIME ZONE 'Europe/Moscow' AS due
+        FROM gifts g JOIN orders o ON o.id = g.order_id
+        WHERE g.seller_id = ${personId}::uuid AND g.accepted_at IS NULL AND g.expires_at IS NOT NULL AND o.status = 'paid' AND o.refund_requested_at IS NULL
+      ) AS waits
     ), next AS (SELECT available_at, amount FROM held WHERE amount > 0 ORDER BY available_at LIMIT 1)
     SELECT coalesce((SELECT amount FROM months WHERE account = 'seller'), 0)::float8 AS owed,
       coalesce((SELECT amount FROM months WHERE account = 'reserve'), 0)::float8 AS reserved,
-      coalesce((SELECT sum(amount) FROM held), 0)::float8 AS held,
+      (coalesce((SELECT sum(amount) FROM held), 0) + (SELECT kept FROM gifts))::float8 AS held, (SELECT waiting FROM gifts)::float8 AS waiting,
       (SELECT available_at FROM next) AS "nextAt", (SELECT amount FROM next)::float8 AS "nextAmount"`;
 }
+
+/** Kopecks that a refund of all that is left of an order o takes from its seller. */
+const SHARE_LEFT = Prisma.sql`CASE WHEN o.amount > 0
+  THEN ceil(100 * (o.amount - o.refunded_amount) * (o.amount + o.operator_discount - coalesce(o.commission, 0)) / o.amount)
+  ELSE 100 * (o.operator_discount - coalesce(o.commission, 0)) END`;
 
 /** The statement that sums what refunds under way will take from a person, kopecks as `kopecks`. Only they are in its index. */
 export function goingBackOf(personId: string): Prisma.Sql {

@@ -30,7 +30,7 @@ export async function payOut(personId: string, amount: string, actorId: string |
     if (requisites.frozenUntil || blockedAt) throw new AppError("PAYOUTS_FROZEN");
     const [sums] = await tx.$queryRaw<[Sums]>(sumsOf(personId));
     const [goingBack] = await tx.$queryRaw<[{ kopecks: number }]>(goingBackOf(personId));
-    if (availableOf(sums) < kopecks || sums.owed - goingBack.kopecks < kopecks)
+    if (availableOf(sums) < kopecks || sums.owed - sums.waiting - goingBack.kopecks < kopecks)
       throw new AppError("BALANCE_TOO_LOW");
     const { savedAt: _, frozenUntil: __, ...kept } = requisites;
     const payout = await tx.payout.create({ data: { personId, amount: kopecks, requisites: kept } });

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
+import { markTrialsOf } from "@/lib/identity/people/trial-marks";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { env } from "@/lib/platform/env";
@@ -79,12 +80,14 @@ export async function switchMail(viewer: Viewer, { isOn }: { isOn: boolean }): P
 /** Confirms an address, once, by the link that was sent there; whoever follows it need not be signed in. @throws AppError MAIL_LINK_INVALID */
 export async function confirmAddress(_viewer: Viewer, { token }: { token: string }): Promise<void> {
   const link = openConfirmLink(token);
-  const confirmed =
-    link &&
-    (await db.$executeRaw`
+  if (!link) throw new AppError("MAIL_LINK_INVALID");
+  await transaction(async (tx) => {
+    const confirmed = await tx.$executeRaw`
       UPDATE mail_addresses SET state = 'confirmed', link_id = NULL, link_expires = NULL, confirmed_at = now(), updated_at = now()
-      WHERE user_id = ${link.userId}::uuid AND state = 'pending' AND link_id = ${link.linkId}::uuid AND link_expires > now()`);
-  if (!confirmed) throw new AppError("MAIL_LINK_INVALID");
+      WHERE user_id = ${link.userId}::uuid AND state = 'pending' AND link_id = ${link.linkId}::uuid AND link_expires > now()`;
+    if (confirmed === 0) throw new AppError("MAIL_LINK_INVALID");
+    await markTrialsOf(tx, link.userId);
+  });
 }
 
 /**

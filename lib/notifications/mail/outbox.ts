@@ -11,8 +11,14 @@ const GIVEN_UP_AFTER_HOURS = 24;
 /** Minutes until the next attempt double with each, up to here. */
 const LONGEST_PAUSE = 240;
 
-/** A mail that is to be sent, with what it needs; `reader` is null where there is no reason any more to send it. */
-export type Due = { id: string; createdAt: Date; reader: Reader | null };
+/** Minutes between two looks at a gift whose base is not sold for now. */
+const LOOKED_AT_AGAIN = 60;
+
+/**
+ * A mail that is to be sent, with what it needs; `reader` is null where there is no reason any more to send it, and `waits` is true while its gift
+ * cannot be accepted because selling is stopped.
+ */
+export type Due = { id: string; createdAt: Date; waits: boolean; reader: Reader | null };
 export type Reader = {
   userId: string;
   address: string;
@@ -34,6 +40,7 @@ type Row = {
   id: string;
   createdAt: Date;
   wanted: boolean;
+  waits: boolean;
   userId: string;
   address: string;
   language: Locale;
@@ -59,22 +66,24 @@ export async function takeMail(): Promise<Due | null> {
       CASE WHEN t.gift_id IS NOT NULL THEN jsonb_build_object('orderId', t.gift_id, 'giver', u.full_name, 'base', b.base_name, 'message', g.message) END AS gift,
       CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('id', c.id, 'account', u.full_name, 'network', c.network, 'userAgent', c.user_agent) END AS code,
       t.created_at > now() - make_interval(hours => ${GIVEN_UP_AFTER_HOURS}) AND coalesce(CASE
-        WHEN t.gift_id IS NOT NULL THEN g.email IS NOT NULL AND g.accepted_at IS NULL AND g.expires_at > now() AND o.status = 'paid' AND o.refund_requested_at IS NULL AND b.id IS NOT NULL AND b.hidden_at IS NULL
+        WHEN t.gift_id IS NOT NULL THEN g.email IS NOT NULL AND g.accepted_at IS NULL AND g.expires_at > now() AND o.status = 'paid' AND o.refund_requested_at IS NULL AND b.id IS NOT NULL
         WHEN t.code_id IS NOT NULL THEN c.tries < ${MAIL_CODE.tries} AND c.expires_at > now() AND a.state = 'confirmed' AND a.code_on AND u.blocked_at IS NULL
         WHEN t.notification_id IS NULL THEN a.state = 'pending' AND a.link_expires > now()
-        ELSE a.state = 'confirmed' AND a.is_on AND (n.read_at IS NULL OR n.kind = 'security') AND coalesce(s.by_mail, true) AND ${IS_STILL_NEWS} END, false) AS wanted
+        ELSE a.state = 'confirmed' AND a.is_on AND (n.read_at IS NULL OR n.kind = 'security') AND coalesce(s.by_mail, true) AND ${IS_STILL_NEWS} END, false) AS wanted,
+      coalesce(b.hidden_at IS NOT NULL OR b.sales_ended_at IS NOT NULL OR seller.blocked_at IS NOT NULL, false) AS waits
     FROM taken t JOIN users u ON u.id = t.user_id
-    LEFT JOIN gifts g ON g.order_id = t.gift_id LEFT JOIN orders o ON o.id = g.order_id LEFT JOIN prompt_bases b ON b.id = o.base_id
+    LEFT JOIN gifts g ON g.order_id = t.gift_id LEFT JOIN orders o ON o.id = g.order_id LEFT JOIN prompt_bases b ON b.id = o.base_id LEFT JOIN users seller ON seller.id = b.owner_id
     LEFT JOIN sign_in_codes c ON c.id = t.code_id
     LEFT JOIN mail_addresses a ON a.user_id = t.user_id
     LEFT JOIN notifications n ON n.id = t.notification_id
     LEFT JOIN notification_settings s ON s.user_id = t.user_id AND s.kind = n.kind`;
   if (!row) return null;
-  const { id, createdAt, wanted, userId, address, language, linkId, kind, data, gift, code } = row;
+  const { id, createdAt, wanted, waits, userId, address, language, linkId, kind, data, gift, code } = row;
   const notification = kind ? ({ kind, data } as Kept) : null;
   return {
     id,
     createdAt,
+    waits: wanted && waits,
     reader: wanted ? { userId, address, language, linkId, notification, gift, code } : null,
   };
 }
@@ -88,6 +97,13 @@ export async function finishMail(id: string, state: "sent" | "failed" | "dropped
 export async function postponeMail(id: string): Promise<void> {
   await db.$executeRaw`
     UPDATE mails SET next_try = now() + make_interval(mins => LEAST(${LONGEST_PAUSE}, power(2, LEAST(tries, 16) - 1))::int)
+    WHERE id = ${id}::uuid AND state = 'waiting'`;
+}
+
+/** Puts the mail of a gift off until it can be accepted again, or goes back: it is as new then. */
+export async function holdMail(id: string): Promise<void> {
+  await db.$executeRaw`
+    UPDATE mails SET tries = 0, next_try = now() + make_interval(mins => ${LOOKED_AT_AGAIN}::int), created_at = now() + make_interval(mins => ${LOOKED_AT_AGAIN}::int)
     WHERE id = ${id}::uuid AND state = 'waiting'`;
 }
 

@@ -4,7 +4,7 @@ import { log } from "@/lib/platform/log";
 import { knownOf } from "../known";
 import { codeLetter, confirmationLetter, giftLetter, type Letter, notificationLetter } from "./letter";
 import { followsBehind } from "./follows-behind";
-import { type Due, finishMail, postponeMail, type Reader, refuseAddress, takeMail } from "./outbox";
+import { type Due, finishMail, holdMail, postponeMail, type Reader, refuseAddress, takeMail } from "./outbox";
 
 /** Mails under way at once. */
 const LANES = 3;
@@ -37,8 +37,9 @@ async function sendOneByOne(round: Round): Promise<void> {
   }
 }
 
-async function carryOut(round: Round, { id, createdAt, reader }: Due): Promise<void> {
+async function carryOut(round: Round, { id, createdAt, waits, reader }: Due): Promise<void> {
   if (!reader) return finishMail(id, "dropped");
+  if (waits) return holdMail(id);
   const letter = await letterTo(reader);
   if (!letter) return finishMail(id, "dropped");
   try {

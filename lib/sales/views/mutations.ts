@@ -15,7 +15,7 @@ const PER_MINUTE = 120;
 let cap: RequestLimit | undefined;
 
 /**
- * Counts a view of a base's page: once per page load, not by its seller, a bot or a browser that only fetches ahead. Nothing is kept of
+ * Counts a view of the page of a base or a bundle: once per page load, not by its seller, a bot or a browser that only fetches ahead. Nothing is kept of
  * who it was (docs/product/sales.md 4).
  * @throws AppError CROSS_ORIGIN, RATE_LIMITED
  */

@@ -6,15 +6,15 @@ import type { Seen } from "./seen";
 const SOURCES_A_DAY = 30;
 
 /**
- * Adds views to the day's counters in one statement: of bases that are sold, without those of the seller. A base whose account is
+ * Adds views to the day's counters in one statement: of bases that are sold and of bundles, without those of the seller. One whose account is
  * being deleted at this moment is passed over, so that nobody waits for it.
  */
 export async function writeViews(seen: Seen[]): Promise<void> {
   const column = (name: keyof Seen) => seen.map((each) => each[name]);
   await db.$executeRaw`
     WITH held AS MATERIALIZED (
-      SELECT k.id, k.seller_id FROM sale_bases k JOIN prompt_bases b ON b.id = k.id
-      WHERE k.id = ANY(${[...new Set(column("baseId"))]}::uuid[]) AND b.access_type = ANY(${PAID_TYPES}::"AccessType"[])
+      SELECT k.id, k.seller_id FROM sale_bases k LEFT JOIN prompt_bases b ON b.id = k.id
+      WHERE k.id = ANY(${[...new Set(column("baseId"))]}::uuid[]) AND (b.access_type = ANY(${PAID_TYPES}::"AccessType"[]) OR EXISTS (SELECT FROM bundles n WHERE n.id = k.id))
       ORDER BY k.id FOR KEY SHARE OF k SKIP LOCKED
     ), named AS (
       SELECT s.base_id, s.source, coalesce(sum(s.count) FILTER (WHERE s.user_id IS NULL), 0) AS guests, coalesce(sum(s.count) FILTER (WHERE s.user_id IS NOT NULL), 0) AS members

@@ -4,7 +4,7 @@ import { deleteBundle, updateBundle } from "@/lib/bases/purchases/bundles/mutati
 import { getBundle } from "@/lib/bases/purchases/bundles/queries";
 import { settlePendingOrders } from "@/lib/bases/purchases/jobs";
 import { purchaseAccess, purchaseBundle } from "@/lib/bases/purchases/mutations";
-import { getOrder, listOrders } from "@/lib/bases/purchases/queries";
+import { getOrder, listOrders, listSales as listSalesOf } from "@/lib/bases/purchases/queries";
 import { settleRefunds } from "@/lib/bases/purchases/refunds/jobs";
 import { refundOrder } from "@/lib/bases/purchases/refunds/mutations";
 import { previewRefund } from "@/lib/bases/purchases/refunds/queries";
@@ -396,4 +396,30 @@ test("who bought a bundle may review each of its bases; codes of a base stay wha
   await expect(purchaseAccess(buyer, { base_id: bundle.baseIds[0]! })).rejects.toMatchObject({
     code: "ACCESS_UNLIMITED",
   });
+});
+
+test("a base's list of sales has those of its bundles in their place, page by page", async () => {
+  const [id, other] = bundle.baseIds as [string, string];
+  const bought = [(await paid()).orderId];
+  const alone = await purchaseAccess(await aMember(), { base_id: id });
+  bought.push((alone as AcceptedResponse<{ orderId: string }>).body.orderId);
+  await shop.pay((await db.order.findUniqueOrThrow({ where: { id: bought[1]! } })).providerPaymentId!);
+  bought.push((await paid(await aMember())).orderId);
+  await waiting(await aMember()); // not paid: no sale
+  await refundOrder(owner, { id: bought[2]! });
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listSalesOf(owner, { id, limit: 1, cursor });
+    found.push(...page.items.map((order) => order.id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(found).toEqual(bought.toReversed());
+  expect((await listSalesOf(owner, { id })).items).toMatchObject([
+    { bundle: { id: bundle.id, title: "Всё для юриста" }, status: "refunded", amount: 700 },
+    { bundle: null, amount: 500 },
+    { bundle: { id: bundle.id }, status: "paid" },
+  ]);
+  expect((await listSalesOf(owner, { id: other })).items).toHaveLength(2);
+  await expect(listSalesOf(buyer, { id })).rejects.toMatchObject({ code: "FORBIDDEN" });
 });

@@ -5,6 +5,7 @@ import type { AppError } from "@/lib/platform/errors";
 import { withinRequest } from "@/lib/platform/request-scope";
 import { resetDatabase } from "../../support/database/test-database";
 import { aBase } from "../../support/factories/base";
+import { aBundle, aOnceBase } from "../../support/factories/bundle";
 import { aPrompt } from "../../support/factories/prompt";
 import { aUser } from "../../support/factories/user";
 
@@ -33,9 +34,14 @@ test("a prompt, a base (a paid one too) and a person have a picture of the size 
     baseName: "Длинное название базы ".repeat(4).trim(),
   });
   const prompt = await aPrompt({ base: await aBase({ ownerId: owner.id }), title: "Письмо о задержке" });
+  const bundle = await aBundle({
+    ownerId: owner.id,
+    baseIds: [await aOnceBase(owner.id), await aOnceBase(owner.id)],
+  });
   for (const path of [
     picturePath("prompts", prompt.id),
     picturePath("bases", paid.id),
+    picturePath("bundles", bundle.id),
     picturePath("profiles", owner.id),
   ]) {
     const answer = await ask(path);
@@ -50,10 +56,13 @@ test("a prompt, a base (a paid one too) and a person have a picture of the size 
 test("what a stranger may not know of has no picture", async () => {
   const [personal, paid] = [await aBase({ accessType: "PRIVATE" }), await aBase({ accessType: "CODE_ONLY" })];
   const [secret, sold] = [await aPrompt({ base: personal }), await aPrompt({ base: paid })];
+  const { ownerId } = paid;
+  const unsold = await aBundle({ ownerId, baseIds: [paid.id, await aOnceBase(ownerId)] });
   for (const path of [
     picturePath("bases", personal.id),
     picturePath("prompts", secret.id),
     picturePath("prompts", sold.id),
+    picturePath("bundles", unsold.id),
     "/og/prompts/x.png",
     "/og/users/0190d3c0-0000-7000-8000-000000000000.png",
     "/og/profiles/0190d3c0-0000-7000-8000-000000000000.png",

@@ -2,7 +2,8 @@ import { renderToString } from "react-dom/server";
 import type { Thing, WithContext } from "schema-dts";
 import { JsonLd } from "@/components/layout/json-ld";
 import { getBase } from "@/lib/bases/queries";
-import { baseData } from "@/lib/discovery/structured-data/base";
+import { getBundle } from "@/lib/bases/purchases/bundles/queries";
+import { baseData, bundleData } from "@/lib/discovery/structured-data/base";
 import { breadcrumbData, listData } from "@/lib/discovery/structured-data/lists";
 import { profileData } from "@/lib/discovery/structured-data/person";
 import { promptData } from "@/lib/discovery/structured-data/prompt";
@@ -14,6 +15,7 @@ import { getPrompt } from "@/lib/prompts/queries";
 import { resetDatabase } from "../../support/database/test-database";
 import { structuredData } from "../../support/discovery/json-ld-rules";
 import { aBase } from "../../support/factories/base";
+import { aBundle, aOnceBase } from "../../support/factories/bundle";
 import { anExample } from "../../support/factories/example";
 import { aPrompt } from "../../support/factories/prompt";
 import { aUser } from "../../support/factories/user";
@@ -215,4 +217,34 @@ test("whatever people write stays within the data", () => {
   expect(html.match(/<\/?script/g)).toEqual(["<script", "</script"]);
   expect(html).not.toMatch(/<!--|[\u2028\u2029]|&(?!#)/);
   expect((structuredData(html).ItemList!.itemListElement as { name: string }[])[0]!.name).toBe(name);
+});
+
+test("a bundle is a product with one offer, and beside it the list of its bases", async () => {
+  const owner = await aUser({ fullName: "Анна" });
+  const baseIds = [await aOnceBase(owner.id, "Договоры"), await aOnceBase(owner.id, "Иски")];
+  const { id } = await aBundle({ ownerId: owner.id, title: "Юрист", price: 700.5, baseIds });
+  const bundle = await getBundle(GUEST, { id });
+  const url = `${origin}/bundles/${id}-yurist`;
+  expect(read(bundleData(bundle, true, "ru"))).toMatchObject({
+    "@type": "Product",
+    name: "Юрист",
+    description: "Договоры, Иски",
+    url,
+    image: `${origin}/og/bundles/${id}.png`,
+    offers: [
+      {
+        "@type": "Offer",
+        url,
+        price: "700.50",
+        priceCurrency: "RUB",
+        availability: "https://schema.org/InStock",
+        seller: { name: "Анна" },
+      },
+    ],
+  });
+  const sold = (isSold: boolean) => JSON.stringify(bundleData({ ...bundle, isSold }, true, "ru"));
+  expect([sold(true), sold(false)]).toEqual([
+    expect.stringContaining("InStock"),
+    expect.stringContaining("OutOfStock"),
+  ]);
 });

@@ -1,5 +1,6 @@
 import { acceptGift } from "@/lib/bases/purchases/gifts/mutations";
 import { purchaseAccess } from "@/lib/bases/purchases/mutations";
+import { getOrder } from "@/lib/bases/purchases/queries";
 import { refundOrder } from "@/lib/bases/purchases/refunds/mutations";
 import { openGiftKey } from "@/lib/notifications/mail/links";
 import { sendMails } from "@/lib/notifications/mail/send-mails";
@@ -52,6 +53,55 @@ test("a gift with a day is mailed on that day, and not at all once it was given 
   await db.$executeRaw`UPDATE mails SET next_try = now()`;
   await sendMails();
   expect([smtp.mails.length, await states()]).toEqual([0, ["dropped"]]);
+});
+
+describe("while selling is stopped the mail waits", () => {
+  const everyHour = async () => {
+    await db.$executeRaw`UPDATE mails SET next_try = now(), created_at = now() WHERE state = 'waiting'`;
+    await sendMails();
+  };
+  test.each([
+    [
+      "base",
+      (hidden: boolean) =>
+        db.promptBase.update({
+          where: { id: shop.base.id },
+          data: { hiddenAt: hidden ? new Date() : null },
+        }),
+    ],
+    [
+      "seller",
+      (blocked: boolean) =>
+        db.user.update({ where: { id: shop.owner.id }, data: { blockedAt: blocked ? new Date() : null } }),
+    ],
+  ])("of its %s: it goes out when that is over, and its payer reads why it waits", async (_of, stop) => {
+    const { orderId } = await shop.paid(shop.buyer, gift());
+    const order = () => getOrder(shop.buyer, { id: orderId });
+    expect(await order()).toMatchObject({ gift: { isOnHold: false } });
+    await stop(true);
+    expect(await order()).toMatchObject({ gift: { isOnHold: true } });
+    await sendMails();
+    const [held] = await db.mail.findMany();
+    expect([smtp.mails.length, held!.state, held!.tries]).toEqual([0, "waiting", 0]);
+    // Longer than the day for which the attempts of a mail go on.
+    expect(held!.nextTry.getTime()).toBeGreaterThan(Date.now());
+    expect(held!.createdAt).toEqual(held!.nextTry);
+    await everyHour();
+    expect([smtp.mails.length, await states()]).toEqual([0, ["waiting"]]);
+    await stop(false);
+    expect(await order()).toMatchObject({ gift: { isOnHold: false } });
+    await everyHour();
+    expect([smtp.mails.length, await states()]).toEqual([1, ["sent"]]);
+  });
+
+  test("as long as somebody can accept it", async () => {
+    await shop.paid(shop.buyer, gift());
+    await db.promptBase.updateMany({ data: { hiddenAt: new Date() } });
+    await sendMails();
+    await db.gift.updateMany({ data: { expiresAt: new Date() } });
+    await everyHour();
+    expect([smtp.mails.length, await states()]).toEqual([0, ["dropped"]]);
+  });
 });
 
 test("one mailbox is written to three times an hour at most, whoever pays; without an address nothing is counted", async () => {

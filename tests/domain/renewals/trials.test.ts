@@ -13,9 +13,12 @@ import { countRenewals, listPaymentMethods, listSubscriptions } from "@/lib/base
 import { askBindings } from "@/lib/bases/purchases/renewals/trials/bindings";
 import { getBase } from "@/lib/bases/queries";
 import { deleteMe } from "@/lib/identity/mutations";
+import { confirmAddress } from "@/lib/notifications/mail/address";
+import { confirmUrl } from "@/lib/notifications/mail/links";
 import { AcceptedResponse } from "@/lib/platform/accepted-response";
 import { db } from "@/lib/platform/db/client";
-import type { Member } from "@/lib/platform/viewer";
+import { translate } from "@/lib/platform/i18n/translate";
+import { GUEST, type Member } from "@/lib/platform/viewer";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aBundle, aOnceBase } from "@/tests/support/factories/bundle";
@@ -136,6 +139,8 @@ test("days and price are those that the form showed, or nothing begins", async (
     { ...shown, duration_type: "yearly" as const, agreedYearly: "1.00" },
   ])
     await expect(grantAccess(shop.buyer, { ...trial(), ...also })).rejects.toMatchObject(changed);
+  // Said of days as of the price.
+  expect(translate("ru", "errors.PRICE_CHANGED")).toMatch(/условия/);
   await db.promptBase.update({ where: { id: shop.base.id }, data: { subscriptionPriceMonthly: 49_000 } });
   await expect(grantAccess(shop.buyer, { ...trial(), ...shown })).rejects.toMatchObject(changed);
   expect([await db.subscription.count(), bindings().length]).toEqual([0, 0]);
@@ -176,6 +181,71 @@ test("once a person: not while it runs, not after it was cancelled, nor by an ac
   // Another base is another trial.
   await aBase({ ownerId: shop.owner.id, accessType: "SUBSCRIPTION", trialDays: 3 });
   expect(await figures()).toMatchObject({ trials: 2, trialsPaid: 0 });
+});
+
+describe("once a person with several accounts", () => {
+  const isOpen = async (viewer: Member) => (await getBase(viewer, { id: shop.base.id })).isTrialOpen;
+  const confirmed = (userId: string, address: string) =>
+    db.mailAddress.create({ data: { userId, address, state: "confirmed", confirmedAt: new Date() } });
+  const isRefused = async (viewer: Member) => {
+    expect(await isOpen(viewer)).toBe(false);
+    await expect(grantAccess(viewer, trial())).rejects.toMatchObject(unavailable);
+  };
+
+  test("by the address of either, that of the provider or the confirmed one, and by the same mailbox", async () => {
+    const first = await aMember({ email: "first@example.com" });
+    await confirmed(first.id, "Mailbox+shop@example.com");
+    await begun(first);
+    await isRefused(await aMember({ email: "mailbox@example.com" }));
+    await isRefused(await aMember({ email: "FIRST+2@example.com" }));
+    const third = await aMember();
+    expect(await isOpen(third)).toBe(true);
+    await confirmed(third.id, "mailbox+other@example.com");
+    await isRefused(third);
+    const fourth = await aMember();
+    await db.mailAddress.create({
+      data: {
+        userId: fourth.id,
+        address: "first@example.com",
+        linkId: "0190b0c0-0000-7000-8000-000000000002",
+        linkExpires: new Date(Date.now() + 60_000),
+      },
+    });
+    expect(await isOpen(fourth)).toBe(true); // anybody can type an address
+    expect(await isOpen(await aMember({ email: "mailbox@example.org" }))).toBe(true);
+  });
+
+  test("by an address that was confirmed after the trial, and when the account is gone", async () => {
+    const person = await aMember();
+    await begun(person);
+    await cancelSubscription(person, { id: (await subscription()).id });
+    const linkId = "0190b0c0-0000-7000-8000-000000000001";
+    const linkExpires = new Date(Date.now() + 60_000);
+    await db.mailAddress.create({
+      data: { userId: person.id, address: "later@example.com", linkId, linkExpires },
+    });
+    await confirmAddress(GUEST, {
+      token: new URL(confirmUrl("ru", person.id, linkId)).searchParams.get("token")!,
+    });
+    await isRefused(await aMember({ email: "later@example.com" }));
+    await db.$executeRaw`UPDATE user_base_access SET expires_at = now() - interval '1 hour'`;
+    await db.$executeRaw`UPDATE subscriptions SET trial_from = now() - interval '7 days 1 hour'`;
+    const { fullName } = await db.user.findUniqueOrThrow({ where: { id: person.id } });
+    await deleteMe({ ...person, via: { ...person.via, signedInAt: new Date() } }, { confirm: fullName });
+    await isRefused(await aMember({ email: "later@example.com" }));
+  });
+
+  test("and when both ask at once", async () => {
+    const people = [await aMember({ email: "a@example.com" }), await aMember({ email: "b@example.com" })];
+    for (const { id } of people) await confirmed(id, "both@example.com");
+    const asked = await Promise.all(people.map((person) => grantAccess(person, trial())));
+    expect(asked).toHaveLength(2);
+    await Promise.all(bindings().map(({ id }) => confirm(id)));
+    expect([
+      await db.subscriptionTrial.count(),
+      await db.subscription.count({ where: { state: "active" } }),
+    ]).toEqual([1, 1]);
+  });
 });
 
 test("who has access, or had it for money, gets none, also after a refund", async () => {

@@ -8,6 +8,7 @@ import { writeViews } from "@/lib/sales/views/write-views";
 import { audit } from "@/tests/support/auditor";
 import { resetDatabase, testDatabaseUrl } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
+import { aBundle, aOnceBase } from "@/tests/support/factories/bundle";
 import { sentBy } from "@/tests/support/growth/plans";
 import { aMember } from "@/tests/support/viewers";
 
@@ -45,6 +46,24 @@ test("guests and members are counted apart, the seller not at all", async () => 
     purchases: 0,
     conversion: 0,
   });
+});
+
+test("a bundle's are counted as a base's, its seller's not, and those of one that is gone not", async () => {
+  const bundle = await aBundle({ ownerId: seller.id, baseIds: [base.id, await aOnceBase(seller.id)] });
+  await writeViews([
+    seen({ baseId: bundle.id, count: 2 }),
+    seen({ baseId: bundle.id, userId: seller.id, count: 5 }),
+  ]);
+  expect(await rows()).toEqual([{ source: "", guests: 2, members: 0 }]);
+  const { bases } = await readSummary(seller, {});
+  expect(bases).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ base: expect.objectContaining({ id: bundle.id, isBundle: true }), views: 2 }),
+    ]),
+  );
+  await db.bundle.delete({ where: { id: bundle.id } });
+  await writeViews([seen({ baseId: bundle.id })]);
+  expect(await rows()).toEqual([{ source: "", guests: 2, members: 0 }]);
 });
 
 test("bases that are not sold, and such as are not there, have no views", async () => {

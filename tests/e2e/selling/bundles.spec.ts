@@ -55,6 +55,7 @@ test("a seller sells two bases together, a buyer gets both for one payment, and 
   await expect(page.getByRole("link", { name: title })).toBeVisible();
   await page.goto(`${order}/refund`);
   await expect(page.getByText(`Набор: «${title}»`)).toBeVisible();
+  await page.getByRole("radio", { name: "Закончить" }).check();
   await page.getByRole("button", { name: "Вернуть деньги" }).click();
   await expect(page).toHaveURL(new RegExp(`${order}$`));
   await expect(page.getByText("Деньги возвращены").first()).toBeVisible();

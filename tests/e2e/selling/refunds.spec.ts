@@ -98,6 +98,7 @@ test("a buyer buys with a receipt and extends; the seller gives one of the two b
   await expect(seller.getByText("Сумма заказа: 2 990 ₽.")).toBeVisible();
   await expect(seller.getByText(/Он сократится и закончится \d\d\.\d\d\.\d{4}/)).toBeVisible();
   await looksRight(seller, "the page of a refund");
+  await seller.getByRole("radio", { name: "Закончить" }).check();
   await giveBack.click();
   await expect(
     seller.getByText(
@@ -124,6 +125,7 @@ test("a buyer buys with a receipt and extends; the seller gives one of the two b
   await seller.goto(`${origin}/my-bases/${base.id}/orders`);
   await toRefund.click();
   await expect(seller.getByText("По заказу осталось 1 990 ₽.")).toBeVisible();
+  await seller.getByRole("radio", { name: "Закончить" }).check();
   await giveBack.click();
   await expect(
     seller.getByRole("article", { name: "Заказ" }).getByText("Деньги возвращены").first(),

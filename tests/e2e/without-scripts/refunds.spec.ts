@@ -36,6 +36,9 @@ test("without scripts access is bought and extended, the sale is given back afte
   await expect(seller.getByLabel("Причина")).toHaveValue("Двойная покупка");
   await seller.getByLabel("Сколько вернуть, ₽").fill("490");
   await seller.getByRole("button", { name: "Вернуть деньги" }).click();
+  await expect(seller.getByText("Выберите, что будет с доступом").first()).toBeVisible();
+  await seller.getByRole("radio", { name: "Закончить" }).check();
+  await seller.getByRole("button", { name: "Вернуть деньги" }).click();
   await seller.waitForURL(/\/purchase\/[0-9a-f-]{36}$/);
   await expect(
     seller.getByRole("article", { name: "Заказ" }).getByText("Деньги возвращены").first(),

@@ -121,6 +121,7 @@ export async function fillEveryTable(): Promise<void> {
   await db.subscriptionTrial.create({
     data: { userId: user.id, baseId: base.id, personMark: AWKWARD.slice(0, 40), paidAt: inAnHour },
   });
+  await db.trialMark.create({ data: { baseId: base.id, mark: AWKWARD.slice(0, 40) } });
   await db.baseTrialTotal.create({ data: { baseId: base.id, people: 7, buyers: 1 } });
   await db.baseFeedKey.create({ data: { userId: user.id, baseId: base.id, keyHash: "d".repeat(64) } });
   await aCode({ baseId: base.id });

@@ -39,6 +39,8 @@ export type Things = Record<
   | "foreign"
   | "bundle"
   | "mine"
+  | "gift"
+  | "order"
   | "knowledge"
   | "nowhere"
   | "nothing",
@@ -73,6 +75,11 @@ const GUESTS: Listed[] = [
   "/bases/:foreign",
   "/bases/:nowhere",
   "/bundles/:bundle",
+  "/en/bundles/:bundle",
+  "/bundles/:nowhere",
+  "/gift/:gift",
+  "/en/gift/:gift",
+  "/gift/:nothing",
   "/report?kind=prompt&id=:prompt",
   "/en/report?kind=user&id=:me",
   "/report?kind=weather&id=:nowhere",
@@ -132,6 +139,11 @@ const MEMBERS: Listed[] = [
   "/my-bases/:codes/codes/batches",
   "/my-bases/:codes/codes/print",
   "/bundles/:bundle",
+  "/gift/:gift",
+  "/purchase",
+  "/purchase/new/:paid?gift",
+  "/purchase/:order",
+  "/subscriptions",
   "/my-bases/bundles",
   { path: "/my-bases/bundles/new", scenes: [{ button: "Создать набор", shows: "faults" }] },
   "/my-bases/bundles/:mine/edit",
@@ -156,6 +168,10 @@ const MEMBERS: Listed[] = [
 
 const ADMINS: Listed[] = [
   "/ai-usage",
+  "/gift/:gift",
+  "/my-bases/:paid/edit",
+  "/my-bases/:paid/orders",
+  "/purchase/:order/refund",
   "/payouts",
   "/admin/users",
   "/admin/users?q=:nothing",
@@ -220,6 +236,11 @@ export async function makeThings(owner: APIRequestContext, admin: APIRequestCont
   });
   const foreign = await aPaidBase(admin, { access_type: "CODE_ONLY" });
   const [bundle, mine] = [await aBundleOf(admin), await aBundleOf(owner)];
+  const given = await call<{ orderId: string; giftUrl: string }>(owner, "POST", "/user-base-access/grant", {
+    base_id: paid.id,
+    duration_type: "monthly",
+    gift: { message: "С днём рождения!" },
+  });
   await call(admin, "POST", "/feedback", {
     type: "BUG",
     message: `Сообщение для проверки списка ${unique()}`,
@@ -233,6 +254,8 @@ export async function makeThings(owner: APIRequestContext, admin: APIRequestCont
     foreign: foreign.id,
     bundle,
     mine,
+    gift: new URL(given.giftUrl, "http://localhost").pathname.split("/").at(-1)!,
+    order: given.orderId,
     knowledge: knowledge.id,
     nowhere: "00000000-0000-7000-8000-000000000000",
     nothing: unique(),

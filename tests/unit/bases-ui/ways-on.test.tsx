@@ -1,7 +1,7 @@
 import { BaseCard } from "@/components/bases/card/base-card";
 import { baseCardItem } from "@/components/bases/card/base-card-item";
 import { OwnBaseCard } from "@/components/bases/mine/own-base-card";
-import { PublishButton } from "@/components/bases/page/publish-button";
+import { PublishButton, SellingButton } from "@/components/bases/page/selling-buttons";
 import { PurchasedBaseCard } from "@/components/bases/mine/purchased-base-card";
 import type { Place } from "@/components/bases/purchase/place";
 import { PAID_TYPES } from "@/lib/bases/access-types";
@@ -119,4 +119,14 @@ test("a draft says so on its owner's card, and a button publishes it", () => {
   );
   expect(readText(<OwnBaseCard base={aBase("ONE_TIME")} />)).not.toContain("Черновик");
   expect(markupOf(<PublishButton id="b1" />)).toMatch(/<form.*value="b1".*Опубликовать/);
+});
+
+test("a base that its owner took off sale says so among the owner's, and can be put back", () => {
+  expect(readText(<OwnBaseCard base={aBase("SUBSCRIPTION", { isOffSale: true })} />)).toContain(
+    "|Снята с продажи|",
+  );
+  expect(markupOf(<SellingButton id="b1" stopped={false} />)).toMatch(
+    /name="stopped" value="false".*Вернуть в продажу/,
+  );
+  expect(markupOf(<SellingButton id="b1" stopped />)).toMatch(/name="stopped" value="true".*Снять с продажи/);
 });

@@ -51,6 +51,7 @@ export async function BaseOrdersPage({ viewer, id, cursors }: BaseOrdersPageProp
               label={t("title")}
               orders={items}
               nameOf={({ buyer }) => buyer?.full_name.trim() || t("nobody")}
+              noteOf={({ bundle }) => bundle && t("inBundle", { title: bundle.title })}
               actions={({ id: orderId, can, refund }) =>
                 can.refund && <RefundButton orderId={orderId} before={refund} size="sm" />
               }

@@ -12,12 +12,14 @@ type OrderListProps = {
   orders: Order[];
   /** What a row is called: the base for its buyer, the buyer for its seller. */
   nameOf: (order: Order) => string;
+  /** What else is said of it. */
+  noteOf?: (order: Order) => string | null;
   /** What can be done with it. */
   actions?: (order: Order) => ReactNode;
 };
 
 /** Orders under each other, each leading to its page. */
-export function OrderList({ label, orders, nameOf, actions }: OrderListProps) {
+export function OrderList({ label, orders, nameOf, noteOf, actions }: OrderListProps) {
   const t = useTranslations("purchase");
   const gift = useTranslations("order.gift");
   const locale = useLocale() as Locale;
@@ -40,6 +42,7 @@ export function OrderList({ label, orders, nameOf, actions }: OrderListProps) {
             <span className="text-sm text-muted-foreground tabular-nums">
               {formatDate(order.paidAt ?? order.createdAt, timeZone)} · {t(order.durationType ?? "forever")}
               {order.isGift && ` · ${gift("mark")}`}
+              {noteOf?.(order) && <span className="wrap-anywhere"> · {noteOf(order)}</span>}
             </span>
           </div>
           <span className="text-right font-medium whitespace-nowrap tabular-nums md:order-2 md:min-w-20">

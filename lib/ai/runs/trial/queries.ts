@@ -77,7 +77,7 @@ export async function triedPrompt(viewer: Viewer, id: string): Promise<TriedProm
       ${isReadable(viewer)} AS "isReadable",
       coalesce((SELECT t.count FROM base_trials t WHERE t.base_id = b.id AND t.user_id = ${viewerId(viewer)}::uuid), 0)::int AS used
     FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id JOIN users u ON u.id = b.owner_id
-    WHERE p.id = ${id}::uuid AND b.access_type = ANY(${PAID_TYPES}::"AccessType"[]) AND b.hidden_at IS NULL AND p.hidden_at IS NULL AND u.blocked_at IS NULL`;
+    WHERE p.id = ${id}::uuid AND b.access_type = ANY(${PAID_TYPES}::"AccessType"[]) AND b.hidden_at IS NULL AND b.sales_ended_at IS NULL AND p.hidden_at IS NULL AND u.blocked_at IS NULL`;
   if (!row) throw new AppError("PROMPT_NOT_FOUND");
   if (row.isReadable) throw new AppError("TRIAL_UNNEEDED");
   const { baseId, allowed, used, promptText, authorId } = row;

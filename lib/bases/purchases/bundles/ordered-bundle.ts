@@ -44,6 +44,7 @@ export async function offerBundle(
               accessType: true,
               oneTimePrice: true,
               hiddenAt: true,
+              salesEndedAt: true,
               accesses: { where: { userId, expiresAt: null }, select: { id: true } },
             },
           },
@@ -56,8 +57,8 @@ export async function offerBundle(
   const bases = bundle.bases.flatMap(({ base }) => base ?? []);
   if (bases.some((base) => !baseIds.includes(base.id))) throw new AppError("CONFLICT");
   const isSold = bases.every(
-    ({ accessType, oneTimePrice, hiddenAt }) =>
-      accessType === "ONE_TIME" && oneTimePrice?.greaterThan(0) && hiddenAt === null,
+    ({ accessType, oneTimePrice, hiddenAt, salesEndedAt }) =>
+      accessType === "ONE_TIME" && oneTimePrice?.greaterThan(0) && hiddenAt === null && salesEndedAt === null,
   );
   if (!isSold || bases.length < bundle.bases.length || bundle.owner.blockedAt)
     throw new AppError("BUNDLE_NOT_SOLD");
@@ -91,7 +92,7 @@ export function isBundleLike({ bundleId, bases }: NewBundleOrder): Prisma.Sql {
  */
 export async function mayKeepBundleMoney(database: Database, orderId: string): Promise<boolean> {
   const [row] = await database.$queryRaw<{ isKept: boolean }[]>`
-    SELECT coalesce(bool_and(coalesce(b.access_type = 'ONE_TIME' AND b.hidden_at IS NULL AND u.blocked_at IS NULL AND k.base_id IS NOT NULL, false)) AND NOT bool_and(a.id IS NOT NULL), false) AS "isKept"
+    SELECT coalesce(bool_and(coalesce(b.access_type = 'ONE_TIME' AND b.hidden_at IS NULL AND b.sales_ended_at IS NULL AND u.blocked_at IS NULL AND k.base_id IS NOT NULL, false)) AND NOT bool_and(a.id IS NOT NULL), false) AS "isKept"
     FROM orders o JOIN order_bases p ON p.order_id = o.id
     LEFT JOIN prompt_bases b ON b.id = p.base_id LEFT JOIN users u ON u.id = b.owner_id
     LEFT JOIN bundle_bases k ON k.bundle_id = o.bundle_id AND k.base_id = p.base_id

@@ -54,14 +54,18 @@ export async function openGift(tx: Database, orderId: string): Promise<void> {
 
 type Kept = NewGift & { expiresAt: Date | null; acceptedAt: Date | null };
 
-/** A gift as its payer sees it. */
-export function presentGift({ email, message, opensAt, expiresAt, acceptedAt }: Kept): OrderedGift {
+/** A gift as its payer sees it. @param isSold whether its base is sold now */
+export function presentGift(
+  { email, message, opensAt, expiresAt, acceptedAt }: Kept,
+  isSold: boolean,
+): OrderedGift {
   return {
     email,
     message,
     opensAt: opensAt?.toISOString() ?? null,
     expiresAt: expiresAt?.toISOString() ?? null,
     acceptedAt: acceptedAt?.toISOString() ?? null,
+    isOnHold: !isSold && expiresAt !== null && acceptedAt === null,
   };
 }
 

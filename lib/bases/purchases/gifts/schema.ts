@@ -67,6 +67,8 @@ export const orderedGiftOutput = z.object({
   /** Until when it can be accepted; null while it is not paid, and after a refund. */
   expiresAt: iso.nullable(),
   acceptedAt: iso.nullable(),
+  /** Nobody can accept it for now, because selling is stopped; the mail with its link waits as well. */
+  isOnHold: z.boolean(),
 });
 
 export const giftKeyInput = z.object({ key: z.string().regex(/^[\w-]{1,200}$/, "validation.invalidId") });

@@ -127,11 +127,12 @@ async function assertPart(order: OrderRow, part: string): Promise<void> {
 }
 
 /**
- * A seller gives back what the sales have brought, not the operator's money: all refunds under way, this one among them, are covered by what is owed.
+ * A seller gives back what the sales have brought, not the operator's money: all refunds under way, this one among them, are covered by what is owed
+ * without the money of gifts that goes back by itself where nobody accepts them.
  * @throws AppError REFUND_UNCOVERED
  */
 async function assertCovered(tx: Database, sellerId: string): Promise<void> {
-  const [{ owed }] = await tx.$queryRaw<[Sums]>(sumsOf(sellerId));
+  const [{ owed, waiting }] = await tx.$queryRaw<[Sums]>(sumsOf(sellerId));
   const [goingBack] = await tx.$queryRaw<[{ kopecks: number }]>(goingBackOf(sellerId));
-  if (owed < goingBack.kopecks) throw new AppError("REFUND_UNCOVERED");
+  if (owed - waiting < goingBack.kopecks) throw new AppError("REFUND_UNCOVERED");
 }

@@ -3,8 +3,10 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { BundlePage } from "@/components/bases/bundles/bundle-page";
 import { findBundle } from "@/components/bases/bundles/find-bundle";
 import { getViewer } from "@/lib/identity/viewer-of";
+import { sharedMetadata } from "@/lib/discovery/pictures/picture-path";
 import { bundleHref, idIn } from "@/lib/platform/hrefs";
 import { alternatesOf } from "@/lib/platform/i18n/alternates";
+import type { Locale } from "@/lib/platform/viewer";
 import { cut } from "@/lib/platform/text-length";
 
 type Props = {
@@ -21,9 +23,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations({ locale });
   if (!bundle) return { title: t("errors.BUNDLE_NOT_FOUND"), robots: { index: false } };
   const names = bundle.bases.map((base) => base.base_name).join(", ");
+  const said = bundle.description.replace(/\s+/g, " ") || t("bundles.metaDescription", { names });
+  const description = cut(said, DESCRIPTION_LENGTH);
   return {
     title: bundle.title,
-    description: cut(bundle.description || t("bundles.metaDescription", { names }), DESCRIPTION_LENGTH),
+    description,
+    ...sharedMetadata({ kind: "bundles", id: bundle.id, title: bundle.title, description }, locale as Locale),
     alternates: alternatesOf(bundleHref(bundle), locale),
     ...(!bundle.isSold && { robots: { index: false } }),
   };

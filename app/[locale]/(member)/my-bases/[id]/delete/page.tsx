@@ -29,6 +29,7 @@ export default async function DeleteBase({ params }: Props) {
         description={t("delete.confirm", { name: base.base_name, days: TRASH_LIMITS.days })}
         back={{ href: baseHref(base), label: base.base_name }}
       />
+      {Boolean(base.subscriberCount) && <p className="mb-5 max-w-3xl text-sm">{t("delete.wayOut")}</p>}
       <ConfirmForm
         action={submitBaseDeletion}
         values={{ id }}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { HiddenFields } from "@/components/common/fields/posted-form";
+import { failureOf, useFormAction } from "@/components/common/fields/use-form-action";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import { submitPublication } from "@/lib/bases/actions";
+import { submitSelling } from "@/lib/bases/stopping/actions";
+import type { Base } from "@/lib/bases/types";
+import type { FormAction } from "@/lib/platform/form-state";
+
+/** Shows a draft to everybody. */
+export function PublishButton({ id }: { id: string }) {
+  const t = useTranslations("bases.page");
+  return <OneButton action={submitPublication} values={{ id }} label={t("publish")} />;
+}
+
+/** Ends the sales of an own base, or begins them again. */
+export function SellingButton({ id, stopped }: { id: string; stopped: boolean }) {
+  const t = useTranslations("bases.page");
+  return (
+    <OneButton
+      action={submitSelling}
+      values={{ id, stopped: String(stopped) }}
+      label={t(stopped ? "endSales" : "beginSales")}
+      variant={stopped ? "outline" : "default"}
+    />
+  );
+}
+
+type OneButtonProps = Pick<ButtonProps, "variant"> & {
+  action: FormAction<Base>;
+  values: Record<string, string>;
+  label: string;
+};
+
+function OneButton({ action, values, label, variant }: OneButtonProps) {
+  const { posted, posting, formAction } = useFormAction(action);
+  const failure = failureOf(posted);
+  return (
+    <form action={formAction} className="mt-3 grid gap-2">
+      <HiddenFields values={values} />
+      <Button type="submit" size="sm" variant={variant} pending={posting} className="w-fit max-sm:w-full">
+        {label}
+      </Button>
+      {failure && <p role="alert">{failure.message}</p>}
+    </form>
+  );
+}
