@@ -7,6 +7,7 @@ import { version1130 } from "./versions/1-13-0";
 import { version1140 } from "./versions/1-14-0";
 import { version1150 } from "./versions/1-15-0";
 import { version1160 } from "./versions/1-16-0";
+import { version1170 } from "./versions/1-17-0";
 import { version140 } from "./versions/1-4-0";
 import { version150 } from "./versions/1-5-0";
 import { version160 } from "./versions/1-6-0";
@@ -16,6 +17,7 @@ import { version190 } from "./versions/1-9-0";
 
 /** Every released version, newest first; the first one is package.json's (tests/unit/changelog). */
 export const VERSIONS: ReleasedVersion[] = [
+  version1170,
   version1160,
   version1150,
   version1140,
