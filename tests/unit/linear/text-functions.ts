@@ -348,6 +348,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
 
 /** Files with expressions of any length that go over nothing that a person could make long, and why. */
 export const OVER_NO_LONG_TEXT: Record<string, string> = {
+  "app/[locale]/(open)/bundles/[id]/page.tsx": "a run of blanks becomes one",
   "components/bases/page/base-metadata.ts": "a description of at most a thousand characters",
   "components/common/fields/search-select.tsx":
     "what a person types into a field of one line; no quantifier follows another",
