@@ -42,7 +42,7 @@ export function Header({
   const links = labelled(navigation(Boolean(user)));
   return (
     <header className="sticky top-0 z-30 border-b border-border bg-background">
-      <div className="page flex h-14 items-center gap-2">
+      <div className="page flex min-h-14 flex-wrap items-center gap-2">
         <Link href="/" aria-label={t("home")} className="flex shrink-0 items-center rounded-md">
           <Logo withName className={user ? "lg:max-xl:[&>span]:hidden" : "max-[22rem]:[&>span]:hidden"} />
         </Link>

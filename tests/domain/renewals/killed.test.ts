@@ -53,4 +53,4 @@ test("killed anywhere and taken up again, a term is charged once and given once"
     ]);
   }
   expect(deaths).toBeGreaterThan(0);
-}, 600_000);
+}, 1_800_000);

@@ -570,4 +570,4 @@ test("killed anywhere between asking, saving and giving, and taken up again: one
     );
     expect(await db.subscription.count({ where: { state: "active" } })).toBe(1);
   }
-}, 600_000);
+}, 1_800_000);

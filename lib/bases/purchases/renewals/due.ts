@@ -30,7 +30,7 @@ import {
 /** Lease of a subscription: no other worker takes it meanwhile; after it ends, work of a killed process is taken over. */
 const LEASE = 10 * MINUTE;
 /** Charges under way at once: the pages of the same process keep their connections. */
-const AT_ONCE = 8;
+const AT_ONCE = 4;
 /** The provider repeats its answer to a known key for a day; an attempt whose result is unknown longer is not repeated. */
 const KEY_KEPT = 20 * 60 * MINUTE;
 /** Access was extended otherwise when it ends so much later than the charge expects. */
