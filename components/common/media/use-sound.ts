@@ -31,7 +31,7 @@ export function useSound(url: string) {
       playAlone(pause);
       setPlaying(true);
     };
-    audio.onpause = () => setPlaying(false);
+    audio.onpause = () => setPlaying(false); // also by the browser, at its end or by the system's keys
     audio.ontimeupdate = () => setDone(audio.duration > 0 ? audio.currentTime / audio.duration : 0);
     audio.onended = () => setDone(0);
     audio.onloadedmetadata = () => {
@@ -42,6 +42,7 @@ export function useSound(url: string) {
 
   function pause() {
     sound.current?.pause();
+    setPlaying(false); // at once: its event comes after the other one's beginning is shown
   }
 
   function toggle() {

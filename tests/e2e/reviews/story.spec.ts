@@ -97,7 +97,7 @@ test("a buyer rates by keys, is kept through a failure, changes it; guests see i
   await report.getByRole("button", { name: "Скрыть", exact: true }).click();
   await expect(report).toHaveCount(0);
   await buyer.goto(`/bases/${base.id}`);
-  await expect(form.getByText("Отзыв скрыт: вредоносная ссылка")).toBeVisible();
+  await expect(form.getByText("Причина: Вредоносная ссылка.")).toBeVisible();
   await expect(form.getByText("Уберите ссылку")).toBeVisible();
   await expect(form.getByRole("button", { name: "Удалить отзыв" })).toHaveCount(0);
   await guest.goto(`/bases/${base.id}`);
