@@ -1,5 +1,6 @@
-import { useTimeZone, useTranslations } from "next-intl";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { formatDate } from "@/lib/platform/i18n/format-date";
+import type { Locale } from "@/lib/platform/viewer";
 
 type DateTextProps = {
   /** ISO 8601; absent or unreadable becomes «Дата неизвестна». */
@@ -12,7 +13,8 @@ type DateTextProps = {
 export function DateText({ value, time, className }: DateTextProps) {
   const t = useTranslations("common");
   const timeZone = useTimeZone() ?? "UTC";
-  const text = value ? formatDate(value, timeZone, { time }) : null;
+  const locale = useLocale() as Locale;
+  const text = value ? formatDate(value, locale, timeZone, { time }) : null;
   if (!value || !text) return <span className={className}>{t("unknownDate")}</span>;
   return (
     <time dateTime={value} className={className}>

@@ -131,14 +131,14 @@ function figuresOf(kept: Kept, locale: Locale, { prompts }: Known): Record<strin
         : {
             amount: formatPrice(Number(kept.data.amount), locale),
             method: kept.data.method,
-            date: "at" in kept.data ? (formatDate(kept.data.at, TIME_ZONE) ?? "") : "",
+            date: "at" in kept.data ? (formatDate(kept.data.at, locale, TIME_ZONE) ?? "") : "",
           };
     case "review":
       return { rating: kept.data.rating };
     case "baseUpdated":
       return { added: kept.data.added, changed: kept.data.changed };
     case "accessEnding":
-      return { date: formatDate(kept.data.endsAt, TIME_ZONE) ?? "" };
+      return { date: formatDate(kept.data.endsAt, locale, TIME_ZONE) ?? "" };
     case "followed":
       return prompts
         ? {

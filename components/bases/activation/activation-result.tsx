@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleCheck } from "lucide-react";
-import { useTimeZone, useTranslations } from "next-intl";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { useEffect, useRef, type ReactNode } from "react";
 import { baseHref, byId } from "@/lib/platform/hrefs";
 import { formatDate } from "@/lib/platform/i18n/format-date";
@@ -9,13 +9,15 @@ import { Button, type ButtonProps } from "@/components/ui/button";
 import type { Activation } from "@/lib/bases/codes/types";
 import type { ApiError } from "@/lib/platform/api-client";
 import { Link } from "@/lib/platform/i18n/navigation";
+import type { Locale } from "@/lib/platform/viewer";
 
 /** «База … доступна до …» or «… открыта навсегда». */
 export function useActivationText(): (activation: Activation) => string {
   const t = useTranslations("redeem");
   const timeZone = useTimeZone() ?? "UTC";
+  const locale = useLocale() as Locale;
   return ({ baseName: name, accessExpiresAt }) => {
-    const date = accessExpiresAt && formatDate(accessExpiresAt, timeZone);
+    const date = accessExpiresAt && formatDate(accessExpiresAt, locale, timeZone);
     return date ? t("doneUntil", { name, date }) : t("doneUnlimited", { name });
   };
 }

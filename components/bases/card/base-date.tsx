@@ -1,5 +1,6 @@
-import { useTimeZone, useTranslations } from "next-intl";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { formatDate } from "@/lib/platform/i18n/format-date";
+import type { Locale } from "@/lib/platform/viewer";
 
 type BaseDateProps = {
   /** Which date it is; the words stand in the messages under this key. */
@@ -13,9 +14,10 @@ type BaseDateProps = {
 export function BaseDate({ kind, value, className }: BaseDateProps) {
   const t = useTranslations("bases");
   const timeZone = useTimeZone() ?? "UTC";
+  const locale = useLocale() as Locale;
   return (
     <time dateTime={value} className={className}>
-      {t(kind, { date: formatDate(value, timeZone) ?? "" })}
+      {t(kind, { date: formatDate(value, locale, timeZone) ?? "" })}
     </time>
   );
 }

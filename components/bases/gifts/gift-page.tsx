@@ -1,5 +1,5 @@
 import { Gift as GiftIcon } from "lucide-react";
-import { useTimeZone, useTranslations } from "next-intl";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { getLocale, getTranslations } from "next-intl/server";
 import { PageHeader } from "@/components/common/page-header";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -13,6 +13,7 @@ import { formatDate } from "@/lib/platform/i18n/format-date";
 import { getPathname, Link } from "@/lib/platform/i18n/navigation";
 import type { Viewer } from "@/lib/platform/viewer";
 import { AcceptGift } from "./accept-gift";
+import type { Locale } from "@/lib/platform/viewer";
 
 /** /gift/{key}: who gives what, and one button (docs/product/gifts.md 3). */
 export async function GiftPage({ viewer, giftKey }: { viewer: Viewer; giftKey: string }) {
@@ -57,7 +58,8 @@ function Said({ gift }: { gift: Gift }) {
   const t = useTranslations("gift");
   const nameless = useTranslations("users");
   const timeZone = useTimeZone() ?? "UTC";
-  const day = (iso: string | null) => (iso && formatDate(iso, timeZone)) || "";
+  const locale = useLocale() as Locale;
+  const day = (iso: string | null) => (iso && formatDate(iso, locale, timeZone)) || "";
   const { state, giver, base, message } = gift;
   const date = day(gift.opensAt);
   return (

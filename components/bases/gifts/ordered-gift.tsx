@@ -1,15 +1,17 @@
-import { useTimeZone, useTranslations } from "next-intl";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { CopyButton } from "@/components/common/copy-button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import type { OrderedGift as Gift } from "@/lib/bases/purchases/gifts/types";
 import { formatDate } from "@/lib/platform/i18n/format-date";
+import type { Locale } from "@/lib/platform/viewer";
 
 /** A gift on its payer's order: its link and its state. @param url null when it can no longer be accepted */
 export function OrderedGift({ gift, url }: { gift: Gift; url: string | null }) {
   const t = useTranslations("gift");
   const timeZone = useTimeZone() ?? "UTC";
-  const day = (iso: string | null) => iso && formatDate(iso, timeZone);
+  const locale = useLocale() as Locale;
+  const day = (iso: string | null) => iso && formatDate(iso, locale, timeZone);
   return (
     <section aria-label={t("title")} className="grid gap-4 rounded-lg border bg-card p-5 md:p-6 print:hidden">
       {url && (

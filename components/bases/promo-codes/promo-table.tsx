@@ -86,7 +86,8 @@ function termsName(terms: PromoCode["terms"]): PromoCode["terms"][number] | "any
 function Period({ promo: { validFrom, validTo } }: { promo: PromoCode }) {
   const t = useTranslations("promoCodes.period");
   const timeZone = useTimeZone() ?? "UTC";
-  const day = (iso: string | null) => (iso && formatDate(iso, timeZone)) ?? "";
+  const locale = useLocale() as Locale;
+  const day = (iso: string | null) => (iso && formatDate(iso, locale, timeZone)) ?? "";
   const kind = validFrom && validTo ? "both" : validFrom ? "from" : validTo ? "to" : "always";
   return <>{t(kind, { from: day(validFrom), to: day(validTo) })}</>;
 }

@@ -74,16 +74,20 @@ export function PlanChoice({ plans, chosen, onChoose, runsUntil }: PlanChoicePro
 function NewEnd({ from, days }: { from: string; days: number }) {
   const t = useTranslations("purchase");
   const timeZone = useTimeZone() ?? "UTC";
+  const locale = useLocale() as Locale;
   const until = new Date(Date.parse(from) + days * DAY).toISOString();
   return (
     <span className="text-sm tabular-nums">
       <span aria-hidden>
-        {t("newEnd", { from: formatDate(from, timeZone) ?? "", until: formatDate(until, timeZone) ?? "" })}
+        {t("newEnd", {
+          from: formatDate(from, locale, timeZone) ?? "",
+          until: formatDate(until, locale, timeZone) ?? "",
+        })}
       </span>
       <span className="sr-only">
         {t("newEndLabel", {
-          from: formatDate(from, timeZone) ?? "",
-          until: formatDate(until, timeZone) ?? "",
+          from: formatDate(from, locale, timeZone) ?? "",
+          until: formatDate(until, locale, timeZone) ?? "",
         })}
       </span>
     </span>

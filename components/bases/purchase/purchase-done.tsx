@@ -1,7 +1,7 @@
 "use client";
 
 import { CircleCheck } from "lucide-react";
-import { useTimeZone, useTranslations } from "next-intl";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { baseHref } from "@/lib/platform/hrefs";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { Button } from "@/components/ui/button";
@@ -9,12 +9,14 @@ import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import type { BaseAccess } from "@/lib/bases/types";
 import { Link } from "@/lib/platform/i18n/navigation";
 import type { Sale } from "./sale";
+import type { Locale } from "@/lib/platform/viewer";
 
 /** The purchase went through: until when, and where to go now. */
 export function PurchaseDone({ sale, access }: { sale: Sale; access: BaseAccess }) {
   const t = useTranslations("purchase");
   const timeZone = useTimeZone() ?? "UTC";
-  const until = access.expires_at && formatDate(access.expires_at, timeZone);
+  const locale = useLocale() as Locale;
+  const until = access.expires_at && formatDate(access.expires_at, locale, timeZone);
   return (
     <>
       <DialogBody className="justify-items-center gap-3 py-6 text-center">

@@ -1,18 +1,20 @@
 "use client";
 
 import { Check } from "lucide-react";
-import { useTimeZone, useTranslations } from "next-intl";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { PromptCounts } from "../card/prompt-counts";
 import type { Plan } from "./plans";
 import type { Sale } from "./sale";
+import type { Locale } from "@/lib/platform/viewer";
 
 /** What a purchase gives: the prompts by type, later ones, and for how long. */
 export function WhatOneGets({ sale, plan, renews }: { sale: Sale; plan: Plan; renews: boolean }) {
   const t = useTranslations("purchase");
   const timeZone = useTimeZone() ?? "UTC";
-  const until = sale.running && sale.expiresAt ? formatDate(sale.expiresAt, timeZone) : null;
+  const locale = useLocale() as Locale;
+  const until = sale.running && sale.expiresAt ? formatDate(sale.expiresAt, locale, timeZone) : null;
   return (
     <section aria-label={t("gets")} className="grid gap-3 text-sm">
       <h3 className="font-medium">{t("gets")}</h3>

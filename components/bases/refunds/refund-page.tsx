@@ -33,7 +33,7 @@ export async function RefundPage({ viewer, id }: { viewer: Viewer; id: string })
   });
   const ends = {
     value: "end" as const,
-    text: t("access", { access, date: (until && formatDate(until, timeZone)) ?? "" }),
+    text: t("access", { access, date: (until && formatDate(until, locale, timeZone)) ?? "" }),
   };
   const shortens = { value: "shorten" as const, text: t("shortens", { days: termDays ?? 0 }) };
   const keeps = { value: "keep" as const, text: t("keeps") };

@@ -24,8 +24,8 @@ export async function RenewalNote({ viewer, base }: { viewer: Viewer; base: Base
       : state === "pastDue"
         ? t("onBasePastDue")
         : trialUntil
-          ? t("onBaseTrial", { until: formatDate(trialUntil, timeZone) ?? "", price })
-          : t("onBase", { date: formatDate(nextChargeAt, timeZone) ?? "", price });
+          ? t("onBaseTrial", { until: formatDate(trialUntil, locale, timeZone) ?? "", price })
+          : t("onBase", { date: formatDate(nextChargeAt, locale, timeZone) ?? "", price });
   return (
     <p className="mb-6 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground md:mb-8">
       <Repeat aria-hidden className="size-4 shrink-0" />

@@ -69,14 +69,16 @@ export async function RenewalsPage({ viewer, cursors }: RenewalsPageProps) {
             next={nextCursor ? hrefOf([...cursors, nextCursor]) : null}
             page={cursors.length + 1}
           />
-          {methods.length > 0 && <Methods methods={methods} timeZone={timeZone} />}
+          {methods.length > 0 && <Methods methods={methods} locale={locale} timeZone={timeZone} />}
         </div>
       </ClientMessages>
     </div>
   );
 }
 
-async function Methods({ methods, timeZone }: { methods: PaymentMethod[]; timeZone: string }) {
+type MethodsProps = { methods: PaymentMethod[]; locale: Locale; timeZone: string };
+
+async function Methods({ methods, locale, timeZone }: MethodsProps) {
   const t = await getTranslations("renewals");
   return (
     <section aria-label={t("methods")} className="grid grid-cols-1 gap-3">
@@ -93,7 +95,7 @@ async function Methods({ methods, timeZone }: { methods: PaymentMethod[]; timeZo
             <div className="grid min-w-0 flex-1">
               <span className="font-medium wrap-anywhere tabular-nums">{title}</span>
               <span className="text-sm text-muted-foreground tabular-nums">
-                {t("saved", { date: formatDate(savedAt, timeZone) ?? "" })}
+                {t("saved", { date: formatDate(savedAt, locale, timeZone) ?? "" })}
               </span>
             </div>
             <RenewalButton

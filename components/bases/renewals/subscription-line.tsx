@@ -40,7 +40,7 @@ export function SubscriptionLine({ subscription, locale, timeZone }: Subscriptio
       <div className="grid gap-0.5 text-sm text-pretty text-muted-foreground tabular-nums">
         <span>{t("every", { term, price })}</span>
         <span className={state === "active" && !newAmount ? "text-foreground" : undefined}>
-          {stateText(subscription, { t, price, timeZone })}
+          {stateText(subscription, { t, price, locale, timeZone })}
         </span>
         {can.cancel && state !== "pending" && (
           <span>{method ? t("method", { title: method.title }) : t("noMethod")}</span>
@@ -86,13 +86,18 @@ export function SubscriptionLine({ subscription, locale, timeZone }: Subscriptio
   );
 }
 
-type Words = { t: ReturnType<typeof useTranslations<"renewals">>; price: string; timeZone: string };
+type Words = {
+  t: ReturnType<typeof useTranslations<"renewals">>;
+  price: string;
+  locale: Locale;
+  timeZone: string;
+};
 
 function stateText(
   { state, nextChargeAt, accessUntil, endReason, newAmount, trialDays, trialUntil }: Subscription,
-  { t, price, timeZone }: Words,
+  { t, price, locale, timeZone }: Words,
 ): string {
-  const date = (value: string | null) => (value && formatDate(value, timeZone)) ?? "";
+  const date = (value: string | null) => (value && formatDate(value, locale, timeZone)) ?? "";
   const until = accessUntil ? t("until", { date: date(accessUntil) }) : "";
   if (newAmount) return until;
   if (state === "pending") return t("binding", { count: trialDays });

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTimeZone, useTranslations } from "next-intl";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
 import { ErrorState } from "@/components/common/failure-view";
 import { formatDate } from "@/lib/platform/i18n/format-date";
@@ -15,11 +15,13 @@ import type {
 } from "@/lib/bases/updates/contract";
 import { ApiError, callApi } from "@/lib/platform/api-client";
 import { FeedAddress } from "./feed-address";
+import type { Locale } from "@/lib/platform/viewer";
 
 /** The reader's own feed of a base: made when it is asked for, shown once, ended or replaced at any time. */
 export function PrivateFeed({ baseId }: { baseId: string }) {
   const t = useTranslations("updates.feed");
   const timeZone = useTimeZone() ?? "UTC";
+  const locale = useLocale() as Locale;
   const { data, error, again, change } = useApi<typeof getBaseFeedContract>(`/bases/${baseId}/feed`);
   const [url, setUrl] = useState<string | null>(null);
   const [busy, setBusy] = useState<"make" | "revoke" | null>(null);
@@ -58,7 +60,7 @@ export function PrivateFeed({ baseId }: { baseId: string }) {
       {url && <FeedAddress url={url} />}
       {createdAt && (
         <p role="status" className="text-sm">
-          {url ? t("once") : t("made", { date: formatDate(createdAt, timeZone) ?? "" })}
+          {url ? t("once") : t("made", { date: formatDate(createdAt, locale, timeZone) ?? "" })}
         </p>
       )}
       <div className="flex flex-wrap gap-2">

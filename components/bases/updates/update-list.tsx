@@ -1,6 +1,6 @@
 "use client";
 
-import { useTimeZone, useTranslations } from "next-intl";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { promptHref } from "@/lib/platform/hrefs";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { Badge } from "@/components/ui/badge";
@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import type { Update } from "@/lib/bases/updates/types";
 import { Link } from "@/lib/platform/i18n/navigation";
 import { useUpdates, type Loaded } from "./use-updates";
+import type { Locale } from "@/lib/platform/viewer";
 
 type UpdateListProps = {
   baseId: string;
@@ -23,10 +24,11 @@ const LOOKS = { added: "free", changed: "default", removed: "secondary" } as con
 export function UpdateList({ baseId, since, first, open }: UpdateListProps) {
   const t = useTranslations("updates");
   const timeZone = useTimeZone() ?? "UTC";
+  const locale = useLocale() as Locale;
   const { items, next, state, load } = useUpdates(baseId, since, first);
   return (
     <div className="grid grid-cols-1 gap-3 pt-2 pb-1">
-      {daysOf(items, timeZone).map(({ day, updates }) => (
+      {daysOf(items, locale, timeZone).map(({ day, updates }) => (
         <div key={day} className="grid grid-cols-1 gap-1 sm:grid-cols-[6rem_minmax(0,1fr)]">
           <h3 className="pt-1 text-sm text-muted-foreground tabular-nums">{day}</h3>
           <ul className="grid grid-cols-1 gap-1">
@@ -70,10 +72,14 @@ export function UpdateList({ baseId, since, first, open }: UpdateListProps) {
   );
 }
 
-function daysOf(items: readonly Update[], timeZone: string): { day: string; updates: Update[] }[] {
+function daysOf(
+  items: readonly Update[],
+  locale: Locale,
+  timeZone: string,
+): { day: string; updates: Update[] }[] {
   const days: { day: string; updates: Update[] }[] = [];
   for (const update of items) {
-    const day = formatDate(update.at, timeZone) ?? "";
+    const day = formatDate(update.at, locale, timeZone) ?? "";
     if (days.at(-1)?.day !== day) days.push({ day, updates: [] });
     days.at(-1)!.updates.push(update);
   }

@@ -1,6 +1,7 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { formatDate } from "@/lib/platform/i18n/format-date";
+import type { Locale } from "@/lib/platform/viewer";
 
 type Props = {
   title: string;
@@ -13,8 +14,9 @@ type Props = {
 /** Bars, one per day; for screen readers a table of the days on which something happened. */
 export function DayPlot({ title, days, marked: mark, format }: Props) {
   const t = useTranslations("dayPlot");
+  const locale = useLocale() as Locale;
   const id = useId();
-  const dateOf = (date: string) => formatDate(date, "UTC") ?? date;
+  const dateOf = (date: string) => formatDate(date, locale, "UTC") ?? date;
   const [first, last] = [days[0], days.at(-1)];
   const most = Math.max(0, ...days.map(({ value }) => value));
   return (

@@ -1,5 +1,5 @@
 import { FileWarning, History } from "lucide-react";
-import { getTimeZone, getTranslations } from "next-intl/server";
+import { getLocale, getTimeZone, getTranslations } from "next-intl/server";
 import { redirect } from "next/navigation";
 import { MarkdownBody } from "@/components/common/media/markdown-body";
 import { PageHeader } from "@/components/common/page-header";
@@ -13,7 +13,7 @@ import type { PaperText } from "@/lib/papers/types";
 import { env } from "@/lib/platform/env";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { Link } from "@/lib/platform/i18n/navigation";
-import type { Viewer } from "@/lib/platform/viewer";
+import type { Locale, Viewer } from "@/lib/platform/viewer";
 import { AcceptPaper } from "./accept-paper";
 
 /**
@@ -31,6 +31,7 @@ export async function PaperPage({
 }) {
   const { name, title, version, text, openBlanks, acceptedAt } = paper;
   const t = await getTranslations("papers");
+  const [locale, timeZone] = [(await getLocale()) as Locale, await getTimeZone()];
   const asked = name === "consent" || name === "seller-agreement" ? name : null;
   const owed = asked && paper.isCurrent ? await owedVersion(viewer, asked) : null;
   const way = next === null ? null : safeNext(next);
@@ -78,7 +79,7 @@ export async function PaperPage({
       <p className="border-t pt-4 text-sm wrap-anywhere text-muted-foreground">
         <span title={version}>{t("version", { short: version.slice(0, 12) })}</span>
         {acceptedAt &&
-          ` · ${t("accepted", { date: formatDate(acceptedAt, await getTimeZone(), { time: true }) ?? "" })}`}
+          ` · ${t("accepted", { date: formatDate(acceptedAt, locale, timeZone, { time: true }) ?? "" })}`}
       </p>
     </div>
   );

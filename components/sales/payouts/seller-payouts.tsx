@@ -28,7 +28,7 @@ export async function SellerPayouts({ viewer, balance }: { viewer: Viewer; balan
   const refusal = !requisites
     ? t("noRequisites")
     : requisites.frozenUntil
-      ? t("frozen", { date: formatDate(requisites.frozenUntil, "Europe/Moscow") ?? "" })
+      ? t("frozen", { date: formatDate(requisites.frozenUntil, locale, "Europe/Moscow") ?? "" })
       : Number(balance.available) < minimum
         ? t("least", { min: formatPrice(minimum, locale) })
         : null;
@@ -70,7 +70,7 @@ export async function SellerPayouts({ viewer, balance }: { viewer: Viewer; balan
                       <span className="text-xs wrap-anywhere text-muted-foreground">
                         {reason ??
                           (number && paidOn
-                            ? t("by", { number, date: formatDate(paidOn, "UTC") ?? paidOn })
+                            ? t("by", { number, date: formatDate(paidOn, locale, "UTC") ?? paidOn })
                             : "")}
                       </span>
                     </span>

@@ -103,7 +103,7 @@ async function write(document: PDFKit.PDFDocument, statement: Statement, locale:
         continue;
       }
       row([
-        formatDate(at, "Europe/Moscow", { time: true }) ?? "",
+        formatDate(at, locale, "Europe/Moscow", { time: true }) ?? "",
         translate(locale, `money.kinds.${kind}`),
         orderId ?? "",
         money(amount),

@@ -16,12 +16,12 @@ async function opened(locale: "ru" | "en") {
   return { ...page, dialog: within(await screen.findByRole("dialog")) };
 }
 
-test("without an answer the built-in two versions are shown; the date is dd.MM.yyyy", async () => {
+test("without an answer the built-in two versions are shown; the date is as in English", async () => {
   answers("GET /en/messages/changelog.json", () => ({ json: {} }));
   answers("GET /api/version/changelog", () => new TypeError("Failed to fetch"));
   const { dialog } = await opened("en");
   expect(await dialog.findAllByRole("heading", { level: 3 })).toHaveLength(2);
-  expect(dialog.getAllByRole("time")[0]!.textContent).toMatch(/^\d\d\.\d\d\.\d{4}$/);
+  expect(dialog.getAllByRole("time")[0]!.textContent).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/);
 });
 
 test("the old format is an improvement; a filter without matches says so", async () => {

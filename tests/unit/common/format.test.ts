@@ -3,17 +3,26 @@ import { formatPrice } from "@/lib/platform/i18n/format-price";
 
 describe("formatDate", () => {
   it("writes dd.MM.yyyy in the given time zone, whatever the machine's", () => {
-    expect(formatDate("2026-03-05T20:59:59.000Z", "Europe/Moscow")).toBe("05.03.2026");
-    expect(formatDate("2026-03-05T21:00:00.000Z", "Europe/Moscow")).toBe("06.03.2026");
-    expect(formatDate("2026-03-05T21:00:00.000Z", "UTC")).toBe("05.03.2026");
+    expect(formatDate("2026-03-05T20:59:59.000Z", "ru", "Europe/Moscow")).toBe("05.03.2026");
+    expect(formatDate("2026-03-05T21:00:00.000Z", "ru", "Europe/Moscow")).toBe("06.03.2026");
+    expect(formatDate("2026-03-05T21:00:00.000Z", "ru", "UTC")).toBe("05.03.2026");
   });
 
   it("adds hours and minutes on request", () => {
-    expect(formatDate("2026-03-05T06:07:00Z", "Europe/Moscow", { time: true })).toBe("05.03.2026, 09:07");
+    expect(formatDate("2026-03-05T06:07:00Z", "ru", "Europe/Moscow", { time: true })).toBe(
+      "05.03.2026, 09:07",
+    );
+  });
+
+  it("writes a day, a month's name and a year in English", () => {
+    expect(formatDate("2026-09-01T21:00:00.000Z", "en", "Europe/Moscow")).toBe("2 Sep 2026");
+    expect(formatDate("2026-09-12T21:04:00.000Z", "en", "Europe/Moscow", { time: true })).toBe(
+      "13 Sep 2026, 00:04",
+    );
   });
 
   it.each(["", "yesterday", "2026-13-45", "null"])("has no text for %p", (value) => {
-    expect(formatDate(value, "Europe/Moscow")).toBeNull();
+    expect(formatDate(value, "ru", "Europe/Moscow")).toBeNull();
   });
 });
 

@@ -27,7 +27,12 @@ export function CreatedCodes({ codes, close }: { codes: ActivationCode[]; close:
       unlimited: t("unlimited"),
       noExpiry: t("noExpiry"),
     };
-    const text = codesCsv(codes, words, csvSeparator(locale), (iso) => formatDate(iso, timeZone) ?? iso);
+    const text = codesCsv(
+      codes,
+      words,
+      csvSeparator(locale),
+      (iso) => formatDate(iso, locale, timeZone) ?? iso,
+    );
     saveFile(`${t("csv.file")}.csv`, text, "text/csv;charset=utf-8");
   }
 

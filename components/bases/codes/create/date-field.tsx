@@ -1,7 +1,7 @@
 "use client";
 
 import { CalendarDays, X } from "lucide-react";
-import { useTimeZone, useTranslations } from "next-intl";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { useState, type ComponentProps } from "react";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { Button } from "@/components/ui/button";
@@ -11,6 +11,7 @@ import { Input } from "@/components/ui/input";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { Calendar } from "./calendar";
 import { dayOf, endOfDay } from "./end-of-day";
+import type { Locale } from "@/lib/platform/viewer";
 
 type DateFieldProps = Omit<ComponentProps<"button">, "value" | "onChange"> & {
   /** ISO 8601, or "" for no date. */
@@ -23,8 +24,9 @@ type DateFieldProps = Omit<ComponentProps<"button">, "value" | "onChange"> & {
 export function DateField({ value, onChange, className, ...props }: DateFieldProps) {
   const t = useTranslations("codes.new");
   const timeZone = useTimeZone() ?? "UTC";
+  const locale = useLocale() as Locale;
   const [open, setOpen] = useState(false);
-  const shown = formatDate(value, timeZone); // null as well for what came back from the server and is no date
+  const shown = formatDate(value, locale, timeZone); // null as well for what came back from the server and is no date
 
   function choose(day: Date | undefined) {
     onChange(day ? endOfDay(day, timeZone) : "");

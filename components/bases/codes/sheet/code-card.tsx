@@ -1,7 +1,8 @@
-import { useTimeZone, useTranslations } from "next-intl";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import type { PrintedCode } from "@/lib/bases/codes/types";
 import { QrCode } from "../qr/qr-code";
+import type { Locale } from "@/lib/platform/viewer";
 
 type CodeCardProps = {
   code: PrintedCode;
@@ -16,7 +17,8 @@ type CodeCardProps = {
 export function CodeCard({ code, baseName, link, address }: CodeCardProps) {
   const t = useTranslations("codes");
   const timeZone = useTimeZone() ?? "UTC";
-  const until = code.expiresAt && formatDate(code.expiresAt, timeZone);
+  const locale = useLocale() as Locale;
+  const until = code.expiresAt && formatDate(code.expiresAt, locale, timeZone);
   return (
     <li className="flex min-w-0 flex-col justify-between overflow-hidden p-[5mm] text-[7.5pt] leading-[1.3]">
       <div className="flex min-h-0 gap-[3mm]">

@@ -35,8 +35,8 @@ function Facts({ order }: { order: Document }) {
   const locale = useLocale() as Locale;
   const timeZone = useTimeZone() ?? "UTC";
   const price = (rubles: number) => formatPrice(Math.round(rubles * 100) / 100, locale);
-  const moment = (iso: string | null) => iso && formatDate(iso, timeZone, { time: true });
-  const day = (iso: string) => formatDate(iso, timeZone) ?? "";
+  const moment = (iso: string | null) => iso && formatDate(iso, locale, timeZone, { time: true });
+  const day = (iso: string) => formatDate(iso, locale, timeZone) ?? "";
   const { accessFrom: from, accessUntil: until } = order;
   return (
     <>

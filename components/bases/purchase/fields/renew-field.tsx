@@ -26,7 +26,7 @@ export function TrialField({ plan, days, chosen, onChoose }: TrialFieldProps) {
   const timeZone = useTimeZone() ?? "UTC";
   const [now] = useState(Date.now);
   const end = new Date(now + days * DAY);
-  const date = (of: Date) => formatDate(of.toISOString(), timeZone) ?? "";
+  const date = (of: Date) => formatDate(of.toISOString(), locale, timeZone) ?? "";
   return (
     <Choice name="trial" label={t("label", { count: days })} chosen={chosen} onChoose={onChoose}>
       <p>
@@ -53,7 +53,7 @@ export function RenewField({ plan, runsUntil, chosen, onChoose }: RenewFieldProp
     <Choice name="renew" label={t("label")} chosen={chosen} onChoose={onChoose}>
       <p>
         {t("text", {
-          date: formatDate(chargeBefore(new Date(end)).toISOString(), timeZone) ?? "",
+          date: formatDate(chargeBefore(new Date(end)).toISOString(), locale, timeZone) ?? "",
           term: plan.term,
           price: formatPrice(plan.price, locale),
         })}

@@ -40,7 +40,8 @@ export function OrderList({ label, orders, nameOf, noteOf, actions }: OrderListP
               {nameOf(order)}
             </Link>
             <span className="text-sm text-muted-foreground tabular-nums">
-              {formatDate(order.paidAt ?? order.createdAt, timeZone)} · {t(order.durationType ?? "forever")}
+              {formatDate(order.paidAt ?? order.createdAt, locale, timeZone)} ·{" "}
+              {t(order.durationType ?? "forever")}
               {order.isGift && ` · ${gift("mark")}`}
               {noteOf?.(order) && <span className="wrap-anywhere"> · {noteOf(order)}</span>}
             </span>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTimeZone, useTranslations } from "next-intl";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useTransition } from "react";
 import { NativeSelect } from "@/components/common/fields/native-select";
 import { Button } from "@/components/ui/button";
@@ -9,6 +9,7 @@ import { formatDate } from "@/lib/platform/i18n/format-date";
 import { useRouter } from "@/lib/platform/i18n/navigation";
 import type { RunnableModel } from "@/lib/ai/runs/types";
 import { testsHref } from "./state";
+import type { Locale } from "@/lib/platform/viewer";
 
 export type OfferedVersion = { number: number; createdAt: string; note: string };
 
@@ -26,6 +27,7 @@ export function TestChoice({ promptId, versions, shown, models, model }: Props) 
   const id = useId();
   const router = useRouter();
   const timeZone = useTimeZone() ?? "UTC";
+  const locale = useLocale() as Locale;
   const [pending, startChange] = useTransition();
   const [a, b = null] = shown;
   const choose = (change: { a?: number; b?: number | null; model?: string }) =>
@@ -45,7 +47,7 @@ export function TestChoice({ promptId, versions, shown, models, model }: Props) 
   }, [a, b, model]);
   const options = versions.map(({ number, createdAt, note }) => (
     <option key={number} value={number}>
-      {[t("numbered", { number }), formatDate(createdAt, timeZone, { time: true }), note]
+      {[t("numbered", { number }), formatDate(createdAt, locale, timeZone, { time: true }), note]
         .filter(Boolean)
         .join(" · ")}
     </option>

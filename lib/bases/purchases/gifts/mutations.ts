@@ -3,7 +3,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { formatDate } from "@/lib/platform/i18n/format-date";
 import { serializeByKey } from "@/lib/platform/serialize-by-key";
-import { requireMember, type Viewer } from "@/lib/platform/viewer";
+import { type Member, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { extendAccess } from "../../access/extend";
 import { hasAccessForLife } from "../../access/for-life";
 import { lockForAccess } from "../../access/lock";
@@ -19,14 +19,15 @@ import { findGift, type FoundGift } from "./find-gift";
  *   GIFT_GONE (given back, or its base is no longer there), BASE_IS_OWN, SELLING_STOPPED, ACCESS_UNLIMITED (the gift stays for somebody else), CONFLICT
  */
 export async function acceptGift(viewer: Viewer, { key }: { key: string }): Promise<BaseAccess> {
-  const { id: userId } = requireMember(viewer);
+  const member = requireMember(viewer);
+  const { id: userId } = member;
   const found = await findGift(db, key);
-  assertFor(found, userId);
+  assertFor(found, member);
   const { baseId } = found;
   if (!baseId) throw new AppError("GIFT_GONE");
   if (found.acceptedById !== userId)
     await serializeByKey(`order:${baseId}`, () =>
-      transaction((tx) => acceptLocked(tx, { key, userId, baseId })),
+      transaction((tx) => acceptLocked(tx, member, { key, baseId })),
     );
   const access = await getOwnAccess(viewer, { baseId });
   if (!access) throw new AppError("GIFT_GONE"); // it was given back this moment, or the base was deleted
@@ -35,11 +36,13 @@ export async function acceptGift(viewer: Viewer, { key }: { key: string }): Prom
 
 async function acceptLocked(
   tx: Database,
-  { key, userId, baseId }: { key: string; userId: string; baseId: string },
+  member: Member,
+  { key, baseId }: { key: string; baseId: string },
 ): Promise<void> {
+  const { id: userId } = member;
   const base = await lockForAccess(tx, userId, baseId);
   const gift = await findGift(tx, key, { lock: true });
-  assertFor(gift, userId);
+  assertFor(gift, member);
   if (gift.acceptedById === userId) return; // in another tab
   if (!base) throw new AppError("GIFT_GONE");
   if (base.ownerId === userId) throw new AppError("BASE_IS_OWN");
@@ -52,13 +55,13 @@ async function acceptLocked(
 }
 
 /** @throws AppError GIFT_IS_OWN, GIFT_TAKEN, GIFT_GONE, GIFT_EARLY */
-function assertFor(gift: FoundGift, userId: string): void {
+function assertFor(gift: FoundGift, { id: userId, language }: Member): void {
   if (gift.acceptedById === userId) return;
   if (gift.payerId === userId) throw new AppError("GIFT_IS_OWN");
   if (gift.isAccepted) throw new AppError("GIFT_TAKEN");
   if (gift.isOver) throw new AppError("GIFT_GONE");
   if (gift.isEarly)
     throw new AppError("GIFT_EARLY", {
-      params: { date: formatDate(gift.opensAt!.toISOString(), "Europe/Moscow") ?? "" },
+      params: { date: formatDate(gift.opensAt!.toISOString(), language, "Europe/Moscow") ?? "" },
     });
 }
