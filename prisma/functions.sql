@@ -41,10 +41,11 @@ AS $function$
 BEGIN
   WITH earliest AS (
     SELECT webhook_id, min(next_try) AS due FROM written WHERE state = 'waiting' GROUP BY webhook_id
-  ), later AS (
-    SELECT w.id, e.due FROM webhooks w JOIN earliest e ON e.webhook_id = w.id WHERE w.next_due_at IS NULL OR w.next_due_at > e.due ORDER BY w.id FOR NO KEY UPDATE OF w
+  ), held AS (
+    SELECT w.id, w.next_due_at, e.due FROM webhooks w JOIN earliest e ON e.webhook_id = w.id
+    WHERE TG_OP = 'INSERT' OR w.next_due_at IS NULL OR w.next_due_at > e.due ORDER BY w.id FOR NO KEY UPDATE OF w
   )
-  UPDATE webhooks w SET next_due_at = later.due FROM later WHERE w.id = later.id;
+  UPDATE webhooks w SET next_due_at = held.due FROM held WHERE w.id = held.id AND (held.next_due_at IS NULL OR held.next_due_at > held.due);
   RETURN NULL;
 END
 $function$;

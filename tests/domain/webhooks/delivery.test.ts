@@ -352,3 +352,26 @@ test("what waits has a place in the line: due, after a turn when its rest is ove
   await repeatDelivery(me, { id, deliveryId: due.id });
   near(await place(), 0);
 });
+
+test("what is announced while a turn ends has its place in the line, whichever of the two commits first", async () => {
+  const { id } = await hook("https://example.com/");
+  await sell();
+  const [turn] = await takeTurns(1);
+  const due = (await takeDelivery(turn!))!;
+  const { ending } = await transaction(async (tx) => {
+    await announce(tx, [
+      {
+        userId: me.id,
+        event: "sale",
+        fact: "sale:late",
+        data: { orderId: "late", baseId: null, amount: 49_000, currency: "RUB" },
+      },
+    ]);
+    await noteDelivered(turn!, due, { status: 200, answer: "" });
+    const ending = endTurn(turn!, 1);
+    await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, 300))]);
+    return { ending };
+  });
+  await ending;
+  expect((await db.webhook.findUniqueOrThrow({ where: { id } })).nextDueAt).not.toBeNull();
+});
