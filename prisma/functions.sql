@@ -488,6 +488,18 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.line_up_webhooks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM 1 FROM webhooks WHERE user_id = NEW.id ORDER BY id FOR NO KEY UPDATE;
+  UPDATE webhooks w SET next_due_at = CASE WHEN NEW.blocked_at IS NULL THEN (SELECT min(d.next_try) FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting') END
+  WHERE w.user_id = NEW.id;
+  RETURN NULL;
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.mark_prompt_with_examples()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1458,6 +1470,8 @@ CREATE TRIGGER users_avatar_changed AFTER UPDATE OF avatar_id ON public.users FO
 CREATE TRIGGER users_gone AFTER DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION note_gone_page('profile');
 
 CREATE TRIGGER users_hidden AFTER UPDATE OF hidden_at ON public.users FOR EACH ROW WHEN (((old.hidden_at IS NULL) AND (new.hidden_at IS NOT NULL))) EXECUTE FUNCTION note_gone_page('profile');
+
+CREATE TRIGGER users_webhooks_lined_up AFTER UPDATE OF blocked_at ON public.users FOR EACH ROW WHEN (((old.blocked_at IS NULL) <> (new.blocked_at IS NULL))) EXECUTE FUNCTION line_up_webhooks();
 
 CREATE TRIGGER video_operations_deleted AFTER DELETE ON public.video_operations FOR EACH ROW WHEN ((old.object_key IS NOT NULL)) EXECUTE FUNCTION release_waiting_video();
 

@@ -53,13 +53,13 @@ export function takeTurns(count: number): Promise<Turn[]> {
   });
 }
 
-/** Ends a turn: the webhook goes to its next place in the line. @param sent how many deliveries it had */
+/** Ends a turn: the webhook goes to its next place in the line, one of who was blocked meanwhile out of it. @param sent how many deliveries it had */
 export async function endTurn({ webhookId }: Turn, sent: number): Promise<void> {
   await transaction(async (tx) => {
     // Locked before what waits is read: what is announced meanwhile is seen, or brings the webhook forward after this.
     await tx.$queryRaw`SELECT 1 FROM webhooks WHERE id = ${webhookId}::uuid FOR NO KEY UPDATE`;
     await tx.$executeRaw`
-      UPDATE webhooks w SET busy_until = rested, next_due_at = CASE WHEN first IS NOT NULL THEN greatest(first, rested) END,
+      UPDATE webhooks w SET busy_until = rested, next_due_at = CASE WHEN first IS NOT NULL AND NOT EXISTS (SELECT FROM users u WHERE u.id = w.user_id AND u.blocked_at IS NOT NULL) THEN greatest(first, rested) END,
         is_full = EXISTS (
           SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting' ORDER BY d.next_try, d.id OFFSET ${WEBHOOK_LIMITS.waiting - 1}
         )

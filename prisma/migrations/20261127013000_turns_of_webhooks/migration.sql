@@ -12,3 +12,15 @@ BEGIN
   RETURN NULL;
 END
 $function$;
+
+-- Whoever is blocked stands in nobody's way: their webhooks leave the line, and come back with them.
+CREATE FUNCTION "line_up_webhooks"() RETURNS trigger LANGUAGE plpgsql AS $function$
+BEGIN
+  PERFORM 1 FROM webhooks WHERE user_id = NEW.id ORDER BY id FOR NO KEY UPDATE;
+  UPDATE webhooks w SET next_due_at = CASE WHEN NEW.blocked_at IS NULL THEN (SELECT min(d.next_try) FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting') END
+  WHERE w.user_id = NEW.id;
+  RETURN NULL;
+END
+$function$;
+CREATE TRIGGER "users_webhooks_lined_up" AFTER UPDATE OF "blocked_at" ON "users" FOR EACH ROW WHEN ((OLD.blocked_at IS NULL) <> (NEW.blocked_at IS NULL)) EXECUTE FUNCTION "line_up_webhooks"();
+UPDATE "webhooks" w SET "next_due_at" = NULL FROM "users" u WHERE u."id" = w."user_id" AND u."blocked_at" IS NOT NULL;

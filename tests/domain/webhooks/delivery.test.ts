@@ -226,6 +226,10 @@ describe("while its owner is blocked", () => {
       until(async () => (await deliveries(id)).some(({ state }) => state === "delivered")),
     );
     expect(it.got).toHaveLength(1);
+    const place = async () => (await db.webhook.findUniqueOrThrow({ where: { id } })).nextDueAt;
+    expect(await place()).toBeNull();
+    await block(null);
+    expect(await place()).not.toBeNull();
   });
 
   test("what has waited for 30 days is forgotten", async () => {
