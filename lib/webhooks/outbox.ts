@@ -35,14 +35,15 @@ export type Due = {
 export function takeTurns(count: number): Promise<Turn[]> {
   return transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('webhooks:take', 0))`;
-    // So many from the front of the line are enough people, whoever they are: each of them has a free place.
+    // So many from the front of the line are enough people, whoever they are: each of them has a free place. One that is told of something at this moment has its turn in a second:
+    // waited for here, all others would wait for that transaction as well.
     return tx.$queryRaw<Turn[]>`
       WITH due AS (
         SELECT w.id, w.user_id, w.next_due_at, o.busy FROM webhooks w
         CROSS JOIN LATERAL (SELECT count(*) AS busy FROM webhooks o WHERE o.user_id = w.user_id AND o.busy_until > ${now()}) AS o
         WHERE w.next_due_at <= ${now()} AND w.busy_until <= ${now()} AND o.busy < ${PER_PERSON}
           AND NOT EXISTS (SELECT FROM users u WHERE u.id = w.user_id AND u.blocked_at IS NOT NULL)
-        ORDER BY w.next_due_at, w.id LIMIT ${count * WEBHOOK_LIMITS.perUser}
+        ORDER BY w.next_due_at, w.id LIMIT ${count * WEBHOOK_LIMITS.perUser} FOR NO KEY UPDATE OF w SKIP LOCKED
       ), placed AS (
         SELECT id, next_due_at, busy + row_number() OVER (PARTITION BY user_id ORDER BY next_due_at, id) AS place FROM due
       ), next AS (

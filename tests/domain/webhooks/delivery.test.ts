@@ -379,3 +379,15 @@ test("what is announced while a turn ends has its place in the line, whichever o
   await ending;
   expect((await db.webhook.findUniqueOrThrow({ where: { id } })).nextDueAt).not.toBeNull();
 });
+
+test("a look at what is due waits for nobody whose webhook is told of something at this moment", async () => {
+  const other = await aMember();
+  const [mine, its] = [await hook("https://example.com/"), await hook("https://example.com/", other)];
+  for (const person of [me, other]) await sell(person);
+  const looked = await transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM webhooks WHERE id = ${mine.id}::uuid FOR NO KEY UPDATE`;
+    return Promise.race([takeTurns(16), new Promise((resolve) => setTimeout(resolve, 2_000, "it waits"))]);
+  });
+  expect(looked).toMatchObject([{ webhookId: its.id }]);
+  expect(await takeTurns(16)).toMatchObject([{ webhookId: mine.id }]);
+});
