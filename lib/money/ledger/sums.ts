@@ -28,12 +28,12 @@ export function sumsOf(personId: string): Prisma.Sql {
     ), gifts AS (
       SELECT coalesce(sum(share), 0) AS waiting, coalesce(sum(share) FILTER (WHERE due <= statement_timestamp() + make_interval(secs => ${clockOffset()}::int)), 0) AS kept
       FROM (
-        SELECT ${SHARE_LEFT} AS share, (sale_day(o.paid_at) + coalesce(o.hold_days, 0) + 1)::timestamp AT TIME ZONE 'Europe/Moscow' AS due
+        SELECT ${shareOf(Prisma.sql`(o.amount - o.refunded_amount)`)} AS share, (sale_day(o.paid_at) + coalesce(o.hold_days, 0) + 1)::timestamp AT TIME ZONE 'Europe/Moscow' AS due
         FROM gifts g JOIN orders o ON o.id = g.order_id
         WHERE g.seller_id = ${personId}::uuid AND g.accepted_at IS NULL AND g.expires_at IS NOT NULL AND o.status = 'paid' AND o.refund_requested_at IS NULL
       ) AS waits
     ), refunds AS (
-      SELECT coalesce(sum(CASE WHEN o.amount > 0 THEN ceil(100 * coalesce(o.refund_amount, o.amount - o.refunded_amount) * (o.amount + o.operator_discount - coalesce(o.commission, 0)) / o.amount) END), 0) AS going_back
+      SELECT coalesce(sum(${shareOf(Prisma.sql`coalesce(o.refund_amount, o.amount - o.refunded_amount)`)}), 0) AS going_back
       FROM orders o LEFT JOIN prompt_bases b ON b.id = o.base_id
       WHERE o.refund_requested_at IS NOT NULL AND o.refunded_at IS NULL AND o.status = 'paid' AND coalesce(b.owner_id, o.seller_id) = ${personId}::uuid
     ), next AS (SELECT available_at, amount FROM held WHERE amount > 0 ORDER BY available_at LIMIT 1)
@@ -43,10 +43,11 @@ export function sumsOf(personId: string): Prisma.Sql {
       (SELECT available_at FROM next) AS "nextAt", (SELECT amount FROM next)::float8 AS "nextAmount"`;
 }
 
-/** Kopecks that a refund of all that is left of an order o takes from its seller. */
-const SHARE_LEFT = Prisma.sql`CASE WHEN o.amount > 0
-  THEN ceil(100 * (o.amount - o.refunded_amount) * (o.amount + o.operator_discount - coalesce(o.commission, 0)) / o.amount)
-  ELSE 100 * (o.operator_discount - coalesce(o.commission, 0)) END`;
+/** Kopecks that a refund of so much of an order o takes from its seller. @param part rubles, in SQL */
+function shareOf(part: Prisma.Sql): Prisma.Sql {
+  const sellers = Prisma.sql`(o.amount + o.operator_discount - coalesce(o.commission, 0))`;
+  return Prisma.sql`CASE WHEN o.amount > 0 THEN ceil(100 * ${part} * ${sellers} / o.amount) ELSE 100 * ${sellers} END`;
+}
 
 /** What is available, in kopecks; below zero what is set off against the next sales. */
 export function availableOf({ owed, held }: Pick<Sums, "owed" | "held">): number {

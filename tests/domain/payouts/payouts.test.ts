@@ -190,7 +190,7 @@ test("what another payout took is not available to a transaction that began befo
 });
 
 /** A sale of 1,000 rubles whose hold is over, of which 850 are the seller's, and whose refund is under way. */
-async function aRefundUnderWay(): Promise<string> {
+async function aRefundUnderWay(more: object = {}): Promise<string> {
   const { id: baseId } = await aBase({ ownerId: seller.id, accessType: "ONE_TIME" });
   const { id } = await db.order.create({
     data: {
@@ -205,6 +205,7 @@ async function aRefundUnderWay(): Promise<string> {
       paidAt: new Date(Date.now() - 20 * 86_400_000),
       refundAttempt: 1,
       refundRequestedAt: new Date(),
+      ...more,
     },
   });
   return id;
@@ -221,6 +222,16 @@ test("money that goes back at this very moment is not paid out", async () => {
   );
   expect(asked).toMatchObject({ reason: { code: "BALANCE_TOO_LOW" } });
   expect(await balance()).toEqual(["2000.00", "0.00"]);
+});
+
+test("nor what goes back of an order that the operator's promo code paid for whole", async () => {
+  await saveRequisites(seller, SBP);
+  const promo = { provider: "promo", promoCode: "SALE", discount: 1_000, operatorDiscount: 1_000 };
+  await aRefundUnderWay({ amount: 0, ...promo });
+  await expect(requestPayout(seller, { amount: "2000.01" })).rejects.toMatchObject({
+    code: "BALANCE_TOO_LOW",
+  });
+  await requestPayout(seller, { amount: "2000" });
 });
 
 test("the schedule pays out what a refund under way leaves", async () => {
