@@ -41,10 +41,11 @@ AS $function$
 BEGIN
   WITH earliest AS (
     SELECT webhook_id, min(next_try) AS due FROM written WHERE state = 'waiting' GROUP BY webhook_id
-  ), later AS (
-    SELECT w.id, e.due FROM webhooks w JOIN earliest e ON e.webhook_id = w.id WHERE w.next_due_at IS NULL OR w.next_due_at > e.due ORDER BY w.id FOR NO KEY UPDATE OF w
+  ), held AS (
+    SELECT w.id, w.next_due_at, e.due FROM webhooks w JOIN earliest e ON e.webhook_id = w.id
+    WHERE TG_OP = 'INSERT' OR w.next_due_at IS NULL OR w.next_due_at > e.due ORDER BY w.id FOR NO KEY UPDATE OF w
   )
-  UPDATE webhooks w SET next_due_at = later.due FROM later WHERE w.id = later.id;
+  UPDATE webhooks w SET next_due_at = held.due FROM held WHERE w.id = held.id AND (held.next_due_at IS NULL OR held.next_due_at > held.due);
   RETURN NULL;
 END
 $function$;
@@ -484,6 +485,18 @@ BEGIN
   SELECT entry, p.account, p.person_id, p.kind, p.amount, p.available_at, ledger_post.at
   FROM unnest(postings) WITH ORDINALITY AS p (account, person_id, kind, amount, available_at, place) WHERE p.amount <> 0 ORDER BY p.place;
   RETURN entry;
+END
+$function$;
+
+CREATE OR REPLACE FUNCTION public.line_up_webhooks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM 1 FROM webhooks WHERE user_id = NEW.id ORDER BY id FOR NO KEY UPDATE;
+  UPDATE webhooks w SET next_due_at = CASE WHEN NEW.blocked_at IS NULL THEN (SELECT min(d.next_try) FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting') END
+  WHERE w.user_id = NEW.id;
+  RETURN NULL;
 END
 $function$;
 
@@ -1457,6 +1470,8 @@ CREATE TRIGGER users_avatar_changed AFTER UPDATE OF avatar_id ON public.users FO
 CREATE TRIGGER users_gone AFTER DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION note_gone_page('profile');
 
 CREATE TRIGGER users_hidden AFTER UPDATE OF hidden_at ON public.users FOR EACH ROW WHEN (((old.hidden_at IS NULL) AND (new.hidden_at IS NOT NULL))) EXECUTE FUNCTION note_gone_page('profile');
+
+CREATE TRIGGER users_webhooks_lined_up AFTER UPDATE OF blocked_at ON public.users FOR EACH ROW WHEN (((old.blocked_at IS NULL) <> (new.blocked_at IS NULL))) EXECUTE FUNCTION line_up_webhooks();
 
 CREATE TRIGGER video_operations_deleted AFTER DELETE ON public.video_operations FOR EACH ROW WHEN ((old.object_key IS NOT NULL)) EXECUTE FUNCTION release_waiting_video();
 

@@ -246,7 +246,7 @@ const BASES = tool({
   name: "list_bases",
   title: "List prompt bases",
   description:
-    "Bases are collections of prompts. The public catalogue, the caller's own bases (where save_prompt can put prompts) or those that the caller bought.",
+    "Bases are collections of prompts; one whose sellingStopped is true is not sold now, whatever its prices. The public catalogue, the caller's own bases (where save_prompt can put prompts) or those that the caller bought.",
   annotations: READS,
   input: basesInput,
   arguments: {
@@ -270,6 +270,7 @@ const BASES = tool({
           subscription_price_monthly: true,
           subscription_price_yearly: true,
           one_time_price: true,
+          sellingStopped: true,
           promptCounts: true,
           hasAccess: true,
           expiresAt: true,

@@ -8,7 +8,7 @@ import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { ErrorCode } from "@/lib/platform/errors";
 import { isAdmin, type Viewer, viewerId } from "@/lib/platform/viewer";
-import { isReadable } from "@/lib/prompts/readable";
+import { IS_FOR_EVERYBODY, isReadable } from "@/lib/prompts/readable";
 import {
   hideExample,
   hidePrompt,
@@ -69,7 +69,10 @@ export const THINGS: Record<ReportKind, Thing> = {
     table: Prisma.sql`prompt_examples`,
     missing: "EXAMPLE_NOT_FOUND",
     author: Prisma.sql`(SELECT b.owner_id FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = x.prompt_id)`,
-    name: Prisma.sql`(SELECT concat_ws(': ', p.title, nullif(x.caption, '')) FROM prompts p WHERE p.id = x.prompt_id)`,
+    // Its owner may show a result of a prompt whose title nobody is to know (docs/product/bases.md 8).
+    name: Prisma.sql`(
+      SELECT concat_ws(': ', CASE WHEN b.show_contents OR ${IS_FOR_EVERYBODY} THEN p.title ELSE b.base_name END, nullif(x.caption, ''))
+      FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = x.prompt_id)`,
     isSeen: (viewer, id) => Prisma.sql`EXISTS (
       SELECT FROM prompt_examples e JOIN prompts p ON p.id = e.prompt_id JOIN prompt_bases b ON b.id = p.prompt_base_id
       WHERE e.id = ${id}::uuid AND (e.hidden_at IS NULL OR b.owner_id = ${viewerId(viewer)}::uuid)

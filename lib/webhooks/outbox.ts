@@ -35,14 +35,15 @@ export type Due = {
 export function takeTurns(count: number): Promise<Turn[]> {
   return transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('webhooks:take', 0))`;
-    // So many from the front of the line are enough people, whoever they are: each of them has a free place.
+    // So many from the front of the line are enough people, whoever they are: each of them has a free place. One that is told of something at this moment has its turn in a second:
+    // waited for here, all others would wait for that transaction as well.
     return tx.$queryRaw<Turn[]>`
       WITH due AS (
         SELECT w.id, w.user_id, w.next_due_at, o.busy FROM webhooks w
         CROSS JOIN LATERAL (SELECT count(*) AS busy FROM webhooks o WHERE o.user_id = w.user_id AND o.busy_until > ${now()}) AS o
         WHERE w.next_due_at <= ${now()} AND w.busy_until <= ${now()} AND o.busy < ${PER_PERSON}
           AND NOT EXISTS (SELECT FROM users u WHERE u.id = w.user_id AND u.blocked_at IS NOT NULL)
-        ORDER BY w.next_due_at, w.id LIMIT ${count * WEBHOOK_LIMITS.perUser}
+        ORDER BY w.next_due_at, w.id LIMIT ${count * WEBHOOK_LIMITS.perUser} FOR NO KEY UPDATE OF w SKIP LOCKED
       ), placed AS (
         SELECT id, next_due_at, busy + row_number() OVER (PARTITION BY user_id ORDER BY next_due_at, id) AS place FROM due
       ), next AS (
@@ -53,13 +54,13 @@ export function takeTurns(count: number): Promise<Turn[]> {
   });
 }
 
-/** Ends a turn: the webhook goes to its next place in the line. @param sent how many deliveries it had */
+/** Ends a turn: the webhook goes to its next place in the line, one of who was blocked meanwhile out of it. @param sent how many deliveries it had */
 export async function endTurn({ webhookId }: Turn, sent: number): Promise<void> {
   await transaction(async (tx) => {
     // Locked before what waits is read: what is announced meanwhile is seen, or brings the webhook forward after this.
     await tx.$queryRaw`SELECT 1 FROM webhooks WHERE id = ${webhookId}::uuid FOR NO KEY UPDATE`;
     await tx.$executeRaw`
-      UPDATE webhooks w SET busy_until = rested, next_due_at = CASE WHEN first IS NOT NULL THEN greatest(first, rested) END,
+      UPDATE webhooks w SET busy_until = rested, next_due_at = CASE WHEN first IS NOT NULL AND NOT EXISTS (SELECT FROM users u WHERE u.id = w.user_id AND u.blocked_at IS NOT NULL) THEN greatest(first, rested) END,
         is_full = EXISTS (
           SELECT FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.state = 'waiting' ORDER BY d.next_try, d.id OFFSET ${WEBHOOK_LIMITS.waiting - 1}
         )

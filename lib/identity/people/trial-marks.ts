@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Database } from "@/lib/platform/db/client";
 import { env } from "@/lib/platform/env";
+import { mailboxOf } from "./mailbox";
 
 /**
  * Keyed hashes of the addresses that are known to be a person's: the one that a provider gave, and the confirmed one for mails. An address with a "+" also counts as
@@ -30,7 +31,6 @@ export async function markTrialsOf(tx: Database, userId: string): Promise<void> 
 }
 
 function spellingsOf(typed: string): string[] {
-  const address = typed.trim().toLowerCase();
-  const [name = "", host] = address.split("@");
-  return host ? [address, `${name.split("+", 1)[0]}@${host}`] : [];
+  const mailbox = mailboxOf(typed);
+  return mailbox ? [typed.trim().toLowerCase(), mailbox] : [];
 }

@@ -3,20 +3,21 @@ import { clockOffset } from "@/lib/platform/db/due-clock";
 
 /**
  * Kopecks. `owed`: available and on hold together; `held`: what is on hold, with what gifts that nobody has accepted keep beyond that; `waiting`: all that
- * goes back if nobody accepts these gifts; `nextAt`: when the next part of what the days hold becomes available.
+ * goes back if nobody accepts these gifts; `goingBack`: what refunds under way will take; `nextAt`: when the next part of what the days hold becomes available.
  */
 export type Sums = {
   owed: number;
   reserved: number;
   held: number;
   waiting: number;
+  goingBack: number;
   nextAt: Date | null;
   nextAmount: number | null;
 };
 
 /**
- * The statement that sums what is owed to a person, one row of `Sums`. What is on hold is judged at the statement's time: at the
- * transaction's, which may have begun before another one that it waited for, that one's lines would seem to lie ahead.
+ * The statement that sums what is owed to a person, one row of `Sums`; a refund that is made between two statements would be in neither. What is on hold is judged at
+ * the statement's time: at the transaction's, which may have begun before another one that it waited for, that one's lines would seem to lie ahead.
  */
 export function sumsOf(personId: string): Prisma.Sql {
   return Prisma.sql`
@@ -27,31 +28,33 @@ export function sumsOf(personId: string): Prisma.Sql {
     ), gifts AS (
       SELECT coalesce(sum(share), 0) AS waiting, coalesce(sum(share) FILTER (WHERE due <= statement_timestamp() + make_interval(secs => ${clockOffset()}::int)), 0) AS kept
       FROM (
-        SELECT ${SHARE_LEFT} AS share, (sale_day(o.paid_at) + coalesce(o.hold_days, 0) + 1)::timestamp AT TIME ZONE 'Europe/Moscow' AS due
+        SELECT ${shareOf(Prisma.sql`(o.amount - o.refunded_amount)`)} AS share, (sale_day(o.paid_at) + coalesce(o.hold_days, 0) + 1)::timestamp AT TIME ZONE 'Europe/Moscow' AS due
         FROM gifts g JOIN orders o ON o.id = g.order_id
         WHERE g.seller_id = ${personId}::uuid AND g.accepted_at IS NULL AND g.expires_at IS NOT NULL AND o.status = 'paid' AND o.refund_requested_at IS NULL
       ) AS waits
+    ), refunds AS (
+      SELECT coalesce(sum(${shareOf(Prisma.sql`coalesce(o.refund_amount, o.amount - o.refunded_amount)`)}), 0) AS going_back
+      FROM orders o LEFT JOIN prompt_bases b ON b.id = o.base_id
+      WHERE o.refund_requested_at IS NOT NULL AND o.refunded_at IS NULL AND o.status = 'paid' AND coalesce(b.owner_id, o.seller_id) = ${personId}::uuid
     ), next AS (SELECT available_at, amount FROM held WHERE amount > 0 ORDER BY available_at LIMIT 1)
     SELECT coalesce((SELECT amount FROM months WHERE account = 'seller'), 0)::float8 AS owed,
       coalesce((SELECT amount FROM months WHERE account = 'reserve'), 0)::float8 AS reserved,
-      (coalesce((SELECT sum(amount) FROM held), 0) + (SELECT kept FROM gifts))::float8 AS held, (SELECT waiting FROM gifts)::float8 AS waiting,
+      (coalesce((SELECT sum(amount) FROM held), 0) + (SELECT kept FROM gifts))::float8 AS held, (SELECT waiting FROM gifts)::float8 AS waiting, (SELECT going_back FROM refunds)::float8 AS "goingBack",
       (SELECT available_at FROM next) AS "nextAt", (SELECT amount FROM next)::float8 AS "nextAmount"`;
 }
 
-/** Kopecks that a refund of all that is left of an order o takes from its seller. */
-const SHARE_LEFT = Prisma.sql`CASE WHEN o.amount > 0
-  THEN ceil(100 * (o.amount - o.refunded_amount) * (o.amount + o.operator_discount - coalesce(o.commission, 0)) / o.amount)
-  ELSE 100 * (o.operator_discount - coalesce(o.commission, 0)) END`;
-
-/** The statement that sums what refunds under way will take from a person, kopecks as `kopecks`. Only they are in its index. */
-export function goingBackOf(personId: string): Prisma.Sql {
-  return Prisma.sql`
-    SELECT coalesce(sum(CASE WHEN o.amount > 0 THEN ceil(100 * coalesce(o.refund_amount, o.amount - o.refunded_amount) * (o.amount + o.operator_discount - coalesce(o.commission, 0)) / o.amount) END), 0)::float8 AS kopecks
-    FROM orders o LEFT JOIN prompt_bases b ON b.id = o.base_id
-    WHERE o.refund_requested_at IS NOT NULL AND o.refunded_at IS NULL AND o.status = 'paid' AND coalesce(b.owner_id, o.seller_id) = ${personId}::uuid`;
+/** Kopecks that a refund of so much of an order o takes from its seller. @param part rubles, in SQL */
+function shareOf(part: Prisma.Sql): Prisma.Sql {
+  const sellers = Prisma.sql`(o.amount + o.operator_discount - coalesce(o.commission, 0))`;
+  return Prisma.sql`CASE WHEN o.amount > 0 THEN ceil(100 * ${part} * ${sellers} / o.amount) ELSE 100 * ${sellers} END`;
 }
 
-/** What may be paid out now, in kopecks; below zero what is set off against the next sales. */
+/** What is available, in kopecks; below zero what is set off against the next sales. */
 export function availableOf({ owed, held }: Pick<Sums, "owed" | "held">): number {
   return owed - held;
+}
+
+/** What may be paid out now, in kopecks: of what is available only what neither gifts nor refunds under way take. */
+export function payableOf(sums: Pick<Sums, "owed" | "held" | "waiting" | "goingBack">): number {
+  return Math.min(availableOf(sums), sums.owed - sums.waiting - sums.goingBack);
 }

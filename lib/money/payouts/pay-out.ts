@@ -1,7 +1,7 @@
 import { recordAudit } from "@/lib/identity/audit/record";
 import { holdPerson } from "@/lib/identity/hold-person";
 import { post } from "@/lib/money/ledger/post";
-import { availableOf, goingBackOf, sumsOf, type Sums } from "@/lib/money/ledger/sums";
+import { payableOf, sumsOf, type Sums } from "@/lib/money/ledger/sums";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { findRequisites } from "./find-requisites";
@@ -29,9 +29,7 @@ export async function payOut(personId: string, amount: string, actorId: string |
     });
     if (requisites.frozenUntil || blockedAt) throw new AppError("PAYOUTS_FROZEN");
     const [sums] = await tx.$queryRaw<[Sums]>(sumsOf(personId));
-    const [goingBack] = await tx.$queryRaw<[{ kopecks: number }]>(goingBackOf(personId));
-    if (availableOf(sums) < kopecks || sums.owed - sums.waiting - goingBack.kopecks < kopecks)
-      throw new AppError("BALANCE_TOO_LOW");
+    if (payableOf(sums) < kopecks) throw new AppError("BALANCE_TOO_LOW");
     const { savedAt: _, frozenUntil: __, ...kept } = requisites;
     const payout = await tx.payout.create({ data: { personId, amount: kopecks, requisites: kept } });
     await post(tx, { kind: "payout", ref: `${payout.id}:requested` }, [

@@ -1,6 +1,6 @@
 import { job } from "@/lib/jobs/job";
 import { rublesText } from "@/lib/money/ledger/kopecks";
-import { availableOf, sumsOf, type Sums } from "@/lib/money/ledger/sums";
+import { payableOf, sumsOf, type Sums } from "@/lib/money/ledger/sums";
 import { db } from "@/lib/platform/db/client";
 import { dueNow } from "@/lib/platform/db/due-clock";
 import { env } from "@/lib/platform/env";
@@ -12,7 +12,7 @@ import { payoutMinimum } from "./settings";
 const BATCH = 200;
 
 /**
- * On the days of PAYOUT_DAYS asks for a payout of all that is available, for every seller with requisites, from the minimum on. Repeated on the same day it
+ * On the days of PAYOUT_DAYS asks for a payout of all that may be paid out, for every seller with requisites, from the minimum on. Repeated on the same day it
  * asks for what has become available since, which is nothing as a rule.
  */
 export async function requestScheduledPayouts(): Promise<void> {
@@ -28,8 +28,8 @@ export async function requestScheduledPayouts(): Promise<void> {
       SELECT u.id FROM users u WHERE u.id > ${after}::uuid AND u.blocked_at IS NULL AND EXISTS (SELECT FROM seller_requisites r WHERE r.user_id = u.id) ORDER BY u.id LIMIT ${BATCH}`;
     for (const { id } of ids) {
       const [sums] = await db.$queryRaw<[Sums]>(sumsOf(id));
-      const available = availableOf(sums);
-      if (available >= least) await payOut(id, rublesText(available), null).catch(passOver);
+      const payable = payableOf(sums);
+      if (payable >= least) await payOut(id, rublesText(payable), null).catch(passOver);
     }
     if (ids.length < BATCH) return;
   }

@@ -163,6 +163,9 @@ test("bases: the catalogue for everybody, own and bought ones for who has a toke
   await anAccess({ userId: buyer.id, baseId: paid.id });
   const catalogue = await use(await mcpClient(), "list_bases");
   expect(catalogue.data).toMatchObject({ bases: [{ id: paid.id, hasAccess: false, one_time_price: 100 }] });
+  await db.promptBase.update({ where: { id: paid.id }, data: { salesEndedAt: new Date() } });
+  const offSale = await use(await mcpClient(), "list_bases");
+  expect(offSale.data).toMatchObject({ bases: [{ id: paid.id, sellingStopped: true }] });
   const own = await use(await as(owner.id), "list_bases", { within: "mine" });
   expect(own.data).toMatchObject({ bases: [{ id: paid.id }] });
   const bought = await use(await as(buyer.id), "list_bases", { within: "purchased" });

@@ -108,6 +108,16 @@ test("what is reported is named to whoever sees it, and to nobody else", async (
   ]);
 });
 
+test("a result that everybody sees of a prompt whose title nobody may know is named by its base", async () => {
+  const sold = await aBase({ ownerId: owner.id, accessType: "ONE_TIME", showContents: false });
+  const secret = await aPrompt({ base: sold, userId: owner.id });
+  const { id } = await aTextExample(secret, { isPublic: true, caption: "Афиша" });
+  const name = () => nameReported(GUEST, { kind: "example", id });
+  expect(await name()).toBe(`${sold.baseName}: Афиша`);
+  await db.promptBase.update({ where: { id: sold.id }, data: { showContents: true } });
+  expect(await name()).toBe(`${secret.title}: Афиша`);
+});
+
 test("the author of a hidden review reads why and answers; hidden with the person it has the person's case", async () => {
   const reviewer = await aMember();
   const review = await aReview({ baseId: base.id, authorId: reviewer.id });

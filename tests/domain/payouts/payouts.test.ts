@@ -3,12 +3,16 @@ import { listLedger, readBalance } from "@/lib/money/ledger/queries";
 import { availableOf, sumsOf, type Sums } from "@/lib/money/ledger/sums";
 import { approveBatch, makeBatch, markPaid, markReturned, sendBatch } from "@/lib/money/payouts/batches";
 import { requestPayout, saveRequisites } from "@/lib/money/payouts/mutations";
+import { requestScheduledPayouts } from "@/lib/money/payouts/schedule";
 import { listAdminPayouts, listBatches, listPayouts, readRequisites } from "@/lib/money/payouts/queries";
 import type { RequisitesInput } from "@/lib/money/payouts/types";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import type { Member } from "@/lib/platform/viewer";
+import { reloadEnv } from "@/lib/platform/env";
+import { betweenStatements } from "@/tests/support/between-statements";
 import { resetDatabase } from "@/tests/support/database/test-database";
+import { aBase } from "@/tests/support/factories/base";
 import { aMember } from "@/tests/support/viewers";
 
 let seller: Member;
@@ -183,4 +187,66 @@ test("what another payout took is not available to a transaction that began befo
     const [sums] = await tx.$queryRaw<[Sums]>(sumsOf(seller.id));
     expect(availableOf(sums)).toBe(140_000);
   });
+});
+
+/** A sale of 1,000 rubles whose hold is over, of which 850 are the seller's, and whose refund is under way. */
+async function aRefundUnderWay(more: object = {}): Promise<string> {
+  const { id: baseId } = await aBase({ ownerId: seller.id, accessType: "ONE_TIME" });
+  const { id } = await db.order.create({
+    data: {
+      userId: maker.id,
+      baseId,
+      accessType: "ONE_TIME",
+      amount: 1_000,
+      commission: 150,
+      holdDays: 14,
+      provider: "yookassa",
+      status: "paid",
+      paidAt: new Date(Date.now() - 20 * 86_400_000),
+      refundAttempt: 1,
+      refundRequestedAt: new Date(),
+      ...more,
+    },
+  });
+  return id;
+}
+
+test("money that goes back at this very moment is not paid out", async () => {
+  await saveRequisites(seller, SBP);
+  const id = await aRefundUnderWay();
+  expect(await balance()).toEqual(["2850.00", "0.00"]);
+  const asked = await betweenStatements(
+    "prompt_bases",
+    () => requestPayout(seller, { amount: "2850" }),
+    (tx) => tx.order.update({ where: { id }, data: { status: "refunded", refundedAt: new Date() } }),
+  );
+  expect(asked).toMatchObject({ reason: { code: "BALANCE_TOO_LOW" } });
+  expect(await balance()).toEqual(["2000.00", "0.00"]);
+});
+
+test("nor what goes back of an order that the operator's promo code paid for whole", async () => {
+  await saveRequisites(seller, SBP);
+  const promo = { provider: "promo", promoCode: "SALE", discount: 1_000, operatorDiscount: 1_000 };
+  await aRefundUnderWay({ amount: 0, ...promo });
+  await expect(requestPayout(seller, { amount: "2000.01" })).rejects.toMatchObject({
+    code: "BALANCE_TOO_LOW",
+  });
+  await requestPayout(seller, { amount: "2000" });
+});
+
+test("the schedule pays out what a refund under way leaves", async () => {
+  await saveRequisites(seller, SBP);
+  await aRefundUnderWay();
+  process.env.PAYOUT_DAYS = Array.from({ length: 28 }, (_, day) => day + 1).join(",");
+  const isLate = new Date(Date.now() + 3 * 3_600_000).getUTCDate() > 28;
+  process.env.CLOCK_OFFSET_S = String(isLate ? 4 * 86_400 : 0);
+  reloadEnv();
+  try {
+    await requestScheduledPayouts();
+    expect(await balance()).toEqual(["850.00", "2000.00"]);
+  } finally {
+    delete process.env.PAYOUT_DAYS;
+    delete process.env.CLOCK_OFFSET_S;
+    reloadEnv();
+  }
 });

@@ -226,6 +226,10 @@ describe("while its owner is blocked", () => {
       until(async () => (await deliveries(id)).some(({ state }) => state === "delivered")),
     );
     expect(it.got).toHaveLength(1);
+    const place = async () => (await db.webhook.findUniqueOrThrow({ where: { id } })).nextDueAt;
+    expect(await place()).toBeNull();
+    await block(null);
+    expect(await place()).not.toBeNull();
   });
 
   test("what has waited for 30 days is forgotten", async () => {
@@ -351,4 +355,39 @@ test("what waits has a place in the line: due, after a turn when its rest is ove
   expect(await place()).toBeNull();
   await repeatDelivery(me, { id, deliveryId: due.id });
   near(await place(), 0);
+});
+
+test("what is announced while a turn ends has its place in the line, whichever of the two commits first", async () => {
+  const { id } = await hook("https://example.com/");
+  await sell();
+  const [turn] = await takeTurns(1);
+  const due = (await takeDelivery(turn!))!;
+  const { ending } = await transaction(async (tx) => {
+    await announce(tx, [
+      {
+        userId: me.id,
+        event: "sale",
+        fact: "sale:late",
+        data: { orderId: "late", baseId: null, amount: 49_000, currency: "RUB" },
+      },
+    ]);
+    await noteDelivered(turn!, due, { status: 200, answer: "" });
+    const ending = endTurn(turn!, 1);
+    await Promise.race([ending, new Promise((resolve) => setTimeout(resolve, 300))]);
+    return { ending };
+  });
+  await ending;
+  expect((await db.webhook.findUniqueOrThrow({ where: { id } })).nextDueAt).not.toBeNull();
+});
+
+test("a look at what is due waits for nobody whose webhook is told of something at this moment", async () => {
+  const other = await aMember();
+  const [mine, its] = [await hook("https://example.com/"), await hook("https://example.com/", other)];
+  for (const person of [me, other]) await sell(person);
+  const looked = await transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM webhooks WHERE id = ${mine.id}::uuid FOR NO KEY UPDATE`;
+    return Promise.race([takeTurns(16), new Promise((resolve) => setTimeout(resolve, 2_000, "it waits"))]);
+  });
+  expect(looked).toMatchObject([{ webhookId: its.id }]);
+  expect(await takeTurns(16)).toMatchObject([{ webhookId: mine.id }]);
 });

@@ -123,3 +123,11 @@ test.each([
     expect(told.read).toBeLessThanOrEqual(30);
   },
 );
+
+test("where the owners of 20,000 webhooks that were due are blocked, they stand in nobody's way", async () => {
+  await fillTable(`UPDATE users SET blocked_at = now() WHERE id <> $1`, [me.id]);
+  for (const table of ["users", "webhooks"]) await fillTable(`VACUUM ANALYZE ${table}`);
+  const { read, scanned } = await readBy(() => takeTurns(16));
+  expect(scanned.filter((table) => /webhook|users/.test(table))).toEqual([]);
+  expect(read).toBeLessThanOrEqual(300);
+});

@@ -8,7 +8,7 @@ import { AppError } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
 import { isAdmin, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { holdPerson } from "@/lib/identity/hold-person";
-import { goingBackOf, sumsOf, type Sums } from "@/lib/money/ledger/sums";
+import { sumsOf, type Sums } from "@/lib/money/ledger/sums";
 import { transaction } from "@/lib/platform/db/transaction";
 import { moveOrder } from "../move-order";
 import { type OrderRow, orderSelect, peopleOf, presentOrder, sellerOf } from "../order-select";
@@ -132,7 +132,6 @@ async function assertPart(order: OrderRow, part: string): Promise<void> {
  * @throws AppError REFUND_UNCOVERED
  */
 async function assertCovered(tx: Database, sellerId: string): Promise<void> {
-  const [{ owed, waiting }] = await tx.$queryRaw<[Sums]>(sumsOf(sellerId));
-  const [goingBack] = await tx.$queryRaw<[{ kopecks: number }]>(goingBackOf(sellerId));
-  if (owed - waiting < goingBack.kopecks) throw new AppError("REFUND_UNCOVERED");
+  const [{ owed, waiting, goingBack }] = await tx.$queryRaw<[Sums]>(sumsOf(sellerId));
+  if (owed - waiting < goingBack) throw new AppError("REFUND_UNCOVERED");
 }

@@ -1,0 +1,5 @@
+/** The mailbox of an address, in small letters: what stands behind a "+" leads to the same one. Null where there is no address. */
+export function mailboxOf(address: string): string | null {
+  const [name = "", host] = address.trim().toLowerCase().split("@");
+  return host ? `${name.split("+", 1)[0]}@${host}` : null;
+}
