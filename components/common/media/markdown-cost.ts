@@ -41,15 +41,18 @@ function isDeep(line: string): boolean {
   return depth > DEEPEST;
 }
 
-/** Whether many marks of emphasis of one sort, or brackets, are open at once in a paragraph, or it has many pictures: a "]" in code ends none. */
+/**
+ * Whether many marks of emphasis of one sort, or brackets, are open at once in a paragraph; it has many pictures, because a "]" in code ends none; or
+ * many brackets end there that none has opened, for each of which all before it is gone through.
+ */
 function isNested(text: string): boolean {
   const open: Record<string, number> = {};
   for (const { 0: run, index } of text.matchAll(/[\r\n][ \t]*[\r\n]|!?\[|\]|\*+|_+|~+/g)) {
-    const mark = run === "]" ? "[" : run[0]!;
-    const [before, isBracket] = [open[mark] ?? 0, run.endsWith("[")];
+    const mark = run === "]" && open["["] ? "[" : run[0]!;
+    const [before, isBracket] = [open[mark] ?? 0, /[[\]]$/.test(run)];
+    const ends = isBracket ? mark === "[" && run === "]" : before > 0 && isLetter(text[index - 1]);
     if (run.trim() === "") for (const each in open) open[each] = 0;
-    else if (run === "]" || (!isBracket && before > 0 && isLetter(text[index - 1])))
-      open[mark] = Math.max(0, before - run.length);
+    else if (ends) open[mark] = Math.max(0, before - run.length);
     else if (isBracket || isLetter(text[index + run.length])) open[mark] = before + run.length;
     if (open[mark]! > NESTED) return true;
   }

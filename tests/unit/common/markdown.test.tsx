@@ -15,6 +15,7 @@ test.each([
   ["emphasis", `${"*a _b ".repeat(500)}${"b_ a* ".repeat(490)}`],
   ["emphasis between marks that end none", `${"*a_ ".repeat(600)}${"a* ".repeat(400)}`],
   ["brackets", `${"[".repeat(1_000)}${"](a)".repeat(700)}`],
+  ["brackets that none has opened", "]".repeat(3_900)],
   ["pictures between brackets of code", `${"![`]`".repeat(400)}${"](a)".repeat(450)}`],
 ])("%s inside one another cost the server nothing: they are shown as they were written", (_, marks) => {
   const html = renderToString(<Markdown text={`${marks}конец`} />);
