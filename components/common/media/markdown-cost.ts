@@ -1,5 +1,8 @@
 /** UTF-16 units of the texts of a page that the server formats; others are formatted by the reader's browser: everybody shares the server's time. */
-export const SERVER_LENGTH_MAX = 4_000;
+const SERVER_LENGTH_MAX = 4_000;
+/** A sign that may be a mark, or an end of a line, takes the time of so many letters. */
+const MARK = /[!-/:-@[-`{-~\n]/g;
+const LETTERS_OF_A_MARK = 5;
 /** Lists and quotations inside one another beyond this are shown as they were written: reading them takes the cube of their number. */
 const DEEPEST = 50;
 /** Cells that tables may have beside those that were written. */
@@ -20,10 +23,13 @@ export function isCostly(text: string): boolean {
   );
 }
 
-/** Which of a page's texts the server does not format, because those before have taken its time, or it is too long itself. */
+/** Which of a page's texts the server does not format, because those before have taken its time, or it takes too much itself. */
 export function leftToBrowser(texts: readonly string[]): boolean[] {
   let length = 0;
-  return texts.map((text) => (length += text.length) > SERVER_LENGTH_MAX);
+  return texts.map((text) => {
+    length += text.length + LETTERS_OF_A_MARK * (text.match(MARK)?.length ?? 0);
+    return length > SERVER_LENGTH_MAX;
+  });
 }
 
 /** Whether a line begins with too many marks of lists and quotations, as "- - > 1. …"; its indentation goes on with those before. */

@@ -71,6 +71,17 @@ test("of a page's texts the server formats the first ones, and none that is left
   expect(html).not.toContain("<strong>");
 });
 
+test.each(["слово **и** ", "a\n=\n", "- a\n", "[^1] ", "a|b\n-|-\n\n"])(
+  "the server formats less of a text full of marks as %j: each takes the time of letters",
+  (unit) => {
+    expect(leftToBrowser([unit.repeat(3_500 / unit.length)])).toEqual([true]);
+    expect(leftToBrowser([unit.repeat(20), "Проза, как её пишут: без знаков. ".repeat(50)])).toEqual([
+      false,
+      false,
+    ]);
+  },
+);
+
 test("a rule of many hyphens is no list, and neither are words", () => {
   for (const text of ["-".repeat(200), "a - ".repeat(200), "1.".repeat(200)])
     expect(renderToString(<Markdown text={text} />)).not.toContain("<p ");
