@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useRef } from "react";
-import ReactMarkdown, { type Components } from "react-markdown";
+import ReactMarkdown, { type Components, type Options } from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { CopyButton } from "../copy-button";
 import { cn } from "@/components/ui/cn";
@@ -68,6 +68,16 @@ function CodeBlock({ children }: { children?: ReactNode }) {
   );
 }
 
+/** @returns null where parts of the text are inside one another beyond the stack: the error would take the whole page away */
+function formatted(options: Options): ReactNode {
+  try {
+    return ReactMarkdown(options);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
 /** See `Markdown`, which loads this. */
 export function MarkdownBody({ text, className }: MarkdownProps) {
   const t = useTranslations("common");
@@ -75,18 +85,17 @@ export function MarkdownBody({ text, className }: MarkdownProps) {
   const shown = text.length > LENGTH_MAX ? text.slice(0, LENGTH_MAX) : text;
   return (
     <div className={cn(styles.text, className)}>
-      <ReactMarkdown
-        remarkPlugins={[remarkGfm]}
-        remarkRehypeOptions={{
+      {formatted({
+        children: tabsToMarkdownTable(shown),
+        remarkPlugins: [remarkGfm],
+        remarkRehypeOptions: {
           clobberPrefix: `${id}-`,
           footnoteLabel: t("markdown.footnotes"),
           footnoteBackLabel: t("markdown.footnoteBack"),
-        }}
-        urlTransform={(url) => (url.startsWith(`#${id}-`) ? url : safeUrl(url))}
-        components={components}
-      >
-        {tabsToMarkdownTable(shown)}
-      </ReactMarkdown>
+        },
+        urlTransform: (url) => (url.startsWith(`#${id}-`) ? url : safeUrl(url)),
+        components,
+      }) ?? <p className="wrap-anywhere whitespace-pre-wrap">{shown}</p>}
       {shown.length < text.length && (
         <p role="note" className="mt-4 text-sm text-muted-foreground">
           {t("markdown.cut", { max: LENGTH_MAX })}

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { MarkdownProps } from "./markdown-body";
-import { isCostly, SERVER_LENGTH_MAX } from "./markdown-cost";
+import { isCostly, leftToBrowser } from "./markdown-cost";
 
 // Each names the module itself: Next finds what a page needs by that.
 const Formatted = dynamic<MarkdownProps>(
@@ -28,7 +28,7 @@ export function Markdown({
 }) {
   const { text } = props;
   if (isCostly(text)) return <PlainText {...props} />;
-  if (!inBrowser && text.length <= SERVER_LENGTH_MAX) return <Formatted {...props} />;
+  if (!inBrowser && !leftToBrowser([text])[0]) return <Formatted {...props} />;
   return (
     <>
       <noscript>

@@ -19,6 +19,8 @@ import { SaveMenu } from "./save-menu";
 
 type Props = {
   run: Run;
+  /** The server leaves its text to the browser (see `leftToBrowser`). */
+  inBrowser: boolean;
   /** As people know it. */
   model: string;
   /** It makes pictures. */
@@ -29,7 +31,7 @@ type Props = {
 };
 
 /** An answer of one model: its text as it grows, or its picture, what it cost, and what can be done with it. */
-export function AnswerCard({ run, model, isDrawn, isOwn, onChange }: Props) {
+export function AnswerCard({ run, inBrowser, model, isDrawn, isOwn, onChange }: Props) {
   const t = useTranslations("runs");
   const [busy, setBusy] = useState(false);
   const { id, text, image, state, error, isCut, rating, kept } = run;
@@ -70,7 +72,11 @@ export function AnswerCard({ run, model, isDrawn, isOwn, onChange }: Props) {
       </header>
       {isRunning && isDrawn && <Skeleton className="aspect-square w-full max-w-lg justify-self-center" />}
       {image && <AnswerPicture image={image} alt={t("pictureOf", { title: run.title || run.promptTitle })} />}
-      {isRunning ? <LiveMarkdown text={text} /> : text !== "" && <Markdown text={text} />}
+      {isRunning ? (
+        <LiveMarkdown text={text} inBrowser={inBrowser} />
+      ) : (
+        text !== "" && <Markdown text={text} inBrowser={inBrowser} />
+      )}
       {error && (
         <Alert variant="destructive">
           <TriangleAlert aria-hidden />

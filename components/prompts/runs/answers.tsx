@@ -4,6 +4,7 @@ import { GitCompareArrows } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { leftToBrowser } from "@/components/common/media/markdown-cost";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import { compareLines } from "@/lib/prompts/history/comparison/compare";
@@ -31,6 +32,7 @@ export function Answers({ answers, models, waiting = 0, isOwn = false, onChange 
   const isDrawn = (run: Run) => models.some(({ id, kind }) => id === run.model && kind === "image");
   const whole = answers.filter(({ state, text }) => state !== "running" && text !== "");
   const [first, ...others] = whole;
+  const inBrowser = leftToBrowser(answers.map(({ text }) => text));
   return (
     <>
       <div
@@ -40,10 +42,11 @@ export function Answers({ answers, models, waiting = 0, isOwn = false, onChange 
           count > 2 && "md:grid-cols-2 lg:grid-cols-3",
         )}
       >
-        {answers.map((run) => (
+        {answers.map((run, at) => (
           <AnswerCard
             key={run.id}
             run={run}
+            inBrowser={inBrowser[at]!}
             model={titleOf(run)}
             isDrawn={isDrawn(run)}
             isOwn={isOwn}

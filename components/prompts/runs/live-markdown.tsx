@@ -3,17 +3,15 @@
 import { memo } from "react";
 import { useHydrated } from "@/components/common/hooks/use-hydrated";
 import { Markdown } from "@/components/common/media/markdown";
-import { SERVER_LENGTH_MAX } from "@/components/common/media/markdown-cost";
 
 /**
  * A text that grows: what is finished of it is parsed once, block by block, so that the cost of a long answer does not
  * grow with its square.
  */
-export function LiveMarkdown({ text }: { text: string }) {
+export function LiveMarkdown({ text, inBrowser }: { text: string; inBrowser: boolean }) {
   // Many blocks take their time: everybody shares the server's.
   const isHere = useHydrated();
-  if (!isHere && text.length > SERVER_LENGTH_MAX)
-    return <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>;
+  if (!isHere && inBrowser) return <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>;
   return (
     <div className="grid grid-cols-1 gap-3">
       {blocksOf(text).map((block, at) => (

@@ -15,8 +15,8 @@ export type OpenPage = {
 };
 
 const ADDRESS = new RegExp(`^/(?:${OPEN_PAGE})?$`);
-/** Ids and words of ours; an address with anything else is for Next to read. */
-const PLAIN = /^[\w/-]*$/;
+/** Ids and words of ours; an address with anything else, or a slash at its end, is for Next to read: "/en/" leads to "/en", and would be kept as it. */
+const PLAIN = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/;
 /** With these Next's router and its hosts ask for parts of a page, or for more than its address says. */
 const SPECIAL = /^(?:next-|x-nextjs-|x-matched-path$|x-now-)/;
 /** What a navigation of the router sends. Rendered without its state, so that everybody gets the whole page's data. */

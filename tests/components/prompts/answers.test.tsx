@@ -1,11 +1,16 @@
 import { TextDecoderStream } from "node:stream/web";
 import { screen, within } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { renderToString } from "react-dom/server";
+import { Answers } from "@/components/prompts/runs/answers";
 import { RunDialog } from "@/components/prompts/runs/run-dialog";
 import type { RunSource } from "@/components/prompts/runs/use-answers";
 import type { Run } from "@/lib/ai/runs/types";
 import { answers, type Call } from "../../support/components/calls";
 import { mount } from "../../support/components/mount";
 import { aTextResult } from "../../support/components/samples";
+import ru from "@/messages/ru.json";
 
 const PROMPT = "01980000-0000-7000-8000-000000000001";
 const IDS = ["01980000-0000-7000-8000-00000000000a", "01980000-0000-7000-8000-00000000000b"];
@@ -190,4 +195,21 @@ test("an answer to an own prompt becomes its result, a refusal is told; of anoth
   await other.click(await dialog().findByRole("button", { name: "Сохранить как…" }));
   await screen.findByRole("menuitem", { name: "В базу знаний" });
   expect(screen.queryByRole("menuitem", { name: "Сделать результатом промпта" })).toBeNull();
+});
+
+test("of a comparison the server formats 4,000 letters, and leaves the other answers to the browser, also one that is being written", () => {
+  const runs = ["3", "4", "5"].map((id) =>
+    whole(id, { text: `**${id}** ${"слово ".repeat(500)}`, state: id === "5" ? "running" : "done" }),
+  );
+  const html = renderToString(
+    <NextIntlClientProvider locale="ru" messages={ru} timeZone="UTC">
+      <AppRouterContext.Provider value={{} as never}>
+        <Answers answers={runs} models={MODELS as never} onChange={() => {}} />
+      </AppRouterContext.Provider>
+    </NextIntlClientProvider>,
+  );
+  const [first, second, third] = html.split("<article").slice(1);
+  expect(first).not.toContain("**3**");
+  expect(second).toMatch(/<noscript>.*[*]{2}4[*]{2}/);
+  expect(third).toContain("**5**");
 });

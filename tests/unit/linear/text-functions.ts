@@ -1,7 +1,7 @@
 import { paragraphs } from "@/components/bases/reviews/review-body";
 import { initials } from "@/components/common/media/user-avatar";
 import { markdownBeginning } from "@/components/common/media/markdown-beginning";
-import { isCostly } from "@/components/common/media/markdown-cost";
+import { isCostly, leftToBrowser } from "@/components/common/media/markdown-cost";
 import { tabsToMarkdownTable } from "@/components/common/media/tabs-to-markdown-table";
 import { plainText } from "@/components/documents/downloads/use-download";
 import { wordBlocks } from "@/components/common/media/word-blocks";
@@ -107,7 +107,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   "components/bases/reviews/review-body.tsx": { paragraphs, ReviewBody: NO_COMPONENT },
   "components/common/media/user-avatar.tsx": { initials, UserAvatar: NO_COMPONENT },
   "components/common/media/markdown-beginning.ts": { markdownBeginning },
-  "components/common/media/markdown-cost.ts": { isCostly, leftToBrowser: "adds lengths" },
+  "components/common/media/markdown-cost.ts": { isCostly, leftToBrowser: (text) => leftToBrowser([text]) },
   "components/common/media/tabs-to-markdown-table.ts": { tabsToMarkdownTable },
   "components/documents/downloads/use-download.ts": {
     plainText,

@@ -44,6 +44,8 @@ test.each([
   ["an address above it", "/bases/.."],
   ["an address behind it", "/bases/1/edit"],
   ["a slash at the end", "/bases/"],
+  ["a slash behind the language", "/en/"],
+  ["a slash behind the language, with a list's state", "/en/?type=IMAGE"],
 ])("%s is none", (_what, url) => expect(ask(url)).toBeNull());
 
 test("parts of a page, forms and other languages are for Next", () => {

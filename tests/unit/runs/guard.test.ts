@@ -227,3 +227,14 @@ test.each<[string, string]>([
 ])("not found: %s", (_, answer) => {
   expect(repeats(answer)).toBe(false);
 });
+
+test("the template is gone over a few times, in however many codes an answer can be read", () => {
+  const word = (at: number) => (at * 48_271).toString(36);
+  const template = Array.from({ length: 4_000 }, (_, at) => word(at)).join(" ");
+  const answer = Array.from({ length: 500 }, (_, at) => base64(base64(word(at + 9_000).repeat(2)))).join(" ");
+  const pieces = jest.spyOn(String.prototype, "slice");
+  expect(repeats(answer, [template])).toBe(false);
+  const taken = pieces.mock.calls.length;
+  pieces.mockRestore();
+  expect(taken).toBeLessThan(10 * (template.length + answer.length));
+});

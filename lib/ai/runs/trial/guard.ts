@@ -54,9 +54,9 @@ export function repeatsTemplate(
     ...read.map((words) => reversed(words.map(looks).join(""))),
   ];
   return (
-    texts.some((text) => isRepeated(plain, text)) ||
-    [said, ...read].some((words) => isRepeated(skeleton, words.map(sounds).join(""))) ||
-    isRepeated(withoutOwn(kept), withoutOwn(said).join("")) ||
+    texts.some(repetitionOf(plain)) ||
+    [said, ...read].map((words) => words.map(sounds).join("")).some(repetitionOf(skeleton)) ||
+    (own.size > 0 && repetitionOf(withoutOwn(kept))(withoutOwn(said).join(""))) ||
     isScattered(plain, said.map(looks)) ||
     isScattered(withoutOwn(kept), withoutOwn(said))
   );
@@ -98,7 +98,7 @@ function arrangements(words: readonly string[]): string[] {
   return [joined, reversed(joined), words.map(reversed).join(""), words.toReversed().join("")];
 }
 
-/** Whether an answer says too many of these words in their order, with at most GAP others between two; numbers as of `isRepeated`. */
+/** Whether an answer says too many of these words in their order, with at most GAP others between two; numbers as of `repetitionOf`. */
 function isScattered(words: readonly string[], said: readonly string[]): boolean {
   const places = new Map<string, number[]>();
   for (const [at, word] of words.entries()) {
@@ -125,31 +125,46 @@ function isScattered(words: readonly string[], said: readonly string[]): boolean
   return false;
 }
 
-/** Whether the letters hold too many of these words. */
-function isRepeated(words: readonly string[], letters: string): boolean {
-  const grams = new Set<string>();
-  for (let at = 0; at + GRAM <= letters.length; at += 1) grams.add(letters.slice(at, at + GRAM));
+/**
+ * Tells of letters whether they hold too many of these words. An answer is read in up to hundreds of ways: the words are gone over once for all of
+ * them, and of each its own letters.
+ */
+function repetitionOf(words: readonly string[]): (letters: string) => boolean {
   const kept = words.join("");
   const ends = endsOf(words);
-  let pieces = 0;
-  let word = 0;
-  for (let at = 0; at + GRAM <= kept.length;) {
-    const from = at;
-    while (at + GRAM <= kept.length && grams.has(kept.slice(at, at + GRAM))) at += 1;
-    if (at === from) {
-      at += 1;
-      continue;
-    }
-    const to = at - 1 + GRAM;
-    while (word < ends.length && (ends[word - 1] ?? 0) < from) word += 1;
-    const first = word;
-    while (word < ends.length && ends[word]! <= to) word += 1;
-    const run = word - first;
-    if (run > LONGEST_RUN) return true;
-    if (run >= PIECE) pieces += run;
-    if (pieces > PIECES) return true;
+  // Of each piece of letters its last place, and of each place the one before it with the same piece.
+  const last = new Map<string, number>();
+  const before = new Int32Array(kept.length);
+  for (let at = 0; at + GRAM <= kept.length; at += 1) {
+    const gram = kept.slice(at, at + GRAM);
+    before[at] = last.get(gram) ?? -1;
+    last.set(gram, at);
   }
-  return false;
+  return (letters) => {
+    const grams = new Set<string>();
+    for (let at = 0; at + GRAM <= letters.length; at += 1) {
+      const gram = letters.slice(at, at + GRAM);
+      if (last.has(gram)) grams.add(gram);
+    }
+    const places: number[] = [];
+    for (const gram of grams) for (let at = last.get(gram)!; at >= 0; at = before[at]!) places.push(at);
+    places.sort((one, other) => one - other);
+    let pieces = 0;
+    let word = 0;
+    for (let index = 0; index < places.length; index += 1) {
+      const from = places[index]!;
+      while (places[index + 1] === places[index]! + 1) index += 1;
+      const to = places[index]! + GRAM;
+      while (word < ends.length && (ends[word - 1] ?? 0) < from) word += 1;
+      const first = word;
+      while (word < ends.length && ends[word]! <= to) word += 1;
+      const run = word - first;
+      if (run > LONGEST_RUN) return true;
+      if (run >= PIECE) pieces += run;
+      if (pieces > PIECES) return true;
+    }
+    return false;
+  };
 }
 
 /** Where each word ends when they are written without a space. */
