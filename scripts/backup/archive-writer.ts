@@ -26,6 +26,8 @@ export async function writeArchive(
   signal?: AbortSignal,
 ): Promise<void> {
   const archive = pack();
+  // What breaks the archive is told by `filled` or `written`; an event that nothing listens to would end the process.
+  archive.on("error", () => undefined);
   const sums: string[] = [];
   const add: AddMember = async (name, content) => {
     const { size, chunks } = Buffer.isBuffer(content) ? { size: content.length, chunks: [content] } : content;
@@ -35,6 +37,7 @@ export async function writeArchive(
       entry = archive.entry({ name, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
     });
     done.catch(() => undefined);
+    entry.on("error", () => undefined); // `done` tells
     for await (const chunk of chunks) {
       hash.update(chunk);
       if (!entry.write(chunk)) await Promise.race([once(entry, "drain"), done]);
