@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { diskStorage } from "@/lib/integrations/storage/disk";
 import { objectStorage } from "@/lib/integrations/storage/storage";
@@ -215,4 +216,16 @@ test("nothing is kept where a backup does not look: no sequence that it does not
   expect(used.map(({ name }) => name)).toEqual(expect.arrayContaining(["public.prompts_position_seq"]));
   expect(carried.sort()).toEqual(used.map(({ name }) => name).sort());
   await readArchive(file, async (name) => expect(name === STAMP || memberNamed(name) !== null).toBe(true));
+});
+
+test("a file that cannot be written while a member waits for its rows is one refusal, not an end of the process", async () => {
+  async function* late() {
+    await sleep(100);
+    yield Buffer.from("ten bytes.");
+  }
+  const writing = writeArchive(path.join(folder, "no", "archive.tar.gz"), (add) =>
+    add("rows", { size: 10, chunks: late() }),
+  );
+  await expect(writing).rejects.toThrow(/ENOENT/);
+  await sleep(200);
 });
