@@ -35,8 +35,8 @@ export type Due = {
 export function takeTurns(count: number): Promise<Turn[]> {
   return transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('webhooks:take', 0))`;
-    // So many from the front of the line are enough people, whoever they are: each of them has a free place. One that is told of something at this moment has its turn in a second:
-    // waited for here, all others would wait for that transaction as well.
+    // A person has at most perUser webhooks, so the first count × perUser of the line include enough people with a free slot. SKIP LOCKED: a webhook that is locked by
+    // a transaction that announces something gets its turn a second later; waiting for that transaction would delay all others.
     return tx.$queryRaw<Turn[]>`
       WITH due AS (
         SELECT w.id, w.user_id, w.next_due_at, o.busy FROM webhooks w
