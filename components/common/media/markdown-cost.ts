@@ -48,8 +48,8 @@ function isDeep(line: string): boolean {
 }
 
 /**
- * Whether many marks of emphasis of one sort, or brackets, are open at once in a paragraph; it has many pictures, because a "]" in code ends none; or
- * many brackets end there that none has opened, for each of which all before it is gone through.
+ * Whether a paragraph has too many open marks of emphasis of one sort, too many open brackets, or too many "]" without a "[": the parser goes
+ * back to the beginning for each of the latter. Pictures count as open brackets, because a "]" in code closes none.
  */
 function isNested(text: string): boolean {
   const open: Record<string, number> = {};

@@ -1,6 +1,6 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
-import { mailboxOf } from "@/lib/identity/people/mailbox";
+import { mailboxKey } from "@/lib/identity/people/mailbox";
 import { markTrialsOf } from "@/lib/identity/people/trial-marks";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -54,7 +54,7 @@ export async function setAddress(
 
 /** Whether one more mail may ask this mailbox, whatever stands behind a plus; whoever owns it asked for none of them. */
 async function mayAskAddress(address: string): Promise<boolean> {
-  const who = createHash("sha256").update(mailboxOf(address)!).digest("base64url");
+  const who = mailboxKey(address);
   if ((await isWithin("mailToAddress", who)) && (await isWithin("mailToAddressDaily", who))) return true;
   log.warn("an address was asked for its confirmation too often");
   return false;

@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
-import { mailboxOf } from "@/lib/identity/people/mailbox";
+import { mailboxKey } from "@/lib/identity/people/mailbox";
 import { giftUrl } from "@/lib/notifications/mail/links";
 import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
@@ -25,7 +24,7 @@ export function newGift({ email, message, at }: GiftInput): NewGift {
 export async function limitGiftMails(userId: string, { email }: GiftInput): Promise<void> {
   if (!email || !env().SMTP_URL) return;
   await consume("mailAddressDaily", `gift:${userId}`);
-  const mailbox = createHash("sha256").update(mailboxOf(email)!).digest("base64url");
+  const mailbox = mailboxKey(email);
   await consume("mailToAddress", `gift:${mailbox}`);
   await consume("mailToAddressDaily", `gift:${mailbox}`);
 }
