@@ -6,7 +6,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Alert, AlertDescription, AlertTitle } from "@/components/ui/alert";
 import type { Viewer } from "@/lib/platform/viewer";
 import { getNotice } from "@/lib/reports/queries";
-import { ReplyForm } from "./reply-form";
+import { ReplyForm } from "./lazy-reply-form";
 import type { Reported } from "./report-form";
 
 type Props = Reported & {

@@ -6,14 +6,21 @@ import { signIn } from "../../support/e2e/people";
 /** What CodeMirror's view carries in its code, and SWR in its, and nothing else does: a class name and an option. */
 const MARKS = ["cm-selectionBackground", "dedupingInterval"];
 
-/** Which of the two are in the scripts that a page loads. */
-async function marksLoaded(page: Page, visit: () => Promise<unknown>): Promise<string[]> {
+/** The same of react-hook-form and zod: an option and a property. */
+const FORMS = ["shouldUnregister", "~standard"];
+
+/** Which of `marks` are in the scripts that a page loads. */
+async function marksLoaded(
+  page: Page,
+  visit: () => Promise<unknown>,
+  marks: readonly string[] = MARKS,
+): Promise<string[]> {
   const found: Promise<string[]>[] = [];
   page.on("response", (response) => {
     if (response.request().resourceType() !== "script") return;
     found.push(
       response.text().then(
-        (code) => MARKS.filter((mark) => code.includes(mark)),
+        (code) => marks.filter((mark) => code.includes(mark)),
         () => [],
       ),
     );
@@ -22,7 +29,7 @@ async function marksLoaded(page: Page, visit: () => Promise<unknown>): Promise<s
   await page.waitForLoadState("networkidle");
   page.removeAllListeners("response");
   const loaded = (await Promise.all(found)).flat();
-  return MARKS.filter((mark) => loaded.includes(mark));
+  return marks.filter((mark) => loaded.includes(mark));
 }
 
 test("the code of the editor, and what windows ask with, is loaded by the editor and by no other page", async ({
@@ -47,4 +54,16 @@ test("the code of the editor, and what windows ask with, is loaded by the editor
   // Below its form the results are managed, which asks for them.
   expect(await marksLoaded(page, () => page.goto(`/prompts/${id}/edit`))).not.toContain(MARKS[0]);
   expect(await marksLoaded(page, () => openEditor(page, id))).toEqual(MARKS);
+});
+
+test("an open page of a prompt, a base, a person brings no code of forms", async ({ page }) => {
+  await page.goto("/public-prompts");
+  const card = page.getByRole("main").getByRole("article").first();
+  const prompt = (await card.getByRole("heading").getByRole("link").getAttribute("href"))!;
+  await page.goto(prompt);
+  const hrefOf = (start: string) =>
+    page.getByRole("main").locator(`a[href^="${start}"]`).first().getAttribute("href");
+  const paths = [prompt, (await hrefOf("/bases/"))!, (await hrefOf("/profile/"))!];
+  for (const path of paths)
+    expect([path, await marksLoaded(page, () => page.goto(path), FORMS)]).toEqual([path, []]);
 });
