@@ -6,9 +6,9 @@ import { aFreeBase, call, signIn, unique } from "../../support/e2e/people";
 const cards = (page: Page) =>
   page.getByRole("list", { name: "Список баз" }).getByRole("heading", { level: 2 });
 
-test("a visitor filters, searches and sorts; the address keeps it", async ({ page, browser }) => {
+test("a visitor filters, searches and sorts; the address keeps it", async ({ page, newContext }) => {
   const word = unique();
-  const author = await (await browser.newContext()).newPage();
+  const author = await (await newContext()).newPage();
   await signIn(author);
   const free = await aFreeBase(author.request, `Бесплатная ${word}`);
   const paid = await call(author.request, "POST", "/bases", {

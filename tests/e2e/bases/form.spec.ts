@@ -14,7 +14,10 @@ async function fill(page: Page, name: string): Promise<void> {
   await field(page, "Описание").fill("Промпты для проверки страниц базы");
 }
 
-test("a base from the first click to its sale, and what a visitor sees of it", async ({ page, browser }) => {
+test("a base from the first click to its sale, and what a visitor sees of it", async ({
+  page,
+  newContext,
+}) => {
   const name = `База ${unique()}`;
   await signIn(page, "/my-bases");
   await page.getByRole("link", { name: "Создать базу" }).click();
@@ -26,7 +29,7 @@ test("a base from the first click to its sale, and what a visitor sees of it", a
   const address = new URL(page.url()).pathname;
   const id = idIn(address.split("/").at(-1)!);
 
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await (await newContext()).newPage();
   await visitor.goto(address);
   await expect(visitor.getByText("В базе пока нет промптов")).toBeVisible();
   await expect(visitor.getByRole("link", { name: "Настройки" })).toHaveCount(0);
@@ -53,12 +56,12 @@ test("a base from the first click to its sale, and what a visitor sees of it", a
   await expect(visitor.getByText("4 900 ₽ в год")).toBeVisible();
 });
 
-test("a base is deleted after a question, and is gone for its visitors", async ({ page, browser }) => {
+test("a base is deleted after a question, and is gone for its visitors", async ({ page, newContext }) => {
   const name = `База ${unique()}`;
   await signIn(page);
   const { id } = await aFreeBase(page.request, name);
   const address = `/bases/${id}`;
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await (await newContext()).newPage();
   expect((await visitor.goto(address))?.status()).toBe(200);
 
   await page.goto(address);

@@ -33,7 +33,7 @@ const saved = (page: Page) =>
 
 test("by mouse: a dragged prompt is stored at once and can be put back; visitors see the order and may choose another", async ({
   page,
-  browser,
+  newContext,
 }) => {
   const id = await aBase(page);
   await page.goto(`/my-bases/${id}`);
@@ -63,22 +63,21 @@ test("by mouse: a dragged prompt is stored at once and can be put back; visitors
   await page.getByRole("button", { name: "В начало: Два" }).click();
   await top;
 
-  const guest = await (await browser.newContext({ locale: "ru-RU" })).newPage();
+  const guest = await (await newContext()).newPage();
   await guest.goto(`/bases/${id}`);
   await expect(guest.getByRole("combobox", { name: "Порядок" })).toHaveText(/Порядок автора/);
   const cards = guest.getByRole("region", { name: "Список промптов" }).getByRole("heading", { level: 3 });
   await expect(cards).toHaveText(["Два", "Четыре", "Три", "Один"]);
   await guest.goto(`/bases/${id}?sort=new`);
   await expect(cards).toHaveText(["Четыре", "Три", "Два", "Один"]);
-  await guest.context().close();
 
   await page.getByRole("button", { name: "Показывать сначала новые" }).click();
   await expect(page.getByRole("button", { name: "Показывать в этом порядке" })).toBeVisible();
   expect(await stored(page, id)).toEqual(["Четыре", "Три", "Два", "Один"]);
 });
 
-test("on a phone: by finger, and nothing is wider than the screen", async ({ browser }) => {
-  const context = await browser.newContext({
+test("on a phone: by finger, and nothing is wider than the screen", async ({ newContext }) => {
+  const context = await newContext({
     locale: "ru-RU",
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -109,5 +108,4 @@ test("on a phone: by finger, and nothing is wider than the screen", async ({ bro
   await looksRight(page, "phone");
   await page.getByRole("button", { name: "Выше: Один" }).tap();
   await expect(shown(page)).toHaveText(["Три", "Два", "Один", "Четыре"]);
-  await context.close();
 });

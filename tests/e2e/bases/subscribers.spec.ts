@@ -23,9 +23,9 @@ async function aBaseWithReader(owner: Page, reader: Page) {
 
 test("the reader of a base sees until when and finds it among the purchased ones", async ({
   page,
-  browser,
+  newContext,
 }) => {
-  const reader = await (await browser.newContext()).newPage();
+  const reader = await (await newContext()).newPage();
   const base = await aBaseWithReader(page, reader);
   await reader.goto(`/bases/${base.id}`);
   await expect(reader.getByRole("heading", { name: "Доступ ограничен" })).toBeVisible();
@@ -41,9 +41,9 @@ test("the reader of a base sees until when and finds it among the purchased ones
 
 test("the owner sees who reads a base and until when; a base that somebody reads stays as it is", async ({
   page,
-  browser,
+  newContext,
 }) => {
-  const reader = await (await browser.newContext()).newPage();
+  const reader = await (await newContext()).newPage();
   const { id, name, redeem } = await aBaseWithReader(page, reader);
   await page.goto(`/bases/${id}`);
   await expect(page.getByText("Пока нет подписчиков")).toBeVisible();

@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import type { NewContext } from "../../support/e2e/browser";
 import { looksRight, looksRightInBothThemes } from "../../support/e2e/axe";
 import { opens } from "../../support/e2e/dialogs";
 import { namedAddress } from "../../support/e2e/named-address";
@@ -13,8 +14,8 @@ const prompt = {
 };
 
 /** A base of the administrator that this page's person has activated; `write` is the owner's page. */
-async function aBoughtBase(page: Page, browser: Browser) {
-  const write = await (await browser.newContext({ locale: "ru-RU" })).newPage();
+async function aBoughtBase(page: Page, newContext: NewContext) {
+  const write = await (await newContext()).newPage();
   await signInAsAdmin(write);
   const base = await aPaidBase(write.request, { access_type: "CODE_ONLY", showContents: false });
   const add = (title: string) =>
@@ -33,9 +34,9 @@ async function aBoughtBase(page: Page, browser: Browser) {
 
 test("a purchased card says what is new, the base's page lists it, and a visit ends it", async ({
   page,
-  browser,
+  newContext,
 }) => {
-  const { base, add, old, write } = await aBoughtBase(page, browser);
+  const { base, add, old, write } = await aBoughtBase(page, newContext);
   expect(await (await purchasedCard(page, base.name)).getByRole("link", { name: /Что нового/ }).count()).toBe(
     0,
   );
@@ -72,21 +73,19 @@ test("a purchased card says what is new, the base's page lists it, and a visit e
   );
 
   // A guest learns that something changed, and no more.
-  const guest = await (await browser.newContext({ locale: "ru-RU" })).newPage();
+  const guest = await (await newContext()).newPage();
   await guest.goto(`/bases/${base.id}`);
   await expect(guest.getByRole("region", { name: "Что нового" })).toContainText("4 новых промпта");
   expect(await guest.content()).not.toContain(title);
-  await guest.context().close();
-  await write.context().close();
 });
 
 test("a reader makes a feed of their own, which works without a session until it is ended", async ({
   page,
-  browser,
+  newContext,
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const { base, add, write } = await aBoughtBase(page, browser);
+  const { base, add, write } = await aBoughtBase(page, newContext);
   const title = `Свежий ${unique()}`;
   await add(title);
   await page.goto(`/bases/${base.id}`);
@@ -98,7 +97,7 @@ test("a reader makes a feed of their own, which works without a session until it
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   await looksRight(page, "feed");
 
-  const stranger = await browser.newContext();
+  const stranger = await newContext();
   const answer = await stranger.request.get(address);
   expect([answer.status(), answer.headers()["cache-control"]]).toEqual([
     200,
@@ -118,6 +117,4 @@ test("a reader makes a feed of their own, which works without a session until it
   await dialog.getByRole("button", { name: "Отключить ленту" }).click();
   await expect(dialog.getByRole("button", { name: "Создать адрес" })).toBeVisible();
   expect((await stranger.request.get(renewed)).status()).toBe(404);
-  await stranger.close();
-  await write.context().close();
 });

@@ -26,14 +26,13 @@ async function aShop(owner: Page, fields: object = { access_type: "ONE_TIME", on
   return { base, word, sample: await prompt("Пример"), closed: await prompt("Закрытый") };
 }
 
-const guestOf = async (page: Page) => (await page.context().browser()!.newContext()).newPage();
-
 test("the owner picks a sample, a guest reads it whole and nothing else; what is taken back is closed at once", async ({
   page,
+  newContext,
 }) => {
   await signIn(page);
   const { base, word, sample, closed } = await aShop(page);
-  const guest = await guestOf(page);
+  const guest = await (await newContext()).newPage();
   expect((await guest.goto(`/public-prompts/${sample.id}`))?.status()).toBe(404);
   await page.goto(`/my-bases/${base.id}/edit`);
   const contents = page.getByRole("switch", { name: "Показывать содержание" });
@@ -76,11 +75,11 @@ test("the owner picks a sample, a guest reads it whole and nothing else; what is
   await expect(guest.getByText(word)).toHaveCount(0);
 });
 
-test("without scripts an owner picks samples and hides the rest", async ({ page, browser, baseURL }) => {
+test("without scripts an owner picks samples and hides the rest", async ({ page, newContext, baseURL }) => {
   await signIn(page);
   const { base, word, sample } = await aShop(page, { access_type: "CODE_ONLY" });
   const plain = await (
-    await browser.newContext({
+    await newContext({
       javaScriptEnabled: false,
       baseURL,
       storageState: await page.context().storageState(),
@@ -99,6 +98,7 @@ test("without scripts an owner picks samples and hides the rest", async ({ page,
 
 test("a long list goes on page by page; on a phone nothing overflows and the one action stays within reach", async ({
   page,
+  newContext,
 }) => {
   await signIn(page);
   const { base, word } = await aShop(page);
@@ -117,7 +117,7 @@ test("a long list goes on page by page; on a phone nothing overflows and the one
       promptText: `Напиши по порядку подробный ответ ${index}`,
     });
 
-  const guest = await guestOf(page);
+  const guest = await (await newContext()).newPage();
   await guest.setViewportSize({ width: 390, height: 844 });
   for (const colorScheme of THEMES) {
     await guest.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -136,10 +136,13 @@ test("a long list goes on page by page; on a phone nothing overflows and the one
   await expect(inside.getByText(`Номер 29 ${word}`)).toBeVisible();
 });
 
-test("whoever bought has the prompts in place of the window, and the terms below them", async ({ page }) => {
+test("whoever bought has the prompts in place of the window, and the terms below them", async ({
+  page,
+  newContext,
+}) => {
   await signIn(page);
   const { base } = await aShop(page, { access_type: "SUBSCRIPTION", subscription_price_monthly: 490 });
-  const buyer = await guestOf(page);
+  const buyer = await (await newContext()).newPage();
   await signInAsAdmin(buyer, `/bases/${base.id}`);
   await expect(buyer.getByRole("heading", { name: "Что входит и на какой срок" })).toBeVisible();
   await expect(buyer.getByText("490 ₽ в месяц")).toBeVisible();

@@ -44,7 +44,7 @@ async function dragIntoText(page: Page, from: Locator): Promise<void> {
 test("a prompt with everything is written, previewed, launched, copied, broken and mended; knowledge stays with its owner", async ({
   page,
   context,
-  browser,
+  newContext,
 }) => {
   await catchTools(context);
   await signIn(page);
@@ -148,7 +148,7 @@ test("a prompt with everything is written, previewed, launched, copied, broken a
   await expect(unknown).toHaveCount(0);
 
   // Another person reads the prompt; what the knowledge base holds is nowhere.
-  const other = await (await browser.newContext()).newPage();
+  const other = await (await newContext()).newPage();
   await signInAsAdmin(other, `/public-prompts/${id}`);
   await expect(other.getByTestId("prompt-text").locator("[data-token=knowledge]")).toHaveText(
     `Правила ${mark}`,

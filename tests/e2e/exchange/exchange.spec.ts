@@ -74,8 +74,8 @@ test("what is downloaded comes in again: found, changed, and new after it was de
   await expect(page.getByText("Не загружено").first()).toBeVisible();
 });
 
-test("without scripts the download is a plain form", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
+test("without scripts the download is a plain form", async ({ newContext }) => {
+  const context = await newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await signIn(page, "/settings/data");
   await aPrompt(page.request, unique());
@@ -87,7 +87,6 @@ test("without scripts the download is a plain form", async ({ browser }) => {
   ]);
   expect(readFileSync(await download.path(), "utf8")).toContain('"#end"');
   await expect(page.getByText("включите JavaScript")).toBeVisible();
-  await context.close();
 });
 
 test("a table fills a template: columns find fields, another is chosen by hand, any row is shown, a file comes out", async ({

@@ -19,9 +19,9 @@ async function choose(page: Page, select: Locator, option: string): Promise<void
 
 test("an administrator filters and changes messages on a desktop, and deletes one on a phone", async ({
   page,
-  browser,
+  newContext,
 }) => {
-  const writer = await (await browser.newContext()).newPage();
+  const writer = await (await newContext()).newPage();
   await signIn(writer);
   const bug = await aMessage(writer, "BUG");
   const question = await aMessage(writer, "QUESTION");

@@ -42,7 +42,7 @@ test("a visitor: the ways in, an example, authors, free bases in the HTML, no fe
 
 test("nine bases to a page on a wide screen, three on a phone; tab and page in the address", async ({
   page,
-  browser,
+  newContext,
 }) => {
   await signIn(page, "/");
   const names = Array.from({ length: 10 }, () => `Полка ${unique()}`);
@@ -68,7 +68,7 @@ test("nine bases to a page on a wide screen, three on a phone; tab and page in t
   await expect(cards(page, "Бесплатные базы")).toHaveCount(9);
 
   const phone = await (
-    await browser.newContext({ viewport: { width: 390, height: 844 }, locale: "ru-RU" })
+    await newContext({ viewport: { width: 390, height: 844 }, locale: "ru-RU" })
   ).newPage();
   await phone.goto("/");
   await expect(cards(phone, "Бесплатные базы")).toHaveCount(3);
@@ -80,7 +80,6 @@ test("nine bases to a page on a wide screen, three on a phone; tab and page in t
   await expect(phone).toHaveURL(/\/\?page=2$/);
   await expect(phone.getByText(/^Страница 2 из \d+$/).filter({ visible: true })).toHaveCount(1);
   await expect(cards(phone, "Бесплатные базы")).toHaveCount(3);
-  await phone.context().close();
 });
 
 test("a member: no own card among the authors, bought bases with their term, the link to write to us", async ({

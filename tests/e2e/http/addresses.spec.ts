@@ -101,10 +101,10 @@ test("no address tells the name of what one may not see", async ({ page, request
 
 test("a form is answered where it was posted to: a redirect would have it posted again", async ({
   page: seller,
-  browser,
+  newContext,
 }) => {
   await signIn(seller);
-  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await newContext({ javaScriptEnabled: false });
   const buyer = await plain.newPage();
   await signInAsAdmin(buyer);
   const base = await anOpenedBase(seller, buyer);
@@ -120,5 +120,4 @@ test("a form is answered where it was posted to: a redirect would have it posted
   await expect(buyer.getByRole("heading", { level: 1 })).toHaveText(name);
   await expect(form.getByLabel("Отзыв", { exact: true })).toHaveValue("Без оценки");
   expect(sent).toHaveLength(1);
-  await plain.close();
 });

@@ -2,9 +2,9 @@ import { expect } from "@playwright/test";
 import { test } from "../../support/e2e/browser";
 import { signIn } from "../../support/e2e/people";
 
-test("a page with a loading frame comes whole", async ({ page, browser }) => {
+test("a page with a loading frame comes whole", async ({ page, newContext }) => {
   await signIn(page);
-  const reader = await browser.newContext({
+  const reader = await newContext({
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),
   });
@@ -22,5 +22,4 @@ test("a page with a loading frame comes whole", async ({ page, browser }) => {
     expect(await answer!.text(), address).not.toMatch(/ aria-busy="true"|<div hidden id="S:/);
     await expect(unscripted.locator("main h1"), address).toBeVisible();
   }
-  await reader.close();
 });

@@ -4,9 +4,9 @@ import { signIn, signInAsAdmin } from "../../support/e2e/people";
 
 test("an administrator finds a person, blocks them with a reason, reads it in the log, and lets them in again", async ({
   page,
-  browser,
+  newContext,
 }) => {
-  const person = await (await browser.newContext()).newPage();
+  const person = await (await newContext()).newPage();
   const { id } = await signIn(person, "/my-bases");
   await expect(person.getByRole("heading", { level: 1 })).toBeVisible();
 
@@ -40,13 +40,13 @@ test("an administrator finds a person, blocks them with a reason, reads it in th
   await expect(row.getByText("Заблокирован", { exact: true })).toHaveCount(0);
 });
 
-test("the state of queues and mails is on one page; nobody else finds it", async ({ page, browser }) => {
+test("the state of queues and mails is on one page; nobody else finds it", async ({ page, newContext }) => {
   await signInAsAdmin(page, "/admin/state");
   await expect(page.getByRole("heading", { name: "Состояние" })).toBeVisible();
   // In its first minute a server has no queue yet.
   const queues = page.getByRole("table", { name: "Фоновая работа" });
   await expect(queues.or(page.getByText("Пока ничего не запускалось"))).toBeVisible();
-  const other = await (await browser.newContext()).newPage();
+  const other = await (await newContext()).newPage();
   await signIn(other);
   for (const path of ["/admin/users", "/admin/audit", "/admin/state", "/admin/settings"])
     expect((await other.goto(path))!.status()).toBe(404);

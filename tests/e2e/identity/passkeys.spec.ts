@@ -62,7 +62,7 @@ test("a passkey is added in the settings, signs in, and is deleted", async ({ pa
 
 test("a code by e-mail signs in, with and without scripts, once the owner of the address allows it", async ({
   page,
-  browser,
+  newContext,
 }) => {
   const { id } = await signIn(page, "/settings/notifications");
   const address = `${unique()}@example.com`;
@@ -77,7 +77,7 @@ test("a code by e-mail signs in, with and without scripts, once the owner of the
   await expect(page.getByText(`Код приходит на ${address}.`)).toBeVisible();
 
   for (const javaScriptEnabled of [true, false]) {
-    const other = await (await browser.newContext({ javaScriptEnabled, locale: "ru-RU" })).newPage();
+    const other = await (await newContext({ javaScriptEnabled, locale: "ru-RU" })).newPage();
     await other.goto("/auth?next=%2Fmy-prompts");
     await other.getByText("Код на почту").click();
     await other.getByLabel("Адрес почты").fill(address);
@@ -91,7 +91,6 @@ test("a code by e-mail signs in, with and without scripts, once the owner of the
     await other.getByRole("button", { name: "Войти", exact: true }).click();
     await expect(other).toHaveURL(/\/my-prompts$/);
     expect(await call<{ id: string }>(other.request, "GET", "/users/me")).toMatchObject({ id });
-    await other.context().close();
   }
 });
 

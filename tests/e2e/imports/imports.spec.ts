@@ -19,7 +19,7 @@ const choose = (dialog: Locator, content: string) =>
 
 test("the prompts of a document come into the base and its list, again they double nothing; the owner is offered it, also for the personal base, and nobody else", async ({
   page,
-  browser,
+  newContext,
 }) => {
   await signIn(page);
   const mark = unique();
@@ -47,7 +47,7 @@ test("the prompts of a document come into the base and its list, again they doub
   const stored = await call<unknown[]>(page.request, "GET", `/prompts?promptBaseId=${base.id}`);
   expect(stored).toHaveLength(2);
 
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await (await newContext()).newPage();
   await visitor.goto(`/bases/${base.id}`);
   await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(visitor.getByRole("button", { name: "Загрузить из файла" })).toHaveCount(0);

@@ -146,7 +146,7 @@ test("a base is moved, its type stays, and it is deleted with a warning about va
 
 test("a knowledge variable is made in the editor, and its content goes into the prompt of its owner only", async ({
   page,
-  browser,
+  newContext,
 }) => {
   await signIn(page);
   const base = await aKnowledgeBase(page.request);
@@ -182,21 +182,20 @@ test("a knowledge variable is made in the editor, and its content goes into the 
   const rendered = (request: typeof page.request) =>
     call<{ text: string }>(request, "POST", `/prompts/${prompt.id}/render`, { values: {} });
   expect((await rendered(page.request)).text).toBe("Напиши письмо: Пишем спокойно.");
-  const other = await (await browser.newContext({ locale: "ru-RU" })).newPage();
+  const other = await (await newContext()).newPage();
   await signInAsAdmin(other);
   expect((await rendered(other.request)).text).not.toContain("спокойно");
-  await other.context().close();
 });
 
 test("another person's base and category are not there, and a guest is asked to sign in", async ({
   page,
-  browser,
+  newContext,
 }) => {
   await page.goto("/knowledge?q=тон");
   await expect(page).toHaveURL(/\/auth\?next=/);
   await signIn(page);
   const [category, base] = [await aCategory(page.request), await aKnowledgeBase(page.request)];
-  const other = await (await browser.newContext({ locale: "ru-RU" })).newPage();
+  const other = await (await newContext()).newPage();
   await signInAsAdmin(other, "/knowledge");
   await expect(other.getByText(base.name)).toHaveCount(0);
   for (const query of [`base=${base.id}`, `category=${category.id}`, "base=1"]) {
@@ -204,5 +203,4 @@ test("another person's base and category are not there, and a guest is asked to 
     await expect(other.getByRole("heading", { level: 1, name: "Не найдено" })).toBeVisible();
   }
   expect((await other.request.get(`/api/knowledge/bases/${base.id}`)).status()).toBe(404);
-  await other.context().close();
 });

@@ -6,9 +6,9 @@ import { aVideo, processVideo } from "../../support/e2e/videos";
 
 test("an admin sees everybody's videos with person, address and error, filters them and reads the plots; nobody else does", async ({
   page,
-  browser,
+  newContext,
 }) => {
-  const person = await (await browser.newContext()).newPage();
+  const person = await (await newContext()).newPage();
   await signIn(person, "/");
   const [done, failed] = [aVideo(), aVideo({ sound: false })];
   expect(await processVideo(person.request, done)).toBe(200);

@@ -58,12 +58,12 @@ const STORIES = [
 
 for (const words of STORIES)
   test(`a visitor reports a ${words.kind}, an administrator hides it, its author reads why and answers, and it comes back (${words.home})`, async ({
-    browser,
+    newContext,
   }) => {
     const { kind, home, viewport } = words;
     const place = home === "/" ? "" : home;
     const [author, guest, admin, buyer] = await Promise.all(
-      [0, 1, 2, 3].map(async () => (await browser.newContext({ viewport })).newPage()),
+      [0, 1, 2, 3].map(async () => (await newContext({ viewport })).newPage()),
     );
     for (const each of [author!, guest!, admin!]) await rememberToasts(each);
     await signIn(author!);
@@ -150,11 +150,11 @@ for (const words of STORIES)
     await expect(author!.getByText(words.hidden)).toHaveCount(0);
   });
 
-test("the author of a hidden review reads why by it and answers", async ({ page: buyer, browser }) => {
-  const seller = await (await browser.newContext()).newPage();
+test("the author of a hidden review reads why by it and answers", async ({ page: buyer, newContext }) => {
+  const seller = await (await newContext()).newPage();
   await signIn(buyer);
   await signIn(seller);
-  const admin = await (await browser.newContext()).newPage();
+  const admin = await (await newContext()).newPage();
   await signInAsAdmin(admin);
   const base = await anOpenedBase(seller, buyer);
   const review = await call(buyer.request, "PUT", `/bases/${base.id}/review`, { rating: 2, text: "Плохо" });
@@ -179,13 +179,13 @@ test("the author of a hidden review reads why by it and answers", async ({ page:
 
 test("without scripts the same form is a page, in both languages and on a phone", async ({
   page,
-  browser,
+  newContext,
   baseURL,
 }) => {
   await signIn(page);
   const name = `База ${unique()}`;
   const base = await aFreeBase(page.request, name);
-  const context = await browser.newContext({
+  const context = await newContext({
     javaScriptEnabled: false,
     baseURL,
     viewport: { width: 390, height: 844 },

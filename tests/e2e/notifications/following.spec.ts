@@ -17,10 +17,10 @@ async function mailTo(page: Page, address: string, text: string): Promise<Mail> 
 
 test("a reader follows an author, hears of a new prompt, and stops by the link of the mail", async ({
   page,
-  browser,
+  newContext,
 }) => {
   test.slow();
-  const author = await (await browser.newContext({ locale: "ru-RU" })).newPage();
+  const author = await (await newContext()).newPage();
   await signInAsAdmin(author);
   const me = await call<{ id: string; full_name: string }>(author.request, "GET", "/users/me");
   const base = await aFreeBase(author.request, unique());
@@ -60,7 +60,7 @@ test("a reader follows an author, hears of a new prompt, and stops by the link o
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 
   // By the link of the mail, without signing in and without scripts.
-  const plain = await browser.newContext({ javaScriptEnabled: false, locale: "ru-RU" });
+  const plain = await newContext({ javaScriptEnabled: false, locale: "ru-RU" });
   const guest = await plain.newPage();
   const unfollow = /\S+\/mail\/unfollow\?token=\S+/.exec(mail.text)![0];
   await guest.goto(unfollow);
@@ -76,6 +76,4 @@ test("a reader follows an author, hears of a new prompt, and stops by the link o
   await page.goto("/settings/follows");
   await expect(page.getByRole("heading", { level: 1, name: "Подписки" })).toBeVisible();
   await expect(page.getByRole("link", { name: me.full_name, exact: true })).toHaveCount(0);
-  await plain.close();
-  await author.context().close();
 });

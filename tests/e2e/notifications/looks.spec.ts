@@ -6,10 +6,10 @@ import { signIn } from "../../support/e2e/people";
 
 test("pages, bell and links of mails can be used by everybody, on a desktop and on a phone, and their markup follows the rules", async ({
   page,
-  browser,
+  newContext,
 }) => {
   await signIn(page);
-  const guest = await (await browser.newContext({ locale: "ru-RU" })).newPage();
+  const guest = await (await newContext()).newPage();
   for (const viewport of [
     { width: 1366, height: 768 },
     { width: 390, height: 844 },

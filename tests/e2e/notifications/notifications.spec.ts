@@ -1,5 +1,5 @@
-import { type Browser, expect, type Page } from "@playwright/test";
-import { test } from "../../support/e2e/browser";
+import { expect, type Page } from "@playwright/test";
+import { type NewContext, test } from "../../support/e2e/browser";
 import { namedAddress } from "../../support/e2e/named-address";
 import { call, signIn, signInAsAdmin, unique } from "../../support/e2e/people";
 import { aPaidBase } from "../../support/e2e/selling";
@@ -14,11 +14,10 @@ async function asNina(page: Page, next: string) {
   await expect(page).toHaveURL(new RegExp(`${next}$`));
 }
 
-async function buyAs(sign: typeof signIn, browser: Browser, baseId: string) {
-  const buyer = await (await browser.newContext()).newPage();
+async function buyAs(sign: typeof signIn, newContext: NewContext, baseId: string) {
+  const buyer = await (await newContext()).newPage();
   await sign(buyer);
   await call(buyer.request, "POST", "/user-base-access/grant", { base_id: baseId });
-  await buyer.context().close();
 }
 
 const comeBack = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event("focus")));
@@ -38,7 +37,7 @@ async function mailTo(page: Page, address: string): Promise<Mail> {
 
 test("a seller hears of a sale, chooses what to hear of, and confirms an address", async ({
   page,
-  browser,
+  newContext,
 }) => {
   await asNina(page, "/my-bases");
   await call(page.request, "POST", "/notifications/read", {});
@@ -47,7 +46,7 @@ test("a seller hears of a sale, chooses what to hear of, and confirms an address
   await expect(bell(page, "Уведомления: новых нет")).toBeVisible();
 
   // Heard of when the person comes back to the tab; followed from the bell, and read by that.
-  await buyAs(signInAsAdmin, browser, base.id);
+  await buyAs(signInAsAdmin, newContext, base.id);
   await comeBack(page);
   await bell(page, "Уведомления: 1 новое").click();
   const latest = page.getByRole("dialog", { name: "Последние уведомления" });
@@ -57,7 +56,7 @@ test("a seller hears of a sale, chooses what to hear of, and confirms an address
   await expect(bell(page, "Уведомления: новых нет")).toBeVisible();
 
   // The page, what is unread of it, and all of it read.
-  await buyAs(signIn, browser, base.id);
+  await buyAs(signIn, newContext, base.id);
   await page.goto("/notifications?show=unread");
   const list = page.getByRole("list", { name: "Уведомления" });
   await expect(list.getByRole("listitem")).toHaveCount(1);
@@ -89,7 +88,7 @@ test("a seller hears of a sale, chooses what to hear of, and confirms an address
   const { subject, text } = await mailTo(page, address);
   expect(subject).toBe("Подтвердите адрес для писем");
   const link = /http\S+\/mail\/confirm\S+/.exec(text)![0];
-  const elsewhere = await (await browser.newContext({ javaScriptEnabled: false, locale: "ru-RU" })).newPage();
+  const elsewhere = await (await newContext({ javaScriptEnabled: false, locale: "ru-RU" })).newPage();
   await elsewhere.goto(link);
   await page.reload();
   await expect(page.getByText(`Мы написали на ${address}.`)).toBeVisible(); // looking at the link confirms nothing
@@ -104,20 +103,19 @@ test("a seller hears of a sale, chooses what to hear of, and confirms an address
   await expect(page.getByText(`Письма на ${address} выключены.`)).toBeVisible();
 
   // The same without scripts.
-  const plain = await browser.newContext({
+  const plain = await newContext({
     javaScriptEnabled: false,
     locale: "ru-RU",
     storageState: await page.context().storageState(),
   });
   const still = await plain.newPage();
-  await buyAsSomebodyNew(still, browser);
-  await plain.close();
+  await buyAsSomebodyNew(still, newContext);
 });
 
 /** A further sale, read and set without scripts. */
-async function buyAsSomebodyNew(page: Page, browser: Browser) {
+async function buyAsSomebodyNew(page: Page, newContext: NewContext) {
   const base = await aPaidBase(page.request, { access_type: "ONE_TIME", one_time_price: 700 });
-  await buyAs(signInAsAdmin, browser, base.id);
+  await buyAs(signInAsAdmin, newContext, base.id);
   await page.goto("/my-bases");
   await page.getByRole("link", { name: "Уведомления" }).click();
   await expect(page.getByRole("link", { name: `Продажа: база «${base.name}», 700 ₽` })).toBeVisible();

@@ -6,7 +6,7 @@ import { aReceiver, signatureFor } from "../../support/webhooks/receiver";
 
 test("a webhook is created, its test arrives signed, is listed and repeated; without scripts it is deleted", async ({
   page,
-  browser,
+  newContext,
 }) => {
   test.slow();
   const receiver = await aReceiver();
@@ -44,7 +44,7 @@ test("a webhook is created, its test arrives signed, is listed and repeated; wit
   receiver.close();
 
   const state = await page.context().storageState();
-  const plain = await browser.newContext({ javaScriptEnabled: false, locale: "ru-RU", storageState: state });
+  const plain = await newContext({ javaScriptEnabled: false, locale: "ru-RU", storageState: state });
   const still = await plain.newPage();
   await still.goto("/settings/webhooks");
   await still.getByRole("button", { name: `Удалить вебхук ${receiver.url}` }).click();

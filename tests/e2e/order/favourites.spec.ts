@@ -26,7 +26,7 @@ async function aPrompt(page: Parameters<typeof signIn>[0]) {
 
 test("a heart on a card and on a page; both are listed, and a second press takes them out; a guest is led to sign in, and back", async ({
   page,
-  browser,
+  newContext,
 }) => {
   const { word, id, href, baseId } = await aPrompt(page);
   await page.goto(`/bases/${baseId}`);
@@ -60,7 +60,7 @@ test("a heart on a card and on a page; both are listed, and a second press takes
   await page.goto("/favourites");
   await expect(page.getByRole("heading", { name: `${word} промпт` })).toHaveCount(0);
 
-  const guest = await (await browser.newContext({ locale: "ru-RU" })).newPage();
+  const guest = await (await newContext()).newPage();
   await guest.goto(`/public-prompts/${id}`);
   await guest.getByRole("button", { name: `В избранное: ${word} промпт` }).click();
   await expect(guest).toHaveURL(`/auth?next=${encodeURIComponent(`${href}#favourite`)}`);
@@ -72,5 +72,4 @@ test("a heart on a card and on a page; both are listed, and a second press takes
     "aria-pressed",
     "true",
   );
-  await guest.context().close();
 });

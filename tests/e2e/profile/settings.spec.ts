@@ -89,10 +89,10 @@ test("an API token is shown once, works over HTTP and stops when it is revoked",
   await client.dispose();
 });
 
-test("a session is ended from another browser", async ({ page, browser }) => {
+test("a session is ended from another browser", async ({ page, newContext }) => {
   const userAgent =
     "Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/30.0 Chrome/149.0.0.0 Mobile Safari/537.36";
-  const lost = await (await browser.newContext({ userAgent, locale: "ru-RU" })).newPage();
+  const lost = await (await newContext({ userAgent, locale: "ru-RU" })).newPage();
   const account = await signIn(lost, "/settings/profile");
   await signInAs(account, page, "/settings/profile");
   await expect(page.getByText("Этот браузер")).toHaveCount(1);

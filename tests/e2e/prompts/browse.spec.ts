@@ -31,7 +31,6 @@ test.beforeAll(async ({ browser }) => {
     });
   }
   await call(page.request, "POST", "/prompts", { ...common, title: `Кадр ${mark}`, contentType: "IMAGE" });
-  await page.close();
 });
 
 test("filters, chips and paging live in the address; a cursor that is none begins the list anew, with its filters", async ({
@@ -166,8 +165,8 @@ test.describe("on a phone", () => {
   });
 });
 
-test("without scripts: the filter form, the tabs and the pager still work", async ({ browser }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false });
+test("without scripts: the filter form, the tabs and the pager still work", async ({ newContext }) => {
+  const page = await (await newContext({ javaScriptEnabled: false })).newPage();
   await page.goto(`/public-prompts?q=${mark}`);
   await page.getByRole("radio", { name: "Заполняемые" }).check();
   await page.getByRole("button", { name: "Применить" }).click();
@@ -175,7 +174,6 @@ test("without scripts: the filter form, the tabs and the pager still work", asyn
   await expect(page.getByRole("article")).toHaveCount(6);
   await page.getByRole("link", { name: "Графика" }).click();
   await expect(page).toHaveURL(/type=image/);
-  await page.close();
 });
 
 test("the page's language comes first, a language alone stands in the address, and a prompt has one canonical address", async ({

@@ -11,9 +11,9 @@ const content = (mark: string) => ({
   contentType: "TEXT",
 });
 
-test("a free prompt is copied into an own base, and says whose it is", async ({ page, browser }) => {
+test("a free prompt is copied into an own base, and says whose it is", async ({ page, newContext }) => {
   const mark = unique();
-  const author = await (await browser.newContext()).newPage();
+  const author = await (await newContext()).newPage();
   await signInAsAdmin(author);
   const shelf = await aFreeBase(author.request, `Открытая ${mark}`);
   const source = await call(author.request, "POST", "/prompts", { ...content(mark), promptBaseId: shelf.id });
@@ -39,11 +39,10 @@ test("a free prompt is copied into an own base, and says whose it is", async ({ 
     items: await call<{ promptBaseId: string }[]>(page.request, "GET", `/prompts/my?q=${mark}`),
   };
   expect(items).toMatchObject([{ promptBaseId: own.id }]);
-  await author.context().close();
 });
 
 test("without scripts; what others sell goes into the personal base only, and says why", async ({
-  browser,
+  newContext,
   page,
 }) => {
   const mark = unique();
@@ -57,7 +56,7 @@ test("without scripts; what others sell goes into the personal base only, and sa
     { isMultiUse: false, quantity: 1 },
   );
 
-  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const plain = await (await newContext({ javaScriptEnabled: false })).newPage();
   await signIn(plain);
   await aFreeBase(plain.request, `Моя ${mark}`);
   await call(plain.request, "POST", "/bases/activate-code", { codeValue: code!.codeValue });
@@ -68,5 +67,4 @@ test("without scripts; what others sell goes into the personal base only, and sa
   await plain.getByRole("button", { name: "Сделать копию" }).click();
   await plain.waitForURL((url) => url.pathname.startsWith("/my-prompts/"));
   await expect(plain.getByText(`Копия промпта «Письмо ${mark}»`)).toBeVisible();
-  await plain.context().close();
 });

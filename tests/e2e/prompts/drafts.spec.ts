@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import type { NewContext } from "../../support/e2e/browser";
 import type { Account } from "../../support/e2e/accounts";
 import { aPromptWith, openEditor, textOf } from "../../support/e2e/editor";
 import { call, signIn, signInAs } from "../../support/e2e/people";
@@ -30,15 +31,15 @@ async function expectKept(page: Page, id: string, text: string | null): Promise<
     .toBe(text);
 }
 /** The same person on another device. */
-async function anotherDevice(browser: Browser, person: Account): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+async function anotherDevice(newContext: NewContext, person: Account): Promise<Page> {
+  const page = await (await newContext()).newPage();
   await signInAs(person, page);
   return page;
 }
 
 test("what was typed on one device is offered on another, goes on there, and is gone when it is saved", async ({
   page,
-  browser,
+  newContext,
 }) => {
   const author = await signIn(page);
   const { id } = await aPromptWith(page.request, TEXT);
@@ -46,7 +47,7 @@ test("what was typed on one device is offered on another, goes on there, and is 
   await type(page, `${TEXT} Дальше на ноутбуке.`);
   await expectKept(page, id, `${TEXT} Дальше на ноутбуке.`);
 
-  const phone = await anotherDevice(browser, author);
+  const phone = await anotherDevice(newContext, author);
   await phone.goto(`/prompts/${id}/edit`);
   await expect(form(phone)).toHaveValue(TEXT);
   await notice(phone).getByRole("button", { name: "Продолжить" }).press("Enter");
@@ -66,7 +67,6 @@ test("what was typed on one device is offered on another, goes on there, and is 
   await page.getByRole("button", { name: "Сохранить" }).click();
   await expect(page).toHaveURL(`/my-prompts/${id}`);
   await expectKept(page, id, null);
-  await phone.context().close();
 });
 
 test("what was typed just before the tab closed is on the server: in the form and in the editor", async ({
@@ -93,7 +93,7 @@ test("what was typed just before the tab closed is on the server: in the form an
 
 test("a draft whose prompt was saved elsewhere opens with both texts compared, in the editor", async ({
   page,
-  browser,
+  newContext,
 }) => {
   const author = await signIn(page);
   const { id } = await aPromptWith(page.request, TEXT);
@@ -102,7 +102,7 @@ test("a draft whose prompt was saved elsewhere opens with both texts compared, i
   await expectKept(page, id, `${TEXT} Мой конец.`);
   await call(page.request, "PATCH", `/prompts/${id}`, { promptText: `${TEXT} Сохранённый конец.` });
 
-  const phone = await anotherDevice(browser, author);
+  const phone = await anotherDevice(newContext, author);
   await openEditor(phone, id);
   await notice(phone).getByRole("button", { name: "Продолжить" }).click();
   const dialog = phone.getByRole("dialog", { name: "Промпт изменён в другой вкладке" });
@@ -110,5 +110,4 @@ test("a draft whose prompt was saved elsewhere opens with both texts compared, i
   await expect(dialog.getByRole("region", { name: "Сохранённый текст" })).toContainText("Сохранённый конец.");
   await dialog.getByRole("button", { name: "Вернуться к правке" }).click();
   await expect(textOf(phone)).toContainText("Мой конец.");
-  await phone.context().close();
 });

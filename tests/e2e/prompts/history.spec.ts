@@ -114,7 +114,7 @@ test.describe("on a phone", () => {
 
 test("in English, in both themes, everything passes the rules of accessibility; before the first change the page says so", async ({
   page,
-  browser,
+  newContext,
 }) => {
   await signIn(page);
   const { id } = await threeVersions(page);
@@ -126,9 +126,8 @@ test("in English, in both themes, everything passes the rules of accessibility; 
       await looksRight(page, `history ${colorScheme} ${query}`);
     }
   }
-  const context = await browser.newContext();
+  const context = await newContext();
   const stranger = await context.newPage();
   await signInAsAdmin(stranger, `/my-prompts/${id}/history`);
   await expect(stranger).toHaveURL(/\/my-prompts(?:\?missing=1)?$/);
-  await context.close();
 });

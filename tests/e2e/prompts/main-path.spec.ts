@@ -13,7 +13,7 @@ async function search(page: Page, query: string) {
 
 test("a prompt is written, found by another word form, copied, edited, closed with its base and deleted", async ({
   page,
-  browser,
+  newContext,
 }) => {
   const mark = unique();
   await signIn(page);
@@ -36,7 +36,7 @@ test("a prompt is written, found by another word form, copied, edited, closed wi
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Изменить промпт");
   const id = page.url().split("/").at(-2)!;
 
-  const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
+  const context = await newContext({ permissions: ["clipboard-read", "clipboard-write"] });
   const visitor = await context.newPage();
   await search(visitor, `квитанциями ${mark}`);
   const card = visitor.getByRole("article").filter({ hasText: `Квитанции ${mark}` });
@@ -88,10 +88,9 @@ test("a prompt is written, found by another word form, copied, edited, closed wi
   await page.goto(`/my-prompts/${id}`);
   await told;
   await expect(page).toHaveURL("/my-prompts");
-  await context.close();
 });
 
-test("a buyer's page without access tells nothing of the prompt", async ({ page, browser }) => {
+test("a buyer's page without access tells nothing of the prompt", async ({ page, newContext }) => {
   const mark = unique();
   await signIn(page);
   const base = await call(page.request, "POST", "/bases", {
@@ -110,7 +109,7 @@ test("a buyer's page without access tells nothing of the prompt", async ({ page,
   await page.goto(`/prompts/${prompt.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Тайна ${mark}`);
 
-  const other = await browser.newPage();
+  const other = await (await newContext()).newPage();
   await other.goto(`/auth?dev=${process.env.E2E_DEV_LOGIN_SECRET}`);
   await other.getByRole("button", { name: "Войти для проверки" }).click();
   await other.waitForURL("/");
@@ -121,5 +120,4 @@ test("a buyer's page without access tells nothing of the prompt", async ({ page,
     `/bases/${base.id}`,
   );
   expect(await other.content()).not.toContain(mark);
-  await other.close();
 });

@@ -7,7 +7,7 @@ import { test } from "../../support/e2e/story";
 
 const SLOW = { timeout: 25_000 };
 
-test("the owner gives a base a cover and takes it away; everybody sees it", async ({ page, browser }) => {
+test("the owner gives a base a cover and takes it away; everybody sees it", async ({ page, newContext }) => {
   await signIn(page);
   const name = `Обложка ${unique()}`;
   const { id } = await aFreeBase(page.request, name);
@@ -20,12 +20,11 @@ test("the owner gives a base a cover and takes it away; everybody sees it", asyn
   await expect(dialog.getByRole("img", { name })).toBeVisible(SLOW);
   await looksRight(page, "cover");
 
-  const guest = await (await browser.newContext()).newPage();
+  const guest = await (await newContext()).newPage();
   await expect(async () => {
     await guest.goto(`/bases/${id}`);
     await expect(guest.getByRole("img", { name })).toBeVisible({ timeout: 1_000 });
   }).toPass(SLOW);
-  await guest.context().close();
 
   await dialog.getByRole("button", { name: "Убрать картинку" }).click();
   await expect(dialog.getByRole("img", { name })).toBeHidden(SLOW);

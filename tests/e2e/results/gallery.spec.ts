@@ -9,8 +9,8 @@ test.describe.configure({ mode: "serial" });
 
 let path: string;
 
-test.beforeAll(async ({ browser }) => {
-  const context = await browser.newContext();
+test.beforeAll(async ({ newContext }) => {
+  const context = await newContext();
   const page = await context.newPage();
   await signIn(page);
   const { id } = await anOpenPrompt(page.request);
@@ -22,7 +22,6 @@ test.beforeAll(async ({ browser }) => {
   await aResult(page.request, id, await film(), { caption: "Ветер" });
   for (const caption of ["Дождь", "Гроза"]) await aResult(page.request, id, await sound(), { caption });
   path = `/public-prompts/${id}`;
-  await context.close();
 });
 
 test("«Заполнить этими значениями» opens the launcher with them; a sound that is moved to its end stops", async ({
@@ -70,8 +69,10 @@ test("nothing jumps: tiles have their places before their pictures come", async 
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01);
 });
 
-test("on a phone, in both themes: nothing is wider than the screen, a swipe goes on", async ({ browser }) => {
-  const context = await browser.newContext({
+test("on a phone, in both themes: nothing is wider than the screen, a swipe goes on", async ({
+  newContext,
+}) => {
+  const context = await newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
@@ -92,17 +93,15 @@ test("on a phone, in both themes: nothing is wider than the screen, a swipe goes
     await at("touchEnd", 90);
     await expect(lightbox.getByText("2 из 3")).toBeVisible();
   }
-  await context.close();
 });
 
 test("without scripts a tile is a link to its picture, and sounds have the browser's player", async ({
-  browser,
+  newContext,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
+  const context = await newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(path);
   await expect(page.locator("audio[controls]")).toHaveCount(2);
   await page.getByRole("link", { name: "Осень" }).click();
   await expect(page).toHaveURL(/\/media\/.+\/picture\.webp$/);
-  await context.close();
 });

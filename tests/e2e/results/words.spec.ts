@@ -6,7 +6,7 @@ import { call, signIn, unique } from "../../support/e2e/people";
 
 test("an answer becomes a result of its prompt, a guest reads it on the page, also on a phone and without scripts", async ({
   page,
-  browser,
+  newContext,
 }) => {
   await signIn(page);
   const base = await call<{ id: string }>(page.request, "POST", "/bases", {
@@ -43,7 +43,7 @@ test("an answer becomes a result of its prompt, a guest reads it on the page, al
   await closesByEscape(page, manager);
 
   const path = `/public-prompts/${id}`;
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const context = await newContext({ viewport: { width: 390, height: 844 } });
   const guest = await context.newPage();
   await guest.goto(path);
   const opener = guest.getByRole("button", { name: /^Читать целиком/ }).first();
@@ -57,12 +57,10 @@ test("an answer becomes a result of its prompt, a guest reads it on the page, al
   await looksRightInBothThemes(guest, "a text on a phone");
   await closesByEscape(guest, whole);
   await expect(opener).toBeFocused();
-  await context.close();
 
-  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await newContext({ javaScriptEnabled: false });
   const reader = await plain.newPage();
   await reader.goto(path);
   // Playwright finds no text by itself in what stands there for browsers without scripts.
   await expect(reader.locator("noscript p", { hasText: "Написан **руками**" })).toBeVisible();
-  await plain.close();
 });

@@ -9,14 +9,14 @@ import { expectToast, rememberToasts } from "../../support/e2e/toasts";
 
 test("a buyer rates by keys, is kept through a failure, changes it; guests see it at once; the seller answers; an administrator hides it", async ({
   page: seller,
-  browser,
+  newContext,
 }) => {
   await signIn(seller);
-  const buyer = await (await browser.newContext()).newPage();
+  const buyer = await (await newContext()).newPage();
   await rememberToasts(buyer);
   await signInAsAdmin(buyer);
   const base = await anOpenedBase(seller, buyer);
-  const guest = await (await browser.newContext()).newPage();
+  const guest = await (await newContext()).newPage();
   await guest.goto(`/bases/${base.id}`);
   await expect(reviewsOn(guest).getByText("Отзывы оставляют те, кто открыл базу кодом")).toBeVisible();
   await expect(guest.getByRole("button", { name: "Опубликовать отзыв" })).toHaveCount(0);
@@ -107,10 +107,10 @@ test("a buyer rates by keys, is kept through a failure, changes it; guests see i
 
 test("reviews in both themes, on a desktop and a phone, in both languages; deleted after a question", async ({
   page: seller,
-  browser,
+  newContext,
 }) => {
   await signIn(seller);
-  const buyer = await (await browser.newContext()).newPage();
+  const buyer = await (await newContext()).newPage();
   await buyer.route("**/api/feedback/count/new", (route) => route.fulfill({ json: 0 })); // what others write meanwhile
   await signInAsAdmin(buyer);
   const base = await anOpenedBase(seller, buyer);

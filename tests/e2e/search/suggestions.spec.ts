@@ -30,7 +30,6 @@ test.beforeAll(async ({ browser }) => {
     promptBaseId: paid.id,
     title: `${word} платный`,
   });
-  await page.close();
 });
 
 const popup = (page: Page) => page.getByRole("listbox", { name: "Подсказки" });
@@ -126,8 +125,8 @@ test("the catalogue suggests bases first; the other keyboard layout is said; amo
   await expect(page).toHaveURL(/\/my-prompts\/[0-9a-f-]{36}$/);
 });
 
-test("without scripts the field is a form that keeps the list's state", async ({ browser }) => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+test("without scripts the field is a form that keeps the list's state", async ({ newContext }) => {
+  const page = await (await newContext({ javaScriptEnabled: false })).newPage();
   await page.goto("/public-prompts?type=image");
   await page.getByLabel("Найти промпт").fill(word);
   await page.keyboard.press("Enter");
@@ -144,9 +143,9 @@ for (const [device, viewport, hasTouch] of [
   ["phone", { width: 390, height: 844 }, true],
 ] as const) {
   test(`axe has nothing to say of the open popup, and fingers can hit its rows: ${device}`, async ({
-    browser,
+    newContext,
   }) => {
-    const page = await (await browser.newContext({ viewport, hasTouch, isMobile: hasTouch })).newPage();
+    const page = await (await newContext({ viewport, hasTouch, isMobile: hasTouch })).newPage();
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await types(page, "/public-prompts", "Найти промпт");

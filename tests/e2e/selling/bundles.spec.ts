@@ -5,7 +5,7 @@ import { aPaidBase } from "../../support/e2e/selling";
 
 test("a seller sells two bases together, a buyer gets both for one payment, and a refund takes them back", async ({
   page,
-  browser,
+  newContext,
 }) => {
   await signIn(page);
   const sold = { access_type: "ONE_TIME", one_time_price: 500 };
@@ -29,13 +29,13 @@ test("a seller sells two bases together, a buyer gets both for one payment, and 
   await expect(page).toHaveURL(/\/bundles\/[\w-]+-nabor-polka/);
   const address = page.url();
 
-  const guest = await (await browser.newContext()).newPage();
+  const guest = await (await newContext()).newPage();
   await guest.goto(address);
   await expect(guest.getByText("выгода 300 ₽")).toBeVisible();
   await expect(guest.getByRole("link", { name: "Войти и купить" })).toBeVisible();
   await expect(guest.locator('link[rel="canonical"]')).toHaveAttribute("href", address);
 
-  const buyer = await (await browser.newContext()).newPage();
+  const buyer = await (await newContext()).newPage();
   await signInAsAdmin(buyer, `/bases/${first.id}`);
   await buyer.getByRole("link", { name: title }).click();
   await buyer.getByRole("button", { name: "Купить за 700 ₽" }).click();

@@ -105,7 +105,10 @@ test("a seller hands out a batch: link, QR code, pause, file, paper", async ({ p
   await expect(page.getByText(code!.codeValue)).toBeVisible();
 });
 
-test("a buyer comes by the link, signs in and redeems; a paused code says so", async ({ page, browser }) => {
+test("a buyer comes by the link, signs in and redeems; a paused code says so", async ({
+  page,
+  newContext,
+}) => {
   await signIn(page);
   const base = await aPaidBase(page.request, { access_type: "CODE_ONLY" });
   const [code] = await call<Code[]>(page.request, "POST", `/bases/${base.id}/activation-codes`, {
@@ -113,7 +116,7 @@ test("a buyer comes by the link, signs in and redeems; a paused code says so", a
   });
   await call(page.request, "PATCH", `/bases/activation-codes/${code!.id}`, { paused: true });
 
-  const buyer = await (await browser.newContext()).newPage();
+  const buyer = await (await newContext()).newPage();
   await buyer.goto(`/activate-code?code=${code!.codeValue}`);
   await expect(buyer.getByText("Чтобы активировать код, войдите.")).toBeVisible();
   await buyer.getByRole("link", { name: "Войти через Telegram" }).click();

@@ -33,7 +33,7 @@ async function create(
   return codes;
 }
 
-test("an owner issues codes, two people redeem them, the term ends", async ({ page: owner, browser }) => {
+test("an owner issues codes, two people redeem them, the term ends", async ({ page: owner, newContext }) => {
   await signIn(owner);
   const base = await aPaidBase(owner.request, { access_type: "CODE_ONLY" });
   await owner.goto(`/bases/${base.id}`);
@@ -72,7 +72,7 @@ test("an owner issues codes, two people redeem them, the term ends", async ({ pa
   await expect(owner.getByRole("tab", { name: "Все (3)" })).toBeVisible();
 
   // The first person: the page, with the code from a link that does nothing by itself.
-  const first = await (await browser.newContext()).newPage();
+  const first = await (await newContext()).newPage();
   await signInAsAdmin(first, `/activate-code?code=${singles[0]!.toLowerCase()}`);
   await expect(first.getByLabel("Код активации")).toHaveValue(singles[0]!);
   await first.getByLabel("Код активации").fill("");
@@ -90,7 +90,7 @@ test("an owner issues codes, two people redeem them, the term ends", async ({ pa
   await expect(first.getByLabel("Код активации")).toHaveValue(singles[0]!);
 
   // The second person: the dialog on the base's page, which leads on after two seconds.
-  const second = await (await browser.newContext()).newPage();
+  const second = await (await newContext()).newPage();
   await second.goto(`/bases/${base.id}`);
   await second.getByRole("link", { name: "Активировать код" }).click();
   await expect(second.getByText(`Чтобы активировать код базы «${base.name}», войдите.`)).toBeVisible();
@@ -141,7 +141,7 @@ test("an owner issues codes, two people redeem them, the term ends", async ({ pa
   await expect(owner.getByRole("link", { name: base.name })).toHaveCount(0);
 });
 
-test("nobody but the owner of a base opened by codes manages codes", async ({ page, browser }) => {
+test("nobody but the owner of a base opened by codes manages codes", async ({ page, newContext }) => {
   await signIn(page);
   const codes = await aPaidBase(page.request, { access_type: "CODE_ONLY" });
   const free = await aPaidBase(page.request, { access_type: "FREE" });
@@ -150,7 +150,7 @@ test("nobody but the owner of a base opened by codes manages codes", async ({ pa
   await toOwner;
   await expect(page).toHaveURL(/\/my-bases$/);
 
-  const stranger = await (await browser.newContext()).newPage();
+  const stranger = await (await newContext()).newPage();
   await signInAsAdmin(stranger);
   const toStranger = stranger.getByText("У вас нет доступа к этой функции").first().waitFor();
   await stranger.goto(`/bases/${codes.id}/activation-codes`);

@@ -5,12 +5,12 @@ import { aPaidBase } from "../../support/e2e/selling";
 
 test("a base is given away: the payer gets a link, a guest opens it, signs in and accepts", async ({
   page,
-  browser,
+  newContext,
 }) => {
   await signIn(page);
   const base = await aPaidBase(page.request, { access_type: "ONE_TIME", one_time_price: 500 });
 
-  const payer = await (await browser.newContext()).newPage();
+  const payer = await (await newContext()).newPage();
   await signInAsAdmin(payer, `/bases/${base.id}`);
   await payer.getByRole("link", { name: "Подарить доступ" }).click();
   await expect(payer.getByRole("heading", { name: "Подарить доступ" })).toBeVisible();
@@ -30,7 +30,7 @@ test("a base is given away: the payer gets a link, a guest opens it, signs in an
   await expect(payer.getByRole("heading", { name: "Это ваш подарок" })).toBeVisible();
   await expect(payer.getByRole("button", { name: "Принять подарок" })).toHaveCount(0);
 
-  const reader = await (await browser.newContext()).newPage();
+  const reader = await (await newContext()).newPage();
   const answer = (await reader.goto(link))!;
   expect(answer.headers()["cache-control"]).toContain("no-store");
   await expect(reader.locator('meta[name="referrer"]')).toHaveAttribute("content", "no-referrer");

@@ -7,7 +7,7 @@ import { signIn, signInAsAdmin } from "../../support/e2e/people";
 
 test("a seller says where the money goes and asks for it; one administrator makes the batch, another approves it, the bank pays", async ({
   page,
-  browser,
+  newContext,
 }) => {
   const seller = await signIn(page);
   await owe(seller, 1_500);
@@ -44,10 +44,7 @@ test("a seller says where the money goes and asks for it; one administrator make
   await expect(page.getByRole("definition").nth(2)).toHaveText("1 200 ₽");
   await looksRightInBothThemes(page, "a seller's money");
 
-  const [maker, approver] = [
-    await (await browser.newContext()).newPage(),
-    await (await browser.newContext()).newPage(),
-  ];
+  const [maker, approver] = [await (await newContext()).newPage(), await (await newContext()).newPage()];
   await signInAsAdmin(approver);
   await signInAsAdmin(maker, "/");
   await expect(maker.getByRole("link", { name: "Выплаты продавцам" })).toHaveAttribute("href", "/payouts");

@@ -78,7 +78,7 @@ const card = (page: Page, name: string) =>
 
 test("a guest comes by a marked link, three people buy, the seller sees figures that agree", async ({
   page,
-  browser,
+  newContext,
 }) => {
   await signIn(page);
   const base = await aPaidBase(page.request, {
@@ -91,7 +91,7 @@ test("a guest comes by a marked link, three people buy, the seller sees figures 
     terms: ["monthly"],
   });
 
-  const guest = await (await browser.newContext({ userAgent: SOMEBODY })).newPage();
+  const guest = await (await newContext({ userAgent: SOMEBODY })).newPage();
   const seen = guest.waitForResponse((response) => response.url().endsWith(`/api/bases/${base.id}/view`));
   await guest.goto(`/bases/${base.id}?utm_source=Telegram&utm_campaign=Весна`);
   expect((await seen).status()).toBe(204);

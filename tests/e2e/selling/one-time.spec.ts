@@ -7,12 +7,12 @@ import { test } from "../../support/e2e/story";
 
 test("a guest chooses, signs in, finds the dialog open again, not after closing it by hand, and buys for good", async ({
   page,
-  browser,
+  newContext,
 }) => {
   await signIn(page);
   const base = await aPaidBase(page.request, { access_type: "ONE_TIME", one_time_price: 1990.5 });
 
-  const buyer = await (await browser.newContext()).newPage();
+  const buyer = await (await newContext()).newPage();
   await buyer.goto(`/bases/${base.id}`);
   await buyer.getByRole("button", { name: `Купить доступ к базе «${base.name}»` }).click();
   const dialog = buyer.getByRole("dialog", { name: "Доступ к базе" });

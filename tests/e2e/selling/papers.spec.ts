@@ -40,7 +40,7 @@ test.describe("with the operator's papers", () => {
 
   test("a person consents, a seller agrees, a buyer accepts the offer with the purchase", async ({
     page,
-    browser,
+    newContext,
   }) => {
     const seller = await signIn(page, "/", origin);
     const line = page.getByText("Чтобы сохранять, менять и покупать, нужно ваше согласие");
@@ -70,7 +70,7 @@ test.describe("with the operator's papers", () => {
     expect(answer.status(), await answer.text()).toBe(201);
     const { id } = (await answer.json()) as { id: string };
 
-    const buyerPage = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+    const buyerPage = await (await newContext({ viewport: { width: 390, height: 844 } })).newPage();
     const buyer = await signIn(buyerPage, `/bases/${id}`, origin);
     const accepted = await buyerPage.request.post(`${origin}/api/papers/consent/accept`, {
       data: { version: papers({ PAPERS_DIR: paperFolder() }).files.consent.version },
@@ -100,8 +100,8 @@ test.describe("with the operator's papers", () => {
     await expect(buyerPage).toHaveURL(new RegExp(`/bases/${id}`));
   });
 
-  test("without scripts the consent is accepted by its form, which leads on", async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
+  test("without scripts the consent is accepted by its form, which leads on", async ({ newContext }) => {
+    const context = await newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     const seller = await signIn(page, "/papers/consent?next=%2Fmy-bases", origin);
     await page.getByRole("button", { name: "Принять" }).click();
@@ -111,6 +111,5 @@ test.describe("with the operator's papers", () => {
     await expect(page).toHaveURL(`${origin}/my-bases`);
     await signInAs(seller, page, "/papers/consent?next=%2Fmy-bases", origin);
     await expect(page).toHaveURL(`${origin}/my-bases`);
-    await context.close();
   });
 });

@@ -12,7 +12,7 @@ const SUBSCRIPTION = {
 
 test("a seller makes a promo code, a buyer pays less by it, the seller sees the use and deletes the code", async ({
   page: seller,
-  browser,
+  newContext,
 }) => {
   await signIn(seller);
   const base = await aPaidBase(seller.request, SUBSCRIPTION);
@@ -39,7 +39,7 @@ test("a seller makes a promo code, a buyer pays less by it, the seller sees the 
   await expect(row.getByText("Действует", { exact: true })).toBeVisible();
 
   // A guest comes by the link: the price is there before anything is pressed, and survives signing in.
-  const buyer = await (await browser.newContext()).newPage();
+  const buyer = await (await newContext()).newPage();
   await buyer.goto(`/bases/${base.id}?promo=leto-20`);
   await expect(buyer.getByText("С промокодом LETO-20")).toBeVisible();
   await expect(buyer.getByText("3 920,40 ₽")).toBeVisible();
@@ -89,7 +89,7 @@ test("a seller makes a promo code, a buyer pays less by it, the seller sees the 
 
 test("100 %: what is typed is applied first, then access opens without a payment; in English, on a phone, in the dark", async ({
   page: seller,
-  browser,
+  newContext,
 }) => {
   await signIn(seller);
   const base = await aPaidBase(seller.request, { access_type: "ONE_TIME", one_time_price: 1990 });
@@ -107,7 +107,7 @@ test("100 %: what is typed is applied first, then access opens without a payment
   await looksRight(seller, "the list of promo codes");
 
   const buyer = await (
-    await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: "dark" })
+    await newContext({ viewport: { width: 390, height: 844 }, colorScheme: "dark" })
   ).newPage();
   await signInAsAdmin(buyer, `/en/bases/${base.id}?buy=${base.id}`);
   const dialog = buyer.getByRole("dialog");
@@ -126,7 +126,10 @@ test("100 %: what is typed is applied first, then access opens without a payment
   await expect(buyer.getByRole("button", { name: /Buy/ })).toHaveCount(0);
 });
 
-test("a base that is not sold has no page of promo codes, a stranger neither", async ({ page, browser }) => {
+test("a base that is not sold has no page of promo codes, a stranger neither", async ({
+  page,
+  newContext,
+}) => {
   await signIn(page);
   const free = await aPaidBase(page.request, { access_type: "FREE" });
   const sold = await aPaidBase(page.request, SUBSCRIPTION);
@@ -135,7 +138,7 @@ test("a base that is not sold has no page of promo codes, a stranger neither", a
   await expect(page.getByRole("link", { name: "Промокоды" })).toHaveCount(0);
   await page.goto(`/my-bases/${free.id}/promo-codes`);
   await expect(page).toHaveURL(/\/my-bases$/);
-  const stranger = await (await browser.newContext()).newPage();
+  const stranger = await (await newContext()).newPage();
   await signInAsAdmin(stranger);
   await stranger.goto(`/my-bases/${sold.id}/promo-codes/new`);
   await expect(stranger).toHaveURL(/\/my-bases$/);

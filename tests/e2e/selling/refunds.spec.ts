@@ -43,7 +43,7 @@ const fact = (page: Page, name: string): Locator =>
 
 test("a buyer buys with a receipt and extends; the seller gives one of the two back; both look at the document, on phone and paper", async ({
   page: seller,
-  browser,
+  newContext,
 }) => {
   await signIn(seller);
   const base = await aPaidBase(seller.request, {
@@ -51,7 +51,7 @@ test("a buyer buys with a receipt and extends; the seller gives one of the two b
     subscription_price_monthly: 299,
     subscription_price_yearly: 2990,
   });
-  const buyer = await (await browser.newContext(PHONE)).newPage();
+  const buyer = await (await newContext(PHONE)).newPage();
   await signInAsAdmin(buyer, `/bases/${base.id}?buy=${base.id}&term=yearly`, origin);
   const dialog = buyer.getByRole("dialog", { name: "Доступ к базе" });
   await dialog.getByLabel("E-mail для чека").fill("boris");
@@ -148,11 +148,11 @@ test("a buyer buys with a receipt and extends; the seller gives one of the two b
 
 test("without scripts: the address is asked for and kept, and the purchase waits at YooKassa", async ({
   page: seller,
-  browser,
+  newContext,
 }) => {
   await signIn(seller);
   const base = await aPaidBase(seller.request, { access_type: "ONE_TIME", one_time_price: 1990 });
-  const buyer = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const buyer = await (await newContext({ javaScriptEnabled: false })).newPage();
   await signInAsAdmin(buyer, `/purchase/new/${base.id}`, origin);
   await buyer.getByLabel("E-mail для чека").fill("boris@");
   await buyer.getByRole("button", { name: "Купить" }).click();

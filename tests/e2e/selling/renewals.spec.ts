@@ -38,14 +38,14 @@ async function subscribe(buyer: Page, base: { id: string }): Promise<void> {
 
 test("a subscription that renews is chosen, seen, and ended by one press; the means is forgotten by another", async ({
   page,
-  browser,
+  newContext,
 }) => {
   await signIn(page);
   const base = await aPaidBase(page.request, {
     access_type: "SUBSCRIPTION",
     subscription_price_monthly: 299,
   });
-  const buyer = await (await browser.newContext()).newPage();
+  const buyer = await (await newContext()).newPage();
   await subscribe(buyer, base);
   await buyer.getByRole("link", { name: "Открыть базу" }).click();
   await expect(buyer.getByText(/^Продлевается \d\d\.\d\d\.\d{4}: 299/)).toBeVisible();
@@ -72,7 +72,7 @@ test("a subscription that renews is chosen, seen, and ended by one press; the me
 
 test("trial days: set by the seller, begun by a saved card without a charge, ended by one press", async ({
   page,
-  browser,
+  newContext,
 }) => {
   await signIn(page);
   const base = await aPaidBase(page.request, {
@@ -85,7 +85,7 @@ test("trial days: set by the seller, begun by a saved card without a charge, end
   await page.getByRole("button", { name: "Сохранить" }).click();
   await page.waitForURL(/\/bases\//);
 
-  const buyer = await (await browser.newContext()).newPage();
+  const buyer = await (await newContext()).newPage();
   await signInAsAdmin(buyer, `/bases/${base.id}?buy=${base.id}&term=monthly`, origin);
   const dialog = buyer.getByRole("dialog", { name: "Доступ к базе" });
   const [renew, trial] = ["Продлевать автоматически", "Сначала 7 дней бесплатно"].map((name) =>

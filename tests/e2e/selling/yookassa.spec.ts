@@ -33,14 +33,14 @@ const finish = (buyer: Page, result: "succeeded" | "canceled") =>
 
 test("a subscription is paid for at YooKassa; the way back waits for the result", async ({
   page,
-  browser,
+  newContext,
 }) => {
   await signIn(page);
   const base = await aPaidBase(page.request, {
     access_type: "SUBSCRIPTION",
     subscription_price_monthly: 299,
   });
-  const buyer = await (await browser.newContext()).newPage();
+  const buyer = await (await newContext()).newPage();
   await startPaying(buyer, base);
 
   // Back without having paid: nothing is open, and the payment can be taken up again.
@@ -59,14 +59,14 @@ test("a subscription is paid for at YooKassa; the way back waits for the result"
 
 test("a payment that is cancelled opens nothing and says so; another's order is not shown", async ({
   page,
-  browser,
+  newContext,
 }) => {
   await signIn(page);
   const base = await aPaidBase(page.request, {
     access_type: "SUBSCRIPTION",
     subscription_price_monthly: 299,
   });
-  const buyer = await (await browser.newContext()).newPage();
+  const buyer = await (await newContext()).newPage();
   await startPaying(buyer, base);
   await finish(buyer, "canceled");
   await expect(buyer.getByText("Оплата отменена")).toBeVisible({ timeout: 15_000 });

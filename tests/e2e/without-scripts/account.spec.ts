@@ -6,8 +6,8 @@ test.use({ javaScriptEnabled: false });
 
 const PHONE = "Mozilla/5.0 (Android 16; Mobile; rv:149.0) Gecko/149.0 Firefox/149.0";
 
-test("a session is ended and a token revoked without scripts", async ({ page, browser }) => {
-  const lost = await (await browser.newContext({ userAgent: PHONE, locale: "ru-RU" })).newPage();
+test("a session is ended and a token revoked without scripts", async ({ page, newContext }) => {
+  const lost = await (await newContext({ userAgent: PHONE, locale: "ru-RU" })).newPage();
   await signInAs(await signIn(page), lost, "/settings/profile");
   const name = `Скрипт ${unique()}`;
   await call(page.request, "POST", "/users/me/tokens", { name });
@@ -20,18 +20,17 @@ test("a session is ended and a token revoked without scripts", async ({ page, br
   await expect(end).toHaveCount(0);
   await lost.reload();
   await expect(lost).toHaveURL(/\/auth\?next=%2Fsettings%2Fprofile$/);
-  await lost.context().close();
 });
 
-test("an account is deleted without scripts: the name is asked for", async ({ browser }) => {
+test("an account is deleted without scripts: the name is asked for", async ({ newContext }) => {
   // Telegram's widget is a script; what comes after the sign-in is not.
-  const scripted = await browser.newContext({ javaScriptEnabled: true, locale: "ru-RU" });
+  const scripted = await newContext({ javaScriptEnabled: true, locale: "ru-RU" });
   const arrival = await scripted.newPage();
   await arrival.goto("/auth?next=%2Fsettings%2Fprofile");
   await arrival.getByRole("link", { name: "Войти через Telegram" }).click();
   await arrival.getByRole("link", { name: "Пётр Тихий" }).click();
   await expect(arrival).toHaveURL(/\/settings\/profile$/);
-  const context = await browser.newContext({
+  const context = await newContext({
     javaScriptEnabled: false,
     locale: "ru-RU",
     storageState: await scripted.storageState(),
@@ -49,5 +48,4 @@ test("an account is deleted without scripts: the name is asked for", async ({ br
   await expect(page).toHaveURL(/\/$/);
   await page.goto("/settings/profile");
   await expect(page).toHaveURL(/\/auth\?next=/);
-  await Promise.all([scripted.close(), context.close()]);
 });

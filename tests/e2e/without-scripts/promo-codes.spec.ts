@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false });
 
 test("without scripts a promo code is made, switched, shows its price, is paid with and deleted", async ({
   page: seller,
-  browser,
+  newContext,
 }) => {
   await signIn(seller);
   const base = await aPaidBase(seller.request, {
@@ -32,7 +32,7 @@ test("without scripts a promo code is made, switched, shows its price, is paid w
   await row.getByRole("button", { name: "Включить промокод ZIMA" }).click();
   await expect(row.getByText("Действует", { exact: true })).toBeVisible();
 
-  const buyer = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const buyer = await (await newContext({ javaScriptEnabled: false })).newPage();
   await signInAsAdmin(buyer, `/bases/${base.id}?promo=zima`);
   await buyer.getByRole("link", { name: "Купить" }).click();
   await buyer.waitForURL(/\/purchase\/new\/[0-9a-f-]{36}\?promo=zima$/);

@@ -8,14 +8,14 @@ test.use({ javaScriptEnabled: false });
 
 test("without scripts access is bought and extended, the sale is given back after a question, and both read the document", async ({
   page: seller,
-  browser,
+  newContext,
 }) => {
   await signIn(seller);
   const base = await aPaidBase(seller.request, {
     access_type: "SUBSCRIPTION",
     subscription_price_monthly: 490,
   });
-  const buyer = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const buyer = await (await newContext({ javaScriptEnabled: false })).newPage();
   await signInAsAdmin(buyer, `/bases/${base.id}`);
   await buyer.getByRole("link", { name: "Купить" }).click();
   await buyer.getByRole("button", { name: "Купить" }).click();

@@ -8,10 +8,10 @@ test.use({ javaScriptEnabled: false });
 
 test("without scripts a review is refused with what was typed, written, changed, answered and deleted", async ({
   page: seller,
-  browser,
+  newContext,
 }) => {
   await signIn(seller);
-  const buyer = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const buyer = await (await newContext({ javaScriptEnabled: false })).newPage();
   await signInAsAdmin(buyer);
   const base = await anOpenedBase(seller, buyer);
   await buyer.goto(`/bases/${base.id}`);

@@ -34,7 +34,7 @@ async function makesBase(page: Page, name: string, access = "Бесплатно"
 
 test("a person without scripts signs in, writes, sells, redeems, writes to us, changes the profile and signs out", async ({
   page,
-  browser,
+  newContext,
   baseURL,
 }) => {
   const word = unique();
@@ -162,9 +162,7 @@ test("a person without scripts signs in, writes, sells, redeems, writes to us, c
       subscription_price_monthly: 100,
       subscription_price_yearly: 1000,
     });
-    const reader = await (
-      await browser.newContext({ javaScriptEnabled: false, locale: "ru-RU", baseURL })
-    ).newPage();
+    const reader = await (await newContext({ javaScriptEnabled: false, locale: "ru-RU", baseURL })).newPage();
     await signsIn(reader, "user", "/activate-code");
     const field = reader.getByLabel("Код активации");
     await reader.getByRole("button", { name: "Активировать" }).click();
@@ -184,7 +182,6 @@ test("a person without scripts signs in, writes, sells, redeems, writes to us, c
     await reader.getByRole("button", { name: "Купить" }).click();
     await reader.waitForURL(namedAddress(`/bases/${paid}`));
     expect(await call(reader.request, "GET", `/bases/${paid}`)).toMatchObject({ hasAccess: true });
-    await reader.context().close();
   });
 
   await test.step("a message to us: wrong, sent", async () => {

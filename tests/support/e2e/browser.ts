@@ -1,64 +1,90 @@
-import { test as base, type BrowserContext } from "@playwright/test";
+import {
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+} from "@playwright/test";
+
+type Options = Omit<BrowserContextOptions, "storageState" | "permissions">;
+/** Opens the context of another person or device, with the options of `browser.newContext`; it ends with the story. */
+export type NewContext = (options?: BrowserContextOptions) => Promise<BrowserContext>;
+
+type Opened = { options: string; context: BrowserContext; closed: boolean };
+
+/** The contexts of a worker. Each stays open for the next story that asks for the same options. */
+class Contexts {
+  private readonly free: Opened[] = [];
+  private used: Opened[] = [];
+
+  constructor(private readonly browser: Browser) {}
+
+  /** A context with these options and without anything of the story before. @param inherited options that the story's file chooses */
+  async take(options: Options, inherited: Options): Promise<BrowserContext> {
+    const key = JSON.stringify({ ...inherited, ...options });
+    const index = this.free.findIndex((each) => each.options === key);
+    const opened = index < 0 ? await this.open(options, key) : this.free.splice(index, 1)[0]!;
+    this.used.push(opened);
+    return opened.context;
+  }
+
+  private async open(options: Options, key: string): Promise<Opened> {
+    const context = await this.browser.newContext(options);
+    const opened = { options: key, context, closed: false };
+    context.on("close", () => (opened.closed = true));
+    await (await context.newPage()).goto("/robots.txt"); // which keeps the renderer process
+    return opened;
+  }
+
+  /** Ends a story's use of its contexts. @param reuse false: the story failed, and may have left anything in them */
+  async giveBack(reuse: boolean): Promise<void> {
+    for (const opened of this.used.splice(0)) {
+      const [kept, ...others] = opened.context.pages();
+      if (opened.closed || !reuse || !kept?.url().endsWith("/robots.txt")) await opened.context.close();
+      else {
+        for (const page of others) await page.close();
+        await opened.context.unrouteAll({ behavior: "ignoreErrors" });
+        await opened.context.clearPermissions();
+        await opened.context.setStorageState({ cookies: [], origins: [] });
+        this.free.push(opened);
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const { context } of this.free) await context.close();
+  }
+}
 
 /**
- * A story with a page of its own, in the browser context of the story before where both have the same options. Cookies, storage,
- * permissions and routes are cleared in between. The renderer process and its compiled scripts stay, because one page is kept open
- * (`--process-per-site` in playwright.config.ts): a process for each story took half of its processor time (docs/decisions/055).
+ * A story with a page of its own, and others by `newContext`, in browser contexts of the stories before where they have the same options.
+ * Cookies, storage, permissions and routes are cleared in between. The renderer process and its compiled scripts stay, because one page of
+ * a context is kept open (`--process-per-site` in playwright.config.ts): a process for each took half of its processor time (docs/decisions/055).
  * What lasts as long as a context (`context.on`, `context.addInitScript`) is set on the page: tests/architecture/stories.test.ts.
  */
-export const test = base.extend<object, { reused: { context?: BrowserContext; options?: string } }>({
-  reused: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures a function needs
-    async ({}, run) => {
-      const reused: { context?: BrowserContext } = {};
-      await run(reused);
-      await reused.context?.close();
+export const test = base.extend<{ newContext: NewContext }, { contexts: Contexts }>({
+  contexts: [
+    async ({ browser }, run) => {
+      const contexts = new Contexts(browser);
+      await run(contexts);
+      await contexts.close();
     },
     { scope: "worker" },
   ],
-  context: async (
-    {
-      browser,
-      reused,
-      viewport,
-      hasTouch,
-      isMobile,
-      javaScriptEnabled,
-      colorScheme,
-      locale,
-      userAgent,
-      storageState,
-    },
+  newContext: async (
+    { contexts, viewport, hasTouch, isMobile, javaScriptEnabled, colorScheme, locale, userAgent },
     run,
     testInfo,
   ) => {
-    const options = JSON.stringify([
-      viewport,
-      hasTouch,
-      isMobile,
-      javaScriptEnabled,
-      colorScheme,
-      locale,
-      userAgent,
-    ]);
-    if (reused.options !== options) {
-      await reused.context?.close();
-      reused.context = await browser.newContext();
-      reused.options = options;
-      await (await reused.context.newPage()).goto("/robots.txt");
-    }
-    const context = reused.context!;
-    const kept = context.pages()[0]!;
-    await context.setStorageState(storageState ?? { cookies: [], origins: [] }); // without those of the story before
-    await run(context);
-    if (testInfo.status === testInfo.expectedStatus && !kept.isClosed()) {
-      for (const page of context.pages()) if (page !== kept) await page.close();
-      await context.unrouteAll({ behavior: "ignoreErrors" });
-      await context.clearPermissions();
-    } else {
-      await context.close(); // a failed story may have left anything in it
-      delete reused.options;
-      delete reused.context;
-    }
+    const inherited = { viewport, hasTouch, isMobile, javaScriptEnabled, colorScheme, locale, userAgent };
+    await run(async ({ storageState, permissions, ...options } = {}) => {
+      const context = await contexts.take(options, inherited);
+      if (storageState) await context.setStorageState(storageState);
+      if (permissions) await context.grantPermissions(permissions);
+      return context;
+    });
+    await contexts.giveBack(testInfo.status === testInfo.expectedStatus);
+  },
+  context: async ({ newContext, storageState }, run) => {
+    await run(await newContext({ storageState }));
   },
 });
