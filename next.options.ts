@@ -8,19 +8,21 @@ import {
   DOWNLOAD_CONTENT_SECURITY_POLICY,
   SECURITY_HEADERS,
 } from "./lib/platform/http/security-headers";
-import { LOCALE_COOKIE } from "./lib/platform/i18n/locales";
+import { LOCALE_COOKIE, LOCALES, PREFIXED } from "./lib/platform/i18n/locales";
 import { PERSONAL_PATHS } from "./lib/platform/protected-paths";
 
 // What is no page and has no language: the API, MCP, the framework's files, the parts of the sitemap, pictures and sounds.
 const NO_PAGE = ["api/", "api$", "mcp$", "_next/", "sitemaps/", "media/"];
-const WITH_LANGUAGE = ["en/", "en$", "ru/", "ru$"];
+const WITH_LANGUAGE = LOCALES.flatMap((locale) => [`${locale}/`, `${locale}$`]);
 const SESSION_COOKIES = [SESSION_COOKIE, SECURE_SESSION_COOKIE].map((key) => ({
   type: "cookie" as const,
   key,
 }));
 const list = (values: Record<string, string>) =>
   Object.entries(values).map(([key, value]) => ({ key, value }));
-const ENGLISH_CHOSEN = [{ type: "cookie" as const, key: LOCALE_COOKIE, value: "en" }];
+const chosen = (locale: string) => [{ type: "cookie" as const, key: LOCALE_COOKIE, value: locale }];
+/** A parameter of an address: the prefix of a language. */
+const PREFIX = `:locale(${PREFIXED.join("|")})`;
 /** What answers with people's own files. */
 const DOWNLOADS = [
   "/media/:path*",
@@ -75,7 +77,10 @@ export const options: NextConfig = {
   async rewrites() {
     return [
       { source: "/public-prompts/:file(.+\\.md)", destination: "/ru/prompt-texts/:file" },
-      { source: "/en/public-prompts/:file(.+\\.md)", destination: "/en/prompt-texts/:file" },
+      ...PREFIXED.map((locale) => ({
+        source: `/${locale}/public-prompts/:file(.+\\.md)`,
+        destination: `/${locale}/prompt-texts/:file`,
+      })),
       { source: "/", destination: "/ru" },
       { source: everyAddressBut(...NO_PAGE, ...WITH_LANGUAGE), destination: "/ru/:path" },
     ];
@@ -86,13 +91,15 @@ export const options: NextConfig = {
       { source: "/ru", destination: "/", permanent: true },
       { source: "/ru/:path*", destination: "/:path*", permanent: true },
       { source: "/:list+/page/1", destination: "/:list+", permanent: true },
-      {
-        source: everyAddressBut(".*\\.", "auth", ...NO_PAGE, ...WITH_LANGUAGE),
-        has: ENGLISH_CHOSEN,
-        destination: "/en/:path",
-        permanent: false,
-      },
-      { source: "/", has: ENGLISH_CHOSEN, destination: "/en", permanent: false },
+      ...PREFIXED.flatMap((locale) => [
+        {
+          source: everyAddressBut(".*\\.", "auth", ...NO_PAGE, ...WITH_LANGUAGE),
+          has: chosen(locale),
+          destination: `/${locale}/:path`,
+          permanent: false,
+        },
+        { source: "/", has: chosen(locale), destination: `/${locale}`, permanent: false },
+      ]),
     ];
   },
 
@@ -108,7 +115,7 @@ export const options: NextConfig = {
       },
       // With a key it is one reader's own.
       {
-        source: "/:locale(en)?/bases/:id/feed.xml",
+        source: `/${PREFIX}?/bases/:id/feed.xml`,
         has: [{ type: "query", key: "key" }],
         headers: list({ "Cache-Control": "private, max-age=0, must-revalidate" }),
       },
@@ -123,7 +130,7 @@ export const options: NextConfig = {
         headers: list({ "Content-Security-Policy": DOWNLOAD_CONTENT_SECURITY_POLICY }),
       })),
       // Never with the query, which may hold a provider's token; the origin must go, Telegram's widget asks for it.
-      { source: "/:locale(en)?/auth", headers: list({ "Referrer-Policy": "strict-origin" }) },
+      { source: `/${PREFIX}?/auth`, headers: list({ "Referrer-Policy": "strict-origin" }) },
     ];
   },
 };
