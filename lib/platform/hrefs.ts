@@ -1,4 +1,4 @@
-import type { PageTag } from "./page-cache/drop";
+import type { PageTag } from "./page-cache/page-tags";
 
 /**
  * The addresses of things, without language prefix. Nobody else writes one (the linter refuses it), so that an

@@ -1,5 +1,5 @@
 import type { Database } from "./db/client";
-import type { Drop, PageTag } from "./page-cache/drop";
+import type { Drop, PageTag } from "./page-cache/page-tags";
 import { announceDrop } from "./page-cache/process-cache";
 import { rendering } from "./page-cache/rendering";
 

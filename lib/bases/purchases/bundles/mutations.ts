@@ -3,7 +3,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { bundleHref, byId } from "@/lib/platform/hrefs";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
-import { pageTag } from "@/lib/platform/page-cache/drop";
+import { pageTag } from "@/lib/platform/page-cache/page-tags";
 import { requireMember, type Member, type Viewer } from "@/lib/platform/viewer";
 import { holdBases } from "../../writing/lock";
 import { basesOf } from "./ordered-bundle";
