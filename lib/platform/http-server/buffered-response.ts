@@ -56,7 +56,7 @@ export class BufferedResponse<R extends IncomingMessage = IncomingMessage> exten
     if (gzip) this.req.headers["accept-encoding"] = "identity"; // keeps Next from compressing
   }
 
-  /** Sets Cache-Control: no-store, which later values do not override. */
+  /** Sets Cache-Control: private, no-store, which later values do not override. */
   forbidCaching(): void {
     this.setHeader("Cache-Control", "private, no-store");
     this.isPrivate = true;

@@ -7,7 +7,7 @@ import type { MethodAnswer } from "./methods";
 
 /**
  * Responds with an error: as JSON to API calls, else as plain text. A form sent by a script (components/common/fields/use-form-action)
- * gets exactly "text/plain", because Next passes no other refusal on to it.
+ * gets JSON as "text/plain", because Next passes no other type on to it.
  */
 export function answerError(
   request: IncomingMessage,

@@ -2,11 +2,11 @@ import cluster from "node:cluster";
 import { availableParallelism } from "node:os";
 import { log } from "../log";
 
-/** Backoff before a process that has ended is replaced, milliseconds. */
+/** Backoff before a process that has ended is replaced, milliseconds; it begins anew for one that ran for `SETTLED_MS`. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
 const SETTLED_MS = 60_000;
-/** Consecutive failures to start a process after which the whole server exits. */
+/** After so many ends of a process in a row, each within `SETTLED_MS` of its start, the whole server exits. */
 const MOST_FAILURES = 6;
 /** Milliseconds in which repeated signals count as one; a later one ends at once. */
 const SAME_REQUEST_MS = 1_000;
