@@ -6,7 +6,6 @@ import { db, type Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { dueNow } from "@/lib/platform/db/due-clock";
-import { translate } from "@/lib/platform/i18n/translate";
 import { serializeByKey } from "@/lib/platform/serialize-by-key";
 import { log } from "@/lib/platform/log";
 import { beginGrace } from "../../access/grace";
@@ -14,7 +13,7 @@ import { lockForAccess } from "../../access/lock";
 import { mayKeepMoney } from "../../stopping/selling";
 import type { LockedBase } from "../../writing/lock";
 import { moveOrder } from "../move-order";
-import { type OrderRow, orderSelect, receiptEmailOf } from "../order-select";
+import { type OrderRow, orderSelect, receiptEmailOf, soldAs } from "../order-select";
 import { keepPayment } from "../place-order";
 import { isPaymentOf, settleOrder } from "../settling/settle";
 import { notifyRenewal } from "./notify-renewal";
@@ -245,7 +244,7 @@ async function begin(
 
 async function attemptOf(
   tx: Database,
-  { id, userId, period, durationType, method }: SubscriptionRow,
+  { id, userId, period, method }: SubscriptionRow,
   order: OrderRow & { renewalAttempt: number },
   isNew: boolean,
 ): Promise<Attempt> {
@@ -254,7 +253,7 @@ async function attemptOf(
     order,
     methodId: method?.providerId ?? "",
     key: `sub-${id}-${period}-${order.renewalAttempt}`,
-    description: translate(language, `orders.${durationType}`, { base: order.base?.baseName ?? "" }),
+    description: soldAs(order, language),
     isNew,
   };
 }
