@@ -60,7 +60,7 @@ export async function updateBundle(
   return getBundle(viewer, { id });
 }
 
-/** Deletes an own bundle; what was bought of it stays. @throws AppError UNAUTHENTICATED, BUNDLE_NOT_FOUND, FORBIDDEN */
+/** Deletes an own bundle; buyers keep their access. @throws AppError UNAUTHENTICATED, BUNDLE_NOT_FOUND, FORBIDDEN */
 export async function deleteBundle(viewer: Viewer, { id }: { id: string }): Promise<void> {
   const member = requireMember(viewer);
   await assertOwn(member, id);
