@@ -14,7 +14,7 @@ export type QueueFigures = {
 const EVERY = 10_000;
 /** Milliseconds that a scrape waits for the database; after it the scrape gets the previous figures. */
 const PATIENCE = 1_000;
-/** Milliseconds after which figures are too old to be shown. */
+/** Milliseconds after which figures are too old to be served. */
 const STALE = 60_000;
 
 type Cache = {
