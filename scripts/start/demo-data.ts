@@ -31,6 +31,6 @@ export async function seedWhenEmpty(variables: Variables): Promise<boolean> {
     },
   );
   if ((await exitOf(child)) !== 0)
-    throw new StartError("The demo data could not be written: the reason stands above.");
+    throw new StartError("The demo data could not be written: see the reason above.");
   return true;
 }

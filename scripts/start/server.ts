@@ -68,7 +68,7 @@ export async function waitUntilServing(origin: string, server: WebServer): Promi
     );
     if (answer) return;
   }
-  throw new StartError("The web server did not start: what it says about it stands above.");
+  throw new StartError("The web server did not start: see its output above.");
 }
 
 /**
