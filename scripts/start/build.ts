@@ -65,8 +65,7 @@ export async function buildWhenChanged(variables: Variables, signal?: AbortSigna
     signal,
     env: { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   });
-  if ((await exitOf(child)) !== 0)
-    throw new StartError("The build failed: see Next's output above.");
+  if ((await exitOf(child)) !== 0) throw new StartError("The build failed: see Next's output above.");
   if (existsSync("public")) cpSync("public", path.join(standaloneDirectory, "public"), { recursive: true });
   cpSync(".next/static", path.join(standaloneDirectory, ".next/static"), { recursive: true });
   bundleStandalone(standaloneDirectory);
