@@ -2,18 +2,17 @@ import { NextResponse, type NextRequest } from "next/server";
 import { signInPath } from "@/lib/identity/sign-in/sign-in-path";
 
 /**
- * Sends visitors of protected pages to /auth when they have no session cookie. Whether a cookie is worth anything is
- * decided where data is read.
+ * Redirects requests for protected pages without a session cookie to /auth. The pages themselves check whether the session is valid.
  */
 export function middleware(request: NextRequest): NextResponse {
-  // A form is answered by its action, which says more than a redirect does: to a script that has kept what was typed.
+  // A form post goes to its action: a redirect would lose what was typed.
   if (request.method === "POST") return NextResponse.next();
   const { pathname, search } = request.nextUrl;
   return NextResponse.redirect(new URL(signInPath(pathname + search), request.url));
 }
 
-// lib/platform/protected-paths and both session cookies, repeated because Next reads the matcher from the source text; a
-// test compares them. Who has a cookie never enters: that would cost three milliseconds a page.
+// Repeats lib/platform/protected-paths and both session cookies, because Next reads the matcher from the source text; a test compares
+// them. Requests with a session cookie skip the middleware, which costs three milliseconds a page.
 export const config = {
   matcher: [
     {

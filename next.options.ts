@@ -8,20 +8,22 @@ import {
   DOWNLOAD_CONTENT_SECURITY_POLICY,
   SECURITY_HEADERS,
 } from "./lib/platform/http/security-headers";
-import { LOCALE_COOKIE } from "./lib/platform/i18n/locales";
+import { LOCALE_COOKIE, LOCALES, PREFIXED } from "./lib/platform/i18n/locales";
 import { PERSONAL_PATHS } from "./lib/platform/protected-paths";
 
-// What is no page and has no language: the API, MCP, the framework's files, the parts of the sitemap, pictures and sounds.
+// Addresses without a language: the API, MCP, the framework's files, the parts of the sitemap, pictures and sounds.
 const NO_PAGE = ["api/", "api$", "mcp$", "_next/", "sitemaps/", "media/"];
-const WITH_LANGUAGE = ["en/", "en$", "ru/", "ru$"];
+const WITH_LANGUAGE = LOCALES.flatMap((locale) => [`${locale}/`, `${locale}$`]);
 const SESSION_COOKIES = [SESSION_COOKIE, SECURE_SESSION_COOKIE].map((key) => ({
   type: "cookie" as const,
   key,
 }));
 const list = (values: Record<string, string>) =>
   Object.entries(values).map(([key, value]) => ({ key, value }));
-const ENGLISH_CHOSEN = [{ type: "cookie" as const, key: LOCALE_COOKIE, value: "en" }];
-/** What answers with people's own files. */
+const chosen = (locale: string) => [{ type: "cookie" as const, key: LOCALE_COOKIE, value: locale }];
+/** A parameter of an address: the prefix of a language. */
+const PREFIX = `:locale(${PREFIXED.join("|")})`;
+/** Addresses of files that people uploaded or exported. */
 const DOWNLOADS = [
   "/media/:path*",
   "/api/knowledge/files/:id/download",
@@ -29,10 +31,10 @@ const DOWNLOADS = [
   "/api/users/me/export",
 ];
 
-/** What Next is told for the build and for serving; the built server reads a copy of it (scripts/start/server-file). */
+/** Next's configuration; the built server has a copy of it (scripts/start/server-file). */
 export const options: NextConfig = {
   output: "standalone",
-  // What Next's own file for a standalone server goes without and its public API (server.ts) looks for when it starts.
+  // Files that Next's public API (server.ts) loads at start and that its trace misses.
   outputFileTracingIncludes: {
     "/*": [
       "./node_modules/next/dist/compiled/webpack/**",
@@ -50,11 +52,11 @@ export const options: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
   // Paid pages must not linger in the browser's router cache after access has ended.
-  // How much a form may send is decided before Next sees it (lib/platform/http-server/form-post); this only must not be less.
+  // lib/platform/http-server/form-post limits forms before Next does; Next's limit must not be lower.
   experimental: {
     staleTimes: { dynamic: 0 },
     serverActions: { bodySizeLimit: FORM_LIMIT },
-    // 320 MB and a quarter of a build's processor time, for the next build: a fresh clone or an image may not have one.
+    // Costs 320 MB and a quarter of the build's processor time, so only where the folder has been built before.
     turbopackFileSystemCacheForBuild: existsSync(".next/BUILD_ID"),
   },
   serverExternalPackages: [
@@ -66,16 +68,19 @@ export const options: NextConfig = {
     "@aws-sdk/client-s3",
     "@aws-sdk/lib-storage",
   ],
-  // Guests' pages are kept by lib/platform/page-cache, outside of Next.
+  // lib/platform/page-cache caches guests' pages, not Next.
   cacheMaxMemorySize: 0,
-  // Metadata stands in the head for every reader, and nothing of a page waits for it.
+  // Metadata is in the head for all clients instead of being streamed.
   htmlLimitedBots: /^/,
-  reactMaxHeadersLength: 1, // nothing fits: preloads stand in the page itself
+  reactMaxHeadersLength: 1, // no Link header: the preloads are in the page
 
   async rewrites() {
     return [
       { source: "/public-prompts/:file(.+\\.md)", destination: "/ru/prompt-texts/:file" },
-      { source: "/en/public-prompts/:file(.+\\.md)", destination: "/en/prompt-texts/:file" },
+      ...PREFIXED.map((locale) => ({
+        source: `/${locale}/public-prompts/:file(.+\\.md)`,
+        destination: `/${locale}/prompt-texts/:file`,
+      })),
       { source: "/", destination: "/ru" },
       { source: everyAddressBut(...NO_PAGE, ...WITH_LANGUAGE), destination: "/ru/:path" },
     ];
@@ -86,29 +91,31 @@ export const options: NextConfig = {
       { source: "/ru", destination: "/", permanent: true },
       { source: "/ru/:path*", destination: "/:path*", permanent: true },
       { source: "/:list+/page/1", destination: "/:list+", permanent: true },
-      {
-        source: everyAddressBut(".*\\.", "auth", ...NO_PAGE, ...WITH_LANGUAGE),
-        has: ENGLISH_CHOSEN,
-        destination: "/en/:path",
-        permanent: false,
-      },
-      { source: "/", has: ENGLISH_CHOSEN, destination: "/en", permanent: false },
+      ...PREFIXED.flatMap((locale) => [
+        {
+          source: everyAddressBut(".*\\.", "auth", ...NO_PAGE, ...WITH_LANGUAGE),
+          has: chosen(locale),
+          destination: `/${locale}/:path`,
+          permanent: false,
+        },
+        { source: "/", has: chosen(locale), destination: `/${locale}`, permanent: false },
+      ]),
     ];
   },
 
   async headers() {
     return [
-      // Without the policy of pages, which lib/platform/http-server writes.
+      // lib/platform/http-server sets the Content-Security-Policy of pages.
       { source: "/:path*", headers: list(SECURITY_HEADERS) },
-      // Next would let shared caches keep a page for minutes after its base has become paid: they must ask every time.
+      // Shared caches revalidate on every request: with Next's header they would serve a page minutes after its base has become paid.
       {
         source: everyAddressBut(...NO_PAGE, ...PERSONAL_PATHS.map(addressesOf)),
         missing: SESSION_COOKIES,
         headers: list({ "Cache-Control": "public, max-age=0, must-revalidate" }),
       },
-      // With a key it is one reader's own.
+      // A feed with a key is personal.
       {
-        source: "/:locale(en)?/bases/:id/feed.xml",
+        source: `/${PREFIX}?/bases/:id/feed.xml`,
         has: [{ type: "query", key: "key" }],
         headers: list({ "Cache-Control": "private, max-age=0, must-revalidate" }),
       },
@@ -117,13 +124,13 @@ export const options: NextConfig = {
         source,
         headers: list({ "Content-Security-Policy": API_CONTENT_SECURITY_POLICY }),
       })),
-      // The last one that fits wins, over what the handler says as well.
+      // The last match wins, also over the handler's own headers.
       ...DOWNLOADS.map((source) => ({
         source,
         headers: list({ "Content-Security-Policy": DOWNLOAD_CONTENT_SECURITY_POLICY }),
       })),
-      // Never with the query, which may hold a provider's token; the origin must go, Telegram's widget asks for it.
-      { source: "/:locale(en)?/auth", headers: list({ "Referrer-Policy": "strict-origin" }) },
+      // Without the query, which may contain a provider's token; Telegram's widget requires the origin.
+      { source: `/${PREFIX}?/auth`, headers: list({ "Referrer-Policy": "strict-origin" }) },
     ];
   },
 };

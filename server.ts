@@ -11,11 +11,11 @@ import { routeMatcher } from "@/lib/platform/metrics/route-template";
 import { keepPages } from "@/lib/platform/page-cache/process-cache";
 import { processCount, superviseProcesses } from "@/lib/platform/http-server/web-processes";
 
-// The server's main file: `npm start` and the image run it bundled (scripts/start/build), `npm run dev` as well.
+// The entry point of the server. `npm start`, `npm run dev` and the image run it bundled (scripts/start/server-file).
 
 /**
- * How much the heap may grow over what is in use before V8 collects. By itself V8 lets it grow to several times as much
- * on a large machine; measured under mixed load: 390 MB of memory instead of 800, at the same speed (docs/operations).
+ * How much the heap may grow over its live objects before V8 collects garbage. V8's default on a large machine is several times as much;
+ * measured under mixed load: 390 MB of memory instead of 800, at the same speed (docs/operations).
  */
 const HEAP_GROWTH_PERCENT = 50;
 
@@ -33,7 +33,7 @@ async function serve(): Promise<void> {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector,
   } = env();
   const development = process.env.NODE_ENV === "development";
-  const { default: next } = await import("next"); // the process that only starts others does without it
+  const { default: next } = await import("next"); // not in the cluster's primary process, which saves memory
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   const routeOf = routeMatcher([...ROUTE_TEMPLATES, "/metrics"]);
   const metrics = token ? startMetrics(token, routeOf) : undefined;
@@ -53,7 +53,7 @@ async function serve(): Promise<void> {
   });
   const keepAlive = Number(process.env.KEEP_ALIVE_TIMEOUT);
   if (keepAlive > 0) server.keepAliveTimeout = keepAlive;
-  // Next listens for upgrades on the server that it is given. In production nothing speaks WebSocket: it gets one that never listens.
+  // Next handles upgrades on its `httpServer`. Production has no WebSockets, so Next gets a server that never listens.
   const httpServer = development ? server : createServer();
   const app = next({ dev: development, dir: process.cwd(), hostname, port, httpServer });
   const handle = app.getRequestHandler();

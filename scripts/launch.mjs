@@ -1,5 +1,4 @@
-// What every command needs before TypeScript can run: only Node's own modules are imported here, because the
-// dependencies may not be installed yet.
+// The start of every command. It imports only Node's own modules, because the dependencies may not be installed yet.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -28,7 +27,7 @@ function packagesOf(lockFile) {
   }
 }
 
-/** npm keeps a copy of the lock file of what it installed; an optional package of another platform is not in it. */
+/** Compares package-lock.json with npm's record of installed packages, which lacks optional packages of other platforms. */
 function dependenciesAreCurrent() {
   const installed = packagesOf("node_modules/.package-lock.json");
   return Object.entries(packagesOf("package-lock.json")).every(
@@ -45,7 +44,7 @@ function installDependencies() {
   const { status } = cli?.endsWith(".js")
     ? spawnSync(process.execPath, [cli, ...flags], options)
     : spawnSync("npm", flags, { ...options, shell: process.platform === "win32" });
-  if (status !== 0) fail("The dependencies could not be installed: what npm says about it stands above.");
+  if (status !== 0) fail("The dependencies could not be installed: see npm's messages above.");
 }
 
 /**

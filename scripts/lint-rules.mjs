@@ -1,6 +1,6 @@
-// The project's own rules, a plugin of oxlint (.oxlintrc.json). Each is a list of selectors (ESQuery) and what to do instead.
+// The project's own rules, a plugin of oxlint (.oxlintrc.json). Each rule maps forbidden selectors (ESQuery) to messages.
 
-// A thing's address and its page-cache tag come from lib/platform/hrefs. Calls of the HTTP API begin alike: they are typed by their contract.
+// Addresses and page-cache tags of things come from lib/platform/hrefs. API paths look alike but are exempt: contracts type them.
 const THINGS = String.raw`^\/(profile|bases|public-prompts|my-bases|my-prompts|prompts)\/$`;
 const API_CALL = "CallExpression[callee.name=/^(callApi|callList|streamApi|uploadApi|useApi)$/]";
 const ADDRESS = "Take the address from lib/platform/hrefs (profileHref, baseHref, promptHref, …).";
@@ -9,7 +9,7 @@ const VIEWER = "Queries and mutations take the viewer first.";
 const VIEWER_FIRST = ":matches(FunctionDeclaration, ArrowFunctionExpression)";
 const ACTION = "Only `export const name = action(contract, fn)`.";
 
-/** @param {Record<string, string>} restricted what to say of each node that a selector finds */
+/** Creates a rule. @param {Record<string, string>} restricted selector → message */
 const restrict = (restricted) => ({
   create: (context) =>
     Object.fromEntries(
@@ -41,20 +41,20 @@ export default {
     }),
     "no-foreign-prototype": restrict({
       "AssignmentExpression > MemberExpression.left:matches([property.name='prototype'], [object.property.name='prototype'])":
-        "Nobody else's class is changed from outside: extend it (docs/decisions/058).",
+        "Do not patch prototypes: extend the class (docs/decisions/058).",
     }),
     "no-use-server": restrict({
       "ExpressionStatement > Literal[value='use server']":
-        "Server actions stand in a domain's actions.ts (docs/decisions/026).",
+        "Server actions belong in a domain's actions.ts (docs/decisions/026).",
     }),
-    // Who asks is the first thing that a query or mutation learns (docs/decisions: authorization in the domain).
+    // The viewer is the first parameter of every query and mutation (docs/architecture.md).
     "viewer-first": restrict({
       [`ExportNamedDeclaration > FunctionDeclaration:not([params.0.name='viewer']):not([params.0.name='_viewer'])`]:
         VIEWER,
       [`ExportNamedDeclaration > VariableDeclaration > VariableDeclarator > ${VIEWER_FIRST}:not([params.0.name='viewer'])`]:
         VIEWER,
     }),
-    // What stands in actions.ts anybody can call: nothing but `action(contract, fn)`, which asks who is calling and what they send.
+    // Any client can call an export of actions.ts, so only `action(contract, fn)` is allowed: it checks viewer and input.
     "only-actions": restrict({
       "Program > :matches(FunctionDeclaration, ExportDefaultDeclaration, ExportAllDeclaration, ExportNamedDeclaration[source])":
         ACTION,

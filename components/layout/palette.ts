@@ -1,3 +1,5 @@
+import { isCommand } from "@/components/common/fields/save-keys";
+
 /** What the palette opens with: everything, or the list of keys. */
 export type PaletteView = "search" | "keys";
 
@@ -26,19 +28,11 @@ export function onPaletteAsked(open: (view: PaletteView) => void): () => void {
 }
 
 /** Ctrl/⌘+K by the place of the key, so that it works in the Russian layout; «?» by its letter, which lies elsewhere in every layout. */
-function viewOfKey({
-  code,
-  key,
-  ctrlKey,
-  metaKey,
-  altKey,
-  shiftKey,
-  target,
-}: KeyboardEvent): PaletteView | null {
-  const command = ctrlKey || metaKey;
-  if (command && !altKey && !shiftKey && code === "KeyK") return "search";
+function viewOfKey(event: KeyboardEvent): PaletteView | null {
+  const { code, key, ctrlKey, metaKey, altKey, target } = event;
+  if (isCommand(event) && code === "KeyK") return "search";
   const typing =
     target instanceof Element &&
     target.closest("input, textarea, select, [contenteditable], [role=dialog], [role=menu]");
-  return key === "?" && !command && !altKey && !typing ? "keys" : null;
+  return key === "?" && !ctrlKey && !metaKey && !altKey && !typing ? "keys" : null;
 }

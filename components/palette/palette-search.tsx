@@ -3,6 +3,7 @@
 import { Command } from "cmdk";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
+import { isCommand } from "@/components/common/fields/save-keys";
 import { useCopy } from "@/components/common/use-copy";
 import { fetchPromptText } from "@/components/prompts/card/use-copy-prompt";
 import { useSuggestions } from "@/components/search/use-suggestions";
@@ -74,8 +75,7 @@ export function PaletteSearch({ userId, withVideo, onLeave, onLaunch, onKeys }: 
   }
 
   function press(event: KeyboardEvent) {
-    const command = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-    if (!command) return;
+    if (!isCommand(event)) return;
     const entry = groups
       .flatMap((group) => group.entries.map((each) => ({ ...each, at: `${group.name} ${each.key}` })))
       .find(({ at }) => at === active);

@@ -9,12 +9,18 @@ export const CONTENT_TYPES = everyOf<ContentType>()(["TEXT", "IMAGE", "VIDEO", "
 /** The type of a new form, and of what an import brings without one. */
 export const DEFAULT_TYPE: ContentType = "TEXT";
 
-/** `isVisual`: what it makes is looked at; a list of nothing else shows tall cards. */
-export const TYPE_FACTS: Record<ContentType, { isVisual: boolean }> = {
-  TEXT: { isVisual: false },
-  IMAGE: { isVisual: true },
-  VIDEO: { isVisual: true },
-  AUDIO: { isVisual: false },
+type TypeFacts = {
+  /** A list of nothing else shows tall cards. */
+  isVisual: boolean;
+  /** The models that run its prompts: those that write texts, or those that make images. */
+  models: "text" | "image";
+};
+
+export const TYPE_FACTS: Record<ContentType, TypeFacts> = {
+  TEXT: { isVisual: false, models: "text" },
+  IMAGE: { isVisual: true, models: "image" },
+  VIDEO: { isVisual: true, models: "text" },
+  AUDIO: { isVisual: false, models: "text" },
 };
 
 /** One value for each type. */

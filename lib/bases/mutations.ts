@@ -4,7 +4,7 @@ import { isUniqueViolation } from "@/lib/platform/db/errors";
 import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { byId, publicPromptHref } from "@/lib/platform/hrefs";
-import { type Drop, pageTag } from "@/lib/platform/page-cache/drop";
+import { type Drop, pageTag } from "@/lib/platform/page-cache/page-tags";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { holdTrashOwner, moveToTrash } from "@/lib/platform/trash";

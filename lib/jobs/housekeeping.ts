@@ -2,7 +2,7 @@ import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { job } from "./job";
 
-/** A day longer than the database keeps them. */
+/** One day more than a trigger protects the entries from deletion. */
 const AUDIT_DAYS = 366;
 
 /** Deletes expired rows of the platform's tables. */

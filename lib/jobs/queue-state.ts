@@ -1,7 +1,7 @@
 import { read } from "@/lib/platform/db/read";
 import { requireAdmin, type Viewer } from "@/lib/platform/viewer";
 
-/** A kind of background work. `waiting`: due and not begun; `oldest`: since when the first of them is due; `failed`: for good, within a day. */
+/** The state of a queue. `waiting`: jobs that are due; `oldest`: when the first of them became due; `failed`: for good, within a day. */
 export type QueueState = {
   name: string;
   waiting: number;
@@ -11,13 +11,13 @@ export type QueueState = {
   lastDone: Date | null;
 };
 
-/** Every queue, those with something amiss first. @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator) */
+/** The states of all queues, those with problems first. @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator) */
 export async function readQueues(viewer: Viewer): Promise<QueueState[]> {
   requireAdmin(viewer);
   return queueStates();
 }
 
-/** The same for the process's own metrics, which only whoever has METRICS_TOKEN reads. */
+/** The same for the metrics of this process, which METRICS_TOKEN protects. */
 export function queueStates(): Promise<QueueState[]> {
   return read<QueueState>`
     SELECT name, count(*) FILTER (WHERE due)::int AS waiting, count(*) FILTER (WHERE state = 'active')::int AS active,

@@ -49,7 +49,7 @@ export async function streamApi<C extends ApiCall & { method: "GET" | "POST" } =
       moves();
       text += read.value;
       for (const { name, data } of events(text)) onEvent(name, data);
-      // What was read is not kept: an answer may be long.
+      // Drops what was parsed, because a stream may be long.
       const end = text.lastIndexOf("\n\n");
       if (end >= 0) [text, events] = [text.slice(end + 2), readEvents()];
     }

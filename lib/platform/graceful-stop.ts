@@ -13,11 +13,11 @@ const SAME_REQUEST_MS = 1_000;
 
 type Work = () => Promise<void>;
 
-// Next bundles instrumentation and the server apart: what the process has once stands here.
+// Next bundles instrumentation and the server separately, so singletons live on `globalThis`.
 const shared = globalThis as { promptotekaWorkBeforeExit?: Set<Work> };
 const registered = (shared.promptotekaWorkBeforeExit ??= new Set());
 
-/** Has `work` done when the process is asked to end, while the last requests run. */
+/** Registers `work` to run at shutdown, while the last requests finish. */
 export function beforeExit(work: Work): void {
   registered.add(work);
 }
@@ -38,7 +38,7 @@ export function stopGracefully(server: Server, close: Work): void {
       server.closeAllConnections();
     }, REQUESTS_MS).unref();
     setTimeout(() => process.exit(1), WHOLE_MS).unref();
-    // A connection that waits for its next request would hold the server open until it times out.
+    // An idle keep-alive connection would keep the server open until its timeout.
     setInterval(() => server.closeIdleConnections(), 100).unref();
     await new Promise((resolve) => server.close(resolve));
     await Promise.all([worked, close()]);

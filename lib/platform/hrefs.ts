@@ -1,16 +1,16 @@
-import type { PageTag } from "./page-cache/drop";
+import type { PageTag } from "./page-cache/page-tags";
 
 /**
- * The addresses of things, without language prefix. Nobody else writes one (the linter refuses it), so that an
- * address changes here and in the folders of app/[locale]. What everybody may open has its name in its address
- * (docs/decisions/061); every other address of it leads there.
+ * The addresses of things, without language prefix. The linter refuses them elsewhere, so an address changes here, in the folders of
+ * app/[locale] and in OPEN_PAGE (lib/platform/page-variants). Addresses of public pages end with the thing's slug (docs/decisions/061);
+ * its other addresses redirect there.
  */
 type Thing = { id: string };
 
-/** A thing with the readable part of its address, which the server makes of its name (lib/platform/slug); "": there is none. */
+/** A thing with the slug of its address, which the server derives from its name (lib/platform/slug); "" for none. */
 export type NamedThing = { id: string; slug: string };
 
-/** A thing of which only the id is known. Its address leads to the one with its name, by one redirect: for tags, files and what is kept for long. */
+/** A thing by its id alone; its address redirects to the one with the slug. For cache tags, files and stored links. */
 export function byId(id: string): NamedThing {
   return { id, slug: "" };
 }
@@ -22,7 +22,7 @@ function named({ id, slug }: NamedThing): string {
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=-|$)/i;
 
-/** The id in the last part of an address, whatever name stands behind it; what has none stays as it is. */
+/** The id in the last part of an address, without the slug; a part without an id is returned unchanged. */
 export function idIn(part: string): string {
   return ID.exec(part)?.[0].toLowerCase() ?? part;
 }
@@ -32,7 +32,7 @@ export function profileHref(person: NamedThing): `/${string}` {
   return `/profile/${named(person)}`;
 }
 
-/** What a cached page shows of a person: it is dropped when the name or the picture changes. */
+/** The cache tag of pages that show a person's name or picture. */
 export function profileTag({ id }: Thing): PageTag {
   return `person:${id}`;
 }
@@ -47,7 +47,7 @@ export function bundleHref(bundle: NamedThing): `/${string}` {
   return `/bundles/${named(bundle)}`;
 }
 
-/** Own bundles; what is of one for its owner is below it. */
+/** A bundle's page for its owner; its subpages are below it. */
 export function ownBundleHref({ id }: Thing): `/${string}` {
   return `${OWN_BUNDLES}/${id}`;
 }
@@ -68,7 +68,7 @@ export function publicPromptHref(prompt: NamedThing): `/${string}` {
   return `/public-prompts/${named(prompt)}`;
 }
 
-/** The page of a prompt that access is needed for; its form is below it. */
+/** The page of a prompt that needs access; its form is below it. */
 export function protectedPromptHref({ id }: Thing): `/${string}` {
   return `/prompts/${id}`;
 }
@@ -88,7 +88,7 @@ export function editPromptHref(prompt: Thing, view: "form" | "fullHeight" = "for
   return view === "form" ? `${protectedPromptHref(prompt)}/edit` : `${ownPromptHref(prompt)}?edit`;
 }
 
-/** The viewer's answers: all, of one prompt, or one with those that were started with it. */
+/** The viewer's runs: all, those of one prompt, or one run with those started together with it. */
 export function runsHref(of: { run?: Thing; promptId?: string } = {}): `/${string}` {
   if (of.run) return `/my-runs/${of.run.id}`;
   return of.promptId ? `/my-runs?promptId=${of.promptId}` : "/my-runs";
@@ -106,7 +106,7 @@ export function promptHref(prompt: NamedThing & { is_public: boolean }, place: C
   return prompt.is_public ? publicPromptHref(prompt) : protectedPromptHref(prompt);
 }
 
-/** The part of a template's page in which it is filled in. */
+/** The id of the element with a template's fields. */
 export const FIELDS_ID = "fill";
 
 /** The end of the address to which a guest returns after pressing a heart. */

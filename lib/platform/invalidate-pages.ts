@@ -1,5 +1,5 @@
 import type { Database } from "./db/client";
-import type { Drop, PageTag } from "./page-cache/drop";
+import type { Drop, PageTag } from "./page-cache/page-tags";
 import { announceDrop } from "./page-cache/process-cache";
 import { rendering } from "./page-cache/rendering";
 
@@ -15,12 +15,12 @@ export async function invalidatePages(tx: Database, { now = [], soon = [] }: Par
   announceDrop(written!.id);
 }
 
-/** Says what the page that is being rendered shows: it goes when one of these is dropped. Without effect outside of an open page. */
+/** Adds cache tags to the page that is being rendered. Without effect outside of an open page. */
 export function addPageTags(...tags: PageTag[]): void {
   for (const tag of tags) rendering.getStore()?.tags.add(tag);
 }
 
-/** Says of the open page that is being rendered that it is incomplete, because something did not load: it is served, but not kept. */
+/** Keeps the page that is being rendered out of the cache, because a part of it did not load; it is served. */
 export function doNotCache(): void {
   const current = rendering.getStore();
   if (current) current.keep = false;

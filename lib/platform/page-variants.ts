@@ -1,12 +1,12 @@
 const SECTION = "public-prompts/(?:type|category|tag)/[^/]+";
 
 /**
- * The addresses of open pages, which guests get out of the response cache (lib/platform/http-server/guest-page). The Markdown
- * twin of a prompt's page (…/<id>.md) is none of them.
+ * The addresses of open pages, a regular expression; guests get them from the response cache (lib/platform/http-server/guest-page).
+ * The Markdown version of a prompt's page (…/<id>.md) is not among them.
  */
 export const OPEN_PAGE = `(public-prompts/[^/]+(?<!\\.md)|bases/[^/]+|bundles/[^/]+|papers/[^/]+|api-docs|connect|(?:public-prompts|${SECTION}|bases|profile/[^/]+)(?:/page/[^/]+)?)`;
 
-/** The query parameters that lists keep their state in. */
+/** The query parameters with the state of lists. */
 export const LIST_STATE = [
   "q",
   "type",
@@ -26,11 +26,11 @@ export const LIST_STATE = [
   "reviewsFrom",
 ] as const;
 
-/** Sent by Next's router with a form that a script submits: the action's id. */
+/** A header of Next's router: the id of the action that a form calls by script. */
 export const ACTION_HEADER = "next-action";
 
-/** Sent by Next's router: the part of the page tree that it has. */
+/** A header of Next's router: the page tree that it has loaded. */
 export const ROUTER_STATE_HEADER = "next-router-state-tree";
 
-/** Whether a request's address is one of those that programs call: the HTTP API's, or that of MCP. */
+/** Whether an address belongs to the HTTP API or to MCP. */
 export const isApiAddress = (url: string) => /^\/(?:api(?:[/?]|$)|mcp(?:\?|$))/.test(url);

@@ -54,7 +54,7 @@ export async function decideReport(
       const reason = await reasonOf(tx, found.id);
       const hides = decision === "hide" || decision === "block-user";
       const changes = hides ? !thing.isHidden : decision === "restore";
-      // What something else hides still is not seen again, and nobody is told that it is.
+      // No notification of a restored thing that is still hidden for another reason.
       let isTold = true;
       if (changes && hides) await thing.hide({ reason, note });
       else if (changes) isTold = !(await thing.show()).isHidden;
@@ -98,7 +98,7 @@ type Decided = {
   isTold: boolean;
 };
 
-/** Notes in the open reports what became of them, and tells who made them, where they are to be told; of what comes back those who had been told that it was hidden, too. */
+/** Closes the open reports with the decision; of a restored thing also those decided by hiding it. Notifies their reporters if `isTold`. */
 async function closeReports(tx: Database, { caseId, kind, thing, decision, isTold }: Decided): Promise<void> {
   const decided = await tx.$queryRaw<{ id: string; reporterId: string | null }[]>`
     UPDATE reports SET decision = ${decision}::"ReportDecision", decided_at = now()
@@ -116,7 +116,7 @@ async function closeReports(tx: Database, { caseId, kind, thing, decision, isTol
   );
 }
 
-/** A base's owner is told where it is hidden, an author of a review reads it with the review. */
+/** What the owner's notification names. Null: hiding a base notifies its owner elsewhere; the author of a review sees it with the review. */
 const OWN = { prompt: "prompt", example: "example", user: "profile", base: null, review: null } as const;
 
 async function tellOwner(

@@ -10,7 +10,7 @@ import { TARGETS, targetOf, THINGS } from "./things";
 import type { CreatedReport, CreateReportInput, Notice, ReplyInput } from "./types";
 
 /**
- * Tells the administrators of something that should not be seen. Guests may, too: of them only a keyed hash is kept, another for each thing.
+ * Reports a thing to the administrators. Guests may report too; only a keyed hash of their address is stored, a different one per thing.
  * All reports of a thing are one case, which waits for a decision from then on.
  * @throws AppError PROMPT_NOT_FOUND, BASE_NOT_FOUND, USER_NOT_FOUND, REVIEW_NOT_FOUND, EXAMPLE_NOT_FOUND (also one that the viewer may not see), REPORT_EXISTS (theirs about the same thing is open)
  */
@@ -32,7 +32,7 @@ export async function createReport(
     const [held] = await tx.$queryRaw<{ id: string }[]>`
       INSERT INTO report_cases (id, kind, ${column}, author_id) VALUES (${uuidv7()}::uuid, ${kind}::"ReportKind", ${id}::uuid, ${thing.authorId}::uuid)
       ON CONFLICT (${column}) DO UPDATE SET last_at = now() RETURNING id`;
-    // Looked at under the case's lock: what was decided meanwhile holds.
+    // Read under the case's lock, so that a concurrent decision counts.
     const [seen] = await tx.$queryRaw<{ is: boolean }[]>`SELECT ${isSeen(viewer, id)} AS is`;
     if (!seen!.is) throw new AppError(missing);
     const rows = await tx.$queryRaw<{ id: string; createdAt: Date }[]>`

@@ -12,7 +12,7 @@ import type { ReportCase } from "./types";
 
 /** Of a prompt's text and of a result in words so much is shown; the page has the rest. */
 const EXCERPT = 4000;
-/** So many of the newest reports and decisions are shown; `count` says how many there are. */
+/** The number of newest reports and decisions that are shown; `count` is their total. */
 const REPORTS = 20;
 const DECISIONS = 10;
 /** Pictures of a prompt's results. */
@@ -199,7 +199,7 @@ function pathOf({ id, title, isPublic }: { id: string; title: string; isPublic: 
   return promptHref({ id, slug: slugOf(title), is_public: isPublic }, "open");
 }
 
-/** One case as the list shows it. For whoever has asked whether the viewer may. @throws AppError NOT_FOUND */
+/** One case, as in the list. The caller checks the viewer's rights. @throws AppError NOT_FOUND */
 export async function loadCase(id: string): Promise<ReportCase> {
   const [found] = await presentCases(await casesOf([id]));
   if (!found) throw new AppError("NOT_FOUND");

@@ -10,7 +10,7 @@ import type { ReportKind, ReportReason } from "./reasons";
 import { THINGS } from "./things";
 import type { ListReportsInput, Notice, NoticeInput, ReportCase } from "./types";
 
-/** So many open cases are counted; nobody reads a larger number. */
+/** Open cases are counted up to this number. */
 const COUNTED = 1000;
 
 /**

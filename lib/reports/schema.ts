@@ -29,7 +29,7 @@ export const replyFields = z.object({
 });
 export const replyInput = replyFields.extend({ id: uuid });
 export const noticeInput = z.object({ kind, id: uuid });
-/** What the owner of a hidden thing is told. */
+/** The information for the owner of a hidden thing. */
 export const noticeOutput = z.object({
   /** Where the answer goes. */
   caseId: uuid,

@@ -69,7 +69,7 @@ export const THINGS: Record<ReportKind, Thing> = {
     table: Prisma.sql`prompt_examples`,
     missing: "EXAMPLE_NOT_FOUND",
     author: Prisma.sql`(SELECT b.owner_id FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = x.prompt_id)`,
-    // Its owner may show a result of a prompt whose title nobody is to know (docs/product/bases.md 8).
+    // An owner may show a result of a prompt whose title is hidden (docs/product/bases.md 8).
     name: Prisma.sql`(
       SELECT concat_ws(': ', CASE WHEN b.show_contents OR ${IS_FOR_EVERYBODY} THEN p.title ELSE b.base_name END, nullif(x.caption, ''))
       FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id WHERE p.id = x.prompt_id)`,
@@ -165,7 +165,7 @@ export function blockAuthor(viewer: Viewer, id: string, reason: string): Promise
   return changePerson(viewer, { id, blocked: true, reason });
 }
 
-/** The ids of which one says what a case is about. */
+/** The id columns of a case; exactly one is set. */
 export const TARGETS = {
   promptId: true,
   baseId: true,

@@ -13,9 +13,9 @@ import type {
 
 /** What is reported with all that is known of it, as administrators see it. */
 export type ReportCase = z.infer<typeof caseOutput>;
-/** As the one who reports is told of it. */
+/** The information for the reporter. */
 export type CreatedReport = z.infer<typeof createdReportOutput>;
-/** Why something is hidden, as its owner is told. */
+/** The reason of the hiding, for the owner. */
 export type Notice = z.infer<typeof noticeOutput>;
 export type NoticeInput = z.output<typeof noticeInput>;
 export type ReportFields = z.output<typeof reportFields>;

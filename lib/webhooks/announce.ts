@@ -2,7 +2,7 @@ import type { Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import type { WebhookEvent } from "./events";
 
-/** What is told of each event: ids, figures, titles. Amounts are kopecks. No text of a prompt, no address of a person, no code. */
+/** The payload of each event: ids, figures, titles. Amounts are kopecks. No texts of prompts, addresses of people or codes. */
 type EventData = {
   /** `bundle`: the title of a bundle, which has no base. */
   sale: { orderId: string; baseId: string | null; bundle?: string; amount: number; currency: string };
@@ -13,14 +13,14 @@ type EventData = {
   promptCreated: { promptId: string; title: string; baseId: string };
 };
 
-/** A fact and whose base it is about. `fact` names it, so that a webhook is told of it once, e.g. "sale:<order id>"; at most 150 characters. */
+/** An event and the owner of its base. `fact` is its deduplication key, e.g. "sale:<order id>"; at most 150 characters. */
 export type WebhookFact = {
   [E in WebhookEvent]: { userId: string; event: E; fact: string; data: EventData[E] };
 }[WebhookEvent];
 
 /**
- * Tells the webhooks of people of facts, each of them once, in one statement however many they are. Webhooks of a person
- * who is blocked are not told; one for which too much waited at the end of its last turn (WEBHOOK_LIMITS.waiting) is not told of prompts and updates.
+ * Queues deliveries of events to the webhooks of the owners, once per event and webhook, in one statement. Not for blocked owners; events of
+ * prompts and updates not for a webhook with too many pending deliveries after its last turn (WEBHOOK_LIMITS.waiting).
  * @param tx the transaction that makes the facts true: they are delivered exactly when it commits
  */
 export async function announce(tx: Database, facts: readonly WebhookFact[]): Promise<void> {
@@ -37,7 +37,7 @@ export async function announce(tx: Database, facts: readonly WebhookFact[]): Pro
  * @param facts SELECT of user_id, event, fact, data
  */
 export async function announceRows(tx: Database, facts: Prisma.Sql): Promise<void> {
-  // A webhook that is being deleted this moment is passed over: nobody waits for it, and no sale fails by it.
+  // Skips a webhook that is being deleted, so that a sale neither waits for its lock nor fails.
   await tx.$executeRaw`
     WITH facts AS MATERIALIZED (${facts}), hooks AS MATERIALIZED (
       SELECT w.* FROM (SELECT DISTINCT user_id FROM facts) AS p CROSS JOIN LATERAL (

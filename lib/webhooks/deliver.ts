@@ -77,7 +77,7 @@ async function send(turn: Turn, due: Due, posting: typeof post): Promise<boolean
   return taken;
 }
 
-/** The same for every try: what was kept with the event, and the address of the page that shows it. */
+/** The body of a delivery, the same for every attempt: the stored event and the address of its page. */
 function bodyOf({ id, event, createdAt, data }: Due): string {
   const path = pathOf(event, data as { baseId?: string; promptId?: string });
   return JSON.stringify({

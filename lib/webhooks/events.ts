@@ -8,7 +8,7 @@ import { everyOf } from "@/lib/platform/exhaustive-list";
 
 export type WebhookEvent = Exclude<StoredEvent, "ping">;
 
-/** What a webhook can be told of, in the order of the form. */
+/** The events of webhooks, in the order of the form. */
 export const WEBHOOK_EVENTS = everyOf<WebhookEvent>()([
   "sale",
   "refund",

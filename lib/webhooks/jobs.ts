@@ -7,7 +7,7 @@ import { WEBHOOK_LIMITS } from "./limits";
 /** Shorter than the pause between two of them, so that rounds do not pile up in the queue; a delivery waits ten seconds more at most. */
 const ROUND_MS = 50_000;
 
-/** A stop waits for the answers that are under way. */
+/** A stop waits for pending responses. */
 const deliverJob = job({
   name: "webhooks",
   attempts: 1,
@@ -31,7 +31,7 @@ export const WEBHOOK_JOBS = [deliverJob, forgetJob];
 /** Rows in one statement. */
 const PIECE = 5_000;
 
-/** Deletes deliveries that are old and finished, or wait for somebody who is blocked, in pieces. */
+/** Deletes old finished deliveries and pending ones of blocked people, in batches. */
 export async function forgetDeliveries(): Promise<void> {
   while (
     (await db.$executeRaw`

@@ -1,7 +1,7 @@
 export const WEBHOOK_LIMITS = {
   perUser: 10,
   url: 2_000,
-  /** Deliveries that wait for a webhook, beyond which it is not told of prompts and updates. */
+  /** Pending deliveries of a webhook above which events of prompts and updates are dropped. */
   waiting: 10_000,
   /** Days that a delivery is kept. */
   keptDays: 30,

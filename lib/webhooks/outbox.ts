@@ -9,7 +9,7 @@ import { PAUSES, WEBHOOK_LIMITS } from "./limits";
 
 /** Webhooks of one person that are worked on at once, in all processes. */
 const PER_PERSON = 2;
-/** So long a webhook and a delivery are one worker's, seconds: longer than its turn takes. Whoever died with it gave it back by then. */
+/** Lease of a webhook and its delivery by one worker, seconds; longer than a turn. After it another worker takes over from a killed one. */
 const LEASE = 60;
 /** Seconds of rest after a turn, for each delivery of it: 120 deliveries a minute at most. */
 const REST = 0.5;

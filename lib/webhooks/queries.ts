@@ -23,7 +23,7 @@ export async function getWebhook(viewer: Viewer, { id }: { id: string }): Promis
 }
 
 type Row = Pick<Stored, "id" | "url" | "createdAt" | "failingSince" | "offAt" | "offWhy"> & {
-  events: WebhookEvent[]; // `ping` is nobody's choice (./schema)
+  events: WebhookEvent[]; // `ping` cannot be chosen (./schema)
   lastAt: Date | null;
   lastState: WebhookDeliveryState | null;
 };

@@ -8,7 +8,7 @@ import { WEBHOOK_LIMITS } from "./limits";
 const { url: max } = WEBHOOK_LIMITS;
 const moment = z.string().meta({ format: "date-time" });
 
-/** What the form and the call take; whether a webhook may go to the address the server knows (./target). */
+/** The input of form and call. The server checks whether it may send to the address (./target). */
 export const newWebhookInput = z.object({
   url: line({
     min: 1,

@@ -1,16 +1,16 @@
-/** The members of an archive, in the order in which they stand in it; docs/decisions/021 says why. */
+/** The members of an archive, in their order (docs/decisions/021). */
 export const STAMP = "backup.json";
-/** Last, in the words of `sha256sum`: an archive without it was cut off. */
+/** The last member, in the format of `sha256sum`; an archive without it is truncated. */
 export const SUMS = "SHA256SUMS";
 
-/** Rows of a table, in PostgreSQL's text format for COPY; a large table has several. */
+/** Rows of a table in PostgreSQL's text format for COPY; a large table has several members. */
 export const rowsMember = (table: string, part: number) =>
   `tables/${table}/${String(part).padStart(6, "0")}.copy`;
 
-/** A file of the storage that somebody uses. */
+/** A referenced file of the storage. */
 export const objectMember = (key: string) => `objects/${key}`;
 
-/** A video that waits for its work where earlier versions put it. */
+/** A video waiting for transcription, in the place of older versions. */
 export const uploadMember = (operation: string, name: string) => `uploads/${operation}/${name}`;
 
 export type Member =
@@ -18,7 +18,7 @@ export type Member =
   | { kind: "object"; key: string }
   | { kind: "upload"; operation: string; name: string };
 
-/** What a member's name says of it; null for a name that no backup of ours has. */
+/** Parses a member's name; null for an unknown one. */
 export function memberNamed(name: string): Member | null {
   const [, table] = /^tables\/(\w+)\/\d{6}\.copy$/.exec(name) ?? [];
   if (table) return { kind: "rows", table };

@@ -6,7 +6,7 @@ import { extract } from "tar-stream";
 import { StartError } from "../start/start-error";
 import { SUMS } from "./archive-members";
 
-/** Gets every member in turn, to read it whole or not at all. */
+/** Called with each member in turn; reads all of it or nothing. */
 export type OnMember = (name: string, chunks: AsyncIterable<Buffer>) => Promise<void>;
 
 export async function readWhole(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
@@ -16,9 +16,9 @@ export async function readWhole(chunks: AsyncIterable<Buffer>): Promise<Buffer> 
 }
 
 /**
- * Reads an archive from its beginning to its end and compares every member with its checksum. Whatever `onMember` did
- * with the content counts only when this resolves: a fault at the end of the file is found at the end.
- * @throws StartError when the file is cut off, changed or something else; what `onMember` throws
+ * Reads an archive and verifies the checksum of every member. The caller must discard the work of `onMember` unless this resolves, because
+ * a damaged end is found last.
+ * @throws StartError when the file is truncated, changed or no archive; errors of `onMember`
  */
 export async function readArchive(file: string, onMember: OnMember, signal?: AbortSignal): Promise<void> {
   const members = extract();
@@ -45,7 +45,7 @@ export async function readArchive(file: string, onMember: OnMember, signal?: Abo
   handled.catch((error: Error) => members.destroy(error));
   const read = pipeline(createReadStream(file), createGunzip(), members, { signal });
   const [reading, handling] = await Promise.allSettled([read, handled]);
-  // What is wrong with the file breaks off whatever was being done with it.
+  // An error of the file aborts the current member.
   const broken = reading.status === "rejected" && isOfFile(reading.reason as NodeJS.ErrnoException);
   if (fault && !broken) throw fault;
   for (const result of [handling, reading])

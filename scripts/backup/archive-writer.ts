@@ -7,18 +7,18 @@ import { createGzip } from "node:zlib";
 import { pack } from "tar-stream";
 import { SUMS } from "./archive-members";
 
-/** Rows of people's texts shrink fivefold on this level; a higher one takes three times as long for a tenth less. */
+/** Compresses rows of texts fivefold; a higher level takes three times as long and saves 10 % more. */
 const GZIP_LEVEL = 3;
 
-/** Takes one member; resolves when the disk has kept up with it, so that memory holds one member at most. */
+/** Adds one member; resolves when it is written, so that memory holds one member at most. */
 export type AddMember = (
   name: string,
   content: Buffer | { size: number; chunks: AsyncIterable<Buffer> | Iterable<Buffer> },
 ) => Promise<void>;
 
 /**
- * Writes a tar archive, compressed by gzip, readable by its owner only. The checksums of all members come last.
- * @param fill adds the members; when it fails, so does the archive
+ * Writes a tar.gz archive, readable by its owner only. The checksums of all members come last.
+ * @param fill adds the members; its error rejects the promise
  */
 export async function writeArchive(
   file: string,
@@ -26,7 +26,7 @@ export async function writeArchive(
   signal?: AbortSignal,
 ): Promise<void> {
   const archive = pack();
-  // What breaks the archive is told by `filled` or `written`; an event that nothing listens to would end the process.
+  // `filled` or `written` rejects with the error; without a listener the event would crash the process.
   archive.on("error", () => undefined);
   const sums: string[] = [];
   const add: AddMember = async (name, content) => {
@@ -37,7 +37,7 @@ export async function writeArchive(
       entry = archive.entry({ name, size, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
     });
     done.catch(() => undefined);
-    entry.on("error", () => undefined); // `done` tells
+    entry.on("error", () => undefined); // `done` rejects with it
     for await (const chunk of chunks) {
       hash.update(chunk);
       if (!entry.write(chunk)) await Promise.race([once(entry, "drain"), done]);
@@ -57,6 +57,6 @@ export async function writeArchive(
     .then(() => archive.finalize());
   filled.catch((error: Error) => archive.destroy(error));
   written.catch((error: Error) => archive.destroy(error));
-  // Whichever failed first has broken the other: its word counts.
+  // The first error has caused the other one, so it is thrown.
   await Promise.all([filled, written]);
 }

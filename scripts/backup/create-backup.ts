@@ -22,7 +22,7 @@ export type BackupOptions = {
   url: string;
   /** Where uploads lie. */
   dataDirectory: string;
-  /** Where files lie; null leaves them out, for whom they stay where they are. */
+  /** The file storage; null leaves files out. */
   storage: ObjectStorage | null;
   /** Whether a file of that name may be replaced. */
   force?: boolean;
@@ -31,9 +31,9 @@ export type BackupOptions = {
 };
 
 /**
- * Writes one snapshot of the database and of the files that it waits for into an archive, while servers go on writing.
- * The archive is read again from the disk before it gets its name.
- * @throws StartError when the file exists, the database holds nothing of ours, or the disk takes no more
+ * Writes one snapshot of the database and of its files into an archive while servers run. Verifies the archive on the disk before renaming
+ * it to its final name.
+ * @throws StartError when the file exists, the database is not the product's, or the disk is full
  */
 export async function createBackup(options: BackupOptions): Promise<void> {
   const { file, signal } = options;
@@ -98,7 +98,7 @@ async function writeSnapshot(
   }
 }
 
-/** Fixes what the session sees from here on, with every table kept as it is; no migration is under way at that moment. */
+/** Takes the session's snapshot and locks all tables against schema changes, while no migration runs. */
 async function takeSnapshot(client: Client): Promise<Stamp> {
   await lockMigrations(client);
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");

@@ -1,9 +1,9 @@
-/** A member of an archive says its length before its content, so it stands in memory whole: this much, and the last row. */
+/** Bytes of a member, plus its last row. A tar member has its length in front, so it is held in memory. */
 const PART_BYTES = 4 * 1024 * 1024;
 
 const NEWLINE = 0x0a;
 
-/** Cuts what COPY sends into parts of whole rows: a row ends with the only line feeds that COPY's text format has. */
+/** Splits the output of COPY into parts of whole rows; in COPY's text format every line feed ends a row. */
 export async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let kept: Buffer[] = [];
   let size = 0;

@@ -9,7 +9,7 @@ import { StartError } from "../start/start-error";
 import { objectMember } from "./archive-members";
 import type { AddMember } from "./archive-writer";
 
-/** The storage that servers with these variables use. @throws StartError listing what is wrong */
+/** The file storage of these variables. @throws StartError listing the invalid ones */
 export function configuredStorage(variables: Variables): ObjectStorage {
   try {
     return storageOf(readStorageEnv({ ...variables, DATA_DIR: dataDirectory(variables) }));
@@ -20,12 +20,12 @@ export function configuredStorage(variables: Variables): ObjectStorage {
   }
 }
 
-/** As long as this session lasts, nothing is removed that a snapshot taken from here on knows as used. */
+/** Takes a lock for the session that stops the sweep from deleting files that a later snapshot references. */
 export async function keepObjects(client: Client): Promise<void> {
   await client.query("SELECT pg_advisory_lock_shared($1)", [KEEPS_OFF]);
 }
 
-/** Adds every object that the snapshot's rows use. @returns the keys of those that are not there, and how many were added */
+/** Adds every object that the snapshot's rows use. @returns the keys of missing ones, and the number of added ones */
 export async function addObjects(
   snapshot: Client,
   storage: ObjectStorage,
@@ -53,8 +53,8 @@ export async function addObjects(
 }
 
 /**
- * Objects that are being restored. What stands under a key never changes, so they take their places at once; a restore that
- * fails takes back those that were not there before, and one that has succeeded removes what only the replaced rows knew.
+ * Objects that are being restored. The content of a key never changes, so objects are written to their final keys at once. A failed restore
+ * deletes the new ones; a successful one deletes those that only the replaced rows used.
  */
 export class RestoredObjects {
   #before = new Set<string>();
@@ -63,14 +63,14 @@ export class RestoredObjects {
 
   constructor(private readonly storage: ObjectStorage) {}
 
-  /** Notes what the rows know that are going to be replaced. */
+  /** Records the objects of the rows that will be replaced. */
   async begin(client: Client): Promise<void> {
     if (!(await hasObjects(client))) return;
     const { rows } = await client.query<{ key: string }>("SELECT key FROM stored_objects");
     this.#before = new Set(rows.map(({ key }) => key));
   }
 
-  /** @throws StartError when no restored row knows it, or it has another length than its row says */
+  /** Writes one object. @throws StartError when no restored row references it, or its length differs from the row's */
   async receive(client: Client, key: string, chunks: AsyncIterable<Buffer>): Promise<void> {
     const { rows } = await client.query<{ bytes: string; type: string }>(
       `SELECT bytes, content_type AS type FROM stored_objects WHERE key = $1`,
@@ -86,7 +86,7 @@ export class RestoredObjects {
       throw new StartError(`The backup is damaged: ${key} has ${bytes} bytes instead of ${rows[0].bytes}.`);
   }
 
-  /** How many of those that are used came, and how many did not. */
+  /** The numbers of referenced objects that the archive has and lacks. */
   async counted(client: Client): Promise<{ received: number; missing: number }> {
     if (!(await hasObjects(client))) return { received: 0, missing: 0 };
     const { rows } = await client.query<{ key: string }>(
@@ -116,7 +116,7 @@ export class RestoredObjects {
   }
 }
 
-/** Earlier versions of the product have no such table. */
+/** Older versions have no such table. */
 async function hasObjects(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     "SELECT to_regclass('public.stored_objects') IS NOT NULL AS found",

@@ -20,19 +20,18 @@ export type RestoreOptions = {
   /** The database to fill. */
   url: string;
   dataDirectory: string;
-  /** Where files lie; null where they have stayed in their place. */
+  /** The file storage; null when the files need no restore. */
   storage: ObjectStorage | null;
-  /** Whether what is there may be deleted. */
+  /** Whether existing data may be deleted. */
   replace?: boolean;
   signal?: AbortSignal;
   report: (line: string) => void;
 };
 
 /**
- * Fills a database and the uploads from a backup, then applies the migrations that came after it. All of it is one
- * transaction, whose last condition is that every checksum and every table's number of rows is right: whatever goes
- * wrong, nothing has changed.
- * @returns what the backup said of itself
+ * Restores database and uploads from a backup, then applies later migrations. All in one transaction, which commits only if all checksums
+ * and row counts are right; after any error nothing has changed.
+ * @returns the backup's manifest
  * @throws StartError when servers are connected, the database is not empty, the file is damaged or too new, or
  *   PostgreSQL refuses something
  */
@@ -85,7 +84,7 @@ async function replaceAll(
   return stamp;
 }
 
-/** A running server keeps pages, sessions and jobs of what was there before. */
+/** Refuses while servers run, because they cache pages, sessions and jobs of the old data. */
 async function requireNobodyElse(client: Client): Promise<void> {
   const names = await othersConnected(client);
   if (names.length > 0)
@@ -110,7 +109,7 @@ async function load(
         const { seen, later } = await migrationsAround(stamp);
         report(`Backup of ${stamp.createdAt}, version ${stamp.product}, PostgreSQL ${stamp.postgres}`);
         await makeTables(client, seen);
-        await client.query("SET LOCAL promptoteka.restoring = 'on'"); // what triggers keep of sales is in the backup
+        await client.query("SET LOCAL promptoteka.restoring = 'on'"); // the backup has the sales figures that triggers maintain
         await requireSameTables(client, stamp);
         head = { stamp, later };
         return;
@@ -146,7 +145,7 @@ async function load(
   return head.stamp;
 }
 
-/** A table or column that the backup does not know would stay empty without a word. */
+/** Refuses when a table or column is missing from the backup, because it would stay empty silently. */
 async function requireSameTables(client: Client, { tables }: Stamp): Promise<void> {
   const shape = (list: { name: string; columns: string[] }[]) =>
     JSON.stringify(list.map(({ name, columns }) => [name, [...columns].sort()]).sort());

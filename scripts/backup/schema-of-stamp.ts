@@ -6,7 +6,7 @@ import { productVersion, type Stamp } from "./stamp";
 
 type Migration = { name: string; script: string };
 
-// Prisma's own record of migrations, as its engine makes it; the engine cannot work inside of a transaction of ours.
+// Creates Prisma's migration table as its engine does, because the engine cannot run inside our transaction.
 const RECORD = `
   CREATE TABLE public._prisma_migrations (
     id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ, migration_name VARCHAR(255) NOT NULL,
@@ -17,7 +17,7 @@ const RECORDED = `
   INSERT INTO public._prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
   VALUES ($1, $2, $3, clock_timestamp(), clock_timestamp(), 1)`;
 
-/** Our migrations: those that the backup's rows have seen, and those that came later. @throws StartError when it has seen one that we do not know */
+/** Splits our migrations into those applied in the backup and later ones. @throws StartError when the backup has an unknown one */
 export async function migrationsAround({
   migrations,
   product,
@@ -44,13 +44,13 @@ function scriptOf({ content }: { content: { tag: string; value: unknown } }): st
   return content.value as string;
 }
 
-/** Makes the empty tables that the backup's rows come from. Their record comes with the rows. */
+/** Creates the empty tables at the backup's schema version. The rows include Prisma's migration table. */
 export async function makeTables(client: Client, seen: Migration[]): Promise<void> {
   await client.query(RECORD);
   for (const { script } of seen) await client.query(script);
 }
 
-/** Applies what came after the backup, and records it as Prisma does. */
+/** Applies the migrations after the backup, and records them as Prisma does. */
 export async function applyLater(client: Client, later: Migration[]): Promise<void> {
   for (const { name, script } of later) {
     await client.query(script);

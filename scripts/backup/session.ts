@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { connect } from "../database/migrate";
 
-/** How values are spelled must not depend on the settings of server or database; and nothing here is in a hurry. */
+/** Settings that fix the text format of values and switch timeouts off. */
 const SETTINGS = [
   "DateStyle=ISO",
   "IntervalStyle=postgres",
@@ -13,13 +13,13 @@ const SETTINGS = [
   "lock_timeout=0",
 ];
 
-/** Runs `work` in a database session of its own; a transaction that it leaves open is rolled back. */
+/** Runs `work` in a separate database session; an open transaction is rolled back at the end. */
 export async function inSession<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connect(url, {
     options: SETTINGS.map((setting) => `-c ${setting}`).join(" "),
     application_name: "promptoteka-backup",
   });
-  client.on("error", () => undefined); // the statement under way tells it
+  client.on("error", () => undefined); // the running statement throws it
   try {
     return await work(client);
   } finally {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { StartError } from "../start/start-error";
 
-/** The layout of the archive that this version writes and reads (docs/decisions/021). */
+/** The version of the archive's format (docs/decisions/021). */
 const FORMAT = 1;
 
 const table = z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int().min(0) });
@@ -14,15 +14,15 @@ const stampSchema = z.object({
   createdAt: z.string(),
   /** Major version of PostgreSQL that the rows come from. */
   postgres: z.number().int(),
-  /** Migrations that were applied, oldest first: the shape of the rows. */
+  /** Applied migrations, oldest first; they define the columns of the rows. */
   migrations: z.array(z.string()),
-  /** Every table, each after those that it refers to. */
+  /** All tables, each after those that it references. */
   tables: z.array(table),
-  /** Where the numbers of sequences are; archives of versions without them name none. */
+  /** Values of sequences; absent in archives of older versions. */
   sequences: z.record(z.string(), z.string()).default({}),
 });
 
-/** What an archive says of itself: its first member, backup.json. */
+/** The manifest of an archive: its first member, backup.json. */
 export type Stamp = z.infer<typeof stampSchema>;
 
 export function productVersion(): string {
@@ -33,7 +33,7 @@ export function newStamp(found: Pick<Stamp, "postgres" | "migrations" | "tables"
   return { format: FORMAT, product: productVersion(), createdAt: new Date().toISOString(), ...found };
 }
 
-/** @throws StartError when it is no stamp, or one of a layout that this version does not know */
+/** Parses a manifest. @throws StartError when it is none, or has an unknown format version */
 export function parseStamp(text: string): Stamp {
   try {
     const content: unknown = JSON.parse(text);

@@ -2,9 +2,8 @@ import type { Client } from "pg";
 
 export type Table = { name: string; columns: string[] };
 
-// Generated columns are left out: PostgreSQL makes them anew and takes no value for them. So is what running processes tell
-// each other about their page caches: nobody who starts on a restored database has one. Counts are kept by triggers, which count
-// what is restored.
+// Without generated columns, for which PostgreSQL accepts no values, and without page_drops, because the page caches of processes start
+// empty. Counters are filled by triggers during the restore.
 const LEFT_OUT =
   "'page_drops', 'base_prompt_counts', 'author_prompt_counts', 'public_prompt_counts', 'base_counts', 'base_ratings', 'public_tag_changes', 'public_tag_counts', 'public_tags'";
 const TABLES = `
@@ -21,10 +20,9 @@ const REFERENCES = `
     AND NOT k.condeferred`;
 
 /**
- * Every table of the product, each after those that it refers to: rows loaded in this order never miss their parent, so
- * no constraint has to be switched off, which only a superuser could. References that are looked at when the transaction ends
- * (a person's picture, which has an owner) do not count.
- * @throws Error when tables refer to each other in a circle
+ * All tables of the product, each after those that it references, so that rows can be loaded with constraints on; only a superuser could
+ * switch them off. Deferred constraints (a person's picture, which has an owner) do not count.
+ * @throws Error for circular references
  */
 export async function tablesInOrder(client: Client): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(TABLES);
@@ -43,7 +41,7 @@ export async function tablesInOrder(client: Client): Promise<Table[]> {
   return ordered;
 }
 
-/** A table with its columns as COPY takes them. */
+/** A table with its column list for COPY. */
 export function copyTarget(client: Client, { name, columns }: Table): string {
   return `public.${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(", ")})`;
 }
@@ -55,7 +53,7 @@ export async function countRows(client: Client, name: string): Promise<number> {
   return Number(rows[0]!.count);
 }
 
-/** How far the sequences have counted that something was taken from: as text, because they count further than JavaScript. */
+/** The values of used sequences, as text, because they exceed JavaScript's integers. */
 export async function sequencesOf(client: Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(
     "SELECT format('%I.%I', schemaname, sequencename) AS name, last_value::text AS value FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL",

@@ -5,7 +5,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Client } from "pg";
 
-/** A video that waits for its work where earlier versions put it: in DATA_DIR/uploads. */
+/** A video waiting for transcription, in the place of older versions: DATA_DIR/uploads. */
 export type Waiting = { operation: string; name: string; file: FileHandle };
 
 /** Operations whose file is still needed there (after "extracting" the sound is in the database); earlier versions know no object_key. */
@@ -14,8 +14,8 @@ const WAITING = `
   WHERE state IN ('queued', 'extracting') AND to_jsonb(o) ->> 'object_key' IS NULL`;
 
 /**
- * Holds files open that a worker may remove at any moment: what is open stays readable. `look` opens what is there now;
- * called before and after a snapshot is taken, it misses nothing that the snapshot knows.
+ * Keeps files open that a worker may delete at any moment, because an open file stays readable. `look` opens the current files; called
+ * before and after the snapshot, it gets all files of the snapshot.
  */
 export class HeldUploads {
   readonly #held = new Map<string, Waiting>();
@@ -33,7 +33,7 @@ export class HeldUploads {
     }
   }
 
-  /** Those that the snapshot's operations wait for, and the operations whose file is not here. */
+  /** The files of the snapshot's operations, and the operations without a file. */
   async wanted(snapshot: Client): Promise<{ uploads: Waiting[]; missing: string[] }> {
     const { rows } = await snapshot.query<{ id: string }>(WAITING);
     const uploads = rows.flatMap(({ id }) => this.#held.get(id) ?? []);
@@ -47,7 +47,7 @@ export class HeldUploads {
 }
 
 /**
- * Uploads that are being restored: they gather beside their place and take it with one rename, which can be taken back.
+ * Uploads that are being restored: collected in a temporary folder, then moved by one rename, which can be undone.
  */
 export class RestoredUploads {
   readonly #place: string;
@@ -85,7 +85,7 @@ export class RestoredUploads {
     await rename(this.#old, this.#place).catch(ignoreMissing);
   }
 
-  /** Removes what has no place (any more). */
+  /** Deletes the temporary or replaced folder. */
   async discard(): Promise<void> {
     for (const directory of [this.#new, this.#old]) await rm(directory, { recursive: true, force: true });
   }

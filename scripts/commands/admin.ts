@@ -7,7 +7,7 @@ const USAGE = "npm run admin -- <user id | vk:<id> | telegram:<id>> [--remove]";
 
 type Person = { id: string; full_name: string; role: string };
 
-/** By what a provider vouches for, or by our own id; names and e-mail addresses are not unique. */
+/** Finds a person by a provider's id or by our own; names and e-mail addresses are not unique. */
 function condition(who: string): { where: string; values: string[] } {
   const [, provider, externalId] = /^(vk|telegram):(\d{1,20})$/.exec(who) ?? [];
   if (provider)
@@ -22,7 +22,7 @@ function condition(who: string): { where: string; values: string[] } {
 /**
  * Makes a person an administrator, or an ordinary user again.
  * @returns the person
- * @throws StartError for one who is not there: nobody has an account before signing in once
+ * @throws StartError for an unknown person: an account exists only after the first sign-in
  */
 export async function setAdministrator(client: pg.Client, who: string, remove: boolean): Promise<Person> {
   const { where, values } = condition(who);

@@ -13,14 +13,14 @@ const BENCHMARKS = {
   search: () => import("../../tests/bench/search/main"),
 };
 
-/** What `npm run bench` alone measures: pages, queries at three sizes, visits; and writes README's tables anew. */
+/** `npm run bench` without a name: pages, queries at three sizes, visits; rewrites the tables of docs/performance.md. */
 const USUAL: [keyof typeof BENCHMARKS, ...string[]][] = [
   ["http", "--write"],
   ["growth", "--sizes", "20000,200000,1000000", "--write"],
   ["lighthouse"],
 ];
 
-/** `npm run bench -- exchange|http|growth|lighthouse|notifications|page-cost|processes|renewals|sales|search [options]`: what pages and queries cost on this machine and how well a search finds, as tables. */
+/** `npm run bench -- exchange|http|growth|lighthouse|notifications|page-cost|processes|renewals|sales|search [options]`: benchmarks of pages and queries on this machine, and the relevance of search, as tables. */
 export async function main([name, ...args]: string[]): Promise<void> {
   if (name !== undefined && !(name in BENCHMARKS))
     throw new StartError(`Which benchmark? npm run bench -- ${Object.keys(BENCHMARKS).join(" | ")}`);

@@ -4,7 +4,7 @@ import { connect, migrate } from "../database/migrate";
 import { withDatabase } from "../start/database";
 import { inScratchDatabase } from "./db-new-migration";
 
-/** Every function and trigger as all migrations together leave it: the history of one is spread over many of them. */
+/** The file with all functions and triggers after all migrations, because their definitions are spread over many migrations. */
 export const FUNCTIONS_FILE = "prisma/functions.sql";
 
 const OWN = "NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')"; // none of an extension

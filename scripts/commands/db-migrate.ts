@@ -1,7 +1,7 @@
 import { migrate } from "../database/migrate";
 import { withDatabase } from "../start/database";
 
-/** `npm run db:migrate`: brings DATABASE_URL, else the embedded database, up to date. Also what the image runs first. */
+/** `npm run db:migrate`: applies migrations to DATABASE_URL, else to the embedded database. The image runs it first. */
 export async function main(): Promise<void> {
   await withDatabase(async (url) => {
     const applied = await migrate(url);

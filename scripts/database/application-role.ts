@@ -1,12 +1,12 @@
 import type pg from "pg";
 import { connect, createDatabase } from "./migrate";
 
-/** Two starts at once take turns. */
+/** An advisory lock against concurrent starts. */
 const ADVISORY_LOCK = 7_262_002;
 
 /**
- * What does not belong to the role yet, as statements that give it over. What belongs to an extension stays with it, and so
- * does a schema of pg_database_owner: the database's owner is that. A column's own sequence follows its table.
+ * Selects `ALTER … OWNER` statements for all objects of other owners. Without objects of extensions, schemas of pg_database_owner (a role
+ * of the database's owner) and sequences owned by a column, which follow their table.
  */
 const GIVE_OVER = `
 WITH spaces AS (SELECT oid, nspname, nspowner FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema'),
@@ -38,8 +38,8 @@ async function inOneTransaction(url: string, work: (client: pg.Client) => Promis
 }
 
 /**
- * Makes the role, with its password, and the database that `url` names, where they are missing. The role owns its database
- * and may do nothing else. What an earlier version made there as administrator is given over to it, at once and whole.
+ * Creates the role with its password and the database of `url` unless they exist. The role owns its database and has no other rights.
+ * Objects that an older version created as administrator are transferred to it, in one transaction.
  * @param administrator the address of the same server for a superuser, with any of its databases
  */
 export async function ensureApplicationDatabase(administrator: string, url: string): Promise<void> {

@@ -6,7 +6,7 @@ const QUEUE_SCHEMA = "pgboss";
 const NOT_OF_AN_EXTENSION = (catalogue: string) =>
   `NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${catalogue}'::regclass AND d.objid = o.oid AND d.deptype = 'e')`;
 
-// Schema "public" itself stays: its owner may be another role than ours (PostgreSQL 14), and so do extensions.
+// Keeps extensions and the schema "public", which another role may own (PostgreSQL 14).
 const DROPS = `
   SELECT 1 AS turn, format('DROP %s IF EXISTS public.%I CASCADE', kind, relname) AS statement
   FROM pg_class o JOIN (VALUES ('r', 'TABLE'), ('p', 'TABLE'), ('v', 'VIEW'), ('m', 'MATERIALIZED VIEW'), ('S', 'SEQUENCE')) AS k (relkind, kind) ON k.relkind = o.relkind::text
@@ -19,14 +19,14 @@ const DROPS = `
   FROM pg_type o WHERE typnamespace = 'public'::regnamespace AND typtype IN ('e', 'd', 'c') AND ${NOT_OF_AN_EXTENSION("pg_type")}
   ORDER BY turn`;
 
-/** Drops everything that the product made in its database: needs no more rights than making it. Other schemas stay. */
+/** Drops everything that the product has created in its database, with no other rights than creating needs. Other schemas stay. */
 export async function dropEverything(client: Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(DROPS);
   for (const { statement } of rows) await client.query(statement);
   await client.query(`DROP SCHEMA IF EXISTS ${QUEUE_SCHEMA} CASCADE`);
 }
 
-/** Whether the product has made anything here yet. */
+/** Whether the product has created anything in this database. */
 export async function isEmpty(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ empty: boolean }>(
     `SELECT to_regnamespace('${QUEUE_SCHEMA}') IS NULL AND NOT EXISTS (
@@ -36,7 +36,7 @@ export async function isEmpty(client: Client): Promise<boolean> {
   return rows[0]!.empty;
 }
 
-/** The names of programs that are connected to this database besides us, as they call themselves. */
+/** The application names of the other connections to this database. */
 export async function othersConnected(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT DISTINCT coalesce(nullif(application_name, ''), 'unnamed') AS name FROM pg_stat_activity

@@ -4,10 +4,10 @@ import { StartError } from "../start/start-error";
 import { readMigrations, withSchemaEngine } from "./schema-engine";
 import { requireCyrillic, requireTrigrams } from "./server-check";
 
-/** Any number will do, as long as every process of the product takes the same. */
+/** The key of the advisory lock; any number, the same for all processes. */
 const ADVISORY_LOCK = 7_262_001;
 
-/** Holds off migrations of other processes, after waiting for one that is under way; ends with the session, or by `unlockMigrations`. */
+/** Waits for a running migration and blocks further ones, until `unlockMigrations` or the end of the session. */
 export async function lockMigrations(client: pg.Client): Promise<void> {
   await client.query("SELECT pg_advisory_lock($1)", [ADVISORY_LOCK]);
 }
@@ -55,9 +55,9 @@ async function apply(url: string, migrationsList: MigrationList): Promise<string
 }
 
 /**
- * Brings the database at `url` up to date, in Prisma's own layout and table. Processes that start at once take turns.
+ * Applies pending migrations to the database at `url`, recorded in Prisma's own table. Concurrent processes wait for each other.
  * @returns the names of the migrations that were applied now
- * @throws StartError when the server cannot be reached or is not fit, or the history is not ours
+ * @throws StartError when the server is unreachable or unsuitable, or the database has migrations of another product
  */
 export async function migrate(url: string, migrations?: MigrationList): Promise<string[]> {
   const client = await connect(url);
@@ -75,7 +75,7 @@ export async function migrate(url: string, migrations?: MigrationList): Promise<
   }
 }
 
-/** Makes the database that `url` names, on the same server, unless it is there. */
+/** Creates the database of `url` unless it exists. */
 export async function createDatabase(url: string): Promise<void> {
   const server = new URL(url);
   const name = server.pathname.slice(1);
@@ -85,7 +85,7 @@ export async function createDatabase(url: string): Promise<void> {
     const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
   } catch (error) {
-    // 42P04 and 23505: another process was quicker.
+    // 42P04 and 23505: another process has created it.
     if (!["42P04", "23505"].includes((error as { code?: string }).code ?? "")) throw error;
   } finally {
     await client.end();

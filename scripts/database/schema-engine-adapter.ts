@@ -29,17 +29,17 @@ async function queryCatalogue(pool: Pool, sql: string, values: unknown[]): Promi
 }
 
 /**
- * Prisma's adapter with two repairs for the schema engine. The original cuts a script at every semicolon, which breaks
- * function bodies and texts, and a migration cut into statements is not atomic: here PostgreSQL takes the script whole
- * and runs it as one transaction. And it refuses the catalogue's type "char", in which the engine asks for constraints.
+ * Prisma's adapter with two fixes for the schema engine. The original splits a script at every semicolon, which breaks function bodies and
+ * makes a migration non-atomic; this one sends the whole script, which PostgreSQL runs as one transaction. The original also rejects the
+ * catalogue's type "char", which the engine queries for constraints.
  */
 export class SchemaEnginePg extends PrismaPg {
   readonly #pools: Pool[] = [];
 
-  /** What PostgreSQL said about a script; the engine reports only that something went wrong. */
+  /** PostgreSQL's error of a script, which the engine does not report. */
   scriptError: Error | undefined;
 
-  /** The engine does not close what it opened, and a template with an open connection cannot be copied. */
+  /** Closes the engine's connections, because it does not, and a template with an open connection cannot be copied. */
   async close(): Promise<void> {
     await Promise.all(this.#pools.splice(0).map((pool) => pool.end()));
   }

@@ -11,7 +11,7 @@ const schemaPath = path.resolve("prisma/schema.prisma");
 
 let loaded: Promise<void> | undefined;
 
-/** The engine leaves a timer of ten seconds running for a lock that it got long ago; no process has to wait for it. */
+/** Stops the engine's lock timer of ten seconds from keeping the process alive. */
 function imports(): WebAssembly.ModuleImports {
   const all = { ...bindings } as unknown as Record<string, (...args: unknown[]) => unknown>;
   const [name] = Object.keys(all).filter((key) => key.startsWith("__wbg_setTimeout"));
@@ -20,7 +20,7 @@ function imports(): WebAssembly.ModuleImports {
   return all;
 }
 
-/** The package's own entry imports its .wasm file as a module, which Node does not do; so it is instantiated here. */
+/** Instantiates the engine's .wasm file, because Node cannot import it as a module like the package's own entry. */
 async function load(): Promise<void> {
   const require = createRequire(path.resolve("package.json"));
   const file = require.resolve("@prisma/schema-engine-wasm/schema_engine_bg").replace(/\.js$/, ".wasm");
@@ -49,12 +49,12 @@ export async function withSchemaEngine<T>(
   }
 }
 
-/** Prisma's schema as the engine takes it. */
+/** Prisma's schema in the engine's format. */
 export async function readSchema(): Promise<SchemasContainer> {
   return { files: [{ path: schemaPath, content: await readFile(schemaPath, "utf8") }] };
 }
 
-/** The migrations of `prisma/migrations`, oldest first, as the engine takes them. */
+/** The migrations of `prisma/migrations` in the engine's format, oldest first. */
 export async function readMigrations(baseDir = migrationsDirectory): Promise<MigrationList> {
   const entries = await readdir(baseDir, { withFileTypes: true });
   const names = entries

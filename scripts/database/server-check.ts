@@ -4,7 +4,7 @@ import { StartError } from "../start/start-error";
 /**
  * Checks that the database can hold and search Russian text: UTF-8, and a locale that knows Cyrillic letters. With the
  * locale C, 'П' has no lower case, trigrams ignore Russian letters, and search silently finds nothing.
- * @throws StartError with the command that makes a right database
+ * @throws StartError with the command that creates a suitable database
  */
 export async function requireCyrillic(client: Client): Promise<void> {
   const { rows } = await client.query<{
@@ -28,7 +28,7 @@ export async function requireCyrillic(client: Client): Promise<void> {
     throw new StartError(wrongDatabase(found.name, found.encoding, found.locale));
 }
 
-/** The same for trigrams; they need the extension, so this is asked after the migrations. @throws StartError */
+/** The same check for trigrams, after the migrations, which create the extension. @throws StartError */
 export async function requireTrigrams(client: Client): Promise<void> {
   const { rows } = await client.query<{ alike: boolean }>(
     "SELECT similarity('промпт', 'промты') > 0.3 AS alike",

@@ -29,7 +29,7 @@ const services: { name: string; variables: string; isSet: (env: Env) => boolean 
   },
 ];
 
-/** What a person reads when the server is up: where it is, how to sign in, what is off and which variable switches it on. */
+/** The message when the server is up: its address, how to sign in, and the variables that switch on what is off. */
 export function announcement(env: Env, papers: Papers, fakes: Record<string, string> = {}): string {
   const lines = ["", `Промптотека: ${env.APP_ORIGIN}`];
   if (env.DEV_LOGIN_SECRET) {

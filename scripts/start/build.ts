@@ -40,7 +40,7 @@ function filesUnder(entry: string): string[] {
     .map((file) => path.join(file.parentPath, file.name));
 }
 
-/** A hash of these files and folders, and of Node's version; content rather than times, which a checkout changes. */
+/** A hash of the contents of files and folders and of Node's version. Modification times would change with each checkout. */
 export function hashOf(sources: string[]): string {
   const hash = createHash("sha256").update(process.version);
   for (const file of sources.flatMap(filesUnder).sort())
@@ -49,11 +49,11 @@ export function hashOf(sources: string[]): string {
 }
 
 /**
- * Builds the standalone server when the sources are other than those of the last build.
- * The build gets no database: pages are rendered where they are served, so that an image can be built anywhere.
- * @param signal gives the build up
- * @returns whether a build was made
- * @throws StartError when Next's build fails (it has said why)
+ * Builds the standalone server when the sources have changed since the last build. The build needs no database, because no page is
+ * prerendered; so an image can be built anywhere.
+ * @param signal aborts the build
+ * @returns whether it built
+ * @throws StartError when Next's build fails, which prints the reason itself
  */
 export async function buildWhenChanged(variables: Variables, signal?: AbortSignal): Promise<boolean> {
   const hash = hashOf(sources);
@@ -65,8 +65,7 @@ export async function buildWhenChanged(variables: Variables, signal?: AbortSigna
     signal,
     env: { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   });
-  if ((await exitOf(child)) !== 0)
-    throw new StartError("The build failed: what Next says about it stands above.");
+  if ((await exitOf(child)) !== 0) throw new StartError("The build failed: see Next's output above.");
   if (existsSync("public")) cpSync("public", path.join(standaloneDirectory, "public"), { recursive: true });
   cpSync(".next/static", path.join(standaloneDirectory, ".next/static"), { recursive: true });
   bundleStandalone(standaloneDirectory);
@@ -74,7 +73,7 @@ export async function buildWhenChanged(variables: Variables, signal?: AbortSigna
   copyWorkers(standaloneDirectory);
   copyPictures(standaloneDirectory);
   copyDecoder(standaloneDirectory);
-  // Next copies .env beside the server, where its secrets would outlive a change of the original.
+  // Deletes Next's copy of .env, which would keep old secrets.
   for (const file of readdirSync(standaloneDirectory))
     if (file.startsWith(".env")) rmSync(path.join(standaloneDirectory, file));
   writeFileSync(stamp, hash);

@@ -10,14 +10,14 @@ import { Shutdown } from "./shutdown";
 import type { StartError } from "./start-error";
 
 /**
- * The product's database: its address for the product's own role, and for one that may make databases; `kept` starts it
- * again when it ends, where it is ours.
+ * The product's database: its address for the product's role, and for a role that may create databases. `kept` restarts the embedded
+ * server.
  */
 export type Database = { url: string; administrator: string; kept: Kept | null };
 
 /**
- * The database at DATABASE_URL, else that of the embedded server, started here and stopped by `shutdown`. Where we may (the
- * embedded server; DATABASE_ADMIN_URL), its role is made first.
+ * Opens the database at DATABASE_URL, else starts the embedded server, which `shutdown` stops. Creates the product's role where it can
+ * (embedded server, DATABASE_ADMIN_URL).
  */
 export async function openDatabase(variables: Variables, shutdown: Shutdown): Promise<Database> {
   const { DATABASE_URL: given, DATABASE_ADMIN_URL: administrator } = variables;
@@ -32,7 +32,7 @@ export async function openDatabase(variables: Variables, shutdown: Shutdown): Pr
   return { url, administrator: server.url("promptoteka"), kept: server.kept };
 }
 
-/** Opens the database and brings its schema up to date. */
+/** Opens the database and applies migrations. */
 export async function readyDatabase(variables: Variables, shutdown: Shutdown): Promise<Database> {
   const database = await openDatabase(variables, shutdown);
   const applied = await migrate(database.url);
@@ -40,10 +40,10 @@ export async function readyDatabase(variables: Variables, shutdown: Shutdown): P
   return database;
 }
 
-/** A full disk is made room on by a person, which takes a while. */
+/** Long, because a person needs time to free a full disk. */
 const PACE: Pace = { pauses: [0, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000], giveUpAfter: 600_000 };
 
-/** Starts the database again whenever it ends, where it is ours. @returns at the end: null, or why it could not be kept running */
+/** Restarts the embedded database whenever it ends. @returns at the end: null, or the error of the last restart */
 export async function keepDatabase({ kept }: Database, shutdown: Shutdown): Promise<StartError | null> {
   if (kept) return keepRunning(kept, PACE, shutdown.ending);
   await shutdown.whenAsked;
@@ -51,8 +51,8 @@ export async function keepDatabase({ kept }: Database, shutdown: Shutdown): Prom
 }
 
 /**
- * Runs a database command against DATABASE_URL or the embedded server, which is stopped after it unless it was up before.
- * @param work gets the address, a signal that aborts when the end is asked for, and an administrator's address
+ * Runs a database command against DATABASE_URL or the embedded server, which is stopped afterwards unless it was running before.
+ * @param work gets the address, a signal that aborts at shutdown, and an administrator's address
  */
 export async function withDatabase(
   work: (url: string, signal: AbortSignal, administrator: string) => Promise<void>,

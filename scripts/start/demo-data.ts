@@ -16,9 +16,9 @@ async function hasUsers(url: string): Promise<boolean> {
 }
 
 /**
- * Writes demo data into an empty database, in a process of its own: the product's modules read their environment once.
+ * Writes demo data into an empty database, in a child process, because the product's modules read their environment once.
  * @returns whether it was written
- * @throws StartError when the seed fails (it has said why)
+ * @throws StartError when the seed fails, which prints the reason itself
  */
 export async function seedWhenEmpty(variables: Variables): Promise<boolean> {
   if (!existsSync("prisma/seed/index.ts") || (await hasUsers(variables.DATABASE_URL!))) return false;
@@ -31,6 +31,6 @@ export async function seedWhenEmpty(variables: Variables): Promise<boolean> {
     },
   );
   if ((await exitOf(child)) !== 0)
-    throw new StartError("The demo data could not be written: the reason stands above.");
+    throw new StartError("The demo data could not be written: see the reason above.");
   return true;
 }

@@ -14,13 +14,13 @@ import { StartError } from "./start-error";
 
 /** A running embedded server. */
 export type EmbeddedPostgres = {
-  /** The address of one of its databases for its administrator, a superuser: making roles and databases, and tools. */
+  /** The address of a database for the superuser, who creates roles and databases. */
   url: (database: string) => string;
-  /** The same for the role of the product (scripts/database/application-role makes it). */
+  /** The address of a database for the product's role (created by scripts/database/application-role). */
   applicationUrl: (database: string) => string;
-  /** Ends it; leaves a server of another process running. */
+  /** Stops the server, unless another process started it. */
   stop: (hurry?: AbortSignal) => Promise<void>;
-  /** What starts it again when it ends; null for a server that another process looks after. */
+  /** Restarts it after a crash; null for a server of another process. */
   kept: KeptRunning | null;
 };
 
@@ -29,7 +29,7 @@ type Options = { flags?: string[]; binaries?: PostgresBinaries };
 
 type Kept = { port: number; password: string; applicationPassword?: string; owner: number };
 
-/** Backends of a killed server finish their statement first, and until then a new server is refused. */
+/** Backends of a killed server finish their statement first; until then PostgreSQL refuses a new server. */
 const ORPHANS_MS = 30_000;
 const ORPHANS = /pre-existing shared memory block|lock file "postmaster.pid" already exists/;
 
@@ -48,15 +48,15 @@ async function runUntilReady(run: PostgresRun, url: string): Promise<Postmaster>
   }
 }
 
-/** Connections are cut and data is written; in a hurry only the first, and the next start mends the data. */
+/** A fast shutdown, which writes all data; in a hurry an immediate one, after which the next start recovers. */
 function endPostgres(pid: number, hurry?: AbortSignal): Promise<void> {
   return endProcess(pid, { signal: "SIGINT", last: "SIGQUIT", patience: 60_000, hurry });
 }
 
 /**
- * Starts PostgreSQL over `directory`, making it first when there is none, on a free port of 127.0.0.1. Port and passwords
- * are kept beside it. A server left running by a start that was killed is taken over; one of a living start is shared.
- * @throws StartError for what the person can mend: foreign data, another version, a wrong password, no right user
+ * Starts PostgreSQL over `directory` on a free port of 127.0.0.1; creates the directory if needed. Stores port and passwords beside it.
+ * Takes over a server that a killed `npm start` left running; shares one of a running `npm start`.
+ * @throws StartError for foreign data, another version, a wrong password, no suitable user
  */
 export async function startEmbeddedPostgres(
   directory: string,

@@ -1,4 +1,4 @@
-// Loaded into the web server before its own code: when the process that started it is gone, it has no one left to end it.
+// Preloaded into the web server: stops it when the parent process has died.
 import process from "node:process";
 
 process.once("disconnect", () => process.exit(0));

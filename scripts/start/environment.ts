@@ -9,22 +9,22 @@ import type { Env } from "@/lib/platform/env";
 import { keep, readKept } from "./kept-file";
 import { StartError } from "./start-error";
 
-/** Variables as a child process gets them. */
+/** The environment of a child process. */
 export type Variables = Record<string, string>;
 
-/** The file .env and, over it, what the shell gives; empty means not set. */
+/** The variables of .env, overridden by the shell's; empty ones count as not set. */
 export function givenVariables(file = ".env"): Variables {
   const written = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
   const all = Object.entries({ ...written, ...process.env });
   return Object.fromEntries(all.filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
 
-/** The folder of the embedded database and of uploads, absolute: the server runs in another folder than we do. */
+/** DATA_DIR as an absolute path, because the server runs in another folder. */
 export function dataDirectory(variables: Variables): string {
   return path.resolve(variables.DATA_DIR ?? ".data");
 }
 
-/** The secret under which sessions are sealed: made once, so that people stay signed in over restarts. */
+/** The secret that encrypts sessions; generated once and stored, so that people stay signed in after a restart. */
 function authSecret(directory: string): string {
   const file = path.join(directory, "auth-secret.json");
   const kept = readKept<{ secret: string }>(file);
@@ -35,8 +35,8 @@ function authSecret(directory: string): string {
 }
 
 /**
- * Fills what `npm start` decides itself. Where the server listens on this machine only and people reach it there, the
- * demo gets a fresh dev login and instant payments; anywhere else (behind a proxy, too) neither is switched on.
+ * Adds the variables that `npm start` sets itself. Test sign-in and instant payments are switched on only on localhost (HOST and
+ * APP_ORIGIN loopback, no proxy).
  */
 export function withDefaults(variables: Variables): Variables {
   const directory = dataDirectory(variables);
@@ -53,14 +53,14 @@ export function withDefaults(variables: Variables): Variables {
     ...variables,
     HOST: host,
     DATA_DIR: directory,
-    // The server runs in another folder than we do.
+    // Absolute, because the server runs in another folder.
     ...(variables.PAPERS_DIR && { PAPERS_DIR: path.resolve(variables.PAPERS_DIR) }),
   };
 }
 
 /**
- * The papers that the server will show.
- * @throws StartError where files are missing or wrong, or people would pay without papers
+ * Reads the legal texts that the server will show.
+ * @throws StartError when files are missing or wrong, or payments are on without them
  */
 export function validPapers(env: Env, isProduction: boolean): Papers {
   try {

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** What reads documents runs in workers of its own, outside the bundle (docs/decisions/012): Next does not see these files. */
+/** The files of the workers that read documents, which are not part of Next's bundle (docs/decisions/012). */
 const WORKER = "lib/integrations/extraction/worker";
 const SHARED = "lib/platform/nfc.mjs";
 const LIBRARIES = ["jschardet", "mammoth", "sanitize-html", "saxes", "word-extractor", "xlsx", "yauzl"];
@@ -16,7 +16,7 @@ const packageOf = (folder: string) =>
     dependencies?: Record<string, string>;
   };
 
-/** Copies the extraction workers, what they share with the server, and the libraries that they load into a built server's folder. */
+/** Copies the extraction workers, the files that they share with the server, and their libraries into a built server's folder. */
 export function copyExtraction(server: string): void {
   for (const own of [WORKER, SHARED]) cpSync(own, path.join(server, own), { recursive: true });
   for (const folder of foldersOf(LIBRARIES)) {
@@ -28,7 +28,7 @@ export function copyExtraction(server: string): void {
   }
 }
 
-/** The folders of packages and of all that they need, as Node would find them. */
+/** The folders of packages and their dependencies, resolved as Node does. */
 function foldersOf(names: string[], from = ".", found = new Set<string>()): Set<string> {
   for (const name of names) {
     const nested = path.join(from, "node_modules", name);

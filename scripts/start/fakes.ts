@@ -4,10 +4,10 @@ import { pathToFileURL } from "node:url";
 import type { Shutdown } from "./shutdown";
 import { StartError } from "./start-error";
 
-/** The outside services played on this machine: the variables that lead to them, and their addresses. */
+/** Local fakes of the outside services: the variables for the server, and their addresses. */
 export type Fakes = { env: Record<string, string>; urls: Record<string, string> };
 
-/** Starts the fakes of tests/support/fakes. @throws StartError where they are left out (an image) */
+/** Starts the fakes of tests/support/fakes. @throws StartError in an image, which lacks them */
 export async function startFakes(shutdown: Shutdown): Promise<Fakes> {
   const file = path.resolve("tests/support/fakes/index.ts");
   if (!existsSync(file))

@@ -11,8 +11,8 @@ export function readKept<T>(file: string): T | null {
 }
 
 /**
- * Keeps a value in the data directory for the next start, readable by its owner only. It takes its place whole: on a
- * full disk the one before stays.
+ * Writes a value into the data directory, readable by its owner only. The file is replaced atomically: on a full disk the previous one
+ * stays.
  */
 export function keep(file: string, value: unknown): void {
   mkdirSync(path.dirname(file), { recursive: true });

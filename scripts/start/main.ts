@@ -16,7 +16,7 @@ import { bundleWorkers } from "./worker-files";
 
 type Options = { dev: boolean; withFakes: boolean };
 
-/** A server that ends again and again does not get better by waiting. */
+/** Short, because waiting does not help a server that keeps crashing. */
 const SERVER_PACE: Pace = { pauses: [0, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000], giveUpAfter: 180_000 };
 
 async function start({ dev, withFakes }: Options, shutdown: Shutdown): Promise<void> {
@@ -61,7 +61,7 @@ export async function main(args: string[]): Promise<void> {
   try {
     await start({ dev: values.dev ?? false, withFakes: values["with-fakes"] ?? false }, shutdown);
   } catch (error) {
-    // What was broken off by Ctrl+C is no failure.
+    // An error after Ctrl+C is not a failure.
     if (!shutdown.asked) throw error;
   } finally {
     await shutdown.run();

@@ -1,13 +1,13 @@
 import { cpSync } from "node:fs";
 import path from "node:path";
 
-/** What draws pictures runs in a worker outside the bundle, as documents are read (docs/decisions/012, 033): Next does not see these files. */
+/** The files of the worker that draws pictures, which is not part of Next's bundle (docs/decisions/012, 033). */
 const OWN = ["lib/discovery/pictures/drawing", "app/icon.svg"];
 const LIBRARY = ["og.js", "dist/server/og", "dist/compiled/@vercel/og"].map((file) =>
   path.join("node_modules/next", file),
 );
 
-/** Copies the drawing worker and what it loads into a built server's folder. */
+/** Copies the drawing worker and its dependencies into a built server's folder. */
 export function copyPictures(server: string): void {
   for (const file of [...OWN, ...LIBRARY])
     cpSync(file, path.join(server, file), {
@@ -16,7 +16,7 @@ export function copyPictures(server: string): void {
     });
 }
 
-/** What writes strangers' pictures anew runs as a process of its own, with the library that decodes them and its part for this system. */
+/** The files of the process that re-encodes uploaded pictures, and the packages of its image library for this system. */
 const DECODER = ["program.mjs", "harmless-metadata.mjs", "made-with"].map((name) =>
   path.join("lib/integrations/images", name),
 );
@@ -24,7 +24,7 @@ const DECODER_LIBRARY = ["sharp", "@img", "detect-libc", "semver"].map((name) =>
   path.join("node_modules", name),
 );
 
-/** Copies the process for pictures and what it loads into a built server's folder. */
+/** Copies the picture process and its dependencies into a built server's folder. */
 export function copyDecoder(server: string): void {
   for (const file of [...DECODER, ...DECODER_LIBRARY])
     cpSync(file, path.join(server, file), { recursive: true, dereference: true });

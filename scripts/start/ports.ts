@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { StartError } from "./start-error";
 
-/** Listens on `port` of `host` for a moment; resolves to the port, or null when it is taken. */
+/** Tries to listen on `port` of `host`. @returns the port, or null when it is taken */
 function tryPort(port: number, host: string): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -15,7 +15,7 @@ function tryPort(port: number, host: string): Promise<number | null> {
   });
 }
 
-/** A port of 127.0.0.1 that is free now: `preferred` when it is, else one that the system chooses. */
+/** A free port of 127.0.0.1: `preferred`, else one that the system chooses. */
 export async function freePort(preferred = 0): Promise<number> {
   return (await tryPort(preferred, "127.0.0.1")) ?? (await freePort());
 }

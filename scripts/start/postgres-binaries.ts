@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { StartError } from "./start-error";
 
-/** PostgreSQL's programs and the major version they are of. */
+/** PostgreSQL's programs and their major version. */
 export type PostgresBinaries = { initdb: string; postgres: string; majorVersion: number };
 
 function packageName(): string {
@@ -24,7 +24,7 @@ function packageDirectory(root: string): string {
   }
 }
 
-/** The package's libraries are linked by its install script, which npm may be told not to run: the links are made here. */
+/** Creates the links to the package's libraries, because npm may be configured not to run its install script. */
 function linkLibraries(directory: string): void {
   const list = path.join(directory, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -36,7 +36,7 @@ function linkLibraries(directory: string): void {
 }
 
 /**
- * Finds the embedded PostgreSQL among the packages that are installed in `root` and makes it ready to run.
+ * Finds the embedded PostgreSQL among the packages in `root` and prepares it to run.
  * @throws StartError when there is none for this system
  */
 export function postgresBinaries(root = "."): PostgresBinaries {
@@ -59,7 +59,7 @@ export function postgresBinaries(root = "."): PostgresBinaries {
 export function installPostgres(folder: string, majorVersion: number): PostgresBinaries {
   const name = packageName();
   writeFileSync(path.join(folder, "package.json"), "{}");
-  // Every version of these packages is marked as a beta, and a range takes in none of those.
+  // All versions of these packages are prereleases, which a range does not match.
   const versions = npm(["view", name, "versions", "--json"], folder);
   const newest =
     versions &&

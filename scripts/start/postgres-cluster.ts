@@ -17,8 +17,8 @@ import { isAlive, isPostgresOn } from "./processes";
 import { StartError } from "./start-error";
 
 /**
- * Makes a data directory: first beside its place and then moved there, so that an interrupted start leaves no half.
- * C.UTF-8 folds Cyrillic; plain C does not, and Russian search would find nothing.
+ * Creates a data directory under a temporary name and renames it, so that an interrupted start leaves no partial one. Locale C.UTF-8,
+ * because C does not lower-case Cyrillic letters, and Russian search would find nothing.
  */
 export function createCluster(
   directory: string,
@@ -62,9 +62,9 @@ function statOwner({ uid, gid, prefix }: PostgresUser): { uid: number; gid: numb
 }
 
 /**
- * Looks at a directory before a server is started over it.
- * @returns whether it holds a cluster of ours (false: nothing is there yet)
- * @throws StartError when it holds something else, or a cluster of another version or another person
+ * Checks a directory before a server is started over it.
+ * @returns whether it has a cluster of ours; false when it is empty or missing
+ * @throws StartError when it has other files, or a cluster of another version or user
  */
 export function clusterExists(directory: string, majorVersion: number): boolean {
   if (!existsSync(directory)) return false;
@@ -96,10 +96,9 @@ export function clusterExists(directory: string, majorVersion: number): boolean 
 }
 
 /**
- * What a directory's postmaster.pid says. A lock whose number another program has by now is removed: PostgreSQL itself
- * would refuse to start after such a coincidence. One whose process is gone stays: by it a new server finds out whether
- * processes of the old one are still at work on the data.
- * @returns process and port of a live server over this directory, else null
+ * Reads a directory's postmaster.pid. Deletes it when another program has that process id by now, because PostgreSQL would refuse to start.
+ * Leaves it when the process is gone, because a new server uses it to detect remaining backends.
+ * @returns process and port of a running server over this directory, else null
  */
 export function runningServer(directory: string): { pid: number; port: number } | null {
   const lock = path.join(directory, "postmaster.pid");

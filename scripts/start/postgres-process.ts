@@ -5,7 +5,7 @@ import type { PostgresUser } from "./postgres-user";
 import { isAlive, pause } from "./processes";
 import { StartError } from "./start-error";
 
-/** Everything that one run of the server needs. */
+/** The parameters of one run of the server. */
 export type PostgresRun = {
   program: string;
   directory: string;
@@ -18,18 +18,18 @@ export type PostgresRun = {
 /** A running postmaster; `ended` resolves with how it ended, e.g. "signal SIGKILL". */
 export type Postmaster = { pid: number; ended: Promise<string> };
 
-/** How long a server may say nothing, and how long it may mend its data after a crash. */
+/** Milliseconds until a silent server counts as failed, and for crash recovery. */
 const SILENCE_MS = 60_000;
 const RECOVERY_MS = 600_000;
 
-/** Runs the server; what it says is added to `log`. */
+/** Starts the server; appends its output to `log`. */
 export function runPostgres({ program, directory, port, user, log, flags }: PostgresRun): Postmaster {
   const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "lc_messages=C", ...flags];
   const [command, ...args] = [...user.prefix, program, "-D", directory, "-p", String(port)].concat(
     settings.flatMap((setting) => ["-c", setting]),
   );
   const output = openSync(log, "a", 0o600);
-  // Its own process group: Ctrl+C in the terminal must reach the web server first and the database only through us.
+  // A process group of its own, because Ctrl+C must stop the web server before the database.
   const child = spawn(command!, args, {
     uid: user.uid,
     gid: user.gid,
@@ -45,7 +45,7 @@ export function runPostgres({ program, directory, port, user, log, flags }: Post
   return { pid: child.pid, ended };
 }
 
-/** A server that an earlier start left running: it is no child of ours, so it is looked at now and then. */
+/** A server that an earlier start left running. It is not a child process, so it is polled. */
 export function postmasterOf(pid: number): Postmaster {
   const ended = new Promise<string>((resolve) => {
     const timer = setInterval(() => {
@@ -57,7 +57,7 @@ export function postmasterOf(pid: number): Postmaster {
   return { pid, ended };
 }
 
-/** Asks for a connection: "recovering" is a server that mends its data, "refused" one with another password. */
+/** Tries to connect: "recovering" means crash recovery, "refused" another password. */
 async function probe(connectionString: string): Promise<"ready" | "silent" | "recovering" | "refused"> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
   client.on("error", () => undefined);
@@ -79,7 +79,7 @@ export function endOfLog(log: string): string {
 
 /**
  * Waits until a server takes connections.
- * @throws StartError when it ends instead, stays silent, or has another password
+ * @throws StartError when it ends, does not answer in time, or has another password
  */
 export async function waitUntilReady(
   connectionString: string,

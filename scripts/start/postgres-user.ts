@@ -3,7 +3,7 @@ import { mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { StartError } from "./start-error";
 
-/** How to run PostgreSQL's programs: as ourselves, or, when we are root, as an ordinary user. */
+/** How to run PostgreSQL's programs: as the current user, or, for root, as an unprivileged one. */
 export type PostgresUser = { uid?: number; gid?: number; prefix: string[] };
 
 function idOf(flag: "-u" | "-g", name: string): number | undefined {
@@ -31,10 +31,10 @@ function canRun(program: string, { prefix, uid, gid }: PostgresUser): boolean {
 }
 
 /**
- * Who shall run PostgreSQL over `dataDirectory`. PostgreSQL refuses root, so root becomes the owner of existing data,
- * else `postgres`, else `nobody`. Where that user cannot reach our folder (/root is closed), it is given root's right
- * to pass through closed folders, which containers have too.
- * @throws StartError when there is no such user or the folder stays out of reach
+ * Chooses the user that runs PostgreSQL over `dataDirectory`. PostgreSQL refuses root, so root switches to the owner of existing data,
+ * else to `postgres`, else to `nobody`. Where that user cannot enter our folder (as in /root), it gets the capability to pass through
+ * closed folders, which containers have too.
+ * @throws StartError when there is no such user or the folder stays unreachable
  */
 export function postgresUser(program: string, dataDirectory: string): PostgresUser {
   if (process.getuid?.() !== 0) return { prefix: [] };

@@ -7,7 +7,7 @@ import { StartError } from "./start-error";
 const output = path.resolve("lib/platform/db/generated");
 const stamp = path.join(output, ".schema-sha256");
 
-/** Generates Prisma's client when the schema is another than the one it was made from. @throws StartError */
+/** Generates Prisma's client when the schema has changed. @throws StartError */
 export function generatePrismaClient(): void {
   const version = readFileSync("node_modules/@prisma/client/package.json");
   const hash = createHash("sha256")
@@ -20,7 +20,7 @@ export function generatePrismaClient(): void {
     ["node_modules/prisma/build/index.js", "generate"],
     {
       encoding: "utf8",
-      // Generating needs no schema engine, but without a path the command downloads one.
+      // The command would download the schema engine, which it does not need, unless it has a path.
       env: {
         ...process.env,
         PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,

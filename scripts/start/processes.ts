@@ -11,7 +11,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether process `pid` is a PostgreSQL server over `directory`: such a server works in it. When in doubt, it is. */
+/** Whether process `pid` is a PostgreSQL server over `directory`, by its working directory. True when in doubt. */
 export function isPostgresOn(pid: number, directory: string): boolean {
   if (!isAlive(pid)) return false;
   try {
@@ -23,7 +23,7 @@ export function isPostgresOn(pid: number, directory: string): boolean {
 
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** How a process is ended: `signal`, and `last` after `patience` milliseconds or as soon as `hurry` says so. */
+/** How to stop a process: by `signal`, then by `last` after `patience` milliseconds or when `hurry` aborts. */
 export type Ending = {
   signal: NodeJS.Signals;
   last?: NodeJS.Signals;
@@ -31,7 +31,7 @@ export type Ending = {
   hurry?: AbortSignal;
 };
 
-/** Ends a process and waits until it is gone. */
+/** Stops a process and waits until it is gone. */
 export async function endProcess(
   pid: number,
   { signal, last = "SIGKILL", patience = 10_000, hurry }: Ending,
@@ -48,7 +48,7 @@ export async function endProcess(
   }
 }
 
-/** Resolves with the exit code of a child that we wait for (null after a signal). */
+/** Resolves with the exit code of a child process (null after a signal). */
 export function exitOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve, reject) => {
     child.once("error", reject);

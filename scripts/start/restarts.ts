@@ -1,25 +1,25 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { StartError } from "./start-error";
 
-/** The pauses before one attempt after the other, in milliseconds; the last one is repeated until `giveUpAfter`. */
+/** The backoff: milliseconds before each attempt; the last value repeats until `giveUpAfter`. */
 export type Pace = { pauses: number[]; giveUpAfter: number };
 
-/** What `npm start` keeps running: tells when it has ended, starts it anew, and how it is called. */
+/** A process that `npm start` restarts when it ends. */
 export type Kept = {
   name: string;
-  /** Resolves with how it ended, e.g. "signal SIGKILL". */
+  /** Resolves when it has ended, with the reason, e.g. "signal SIGKILL". */
   ended: () => Promise<string>;
-  /** Starts it and waits until it works. @throws Error with the reason */
+  /** Starts it again and waits until it is ready. @throws Error with the reason */
   restart: () => Promise<void>;
 };
 
-/** One that stays up for this long has recovered: the pauses begin anew. */
+/** Milliseconds of running after which the backoff begins anew. */
 const SETTLED_MS = 60_000;
 
 /**
- * Keeps something running: starts it again whenever it ends, with growing pauses, and says so.
- * @param stopped ends the watch
- * @returns once `stopped` says so: null; when it could not be started again for `giveUpAfter`: the error to end with
+ * Restarts a process with backoff whenever it ends, and prints that.
+ * @param stopped ends the supervision
+ * @returns null after `stopped`; the error when no restart has succeeded within `giveUpAfter`
  */
 export async function keepRunning(
   { name, ended, restart }: Kept,

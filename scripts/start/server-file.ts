@@ -5,7 +5,7 @@ import { StartError } from "./start-error";
 
 const STANDALONE = `process.chdir(import.meta.dirname);
 process.env.NODE_ENV = "production";`;
-/** Next's file of settings without its plugins, which the build alone needs. Its name comes before next.config.ts. */
+/** next.config without the plugins, which only the build needs. Next prefers this file name to next.config.ts. */
 const SETTINGS = `import { options } from "./next.options";
 const { output, ...settings } = options;
 export default { ...settings, turbopack: { root: import.meta.dirname } };`;
@@ -25,7 +25,7 @@ function bundle(options: BuildOptions): void {
   }
 }
 
-/** The addresses of pages and calls, as metrics name them: `/bases/{id}` for app/[locale]/(open)/bases/[id]/page.tsx. */
+/** The route templates for metrics: `/bases/{id}` for app/[locale]/(open)/bases/[id]/page.tsx. */
 export function routeTemplates(folder = "app"): string[] {
   const templates = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => /(?:^|\/)(?:page\.tsx|route\.ts)$/.test(file))
@@ -35,14 +35,14 @@ export function routeTemplates(folder = "app"): string[] {
         .replace(/\[?\[(\.{3})?(\w+)\]\]?/g, "{$2$1}"),
     )
     .map((template) => template || "/");
-  // These two answer what nothing else does.
+  // Without the two catch-all routes of unknown addresses.
   return templates
     .filter((template) => template !== "/{rest...}" && template !== "/api/{path...}")
     .toSorted();
 }
 
 /**
- * Bundles server.ts and all that it imports but Next (docs/decisions/058) into one file, for development into a working copy.
+ * Bundles server.ts and its imports except Next (docs/decisions/058) into one file.
  * @throws StartError
  */
 export function bundleServer(outfile: string, banner = ""): void {
@@ -51,7 +51,7 @@ export function bundleServer(outfile: string, banner = ""): void {
     outfile,
     external: ["next", "pino", "pg-native"],
     define: { ROUTE_TEMPLATES: JSON.stringify(routeTemplates()) },
-    // Libraries that are CommonJS ask for Node's own modules by `require`.
+    // CommonJS libraries load Node's modules by `require`.
     banner: {
       js: `import { createRequire } from "node:module"; const require = createRequire(import.meta.url);\n${banner}`,
     },
@@ -59,10 +59,10 @@ export function bundleServer(outfile: string, banner = ""): void {
 }
 
 /**
- * Puts our server and Next's settings into the folder of Next's standalone output.
+ * Writes our server and Next's configuration into Next's standalone output.
  * @throws StartError
  */
 export function bundleStandalone(folder: string): void {
-  bundleServer(path.join(folder, "server.js"), STANDALONE); // in the place of Next's own
+  bundleServer(path.join(folder, "server.js"), STANDALONE); // replaces Next's own
   bundle({ stdin: { contents: SETTINGS, resolveDir: "." }, outfile: path.join(folder, "next.config.mjs") });
 }

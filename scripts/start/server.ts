@@ -15,7 +15,7 @@ export type WebServer = {
   stop: (hurry?: AbortSignal) => Promise<void>;
 };
 
-/** The server itself ends within 30 seconds (lib/platform/graceful-stop); one that hangs is killed. */
+/** Milliseconds until a hanging server is killed; it stops by itself within 30 seconds (lib/platform/graceful-stop). */
 const STOP_PATIENCE = 35_000;
 
 /** The server of `npm run dev`: beside the modules that it imports. */
@@ -29,8 +29,8 @@ export function startServer(
 ): WebServer {
   const program = directory ? path.join(directory, "server.js") : developmentServer;
   if (!directory) bundleServer(program);
-  // Its own process group, so that Ctrl+C in the terminal reaches it through us, in the right order. The channel
-  // tells it when we are gone without a word (kill -9): it would hold the port for ever.
+  // A process group of its own, so that Ctrl+C reaches it only through this process, in the right order. It stops when the IPC channel
+  // closes (kill -9 of this process); otherwise it would keep the port.
   const follow = ["--import", path.resolve("scripts/start/end-with-parent.mjs")];
   const child = spawn(process.execPath, [...follow, program], {
     cwd: directory ?? process.cwd(),
@@ -57,7 +57,7 @@ async function stopChild(child: ChildProcess, hurry?: AbortSignal): Promise<void
 
 /**
  * Waits until the server answers.
- * @throws StartError when it ends instead, or says nothing for a minute
+ * @throws StartError when it ends, or does not answer within a minute
  */
 export async function waitUntilServing(origin: string, server: WebServer): Promise<void> {
   let ended = false;
@@ -68,13 +68,13 @@ export async function waitUntilServing(origin: string, server: WebServer): Promi
     );
     if (answer) return;
   }
-  throw new StartError("The web server did not start: what it says about it stands above.");
+  throw new StartError("The web server did not start: see its output above.");
 }
 
 /**
- * A server that is started again when it ends.
- * @param start starts another one
- * @returns what keeps it running (scripts/start/restarts), and what stops the one that runs now
+ * Describes a server for the supervision of scripts/start/restarts.
+ * @param start starts a server
+ * @returns `kept` for the supervision, and a function that stops the running server
  */
 export function keptServer(
   first: WebServer,

@@ -1,12 +1,12 @@
-/** Stops something; `hurry` says that the person does not want to wait any longer. */
+/** Stops something; `hurry` aborts at the second Ctrl+C. */
 type Step = (hurry: AbortSignal) => Promise<void>;
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** One Ctrl+C reaches us twice, from the terminal and from npm: what follows within this time is the same one. */
+/** Milliseconds in which signals count as one, because a Ctrl+C arrives twice: from the terminal and from npm. */
 const SAME_REQUEST_MS = 1_000;
 
-/** npm passes SIGTERM to the shell between it and us, which ends without a word: being orphaned is then our signal. */
+/** npm sends SIGTERM to the shell between it and this process, which does not forward it; so a changed parent process counts as a signal. */
 function whenParentIsGone(then: () => void): NodeJS.Timeout | undefined {
   if (!process.env.npm_lifecycle_event) return undefined;
   const parent = process.ppid;
@@ -19,8 +19,8 @@ function whenParentIsGone(then: () => void): NodeJS.Timeout | undefined {
 }
 
 /**
- * Things to stop, in the reverse order of their starting. `whenAsked` resolves at Ctrl+C, SIGTERM or SIGHUP; a signal
- * that comes while something is still starting is remembered, not lost. A second one, later, ends what still runs at once.
+ * A stack of things to stop, in reverse order of their start. `whenAsked` resolves at Ctrl+C, SIGTERM or SIGHUP, also when the signal
+ * came during the start. A second signal stops the rest at once.
  */
 export class Shutdown {
   readonly #steps: Step[] = [];
@@ -31,7 +31,7 @@ export class Shutdown {
   readonly whenAsked: Promise<void>;
   #stopListening = () => {};
 
-  /** For work that shall be given up when the end is asked for. */
+  /** Aborts at shutdown. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
@@ -40,12 +40,12 @@ export class Shutdown {
     return this.signal.aborted;
   }
 
-  /** The end has begun, asked for or not: nothing is started again. */
+  /** Whether the shutdown has begun, by a signal or an error: nothing is restarted. */
   get ending(): AbortSignal {
     return this.#ending.signal;
   }
 
-  /** Whether the end was asked for a second time: what was stopped then may be unfinished. */
+  /** Whether a second signal came: what was stopped then may be unfinished. */
   get forced(): boolean {
     return this.#hurry.signal.aborted;
   }
@@ -73,17 +73,17 @@ export class Shutdown {
     });
   }
 
-  /** Remembers how to stop what was just started. */
+  /** Adds something to stop. */
   push(step: Step): void {
     this.#steps.push(step);
   }
 
-  /** Stops everything, the last started first; one that fails does not keep the others running. */
+  /** Stops everything in reverse order, also after a failure of one. */
   async run(): Promise<void> {
     this.#ending.abort();
     for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
       await step(this.#hurry.signal).catch((error: unknown) => console.error(error));
     }
-    this.#stopListening(); // a process with many of these, one after another, would listen for each
+    this.#stopListening(); // otherwise listeners would accumulate in a process with many instances
   }
 }

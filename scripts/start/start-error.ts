@@ -1,4 +1,4 @@
-/** A failure that the person at the terminal can mend: its message is printed alone, without a stack. */
+/** A failure that the user can fix: the message is printed without a stack. */
 export class StartError extends Error {
   override name = "StartError";
 }

@@ -3,15 +3,15 @@ import { cpSync, rmSync } from "node:fs";
 import path from "node:path";
 import { StartError } from "./start-error";
 
-/** Where `inWorker` (lib/platform/workers) looks for them, in the project's folder and in the built server's. */
+/** The folder of the bundled workers, relative to the project and to the built server (`inWorker`, lib/platform/workers). */
 const GENERATED = "lib/platform/workers/generated";
-/** What several workers share, or load only for some files; named by content, so that old ones would stay. */
+/** Chunks that workers share or load dynamically. Their names contain a hash, so old ones must be deleted. */
 const CHUNKS = "chunks";
 const DOMAINS = ["ai/assist", "documents", "exchange", "imports", "media", "prompts"];
 
 /**
- * Bundles each domain's worker.ts with all that it imports: Node runs no TypeScript, and no bundler follows a worker's
- * entry (docs/decisions/022). What a worker imports dynamically is a chunk of its own. Takes tenths of a second.
+ * Bundles each domain's worker.ts with its imports, because Node runs no TypeScript and Next's bundler does not follow workers
+ * (docs/decisions/022). Dynamic imports become chunks. Takes tenths of a second.
  * @throws StartError
  */
 export function bundleWorkers(): void {
@@ -27,7 +27,7 @@ export function bundleWorkers(): void {
       platform: "node",
       format: "esm",
       target: "node20",
-      // Libraries that are CommonJS ask for Node's own modules by `require`.
+      // CommonJS libraries load Node's modules by `require`.
       banner: {
         js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
       },
@@ -38,7 +38,7 @@ export function bundleWorkers(): void {
   }
 }
 
-/** Copies them into a built server's folder. */
+/** Copies the bundled workers into a built server's folder. */
 export function copyWorkers(server: string): void {
   cpSync(GENERATED, path.join(server, GENERATED), { recursive: true });
 }

@@ -3,18 +3,18 @@ import type { Variables } from "../start/environment";
 import { freePort } from "../start/ports";
 import { startServer, waitUntilServing, type WebServer } from "../start/server";
 
-/** Of the shell's variables, what programs need to run. */
+/** The shell's variables that programs need. */
 export const CLEAN: Variables = { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "" };
 
-/** For stories: or a server closes a connection just when a story uses it again. */
+/** Long, so that the server does not close a connection at the moment when a story reuses it. */
 export const PATIENT: Variables = { KEEP_ALIVE_TIMEOUT: "600000" };
 
-/** A process of the built product that answers. */
+/** A running process of the built product. */
 export type BuiltServer = WebServer & { origin: string };
 
 /**
- * Starts a process of the built product on a free port of `host`, or on `variables.PORT`, and waits until it answers. Any number of them run from the
- * build's own folder: nothing is written there (lib/platform/page-cache keeps pages in memory, files lie in DATA_DIR).
+ * Starts a process of the built product on a free port of `host`, or on `variables.PORT`, and waits until it responds. Several can run from
+ * the same build folder, because they do not write there (pages are cached in memory, files are in DATA_DIR).
  */
 export async function startBuiltServer(
   variables: Variables,

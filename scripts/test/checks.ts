@@ -15,7 +15,7 @@ const program = {
 /** What oxfmt formats; generated files are in .gitignore. */
 const FORMATTED = "**/*.{ts,tsx,mjs,css}";
 
-/** Runs commands one after another; what they say is printed in one piece when they have ended, as others run at the same time. */
+/** Runs commands one after another and prints their output at the end in one piece, because others run at the same time. */
 async function succeeds(...commands: string[][]): Promise<Outcome> {
   let said = "";
   for (const command of commands) {
@@ -39,8 +39,8 @@ async function inTurn(
 }
 
 /**
- * Lint and types, layout of the text, import rules, and what nothing uses or no dependency declares; each counts as one and is added
- * to `stages`. Two run at a time. Next writes the types of routes, which a fresh clone lacks.
+ * Lint with types, formatting, import rules, unused code and undeclared dependencies; each counts as one and is added to `stages`. Two run
+ * at a time. Next first generates the types of routes, which a fresh clone lacks.
  */
 export async function runChecks(stages: Stage[]): Promise<Outcome> {
   generatePrismaClient();

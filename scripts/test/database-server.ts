@@ -1,6 +1,6 @@
 import { startTestDatabases } from "./databases";
 
-// A process of its own for Jest's global setup: tells the server's address, lives until its parent goes.
+// A child process of Jest's global setup: sends the server's address, and ends with its parent.
 const workers = Number(process.argv[2]);
 const databases = await startTestDatabases();
 process.once("disconnect", () => void databases.stop().then(() => process.exit(0)));

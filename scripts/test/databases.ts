@@ -15,7 +15,7 @@ const HOME = path.resolve(".data/test-databases");
 const MIGRATED = "promptoteka_template";
 const SEEDED = "promptoteka_seeded";
 
-/** Nothing of a test database must survive a crash, so it never waits for the disk; files of the log are removed, not kept for later. */
+/** Settings without durability, because a test database need not survive a crash; WAL files are removed instead of recycled. */
 const fast = [
   "fsync=off",
   "synchronous_commit=off",
@@ -26,7 +26,7 @@ const fast = [
   "max_connections=200",
 ];
 
-/** What a cluster of either kind is made from. The installed PostgreSQL is named in the lock file; demo data move with the day. */
+/** The inputs of a cluster of each kind; their hash is the key of the kept folder. The lock file has PostgreSQL's version; demo data depend on the day. */
 const migratedSources = [
   "prisma/migrations",
   "scripts/database",
@@ -51,7 +51,7 @@ export type TestDatabases = {
   stop: () => Promise<void>;
 };
 
-/** Removes what test runs left that were killed: servers and folders. */
+/** Removes servers and folders of killed test runs. */
 async function sweep(): Promise<void> {
   mkdirSync(HOME, { recursive: true });
   for (const name of readdirSync(HOME)) {
@@ -82,11 +82,11 @@ async function copyTemplate(server: string, name: string, template: string): Pro
   return `${server}/${name}`;
 }
 
-/** Tests run as the product's own role, no superuser; beyond it they copy databases and empty tables in any order. */
+/** Tests run as the product's role, not as a superuser, with two more rights: to copy databases and to empty tables in any order. */
 const ALLOW_TESTING =
   "ALTER ROLE promptoteka CREATEDB; GRANT SET ON PARAMETER session_replication_role TO promptoteka";
 
-/** Makes the templates of a new server. Nobody can connect to them afterwards, so they stay as they are. */
+/** Creates the templates of a new server and forbids connections to them, so that they do not change. */
 async function makeTemplates(embedded: EmbeddedPostgres, files: string, seeded: boolean): Promise<void> {
   const administrator = embedded.url("postgres");
   await ensureApplicationDatabase(administrator, embedded.applicationUrl(MIGRATED));
@@ -112,7 +112,7 @@ async function makeTemplates(embedded: EmbeddedPostgres, files: string, seeded: 
 
 const serverOf = (embedded: EmbeddedPostgres) => embedded.applicationUrl("").replace(/\/$/, "");
 
-/** What is common to all databases of a server, in a word: roles, their rights and settings. */
+/** A fingerprint of a server's global state: roles, their rights and settings. */
 const COMMON = `SELECT md5(concat(${[
   "pg_authid",
   "pg_auth_members",
@@ -131,7 +131,7 @@ async function commonOf(embedded: EmbeddedPostgres): Promise<string> {
   return rows[0]!.common;
 }
 
-/** Drops what a run has created. @returns whether the server is now as it was when the run began */
+/** Drops what a run has created. @returns whether the server is in its initial state again */
 async function leftAsFound(embedded: EmbeddedPostgres, before: string): Promise<boolean> {
   await connected(embedded.url("postgres"), async (client) => {
     const { rows } = await client.query<{ datname: string }>(
@@ -143,7 +143,7 @@ async function leftAsFound(embedded: EmbeddedPostgres, before: string): Promise<
   return (await commonOf(embedded)) === before;
 }
 
-/** Starts the server of a kept folder, or a new one where there is none or it does not start. */
+/** Starts the server of a kept folder, or a new one when there is none or it fails to start. */
 async function openCluster(kept: string, folder: string, seeded: boolean): Promise<EmbeddedPostgres> {
   const directory = path.join(folder, "postgres");
   if (takeFolder(kept, folder)) {
@@ -167,8 +167,8 @@ async function openCluster(kept: string, folder: string, seeded: boolean): Promi
 }
 
 /**
- * Starts a PostgreSQL of its own on a free port, with one migrated template, and one with the demo data where they are asked
- * for. What a run leaves is kept for the next one while migrations and sources are the same.
+ * Starts a separate PostgreSQL on a free port, with a migrated template and, on request, one with demo data. The folder is kept for the
+ * next run as long as migrations and sources are unchanged.
  */
 export async function startTestDatabases({ seeded = false } = {}): Promise<TestDatabases> {
   await sweep();

@@ -3,7 +3,7 @@ import { readdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
 import { uptime } from "node:os";
 import path from "node:path";
 
-/** Moves it away first: another run finds the whole of it or nothing. */
+/** Renames the folder before deleting it, so that another run finds all of it or nothing. */
 function removeWhole(folder: string): void {
   const away = path.join(path.dirname(folder), `run-${process.pid}-${randomUUID()}`);
   renameSync(folder, away);
@@ -11,8 +11,8 @@ function removeWhole(folder: string): void {
 }
 
 /**
- * Takes a kept folder for this run alone: moves it to `folder`, so that of two runs at once one finds nothing.
- * @returns false when there is none; one from before the machine's last start is removed, as it may be unwritten in part
+ * Claims a kept folder for this run by renaming it to `folder`, so that of two concurrent runs only one gets it.
+ * @returns false when there is none; one from before the last boot is deleted, because parts may not have reached the disk
  */
 export function takeFolder(kept: string, folder: string): boolean {
   try {
@@ -26,7 +26,7 @@ export function takeFolder(kept: string, folder: string): boolean {
   return false;
 }
 
-/** Keeps a run's folder as `<kind>-<key>` for the next run, in place of those of this kind with other keys. */
+/** Keeps a run's folder as `<kind>-<key>` for the next run; replaces those of this kind with other keys. */
 export function keepFolder(folder: string, kept: string): void {
   const [home, name] = [path.dirname(kept), path.basename(kept)];
   const kind = name.slice(0, name.indexOf("-") + 1);

@@ -25,7 +25,7 @@ type Name = (typeof names)[number];
 
 const NOTHING: TestRun = { tests: [], timings: [] };
 
-/** What was chosen of a run, and what became of it so far. */
+/** The options of a run and its results so far. */
 class Suite {
   readonly stages: Stage[] = [];
   jest = NOTHING;
@@ -40,7 +40,7 @@ class Suite {
     private readonly shutdown: Shutdown,
   ) {}
 
-  /** Jest beside the build, then the stories beside the checks; then once more alone what failed. */
+  /** Runs Jest and the build in parallel, then stories and checks in parallel, then the failures once more alone. */
   async run(): Promise<void> {
     generatePrismaClient();
     bundleWorkers();
@@ -89,7 +89,7 @@ class Suite {
     });
   }
 
-  /** What failed beside other tests runs once more alone, so that a busy machine is told from a defect (docs/decisions/055). */
+  /** Repeats the failures alone, to tell defects from an overloaded machine (docs/decisions/055). */
   private async runAgain(): Promise<void> {
     const files = [...new Set(failuresOf(this.jest).map(({ file }) => file))];
     const again = async (name: string, run: () => Promise<TestRun>) =>
@@ -136,17 +136,17 @@ class Suite {
 
 const failuresOf = ({ tests }: TestRun) => tests.filter(({ passed }) => !passed);
 
-/** A file's name chooses its stage. */
+/** The stage of a file, by its name. */
 function stagesFor(only: Name | undefined, patterns: string[]): readonly Name[] {
   if (only) return [only];
   if (patterns.length === 0) return names;
   return patterns.every((each) => /e2e|\.spec\.ts/.test(each)) ? ["e2e"] : ["jest"];
 }
 
-/** Names the drills that guard what differs from a commit, which a change runs beside `npm test`. */
+/** Prints the drills to run for the changes since a commit. */
 function printGuards(commit: string): void {
   const { stdout, status } = spawnSync("git", ["diff", "--name-only", commit], { encoding: "utf8" });
-  const guards = status === 0 ? guardsOf(stdout.split("\n")) : []; // a folder without git has nothing to compare with
+  const guards = status === 0 ? guardsOf(stdout.split("\n")) : []; // no git, no comparison
   if (guards.length > 0)
     console.log(
       `\nThese drills guard what differs from ${commit}:\n  npm run test:drills -- ${guards.join(" ")}\n`,
@@ -167,7 +167,7 @@ export async function main(args: string[]): Promise<void> {
   if (values.slowest) return printReport();
   const only = names.find((name) => name === values.only);
   if (values.only && !only) throw new StartError(`--only takes one of: ${names.join(", ")}`);
-  // A developer's own database, keys and providers are not for tests.
+  // Tests must not use a developer's database, keys and providers.
   for (const name of Object.keys(envSchema.shape)) if (!/^FF/.test(name)) delete process.env[name];
   const started = performance.now();
   const folder = mkdtempSync(path.join(tmpdir(), "promptoteka-run-"));
@@ -189,7 +189,7 @@ export async function main(args: string[]): Promise<void> {
   });
   printGuards(values.since);
   const all = sumOf(stages);
-  // Every failure of the first run that passed alone counts as passed; what judges the run as a whole counts as failed.
+  // Failures that passed alone count as passed; each reason that fails the run counts as one failure.
   const failures = all.failed - failuresOf(jest).length - failuresOf(stories).length + failed.length;
   for (const name of failed) console.log(`failed: ${name}`);
   for (const name of unstable)

@@ -13,7 +13,7 @@ type Spec = {
 };
 type PlaywrightResults = { suites: Suite[]; errors: { message?: string }[] };
 
-/** Every story of a suite with the titles of the blocks around it. */
+/** Every story of a suite, with the titles of its describe blocks. */
 function specsOf(suite: Suite, around: string[] = []): { spec: Spec; title: string }[] {
   const titles = suite.title === suite.file ? around : [...around, suite.title];
   return [
@@ -23,10 +23,10 @@ function specsOf(suite: Suite, around: string[] = []): { spec: Spec; title: stri
 }
 
 /**
- * Runs Playwright with these arguments against a server that is up and returns every story that was not skipped.
+ * Runs Playwright with these arguments against a running server and returns every story that was not skipped.
  * @param resultsFile where Playwright writes its JSON
- * @param variables what the stories read from their environment
- * @throws AbortError when `signal` has ended it
+ * @param variables the environment of the stories
+ * @throws AbortError when `signal` aborts
  */
 export async function runPlaywright(
   resultsFile: string,
@@ -38,7 +38,7 @@ export async function runPlaywright(
     stdio: "inherit",
     env: { ...process.env, ...variables, PLAYWRIGHT_JSON_OUTPUT_FILE: resultsFile },
     signal,
-    killSignal: "SIGINT", // it ends its browsers
+    killSignal: "SIGINT", // closes its browsers
   });
   const code = await exitOf(child);
   const results = readKept<PlaywrightResults>(resultsFile);

@@ -7,18 +7,18 @@ import type { Shutdown } from "../start/shutdown";
 import { type BuiltServer, CLEAN, PATIENT, startBuiltServer } from "./built-server";
 import { startTestDatabases } from "./databases";
 
-/** The product for tests, built, on a database with the demo data, with fakes of the outside services. */
+/** The built product for tests, on a database with demo data and with fakes of the outside services. */
 export type Product = {
-  /** What its servers have in common. */
+  /** The environment of all its servers. */
   variables: Variables;
   /** The addresses of the fakes by name. */
   fakes: Record<string, string>;
-  /** Starts a server on a free port of `host`, with files of its own. @param directory of another build */
+  /** Starts a server on a free port of `host`, with a DATA_DIR of its own. @param directory of another build */
   start: (variables?: Variables, host?: string, directory?: string) => Promise<BuiltServer>;
 };
 
 /**
- * Opens the product; `shutdown` stops all of it.
+ * Prepares the product; `shutdown` stops everything.
  * @param folder for the servers' files; `log`: the file in test-results that servers write to
  */
 export async function openProduct(folder: string, log: string, shutdown: Shutdown): Promise<Product> {
@@ -48,7 +48,7 @@ export async function openProduct(folder: string, log: string, shutdown: Shutdow
   return { variables, fakes: fakes.urls, start };
 }
 
-/** Opens the product with one server. @returns what the end-to-end tests find in their environment */
+/** Starts the product with one server. @returns the environment of the end-to-end tests */
 export async function startProduct(folder: string, shutdown: Shutdown): Promise<Variables> {
   rmSync("test-results/server.log", { force: true });
   const { variables, fakes, start } = await openProduct(folder, "server.log", shutdown);

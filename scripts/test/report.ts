@@ -6,12 +6,12 @@ import type { Stage } from "./stage";
 const FILE = "test-results/times.json";
 const SLOWEST = 30;
 
-/** What a run of `npm test` keeps: stages in the order of their ends, files of Jest and stories by time, unstable tests. */
+/** The report of a run of `npm test`: stages in the order of their ends, Jest files and stories by time, flaky tests. */
 export type Report = { seconds: number; stages: Stage[]; slowest: Timing[]; unstable: string[] };
 
 const line = (seconds: number, name: string) => `${seconds.toFixed(1).padStart(8)} s  ${name}`;
 
-/** Keeps the report of a run and prints where its time went. */
+/** Stores the report of a run and prints its slowest parts. */
 export function report({ slowest, ...rest }: Report): void {
   const sorted = slowest.toSorted((a, b) => b.seconds - a.seconds);
   keep(FILE, { ...rest, slowest: sorted });

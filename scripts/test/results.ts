@@ -1,7 +1,7 @@
 /** How many tests of a stage passed and failed. */
 export type Outcome = { passed: number; failed: number };
 
-/** One test; a file that could not run at all is one test without a title. */
+/** One test; a file that failed to load is one test without a title. */
 export type TestResult = {
   runner: "jest" | "playwright";
   file: string;
@@ -10,10 +10,10 @@ export type TestResult = {
   seconds: number;
 };
 
-/** What takes time: a file of Jest or a story, in seconds. */
+/** The seconds of a Jest file or a story. */
 export type Timing = { name: string; seconds: number };
 
-/** What a runner reports; `broken` says why it reported nothing. */
+/** The result of a runner; `broken` is the reason why it has none. */
 export type TestRun = { tests: TestResult[]; timings: Timing[]; broken?: string };
 
 export const nameOf = ({ file, title }: TestResult) => (title ? `${file} › ${title}` : file);
@@ -24,7 +24,7 @@ export const sumOf = (outcomes: Outcome[]): Outcome =>
     { passed: 0, failed: 0 },
   );
 
-/** Counts the tests of a run; a runner that broke off counts as one failure. */
+/** Counts the tests of a run; a runner without a result counts as one failure. */
 export function outcomeOf({ tests, broken }: TestRun): Outcome {
   const failed = tests.filter(({ passed }) => !passed).length;
   return { passed: tests.length - failed, failed: failed + (broken ? 1 : 0) };

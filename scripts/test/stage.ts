@@ -1,9 +1,9 @@
 import type { Outcome } from "./results";
 
-/** A stage of `npm test` that has ended. */
+/** A finished stage of `npm test`. */
 export type Stage = { name: string; seconds: number } & Outcome;
 
-/** Runs a stage under a heading, prints its result and adds it to `stages`; one that throws counts as one failure. */
+/** Runs a stage, prints its result under a heading and adds it to `stages`; an exception counts as one failure. */
 export async function runStage(stages: Stage[], name: string, run: () => Promise<Outcome>): Promise<void> {
   console.log(`\n── ${name}`);
   const started = performance.now();

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { StartError } from "../start/start-error";
 
-/** Chromium without its window, as Debian packs it: a page costs it half the processor time. */
+/** Debian's headless shell of Chromium, which needs half the processor time of Chromium. */
 const SHELL = "/usr/bin/chromium-headless-shell";
 const browsers = [
   "/usr/bin/chromium",
@@ -26,7 +26,7 @@ export function storyBrowserPath(): string | null {
   return !process.env.CHROMIUM_PATH && existsSync(SHELL) ? SHELL : chromiumPath();
 }
 
-/** `proxy`: Caddy, which drills put before several servers. */
+/** `proxy`: Caddy, which drills use in front of several servers. */
 type Wanted = { browser: boolean; proxy?: boolean };
 
 function runs(program: string, argument = "-version"): boolean {
@@ -42,7 +42,7 @@ function missingPackages(wanted: Wanted): string[] {
   return missing;
 }
 
-/** Installs Debian's packages where we may. `--no-remove`: what a person has installed stays. */
+/** Installs Debian's packages, with the rights to do so. `--no-remove` keeps the user's packages. */
 function install(packages: string[]): void {
   if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status !== 0)
     return;
@@ -56,9 +56,9 @@ function install(packages: string[]): void {
 }
 
 /**
- * Makes sure that ffmpeg, and for end-to-end tests a Chromium, are there: installs Debian's packages when we may. The
- * headless shell is a gain, no need: where it cannot be had, any Chromium does.
- * @throws StartError that says exactly what to install
+ * Ensures that ffmpeg and, for end-to-end tests, a Chromium are installed; installs Debian's packages where it has the rights. The
+ * headless shell is faster but optional.
+ * @throws StartError with the packages to install
  */
 export function requireSystemPackages(wanted: Wanted): void {
   if (wanted.browser && storyBrowserPath() !== SHELL && !process.env.CHROMIUM_PATH)

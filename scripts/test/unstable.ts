@@ -1,15 +1,15 @@
 import { readKept } from "../start/kept-file";
 import { nameOf, type TestResult, type TestRun } from "./results";
 
-/** Tests that were unstable before and are not mended yet: one that is unstable again fails the run. */
+/** Known flaky tests that are not fixed yet: one that is flaky again fails the run. */
 const KNOWN = "tests/unstable.json";
-/** More unstable tests than this are no chance but a defect of the change or of the suite. */
+/** More flaky tests than this fail the run, because they point to a defect of the change or the suite. */
 const MOST = 3;
 
-/** `unstable`: tests that failed and passed alone; `failed`: what fails the run, in words. */
+/** `unstable`: tests that failed, then passed alone; `failed`: the reasons that fail the run. */
 export type Verdict = { unstable: string[]; failed: string[] };
 
-/** Judges a first run by a second one of what failed in it (docs/decisions/055). */
+/** Evaluates a first run by a second run of its failures (docs/decisions/055). */
 export function judge(
   first: TestResult[],
   again: TestRun[],

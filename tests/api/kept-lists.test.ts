@@ -1,7 +1,7 @@
 import * as bases from "@/app/api/bases/route";
 import * as prompts from "@/app/api/prompts/route";
 import { db } from "@/lib/platform/db/client";
-import { Hearing } from "@/lib/platform/page-cache/hearing";
+import { InvalidationListener } from "@/lib/platform/page-cache/invalidation-listener";
 import { PageCache } from "@/lib/platform/page-cache/page-cache";
 import { updateBase } from "@/lib/bases/mutations";
 import { updatePrompt } from "@/lib/prompts/mutations";
@@ -13,29 +13,29 @@ import { statementsOf } from "@/tests/support/statements";
 import { aMember } from "@/tests/support/viewers";
 
 type Owner = Awaited<ReturnType<typeof aMember>>;
-type Shared = { promptotekaPages?: { cache: PageCache; hearing: Hearing } };
+type Shared = { promptotekaPages?: { cache: PageCache; listener: InvalidationListener } };
 
 let owner: Owner;
 let base: Awaited<ReturnType<typeof aBase>>;
-let hearing: Hearing;
+let listener: InvalidationListener;
 
 beforeEach(async () => {
   await resetDatabase();
   owner = await aMember();
   base = await aBase({ ownerId: owner.id, accessType: "FREE", baseName: "Письма" });
   // A process that keeps pages, as the server does.
-  hearing = new Hearing(testDatabaseUrl(), {
+  listener = new InvalidationListener(testDatabaseUrl(), {
     drop: (drop, age) => cache.drop(drop, age),
     clear: () => cache.clear(),
   });
-  const cache = new PageCache(hearing);
-  (globalThis as Shared).promptotekaPages = { cache, hearing };
-  await hearing.start();
+  const cache = new PageCache(listener);
+  (globalThis as Shared).promptotekaPages = { cache, listener };
+  await listener.start();
 });
 
 afterEach(async () => {
   delete (globalThis as Shared).promptotekaPages;
-  await hearing.stop();
+  await listener.stop();
 });
 
 const get = ({ GET }: Pick<typeof prompts, "GET">, query = "", token?: string) =>

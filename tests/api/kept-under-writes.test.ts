@@ -9,8 +9,8 @@ import * as sitemapPartRoute from "@/app/sitemaps/[part]/route";
 import * as basesRoute from "@/app/api/bases/route";
 import * as promptsRoute from "@/app/api/prompts/route";
 import { FIRST_ID } from "@/lib/platform/keyset";
-import { STALE_MS } from "@/lib/platform/page-cache/drop";
-import { Hearing } from "@/lib/platform/page-cache/hearing";
+import { STALE_MS } from "@/lib/platform/page-cache/page-tags";
+import { InvalidationListener } from "@/lib/platform/page-cache/invalidation-listener";
 import { PageCache } from "@/lib/platform/page-cache/page-cache";
 import { keptPages } from "@/lib/platform/page-cache/process-cache";
 import { GUEST } from "@/lib/platform/viewer";
@@ -27,24 +27,27 @@ import { openPages } from "@/tests/support/open-pages";
 import { turnOf } from "@/tests/support/size";
 import { aMember } from "@/tests/support/viewers";
 
-type Shared = { promptotekaPages?: { cache: PageCache; hearing: Hearing } };
+type Shared = { promptotekaPages?: { cache: PageCache; listener: InvalidationListener } };
 type Made = { id: string; version: number };
 
 const shared = globalThis as Shared;
-let hearing: Hearing;
+let listener: InvalidationListener;
 let now = 0;
 
 beforeAll(async () => {
   withEnv({ RATE_LIMIT_SCALE: "1000", AI_DRIVER: "openai", AI_API_KEY: "", AI_BASE_URL: "", AI_MODEL: "" });
   await resetDatabase();
-  hearing = new Hearing(testDatabaseUrl(), { drop: (drop) => cache.drop(drop), clear: () => cache.clear() });
-  const cache = new PageCache(hearing, undefined, () => now);
-  shared.promptotekaPages = { cache, hearing };
-  await hearing.start();
+  listener = new InvalidationListener(testDatabaseUrl(), {
+    drop: (drop) => cache.drop(drop),
+    clear: () => cache.clear(),
+  });
+  const cache = new PageCache(listener, undefined, () => now);
+  shared.promptotekaPages = { cache, listener };
+  await listener.start();
 });
 afterAll(async () => {
   delete shared.promptotekaPages;
-  await hearing.stop();
+  await listener.stop();
   withEnv();
 });
 
@@ -316,7 +319,7 @@ test("whatever is written, what guests get out of the cache follows within a sec
     await all(asked); // kept, as of before
     const done = await run();
     const atOnce = taken ? await all(asked) : [];
-    await hearing.current(); // what was dropped has come
+    await listener.current(); // what was dropped has come
     now += STALE_MS;
     const [kept, stored] = [await all(asked), await unkept(() => all(asked))];
     left.push(...where(name, asked, (at) => atOnce[at]?.includes(taken!) ?? false));

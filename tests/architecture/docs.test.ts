@@ -4,6 +4,7 @@ import { ACCESS_TYPES } from "@/lib/bases/access-types";
 import { ANALYSIS_EXTENSIONS, DOCUMENT_EXTENSIONS } from "@/lib/integrations/extraction/formats";
 import { SPEECH_PROVIDERS } from "@/lib/integrations/transcription/providers";
 import { SPEECH_PROVIDER_TITLES } from "@/lib/integrations/transcription/speech-providers";
+import { TRANSCRIPT_FORMATS } from "@/lib/media/limits";
 import { NOTIFICATION_KINDS } from "@/lib/notifications/kinds";
 
 const ROOTS = ["app", "components", "docs", "lib", "messages", "prisma", "scripts", "tests"];
@@ -90,6 +91,10 @@ describe("the documentation", () => {
     ["docs/glossary.md", ACCESS_TYPES],
     ["docs/product/notifications.md", NOTIFICATION_KINDS.map((kind) => `| ${kind} `)],
     ["docs/product/media.md", Object.values(SPEECH_PROVIDER_TITLES)],
+    [
+      "docs/product/media.md",
+      TRANSCRIPT_FORMATS.map((format) => (format === "md" ? "Markdown" : format.toUpperCase())),
+    ],
     ["docs/product/safety.md", Object.values(SPEECH_PROVIDER_TITLES)],
     ["docs/operations.md", Object.values(SPEECH_PROVIDERS).map(({ key }) => key)],
     ["docs/product/knowledge.md", DOCUMENT_EXTENSIONS.map((extension) => extension.toUpperCase())],

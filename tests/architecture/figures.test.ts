@@ -172,6 +172,8 @@ const SAID: [page: string, ...sentences: string[]][] = [
   ],
   ["product/updates.md", `${UPDATE_LIMITS.keptDays} days`],
   ["glossary.md", `bring back for ${TRASH_LIMITS.days} days`],
+  ["decisions/006-page-cache-in-memory.md", `for ${LONGEST_LIFE_MS / 60_000} minutes at most`],
+  ["operations/managed-postgresql.md", `up to ${LONGEST_LIFE_MS / 60_000} minutes`],
   ["decisions/049-storefront.md", `within ${LONGEST_LIFE_MS / 60_000} minutes`],
   ["decisions/018-cache-invalidation.md", `within ${LONGEST_LIFE_MS / 60_000} minutes`],
 ];

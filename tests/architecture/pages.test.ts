@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { config } from "@/middleware";
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from "@/lib/identity/sessions/session-cookie-name";
@@ -35,6 +35,19 @@ describe("pages", () => {
     const config = readFileSync("next.options.ts", "utf8");
     const named = (locale: string) => config.includes(`"/${locale}"`) && config.includes(`"${locale}/"`);
     expect(PREFIXED.filter((locale) => !config.includes("PREFIXED") && !named(locale))).toEqual([]);
+  });
+
+  it("are there at the addresses that texts and docs/product give as examples", () => {
+    const texts = [
+      ...readdirSync("messages").map((file) => `messages/${file}`),
+      ...readdirSync("docs/product").map((file) => `docs/product/${file}`),
+    ].map((file) => readFileSync(file, "utf8"));
+    const named = texts.flatMap((text) =>
+      Array.from(text.matchAll(/\/([a-z-]+)\/(?:…|\{id\}-\{slug\})/g), ([, first]) => first!),
+    );
+    const there = new Set(files.map((file) => addressOf(file).split("/")[1]));
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((first) => !there.has(first) && !existsSync(`app/[locale]/${first}`))).toEqual([]);
   });
 
   it("check the viewer themselves when they are protected", () => {

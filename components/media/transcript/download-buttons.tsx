@@ -9,10 +9,12 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { TRANSCRIPT_FORMATS } from "@/lib/media/limits";
 import type { TranscriptFormat } from "@/lib/media/types";
 import { transcriptLink } from "./transcript-link";
 
-const MORE = ["srt", "vtt", "md"] as const;
+/** All but the button's own and JSON, which is for programs. */
+const MORE = TRANSCRIPT_FORMATS.filter((format) => format !== "txt" && format !== "json");
 
 /** The transcript as a text file; subtitles and Markdown in a menu beside it. Links, so that the browser keeps its ways. */
 export function DownloadButtons({ id, filename }: { id: string; filename: string }) {

@@ -1,3 +1,4 @@
+import { TYPE_FACTS } from "@/lib/bases/content-types";
 import { callApi } from "@/lib/platform/api-client";
 import type { renderPromptContract } from "@/lib/prompts/rendering/contract";
 import type { Prompt } from "@/lib/prompts/types";
@@ -45,7 +46,7 @@ export function editorSource(
         fields: openFields(nodes, values),
         secret: isSecret(prompt.base),
         isOwn: prompt.can.addExample,
-        isForPictures: prompt.contentType === "IMAGE",
+        isForPictures: TYPE_FACTS[prompt.contentType].models === "image",
       };
     },
     template: async () => withNames(text, libraryOf(await library()), unknown),

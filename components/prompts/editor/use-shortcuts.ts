@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
+import { isCommand } from "@/components/common/fields/save-keys";
 
 type Shortcuts = { save: () => void; run: () => void; close: () => void };
 
@@ -10,7 +11,7 @@ type Shortcuts = { save: () => void; run: () => void; close: () => void };
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const command = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    const command = isCommand(event);
     const inDialog =
       event.target instanceof Element &&
       event.target.closest("[role=dialog], [role=alertdialog], [role=menu]") !== null;

@@ -1,3 +1,4 @@
+import { TYPE_FACTS } from "@/lib/bases/content-types";
 import { callApi } from "@/lib/platform/api-client";
 import type { getPromptContract } from "@/lib/prompts/contract";
 import type { renderPromptContract } from "@/lib/prompts/rendering/contract";
@@ -51,7 +52,7 @@ export function storedSource(id: string, title: string): LaunchSource {
           secret: isSecret(base),
           isOwn: can.addExample,
           canAddResult: can.addExample,
-          isForPictures: contentType === "IMAGE",
+          isForPictures: TYPE_FACTS[contentType].models === "image",
         }),
       );
       facts.catch(() => (facts = null));

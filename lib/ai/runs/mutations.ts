@@ -1,3 +1,4 @@
+import { TYPE_FACTS } from "@/lib/bases/content-types";
 import { withDeadline } from "@/lib/platform/deadline";
 import { db } from "@/lib/platform/db/client";
 import { omitUndefined } from "@/lib/platform/db/omit-undefined";
@@ -54,7 +55,7 @@ export async function runPrompt(
       values,
       seed,
       models,
-      kind: contentType === "IMAGE" ? "image" : "text",
+      kind: TYPE_FACTS[contentType].models,
     },
     input,
     context,

@@ -1,4 +1,4 @@
-import type { PageTag } from "@/lib/platform/page-cache/drop";
+import type { PageTag } from "@/lib/platform/page-cache/page-tags";
 import type { LockedBase } from "../writing/lock";
 
 /** Where an open base and its prompts are listed or counted, on its own page too; nowhere when it is PRIVATE. */

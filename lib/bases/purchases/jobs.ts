@@ -10,7 +10,7 @@ import { cancelOrder } from "./cancel-order";
 import { orderSelect } from "./order-select";
 import { noteChargeLost } from "./renewals/progress";
 
-/** An order that nobody tells about is asked for so often on its first day, then hourly for a week. */
+/** Interval of polling an order without a notification on its first day; then hourly for a week. */
 const FIRST_DAY_EVERY = 5 * MINUTE;
 const LATER_EVERY = 60 * MINUTE;
 const LONGEST = 7 * DAY;
@@ -25,7 +25,7 @@ const ENDED_AT_ONCE = 500;
  */
 export async function settlePendingOrders(now = Date.now()): Promise<void> {
   const ago = (milliseconds: number) => new Date(now - milliseconds);
-  // The status stands here in SQL: only so is the index over pending orders found.
+  // The status is a literal, because the partial index of pending orders needs it.
   const ended = await db.$queryRaw<
     {
       id: string;

@@ -176,7 +176,7 @@ export async function receiveNotification(
         const refusal = await unproven(address);
         if (claims) throw refusal;
       } else if (claims === "refunded" && order.refundedAmount.greaterThanOrEqualTo(payment.refundedAmount)) {
-        await unproven(address); // an old one told again
+        await unproven(address); // a repeated old notice
       }
     } catch (error) {
       throw paymentErrorOf(error);
@@ -185,7 +185,7 @@ export async function receiveNotification(
   });
 }
 
-/** Counts a notice that the provider does not bear out: each is a question to it, of which the shop has so many. */
+/** Counts a notice that the provider does not confirm, because each one costs a request of the shop's quota at the provider. */
 async function unproven(address: string): Promise<AppError> {
   await consume("unprovenNotice", address);
   return new AppError("WEBHOOK_UNVERIFIED");
@@ -193,7 +193,7 @@ async function unproven(address: string): Promise<AppError> {
 
 type Claim = Exclude<NonNullable<PaymentNotice["claims"]>, "bound">;
 
-/** Statuses in which a claim tells nothing new. */
+/** By claim, the statuses of an order that the claim would not change. */
 const KNOWN: Record<Claim, string[]> = {
   paid: ["paid", "refunded"],
   cancelled: ["cancelled"],

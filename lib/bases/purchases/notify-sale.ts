@@ -6,7 +6,7 @@ import type { OrderRow } from "./order-select";
 
 type Known = Pick<OrderRow, "id" | "userId" | "baseId" | "bundleName" | "amount" | "currency">;
 
-/** Tells the seller of an order that was paid. @param tx the transaction that notes the payment */
+/** Notifies the seller of a paid order. @param tx the transaction that records the payment */
 export async function notifySale(
   tx: Database,
   { id, baseId, bundleName, amount, currency }: Known,
@@ -31,7 +31,7 @@ export async function notifySale(
 }
 
 /**
- * Tells the buyer that the money went back, and the seller where there had been a sale.
+ * Notifies the buyer of a refund, and the seller if there had been a sale.
  * @param tx the transaction that notes the refund
  * @param order `amount`: of this refund; `number`: of the order's refunds
  * @param sellerId null where the seller never heard of the order

@@ -10,7 +10,7 @@ import { giftUrlOf, presentGift } from "./gifts/ordered-gift";
 import { type OrderRow, peopleOf, presentOrder, sellerOf } from "./order-select";
 import type { OrderDocument } from "./types";
 
-/** An order with all that its page tells: who sold it, from when till when it gives access, whether it can still be paid. */
+/** An order with all data of its page: the seller, the period of access, whether it can still be paid. */
 export async function documentOf(order: OrderRow, viewer: Viewer): Promise<OrderDocument> {
   const sellerId = sellerOf(order);
   const [people, given, open, refunds] = await Promise.all([

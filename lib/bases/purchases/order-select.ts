@@ -53,7 +53,7 @@ export const orderSelect = {
   },
 } as const satisfies Prisma.OrderSelect;
 
-/** The bases that an order is for: one, or those of a bundle; deleted ones are not among them. */
+/** The bases of an order: one, or those of a bundle; without deleted ones. */
 export function baseIdsOf({
   baseId,
   bases,
@@ -61,7 +61,7 @@ export function baseIdsOf({
   return [baseId, ...bases.map((base) => base.baseId)].filter((id) => id !== null);
 }
 
-/** What was bought, by name; null of a base that is gone and left none. */
+/** The name of what was bought; null for a deleted base without a stored name. */
 export function boughtName(order: {
   bundleName: string | null;
   baseName: string | null;
@@ -72,7 +72,7 @@ export function boughtName(order: {
 
 export type OrderRow = Prisma.OrderGetPayload<{ select: typeof orderSelect }>;
 
-/** Who sold it, also when the base is in the bin or gone. */
+/** The seller, also of a base in the trash or deleted. */
 export function sellerOf({
   base,
   sellerId,
@@ -80,12 +80,12 @@ export function sellerOf({
   return base?.ownerId ?? sellerId;
 }
 
-/** Money, or a promo code of 100 %, came for it: only then a seller knows of it. */
+/** Whether the order was paid, with money or a promo code of 100 %. Sellers see only these orders. */
 export function isSale({ status }: Pick<OrderRow, "status">): boolean {
   return status === "paid" || status === "refunded";
 }
 
-/** Whether the viewer may give money of a sale back: who sold it, and administrators. */
+/** Whether the viewer may refund a sale: the seller and administrators. */
 export function canGiveBack(viewer: Viewer, order: Parameters<typeof sellerOf>[0]): boolean {
   const seller = sellerOf(order);
   return isAdmin(viewer) || (seller !== null && seller === viewerId(viewer));
@@ -99,7 +99,7 @@ export function receiptEmailOf({
   return receiptAgent === null ? receiptEmail : null;
 }
 
-/** What was sold, as payments and receipts name it. @param language of the payment's page; receipts are in Russian */
+/** The description of an order in payments and receipts. @param language of the payment's page; receipts are in Russian */
 export function soldAs(
   order: Pick<OrderRow, "durationType"> & Parameters<typeof boughtName>[0],
   language: Locale = "ru",
@@ -107,7 +107,7 @@ export function soldAs(
   return translate(language, `orders.${order.durationType ?? "oneTime"}`, { base: boughtName(order) ?? "" });
 }
 
-/** How far the way back of the money is. */
+/** The state of an order's refund. */
 export function refundState(
   row: Pick<OrderRow, "status" | "refundRequestedAt" | "refundFailedAt" | "refundLostAt">,
 ): Order["refund"] {
@@ -125,7 +125,7 @@ export async function peopleOf(database: Database, ids: (string | null)[]): Prom
   return new Map(people.map((person) => [person.id, presentPerson(person)]));
 }
 
-/** An order as its buyer or its seller sees it; what is between the buyer and the provider is not for the seller. */
+/** An order for its buyer or its seller. The seller does not see the payment's address and id. */
 export function presentOrder(
   row: Omit<OrderRow, "bases">,
   viewer: Viewer,

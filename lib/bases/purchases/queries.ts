@@ -12,12 +12,12 @@ import { documentOf } from "./order-document";
 import { canGiveBack, isSale, orderSelect, peopleOf, presentOrder } from "./order-select";
 import type { Order, OrderDocument, OrdersOfBaseInput, OrdersPaging, PurchaseMode } from "./types";
 
-/** However often a buyer's page asks, the provider is asked about an order at most this often. */
+/** Minimum time between two requests to the provider about one order, however often the buyer's page polls. */
 const SECONDS_BETWEEN = 3;
 /** Orders of a page unless another number is asked for. */
 const PAGE = 50;
 
-/** How bases are paid for here, whoever asks: pages say so before anybody presses a button. */
+/** The payment mode of this server, the same for all viewers; pages show it before a purchase. */
 export function purchaseMode(_viewer: Viewer): PurchaseMode {
   return paymentsMode();
 }
@@ -50,7 +50,7 @@ export async function listOrders(viewer: Viewer, paging: OrdersPaging = {}): Pro
 }
 
 /**
- * What was sold of an own base, alone and in bundles, newest first: orders that are paid, or were before they were refunded.
+ * Sales of an own base, alone and in bundles, newest first: paid orders and refunded ones that had been paid.
  * @throws AppError UNAUTHENTICATED, BASE_NOT_FOUND, FORBIDDEN (not the owner), MALFORMED_REQUEST (cursor)
  */
 export async function listSales(
@@ -70,7 +70,7 @@ export async function listSales(
     position
       ? Prisma.sql`AND (${at}, ${id}) < (${position.value}::timestamptz, ${position.id}::uuid)`
       : Prisma.empty;
-  // Each half from its own index; a base stands in a bundle once.
+  // A UNION, so that each half uses its own index. Without duplicates, because a base is in a bundle once.
   const sold = await read<{ id: string }>`
     SELECT id FROM (
       (SELECT id, created_at FROM orders WHERE base_id = ${baseId}::uuid AND status IN ('paid', 'refunded')

@@ -13,7 +13,7 @@ import { giftInput, giftOrderOutput, orderedGiftOutput, withGiftOfForm } from ".
 import { linkMarks } from "./source";
 import { TERMS } from "./terms";
 
-/** `lost`: nobody learned what became of the last attempt. */
+/** `lost`: the result of the last attempt is unknown. */
 const refundState = z.enum(["none", "pending", "refused", "lost", "done"]);
 const ORDER_STATUSES = ["pending", "paid", "cancelled", "refunded"] as const;
 
@@ -71,7 +71,7 @@ export const purchaseInput = spelled(
       agreedDays: wholeNumber(0, BASE_LIMITS.trialDays).nullish(),
       agreedMonthly: shownPrice,
       agreedYearly: shownPrice,
-      /** Given: nobody has the access until somebody opens the gift's link. */
+      /** A gift: nobody has access until the gift is accepted. */
       gift: giftInput.nullish(),
       ...purchaseFields,
     }),
@@ -108,18 +108,18 @@ export const orderOutput = z.object({
   refundedAt: iso.nullable(),
   /** Rubles that went back so far. */
   refundedAmount: z.number(),
-  /** The way back of the money: asked for and not made yet, refused by the provider at the last attempt, lost at it, made. */
+  /** The state of the refund: requested and pending, refused by the provider at the last attempt, lost there, or done. */
   refund: refundState,
   /** Null once the account is deleted. */
   buyer: personOutput.nullable(),
-  /** Bought for whoever opens its link. */
+  /** Bought as a gift. */
   isGift: z.boolean(),
   /** The provider's id of the payment; only for the buyer. */
   paymentId: z.string().nullable(),
   can: z.object({ refund: z.boolean() }),
 });
 
-/** One order with all that its page tells. */
+/** One order with all data of its page. */
 export const orderDocumentOutput = orderOutput.extend({
   /** Pending, and money for it would go back: the base is no longer sold, the buyer has access for life already, or no use of the promo code is left. */
   closed: z.boolean(),
@@ -140,7 +140,7 @@ export const orderDocumentOutput = orderOutput.extend({
   ),
   /** Of a gift, only for the buyer. */
   gift: orderedGiftOutput.nullable(),
-  /** Where the gift is accepted: once it is paid, until somebody has or nobody can any more. */
+  /** The gift's link; null before the payment, after the acceptance and when it can no longer be accepted. */
   giftUrl: z.string().nullable(),
   /** From when till when it gives access, or gave; both null without any, the end alone for life. */
   accessFrom: iso.nullable(),
@@ -204,7 +204,7 @@ export const purchaseOutput = z.union([
 ]);
 
 export const listWaitingInput = z.object(paging);
-/** An order whose payment nobody has told of. */
+/** An order whose payment has no notification yet. */
 export const waitingOrderOutput = z.object({
   id: uuid,
   name: z.string().nullable(),

@@ -23,7 +23,7 @@ export function sourceOf({ utm_source: source, utm_campaign: campaign }: LinkMar
   return from ? (of ? `${from} / ${of}` : from) : null;
 }
 
-/** In lower case and short, without signs that nobody sees, so that one source is one line. */
+/** Normalizes a source: lower case, without invisible characters, truncated. */
 function plain(text = ""): string {
   const visible = nfc(text.toWellFormed())
     .replace(/[\p{C}\p{Z}\uFFFD]/gu, " ")

@@ -1,6 +1,6 @@
 import type { Database } from "@/lib/platform/db/client";
 import { baseHref, byId } from "@/lib/platform/hrefs";
-import { pageTag } from "@/lib/platform/page-cache/drop";
+import { pageTag } from "@/lib/platform/page-cache/page-tags";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
 
 /** A review was written or changed: the base's page shows it, and its rating stands wherever the base does. */

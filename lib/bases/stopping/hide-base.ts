@@ -3,7 +3,7 @@ import { databaseNow } from "@/lib/platform/clock";
 import type { Database } from "@/lib/platform/db/client";
 import { AppError } from "@/lib/platform/errors";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
-import type { PageTag } from "@/lib/platform/page-cache/drop";
+import type { PageTag } from "@/lib/platform/page-cache/page-tags";
 import { slugOf } from "@/lib/platform/slug";
 import { storeOpenness } from "../access/store-openness";
 import { fullerListingsOf, listingsOf } from "../lists/listings";

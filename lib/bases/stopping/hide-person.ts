@@ -3,7 +3,7 @@ import { databaseNow } from "@/lib/platform/clock";
 import type { Database } from "@/lib/platform/db/client";
 import { baseHref, byId, profileTag } from "@/lib/platform/hrefs";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
-import { type PageTag, pageTag } from "@/lib/platform/page-cache/drop";
+import { type PageTag, pageTag } from "@/lib/platform/page-cache/page-tags";
 import { storeOpenness } from "../access/store-openness";
 import type { AccessType } from "../access-types";
 

@@ -11,7 +11,6 @@ import { type Viewer, viewerId } from "@/lib/platform/viewer";
 import { ownsBase } from "../policy";
 import { changedSince, countsSince, kindSince } from "./changes";
 import { UPDATE_LIMITS } from "./limits";
-import { mayKnowTitles } from "./policy";
 import { findStanding, presentStanding, type Standing, standingOf, type StandingRow } from "./standing";
 import type { News, NewSince, Update, UpdatesInput } from "./types";
 
@@ -134,4 +133,12 @@ function presentUpdates(base: Standing, rows: Row[], limit: number): Page<Update
       slug: slugOf((titles && readable && title) || ""),
     }),
   );
+}
+
+/**
+ * Whether a viewer who may know of the base sees the titles of its prompts: readers, and everybody where the base shows its contents. Others
+ * see only that something changed, and when.
+ */
+function mayKnowTitles(base: { showContents: boolean; hasAccess: boolean }): boolean {
+  return base.hasAccess || base.showContents;
 }

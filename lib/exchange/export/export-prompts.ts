@@ -7,15 +7,14 @@ import type { ExportInput } from "../types";
 import { accountArchive } from "./account-archive";
 import { answerStream } from "./answer-stream";
 import { fileBases } from "./bases";
-import { csvTable } from "./csv-table";
 import { favouritesOf } from "./favourites";
 import { fileFolders } from "./folders";
 import { jsonDocument } from "./json-document";
 import { libraryOf } from "./library";
 import { promptRows } from "./prompt-rows";
 import { selectedIds } from "./selection";
+import { csvTable, workbook } from "./tables";
 import type { Taken } from "./taken";
-import { workbook } from "./workbook";
 import { zipArchive } from "./zip-archive";
 
 type Parts = AsyncGenerator<string | Uint8Array>;

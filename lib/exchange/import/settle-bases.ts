@@ -1,3 +1,4 @@
+import { LOCALES } from "@/lib/platform/i18n/locales";
 import { ATTACHMENT_BYTES } from "@/lib/attachments/limits";
 import { setCover } from "@/lib/bases/cover/mutations";
 import { storeFavourites } from "@/lib/bases/favourites/store";
@@ -59,7 +60,7 @@ async function namePersonal(viewer: Viewer, id: string, { name, description }: F
   });
   // A text of the interface is another one in each language.
   const isWritten = (baseName: string) =>
-    nameOf({ accessType: "PRIVATE", baseName }, "ru") === nameOf({ accessType: "PRIVATE", baseName }, "en");
+    new Set(LOCALES.map((locale) => nameOf({ accessType: "PRIVATE", baseName }, locale))).size === 1;
   if (isWritten(base.baseName) || !isWritten(name)) return;
   const input = updateBaseInput.safeParse({
     id,

@@ -1,3 +1,4 @@
+import { LOCALES } from "@/lib/platform/i18n/locales";
 import type { AccessType } from "@/lib/bases/access-types";
 import { createBase } from "@/lib/bases/mutations";
 import { nameOf } from "@/lib/bases/personal-texts";
@@ -76,7 +77,7 @@ export async function targetBases(
       personal &&
       (base.accessType === "PRIVATE" ||
         (!base.accessType &&
-          [personal.baseName, nameOf(personal, "ru"), nameOf(personal, "en")].includes(base.name)));
+          [personal.baseName, ...LOCALES.map((each) => nameOf(personal, each))].includes(base.name)));
     const found = isPersonal ? presented(personal, locale) : left.get(keyOf(base.name))?.shift();
     if (found && asked.onlyDrafts && !found.isDraft && found.accessType !== "PRIVATE") return;
     targets.set(base.id, found ?? (await newBase(viewer, base, { run, locale })));

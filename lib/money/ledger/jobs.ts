@@ -4,7 +4,7 @@ import { read } from "@/lib/platform/db/read";
 import { log } from "@/lib/platform/log";
 
 const BATCH = 500;
-/** Differences that one check tells. */
+/** Maximum differences that one check reports. */
 const MOST = 100;
 
 /** Books paid orders of the time before the ledger; those that are booked already stay as they are. @returns how many it took up */

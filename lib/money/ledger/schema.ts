@@ -27,7 +27,7 @@ export const balanceOutput = z.object({
   available: rubles,
   /** Of sales whose hold has not passed. */
   onHold: rubles,
-  /** Of payouts under way. */
+  /** In pending payouts. */
   reserved: rubles,
   currency: z.literal("RUB"),
   /** The next part of `onHold` that becomes available. */

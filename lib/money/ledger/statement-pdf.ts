@@ -39,7 +39,7 @@ const COLUMNS = [
 
 type Cells = readonly [at: string, kind: string, order: string, amount: string, balance: string];
 
-/** A month's statement on A4, as a stream. It says the same as the CSV file; of more than 300 lines the rest in one row. */
+/** A month's statement as PDF (A4), as a stream, with the content of the CSV file; lines after the first 300 are summed in one row. */
 export function statementPdf(statement: Statement, locale: Locale): PDFKit.PDFDocument {
   const document = new PDFDocument({
     ...PAGE,

@@ -19,7 +19,7 @@ type Wanted = { personId: string; month: string };
 /** `opening`: kopecks. */
 type Frame = { opening: number; open: boolean; from: string; to: string };
 
-/** A month's statement as a stream, so that many lines cost no memory. @param name whose it is, as the PDF says */
+/** A month's statement as a stream, so that its length costs no memory. @param name the seller's, for the PDF */
 export async function statementAnswer(
   wanted: Wanted,
   format: StatementInput["format"],

@@ -54,7 +54,7 @@ export function availableOf({ owed, held }: Pick<Sums, "owed" | "held">): number
   return owed - held;
 }
 
-/** What may be paid out now, in kopecks: of what is available only what neither gifts nor refunds under way take. */
+/** The amount that may be paid out now, kopecks: the available money minus what gifts and pending refunds may take. */
 export function payableOf(sums: Pick<Sums, "owed" | "held" | "waiting" | "goingBack">): number {
   return Math.min(availableOf(sums), sums.owed - sums.waiting - sums.goingBack);
 }

@@ -64,7 +64,8 @@ export async function approveBatch(viewer: Viewer, { id }: { id: string }): Prom
 }
 
 /**
- * Sends a batch: what the provider's gateway can is sent there by the queue, the others are in the file for the bank, which can be had again.
+ * Sends a batch: the queue sends payouts to the provider's gateway where it supports them; the others are in the file for the bank, which can
+ * be downloaded again.
  * @throws AppError UNAUTHENTICATED, FORBIDDEN, BATCH_NOT_FOUND, PAYOUT_STATE
  */
 export async function sendBatch(
@@ -139,7 +140,7 @@ async function recordStep(tx: Database, { id: adminId }: Member, id: string, ste
   await recordAudit(tx, adminId, { action: "payout", target: { kind: "batch", id }, details: { step } });
 }
 
-/** Ends the payouts of a batch that are paid by hand, or those that are named; one that the provider sends only while no attempt is under way. */
+/** Ends the manual payouts of a batch, or the given ones; a payout of the gateway only while it has no pending attempt. */
 async function end(
   admin: Member,
   { id, ids }: { id: string; ids?: string[] | undefined },

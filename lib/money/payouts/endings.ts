@@ -6,7 +6,7 @@ import type { Database } from "@/lib/platform/db/client";
 /** A sent payout under its lock. `amount`: kopecks. */
 export type Ending = { id: string; personId: string; amount: number };
 
-/** Notes that a payout was paid, tells the seller, and books it. @param from the account that paid: the gateway's, or the operator's own (clearing) */
+/** Marks a payout as paid, notifies the seller, and books it. @param from the account that paid: the gateway's, or the operator's own (clearing) */
 export async function notePaid(
   tx: Database,
   payout: Ending,
@@ -24,7 +24,7 @@ export async function notePaid(
   await tell(tx, payout, "paid");
 }
 
-/** Notes that a payout is not made, tells the seller, and makes its money available again. */
+/** Marks a payout as failed, notifies the seller, and makes its money available again. */
 export async function noteReturned(tx: Database, payout: Ending, reason: string): Promise<void> {
   const { id, personId, amount } = payout;
   await tx.payout.update({
@@ -38,7 +38,7 @@ export async function noteReturned(tx: Database, payout: Ending, reason: string)
   await tell(tx, payout, "returned");
 }
 
-/** A batch of which no payout is on its way is done. */
+/** Marks a batch without pending payouts as done. */
 export async function closeBatch(tx: Database, batchId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE payout_batches SET state = 'done' WHERE id = ${batchId}::uuid AND state = 'sent' AND NOT EXISTS (SELECT FROM payouts WHERE batch_id = ${batchId}::uuid AND state = 'sent')`;

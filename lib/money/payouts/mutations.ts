@@ -32,7 +32,7 @@ function isSame(known: Requisites, input: RequisitesInput): boolean {
 }
 
 /**
- * Asks for a payout to the viewer.
+ * Requests a payout to the viewer.
  * @throws AppError UNAUTHENTICATED, PAYOUT_TOO_SMALL, REQUISITES_MISSING, PAYOUTS_FROZEN (changed requisites, a blocked seller),
  *   BALANCE_TOO_LOW
  */

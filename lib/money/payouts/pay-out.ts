@@ -10,9 +10,9 @@ import { payoutMinimum } from "./settings";
 import type { Payout } from "./types";
 
 /**
- * Asks for a payout to a person: the money is reserved in the same transaction, so that it is asked for once.
+ * Requests a payout to a person; reserves the money in the same transaction, so that it cannot be requested twice.
  * @param amount rubles
- * @param actorId who asks; null: the schedule
+ * @param actorId the person who requests it; null: the schedule
  * @throws AppError PAYOUT_TOO_SMALL, REQUISITES_MISSING, PAYOUTS_FROZEN (changed requisites, a blocked seller), BALANCE_TOO_LOW
  */
 export async function payOut(personId: string, amount: string, actorId: string | null): Promise<Payout> {

@@ -86,7 +86,7 @@ export const adminPayoutOutput = payoutOutput.extend({
   /** Null: the account is gone. */
   personName: z.string().nullable(),
   requisites: z.record(z.string(), z.string().nullable()),
-  /** The provider's gateway sends it; else it is paid by hand. Known once it is sent. */
+  /** Whether the provider's gateway sends it, or it is paid by hand; known after sending. */
   byGateway: z.boolean(),
   /** The provider's word for why the last attempt sent no money; it is tried again, or returned by hand. */
   problem: z.string().nullable(),

@@ -18,7 +18,7 @@ import type { PayoutNotice } from "./types";
 const HOUR = 60 * MINUTE;
 /** YooKassa keeps an idempotence key for 24 hours. */
 const KEY_LASTS = 23 * HOUR;
-/** A payout under way is asked about so often; one that ended without money begins anew after so long. */
+/** Interval of polling a pending payout, and the delay before a failed one is retried. */
 const ASKED_EVERY = 5 * MINUTE;
 const AGAIN_AFTER = HOUR;
 /** In one run; the rest waits for the next. */
@@ -27,7 +27,7 @@ const SIDE_BY_SIDE = 4;
 
 /** Why no money was sent, where the same payout may succeed later: our balance at the provider, the bank, our settings, or that nothing is known of the attempt. */
 const PASSING = ["insufficient_funds", "issuer_unavailable", "internal_timeout", "refused", "lost"];
-/** What the seller is told of the others, which only a new request mends. */
+/** Reasons that are named to the seller, who has to request a new payout. */
 const TOLD = [
   "recipient_not_found",
   "recipient_check_failed",

@@ -6,7 +6,7 @@ export function payoutMinimum(): number {
   return env().PAYOUT_MINIMUM;
 }
 
-/** Whether the provider's gateway sends what it can of a batch (PAYOUTS). */
+/** Whether the provider's gateway sends payouts (PAYOUTS). */
 export function isSentByGateway(): boolean {
   return payoutGateway() !== null;
 }

@@ -1,13 +1,22 @@
 import { MailRefused, openMailer, type Mailer } from "@/lib/integrations/mail/mailer";
+import { read } from "@/lib/platform/db/read";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/log";
-import { knownOf } from "../known";
-import { codeLetter, confirmationLetter, giftLetter, type Letter, notificationLetter } from "./letter";
-import { followsBehind } from "./follows-behind";
+import { type Known, knownOf } from "../known";
+import {
+  codeLetter,
+  confirmationLetter,
+  type FollowOfMail,
+  giftLetter,
+  type Letter,
+  notificationLetter,
+} from "./letter";
 import { type Due, finishMail, holdMail, postponeMail, type Reader, refuseAddress, takeMail } from "./outbox";
 
 /** Mails under way at once. */
 const LANES = 3;
+/** Follows that a mail names; the rest are in the settings. */
+const NAMED = 3;
 
 type Round = { mailer: Mailer; stopping: AbortSignal | undefined; down: boolean };
 
@@ -71,4 +80,18 @@ async function letterTo(reader: Reader): Promise<Letter | null> {
   const follows = await followsBehind(userId, known);
   if (notification.kind === "followed" && follows.length === 0) return null;
   return notificationLetter(reader, notification, known, follows);
+}
+
+/** The follows of a person because of which a notification has its prompts; authors first. */
+async function followsBehind(userId: string, { prompts }: Known): Promise<FollowOfMail[]> {
+  if (!prompts) return [];
+  const { all } = prompts;
+  const authors = all.map(({ author }) => author.id);
+  const categories = all.map(({ category }) => category);
+  const tags = all.flatMap((prompt) => prompt.tags);
+  return read<FollowOfMail>`
+    SELECT f.kind::text AS kind, f.target, coalesce(a.full_name, f.target) AS name FROM follows f LEFT JOIN users a ON a.id = f.author_id
+    WHERE f.user_id = ${userId}::uuid AND ((f.kind = 'user' AND f.target = ANY(${authors}::text[]))
+      OR (f.kind = 'category' AND f.target = ANY(${categories}::text[])) OR (f.kind = 'tag' AND f.target = ANY(${tags}::text[])))
+    ORDER BY f.kind, f.created_at DESC LIMIT ${NAMED}`;
 }

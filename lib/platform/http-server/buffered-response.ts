@@ -7,9 +7,9 @@ import { OUTAGE_PAGE_POLICY, outagePage } from "../http/outage-page";
 import { ACTION_HEADER, ROUTER_STATE_HEADER } from "../page-variants";
 import type { FormPost, RequestScope } from "../request-scope";
 
-/** What renders with the database: everything but the API and files. */
+/** Pages: everything but the API and files. */
 const PAGE = /^\/(?!api(?:[/?]|$)|_next\/)(?:[^?]*\/)?(?:[^./?]*|sitemap\.xml)(?:\?|$)/;
-/** Headers of the page that would not be true of another body. */
+/** Headers that belong to the body, removed when another body takes its place. */
 const OF_THE_BODY = [
   "content-length",
   "content-encoding",
@@ -20,44 +20,43 @@ const OF_THE_BODY = [
   "location",
   "set-cookie",
 ];
-/** A rendering that several requests wait for fails in the scope of one of them. */
+/** Milliseconds in which an outage of another request explains a 500: a shared rendering fails in the scope of one request only. */
 const LATELY = 10_000;
 
-/** Where zlib's default takes twice the time for a twentieth of the bytes. */
+/** zlib's default level takes twice the time and saves 5 % more. */
 const GZIP_LEVEL = 4;
-/** What fits into a packet anyway. */
+/** Bytes below which a page is not compressed: it fits into one packet. */
 const LEAST_COMPRESSED = 1_024;
 
 type Held = {
   scope: RequestScope;
   chunks: Buffer[];
   path: string;
-  /** The browser takes the page compressed. */
+  /** The client accepts gzip. */
   gzip: boolean;
   done?: (body: Buffer) => void;
 };
 
 /**
- * The response object that Next writes to. A page is buffered until it is whole, so that one that the database did not
- * serve says 503, also when the error came after its first bytes. Files and calls pass through.
+ * The response object that Next writes to. A page is buffered until it is complete, so that an outage gives 503 even after its first bytes.
+ * Files and API calls are not buffered.
  */
 export class BufferedResponse<R extends IncomingMessage = IncomingMessage> extends ServerResponse<R> {
   private held: Held | null = null;
   private isPrivate = false;
 
   /**
-   * Buffers what is written from here on. A page is compressed once and whole, which costs half of what Next's compression of every
-   * piece does.
-   * @param done takes the whole page; without it the page goes to the socket
+   * Starts to buffer. A page is compressed once as a whole, in half the time of Next's compression of every chunk.
+   * @param done gets the whole page; without it the page is sent
    */
   hold(scope: RequestScope, done?: (body: Buffer) => void): void {
     const path = this.req.url ?? "/";
     const gzip = !done && PAGE.test(path) && codingOf(this.req) === "gzip";
     this.held = { scope, chunks: [], path, gzip, done };
-    if (gzip) this.req.headers["accept-encoding"] = "identity"; // what Next goes by
+    if (gzip) this.req.headers["accept-encoding"] = "identity"; // keeps Next from compressing
   }
 
-  /** No cache may keep this answer, whatever else is said of caches. */
+  /** Sets Cache-Control: private, no-store, which later values do not override. */
   forbidCaching(): void {
     this.setHeader("Cache-Control", "private, no-store");
     this.isPrivate = true;
@@ -98,11 +97,11 @@ export class BufferedResponse<R extends IncomingMessage = IncomingMessage> exten
     if (!held.done) return super.end(this.req.method === "HEAD" ? undefined : this.coded(body, held));
     held.done(body);
     super.end();
-    process.nextTick(() => this.emit("finish") && this.emit("close")); // nobody else says so without a socket
+    process.nextTick(() => this.emit("finish") && this.emit("close")); // without a socket nothing else emits them
     return this;
   }
 
-  /** What is held of a page; null for a file, which goes through from its first bytes: an unknown address that ends like a file's is a page. */
+  /** The buffer of a page. Null for a file, which is sent from its first bytes; an address like a file's whose response is HTML is a page (404). */
   private heldPage(): Held | null {
     if (!this.held || PAGE.test(this.held.path)) return this.held;
     if (this.held.done || String(this.getHeader("content-type")).startsWith("text/html")) return this.held;
@@ -119,15 +118,15 @@ export class BufferedResponse<R extends IncomingMessage = IncomingMessage> exten
     return coded;
   }
 
-  /** @returns the body: what was written, or why the page could not be rendered */
+  /** @returns the body: the page, or the error page */
   private wholePage({ scope, chunks, path }: Held): Buffer {
     this.answerForm(scope.form);
-    if (scope.gone && this.statusCode === 404) this.statusCode = 410; // Next knows one status for what is not there
+    if (scope.gone && this.statusCode === 404) this.statusCode = 410; // Next has no way to set 410
     const refusal = this.refusalOf(scope);
     return refusal ? this.refuse(refusal, path) : Buffer.concat(chunks);
   }
 
-  /** What an action says of the answer beside its state. */
+  /** Adds the headers and the status that a form action has set. */
   private answerForm(form: FormPost | undefined): void {
     for (const [name, value] of form?.answer ?? []) this.appendHeader(name, value);
     if (form?.status && this.statusCode === 200) this.statusCode = form.status;
@@ -138,18 +137,18 @@ export class BufferedResponse<R extends IncomingMessage = IncomingMessage> exten
     if (this.statusCode >= 300 && this.statusCode < 400) return undefined;
     if (scope.failure || this.statusCode !== 500) return scope.failure;
     if (outageWithin(LATELY)) return notReady();
-    // Next fails over a router state that no router has sent. The router loads a refused page anew.
+    // A forged router state makes Next fail. The router reloads a refused page.
     return this.req.headers[ROUTER_STATE_HEADER] === undefined
       ? undefined
       : new AppError("MALFORMED_REQUEST");
   }
 
   /**
-   * Of what a form is told, only this is not for its action to word: that there is no such action any more, that its
-   * arguments could not be read, and that the page around the form cannot be rendered.
+   * The errors of a form post that its action does not word itself: the action is unknown, its arguments cannot be decoded, or the page
+   * around the form cannot be rendered.
    */
   private formRefusal(scope: RequestScope, form: FormPost): AppError | undefined {
-    const isCalled = form.headers.has(ACTION_HEADER); // by a script, which words what it gets
+    const isCalled = form.headers.has(ACTION_HEADER); // sent by a script, which shows the error itself
     if (this.getHeader("x-nextjs-action-not-found") !== undefined)
       return isCalled
         ? undefined
@@ -172,7 +171,7 @@ export class BufferedResponse<R extends IncomingMessage = IncomingMessage> exten
   }
 }
 
-/** Keeps what `write` and `end` are given: a chunk, its encoding, a callback. */
+/** Buffers the arguments of `write` or `end`: chunk, encoding, callback. */
 function keep({ chunks }: Held, [chunk, encoding, ...rest]: unknown[]): void {
   if (typeof chunk === "string")
     chunks.push(Buffer.from(chunk, typeof encoding === "string" ? (encoding as BufferEncoding) : "utf8"));

@@ -4,17 +4,17 @@ import type { Server, Socket } from "node:net";
 const FULL =
   "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
-/** How many connections each network holds now. */
+/** Counts the open connections of each network. */
 export class ConnectionLimit {
   private readonly held = new Map<string, number>();
 
   constructor(private readonly most: number) {}
 
-  /** Counts a connection until it is closed; one too many is answered 503 and closed at once. @returns whether it stays */
+  /** Counts a connection until it closes; above the limit it gets 503 and is closed. @returns whether it is admitted */
   admit(socket: Socket, network: string): boolean {
     const count = this.held.get(network) ?? 0;
     if (count >= this.most) {
-      socket.on("error", () => undefined); // who floods may be gone by now
+      socket.on("error", () => undefined); // the client may have closed it already
       socket.write(FULL);
       socket.destroy();
       return false;
@@ -31,10 +31,10 @@ export class ConnectionLimit {
   }
 }
 
-/** What connections may take of the descriptors that the system gives this process; the rest is for the database and files. */
+/** The share of this process's file descriptors for connections; the rest is for the database and files. */
 const SHARE = 0.75;
 
-/** Refuses connections beyond a share of the descriptors, so that a flood of any origin leaves the server able to work. */
+/** Limits all connections to a share of the file descriptors, so that a flood does not use up those of the database and files. */
 export function limitDescriptors(server: Server): void {
   const limit = softLimit();
   if (limit) server.maxConnections = Math.floor(limit * SHARE);
@@ -44,6 +44,6 @@ function softLimit(): number | null {
   try {
     return Number(/^Max open files\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1]) || null;
   } catch {
-    return null; // no Linux
+    return null; // not Linux
   }
 }

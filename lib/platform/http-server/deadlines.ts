@@ -4,19 +4,19 @@ import { isLong } from "./throttled-body";
 
 /** Milliseconds. */
 export type Times = {
-  /** From the opening of a connection, or the end of its idle time (keepAliveTimeout), to the end of a request's headers. */
+  /** To the end of a request's headers, from the opening of the connection or the end of keepAliveTimeout. */
   headers: number;
-  /** Without a byte of a body that is due, or without a byte taken of an answer that is ready. */
+  /** Without traffic while a body or the reading of a response is due. */
   standstill: number;
   /** From the headers to the end of the body. */
   body: number;
-  /** The same for a video of 100 MB, which may take its time as long as it moves. */
+  /** `body` for a video of 100 MB or an archive. */
   longBody: number;
-  /** What is left of a body after an early answer is let through unread for so long. */
+  /** For discarding the rest of a body after an early response. */
   drain: number;
-  /** Bytes a second that are taken of an answer at least: a reader of a byte a minute would hold it without end. */
+  /** Bytes per second at which a response must be read, against slow-read attacks. */
   leastRate: number;
-  /** The rendering of a guest's page, for which all requests for that page wait. */
+  /** Rendering of a guest's page, for which all requests of that page wait. */
   rendering: number;
 };
 
@@ -30,7 +30,7 @@ export const TIMES: Times = {
   rendering: 30_000,
 };
 
-/** Nobody but attackers sends request upon request without waiting for an answer; each would be worked on at once. */
+/** Maximum pipelined requests of a connection. Browsers do not pipeline; the server would process all of them at once. */
 const MOST_UNANSWERED = 32;
 const TOO_SLOW = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
@@ -39,15 +39,15 @@ type State = {
   unanswered: number;
   request?: IncomingMessage;
   response?: ServerResponse;
-  /** Bytes that the reader may leave for the moment; below 0 it is too slow. */
+  /** Bytes by which the client may fall behind (a token bucket); below 0 it is too slow. */
   credit: number;
-  /** Bytes of all answers of the connection up to the last look. */
+  /** Bytes written to the connection up to the last check. */
   written: number;
 };
 
 /**
- * Closes connections whose other side is too slow. Node's own headersTimeout and requestTimeout are looked at only every
- * 30 seconds, and know neither a body that stands still nor an answer that nobody takes.
+ * Closes connections of slow clients. Node checks its headersTimeout and requestTimeout only every 30 seconds, and has no timeout for a
+ * stalled body or a response that is not read.
  */
 export class Deadlines {
   private readonly states = new Map<Socket, State>();
@@ -55,7 +55,7 @@ export class Deadlines {
 
   constructor(private readonly times: Times) {}
 
-  /** Takes the server's inactivity timer over. */
+  /** Starts to watch a server; takes over its inactivity timer. */
   watch(server: Server): void {
     this.idle = () => server.keepAliveTimeout;
     server.headersTimeout = this.times.headers;
@@ -69,11 +69,11 @@ export class Deadlines {
     });
   }
 
-  /** A connection is open: its first request is due. */
+  /** Starts the deadline of the first request of a new connection. */
   expectRequest(socket: Socket): void {
     const state: State = { unanswered: 0, credit: 0, written: 0 };
     this.states.set(socket, state);
-    socket.setTimeout(this.times.standstill); // Node does it for all but the connection on which the server was met
+    socket.setTimeout(this.times.standstill); // Node sets it on later connections itself
     socket.once("close", () => {
       clearTimeout(state.timer);
       this.states.delete(socket);
@@ -81,7 +81,7 @@ export class Deadlines {
     this.due(socket, state, this.times.headers);
   }
 
-  /** A request's headers are there: its body is due, then our answer. @returns false when the connection had to be closed */
+  /** Starts the deadlines of a request whose headers have arrived: its body, then our response. @returns false when the connection was closed */
   beginRequest(request: IncomingMessage, response: ServerResponse): boolean {
     const { socket } = request;
     if (!this.states.has(socket)) this.expectRequest(socket);
@@ -100,7 +100,7 @@ export class Deadlines {
     return true;
   }
 
-  /** A connection is HTTP's no longer: whoever has taken it over looks after it. */
+  /** Stops watching a connection that was upgraded (WebSocket). */
   release(socket: Socket): void {
     clearTimeout(this.states.get(socket)?.timer);
     socket.setTimeout(0);
@@ -119,8 +119,8 @@ export class Deadlines {
   }
 
   /**
-   * Closes connections whose readers have taken less than `leastRate` for longer than a standstill. How much of one written piece
-   * is taken cannot be seen: each piece has the time of its length.
+   * Closes connections whose clients read slower than `leastRate` for longer than `standstill`. The progress within one written chunk is
+   * invisible, so each chunk has the time of its length.
    */
   private closeSlowReaders(): void {
     const grace = (this.times.leastRate * this.times.standstill) / 1_000;
@@ -133,7 +133,7 @@ export class Deadlines {
     }
   }
 
-  /** Whether the other side has done its part: it has sent a whole request, and taken all that we have written. */
+  /** Whether nothing is due from the client: the request has arrived and all written bytes were read. */
   private waitsForUs(socket: Socket): boolean {
     const state = this.states.get(socket);
     return Boolean(state && state.unanswered > 0 && state.request?.complete && socket.writableLength === 0);

@@ -6,8 +6,8 @@ import { ACTION_HEADER, isApiAddress } from "../page-variants";
 import type { MethodAnswer } from "./methods";
 
 /**
- * Answers with an error as calls do (JSON); to people with its sentence alone. To the script that has sent a form
- * (components/common/fields/use-form-action) Next hands on a refusal's body only as text.
+ * Responds with an error: as JSON to API calls, else as plain text. A form sent by a script (components/common/fields/use-form-action)
+ * gets JSON as "text/plain", because Next passes no other type on to it.
  */
 export function answerError(
   request: IncomingMessage,
@@ -28,7 +28,7 @@ export function answerError(
       : message;
   response.writeHead(status, {
     "Content-Length": Buffer.byteLength(body),
-    "Content-Type": isCall ? "application/json" : isCalledForm ? "text/plain" : "text/plain; charset=utf-8", // Next reads nothing else
+    "Content-Type": isCall ? "application/json" : isCalledForm ? "text/plain" : "text/plain; charset=utf-8", // Next's router reads this type only
     "Cache-Control": "private, no-store",
     "X-Content-Type-Options": "nosniff",
     ...details.headers,
@@ -36,7 +36,7 @@ export function answerError(
   response.end(body);
 }
 
-/** Answers a method that an address does not take. */
+/** Responds to OPTIONS, or with 405 to a method that an address does not support. */
 export function answerMethod(
   request: IncomingMessage,
   response: ServerResponse,

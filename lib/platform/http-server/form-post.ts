@@ -11,8 +11,7 @@ const CALLED = /^text\/plain\b/i;
 type Parts = Pick<IncomingMessage, "method" | "url" | "headers">;
 
 /**
- * Whether a request sends a form to a page: as browsers do without scripts (multipart), or as Next's router does (with
- * the action's id).
+ * Whether a request posts a form to a page: without JavaScript (multipart), or by Next's router (text with the action's id).
  */
 export function isFormPost({ method, url = "/", headers }: Parts): boolean {
   if (method !== "POST" || isApiAddress(url) || url.startsWith("/_next/")) return false;
@@ -21,7 +20,7 @@ export function isFormPost({ method, url = "/", headers }: Parts): boolean {
 }
 
 /**
- * What Next would answer with 500 although the caller is at fault, or would read although nobody of ours has sent it.
+ * Checks origin, action id and length of a form post, because Next would answer bad ones with 500 or read them.
  * @throws AppError CROSS_ORIGIN, MALFORMED_REQUEST, LENGTH_REQUIRED, TOO_LARGE
  */
 export function assertFormPost({ method = "POST", headers }: Parts): void {
@@ -36,8 +35,8 @@ export function assertFormPost({ method = "POST", headers }: Parts): void {
 }
 
 /**
- * Next compares Origin with Host, which a proxy may have replaced, and cannot read an Origin of "null". We have compared
- * it with our own origin already: Next gets to see the host that the browser sees.
+ * Adapts the headers to Next's own origin check, after ours (`assertFormPost`): Next compares Origin with Host, which a proxy may have
+ * replaced, and fails over "null".
  */
 export function tellOrigin({ headers }: Parts): void {
   if (headers.origin === undefined) return;

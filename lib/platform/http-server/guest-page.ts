@@ -11,23 +11,23 @@ import { isKnownTag } from "../http/entity-tag";
 import { doNotCache } from "../invalidate-pages";
 import { withFirstStyles } from "../page-cache/first-styles";
 import { withoutNonce } from "../page-cache/inline-scripts";
-import { leadsElsewhere, type Page } from "../page-cache/kept-page";
+import { leadsElsewhere, type Page } from "../page-cache/cached-page";
 import type { OpenPage } from "../page-cache/open-page";
 import type { PageCache } from "../page-cache/page-cache";
 import { countRead } from "../read-limit";
 import { type RequestScope, scopeOf, withRequest } from "../request-scope";
 import { BufferedResponse } from "./buffered-response";
 
-/** What answers a request that no cache answers: Next. */
+/** Next's request handler. */
 export type Handle = (request: IncomingMessage, response: BufferedResponse) => Promise<void> | void;
 
-/** True of one answer only, or written by Node for each. */
+/** Headers of one response, which are not cached. */
 const OF_ONE_ANSWER = ["x-request-id", "date", "connection", "keep-alive", "transfer-encoding", "set-cookie"];
 const OF_THE_BODY = ["content-length", "content-type", "content-encoding"];
 
 const compressed = promisify(gzip);
 
-/** Answers with a page that is in the cache as it is. @returns whether it was answered */
+/** Responds from the cache, if it has a fresh page. @returns whether it did */
 export function answerFromCache(
   request: IncomingMessage,
   response: BufferedResponse,
@@ -40,8 +40,8 @@ export function answerFromCache(
 }
 
 /**
- * Answers with a page out of the cache, or with one that is rendered for everybody who asks for it now.
- * @param timeLimit of a rendering, milliseconds; then all who wait for it are answered 503, and the next request starts another
+ * Responds from the cache, or with one rendering that all waiting requests share.
+ * @param timeLimit of a rendering, milliseconds; after it all waiting requests get 503, and the next request starts a new rendering
  */
 export async function answerOpenPage(
   request: IncomingMessage,
@@ -90,15 +90,15 @@ function send(
   response.end(known || request.method === "HEAD" ? undefined : coded);
 }
 
-/** Where an address leads with the whole query that was asked for: the page was rendered with the state of a list alone. */
+/** A redirect's location with the request's whole query, because the page was rendered with its list state only. */
 function withQueryOf({ url = "/" }: IncomingMessage, location: string): string {
   const query = url.indexOf("?");
   return location.split("?", 1)[0]! + (query < 0 ? "" : url.slice(query));
 }
 
 /**
- * Renders a page as a guest gets it: Next sees a request of our own, with no header of whoever asked.
- * @param scope of the request that started it, to whose caller reads are counted
+ * Renders a page for guests, by a request of our own without the client's headers.
+ * @param scope of the request that started it, whose caller the reads count against
  */
 async function render(
   { url, isForRouter }: OpenPage,
@@ -109,11 +109,11 @@ async function render(
   const policy = pagePolicy(url, { nonce: scope.nonce });
   const request = new IncomingMessage(new Socket());
   Object.assign(request, { method: "GET", httpVersion: "1.1", httpVersionMajor: 1, httpVersionMinor: 1 });
-  // Next redirects a router's request whose parameter does not tell what the router has: here nothing.
+  // Next redirects a router's request unless `_rsc` matches the router's state, which is empty here.
   request.url = isForRouter ? `${url}${url.includes("?") ? "&" : "?"}_rsc` : url;
   request.headers = {
-    host: "localhost", // nothing on a page depends on it
-    "user-agent": "response-cache", // without one Next streams the metadata behind the body
+    host: "localhost", // no page depends on it
+    "user-agent": "response-cache", // without one Next streams the metadata after the body
     "content-security-policy": policy, // Next reads the nonce for its own scripts from here
     ...(isForRouter && { rsc: "1" }),
   };
@@ -126,7 +126,7 @@ async function render(
     response.once("finish", () => clearTimeout(timer));
     withRequest(scope, async () => handle(request, response)).catch(reject);
   });
-  if (scope.failure || response.hasHeader("set-cookie")) doNotCache(); // whatever became of the error on its way to the page
+  if (scope.failure || response.hasHeader("set-cookie")) doNotCache(); // also where the page caught the error
   return pageOf(response, body, url, scope.nonce, policy);
 }
 
@@ -150,7 +150,7 @@ async function pageOf(
     headers["content-security-policy"] = pagePolicy(url, { hashes: [] });
     body = Buffer.from(rendered.toString().replaceAll(nonce, ""));
   }
-  if (leadsElsewhere({ body, headers, status })) body = Buffer.alloc(0); // nobody reads on
+  if (leadsElsewhere({ body, headers, status })) body = Buffer.alloc(0); // the body of a redirect is not read
   if (status !== 200) return { body, headers, status };
   if (!/accept-encoding/i.test(String(headers.vary))) headers.vary = `${headers.vary ?? ""}, Accept-Encoding`;
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 20)}"`;

@@ -25,26 +25,26 @@ import { drainAfterAnswer, throttleBody } from "./throttled-body";
 import { trustOnlyOwnHeaders } from "./trusted-headers";
 
 export type HttpServerOptions = {
-  /** Trusted proxies before this server (TRUSTED_PROXY_HOPS); with 0 callers reach it themselves and it counts by network. */
+  /** Trusted proxies in front of this server (TRUSTED_PROXY_HOPS); with 0 clients connect directly, and connections and requests are limited by network. */
   hops: number;
-  /** Next's development server speaks WebSocket with its pages and takes their POSTs. */
+  /** Allows WebSockets and POST to pages, for Next's development server. */
   development?: boolean;
-  /** Multiplies the requests that a network may send (RATE_LIMIT_SCALE). */
+  /** Multiplies the request limit (RATE_LIMIT_SCALE). */
   scale?: number;
   times?: Times;
-  /** How many connections a network may hold, and how many requests it may send in a minute. */
+  /** Connections of a network, and its requests per minute. */
   connectionsPerNetwork?: number;
   requestsPerMinute?: number;
   /**
-   * Takes session cookies out of a request that were not made here.
-   * @returns whether a guest asks, and the Set-Cookie values that have the browser forget the others
+   * Removes forged session cookies from a request.
+   * @returns whether the caller is a guest, and the Set-Cookie values that delete the forged ones in the browser
    */
   readSession?: (request: IncomingMessage) => { isGuest: boolean; forget: string[] };
-  /** Is shown every request and its response first; metrics and traces. */
+  /** Called first with every request and its response: metrics and traces. */
   observe?: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Answers what is no part of the product (GET /metrics). @returns whether it was answered */
+  /** Responds to GET /metrics. @returns whether it did */
   answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Counts peers on this machine as well. */
+  /** Limits loopback peers too; for tests. */
   countsLoopback?: boolean;
 };
 
@@ -52,8 +52,8 @@ const CONNECTIONS_PER_NETWORK = 512;
 const REQUESTS_PER_MINUTE = 6_000;
 
 /**
- * The HTTP server: limits, deadlines and trusted headers, then guests' pages out of the response cache, then `handle`.
- * @param handle answers everything else (Next)
+ * Creates the HTTP server: limits, deadlines and trusted headers, then guests' pages from the response cache, then `handle`.
+ * @param handle Next's request handler
  */
 export function createHttpServer(
   handle: Handle,
@@ -79,7 +79,7 @@ export function createHttpServer(
     nameRequest(request, response);
     const { isGuest, forget } = readSession(request);
     if (forget.length > 0) {
-      response.forbidCaching(); // a cache in front of us must not hand the removal on to others
+      response.forbidCaching(); // a shared cache must not store the Set-Cookie
       for (const cookie of forget) response.appendHeader("Set-Cookie", cookie);
     }
     if (!deadlines.beginRequest(request, response)) return;
@@ -109,7 +109,7 @@ export function createHttpServer(
     if (openPage && answerFromCache(request, response, openPage, pages!)) return;
     drainAfterAnswer(request, response);
     throttleBody(request);
-    markRemote(request); // while what a proxy added is still here
+    markRemote(request); // before the proxy's headers are removed
     trustOnlyOwnHeaders(request, hops);
     if (isForm) tellOrigin(request);
     const caller = clientAddress({ get: (name) => String(request.headers[name] ?? "") });
@@ -119,7 +119,7 @@ export function createHttpServer(
     answered.catch((error: unknown) => fail(response, error));
   }
 
-  /** Has the request answered in its own scope, by which the database knows whom it works for. */
+  /** Lets Next respond, within a request scope, which the database uses for fair queueing. */
   function answer(
     request: IncomingMessage,
     response: BufferedResponse,
@@ -129,7 +129,7 @@ export function createHttpServer(
     const path = withoutRouterQuery(request.url ?? "/");
     scope.path = path;
     if (!isApiAddress(path)) {
-      const policy = pagePolicy(path, { nonce: scope.nonce }); // the API has one of its own (next.options.ts)
+      const policy = pagePolicy(path, { nonce: scope.nonce }); // next.options.ts has the API's
       request.headers["content-security-policy"] = policy; // Next reads the nonce for its own scripts from here
       response.setHeader("Content-Security-Policy", policy);
       if (isForm) scope.form = formOf(request, path);
@@ -141,7 +141,7 @@ export function createHttpServer(
   const server = createServer({ ServerResponse: BufferedResponse });
   limitDescriptors(server);
   deadlines.watch(server);
-  // Without a listener Node takes an Upgrade for an ordinary request, as RFC 9110 (7.8) allows.
+  // Without this listener Node ignores Upgrade and handles an ordinary request (RFC 9110, 7.8).
   if (development)
     server.prependListener("upgrade", ({ socket }: IncomingMessage) => deadlines.release(socket));
   server.on("connection", (socket: Socket) => {
@@ -152,7 +152,7 @@ export function createHttpServer(
   return server;
 }
 
-/** One id for what the handler logs and for every answer, those that Next gives alone included. */
+/** Sets the request id on the request, for the log, and on the response. */
 function nameRequest({ headers }: IncomingMessage, response: ServerResponse): void {
   const id = requestIdOf({ get: (name) => String(headers[name] ?? "") });
   headers[REQUEST_ID_HEADER] = id;
@@ -164,7 +164,7 @@ function formOf({ headers }: IncomingMessage, path: string): FormPost {
   return { path, headers: new Headers(all), reached: false, answer: [] };
 }
 
-/** What Next itself did not turn into an answer. */
+/** Logs an error that Next did not handle, and responds with 500. */
 function fail(response: ServerResponse, error: unknown): void {
   log.error({ err: error }, "request failed");
   if (response.headersSent) return void response.destroy();
@@ -173,8 +173,7 @@ function fail(response: ServerResponse, error: unknown): void {
 }
 
 /**
- * The network that a connection counts for, or null for one that is not counted: a peer on this machine is somebody at it
- * or a proxy that speaks for many.
+ * The network that a connection counts for; null for a loopback peer, because a local proxy forwards many clients.
  */
 function countedNetwork(socket: Socket, countsLoopback = false): string | null {
   const address = plainAddress(socket.remoteAddress);

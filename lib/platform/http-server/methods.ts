@@ -9,10 +9,9 @@ const PAGE = "GET, HEAD, OPTIONS";
 export type MethodAnswer = { status: 204 | 400 | 405; allow?: string };
 
 /**
- * Which methods an address takes, where Next would render a page whatever is asked, read the body of a form that no page
- * has, or answer 400 without a word.
- * @returns the answer, or null when Next is to give it: then a call with a method that none has has become OPTIONS, with
- *   the method beside it, because `methods` knows what the address does take.
+ * Checks the method of a request, because Next would render a page for any method.
+ * @returns the response, or null where Next responds. A call with an unknown method is changed to OPTIONS, and the method moved to
+ *   ASKED_METHOD_HEADER: `methods` (lib/platform/http) responds with 405 and the methods of the path.
  */
 export function methodAnswer(
   request: Pick<IncomingMessage, "method" | "url" | "headers">,

@@ -1,13 +1,12 @@
 import type { IncomingMessage } from "node:http";
 
-/** More than any page of ours asks with: fifty categories and fifty tags among them. */
+/** Maximum query parameters; a list with fifty categories and fifty tags stays below. */
 const PARAMETERS = 200;
-/** More than browsers keep for one site. */
+/** Maximum cookies; browsers keep fewer per site. */
 const COOKIES = 200;
 
 /**
- * Whether an address has more parameters, or a request more cookies, than anybody needs. Next looks each one up among all of
- * them, several times: 7,500 parameters in 15 KB cost it two seconds.
+ * Whether a request has too many parameters or cookies. Next handles them in quadratic time: 7,500 parameters in 15 KB take two seconds.
  */
 export function hasTooManyParameters({
   url = "",
@@ -17,7 +16,7 @@ export function hasTooManyParameters({
   return (query >= 0 && isOver(url, "&", PARAMETERS, query)) || isOver(headers.cookie ?? "", ";", COOKIES);
 }
 
-/** Whether a text has at least `most` separators, so more than `most` parts. */
+/** Whether a text has at least `most` separators. */
 function isOver(text: string, separator: string, most: number, from = 0): boolean {
   let count = 0;
   for (let at = text.indexOf(separator, from); at >= 0; at = text.indexOf(separator, at + 1))
@@ -26,8 +25,8 @@ function isOver(text: string, separator: string, most: number, from = 0): boolea
 }
 
 /**
- * An address that Next answers without a 500: without a host, which belongs into the header; one whose path cannot be
- * decoded is taken letter by letter, which no page answers to.
+ * Rewrites an address that Next would answer with 500: removes scheme and host, and escapes the percent signs of a path that cannot be
+ * decoded, so that it is a 404.
  */
 export function sanitizedAddress(given = "/"): string {
   const url = given.replace(/^https?:\/\/[^/?#]*/i, "").replace(/^(?=[?#]|$)/, "/");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { garbageCollector } from "../garbage-collector";
 
-/** Calls whose body is read while it arrives: those of a video and of an import, which may take long, and those whose file is spooled (lib/platform/http/spool). */
+/** Calls whose body is read with backpressure. `LONG`: video and import, with a longer deadline; the others spool their file (lib/platform/http/spool). */
 const LONG = { method: "POST", path: /^\/api\/(?:media\/video-to-text|import)(?:[/?]|$)/ };
 const SPOOLED = [
   { method: "POST", path: /^\/api\/prompts\/[^/?]+\/examples\/?(?:\?|$)/ },
@@ -10,12 +10,12 @@ const SPOOLED = [
 ];
 const HEADER = "x-throttled-body";
 
-// Next bundles instrumentation and routes apart: what the process has once stands here.
+// Next bundles instrumentation and routes separately, so singletons live on `globalThis`.
 const throttled = ((
   globalThis as { promptotekaThrottledBodies?: Map<string, IncomingMessage> }
 ).promptotekaThrottledBodies ??= new Map());
 
-/** So many bytes of bodies may have passed before what held them is collected. */
+/** Bytes of bodies between two garbage collections of their chunks. */
 const COLLECT_EVERY_BYTES = 16 * 1024 * 1024;
 let uncollected = 0;
 let collect: NodeJS.GCFunction | undefined;
@@ -24,19 +24,19 @@ type Line = Pick<IncomingMessage, "method" | "url">;
 
 const asks = ({ method, url = "" }: Line, call: typeof LONG) => method === call.method && call.path.test(url);
 
-/** Whether a request's body may take as long as a video of 100 MB or an archive of an import does. */
+/** Whether a request's body has the longer deadline, of a video or an archive. */
 export function isLong(request: Line): boolean {
   return asks(request, LONG);
 }
 
-/** Whether a request's body is read while it arrives. */
+/** Whether a request's body is read with backpressure (`throttledBody`). */
 export function isThrottled(request: Line): boolean {
   return isLong(request) || SPOOLED.some((call) => asks(request, call));
 }
 
 /**
- * Holds such a request's body back until somebody reads it. Next turns a body into a web stream that takes everything
- * the socket gives, however slowly it is read: three uploads of 100 MB would stand in memory.
+ * Pauses the body of such a request until `throttledBody` reads it. Next's web stream has no backpressure: it would hold a whole upload of
+ * 100 MB in memory.
  */
 export function throttleBody(request: IncomingMessage): void {
   delete request.headers[HEADER];
@@ -49,8 +49,8 @@ export function throttleBody(request: IncomingMessage): void {
 }
 
 /**
- * Lets the rest of a body go unread, until its deadline, once the answer is out. Next leaves a form that it gives up half
- * read, and the next request on the connection, which stands behind it, would never be heard.
+ * Discards the rest of a body after the response, until the body's deadline. Next stops reading a form that it refuses, which would block
+ * the next request on the connection.
  */
 export function drainAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
   response.once("finish", () => {
@@ -61,10 +61,10 @@ export function drainAfterAnswer(request: IncomingMessage, response: ServerRespo
   });
 }
 
-/** The body of a request, chunk by chunk, as fast as it is asked for and no faster. */
+/** The chunks of a request's body, with backpressure. */
 export async function* throttledBody(request: Request): AsyncGenerator<Uint8Array> {
   const incoming = throttled.get(request.headers.get(HEADER) ?? "");
-  incoming?.removeAllListeners("data"); // Next's, which would copy every chunk into its stream
+  incoming?.removeAllListeners("data"); // Next's listener would copy every chunk into its stream
   const body = incoming ? incoming.iterator({ destroyOnReturn: false }) : request.body;
   if (!body) return;
   for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
@@ -74,7 +74,7 @@ export async function* throttledBody(request: Request): AsyncGenerator<Uint8Arra
   }
 }
 
-/** Chunks die young, but newer versions of V8 let 64 MB of them lie before they look by themselves. Takes a millisecond or two. */
+/** Collects the young generation, one or two milliseconds: V8 by itself lets 64 MB of chunks accumulate. */
 function collectYoung(): void {
   uncollected = 0;
   (collect ??= garbageCollector())({ type: "minor" });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { plainAddress } from "../http/ip-address";
 import { log } from "../log";
 
-// Next believes these from anybody (host, address, framework internals, the policy whose nonce it writes into a page), so they end here.
+// Next trusts these headers from any client (host, address, internals, the policy with the nonce), so they are removed here.
 const UNTRUSTED =
   /^(x-forwarded-(host|proto|port)|forwarded|x-real-ip|x-middleware-|x-invoke-|next-resume$|content-security-policy)/;
 const FORWARDING = ["x-forwarded-for", "forwarded", "x-real-ip", "x-forwarded-proto"];
@@ -10,8 +10,8 @@ const FORWARDING = ["x-forwarded-for", "forwarded", "x-real-ip", "x-forwarded-pr
 let hasWarned = false;
 
 /**
- * Leaves of a request's headers only what may be believed; X-Forwarded-For is the caller's one address from here on.
- * @param hops how many trusted proxies stand before the server
+ * Removes the headers that Next would trust, and sets X-Forwarded-For to the caller's address.
+ * @param hops number of trusted proxies in front of the server
  */
 export function trustOnlyOwnHeaders({ headers, socket }: IncomingMessage, hops: number): void {
   if (hops === 0) warnOfProxy(headers);
@@ -24,8 +24,8 @@ export function trustOnlyOwnHeaders({ headers, socket }: IncomingMessage, hops: 
 }
 
 /**
- * The caller's address: the socket's, or behind `hops` reverse proxies the entry of X-Forwarded-For that the outermost
- * trusted one wrote (the n-th from the right), where that is an address.
+ * The caller's address: with `hops` proxies the n-th entry of X-Forwarded-For from the right, which the outermost trusted proxy wrote;
+ * the socket's without proxies or where that entry is no address.
  */
 function trustedAddress(
   forwardedFor: string | undefined,
@@ -36,7 +36,7 @@ function trustedAddress(
   return (hops > 0 && plainAddress(entries.at(-hops))) || (plainAddress(socketAddress) ?? "unknown");
 }
 
-/** Says once that everybody behind the proxy counts as one caller. Whoever is no proxy can make it say so, once. */
+/** Warns once about a forwarding header while no proxy is configured: all clients of a proxy would share one address. Any client can trigger it. */
 function warnOfProxy(headers: IncomingMessage["headers"]): void {
   const header = hasWarned ? undefined : FORWARDING.find((name) => headers[name] !== undefined);
   if (!header) return;

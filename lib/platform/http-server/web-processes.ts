@@ -2,25 +2,24 @@ import cluster from "node:cluster";
 import { availableParallelism } from "node:os";
 import { log } from "../log";
 
-/** A process that ends is replaced after a pause, which doubles until one stays up. */
+/** Backoff before a process that has ended is replaced, milliseconds; it begins anew for one that ran for `SETTLED_MS`. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
 const SETTLED_MS = 60_000;
-/** So often in a row a process may end before it serves: then what starts us is to know. */
+/** After so many ends of a process in a row, each within `SETTLED_MS` of its start, the whole server exits. */
 const MOST_FAILURES = 6;
-/** One Ctrl+C may come as several signals; a later one means: now. */
+/** Milliseconds in which repeated signals count as one; a later one ends at once. */
 const SAME_REQUEST_MS = 1_000;
-/** What a process without a setting of its own may open (lib/platform/db/client). */
+/** Connections of a process by default (lib/platform/db/client). */
 const POOL_SIZE = 10;
 
-/** How many processes serve (WEB_PROCESSES): `auto` is one for each core. */
+/** The number of server processes (WEB_PROCESSES): `auto` is one per core. */
 export function processCount(setting: number | "auto"): number {
   return setting === "auto" ? availableParallelism() : setting;
 }
 
 /**
- * What one of several processes gets of what they share: its part of the database's connections, and the background work
- * for the first only.
+ * The environment of one of several processes: its share of the database connections; only the first one runs background work.
  */
 export function shareOf(index: number, count: number, env: NodeJS.ProcessEnv): Record<string, string> {
   const connections = Number(env.DATABASE_POOL_SIZE ?? POOL_SIZE);
@@ -31,9 +30,9 @@ export function shareOf(index: number, count: number, env: NodeJS.ProcessEnv): R
   };
 }
 
-/** Starts the processes that serve, replaces those that end, and ends with them at SIGTERM and SIGINT. */
+/** Starts the server processes and replaces those that end; SIGTERM and SIGINT stop them, then this one. */
 export function superviseProcesses(count: number): void {
-  // Each process accepts for itself: with SCHED_RR a connection handed to a process that is exiting is neither answered nor closed.
+  // SCHED_NONE: with SCHED_RR a connection given to an exiting process would be neither answered nor closed.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   let stoppingSince = 0;
   const failures = Array.from({ length: count }, () => 0);
@@ -58,7 +57,7 @@ export function superviseProcesses(count: number): void {
     const ended = workers.map(
       (worker) =>
         new Promise<number>((resolve) =>
-          // One that is still starting has no handler for the signal yet.
+          // A process that is still starting has no signal handler yet.
           worker.once("exit", (own, signal) => resolve(signal === "SIGTERM" ? 0 : (own ?? 1))),
         ),
     );

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Page } from "../page-cache/kept-page";
+import type { Page } from "../page-cache/cached-page";
 import { keptPages } from "../page-cache/process-cache";
 import { countRead, weighRead } from "../read-limit";
 import { errorAnswerTo } from "./answer";

@@ -6,8 +6,8 @@ import type { ComponentProps } from "react";
 import { type Locale, withLocale } from "./locales";
 
 /**
- * A link that keeps the language; an address of another site stays as it is. next-intl's own is a component of the server there, which
- * waits for the language: each link of a list was a row of its own in the page's data (docs/decisions/053).
+ * A link that adds the language's prefix to addresses of this site. Unlike next-intl's, which is async on the server, it does not add a row
+ * to the page's data for each link (docs/decisions/053).
  */
 export function Link({ href, ...props }: ComponentProps<typeof NextLink>) {
   const locale = useLocale() as Locale;

@@ -1,15 +1,15 @@
 type LanguageFacts = {
-  /** In its own words, for people who read no other. */
+  /** The language's own name. */
   name: string;
   openGraph: string;
-  /** The decimal sign of files for spreadsheets, and what parts their cells. */
+  /** The decimal sign and the cell separator of CSV files. */
   decimal: "," | ".";
   separator: ";" | ",";
 };
 
 /**
- * The languages, in the order in which they are offered: what depends on how many there are and is no text. The one place
- * (docs/how-to/add-a-language.md): the union, enums, prefixes and patterns are made of it; nobody else compares with a language.
+ * The languages, in the order in which they are offered, with their facts. The only list (docs/how-to/add-a-language.md): the type
+ * `Locale`, enums, prefixes and patterns derive from it, and the linter refuses comparisons with a language.
  */
 export const LANGUAGES = {
   ru: { name: "Русский", openGraph: "ru_RU", decimal: ",", separator: ";" },
@@ -22,21 +22,21 @@ export const DEFAULT_LOCALE = "ru" satisfies Locale;
 export type OtherLocale = Exclude<Locale, typeof DEFAULT_LOCALE>;
 
 export const LOCALES = Object.keys(LANGUAGES) as [Locale, ...Locale[]];
-/** The languages that an address names as its first segment. */
+/** The languages with a prefix in addresses. */
 export const PREFIXED = LOCALES.filter((locale): locale is OtherLocale => locale !== DEFAULT_LOCALE);
-/** Remembers the chosen language; next.options.ts reads it to send an unprefixed address to /en. */
+/** The cookie of the chosen language; next.options.ts redirects an address without prefix by it. */
 export const LOCALE_COOKIE = "locale";
 
 export function isLocale(value: string): value is Locale {
   return Object.hasOwn(LANGUAGES, value);
 }
 
-/** The language of a path: English under /en, else Russian. */
+/** The language of a path: by its prefix, else the default one. */
 export function localeOfPath(path: string): Locale {
   return localeNamedBy(path) ?? DEFAULT_LOCALE;
 }
 
-/** The language that an address has as its first segment. */
+/** The language of an address's prefix, if any. */
 export function localeNamedBy(path: string): OtherLocale | undefined {
   const first = path.split(/[/?]/, 2)[1];
   return PREFIXED.find((locale) => locale === first);

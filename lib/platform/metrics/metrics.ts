@@ -16,7 +16,7 @@ import { type Work, work } from "./observed";
 import { watchProviderCalls } from "./provider-calls";
 import { queueFigures } from "./queue-figures";
 
-/** Upper bounds in seconds: a page out of the cache takes a millisecond, one that is rendered 30 to 100. */
+/** Upper bounds of buckets, seconds: a cached page takes a millisecond, a rendered one 30 to 100. */
 const OF_REQUESTS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const OF_WORK = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
@@ -26,18 +26,18 @@ const shared = globalThis as { promptotekaPool?: SharedPool };
 export type Metrics = {
   /** Counts a request and its answer. */
   observe: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Answers `GET /metrics` to who has the token. @returns whether it was answered */
+  /** Responds to `GET /metrics` with the token. @returns whether it did */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
 
 /**
- * Begins to count in this process (docs/decisions/083).
- * @param token of who may read the figures (METRICS_TOKEN)
- * @param routeOf the label of a request's address; one of a bounded number
+ * Starts the metrics of this process (docs/decisions/083).
+ * @param token METRICS_TOKEN, which reading them needs
+ * @param routeOf gives the label of a request's address, out of a bounded number
  */
 export function startMetrics(token: string, routeOf: (url: string) => string): Metrics {
   const registry: Registry = new AggregatorRegistry();
-  // Counters of a process that was started again begin at nothing: sums over processes would seem to jump.
+  // A restarted process counts from 0, so each process has its own label: sums over processes would jump back.
   if (process.env.WEB_PROCESS) registry.setDefaultLabels({ process: process.env.WEB_PROCESS });
   AggregatorRegistry.setRegistries([registry]);
   collectDefaultMetrics({ register: registry });
@@ -45,7 +45,7 @@ export function startMetrics(token: string, routeOf: (url: string) => string): M
   watchPageCache(registry);
   watchProviders(registry);
   watchWork(registry);
-  if (!Number(process.env.WEB_PROCESS)) watchQueue(registry); // the first process, or the only one: all would say the same
+  if (!Number(process.env.WEB_PROCESS)) watchQueue(registry); // one process suffices: all have the same figures
   const expected = digest(`Bearer ${token}`);
   return {
     observe: watchRequests(registry, routeOf),
@@ -71,7 +71,7 @@ async function send(response: ServerResponse, registry: Registry): Promise<void>
   }
 }
 
-/** Answers `GET /metrics` alone: a process that serves nothing else (`npm run worker`). */
+/** Starts a server for `GET /metrics` only, for `npm run worker`. */
 export function serveMetrics(port: number, host: string, { answer }: Metrics): Server {
   return createServer((request, response) => {
     if (!answer(request, response)) response.writeHead(404).end();
@@ -83,7 +83,7 @@ export function serveMetrics(port: number, host: string, { answer }: Metrics): S
 type Question = { promptotekaMetrics: string };
 type Answer = Question & { text?: string };
 
-/** In the process that starts the others: collects the figures of all for the one that was asked. */
+/** For the cluster's primary process: collects the figures of all processes for the one that is scraped. */
 export function collectForProcesses(): void {
   const all = new AggregatorRegistry();
   cluster.on("message", (worker: Worker, { promptotekaMetrics: id }: Partial<Question>) => {

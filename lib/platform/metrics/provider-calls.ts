@@ -9,7 +9,7 @@ export type BeginCall = (call: ProviderCall) => (status: number | undefined) => 
 
 /** Where traces are sent: a call that is not followed by one. */
 export const TELEMETRY = "telemetry";
-/** Settings with the address of a service, and its name as a label. */
+/** Settings with the address of a service, and its label in the metrics. The compiler requires every `…_BASE_URL`. */
 const PROVIDERS = {
   AI_BASE_URL: "ai",
   ASSEMBLYAI_BASE_URL: "assemblyai",
@@ -21,7 +21,8 @@ const PROVIDERS = {
   INDEXNOW_URL: "indexnow",
   S3_ENDPOINT: "s3",
   OTEL_EXPORTER_OTLP_ENDPOINT: TELEMETRY,
-} as const satisfies Partial<Record<keyof Env, string>>;
+} as const satisfies Partial<Record<keyof Env, string>> &
+  Record<Extract<keyof Env, `${string}_BASE_URL`>, string>;
 
 type Undici = {
   request: { origin: string; method: string; path: string };

@@ -10,11 +10,11 @@ export type QueueFigures = {
   oldest: Date | null;
 };
 
-/** Milliseconds: however often the metrics are asked for, the database is asked about the queue no more often than this. */
+/** Minimum milliseconds between two queries of the queue's figures. */
 const EVERY = 10_000;
-/** Milliseconds that a scrape waits for the database; then it gets the figures of before. */
+/** Milliseconds that a scrape waits for the database; after it the scrape gets the previous figures. */
 const PATIENCE = 1_000;
-/** Milliseconds after which figures are too old to be shown. */
+/** Milliseconds after which figures are too old to be served. */
 const STALE = 60_000;
 
 type Cache = {
@@ -33,7 +33,7 @@ function nothing(): Cache {
   return { figures: [], askedAt: -Infinity, readAt: -Infinity };
 }
 
-/** Sets the source of the queue's figures: lib/jobs, which the platform does not import. */
+/** Sets the source of the queue's figures (lib/jobs, which lib/platform must not import). */
 export function provideQueueFigures(read: () => Promise<QueueFigures[]>): void {
   shared.read = read;
   shared.cache = nothing();

@@ -9,7 +9,7 @@ type Node = {
   longer?: string;
 };
 
-/** The label of an address that no page and no call has: scanners ask for any number of them. */
+/** The label of all unknown addresses, because scanners request any number of them. */
 export const UNKNOWN = "unknown";
 
 /**

@@ -16,18 +16,18 @@ import { TELEMETRY, watchProviderCalls } from "./provider-calls";
 
 export type Traces = {
   /**
-   * Begins the trace of a request, which ends with its answer; what the request does belongs to it. A `traceparent` of the caller is not read:
-   * with it, whoever likes would keep requests out of the traces and choose their ids.
+   * Starts the span of a request, which ends with the response. The caller's `traceparent` is ignored: it could switch off sampling and set
+   * trace ids.
    */
   observe: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   stop: () => Promise<void>;
 };
 
 /**
  * Sends spans of requests, statements, calls of outside services, jobs and mails to a collector (docs/decisions/083). They
  * carry route templates, names of tables, queues and services, statuses and times: no values, texts or addresses.
- * The provider is not registered globally: Next's own spans would carry addresses as they were asked for.
+ * The provider is not registered globally, because Next's own spans contain full addresses.
  * @param collector OTEL_EXPORTER_OTLP_ENDPOINT
  */
 export function startTracing(collector: string, routeOf: (url: string) => string): Traces {
@@ -52,7 +52,7 @@ export function startTracing(collector: string, routeOf: (url: string) => string
     span?.end();
   };
 
-  // Its type does not know that what is stored may be other than what is published.
+  // The type assumes that the stored value is the published one.
   const begun = work.start as unknown as Channel<Span, Work>;
   begun.bindStore(current, (each) => {
     const span = child(`${each.kind} ${each.name}`, SpanKind.INTERNAL, {});
@@ -87,7 +87,7 @@ export function startTracing(collector: string, routeOf: (url: string) => string
         { kind: SpanKind.SERVER, attributes: { "http.request.method": method, "http.route": route } },
         ROOT_CONTEXT,
       );
-      // What follows runs in the span until the connection's next request is observed.
+      // The following code runs in this span until the next request of the connection.
       current.enterWith(span);
       response.once("close", () => {
         span.setAttribute("http.response.status_code", response.statusCode);

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type ChildNode, list, parse, type Root, type Rule } from "postcss";
 
-/** A link to one of the build's style sheets, as React writes it. */
+/** The link to a style sheet of the build, as React writes it. */
 const LINK = /<link rel="stylesheet" href="(\/_next\/static\/[\w/.-]+\.css)[^"<>]*"[^<>]*>/g;
 const CLASS_ATTRIBUTE = / class="([^"]+)"/g;
-/** Classes that a script sets before anything is painted (the chosen theme). */
+/** Classes that a script sets before the first paint (the theme). */
 const SET_BY_SCRIPTS = ["dark"];
 /** At-rules that hold rules for elements: not @font-face, @property, @keyframes. */
 const HOLDS_RULES = ["media", "layer", "supports", "container"];
@@ -17,15 +17,15 @@ const ENTITIES: Record<string, string> = {
   "&#x27;": "'",
 };
 
-/** A style sheet of the build, and for each of its rules the classes without which it styles nothing: of one way or another. */
+/** A style sheet of the build. `needs`: for each rule, by selector, the classes that a page must have for it to apply. */
 type Sheet = { root: Root; needs: WeakMap<Rule, string[][]> };
 const sheets = new Map<string, Sheet>();
 
 /**
- * Writes the styles that a page begins with into the page, and asks for the whole sheets at its end: a first visit paints
- * without waiting for them (docs/decisions/036).
+ * Inlines the critical CSS of a page and moves the links to its style sheets to the end, so that the first paint does not wait for them
+ * (docs/decisions/036).
  * @param html a whole page
- * @returns the page; as it is when a sheet of it cannot be read
+ * @returns the page; unchanged when a style sheet cannot be read
  */
 export function withFirstStyles(html: string, read: (href: string) => string = fromBuild): string {
   const links = [...html.matchAll(LINK)];
@@ -37,7 +37,7 @@ export function withFirstStyles(html: string, read: (href: string) => string = f
     const page = html.slice(0, end).replace(LINK, () => styles.shift()!);
     return page + links.map(([link]) => link).join("") + html.slice(end);
   } catch {
-    return html; // a page from before an update, whose sheets are gone
+    return html; // an update has removed the style sheets of this page
   }
 }
 
@@ -64,9 +64,9 @@ function sheetAt(href: string, read: (href: string) => string): Sheet {
   return sheet;
 }
 
-/** The classes that a selector cannot do without: those outside of :is(), :where(), :not() and :has(). */
+/** The classes that a selector requires: those outside of :is(), :where(), :not() and :has(). */
 function classesNeeded(selector: string): string[] {
-  // Escaped letters become single ones that mean nothing in a selector.
+  // Replaces escape sequences by private characters without meaning in a selector.
   let plain = selector.replace(/\\(.)/g, (_, letter: string) =>
     String.fromCharCode(0xe000 + letter.charCodeAt(0)),
   );

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
 /**
- * Turns the nonce of a rendering into what may be kept: hashes of the inline scripts that carry it. A script that came
- * into the page by somebody's text has no nonce, and no hash either.
- * @param html a page whose scripts carry `nonce="<nonce>"`
+ * Replaces the nonce of a page by hashes of the inline scripts that have it, so that the page can be cached. An injected script has no
+ * nonce, so it gets no hash.
+ * @param html a page whose scripts have `nonce="<nonce>"`
  * @param nonce undefined for a page that was rendered without one: none of its inline scripts may run
  * @returns the page without the nonce, and the hashes (SHA-256, base64) of its inline scripts
  */

@@ -2,37 +2,36 @@ import type { IncomingMessage } from "node:http";
 import { DEFAULT_LOCALE, LOCALE_COOKIE, localeOfPath, withoutLocale } from "../i18n/locales";
 import { LIST_STATE, OPEN_PAGE, ROUTER_STATE_HEADER } from "../page-variants";
 
-/** An open page that a guest asks for: as a document, or as Next's router does. */
+/** A request for an open page: as a document, or by Next's router. */
 export type OpenPage = {
-  /** What the page cache keeps it by. */
+  /** The cache key. */
   key: string;
   /** Its address without language and query. */
   address: string;
-  /** What it is rendered by: the address with its list state in one order. */
+  /** The address to render: with the list state in a fixed order. */
   url: string;
-  /** Next's router asks: the answer is data, not HTML. */
+  /** Requested by Next's router: the response is data, not HTML. */
   isForRouter: boolean;
 };
 
 const ADDRESS = new RegExp(`^/(?:${OPEN_PAGE})?$`);
-/** Ids and words of ours; an address with anything else, or a slash at its end, is for Next to read: "/en/" leads to "/en", and would be kept as it. */
+/** Any other address, or one with a slash at its end, goes to Next: "/en/" redirects to "/en" and must not share its cache entry. */
 const PLAIN = /^\/(?:[\w-]+(?:\/[\w-]+)*)?$/;
-/** With these Next's router and its hosts ask for parts of a page, or for more than its address says. */
+/** Headers by which Next's router or hosting ask for parts or variants of a page. */
 const SPECIAL = /^(?:next-|x-nextjs-|x-matched-path$|x-now-)/;
-/** What a navigation of the router sends. Rendered without its state, so that everybody gets the whole page's data. */
+/** Headers of every router navigation. The page is rendered without the router's state, so that all get the data of the whole page. */
 const NAVIGATION = [ROUTER_STATE_HEADER, "next-url"];
 const OWN_LANGUAGE = new RegExp(`(?:^|;) *${LOCALE_COOKIE}=${DEFAULT_LOCALE}(?=;|$)`);
-/** Longer states are rendered per request. */
+/** Longer queries are not cached. */
 const LONGEST_STATE = 600;
-/** Letters that every reader of a query takes alike. What we keep a list by must be what Next renders it by. */
+/** Characters that every parser of a query reads alike, so that our cache key and Next's rendering agree. */
 const CLEAR = /^(?:[\w.~*&=+-]|%[0-9a-f]{2})*$/i;
-/** People search for all kinds of words: what is found is not kept. */
+/** Searches are not cached: there are too many different ones. */
 const SEARCH = "q";
 
 /**
- * The open page that a request asks for, where everybody without a session gets the same answer: by its method, headers
- * and address alone. Whether it is a guest's is for others to say.
- * @returns null for everything else, and for what Next has to look at
+ * The open page that a request asks for, by method, headers and address. The caller checks that the request is a guest's.
+ * @returns null for requests that cannot be answered from the cache
  */
 export function openPageOf({
   method,
@@ -51,7 +50,7 @@ export function openPageOf({
   if (Object.keys(headers).some(isSpecial)) return null;
   const locale = localeOfPath(path);
   if (locale === DEFAULT_LOCALE && headers.cookie?.replace(OWN_LANGUAGE, "").includes(`${LOCALE_COOKIE}=`))
-    return null; // leads to the other language
+    return null; // redirected to the chosen language
   const state = query === undefined ? "" : listState(query);
   if (state === null) return null;
   const page = address === "/" ? "" : address;
@@ -60,12 +59,12 @@ export function openPageOf({
   return { key, address, url: rendered, isForRouter };
 }
 
-/** An address without the parameter that Next's router tells its requests apart by. */
+/** An address without `_rsc`, the cache-busting parameter of Next's router. */
 export function withoutRouterQuery(url: string): string {
   return url.replace(/([?&])_rsc=[^&]*(?:&|$)/, "$1").replace(/[?&]$/, "");
 }
 
-/** A list's choices in one order; "" when there are none, null when the page may depend on anything else. */
+/** The list state in a fixed order; "" when there is none, null when the query has anything else or a search. */
 function listState(query: string): string | null {
   if (query.length > LONGEST_STATE || !CLEAR.test(query) || !isText(query)) return null;
   const asked = new URLSearchParams(query);
@@ -75,7 +74,7 @@ function listState(query: string): string | null {
   return state.size === asked.size && !state.has(SEARCH) ? state.toString() : null;
 }
 
-/** Whether what stands in percent signs is UTF-8. */
+/** Whether the percent-encoding is valid UTF-8. */
 function isText(query: string): boolean {
   try {
     decodeURIComponent(query);

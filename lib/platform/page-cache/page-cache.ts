@@ -1,13 +1,13 @@
-import { type Drop, pageTag, type PageTag, STALE_MS } from "./drop";
-import { compact, leadsElsewhere, type Page, textBytes } from "./kept-page";
+import { type Drop, pageTag, type PageTag, STALE_MS } from "./page-tags";
+import { compact, leadsElsewhere, type Page, textBytes } from "./cached-page";
 import { PageStore } from "./page-store";
 import { Rendering, rendering } from "./rendering";
 
-/** Whatever happens, a page is rendered anew after this. */
+/** Maximum age of a cached page, milliseconds. */
 export const LONGEST_LIFE_MS = 300_000;
-/** A page that a change has touched is rendered anew at the first request after this: early enough to be there within `STALE_MS`. */
+/** Milliseconds after a `soon` drop when the next request starts a refresh in the background, so that it ends within `STALE_MS`. */
 const REFRESH_AFTER_MS = 500;
-/** Of memory for a tag of a page beside its text: its places in two sets. */
+/** Bytes of a tag beside its text: an entry in each of two sets. */
 const TAG_BYTES = 100;
 
 type Kept = {
@@ -17,24 +17,24 @@ type Kept = {
   since: number;
   staleSince: number | null;
 };
-type Hearing = { current: () => true | Promise<boolean> };
+/** `current`: whether every committed drop has been applied to this cache. */
+type Invalidations = { current: () => true | Promise<boolean> };
 
-/** A page, and whether it came from the cache as it is, from the cache while a change is due, or from a rendering. */
+/** A page, and its cache status: `STALE` is a page served within `STALE_MS` of a change. */
 export type Served = { page: Page; from: "HIT" | "STALE" | "MISS" };
 
 /**
- * The open pages of this process (docs/decisions/006, 018). A rendering knows what was dropped since it began: what is
- * overruled is neither kept nor given to anybody who asked after the drop.
+ * The cache of open pages in this process (docs/decisions/006, 018): stale-while-revalidate, one rendering for all who wait. A rendering
+ * that began before a `now` drop of its tags is not cached, and requests after the drop do not join it.
  */
 export class PageCache {
   private readonly kept: PageStore<Kept>;
-  /** Every rendering under way hears of drops; `latest` has those that may be kept. */
+  /** All running renderings, which record drops. `latest`: by key, the one that may be cached. */
   private readonly underWay = new Set<Rendering<Page>>();
   private readonly latest = new Map<string, Rendering<Page>>();
 
-  /** @param hearing whether all that was announced up to this moment has been applied here */
   constructor(
-    private readonly hearing: Hearing,
+    private readonly invalidations: Invalidations,
     capacity?: number,
     private readonly clock = () => performance.now(),
   ) {
@@ -42,10 +42,11 @@ export class PageCache {
   }
 
   /**
-   * @param address the page's address without language prefix, to which its own tag belongs
-   * @param key what tells it from other pages: the address in a language
+   * Returns a page from the cache, or renders it.
+   * @param key the cache key: the address in a language
+   * @param address the page's address without language prefix, which gives its own tag
    * @param admit counts the caller before a rendering starts; its error goes to this caller only
-   * @throws what `render` throws, also to those who joined it
+   * @throws the error of `render`, also for the requests that joined it
    */
   async page(
     key: string,
@@ -53,8 +54,8 @@ export class PageCache {
     render: () => Promise<Page>,
     admit?: () => Promise<void>,
   ): Promise<Served> {
-    const heard = this.hearing.current();
-    if (heard !== true && !(await heard)) {
+    const current = this.invalidations.current();
+    if (current !== true && !(await current)) {
       await admit?.();
       return { page: await this.start(key, address, render, false).result, from: "MISS" };
     }
@@ -66,16 +67,16 @@ export class PageCache {
       if (behind > REFRESH_AFTER_MS) this.refresh(key, address, render, admit);
       if (behind < STALE_MS) return { page: kept.page, from: "STALE" };
     }
-    if (admit && !this.joinable(key)) await admit(); // meanwhile another may have started one
+    if (admit && !this.joinable(key)) await admit(); // another request may have started one meanwhile
     return {
       page: await (this.joinable(key) ?? this.start(key, address, render, true)).result,
       from: "MISS",
     };
   }
 
-  /** A page that can be served at once and need not be rendered anew yet. */
+  /** A cached page that can be served now and needs no refresh; undefined otherwise. */
   fresh(key: string): Page | undefined {
-    if (this.hearing.current() !== true) return undefined;
+    if (this.invalidations.current() !== true) return undefined;
     const kept = this.kept.get(key);
     const now = this.clock();
     if (!kept || now - kept.since >= LONGEST_LIFE_MS) return undefined;
@@ -83,7 +84,7 @@ export class PageCache {
     return isTimeToRender ? undefined : kept.page;
   }
 
-  /** Applies a change to what is kept and to what is being rendered. @param age milliseconds since the change */
+  /** Applies a drop to cached pages and running renderings. @param age milliseconds since the change */
   drop(drop: Drop, age = 0): void {
     const at = this.clock() - age;
     for (const each of this.underWay) each.drops.push({ drop, at });
@@ -92,11 +93,11 @@ export class PageCache {
       for (const key of this.kept.tagged(tag)) {
         const kept = this.kept.peek(key)!;
         if (leadsElsewhere(kept.page)) this.kept.delete(key);
-        else kept.staleSince = Math.min(at, kept.staleSince ?? at); // one that took long to commit is heard after later ones
+        else kept.staleSince = Math.min(at, kept.staleSince ?? at); // a drop of a long transaction arrives after later ones
       }
   }
 
-  /** Forgets everything, also what is being rendered: nobody knows what was missed. */
+  /** Empties the cache; running renderings are not cached either, because drops may have been missed. */
   clear(): void {
     this.kept.clear();
     this.latest.clear();
@@ -116,7 +117,7 @@ export class PageCache {
     return running?.mayBeJoined(this.clock() - STALE_MS) ? running : undefined;
   }
 
-  /** Renders in the background; who waits for the page later joins. */
+  /** Renders in the background; later requests join. */
   private refresh(
     key: string,
     address: string,
@@ -129,7 +130,7 @@ export class PageCache {
     if (!this.latest.has(key))
       admit()
         .then(start)
-        .catch(() => {}); // who rendered it has logged it
+        .catch(() => {}); // logged where it was rendered
   }
 
   private start(key: string, address: string, render: () => Promise<Page>, keep: boolean): Rendering<Page> {
@@ -146,9 +147,9 @@ export class PageCache {
     try {
       const rendered = await rendering.run(started, render);
       const isFound = rendered.status === undefined || rendered.status === 200;
-      // Never an outdated one: two that lead to each other would be a circle.
+      // A stale redirect is not cached: two stale ones could redirect to each other for ever.
       const leads = leadsElsewhere(rendered) && started.staleSince() === null;
-      // A later rendering of the same page knows more, whichever of the two ends first.
+      // Only the latest rendering of a key is cached, because it read the newest data, whichever ends first.
       const isLatest = this.latest.get(key) === started;
       if (!started.keep || !(isFound || leads) || !isLatest || started.isOverruled()) return rendered;
       const { page, bytes } = compact(rendered);

@@ -1,16 +1,15 @@
 import { LRUCache } from "lru-cache";
 
-/** Bytes of memory for pages. */
+/** Bytes of memory for cached pages. */
 const CAPACITY = 128 * 1024 * 1024;
-/** The share of pages that were asked for once. */
+/** The share of the memory for pages that were requested once. */
 const NEWCOMERS = 0.2;
-/** A page larger than this is not kept. */
+/** Bytes above which a page is not cached. */
 const LARGEST = 4 * 1024 * 1024;
 
 /**
- * Values by address within a bound of bytes. Two parts (a segmented LRU): what was asked for once stands among the newcomers, what is asked
- * for again moves to the settled ones. So a walk through addresses that nobody asks for twice pushes out only newcomers.
- * Values are found by their tags, so that an invalidation costs what it touches and not what is kept.
+ * A segmented LRU cache bounded by bytes: an entry that was requested once is a newcomer, a second request moves it to the settled ones.
+ * So a crawler evicts newcomers only. An index by tag makes the cost of an invalidation depend on the entries that it removes, not on all.
  */
 export class PageStore<T extends { bytes: number; tags: ReadonlySet<string> }> {
   private readonly settled: LRUCache<string, T>;
@@ -30,7 +29,7 @@ export class PageStore<T extends { bytes: number; tags: ReadonlySet<string> }> {
     this.settled = new LRUCache<string, T>({
       ...sized,
       maxSize: Math.floor(capacity * (1 - NEWCOMERS)),
-      // What gives way to others that are used more gets a second chance.
+      // An entry evicted from the settled ones becomes a newcomer again.
       dispose: (value, address, reason) => reason === "evict" && this.newcomers.set(address, value),
     });
   }
@@ -43,12 +42,12 @@ export class PageStore<T extends { bytes: number; tags: ReadonlySet<string> }> {
     return newcomer;
   }
 
-  /** A new value for an address that has one takes its place among the settled ones. */
+  /** Adds an entry. The new value of a settled entry stays settled. */
   set(address: string, value: T): void {
     const part = this.settled.has(address) ? this.settled : this.newcomers;
     this.untag(address, part.peek(address));
     part.set(address, value);
-    if (!part.has(address)) return; // larger than a page may be
+    if (!part.has(address)) return; // too large
     for (const tag of value.tags) {
       const tagged = this.addresses.get(tag);
       if (tagged) tagged.add(address);
@@ -69,12 +68,12 @@ export class PageStore<T extends { bytes: number; tags: ReadonlySet<string> }> {
     this.addresses.clear();
   }
 
-  /** The addresses of the values that have a tag. They may be deleted on the way. */
+  /** The addresses of the entries with a tag. Entries may be deleted during the iteration. */
   tagged(tag: string): Iterable<string> {
     return this.addresses.get(tag) ?? [];
   }
 
-  /** A value without counting as asked for. */
+  /** The value of an address, without counting as a request. */
   peek(address: string): T | undefined {
     return this.settled.peek(address) ?? this.newcomers.peek(address);
   }

@@ -1,26 +1,29 @@
-import { Hearing } from "./hearing";
+import { InvalidationListener } from "./invalidation-listener";
 import { PageCache } from "./page-cache";
 
-type Shared = { promptotekaPages?: { cache: PageCache; hearing: Hearing } };
+type Shared = { promptotekaPages?: { cache: PageCache; listener: InvalidationListener } };
 
-/** Begins to keep pages in this process and to hear what others on its database drop. */
+/** Creates this process's page cache and connects it to the invalidations in the database. @returns the cache, once it listens */
 export async function keepPages(connectionString: string): Promise<PageCache> {
-  const hearing: Hearing = new Hearing(connectionString, {
+  const listener: InvalidationListener = new InvalidationListener(connectionString, {
     drop: (drop, age) => cache.drop(drop, age),
     clear: () => cache.clear(),
   });
-  const cache: PageCache = new PageCache(hearing);
-  (globalThis as Shared).promptotekaPages = { cache, hearing };
-  await hearing.start();
+  const cache: PageCache = new PageCache(listener);
+  (globalThis as Shared).promptotekaPages = { cache, listener };
+  await listener.start();
   return cache;
 }
 
-/** The open pages of this process; undefined where none are kept. */
+/** The page cache of this process; undefined where there is none. */
 export function keptPages(): PageCache | undefined {
   return (globalThis as Shared).promptotekaPages?.cache;
 }
 
-/** Tells this process's cache, where there is one, that a transaction has written a drop. Next's bundles have copies of this module: the cache is the process's. */
+/**
+ * Announces a drop that a transaction of this process has written but not yet committed. Without effect where this process has no cache.
+ * @param id of the row in page_drops
+ */
 export function announceDrop(id: string): void {
-  (globalThis as Shared).promptotekaPages?.hearing.announce(id);
+  (globalThis as Shared).promptotekaPages?.listener.announce(id);
 }

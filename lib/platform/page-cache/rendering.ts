@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Drop, PageTag } from "./drop";
+import type { Drop, PageTag } from "./page-tags";
 
 /**
- * One rendering of an open page: what it has shown so far, and what was dropped since it began. Whatever it read may be
- * older than those drops.
+ * One rendering of an open page: its tags so far, and the drops since it began. The rendering may have read its data before any of
+ * these drops.
  */
 export class Rendering<T> {
   readonly tags: Set<PageTag>;
   readonly drops: { drop: Drop; at: number }[] = [];
-  /** False when the page is incomplete: it is served, but not kept. */
+  /** False when the page is incomplete: it is served, but not cached. */
   keep = true;
   result!: Promise<T>;
 
@@ -16,20 +16,21 @@ export class Rendering<T> {
     this.tags = new Set([own]);
   }
 
-  /** Whether the drops since its beginning forbid this page, whose tags are all known by now. */
+  /** Whether a `now` drop since the beginning has one of the page's tags. Called after the rendering, when all tags are known. */
   isOverruled(): boolean {
     return this.drops.some(({ drop }) => drop.now.some((tag) => this.tags.has(tag)));
   }
 
-  /** When the first change came that this page may not show yet; null when there was none. */
+  /** The time of the first `soon` drop that the page may not show yet, or null. */
   staleSince(): number | null {
     const missed = this.drops.filter(({ drop }) => drop.soon.some((tag) => this.tags.has(tag)));
     return missed.length ? Math.min(...missed.map(({ at }) => at)) : null;
   }
 
   /**
-   * Whether somebody who asks now may get what this rendering comes to. Its tags are not known yet: every drop may
-   * concern it, but for those of other pages' addresses.
+   * Whether a new request may wait for this rendering. The tags are not known yet, so every drop may concern it, except those of other
+   * pages' addresses.
+   * @param staleBefore `soon` drops until this time forbid it
    */
   mayBeJoined(staleBefore: number): boolean {
     const concerns = (tag: PageTag) => tag === this.own || !tag.startsWith("page:");
@@ -44,5 +45,5 @@ export class Rendering<T> {
 
 type Shared = { promptotekaRendering?: AsyncLocalStorage<Rendering<unknown>> };
 
-/** The rendering that runs. The bundles of Next have copies of this module, the process has one storage. */
+/** The rendering of the running request. Next bundles routes separately, so the storage lives on `globalThis`. */
 export const rendering = ((globalThis as Shared).promptotekaRendering ??= new AsyncLocalStorage());

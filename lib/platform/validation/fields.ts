@@ -96,3 +96,6 @@ export const paging = {
   limit: wholeNumber(1, 100).default(50),
   cursor: z.string().optional(), // its length is checked where it is read (lib/platform/paging)
 };
+
+/** The thing to which others are related, and how many of them: `limit` 1–12 (6). */
+export const relatedTo = { id: uuid, limit: wholeNumber(1, 12).default(6) };

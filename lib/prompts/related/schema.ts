@@ -1,5 +1,5 @@
-import { uuid, wholeNumber } from "@/lib/platform/validation/fields";
+import { relatedTo } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
 
-export const listRelatedInput = z.object({ id: uuid, limit: wholeNumber(1, 12).default(6) });
+export const listRelatedInput = z.object(relatedTo);
 export type ListRelatedInput = z.input<typeof listRelatedInput>;

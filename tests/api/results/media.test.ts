@@ -11,7 +11,7 @@ import { deleteBase } from "@/lib/bases/mutations";
 import { hideBase } from "@/lib/bases/stopping/mutations";
 import type { Base } from "@/lib/bases/types";
 import { db } from "@/lib/platform/db/client";
-import { STALE_MS } from "@/lib/platform/page-cache/drop";
+import { STALE_MS } from "@/lib/platform/page-cache/page-tags";
 import type { Member } from "@/lib/platform/viewer";
 import { deletePrompt, updatePrompt } from "@/lib/prompts/mutations";
 import type { FileExample as Example } from "@/lib/prompts/examples/types";

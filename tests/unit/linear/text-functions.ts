@@ -42,7 +42,7 @@ import { fromParameters, novelAi, settingsOf } from "@/lib/integrations/images/m
 import { replyText } from "@/lib/integrations/ai/reply-text";
 import { cleanText } from "@/lib/integrations/extraction/worker/clean-text.mjs";
 import { csvLine, unguarded } from "@/lib/platform/csv";
-import { pageTag } from "@/lib/platform/page-cache/drop";
+import { pageTag } from "@/lib/platform/page-cache/page-tags";
 import { withFirstStyles } from "@/lib/platform/page-cache/first-styles";
 import { cleanFileName as cleanKnowledgeName } from "@/lib/knowledge/files/file-name";
 import { cleanFileName as cleanVideoName } from "@/lib/media/uploads/upload";
@@ -259,7 +259,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     download: "makes an answer",
   },
   "lib/platform/nfc.mjs": { nfc },
-  "lib/platform/page-cache/drop.ts": { pageTag },
+  "lib/platform/page-cache/page-tags.ts": { pageTag },
   "lib/platform/page-cache/first-styles.ts": {
     withFirstStyles: (text) => withFirstStyles(`${SHEET_LINK}${text}</body>`, () => ".a{color:red}"),
   },
@@ -398,7 +398,7 @@ export const OVER_NO_LONG_TEXT: Record<string, string> = {
   "lib/platform/http/ip-address.ts": "a header, which Node cuts at 16 KB; one class, anchored",
   "lib/platform/http/remote-request.ts": "a header's name, anchored at both ends",
   "lib/platform/loopback.ts": "a host's name, anchored at both ends",
-  "lib/platform/page-cache/kept-page.ts": "one class, anchored at both ends",
+  "lib/platform/page-cache/cached-page.ts": "one class, anchored at both ends",
   "lib/platform/page-cache/open-page.ts":
     "an address, which Node cuts at 16 KB; anchored, or a run that ends where the next begins",
   "lib/platform/http/openapi.ts": "our own paths",

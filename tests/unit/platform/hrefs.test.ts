@@ -1,5 +1,5 @@
 import { baseHref, byId, idIn, profileHref, promptHref, publicPromptHref } from "@/lib/platform/hrefs";
-import { pageTag } from "@/lib/platform/page-cache/drop";
+import { pageTag } from "@/lib/platform/page-cache/page-tags";
 
 const id = "01900000-0000-7000-8000-00000000000a";
 const named = { id, slug: "pismo-klientu" };

@@ -1,5 +1,5 @@
-import type { PageTag } from "@/lib/platform/page-cache/drop";
-import { compact, type Page } from "@/lib/platform/page-cache/kept-page";
+import type { PageTag } from "@/lib/platform/page-cache/page-tags";
+import { compact, type Page } from "@/lib/platform/page-cache/cached-page";
 import { PageCache } from "@/lib/platform/page-cache/page-cache";
 import { doNotCache, addPageTags } from "@/lib/platform/invalidate-pages";
 

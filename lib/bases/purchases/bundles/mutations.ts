@@ -3,7 +3,7 @@ import { transaction } from "@/lib/platform/db/transaction";
 import { AppError } from "@/lib/platform/errors";
 import { bundleHref, byId } from "@/lib/platform/hrefs";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
-import { pageTag } from "@/lib/platform/page-cache/drop";
+import { pageTag } from "@/lib/platform/page-cache/page-tags";
 import { requireMember, type Member, type Viewer } from "@/lib/platform/viewer";
 import { holdBases } from "../../writing/lock";
 import { basesOf } from "./ordered-bundle";
@@ -60,7 +60,7 @@ export async function updateBundle(
   return getBundle(viewer, { id });
 }
 
-/** Deletes an own bundle; what was bought of it stays. @throws AppError UNAUTHENTICATED, BUNDLE_NOT_FOUND, FORBIDDEN */
+/** Deletes an own bundle; buyers keep their access. @throws AppError UNAUTHENTICATED, BUNDLE_NOT_FOUND, FORBIDDEN */
 export async function deleteBundle(viewer: Viewer, { id }: { id: string }): Promise<void> {
   const member = requireMember(viewer);
   await assertOwn(member, id);

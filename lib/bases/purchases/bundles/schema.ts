@@ -13,7 +13,7 @@ export const bundleIdInput = z.object({ id: uuid });
 
 const BASES = msg("validation.bundle.bases", { min: BUNDLE_LIMITS.fewest, max: BUNDLE_LIMITS.most });
 
-/** What its owner says of a bundle. */
+/** The fields of a bundle's form. */
 const fields = {
   title: line({
     min: 1,

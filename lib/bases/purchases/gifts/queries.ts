@@ -6,13 +6,13 @@ import { mayKeepMoney } from "../../stopping/selling";
 import { findGift, type FoundGift } from "./find-gift";
 import type { GiftPage, GiftState } from "./types";
 
-/** Whether the link of a gift can be mailed to somebody. */
+/** Whether mails with gift links can be sent (SMTP is configured). */
 export function isGiftMailed(_viewer: Viewer): boolean {
   return env().SMTP_URL !== undefined;
 }
 
 /**
- * Who gives what, and whether the viewer can accept it. Whoever has the link may know.
+ * The giver, the base, and whether the viewer can accept the gift. Readable by everybody with the link.
  * @throws AppError GIFT_NOT_FOUND
  */
 export async function getGift(viewer: Viewer, { key }: { key: string }): Promise<GiftPage> {

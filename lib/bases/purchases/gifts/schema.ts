@@ -13,7 +13,7 @@ export function midnightOf(at: string): Date {
   return new Date(`${at}T00:00:00+03:00`);
 }
 
-/** Today, by any clock on the way here, or later. */
+/** Whether a day has not ended yet in Moscow and is at most `GIFT_LIMITS.aheadDays` away. */
 function isWithinReach(at: string): boolean {
   const days = (midnightOf(at).getTime() - Date.now()) / DAY;
   return days > -1 && days <= GIFT_LIMITS.aheadDays;
@@ -67,7 +67,7 @@ export const orderedGiftOutput = z.object({
   /** Until when it can be accepted; null while it is not paid, and after a refund. */
   expiresAt: iso.nullable(),
   acceptedAt: iso.nullable(),
-  /** Nobody can accept it for now, because selling is stopped; the mail with its link waits as well. */
+  /** Selling is stopped, so the gift cannot be accepted now and its mail waits. */
   isOnHold: z.boolean(),
 });
 

@@ -6,7 +6,7 @@ export type GiftInput = z.output<typeof giftInput>;
 export type GiftOrder = z.infer<typeof giftOrderOutput>;
 export type OrderedGift = z.infer<typeof orderedGiftOutput>;
 
-/** How a gift stands to whoever opens its link: `mine` is the payer's own, `taken` by somebody else, `accepted` by the viewer. */
+/** The state of a gift for the viewer: `mine`: paid by the viewer; `accepted`: by the viewer; `taken`: by somebody else. */
 export type GiftState = "open" | "early" | "mine" | "accepted" | "taken" | "gone" | "stopped";
 
 /** What the page of a gift shows. */

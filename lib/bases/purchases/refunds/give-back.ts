@@ -36,16 +36,16 @@ const select = {
 } as const;
 
 /**
- * Carries a refund that was noted on, as far as the provider is today: asks for it, or what became of it, and writes down only
- * what the provider says. Repeated, by whomever and from wherever it was left, it happens once.
- * @returns the order's status then: refunded, or what it was while the refund is on its way or was refused
+ * Advances a requested refund by one step: requests it from the provider, or asks for its result, and records the answer. Idempotent: any
+ * process may repeat it after any interruption, and the money goes back once.
+ * @returns the order's status: refunded, or the previous one while the refund is pending or was refused
  * @throws PaymentUnknown, AppError CONFLICT: not known yet, to be repeated
  */
 export function giveBack(orderId: string, provider: PaymentProvider): Promise<Status> {
   return serializeByKey(`refund:${orderId}`, async () => {
     let order = await db.order.findUniqueOrThrow({ where: { id: orderId }, select });
     if (order.status === "refunded" || !order.refundRequestedAt) return order.status;
-    // Money that went back by another way, in the provider's cabinet for one, is not asked back twice.
+    // Money already refunded by other means, e.g. in the provider's dashboard, is not refunded twice.
     const payment = await provider.find(order.providerPaymentId ?? "");
     if (payment?.status === "refunded") return (await moveOrder(order, "refunded")) as Status;
     if (payment && order.status === "paid" && order.refundedAmount.lessThan(payment.refundedAmount)) {
@@ -114,7 +114,7 @@ async function noteRefusal({ orderId, attempt }: RefundRequest): Promise<void> {
     WHERE id = ${orderId}::uuid AND refund_attempt = ${attempt} AND refund_requested_at IS NOT NULL AND status <> 'refunded'`;
 }
 
-/** Nobody waits for this attempt any more. Only of a sale: its seller may ask for another one, and reads why. */
+/** Gives up an attempt of a sale's refund whose result stayed unknown, so that the seller may request another refund. */
 export async function noteLost(orderId: string, attempt: number): Promise<void> {
   const lost = await db.$executeRaw`
     UPDATE orders SET refund_lost_at = now(), refund_id = NULL, refund_requested_at = NULL, updated_at = now()

@@ -10,7 +10,7 @@ import { askAndSettle } from "../settling/ask-and-settle";
 import { orderSelect } from "../order-select";
 import { giveBack, noteLost } from "./give-back";
 
-/** A refund on its way is looked after so often on its first day, then hourly while the provider works on it, until it is made. */
+/** Interval of the checks of a pending refund on its first day; then hourly until it is made. */
 const FIRST_DAY_EVERY = 5 * MINUTE;
 const LATER_EVERY = 60 * MINUTE;
 /** In one run; the rest waits for the next. */
@@ -56,10 +56,10 @@ async function goOn(orderId: string, provider: PaymentProvider): Promise<boolean
   }
 }
 
-/** How far back refunds are looked for that nobody told of: longer than a provider repeats a notification. */
+/** How far back refunds without a notification are searched: longer than a provider repeats notifications. */
 const LOOKED_BACK = 3 * DAY;
 
-/** Finds money that went back by another way, in the provider's cabinet for one, when its notification was lost. */
+/** Finds refunds made by other means, e.g. in the provider's dashboard, whose notification was lost. */
 export async function noticeRefunds(now = Date.now()): Promise<void> {
   const since = new Date(now - LOOKED_BACK);
   const outcomes = await Promise.allSettled(

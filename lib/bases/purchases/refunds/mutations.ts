@@ -106,7 +106,7 @@ async function beginRefund(
   });
   if (now.status === "refunded") return now.refundAttempt;
   if (!now.refundRequestedAt) {
-    // One that was under way a moment ago is over: made, or refused.
+    // The pending refund has just ended: made or refused.
     if (now.refundedAmount.greaterThan(order.refundedAmount)) return now.refundAttempt;
     const isTooLarge = paid.minus(now.refundedAmount).lessThan(wanted.amount ?? 0);
     throw new AppError(isTooLarge ? "REFUND_TOO_LARGE" : "REFUND_REFUSED");

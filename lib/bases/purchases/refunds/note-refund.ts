@@ -73,7 +73,7 @@ async function notePart(tx: Database, order: Refundable, part: Part, isWhole: bo
       refund_requested_at = CASE WHEN ${part.isOwn && !isWhole} THEN NULL ELSE refund_requested_at END, refund_id = CASE WHEN ${part.isOwn && !isWhole} THEN NULL ELSE refund_id END,
       refund_failed_at = NULL, refund_lost_at = NULL, updated_at = now()
     WHERE id = ${id}::uuid`;
-  if (isWhole) await tx.$executeRaw`UPDATE gifts SET expires_at = NULL WHERE order_id = ${id}::uuid`; // nobody accepts it any more
+  if (isWhole) await tx.$executeRaw`UPDATE gifts SET expires_at = NULL WHERE order_id = ${id}::uuid`; // it can no longer be accepted
   for (const accessId of part.access === "keep" ? [] : await accessIdsOf(tx, order)) {
     await tx.$executeRaw`
       UPDATE subscriptions s SET grace_from = NULL FROM user_base_access a

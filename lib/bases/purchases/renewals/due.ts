@@ -6,7 +6,6 @@ import { db, type Database } from "@/lib/platform/db/client";
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { dueNow } from "@/lib/platform/db/due-clock";
-import { translate } from "@/lib/platform/i18n/translate";
 import { serializeByKey } from "@/lib/platform/serialize-by-key";
 import { log } from "@/lib/platform/log";
 import { beginGrace } from "../../access/grace";
@@ -14,7 +13,7 @@ import { lockForAccess } from "../../access/lock";
 import { mayKeepMoney } from "../../stopping/selling";
 import type { LockedBase } from "../../writing/lock";
 import { moveOrder } from "../move-order";
-import { type OrderRow, orderSelect, receiptEmailOf } from "../order-select";
+import { type OrderRow, orderSelect, receiptEmailOf, soldAs } from "../order-select";
 import { keepPayment } from "../place-order";
 import { isPaymentOf, settleOrder } from "../settling/settle";
 import { notifyRenewal } from "./notify-renewal";
@@ -27,19 +26,19 @@ import {
   type SubscriptionRow,
 } from "./subscription";
 
-/** Lease of a subscription: no other worker takes it meanwhile; after it ends, work of a killed process is taken over. */
+/** Lease of a subscription: meanwhile no other worker takes it; afterwards another one resumes the work of a killed process. */
 const LEASE = 10 * MINUTE;
-/** Charges under way at once: the pages of the same process keep their connections. */
+/** Concurrent charges; few, so that requests of the same process keep their connections. */
 const AT_ONCE = 4;
-/** The provider repeats its answer to a known key for a day; an attempt whose result is unknown longer is not repeated. */
+/** Maximum age of an attempt with an unknown result that is repeated: the provider remembers an idempotency key for a day. */
 const KEY_KEPT = 20 * 60 * MINUTE;
-/** Access was extended otherwise when it ends so much later than the charge expects. */
+/** Access that ends later than the charge expects by more than this was extended by other means. */
 const SLACK = 2 * MINUTE;
 
 /** An attempt to charge: its order is written, and the provider is to be asked. `isNew`: it was not asked before. */
 type Attempt = { order: OrderRow; methodId: string; key: string; description: string; isNew: boolean };
 
-/** Tells of charges, charges, and tries again: everything of subscriptions that is due, several at once. */
+/** Processes all due subscriptions, several at once: notices before charges, charges, retries. */
 export async function renewDue(signal?: AbortSignal): Promise<void> {
   const work = async () => {
     for (let due = await takeDue(); due !== null && !signal?.aborted; due = await takeDue())
@@ -50,7 +49,7 @@ export async function renewDue(signal?: AbortSignal): Promise<void> {
 
 /** Deletes pending subscriptions: eight days after their first order, which is cancelled unpaid after a week; of trials after a week without a confirmed means of payment. */
 export async function forgetUnpaid(): Promise<void> {
-  // The state stands here in SQL: only so is its index found.
+  // The state is a literal, because the partial index needs it.
   await db.$executeRaw`DELETE FROM subscriptions WHERE state = 'pending' AND created_at < now() - interval '7 days' AND (trial_days > 0 OR created_at < now() - interval '8 days')`;
 }
 
@@ -70,7 +69,7 @@ async function renew({ id, baseId }: Due): Promise<void> {
   if (attempt) await charge(attempt);
 }
 
-/** What failed here, not at the provider, is done again with the next minute's work. */
+/** Schedules a retry in a minute after an internal error (not one of the provider). */
 function noteFailure({ id }: Due): (error: unknown) => Promise<void> {
   return async (error) => {
     log.error({ err: error, subscriptionId: id }, "a subscription could not be renewed");
@@ -79,7 +78,7 @@ function noteFailure({ id }: Due): (error: unknown) => Promise<void> {
   };
 }
 
-/** Does what is due for a subscription but the charge itself, whose order it writes. */
+/** Does what is due for a subscription, except the charge. @returns the attempt to charge, whose order it writes; null when none is due */
 async function prepare(tx: Database, id: string): Promise<Attempt | null> {
   const [found] = await tx.$queryRaw<{ userId: string; baseId: string | null; isBlocked: boolean }[]>`
     SELECT s.user_id AS "userId", s.base_id AS "baseId", u.blocked_at IS NOT NULL AS "isBlocked"
@@ -110,7 +109,7 @@ async function prepare(tx: Database, id: string): Promise<Attempt | null> {
   return begin(tx, { ...subscription, nextChargeAt: subscription.nextChargeAt }, base, price, now);
 }
 
-/** What its term costs now; null where it is not sold. */
+/** The current price of the subscription's term; null when it is not sold. */
 async function priceNow(
   tx: Database,
   base: LockedBase,
@@ -134,7 +133,7 @@ async function end(
   return null;
 }
 
-/** An attempt whose result is not known: the same again, as long as the provider takes it for the same. */
+/** Repeats an attempt with an unknown result, as long as the provider recognizes its idempotency key; else ends the subscription. */
 async function repeat(
   tx: Database,
   subscription: SubscriptionRow,
@@ -172,7 +171,7 @@ async function tell(
   return null;
 }
 
-/** Tells that the agreed price will be charged, or that another one asks for agreement. */
+/** Notifies of a coming charge of the agreed price, or of a new price that needs agreement. */
 async function notifyOfCharge(
   tx: Database,
   subscription: SubscriptionRow,
@@ -245,7 +244,7 @@ async function begin(
 
 async function attemptOf(
   tx: Database,
-  { id, userId, period, durationType, method }: SubscriptionRow,
+  { id, userId, period, method }: SubscriptionRow,
   order: OrderRow & { renewalAttempt: number },
   isNew: boolean,
 ): Promise<Attempt> {
@@ -254,12 +253,12 @@ async function attemptOf(
     order,
     methodId: method?.providerId ?? "",
     key: `sub-${id}-${period}-${order.renewalAttempt}`,
-    description: translate(language, `orders.${durationType}`, { base: order.base?.baseName ?? "" }),
+    description: soldAs(order, language),
     isNew,
   };
 }
 
-/** Asks the provider, and writes down what it says. Without an answer the attempt is repeated when the lease ends. */
+/** Charges at the provider and records the result. Without an answer the attempt is repeated after the lease. */
 async function charge({ order, methodId, key, description, isNew }: Attempt): Promise<void> {
   const provider = providerNamed(order.provider);
   if (!provider) return log.warn({ orderId: order.id }, "the provider of a renewal is not configured");

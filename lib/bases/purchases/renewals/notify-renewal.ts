@@ -5,7 +5,7 @@ import type { Database } from "@/lib/platform/db/client";
 type Renewal = Extract<Fact, { kind: "renewal" }>;
 
 /**
- * Tells a person of a subscription that renews, once of each fact.
+ * Notifies a subscriber of a fact about a renewing subscription, once.
  * @param fact what it is beside the subscription, e.g. "soon:3:2"
  */
 export async function notifyRenewal(

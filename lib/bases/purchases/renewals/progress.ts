@@ -7,7 +7,7 @@ import { notifyRenewal } from "./notify-renewal";
 import { afterFailure, GRACE_DAYS, lastTry, MOST_ATTEMPTS } from "./schedule";
 import { chargedBefore, endSubscription, isLiving, lockSubscription } from "./subscription";
 
-/** An attempt that follows so soon is not told of. */
+/** A next attempt within this time is not announced. */
 const RETRIED_SILENTLY = 60 * MINUTE;
 
 /** An order that pays for a term of a subscription. */

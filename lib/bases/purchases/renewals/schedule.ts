@@ -2,7 +2,7 @@ import { DAY, MINUTE } from "@/lib/platform/clock";
 
 /** A term is charged for so long before the paid one ends, so that access does not stop while charges are made. */
 const LEAD = 60 * MINUTE;
-/** So many days before a charge its person is told of it. */
+/** Days before a charge when the subscriber is notified. */
 const NOTICES = [3, 1] as const;
 /** The least time between a notice and its charge. */
 export const TOLD_BEFORE = 23 * 60 * MINUTE;
@@ -19,7 +19,7 @@ export function chargeBefore(end: Date): Date {
   return new Date(end.getTime() - LEAD);
 }
 
-/** When a person is told of a charge next, after `notices` of them; the charge itself when they were told often enough. */
+/** The time of the next notice before a charge, after `notices` of them; the time of the charge after the last notice. */
 export function lookAfter(notices: number, chargeAt: Date): Date {
   const days = NOTICES[notices];
   return days === undefined ? chargeAt : new Date(chargeAt.getTime() - days * DAY);

@@ -49,7 +49,7 @@ export function chargedBefore(end: Date) {
   return { nextChargeAt, lookAt: lookAfter(0, nextChargeAt), attempts: 0, notices: 0, toldAt: null };
 }
 
-/** Ends a subscription: nothing is charged any more, and its person is told unless it was the person's own wish. */
+/** Ends a subscription: no more charges; notifies the subscriber unless they cancelled it themselves. */
 export async function endSubscription(
   tx: Database,
   subscription: Pick<SubscriptionRow, "id" | "userId" | "baseId">,

@@ -4,7 +4,7 @@ import { log } from "@/lib/platform/log";
 import type { OrderRow } from "../order-select";
 import { isPaymentOf, settleOrder } from "./settle";
 
-/** Asks the provider what became of an order's payment; without an answer the order stays as it is. */
+/** Asks the provider for the state of an order's payment and settles the order; without an answer the order is unchanged. */
 export async function askAndSettle(order: OrderRow): Promise<void> {
   const provider = providerNamed(order.provider);
   try {

@@ -5,7 +5,7 @@ import { DAY } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { log } from "@/lib/platform/log";
 
-/** A payment of which the provider and the orders do not say the same; `orderId` null: no order has it. */
+/** A payment that differs between the provider and the orders; `orderId` null: it has no order. */
 export type PaymentDifference = {
   paymentId: string;
   orderId: string | null;
@@ -18,7 +18,7 @@ const select = { id: true, amount: true, status: true, providerPaymentId: true }
 const ASKED = 100;
 
 /**
- * Compares the payments that a provider says were made on a day with the orders, both ways.
+ * Reconciles a provider's payments of a day with the orders, in both directions.
  * @param from the beginning of a day that is over, so that the orders know of it
  * @returns what differs: the amount by the provider, and the order's with its status
  * @throws PaymentUnknown

@@ -50,7 +50,7 @@ export async function listWaitingOrders(
 }
 
 /**
- * Asks the provider what became of an order's payment, now instead of at the next turn of the queue.
+ * Asks the provider for the state of an order's payment now, before the queue's next turn.
  * @returns the order's state afterwards
  * @throws AppError UNAUTHENTICATED, FORBIDDEN (not an administrator), ORDER_NOT_FOUND
  */

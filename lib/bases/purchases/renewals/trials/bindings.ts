@@ -21,7 +21,7 @@ import { mayHaveTrial, takeTrial } from "./policy";
 /** A binding without a notification is polled every so many minutes on its first day, then hourly until it expires. */
 const MINUTES_BETWEEN = 5;
 const MINUTES_BETWEEN_LATER = 60;
-/** However often its person's page asks, the provider is asked at most this often. */
+/** Minimum time between two requests to the provider for one subscription. */
 const SECONDS_BETWEEN = 3;
 /** In one run; the rest waits for the next. Of one person's while a page waits. */
 const AT_ONCE = 50;
@@ -67,7 +67,7 @@ async function settle(tx: Database, id: string, { method }: Binding): Promise<St
   });
   const next = chargedBefore(expiresAt!);
   const now = await dueNow(tx);
-  // What was agreed to just now is a notice: of a short trial the earlier ones are not sent.
+  // The agreement just given counts as the notices that would lie before it (a short trial).
   const notices = noticesDue(next.nextChargeAt, now);
   await tx.subscription.update({
     where: { id },
@@ -130,7 +130,7 @@ export async function askOwnBindings(userId: string): Promise<void> {
 }
 
 async function ask(which: Prisma.Sql, most: number): Promise<void> {
-  // The state stands here in SQL: only so is its index found.
+  // The state is a literal, because the partial index needs it.
   const due = await db.$queryRaw<(Bound & { bindingId: string; provider: string })[]>`
     UPDATE subscriptions SET look_at = now() + make_interval(mins => CASE WHEN created_at > now() - interval '1 day' THEN ${MINUTES_BETWEEN}::int ELSE ${MINUTES_BETWEEN_LATER}::int END)
     WHERE id = ANY(ARRAY(

@@ -1,25 +1,25 @@
 /**
- * What a page shows, or what a change touches: a thing that stands on it, which prompts a base has (`contents`), which bases a person has
- * (`bases`) and which of them have prompts (`filled`), the page itself by its address, or one of the lists of everything.
+ * A cache tag: a thing that a page shows, the list of a base's prompts (`contents`), the list of a person's bases (`bases`), which of
+ * these have prompts (`filled`), one address (`page`), or any list over everything (`lists`).
  */
 export type PageTag =
   | `${"base" | "contents" | "prompt" | "variable" | "person" | "bases" | "filled" | "page"}:${string}`
   | "lists";
 
 /**
- * What a change does to kept pages.
+ * A cache invalidation, by tags.
  * - `now`: pages with one of these tags are never served again. For everything that is taken away from readers.
- * - `soon`: pages with one of these tags may be served for `STALE_MS` more, while new ones are rendered.
+ * - `soon`: pages with one of these tags may be served stale for `STALE_MS`, while new ones are rendered.
  */
 export type Drop = { now: readonly PageTag[]; soon: readonly PageTag[] };
 
-/** How long a page may be served after a change of the kind `soon`. */
+/** Milliseconds for which a page may be served stale after a drop of the kind `soon`. */
 export const STALE_MS = 1_000;
 
-/** A name behind an id in an address (lib/platform/hrefs). */
+/** The slug behind the id in an address (lib/platform/hrefs). */
 const NAME = /^(\/[a-z-]+\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[^/]*/;
 
-/** The tag of an address without language prefix, however it is written: whatever name stands behind the id, the page is the same. */
+/** The tag of an address without language prefix. All spellings of one address have the same tag: case, percent-encoding and slug are ignored. */
 export function pageTag(address: string): PageTag {
   return `page:${readable(address).toLowerCase().replace(NAME, "$1")}`;
 }

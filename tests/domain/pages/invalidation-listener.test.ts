@@ -1,13 +1,13 @@
 import { db } from "@/lib/platform/db/client";
-import type { Drop } from "@/lib/platform/page-cache/drop";
-import { Hearing } from "@/lib/platform/page-cache/hearing";
+import type { Drop } from "@/lib/platform/page-cache/page-tags";
+import { InvalidationListener } from "@/lib/platform/page-cache/invalidation-listener";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { type StoppableDatabase, stoppableDatabase } from "../../support/database/stoppable-database";
 import { query, resetDatabase, testDatabaseUrl } from "../../support/database/test-database";
 
-type Heard = { hearing: Hearing; drops: Drop["now"][]; ages: number[]; clears: () => number };
+type Heard = { listener: InvalidationListener; drops: Drop["now"][]; ages: number[]; clears: () => number };
 
-const open: Hearing[] = [];
+const open: InvalidationListener[] = [];
 const ways: StoppableDatabase[] = [];
 beforeEach(resetDatabase);
 afterEach(async () => {
@@ -15,21 +15,21 @@ afterEach(async () => {
   for (const each of open.splice(0)) await each.stop();
 });
 
-/** A process of its own, as far as hearing goes. */
+/** A listener with a connection of its own, as in another process. */
 async function process(url = testDatabaseUrl()): Promise<Heard> {
   const drops: Drop["now"][] = [];
   const ages: number[] = [];
   let clears = 0;
-  const hearing = new Hearing(url, {
+  const listener = new InvalidationListener(url, {
     drop: ({ now }, age) => {
       drops.push(now);
       ages.push(age);
     },
     clear: () => (clears += 1),
   });
-  open.push(hearing);
-  await hearing.start();
-  return { hearing, drops, ages, clears: () => clears };
+  open.push(listener);
+  await listener.start();
+  return { listener, drops, ages, clears: () => clears };
 }
 
 const drop = (id: string) => db.$transaction((tx) => invalidatePages(tx, { now: [`base:${id}`] }));
@@ -51,9 +51,9 @@ test("a drop is heard by every process when its transaction commits, and not whe
     })
     .catch(() => {});
   await drop("1");
-  for (const { hearing, drops } of [one, two]) {
+  for (const { listener, drops } of [one, two]) {
     await until(() => drops.length);
-    expect(await hearing.current()).toBe(true);
+    expect(await listener.current()).toBe(true);
     expect(drops).toEqual([["base:1"]]);
   }
 });
@@ -70,18 +70,18 @@ test("a transaction that began earlier and commits later is not passed over", as
 });
 
 test("a request that comes after a commit of its own process looks before it is served", async () => {
-  const { hearing, drops } = await process();
+  const { listener, drops } = await process();
   let answered: unknown;
   await db.$transaction(async (tx) => {
     const [{ id }] = await tx.$queryRaw<
       [{ id: string }]
     >`INSERT INTO page_drops (now_tags, soon_tags) VALUES ('{base:1}', '{}') RETURNING id::text`; // without a notification
-    hearing.announce(id);
-    answered = await hearing.current();
+    listener.announce(id);
+    answered = await listener.current();
     expect(drops).toEqual([]);
   });
   expect(answered).toBe(true);
-  expect(await hearing.current()).toBe(true);
+  expect(await listener.current()).toBe(true);
   expect(drops).toEqual([["base:1"]]);
 });
 
@@ -118,7 +118,7 @@ test("a drop says how long ago it was written, however late it is read, by the d
 });
 
 test("a cut listener keeps nothing until it hears again", async () => {
-  const { hearing, clears } = await process();
+  const { listener, clears } = await process();
   const before = clears();
   await query(
     testDatabaseUrl(),
@@ -126,10 +126,10 @@ test("a cut listener keeps nothing until it hears again", async () => {
   );
   await until(() => clears() > before);
   const cleared = clears();
-  expect(await hearing.current()).toBe(false);
+  expect(await listener.current()).toBe(false);
   await drop("1");
   await until(() => clears() > cleared); // connected anew
-  expect(await hearing.current()).toBe(true);
+  expect(await listener.current()).toBe(true);
   expect(await listeners()).toHaveLength(1);
 });
 
@@ -141,21 +141,21 @@ async function hangingProcess(): Promise<Heard & { hang: () => void }> {
 }
 
 test("a connection that hangs without an end is given up", async () => {
-  const { hearing, clears, hang } = await hangingProcess();
-  expect(await hearing.current()).toBe(true);
+  const { listener, clears, hang } = await hangingProcess();
+  expect(await listener.current()).toBe(true);
   const before = clears();
   hang();
   await until(() => clears() > before);
-  expect(await hearing.current()).toBe(false);
+  expect(await listener.current()).toBe(false);
 });
 
 test("a second after a drop nothing is given without a look, although nobody knows yet that the connection is silent", async () => {
-  const { hearing, hang } = await hangingProcess();
-  expect(await hearing.current()).toBe(true);
+  const { listener, hang } = await hangingProcess();
+  expect(await listener.current()).toBe(true);
   hang();
   await drop("1");
   await new Promise((resolve) => setTimeout(resolve, 1_000));
-  const answer = hearing.current();
+  const answer = listener.current();
   expect(answer).toBeInstanceOf(Promise);
   expect(await answer).toBe(false);
 });
@@ -165,20 +165,20 @@ test("rows that everybody has read are deleted while processes run", async () =>
     testDatabaseUrl(),
     "INSERT INTO page_drops (now_tags, soon_tags, written_at) VALUES ('{base:1}', '{}', now() - interval '11 minutes'), ('{base:2}', '{}', now() - interval '9 minutes')",
   );
-  const { hearing } = await process();
+  const { listener } = await process();
   const rows = () =>
     query<{ tag: string }>(testDatabaseUrl(), "SELECT now_tags[1] AS tag FROM page_drops ORDER BY id");
   let left = await rows();
   while (left.length > 1) left = await rows();
   expect(left).toEqual([{ tag: "base:2" }]);
-  expect(await hearing.current()).toBe(true);
+  expect(await listener.current()).toBe(true);
 });
 
 test("a process that slept for minutes keeps nothing from before, for rows may be gone", async () => {
-  const { hearing, clears } = await process();
-  await until(() => Number.isFinite(hearing["heardAt"]));
+  const { listener, clears } = await process();
+  await until(() => Number.isFinite(listener["lastReadTime"]));
   const before = clears();
-  hearing["heardAt"] -= 400;
+  listener["lastReadTime"] -= 400;
   await until(() => clears() > before);
-  expect(await hearing.current()).toBe(true);
+  expect(await listener.current()).toBe(true);
 });

@@ -1,25 +1,25 @@
-/** A whole answer that is kept: an open page, an open file (lib/platform/http/open-file) or a list of the API. */
+/** A cached response: an open page, an open file (lib/platform/http/open-file) or a list of the API. */
 export type Page = {
-  /** Bytes and no text: outside of the heap, and markup takes one byte a letter, not two. */
+  /** A buffer, not a string: it lies outside of the heap, and a Latin letter takes one byte instead of two. */
   body: Buffer;
-  /** The body as most browsers take it; a page has it. */
+  /** The compressed body; pages only. */
   gzip?: Buffer;
   headers: Record<string, unknown>;
-  /** 200 where it is not said. */
+  /** 200 by default. */
   status?: number;
   etag?: string;
 };
 
-/** Whether an address leads to another one for good, as every other address of a thing does (docs/decisions/061). */
+/** Whether the response is a permanent redirect, as from a thing's other addresses (docs/decisions/061). */
 export function leadsElsewhere({ status }: Page): boolean {
   return status === 308;
 }
 
-/** What an object, a map's place or a buffer costs beside its content (measured: tests/domain/pages). */
+/** Bytes that an object, a map entry or a buffer costs beside its content (measured: tests/domain/pages). */
 const OVERHEAD = 250;
 
 /**
- * A copy that holds nothing but the page: a buffer keeps the slab that it was cut from.
+ * Copies a page into buffers of its own, because a slice of a buffer keeps the whole slab in memory.
  * @returns the copy and the bytes of memory that it takes
  */
 export function compact(page: Page): { page: Page; bytes: number } {
@@ -35,7 +35,7 @@ export function compact(page: Page): { page: Page; bytes: number } {
   return { page: { ...page, body, gzip }, bytes };
 }
 
-/** V8 keeps a text with a letter beyond Latin-1 at two bytes a letter. */
+/** Bytes of a string in V8: two per letter as soon as one letter is outside of Latin-1. */
 export function textBytes(text: string): number {
   return /^[\0-\xff]*$/.test(text) ? text.length : 2 * text.length;
 }

@@ -1,29 +1,29 @@
 import { Socket } from "node:net";
 import pg from "pg";
 import { log } from "../log";
-import type { Drop } from "./drop";
+import type { Drop } from "./page-tags";
 
 const CHANNEL = "page_drops";
 const RETRY_MS = 1_000;
-/** What was announced is read at least so often, heard or not. */
+/** Longest time between two reads, with or without a notification. */
 const READ_EVERY_MS = 500;
-/** Within this the answer must come; a connection that stays silent for longer is a dead one, whatever the network says of it. */
+/** Timeout of a read; after it the connection counts as dead. */
 const SILENCE_MS = 2_000;
 /**
- * For so long after it began a reading stands for the present, whatever keeps the next one: the process stood still, the connection is
- * silent, the database writes to a slow disk before it answers.
+ * Time from the beginning of a read for which its result is trusted. After it (the process was paused, the connection or the database is
+ * slow) requests wait for the next read.
  */
 const TRUSTED_MS = 1_000;
 const TICK_MS = 250;
-/** No transaction lasts longer (lib/platform/db/client); an own drop that has not come by then was rolled back. */
+/** No transaction lasts longer (lib/platform/db/client); an announced drop that was not read by then was rolled back. */
 const LONGEST_TRANSACTION_MS = 20_000;
-/** Every change writes a row: what is older than this is deleted, a bounded number at once. */
+/** Older rows of page_drops are deleted, 10,000 per statement. */
 const KEPT_SECONDS = 600;
 const CLEAR_ROWS = `DELETE FROM page_drops WHERE id IN (SELECT id FROM page_drops WHERE written_at < now() - interval '${KEPT_SECONDS} seconds' LIMIT 10000)`;
 const CLEAR_ROWS_EVERY_MS = 60_000;
 
-/** The rows that the last snapshot did not see yet: numbers alone would pass over a transaction that commits after a later one. */
-const NEWS = {
+/** The rows that the last snapshot did not see. By snapshot, not by id: a transaction with a lower id may commit later. */
+const UNREAD = {
   name: "page-drops",
   text: `SELECT pg_current_snapshot()::text AS snapshot, extract(epoch FROM now())::float8 AS at, coalesce((
     SELECT json_agg(json_build_object('id', id::text, 'now', now_tags, 'soon', soon_tags,
@@ -32,27 +32,27 @@ const NEWS = {
   ), '[]') AS drops`,
 };
 
-type News = Drop & { id: string; /** The database's time, seconds. */ written: number };
-type Listener = {
-  /** @param age milliseconds since it was written: it may have been read late */
+type WrittenDrop = Drop & { id: string; /** The database's time, seconds. */ written: number };
+type Target = {
+  /** @param age milliseconds since the row was written */
   drop: (drop: Drop, age: number) => void;
   clear: () => void;
 };
 
 /**
- * Hears what any process on this database drops. A drop is a row that the change's own transaction writes, and a
- * notification that comes with its commit; the notification only says that there is something to read. Reading goes
- * over the connection that listens, so an answer also proves that it hears.
+ * Reads the drops that any process has committed to this database, and applies them to `target`. A drop is a row of page_drops that the
+ * change's transaction writes; its NOTIFY only says that there is a row to read. Reads use the listening connection, so each answer also
+ * proves that the connection works.
  */
-export class Hearing {
+export class InvalidationListener {
   private client: pg.Client | null = null;
   private snapshot = "";
   private readAt = -Infinity;
   private clearedRowsAt = -Infinity;
-  /** The database's time at the last reading, seconds. */
-  private heardAt = Infinity;
-  private nudged = false;
-  /** Own drops whose transactions may not have ended. */
+  /** The database's time at the last read, seconds. */
+  private lastReadTime = Infinity;
+  private notified = false;
+  /** Drops of this process whose transactions may not have ended: id → time of the announcement. */
   private readonly announced = new Map<string, number>();
   private running: Promise<boolean> | null = null;
   private next: Promise<boolean> | null = null;
@@ -63,16 +63,16 @@ export class Hearing {
 
   constructor(
     private readonly connectionString: string,
-    private readonly listener: Listener,
+    private readonly target: Target,
   ) {}
 
-  /** Connects, and from then on stays connected. */
+  /** Connects; reconnects until `stop`. */
   async start(): Promise<void> {
     this.ticking = setInterval(() => this.tick(), TICK_MS).unref();
     await this.connect();
   }
 
-  /** Hears no more. */
+  /** Disconnects for good. */
   async stop(): Promise<void> {
     clearInterval(this.ticking);
     const { client } = this;
@@ -81,22 +81,22 @@ export class Hearing {
     await client?.end().catch(() => {});
   }
 
-  /** Whether all that was committed up to now has been applied: at once as a rule, after a reading when there may be news. */
+  /** Whether every drop committed until now has been applied: true at once as a rule, after a read when there may be new rows. */
   current = (): true | Promise<boolean> => {
     const trusted =
       this.client &&
-      !this.nudged &&
+      !this.notified &&
       this.announced.size === 0 &&
       performance.now() - this.readAt < TRUSTED_MS;
     return trusted ? true : this.read();
   };
 
-  /** Tells of a drop that a transaction of this process has written: until it is seen committed, every request has to look. */
+  /** Registers a drop that a transaction of this process has written; until it is read as committed, every request waits for a read. */
   announce(id: string): void {
     this.announced.set(id, performance.now());
   }
 
-  /** A reading that begins after this call. @returns false when nothing could be read: nothing was kept then */
+  /** Starts a read after the running one. @returns false when it failed; then the cache was emptied */
   private read(): Promise<boolean> {
     return (this.next ??= (this.running ?? Promise.resolve()).then(() => {
       this.next = null;
@@ -108,21 +108,21 @@ export class Hearing {
     const { client } = this;
     if (!client) return false;
     const began = performance.now();
-    this.nudged = false;
+    this.notified = false;
     try {
-      const { rows } = await client.query<{ snapshot: string; at: number; drops: News[] }>({
-        ...NEWS,
+      const { rows } = await client.query<{ snapshot: string; at: number; drops: WrittenDrop[] }>({
+        ...UNREAD,
         values: [this.snapshot],
       });
       if (client !== this.client) return false;
       const { snapshot, at, drops } = rows[0]!;
-      if (at - this.heardAt > KEPT_SECONDS / 2) this.listener.clear(); // who slept so long may find rows gone
-      this.heardAt = at;
+      if (at - this.lastReadTime > KEPT_SECONDS / 2) this.target.clear(); // rows may have been deleted since the last read
+      this.lastReadTime = at;
       this.snapshot = snapshot;
       for (const drop of drops) {
         this.announced.delete(drop.id);
-        // Both times are the database's: its clock and ours may differ. What the answer took counts as well.
-        this.listener.drop(drop, Math.max(0, at - drop.written) * 1_000 + performance.now() - began);
+        // The age by the database's clock, plus the duration of this read.
+        this.target.drop(drop, Math.max(0, at - drop.written) * 1_000 + performance.now() - began);
       }
       for (const [id, at] of this.announced)
         if (began - at > LONGEST_TRANSACTION_MS) this.announced.delete(id);
@@ -139,7 +139,7 @@ export class Hearing {
     if (this.client && now - this.readAt > READ_EVERY_MS && !this.running) void this.read();
     if (this.client && now - this.clearedRowsAt > CLEAR_ROWS_EVERY_MS) {
       this.clearedRowsAt = now;
-      this.client.query(CLEAR_ROWS).catch(() => {}); // a lost connection is met by the readings
+      this.client.query(CLEAR_ROWS).catch(() => {}); // the next read notices a lost connection
     }
   }
 
@@ -154,18 +154,18 @@ export class Hearing {
     });
     client.on("error", (error) => this.lose(client, error));
     client.on("end", () => this.lose(client));
-    client.on("notification", () => (this.nudged = true));
+    client.on("notification", () => (this.notified = true));
     this.sockets.set(client, socket);
     try {
       await client.connect();
-      // No reading waits until rows that nobody needs are off the disk.
+      // With synchronous_commit reads would wait for the disk after CLEAR_ROWS.
       await client.query(`LISTEN ${CHANNEL}; SET synchronous_commit = off`);
       const { rows } = await client.query<{ snapshot: string }>(
         "SELECT pg_current_snapshot()::text AS snapshot",
       );
       this.snapshot = rows[0]!.snapshot;
-      this.listener.clear(); // what was kept is older than what is heard from here on
-      this.heardAt = Infinity;
+      this.target.clear(); // drops before the first snapshot were missed
+      this.lastReadTime = Infinity;
       this.client = client;
       this.readAt = performance.now();
     } catch (error) {
@@ -173,14 +173,14 @@ export class Hearing {
     }
   }
 
-  /** Forgets all pages and connects anew. A dead connection is not asked to end. */
+  /** Empties the cache and reconnects. Destroys the socket, because a dead connection does not answer `end`. */
   private lose(client: pg.Client, error?: Error): void {
     if (this.lost.has(client) || this.stopped) return;
     this.lost.add(client);
     if (error) log.warn({ err: error }, "page cache: connection lost, pages are rendered per request");
     this.sockets.get(client)?.destroy();
     if (this.client === client) this.client = null;
-    this.listener.clear();
+    this.target.clear();
     setTimeout(() => void this.connect(), RETRY_MS).unref();
   }
 }
