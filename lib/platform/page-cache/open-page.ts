@@ -26,8 +26,8 @@ const OWN_LANGUAGE = new RegExp(`(?:^|;) *${LOCALE_COOKIE}=${DEFAULT_LOCALE}(?=;
 const LONGEST_STATE = 600;
 /** Letters that every reader of a query takes alike. What we keep a list by must be what Next renders it by. */
 const CLEAR = /^(?:[\w.~*&=+-]|%[0-9a-f]{2})*$/i;
-/** People search for all kinds of words: what is found is not kept. */
-const SEARCH = "q";
+/** People search for all kinds of words, and an earlier version of a paper is seldom asked for: such pages are not kept. */
+const PER_REQUEST = ["q", "version"];
 
 /**
  * The open page that a request asks for, where everybody without a session gets the same answer: by its method, headers
@@ -69,10 +69,11 @@ export function withoutRouterQuery(url: string): string {
 function listState(query: string): string | null {
   if (query.length > LONGEST_STATE || !CLEAR.test(query) || !isText(query)) return null;
   const asked = new URLSearchParams(query);
+  if (PER_REQUEST.some((name) => asked.has(name))) return null;
   const state = new URLSearchParams();
   for (const name of LIST_STATE) for (const value of asked.getAll(name)) state.append(name, value);
   if (state.size === 0) return "";
-  return state.size === asked.size && !state.has(SEARCH) ? state.toString() : null;
+  return state.size === asked.size ? state.toString() : null;
 }
 
 /** Whether what stands in percent signs is UTF-8. */
