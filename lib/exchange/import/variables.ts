@@ -97,7 +97,7 @@ async function newVariable(viewer: Viewer, id: string, input: CreateVariableInpu
   await db.importedItem.upsert({
     where: { userId_source: item },
     create: { ...item, variableId: variable.id },
-    update: { variableId: variable.id },
+    update: { variableId: variable.id, promptId: null }, // a prompt of another file may have been called so
     select: { source: true },
   });
   return variable.variableId;
