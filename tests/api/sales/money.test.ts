@@ -43,11 +43,11 @@ const booked = (kopecks: number, at: Date) => db.$executeRaw`
   SELECT ledger_post('adjustment', ${crypto.randomUUID()}, NULL, ${at}, ARRAY[
     ('clearing', NULL, 'adjustment', ${-kopecks}::bigint, ${at}), ('seller', ${sellerId}::uuid, 'adjustment', ${kopecks}::bigint, ${at})]::ledger_posting[])`;
 
-test.each([
+test.each<[string, string]>([
   ["a day of the year 0", "?from=0000-01-01"],
   ["a day of the year 0 as the last", "?to=0000-12-31"],
   ...["0000-01-01T00:00:00Z", "-271821-04-20T00:00:00.000Z", "+275760-09-13T00:00:00.000Z"].map(
-    (at) => [`a cursor of ${at}`, `?cursor=${encodeCursor([at, "1"])}`] as const,
+    (at): [string, string] => [`a cursor of ${at}`, `?cursor=${encodeCursor([at, "1"])}`],
   ),
 ])("%s is refused: no calendar of the database has it", async (_what, query) =>
   expect(await ledger(query)).toMatchObject({ status: 400, body: { code: "MALFORMED_REQUEST" } }),
