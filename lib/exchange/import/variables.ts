@@ -11,7 +11,7 @@ import { prefixOf } from "@/lib/variables/variable-types";
 import { variableKey } from "@/lib/templates/variables";
 import type { FileVariable } from "../document";
 import { EXCHANGE_LIMITS } from "../limits";
-import { inTurns } from "@/lib/platform/in-turns";
+import { inTurns } from "@/lib/platform/workers/in-turns";
 
 export type ImportedVariables = {
   /** Token keys ("text_<id>") of the viewer's library by the ids of the file; an id that is not among them becomes a placeholder. */

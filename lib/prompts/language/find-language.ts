@@ -1,4 +1,4 @@
-import { inTurns } from "@/lib/platform/in-turns";
+import { inTurns } from "@/lib/platform/workers/in-turns";
 import { codeRanges } from "@/lib/templates/code-ranges";
 import { parse } from "@/lib/templates/parse";
 import type { PromptLanguage } from "./languages";

@@ -1,7 +1,7 @@
 import type { RequestContext } from "@/lib/platform/http/call";
 import { read } from "@/lib/platform/db/read";
 import { FairQueue } from "@/lib/platform/fair-queue";
-import { inTurns } from "@/lib/platform/in-turns";
+import { inTurns } from "@/lib/platform/workers/in-turns";
 import { chargeRead } from "@/lib/platform/read-limit";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { openFields, type TemplateField } from "@/lib/templates/fields";
