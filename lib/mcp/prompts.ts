@@ -31,6 +31,9 @@ const STEPS = 8;
 /** Names are shown as commands, whose length clients limit: the readable part is cut. */
 const SLUG_MOST = 24;
 
+/** Arguments of a prompt: its text has room for ten thousand fields. The others stand in what it is filled in to as they are. */
+const ARGUMENTS = 100;
+
 /** Own prompts, then those of bases that the caller has access to, then favourites that are neither. */
 const PARTS = ["mine", "bought", "favourites"] as const;
 
@@ -60,6 +63,7 @@ async function listKept(
   const fields = await fieldsOfPrompts(
     member,
     cards.map(({ id }) => id),
+    ARGUMENTS,
   );
   const prompts = cards.map(({ id, title, shortDescription }): Prompt => ({
     name: nameOf({ id, title }),
@@ -176,7 +180,7 @@ async function renderNamed(
   { id, given }: z.output<typeof namedValues>,
   context: RequestContext,
 ): Promise<GetPromptResult> {
-  const known = argumentsOf((await fieldsOfPrompts(viewer, [id])).get(id) ?? []);
+  const known = argumentsOf((await fieldsOfPrompts(viewer, [id], ARGUMENTS)).get(id) ?? []);
   const values = Object.fromEntries(
     known.flatMap(({ name, field }) => {
       const value = Object.hasOwn(given, name) ? given[name] : undefined;
@@ -201,7 +205,12 @@ export async function completeArgument(
   if (ref.type !== "ref/prompt") return { completion: { values: [] } };
   const values = { id: idIn(ref.name) };
   const fields = resultOf(
-    await runCall(caller, getPromptContract, (viewer, { id }) => fieldsOfPrompts(viewer, [id]), values),
+    await runCall(
+      caller,
+      getPromptContract,
+      (viewer, { id }) => fieldsOfPrompts(viewer, [id], ARGUMENTS),
+      values,
+    ),
   );
   const asked = argumentsOf(fields.get(values.id) ?? []).find(({ name }) => name === argument.name)?.field;
   const typed = argument.value.toLowerCase();

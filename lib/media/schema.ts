@@ -1,5 +1,5 @@
 import { perProvider, SPEECH_PROVIDER_NAMES } from "@/lib/integrations/transcription/speech-providers";
-import { day, uuid, wholeNumber } from "@/lib/platform/validation/fields";
+import { storableDay, uuid, wholeNumber } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
 import {
   HISTORY_PAGE,
@@ -16,9 +16,6 @@ import {
 const provider = z.enum(SPEECH_PROVIDER_NAMES);
 const iso = z.string().meta({ format: "date-time" });
 const offset = wholeNumber(0, 1_000_000);
-/** PostgreSQL's calendar has no year 0. */
-const dayOfCalendar = day().refine((value) => value >= "0001-01-01", "validation.invalid");
-
 export const nothing = z.object({});
 
 /** The adapter does not read this body (lib/media/uploads/upload does, while it arrives): this documents it. */
@@ -48,8 +45,8 @@ const statisticsFields = z.object({
   provider: provider.optional(),
   status: z.enum(SHOWN_STATUSES).optional(),
   /** First and last day, UTC, both included. */
-  from: dayOfCalendar.optional(),
-  to: dayOfCalendar.optional(),
+  from: storableDay().optional(),
+  to: storableDay().optional(),
 });
 
 export const statisticsInput = statisticsFields.refine(({ from, to }) => !from || !to || from <= to, {

@@ -10,10 +10,15 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The position in a list sorted by time. @throws AppError MALFORMED_REQUEST for a foreign cursor */
 export function datePosition(cursor: string): Position<Date> {
   const { value, id } = position(cursor);
+  return { value: dateIn(value), id };
+}
+
+/** A moment of a cursor, which PostgreSQL's calendar has as well. @throws AppError MALFORMED_REQUEST */
+export function dateIn(value: unknown): Date {
   const date = new Date(typeof value === "string" ? value : Number.NaN);
   const year = date.getUTCFullYear();
   if (!(year >= 1 && year <= 9999)) throw new AppError("MALFORMED_REQUEST");
-  return { value: date, id };
+  return date;
 }
 
 /** Newest first; `olderThan` continues it. */

@@ -16,13 +16,16 @@ export type TemplateField = {
 /**
  * What is left to fill in, in the order of first appearance, each once: placeholders, open variables, knowledge that
  * the viewer may not read, and variables that nobody knows.
+ * @param most fields of a text that has room for ten thousand
  */
 export function openFields(
   nodes: readonly PromptNode[],
   variables: TemplateVariables | NamedVariables,
+  most = Infinity,
 ): TemplateField[] {
   const fields = new Map<string, TemplateField>();
   for (const node of nodes) {
+    if (fields.size >= most) break;
     if (!canBeGiven(node) || fields.has(node.key)) continue;
     const field = fieldOf(node, variables);
     if (field) fields.set(node.key, field);

@@ -10,7 +10,7 @@ import { db } from "@/lib/platform/db/client";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import type { Found, FoundKnowledge } from "../reading/found";
 import type { Bringing } from "./bringing";
-import { inTurns } from "./in-turns";
+import { inTurns } from "@/lib/platform/workers/in-turns";
 
 type NewFile = FoundKnowledge["files"][number];
 /** `id` null: still to be made. */

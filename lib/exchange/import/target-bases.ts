@@ -12,7 +12,7 @@ import { translate } from "@/lib/platform/i18n/translate";
 import { type Locale, requireMember, type Viewer } from "@/lib/platform/viewer";
 import { cutAtWord, oneLine } from "@/lib/imports/cut";
 import type { FoundBase, FoundPrompt } from "../reading/found";
-import { inTurns } from "./in-turns";
+import { inTurns } from "@/lib/platform/workers/in-turns";
 
 /** Where a prompt goes. `id` null: a base that is still to be made, which a dry run does not do. */
 export type TargetBase = {

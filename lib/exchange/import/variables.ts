@@ -11,7 +11,7 @@ import { prefixOf } from "@/lib/variables/variable-types";
 import { variableKey } from "@/lib/templates/variables";
 import type { FileVariable } from "../document";
 import { EXCHANGE_LIMITS } from "../limits";
-import { inTurns } from "./in-turns";
+import { inTurns } from "@/lib/platform/workers/in-turns";
 
 export type ImportedVariables = {
   /** Token keys ("text_<id>") of the viewer's library by the ids of the file; an id that is not among them becomes a placeholder. */
@@ -97,7 +97,7 @@ async function newVariable(viewer: Viewer, id: string, input: CreateVariableInpu
   await db.importedItem.upsert({
     where: { userId_source: item },
     create: { ...item, variableId: variable.id },
-    update: { variableId: variable.id },
+    update: { variableId: variable.id, promptId: null }, // a prompt of another file may have been called so
     select: { source: true },
   });
   return variable.variableId;

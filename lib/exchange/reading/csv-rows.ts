@@ -2,10 +2,14 @@ import Papa from "papaparse";
 
 const DELIMITERS = [",", ";", "\t", "|"];
 
-/** Gives the rows of a CSV text one after another. */
+/**
+ * Gives the rows of a CSV text one after another. Lines may end in several ways within one text: the parser goes by the ends that it
+ * guesses, and would read the rows with others as one.
+ */
 export function csvRows(text: string, each: (cells: string[]) => void): void {
-  Papa.parse<string[]>(text, {
+  Papa.parse<string[]>(text.replace(/\r\n?/g, "\n"), {
     delimiter: delimiterOf(text),
+    newline: "\n",
     skipEmptyLines: "greedy",
     step: ({ data }) => each(data),
   });

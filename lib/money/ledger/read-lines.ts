@@ -1,6 +1,7 @@
 import { Prisma } from "@/lib/platform/db/generated/client";
 import { read } from "@/lib/platform/db/read";
 import { AppError } from "@/lib/platform/errors";
+import { dateIn } from "@/lib/platform/keyset";
 import { CURSOR_MAX, decodeCursor, encodeCursor, Page } from "@/lib/platform/paging";
 import { rublesText } from "./kopecks";
 import type { LedgerLine } from "./types";
@@ -63,10 +64,8 @@ function behind({ at, id }: Position, oldestFirst: boolean): Prisma.Sql {
 function positionOf(cursor: string): Position {
   if (cursor.length > CURSOR_MAX) throw new AppError("MALFORMED_REQUEST");
   const [at, id] = decodeCursor(cursor, 2);
-  const moment = new Date(typeof at === "string" ? at : Number.NaN);
-  if (Number.isNaN(moment.getTime()) || typeof id !== "string" || !/^\d{1,18}$/.test(id))
-    throw new AppError("MALFORMED_REQUEST");
-  return { at: moment, id };
+  if (typeof id !== "string" || !/^\d{1,18}$/.test(id)) throw new AppError("MALFORMED_REQUEST");
+  return { at: dateIn(at), id };
 }
 
 /** Everything owed to a person after a line, in kopecks: the months before it, and of its own month the lines up to it. */

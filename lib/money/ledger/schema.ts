@@ -1,11 +1,11 @@
 import { LOCALES } from "@/lib/platform/i18n/locales";
-import { day as dayWithin, paging, price, uuid, wholeNumber } from "@/lib/platform/validation/fields";
+import { paging, price, storableDay, uuid, wholeNumber } from "@/lib/platform/validation/fields";
 import { z } from "@/lib/platform/validation/zod";
 
 /** Rubles with two digits, e.g. "-150.00". */
 const rubles = z.string().regex(/^-?\d{1,15}\.\d{2}$/);
 const moment = z.string().meta({ format: "date-time" });
-const day = dayWithin("validation.sales.day");
+const day = storableDay("validation.sales.day");
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, "validation.ledger.month");
 
 /** Days of Moscow, both included. */

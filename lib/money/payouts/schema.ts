@@ -1,5 +1,5 @@
 import { PayoutBatchState, PayoutState, SellerKind } from "@/lib/platform/db/generated/enums";
-import { day, paging, rublesAsText, uuid, wholeNumber } from "@/lib/platform/validation/fields";
+import { paging, rublesAsText, storableDay, uuid, wholeNumber } from "@/lib/platform/validation/fields";
 import { msg } from "@/lib/platform/validation/message";
 import { line } from "@/lib/platform/validation/text";
 import { z } from "@/lib/platform/validation/zod";
@@ -135,7 +135,7 @@ const some = { id: uuid, ids };
 export const paidInput = z.object({
   ...some,
   number: line({ min: 1, max: PAYOUT_LIMITS.numberMax, required: "validation.payouts.number" }),
-  date: day("validation.payouts.date"),
+  date: storableDay("validation.payouts.date"),
 });
 export const returnedInput = z.object({
   ...some,

@@ -26,8 +26,8 @@ const OWN_LANGUAGE = new RegExp(`(?:^|;) *${LOCALE_COOKIE}=${DEFAULT_LOCALE}(?=;
 const LONGEST_STATE = 600;
 /** Characters that every parser of a query reads alike, so that our cache key and Next's rendering agree. */
 const CLEAR = /^(?:[\w.~*&=+-]|%[0-9a-f]{2})*$/i;
-/** Searches are not cached: there are too many different ones. */
-const SEARCH = "q";
+/** Parameters whose pages are not cached: searches are too many, and an earlier version of a paper is seldom asked for. */
+const PER_REQUEST = ["q", "version"];
 
 /**
  * The open page that a request asks for, by method, headers and address. The caller checks that the request is a guest's.
@@ -68,10 +68,11 @@ export function withoutRouterQuery(url: string): string {
 function listState(query: string): string | null {
   if (query.length > LONGEST_STATE || !CLEAR.test(query) || !isText(query)) return null;
   const asked = new URLSearchParams(query);
+  if (PER_REQUEST.some((name) => asked.has(name))) return null;
   const state = new URLSearchParams();
   for (const name of LIST_STATE) for (const value of asked.getAll(name)) state.append(name, value);
   if (state.size === 0) return "";
-  return state.size === asked.size && !state.has(SEARCH) ? state.toString() : null;
+  return state.size === asked.size ? state.toString() : null;
 }
 
 /** Whether the percent-encoding is valid UTF-8. */

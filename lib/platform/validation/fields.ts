@@ -67,9 +67,14 @@ export function moment(error = "validation.invalid") {
     .refine((value) => value.getUTCFullYear() >= 1900 && value.getUTCFullYear() <= 9999, error);
 }
 
-/** A date, "2026-11-24". PostgreSQL has no year 0. */
+/** A date, "2026-11-24". */
 export function day(error = "validation.invalid") {
   return z.iso.date(error);
+}
+
+/** A date that goes to PostgreSQL as it is, whose calendar has no year 0. */
+export function storableDay(error = "validation.invalid") {
+  return day(error).refine((value) => value >= "0001-01-01", error);
 }
 
 /** A query flag: true, false, 1, 0. */

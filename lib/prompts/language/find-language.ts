@@ -1,3 +1,4 @@
+import { inTurns } from "@/lib/platform/workers/in-turns";
 import { codeRanges } from "@/lib/templates/code-ranges";
 import { parse } from "@/lib/templates/parse";
 import type { PromptLanguage } from "./languages";
@@ -53,6 +54,13 @@ export async function findLanguage(texts: LanguageTexts): Promise<PromptLanguage
   const isCyrillic = share >= MIXED.to || (share > MIXED.from && CYRILLIC.test(first));
   const words = prose.replace(isCyrillic ? NO_CYRILLIC_WORD : NO_LATIN_WORD, " ");
   return isCyrillic ? russianOrOther(words) : englishOrOther(words);
+}
+
+/** The languages of some hundred texts, in their order; others of the process have their turn in between. */
+export async function findLanguages(all: readonly LanguageTexts[]): Promise<PromptLanguage[]> {
+  const found: PromptLanguage[] = [];
+  await inTurns(all, async (texts) => void found.push(await findLanguage(texts)));
+  return found;
 }
 
 async function russianOrOther(words: string): Promise<PromptLanguage> {

@@ -3,7 +3,7 @@ import { MINUTE } from "@/lib/platform/clock";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import { invalidatePages } from "@/lib/platform/invalidate-pages";
-import { BEGINNING, findLanguage, type LanguageTexts } from "./find-language";
+import { BEGINNING, findLanguages, type LanguageTexts } from "./find-language";
 
 /** Prompts of one statement: some hundred texts in memory, and locks of some tenths of a second. */
 const BATCH = 200;
@@ -35,8 +35,7 @@ async function findBatch(most: number): Promise<number> {
     SELECT id, title, short_description AS "shortDescription", left(prompt_text, ${BEGINNING}) AS "promptText"
     FROM prompts WHERE language_pending ORDER BY id LIMIT ${most}`;
   if (rows.length === 0) return 0;
-  const languages = [];
-  for (const row of rows) languages.push(await findLanguage(row));
+  const languages = await findLanguages(rows);
   await db.$executeRaw`
     UPDATE prompts p SET language = found.language, language_pending = false
     FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${languages}::"PromptLanguage"[]) AS found (id, language)

@@ -1,9 +1,11 @@
 import type { RequestContext } from "@/lib/platform/http/call";
 import { read } from "@/lib/platform/db/read";
 import { FairQueue } from "@/lib/platform/fair-queue";
+import { inTurns } from "@/lib/platform/workers/in-turns";
 import { chargeRead } from "@/lib/platform/read-limit";
 import { requireMember, type Viewer, viewerId } from "@/lib/platform/viewer";
 import { openFields, type TemplateField } from "@/lib/templates/fields";
+import type { PromptNode } from "@/lib/templates/nodes";
 import { parse } from "@/lib/templates/parse";
 import { namedNodes } from "@/lib/templates/token-names";
 import { newSeed } from "@/lib/templates/random";
@@ -62,17 +64,28 @@ export async function fieldsOfText(viewer: Viewer, text: AuthoredText): Promise<
 /**
  * What prompts ask this viewer for, by id, in as many statements as one prompt takes; those that the viewer may not read are left out.
  * @param ids at most a page of them
+ * @param most fields of each
  * @throws AppError RATE_LIMITED
  */
-export async function fieldsOfPrompts(viewer: Viewer, ids: string[]): Promise<Map<string, TemplateField[]>> {
+export async function fieldsOfPrompts(
+  viewer: Viewer,
+  ids: string[],
+  most: number,
+): Promise<Map<string, TemplateField[]>> {
   if (ids.length === 0) return new Map();
   const rows = await read<AuthoredText & { id: string }>`
     SELECT p.id, p.prompt_text AS "promptText", p.user_id AS "authorId" FROM prompts p JOIN prompt_bases b ON b.id = p.prompt_base_id
     WHERE p.id = ANY(${ids}::uuid[]) AND ${isReadable(viewer)}`;
   await chargeRead(rows.reduce((sum, { promptText }) => sum + promptText.length, 0));
-  const parsed = rows.map(({ promptText, authorId }) => ({ nodes: parse(promptText), authorId }));
+  const parsed: { id: string; nodes: PromptNode[]; authorId: string | null }[] = [];
+  await inTurns(rows, ({ promptText, ...row }) => void parsed.push({ ...row, nodes: parse(promptText) }));
   const variables = await variableNamesOfPrompts(viewer, parsed, { withKnowledge: true });
-  return new Map(rows.map(({ id }, at) => [id, openFields(parsed[at]!.nodes, variables[at]!)]));
+  const fields = new Map<string, TemplateField[]>();
+  await inTurns(
+    parsed,
+    ({ id, nodes }) => void fields.set(id, openFields(nodes, variables[fields.size]!, most)),
+  );
+  return fields;
 }
 
 /**

@@ -7,7 +7,7 @@ import { invalidatePages } from "@/lib/platform/invalidate-pages";
 import { requireMember, type Viewer } from "@/lib/platform/viewer";
 import { announce, type WebhookFact } from "@/lib/webhooks/announce";
 import { recordBaseline, recordImports } from "../history/record-version";
-import { findLanguage } from "../language/find-language";
+import { findLanguage, findLanguages } from "../language/find-language";
 import type { PromptLanguage } from "../language/languages";
 import { canEditPrompt } from "../policy";
 import { assertNothingHiddenIsSold, HIDING } from "./moderation";
@@ -74,15 +74,14 @@ export async function writePrompts(
     where: { id: { in: ids }, hiddenAt: null },
     select: { id: true },
   });
+  const languages = await findLanguages(create);
   await tx.prompt.createMany({
-    data: await Promise.all(
-      create.map(async (prompt) => ({
-        ...prompt,
-        ...(await languageOf(prompt)),
-        userId,
-        isPublic: isPublic(prompt.promptBaseId),
-      })),
-    ),
+    data: create.map((prompt, at) => ({
+      ...prompt,
+      ...languageOf(prompt, languages[at]!),
+      userId,
+      isPublic: isPublic(prompt.promptBaseId),
+    })),
   });
   await recordBaseline(tx, ...update.map(({ id }) => id));
   for (const { id, ...content } of update)
@@ -90,7 +89,7 @@ export async function writePrompts(
       where: { id },
       data: {
         ...content,
-        ...(await languageOf(content, stored.get(id)?.givenLanguage)),
+        ...languageOf(content, await findLanguage(content), stored.get(id)?.givenLanguage),
         version: { increment: 1 },
       },
       select: { id: true },
@@ -126,13 +125,13 @@ export function createdFact(base: LockedBase, { id, title }: { id: string; title
 
 /**
  * The language that a file tells, which is a choice only where another one would be found; where the file tells none, what was chosen stays.
- * @param chosen what the author of a prompt that is there has chosen
+ * @param found what `findLanguage` says of it @param chosen what the author of a prompt that is there has chosen
  */
-async function languageOf(
-  { language, ...content }: PromptContent,
+function languageOf(
+  { language }: PromptContent,
+  found: PromptLanguage,
   chosen: PromptLanguage | null | undefined = null,
 ) {
-  const found = await findLanguage(content);
   const kept = language === null || language === chosen ? chosen : null;
   const givenLanguage = kept ?? (language === found ? null : language);
   return { language: givenLanguage ?? found, givenLanguage, languagePending: false };

@@ -474,6 +474,21 @@ describe("variables", () => {
     expect(await db.promptVariable.count({ where: { userId: owner.id } })).toBe(own.length + 3);
   });
 
+  test("one comes where a prompt of another file had the id that it is remembered by", async () => {
+    const ours = { format: "promptoteka", version: 1 };
+    const prompts = [{ ...row("Письмо"), id: "variable:x" }];
+    const variables = [{ id: "x", type: "text", name: "Тон", textValue: "деловой" }];
+    expect((await imported(token, "a.json", JSON.stringify({ ...ours, prompts }))).status).toBe(200);
+    for (const counts of [
+      { create: 1, found: 0 },
+      { create: 0, found: 1 },
+    ])
+      expect(await imported(token, "b.json", JSON.stringify({ ...ours, variables }))).toMatchObject({
+        status: 200,
+        body: { variables: counts },
+      });
+  });
+
   test("of a knowledge base that is not there its place becomes a field", async () => {
     const knowledge = { id: "knowledge_1", type: "knowledge_base", name: "Прайс", knowledgeBase: "Цены" };
     const file = JSON.stringify({

@@ -92,6 +92,22 @@ test("hundreds come page by page, at the same cost, none twice", async () => {
   expect(statements.length).toBeLessThan(12);
 });
 
+test("of a text with hundreds of fields the first hundred are arguments; the others stand in it as they are", async () => {
+  const names = Array.from({ length: 250 }, (_, at) => `поле ${at}`);
+  await aPrompt({
+    base: await aBase({ ownerId: me.id }),
+    userId: me.id,
+    promptText: names.map((name) => `[${name}]`).join(" "),
+  });
+  const client = await asMe("read");
+  const [listed] = (await everyPrompt(client)).prompts;
+  expect(listed!.arguments!.map(({ name }) => name)).toEqual(names.slice(0, 100));
+  const given = Object.fromEntries(names.slice(0, 100).map((name) => [name, "да"]));
+  expect(await client.getPrompt({ name: listed!.name, arguments: given })).toMatchObject({
+    messages: [{ content: { text: names.map((name, at) => (at < 100 ? "да" : `[${name}]`)).join(" ") } }],
+  });
+});
+
 test("fields are arguments, with what is said of them; completion gives their choices", async () => {
   const open = await aVariable({ userId: me.id, variableName: "Имя клиента", textValue: "" });
   const prompt = await aPrompt({

@@ -5,6 +5,7 @@ import { GET as STATEMENT } from "@/app/api/sales/statements/[month]/route";
 import { POST as GRANT } from "@/app/api/user-base-access/grant/route";
 import type { LedgerLine } from "@/lib/money/ledger/types";
 import { db } from "@/lib/platform/db/client";
+import { encodeCursor } from "@/lib/platform/paging";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
 import { withEnv } from "@/tests/support/environment";
@@ -41,6 +42,16 @@ const month = () => new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/M
 const booked = (kopecks: number, at: Date) => db.$executeRaw`
   SELECT ledger_post('adjustment', ${crypto.randomUUID()}, NULL, ${at}, ARRAY[
     ('clearing', NULL, 'adjustment', ${-kopecks}::bigint, ${at}), ('seller', ${sellerId}::uuid, 'adjustment', ${kopecks}::bigint, ${at})]::ledger_posting[])`;
+
+test.each<[string, string]>([
+  ["a day of the year 0", "?from=0000-01-01"],
+  ["a day of the year 0 as the last", "?to=0000-12-31"],
+  ...["0000-01-01T00:00:00Z", "-271821-04-20T00:00:00.000Z", "+275760-09-13T00:00:00.000Z"].map(
+    (at): [string, string] => [`a cursor of ${at}`, `?cursor=${encodeCursor([at, "1"])}`],
+  ),
+])("%s is refused: no calendar of the database has it", async (_what, query) =>
+  expect(await ledger(query)).toMatchObject({ status: 400, body: { code: "MALFORMED_REQUEST" } }),
+);
 
 test("a purchase is on hold for the seller, less the commission, rounded half up per sale", async () => {
   await buy();

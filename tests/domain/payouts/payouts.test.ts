@@ -5,6 +5,7 @@ import { approveBatch, makeBatch, markPaid, markReturned, sendBatch } from "@/li
 import { requestPayout, saveRequisites } from "@/lib/money/payouts/mutations";
 import { requestScheduledPayouts } from "@/lib/money/payouts/schedule";
 import { listAdminPayouts, listBatches, listPayouts, readRequisites } from "@/lib/money/payouts/queries";
+import { paidInput } from "@/lib/money/payouts/schema";
 import type { RequisitesInput } from "@/lib/money/payouts/types";
 import { db } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
@@ -86,6 +87,12 @@ test("asked for, batched, approved by another, sent to the bank, paid: reserved 
     { kind: "payout" },
   ]);
   expect(await checkLedger()).toEqual([]);
+});
+
+test("a day that the database's calendar has not is no day on which a batch was paid", () => {
+  const paid = (date: string) => paidInput.safeParse({ id: crypto.randomUUID(), number: "17", date });
+  expect(["0001-01-01", "9999-12-31"].map((date) => paid(date).success)).toEqual([true, true]);
+  expect(["0000-12-31", "2026-02-29"].map((date) => paid(date).success)).toEqual([false, false]);
 });
 
 test("a payout that the bank returns is available again, the others of its batch are paid", async () => {

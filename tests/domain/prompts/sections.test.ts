@@ -73,6 +73,10 @@ test("a tag without a letter that has a Latin form has no section", async () => 
   expect(await db.tagSlug.count()).toBe(0);
 });
 
+test.each(["\0", "a\0b", "\uD800", "__proto__", "Письма", "a b"])("there is no section at %j", async (slug) =>
+  expect(await tag(slug)).toBeNull(),
+);
+
 test("several who sum up at once lose nothing and give no slug twice", async () => {
   await Promise.all([tagged("план"), tagged("Plan"), tagged("отчёт", 7)]);
   await Promise.all([1, 2, 3, 4].map(() => settleTags(2)));

@@ -273,7 +273,7 @@ export async function growthCalls(): Promise<Record<string, Call>> {
       listFacets(GUEST, { within: "public", contentType: "TEXT" }, { contentType: "TEXT" }),
     "popular tags": () => popularTags(GUEST, { contentType: "TEXT" }),
     prompt: () => getPrompt(buyer, { id: promptId }),
-    "fields of a page of prompts": () => fieldsOfPrompts(buyer, newest.slice(0, 30)),
+    "fields of a page of prompts": () => fieldsOfPrompts(buyer, newest.slice(0, 30), 100),
     "related prompts": (round) => listRelated(GUEST, { id: newest[round % 50]! }),
     "related prompts of a picture": (round) => listRelated(GUEST, { id: pictures[round % 50]! }),
     "related prompts, signed in": (round) => listRelated(buyer, { id: newest[round % 50]!, limit: 12 }),

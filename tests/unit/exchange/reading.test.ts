@@ -56,6 +56,16 @@ describe("files of other programs", () => {
     });
   });
 
+  test.each(["\n", "\r\n", "\r"])(
+    "a table whose first line ends with %j and whose others end otherwise",
+    async (end) => {
+      const rows = ["\n", "\r\n", "\r"].map((other, at) => `Роль ${at},"${TEXT}${other}More."${other}`);
+      const { list } = await read("mixed.csv", `act,prompt${end}${rows.join("")}`);
+      expect(list!.map(({ title }) => title)).toEqual(["Роль 0", "Роль 1", "Роль 2"]);
+      expect(new Set(list!.map(({ promptText }) => promptText))).toEqual(new Set([`${TEXT}\nMore.`]));
+    },
+  );
+
   test("Open WebUI's JSON, of both kinds", async () => {
     const older = [
       {

@@ -279,6 +279,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
   },
   "lib/prompts/language/find-language.ts": {
     findLanguage: (text) => findLanguage({ title: "", shortDescription: "", promptText: text }),
+    findLanguages: "calls the one above",
   },
   "lib/prompts/rendering/launch/launch-url.ts": {
     takesPrompt,

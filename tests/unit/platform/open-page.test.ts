@@ -29,6 +29,8 @@ test("a list is known by its choices, in whatever order they stand", () => {
 test.each([
   ["a search", "/public-prompts?q=text"],
   ["a search beside choices", "/public-prompts?type=image&q="],
+  ["an earlier version of a paper", `/papers/offer?version=${"a".repeat(64)}`],
+  ["the same in another spelling", `/en/papers/offer?utm_source=mail&%76ersion=${"a".repeat(64)}`],
   ["choices beside what the page may read as well", "/bases?access=paid&utm_source=mail"],
   ["a long state", `/public-prompts?cursor=${"a".repeat(600)}`],
   ["a query with a second question mark", "/public-prompts?type=image?x"],

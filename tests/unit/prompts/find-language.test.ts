@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { PROMPTS } from "@/prisma/seed/content";
-import { BEGINNING, findLanguage } from "@/lib/prompts/language/find-language";
+import { BEGINNING, findLanguage, findLanguages } from "@/lib/prompts/language/find-language";
 import { PROMPT_LANGUAGES } from "@/lib/prompts/language/languages";
 
 /** One text a line, `\n` for a line's end; what a file is named is what people would call the text's language. */
@@ -64,4 +64,23 @@ test("of a long text the beginning is looked at, whatever follows", async () => 
   expect(
     await findLanguage({ title: "", shortDescription: "Вежливый ответ клиенту", promptText: long }),
   ).toBe("ru");
+});
+
+test("of many texts each has its language, and others of the process have their turn in between", async () => {
+  const texts = [
+    "Напиши письмо, которое рассмешит",
+    "Write the letter that your client reads with joy and this",
+  ];
+  const all = Array.from({ length: 60 }, (_, at) => ({
+    title: "",
+    shortDescription: "",
+    promptText: texts[at % 2]!,
+  }));
+  let [turns, isOver] = [0, false];
+  const count = () => void ((turns += 1) && !isOver && setImmediate(count));
+  setImmediate(count);
+  const languages = await findLanguages(all);
+  isOver = true;
+  expect(languages).toEqual(all.map((_, at) => (at % 2 ? "en" : "ru")));
+  expect(turns).toBeGreaterThan(5);
 });

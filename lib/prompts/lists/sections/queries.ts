@@ -41,7 +41,11 @@ function categorySection(slug: string): Section | null {
   return category ? { kind: "category", ...category } : null;
 }
 
+/** Of a tag; numbers may follow. What is none was typed by hand, and may be what no database holds. */
+const SLUG = /^[a-z\d-]+$/;
+
 async function findTag(viewer: Viewer, slug: string) {
+  if (!SLUG.test(slug)) return null;
   const name = (await tagAt(slug)) ?? ((await settleTags()) ? await tagAt(slug) : undefined);
   if (name === undefined) return null;
   const counts = await countSection(viewer, { kind: "tag", name });

@@ -1,4 +1,4 @@
-/** What is looked at before others have their turn: a variable may have 50,000 characters. */
+/** What is looked at before others have their turn: a variable, or the text of a prompt, may have 50,000 characters. */
 const AT_ONCE = 5;
 
 /** Does something for each, one after another, and lets others of the process have their turn in between. */
