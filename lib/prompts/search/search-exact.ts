@@ -112,6 +112,9 @@ function sample(scope: KnownScope, { q, ...filter }: Asked): Cte[] {
 const OF_MODEL = Prisma.sql`of_model`;
 const IS_MODEL_RARE = Prisma.sql`(SELECT count(*) < ${RARE} FROM sampled AS p WHERE is_of_model)`;
 
+/** Keeps the index of models out of a search by words for a model that many prompts are for: it would gather all of these. */
+const UNINDEXED = Prisma.sql`(p.model_keys || '{}')`;
+
 function ofRareModel(filter: PromptFilter): Cte[] {
   const newest = Prisma.sql`SELECT p.*, ${Prisma.join(ofModel(filter), " AND ")} AS is_of_model FROM ${newestPublic(filter)}`;
   const all = Prisma.sql`SELECT p.id FROM prompts p WHERE ${Prisma.join([IS_LISTED, ...ofKind(filter), ...ofModel(filter), IS_MODEL_RARE], " AND ")} LIMIT ${FEW_ROWS + 1}`;
@@ -179,7 +182,7 @@ function ofPart(scope: KnownScope, filter: PromptFilter, at: number, enough: num
     name: name(each),
     part: `part ${at}`,
     sql: Prisma.sql`SELECT p.id, p.content_type AS "contentType", p.category, ${tier}::float8 + ${SCORE} AS rank FROM prompts p
-      WHERE ${Prisma.join([entryHas(entry, query, marks, filter), ...rare, ...many, ...conditions], " AND ")} LIMIT ${MOST}`,
+      WHERE ${Prisma.join([entryHas(entry, query, marks, {}), ...ofModel(filter, UNINDEXED), ...rare, ...many, ...conditions], " AND ")} LIMIT ${MOST}`,
   });
   return [
     ...lookedAt,
