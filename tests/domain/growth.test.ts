@@ -1,5 +1,6 @@
 import pg from "pg";
 import { SESSION } from "@/lib/platform/db/client";
+import { PROMPTS_PER_PAGE } from "@/lib/prompts/lists/sections/limits";
 import { growthCalls } from "@/tests/support/growth/calls";
 import { type Cost, costOf, sentBy, type Statement } from "@/tests/support/growth/plans";
 import { seedGrowth } from "@/tests/support/growth/seed";
@@ -226,6 +227,16 @@ async function faults(): Promise<Record<string, string[]>> {
 
 test("no list, count or search reads more than it shows", async () => {
   expect(await faults()).toEqual({});
+});
+
+/** Rows before page 20. */
+const SKIPPED = 19 * PROMPTS_PER_PAGE;
+
+test("a numbered page of a type or a category does not sort what it skips", async () => {
+  const pages = sent.filter(([name]) => /^page 20 of a (?:type|category)$/.test(name));
+  expect(pages).toHaveLength(2);
+  for (const statement of pages.flatMap(([, statements]) => statements))
+    expect((await costOf(client, statement)).sorted).toBeLessThan(SKIPPED);
 });
 
 test.each([

@@ -70,7 +70,7 @@ export const SITEMAP_KINDS = {
     idColumn: Prisma.sql`owner_id`,
     pictures: NO_PICTURES,
   },
-  // Tags with open prompts enough for a section.
+  // Tags with open prompts enough for a section; one without any letter that has a Latin form has no address.
   tags: {
     page: ({ name: slug }: Row) => sectionHref("tag", slug),
     table: Prisma.sql`public_tags`,
@@ -79,7 +79,7 @@ export const SITEMAP_KINDS = {
     perPage: PROMPTS_PER_PAGE,
     language: NONE,
     ids: (range: Prisma.Sql) =>
-      Prisma.sql`SELECT t.id FROM public_tags t WHERE t.count >= ${Prisma.raw(String(SECTION_LEAST))} AND ${range}`,
+      Prisma.sql`SELECT t.id FROM public_tags t WHERE t.count >= ${Prisma.raw(String(SECTION_LEAST))} AND ${range} AND EXISTS (SELECT FROM tag_slugs s WHERE s.name = t.name)`,
     idColumn: Prisma.sql`id`,
     pictures: NO_PICTURES,
   },

@@ -43,8 +43,11 @@ export function tagsModelFillable({
  * Meant for the model, or with a result of it, in SQL over the row p. Whoever reads a prompt sees all of its results, and lists hold
  * what the viewer may read. The database alone folds: JavaScript has other small letters for İ and Σ.
  */
-export function ofModel({ model }: { model?: string | undefined }): Prisma.Sql[] {
-  return model ? [Prisma.sql`p.model_keys @> ARRAY[model_key(${model})]`] : [];
+export function ofModel(
+  { model }: { model?: string | undefined },
+  keys = Prisma.sql`p.model_keys`,
+): Prisma.Sql[] {
+  return model ? [Prisma.sql`${keys} @> ARRAY[model_key(${model})]`] : [];
 }
 
 /** The chosen language, in SQL over the row p. */

@@ -3,6 +3,7 @@ import {
   categoriesOf,
   inCategories,
   inFolder,
+  inLanguage,
   LOOSE,
   ofKind,
   type PromptFilter,
@@ -33,12 +34,51 @@ const KINDS = Prisma.sql`enum_range(NULL::"ContentType")`;
  */
 export function firstRows({ skip = 0, ...asked }: RowsAsked): Prisma.Sql {
   const { order, limit } = asked;
+  const merged = skip > 0 ? mergedRows(asked) : null;
+  if (merged) return inMergedOrder(merged, order, limit, Prisma.sql`${skip}::int`);
   const parts = partsOf({ ...asked, limit: limit + skip }).map((part) => Prisma.sql`(${part})`);
   const taken = Prisma.sql`LIMIT ${limit} OFFSET ${skip}`;
   if (parts.length === 0) return Prisma.sql`SELECT p.id, ${order.column} AS at FROM prompts p WHERE false`;
   if (parts.length === 1)
     return Prisma.sql`SELECT id, at FROM ${parts[0]} AS part ORDER BY ${order.again} ${taken}`;
   return Prisma.sql`SELECT DISTINCT id, at FROM (${Prisma.join(parts, " UNION ALL ")}) AS parts ORDER BY ${order.again} ${taken}`;
+}
+
+/**
+ * All open rows of one kind, of its categories and languages, as parts that an index has in order each; null for other lists. Merged they are
+ * read one by one and nothing is sorted: what a numbered page skips costs an entry of the index each.
+ */
+export function mergedRows(asked: Omit<RowsAsked, "skip">): Prisma.Sql | null {
+  const { scope, filter, order, cursor } = asked;
+  const { contentType, promptBaseId, folder } = filter;
+  const isNarrow = promptBaseId || folder || tagsModelFillable(filter).length > 0;
+  if (!scope.open || scope.author || basesOf(scope) || !contentType || isNarrow) return null;
+  const categories = categoriesOf(filter).map((category) => [Prisma.sql`p.category = ${category}`]);
+  const languages = languagesOf(asked) ?? (categories.length ? PROMPT_LANGUAGES : null);
+  const spoken = languages?.map((language) => inLanguage({ language })) ?? [[]];
+  const parts = (categories.length ? categories : [[]]).flatMap((ofCategory) =>
+    spoken.map((ofLanguage) => {
+      const all = [
+        IS_LISTED,
+        ...ofKind(filter),
+        ...ofCategory,
+        ...ofLanguage,
+        ...(cursor ? [order.after(cursor)] : []),
+      ];
+      return Prisma.sql`SELECT p.id, ${order.column} AS at FROM prompts p WHERE ${Prisma.join(all, " AND ")}`;
+    }),
+  );
+  return Prisma.join(parts, " UNION ALL ");
+}
+
+/** Rows of `mergedRows` behind so many others. @param skip an expression of SQL */
+export function inMergedOrder(
+  merged: Prisma.Sql,
+  { again }: Order,
+  limit: number | Prisma.Sql,
+  skip: Prisma.Sql,
+): Prisma.Sql {
+  return Prisma.sql`SELECT id, at FROM (${merged}) AS merged ORDER BY ${again} LIMIT ${limit} OFFSET ${skip}`;
 }
 
 function partsOf(asked: RowsAsked): Prisma.Sql[] {
@@ -95,16 +135,16 @@ function ofEverybody(asked: RowsAsked): Prisma.Sql {
   const { filter, order } = asked;
   const categories = categoriesOf(filter);
   const languages = languagesOf(asked);
-  const inLanguage = Prisma.sql`p.language = spoken.language`;
+  const inSpoken = Prisma.sql`p.language = spoken.language`;
   const spoken = Prisma.sql`unnest(${languages ?? PROMPT_LANGUAGES}::"PromptLanguage"[]) AS spoken (language)`;
   if (categories.length) {
-    const ofCategory = ofKinds(asked, IS_LISTED, [Prisma.sql`p.category = chosen.category`, inLanguage]);
+    const ofCategory = ofKinds(asked, IS_LISTED, [Prisma.sql`p.category = chosen.category`, inSpoken]);
     return Prisma.sql`SELECT among.* FROM unnest(${categories}::text[]) AS chosen (category), ${spoken}, LATERAL (${ofCategory}) AS among`;
   }
   // What is with a tag is found by it, whatever its type: once, and not for each of them.
   if (filter.tag.length && !filter.contentType) return rowsOf(asked, [IS_LISTED, ...inLanguages(asked)]);
   if (languages)
-    return Prisma.sql`SELECT among.* FROM ${spoken}, LATERAL (${ofKinds(asked, IS_LISTED, [inLanguage])}) AS among`;
+    return Prisma.sql`SELECT among.* FROM ${spoken}, LATERAL (${ofKinds(asked, IS_LISTED, [inSpoken])}) AS among`;
   return filter.contentType || order !== PROMPT_ORDERS.new
     ? ofKinds(asked, IS_LISTED)
     : rowsOf(asked, [IS_LISTED]);

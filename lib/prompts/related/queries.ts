@@ -14,8 +14,11 @@ import { listRelatedInput, type ListRelatedInput } from "./schema";
 const PUBLIC = { open: true, author: null, bases: [] };
 /** A share of the words of title and tags, each weighed by how rare it is, with which a prompt is like another. */
 const SHARE = 0.15;
-/** What one category, or one group of them, is worth beside words: more than one shared word, less than two rare ones. */
-const [SAME_CATEGORY, SAME_GROUP] = [0.3, 0.2];
+/**
+ * What one category, one base or one group of categories is worth beside words: more than one shared word, less than two rare ones. An author has put a base's
+ * prompts together; categories of a group are only near each other. The best counts alone.
+ */
+const [SAME_CATEGORY, SAME_BASE, SAME_GROUP] = [0.3, 0.27, 0.2];
 /** Who reads one language is led to others in it first. */
 const SAME_LANGUAGE = 0.1;
 /**
@@ -23,7 +26,7 @@ const SAME_LANGUAGE = 0.1;
  * is less than a language or a category: of two that are as near, not instead of what is near.
  */
 const [ONE_MORE_OF_BASE, MOST_OF_BASE] = [0.03, 2];
-/** So many of the newest of each category of the group are looked at. */
+/** So many of the newest of each category of the group, and of the base, are looked at. */
 const NEWEST = 30;
 
 type Candidate = {
@@ -36,8 +39,8 @@ type Candidate = {
 type Ranked = Candidate & { rank: number };
 
 /**
- * Prompts that are like one that the viewer may read, the most alike first: of its kind, with words of its title and tags or of the
- * categories beside its own. Pictures, films and sounds are few: the newest of them stand last.
+ * Prompts that are like one that the viewer may read, the most alike first: of its kind, with words of its title and tags, of the
+ * categories beside its own or of its base. Pictures, films and sounds are few: the newest of them stand last.
  * @throws AppError PROMPT_NOT_FOUND, ACCESS_REQUIRED with `baseId`
  */
 export async function listRelated(viewer: Viewer, input: ListRelatedInput): Promise<PromptCard[]> {
@@ -52,14 +55,16 @@ export async function relatedTo(viewer: Viewer, prompt: Prompt, limit: number): 
   const { matches } = await withMostWords(PUBLIC, asked, SHARE);
   const words = new Map(matches.map(({ id, rank }) => [id, rank]));
   const group = groupOf(contentType, category);
-  const near = (each: string) => (each === category ? SAME_CATEGORY : group.includes(each) ? SAME_GROUP : 0);
+  const near = (each: Candidate) => {
+    if (each.category === category) return SAME_CATEGORY;
+    if (each.baseId === prompt.promptBaseId) return SAME_BASE;
+    return group.includes(each.category) ? SAME_GROUP : 0;
+  };
   const candidates = await candidatesOf(prompt, group, [...words.keys()]);
   const ranked = candidates.map((each) => ({
     ...each,
     rank:
-      (words.get(each.id) ?? TIER.mostWords) +
-      near(each.category) +
-      (each.language === language ? SAME_LANGUAGE : 0),
+      (words.get(each.id) ?? TIER.mostWords) + near(each) + (each.language === language ? SAME_LANGUAGE : 0),
   }));
   return listCards(viewer, varied(ranked, prompt.promptBaseId, limit));
 }
@@ -71,11 +76,11 @@ function groupOf(contentType: ContentType, category: string): string[] {
 }
 
 /**
- * What is public of these and of the newest of the categories and of the kind, but for the prompt itself and copies of its text. The index of a category
+ * What is public of these and of the newest of the categories, of an open prompt's base and of the kind, but for the prompt itself and copies of its text. The index of a category
  * holds the language before the time, so each language is asked for: else a category with few prompts has all open ones read.
  */
 function candidatesOf(
-  { id, contentType }: Prompt,
+  { id, contentType, promptBaseId, is_public: isOpen }: Prompt,
   categories: string[],
   matches: string[],
 ): Promise<Candidate[]> {
@@ -85,6 +90,9 @@ function candidatesOf(
     contentType === "TEXT"
       ? Prisma.empty
       : Prisma.sql`UNION ALL (SELECT n.id FROM prompts n WHERE ${ofKind} ${newest})`;
+  const ofBase = isOpen
+    ? Prisma.sql`UNION ALL (SELECT n.id FROM prompts n WHERE n.prompt_base_id = ${promptBaseId}::uuid AND ${ofKind} ${newest})`
+    : Prisma.empty;
   return read<Candidate>`
     SELECT p.id, p.prompt_base_id AS "baseId", p.category, p.language, p.text_key AS "textKey" FROM prompts p
     WHERE ${IS_LISTED} AND p.id <> ${id}::uuid AND p.text_key IS DISTINCT FROM (SELECT o.text_key FROM prompts o WHERE o.id = ${id}::uuid)
@@ -93,7 +101,7 @@ function candidatesOf(
           SELECT n.id FROM unnest(${PROMPT_LANGUAGES}::"PromptLanguage"[]) AS spoken (language), LATERAL (
             SELECT n.id, n.created_at FROM prompts n WHERE ${ofKind} AND n.category = of.category AND n.language = spoken.language ${newest}
           ) AS n ${newest}
-        ) AS each ${filling}))
+        ) AS each ${ofBase} ${filling}))
     ORDER BY p.created_at DESC, p.id DESC`;
 }
 

@@ -4,6 +4,7 @@ import {
   inCategories,
   inLanguage,
   ofKind,
+  ofModel,
   passesFilter,
   type PromptFilter,
   tagsModelFillable,
@@ -87,6 +88,8 @@ type Cte = { name: Prisma.Sql; part: string | null; sql: Prisma.Sql };
  * tags have the words, and this is rare.
  */
 function sample(scope: KnownScope, { q, ...filter }: Asked): Cte[] {
+  const { model } = filter;
+  const sampled: Cte[] = model ? ofRareModel(filter) : [];
   const conditions = [
     Prisma.sql`p.search_card @@ ${BEGUN}`,
     ...tagsModelFillable(filter),
@@ -95,22 +98,36 @@ function sample(scope: KnownScope, { q, ...filter }: Asked): Cte[] {
   ];
   const tier = Prisma.sql`CASE WHEN p.search_card @@ ${WHOLE} THEN ${TIER.cards}::float8 ELSE ${TIER.begunCards} END`;
   const newest = Prisma.sql`SELECT p.id, p.content_type AS "contentType", p.category, ${tier} + ${SCORE} AS rank, p.search_card @@ ${NAMED} AS named
-    FROM ${newestPublic(filter)} WHERE ${Prisma.join(conditions, " AND ")} LIMIT ${MOST}`;
+    FROM ${model ? Prisma.sql`sampled AS p` : newestPublic(filter)} WHERE ${Prisma.join(conditions, " AND ")} LIMIT ${MOST}`;
   const [marks, title] = [marksOf({ ...scope, author: null, bases: [] }, filter), titleQuery(q)];
-  if (!marks || !title) return [{ name: Prisma.sql`newest`, part: "newest", sql: newest }];
+  sampled.push({ name: Prisma.sql`newest`, part: "newest", sql: newest });
+  if (!marks || !title) return sampled;
   const older = Prisma.sql`SELECT p.id, p.content_type AS "contentType", p.category, ${TIER.cards}::float8 + ${SCORE} AS rank, true AS named FROM prompts p
     WHERE ${entryHas(CARD_ENTRY, Prisma.sql`${title}::tsquery`, marks, filter)} AND p.search_card @@ ${NAMED}
       AND (SELECT count(*) >= ${COMMON} AND count(*) FILTER (WHERE named) < ${RARE} FROM newest) LIMIT ${MOST}`;
+  return [...sampled, { name: Prisma.sql`older`, part: "older", sql: older }];
+}
+
+/** Ids of public prompts for a model that few of the newest are for: up to `FEW_ROWS` and one more. For another model none, and the index of words is asked. */
+const OF_MODEL = Prisma.sql`of_model`;
+const IS_MODEL_RARE = Prisma.sql`(SELECT count(*) < ${RARE} FROM sampled AS p WHERE is_of_model)`;
+
+/** Keeps the index of models out of a search by words for a model that many prompts are for: it would gather all of these. */
+const UNINDEXED = Prisma.sql`(p.model_keys || '{}')`;
+
+function ofRareModel(filter: PromptFilter): Cte[] {
+  const newest = Prisma.sql`SELECT p.*, ${Prisma.join(ofModel(filter), " AND ")} AS is_of_model FROM ${newestPublic(filter)}`;
+  const all = Prisma.sql`SELECT p.id FROM prompts p WHERE ${Prisma.join([IS_LISTED, ...ofKind(filter), ...ofModel(filter), IS_MODEL_RARE], " AND ")} LIMIT ${FEW_ROWS + 1}`;
   return [
-    { name: Prisma.sql`newest`, part: "newest", sql: newest },
-    { name: Prisma.sql`older`, part: "older", sql: older },
+    { name: Prisma.sql`sampled`, part: null, sql: newest },
+    { name: OF_MODEL, part: null, sql: all },
   ];
 }
 
-/** Up to `FEW_ROWS` ids of what a part of the scope holds and one more, in SQL; null for everything public. */
-function idsOf(scope: KnownScope, base: string | undefined): Prisma.Sql | null {
+/** Up to `FEW_ROWS` ids of what a part of the scope holds and one more, in SQL; null for everything public, unless it is for one model. */
+function idsOf(scope: KnownScope, { promptBaseId: base, model }: PromptFilter): Prisma.Sql | null {
   const { open, author, bases } = scope;
-  if (open && !base) return null;
+  if (open && !base) return model ? Prisma.sql`SELECT id FROM ${OF_MODEL}` : null;
   const parts = base
     ? partsInBase(scope, base)
     : [
@@ -138,8 +155,9 @@ function ofPart(scope: KnownScope, filter: PromptFilter, at: number, enough: num
       " + ",
     )}) < ${most}`;
   const rare = enough === null ? [] : [fewer(enough, "newest")]; // where many have the words, no index is asked for all that there are
-  const ids = idsOf(scope, filter.promptBaseId);
-  const isFew = fewer(FEW_ROWS + 1, `ids_${at}`);
+  const ids = idsOf(scope, filter);
+  const isWhole = scope.open && !filter.promptBaseId ? IS_MODEL_RARE : Prisma.sql`true`;
+  const isFew = Prisma.sql`(${fewer(FEW_ROWS + 1, `ids_${at}`)} AND ${isWhole})`;
   const among = [
     Prisma.sql`p.id = ANY(ARRAY(SELECT id FROM ${name("ids")}))`,
     isFew,
@@ -164,7 +182,7 @@ function ofPart(scope: KnownScope, filter: PromptFilter, at: number, enough: num
     name: name(each),
     part: `part ${at}`,
     sql: Prisma.sql`SELECT p.id, p.content_type AS "contentType", p.category, ${tier}::float8 + ${SCORE} AS rank FROM prompts p
-      WHERE ${Prisma.join([entryHas(entry, query, marks, filter), ...rare, ...many, ...conditions], " AND ")} LIMIT ${MOST}`,
+      WHERE ${Prisma.join([entryHas(entry, query, marks, {}), ...ofModel(filter, UNINDEXED), ...rare, ...many, ...conditions], " AND ")} LIMIT ${MOST}`,
   });
   return [
     ...lookedAt,

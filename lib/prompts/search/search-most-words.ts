@@ -14,6 +14,8 @@ const MOST = 200;
 /** Alone the index is asked for words that so many of the newest thousand have together. */
 const RARE = 20;
 const SAMPLE = 1_000;
+/** The index reads every prompt that has one of the words: it is asked for no more words than so many prompts have together, as far as the newest thousand tell. */
+const MOST_READ = 1_000;
 /** Of two words that are about as rare one is enough in a search; of three two are. */
 const SHARE = 0.4;
 
@@ -77,7 +79,7 @@ async function candidates(scope: KnownScope, { q, ...filter }: Asked): Promise<R
   const found = [
     ...(sampled
       ? [
-          Prisma.sql`(SELECT ${COLUMNS} FROM newest AS p WHERE ${Prisma.join(passing, " AND ")} LIMIT ${MOST})`,
+          Prisma.sql`(SELECT ${columns(Prisma.sql`p.card`)} FROM newest AS p WHERE ${Prisma.join(passing, " AND ")} LIMIT ${MOST})`,
         ]
       : []),
     ...parts,
@@ -90,12 +92,14 @@ async function candidates(scope: KnownScope, { q, ...filter }: Asked): Promise<R
       ) AS each WHERE query IS NOT NULL GROUP BY query ORDER BY 1 LIMIT ${MOST_WORDS}
     ),
     any_of AS MATERIALIZED (SELECT string_agg(text, ' | ')::tsquery AS query, string_agg(text, ' & ')::tsquery AS every FROM typed),
-    newest AS MATERIALIZED (SELECT * FROM ${newestPublic(filter)} WHERE p.search_card @@ (SELECT query FROM any_of)),
-    words AS MATERIALIZED (SELECT typed.*, (SELECT count(*) FROM newest WHERE newest.search_card @@ typed.query)::int AS seen FROM typed),
+    newest AS MATERIALIZED (SELECT p.*, ${UNPACKED} AS card FROM ${newestPublic(filter)} WHERE p.search_card @@ (SELECT query FROM any_of)),
+    words AS MATERIALIZED (SELECT typed.*, (SELECT count(*) FROM newest WHERE newest.card @@ typed.query)::int AS seen FROM typed),
+    bounded AS MATERIALIZED (SELECT * FROM (SELECT *, sum(seen) OVER (ORDER BY seen, at) AS together FROM words) AS each
+      WHERE together <= ${MOST_READ * SAMPLE}::int / (SELECT greatest(${SAMPLE}::int, sum(c.count)) FROM public_prompt_counts c WHERE ${Prisma.join([Prisma.sql`true`, ...ofCountedKind(filter)], " AND ")})),
     drivers AS MATERIALIZED (SELECT
       (SELECT query FROM any_of) AS any_word,
-      (SELECT string_agg(a.text || ' & ' || b.text, ' | ')::tsquery FROM words a JOIN words b ON a.at < b.at WHERE a.seen < ${COMMON} AND b.seen < ${COMMON}) AS pairs,
-      (SELECT string_agg(text, ' | ')::tsquery FROM (SELECT text, sum(seen) OVER (ORDER BY seen, at) AS together FROM words) AS each WHERE together <= ${RARE}) AS rare
+      (SELECT string_agg(a.text || ' & ' || b.text, ' | ')::tsquery FROM bounded a JOIN bounded b ON a.at < b.at WHERE a.seen < ${COMMON} AND b.seen < ${COMMON}) AS pairs,
+      (SELECT string_agg(text, ' | ')::tsquery FROM bounded WHERE together <= ${RARE}) AS rare
     ),
     found AS MATERIALIZED (SELECT DISTINCT ON (id) * FROM (${Prisma.join(found, " UNION ALL ")}) AS each)
     SELECT p.id, p.content_type AS "contentType", p.category, ${BOOST} AS rank,
@@ -105,8 +109,15 @@ async function candidates(scope: KnownScope, { q, ...filter }: Asked): Promise<R
     FROM (SELECT) AS one LEFT JOIN found AS p ON true`;
 }
 
-const COLUMNS = Prisma.sql`p.id, p.search_card, p.content_type, p.category, p.copy_count, p.created_at`;
+const ofCountedKind = ({ contentType }: Pick<PromptFilter, "contentType">) =>
+  contentType ? [Prisma.sql`c.content_type = ${contentType}::"ContentType"`] : [];
+
+/** Cards are stored compressed. `||` unpacks one once, and not for each word that is looked for in it. */
+const UNPACKED = Prisma.sql`p.search_card || ''::tsvector`;
+
+const columns = (card: Prisma.Sql) =>
+  Prisma.sql`p.id, ${card} AS search_card, p.content_type, p.category, p.copy_count, p.created_at`;
 
 function indexed(driver: string, marks: string, filter: PromptFilter): Prisma.Sql {
-  return Prisma.sql`(SELECT ${COLUMNS} FROM prompts p WHERE ${entryHas(CARD_ENTRY, Prisma.sql`(SELECT ${Prisma.raw(driver)} FROM drivers)`, marks, filter)} LIMIT ${MOST})`;
+  return Prisma.sql`(SELECT ${columns(UNPACKED)} FROM prompts p WHERE ${entryHas(CARD_ENTRY, Prisma.sql`(SELECT ${Prisma.raw(driver)} FROM drivers)`, marks, filter)} LIMIT ${MOST})`;
 }

@@ -37,7 +37,7 @@ test("the most alike come first: by rare words of title and tags, by category, b
   await inBase("Давно о другом", { category: "Реклама" });
   await inBase("Смета на кровлю", { category: "Финансы", tags: ["кровля", "крыши", "ремонт"] });
   await inBase("Ключевые слова", { category: "SEO" });
-  await inBase("Рецепт пирога", { category: "Кулинария" });
+  await inBase("Рецепт пирога", { category: "Кулинария" }, await aBase());
   await inBase("Картинка крыши", { contentType: "IMAGE", category: "Еда", tags: ["кровля"] });
   await inBase("Снова о ремонте крыши", { category: "SEO", promptText: own.promptText });
   expect(await related(own.id)).toEqual(["Смета на кровлю", "Ключевые слова", "Давно о другом"]);
@@ -50,6 +50,14 @@ test("what one base gives counts less and less beside as good ones of others", a
   for (const at of [1, 2]) await inBase(`Чужой ${at}`, { category: "SEO" }, other);
   for (const at of [1, 2]) await inBase(`Свой ${at}`, { category: "SEO" });
   expect(await related(own.id)).toEqual(["Чужой 2", "Свой 2", "Чужой 1", "Свой 1"]);
+});
+
+test("what its author has put into the same base comes before categories that are only near, and behind its own category", async () => {
+  const own = await inBase("Возврат товара", { category: "Юриспруденция" });
+  await inBase("Простыми словами", { category: "Переводы" });
+  for (const at of [1, 2]) await inBase(`Вакансия ${at}`, { category: "HR" }, await aBase());
+  await inBase("Договор подряда", { category: "Юриспруденция" }, await aBase());
+  expect(await related(own.id)).toEqual(["Договор подряда", "Простыми словами", "Вакансия 2", "Вакансия 1"]);
 });
 
 test("only what everybody may read is related, whoever asks and of whatever prompt", async () => {

@@ -205,7 +205,7 @@ test("sections and their further pages stand there in both languages; what is to
   const base = await aBase();
   await manyPrompts(37, base, (index) => ({
     category: "Продажи",
-    tags: [index < 20 ? "план" : "отчёт", ...(index < 2 ? ["редкий"] : [])],
+    tags: [index < 20 ? "план" : "отчёт", "写作", ...(index < 2 ? ["редкий"] : [])],
   }));
   await settleTags();
   const addresses = async (address: string) => (await pagesOf(address)).map((page) => page.address);

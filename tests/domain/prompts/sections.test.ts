@@ -148,3 +148,26 @@ test("the pages of a section hold each prompt once, those in the page's language
   expect(new Set(all.map(({ id }) => id)).size).toBe(total);
   expect(all.slice(0, 14).every(({ language }) => language === "en")).toBe(true);
 });
+
+test.each(["ru", "en", undefined] as const)(
+  "pages of a type and of a category hold the whole list one after the other, with %s first",
+  async (first) => {
+    const languages = ["ru", "en", "en", "other", "ru", "en", "ru"] as const;
+    await manyPrompts(35, await aBase(), (index) => ({
+      category: index % 3 === 0 ? "" : "Без категории",
+      language: languages[index % languages.length]!,
+    }));
+    await manyPrompts(5, await aBase(), () => ({ contentType: "IMAGE" }));
+    for (const list of [
+      { contentType: "TEXT" as const },
+      { contentType: "TEXT" as const, category: ["Без категории"] },
+    ]) {
+      const ids = async (limit: number, skip?: number) =>
+        (await listDrawn(GUEST, "public", { ...list, limit }, first, skip)).items.map(({ id }) => id);
+      const pages: string[] = [];
+      for (let skip = 0; skip < 42; skip += 6) pages.push(...(await ids(6, skip)));
+      expect(pages).toHaveLength(35);
+      expect(pages).toEqual(await ids(50));
+    }
+  },
+);

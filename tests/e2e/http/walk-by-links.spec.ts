@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { test } from "../../support/e2e/browser";
+import { structuredData } from "../../support/discovery/json-ld-rules";
 import { checkedIndex, checkedUrls } from "../../support/discovery/sitemap-rules";
 
 const STEPS = 4;
@@ -7,9 +8,9 @@ const STEPS = 4;
 const LIST =
   /^(?:\/en)?(?:\/|\/public-prompts(?:\/(?:type|category|tag)\/[^/]+)?(?:\/page\/\d+)?|\/bases(?:\/page\/\d+)?)?$/;
 
-type Read = { links: string[]; canonical: string | undefined; languages: string };
+type Read = { links: string[]; canonical: string | undefined; languages: string; about: string[] };
 
-/** A page's links, canonical address and languages, as an engine reads them; null where it answers with anything but a page. */
+/** A page's links, canonical address, languages and types of structured data, as an engine reads them; null where it answers with anything but a page. */
 async function readPage(request: APIRequestContext, address: string, origin: string): Promise<Read | null> {
   const answer = await request.get(address, { maxRedirects: 0 });
   if (answer.status() !== 200) return null;
@@ -30,10 +31,11 @@ async function readPage(request: APIRequestContext, address: string, origin: str
       .map(([, , language, href]) => `${language} ${path(href!).pathname}`)
       .sort()
       .join(", "),
+    about: Object.keys(structuredData(html)),
   };
 }
 
-test("from the home page four steps by links alone lead to every open prompt; each list on the way is itself, in both languages", async ({
+test("from the home page four steps by links alone lead to every open prompt; each list on the way is itself, in both languages, and names what it lists", async ({
   request,
 }) => {
   test.setTimeout(300_000);
@@ -83,6 +85,10 @@ test("from the home page four steps by links alone lead to every open prompt; ea
 
   const canonicals = [...read].map(([address, { canonical }]) => [address, canonical]);
   expect(canonicals.filter(([address, canonical]) => address !== canonical)).toEqual([]);
+  const lists = [...read].filter(([address]) => !/^\/(?:en)?$/.test(address));
+  expect(lists.filter(([, { about }]) => !about.includes("ItemList")).map(([address]) => address)).toEqual(
+    [],
+  );
   for (const [address, { languages }] of read) {
     const other = address.startsWith("/en")
       ? address.slice(3) || "/"

@@ -30,8 +30,8 @@ type Node = {
   Plans?: Node[];
 };
 
-/** What a statement really did: rows that came out, rows that were read in tables for that, and tables read from end to end. */
-export type Cost = { returned: number; read: number; scanned: string[] };
+/** What a statement really did: rows that came out, rows that were read in tables for that, rows that were sorted, and tables read from end to end. */
+export type Cost = { returned: number; read: number; sorted: number; scanned: string[] };
 
 export async function costOf(client: pg.Client, { text, values }: Statement): Promise<Cost> {
   const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: Node }] }>(
@@ -44,6 +44,12 @@ export async function costOf(client: pg.Client, { text, values }: Statement): Pr
   return {
     returned: plan["Actual Rows"],
     read: reading.reduce((sum, node) => sum + rowsRead(node), 0),
+    sorted: nodes
+      .filter((node) => node["Node Type"] === "Sort")
+      .reduce(
+        (sum, { Plans: [given] = [] }) => sum + (given ? given["Actual Rows"] * given["Actual Loops"] : 0),
+        0,
+      ),
     scanned: reading
       .filter((node) => node["Node Type"] === "Seq Scan" && node["Actual Loops"] > 0)
       .map((node) => node["Relation Name"]!),
