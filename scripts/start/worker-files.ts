@@ -7,7 +7,7 @@ import { StartError } from "./start-error";
 const GENERATED = "lib/platform/workers/generated";
 /** What several workers share, or load only for some files; named by content, so that old ones would stay. */
 const CHUNKS = "chunks";
-const DOMAINS = ["ai/assist", "documents", "exchange", "imports", "media", "prompts"];
+const DOMAINS = ["ai/assist", "ai/runs/trial", "documents", "exchange", "imports", "media", "prompts"];
 
 /**
  * Bundles each domain's worker.ts with all that it imports: Node runs no TypeScript, and no bundler follows a worker's

@@ -1,5 +1,8 @@
 import { read } from "@/lib/platform/db/read";
+import { EXPECTED_OUTPUT, settleHeldTokens } from "@/lib/ai/usage/budget";
+import { transaction } from "@/lib/platform/db/transaction";
 import { settleRun } from "./settle-run";
+import { giveBackTrial } from "./trial/mutations";
 
 const MOST = 500;
 
@@ -14,4 +17,29 @@ export async function settleLostRuns(id: string | null = null): Promise<void> {
     ORDER BY lease_until LIMIT ${MOST}`;
   for (const row of rows)
     await settleRun(row.id, { state: "failed", usage: null, error: { code: "RUN_LOST", params: {} } });
+}
+
+/**
+ * Gives back what requests of killed processes have reserved that are no runs. Their questions count, which the service may have charged for;
+ * trials do not.
+ */
+export async function settleLostRequests(): Promise<void> {
+  const rows = await read<{
+    id: string;
+    userId: string;
+    model: string;
+    day: string;
+    tokens: number;
+    baseId: string | null;
+  }>`
+    SELECT id, user_id AS "userId", model, day::text AS day, tokens, base_id AS "baseId" FROM ai_reservations
+    WHERE expires_at < now() ORDER BY expires_at LIMIT ${MOST}`;
+  for (const { baseId, ...held } of rows) {
+    const use = { inputTokens: Math.max(0, held.tokens - EXPECTED_OUTPUT), outputTokens: 0, cost: 0 };
+    await transaction((tx) =>
+      baseId === null
+        ? settleHeldTokens(tx, held, use)
+        : giveBackTrial(tx, { userId: held.userId, baseId, held }, use),
+    );
+  }
 }
