@@ -373,7 +373,7 @@ test("tokens that a killed process has reserved come back; the question counts",
   const asked = fake.questions.length;
   const answering = ask({ action: "shorten" });
   await until(() => fake.questions.length > asked);
-  const [{ tokens }] = (await db.aiReservation.findMany()) as [{ tokens: number }];
+  const { tokens } = (await db.aiReservation.findFirst())!;
   await db.aiReservation.updateMany({ data: { expiresAt: new Date(Date.now() - 1_000) } });
   await settleLostRequests();
   const counted = { reserved: 0n, inputTokens: BigInt(tokens - 1_000), outputTokens: 0n };

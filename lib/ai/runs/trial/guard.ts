@@ -213,7 +213,7 @@ function isScattered(words: readonly string[], said: readonly string[]): boolean
  */
 function repetitionOf(
   words: readonly string[],
-  { counts = (_gram: string) => true, longest = LONGEST_RUN } = {},
+  { counts = (_gram: string): boolean => true, longest = LONGEST_RUN } = {},
 ): (letters: string) => boolean {
   const kept = words.join("");
   const ends = endsOf(words);
