@@ -106,7 +106,11 @@ const ms = (value: number) => `${Math.round(value)} ms`;
 /** The server asks a service of this process: so what it sent and what its readers got is told by one clock. */
 async function withFake<T>(work: (fake: FakeAi) => Promise<T>): Promise<T> {
   const fake = await startAi();
-  return work(fake).finally(() => fake.close());
+  try {
+    return await work(fake);
+  } finally {
+    await fake.close();
+  }
 }
 
 export const manyAnswers: Drill = {

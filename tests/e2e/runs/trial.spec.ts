@@ -6,7 +6,8 @@ import { signIn } from "../../support/e2e/people";
 import { aPaidBase } from "../../support/e2e/selling";
 import { test } from "../../support/e2e/story";
 
-const TEXT = "Разложи черновики по папкам, подшей описи и составь письмо про [тема] в тоне [тон = тёплом | деловом].";
+const TEXT =
+  "Разложи черновики по папкам, подшей описи и составь письмо про [тема] в тоне [тон = тёплом | деловом].";
 
 /** A base that is sold, may be tried twice, and has one prompt, of a seller in a browser of their own. */
 async function aTriedBase(seller: Page): Promise<{ baseId: string; promptId: string }> {
@@ -17,7 +18,10 @@ async function aTriedBase(seller: Page): Promise<{ baseId: string; promptId: str
     trialRuns: 2,
     showContents: true,
   });
-  const { id: promptId } = await aPromptWith(seller.request, TEXT, { promptBaseId: baseId, isFillable: true });
+  const { id: promptId } = await aPromptWith(seller.request, TEXT, {
+    promptBaseId: baseId,
+    isFillable: true,
+  });
   return { baseId, promptId };
 }
 
@@ -61,7 +65,7 @@ test("a paid prompt is tried by the keyboard: labels only, an answer, one that i
   await looksRightInBothThemes(page, "no trial left");
   expect(told.join("\n")).not.toMatch(/подшей описи/);
 
-  await seller.goto(`/bases/${baseId}/edit`);
+  await seller.goto(`/my-bases/${baseId}/edit`);
   await expect(seller.getByText("Попробовал 1 человек, потом получили доступ: 0.")).toBeVisible();
   await expect(seller.getByText(/выдать по частям за несколько запусков/)).toBeVisible();
   await seller.context().close();

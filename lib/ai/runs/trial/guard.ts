@@ -111,7 +111,10 @@ function isRearranged(words: readonly string[], said: readonly string[]): boolea
 function isEnciphered(template: readonly string[], answer: string): boolean {
   const clear = (text: string) => nfc(text).replace(UNSEEN, "").toLowerCase();
   const text = clear(answer);
-  const signs = [/\p{L}/gu, /\S/gu, /[^\s,;|/]+/g, /\d+/g].map((sign) => text.match(sign) ?? []);
+  const signs = [
+    ...[/\p{L}/gu, /\S/gu].map((sign): string[] => text.match(sign) ?? []),
+    ...[/[\s,;|/]/, /\D/].map((between) => text.split(between).filter(Boolean)),
+  ];
   const readings = [...signs, ...signs.map((each) => each.toReversed())].map((each) => patterns([each])[0]!);
   const words = template.flatMap((piece) => clear(piece).split(/\s+/)).filter((word) => /\p{L}/u.test(word));
   const letters = words.flatMap((word) => word.match(/\p{L}+/gu)!);
