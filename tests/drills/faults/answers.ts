@@ -44,12 +44,19 @@ type Reading = { runId: string; late: number[]; leave: () => void };
 /** Runs a text whose answer never ends, and resolves with its first piece; goes on reading. */
 async function runAndRead(origin: string, { headers }: Member): Promise<Reading> {
   const leaving = new AbortController();
-  const response = await fetch(`${origin}/api/run`, {
-    method: "POST",
-    headers: { ...headers, accept: "text/event-stream", "content-type": "application/json" },
-    body: JSON.stringify({ promptText: `Пиши без конца. ai-mode: stamped:${PIECE_MS}` }),
-    signal: leaving.signal,
-  });
+  const start = () =>
+    fetch(`${origin}/api/run`, {
+      method: "POST",
+      headers: { ...headers, accept: "text/event-stream", "content-type": "application/json" },
+      body: JSON.stringify({ promptText: `Пиши без конца. ai-mode: stamped:${PIECE_MS}` }),
+      signal: leaving.signal,
+    });
+  let response = await start();
+  // A busy machine: the database was silent for seconds. Clients come back.
+  for (let again = 0; response.status === 503 && again < 5; again += 1) {
+    await pause(1_000);
+    response = await start();
+  }
   if (!response.ok) throw new Error(`run: ${response.status} ${await response.text()}`);
   const reading: Reading = { runId: "", late: [], leave: () => leaving.abort() };
   await new Promise<void>((begun, failed) => {
