@@ -150,9 +150,10 @@ export const manyAnswers: Drill = {
       const written = fake.waiting();
       stops.push(await stopped(origin, members[0]!, readings[0]!.runId, fake));
       for (const { leave } of readings) leave();
-      await Promise.all(
-        readings.map(({ runId }, at) => members[Math.floor(at / EACH)]!.call("POST", `/runs/${runId}/stop`)),
-      );
+      for (const [at, { runId }] of readings.entries()) {
+        const { headers } = members[Math.floor(at / EACH)]!;
+        await ask(`${origin}/api/runs/${runId}/stop`, { method: "POST", headers });
+      }
       const after = await look(server);
       const p99 = (answers: Answer[]) => percentile(answers, 0.99);
       const quiet = (p99(before.answers) + p99(after.answers)) / 2;
