@@ -2,7 +2,7 @@
 
 import { GitCompareArrows } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { leftToBrowser } from "@/components/common/media/markdown-cost";
 import { cn } from "@/components/ui/cn";
@@ -27,6 +27,10 @@ type Props = {
 export function Answers({ answers, models, waiting = 0, isOwn = false, onChange }: Props) {
   const t = useTranslations("runs");
   const [compares, setCompares] = useState(false);
+  const differences = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (compares) differences.current?.scrollIntoView({ block: "start" }); // long answers stand above it
+  }, [compares]);
   const count = answers.length + waiting;
   const titleOf = (run: Run) => titleOfModel(run, models);
   const isDrawn = (run: Run) => models.some(({ id, kind }) => id === run.model && kind === "image");
@@ -58,7 +62,7 @@ export function Answers({ answers, models, waiting = 0, isOwn = false, onChange 
         ))}
       </div>
       {first && others.length > 0 && (
-        <div className="grid grid-cols-1 justify-items-start gap-3">
+        <div ref={differences} className="grid grid-cols-1 justify-items-start gap-3 scroll-mt-20">
           <Button variant="outline" size="sm" aria-expanded={compares} onClick={() => setCompares(!compares)}>
             <GitCompareArrows aria-hidden />
             {t(compares ? "hideDifferences" : "differences")}

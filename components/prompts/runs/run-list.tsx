@@ -60,5 +60,10 @@ export function RunList({ runs, models, label }: Props) {
 
 /** A Markdown text as one reads it aloud, as far as an excerpt needs it. */
 export function withoutMarks(text: string): string {
-  return text.replace(/[#*`>|]/g, "").trim();
+  // Lines of nothing but these are rules, also those of tables.
+  const lines = text.split("\n").filter((line) => line.trim() === "" || /[^\s|:-]/.test(line));
+  return lines
+    .join("\n")
+    .replace(/[#*`>|]/g, "")
+    .trim();
 }

@@ -10,8 +10,10 @@ import { Link } from "@/lib/platform/i18n/navigation";
 import { uuid } from "@/lib/platform/validation/fields";
 import type { Locale, Member } from "@/lib/platform/viewer";
 import { mayAddExamples } from "@/lib/prompts/examples/queries";
+import { fieldsOfPrompts } from "@/lib/prompts/rendering/queries";
 import { getRunGroup, runModelsFor } from "@/lib/ai/runs/queries";
 import { RenameButton } from "./rename-button";
+import { namedValues } from "./tests/named-values";
 import { testsHref } from "./tests/state";
 import { ShownRuns } from "./shown-runs";
 
@@ -32,7 +34,9 @@ export async function RunPage({ viewer, id }: { viewer: Member; id: string }) {
     isTest && promptId
       ? { href: testsHref(promptId), label: tests("title") }
       : { href: runsHref(), label: t("page.title") };
-  const filled = Object.entries(values).filter(([, value]) => value !== "");
+  // A prompt that is gone, or may no longer be read, has no names for what was filled in.
+  const fields = promptId === null ? [] : ((await fieldsOfPrompts(viewer, [promptId])).get(promptId) ?? []);
+  const filled = namedValues(values, fields);
   return (
     <>
       <PageHeader
@@ -59,9 +63,9 @@ export async function RunPage({ viewer, id }: { viewer: Member; id: string }) {
           <details className="rounded-lg border bg-card px-4 py-3">
             <summary className="cursor-pointer text-sm font-medium">{t("page.values")}</summary>
             <dl className="mt-3 grid grid-cols-1 gap-2 text-sm">
-              {filled.map(([key, value]) => (
+              {filled.map(({ key, name, value }) => (
                 <div key={key} className="grid grid-cols-1 gap-x-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
-                  <dt className="text-muted-foreground wrap-anywhere">{key}</dt>
+                  <dt className="text-muted-foreground wrap-anywhere">{name}</dt>
                   <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
                 </div>
               ))}

@@ -1,7 +1,7 @@
 import { job } from "@/lib/jobs/job";
 import { db } from "@/lib/platform/db/client";
 import { RUN_LIMITS } from "./limits";
-import { settleLostRuns } from "./lost-runs";
+import { settleLostRequests, settleLostRuns } from "./lost-runs";
 
 const BATCH = 1_000;
 
@@ -15,6 +15,15 @@ export async function forgetRuns(): Promise<void> {
 }
 
 export const RUN_JOBS = [
-  job({ name: "runs-settle-lost", attempts: 1, longest: 60, cron: "* * * * *", run: () => settleLostRuns() }),
+  job({
+    name: "runs-settle-lost",
+    attempts: 1,
+    longest: 60,
+    cron: "* * * * *",
+    run: async () => {
+      await settleLostRuns();
+      await settleLostRequests();
+    },
+  }),
   job({ name: "runs-forget", attempts: 3, longest: 300, cron: "47 3 * * *", run: () => forgetRuns() }),
 ];

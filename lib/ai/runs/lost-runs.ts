@@ -1,17 +1,51 @@
 import { read } from "@/lib/platform/db/read";
-import { settleRun } from "./settle-run";
+import { EXPECTED_OUTPUT, settleHeldTokens } from "@/lib/ai/usage/budget";
+import { transaction } from "@/lib/platform/db/transaction";
+import { endRun } from "./settle-run";
+import { giveBackTrial } from "./trial/mutations";
 
 const MOST = 500;
 
 /**
  * Ends runs whose lease has ended: their process was killed, or could not reach the database. They keep what was stored of
- * the answer and say RUN_LOST; nothing is sent again.
- * @param id only this one
+ * the answer and say RUN_LOST; nothing is sent again. Those that were started together end together: a process that is alive all the same
+ * gives all of them up at once, and sends none that waited for another's place.
+ * @param id only this one and those that were started with it
  */
 export async function settleLostRuns(id: string | null = null): Promise<void> {
-  const rows = await read<{ id: string }>`
-    SELECT id FROM runs WHERE state = 'running' AND lease_until < now() AND (${id}::uuid IS NULL OR id = ${id}::uuid)
-    ORDER BY lease_until LIMIT ${MOST}`;
-  for (const row of rows)
-    await settleRun(row.id, { state: "failed", usage: null, error: { code: "RUN_LOST", params: {} } });
+  const groups = await read<{ ids: string[] }>`
+    SELECT array_agg(id ORDER BY id) AS ids FROM (
+      SELECT id, group_id FROM runs WHERE state = 'running' AND lease_until < now()
+        AND (${id}::uuid IS NULL OR group_id = (SELECT group_id FROM runs WHERE id = ${id}::uuid))
+      ORDER BY lease_until LIMIT ${MOST}
+    ) AS lost GROUP BY group_id`;
+  for (const { ids } of groups)
+    await transaction(async (tx) => {
+      for (const lost of ids)
+        await endRun(tx, lost, { state: "failed", usage: null, error: { code: "RUN_LOST", params: {} } });
+    });
+}
+
+/**
+ * Gives back what requests of killed processes have reserved that are no runs. Their questions count, which the service may have charged for;
+ * trials do not.
+ */
+export async function settleLostRequests(): Promise<void> {
+  const rows = await read<{
+    id: string;
+    userId: string;
+    model: string;
+    day: string;
+    tokens: number;
+    baseId: string | null;
+  }>`
+    SELECT id, user_id AS "userId", model, day::text AS day, tokens, base_id AS "baseId" FROM ai_reservations
+    WHERE expires_at < now() ORDER BY expires_at LIMIT ${MOST}`;
+  for (const { baseId, ...held } of rows) {
+    const use = { inputTokens: Math.max(0, held.tokens - EXPECTED_OUTPUT), outputTokens: 0, cost: 0 };
+    await transaction(async (tx) => {
+      if (baseId === null) await settleHeldTokens(tx, held, use);
+      else await giveBackTrial(tx, { userId: held.userId, baseId, held }, use);
+    });
+  }
 }

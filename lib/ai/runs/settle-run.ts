@@ -2,9 +2,10 @@ import { countsFailed, EXPECTED_OUTPUT, settleTokens } from "@/lib/ai/usage/budg
 import type { Database } from "@/lib/platform/db/client";
 import { transaction } from "@/lib/platform/db/transaction";
 import type { ErrorCode } from "@/lib/platform/errors";
-import { estimateTokens } from "@/lib/platform/text-length";
+import { cut, estimateTokens } from "@/lib/platform/text-length";
 import type { AiUsage } from "@/lib/integrations/ai/stream-text";
 import { modelsToRun } from "../models";
+import { RUN_LIMITS } from "./limits";
 import type { RunModel } from "@/lib/integrations/ai/run-models";
 
 /** How a run ended. `text`: the whole answer; not given: what is stored. */
@@ -56,6 +57,7 @@ async function write(tx: Database, id: string, held: Held, end: RunEnd): Promise
     data: {
       state: end.state,
       text,
+      searchText: cut(text, RUN_LIMITS.searched).toLowerCase(),
       isCut: end.isCut ?? false,
       inputTokens: end.usage?.inputTokens ?? null,
       outputTokens: end.usage?.outputTokens ?? null,

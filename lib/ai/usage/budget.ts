@@ -11,6 +11,9 @@ import type { Viewer } from "@/lib/platform/viewer";
 /** What a request may use until it ends. `day`: the day that it counts for, "2026-01-31". */
 export type Reservation = { userId: string; model: string; day: string; tokens: number };
 
+/** One whose request is no run: it is stored, so that it comes back when the process is killed. */
+export type HeldReservation = Reservation & { id: string };
+
 /** What a request used. `cost`: rubles. */
 export type Use = { inputTokens: number; outputTokens: number; cost: number };
 
@@ -63,6 +66,36 @@ export async function settleTokens(
     WHERE user_id = ${userId}::uuid AND day = ${day}::date AND model = ${model}`;
 }
 
+/** No request that is not a run takes as long, minutes. */
+const LONGEST_REQUEST = 15;
+
+/**
+ * Reserves tokens for a request that is no run, until `settleHeldTokens` or for fifteen minutes: a process that was killed keeps none.
+ * @param baseId the base whose prompt is tried
+ * @throws AppError AI_BUDGET_SPENT
+ */
+export async function holdTokens(
+  tx: Database,
+  userId: string,
+  request: { model: string; tokens: number },
+  baseId: string | null = null,
+): Promise<HeldReservation> {
+  const [reservation] = await reserveTokens(tx, userId, [request]);
+  const { model, day, tokens } = reservation!;
+  const [held] = await tx.$queryRaw<{ id: string }[]>`
+    INSERT INTO ai_reservations (id, user_id, day, model, tokens, base_id, expires_at)
+    VALUES (uuidv7(), ${userId}::uuid, ${day}::date, ${model}, ${tokens}::int, ${baseId}::uuid, now() + make_interval(mins => ${LONGEST_REQUEST}))
+    RETURNING id`;
+  return { ...reservation!, id: held!.id };
+}
+
+/** As `settleTokens`, once. @returns whether the reservation was still there */
+export async function settleHeldTokens(tx: Database, held: HeldReservation, use: Use): Promise<boolean> {
+  const { count } = await tx.aiReservation.deleteMany({ where: { id: held.id } });
+  if (count > 0) await settleTokens(tx, held, use);
+  return count > 0;
+}
+
 /** Tokens that an answer is expected to use; also what a picture counts for when the service reports no usage. */
 export const EXPECTED_OUTPUT = 1_000;
 
@@ -90,8 +123,8 @@ export async function withinBudget<T extends { text: string }>(
 ): Promise<T> {
   const inputTokens = estimateTokens(question);
   const tokens = inputTokens + EXPECTED_OUTPUT;
-  const [reservation] = await transaction((tx) => reserveTokens(tx, userId, [{ model, tokens }]));
-  const settle = (use: Use) => transaction((tx) => settleTokens(tx, reservation!, use));
+  const held = await transaction((tx) => holdTokens(tx, userId, { model, tokens }));
+  const settle = (use: Use) => transaction((tx) => settleHeldTokens(tx, held, use));
   try {
     const answer = await ask();
     await settle({ inputTokens, outputTokens: estimateTokens(answer.text), cost: 0 });

@@ -91,7 +91,8 @@ function sectionsOf(userId: string): Section[] {
     {
       name: "runs",
       chunk: FEW,
-      rows: (after, take) => db.run.findMany({ ...page(after, take), include: { attachment: true } }),
+      rows: (after, take) =>
+        db.run.findMany({ ...page(after, take), include: { attachment: true }, omit: { searchText: true } }),
     },
     { name: "ai_uses", rows: aiUsesOf(userId) },
     {

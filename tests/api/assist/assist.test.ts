@@ -1,7 +1,9 @@
 import { POST } from "@/app/api/assist/route";
+import { settleLostRequests } from "@/lib/ai/runs/lost-runs";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
 import { resetDatabase } from "@/tests/support/database/test-database";
+import { until } from "@/tests/support/until";
 import { withEnv } from "@/tests/support/environment";
 import { aUser } from "@/tests/support/factories/user";
 import { type FakeAi, startAi } from "@/tests/support/fakes/ai";
@@ -364,4 +366,19 @@ test("a proposal counts against the day's budget, one that the service refuses d
     used = Number(inputTokens + outputTokens);
   }
   expect((await ask({ action: "shorten" })).status).toBe(429);
+});
+
+test("tokens that a killed process has reserved come back; the question counts", async () => {
+  fake.setMode("held");
+  const asked = fake.questions.length;
+  const answering = ask({ action: "shorten" });
+  await until(() => fake.questions.length > asked);
+  const { tokens } = (await db.aiReservation.findFirst())!;
+  await db.aiReservation.updateMany({ data: { expiresAt: new Date(Date.now() - 1_000) } });
+  await settleLostRequests();
+  const counted = { reserved: 0n, inputTokens: BigInt(tokens - 1_000), outputTokens: 0n };
+  expect(await db.aiUse.findMany()).toMatchObject([counted]);
+  fake.setMode("ok");
+  await answering;
+  expect(await db.aiUse.findMany()).toMatchObject([counted]);
 });

@@ -1,5 +1,6 @@
 import { GET as READ, PUT } from "@/app/api/bases/[id]/route";
 import { GET, POST } from "@/app/api/prompts/[id]/trial/route";
+import { settleLostRequests } from "@/lib/ai/runs/lost-runs";
 import { updateBase } from "@/lib/bases/mutations";
 import { db } from "@/lib/platform/db/client";
 import { aToken, send } from "@/tests/support/api";
@@ -14,6 +15,7 @@ import { aUser } from "@/tests/support/factories/user";
 import { aVariable } from "@/tests/support/factories/variable";
 import { type FakeAi, startAi } from "@/tests/support/fakes/ai";
 import { aMember } from "@/tests/support/viewers";
+import { until } from "@/tests/support/until";
 import type { Trial, TrialForm } from "@/lib/ai/runs/trial/types";
 
 /** Words of the template; none of them stands anywhere else. */
@@ -237,6 +239,27 @@ test("of twenty that fail at once none counts", async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([502, 409]));
   expect(await rows()).toEqual([]);
   expect((await db.aiUse.findMany()).map(({ reserved }) => reserved)).toEqual([0n]);
+});
+
+test("what a killed process took comes back once, the trial and its tokens; the question counts", async () => {
+  fake.setMode("held");
+  const answering = tryIt({ f1: "чай" });
+  await until(() => fake.questions.length === 1);
+  const [reservation] = await db.aiReservation.findMany();
+  expect(reservation).toMatchObject({ userId: caller.id, baseId: base.id });
+  expect((await db.aiUse.findFirst())!.reserved).toBe(BigInt(reservation!.tokens));
+  await settleLostRequests();
+  expect(await db.aiReservation.count()).toBe(1); // it may still end
+  await db.aiReservation.updateMany({ data: { expiresAt: new Date(Date.now() - 1_000) } });
+  await Promise.all([settleLostRequests(), settleLostRequests()]);
+  const counted = { reserved: 0n, inputTokens: BigInt(reservation!.tokens - 1_000), outputTokens: 0n };
+  expect(await db.aiUse.findMany()).toMatchObject([counted]);
+  expect([await db.aiReservation.count(), await rows()]).toEqual([0, []]);
+  expect((await form(token)).body).toMatchObject({ left: 3 });
+  // A process that was slow and not dead: nothing counts twice.
+  fake.setMode("ok");
+  expect((await answering).status).toBe(200);
+  expect(await db.aiUse.findMany()).toMatchObject([counted]);
 });
 
 test("fewer trials than somebody has had are none left", async () => {

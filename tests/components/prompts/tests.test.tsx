@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { withoutMarks } from "@/components/prompts/runs/run-list";
 import { TestBoard } from "@/components/prompts/runs/tests/test-board";
 import type { TestResult, TestResults, TestRow } from "@/lib/ai/runs/tests/types";
 import type { RunnableModel } from "@/lib/ai/runs/types";
@@ -337,4 +338,9 @@ test("rows come from the values of one's answers, each set of values once", asyn
   expect((saved[0]!.body as { rows: object[] }).rows.slice(2)).toEqual([
     { title: "Лучший", values: { тема: "мята", кто: "гость" } },
   ]);
+});
+
+test("the beginning of an answer reads without the marks of Markdown, rules of tables among them", () => {
+  const text = "## План\n\n| День | Формат |\n|:---|---|\n| Пн | **фото** |\n\n---\n- Пост";
+  expect(withoutMarks(text).split(/\s*\n\s*/)).toEqual(["План", "День  Формат", "Пн  фото", "- Пост"]);
 });

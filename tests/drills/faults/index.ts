@@ -1,4 +1,5 @@
 import type { Drill } from "../drill";
+import { killedAnswers, manyAnswers } from "./answers";
 import { behindProxy } from "./behind-proxy";
 import { endedServer, endedStart } from "./ended-politely";
 import { flatMemory } from "./flat-memory";
@@ -29,5 +30,7 @@ export const FAULTS: Drill[] = [
   behindProxy,
   slowClients,
   upgradeFlood,
+  killedAnswers,
+  manyAnswers,
   flatMemory,
 ];

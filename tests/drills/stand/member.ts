@@ -69,12 +69,18 @@ export async function aBaseWithPrompt(
 }
 
 /** Makes a base cost money. */
-export function sell(member: Member, baseId: string, name: string): Promise<unknown> {
+export function sell(
+  member: Member,
+  baseId: string,
+  name: string,
+  more: { trialRuns?: number } = {},
+): Promise<unknown> {
   return member.call("PUT", `/prompt_bases/${baseId}`, {
     base_name: name,
     base_description: "База для учений",
     access_type: "ONE_TIME",
     one_time_price: 100,
+    ...more,
   });
 }
 

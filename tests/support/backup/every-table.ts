@@ -272,6 +272,16 @@ export async function fillEveryTable(): Promise<void> {
   await db.aiUse.create({
     data: { userId: user.id, day: new Date(), model: AWKWARD.slice(0, 40), cost: 1.2345 },
   });
+  await db.aiReservation.create({
+    data: {
+      userId: user.id,
+      day: new Date(),
+      model: AWKWARD.slice(0, 40),
+      tokens: 1_010,
+      baseId: base.id,
+      expiresAt: inAnHour,
+    },
+  });
   await db.follow.create({ data: { userId: user.id, kind: "tag", target: AWKWARD.slice(0, 40) } });
   await db.openedPrompt.upsert({
     where: { promptId: prompt.id },

@@ -10,7 +10,8 @@ export type AiOptions = { model?: string; stream?: boolean; stream_options?: { i
 export function replyTo({ instructions, text, options }: AiQuestion): string {
   const assisted = assistReply({ instructions, text });
   if (assisted !== undefined) return assisted;
-  if (options.stream || instructions === "") return runReply(text, options.model);
+  if (options.stream || instructions === "")
+    return runReply(text, options.model, instructions.includes("confidential"));
   const document = /<(document-\w+)>\n([\s\S]*)\n<\/\1>/.exec(text)?.[2] ?? "";
   if (instructions.includes('{"prompts": [')) return importReply(document);
   const task = /^Task:\n([\s\S]*?)\n\n<document-/.exec(text)?.[1] ?? text;

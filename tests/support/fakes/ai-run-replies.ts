@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 const RUSSIAN = (quote: string, model: string) => `## Готовый ответ
 
-Вы попросили: «${quote}». Ниже — короткий черновик, который можно взять как есть или дополнить своими данными. Отвечает модель ${model}.
+${quote && `Вы попросили: «${quote}». `}Ниже — короткий черновик, который можно взять как есть или дополнить своими данными. Отвечает модель ${model}.
 
 1. **Начните с главного.** Первое предложение говорит читателю, о чём речь и что от него нужно.
 2. **Добавьте подробности.** Два или три факта с цифрами убеждают лучше, чем общие слова.
@@ -25,7 +25,7 @@ const RUSSIAN = (quote: string, model: string) => `## Готовый ответ
 
 const ENGLISH = (quote: string, model: string) => `## A finished answer
 
-You asked: "${quote}". Below is a short draft that you can use as it is or complete with your own data. The answer comes from the model ${model}.
+${quote && `You asked: "${quote}". `}Below is a short draft that you can use as it is or complete with your own data. The answer comes from the model ${model}.
 
 1. **Begin with the point.** The first sentence tells readers what this is about and what you want from them.
 2. **Add details.** Two or three facts with figures convince better than general words.
@@ -45,9 +45,9 @@ Best regards, {signature}
 If the text sounds dry, ask for a warmer version or one half as long: the model keeps the meaning, the order of the points and every field in braces.
 `;
 
-/** What a model answers to somebody's own prompt: Markdown of about 120 words, in the prompt's language, that quotes it. */
-export function runReply(prompt: string, model: unknown): string {
-  const quote = (prompt.match(/[\p{L}\p{N}-]+/gu) ?? []).slice(0, 6).join(" ");
+/** What a model answers to somebody's own prompt: Markdown of about 120 words, in the prompt's language, that quotes it unless it is confidential. */
+export function runReply(prompt: string, model: unknown, isConfidential: boolean): string {
+  const quote = isConfidential ? "" : (prompt.match(/[\p{L}\p{N}-]+/gu) ?? []).slice(0, 6).join(" ");
   return (/\p{Script=Cyrillic}/u.test(prompt) ? RUSSIAN : ENGLISH)(quote, String(model ?? "neuro"));
 }
 

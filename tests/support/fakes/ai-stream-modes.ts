@@ -151,6 +151,11 @@ const STREAM_MODES = {
   slowEndless: async (stream, pause) => {
     for (; stream.isOpen; await sleep(Number(pause || 20))) await stream.chunk({ content: "слово " });
   },
+  /** Each piece says when it was sent, by performance.now() of this process. */
+  stamped: async (stream, pause) => {
+    for (; stream.isOpen; await sleep(Number(pause || 100)))
+      await stream.chunk({ content: `${performance.now()} ` });
+  },
   longLine: async (stream) => {
     await stream.raw('data: {"choices": [{"delta": {"content": "');
     while (stream.isOpen) await stream.raw("а".repeat(1024));

@@ -55,6 +55,7 @@ import { countCharacters, countWords, cut, estimateTokens, trimEnd } from "@/lib
 import { line, text as textField, tidied, withoutForbidden } from "@/lib/platform/validation/text";
 import { fenced, inline } from "@/lib/discovery/texts/prompt-markdown";
 import { findLanguage } from "@/lib/prompts/language/find-language";
+import { decoded } from "@/lib/ai/runs/trial/codes";
 import { repeatsTemplate } from "@/lib/ai/runs/trial/guard";
 import { launchUrl, takesField, takesPrompt } from "@/lib/prompts/rendering/launch/launch-url";
 import { uniqueTags, tagsField } from "@/lib/prompts/writing/tags";
@@ -157,6 +158,7 @@ export const TEXT_FUNCTIONS: Record<string, Record<string, OverText | NoText>> =
     newCodeValue: "takes no text",
     codeValueOf: "takes random bytes",
   },
+  "lib/ai/runs/trial/codes.ts": { decoded: (text) => decoded(text.slice(0, 20_000)) },
   "lib/ai/runs/trial/guard.ts": {
     repeatsTemplate: (text) => repeatsTemplate([text], text.slice(0, 20_000), [text.slice(0, 500)]),
   },

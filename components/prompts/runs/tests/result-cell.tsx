@@ -94,7 +94,7 @@ export function ResultCell({ number, version, result, models, disabled, onRate, 
         <p className="text-sm text-destructive wrap-anywhere">{error.message}</p>
       ) : (
         text !== "" && (
-          <p className="line-clamp-6 text-sm wrap-anywhere whitespace-pre-line">
+          <p className="line-clamp-6 text-sm md:line-clamp-8 wrap-anywhere whitespace-pre-line">
             {withoutBlankLines(withoutMarks(text))}
           </p>
         )

@@ -21,30 +21,8 @@ export function RowInputs({ row, number, fields, onEdit, onRemove }: Props) {
   const values = namedValues(row.values, fields);
   const title = row.title ? t("rowTitled", { number, title: row.title }) : t("row", { number });
   return (
-    <div className="grid min-w-0 grid-cols-1 content-start gap-2 px-4 py-3">
-      <div className="flex items-start justify-between gap-1">
-        <h3 className="min-w-0 pt-1 text-sm font-semibold wrap-anywhere">{title}</h3>
-        <div className="-mt-1 -mr-2 flex shrink-0 noscript:hidden">
-          <Button
-            size="icon"
-            variant="ghost"
-            aria-label={t("edit", { number })}
-            title={t("edit", { number })}
-            onClick={onEdit}
-          >
-            <Pencil aria-hidden />
-          </Button>
-          <Button
-            size="icon"
-            variant="ghost"
-            aria-label={t("removeRow", { number })}
-            title={t("removeRow", { number })}
-            onClick={onRemove}
-          >
-            <Trash2 aria-hidden />
-          </Button>
-        </div>
-      </div>
+    <div className="flex min-w-0 flex-col gap-2 px-4 py-3">
+      <h3 className="text-sm font-semibold wrap-anywhere">{title}</h3>
       {values.length === 0 ? (
         <p className="text-sm text-muted-foreground">{t("noValues")}</p>
       ) : (
@@ -57,6 +35,26 @@ export function RowInputs({ row, number, fields, onEdit, onRemove }: Props) {
           ))}
         </dl>
       )}
+      <div className="-mb-1 -ml-2 mt-auto flex noscript:hidden">
+        <Button
+          size="icon"
+          variant="ghost"
+          aria-label={t("edit", { number })}
+          title={t("edit", { number })}
+          onClick={onEdit}
+        >
+          <Pencil aria-hidden />
+        </Button>
+        <Button
+          size="icon"
+          variant="ghost"
+          aria-label={t("removeRow", { number })}
+          title={t("removeRow", { number })}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden />
+        </Button>
+      </div>
     </div>
   );
 }

@@ -74,7 +74,7 @@ export function VersionHead(props: Props) {
           </Button>
         </div>
       ) : (
-        <div className="flex flex-wrap gap-2 noscript:hidden">
+        <div className="flex flex-wrap gap-2 max-md:*:flex-1 noscript:hidden">
           {open.length > 0 && open.length < rows.length && (
             <Button size="sm" disabled={disabled} onClick={() => onStart(open)}>
               <Play aria-hidden />

@@ -1,5 +1,10 @@
+import { nfc } from "@/lib/platform/nfc.mjs";
+import { decoded } from "./codes";
+
 /** A longer run of the template's words in an answer is a repetition. */
 const LONGEST_RUN = 12;
+/** The same of the first or last letters of words alone: the letters behind twelve words may go on by chance. */
+const LONGEST_ROW = 16;
 /** Runs of at least so many words count together, and together no more than so many may stand in an answer. */
 const PIECE = 5;
 const PIECES = 30;
@@ -9,8 +14,13 @@ const GRAM = 12;
 const GAP = 4;
 /** A chain of words begins at one that stands in the template no more often than this. */
 const BEGINNINGS = 50;
-/** What is written in a code is read so many times over. */
-const CODES = 2;
+/** A text of so many long words is not said in another order: no more than this share of them stands in an answer. */
+const LONG_WORDS = 20;
+const LONG_WORD = 5;
+const MOST = 0.8;
+/** In a cipher a letter that was so far from the last same one counts as new. */
+const FARTHEST = 16;
+const VARIED = 4;
 
 /** Cyrillic and Greek letters and small capitals that look like Latin letters. */
 const LOOKALIKES: Record<string, string> = Object.fromEntries(
@@ -43,13 +53,14 @@ export function repeatsTemplate(
 ): boolean {
   const kept = template.flatMap(wordsOf);
   const said = wordsOf(answer);
-  const read = decoded(answer, CODES).map(wordsOf);
+  const read = decoded(answer).map(wordsOf);
   const own = new Set(values.flatMap(wordsOf));
   const withoutOwn = (words: string[]) => words.filter((word) => !own.has(word)).map(looks);
   const plain = kept.map(looks);
   const skeleton = kept.map(sounds);
   const texts = [
     ...arrangements(said.map(looks)),
+    ...edgesOf(answer).map((words) => words.map(looks).join("")),
     ...read.map((words) => words.map(looks).join("")),
     ...read.map((words) => reversed(words.map(looks).join(""))),
   ];
@@ -57,12 +68,85 @@ export function repeatsTemplate(
     texts.some(repetitionOf(plain)) ||
     [said, ...read].map((words) => words.map(sounds).join("")).some(repetitionOf(skeleton)) ||
     (own.size > 0 && repetitionOf(withoutOwn(kept))(withoutOwn(said).join(""))) ||
+    [firstOf, lastOf].some((letter) =>
+      repetitionOf(plain.map(letter), { longest: LONGEST_ROW })(said.map(looks).map(letter).join("")),
+    ) ||
     isScattered(plain, said.map(looks)) ||
-    isScattered(withoutOwn(kept), withoutOwn(said))
+    isScattered(withoutOwn(kept), withoutOwn(said)) ||
+    isRearranged(withoutOwn(kept), withoutOwn(said)) ||
+    isEnciphered(template, answer)
+  );
+}
+
+/** What a trial does with whole texts; see `inWorker`. */
+export const PASSES = { repeatsTemplate };
+
+const firstOf = (word: string) => [...word][0]!;
+const lastOf = (word: string) => [...word].at(-1)!;
+
+/** What lines and sentences begin and end with: their first and last words, and the letters that these, and all words, begin with. */
+function edgesOf(answer: string): string[][] {
+  const parts = [/\n/, /[\n.!?]/].flatMap((end) => {
+    const words = answer
+      .split(end)
+      .map(wordsOf)
+      .filter(({ length }) => length > 0);
+    return [words.map(([first]) => first!), words.map((each) => each.at(-1)!)];
+  });
+  return [...parts, ...[...parts, wordsOf(answer)].map((words) => words.map(firstOf))];
+}
+
+/** Whether an answer has most of a text's long words, in whatever order. */
+function isRearranged(words: readonly string[], said: readonly string[]): boolean {
+  const long = new Set(words.filter(({ length }) => length >= LONG_WORD));
+  const all = new Set(said);
+  const found = [...long].filter((word) => all.has(word)).length;
+  return found >= LONG_WORDS && found >= long.size * MOST;
+}
+
+/**
+ * Whether an answer says the template in a cipher that puts one sign in the place of each letter, always the same: a letter of any
+ * alphabet, a number, a picture, a group of dots and dashes or a word.
+ */
+function isEnciphered(template: readonly string[], answer: string): boolean {
+  const clear = (text: string) => nfc(text).replace(UNSEEN, "").toLowerCase();
+  const text = clear(answer);
+  const signs = [
+    ...[/\p{L}/gu, /\S/gu].map((sign): string[] => text.match(sign) ?? []),
+    ...[/[\s,;|/]/, /\D/].map((between) => text.split(between).filter(Boolean)),
+  ];
+  const readings = [...signs, ...signs.map((each) => each.toReversed())].map((each) => patterns([each])[0]!);
+  const words = template.flatMap((piece) => clear(piece).split(/\s+/)).filter((word) => /\p{L}/u.test(word));
+  const letters = words.flatMap((word) => word.match(/\p{L}+/gu)!);
+  return [letters, words].some((each) =>
+    readings.some(repetitionOf(patterns(each.map((word) => [...word])), { counts: isVaried })),
+  );
+}
+
+/** Whether a piece of such letters can stand for few texts only: rows of dashes and of letters that never come again look all the same. */
+const isVaried = (gram: string) => new Set(gram).size >= VARIED;
+
+/** Words by how far each of their signs is from the last same one, as letters: that is what a cipher leaves as it was. */
+function patterns(words: readonly (readonly string[])[]): string[] {
+  const last = new Map<string, number>();
+  let at = 0;
+  return words.map((signs) =>
+    signs
+      .map((sign) => {
+        const back = Math.min(FARTHEST, at - (last.get(sign) ?? -FARTHEST));
+        last.set(sign, at);
+        at += 1;
+        return String.fromCharCode(0x60 + back);
+      })
+      .join(""),
   );
 }
 
 const UNSEEN = /[\p{M}\p{Cf}]/gu;
+
+/** Scripts without spaces have two letters in a word, and no word has more than thirty. */
+const WORD =
+  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]{2}|\p{L}{1,30}/gu;
 
 /** The words of a text: lower case, letters without marks; what cannot be seen separates nothing. */
 function wordsOf(text: string): string[] {
@@ -73,7 +157,7 @@ function wordsOf(text: string): string[] {
       .normalize("NFKD")
       .toLowerCase()
       .replace(UNSEEN, "")
-      .match(/\p{L}+/gu) ?? []
+      .match(WORD) ?? []
   );
 }
 
@@ -128,8 +212,12 @@ function isScattered(words: readonly string[], said: readonly string[]): boolean
 /**
  * Tells of letters whether they hold too many of these words. An answer is read in up to hundreds of ways: the words are gone over once for all of
  * them, and of each its own letters.
+ * @param options.counts leaves pieces of letters out; `longest`: so many words in a row are not too many
  */
-function repetitionOf(words: readonly string[]): (letters: string) => boolean {
+function repetitionOf(
+  words: readonly string[],
+  { counts = (_gram: string): boolean => true, longest = LONGEST_RUN } = {},
+): (letters: string) => boolean {
   const kept = words.join("");
   const ends = endsOf(words);
   // Of each piece of letters its last place, and of each place the one before it with the same piece.
@@ -137,6 +225,7 @@ function repetitionOf(words: readonly string[]): (letters: string) => boolean {
   const before = new Int32Array(kept.length);
   for (let at = 0; at + GRAM <= kept.length; at += 1) {
     const gram = kept.slice(at, at + GRAM);
+    if (!counts(gram)) continue;
     before[at] = last.get(gram) ?? -1;
     last.set(gram, at);
   }
@@ -159,7 +248,7 @@ function repetitionOf(words: readonly string[]): (letters: string) => boolean {
       const first = word;
       while (word < ends.length && ends[word]! <= to) word += 1;
       const run = word - first;
-      if (run > LONGEST_RUN) return true;
+      if (run > longest) return true;
       if (run >= PIECE) pieces += run;
       if (pieces > PIECES) return true;
     }
@@ -173,48 +262,6 @@ function endsOf(words: readonly string[]): number[] {
   return words.map(({ length }) => (end += length));
 }
 
-/** What an answer holds in base64, in hexadecimal digits, as percent signs, as escapes and as numbers of characters. */
-function decoded(text: string, times: number): string[] {
-  if (times === 0) return [];
-  const compact = text.replace(/[\s\p{Cf}]/gu, "");
-  const digits = compact.replace(/0x|\\x|[%,;:\-_"'`=.|/]/gi, "");
-  const numbers = (text.match(/(?<!\d)\d{2,7}(?!\d)/g) ?? []).map(Number);
-  const bits = text.match(/(?<![01])[01]{8}(?![01])/g) ?? [];
-  const found = [
-    ...[text, compact, reversed(compact)].flatMap((each) =>
-      readable(each.match(/[\w+/-]{4,}/g), "base64", 4),
-    ),
-    ...readable(digits.match(/[0-9a-f]{16,}/gi), "hex", 2),
-    Array.from(
-      text.matchAll(/(?:[\\%]u\{?|&#x|u\+)([0-9a-f]{2,6})|\b(0[0-9a-f]{3})\b/gi),
-      ([, code, alone]) => character(Number.parseInt(code ?? alone!, 16)),
-    ).join(""),
-    numbers.map(character).join(""),
-    Buffer.from(numbers.filter((number) => number < 256)).toString(),
-    Buffer.from(bits.map((byte) => Number.parseInt(byte, 2))).toString(),
-  ].filter((each) => each.length > GRAM);
-  return [...found, ...found.flatMap((each) => decoded(each, times - 1))];
-}
-
-/** What runs of a code say, read from each place of the first letters: what stands before the code may look like a part of it. */
-function readable(runs: string[] | null, code: "base64" | "hex", places: number): string[] {
-  return Array.from({ length: places }, (_, from) =>
-    (runs ?? [])
-      .map((run) => {
-        const texts = Buffer.from(run.slice(from), code)
-          .toString()
-          .split(/[\uFFFD\p{Cc}]+/u);
-        return texts.length === 1 ? texts[0]! : texts.filter(({ length }) => length > GRAM).join(" ");
-      })
-      .join(" ")
-      .trim(),
-  );
-}
-
 function reversed(text: string): string {
   return [...text].toReversed().join("");
-}
-
-function character(code: number): string {
-  return code > 0x1f && code <= 0x10_ff_ff ? String.fromCodePoint(code) : "";
 }

@@ -6,6 +6,8 @@ export const TRIAL_LIMITS = {
   /** Characters of a prompt that can be tried, and of an answer that is taken. */
   promptMax: 100_000,
   answerMax: 20_000,
+  /** Characters of prompt, answer and values together that are compared in the server's own process. */
+  comparedHere: 8_000,
   /** Trials that one process answers at the same time, and of one person. */
   atOnce: 50,
   perPerson: 2,
