@@ -143,6 +143,10 @@ test("a token of another day makes nobody an administrator", async () => {
   expect((await patch(id, { blocked: true })).status).toBe(200);
   const other = await aUser({ role: "admin" });
   expect((await patch(other.id, { blocked: true })).body).toMatchObject({ code: "FRESH_SIGN_IN_REQUIRED" });
+  // One who is blocked is none until they are let in again.
+  await changePerson(admin, { id: other.id, blocked: true, reason: "" });
+  expect((await patch(other.id, { blocked: false })).body).toMatchObject({ code: "FRESH_SIGN_IN_REQUIRED" });
+  expect((await patch(id, { blocked: false })).status).toBe(200);
 });
 
 test("the log says who did what to whom and from which network", async () => {
