@@ -21,6 +21,7 @@ import { resetDatabase } from "@/tests/support/database/test-database";
 import { aBase } from "@/tests/support/factories/base";
 import { aUser } from "@/tests/support/factories/user";
 import { inBrowser } from "@/tests/support/signed-in";
+import { statementsOf } from "@/tests/support/statements";
 import { aMember } from "@/tests/support/viewers";
 
 let admin: Member;
@@ -111,6 +112,23 @@ test("who is blocked is signed in nowhere any more, and signs in nowhere until a
   expect((await send(me, "GET", { headers: late })).status).toBe(401);
   expect((await patch(user.id, { blocked: false })).status).toBe(200);
   expect((await send(signIn, "POST", { json: credentials })).status).toBe(200);
+});
+
+test("however many tokens a person has, blocking ends them by the same few statements", async () => {
+  const person = await aUser();
+  const blockAfter = async (count: number) => {
+    await db.$executeRaw`
+      INSERT INTO api_tokens (id, user_id, token_hash, expires_at)
+      SELECT gen_random_uuid(), ${person.id}::uuid, lpad(${count}::int || '-' || n, 64, '0'), now() + interval '1 day' FROM generate_series(1, ${count}::int) AS n`;
+    const { statements } = await statementsOf(() =>
+      changePerson(admin, { id: person.id, blocked: true, reason: "" }),
+    );
+    await changePerson(admin, { id: person.id, blocked: false, reason: "" });
+    return statements.length;
+  };
+  expect(await blockAfter(10_000)).toBe(await blockAfter(1));
+  expect(await db.apiToken.count({ where: { userId: person.id } })).toBe(0);
+  expect(await db.auditEntry.count({ where: { action: "token-ended", actorId: admin.id } })).toBe(10_001);
 });
 
 test("the last administrator stays, also of two who demote each other at once", async () => {
